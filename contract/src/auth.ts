@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import { Done, Pk } from './answers.ts';
+import { slice } from './endpoint.ts';
+import { Language } from './language.ts';
+import { FirstName, GivenPassword, LastName, NewPassword, Phone, required, Username } from './rules.ts';
+
+export const SignUp = z.strictObject({
+  first_name: FirstName,
+  last_name: LastName,
+  phone: Phone.nullish(),
+  username: Username,
+  password: NewPassword,
+  invite_code: z.string().trim().max(100).nullish(),
+  language: Language.nullish(),
+});
+export type SignUp = z.output<typeof SignUp>;
+
+/** What the register dialog asks for: the phone is not optional there (specification section 5). */
+export const SignUpForm = SignUp.extend({ phone: Phone });
+
+export const Credentials = z.strictObject({
+  username: z.string().trim().toLowerCase().max(254),
+  password: z.string().max(200),
+});
+export type Credentials = z.output<typeof Credentials>;
+
+export const Tokens = z.object({
+  access: z.string(),
+  refresh: z.string(),
+  status: z.literal('ok'),
+  language: Language,
+});
+export type Tokens = z.infer<typeof Tokens>;
+
+export const Recovery = z.strictObject({ username: Username });
+
+export const PasswordReset = z.strictObject({
+  token: required('reset_link_invalid', 200),
+  password: NewPassword,
+});
+export type PasswordReset = z.output<typeof PasswordReset>;
+
+export const PasswordChange = z.strictObject({ password: GivenPassword, new_password: NewPassword });
+export type PasswordChange = z.output<typeof PasswordChange>;
+
+export const authEndpoints = slice('auth', {
+  signUp: {
+    method: 'POST',
+    path: '/auth/signup/',
+    audience: 'anyone',
+    summary: 'Create an account; the profile is created after the first login',
+    body: SignUp,
+    status: 201,
+    response: z.object({ data: z.object({ pk: Pk }), messages: z.array(z.string()) }),
+  },
+  logIn: {
+    method: 'POST',
+    path: '/auth/login/',
+    audience: 'anyone',
+    summary: 'Exchange mail and password for an access and a refresh token',
+    body: Credentials,
+    response: Tokens,
+  },
+  refresh: {
+    method: 'POST',
+    path: '/auth/refresh/',
+    audience: 'anyone',
+    summary: 'Exchange a refresh token for the next pair; an old one ends the whole session',
+    body: z.strictObject({ refresh: z.string().max(200) }),
+    response: Tokens,
+  },
+  logOut: {
+    method: 'POST',
+    path: '/auth/logout/',
+    audience: 'user',
+    summary: 'End this session',
+    response: Done,
+  },
+  recoverPassword: {
+    method: 'POST',
+    path: '/auth/recover_password/',
+    audience: 'anyone',
+    summary: 'Send a mail with a link to choose a new password',
+    body: Recovery,
+    response: Done,
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/auth/reset_password/',
+    audience: 'anyone',
+    summary: 'Choose a new password with the token of the recovery mail; ends every session',
+    body: PasswordReset,
+    response: Done,
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/auth/change_password/',
+    audience: 'user',
+    summary: 'Change the password; ends every other session and answers with a new one',
+    body: PasswordChange,
+    response: Tokens,
+  },
+  confirmPassword: {
+    method: 'POST',
+    path: '/auth/confirm_password/',
+    audience: 'user',
+    summary: 'Give the password again; bank data and phone may be changed for the next five minutes',
+    body: z.strictObject({ password: GivenPassword }),
+    response: Done,
+  },
+});

@@ -1,0 +1,57 @@
+import type * as z from 'zod';
+
+/** Who may call: `leader` stands for leaders and mentors, `affiliate` for every user who is no provider. */
+export const audiences = ['anyone', 'user', 'provider', 'affiliate', 'leader', 'operator'] as const;
+export type Audience = (typeof audiences)[number];
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export type EndpointSpec = {
+  method: Method;
+  /** Below `/api`, with the specification's trailing slash; parameters as `:name`. */
+  path: `/${string}`;
+  audience: Audience;
+  /** One sentence for the reference page. */
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  /** The body is one file in a multipart form, in the field of this name. */
+  upload?: string;
+  /** The status of success; 200 unless said. */
+  status?: 200 | 201 | 202;
+  response: z.ZodType;
+};
+
+export type Endpoint = EndpointSpec & { tag: string };
+
+type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+
+/** What a handler receives, parsed. */
+export type RequestOf<E extends EndpointSpec> = {
+  params: OutputOf<E['params']>;
+  query: OutputOf<E['query']>;
+  body: OutputOf<E['body']>;
+};
+
+type Given<Name extends string, Schema> = Schema extends z.ZodType
+  ? Record<never, never> extends z.input<Schema>
+    ? { [name in Name]?: InputOf<Schema> }
+    : { [name in Name]: InputOf<Schema> }
+  : { [name in Name]?: undefined };
+
+/** What a caller gives. */
+export type CallOf<E extends EndpointSpec> = Given<'params', E['params']> &
+  Given<'query', E['query']> &
+  Given<'body', E['body']> &
+  (E['upload'] extends string ? { file: Blob } : { file?: undefined });
+
+export type ResponseOf<E extends EndpointSpec> = z.output<E['response']>;
+
+/** Groups the endpoints of one slice; the tag orders the reference page. */
+export function slice<const Specs extends Record<string, EndpointSpec>>(tag: string, specs: Specs) {
+  return Object.fromEntries(
+    Object.entries(specs).map(([name, spec]) => [name, { ...spec, tag }]),
+  ) as unknown as { [Name in keyof Specs]: Specs[Name] & { tag: string } };
+}

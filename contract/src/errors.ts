@@ -1,0 +1,199 @@
+import type { Language } from './language.ts';
+
+type ErrorEntry = {
+  status: number;
+  es: string;
+  pt: string;
+  /** Sent in `messages` instead of the text, where the specification fixes the server's words. */
+  wire?: string;
+};
+
+const table = {
+  invalid_request: {
+    status: 400,
+    es: 'Revisá los datos marcados.',
+    pt: 'Revise os dados marcados.',
+  },
+  malformed_body: {
+    status: 400,
+    es: 'No pudimos leer lo que se envió.',
+    pt: 'Não conseguimos ler o que foi enviado.',
+  },
+  required: { status: 400, es: 'Completá este dato.', pt: 'Preencha este dado.' },
+  wrong_type: {
+    status: 400,
+    es: 'Este dato no tiene el formato esperado.',
+    pt: 'Este dado não tem o formato esperado.',
+  },
+  unknown_field: { status: 400, es: 'Este dato no se puede enviar.', pt: 'Este dado não pode ser enviado.' },
+  too_long: { status: 400, es: 'Es demasiado largo.', pt: 'É longo demais.' },
+  too_short: { status: 400, es: 'Es demasiado corto.', pt: 'É curto demais.' },
+
+  invalid_name: { status: 400, es: 'Ingresá un nombre válido', pt: 'Digite um nome válido' },
+  invalid_last_name: { status: 400, es: 'Ingresá un apellido válido', pt: 'Digite um sobrenome válido' },
+  invalid_phone: { status: 400, es: 'Ingresá un teléfono válido', pt: 'Digite um telefone válido' },
+  invalid_email: { status: 400, es: 'Ingresá un email válido', pt: 'Digite um email válido' },
+  invalid_password: {
+    status: 400,
+    es: 'La contraseña debe contener como mínimo 8 caracteres, como máximo 20 caracteres, como mínimo una letra minúscula, una letra mayúscula, y un número.',
+    pt: 'A senha deve conter no mínimo 8 caracteres, no máximo 20 caracteres, pelo menos uma letra minúscula, uma letra maiúscula e um número.',
+  },
+  common_password: {
+    status: 400,
+    es: 'Esa contraseña es de las primeras que alguien probaría. Elegí otra.',
+    pt: 'Essa senha é uma das primeiras que alguém tentaria. Escolha outra.',
+  },
+  invalid_document: {
+    status: 400,
+    es: 'Ingresá un documento válido, solo números',
+    pt: 'Digite um documento válido, só números',
+  },
+  invalid_birth: {
+    status: 400,
+    es: 'Ingresá una fecha de nacimiento válida',
+    pt: 'Digite uma data de nascimento válida',
+  },
+  invalid_cbu: {
+    status: 400,
+    es: 'Ese CBU no es correcto. Revisá los 22 números.',
+    pt: 'Esse CBU não está correto. Revise os 22 números.',
+  },
+  invalid_alias: {
+    status: 400,
+    es: 'Un alias tiene de 6 a 20 letras, números, puntos o guiones.',
+    pt: 'Um alias tem de 6 a 20 letras, números, pontos ou hífens.',
+  },
+  invalid_pix_key: {
+    status: 400,
+    es: 'Esa clave PIX no es correcta. Puede ser CPF, CNPJ, email, teléfono con +55 o clave aleatoria.',
+    pt: 'Essa chave PIX não está correta. Pode ser CPF, CNPJ, email, telefone com +55 ou chave aleatória.',
+  },
+  invalid_social: {
+    status: 400,
+    es: 'Escribí tu usuario, sin espacios.',
+    pt: 'Escreva seu usuário, sem espaços.',
+  },
+  invalid_store_name: {
+    status: 400,
+    es: 'Ingresá el nombre del comercio',
+    pt: 'Digite o nome do comércio',
+  },
+  invalid_trade: { status: 400, es: 'Ingresá el rubro', pt: 'Digite o ramo' },
+  invalid_town: { status: 400, es: 'Ingresá la localidad', pt: 'Digite a cidade' },
+
+  wrong_credentials: {
+    status: 401,
+    es: 'Usuario y/o contraseña inválidos.',
+    pt: 'Usuário e/ou senha inválidos.',
+  },
+  unauthorized: {
+    status: 401,
+    es: 'Tu sesión terminó. Volvé a iniciar sesión.',
+    pt: 'Sua sessão terminou. Entre de novo.',
+  },
+  account_suspended: {
+    status: 401,
+    es: 'Esta cuenta está suspendida. Escribinos y lo vemos.',
+    pt: 'Esta conta está suspensa. Fale com a gente.',
+  },
+  wrong_password: {
+    status: 400,
+    es: 'Esa no es tu contraseña actual.',
+    pt: 'Essa não é sua senha atual.',
+  },
+  password_confirmation_required: {
+    status: 403,
+    es: 'Para cambiar este dato, confirmá tu contraseña.',
+    pt: 'Para mudar este dado, confirme sua senha.',
+  },
+  forbidden: {
+    status: 403,
+    es: 'Tu cuenta no puede hacer esto.',
+    pt: 'Sua conta não pode fazer isso.',
+  },
+  not_found: { status: 404, es: 'No lo encontramos.', pt: 'Não encontramos.' },
+  method_not_allowed: {
+    status: 405,
+    es: 'Esa acción no existe acá.',
+    pt: 'Essa ação não existe aqui.',
+  },
+  unknown_email: {
+    status: 404,
+    wire: 'Invalid username',
+    es: 'No hay una cuenta asociada a ese email.',
+    pt: 'Não há uma conta associada a esse email.',
+  },
+  mail_in_use: {
+    status: 409,
+    es: 'El mail ingresado ya está en uso. Por favor ingresá otro.',
+    pt: 'O email digitado já está em uso. Por favor, digite outro.',
+  },
+  reset_link_invalid: {
+    status: 400,
+    es: 'Este link ya se usó o venció. Pedí uno nuevo.',
+    pt: 'Este link já foi usado ou venceu. Peça um novo.',
+  },
+
+  picture_invalid: {
+    status: 400,
+    es: 'Subí una foto JPG, PNG o WebP.',
+    pt: 'Envie uma foto JPG, PNG ou WebP.',
+  },
+  file_too_large: {
+    status: 413,
+    es: 'El archivo pesa demasiado. El máximo es 5 MB.',
+    pt: 'O arquivo é pesado demais. O máximo é 5 MB.',
+  },
+  body_too_large: {
+    status: 413,
+    es: 'Lo que enviaste es demasiado grande.',
+    pt: 'O que você enviou é grande demais.',
+  },
+  unsupported_type: {
+    status: 415,
+    es: 'No entendemos ese tipo de contenido.',
+    pt: 'Não entendemos esse tipo de conteúdo.',
+  },
+  too_many_requests: {
+    status: 429,
+    es: 'Demasiados intentos. Esperá un momento y probá de nuevo.',
+    pt: 'Tentativas demais. Espere um momento e tente de novo.',
+  },
+  storage_full: {
+    status: 507,
+    es: 'No pudimos guardar el archivo. Probá más tarde.',
+    pt: 'Não conseguimos guardar o arquivo. Tente mais tarde.',
+  },
+  busy: {
+    status: 503,
+    es: 'Hay mucha gente a la vez. Probá de nuevo en unos segundos.',
+    pt: 'Há muita gente ao mesmo tempo. Tente de novo em alguns segundos.',
+  },
+  unexpected: {
+    status: 500,
+    es: 'Algo falló de nuestro lado. Ya quedó anotado; probá de nuevo.',
+    pt: 'Algo falhou do nosso lado. Já ficou registrado; tente de novo.',
+  },
+  network: {
+    status: 0,
+    es: 'No hay conexión. Revisá internet y probá de nuevo.',
+    pt: 'Sem conexão. Verifique a internet e tente de novo.',
+  },
+} satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof table;
+
+const entries: Record<ErrorCode, ErrorEntry> = table;
+
+export const errorCodes = Object.keys(table) as ErrorCode[];
+
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(table, code);
+
+export const errorStatus = (code: ErrorCode): number => entries[code].status;
+
+/** What a person reads. */
+export const errorText = (code: ErrorCode, language: Language): string => entries[code][language];
+
+/** What the server says in `messages`: the specification's fixed words where it has them. */
+export const errorMessage = (code: ErrorCode, language: Language): string =>
+  entries[code].wire ?? entries[code][language];

@@ -1,0 +1,117 @@
+import * as z from 'zod';
+import { Pk } from './answers.ts';
+import { slice } from './endpoint.ts';
+import { Language } from './language.ts';
+import { Alias, Birth, Cbu, Document, FirstName, LastName, Phone, PixKey, SocialHandle } from './rules.ts';
+
+export const genders = ['female', 'male', 'non_binary', 'undisclosed'] as const;
+export const socialNetworks = ['instagram', 'facebook', 'tiktok', 'twitter'] as const;
+
+const SocialNetworks = z.strictObject({
+  instagram: SocialHandle.nullable(),
+  facebook: SocialHandle.nullable(),
+  tiktok: SocialHandle.nullable(),
+  twitter: SocialHandle.nullable(),
+});
+export type SocialNetworks = z.infer<typeof SocialNetworks>;
+
+export const Profile = z.object({
+  pk: Pk,
+  profile_id: Pk,
+  external_id: z.string().nullable(),
+  username: z.string(),
+  user: z.object({ pk: Pk, first_name: z.string(), last_name: z.string() }),
+  is_provider: z.boolean(),
+  is_mentor: z.boolean(),
+  is_leader: z.boolean(),
+  is_operator: z.boolean(),
+  merchant: z.object({ pk: Pk, name: z.string() }).nullable(),
+  birth: z.string().nullable(),
+  gender: z.enum(genders).nullable(),
+  dni: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  cbu: z.string().nullable(),
+  alias: z.string().nullable(),
+  pix_key: z.string().nullable(),
+  picture: z.string().nullable(),
+  affiliate_socialnetwork: SocialNetworks,
+  language: Language,
+  referral_code: z.string(),
+});
+export type Profile = z.infer<typeof Profile>;
+
+/** `user` and `jwt` are accepted as the specification lists them; whose profile it is comes from the session. */
+export const NewProfile = z.strictObject({
+  phone: Phone.nullish(),
+  user: z.string().max(100).nullish(),
+  invite_code: z.string().trim().max(100).nullish(),
+  jwt: z.string().max(2000).nullish(),
+  merchant: z.string().max(100).nullish(),
+  leader: z.string().max(100).nullish(),
+});
+export type NewProfile = z.output<typeof NewProfile>;
+
+export const ProfileChange = z
+  .strictObject({
+    user: z.strictObject({ first_name: FirstName, last_name: LastName }),
+    birth: Birth.nullable(),
+    gender: z.enum(genders).nullable(),
+    dni: Document.nullable(),
+    phone: Phone,
+    address: z.string().trim().max(200, { error: 'too_long' }).nullable(),
+    cbu: Cbu.nullable(),
+    alias: Alias.nullable(),
+    pix_key: PixKey.nullable(),
+    affiliate_socialnetwork: SocialNetworks,
+    language: Language,
+  })
+  .partial();
+export type ProfileChange = z.output<typeof ProfileChange>;
+
+const ById = z.strictObject({ id: Pk });
+
+export const profileEndpoints = slice('profile', {
+  createProfile: {
+    method: 'POST',
+    path: '/userprofile/profile/',
+    audience: 'user',
+    summary: 'Create the profile of the logged-in user; a second call answers with the one that exists',
+    body: NewProfile,
+    status: 201,
+    response: Profile,
+  },
+  getProfile: {
+    method: 'GET',
+    path: '/userprofile/profile/',
+    audience: 'user',
+    summary: 'The profile of the logged-in user',
+    response: Profile,
+  },
+  updateProfile: {
+    method: 'PUT',
+    path: '/userprofile/profile/:id/',
+    audience: 'user',
+    summary: 'Change the given fields; phone and bank data need a password given within five minutes',
+    params: ById,
+    body: ProfileChange,
+    response: Profile,
+  },
+  updatePicture: {
+    method: 'PUT',
+    path: '/userprofile/profile/:id/picture/',
+    audience: 'user',
+    summary: 'Replace the picture (JPG, PNG or WebP up to 5 MiB)',
+    params: ById,
+    upload: 'picture',
+    response: Profile,
+  },
+  removePicture: {
+    method: 'DELETE',
+    path: '/userprofile/profile/:id/picture/',
+    audience: 'user',
+    summary: 'Remove the picture',
+    params: ById,
+    response: Profile,
+  },
+});

@@ -1,0 +1,46 @@
+import type * as z from 'zod';
+import { type ErrorCode, isErrorCode } from './errors.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** Our schemas carry error codes as their messages; the few that cannot are named here. */
+export function issueCode(issue: Issue): ErrorCode {
+  if (isErrorCode(issue.message)) return issue.message;
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return 'unknown_field';
+    case 'too_big':
+      return 'too_long';
+    case 'too_small':
+      return 'too_short';
+    case 'invalid_type':
+      return issue.input === undefined ? 'required' : 'wrong_type';
+    default:
+      return 'wrong_type';
+  }
+}
+
+/** The codes of each bad field, by its path: `user.first_name`. */
+export function fieldCodes(issues: readonly Issue[]): Record<string, ErrorCode[]> {
+  const fields: Record<string, ErrorCode[]> = {};
+  for (const issue of issues) {
+    const paths =
+      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+    for (const path of paths) {
+      const field = path.join('.');
+      fields[field] = [...(fields[field] ?? []), issueCode(issue)];
+    }
+  }
+  return fields;
+}
+
+/** The first code of each bad field, for a form. */
+export function firstErrors(schema: z.ZodType, values: unknown): Record<string, ErrorCode> {
+  const result = schema.safeParse(values);
+  if (result.success) return {};
+  return Object.fromEntries(
+    Object.entries(fieldCodes(result.error.issues)).flatMap(([field, [code]]) =>
+      code ? [[field, code]] : [],
+    ),
+  );
+}

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+
+const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+const role = z.enum(['web', 'worker']);
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: port(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  APP_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  APP_SECRET_PREVIOUS: z.string().min(32, 'needs at least 32 characters').optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default('Aliado <hola@aliado.example>'),
+  STORAGE_URL: z.url({ protocol: /^file$/ }).optional(),
+  SPECIAL_REFERRAL: z.string().min(1).default('waps'),
+  DEMO: flag.optional(),
+  ROLES: z
+    .string()
+    .transform((roles) => roles.split(',').map((name) => name.trim()))
+    .pipe(z.array(role).min(1))
+    .default(['web', 'worker']),
+  TRUST_PROXY: z.string().min(1).optional(),
+  METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
+  RATE_LIMIT_FACTOR: z.coerce.number().min(0.1).max(100_000).default(1),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+});
+
+export type Config = Readonly<{
+  production: boolean;
+  port: number;
+  host: string;
+  public_url: string;
+  data_dir: string;
+  database_url: string | undefined;
+  /** The first seals and signs; all of them open and verify. */
+  secrets: readonly [string, ...string[]];
+  smtp_url: string | undefined;
+  mail_from: string;
+  files_dir: string;
+  special_referral: string;
+  demo: boolean;
+  roles: readonly z.infer<typeof role>[];
+  trust_proxy: string | false;
+  metrics_token: string | undefined;
+  rate_limit_factor: number;
+  log_level: string;
+}>;
+
+export class BadConfiguration extends Error {}
+
+/** Parses the environment once; every bad variable is named in one message. */
+export function loadConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`);
+  if (given.NODE_ENV === 'production') {
+    for (const name of ['APP_SECRET', 'PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL']) {
+      if (!given[name]) problems.push(`${name}: must be given in production`);
+    }
+  }
+  if (!parsed.success || problems.length > 0) {
+    throw new BadConfiguration(
+      `The configuration is not right:\n${problems.map((p) => `  ${p}`).join('\n')}`,
+    );
+  }
+  return toConfig(parsed.data);
+}
+
+function toConfig(env: z.output<typeof Environment>): Config {
+  const production = env.NODE_ENV === 'production';
+  const data_dir = path.resolve(env.DATA_DIR);
+  const secret = env.APP_SECRET ?? keptSecret(data_dir);
+  return {
+    production,
+    port: env.PORT,
+    host: env.HOST,
+    public_url: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    data_dir,
+    database_url: env.DATABASE_URL,
+    secrets: env.APP_SECRET_PREVIOUS ? [secret, env.APP_SECRET_PREVIOUS] : [secret],
+    smtp_url: env.SMTP_URL,
+    mail_from: env.MAIL_FROM,
+    files_dir: env.STORAGE_URL ? new URL(env.STORAGE_URL).pathname : path.join(data_dir, 'files'),
+    special_referral: env.SPECIAL_REFERRAL,
+    demo: env.DEMO ?? (!production && !env.DATABASE_URL),
+    roles: env.ROLES,
+    trust_proxy: env.TRUST_PROXY ?? false,
+    metrics_token: env.METRICS_TOKEN,
+    rate_limit_factor: env.RATE_LIMIT_FACTOR,
+    log_level: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+  };
+}
+
+/** Made once, so that sessions outlive a restart. */
+function keptSecret(data_dir: string): string {
+  const file = path.join(data_dir, 'app-secret');
+  mkdirSync(data_dir, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+}

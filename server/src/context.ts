@@ -1,0 +1,32 @@
+import type { Language } from '@aliado/contract';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Db } from './db/connect.ts';
+
+export type Actor = {
+  user_id: string;
+  session_id: string;
+  username: string;
+  is_operator: boolean;
+  is_mentor: boolean;
+  is_leader: boolean;
+  /** Present for providers, who own exactly one merchant. */
+  merchant_id: string | null;
+  /** The password was given within the last five minutes. */
+  password_fresh: boolean;
+};
+
+export type Clock = () => Date;
+
+export type Context = {
+  db: Db;
+  config: Config;
+  clock: Clock;
+  log: Logger;
+  language: Language;
+  address: string;
+  user_agent: string;
+  request_id: string;
+};
+
+export type ActorContext = Context & { actor: Actor };

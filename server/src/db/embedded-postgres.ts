@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { type Cluster, isInitialised, OWNER, openCluster } from './embedded-postgres-cluster.ts';
+import { withLock } from './embedded-postgres-lock.ts';
+import { connectionTo, ensurePostmaster, stopPostmaster } from './embedded-postgres-postmaster.ts';
+
+const DATABASE = 'aliado';
+const OTHERS_GONE_WITHIN_MS = 1_000;
+
+/**
+ * A PostgreSQL of our own under the folder. Servers on one folder share it: each keeps one connection open
+ * as long as it runs, and whoever stops last stops the database.
+ */
+export async function startEmbeddedPostgres(options: {
+  folder: string;
+  say?: (line: string) => void;
+}): Promise<{ url: string; stop(): Promise<void> }> {
+  const say = options.say ?? (() => undefined);
+  const cluster = await openCluster(options.folder, say);
+  const { port, presence } = await join(cluster);
+  const staying = stay(cluster, port, presence, say);
+  return {
+    url: `postgres://${OWNER}:${cluster.password}@127.0.0.1:${port}/${DATABASE}`,
+    stop: () => staying.leave(),
+  };
+}
+
+type Presence = { port: number; presence: pg.Client };
+
+/** The postmaster may be killed while we join it, so there is a second try. */
+const join = (cluster: Cluster) =>
+  withLock(cluster.lockFile, () => tryToJoin(cluster).catch(() => tryToJoin(cluster)));
+
+async function tryToJoin(cluster: Cluster): Promise<Presence> {
+  const port = await ensurePostmaster(cluster);
+  const presence = connectionTo(cluster, port, 'aliado presence');
+  try {
+    await presence.connect();
+    await createDatabase(presence);
+    return { port, presence };
+  } catch (error) {
+    await presence.end();
+    throw error;
+  }
+}
+
+async function createDatabase(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
+  if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+}
+
+/** Brings the postmaster back when it dies under us, at the same address. */
+function stay(cluster: Cluster, port: number, first: pg.Client, say: (line: string) => void) {
+  let presence = first;
+  let leaving: Promise<void> | undefined;
+
+  async function comeBack() {
+    say('Lost the embedded PostgreSQL; bringing it back.');
+    while (!leaving && (await isInitialised(cluster))) {
+      try {
+        const back = await join(cluster);
+        if (leaving) return await back.presence.end();
+        presence = back.presence;
+        watch();
+        if (back.port !== port) say('The embedded PostgreSQL came back at another port: restart the server.');
+        return;
+      } catch (error) {
+        say(`The embedded PostgreSQL did not come back: ${String(error)}`);
+        await sleep(2_000);
+      }
+    }
+  }
+  const watch = () => presence.once('end', () => (leaving ? undefined : void comeBack()));
+  watch();
+
+  async function leave() {
+    await presence.end();
+    await withLock(cluster.lockFile, () => stopUnlessUsed(cluster, port));
+  }
+  return {
+    leave: () => {
+      leaving ??= leave();
+      return leaving;
+    },
+  };
+}
+
+async function stopUnlessUsed(cluster: Cluster, port: number): Promise<void> {
+  const client = connectionTo(cluster, port, 'aliado stop');
+  const used = await client
+    .connect()
+    .then(() => staysUsed(client))
+    .catch(() => false);
+  await client.end();
+  if (!used) await stopPostmaster(cluster);
+}
+
+/** A connection just closed, or one of a killed server, is still listed for a moment. */
+async function staysUsed(client: pg.Client): Promise<boolean> {
+  const deadline = Date.now() + OTHERS_GONE_WITHIN_MS;
+  for (;;) {
+    const { rows } = await client.query<{ used: boolean }>(
+      `select exists (select from pg_stat_activity
+         where backend_type = 'client backend' and pid <> pg_backend_pid()) as used`,
+    );
+    if (!rows[0]?.used) return false;
+    if (Date.now() > deadline) return true;
+    await sleep(100);
+  }
+}

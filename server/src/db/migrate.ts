@@ -1,0 +1,113 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { runMigrations as migrateJobs } from 'graphile-worker';
+import pg from 'pg';
+
+const FOLDER = new URL('./migrations/', import.meta.url);
+const LOCK = 7_266_301;
+
+export const APP_ROLE = 'aliado_app';
+
+/** Brings the database up to date. Safe when several processes start at once: the others wait. */
+export async function migrate(ownerUrl: string, appPassword: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'aliado-migrate' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await ensureAppRole(client, ownerUrl, appPassword);
+    const applied = await applyMigrations(client);
+    await migrateJobs({ connectionString: ownerUrl });
+    await grantJobs(client);
+    return applied;
+  } finally {
+    await client.end();
+  }
+}
+
+async function applyMigrations(client: pg.Client): Promise<string[]> {
+  await client.query(
+    'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+  );
+  await client.query(`grant select on migrations to ${APP_ROLE}`);
+  const known = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+  const { rows } = await client.query<{ name: string }>('select name from migrations');
+  const done = new Set(rows.map((row) => row.name));
+  const unknown = [...done].filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    throw new Error(
+      `This database was made by a newer version of Aliado (it knows ${unknown.join(', ')}). Start that version.`,
+    );
+  }
+  const missing = known.filter((name) => !done.has(name));
+  for (const name of missing) await applyMigration(client, name);
+  return missing;
+}
+
+async function applyMigration(client: pg.Client, name: string) {
+  const statements = await readFile(new URL(name, FOLDER), 'utf8');
+  await client.query('begin');
+  try {
+    await client.query("set local lock_timeout = '3s'");
+    await client.query(statements);
+    await client.query('insert into migrations (name) values ($1)', [name]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`Migration ${name} failed and was taken back: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+}
+
+async function ensureAppRole(client: pg.Client, ownerUrl: string, password: string) {
+  if (await canLogIn(appUrl(ownerUrl, password))) return;
+  const { rows } = await client.query('select from pg_roles where rolname = $1', [APP_ROLE]);
+  const verb = rows.length > 0 ? 'alter' : 'create';
+  try {
+    await client.query(
+      `${verb} role ${APP_ROLE} login nosuperuser nobypassrls nocreatedb nocreaterole password ${client.escapeLiteral(password)}`,
+    );
+  } catch (error) {
+    throw new Error(
+      `The user of DATABASE_URL must be allowed to create roles, because Aliado works as its own role ${APP_ROLE}: ${(error as Error).message}`,
+      { cause: error },
+    );
+  }
+}
+
+async function canLogIn(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The job tables are closed by row security to everyone but their owner. */
+async function grantJobs(client: pg.Client) {
+  await client.query(`
+    grant usage on schema graphile_worker to ${APP_ROLE};
+    grant select, insert, update, delete on all tables in schema graphile_worker to ${APP_ROLE};
+    grant usage, select on all sequences in schema graphile_worker to ${APP_ROLE};
+    grant execute on all functions in schema graphile_worker to ${APP_ROLE};
+    do $$
+    declare guarded text;
+    begin
+      for guarded in select tablename from pg_tables where schemaname = 'graphile_worker' and rowsecurity loop
+        execute format('drop policy if exists ${APP_ROLE} on graphile_worker.%I', guarded);
+        execute format('create policy ${APP_ROLE} on graphile_worker.%I to ${APP_ROLE} using (true)', guarded);
+      end loop;
+    end $$;
+  `);
+}
+
+/** The same database, as the role that neither owns tables nor is superuser. */
+export function appUrl(ownerUrl: string, password: string): string {
+  const url = new URL(ownerUrl);
+  url.username = APP_ROLE;
+  url.password = encodeURIComponent(password);
+  return url.href;
+}

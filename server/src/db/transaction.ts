@@ -1,0 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Context } from '#server/context.ts';
+
+const MAY_BE_TRIED_AGAIN = new Set(['40001', '40P01']);
+const TRIES = 5;
+
+/** The inner context hides the outer one: inside there is no other handle to pick up by mistake. */
+export async function inTransaction<C extends Context, Result>(
+  ctx: C,
+  work: (ctx: C) => Promise<Result>,
+): Promise<Result> {
+  if (ctx.db.isTransaction) return work(ctx);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await ctx.db.transaction().execute((db) => work({ ...ctx, db }));
+    } catch (error) {
+      const { code } = error as { code?: string };
+      if (!code || !MAY_BE_TRIED_AGAIN.has(code) || attempt === TRIES) throw error;
+      await sleep(Math.random() * 50 * attempt);
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import { hash, verify } from '@node-rs/argon2';
+import { AppError } from '#server/lib/app-error.ts';
+import { bounded } from '#server/lib/bounded.ts';
+
+const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+const oneOfFew = bounded(4, 50, () => new AppError('busy', { retry_after_seconds: 5 }));
+
+export const hashPassword = (password: string): Promise<string> => oneOfFew(() => hash(password, ARGON2ID));
+
+let nobody: Promise<string> | undefined;
+
+/** Without a hash (unknown user) it works as long as with one, so that time tells nothing. */
+export async function passwordMatches(password: string, password_hash: string | undefined): Promise<boolean> {
+  nobody ??= hashPassword('nobody has this password');
+  const against = password_hash ?? (await nobody);
+  const matches = await oneOfFew(() => verify(against, password));
+  return matches && password_hash !== undefined;
+}

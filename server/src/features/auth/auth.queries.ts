@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+
+type NewUser = {
+  username: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  language: string;
+  invite_code: string | null;
+};
+
+/** Undefined when that mail has an account already. */
+export const insertUser = (db: Db, user: NewUser) =>
+  db
+    .insertInto('users')
+    .values(user)
+    .onConflict((taken) => taken.column('username').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export const findUserByUsername = (db: Db, username: string) =>
+  db.selectFrom('users').selectAll().where('username', '=', username).executeTakeFirst();
+
+export const getUser = (db: Db, id: string) =>
+  db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+export const updatePasswordHash = (db: Db, id: string, password_hash: string) =>
+  db.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
+
+export const insertSession = (db: Db, session: { user_id: string; address: string; user_agent: string }) =>
+  db.insertInto('sessions').values(session).returningAll().executeTakeFirstOrThrow();
+
+export const insertRefreshToken = (
+  db: Db,
+  token: { hash: Buffer; session_id: string; parent_hash: Buffer | null },
+) =>
+  db
+    .insertInto('refresh_tokens')
+    .values(token)
+    .onConflict((taken) => taken.column('parent_hash').doNothing())
+    .execute();
+
+/** Locks the token's row: parallel refreshes of one token come one after the other. */
+export const lockRefreshToken = (db: Db, hash: Buffer) =>
+  db
+    .selectFrom('refresh_tokens as token')
+    .innerJoin('sessions as session', 'session.id', 'token.session_id')
+    .innerJoin('users as user', 'user.id', 'session.user_id')
+    .select([
+      'token.session_id',
+      'session.user_id',
+      'user.language',
+      'user.username',
+      'token.used_at',
+      sql<boolean>`session.revoked_at is null and user.suspended_at is null
+        and session.last_used_at > now() - interval '14 days'
+        and session.created_at > now() - interval '60 days'`.as('alive'),
+      sql<boolean>`token.used_at > now() - interval '10 seconds'`.as('just_used'),
+    ])
+    .where('token.hash', '=', hash)
+    .forUpdate('token')
+    .executeTakeFirst();
+
+export const markRefreshTokenUsed = (db: Db, hash: Buffer) =>
+  db.updateTable('refresh_tokens').set({ used_at: sql`now()` }).where('hash', '=', hash).execute();
+
+export const touchSession = (db: Db, id: string) =>
+  db.updateTable('sessions').set({ last_used_at: sql`now()` }).where('id', '=', id).execute();
+
+export const recordPasswordGiven = (db: Db, id: string) =>
+  db.updateTable('sessions').set({ password_given_at: sql`now()` }).where('id', '=', id).execute();
+
+export type RevocationReason = 'logout' | 'password' | 'reuse' | 'suspended';
+
+export const revokeSession = (db: Db, id: string, revoked_reason: RevocationReason) =>
+  db
+    .updateTable('sessions')
+    .set({ revoked_at: sql`now()`, revoked_reason })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute();
+
+export const revokeSessionsOf = (db: Db, user_id: string, revoked_reason: RevocationReason) =>
+  db
+    .updateTable('sessions')
+    .set({ revoked_at: sql`now()`, revoked_reason })
+    .where('user_id', '=', user_id)
+    .where('revoked_at', 'is', null)
+    .execute();
+
+/** Everything a request needs to know of its caller, in one read. */
+export const findActor = (db: Db, session_id: string, user_id: string) =>
+  db
+    .selectFrom('sessions as session')
+    .innerJoin('users as user', 'user.id', 'session.user_id')
+    .leftJoin('profiles as profile', 'profile.user_id', 'user.id')
+    .leftJoin('merchants as merchant', 'merchant.user_id', 'user.id')
+    .select([
+      'session.id as session_id',
+      sql<boolean>`session.password_given_at > now() - interval '5 minutes'`.as('password_fresh'),
+      'session.revoked_at',
+      'user.id as user_id',
+      'user.username',
+      'user.is_operator',
+      'user.suspended_at',
+      'profile.is_mentor',
+      'profile.is_leader',
+      'merchant.id as merchant_id',
+    ])
+    .where('session.id', '=', session_id)
+    .where('user.id', '=', user_id)
+    .executeTakeFirst();
+
+export const insertPasswordReset = (db: Db, hash: Buffer, user_id: string) =>
+  db
+    .insertInto('password_resets')
+    .values({ hash, user_id, expires_at: sql`now() + interval '1 hour'` })
+    .execute();
+
+/** Undefined when the link is unknown, used or expired; can be had only once. */
+export const takePasswordReset = (db: Db, hash: Buffer) =>
+  db
+    .updateTable('password_resets')
+    .set({ used_at: sql`now()` })
+    .where('hash', '=', hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('user_id')
+    .executeTakeFirst();
+
+export const expirePasswordResetsOf = (db: Db, user_id: string) =>
+  db
+    .updateTable('password_resets')
+    .set({ used_at: sql`now()` })
+    .where('user_id', '=', user_id)
+    .where('used_at', 'is', null)
+    .execute();

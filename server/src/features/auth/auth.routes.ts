@@ -1,0 +1,19 @@
+import { endpoints } from '@aliado/contract';
+import type { Limits } from '#server/http/limits.ts';
+import { type Api, route } from '#server/http/route.ts';
+import { changePassword, confirmPassword, recoverPassword, resetPassword } from './auth.recovery.ts';
+import { logIn, logOut, refreshSession, signUp } from './auth.service.ts';
+
+export function authRoutes(api: Api, limits: Limits) {
+  route(api, endpoints.signUp, async (ctx, { body }) => ({
+    data: await signUp(ctx, limits, body),
+    messages: [],
+  }));
+  route(api, endpoints.logIn, (ctx, { body }) => logIn(ctx, limits, body));
+  route(api, endpoints.refresh, (ctx, { body }) => refreshSession(ctx, body.refresh));
+  route(api, endpoints.logOut, (ctx) => logOut(ctx));
+  route(api, endpoints.recoverPassword, (ctx, { body }) => recoverPassword(ctx, limits, body.username));
+  route(api, endpoints.resetPassword, (ctx, { body }) => resetPassword(ctx, limits, body));
+  route(api, endpoints.changePassword, (ctx, { body }) => changePassword(ctx, limits, body));
+  route(api, endpoints.confirmPassword, (ctx, { body }) => confirmPassword(ctx, limits, body.password));
+}

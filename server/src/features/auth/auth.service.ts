@@ -1,0 +1,130 @@
+import type { Credentials, SignUp, Tokens } from '@aliado/contract';
+import type { Actor, ActorContext, Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { recordAudit } from '#server/features/audit/audit.service.ts';
+import { sendMail } from '#server/features/mails/mails.service.ts';
+import type { Limits } from '#server/http/limits.ts';
+import { AppError, fieldError } from '#server/lib/app-error.ts';
+import { hashPassword, passwordMatches } from './auth.passwords.ts';
+import * as queries from './auth.queries.ts';
+import { isCommonPassword, lockoutSeconds } from './auth.rules.ts';
+import { newToken, sha256, signAccess, successorOf, verifyAccess } from './auth.tokens.ts';
+
+export async function signUp(ctx: Context, limits: Limits, given: SignUp) {
+  if (isCommonPassword(given.password)) throw fieldError('password', 'common_password');
+  await limits.check('informative', ctx.address);
+  await limits.check('sign_up', ctx.address);
+  const user = await queries.insertUser(ctx.db, {
+    username: given.username,
+    password_hash: await hashPassword(given.password),
+    first_name: given.first_name,
+    last_name: given.last_name,
+    language: given.language ?? ctx.language,
+    invite_code: given.invite_code || null,
+  });
+  if (!user) {
+    await limits.spend('informative', ctx.address);
+    throw new AppError('mail_in_use', { fields: { username: ['mail_in_use'] } });
+  }
+  await limits.spend('sign_up', ctx.address);
+  return { pk: user.id };
+}
+
+/** Each try is counted before the password is looked at, so that no number of parallel ones gets past the limit. */
+export async function logIn(
+  ctx: Context,
+  limits: Limits,
+  { username, password }: Credentials,
+): Promise<Tokens> {
+  await limits.check('login_address', ctx.address);
+  await limits.spendOrLockOut('login_account', username, lockoutSeconds);
+  const user = await queries.findUserByUsername(ctx.db, username);
+  if (!(await passwordMatches(password, user?.password_hash)) || !user) {
+    await limits.count('login_address', ctx.address);
+    throw new AppError('wrong_credentials');
+  }
+  await limits.forget('login_account', username);
+  await limits.forget('lockouts', username);
+  if (user.suspended_at) throw new AppError('account_suspended');
+  return inTransaction(ctx, (ctx) => startSession(ctx, user));
+}
+
+type SessionUser = { id: string; language: string };
+
+export async function startSession(ctx: Context, user: SessionUser): Promise<Tokens> {
+  const { address, user_agent } = ctx;
+  const session = await queries.insertSession(ctx.db, { user_id: user.id, address, user_agent });
+  const refresh = newToken();
+  await queries.insertRefreshToken(ctx.db, {
+    hash: sha256(refresh),
+    session_id: session.id,
+    parent_hash: null,
+  });
+  return toTokens(ctx, { ...user, session_id: session.id }, refresh);
+}
+
+const toTokens = async (
+  ctx: Context,
+  user: SessionUser & { session_id: string },
+  refresh: string,
+): Promise<Tokens> => ({
+  access: await signAccess(ctx.config, ctx.clock, user.id, user.session_id),
+  refresh,
+  status: 'ok',
+  language: user.language as Tokens['language'],
+});
+
+/** A token used twice is somebody else's: the whole session ends. Within ten seconds it is a second tab. */
+export async function refreshSession(ctx: Context, token: string): Promise<Tokens> {
+  const tokens = await inTransaction(ctx, async (ctx) => {
+    const hash = sha256(token);
+    const found = await queries.lockRefreshToken(ctx.db, hash);
+    if (!found?.alive) return undefined;
+    if (found.used_at && !found.just_used) {
+      await endStolenSession(ctx, found);
+      return undefined;
+    }
+    const successor = successorOf(ctx.config, token);
+    if (!found.used_at) {
+      const { session_id } = found;
+      await queries.insertRefreshToken(ctx.db, { hash: sha256(successor), session_id, parent_hash: hash });
+      await queries.markRefreshTokenUsed(ctx.db, hash);
+      await queries.touchSession(ctx.db, session_id);
+    }
+    return toTokens(
+      ctx,
+      { id: found.user_id, language: found.language, session_id: found.session_id },
+      successor,
+    );
+  });
+  if (!tokens) throw new AppError('unauthorized');
+  return tokens;
+}
+
+type StolenSession = { session_id: string; user_id: string; username: string; language: string };
+
+async function endStolenSession(ctx: Context, { session_id, user_id, username, language }: StolenSession) {
+  await queries.revokeSession(ctx.db, session_id, 'reuse');
+  await recordAudit(ctx, {
+    actor_id: user_id,
+    action: 'auth.refresh_reused',
+    object: `session:${session_id}`,
+  });
+  await sendMail(ctx, { recipient: username, language, template: 'session_ended', data: {} });
+}
+
+export async function logOut(ctx: ActorContext) {
+  await queries.revokeSession(ctx.db, ctx.actor.session_id, 'logout');
+}
+
+export async function authenticate(
+  ctx: Pick<Context, 'db' | 'config' | 'clock'>,
+  token: string,
+): Promise<Actor> {
+  const { user_id, session_id } = await verifyAccess(ctx.config, ctx.clock, token);
+  const found = await queries.findActor(ctx.db, session_id, user_id);
+  if (!found || found.revoked_at) throw new AppError('unauthorized');
+  if (found.suspended_at) throw new AppError('account_suspended');
+  const { revoked_at: _, suspended_at: __, is_mentor, is_leader, ...actor } = found;
+  return { ...actor, is_mentor: is_mentor ?? false, is_leader: is_leader ?? false };
+}

@@ -1,0 +1,39 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport, type Transporter } from 'nodemailer';
+import type { Config } from '#server/config.ts';
+
+export type PostedMail = { id: string; recipient: string; subject: string; text: string; html: string };
+
+export const mailFolder = (config: Config) => path.join(config.data_dir, 'mails');
+
+/** Over SMTP where it is configured, otherwise into the data folder, where the development page reads it. */
+export const postMail = (config: Config, mail: PostedMail) =>
+  config.smtp_url ? sendOverSmtp(config, config.smtp_url, mail) : keepInFolder(config, mail);
+
+const transports = new Map<string, Transporter>();
+
+async function sendOverSmtp(config: Config, smtp_url: string, mail: PostedMail) {
+  const transport =
+    transports.get(smtp_url) ??
+    createTransport(smtp_url, { pool: true, connectionTimeout: 10_000, socketTimeout: 20_000 } as object);
+  transports.set(smtp_url, transport);
+  await transport.sendMail({
+    from: config.mail_from,
+    to: mail.recipient,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${mail.id}@${new URL(config.public_url).hostname}>`,
+  });
+}
+
+async function keepInFolder(config: Config, mail: PostedMail) {
+  const folder = mailFolder(config);
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, `${mail.id}.json`);
+  await writeFile(`${file}.part`, JSON.stringify({ ...mail, sent_at: new Date().toISOString() }, null, 2), {
+    mode: 0o600,
+  });
+  await rename(`${file}.part`, file);
+}

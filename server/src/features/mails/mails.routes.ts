@@ -1,0 +1,56 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod';
+import type { Config } from '#server/config.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { mailListPage, mailPage } from './mails.pages.ts';
+import { mailFolder } from './mails.post.ts';
+
+const KeptMail = z.object({
+  id: z.uuid(),
+  recipient: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  sent_at: z.string(),
+});
+export type KeptMail = z.infer<typeof KeptMail>;
+
+const NEWEST = 100;
+
+async function readMail(config: Config, id: string): Promise<KeptMail> {
+  const file = path.join(mailFolder(config), `${z.uuid().parse(id)}.json`);
+  return KeptMail.parse(JSON.parse(await readFile(file, 'utf8')));
+}
+
+async function listMails(config: Config): Promise<KeptMail[]> {
+  const names = await readdir(mailFolder(config)).catch(() => []);
+  const ids = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length));
+  return Promise.all(
+    ids
+      .sort()
+      .reverse()
+      .slice(0, NEWEST)
+      .map((id) => readMail(config, id)),
+  );
+}
+
+const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
+
+const html = (reply: FastifyReply, page: string) =>
+  reply.type('text/html; charset=utf-8').header('content-security-policy', PAGE_POLICY).send(page);
+
+/** Without a mail server, for development: the mails that would have gone out, on a page. */
+export function mailRoutes(app: FastifyInstance, config: Config) {
+  if (config.smtp_url || config.production) return;
+  const anyone = { config: { audience: 'anyone' as const }, schema: { hide: true } };
+  app.get('/dev/mails', anyone, async (_request, reply) =>
+    html(reply, mailListPage(await listMails(config))),
+  );
+  app.get<{ Params: { id: string } }>('/dev/mails/:id', anyone, async (request, reply) => {
+    const mail = await readMail(config, request.params.id).catch(() => undefined);
+    if (!mail) throw new AppError('not_found');
+    return html(reply, mailPage(mail));
+  });
+}

@@ -1,0 +1,32 @@
+import type { Language } from '@aliado/contract';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { enqueue } from '#server/jobs/job.ts';
+import { seal } from '#server/lib/seal.ts';
+import { deliverMail } from './mails.jobs.ts';
+import { toHtml, toText } from './mails.layout.ts';
+import { type MailData, type MailTemplate, writeMail } from './mails.templates.ts';
+
+type Mail<Template extends MailTemplate> = {
+  recipient: string;
+  language: string;
+  template: Template;
+  data: MailData<Template>;
+};
+
+/** Written in the caller's transaction, delivered by a job: a request never waits for a mail server. */
+export async function sendMail<Template extends MailTemplate>(ctx: Context, mail: Mail<Template>) {
+  await inTransaction(ctx, async (ctx) => {
+    const language = mail.language as Language;
+    const content = writeMail(mail.template, language, mail.data);
+    const { id } = await ctx.db
+      .insertInto('mails')
+      .values({ recipient: mail.recipient, subject: content.subject })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const body = JSON.stringify({ text: toText(content), html: toHtml(content, language) });
+    const sealed_body = seal(ctx.config.secrets[0], body, `mail:${id}`);
+    await ctx.db.updateTable('mails').set({ sealed_body }).where('id', '=', id).execute();
+    await enqueue(ctx, deliverMail, { mail_id: id });
+  });
+}

@@ -1,0 +1,145 @@
+import type { Language } from '@aliado/contract';
+import type { MailContent } from './mails.layout.ts';
+
+type Data = {
+  recover_password: { first_name: string; link: string };
+  password_changed: { first_name: string };
+  bank_changed: { first_name: string };
+  session_ended: Record<string, never>;
+  operator_invited: { link: string };
+  provider_request: { comercio: string; rubro: string; localidad: string; telefono: string; email: string };
+};
+
+export type MailTemplate = keyof Data;
+export type MailData<Template extends MailTemplate> = Data[Template];
+
+type Templates = { [Template in MailTemplate]: (data: Data[Template]) => MailContent };
+
+const footnote = {
+  es: 'Este mail te lo manda Aliado. Si no lo esperabas, escribinos.',
+  pt: 'Este email foi enviado pelo Aliado. Se você não esperava, fale com a gente.',
+};
+
+const es: Templates = {
+  recover_password: ({ first_name, link }) => ({
+    subject: 'Elegí una contraseña nueva',
+    greeting: `Hola, ${first_name}.`,
+    paragraphs: [
+      'Pediste recuperar tu contraseña. Con este link elegís una nueva; sirve una sola vez y durante una hora.',
+      'Si no fuiste vos, no hagas nada: tu contraseña sigue siendo la misma.',
+    ],
+    action: { label: 'Elegir contraseña', link },
+    footnote: footnote.es,
+  }),
+  password_changed: ({ first_name }) => ({
+    subject: 'Cambió tu contraseña',
+    greeting: `Hola, ${first_name}.`,
+    paragraphs: [
+      'Tu contraseña de Aliado se cambió recién y cerramos tus sesiones abiertas.',
+      'Si no fuiste vos, recuperá tu cuenta ya desde «¿Olvidaste tu contraseña?».',
+    ],
+    footnote: footnote.es,
+  }),
+  bank_changed: ({ first_name }) => ({
+    subject: 'Cambiaron tus datos de contacto o de cobro',
+    greeting: `Hola, ${first_name}.`,
+    paragraphs: [
+      'Se cambió tu teléfono, CBU, alias o clave PIX. Durante 72 horas las tiendas ven un aviso antes de transferirte.',
+      'Si no fuiste vos, cambiá tu contraseña y escribinos.',
+    ],
+    footnote: footnote.es,
+  }),
+  session_ended: () => ({
+    subject: 'Cerramos una sesión por seguridad',
+    greeting: 'Hola.',
+    paragraphs: [
+      'Alguien usó una llave vieja de una de tus sesiones. Por las dudas la cerramos: solo tenés que volver a entrar.',
+      'Si te llama la atención, cambiá tu contraseña desde Mis Datos.',
+    ],
+    footnote: footnote.es,
+  }),
+  operator_invited: ({ link }) => ({
+    subject: 'Tu cuenta de operación de Aliado',
+    greeting: 'Hola.',
+    paragraphs: ['Con este link elegís tu contraseña; sirve una sola vez y durante una hora.'],
+    action: { label: 'Elegir contraseña', link },
+    footnote: footnote.es,
+  }),
+  provider_request: (request) => ({
+    subject: `Una tienda quiere sumarse: ${request.comercio}`,
+    greeting: `${request.comercio} quiere sumarse.`,
+    paragraphs: [
+      `Rubro: ${request.rubro}`,
+      `Localidad: ${request.localidad}`,
+      `Teléfono: ${request.telefono}`,
+      `Email: ${request.email}`,
+    ],
+    footnote: footnote.es,
+  }),
+};
+
+const pt: Templates = {
+  recover_password: ({ first_name, link }) => ({
+    subject: 'Escolha uma nova senha',
+    greeting: `Oi, ${first_name}.`,
+    paragraphs: [
+      'Você pediu para recuperar sua senha. Com este link você escolhe uma nova; ele vale uma única vez, por uma hora.',
+      'Se não foi você, não faça nada: sua senha continua a mesma.',
+    ],
+    action: { label: 'Escolher senha', link },
+    footnote: footnote.pt,
+  }),
+  password_changed: ({ first_name }) => ({
+    subject: 'Sua senha mudou',
+    greeting: `Oi, ${first_name}.`,
+    paragraphs: [
+      'Sua senha do Aliado acabou de mudar e encerramos suas sessões abertas.',
+      'Se não foi você, recupere sua conta agora em «Esqueceu sua senha?».',
+    ],
+    footnote: footnote.pt,
+  }),
+  bank_changed: ({ first_name }) => ({
+    subject: 'Seus dados de contato ou de recebimento mudaram',
+    greeting: `Oi, ${first_name}.`,
+    paragraphs: [
+      'Seu telefone, CBU, alias ou chave PIX mudou. Por 72 horas as lojas veem um aviso antes de transferir.',
+      'Se não foi você, mude sua senha e fale com a gente.',
+    ],
+    footnote: footnote.pt,
+  }),
+  session_ended: () => ({
+    subject: 'Encerramos uma sessão por segurança',
+    greeting: 'Oi.',
+    paragraphs: [
+      'Alguém usou uma chave antiga de uma das suas sessões. Por via das dúvidas a encerramos: é só entrar de novo.',
+      'Se parecer estranho, mude sua senha em Meus Dados.',
+    ],
+    footnote: footnote.pt,
+  }),
+  operator_invited: ({ link }) => ({
+    subject: 'Sua conta de operação do Aliado',
+    greeting: 'Oi.',
+    paragraphs: ['Com este link você escolhe sua senha; ele vale uma única vez, por uma hora.'],
+    action: { label: 'Escolher senha', link },
+    footnote: footnote.pt,
+  }),
+  provider_request: (request) => ({
+    subject: `Uma loja quer participar: ${request.comercio}`,
+    greeting: `${request.comercio} quer participar.`,
+    paragraphs: [
+      `Ramo: ${request.rubro}`,
+      `Cidade: ${request.localidad}`,
+      `Telefone: ${request.telefono}`,
+      `Email: ${request.email}`,
+    ],
+    footnote: footnote.pt,
+  }),
+};
+
+const templates: Record<Language, Templates> = { es, pt };
+
+export const writeMail = <Template extends MailTemplate>(
+  template: Template,
+  language: Language,
+  data: MailData<Template>,
+): MailContent => templates[language][template](data);

@@ -1,0 +1,74 @@
+import type { Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import type { Profiles } from '#server/db/tables.ts';
+
+type NewProfileRow = {
+  user_id: string;
+  phone: string | null;
+  recruiter_id: string | null;
+  referral_code: string;
+};
+
+/** Undefined when the user has a profile already or the code is taken. */
+export const insertProfile = (db: Db, profile: NewProfileRow) =>
+  db
+    .insertInto('profiles')
+    .values(profile)
+    .onConflict((taken) => taken.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+export const findProfileOf = (db: Db, user_id: string) =>
+  db
+    .selectFrom('profiles as profile')
+    .innerJoin('users as user', 'user.id', 'profile.user_id')
+    .leftJoin('merchants as merchant', 'merchant.user_id', 'user.id')
+    .selectAll('profile')
+    .select([
+      'user.username',
+      'user.first_name',
+      'user.last_name',
+      'user.language',
+      'user.is_operator',
+      'merchant.id as merchant_id',
+      'merchant.name as merchant_name',
+    ])
+    .where('profile.user_id', '=', user_id)
+    .executeTakeFirst();
+
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfileOf>>>;
+
+export const lockProfileOf = (db: Db, user_id: string) =>
+  db.selectFrom('profiles').selectAll().where('user_id', '=', user_id).forUpdate().executeTakeFirstOrThrow();
+
+export const findUserByReferralCode = (db: Db, referral_code: string) =>
+  db
+    .selectFrom('profiles')
+    .select('user_id')
+    .where('referral_code', '=', referral_code.toUpperCase())
+    .executeTakeFirst();
+
+export const getInviteCode = (db: Db, user_id: string) =>
+  db.selectFrom('users').select('invite_code').where('id', '=', user_id).executeTakeFirstOrThrow();
+
+export const updateProfileRow = (
+  db: Db,
+  user_id: string,
+  change: Updateable<Profiles>,
+  bankChanged: boolean,
+) =>
+  db
+    .updateTable('profiles')
+    .set({ ...change, user_id, ...(bankChanged && { bank_changed_at: sql<Date>`now()` }) })
+    .where('user_id', '=', user_id)
+    .execute();
+
+type UserChange = { first_name?: string; last_name?: string; language?: string };
+
+export const updateUserRow = (db: Db, id: string, change: UserChange) =>
+  db
+    .updateTable('users')
+    .set({ ...change, id })
+    .where('id', '=', id)
+    .execute();

@@ -1,0 +1,124 @@
+import type { Language, NewProfile, Profile, ProfileChange, SocialNetworks } from '@aliado/contract';
+import type { ActorContext } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { masked, recordAudit } from '#server/features/audit/audit.service.ts';
+import { sendMail } from '#server/features/mails/mails.service.ts';
+import { emit } from '#server/jobs/job.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { profileCreated, sensitiveDataChanged } from './profile.facts.ts';
+import * as queries from './profile.queries.ts';
+import { changedBankFields, changedSensitiveFields, newReferralCode } from './profile.rules.ts';
+
+export async function getProfile(ctx: ActorContext): Promise<Profile> {
+  const row = await queries.findProfileOf(ctx.db, ctx.actor.user_id);
+  if (!row) throw new AppError('not_found');
+  return toProfile(row);
+}
+
+/** A second call, as after a lost answer, gives the profile that exists. */
+export async function createProfile(ctx: ActorContext, given: NewProfile): Promise<Profile> {
+  const { user_id } = ctx.actor;
+  return inTransaction(ctx, async (ctx) => {
+    const recruiter_id = await findRecruiter(ctx, given.invite_code);
+    let existing = await queries.findProfileOf(ctx.db, user_id);
+    while (!existing) {
+      const row = { user_id, phone: given.phone ?? null, recruiter_id, referral_code: newReferralCode() };
+      if (await queries.insertProfile(ctx.db, row)) await emit(ctx, profileCreated, { user_id });
+      existing = await queries.findProfileOf(ctx.db, user_id);
+    }
+    return toProfile(existing);
+  });
+}
+
+/** Unknown codes never stand in the way (product decision 4). */
+async function findRecruiter(ctx: ActorContext, given: string | null | undefined): Promise<string | null> {
+  const code = given || (await queries.getInviteCode(ctx.db, ctx.actor.user_id)).invite_code;
+  if (!code) return null;
+  const recruiter = await queries.findUserByReferralCode(ctx.db, code);
+  return recruiter && recruiter.user_id !== ctx.actor.user_id ? recruiter.user_id : null;
+}
+
+export async function updateProfile(ctx: ActorContext, id: string, change: ProfileChange): Promise<Profile> {
+  const { user_id } = ctx.actor;
+  await requireOwnProfile(ctx, id);
+  return inTransaction(ctx, async (ctx) => {
+    const before = await queries.lockProfileOf(ctx.db, user_id);
+    const sensitive = changedSensitiveFields(before, change);
+    if (sensitive.length > 0 && !ctx.actor.password_fresh)
+      throw new AppError('password_confirmation_required');
+    const { user, language, affiliate_socialnetwork, ...columns } = change;
+    const networks = affiliate_socialnetwork && {
+      affiliate_socialnetwork: JSON.stringify(affiliate_socialnetwork),
+    };
+    const bankChanged = changedBankFields(before, change).length > 0;
+    await queries.updateProfileRow(ctx.db, user_id, { ...columns, ...networks }, bankChanged);
+    await queries.updateUserRow(ctx.db, user_id, { ...user, ...(language && { language }) });
+    const after = await getProfile(ctx);
+    if (sensitive.length > 0) await tellOfSensitiveChange(ctx, sensitive, before, after);
+    return after;
+  });
+}
+
+type SensitiveField = ReturnType<typeof changedSensitiveFields>[number];
+type SensitiveValues = Record<SensitiveField, string | null>;
+
+async function tellOfSensitiveChange(
+  ctx: ActorContext,
+  fields: SensitiveField[],
+  before: SensitiveValues,
+  after: Profile,
+) {
+  const { user_id, merchant_id } = ctx.actor;
+  const pick = (values: SensitiveValues) =>
+    Object.fromEntries(fields.map((field) => [field, masked(values[field])]));
+  await recordAudit(ctx, {
+    actor_id: user_id,
+    merchant_id,
+    action: 'profile.sensitive_data_changed',
+    object: `profile:${after.pk}`,
+    before: pick(before),
+    after: pick(after),
+  });
+  const { username: recipient, language, user } = after;
+  await sendMail(ctx, {
+    recipient,
+    language,
+    template: 'bank_changed',
+    data: { first_name: user.first_name },
+  });
+  await emit(ctx, sensitiveDataChanged, { user_id });
+}
+
+export async function requireOwnProfile(ctx: ActorContext, id: string) {
+  const own = await queries.findProfileOf(ctx.db, ctx.actor.user_id);
+  if (own?.id !== id) throw new AppError('not_found');
+  return own;
+}
+
+function toProfile(row: queries.ProfileRow): Profile {
+  const { merchant_id, merchant_name } = row;
+  return {
+    pk: row.id,
+    profile_id: row.id,
+    external_id: row.external_id,
+    username: row.username,
+    user: { pk: row.user_id, first_name: row.first_name, last_name: row.last_name },
+    is_provider: merchant_id !== null,
+    is_mentor: row.is_mentor,
+    is_leader: row.is_leader,
+    is_operator: row.is_operator,
+    merchant: merchant_id && merchant_name ? { pk: merchant_id, name: merchant_name } : null,
+    birth: row.birth,
+    gender: row.gender as Profile['gender'],
+    dni: row.dni,
+    phone: row.phone,
+    address: row.address,
+    cbu: row.cbu,
+    alias: row.alias,
+    pix_key: row.pix_key,
+    picture: row.picture && `/api/userprofile/${row.picture}`,
+    affiliate_socialnetwork: row.affiliate_socialnetwork as SocialNetworks,
+    language: row.language as Language,
+    referral_code: row.referral_code,
+  };
+}

@@ -1,0 +1,78 @@
+import { type ErrorCode, errorMessage, errorText, type Failure, type Language } from '@aliado/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#server/lib/app-error.ts';
+import { languageOf } from './language.ts';
+
+const OF_FASTIFY: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_body',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_body',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_body',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_REQ_FILE_TOO_LARGE: 'file_too_large',
+  FST_FILES_LIMIT: 'malformed_body',
+  FST_PARTS_LIMIT: 'malformed_body',
+  FST_FIELDS_LIMIT: 'malformed_body',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_type',
+  FST_MULTIPART_INVALID_BODY: 'malformed_body',
+  FST_UNDER_PRESSURE: 'busy',
+  FST_ERR_HANDLER_TIMEOUT: 'busy',
+  FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_ROUTE_METHOD_NOT_SUPPORTED: 'method_not_allowed',
+};
+
+const DATABASE_AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '53300',
+  '55P03',
+]);
+const DATABASE_AWAY_TEXT = /timeout|Connection terminated|Query read timeout/i;
+
+function toAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
+  const known = OF_FASTIFY[error.code];
+  if (known) return new AppError(known);
+  if (error.code === 'ENOSPC') return new AppError('storage_full');
+  if (DATABASE_AWAY.has(error.code) || DATABASE_AWAY_TEXT.test(error.message)) {
+    return new AppError('busy', { retry_after_seconds: 2 });
+  }
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return new AppError('malformed_body');
+  return new AppError('unexpected');
+}
+
+export function failure(error: AppError, language: Language, request_id: string): Failure {
+  const fields = Object.fromEntries(
+    Object.entries(error.fields).map(([field, codes]) => [
+      field,
+      codes.map((code) => errorText(code, language)),
+    ]),
+  );
+  const messages = Object.values(fields).flat();
+  const unauthorized = error.code === 'unauthorized' || error.code === 'account_suspended';
+  return {
+    status: unauthorized ? 'unauthorized' : 'error',
+    code: error.code,
+    messages: messages.length > 0 ? [...new Set(messages)] : [errorMessage(error.code, language)],
+    fields,
+    request_id,
+  };
+}
+
+function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const known = toAppError(error);
+  if (known.status >= 500) request.log.error({ err: error }, known.code);
+  if (known.retry_after_seconds) reply.header('retry-after', String(known.retry_after_seconds));
+  return reply.code(known.status).send(failure(known, languageOf(request), request.id));
+}
+
+export function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler(answer);
+}

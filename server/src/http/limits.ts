@@ -1,0 +1,87 @@
+import type pg from 'pg';
+import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from '#server/lib/app-error.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+const shared = {
+  login_account: { points: 10, duration: 15 * MINUTE },
+  login_address: { points: 50, duration: 15 * MINUTE },
+  lockouts: { points: 1000, duration: 24 * HOUR },
+  sign_up: { points: 10, duration: HOUR },
+  informative: { points: 10, duration: HOUR },
+  recovery_mail: { points: 3, duration: HOUR },
+  password_account: { points: 10, duration: 15 * MINUTE },
+  reset: { points: 20, duration: HOUR },
+  upload: { points: 20, duration: HOUR },
+  provider_request: { points: 5, duration: HOUR },
+} as const;
+
+export type LimitName = keyof typeof shared;
+
+export type Limits = ReturnType<typeof createLimits>;
+
+/** Counted in PostgreSQL, so that any number of processes share them. */
+export function createLimits(pool: pg.Pool, factor: number) {
+  const limiters = Object.fromEntries(
+    Object.entries(shared).map(([name, { points, duration }]) => [
+      name,
+      new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix: name,
+        points: Math.max(1, Math.round(points * factor)),
+        duration,
+      }),
+    ]),
+  ) as Record<LimitName, RateLimiterPostgres>;
+
+  return {
+    /** Counts one; refuses past the limit. */
+    async spend(name: LimitName, key: string): Promise<void> {
+      await limiters[name].consume(key).catch(refuse);
+    },
+    /** Refuses when the limit is reached already, without counting. */
+    async check(name: LimitName, key: string): Promise<void> {
+      const state = await limiters[name].get(key);
+      if (state && state.consumedPoints >= limiters[name].points) refuse(state);
+    },
+    /** Counts one without refusing. */
+    async count(name: LimitName, key: string): Promise<void> {
+      await limiters[name].penalty(key);
+    },
+    /** Like `spend`; each time the limit is reached anew the wait grows with the number of lock-outs before. */
+    async spendOrLockOut(
+      name: LimitName,
+      key: string,
+      secondsOf: (lockouts: number) => number,
+    ): Promise<void> {
+      await limiters[name].consume(key).catch(async (reason: RateLimiterRes | Error) => {
+        if (reason instanceof Error || reason.consumedPoints !== limiters[name].points + 1)
+          return refuse(reason);
+        const lockouts = await limiters.lockouts.penalty(key);
+        return refuse(await limiters[name].block(key, secondsOf(lockouts.consumedPoints)));
+      });
+    },
+    async forget(name: LimitName, key: string): Promise<void> {
+      await limiters[name].delete(key);
+    },
+  };
+}
+
+function refuse(reason: RateLimiterRes | Error): never {
+  if (reason instanceof Error) throw reason;
+  throw new AppError('too_many_requests', { retry_after_seconds: Math.ceil(reason.msBeforeNext / 1000) });
+}
+
+/** Every call: counted in the process, because a write to the database for each read would cost more than it saves. */
+export function createCallLimit(factor: number) {
+  const limiter = new RateLimiterMemory({ points: Math.round(300 * factor), duration: MINUTE });
+  return async (key: string) => {
+    await limiter.consume(key).catch(refuse);
+  };
+}

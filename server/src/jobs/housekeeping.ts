@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { defineJob } from './job.ts';
+
+/** What has had its day: reset tokens, refresh tokens of ended sessions, counters of rate limits. */
+export const housekeeping = defineJob({
+  name: 'housekeeping',
+  payload: z.looseObject({}),
+  async run(ctx) {
+    await sql`delete from password_resets where expires_at < now() - interval '1 day'`.execute(ctx.db);
+    await sql`delete from refresh_tokens using sessions
+      where sessions.id = session_id and sessions.last_used_at < now() - interval '75 days'`.execute(ctx.db);
+    await sql`delete from rate_limits where expire < extract(epoch from now() - interval '1 hour') * 1000`.execute(
+      ctx.db,
+    );
+  },
+});

@@ -1,0 +1,55 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { TaskList } from 'graphile-worker';
+import { Logger as JobLogger, type Runner, run, type WorkerEvents } from 'graphile-worker';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { liveness } from './liveness.ts';
+
+const RESTART_AFTER_MS = 1000;
+
+type WorkerOptions = { pool: pg.Pool; database_url: string; tasks: TaskList; crontab: string; log: Logger };
+
+/** Works until stopped; when the database goes away it starts again by itself. */
+export function startWorker({ pool, database_url, tasks, crontab, log }: WorkerOptions) {
+  const alive = liveness(database_url, log);
+  let stopping = false;
+  let runner: Runner | undefined;
+
+  async function workOnce() {
+    const events: WorkerEvents = new EventEmitter();
+    events.on('pool:create', ({ workerPool }) => alive.hold(workerPool.id));
+    runner = await run({
+      pgPool: pool,
+      taskList: tasks,
+      crontab,
+      concurrency: 4,
+      pollInterval: 2000,
+      noHandleSignals: true,
+      logger: jobLogger(log),
+      events,
+    });
+    await runner.promise;
+  }
+
+  const working = (async () => {
+    while (!stopping) {
+      await workOnce().catch((error) => log.error({ err: error }, 'job worker stopped'));
+      if (!stopping) await sleep(RESTART_AFTER_MS);
+    }
+  })();
+
+  return {
+    async stop() {
+      stopping = true;
+      await runner?.stop().catch(() => {});
+      await working;
+      await alive.stop();
+    },
+  };
+}
+
+const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const;
+
+const jobLogger = (log: Logger) =>
+  new JobLogger((scope) => (level, message) => log[LEVELS[level]]({ job: scope }, message));

@@ -1,0 +1,25 @@
+import { type ErrorCode, errorStatus } from '@aliado/contract';
+
+/** Something a user can cause and act on. Everything else that is thrown is a bug. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: Record<string, ErrorCode[]>;
+  readonly retry_after_seconds: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    more: { fields?: Record<string, ErrorCode[]>; retry_after_seconds?: number } = {},
+  ) {
+    super(code);
+    this.code = code;
+    this.fields = more.fields ?? {};
+    this.retry_after_seconds = more.retry_after_seconds;
+  }
+
+  get status() {
+    return errorStatus(this.code);
+  }
+}
+
+export const fieldError = (field: string, code: ErrorCode) =>
+  new AppError('invalid_request', { fields: { [field]: [code] } });

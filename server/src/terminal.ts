@@ -1,0 +1,16 @@
+import type { Config } from './config.ts';
+import { demoPassword, demoPeople } from './demo/people.ts';
+
+export const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** What a newcomer needs: where it is and who to be. */
+export function greet(config: Config) {
+  if (!config.roles.includes('web')) return say('Aliado works in the background.');
+  say(`\nAliado is ready: ${config.public_url}`);
+  say(`  API reference   ${config.public_url}/api/docs`);
+  if (!config.smtp_url) say(`  Mails           ${config.public_url}/dev/mails`);
+  if (!config.demo) return;
+  say(`\nDemo people, all with the password ${demoPassword}:`);
+  for (const { username, role } of demoPeople) say(`  ${username.padEnd(24)} ${role}`);
+  say('\nStop with Ctrl-C.');
+}
