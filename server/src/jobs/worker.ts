@@ -2,17 +2,22 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TaskList } from 'graphile-worker';
 import { Logger as JobLogger, type Runner, run, type WorkerEvents } from 'graphile-worker';
-import type pg from 'pg';
 import type { Logger } from 'pino';
-import { liveness } from './liveness.ts';
+import { liveness, type Patience } from './liveness.ts';
 
 const RESTART_AFTER_MS = 1000;
 
-type WorkerOptions = { pool: pg.Pool; database_url: string; tasks: TaskList; crontab: string; log: Logger };
+type WorkerOptions = {
+  database_url: string;
+  tasks: TaskList;
+  crontab: string;
+  log: Logger;
+  patience?: Patience | undefined;
+};
 
 /** Works until stopped; when the database goes away it starts again by itself. */
-export function startWorker({ pool, database_url, tasks, crontab, log }: WorkerOptions) {
-  const alive = liveness(database_url, log);
+export function startWorker({ database_url, tasks, crontab, log, patience }: WorkerOptions) {
+  const alive = liveness(database_url, log, patience);
   let stopping = false;
   let runner: Runner | undefined;
 
@@ -20,7 +25,8 @@ export function startWorker({ pool, database_url, tasks, crontab, log }: WorkerO
     const events: WorkerEvents = new EventEmitter();
     events.on('pool:create', ({ workerPool }) => alive.hold(workerPool.id));
     runner = await run({
-      pgPool: pool,
+      connectionString: database_url,
+      maxPoolSize: 6,
       taskList: tasks,
       crontab,
       concurrency: 4,

@@ -46,14 +46,14 @@ export const lockRefreshToken = (db: Db, hash: Buffer) =>
   db
     .selectFrom('refresh_tokens as token')
     .innerJoin('sessions as session', 'session.id', 'token.session_id')
-    .innerJoin('users as user', 'user.id', 'session.user_id')
+    .innerJoin('users as account', 'account.id', 'session.user_id')
     .select([
       'token.session_id',
       'session.user_id',
-      'user.language',
-      'user.username',
+      'account.language',
+      'account.username',
       'token.used_at',
-      sql<boolean>`session.revoked_at is null and user.suspended_at is null
+      sql<boolean>`session.revoked_at is null and account.suspended_at is null
         and session.last_used_at > now() - interval '14 days'
         and session.created_at > now() - interval '60 days'`.as('alive'),
       sql<boolean>`token.used_at > now() - interval '10 seconds'`.as('just_used'),

@@ -22,7 +22,7 @@ const ENDINGS =
     .split(/\s+/)
     .filter(Boolean);
 
-const GUESSED_FIRST = new Set([
+export const commonPasswords: ReadonlySet<string> = new Set([
   ...BASES.flatMap((base) => ENDINGS.map((ending) => base + ending)),
   ...BASES.flatMap((base) => ['1', '123', '1234'].map((start) => start + base)),
   ...[
@@ -40,9 +40,7 @@ const GUESSED_FIRST = new Set([
 ]);
 
 /** The words people choose first, with the usual digits behind them, whatever the capitals. */
-export const isCommonPassword = (password: string): boolean => GUESSED_FIRST.has(password.toLowerCase());
-
-export const commonPasswordCount = GUESSED_FIRST.size;
+export const isCommonPassword = (password: string): boolean => commonPasswords.has(password.toLowerCase());
 
 const QUARTER_HOUR = 15 * 60;
 const DAY = 24 * 60 * 60;

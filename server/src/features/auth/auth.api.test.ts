@@ -1,0 +1,137 @@
+import { endpoints } from '@aliado/contract';
+import { describe, expect, test } from 'vitest';
+import { logInAgain, makeAffiliate, makeUser, newMail, PASSWORD, useWorld } from '../../../test/world.ts';
+
+const world = useWorld();
+
+const signUp = (more: object = {}) =>
+  world.call(endpoints.signUp, {
+    body: { first_name: 'Rocío', last_name: 'Jacarandá', username: newMail(), password: PASSWORD, ...more },
+  });
+
+describe('sign-up', () => {
+  test('answers with the pk, in data', async () => {
+    const { status, body } = await signUp({ invite_code: 'nobody knows this code' });
+    expect(status).toBe(201);
+    expect(body).toEqual({ data: { pk: expect.stringMatching(/^[0-9a-f-]{36}$/) }, messages: [] });
+  });
+
+  test('a mail has one account, whatever its capitals', async () => {
+    const username = newMail();
+    await signUp({ username });
+    const { status, body } = await signUp({ username: ` ${username.toUpperCase()} ` });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ status: 'error', code: 'mail_in_use' });
+    expect(body.messages).toEqual(['El mail ingresado ya está en uso. Por favor ingresá otro.']);
+  });
+
+  test('two sign-ups with one mail at the same time make one account', async () => {
+    const username = newMail();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => signUp({ username })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+  });
+
+  test.each([
+    ['a password everybody tries', { password: 'Password123' }, 'password'],
+    ['a digit in the name', { first_name: 'R0cío' }, 'first_name'],
+    ['a phone of letters', { phone: 'llamame' }, 'phone'],
+    ['no mail at all', { username: 'rocio' }, 'username'],
+    ['a field nobody asked for', { is_provider: true }, 'is_provider'],
+    ['a number for a name', { first_name: 7 }, 'first_name'],
+  ])('refuses %s and changes nothing', async (_, more, field) => {
+    const username = newMail();
+    const { status, body } = await signUp({ username, ...more });
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields)).toEqual([field]);
+    const found = await world.db.selectFrom('users').select('id').where('username', '=', username).execute();
+    expect(found).toEqual([]);
+  });
+});
+
+describe('login', () => {
+  test('gives access, refresh, status and language, and lowercases the mail', async () => {
+    const { username } = await makeUser(world);
+    const { status, body } = await world.call(endpoints.logIn, {
+      body: { username: username.toUpperCase(), password: PASSWORD },
+    });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      access: expect.any(String),
+      refresh: expect.any(String),
+      status: 'ok',
+      language: 'es',
+    });
+  });
+
+  test('says the same of a wrong password and of an unknown mail', async () => {
+    const { username } = await makeUser(world);
+    const wrong = await world.call(endpoints.logIn, { body: { username, password: 'Otra-cosa9' } });
+    const unknown = await world.call(endpoints.logIn, {
+      body: { username: newMail(), password: 'Otra-cosa9' },
+    });
+    expect(wrong.status).toBe(401);
+    expect(wrong.body.messages).toEqual(['Usuario y/o contraseña inválidos.']);
+    expect({ ...unknown.body, request_id: '' }).toEqual({ ...wrong.body, request_id: '' });
+  });
+
+  test('speaks Portuguese to whoever asks in Portuguese', async () => {
+    const answer = await world.request('POST', '/auth/login', {
+      payload: { username: newMail(), password: 'x' },
+      headers: { 'accept-language': 'pt-BR' },
+    });
+    expect(answer.json().messages).toEqual(['Usuário e/ou senha inválidos.']);
+  });
+
+  test('a suspended account is unauthorized, also with a session it already had', async () => {
+    const person = await makeAffiliate(world);
+    await world.db
+      .updateTable('users')
+      .set({ suspended_at: new Date() })
+      .where('id', '=', person.user_id)
+      .execute();
+    const login = await world.call(endpoints.logIn, {
+      body: { username: person.username, password: PASSWORD },
+    });
+    const profile = await world.call(endpoints.getProfile, {}, person);
+    expect([login.status, profile.status]).toEqual([401, 401]);
+    expect([login.body.status, profile.body.status]).toEqual(['unauthorized', 'unauthorized']);
+  });
+});
+
+describe('logout', () => {
+  test('ends this session and no other', async () => {
+    const first = await makeAffiliate(world);
+    const second = await logInAgain(world, first);
+    expect((await world.call(endpoints.logOut, {}, first)).status).toBe(200);
+    expect((await world.call(endpoints.getProfile, {}, first)).status).toBe(401);
+    expect((await world.call(endpoints.getProfile, {}, second)).status).toBe(200);
+    expect((await world.call(endpoints.refresh, { body: { refresh: first.refresh } })).status).toBe(401);
+  });
+});
+
+describe('changing the password', () => {
+  test('needs the present one, ends every session and gives a new one', async () => {
+    const person = await makeAffiliate(world);
+    const other = await logInAgain(world, person);
+    const refused = await world.call(
+      endpoints.changePassword,
+      { body: { password: 'No-es-esta1', new_password: 'Lapacho-rosado8' } },
+      person,
+    );
+    expect(refused.status).toBe(400);
+    expect(refused.body.fields).toEqual({ password: ['Esa no es tu contraseña actual.'] });
+    const changed = await world.call(
+      endpoints.changePassword,
+      { body: { password: PASSWORD, new_password: 'Lapacho-rosado8' } },
+      person,
+    );
+    expect(changed.status).toBe(200);
+    const after = await Promise.all(
+      [person, other, changed.body].map((session) => world.call(endpoints.getProfile, {}, session)),
+    );
+    expect(after.map(({ status }) => status)).toEqual([401, 401, 200]);
+    await world.runJobs();
+    const news = await world.call(endpoints.listNotifications, { query: {} }, changed.body);
+    expect(news.body.results.map(({ kind }) => kind)).toContain('password_changed');
+  });
+});

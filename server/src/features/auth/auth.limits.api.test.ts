@@ -1,0 +1,106 @@
+import { endpoints } from '@aliado/contract';
+import { describe, expect, test } from 'vitest';
+import { makeUser, newMail, PASSWORD, useWorld } from '../../../test/world.ts';
+
+const world = useWorld({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' });
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+let addresses = 0;
+const newAddress = () => `203.0.113.${++addresses}`;
+
+const logIn = (username: string, password: string, address: string) =>
+  world.request('POST', '/auth/login/', { payload: { username, password }, headers: from(address) });
+
+const statuses = (answers: { statusCode: number }[]) => {
+  const groups = Object.groupBy(answers, ({ statusCode }) => statusCode);
+  return Object.fromEntries(Object.entries(groups).map(([status, group]) => [status, group?.length]));
+};
+
+describe('guessing', () => {
+  test('200 guesses at one account from 50 addresses at once: ten are looked at, then even the right one waits', async () => {
+    const { username } = await makeUser(world);
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        logIn(username, `Wrong-guess${index}`, `198.51.100.${index % 50}`),
+      ),
+    );
+    expect(statuses(answers)).toEqual({ 401: 10, 429: 190 });
+    const right = await logIn(username, PASSWORD, newAddress());
+    expect(right.statusCode).toBe(429);
+    expect(right.json().code).toBe('too_many_requests');
+    expect(Number(right.headers['retry-after'])).toBeGreaterThan(800);
+  });
+
+  test('the right password in between starts the count anew', async () => {
+    const { username } = await makeUser(world);
+    for (let round = 0; round < 3; round += 1) {
+      for (let guess = 0; guess < 6; guess += 1) await logIn(username, 'Wrong-guess1', newAddress());
+      expect((await logIn(username, PASSWORD, newAddress())).statusCode).toBe(200);
+    }
+  });
+
+  test('one address spraying many accounts is stopped after 50', async () => {
+    const address = newAddress();
+    const answers = [];
+    for (let guess = 0; guess < 60; guess += 1) answers.push(await logIn(newMail(), 'Wrong-guess1', address));
+    expect(statuses(answers)).toEqual({ 401: 50, 429: 10 });
+  });
+
+  test('who has an account cannot be asked more than ten times an hour', async () => {
+    const address = newAddress();
+    const answers = [];
+    for (let probe = 0; probe < 20; probe += 1) {
+      answers.push(
+        await world.request('POST', '/auth/recover_password/', {
+          payload: { username: newMail() },
+          headers: from(address),
+        }),
+      );
+    }
+    expect(statuses(answers)).toEqual({ 404: 10, 429: 10 });
+  });
+
+  test('one account gets three recovery mails an hour', async () => {
+    const { username } = await makeUser(world);
+    const answers = [];
+    for (let request = 0; request < 5; request += 1) {
+      answers.push(
+        await world.request('POST', '/auth/recover_password/', {
+          payload: { username },
+          headers: from(newAddress()),
+        }),
+      );
+    }
+    expect(statuses(answers)).toEqual({ 200: 3, 429: 2 });
+  });
+
+  test('ten accounts an hour from one address', async () => {
+    const address = newAddress();
+    const answers = [];
+    for (let account = 0; account < 12; account += 1) {
+      const payload = { first_name: 'Rocío', last_name: 'Tala', username: newMail(), password: PASSWORD };
+      answers.push(await world.request('POST', '/auth/signup/', { payload, headers: from(address) }));
+    }
+    expect(statuses(answers)).toEqual({ 201: 10, 429: 2 });
+  });
+
+  test('the password asked for again is guarded too', async () => {
+    const person = await makeUser(world);
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, () =>
+        world.call(endpoints.confirmPassword, { body: { password: 'Wrong-guess1' } }, person),
+      ),
+    );
+    expect(statuses(answers.map(({ status }) => ({ statusCode: status })))).toEqual({ 400: 10, 429: 5 });
+  });
+
+  test('a person may call 300 times a minute', async () => {
+    const person = await makeUser(world);
+    const answers = await Promise.all(
+      Array.from({ length: 320 }, () => world.call(endpoints.listNotifications, { query: {} }, person)),
+    );
+    const seen = statuses(answers.map(({ status }) => ({ statusCode: status })));
+    expect(seen[200]).toBe(300);
+    expect(seen[429]).toBe(20);
+  });
+});

@@ -1,0 +1,94 @@
+import { endpoints } from '@aliado/contract';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { makeAffiliate, type Person, useWorld } from '../../../test/world.ts';
+
+const world = useWorld();
+
+const refresh = (token: string) => world.call(endpoints.refresh, { body: { refresh: token } });
+
+const anHourPasses = (person: Person) =>
+  sql`update refresh_tokens set used_at = used_at - interval '1 hour' from sessions
+      where sessions.id = session_id and sessions.user_id = ${person.user_id}`.execute(world.db);
+
+const tokensOf = async (person: Person) => {
+  const { rows } = await sql<{
+    hash: Buffer;
+  }>`select hash from refresh_tokens join sessions on sessions.id = session_id
+    where user_id = ${person.user_id}`.execute(world.db);
+  return rows.length;
+};
+
+describe('refresh', () => {
+  test('gives a new pair that works, and the next refresh another', async () => {
+    const person = await makeAffiliate(world);
+    const first = await refresh(person.refresh);
+    const second = await refresh(first.body.refresh);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(new Set([person.refresh, first.body.refresh, second.body.refresh]).size).toBe(3);
+    expect((await world.call(endpoints.getProfile, {}, second.body)).status).toBe(200);
+  });
+
+  test('20 tabs at once get the same successor, and there is one', async () => {
+    const person = await makeAffiliate(world);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(person.refresh)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => body.refresh)).size).toBe(1);
+    expect(await tokensOf(person)).toBe(2);
+  });
+
+  test('whoever lost the answer gets it again within ten seconds', async () => {
+    const person = await makeAffiliate(world);
+    const lost = await refresh(person.refresh);
+    const again = await refresh(person.refresh);
+    expect(again.body.refresh).toBe(lost.body.refresh);
+  });
+
+  test('an old token ends the whole session, tells its owner and stands in the trail', async () => {
+    const person = await makeAffiliate(world);
+    const next = await refresh(person.refresh);
+    await anHourPasses(person);
+    const replayed = await refresh(person.refresh);
+    expect(replayed.status).toBe(401);
+    expect(replayed.body.status).toBe('unauthorized');
+    expect((await refresh(next.body.refresh)).status).toBe(401);
+    expect((await world.call(endpoints.getProfile, {}, next.body)).status).toBe(401);
+    const trail = await world.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('actor_id', '=', person.user_id)
+      .execute();
+    expect(trail.map(({ action }) => action)).toEqual(['auth.refresh_reused']);
+    const mails = await world.db
+      .selectFrom('mails')
+      .selectAll()
+      .where('recipient', '=', person.username)
+      .execute();
+    expect(mails.map(({ subject }) => subject)).toEqual(['Cerramos una sesión por seguridad']);
+  });
+
+  test.each([
+    ['14 days without use', 'last_used_at', '15 days'],
+    ['60 days in all', 'created_at', '61 days'],
+  ])('a session ends after %s', async (_, column, age) => {
+    const person = await makeAffiliate(world);
+    await sql`update sessions set ${sql.ref(column)} = now() - ${age}::interval where user_id = ${person.user_id}`.execute(
+      world.db,
+    );
+    expect((await refresh(person.refresh)).status).toBe(401);
+  });
+
+  test('no token is kept as it is', async () => {
+    const person = await makeAffiliate(world);
+    const { rows } = await sql<{ found: boolean }>`select exists (select from refresh_tokens
+      where hash = convert_to(${person.refresh}, 'UTF8')) as found`.execute(world.db);
+    expect(rows).toEqual([{ found: false }]);
+  });
+
+  test.each(['', 'x', 'a'.repeat(43), `${'a'.repeat(42)}'`])(
+    'refuses the made-up token %j',
+    async (token) => {
+      expect((await refresh(token)).status).toBe(401);
+    },
+  );
+});

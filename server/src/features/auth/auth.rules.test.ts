@@ -1,0 +1,30 @@
+import { isPassword } from '@aliado/contract';
+import { describe, expect, test } from 'vitest';
+import { commonPasswords, isCommonPassword, lockoutSeconds } from './auth.rules.ts';
+
+describe('passwords that everybody tries', () => {
+  test('at least 3,000 of them would pass the other rules', () => {
+    const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+    expect([...commonPasswords].map(capital).filter(isPassword).length).toBeGreaterThanOrEqual(3000);
+  });
+
+  test.each([
+    ['the most common of all', 'Password123', true],
+    ['with other capitals', 'pASSWORD123', true],
+    ['a club and a year', 'Riverplate2024', true],
+    ['a phrase of one’s own', 'Ceibo-en-flor7', false],
+  ])('%s', (_, password, common) => {
+    expect(isCommonPassword(password)).toBe(common);
+  });
+});
+
+test.each([
+  [1, 15],
+  [2, 30],
+  [3, 60],
+  [7, 960],
+  [8, 1440],
+  [30, 1440],
+])('after lock-out %i an account waits %i minutes', (lockouts, minutes) => {
+  expect(lockoutSeconds(lockouts)).toBe(minutes * 60);
+});

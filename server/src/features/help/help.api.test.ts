@@ -1,0 +1,48 @@
+import { endpoints } from '@aliado/contract';
+import { expect, test } from 'vitest';
+import { makeOperator, useWorld } from '../../../test/world.ts';
+
+const world = useWorld();
+const request = {
+  comercio: 'Vivero Tres Lunas',
+  rubro: 'Plantas y jardín',
+  localidad: 'Paraná',
+  telefono: '+54 343 555-0142',
+  email: 'Hola@TresLunas.example',
+};
+
+test('contact gives the social data to anyone', async () => {
+  const { status, body } = await world.call(endpoints.getContact, {});
+  expect(status).toBe(200);
+  expect(Object.keys(body.data).sort()).toEqual(['facebook', 'instagram', 'phone', 'twitter']);
+  expect(body.messages).toEqual([]);
+});
+
+test('a store that asks to be contacted is kept and mailed to every operator', async () => {
+  const operators = await Promise.all([makeOperator(world), makeOperator(world)]);
+  const { status } = await world.call(endpoints.createProviderRequest, { body: request });
+  expect(status).toBe(201);
+  const kept = await world.db.selectFrom('provider_requests').selectAll().execute();
+  expect(kept).toMatchObject([{ ...request, email: 'hola@treslunas.example' }]);
+  const mails = await world.db
+    .selectFrom('mails')
+    .select(['recipient', 'subject'])
+    .orderBy('recipient')
+    .execute();
+  expect(mails.map(({ recipient }) => recipient)).toEqual(operators.map(({ username }) => username).sort());
+  expect(mails[0]?.subject).toBe('Una tienda quiere sumarse: Vivero Tres Lunas');
+});
+
+test.each([
+  ['no store', { comercio: ' ' }, 'comercio'],
+  ['no trade', { rubro: '' }, 'rubro'],
+  ['no town', { localidad: undefined }, 'localidad'],
+  ['half a phone', { telefono: '12' }, 'telefono'],
+  ['half a mail', { email: 'hola@treslunas' }, 'email'],
+])('refuses a request with %s', async (_, more, field) => {
+  const { status, body } = await world.call(endpoints.createProviderRequest, {
+    body: { ...request, ...more } as typeof request,
+  });
+  expect(status).toBe(400);
+  expect(Object.keys(body.fields)).toEqual([field]);
+});

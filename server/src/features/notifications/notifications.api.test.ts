@@ -1,0 +1,80 @@
+import { endpoints } from '@aliado/contract';
+import { describe, expect, test } from 'vitest';
+import { makeAffiliate, useWorld } from '../../../test/world.ts';
+import { notify } from './notifications.jobs.ts';
+import { insertNotification } from './notifications.queries.ts';
+
+const world = useWorld();
+
+async function personWith(count: number) {
+  const person = await makeAffiliate(world);
+  for (let number = 0; number < count; number += 1) {
+    await insertNotification(world.db, {
+      user_id: person.user_id,
+      kind: 'welcome',
+      source: `test:${number}`,
+    });
+  }
+  return person;
+}
+
+describe('notifications', () => {
+  test('come in pages, the newest first, with absolute links and the number of unread ones', async () => {
+    const person = await personWith(5);
+    const pageOf = (page: number) =>
+      world.call(endpoints.listNotifications, { query: { page, page_size: 2 } }, person);
+    const pages = await Promise.all([pageOf(1), pageOf(2), pageOf(3), pageOf(4)]);
+    expect(pages.map(({ body }) => [body.count, body.unread, body.results.length])).toEqual([
+      [5, 5, 2],
+      [5, 5, 2],
+      [5, 5, 1],
+      [5, 5, 0],
+    ]);
+    expect(pages[1]?.body).toMatchObject({
+      next: 'http://aliado.test/api/notifications?page=3&page_size=2',
+      previous: 'http://aliado.test/api/notifications?page=1&page_size=2',
+    });
+    expect([pages[0]?.body.previous, pages[2]?.body.next]).toEqual([null, null]);
+    const keys = pages.flatMap(({ body }) => body.results.map(({ pk }) => pk));
+    expect(new Set(keys).size).toBe(5);
+    expect(keys).toEqual([...keys].sort().reverse());
+  });
+
+  test('one is read once it is marked, twice is the same', async () => {
+    const person = await personWith(2);
+    const { results } = (await world.call(endpoints.listNotifications, { query: {} }, person)).body;
+    const pk = results[0]?.pk ?? '';
+    for (let time = 0; time < 2; time += 1) {
+      expect((await world.call(endpoints.markNotificationRead, { params: { pk } }, person)).status).toBe(200);
+    }
+    const after = (await world.call(endpoints.listNotifications, { query: {} }, person)).body;
+    expect([after.unread, after.results[0]?.is_read, after.results[1]?.is_read]).toEqual([1, true, false]);
+  });
+
+  test('somebody else’s is not found and stays unread', async () => {
+    const owner = await personWith(1);
+    const other = await personWith(0);
+    const pk =
+      (await world.call(endpoints.listNotifications, { query: {} }, owner)).body.results[0]?.pk ?? '';
+    expect((await world.call(endpoints.markNotificationRead, { params: { pk } }, other)).status).toBe(404);
+    expect((await world.call(endpoints.listNotifications, { query: {} }, owner)).body.unread).toBe(1);
+    expect((await world.call(endpoints.listNotifications, { query: {} }, other)).body.results).toEqual([]);
+  });
+
+  test('a job that runs twice notifies once', async () => {
+    const person = await personWith(0);
+    const ctx = { ...world.background, job_id: '4711' };
+    await notify.run(ctx, { user_id: person.user_id, kind: 'welcome' });
+    await notify.run(ctx, { user_id: person.user_id, kind: 'welcome' });
+    expect((await world.call(endpoints.listNotifications, { query: {} }, person)).body.count).toBe(1);
+  });
+
+  test.each([{ page: 0 }, { page: 'x' }, { page_size: 101 }, { other: 1 }])(
+    'refuses the page %j',
+    async (query) => {
+      const person = await personWith(0);
+      const { status } = await world.call(endpoints.listNotifications, { query: query as object }, person);
+      expect(status).toBe(400);
+    },
+  );
+});

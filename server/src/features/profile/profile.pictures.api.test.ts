@@ -1,0 +1,111 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { endpoints } from '@aliado/contract';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { makeAffiliate, type Person, readAnswer, useWorld } from '../../../test/world.ts';
+
+const world = useWorld();
+
+const photo = (format: 'png' | 'jpeg' | 'webp' | 'gif', side = 40) =>
+  sharp({ create: { width: side, height: side * 2, channels: 3, background: '#0E5941' } })
+    [format]()
+    .toBuffer();
+
+async function upload(person: Person, bytes: Buffer | string, field = 'picture', id?: string) {
+  const form = new FormData();
+  form.append(field, new Blob([bytes as string]), 'photo.png');
+  const encoded = new Response(form);
+  const pk = id ?? (await world.call(endpoints.getProfile, {}, person)).body.pk;
+  const answer = await world.request('PUT', `/userprofile/profile/${pk}/picture/`, {
+    payload: Buffer.from(await encoded.arrayBuffer()),
+    headers: {
+      'content-type': encoded.headers.get('content-type') ?? '',
+      authorization: `Bearer ${person.access}`,
+    },
+  });
+  return readAnswer<{ picture: string | null }>(answer);
+}
+
+const storedFiles = () => readdir(path.join(world.config.files_dir, 'pictures')).catch(() => []);
+
+describe('the picture', () => {
+  test.each(['png', 'jpeg', 'webp'] as const)(
+    'a %s becomes a square that anyone with its address can see',
+    async (format) => {
+      const person = await makeAffiliate(world);
+      const { status, body } = await upload(person, await photo(format));
+      expect(status).toBe(200);
+      const served = await world.app.inject(body.picture ?? '');
+      expect(served.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(await sharp(served.rawPayload).metadata()).toMatchObject({
+        format: 'webp',
+        width: 512,
+        height: 512,
+      });
+    },
+  );
+
+  test('a new one takes the place of the old file, and removing leaves none', async () => {
+    const person = await makeAffiliate(world);
+    const before = (await storedFiles()).length;
+    const first = await upload(person, await photo('png'));
+    const second = await upload(person, await photo('jpeg'));
+    expect(second.body.picture).not.toBe(first.body.picture);
+    expect(await storedFiles()).toHaveLength(before + 1);
+    const { pk } = (await world.call(endpoints.getProfile, {}, person)).body;
+    const removed = await world.call(endpoints.removePicture, { params: { id: pk } }, person);
+    expect(removed.body.picture).toBeNull();
+    expect(await storedFiles()).toHaveLength(before);
+    expect((await world.app.inject(second.body.picture ?? '')).statusCode).toBe(404);
+  });
+
+  test.each<[string, () => Promise<Buffer | string>]>([
+    ['a page', async () => '<html><script>alert(1)</script></html>'],
+    ['a drawing with a script', async () => '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'],
+    ['an animation', () => photo('gif')],
+    ['half a photo', async () => (await photo('png', 400)).subarray(0, 60)],
+    ['a document', async () => '%PDF-1.7 …'],
+    [
+      'a name of a photo in front of a page',
+      async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<html>')]),
+    ],
+    ['nothing', async () => ''],
+  ])('refuses %s and keeps nothing', async (_, make) => {
+    const person = await makeAffiliate(world);
+    const before = await storedFiles();
+    const { status, body } = await upload(person, await make());
+    expect(status).toBe(400);
+    expect(body.fields.picture).toEqual(['Subí una foto JPG, PNG o WebP.']);
+    expect(await storedFiles()).toEqual(before);
+  });
+
+  test('refuses more than 5 MiB', async () => {
+    const person = await makeAffiliate(world);
+    const { status, body } = await upload(person, Buffer.alloc(5 * 1024 * 1024 + 1, 1));
+    expect([status, body.code]).toEqual([413, 'file_too_large']);
+  });
+
+  test('refuses a photo of too many pixels', async () => {
+    const person = await makeAffiliate(world);
+    expect((await upload(person, await photo('png', 5000))).status).toBe(400);
+  });
+
+  test('refuses another field, and somebody else’s profile', async () => {
+    const person = await makeAffiliate(world);
+    const other = await makeAffiliate(world);
+    expect((await upload(person, await photo('png'), 'file')).status).toBe(400);
+    const { pk } = (await world.call(endpoints.getProfile, {}, other)).body;
+    expect((await upload(person, await photo('png'), 'picture', pk)).status).toBe(404);
+  });
+
+  test.each(['../app-secret', '..%2f..%2fapp-secret', 'x', 'a.webp', '%00.webp'])(
+    'gives no other file as %s',
+    async (name) => {
+      expect((await world.app.inject(`/api/userprofile/pictures/${name}`)).statusCode).toBe(404);
+    },
+  );
+});

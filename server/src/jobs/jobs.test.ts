@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { silent } from '../../test/database.ts';
+import { useWorld } from '../../test/world.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { defineFact, defineJob, emit, enqueue } from './job.ts';
+import { fact, job, reaction, toTaskList } from './task-list.ts';
+import { startWorker } from './worker.ts';
+
+const world = useWorld();
+const done: string[] = [];
+const note = defineJob({
+  name: 'test.note',
+  payload: z.object({ text: z.string() }),
+  async run(_ctx, { text }) {
+    done.push(text);
+  },
+});
+const happened = defineFact({ name: 'test.happened', payload: z.object({ who: z.string() }) });
+const list = [
+  job(note),
+  fact(happened, [
+    reaction(note, ({ who }) => ({ text: `mail ${who}` })),
+    reaction(note, ({ who }) => ({ text: `tell ${who}` })),
+  ]),
+];
+
+const waiting = async () => {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from graphile_worker._private_jobs`.execute(world.db);
+  return rows[0]?.count;
+};
+
+const until = async (holds: () => boolean | Promise<boolean>, ms: number) => {
+  const end = Date.now() + ms;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error('did not come to pass');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+};
+
+const stops: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+function work(patience?: { sweep_ms: number; settled_seconds: number }) {
+  const tasks = toTaskList(list, (job_id) => ({ ...world.background, job_id }));
+  const worker = startWorker({ database_url: world.app_url, tasks, crontab: '', log: silent, patience });
+  stops.push(worker.stop);
+}
+
+describe('jobs', () => {
+  test('exist exactly if the change does', async () => {
+    const failing = inTransaction(world.background, async (ctx) => {
+      await enqueue(ctx, note, { text: 'never' });
+      throw new Error('taken back');
+    });
+    await expect(failing).rejects.toThrow('taken back');
+    expect(await waiting()).toBe(0);
+    await inTransaction(world.background, (ctx) => enqueue(ctx, note, { text: 'once' }));
+    expect(await waiting()).toBe(1);
+    work();
+    await until(() => done.includes('once'), 5000);
+    expect(done).not.toContain('never');
+  });
+
+  test('a fact reaches everyone who acts on it, each in a job of its own', async () => {
+    work();
+    await inTransaction(world.background, (ctx) => emit(ctx, happened, { who: 'Rocío' }));
+    await until(() => done.includes('mail Rocío') && done.includes('tell Rocío'), 5000);
+  });
+
+  test('a payload that does not fit is refused when it is enqueued', async () => {
+    const wrong = { text: 7 } as unknown as { text: string };
+    await expect(async () => enqueue(world.background, note, wrong)).rejects.toThrow();
+  });
+
+  test('the jobs of a worker that is killed are taken over', async () => {
+    const child = spawn(process.execPath, [
+      fileURLToPath(new URL('../../test/hanging-worker.ts', import.meta.url)),
+      world.app_url,
+    ]);
+    stops.push(() => child.kill('SIGKILL'));
+    await inTransaction(world.background, (ctx) => enqueue(ctx, note, { text: 'taken over' }));
+    const locked = async () => {
+      const { rows } =
+        await sql`select from graphile_worker._private_jobs where locked_by is not null`.execute(world.db);
+      return rows.length === 1;
+    };
+    await until(locked, 10_000);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    work({ sweep_ms: 200, settled_seconds: 1 });
+    await until(() => done.includes('taken over'), 10_000);
+  });
+
+  test('the jobs of a worker that is only slow are left to it', async () => {
+    const child = spawn(process.execPath, [
+      fileURLToPath(new URL('../../test/hanging-worker.ts', import.meta.url)),
+      world.app_url,
+    ]);
+    stops.push(() => child.kill('SIGKILL'));
+    await inTransaction(world.background, (ctx) => enqueue(ctx, note, { text: 'mine' }));
+    const locked = async () => {
+      const { rows } =
+        await sql`select from graphile_worker._private_jobs where locked_by is not null`.execute(world.db);
+      return rows.length === 1;
+    };
+    await until(locked, 10_000);
+    work({ sweep_ms: 100, settled_seconds: 0 });
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(await locked()).toBe(true);
+    expect(done).not.toContain('mine');
+  });
+});

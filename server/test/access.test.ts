@@ -1,0 +1,86 @@
+import { type Audience, type Endpoint, endpoints } from '@aliado/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { fillPath } from './paths.ts';
+import {
+  makeAffiliate,
+  makeLeader,
+  makeMentor,
+  makeMerchant,
+  makeOperator,
+  makeUser,
+  type Person,
+  useWorld,
+} from './world.ts';
+
+const world = useWorld();
+
+type Role = 'visitor' | 'newcomer' | 'affiliate' | 'leader' | 'mentor' | 'provider' | 'operator';
+const people: Partial<Record<Role, Person>> = {};
+
+/** Who may pass each audience; everyone else is refused. */
+const mayPass: Record<Audience, Role[]> = {
+  anyone: ['visitor', 'newcomer', 'affiliate', 'leader', 'mentor', 'provider', 'operator'],
+  user: ['newcomer', 'affiliate', 'leader', 'mentor', 'provider', 'operator'],
+  provider: ['provider'],
+  affiliate: ['newcomer', 'affiliate', 'leader', 'mentor', 'operator'],
+  leader: ['leader', 'mentor'],
+  operator: ['operator'],
+};
+const roles = mayPass.anyone;
+
+beforeAll(async () => {
+  people.newcomer = await makeUser(world);
+  people.affiliate = await makeAffiliate(world);
+  people.leader = await makeLeader(world);
+  people.mentor = await makeMentor(world);
+  people.provider = await makeMerchant(world);
+  people.operator = await makeOperator(world);
+});
+
+const all = Object.entries<Endpoint>(endpoints);
+
+test.each(all)('%s lets in whom it declares and nobody else', async (_, endpoint) => {
+  const passed: Role[] = [];
+  for (const role of roles) {
+    const token = people[role]?.access;
+    const { statusCode } = await world.request(endpoint.method, fillPath(endpoint.path), {
+      payload: endpoint.body ? { nobody: 'knows this field' } : undefined,
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    });
+    if (statusCode !== 401 && statusCode !== 403) passed.push(role);
+    if (endpoint === endpoints.logOut && people[role]) people[role] = await makeUser(world);
+    expect(statusCode, `${role} → ${statusCode}`).toBeLessThan(500);
+  }
+  expect(passed).toEqual(mayPass[endpoint.audience]);
+});
+
+test('every body and query is strict: an unknown field is refused', async () => {
+  const person = await makeAffiliate(world);
+  for (const [name, endpoint] of all.filter(([, { body }]) => body)) {
+    const answer = await world.request(endpoint.method, fillPath(endpoint.path), {
+      payload: { nobody: 'knows this field' },
+      headers: { authorization: `Bearer ${person.access}` },
+    });
+    expect(answer.statusCode, name).toBe(400);
+    expect(Object.keys(answer.json().fields), name).toContain('nobody');
+  }
+});
+
+test('the OpenAPI document knows every endpoint with its audience', async () => {
+  const document = (await world.app.inject('/api/openapi.json')).json();
+  for (const [name, endpoint] of all) {
+    const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
+    const operation = document.paths[path]?.[endpoint.method.toLowerCase()];
+    expect(operation?.summary, name).toBe(endpoint.summary);
+    expect(Boolean(operation.security), name).toBe(endpoint.audience !== 'anyone');
+  }
+});
+
+test('the server does not start with a route that declares no audience', async () => {
+  const { default: Fastify } = await import('fastify');
+  const { enforceAccess } = await import('../src/http/access.ts');
+  const app = Fastify();
+  enforceAccess(app, () => Promise.reject(new Error('nobody')));
+  app.get('/forgotten', async () => 'secret');
+  await expect(app.ready()).rejects.toThrow('/forgotten');
+});

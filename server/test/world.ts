@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { CallOf, Endpoint, ResponseOf } from '@aliado/contract';
+import { endpoints } from '@aliado/contract';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { Logger as JobLogger, runOnce } from 'graphile-worker';
+import { afterAll, beforeAll } from 'vitest';
+import { createApp } from '../src/app.ts';
+import { type Config, loadConfig } from '../src/config.ts';
+import type { Context } from '../src/context.ts';
+import { allJobs } from '../src/jobs/all-jobs.ts';
+import { toTaskList } from '../src/jobs/task-list.ts';
+import { createTestDatabase, silent } from './database.ts';
+
+export type World = Awaited<ReturnType<typeof createWorld>>;
+export type Person = { user_id: string; username: string; password: string; access: string; refresh: string };
+
+const quietJobs = new JobLogger(() => () => {});
+
+export const PASSWORD = 'Ceibo-en-flor7';
+
+/** The product with its own database and data folder, without a network. */
+export async function createWorld(env: Record<string, string> = {}) {
+  const database = await createTestDatabase();
+  const data_dir = await mkdtemp(path.join(tmpdir(), 'aliado-world-'));
+  const config: Config = loadConfig({
+    DATA_DIR: data_dir,
+    PUBLIC_URL: 'http://aliado.test',
+    RATE_LIMIT_FACTOR: '1000',
+    ...env,
+  });
+  const time = { offset_ms: 0 };
+  const clock = () => new Date(Date.now() + time.offset_ms);
+  const lifecycle = { stopping: false };
+  const { db, pool } = database;
+  const app = await createApp({ config, db, pool, log: silent, clock, lifecycle });
+  await app.ready();
+  const background: Context = {
+    db,
+    config,
+    clock,
+    log: silent,
+    language: 'es',
+    address: '127.0.0.1',
+    user_agent: 'test',
+    request_id: 'test',
+  };
+  const tasks = toTaskList(allJobs, (job_id) => ({ ...background, job_id }));
+
+  async function request(method: Endpoint['method'], url: string, options: InjectOptions = {}) {
+    return app.inject({ method, url: `/api${url}`, ...options });
+  }
+
+  async function call<E extends Endpoint>(endpoint: E, given: CallOf<E>, person?: Pick<Person, 'access'>) {
+    const { params, query, body } = given as {
+      params?: Record<string, string>;
+      query?: Record<string, string>;
+      body?: object;
+    };
+    const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params?.[name] ?? '');
+    const answer = await request(endpoint.method, url, {
+      ...(query && { query }),
+      ...(body && { payload: body }),
+      headers: person ? { authorization: `Bearer ${person.access}` } : {},
+    });
+    return readAnswer<ResponseOf<E>>(answer);
+  }
+
+  return {
+    ...database,
+    app,
+    config,
+    time,
+    lifecycle,
+    background,
+    tasks,
+    request,
+    call,
+    runJobs: () =>
+      runOnce({
+        connectionString: database.app_url,
+        taskList: tasks,
+        noHandleSignals: true,
+        logger: quietJobs,
+      }),
+    async close() {
+      await app.close();
+      await database.close();
+      await rm(data_dir, { recursive: true, force: true });
+    },
+  };
+}
+
+export function readAnswer<Body>(answer: LightMyRequestResponse) {
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    body: answer.json() as Body & {
+      code: string;
+      messages: string[];
+      fields: Record<string, string[]>;
+      status: string;
+    },
+  };
+}
+
+/** One world for a test file. */
+export function useWorld(env: Record<string, string> = {}): World {
+  const world = {} as World;
+  beforeAll(async () => {
+    Object.assign(world, await createWorld(env));
+  });
+  afterAll(() => world.close());
+  return world;
+}
+
+export const newMail = () => `p-${randomUUID()}@correo.example`;
+
+export async function makeUser(world: World, more: { username?: string } = {}): Promise<Person> {
+  const username = more.username ?? newMail();
+  const body = { first_name: 'Rocío', last_name: 'Jacarandá', username, password: PASSWORD };
+  const signedUp = await world.call(endpoints.signUp, { body });
+  return { user_id: signedUp.body.data.pk, ...(await logInAgain(world, { username, password: PASSWORD })) };
+}
+
+export async function logInAgain(
+  world: World,
+  { username, password }: { username: string; password: string },
+) {
+  const { body } = await world.call(endpoints.logIn, { body: { username, password } });
+  return { username, password, access: body.access, refresh: body.refresh };
+}
+
+export async function makeAffiliate(world: World): Promise<Person> {
+  const person = await makeUser(world);
+  await world.call(endpoints.createProfile, { body: { phone: '+54 9 11 5555-0117' } }, person);
+  return person;
+}
+
+export async function makeMerchant(world: World, name = 'Casa Lumbre'): Promise<Person> {
+  const person = await makeAffiliate(world);
+  await world.db.insertInto('merchants').values({ user_id: person.user_id, name }).execute();
+  return person;
+}
+
+async function makeTeamPerson(
+  world: World,
+  flags: { is_leader?: boolean; is_mentor?: boolean },
+): Promise<Person> {
+  const person = await makeAffiliate(world);
+  await world.db.updateTable('profiles').set(flags).where('user_id', '=', person.user_id).execute();
+  return person;
+}
+
+export const makeLeader = (world: World) => makeTeamPerson(world, { is_leader: true });
+export const makeMentor = (world: World) => makeTeamPerson(world, { is_mentor: true });
+
+export async function makeOperator(world: World): Promise<Person> {
+  const person = await makeAffiliate(world);
+  await world.db.updateTable('users').set({ is_operator: true }).where('id', '=', person.user_id).execute();
+  return person;
+}
