@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 
 type AuditEntry = {
@@ -41,6 +42,47 @@ export async function recordAudit(ctx: Context, entry: AuditEntry) {
       .values({ ...row, previous_hash, hash })
       .execute();
   });
+}
+
+const hashOf = (previous_hash: Buffer, row: object) =>
+  createHash('sha256').update(previous_hash).update(JSON.stringify(row)).digest();
+
+/** The first entry whose hash does not follow from the one before; undefined when the chain holds. */
+export async function findBrokenAudit(db: Db): Promise<bigint | undefined> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select([
+      'id',
+      'actor_id',
+      'merchant_id',
+      'action',
+      'object',
+      'address',
+      'request_id',
+      'previous_hash',
+      'hash',
+    ])
+    .select([sql<string | null>`before::text`.as('before'), sql<string | null>`after::text`.as('after')])
+    .orderBy('id')
+    .execute();
+  let previous: Buffer = FIRST;
+  for (const {
+    id,
+    hash,
+    previous_hash,
+    actor_id,
+    merchant_id,
+    action,
+    object,
+    before,
+    after,
+    ...where
+  } of rows) {
+    const row = { actor_id, merchant_id, action, object, before, after, ...where };
+    if (!previous.equals(previous_hash) || !hash.equals(hashOf(previous, row))) return id;
+    previous = hash;
+  }
+  return undefined;
 }
 
 /** Bank and identity numbers appear in the trail by their last digits only. */

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { bounded } from './bounded.ts';
+import { deriveKey } from './keys.ts';
+import { open, seal } from './seal.ts';
+
+const OLD = 'o'.repeat(32);
+const NEW = 'n'.repeat(32);
+
+describe('seal', () => {
+  test('opens what it sealed, and looks different each time', () => {
+    const sealed = seal(NEW, 'token de la tienda ñ', 'store:1');
+    expect(open([NEW], sealed, 'store:1')).toBe('token de la tienda ñ');
+    expect(seal(NEW, 'token de la tienda ñ', 'store:1').equals(sealed)).toBe(false);
+    expect(sealed.toString('latin1')).not.toContain('token');
+  });
+
+  test('a rotated secret still opens old rows', () => {
+    expect(open([NEW, OLD], seal(OLD, 'x', 'store:1'), 'store:1')).toBe('x');
+    expect(() => open([NEW], seal(OLD, 'x', 'store:1'), 'store:1')).toThrow('no longer configured');
+  });
+
+  test('does not open for another row, nor with a bit turned', () => {
+    const sealed = seal(NEW, 'x', 'store:1');
+    expect(() => open([NEW], sealed, 'store:2')).toThrow();
+    sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
+    expect(() => open([NEW], sealed, 'store:1')).toThrow();
+  });
+});
+
+test('each purpose has a key of its own', () => {
+  expect(deriveKey(NEW, 'a')).toEqual(deriveKey(NEW, 'a'));
+  expect(deriveKey(NEW, 'a')).not.toEqual(deriveKey(NEW, 'b'));
+});
+
+test('bounded runs a few at once, lets some wait and refuses the rest', async () => {
+  const run = bounded(2, 3, () => new Error('full'));
+  let running = 0;
+  let most = 0;
+  const work = () =>
+    run(async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      running -= 1;
+    });
+  const outcomes = await Promise.allSettled(Array.from({ length: 8 }, work));
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(3);
+  expect(most).toBe(2);
+  await work();
+});
