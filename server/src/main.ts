@@ -39,15 +39,23 @@ async function start(config: Config) {
     ? await createApp({ config, db, pool, log, clock, lifecycle })
     : undefined;
 
+  const stop = async () => {
+    await app?.close();
+    await worker?.stop();
+    await database.close();
+  };
+  try {
+    await app?.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   closeWithGrace({ delay: DRAIN_MS + UNTIL_NOBODY_ROUTES_HERE_MS, logger: log }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after an error nobody handled');
     lifecycle.stopping = true;
     await sleep(UNTIL_NOBODY_ROUTES_HERE_MS);
-    await app?.close();
-    await worker?.stop();
-    await database.close();
+    await stop();
   });
-  await app?.listen({ port: config.port, host: config.host });
   greet(config);
 }
 

@@ -35,6 +35,7 @@ export function startWorker({ database_url, tasks, crontab, log, patience }: Wor
       logger: jobLogger(log),
       events,
     });
+    if (stopping) await runner.stop();
     await runner.promise;
   }
 
