@@ -81,7 +81,7 @@ export async function createApp({ config, db, pool, log, clock, lifecycle }: Par
   metricsRoute(app, config);
   mailRoutes(app, config);
   await app.register(openApiPages);
-  await webPage(app);
+  await webPage(app, config);
   return app;
 }
 

@@ -103,15 +103,20 @@ const canUse = (account: Account, folder: string, binary: string) =>
     () => false,
   );
 
-/** Answers with what the command printed; a failure carries its output. */
+/** Answers with what the command printed; a failure says what it complained of. */
 export async function runAs(account: Account, command: string, args: string[]): Promise<string> {
   const [file = command, ...rest] = [...account.through, command, ...args];
-  const { stdout } = await execute(file, rest, {
+  const options = {
     ...(account.through.length === 0 && account.owner),
     cwd: '/',
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
-  });
-  return stdout;
+  };
+  try {
+    return (await execute(file, rest, options)).stdout;
+  } catch (error) {
+    const complaint = error instanceof Error && 'stderr' in error && String(error.stderr).trim();
+    throw new Error(complaint || String(error));
+  }
 }
 
 const execute = promisify(execFile);

@@ -1,15 +1,15 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { findProcess } from './embedded-postgres-process.ts';
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const NOBODY = 65_534;
 const iAmRoot = process.getuid?.() === 0;
@@ -18,11 +18,30 @@ let place: string;
 let folder: string;
 let cleanUp: (() => unknown)[];
 
+/** One that was started and stopped: a copy is quicker than a first start. */
+let readyFolder: string;
+
+beforeAll(async () => {
+  readyFolder = join(makePlace(), 'postgres');
+  const { stop } = await startEmbeddedPostgres({ folder: readyFolder });
+  await stop();
+});
+
+afterAll(() => rmSync(dirname(readyFolder), { recursive: true, force: true }));
+
 beforeEach(() => {
-  place = mkdtempSync(join(tmpdir(), 'aliado-postgres-'));
+  place = makePlace();
   folder = join(place, 'postgres');
   cleanUp = [() => rmSync(place, { recursive: true, force: true })];
 });
+
+function makePlace() {
+  const made = mkdtempSync(join(tmpdir(), 'aliado-postgres-'));
+  chmodSync(made, 0o755);
+  return made;
+}
+
+const copyReadyFolder = () => execFileSync('cp', ['-a', readyFolder, folder]);
 
 afterEach(async () => {
   for (const task of cleanUp.reverse()) await task();
@@ -117,6 +136,7 @@ test('servers on one folder share it, and the last one out stops it', async () =
 });
 
 test('a start after kill -9 of the server finds the running database', async () => {
+  copyReadyFolder();
   const killed = await startInAnotherProcess();
   const pid = postmasterPid();
   await addNote(killed.url);
@@ -129,6 +149,7 @@ test('a start after kill -9 of the server finds the running database', async () 
 });
 
 test('a start after kill -9 of server and postmaster keeps the data, even when the pid is taken by another process', async () => {
+  copyReadyFolder();
   const killed = await startInAnotherProcess();
   await addNote(killed.url);
   await killed.kill();
@@ -140,24 +161,23 @@ test('a start after kill -9 of server and postmaster keeps the data, even when t
 });
 
 test('a running server brings a killed postmaster back at the same address', async () => {
+  copyReadyFolder();
   const { url } = await start();
   await addNote(url);
   const pid = postmasterPid();
   process.kill(pid, 'SIGKILL');
-  await expect.poll(() => readNote(url).catch(() => undefined), { timeout: 5_000 }).toEqual({ number: 1 });
+  await expect.poll(() => readNote(url).catch(() => undefined), { timeout: 20_000 }).toEqual({ number: 1 });
   expect(postmasterPid()).not.toBe(pid);
 });
 
 test('a lock left by a killed process holds nobody up', async () => {
-  const { stop } = await start();
-  await stop();
+  copyReadyFolder();
   symlinkSync(`${process.pid}|born before|`, join(folder, 'lock'));
   expect((await start()).url).toContain('127.0.0.1');
 });
 
 test('a folder made by another major version is left alone, with a sentence that helps', async () => {
-  const { stop } = await start();
-  await stop();
+  copyReadyFolder();
   writeFileSync(join(folder, 'cluster', 'PG_VERSION'), '15\n');
   await expect(start()).rejects.toThrow(
     /made by PostgreSQL 15; this version of Aliado brings PostgreSQL \d+/,

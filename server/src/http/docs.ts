@@ -22,7 +22,11 @@ export async function openApi(app: FastifyInstance, config: Config) {
 
 export async function openApiPages(app: FastifyInstance) {
   declareForAnyone(app);
-  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    theme: { title: 'Aliado API' },
+    uiConfig: { layout: 'BaseLayout' },
+  });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }
 

@@ -1,4 +1,4 @@
-import { type Done, type Endpoint, fieldCodes, type RequestOf } from '@aliado/contract';
+import { type Done, type Endpoint, Failure, fieldCodes, type RequestOf } from '@aliado/contract';
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import type * as z from 'zod';
 import type { Actor, ActorContext, Context } from '#server/context.ts';
@@ -46,12 +46,13 @@ function schemaOf(endpoint: Endpoint): FastifySchema {
   return {
     tags: [tag],
     summary,
+    description: `May be called by: ${audience}.`,
     ...(audience !== 'anyone' && { security: [{ bearer: [] }] }),
     ...(upload && { consumes: ['multipart/form-data'] }),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
-    response: { [status]: response },
+    response: { [status]: response, '4xx': Failure, '5xx': Failure },
   };
 }
 

@@ -1,36 +1,44 @@
-import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from '#server/config.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { declareForAnyone } from './docs.ts';
 
 const DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 const OF_THE_SERVER = /^\/(api|r|webhooks|dev|metrics|live|ready|assets)(\/|$|\?)/;
+const SPECIAL_REFERRAL = /(<meta name="special-referral" content=")[^"]*/;
 
 /** The built page; every address that is not the server's own opens it, and it finds its own way. */
-export async function webPage(app: FastifyInstance) {
-  const built = existsSync(DIST);
-  if (built) {
-    await app.register(async (scope) => {
-      declareForAnyone(scope);
-      await scope.register(fastifyStatic, {
-        root: DIST,
-        wildcard: false,
-        preCompressed: true,
-        cacheControl: false,
-        setHeaders: (reply, file) => {
-          reply.header(
-            'cache-control',
-            file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-          );
-        },
-      });
-    });
+export async function webPage(app: FastifyInstance, config: Config) {
+  const special = encodeURIComponent(config.special_referral);
+  async function sendPage(reply: FastifyReply) {
+    const page = await readFile(`${DIST}index.html`, 'utf8').catch(() => undefined);
+    if (!page) throw new AppError('not_found');
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(page.replace(SPECIAL_REFERRAL, `$1${special}`));
   }
+
+  await app.register(async (scope) => {
+    declareForAnyone(scope);
+    scope.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply));
+    await scope.register(fastifyStatic, {
+      root: DIST,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, file) => {
+        const forever = file.includes('/assets/');
+        reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  });
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = ['GET', 'HEAD'].includes(request.method) && !OF_THE_SERVER.test(request.url);
-    if (!built || !wantsPage) throw new AppError('not_found');
-    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    if (!wantsPage) throw new AppError('not_found');
+    return sendPage(reply);
   });
 }

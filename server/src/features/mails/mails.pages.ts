@@ -7,7 +7,7 @@ const page = (title: string, body: string) => `<!doctype html>
 <style>
   body { margin: 0; background: #F6F8F5; color: #14231C; font: 16px/1.5 Helvetica, Arial, sans-serif }
   main { max-width: 720px; margin: 0 auto; padding: 32px 16px }
-  h1 { font-size: 28px; margin: 0 0 4px } p { margin: 0 0 24px; color: #58675D }
+  h1 { font-size: 28px; margin: 0 0 4px } main > p { margin: 0 0 24px; color: #58675D }
   ul { list-style: none; margin: 0; padding: 0; background: #fff; border: 1px solid #DEE5DE; border-radius: 20px; overflow: hidden }
   li + li { border-top: 1px solid #DEE5DE }
   li a { display: block; padding: 16px 20px; color: inherit; text-decoration: none }

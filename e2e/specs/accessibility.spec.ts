@@ -1,0 +1,85 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { makeAffiliate, openAs, provider } from '../people.ts';
+
+async function expectAccessible(page: Page, where: string) {
+  await page.waitForTimeout(700);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  const found = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`);
+  expect(found, where).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+const open = [
+  '/',
+  '/quienesSomos',
+  '/terminos',
+  '/recuperarContrasena',
+  '/recuperarContrasena?token=x',
+  '/no/existe',
+  '/_app',
+];
+const ofAffiliate = ['/tiendaNube/afiliados', '/tiendaNube/misDatos', '/perfil?tutorial'];
+const ofProvider = ['/tiendaNube/general', '/publicar', '/publicarMultiple'];
+
+for (const language of ['es', 'pt'] as const) {
+  test.describe(language, () => {
+    test.beforeEach(({ page }) =>
+      page.addInitScript((chosen) => localStorage.setItem('language', chosen), language),
+    );
+
+    test('public screens', async ({ page }) => {
+      for (const path of open) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectAccessible(page, path);
+      }
+    });
+
+    test('screens of an affiliate', async ({ page, request }) => {
+      const person = await makeAffiliate(request);
+      for (const path of ofAffiliate) {
+        await openAs(page, person, path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectAccessible(page, path);
+      }
+    });
+
+    test('screens of a provider', async ({ page }) => {
+      for (const path of ofProvider) {
+        await openAs(page, provider, path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectAccessible(page, path);
+      }
+    });
+  });
+}
+
+for (const dialog of ['Registrate', 'Iniciar Sesión']) {
+  test(`the dialog ${dialog}, empty and with errors`, async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: dialog }).first().click();
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+    await expectAccessible(page, dialog);
+    await page.getByRole('dialog').getByRole('button', { name: dialog }).first().click();
+    await expectAccessible(page, `${dialog} with errors`);
+  });
+}
+
+test('at 320 px nothing is cut off', async ({ page, request }) => {
+  const person = await makeAffiliate(request);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['/', '/quienesSomos', '/terminos']) {
+    await page.goto(path);
+    await expectAccessible(page, `${path} at 320`);
+  }
+  for (const path of ['/tiendaNube/afiliados', '/tiendaNube/misDatos']) {
+    await openAs(page, person, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page, `${path} at 320`);
+  }
+});

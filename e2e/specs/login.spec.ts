@@ -1,0 +1,93 @@
+import { expect, test } from '@playwright/test';
+import { fillLogin, leader, makeAffiliate, openAs, provider, toast } from '../people.ts';
+
+test('a wrong password is said, the right one opens General, logging out ends it in every tab', async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = await makeAffiliate(request);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await fillLogin(page, { ...person, password: 'No-es-esta1' });
+  await expect(toast(page, 'Usuario y/o contraseña inválidos.')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Iniciar Sesión' })).toBeVisible();
+  await fillLogin(page, person);
+  await expect(page).toHaveURL(/\/tiendaNube\/afiliados$/);
+
+  const second = await context.newPage();
+  await second.goto('/tiendaNube/misDatos');
+  await expect(second.getByRole('heading', { name: 'Mis Datos' })).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible();
+  await expect(second).toHaveURL(/\/$/);
+  expect(await page.evaluate(() => localStorage.getItem('access'))).toBeNull();
+});
+
+test('the dialogs switch to each other and close on the backdrop', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Registrate' }).click();
+  await expect(page.getByRole('dialog', { name: 'Registrate' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await expect(page.getByRole('dialog', { name: 'Iniciar Sesión' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
+  await expect(page.getByRole('dialog', { name: 'Recuperar contraseña' })).toBeVisible();
+  await page.mouse.click(20, 450);
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('a visitor who opens a private page gets the login dialog, and afterwards that page', async ({
+  page,
+  request,
+}) => {
+  const person = await makeAffiliate(request);
+  await page.goto('/tiendaNube/misDatos');
+  await fillLogin(page, person);
+  await expect(page).toHaveURL(/\/tiendaNube\/misDatos$/);
+  await expect(page.getByRole('heading', { name: 'Mis Datos', level: 1 })).toBeVisible();
+});
+
+test('a wrong role gets its own equivalent page', async ({ page }) => {
+  await openAs(page, provider, '/tiendaNube/afiliados');
+  await expect(page).toHaveURL(/\/tiendaNube\/general$/);
+  await expect(page.getByRole('banner').getByRole('link', { name: /Casa Lumbre/ })).toBeVisible();
+  await openAs(page, leader, '/tiendaNube/general');
+  await expect(page).toHaveURL(/\/tiendaNube\/afiliados$/);
+});
+
+test('home sends a logged-in person on once per session', async ({ page, request }) => {
+  const person = await makeAffiliate(request);
+  await openAs(page, person, '/');
+  await expect(page).toHaveURL(/\/tiendaNube\/afiliados$/);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: /Cuentas claras/ })).toBeVisible();
+  await page.waitForTimeout(500);
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('an access token that is past is renewed without a word', async ({ page, request }) => {
+  const person = await makeAffiliate(request);
+  await openAs(page, person, '/terminos');
+  const refresh = await page.evaluate(() => {
+    localStorage.setItem('access', `${localStorage.getItem('access')}x`);
+    return localStorage.getItem('refresh');
+  });
+  await page.goto('/tiendaNube/misDatos');
+  await expect(page.getByRole('heading', { name: 'Mis Datos', level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('refresh'))).not.toBe(refresh);
+});
+
+test('a session that the server ended is closed two seconds after saying so', async ({ page, request }) => {
+  const person = await makeAffiliate(request);
+  await openAs(page, person, '/terminos');
+  await page.evaluate(() => {
+    localStorage.setItem('access', 'a token longer than ten');
+    localStorage.setItem('refresh', 'a token longer than ten');
+  });
+  await page.goto('/tiendaNube/misDatos');
+  await expect(toast(page, 'Tu sesión terminó. Volvé a iniciar sesión.')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/, { timeout: 5000 });
+  expect(await page.evaluate(() => localStorage.getItem('access'))).toBeNull();
+});

@@ -1,0 +1,132 @@
+import { expect, test } from '@playwright/test';
+import { fillLogin, makeAffiliate, openAs, toast } from '../people.ts';
+
+const CBU = '9990042100004181352073';
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('data are edited, checked while typing, and kept', async ({ page, request }) => {
+  const person = await makeAffiliate(request);
+  await openAs(page, person, '/tiendaNube/misDatos');
+  const personal = page.getByRole('region', { name: 'Perfil' });
+  await personal.getByLabel('Documento').fill('40.111');
+  await personal.getByLabel('Nombre', { exact: true }).fill('María José');
+  await personal.getByRole('button', { name: 'Guardar' }).click();
+  await expect(personal.getByText('Ingresá un documento válido, solo números')).toBeVisible();
+  await personal.getByLabel('Documento').fill('40111222');
+  await personal.getByLabel('Fecha de nacimiento').fill('1997-03-14');
+  await personal.getByLabel('Género').selectOption('undisclosed');
+  await personal.getByRole('button', { name: 'Guardar' }).click();
+  await expect(toast(page, 'Guardamos tus cambios')).toBeVisible();
+
+  const bank = page.getByRole('region', { name: 'Dónde cobrás' });
+  await bank.getByLabel('CBU').fill(CBU.slice(0, 21));
+  await expect(bank.getByText('Falta 1 dígito')).toBeVisible();
+  await bank.getByLabel('CBU').fill(CBU);
+  await expect(bank.getByText('Los 22 dígitos son correctos')).toBeVisible();
+  await bank.getByRole('button', { name: 'Guardar' }).click();
+  await expect(toast(page, 'Guardamos tus cambios')).toBeVisible();
+
+  await page.reload();
+  await expect(personal.getByLabel('Nombre', { exact: true })).toHaveValue('María José');
+  await expect(personal.getByLabel('Documento')).toHaveValue('40111222');
+  await expect(bank.getByLabel('CBU')).toHaveValue(CBU);
+  await expect(page.getByRole('banner').getByRole('link', { name: /María José/ })).toBeVisible();
+});
+
+test('a picture is put up and taken away', async ({ page, request }) => {
+  const person = await makeAffiliate(request);
+  await openAs(page, person, '/tiendaNube/misDatos');
+  const picture = page.locator('img[src*="/api/userprofile/pictures/"]').first();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'nota.png', mimeType: 'image/png', buffer: Buffer.from('no') });
+  await expect(page.getByText('Subí una foto JPG, PNG o WebP.').first()).toBeVisible();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: PIXEL });
+  await expect(picture).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar la foto' }).click();
+  await expect(picture).toBeHidden();
+});
+
+test('bank data ask for the password when it was given long ago, and nothing typed is lost', async ({
+  page,
+  request,
+}) => {
+  const person = await makeAffiliate(request);
+  await openAs(page, person, '/tiendaNube/misDatos');
+  let refusals = 0;
+  await page.route('**/api/userprofile/profile/*/', async (route) => {
+    if (refusals > 0 || route.request().method() !== 'PUT') return route.fallback();
+    refusals += 1;
+    return route.fulfill({
+      status: 403,
+      json: {
+        status: 'error',
+        code: 'password_confirmation_required',
+        messages: [''],
+        fields: {},
+        request_id: 'x',
+      },
+    });
+  });
+  const bank = page.getByRole('region', { name: 'Dónde cobrás' });
+  await bank.getByLabel('Alias').fill('rocio.velas');
+  await bank.getByRole('button', { name: 'Guardar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirmá que sos vos' });
+  await dialog.getByLabel('Tu contraseña', { exact: true }).fill('No-es-esta1');
+  await dialog.getByRole('button', { name: 'Confirmar y guardar' }).click();
+  await expect(dialog.getByText('Esa no es tu contraseña actual.')).toBeVisible();
+  await dialog.getByLabel('Tu contraseña', { exact: true }).fill(person.password);
+  await dialog.getByRole('button', { name: 'Confirmar y guardar' }).click();
+  await expect(toast(page, 'Guardamos tus cambios')).toBeVisible();
+  await page.reload();
+  await expect(bank.getByLabel('Alias')).toHaveValue('rocio.velas');
+});
+
+test('the language is kept in the browser and in the profile', async ({ page, request, browser }) => {
+  const person = await makeAffiliate(request);
+  await openAs(page, person, '/tiendaNube/misDatos');
+  await page.getByRole('region', { name: 'Idioma' }).getByText('Português').click();
+  await expect(page.getByRole('heading', { name: 'Meus Dados', level: 1 })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', /^pt/);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Meus Dados', level: 1 })).toBeVisible();
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto('/');
+  await elsewhere.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await fillLogin(elsewhere, person);
+  await expect(elsewhere.getByRole('heading', { name: 'Oi, Rocío' })).toBeVisible();
+  await elsewhere.context().close();
+});
+
+test('the password is changed and the session goes on', async ({ page, request }) => {
+  const person = await makeAffiliate(request);
+  await openAs(page, person, '/tiendaNube/misDatos');
+  const card = page.getByRole('region', { name: 'Contraseña' });
+  await card.getByLabel('Contraseña actual').fill(person.password);
+  await card.getByLabel('Contraseña nueva').fill('Lapacho-rosado8');
+  await card.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  await expect(toast(page, 'Cambiaste tu contraseña. Cerramos tus otras sesiones.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Mis Datos', level: 1 })).toBeVisible();
+});
+
+test('notifications come, are read on a click and say so', async ({ page, request }) => {
+  const person = await makeAffiliate(request);
+  await openAs(page, person, '/tiendaNube/misDatos');
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Notificaciones, 1 sin leer' })).toBeVisible({
+      timeout: 1500,
+    });
+  }).toPass();
+  await page.getByRole('button', { name: 'Notificaciones, 1 sin leer' }).click();
+  await page.getByRole('button', { name: /Te damos la bienvenida/ }).click();
+  await expect(toast(page, 'Notificación marcada como leída con éxito')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Notificaciones', exact: true })).toBeVisible();
+});

@@ -1,0 +1,132 @@
+import { expect, type Page, test } from '@playwright/test';
+import { makeAffiliate, newMail, openAs, PASSWORD, toast } from '../people.ts';
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Registrate' });
+
+test('a stranger registers, sees each step, and lands in General with the tour on offer', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Registrate' }).first().click();
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Nombre', { exact: true }).fill('Camila');
+  await dialog.getByLabel('Apellido').fill('Sauce');
+  await dialog.getByLabel('Teléfono').fill('+54 9 11 5555-0142');
+  const username = newMail();
+  await dialog.getByLabel('Email').fill(username.toUpperCase());
+  const password = dialog.getByLabel('Contraseña', { exact: true });
+
+  for (const line of [
+    'La contraseña debe:',
+    '-Tener al menos 8 caracteres.',
+    '-Tener al menos 1 minúscula.',
+    '-Tener al menos 1 mayúscula.',
+    '-Tener al menos 1 número.',
+  ]) {
+    await expect(dialog.getByText(line, { exact: true })).toBeVisible();
+  }
+  await password.fill('lunallena');
+  await expect(dialog.getByText('¡Contraseña aceptada!')).toBeHidden();
+  await password.fill(PASSWORD);
+  await expect(dialog.getByText('¡Contraseña aceptada!')).toBeVisible();
+
+  const registered = page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        window.addEventListener('aliado:registration-complete', () => resolve(true), { once: true }),
+      ),
+  );
+  await password.press('Enter');
+  expect(await registered).toBe(true);
+  await expect(page).toHaveURL(/\/tiendaNube\/afiliados$/);
+  await expect(page.getByRole('heading', { name: 'Hola, Camila' })).toBeVisible();
+  await expect(page.getByText('Te damos la bienvenida, Camila')).toBeVisible();
+  const kept = await page.evaluate(() => ({ ...sessionStorage }));
+  expect(JSON.stringify(kept)).not.toContain('5555-0142');
+});
+
+test('each bad field is named under itself and in a toast, and nothing is sent', async ({ page }) => {
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/auth/signup')) sent += 1;
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Registrate' }).first().click();
+  const dialog = dialogOf(page);
+  await dialog.getByRole('button', { name: 'Registrate' }).click();
+  for (const text of [
+    'Ingresá un nombre válido',
+    'Ingresá un apellido válido',
+    'Ingresá un teléfono válido',
+    'Ingresá un email válido',
+  ]) {
+    await expect(dialog.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(toast(page, 'Ingresá un nombre válido')).toBeVisible();
+  await expect(dialog.getByLabel('Nombre', { exact: true })).toBeFocused();
+  expect(sent).toBe(0);
+});
+
+test('a mail in use is said in the words of the specification, and what was typed stays', async ({
+  page,
+  request,
+}) => {
+  const { username } = await makeAffiliate(request);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Registrate' }).first().click();
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Nombre', { exact: true }).fill('Camila');
+  await dialog.getByLabel('Apellido').fill('Sauce');
+  await dialog.getByLabel('Teléfono').fill('1155550142');
+  await dialog.getByLabel('Email').fill(username);
+  await dialog.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Registrate' }).click();
+  await expect(toast(page, 'El mail ingresado ya está en uso. Por favor ingresá otro.')).toBeVisible();
+  await expect(dialogOf(page).getByLabel('Apellido')).toHaveValue('Sauce');
+});
+
+test('a merchant’s link opens the dialog by itself and fills the invitation a second later', async ({
+  page,
+}) => {
+  await page.goto('/?merchant=01920000-0000-7000-8000-000000000000&leader=x');
+  const dialog = dialogOf(page);
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByLabel('Código de invitación')).toHaveValue('01920000-0000-7000-8000-000000000000');
+});
+
+test('with a referral the invitation cannot be changed, and the special one lands on ?s=waps', async ({
+  page,
+}) => {
+  await page.goto('/?referral=waps&merchant=x');
+  const dialog = dialogOf(page);
+  await expect(dialog.getByLabel('Código de invitación')).toHaveValue('waps');
+  await expect(dialog.getByLabel('Código de invitación')).toBeDisabled();
+  await dialog.getByLabel('Nombre', { exact: true }).fill('Tadeo');
+  await dialog.getByLabel('Apellido').fill('Ombú');
+  await dialog.getByLabel('Teléfono').fill('1155550142');
+  await dialog.getByLabel('Email').fill(newMail());
+  await dialog.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Registrate' }).click();
+  await expect(page).toHaveURL(/\/tiendaNube\/afiliados\?s=waps$/);
+});
+
+test('a registration cut off in the middle goes on after a reload', async ({ page, request }) => {
+  const username = newMail();
+  await request.post('/api/auth/signup/', {
+    data: { first_name: 'Abril', last_name: 'Tala', username, password: PASSWORD },
+  });
+  await openAs(page, { username, password: PASSWORD }, '/tiendaNube/afiliados');
+  await expect(page.getByRole('heading', { name: 'Hola, Abril' })).toBeVisible();
+});
+
+test('whoever has a session and wants to register is told so', async ({ page, request }) => {
+  const person = await makeAffiliate(request);
+  await openAs(page, person, '/');
+  await expect(page).toHaveURL(/\/tiendaNube\/afiliados$/);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Quiero vender' }).click();
+  await expect(
+    toast(page, 'Ya tienes una sesión activa. Cierra sesión para registrarte con otro usuario.'),
+  ).toBeVisible();
+  await expect(dialogOf(page)).toBeHidden();
+});

@@ -1,0 +1,120 @@
+import { expect, type Page, test } from '@playwright/test';
+import { makeAffiliate, openAs, provider } from '../people.ts';
+
+const background = (page: Page) =>
+  page.getByRole('banner').evaluate((bar) => getComputedStyle(bar).backgroundColor);
+const WHITE = 'rgb(255, 255, 255)';
+
+test('on Home the bar turns white after 400 px', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.evaluate(() => window.scrollTo({ top: 390, behavior: 'instant' }));
+  await page.waitForTimeout(400);
+  expect(await background(page)).not.toBe(WHITE);
+  await page.evaluate(() => window.scrollTo({ top: 420, behavior: 'instant' }));
+  await expect.poll(() => background(page)).toBe(WHITE);
+});
+
+for (const url of ['/canal/ROCIO', '/catalogoGeneral', '/terminos?canal=1']) {
+  test(`${url} has neither bar nor footer`, async ({ page }) => {
+    await page.goto(url);
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  });
+}
+
+test('the side menu slides from -350px, holds what exists, and closes outside, by Escape and by choice', async ({
+  page,
+  request,
+}) => {
+  const person = await makeAffiliate(request);
+  await openAs(page, person, '/tiendaNube/afiliados');
+  const menu = page.locator('aside').first();
+  const left = () => menu.evaluate((aside) => getComputedStyle(aside).left);
+  const open = () => page.getByRole('banner').getByRole('button', { name: 'Abrir el menú' }).click();
+  expect(await left()).toBe('-350px');
+  await open();
+  await expect.poll(left).toBe('0px');
+  await expect(menu.getByRole('link', { name: 'General' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Mis Datos' })).toBeVisible();
+  for (const absent of ['Servicios', 'Pagos', 'Afiliados', 'Mi Equipo']) {
+    await expect(menu.getByRole('link', { name: absent })).toHaveCount(0);
+  }
+  await page.keyboard.press('Escape');
+  await expect.poll(left).toBe('-350px');
+  await open();
+  await expect.poll(left).toBe('0px');
+  const { width } = page.viewportSize() ?? { width: 0 };
+  await page.mouse.click(width - 10, 300);
+  await expect.poll(left).toBe('-350px');
+  await open();
+  await menu.getByRole('link', { name: 'Mis Datos' }).click();
+  await expect(page).toHaveURL(/\/tiendaNube\/misDatos$/);
+  await expect.poll(left).toBe('-350px');
+});
+
+test('a provider publishes from the menu: the dialog, its two ways and its way out', async ({ page }) => {
+  await openAs(page, provider, '/tiendaNube/general');
+  await page.getByRole('banner').getByRole('button', { name: 'Abrir el menú' }).click();
+  await page.locator('aside').getByRole('button', { name: 'Publicar' }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Qué querés publicar?' });
+  await dialog.getByRole('button', { name: 'Cerrar', exact: true }).last().click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('banner').getByRole('button', { name: 'Abrir el menú' }).click();
+  await page.locator('aside').getByRole('button', { name: 'Publicar' }).click();
+  await dialog.getByText('Un solo producto').click();
+  await expect(page).toHaveURL(/\/publicar$/);
+  await expect(page.getByRole('heading', { name: 'Primero, conectá tu Tiendanube' })).toBeVisible();
+});
+
+test('more than nine unread are 9+', async ({ page, request }) => {
+  const person = await makeAffiliate(request);
+  await page.route('**/api/notifications*', async (route) => {
+    const answer = await route.fetch();
+    return route.fulfill({ response: answer, json: { ...(await answer.json()), unread: 12 } });
+  });
+  await openAs(page, person, '/tiendaNube/afiliados');
+  await expect(page.getByRole('banner').getByText('9+')).toBeVisible();
+});
+
+test('the footer leads on, with contact from the server', async ({ page }) => {
+  await page.goto('/quienesSomos');
+  const footer = page.getByRole('contentinfo');
+  for (const title of ['Compañía', 'Servicios', 'Contáctanos', 'Síguenos']) {
+    await expect(footer.getByText(title, { exact: true })).toBeVisible();
+  }
+  await expect(footer.getByRole('link', { name: /\+54 9 11 5555-0100/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/5491155550100/,
+  );
+  await footer.getByRole('link', { name: 'Términos y Condiciones' }).click();
+  await expect(page).toHaveURL(/\/terminos$/);
+  await footer.getByRole('button', { name: 'Português' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', /^pt/);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', /^pt/);
+});
+
+test('a store asks to be contacted', async ({ page }) => {
+  await page.goto('/');
+  const form = page.getByRole('form', { name: 'Sumá tu tienda' });
+  await form.getByRole('button', { name: 'Quiero que me contacten' }).click();
+  await expect(form.getByText('Ingresá el nombre del comercio')).toBeVisible();
+  await form.getByLabel('Nombre del comercio').fill('Vivero Tres Lunas');
+  await form.getByLabel('Rubro').selectOption({ index: 2 });
+  await form.getByLabel('Localidad').fill('Paraná');
+  await form.getByLabel('Teléfono').fill('+54 343 555-0142');
+  await form.getByLabel('Email').fill('hola@treslunas.example');
+  const answer = page.waitForResponse('**/api/help/newprovider/');
+  await form.getByRole('button', { name: 'Quiero que me contacten' }).click();
+  expect((await answer).status()).toBe(201);
+  await expect(form).toBeHidden();
+});
+
+test('an address nobody knows helps on', async ({ page }) => {
+  await page.goto('/no/existe');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

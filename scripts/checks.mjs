@@ -1,0 +1,38 @@
+import { run, stopwatch } from './run.mjs';
+
+const CHECKS = [
+  {
+    name: 'format and lint',
+    command: 'biome',
+    args: ['ci', '--colors=off', '--diagnostic-level=error', '.'],
+  },
+  { name: 'import directions', command: 'node', args: ['scripts/imports.mjs'] },
+  { name: 'types', command: 'tsc', args: ['-p', 'tsconfig.json'] },
+  { name: 'types of the page', command: 'tsc', args: ['-p', 'web/tsconfig.json'] },
+  { name: 'types of the journeys', command: 'tsc', args: ['-p', 'e2e/tsconfig.json'] },
+  { name: 'table types', command: 'node', args: ['server/src/commands/table-types.ts', '--verify'] },
+  { name: 'dead code', command: 'knip', args: ['--no-progress'] },
+];
+const AT_ONCE = 2;
+
+/** Runs them all, two at a time, and shows what the failing ones say. */
+export async function runChecks() {
+  const waiting = [...CHECKS];
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  async function worker() {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const ok = await runCheck(check);
+      counts[ok ? 'passed' : 'failed'] += 1;
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return counts;
+}
+
+async function runCheck({ name, command, args }) {
+  const elapsed = stopwatch();
+  const { code, output } = await run(command, args).catch((error) => ({ code: 1, output: String(error) }));
+  console.log(`${code === 0 ? '✓' : '✗'} ${name} (${elapsed()})`);
+  if (code !== 0) console.log(`\n${[command, ...args].join(' ')}\n${output}\n`);
+  return code === 0;
+}

@@ -1,0 +1,157 @@
+/** Checks who imports whom; the picture is in ARCHITECTURE.md. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** workspace → the workspaces it may import */
+const WORKSPACES = {
+  contract: [],
+  tiendanube: [],
+  sandbox: ['tiendanube'],
+  web: ['contract'],
+  server: ['contract', 'tiendanube'],
+  e2e: ['contract'],
+};
+
+/** part of a workspace → the parts it may import beside itself */
+const PARTS = {
+  web: {
+    app: ['screens', 'features', 'ui', 'lib', 'texts'],
+    screens: ['features', 'ui', 'lib', 'texts'],
+    features: ['ui', 'lib', 'texts'],
+    ui: ['lib'],
+    lib: [],
+    texts: ['lib'],
+    'service-worker': ['lib'],
+  },
+  server: {
+    entry: ['lists', 'features', 'shared'],
+    lists: ['features', 'shared'],
+    features: ['shared'],
+    shared: [],
+  },
+};
+
+/** first path segments under server/src → part; the rest is shared */
+const SERVER_PARTS = {
+  entry: ['main.ts', 'worker.ts', 'terminal.ts', 'commands', 'demo'],
+  lists: ['app.ts', 'app', 'jobs/all-jobs.ts'],
+  features: ['features'],
+};
+
+const SLICE_LEVELS = [
+  ['auth', 'help', 'notifications', 'mails', 'audit'],
+  ['profile', 'merchants', 'affiliates'],
+  ['store-connection', 'catalog', 'adhesions'],
+  ['links', 'coupons'],
+  ['visits', 'sales'],
+  ['commissions', 'teams'],
+  ['payments', 'reports'],
+];
+
+const OPEN_TO_OTHER_SLICES = /\.(service|rules|jobs|facts)(\.ts)?$/;
+const SOURCE = /\.tsx?$/;
+const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'test-results', 'playwright-report']);
+const TEST = /\.test\.tsx?$|(^|\/)test\//;
+const SPECIFIER = /\bfrom\s*['"]([^'"\n]+)['"]|\bimport\s*\(?\s*['"]([^'"\n]+)['"]/g;
+const COMMENT = /^\s*\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm;
+
+/** Each broken rule as one line: `file → file: rule in words`. */
+export function checkImports(root) {
+  const files = Object.keys(WORKSPACES).flatMap((workspace) => sourcesIn(root, workspace));
+  const broken = files
+    .filter((file) => !TEST.test(file))
+    .flatMap((file) =>
+      importsOf(root, file).flatMap((target) => {
+        const rule = brokenRule(place(file), place(target));
+        return rule ? [`${file} → ${target}: ${rule}`] : [];
+      }),
+    );
+  return [...unknownFolders(root), ...new Set(broken)];
+}
+
+function sourcesIn(root, folder) {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return SKIPPED_FOLDERS.has(entry.name) ? [] : sourcesIn(root, path);
+    return SOURCE.test(entry.name) ? [path] : [];
+  });
+}
+
+function importsOf(root, file) {
+  const source = readFileSync(join(root, file), 'utf8').replace(COMMENT, '');
+  const specifiers = [...source.matchAll(SPECIFIER)].map(([, from, imported]) => from ?? imported);
+  return specifiers.map((specifier) => resolveOurs(root, file, specifier)).filter(Boolean);
+}
+
+function resolveOurs(root, file, specifier) {
+  const [, workspace, rest] = /^(?:#(?=server\/|web\/)|@aliado\/)([^/]+)\/?(.*)$/.exec(specifier) ?? [];
+  if (workspace) return specifier.startsWith('#') ? `${workspace}/src/${rest}` : `${workspace}/src/index.ts`;
+  if (!specifier.startsWith('.')) return undefined;
+  const target = relative(root, resolve(root, dirname(file), specifier))
+    .split(sep)
+    .join('/');
+  return target.split('/')[0] in WORKSPACES ? target : undefined;
+}
+
+function place(path) {
+  const [workspace, src, ...rest] = path.split('/');
+  if (src !== 'src' || !(workspace in PARTS)) return { path, workspace };
+  const part = workspace === 'server' ? serverPart(rest) : rest.length === 1 ? 'app' : rest[0];
+  return { path, workspace, part, slice: part === 'features' && rest.length > 2 ? rest[1] : undefined };
+}
+
+function serverPart(segments) {
+  const isIn = (names) => names.some((name) => name === segments[0] || name === segments.join('/'));
+  return Object.keys(SERVER_PARTS).find((part) => isIn(SERVER_PARTS[part])) ?? 'shared';
+}
+
+function brokenRule(from, to) {
+  if (from.workspace !== to.workspace) {
+    const allowed = WORKSPACES[from.workspace];
+    if (allowed.includes(to.workspace)) return undefined;
+    return `${from.workspace} imports ${allowed.join(' and ') || 'nothing'} of ours`;
+  }
+  const allowed = PARTS[from.workspace]?.[from.part];
+  if (!allowed || !to.part) return undefined;
+  if (from.part !== to.part) {
+    if (allowed.includes(to.part)) return undefined;
+    return `${from.part} of ${from.workspace} may import ${allowed.join(', ') || 'no other part of it'}`;
+  }
+  if (!from.slice || !to.slice || from.slice === to.slice) return undefined;
+  return from.workspace === 'web' ? 'a feature does not import another feature' : brokenSliceRule(from, to);
+}
+
+function brokenSliceRule(from, to) {
+  if (!OPEN_TO_OTHER_SLICES.test(to.path)) {
+    return 'of another slice, only its service, rules, jobs and facts may be imported';
+  }
+  if (levelOf(to.slice) > levelOf(from.slice)) {
+    return `${from.slice} (level ${levelOf(from.slice)}) imports upward from ${to.slice} (level ${levelOf(to.slice)}); state a fact instead`;
+  }
+  return undefined;
+}
+
+const levelOf = (slice) => SLICE_LEVELS.findIndex((level) => level.includes(slice));
+
+function unknownFolders(root) {
+  const slices = foldersIn(root, 'server/src/features').filter((slice) => levelOf(slice) < 0);
+  const parts = foldersIn(root, 'web/src').filter((part) => !(part in PARTS.web));
+  return [
+    ...slices.map((slice) => `server/src/features/${slice}: a slice without a level in scripts/imports.mjs`),
+    ...parts.map((part) => `web/src/${part}: a folder without a rule in scripts/imports.mjs`),
+  ];
+}
+
+function foldersIn(root, folder) {
+  if (!existsSync(join(root, folder))) return [];
+  const entries = readdirSync(join(root, folder), { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const broken = checkImports(fileURLToPath(new URL('..', import.meta.url)));
+  for (const line of broken) console.log(line);
+  if (broken.length > 0) process.exit(1);
+}

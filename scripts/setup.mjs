@@ -1,0 +1,131 @@
+/** What a fresh clone lacks. Runs on the Node that runs npm, before anything is installed. */
+import { createHash } from 'node:crypto';
+import { accessSync, constants, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure, node24, plainEnvironment, root, run, runQuietly } from './run.mjs';
+
+const OLDEST_NODE = 20;
+const LOCK = join(root, 'package-lock.json');
+const INSTALLED_STAMP = join(root, 'node_modules/.aliado-lock');
+const BUILT_STAMP = join(root, 'web/dist/.aliado-build');
+
+if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
+  console.error(`Aliado needs Node ${OLDEST_NODE} or newer to start; this is ${process.version}.`);
+  process.exit(1);
+}
+
+export async function ensureInstalled() {
+  const wanted = hashOf([LOCK]);
+  if (existsSync(node24) && read(INSTALLED_STAMP) === wanted) return;
+  if (!existsSync(node24) || !agreesWithLock()) await install();
+  writeFileSync(INSTALLED_STAMP, wanted);
+}
+
+async function install() {
+  const flags = ['--no-audit', '--no-fund', '--prefer-offline', '--include=dev', '--include=optional'];
+  const quiet = { env: { ...plainEnvironment(), npm_config_loglevel: 'error' } };
+  let result = await runQuietly('Installing the packages (a minute or two)', 'npm', ['ci', ...flags], quiet);
+  if (result.failed && /\bMissing: .* from lock file/.test(result.output)) {
+    // A lock file written against a registry that lacks the packages of other systems; what it has is kept to.
+    result = await runQuietly(
+      '  with those for this system',
+      'npm',
+      ['install', '--no-save', ...flags],
+      quiet,
+    );
+  }
+  if (result.failed) {
+    throw new Failure(
+      `${withoutNoise(result.output)}\n\nThe packages could not be installed; npm says why above.`,
+    );
+  }
+  if (!agreesWithLock()) {
+    throw new Failure(
+      'package.json and package-lock.json disagree: run "npm install" and commit the lock file.',
+    );
+  }
+  const { code } = await run(node24, ['--version']).catch(() => ({ code: 1 }));
+  if (code !== 0) {
+    throw new Failure(
+      'npm did not bring Node 24 (node_modules/.bin/node). Are install scripts switched off? "npm ci --ignore-scripts=false" runs them.',
+    );
+  }
+}
+
+/** npm notes what it has installed: somebody may have run it by hand. */
+function agreesWithLock() {
+  const locked = JSON.parse(readFileSync(LOCK, 'utf8')).packages;
+  const installed = JSON.parse(read(join(root, 'node_modules/.package-lock.json')) || '{}').packages ?? {};
+  const places = Object.keys(locked).filter((place) => place.includes('node_modules/'));
+  const kept = places.every((place) =>
+    place in installed ? installed[place].version === locked[place].version : locked[place].optional,
+  );
+  return kept && Object.keys(installed).every((place) => place in locked || installed[place].optional);
+}
+
+const withoutNoise = (output) =>
+  output
+    .split('\n')
+    .filter((line) => !/EBADENGINE|Unknown (user|env|project) config/.test(line))
+    .join('\n');
+
+export async function ensureWebBuilt() {
+  const wanted = hashOf([...filesIn(join(root, 'web')), ...filesIn(join(root, 'contract')), LOCK]);
+  if (read(BUILT_STAMP) === wanted) return;
+  const { failed, output } = await runQuietly('Building the page', 'vite', ['build'], {
+    cwd: join(root, 'web'),
+  });
+  if (failed) throw new Failure(`${output}\n\nThe page could not be built; Vite says why above.`);
+  writeFileSync(BUILT_STAMP, wanted);
+}
+
+/** Answers with the path of a Chromium. */
+export async function ensureChromium() {
+  const found = findChromium();
+  if (found) return found;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const env = { ...plainEnvironment(), DEBIAN_FRONTEND: 'noninteractive' };
+    const command = 'apt-get update && apt-get install -y --no-install-recommends chromium';
+    const { output } = await runQuietly('Installing Chromium', 'sh', ['-c', command], { env });
+    const installed = findChromium();
+    if (installed) return installed;
+    console.log(output);
+  }
+  throw new Failure(
+    'The browser tests need Chromium. Install it (Debian: "sudo apt-get install chromium"; macOS: Google Chrome will do) or set CHROMIUM_PATH.',
+  );
+}
+
+function findChromium() {
+  const usual = [
+    ...['chromium', 'chromium-browser', 'google-chrome'].map((name) => `/usr/bin/${name}`),
+    ...['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`),
+  ];
+  return [process.env.CHROMIUM_PATH, ...usual].find((path) => path && isExecutable(path));
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function filesIn(folder) {
+  const skipped = ['node_modules', 'dist'];
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (skipped.includes(entry.name)) return [];
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesIn(path) : [path];
+  });
+}
+
+function hashOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files.toSorted()) hash.update(`${file.slice(root.length)}\0`).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');

@@ -1,0 +1,60 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runChecks } from './checks.mjs';
+import { runFreshClone } from './fresh-clone.mjs';
+import { root, run, toolEnvironment } from './run.mjs';
+import { ensureChromium, ensureWebBuilt } from './setup.mjs';
+
+/** Each answers with how many tests passed, failed and were skipped. */
+export const STEPS = {
+  check: { title: 'Checks', run: runChecks },
+  unit: { title: 'Rules and API', run: runUnitTests },
+  browser: { title: 'Browser', run: runBrowserTests },
+  fresh: { title: 'Fresh clone', run: runFreshClone },
+};
+
+async function runUnitTests() {
+  const args = (file) => ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  return withReport(countVitest, (file) => run('vitest', args(file), { show: true }));
+}
+
+async function runBrowserTests() {
+  const CHROMIUM_PATH = await ensureChromium();
+  await ensureWebBuilt();
+  return withReport(countPlaywright, (PLAYWRIGHT_JSON_OUTPUT_FILE) => {
+    const env = toolEnvironment({ CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE });
+    return run('playwright', ['test', '--reporter=list,json'], { cwd: join(root, 'e2e'), env, show: true });
+  });
+}
+
+/** A run that ends badly without a failed test, or without a report, is itself one failure. */
+async function withReport(count, runTests) {
+  const folder = mkdtempSync(join(tmpdir(), 'aliado-report-'));
+  const file = join(folder, 'report.json');
+  try {
+    const { code } = await runTests(file);
+    if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
+    const counts = count(JSON.parse(readFileSync(file, 'utf8')));
+    return { ...counts, failed: Math.max(counts.failed, code === 0 ? 0 : 1) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function countVitest(report) {
+  const brokenFiles = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + brokenFiles.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+const countPlaywright = ({ stats }) => ({
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected,
+  skipped: stats.skipped,
+});

@@ -1,0 +1,34 @@
+import type { Clock } from './clock.ts';
+
+export type Breaker = {
+  /** 0 when a request may be sent; while it may not, how long until one may try again. */
+  shutMs(): number;
+  /** Claims the right to send; false while shut, or while another request is the one that tries. */
+  enter(): boolean;
+  leave(outcome: 'success' | 'failure' | 'neither'): void;
+};
+
+export function createBreaker(clock: Clock, failures_to_open = 10, open_ms = 60_000): Breaker {
+  let failures = 0;
+  let shut_until: number | undefined;
+  let trying = false;
+
+  const shutMs = () => (shut_until === undefined ? 0 : Math.max(0, Math.ceil(shut_until - clock.elapsed())));
+
+  return {
+    shutMs,
+    enter() {
+      if (shutMs() > 0 || trying) return false;
+      trying = shut_until !== undefined;
+      return true;
+    },
+    leave(outcome) {
+      // A request sent before it shut says nothing about the store now.
+      if (shutMs() > 0) return;
+      trying = false;
+      if (outcome === 'neither') return;
+      failures = outcome === 'success' ? 0 : failures + 1;
+      shut_until = failures >= failures_to_open ? clock.elapsed() + open_ms : undefined;
+    },
+  };
+}

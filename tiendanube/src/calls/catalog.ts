@@ -1,0 +1,37 @@
+import type { Ask } from '../ask.ts';
+import { readOne } from '../ask.ts';
+import type { CallOptions } from '../exchange.ts';
+import { collect, pagesOf } from '../pages.ts';
+import { Category } from '../wire/category.ts';
+import { Product } from '../wire/product.ts';
+import { narrowed } from './fields.ts';
+
+export type ProductQuery<Field> = {
+  fields?: readonly Field[];
+  ids?: readonly number[];
+  since_id?: number;
+  published?: boolean;
+  category_id?: number;
+  created_at_min?: Date;
+  created_at_max?: Date;
+  updated_at_min?: Date;
+  updated_at_max?: Date;
+  q?: string;
+};
+
+export const catalogCalls = (ask: Ask) => ({
+  /** Oldest first, so that what is created meanwhile comes at the end and moves nothing. */
+  listProducts<Field extends keyof Product = keyof Product>(
+    query: ProductQuery<Field> = {},
+    options?: CallOptions & { most_pages?: number },
+  ) {
+    const { item, fields } = narrowed<Product, Field>(Product, query.fields);
+    const asked = { sort_by: 'created-at-ascending', ...query, fields };
+    return pagesOf(ask, '/products', item, asked, options);
+  },
+
+  getProduct: (id: number, options?: CallOptions) =>
+    readOne(Product, ask('GET', `/products/${id}`, {}, options)),
+
+  listCategories: (options?: CallOptions) => collect(pagesOf(ask, '/categories', Category, {}, options)),
+});

@@ -1,0 +1,68 @@
+import { createAsk } from './ask.ts';
+import type { Breaker } from './breaker.ts';
+import { catalogCalls } from './calls/catalog.ts';
+import { couponCalls } from './calls/coupons.ts';
+import { installationCalls } from './calls/installation.ts';
+import { orderCalls } from './calls/orders.ts';
+import { type Clock, systemClock } from './clock.ts';
+import { PLATFORM_API_HOSTS } from './hosts.ts';
+import type { Limiter } from './limiter.ts';
+import { limitsOfStore } from './store-limits.ts';
+import type { Fetch } from './transport.ts';
+
+export type ClientSettings = {
+  /** With the version: https://api.tiendanube.com/2025-03 */
+  api_url: string;
+  store_id: number;
+  access_token: string;
+  /** A name with a contact, as the platform demands: 'App (mail@example.com)'. */
+  user_agent: string;
+  /** Hosts with their port, if any; the platform's own unless given. */
+  allowed_hosts?: readonly string[];
+  /** The historic name is the one every version takes; the documentation is moving to the standard one. */
+  token_header?: 'Authentication' | 'Authorization';
+  request_timeout_ms?: number;
+  fetch?: Fetch;
+  clock?: Clock;
+  random?: () => number;
+  limiter?: Limiter;
+  breaker?: Breaker;
+};
+
+export type Client = ReturnType<typeof createClient>;
+
+/** Throws for settings that could never work; everything later is a Result. */
+export function createClient(settings: ClientSettings) {
+  const { store_id, access_token, user_agent, clock = systemClock } = settings;
+  const api_url = new URL(settings.api_url);
+  if (!/\(.+\)/.test(user_agent)) throw new RangeError('user_agent needs a contact: App (mail@example.com)');
+  if (!/^[\x21-\x7e]+$/.test(access_token)) throw new RangeError('access_token is empty or not printable');
+  if (!Number.isSafeInteger(store_id)) throw new RangeError('store_id is not a whole number');
+  const shared = limitsOfStore(api_url, store_id, clock);
+  const line = {
+    fetch: settings.fetch ?? globalThis.fetch,
+    clock,
+    random: settings.random ?? Math.random,
+    allowed_hosts: settings.allowed_hosts ?? PLATFORM_API_HOSTS,
+    limiter: settings.limiter ?? shared.limiter,
+    breaker: settings.breaker ?? shared.breaker,
+    caller: Symbol(`client of store ${store_id}`),
+  };
+  const headers: Record<string, string> =
+    settings.token_header === 'Authorization'
+      ? { Authorization: `Bearer ${access_token}` }
+      : { Authentication: `bearer ${access_token}` };
+  const base = `${api_url.href.replace(/\/+$/, '')}/${store_id}`;
+  const ask = createAsk(
+    base,
+    { ...headers, 'User-Agent': user_agent },
+    settings.request_timeout_ms ?? 5_000,
+    line,
+  );
+  return {
+    ...installationCalls(ask),
+    ...catalogCalls(ask),
+    ...orderCalls(ask, clock),
+    ...couponCalls(ask),
+  };
+}

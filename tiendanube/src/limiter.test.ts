@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { createBreaker } from './breaker.ts';
+import { createLimiter } from './limiter.ts';
+import { jumpingClock } from './testing/jumping-clock.ts';
+
+const NO_DEADLINE = Number.POSITIVE_INFINITY;
+
+describe('turns', () => {
+  test('a caller with many requests does not starve another', async () => {
+    const clock = jumpingClock();
+    const limiter = createLimiter(clock);
+    const served: string[] = [];
+    const [sync, order] = [Symbol('sync'), Symbol('order')];
+    const take = (caller: symbol, name: string) =>
+      limiter.take(caller, NO_DEADLINE).then(() => served.push(name));
+    const all = Array.from({ length: 100 }, () => take(sync, 'sync'));
+    const first_order = take(order, 'order');
+    const second_order = take(order, 'order');
+    await Promise.all([first_order, second_order]);
+    expect(served.lastIndexOf('order')).toBeLessThanOrEqual(45);
+    await Promise.all(all);
+    expect(served).toHaveLength(102);
+  });
+
+  test('come at once while there is room, then two a second', async () => {
+    const clock = jumpingClock();
+    const limiter = createLimiter(clock);
+    const caller = Symbol();
+    const times: number[] = [];
+    for (let turn = 0; turn < 59; turn += 1) {
+      await limiter.take(caller, NO_DEADLINE);
+      times.push(clock.elapsed());
+    }
+    expect(times.filter((at) => at === 0)).toHaveLength(39);
+    expect(times.at(-1)).toBe(10_000);
+  });
+
+  test('come ten times as fast once the store says that it is a large one', async () => {
+    const clock = jumpingClock();
+    const limiter = createLimiter(clock);
+    limiter.observe(200, new Headers({ 'x-rate-limit-limit': '400', 'x-rate-limit-remaining': '399' }));
+    for (let turn = 0; turn < 598; turn += 1) await limiter.take(Symbol(), NO_DEADLINE);
+    expect(clock.elapsed()).toBeGreaterThanOrEqual(9_900);
+    expect(clock.elapsed()).toBeLessThanOrEqual(10_100);
+  });
+
+  test('wait for the requests that others of the same app have made', async () => {
+    const clock = jumpingClock();
+    const limiter = createLimiter(clock);
+    limiter.observe(200, new Headers({ 'x-rate-limit-limit': '40', 'x-rate-limit-remaining': '0' }));
+    await limiter.take(Symbol(), NO_DEADLINE);
+    expect(clock.elapsed()).toBe(1_000);
+  });
+
+  test.each([
+    ['missing', {}, 2_000],
+    [
+      'garbage',
+      { 'x-rate-limit-reset': 'soon', 'x-rate-limit-limit': '-4', 'x-rate-limit-remaining': 'x' },
+      2_000,
+    ],
+    ['absurd', { 'x-rate-limit-reset': '999999999' }, 60_000],
+  ])('a pause is bounded when its headers are %s', (_label, headers, ms) => {
+    const limiter = createLimiter(jumpingClock());
+    limiter.observe(429, new Headers(headers as Record<string, string>));
+    expect(limiter.waitMs()).toBe(ms);
+  });
+
+  test('whoever cannot wait is told so at once', async () => {
+    const clock = jumpingClock();
+    const limiter = createLimiter(clock);
+    limiter.observe(429, new Headers({ 'x-rate-limit-reset': '9000' }));
+    const turn = await limiter.take(Symbol(), clock.elapsed() + 1000);
+    expect(turn).toEqual({ ok: false, aborted: false, retry_after_ms: 9000 });
+    expect(clock.elapsed()).toBe(0);
+  });
+
+  test('whoever waits when a pause begins is told when it is too long', async () => {
+    const clock = jumpingClock();
+    const limiter = createLimiter(clock);
+    const caller = Symbol();
+    for (let turn = 0; turn < 39; turn += 1) await limiter.take(caller, NO_DEADLINE);
+    const waiting = limiter.take(caller, clock.elapsed() + 3_000);
+    limiter.observe(429, new Headers({ 'x-rate-limit-reset': '9000' }));
+    expect(await waiting).toMatchObject({ ok: false, aborted: false });
+  });
+
+  test('whoever gives up leaves the queue to the others', async () => {
+    const clock = jumpingClock();
+    const limiter = createLimiter(clock);
+    const caller = Symbol();
+    for (let turn = 0; turn < 39; turn += 1) await limiter.take(caller, NO_DEADLINE);
+    const stop = new AbortController();
+    const leaving = limiter.take(caller, NO_DEADLINE, stop.signal);
+    const staying = limiter.take(caller, NO_DEADLINE);
+    stop.abort();
+    expect(await leaving).toMatchObject({ ok: false, aborted: true });
+    expect(await staying).toEqual({ ok: true });
+    expect(clock.elapsed()).toBe(500);
+  });
+});
+
+describe('a breaker', () => {
+  const failing = (times: number) => {
+    const clock = jumpingClock();
+    const breaker = createBreaker(clock);
+    for (let time = 0; time < times; time += 1) {
+      breaker.enter();
+      breaker.leave('failure');
+    }
+    return { clock, breaker };
+  };
+
+  test('opens at the tenth failure in a row', () => {
+    expect(failing(9).breaker.enter()).toBe(true);
+    expect(failing(10).breaker.enter()).toBe(false);
+    expect(failing(10).breaker.shutMs()).toBe(60_000);
+  });
+
+  test('forgets failures with a success', () => {
+    const { breaker } = failing(9);
+    breaker.leave('success');
+    breaker.leave('failure');
+    expect(breaker.shutMs()).toBe(0);
+  });
+
+  test('lets one request try after a minute', () => {
+    const { clock, breaker } = failing(10);
+    clock.jump(60_000);
+    expect(breaker.enter()).toBe(true);
+    expect(breaker.enter()).toBe(false);
+    breaker.leave('failure');
+    expect(breaker.shutMs()).toBe(60_000);
+  });
+
+  test('lets another try when the first says nothing', () => {
+    const { clock, breaker } = failing(10);
+    clock.jump(60_000);
+    breaker.enter();
+    breaker.leave('neither');
+    expect(breaker.enter()).toBe(true);
+    breaker.leave('success');
+    expect(breaker.enter()).toBe(true);
+    expect(breaker.enter()).toBe(true);
+  });
+
+  test('does not listen to requests sent before it opened', () => {
+    const { clock, breaker } = failing(10);
+    breaker.leave('success');
+    expect(breaker.shutMs()).toBe(60_000);
+    clock.jump(59_999);
+    expect(breaker.enter()).toBe(false);
+  });
+});

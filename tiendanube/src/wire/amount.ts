@@ -1,0 +1,58 @@
+import * as z from 'zod';
+
+const DECIMAL = /^([+-]?)0*(\d+)(?:\.(\d*))?$/;
+
+/** What is left of 0.1 + 0.2 - 0.3 prints as 5.5e-17. */
+const isFloatDust = (value: string | number) => typeof value === 'number' && Math.abs(value) < 1e-6;
+
+/** '5400', 5400 and '5400.000' all read as '5400.00'; undefined for what is not a plain decimal. */
+export function normaliseAmount(value: string | number): string | undefined {
+  const match = DECIMAL.exec(isFloatDust(value) ? '0' : String(value).trim());
+  if (!match) return undefined;
+  const [, sign, whole = '0', decimals = ''] = match;
+  const kept = decimals.replace(/0+$/, '').padEnd(2, '0');
+  const isZero = /^0*$/.test(whole + kept);
+  return `${sign === '-' && !isZero ? '-' : ''}${whole}.${kept}`;
+}
+
+/** A decimal as text with at least two decimals. It is never computed with: see toMinorUnits. */
+export const Amount = z.union([z.string(), z.number()]).transform((value, issues) => {
+  const amount = normaliseAmount(value);
+  if (amount !== undefined) return amount;
+  issues.addIssue('not an amount');
+  return z.NEVER;
+});
+
+const DECIMALS_OF_CURRENCY = new Map([
+  ...['BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'VND', 'VUV'].map(
+    (currency) => [currency, 0] as const,
+  ),
+  ...['XAF', 'XOF', 'XPF'].map((currency) => [currency, 0] as const),
+  ...['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'].map((currency) => [currency, 3] as const),
+]);
+
+/** ISO 4217. A fixed table, since the ICU of a Node release must not change what a stored figure means. */
+export function decimalsOf(currency: string): number {
+  if (!/^[A-Z]{3}$/.test(currency)) throw new RangeError(`not a currency: ${currency}`);
+  return DECIMALS_OF_CURRENCY.get(currency) ?? 2;
+}
+
+/** Half away from zero, since figures that pass through the platform's floats can have a tail (0.30000000000000004). */
+export function toMinorUnits(amount: string, currency: string): bigint {
+  const normalised = normaliseAmount(amount);
+  if (normalised === undefined) throw new RangeError(`not an amount: ${amount}`);
+  const places = decimalsOf(currency);
+  const [whole = '0', decimals = ''] = normalised.replace('-', '').split('.');
+  const kept = BigInt(whole + decimals.slice(0, places).padEnd(places, '0'));
+  const rounded = Number(decimals[places] ?? '0') >= 5 ? kept + 1n : kept;
+  return normalised.startsWith('-') ? -rounded : rounded;
+}
+
+/** The platform's spelling of minor units: '5400.00'. */
+export function fromMinorUnits(minor: bigint, currency: string): string {
+  const places = decimalsOf(currency);
+  const digits = String(minor < 0n ? -minor : minor).padStart(places + 1, '0');
+  const whole = digits.slice(0, digits.length - places);
+  const decimals = digits.slice(digits.length - places).padEnd(2, '0');
+  return `${minor < 0n ? '-' : ''}${whole}.${decimals}`;
+}

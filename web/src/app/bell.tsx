@@ -1,0 +1,50 @@
+import { endpoints } from '@aliado/contract';
+import { ActionIcon } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, useState } from 'react';
+import { read } from '#web/lib/api.ts';
+import { useTexts } from '#web/texts/index.tsx';
+import classes from './bell.module.css';
+import { Part } from './part.tsx';
+
+const NotificationsPopover = lazy(() => import('#web/features/notifications/notifications-popover.tsx'));
+
+const HIGHEST_COUNT = 9;
+const REFRESH_EVERY = 60_000;
+
+export const badgeText = (unread: number) => (unread > HIGHEST_COUNT ? `${HIGHEST_COUNT}+` : String(unread));
+
+export function Bell() {
+  const { shell } = useTexts();
+  const [state, setState] = useState<'unused' | 'opened' | 'closed'>('unused');
+  const { data } = useQuery({
+    ...read(endpoints.listNotifications),
+    refetchInterval: REFRESH_EVERY,
+    refetchOnWindowFocus: 'always',
+  });
+  const unread = data?.unread ?? 0;
+  const opened = state === 'opened';
+
+  return (
+    <div className={classes.bell}>
+      <ActionIcon
+        size="lg"
+        aria-label={shell.notifications(unread)}
+        aria-expanded={opened}
+        aria-haspopup="dialog"
+        data-opened={opened || undefined}
+        className={classes.button}
+        onClick={() => setState(opened ? 'closed' : 'opened')}
+      >
+        <IconBell size={22} stroke={1.8} aria-hidden />
+        {unread > 0 && <span className={classes.badge}>{badgeText(unread)}</span>}
+      </ActionIcon>
+      {state !== 'unused' && (
+        <Part>
+          <NotificationsPopover opened={opened} onClose={() => setState('closed')} />
+        </Part>
+      )}
+    </div>
+  );
+}

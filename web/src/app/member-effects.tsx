@@ -1,0 +1,13 @@
+import { useKeptLanguage } from './effects/use-kept-language.ts';
+import { useResumedRegistration } from './effects/use-resumed-registration.ts';
+import { useSessionEnd } from './effects/use-session-end.ts';
+import { useUnauthorized } from './effects/use-unauthorized.ts';
+
+/** Rendered after the screen, so that the end of a session closes what a guard opened because of it. */
+export default function MemberEffects() {
+  useUnauthorized();
+  useSessionEnd();
+  useResumedRegistration();
+  useKeptLanguage();
+  return null;
+}

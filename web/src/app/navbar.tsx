@@ -1,0 +1,67 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { Link, useLocation } from 'react-router';
+import { isPrivatePage, isStorePage, paths } from '#web/lib/paths.ts';
+import { useSession } from '#web/lib/tokens.ts';
+import { useTutorial } from '#web/lib/tutorial.ts';
+import { useTexts } from '#web/texts/index.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import classes from './navbar.module.css';
+import { NavbarVisitor } from './navbar-visitor.tsx';
+import { Part } from './part.tsx';
+import { useScrolledPast } from './use-scrolled-past.ts';
+
+const NavbarAccount = lazy(() => import('./navbar-account.tsx'));
+const NavbarTutorial = lazy(() => import('./navbar-tutorial.tsx'));
+
+/** On Home the bar turns white after this much scrolling (specification section 9). */
+const WHITE_AFTER = 400;
+
+type Look = 'white' | 'clear' | 'tutorial';
+
+function useLook(): Look {
+  const { pathname } = useLocation();
+  const { active } = useTutorial();
+  const scrolled = useScrolledPast(WHITE_AFTER);
+  if (active) return 'tutorial';
+  return pathname === paths.home && !scrolled ? 'clear' : 'white';
+}
+
+type NavbarProps = { menuOpened: boolean; onOpenMenu: () => void };
+
+export function Navbar({ menuOpened, onOpenMenu }: NavbarProps) {
+  const { common, shell } = useTexts();
+  const { pathname } = useLocation();
+  const { loggedIn } = useSession();
+  const look = useLook();
+  const onGreen = look !== 'white';
+
+  return (
+    <header className={classes.navbar} data-look={look} data-on-green={onGreen || undefined}>
+      <div className={classes.inner} data-wide={isPrivatePage(pathname) || undefined}>
+        {look !== 'tutorial' && loggedIn && isStorePage(pathname) && (
+          <ActionIcon
+            size="lg"
+            aria-label={shell.openMenu}
+            aria-expanded={menuOpened}
+            aria-controls="side-menu"
+            onClick={onOpenMenu}
+          >
+            <IconMenu2 size={22} stroke={1.8} aria-hidden />
+          </ActionIcon>
+        )}
+        <Link to={paths.home} className={classes.logo}>
+          <Logo label={common.brand} onGreen={onGreen} />
+        </Link>
+        <div className={classes.end}>
+          <Part>
+            {look === 'tutorial' && <NavbarTutorial />}
+            {look !== 'tutorial' && loggedIn && <NavbarAccount />}
+          </Part>
+          {look !== 'tutorial' && !loggedIn && <NavbarVisitor />}
+        </div>
+      </div>
+    </header>
+  );
+}

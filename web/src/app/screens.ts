@@ -1,0 +1,28 @@
+import { IconLayoutDashboard, IconUserCircle, type TablerIcon } from '@tabler/icons-react';
+import { access, isAt, maySee, type PathName, paths, type Roles } from '#web/lib/paths.ts';
+import type { Texts } from '#web/texts/texts.ts';
+
+type Screen = {
+  name: PathName & keyof Texts['shell']['screens'];
+  icon: TablerIcon;
+  /** Other addresses of the same screen. */
+  also?: PathName[];
+};
+
+/** What the side menu, the rail and the bottom bar offer, in order. A new screen adds its row here. */
+const screens: Screen[] = [
+  { name: 'general', icon: IconLayoutDashboard },
+  { name: 'affiliates', icon: IconLayoutDashboard },
+  { name: 'myData', icon: IconUserCircle, also: ['profile'] },
+];
+
+/** The links of one person on one page. */
+export const screensFor = (roles: Roles, pathname: string) =>
+  screens
+    .filter(({ name }) => maySee(access[name].audience, roles))
+    .map(({ name, icon, also = [] }) => ({
+      name,
+      icon,
+      to: paths[name],
+      'aria-current': [name, ...also].some((each) => isAt(each, pathname)) ? ('page' as const) : undefined,
+    }));

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { textOf } from '#web/lib/api-error.ts';
+import { openDialog } from '#web/lib/dialogs.ts';
+import { markLanded } from '#web/lib/landing.ts';
+import { logOut } from '#web/lib/session.ts';
+import { toast } from '#web/lib/toast.ts';
+import { useLanguage, useTexts } from '#web/texts/index.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import classes from './between-steps.module.css';
+import { leaveRegistration, retryRegistration } from './registration.ts';
+import type { Registration } from './registration-steps.ts';
+import { StepList } from './step-list.tsx';
+
+/** Long enough to read that the profile is ready. */
+const FAREWELL = 900;
+
+export default function BetweenSteps({ states, destination, error }: Registration) {
+  const { steps } = useTexts().auth;
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const sessionFailed = states.session === 'failed';
+  const failed = sessionFailed || states.profile === 'failed';
+  const sentence = sessionFailed ? steps.sessionFailed : textOf(error, language);
+
+  useEffect(() => {
+    if (failed) toast.error(sentence);
+  }, [failed, sentence]);
+
+  useEffect(() => {
+    if (!destination) return;
+    const leaving = setTimeout(() => {
+      markLanded();
+      navigate(destination);
+      leaveRegistration();
+    }, FAREWELL);
+    return () => clearTimeout(leaving);
+  }, [destination, navigate]);
+
+  const wayOut = () => {
+    leaveRegistration();
+    if (sessionFailed) openDialog('login');
+    else void logOut();
+  };
+
+  return (
+    <Modal
+      opened
+      instant
+      narrow
+      closable={failed}
+      onClose={wayOut}
+      title={failed ? steps.failedTitle : steps.title}
+    >
+      <StepList states={states} />
+      {failed && (
+        <div className={classes.wayOut}>
+          <p role="alert">
+            {sentence} {!sessionFailed && steps.profileFailed}
+          </p>
+          <Button size="lg" fullWidth onClick={() => retryRegistration()} data-autofocus>
+            {steps.retry}
+          </Button>
+          <Button variant="subtle" fullWidth onClick={wayOut}>
+            {sessionFailed ? steps.logIn : steps.logOut}
+          </Button>
+        </div>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,40 @@
+/** What an invitation link carries: `/?merchant=…&referral=…&leader=…` (specification section 4). */
+export type Invitation = {
+  merchant: string | null;
+  referral: string | null;
+  leader: string | null;
+};
+
+/** Whoever comes with this referral is greeted on its own page. */
+const SPECIAL_REFERRAL = 'waps';
+
+const KEPT = 'invitation';
+
+const nothing: Invitation = { merchant: null, referral: null, leader: null };
+
+export function invitationIn(search: string): Invitation | null {
+  const query = new URLSearchParams(search);
+  const invitation = {
+    merchant: query.get('merchant'),
+    referral: query.get('referral'),
+    leader: query.get('leader'),
+  };
+  return invitation.merchant || invitation.referral || invitation.leader ? invitation : null;
+}
+
+/** Looking at another page before registering does not lose the invitation. */
+export function keepInvitation(search: string) {
+  const invitation = invitationIn(search);
+  if (invitation) sessionStorage.setItem(KEPT, JSON.stringify(invitation));
+}
+
+export function currentInvitation(search: string): Invitation {
+  const kept = sessionStorage.getItem(KEPT);
+  return invitationIn(search) ?? (kept ? { ...nothing, ...JSON.parse(kept) } : nothing);
+}
+
+export const forgetInvitation = () => sessionStorage.removeItem(KEPT);
+
+export const inviteCodeOf = ({ referral, merchant }: Invitation) => referral ?? merchant ?? '';
+
+export const isSpecial = ({ referral }: Invitation) => referral === SPECIAL_REFERRAL;

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { failure, stubBrowser, stubServer } from '#web/lib/browser-stub.ts';
+
+const form = {
+  first_name: 'Rocío',
+  last_name: 'Jacarandá',
+  phone: '+54 9 11 5555-0117',
+  username: 'rocio@correo.example',
+  password: 'LunaLlena1',
+  invite_code: 'casa-lumbre',
+};
+const tokens = { access: 'an-access-token', refresh: 'a-refresh-token', status: 'ok', language: 'es' };
+const kept = () => ['pk', 'phone', 'invite_code'].map((key) => sessionStorage.getItem(key));
+
+type Server = { logIn?: number; profile?: number; is_provider?: boolean };
+
+const server = (given: Server = {}) =>
+  stubServer((url) => {
+    if (url.endsWith('/auth/signup/')) return { status: 201, body: { data: { pk: 'u1' }, messages: [] } };
+    if (url.endsWith('/auth/login/'))
+      return given.logIn ? failure(given.logIn, 'unexpected') : { body: tokens };
+    if (given.profile) return failure(given.profile, 'unexpected');
+    return { status: 201, body: { pk: 'p1', is_provider: given.is_provider ?? false } };
+  });
+
+async function load(url = 'https://aliado.example/') {
+  stubBrowser(url);
+  vi.resetModules();
+  return { ...(await import('./registration.ts')), ...(await import('./registration-steps.ts')) };
+}
+
+async function settled(currentRegistration: () => { states: Record<string, string> } | null) {
+  await vi.waitFor(() => {
+    const states = Object.values(currentRegistration()?.states ?? {});
+    expect(states.includes('failed') || states.every((state) => state === 'done')).toBe(true);
+  });
+}
+
+beforeEach(() => server());
+afterEach(() => vi.unstubAllGlobals());
+
+describe('registering', () => {
+  it('signs up, logs in and creates the profile, and then forgets what it kept', async () => {
+    const { register, currentRegistration } = await load(
+      'https://aliado.example/?merchant=casa-lumbre&leader=l1',
+    );
+    const calls = server();
+    await register(form);
+    expect(kept()).toEqual(['u1', form.phone, form.invite_code]);
+    await settled(currentRegistration);
+
+    expect(calls.map(({ url }) => url)).toEqual([
+      '/api/auth/signup/',
+      '/api/auth/login/',
+      '/api/userprofile/profile/',
+    ]);
+    expect(calls[2]?.body).toEqual({
+      phone: form.phone,
+      user: 'u1',
+      invite_code: 'casa-lumbre',
+      jwt: tokens.access,
+      merchant: 'casa-lumbre',
+      leader: 'l1',
+    });
+    expect(currentRegistration()?.destination).toBe('/tiendaNube/afiliados');
+    expect(kept()).toEqual([null, null, null]);
+  });
+
+  it('fires the registration-complete event and opens the tutorial', async () => {
+    const { register, currentRegistration } = await load();
+    server();
+    const heard = vi.fn();
+    window.addEventListener('aliado:registration-complete', heard);
+    await register(form);
+    await settled(currentRegistration);
+    expect(heard).toHaveBeenCalledOnce();
+    expect(sessionStorage.getItem('tutorial')).toBe('on');
+  });
+
+  it('does not open the tutorial for a merchant', async () => {
+    const { register, currentRegistration } = await load();
+    server({ is_provider: true });
+    await register(form);
+    await settled(currentRegistration);
+    expect(sessionStorage.getItem('tutorial')).toBeNull();
+  });
+
+  it('with the special referral leads to its own page', async () => {
+    const { register, currentRegistration } = await load('https://aliado.example/?referral=waps');
+    server();
+    await register(form);
+    await settled(currentRegistration);
+    expect(currentRegistration()?.destination).toBe('/tiendaNube/afiliados?s=waps');
+  });
+
+  it('stops where the login fails, and goes on from there', async () => {
+    const { register, retryRegistration, currentRegistration } = await load();
+    server({ logIn: 500 });
+    await register(form);
+    await settled(currentRegistration);
+    expect(currentRegistration()?.states).toEqual({ account: 'done', session: 'failed', profile: 'waiting' });
+
+    const calls = server();
+    await retryRegistration();
+    expect(calls.map(({ url }) => url)).toEqual(['/api/auth/login/', '/api/userprofile/profile/']);
+    expect(currentRegistration()?.states.profile).toBe('done');
+  });
+
+  it('stops where the profile fails, keeps what it needs, and goes on from there', async () => {
+    const { register, retryRegistration, currentRegistration } = await load();
+    server({ profile: 500 });
+    await register(form);
+    await settled(currentRegistration);
+    expect(currentRegistration()?.states).toEqual({ account: 'done', session: 'done', profile: 'failed' });
+    expect(kept()).toEqual(['u1', form.phone, form.invite_code]);
+
+    const calls = server();
+    await retryRegistration();
+    expect(calls.map(({ url }) => url)).toEqual(['/api/userprofile/profile/']);
+  });
+
+  it('left in the middle goes on with what the tab still holds', async () => {
+    const { resumeRegistration, currentRegistration } = await load();
+    const calls = server();
+    sessionStorage.setItem('phone', form.phone);
+    sessionStorage.setItem('invite_code', 'abc');
+    resumeRegistration();
+    await settled(currentRegistration);
+    expect(calls[0]?.body).toMatchObject({ phone: form.phone, invite_code: 'abc', user: null });
+  });
+
+  it('that is refused leaves no trace', async () => {
+    const { register, currentRegistration } = await load();
+    stubServer(() => failure(409, 'mail_in_use'));
+    await expect(register(form)).rejects.toMatchObject({ code: 'mail_in_use' });
+    expect(kept()).toEqual([null, null, null]);
+    expect(currentRegistration()).toBeNull();
+  });
+});

@@ -1,0 +1,36 @@
+import { Loader } from '@mantine/core';
+import { IconAlertCircleFilled, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
+import { useTexts } from '#web/texts/index.tsx';
+import classes from './between-steps.module.css';
+import { type Registration, type StepState, steps } from './registration-steps.ts';
+
+function StepIcon({ state }: { state: StepState }) {
+  switch (state) {
+    case 'waiting':
+      return <IconCircleDashed size={26} stroke={1.8} aria-hidden />;
+    case 'doing':
+      return (
+        <span className={classes.turning}>
+          <Loader size={22} color="botella.7" aria-hidden />
+        </span>
+      );
+    case 'done':
+      return <IconCircleCheckFilled size={26} aria-hidden />;
+    case 'failed':
+      return <IconAlertCircleFilled size={26} aria-hidden />;
+  }
+}
+
+export function StepList({ states }: Pick<Registration, 'states'>) {
+  const texts = useTexts().auth.steps;
+  return (
+    <ol className={classes.steps} aria-live="polite">
+      {steps.map((step) => (
+        <li key={step} className={classes.step} data-state={states[step]}>
+          <StepIcon state={states[step]} />
+          <span>{texts[step][states[step]]}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,32 @@
+import { Credentials, endpoints } from '@aliado/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import { ApiError, call } from '#web/lib/api.ts';
+import { closeDialog } from '#web/lib/dialogs.ts';
+import { markLanded } from '#web/lib/landing.ts';
+import { isPrivatePage, paths } from '#web/lib/paths.ts';
+import { logOutSoon, startSession } from '#web/lib/session.ts';
+
+async function logIn(given: Credentials) {
+  const tokens = await call(endpoints.logIn, { body: Credentials.parse(given) });
+  if (!tokens.access) throw new ApiError({ code: 'wrong_credentials', status: 401 });
+  return tokens;
+}
+
+/** Whoever came for a private page stays on it; from a public one the way leads to General. */
+export function useLogIn() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return useMutation({
+    mutationFn: logIn,
+    onSuccess: (tokens) => {
+      startSession(tokens);
+      markLanded();
+      closeDialog();
+      if (!isPrivatePage(pathname)) navigate(paths.affiliates);
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.unauthorized) logOutSoon(() => navigate(paths.home));
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import { Button, CloseButton, FocusTrap, Portal, Title } from '@mantine/core';
+import { useClickOutside, useWindowEvent } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { useTexts } from '#web/texts/index.tsx';
+import { NotificationRows } from './notification-rows.tsx';
+import { NoNotifications, NotificationsFailed, NotificationsSkeleton } from './notification-states.tsx';
+import classes from './notifications.module.css';
+import { useNotificationPages } from './use-notification-pages.ts';
+
+type NotificationsPopoverProps = { opened: boolean; onClose: () => void };
+
+/** Below the bell; on the phone it fills the screen. */
+export default function NotificationsPopover({ opened, onClose }: NotificationsPopoverProps) {
+  return opened && <NotificationsPanel onClose={onClose} />;
+}
+
+/** The bell closes by itself what it opened. */
+const isBell = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[aria-haspopup="dialog"][aria-expanded="true"]') !== null;
+
+function useFocusReturn() {
+  const [before] = useState(document.activeElement);
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement) before.focus();
+    },
+    [before],
+  );
+}
+
+function NotificationsPanel({ onClose }: Pick<NotificationsPopoverProps, 'onClose'>) {
+  const { notifications: texts, common } = useTexts();
+  const panel = useClickOutside<HTMLDivElement>((event) => {
+    if (!isBell(event.target)) onClose();
+  });
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'Escape') onClose();
+  });
+  useFocusReturn();
+  const { loaded, loading, failed, hasMore, more, retry } = useNotificationPages();
+  const unread = loaded[0]?.unread ?? 0;
+  return (
+    <Portal>
+      <FocusTrap innerRef={panel}>
+        <div role="dialog" aria-modal="true" aria-labelledby="notifications-title" className={classes.panel}>
+          <div className={classes.head}>
+            <FocusTrap.InitialFocus />
+            <Title order={2} id="notifications-title">
+              {texts.title}
+            </Title>
+            {unread > 0 && <span className={`figures ${classes.unread}`}>{texts.unread(unread)}</span>}
+            <CloseButton className={classes.close} aria-label={common.close} onClick={onClose} />
+          </div>
+          <div className={classes.body} aria-busy={loading}>
+            {loaded[0]?.count === 0 && <NoNotifications />}
+            <NotificationRows notifications={loaded.flatMap(({ results }) => results)} />
+            {loading && <NotificationsSkeleton />}
+            {failed && <NotificationsFailed onRetry={retry} />}
+            {hasMore && (
+              <Button variant="subtle" fullWidth className={classes.more} onClick={more}>
+                {texts.more}
+              </Button>
+            )}
+          </div>
+        </div>
+      </FocusTrap>
+    </Portal>
+  );
+}

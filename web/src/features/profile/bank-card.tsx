@@ -1,0 +1,69 @@
+import { isCbu, type Profile } from '@aliado/contract';
+import { TextInput } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useTexts } from '#web/texts/index.tsx';
+import { bankValues, onlyDigits } from './card-values.ts';
+import { places } from './first-steps.ts';
+import { FormCard } from './form-card.tsx';
+import classes from './profile.module.css';
+import { useCardForm } from './use-card-form.ts';
+
+export function BankCard({ profile }: { profile: Profile }) {
+  const { bank } = useTexts().profile;
+  const form = useCardForm('bank', profile, bankValues);
+  const { field, setValue, values } = form;
+  const cbu = field('cbu');
+  const alias = field('alias');
+  const pixKey = field('pix_key');
+  return (
+    <FormCard title={bank.title} lead={bank.lead} place={places.bank} form={form}>
+      <div className={classes.fields}>
+        <div>
+          <TextInput
+            label={bank.cbu}
+            inputMode="numeric"
+            autoComplete="off"
+            className="figures"
+            {...cbu}
+            onChange={({ currentTarget }) => setValue('cbu', onlyDigits(currentTarget.value).slice(0, 22))}
+          />
+          <div aria-live="polite">{!cbu.error && <CbuCheck cbu={values.cbu} />}</div>
+        </div>
+        <TextInput
+          label={bank.alias}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          description={!alias.error && bank.aliasHint}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          {...alias}
+        />
+        <TextInput
+          className={classes.wide}
+          label={bank.pixKey}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          description={!pixKey.error && bank.pixKeyHint}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          {...pixKey}
+        />
+      </div>
+    </FormCard>
+  );
+}
+
+function CbuCheck({ cbu }: { cbu: string }) {
+  const { bank } = useTexts().profile;
+  if (isCbu(cbu)) {
+    return (
+      <p className={classes.right}>
+        <IconCircleCheck size={20} stroke={1.8} aria-hidden />
+        {bank.cbuRight}
+      </p>
+    );
+  }
+  const missing = 22 - cbu.length;
+  const counting = cbu !== '' && missing > 0;
+  return <p className={classes.hint}>{counting ? bank.cbuCounting(missing) : bank.cbuHint}</p>;
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { changedFields, changeOf, onlyDigits, socialHandle } from './card-values.ts';
+
+const saved = {
+  'user.first_name': 'Rocío',
+  'user.last_name': 'Jacarandá',
+  phone: '+54 9 11 5555-0117',
+  dni: '',
+};
+
+describe('what a card sends', () => {
+  it('paths become objects and an emptied field becomes null', () => {
+    expect(changeOf({ ...saved, dni: '  ' })).toEqual({
+      user: { first_name: 'Rocío', last_name: 'Jacarandá' },
+      phone: '+54 9 11 5555-0117',
+      dni: null,
+    });
+  });
+
+  it('nothing when nothing changed', () => {
+    expect(changedFields({ ...saved, phone: ' +54 9 11 5555-0117 ' }, saved)).toEqual({});
+  });
+
+  it('both parts of a name when one of them changed, and not the phone', () => {
+    expect(changedFields({ ...saved, 'user.first_name': 'Rocio' }, saved)).toEqual({
+      user: { first_name: 'Rocio', last_name: 'Jacarandá' },
+    });
+  });
+});
+
+describe('the name on a social network', () => {
+  it.each([
+    ['rocio.velas', 'rocio.velas'],
+    [' @rocio ', '@rocio'],
+    ['https://www.instagram.com/rocio.velas/', 'rocio.velas'],
+    ['instagram.com/rocio.velas?igsh=abc', 'rocio.velas'],
+    ['https://www.tiktok.com/@rocio', '@rocio'],
+    ['https://x.com/rocio#top', 'rocio'],
+    ['dos palabras', 'dos palabras'],
+  ])('%s is %s', (typed, handle) => {
+    expect(socialHandle(typed)).toBe(handle);
+  });
+});
+
+it('a pasted CBU loses its spaces and hyphens', () => {
+  expect(onlyDigits('99900421-0000 4181352073')).toBe('9990042100004181352073');
+});

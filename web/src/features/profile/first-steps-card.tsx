@@ -1,0 +1,67 @@
+import type { Profile } from '@aliado/contract';
+import { Button, Card, Text, Title } from '@mantine/core';
+import { IconChevronRight, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useDismissed } from '#web/lib/dismissed.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useTexts } from '#web/texts/index.tsx';
+import { type FirstStepName, firstSteps, places } from './first-steps.ts';
+import classes from './first-steps-card.module.css';
+
+/** What is left to fill in; once complete it can be put away. */
+export function FirstStepsCard({ profile }: { profile: Profile }) {
+  const { firstSteps: texts } = useTexts().general;
+  const [dismissed, dismiss] = useDismissed(`first-steps:${profile.pk}`);
+  const steps = firstSteps(profile);
+  const done = steps.filter((step) => step.done).length;
+  const complete = done === steps.length;
+  if (complete && dismissed) return null;
+  return (
+    <Card component="section" aria-labelledby="first-steps-title">
+      <div className={classes.head}>
+        <Title order={2} id="first-steps-title">
+          {texts.title}
+        </Title>
+        <span className={`figures ${classes.count}`}>{texts.progress(done, steps.length)}</span>
+      </div>
+      <progress
+        className={classes.progress}
+        value={done}
+        max={steps.length}
+        aria-label={`${texts.title}: ${texts.progress(done, steps.length)}`}
+      />
+      <ul className={classes.steps}>
+        {steps.map((step) => (
+          <li key={step.name}>
+            <FirstStep {...step} />
+          </li>
+        ))}
+      </ul>
+      {complete && (
+        <div className={classes.complete}>
+          <Text>{texts.complete}</Text>
+          <Button variant="default" size="sm" onClick={dismiss}>
+            {texts.dismiss}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function FirstStep({ name, done }: { name: FirstStepName; done: boolean }) {
+  const { firstSteps: texts } = useTexts().general;
+  const { title, text } = texts.steps[name];
+  const Tick = done ? IconCircleCheckFilled : IconCircleDashed;
+  return (
+    <Link className={classes.step} to={`${paths.myData}#${places[name]}`} data-done={done || undefined}>
+      <Tick size={26} className={classes.tick} aria-hidden />
+      <span className={classes.words}>
+        <span className={classes.title}>{title}</span>
+        <span className={classes.text}>{text}</span>
+      </span>
+      <span className={classes.state}>{done ? texts.done : texts.pending}</span>
+      <IconChevronRight size={20} stroke={1.8} className={classes.chevron} aria-hidden />
+    </Link>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Profile } from '@aliado/contract';
+import { describe, expect, it } from 'vitest';
+import { firstSteps } from './first-steps.ts';
+
+const pk = '0198f0a0-0000-7000-8000-000000000001';
+const newcomer: Profile = {
+  pk,
+  profile_id: pk,
+  external_id: null,
+  username: 'rocio@correo.example',
+  user: { pk, first_name: 'Rocío', last_name: 'Jacarandá' },
+  is_provider: false,
+  is_mentor: false,
+  is_leader: false,
+  is_operator: false,
+  merchant: null,
+  birth: null,
+  gender: null,
+  dni: null,
+  phone: '+54 9 11 5555-0117',
+  address: null,
+  cbu: null,
+  alias: null,
+  pix_key: null,
+  picture: null,
+  affiliate_socialnetwork: { instagram: null, facebook: null, tiktok: null, twitter: null },
+  language: 'es',
+  referral_code: 'K7M2Q',
+};
+
+const doneOf = (profile: Profile) => firstSteps(profile).flatMap(({ name, done }) => (done ? [name] : []));
+
+describe('first steps', () => {
+  it('an affiliate who just registered has four to do, for a phone alone is half a step', () => {
+    expect(firstSteps(newcomer).map(({ name }) => name)).toEqual(['picture', 'contact', 'bank', 'social']);
+    expect(doneOf(newcomer)).toEqual([]);
+  });
+
+  it.each<[string, Partial<Profile>, string]>([
+    ['a picture', { picture: '/api/files/rocio.webp' }, 'picture'],
+    ['a document beside the phone', { dni: '40111222' }, 'contact'],
+    ['a CBU', { cbu: '9990042100004181352073' }, 'bank'],
+    ['an alias', { alias: 'rocio.velas' }, 'bank'],
+    ['a PIX key', { pix_key: 'bruna@correo.example' }, 'bank'],
+    [
+      'one network',
+      { affiliate_socialnetwork: { ...newcomer.affiliate_socialnetwork, tiktok: '@rocio' } },
+      'social',
+    ],
+  ])('%s completes its step', (_, given, step) => {
+    expect(doneOf({ ...newcomer, ...given })).toEqual([step]);
+  });
+
+  it('a provider gives its address instead of a bank account', () => {
+    const provider = {
+      ...newcomer,
+      is_provider: true,
+      alias: 'casa.lumbre',
+      address: 'Córdoba 1234, Rosario',
+    };
+    expect(firstSteps(provider).map(({ name }) => name)).toEqual(['picture', 'contact', 'address', 'social']);
+    expect(doneOf(provider)).toEqual(['address']);
+  });
+});

@@ -1,0 +1,46 @@
+import type { Profile } from '@aliado/contract';
+import { Button, Card, Text, Title } from '@mantine/core';
+import { IconBrandWhatsapp, IconShare3 } from '@tabler/icons-react';
+import { useTexts } from '#web/texts/index.tsx';
+import classes from './profile.module.css';
+import { ReferralLink, referralLink } from './referral-link.tsx';
+
+const canShare = typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches;
+
+/** Closing the phone's own sheet is no failure. */
+const share = (text: string) => navigator.share({ text }).catch(() => undefined);
+
+export function InviteCard({ profile }: { profile: Profile }) {
+  const { invite } = useTexts().general;
+  const message = invite.message(referralLink(profile));
+  return (
+    <Card component="section" aria-labelledby="invite-title">
+      <Title order={2} id="invite-title">
+        {invite.title}
+      </Title>
+      <Text className={classes.lead}>{invite.lead}</Text>
+      <div className={classes.stack}>
+        <ReferralLink profile={profile} label={invite.link} />
+        <Button
+          variant="light"
+          component="a"
+          href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+          target="_blank"
+          rel="noreferrer"
+          leftSection={<IconBrandWhatsapp size={20} stroke={1.8} aria-hidden />}
+        >
+          {invite.whatsapp}
+        </Button>
+        {canShare && (
+          <Button
+            variant="default"
+            onClick={() => share(message)}
+            leftSection={<IconShare3 size={20} stroke={1.8} aria-hidden />}
+          >
+            {invite.share}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTexts } from '#web/texts/index.tsx';
+import classes from './profile-tour.module.css';
+import { StepDots } from './step-dots.tsx';
+import type { TourStep } from './tour-steps.ts';
+
+type TourCardProps = {
+  id: string;
+  name: TourStep['name'];
+  isProvider: boolean;
+  step: number;
+  steps: string[];
+  onPrevious: () => void;
+  onNext: () => Promise<unknown>;
+  onLater: () => void;
+};
+
+export function TourCard({ id, name, isProvider, step, steps, onPrevious, onNext, onLater }: TourCardProps) {
+  const { tour } = useTexts();
+  const ofProvider: Partial<Record<TourStep['name'], string>> = isProvider ? tour.ofProvider : {};
+  const [busy, setBusy] = useState(false);
+  const last = step === steps.length - 1;
+
+  const next = async () => {
+    setBusy(true);
+    await onNext();
+    setBusy(false);
+  };
+
+  return (
+    <>
+      <div className={classes.head}>
+        <StepDots step={step} steps={steps} />
+        <span className={`figures ${classes.count}`}>{tour.step(step + 1, steps.length)}</span>
+      </div>
+      <h2 id={`${id}-title`} className={classes.title}>
+        {tour.steps[name].title}
+      </h2>
+      <p id={`${id}-text`} className={classes.text}>
+        {ofProvider[name] ?? tour.steps[name].text}
+      </p>
+      <div className={classes.actions}>
+        {step > 0 && (
+          <Button
+            variant="default"
+            onClick={onPrevious}
+            leftSection={<IconArrowLeft size={18} stroke={2} aria-hidden />}
+          >
+            {tour.previous}
+          </Button>
+        )}
+        <Button className={classes.next} onClick={next} loading={busy}>
+          {last ? tour.finish : tour.next}
+        </Button>
+      </div>
+      {!last && (
+        <Button variant="transparent" className={classes.later} onClick={onLater}>
+          {tour.later}
+        </Button>
+      )}
+    </>
+  );
+}

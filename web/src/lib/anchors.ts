@@ -1,0 +1,2 @@
+/** Where the new-provider form stands on Home; other pages link to it. */
+export const providerFormAnchor = 'sumar-tienda';

@@ -1,0 +1,128 @@
+import type { CallOf, Endpoint, ResponseOf } from '@aliado/contract';
+import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ApiError, failureOf } from './api-error.ts';
+import { upgraded } from './paging.ts';
+import { renewedTokens } from './renewal.ts';
+import { storedTokens } from './tokens.ts';
+import { type Sending, send } from './transport.ts';
+
+export { ApiError } from './api-error.ts';
+
+export type RequestFor<E extends Endpoint> = CallOf<E> & {
+  /** For writes that move money: repeating a key gives the first answer again. */
+  idempotencyKey?: string;
+};
+
+type AnyRequest = {
+  params?: object;
+  query?: object;
+  body?: object;
+  file?: Blob;
+  idempotencyKey?: string;
+};
+
+type Options = Pick<Sending, 'signal' | 'keepalive'>;
+
+const isGiven = ([, value]: [string, unknown]) => value !== undefined && value !== null && value !== '';
+
+function urlOf({ path }: Endpoint, { params = {}, query = {} }: AnyRequest): string {
+  const values = new Map<string, unknown>(Object.entries(params));
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+  const pairs = Object.entries(query).filter(isGiven);
+  const search = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
+  return `/api${filled}${search && `?${search}`}`;
+}
+
+function bodyOf({ upload }: Endpoint, { body, file }: AnyRequest): BodyInit | undefined {
+  if (!upload || !file) return body && JSON.stringify(body);
+  const form = new FormData();
+  form.append(upload, file);
+  return form;
+}
+
+let tellUnauthorized: ((error: ApiError) => void) | null = null;
+let untold: ApiError | null = null;
+
+/** Calls back when the session is over although this browser still holds its tokens. */
+export function onUnauthorized(listener: (error: ApiError) => void) {
+  tellUnauthorized = listener;
+  if (untold) listener(untold);
+  untold = null;
+  return () => {
+    tellUnauthorized = null;
+  };
+}
+
+let refused: string | undefined;
+
+/** Once for each session, however many of its calls are refused. */
+function sayUnauthorized(error: ApiError) {
+  const access = storedTokens()?.access;
+  if (!access || access === refused) return;
+  refused = access;
+  if (tellUnauthorized) tellUnauthorized(error);
+  else untold = error;
+}
+
+/** Sends with the stored token; when it has expired, renews it silently and tries once more. */
+async function answerTo(url: string, { audience }: Endpoint, sending: Sending): Promise<Response> {
+  const tokens = audience === 'anyone' ? null : storedTokens();
+  const first = await send(url, { ...sending, access: tokens?.access });
+  if (first.ok) return first;
+  if (first.status !== 401 || !tokens) throw await failureOf(first);
+
+  const renewed = await renewedTokens(tokens);
+  const last = renewed ? await send(url, { ...sending, access: renewed.access }) : first;
+  if (last.ok) return last;
+  const error = await failureOf(last);
+  if (error.unauthorized) sayUnauthorized(error);
+  throw error;
+}
+
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  request: RequestFor<E>,
+  options: Options = {},
+): Promise<ResponseOf<E>> {
+  const { method } = endpoint;
+  const { idempotencyKey } = request as AnyRequest;
+  const body = bodyOf(endpoint, request as AnyRequest);
+  const response = await answerTo(urlOf(endpoint, request as AnyRequest), endpoint, {
+    method,
+    body,
+    idempotencyKey,
+    ...options,
+  });
+  return response.json();
+}
+
+/** Asks for the page a list's `next` or `previous` link leads to. */
+export async function followPage<E extends Endpoint>(
+  endpoint: E,
+  link: string,
+  options: Options = {},
+): Promise<ResponseOf<E>> {
+  const response = await answerTo(upgraded(link, location.protocol), endpoint, { method: 'GET', ...options });
+  return response.json();
+}
+
+type OptionalRequest<E extends Endpoint> =
+  Record<never, never> extends RequestFor<E> ? [request?: RequestFor<E>] : [request: RequestFor<E>];
+
+/** A read for `useQuery`, keyed by path and request. */
+export function read<E extends Endpoint>(endpoint: E, ...[request]: OptionalRequest<E>) {
+  const given = request ?? ({} as RequestFor<E>);
+  return queryOptions({
+    queryKey: [endpoint.path, given] as QueryKey,
+    queryFn: ({ signal }) => call(endpoint, given, { signal }),
+  });
+}
+
+/** A write for a component, and the reads it makes stale. */
+export function useChange<E extends Endpoint>(endpoint: E, stale: Endpoint[] = []) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (request: RequestFor<E>) => call(endpoint, request),
+    onSuccess: () => Promise.all(stale.map(({ path }) => client.invalidateQueries({ queryKey: [path] }))),
+  });
+}

@@ -1,0 +1,90 @@
+import type { Language } from '@aliado/contract';
+
+const locales = { es: 'es-AR', pt: 'pt-BR' } as const;
+const nbsp = '\u00a0';
+const minus = '−';
+
+const moneyFormat = (currency: string, language: Language) =>
+  new Intl.NumberFormat(locales[language], {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  });
+
+type MoneyParts = { minus: string; symbol: string; whole: string; fraction: string };
+
+/** The parts of an amount given in minor units (cents); the fraction brings its decimal sign. */
+export function moneyParts(amount: number, currency: string, language: Language): MoneyParts {
+  const format = moneyFormat(currency, language);
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  const parts: MoneyParts = { minus: amount < 0 ? minus : '', symbol: '', whole: '', fraction: '' };
+  for (const { type, value } of format.formatToParts(Math.abs(amount) / 10 ** digits)) {
+    if (type === 'currency') parts.symbol = value;
+    if (type === 'integer' || type === 'group') parts.whole += value;
+    if (type === 'decimal' || type === 'fraction') parts.fraction += value;
+  }
+  return parts;
+}
+
+export function formatMoney(amount: number, currency: string, language: Language): string {
+  const { minus, symbol, whole, fraction } = moneyParts(amount, currency, language);
+  return `${minus}${symbol}${nbsp}${whole}${fraction}`;
+}
+
+export const formatCount = (count: number, language: Language): string =>
+  new Intl.NumberFormat(locales[language]).format(count);
+
+export const formatPercent = (percent: number, language: Language): string =>
+  `${new Intl.NumberFormat(locales[language], { maximumFractionDigits: 2 }).format(percent)}${nbsp}%`;
+
+type DateOptions = { language: Language; timeZone?: string; now?: Date };
+
+const dateParts = (date: Date, { language, timeZone }: DateOptions, options: Intl.DateTimeFormatOptions) =>
+  Object.fromEntries(
+    new Intl.DateTimeFormat(locales[language], { timeZone, hourCycle: 'h23', ...options })
+      .formatToParts(date)
+      .map(({ type, value }) => [type, value.replace('.', '')]),
+  ) as Record<Intl.DateTimeFormatPartTypes, string>;
+
+const clock = (date: Date, options: DateOptions) => {
+  const { hour, minute } = dateParts(date, options, { hour: '2-digit', minute: '2-digit' });
+  return `${hour}:${minute}`;
+};
+
+/** `14 nov`, or `14 nov 2025` in another year. */
+export function formatDay(date: Date, options: DateOptions): string {
+  const shape = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  const { day, month, year } = dateParts(date, options, shape);
+  const thisYear = dateParts(options.now ?? new Date(), options, shape).year;
+  return year === thisYear ? `${day} ${month}` : `${day} ${month} ${year}`;
+}
+
+/** `29 de octubre de 2026, 21:14`, as receipts say it. */
+export function formatMoment(date: Date, options: DateOptions): string {
+  const { day, month, year } = dateParts(date, options, { day: 'numeric', month: 'long', year: 'numeric' });
+  return `${day} de ${month} de ${year}, ${clock(date, options)}`;
+}
+
+const dayNumber = (date: Date, options: DateOptions) => {
+  const { day, month, year } = dateParts(date, options, {
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
+  });
+  return Date.UTC(Number(year), Number(month) - 1, Number(day)) / 86_400_000;
+};
+
+/** `ahora`, `hace 2 h`, `ayer, 19:40`, then `2 nov, 11:05`. */
+export function formatRecent(date: Date, options: DateOptions): string {
+  const now = options.now ?? new Date();
+  const format = new Intl.RelativeTimeFormat(locales[options.language], { numeric: 'auto', style: 'narrow' });
+  const ago = (count: number, unit: Intl.RelativeTimeFormatUnit) =>
+    format.format(-count, unit).replace('.', '');
+  const minutes = Math.floor((now.getTime() - date.getTime()) / 60_000);
+  const days = dayNumber(now, options) - dayNumber(date, options);
+  if (minutes < 1) return ago(0, 'second');
+  if (minutes < 60) return ago(minutes, 'minute');
+  if (days === 0) return ago(Math.floor(minutes / 60), 'hour');
+  if (days === 1) return `${ago(1, 'day')}, ${clock(date, options)}`;
+  return `${formatDay(date, options)}, ${clock(date, options)}`;
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { pagingOf, upgraded } from './paging.ts';
+
+const page = (number: number) => `https://aliado.example/api/notifications?page=${number}&page_size=20`;
+
+describe('where we are in a list', () => {
+  it.each([
+    ['the first of several', { next: page(2), previous: null }, { currentPage: 1, lastPage: null }],
+    ['in the middle', { next: page(4), previous: page(2) }, { currentPage: 3, lastPage: null }],
+    ['the last one', { next: null, previous: page(4) }, { currentPage: 5, lastPage: 5 }],
+    ['the only one', { next: null, previous: null }, { currentPage: 1, lastPage: 1 }],
+    [
+      'a link to page 1 without a number',
+      { next: null, previous: 'https://aliado.example/api/notifications' },
+      { currentPage: 2, lastPage: 2 },
+    ],
+    [
+      'a link without origin',
+      { next: '/api/notifications?page=3', previous: null },
+      { currentPage: 2, lastPage: null },
+    ],
+  ])('%s', (_label, links, expected) => {
+    expect(pagingOf(links)).toEqual(expected);
+  });
+});
+
+describe('paging links', () => {
+  it('go from http to https on an https page', () => {
+    expect(upgraded('http://aliado.example/api/x?page=2', 'https:')).toBe(
+      'https://aliado.example/api/x?page=2',
+    );
+  });
+  it('stay as given on an http page', () => {
+    expect(upgraded('http://localhost:3000/api/x?page=2', 'http:')).toBe(
+      'http://localhost:3000/api/x?page=2',
+    );
+  });
+  it('are not touched past the scheme', () => {
+    expect(upgraded('https://a.example/x?to=http://b', 'https:')).toBe('https://a.example/x?to=http://b');
+  });
+});

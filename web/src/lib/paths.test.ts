@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { insteadOf, isChannel, paths } from './paths.ts';
+
+const affiliate = { is_provider: false, is_mentor: false, is_leader: false, is_operator: false };
+const provider = { ...affiliate, is_provider: true };
+
+describe('a wrong role gets its own equivalent page', () => {
+  it.each([
+    ['a provider on General of affiliates', 'affiliates', provider, paths.general],
+    ['an affiliate on General of providers', 'general', affiliate, paths.affiliates],
+    ['an affiliate on Publicar', 'publish', affiliate, paths.affiliates],
+    ['an affiliate on its own General', 'affiliates', affiliate, null],
+    ['a provider on its own General', 'general', provider, null],
+    ['a provider on Mis Datos', 'myData', provider, null],
+  ] as const)('%s', (_label, name, roles, expected) => {
+    expect(insteadOf(name, roles)).toBe(expected);
+  });
+});
+
+describe('channel pages', () => {
+  it.each([
+    ['/canal/K7M2Q', '', true],
+    ['/catalogoGeneral', '', true],
+    ['/', '?canal=K7M2Q', true],
+    ['/tiendaNube/afiliados', '?s=canaleta', false],
+    ['/', '', false],
+  ])('%s%s: %s', (pathname, search, expected) => {
+    expect(isChannel({ pathname, search })).toBe(expected);
+  });
+});

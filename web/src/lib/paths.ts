@@ -1,0 +1,83 @@
+import type { Audience, Profile } from '@aliado/contract';
+
+/** Every fixed URL of the product (specification section 2). */
+export const paths = {
+  home: '/',
+  about: '/quienesSomos',
+  terms: '/terminos',
+  recover: '/recuperarContrasena',
+  general: '/tiendaNube/general',
+  affiliates: '/tiendaNube/afiliados',
+  myData: '/tiendaNube/misDatos',
+  profile: '/perfil',
+  publish: '/publicar',
+  publishMany: '/publicarMultiple',
+  appShell: '/_app',
+} as const;
+
+export type PathName = keyof typeof paths;
+
+type Access = {
+  audience: Audience;
+  /** Where someone of another role finds the same thing. */
+  instead?: PathName;
+};
+
+export const access: Record<PathName, Access> = {
+  home: { audience: 'anyone' },
+  about: { audience: 'anyone' },
+  terms: { audience: 'anyone' },
+  recover: { audience: 'anyone' },
+  general: { audience: 'provider', instead: 'affiliates' },
+  affiliates: { audience: 'affiliate', instead: 'general' },
+  myData: { audience: 'user' },
+  profile: { audience: 'user' },
+  publish: { audience: 'provider', instead: 'affiliates' },
+  publishMany: { audience: 'provider', instead: 'affiliates' },
+  appShell: { audience: 'anyone' },
+};
+
+export type Roles = Pick<Profile, 'is_provider' | 'is_mentor' | 'is_leader' | 'is_operator'>;
+
+export function maySee(audience: Audience, roles: Roles): boolean {
+  switch (audience) {
+    case 'anyone':
+    case 'user':
+      return true;
+    case 'provider':
+      return roles.is_provider;
+    case 'affiliate':
+      return !roles.is_provider;
+    case 'leader':
+      return roles.is_leader || roles.is_mentor;
+    case 'operator':
+      return roles.is_operator;
+  }
+}
+
+export const generalPath = (roles: Roles) => (roles.is_provider ? paths.general : paths.affiliates);
+
+/** The page to show instead of this one, or null when this person may see it. */
+export function insteadOf(name: PathName, roles: Roles): string | null {
+  const { audience, instead } = access[name];
+  if (maySee(audience, roles)) return null;
+  return instead ? paths[instead] : generalPath(roles);
+}
+
+const CHANNEL = /canal|catalogoGeneral/;
+
+/** Channel pages show no navigation bar and no footer. A word someone searches for does not make one. */
+export const isChannel = ({ pathname, search }: { pathname: string; search: string }) =>
+  CHANNEL.test([pathname, ...new URLSearchParams(search).keys()].join('&'));
+
+export const isStorePage = (pathname: string) => pathname.toLowerCase().startsWith('/tiendanube/');
+
+const plain = (path: string) => path.replace(/\/+$/, '').toLowerCase();
+
+/** The router does not mind capitals and a slash at the end, so neither do we. */
+export const isAt = (name: PathName, pathname: string) => plain(paths[name]) === plain(pathname);
+
+export const isPrivatePage = (pathname: string) =>
+  (Object.keys(paths) as PathName[]).some(
+    (name) => access[name].audience !== 'anyone' && isAt(name, pathname),
+  );

@@ -1,0 +1,30 @@
+import { networkError } from './api-error.ts';
+import { currentLanguage } from './language.ts';
+
+export type Sending = {
+  method: string;
+  access?: string;
+  body?: BodyInit;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  keepalive?: boolean;
+};
+
+const isOwn = (url: string) => new URL(url, location.href).origin === location.origin;
+
+/** One request as it goes out: in the chosen language, and with the token only to our own origin. */
+export async function send(
+  url: string,
+  { access, idempotencyKey, body, ...rest }: Sending,
+): Promise<Response> {
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() });
+  if (typeof body === 'string') headers.set('Content-Type', 'application/json');
+  if (access && isOwn(url)) headers.set('Authorization', `Bearer ${access}`);
+  if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
+  try {
+    return await fetch(url, { ...rest, body, headers, credentials: 'omit' });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw networkError();
+  }
+}

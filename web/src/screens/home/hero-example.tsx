@@ -1,0 +1,71 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { useTexts } from '#web/texts/index.tsx';
+import { Candle } from '#web/ui/drawings/candle.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Receipt, ReceiptRow, ReceiptRule } from '#web/ui/receipt.tsx';
+import { StateChip } from '#web/ui/state-chip.tsx';
+import { StoreMark } from '#web/ui/store-mark.tsx';
+import { Ticket } from '#web/ui/ticket.tsx';
+import { exampleOrder } from './example-order.ts';
+import classes from './hero-example.module.css';
+
+export function HeroExample() {
+  const { example } = useTexts().home;
+  return (
+    <figure className={classes.scene}>
+      <VisuallyHidden component="figcaption">{example.description}</VisuallyHidden>
+      <div className={classes.receipt} aria-hidden="true">
+        <ExampleReceipt />
+      </div>
+      <div className={classes.message} aria-hidden="true">
+        <div className={classes.picture}>
+          <Candle size={104} />
+        </div>
+        <p className={classes.words}>{example.message}</p>
+        <p className={classes.link}>{example.link}</p>
+        <p className={`figures ${classes.time}`}>
+          <IconBrandWhatsapp size={17} stroke={1.8} /> 18:02
+        </p>
+      </div>
+      <div className={classes.ticket} aria-hidden="true">
+        <Ticket owner={example.couponOwner} code={example.couponCode} value={example.couponValue} />
+      </div>
+    </figure>
+  );
+}
+
+function ExampleReceipt() {
+  const { example } = useTexts().home;
+  const amount = (cents: number) => <Money amount={cents} currency={exampleOrder.currency} />;
+  return (
+    <Receipt>
+      <div className={classes.store}>
+        <StoreMark pk={exampleOrder.store_pk} name={example.store} />
+        <div>
+          <p className={classes.name}>{example.store}</p>
+          <p className={`figures ${classes.dim}`}>{example.order}</p>
+        </div>
+      </div>
+      <ReceiptRule />
+      <ReceiptRow label={example.lines.first} amount={amount(exampleOrder.first_line_cents)} />
+      <ReceiptRow label={example.lines.second} amount={amount(exampleOrder.second_line_cents)} />
+      <ReceiptRow label={example.lines.coupon} amount={amount(exampleOrder.discount_cents)} />
+      <ReceiptRow strong label={example.lines.base} amount={amount(exampleOrder.base_cents)} />
+      <ReceiptRule />
+      <p className={classes.dim}>{example.commission}</p>
+      <div className={classes.commission}>
+        <Money
+          big
+          amount={exampleOrder.commission_cents}
+          currency={exampleOrder.currency}
+          className={classes.figure}
+        />
+        <StateChip state="commission_available">{example.available}</StateChip>
+      </div>
+      <p className={classes.why}>
+        <b>{example.whyTitle}</b> {example.why}
+      </p>
+    </Receipt>
+  );
+}

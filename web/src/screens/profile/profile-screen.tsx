@@ -1,0 +1,56 @@
+import type { Profile } from '@aliado/contract';
+import { lazy, Suspense } from 'react';
+import { AccountCard } from '#web/features/profile/account-card.tsx';
+import { BankCard } from '#web/features/profile/bank-card.tsx';
+import { LanguageCard } from '#web/features/profile/language-card.tsx';
+import { PasswordCard } from '#web/features/profile/password-card.tsx';
+import { PasswordConfirmation } from '#web/features/profile/password-confirmation.tsx';
+import { PersonalCard } from '#web/features/profile/personal-card.tsx';
+import { SocialCard } from '#web/features/profile/social-card.tsx';
+import { useProfile } from '#web/lib/profile.ts';
+import { useTutorial } from '#web/lib/tutorial.ts';
+import { useTexts } from '#web/texts/index.tsx';
+import classes from './profile-screen.module.css';
+import { useNamedPlace } from './use-named-place.ts';
+import { useTutorialLink } from './use-tutorial-link.ts';
+
+const ProfileTour = lazy(() => import('#web/features/profile/tour/profile-tour.tsx'));
+
+export function ProfileScreen() {
+  const { profile: texts } = useTexts();
+  const { data: profile } = useProfile();
+  useTutorialLink();
+  return (
+    <>
+      <title>{texts.pageTitle}</title>
+      <h1 className={classes.title}>{texts.title}</h1>
+      {profile && <ProfileCards profile={profile} />}
+    </>
+  );
+}
+
+function ProfileCards({ profile }: { profile: Profile }) {
+  const { active } = useTutorial();
+  useNamedPlace();
+  return (
+    <PasswordConfirmation>
+      <div className={classes.columns} data-touring={active || undefined}>
+        <div className={classes.column}>
+          <PersonalCard profile={profile} />
+          {!profile.is_provider && <BankCard profile={profile} />}
+          <SocialCard profile={profile} />
+        </div>
+        <div className={classes.column}>
+          <LanguageCard />
+          <AccountCard profile={profile} />
+          <PasswordCard profile={profile} />
+        </div>
+      </div>
+      {active && (
+        <Suspense>
+          <ProfileTour profile={profile} />
+        </Suspense>
+      )}
+    </PasswordConfirmation>
+  );
+}

@@ -1,0 +1,41 @@
+export const general = {
+  pageTitle: 'General · Aliado',
+  greeting: (name: string) => `Hola, ${name}`,
+  stepsLeft: (count: number) =>
+    count === 1
+      ? 'Te falta un paso para tener tu cuenta completa.'
+      : `Te faltan ${count} pasos para tener tu cuenta completa.`,
+  complete: 'Tu cuenta está completa.',
+  waps: {
+    title: 'Llegaste por WAPS.',
+    text: 'Tu cuenta ya quedó asociada a esa invitación.',
+    close: 'Cerrar la bienvenida',
+  },
+  firstSteps: {
+    title: 'Primeros pasos',
+    progress: (done: number, total: number) => `${done} de ${total}`,
+    done: 'Listo',
+    pending: 'Falta',
+    steps: {
+      picture: { title: 'Tu foto', text: 'Para que te reconozcan.' },
+      contact: { title: 'Teléfono y documento', text: 'Para la factura y para hablar con vos.' },
+      bank: { title: 'Dónde cobrás', text: 'CBU, alias o clave PIX.' },
+      address: { title: 'Dirección', text: 'La de tu comercio.' },
+      social: { title: 'Tus redes', text: 'Con una alcanza.' },
+    },
+    complete: 'Completaste todo. Gracias por tomarte el tiempo.',
+    dismiss: 'No mostrar más',
+  },
+  invite: {
+    title: 'Invitá a quien quieras',
+    lead: 'Quien se registra con tu link queda como invitado tuyo.',
+    link: 'Tu link',
+    whatsapp: 'Enviar por WhatsApp',
+    share: 'Compartir',
+    message: (link: string) =>
+      `Te invito a Aliado: vendés productos de tiendas con tu propio link y ves cada comisión explicada. Registrate acá: ${link}`,
+  },
+  news: {
+    title: 'Novedades',
+  },
+};

@@ -1,0 +1,29 @@
+import { auth } from './auth.ts';
+import { common } from './common.ts';
+import { footer } from './footer.ts';
+import { general } from './general.ts';
+import { home } from './home.ts';
+import { notFound } from './not-found.ts';
+import { notifications } from './notifications.ts';
+import { offline } from './offline.ts';
+import { password } from './password.ts';
+import { profile } from './profile.ts';
+import { recover } from './recover.ts';
+import { shell } from './shell.ts';
+import { tour } from './tour.ts';
+
+export const es = {
+  auth,
+  common,
+  footer,
+  general,
+  home,
+  notFound,
+  notifications,
+  offline,
+  password,
+  profile,
+  recover,
+  shell,
+  tour,
+};

@@ -1,0 +1,39 @@
+export const tour = {
+  step: (current: number, total: number) => `Paso ${current} de ${total}`,
+  previous: 'Anterior',
+  next: 'Siguiente',
+  later: 'Dejarlo para después',
+  finish: 'Ir a General',
+  invitation: {
+    title: (name: string) => `Te damos la bienvenida, ${name}`,
+    text: 'En cinco pasos cortos tu cuenta queda lista para que las tiendas te acepten y sepan dónde pagarte.',
+    start: 'Empezar',
+  },
+  steps: {
+    identity: {
+      title: 'Poné tu foto y tu nombre',
+      text: 'Una tienda acepta más rápido a quien puede reconocer. Podés cambiarlos cuando quieras.',
+    },
+    contact: {
+      title: 'Dejá tu documento y tu teléfono',
+      text: 'Con el documento tu factura y tu pago llevan el mismo nombre. Al teléfono te escriben las tiendas.',
+    },
+    bank: {
+      title: 'Decinos dónde cobrás',
+      text: 'Con tu CBU o tu alias, las tiendas te transfieren sin pedirte nada por chat. Lo ven solo las tiendas que te deben.',
+    },
+    social: {
+      title: 'Sumá tus redes',
+      text: 'Las tiendas miran dónde compartís antes de aceptarte. Con una alcanza para empezar.',
+    },
+    ready: {
+      title: 'Listo, ya podés empezar',
+      text: 'Lo que haya quedado sin completar te espera en General, con un link a cada lugar.',
+    },
+  },
+  ofProvider: {
+    identity: 'Tus afiliados confían más en una tienda con cara y nombre. Podés cambiarlos cuando quieras.',
+    contact: 'El documento va en tus facturas. Al teléfono te escriben tus afiliados.',
+    social: 'Los afiliados miran tus redes antes de vender lo tuyo. Con una alcanza para empezar.',
+  },
+};

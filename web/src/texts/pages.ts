@@ -1,0 +1,33 @@
+import type { Language } from '@aliado/contract';
+import { use, useDeferredValue } from 'react';
+import { useLanguage } from '#web/lib/language.ts';
+
+/** Texts long enough to travel with their own page, in one language at a time. */
+const loaders = {
+  about: {
+    es: () => import('./es/about.ts').then(({ about }) => about),
+    pt: () => import('./pt/about.ts').then(({ about }) => about),
+  },
+  terms: {
+    es: () => import('./es/terms.ts').then(({ terms }) => terms),
+    pt: () => import('./pt/terms.ts').then(({ terms }) => terms),
+  },
+};
+
+type PageName = keyof typeof loaders;
+type PageTexts = { [Name in PageName]: Awaited<ReturnType<(typeof loaders)[Name]['es']>> };
+
+const loaded = new Map<string, Promise<unknown>>();
+
+function load<Name extends PageName>(name: Name, language: Language): Promise<PageTexts[Name]> {
+  const key = `${name}-${language}`;
+  const texts = loaded.get(key) ?? loaders[name][language]();
+  loaded.set(key, texts);
+  return texts as Promise<PageTexts[Name]>;
+}
+
+/** Suspends until the page's texts are here; a change of language keeps the old ones meanwhile. */
+export function usePageTexts<Name extends PageName>(name: Name): PageTexts[Name] {
+  const language = useDeferredValue(useLanguage().language);
+  return use(load(name, language));
+}

@@ -1,0 +1,15 @@
+import type { Texts } from '../texts.ts';
+
+export const common: Texts['common'] = {
+  brand: 'Aliado',
+  slogan: 'Contas claras, boas alianças.',
+  goHome: 'Ir para o início',
+  skipToContent: 'Pular para o conteúdo',
+  retry: 'Tentar de novo',
+  close: 'Fechar',
+  logIn: 'Entrar',
+  register: 'Cadastre-se',
+  example: 'Exemplo',
+  languageLabel: 'Idioma',
+  languages: { es: 'Español', pt: 'Português' },
+};

@@ -1,0 +1,43 @@
+import type { Texts } from '../texts.ts';
+
+export const general: Texts['general'] = {
+  pageTitle: 'Geral · Aliado',
+  greeting: (name) => `Oi, ${name}`,
+  stepsLeft: (count) =>
+    count === 1
+      ? 'Falta um passo para sua conta ficar completa.'
+      : `Faltam ${count} passos para sua conta ficar completa.`,
+  complete: 'Sua conta está completa.',
+  waps: {
+    title: 'Você chegou pela WAPS.',
+    text: 'Sua conta já ficou associada a esse convite.',
+    close: 'Fechar as boas-vindas',
+  },
+  firstSteps: {
+    title: 'Primeiros passos',
+    progress: (done, total) => `${done} de ${total}`,
+    done: 'Pronto',
+    pending: 'Falta',
+    steps: {
+      picture: { title: 'Sua foto', text: 'Para que reconheçam você.' },
+      contact: { title: 'Telefone e documento', text: 'Para a nota e para falar com você.' },
+      bank: { title: 'Onde você recebe', text: 'Chave PIX, CBU ou alias.' },
+      address: { title: 'Endereço', text: 'O do seu comércio.' },
+      social: { title: 'Suas redes', text: 'Uma já basta.' },
+    },
+    complete: 'Você completou tudo. Obrigado pelo seu tempo.',
+    dismiss: 'Não mostrar mais',
+  },
+  invite: {
+    title: 'Convide quem você quiser',
+    lead: 'Quem se cadastra com seu link fica como convidado seu.',
+    link: 'Seu link',
+    whatsapp: 'Enviar pelo WhatsApp',
+    share: 'Compartilhar',
+    message: (link) =>
+      `Convido você para a Aliado: você vende produtos de lojas com seu próprio link e vê cada comissão explicada. Cadastre-se aqui: ${link}`,
+  },
+  news: {
+    title: 'Novidades',
+  },
+};

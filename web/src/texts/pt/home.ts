@@ -1,0 +1,118 @@
+import type { Texts } from '../texts.ts';
+
+export const home: Texts['home'] = {
+  pageTitle: 'Aliado · Contas claras, boas alianças',
+  hero: {
+    titleStart: 'Contas claras,',
+    titleEnd: 'boas alianças.',
+    lead: 'Lojas que publicam, pessoas que vendem e uma única conta que os dois veem igual: cada venda com seu porquê, cada comissão com sua data de recebimento.',
+    sell: 'Quero vender',
+    store: 'Tenho uma loja',
+    connects: 'Conecta com a sua Nuvemshop em dois passos.',
+  },
+  example: {
+    description:
+      'Exemplo: Rocío manda para Inés o link de uma vela com seu cupom ROCIO10. Inés compra e o comprovante mostra a base do pedido, a comissão de Rocío e por que é dela.',
+    store: 'Casa Lumbre',
+    order: 'Pedido #10417 · 29 out',
+    lines: {
+      first: 'Vela Figueira ×\u00a02',
+      second: 'Difusor Bosque',
+      coupon: 'Cupom ROCIO10',
+      base: 'Base',
+    },
+    commission: 'Sua comissão, 8\u00a0%',
+    available: 'Disponível',
+    whyTitle: 'Por que é sua?',
+    why: 'A compradora usou seu cupom. Ela também tinha entrado pelo seu link dois dias antes.',
+    message: 'Inés, esta é a vela que te falei. Com meu cupom você tem 10\u00a0% de desconto',
+    link: 'aliado.example/r/K7M2Q',
+    couponOwner: 'Cupom da Rocío',
+    couponCode: 'ROCIO10',
+    couponValue: '10\u00a0%',
+  },
+  sides: {
+    title: 'Dois lados, a mesma conta',
+    store: {
+      title: 'Se você tem uma loja',
+      choose: {
+        title: 'Você escolhe quem vende',
+        text: 'Cada solicitação chega com nome e histórico. Você aceita.',
+      },
+      rules: {
+        title: 'Define as regras uma vez',
+        text: 'Comissão por link, por cupom ou por pessoa, compra mínima e dias de espera.',
+      },
+      pay: {
+        title: 'Paga todo mundo junto',
+        text: 'Um arquivo de transferências com chaves PIX verificadas, e a nota ao lado.',
+      },
+      person: 'Camila Sauce',
+      initials: 'CS',
+      request: 'Quer vender Casa Lumbre',
+      reject: 'Recusar',
+      accept: 'Aceitar',
+    },
+    seller: {
+      title: 'Se você quer vender',
+      share: {
+        title: 'Compartilha pelo celular',
+        text: 'Link, QR e cupom próprios, prontos para mandar por WhatsApp.',
+      },
+      receipt: {
+        title: 'Cada venda traz seu comprovante',
+        text: 'Por que é sua, sobre quanto se calcula e em que estado está.',
+      },
+      when: {
+        title: 'Sabe quando recebe',
+        text: 'Cada loja mostra em quantos dias paga e quanto deve a você hoje.',
+      },
+      product: 'Velas para presente',
+      link: 'aliado.example/r/K7M2Q',
+      copy: 'Copiar',
+      shareLink: 'Compartilhar',
+    },
+  },
+  journey: {
+    title: 'Assim viaja o dinheiro',
+    lead: 'O mesmo pedido, da visita ao banco. Os dois lados veem estes cinco passos, com a mesma data e o mesmo valor.',
+    visit: { title: 'Visita', when: '27 out, 18:02', text: 'Inés abre o link da Rocío.' },
+    sale: { title: 'Venda', when: '29 out, 21:14', text: 'Compra com o cupom ROCIO10.' },
+    hold: { title: 'Em espera', when: 'até 13 nov', text: '15 dias, caso haja trocas ou devoluções.' },
+    available: { title: 'Disponível', when: '13 nov', text: 'Rocío pede o pagamento e envia sua nota.' },
+    paid: { title: 'Recebida', when: '17 nov', text: 'A loja transfere. Fica o comprovante.' },
+    refundQuestion: 'E se for cancelada ou devolvida?',
+    refundAnswer:
+      'A comissão é corrigida com um novo movimento, nunca apagada. Os dois veem o que aconteceu e quando.',
+  },
+  provider: {
+    title: 'Traga sua loja',
+    lead: 'Conte sobre o seu comércio. Escrevemos para conectar a loja e deixar suas primeiras comissões funcionando.',
+    comercio: 'Nome do comércio',
+    rubro: 'Ramo',
+    chooseTrade: 'Escolha um ramo',
+    trades: [
+      'Alimentos e bebidas',
+      'Beleza e cuidados',
+      'Bebês e brinquedos',
+      'Esportes e ar livre',
+      'Casa e decoração',
+      'Roupas e calçados',
+      'Joias e acessórios',
+      'Pets',
+      'Papelaria e livraria',
+      'Plantas e jardim',
+      'Tecnologia',
+      'Outro',
+    ],
+    localidad: 'Cidade',
+    telefono: 'Telefone',
+    email: 'Email',
+    send: 'Quero que entrem em contato',
+    doneTitle: 'Obrigado! Já temos seus dados',
+    doneText: (comercio, email) =>
+      `Vamos escrever para ${email} para conectar ${comercio}. Enquanto isso, você pode criar sua conta.`,
+    createAccount: 'Criar minha conta',
+    failed: 'Não conseguimos enviar seus dados',
+  },
+};

@@ -1,0 +1,54 @@
+import type { Texts } from '../texts.ts';
+
+export const shell: Texts['shell'] = {
+  screens: {
+    general: 'Geral',
+    affiliates: 'Geral',
+    myData: 'Meus Dados',
+  },
+  main: 'Principal',
+  shortcuts: 'Acessos',
+  menu: 'Menu',
+  openMenu: 'Abrir o menu',
+  closeMenu: 'Fechar o menu',
+  account: 'Sua conta',
+  goTo: (screen) => `Ir para ${screen}`,
+  notifications: (unread) => (unread > 0 ? `Notificações, ${unread} não lidas` : 'Notificações'),
+  logOut: 'Sair da conta',
+  publish: 'Publicar',
+  help: 'Ajuda por WhatsApp',
+  roles: {
+    provider: 'Conta de loja',
+    leader: 'Lidera uma equipe',
+    mentor: 'Acompanha líderes',
+    operator: 'Equipe da Aliado',
+    affiliate: 'Conta de afiliado',
+  },
+  tutorial: {
+    title: 'Primeiros passos',
+    step: (current, total) => `Passo ${current} de ${total}`,
+    leave: 'Sair',
+  },
+  guard: {
+    title: 'Entre para ver esta página',
+    text: 'Assim que você entrar, ela se abre.',
+  },
+  loading: 'Carregando…',
+  notLoaded: 'Não conseguimos abrir. Verifique sua conexão e tente de novo.',
+  failed: {
+    title: 'Não conseguimos abrir esta página',
+    text: 'Seus dados estão seguros, algo falhou do nosso lado ou na conexão.',
+    code: (code) => `Se continuar, envie este código: ${code}.`,
+  },
+  publishScreen: {
+    pageTitle: 'Publicar · Aliado',
+    one: 'Publicar um produto',
+    many: 'Publicar vários produtos',
+    title: 'Primeiro, conecte sua Nuvemshop',
+    text: 'Você publica com os produtos, preços e estoque da sua loja. Por isso é preciso conectá-la antes.',
+    how: 'Fazemos a conexão com você: escreva para nós com o nome da sua loja e ajudamos.',
+    contact: 'Fale com a gente por WhatsApp',
+    leaveData: 'Deixar os dados da minha loja',
+    back: 'Voltar para Geral',
+  },
+};

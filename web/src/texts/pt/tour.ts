@@ -1,0 +1,41 @@
+import type { Texts } from '../texts.ts';
+
+export const tour: Texts['tour'] = {
+  step: (current, total) => `Passo ${current} de ${total}`,
+  previous: 'Anterior',
+  next: 'Próximo',
+  later: 'Deixar para depois',
+  finish: 'Ir para Geral',
+  invitation: {
+    title: (name) => `Boas-vindas, ${name}`,
+    text: 'Em cinco passos curtos sua conta fica pronta para que as lojas aceitem você e saibam onde pagar.',
+    start: 'Começar',
+  },
+  steps: {
+    identity: {
+      title: 'Coloque sua foto e seu nome',
+      text: 'Uma loja aceita mais rápido quem ela consegue reconhecer. Você pode mudar quando quiser.',
+    },
+    contact: {
+      title: 'Deixe seu documento e seu telefone',
+      text: 'Com o documento, sua nota e seu pagamento levam o mesmo nome. As lojas escrevem para o telefone.',
+    },
+    bank: {
+      title: 'Diga onde você recebe',
+      text: 'Com sua chave PIX ou seu CBU, as lojas transferem sem pedir nada por chat. Só as lojas que devem a você veem esses dados.',
+    },
+    social: {
+      title: 'Adicione suas redes',
+      text: 'As lojas olham onde você compartilha antes de aceitar. Uma já basta para começar.',
+    },
+    ready: {
+      title: 'Pronto, você já pode começar',
+      text: 'O que ficou sem preencher espera por você em Geral, com um link para cada lugar.',
+    },
+  },
+  ofProvider: {
+    identity: 'Seus afiliados confiam mais em uma loja com rosto e nome. Você pode mudar quando quiser.',
+    contact: 'O documento vai nas suas notas. Seus afiliados escrevem para o telefone.',
+    social: 'Os afiliados olham suas redes antes de vender seus produtos. Uma já basta para começar.',
+  },
+};

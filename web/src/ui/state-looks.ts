@@ -1,0 +1,32 @@
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconCheck,
+  IconCircleCheck,
+  IconCircleMinus,
+  IconClockHour4,
+  IconCoins,
+  IconFlag,
+  IconHourglassHigh,
+  IconReceiptRefund,
+} from '@tabler/icons-react';
+import type { Tone } from './palette.ts';
+
+type StateLook = { icon: typeof IconCheck; tone: Tone; solid?: boolean };
+
+const stateLooks = {
+  sale_pending: { icon: IconClockHour4, tone: 'sol' },
+  sale_paid: { icon: IconCircleCheck, tone: 'rio' },
+  sale_partially_refunded: { icon: IconReceiptRefund, tone: 'rojo' },
+  sale_refunded: { icon: IconArrowBackUp, tone: 'rojo' },
+  sale_cancelled: { icon: IconBan, tone: 'tinta' },
+  commission_on_hold: { icon: IconHourglassHigh, tone: 'sol' },
+  commission_available: { icon: IconCoins, tone: 'botella' },
+  commission_paid: { icon: IconCheck, tone: 'botella', solid: true },
+  commission_flagged: { icon: IconFlag, tone: 'jacaranda' },
+  commission_reversed: { icon: IconArrowBackUp, tone: 'rojo' },
+  commission_none: { icon: IconCircleMinus, tone: 'tinta' },
+} satisfies Record<string, StateLook>;
+
+export type StateName = keyof typeof stateLooks;
+export const lookOf = (state: StateName): StateLook => stateLooks[state];

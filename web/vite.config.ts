@@ -1,0 +1,35 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { weightBudget } from './build/budget.ts';
+import { compressed } from './build/compress.ts';
+import { withLightEndpoints } from './build/light-endpoints.ts';
+import { serviceWorker } from './build/service-worker.ts';
+
+const server = 'http://localhost:3000';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), withLightEndpoints(), weightBudget(), serviceWorker(), compressed()],
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: { '/api': server, '/r/': server, '/webhooks': server },
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
+            { name: 'first', tags: ['$initial'], priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+});
