@@ -1,4 +1,5 @@
-import { lazy, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, useEffect, useRef, useState } from 'react';
+import type { DialogProps } from '#web/features/auth/dialog-props.ts';
 import { useRegistration } from '#web/features/auth/registration-steps.ts';
 import { closeDialog, type DialogName, useOpenDialog } from '#web/lib/dialogs.ts';
 import classes from './dialog-host.module.css';
@@ -19,30 +20,33 @@ function useFocusBack(opened: boolean) {
   }, [opened]);
 }
 
-/** The one host that all dialogs share. A closed one stays until it has faded away. */
+type Shown = { name: DialogName; Dialog: ComponentType<DialogProps>; instant: boolean };
+
+/** The one host that all dialogs share. One stays until the next has arrived, or until it has faded away. */
 export function DialogHost() {
   const name = useOpenDialog();
   const registration = useRegistration();
-  const [shown, setShown] = useState<{ name: DialogName; instant: boolean } | null>(null);
-  const Dialog = useLoadedDialog(name ?? shown?.name ?? null);
+  const Wanted = useLoadedDialog(name);
+  const [shown, setShown] = useState<Shown | null>(null);
   useFocusBack(name !== null || registration !== null);
 
-  if (name && name !== shown?.name) setShown({ name, instant: shown !== null });
+  if (name && Wanted && name !== shown?.name) setShown({ name, Dialog: Wanted, instant: shown !== null });
 
   if (registration) {
+    if (shown && !name) setShown(null);
     return (
       <Part>
         <BetweenSteps {...registration} />
       </Part>
     );
   }
-  if (!shown) return null;
-  if (!Dialog) return name && <div className={classes.waiting} />;
+  if (!shown) return name && <div className={classes.waiting} />;
+  const { Dialog, instant } = shown;
   return (
     <Dialog
       key={shown.name}
       opened={name !== null}
-      instant={shown.instant && name !== null}
+      instant={instant && name !== null}
       onClose={closeDialog}
       onClosed={() => setShown(null)}
     />
