@@ -41,6 +41,6 @@ export default defineConfig({
     url: `http://localhost:${PORT}/api/health`,
     timeout: 90_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT, RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn' },
+    env: { PORT, RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn', SPECIAL_REFERRAL: 'campaña waps' },
   },
 });

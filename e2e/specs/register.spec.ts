@@ -97,9 +97,9 @@ test('a merchant’s link opens the dialog by itself and fills the invitation a 
 test('with a referral the invitation cannot be changed, and the special one lands on ?s=waps', async ({
   page,
 }) => {
-  await page.goto('/?referral=waps&merchant=x');
+  await page.goto('/?referral=campaña+waps&merchant=x');
   const dialog = dialogOf(page);
-  await expect(dialog.getByLabel('Código de invitación')).toHaveValue('waps');
+  await expect(dialog.getByLabel('Código de invitación')).toHaveValue('campaña waps');
   await expect(dialog.getByLabel('Código de invitación')).toBeDisabled();
   await dialog.getByLabel('Nombre', { exact: true }).fill('Tadeo');
   await dialog.getByLabel('Apellido').fill('Ombú');

@@ -10,5 +10,6 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       retry: (failures, error) => failures < 2 && mayPass(error),
     },
+    mutations: { networkMode: 'always' },
   },
 });

@@ -1,12 +1,11 @@
+import { specialReferral } from '#web/lib/special-referral.ts';
+
 /** What an invitation link carries: `/?merchant=…&referral=…&leader=…` (specification section 4). */
 export type Invitation = {
   merchant: string | null;
   referral: string | null;
   leader: string | null;
 };
-
-/** Whoever comes with this referral is greeted on its own page. */
-const SPECIAL_REFERRAL = 'waps';
 
 const KEPT = 'invitation';
 
@@ -37,4 +36,4 @@ export const forgetInvitation = () => sessionStorage.removeItem(KEPT);
 
 export const inviteCodeOf = ({ referral, merchant }: Invitation) => referral ?? merchant ?? '';
 
-export const isSpecial = ({ referral }: Invitation) => referral === SPECIAL_REFERRAL;
+export const isSpecial = ({ referral }: Invitation) => referral === specialReferral();

@@ -30,7 +30,7 @@ async function createProfile({ merchant, leader }: Invitation) {
 }
 
 const destinationOf = (invitation: Invitation) =>
-  isSpecial(invitation) ? `${paths.affiliates}?s=${invitation.referral}` : paths.affiliates;
+  isSpecial(invitation) ? `${paths.affiliates}?s=waps` : paths.affiliates;
 
 async function finishProfile() {
   showStep('profile', 'doing');
