@@ -1,0 +1,43 @@
+const es = {
+  admin: 'Administrador',
+  storefront: 'Ver tienda',
+  store: 'tienda',
+  apps: 'Mis aplicaciones',
+  installed: (since: string) => `Instalada desde el ${since}`,
+  notInstalled: 'Vendé con afiliados y revendedores',
+  install: 'Instalar aplicación',
+  open: 'Abrir aplicación',
+  uninstall: 'Desinstalar',
+  suspended: 'La tienda debe un pago: la API responde 402 y no salen avisos.',
+  orders: 'Ventas',
+  noOrders: 'Todavía no hay ventas.',
+  goBuy: 'Comprá algo en la tienda',
+  order: 'Venta',
+  buyer: 'Quién compró',
+  total: 'Total',
+  coupon: 'Cupón',
+  state: 'Estado',
+};
+
+const pt: typeof es = {
+  admin: 'Administrador',
+  storefront: 'Ver loja',
+  store: 'loja',
+  apps: 'Meus aplicativos',
+  installed: (since) => `Instalado desde ${since}`,
+  notInstalled: 'Venda com afiliados e revendedores',
+  install: 'Instalar aplicativo',
+  open: 'Abrir aplicativo',
+  uninstall: 'Desinstalar',
+  suspended: 'A loja deve um pagamento: a API responde 402 e nenhum aviso é enviado.',
+  orders: 'Vendas',
+  noOrders: 'Ainda não há vendas.',
+  goBuy: 'Compre algo na loja',
+  order: 'Venda',
+  buyer: 'Quem comprou',
+  total: 'Total',
+  coupon: 'Cupom',
+  state: 'Estado',
+};
+
+export const TEXTS = { es, pt };

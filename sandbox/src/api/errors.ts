@@ -1,0 +1,36 @@
+const MESSAGES: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  402: 'Payment Required',
+  403: 'Forbidden',
+  404: 'Not Found',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Entity',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+};
+
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: unknown;
+  constructor(status: number, body: unknown) {
+    super(`answer ${status}`);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+export const errorBody = (status: number, description: string) => ({
+  code: status,
+  message: MESSAGES[status] ?? 'Error',
+  description,
+});
+
+export const apiError = (status: number, description: string) =>
+  new ApiError(status, errorBody(status, description));
+
+export const notFound = (resource: string) => apiError(404, `${resource} not found`);
+
+export type FieldErrors = Record<string, string[]>;
+/** The shape of a refused field: a map from field to messages, with nothing around it. */
+export const invalid = (fields: FieldErrors) => new ApiError(422, fields);

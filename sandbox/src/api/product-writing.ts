@@ -1,0 +1,99 @@
+import { findProduct, saveProduct } from '../stores/catalogue.ts';
+import type { Image, Product } from '../stores/product.ts';
+import { textOf } from '../stores/product.ts';
+import { slug } from '../stores/seeds.ts';
+import type { NamedStore } from '../stores/store.ts';
+import { emit } from '../webhooks/emit.ts';
+import type { World } from '../world.ts';
+import { apiError, notFound } from './errors.ts';
+import { translated } from './input.ts';
+import type { ImageInput, NewProduct, ProductPatch, StockPrices } from './product-input.ts';
+import { distinct, given, newVariant } from './variant-writing.ts';
+
+const MOST_VARIANTS_REPRICED = 50;
+
+export function newImage(world: World, store: NamedStore, input: ImageInput, position: number): Image {
+  const at = world.clock.now();
+  return {
+    id: world.ids.next('image'),
+    position: input.position ?? position,
+    src: input.src ?? null,
+    drawing: { kind: 'box', tone: 'arena', scene: 0 },
+    alt: input.alt ? translated(store, input.alt) : {},
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+export function newProduct(world: World, store: NamedStore, input: NewProduct): Product {
+  const at = world.clock.now();
+  const id = world.ids.next('product');
+  const name = translated(store, input.name);
+  const blank: Product = {
+    id,
+    store_id: store.id,
+    name,
+    description: {},
+    handle: { [store.language]: `${slug(textOf(name))}-${id}` },
+    seo_title: {},
+    seo_description: {},
+    attributes: [],
+    variants: distinct(
+      (input.variants ?? [{}]).map((one, index) => newVariant(world, store, one, index + 1)),
+    ),
+    images: (input.images ?? []).map((one, index) => newImage(world, store, one, index + 1)),
+    category_ids: [],
+    brand: null,
+    published: true,
+    free_shipping: false,
+    requires_shipping: true,
+    video_url: null,
+    tags: '',
+    created_at: at,
+    updated_at: at,
+  };
+  return patchedProduct(store, blank, input);
+}
+
+export function patchedProduct(store: NamedStore, product: Product, input: ProductPatch): Product {
+  const text = (value: ProductPatch['name'], known: Product['name']) =>
+    value === undefined ? known : translated(store, value);
+  return {
+    ...product,
+    name: text(input.name, product.name),
+    description: text(input.description, product.description),
+    handle: text(input.handle, product.handle),
+    seo_title: text(input.seo_title, product.seo_title),
+    seo_description: text(input.seo_description, product.seo_description),
+    attributes: input.attributes?.map((value) => translated(store, value)) ?? product.attributes,
+    category_ids: input.categories ?? product.category_ids,
+    brand: given(input.brand, product.brand),
+    published: given(input.published, product.published),
+    free_shipping: given(input.free_shipping, product.free_shipping),
+    requires_shipping: given(input.requires_shipping, product.requires_shipping),
+    video_url: given(input.video_url, product.video_url),
+    tags: given(input.tags, product.tags),
+  };
+}
+
+export function repriced(world: World, store: NamedStore, changes: StockPrices) {
+  if (changes.flatMap(({ variants }) => variants).length > MOST_VARIANTS_REPRICED) {
+    throw apiError(422, `At most ${MOST_VARIANTS_REPRICED} variants can be updated at once`);
+  }
+  return changes.map((change) => {
+    const product = findProduct(world, store, change.id);
+    if (!product) throw notFound('Product');
+    const variants = product.variants.map((variant) => {
+      const wanted = change.variants.find(({ id }) => id === variant.id);
+      const level = wanted?.inventory_levels?.[0];
+      return {
+        ...variant,
+        price_cents: wanted?.price ?? variant.price_cents,
+        stock: level ? level.stock : variant.stock,
+      };
+    });
+    saveProduct(world, { ...product, variants });
+    emit(world, store.id, 'product/updated', product.id);
+    return { id: change.id, variants: change.variants.map(({ id }) => ({ id, success: true })) };
+  });
+}

@@ -1,0 +1,37 @@
+import type { Installation } from '../oauth/installation.ts';
+import type { NamedStore } from '../stores/store.ts';
+import type { World } from '../world.ts';
+
+export const VERSIONS = ['v1', '2025-03'] as const;
+export type Version = (typeof VERSIONS)[number];
+export type Query = Record<string, string>;
+
+/** One admitted call of an app. */
+export type Call = {
+  world: World;
+  store: NamedStore;
+  installation: Installation;
+  version: Version;
+  params: Record<string, string>;
+  query: Query;
+  body: unknown;
+  /** Path below the platform's address, for the links between pages. */
+  path: string;
+};
+
+export type Answer = { status: number; body: unknown; headers?: Record<string, string> };
+
+export type Route = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  scope?: string;
+  versions?: readonly Version[];
+  handle(call: Call): Answer;
+};
+
+export const ok = (body: unknown): Answer => ({ status: 200, body });
+export const created = (body: unknown): Answer => ({ status: 201, body });
+export const removed = (): Answer => ok({});
+export const nothing = (): Answer => ({ status: 204, body: undefined });
+
+export const idIn = (call: Call, name = 'id'): number => Number(call.params[name]);

@@ -1,0 +1,30 @@
+import { decimal } from '../../formats/money.ts';
+import type { Line } from '../../orders/order.ts';
+
+export const lineShape = (line: Line, drifts: boolean) => ({
+  id: line.id,
+  depth: '12.00',
+  height: '14.00',
+  width: '12.00',
+  name: line.name,
+  name_without_variants: line.name_without_variants,
+  price: decimal(line.price_cents),
+  compare_at_price: decimal(line.compare_at_price_cents),
+  has_promotional_price: line.promotional,
+  free_shipping: line.free_shipping,
+  product_id: line.product_id,
+  variant_id: drifts ? line.variant_id : String(line.variant_id),
+  image: { id: line.image_id, product_id: line.product_id, src: line.image_src, position: 1, alt: [] },
+  quantity: drifts ? String(line.quantity) : line.quantity,
+  weight: line.weight.toFixed(3),
+  variant_values: line.variant_values,
+  properties: [],
+  promotions: [],
+  sku: line.sku,
+  barcode: line.barcode,
+  cost: line.cost_cents === null ? null : decimal(line.cost_cents),
+  catalog_kit_id: null,
+  order_kit_id: null,
+  kit: null,
+  issues: [],
+});

@@ -1,0 +1,28 @@
+import type { Drawing } from '../stores/product.ts';
+import { bath } from './bath.ts';
+import { candles } from './candles.ts';
+import { clay } from './clay.ts';
+import { home } from './home.ts';
+import { pantry } from './pantry.ts';
+import { type Tone, toneOf } from './tones.ts';
+
+const KINDS: Record<string, (tone: Tone) => string> = { ...bath, ...candles, ...clay, ...home, ...pantry };
+
+const SHADOW = '<ellipse cx="200" cy="321" rx="118" ry="12" fill="#000" opacity=".1"/>';
+
+/** The same object seen three ways: alone, on a table before an arch, and from near by. */
+const SCENES: ((object: string, tone: Tone) => string)[] = [
+  (object, tone) => `<rect width="400" height="400" fill="${tone.ground}"/>${SHADOW}${object}`,
+  (object, tone) =>
+    `<rect width="400" height="400" fill="${tone.light}"/><path d="M70 330V190a130 130 0 0 1 260 0v140Z" fill="${tone.ground}"/><rect y="322" width="400" height="78" fill="${tone.deep}" opacity=".22"/><g transform="translate(40 66) scale(.8)">${SHADOW}${object}</g>`,
+  (object, tone) =>
+    `<rect width="400" height="400" fill="${tone.ground}"/><circle cx="330" cy="80" r="130" fill="${tone.light}"/><g transform="translate(-96 -104) scale(1.48)">${SHADOW}${object}</g>`,
+];
+
+export const objectOf = (kind: string, tone: string): string => (KINDS[kind] ?? pantry.box)(toneOf(tone));
+
+export function drawPicture({ kind, tone, scene }: Drawing): string {
+  const compose = SCENES[scene % SCENES.length] ?? SCENES[0];
+  const content = compose ? compose(objectOf(kind, tone), toneOf(tone)) : '';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="800" height="800">${content}</svg>`;
+}

@@ -1,0 +1,10 @@
+/** One app in one store; the token is the only live one. */
+export type Installation = {
+  id: number;
+  store_id: number;
+  scopes: string[];
+  token: string | null;
+  installed_at: number;
+};
+
+export type AuthorizationCode = { id: string; store_id: number; scopes: string[]; created_at: number };

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import type { Coupon } from '../coupons/coupon.ts';
+import { hasBoughtBefore } from '../coupons/find.ts';
+import { type Refusal, refusalOf } from '../coupons/rules.ts';
+import { findProduct } from '../stores/catalogue.ts';
+import { switchesOf } from '../stores/records.ts';
+import type { NamedStore } from '../stores/store.ts';
+import type { World } from '../world.ts';
+import { lineFor } from './lines.ts';
+import type { Cart, Line, Visit } from './order.ts';
+
+export function openCart(world: World, store: NamedStore, visit: Visit): Cart {
+  return world.state.change(() => {
+    const at = world.clock.now();
+    return world.carts.put({
+      id: world.ids.next('order'),
+      store_id: store.id,
+      token: randomBytes(20).toString('hex'),
+      items: [],
+      coupon_id: null,
+      discounts: [],
+      extra: {},
+      visits: [visit],
+      reached_checkout_at: null,
+      contact_email: null,
+      created_at: at,
+      updated_at: at,
+    });
+  });
+}
+
+export const saveCart = (world: World, cart: Cart): Cart =>
+  world.carts.put({ ...cart, updated_at: world.clock.now() });
+
+/** What a product sold out or deleted leaves behind simply disappears. */
+export const cartLines = (world: World, store: NamedStore, cart: Cart): Line[] =>
+  cart.items.flatMap(({ product_id, variant_id, quantity }) => {
+    const product = findProduct(world, store, product_id);
+    const variant = product?.variants.find(({ id }) => id === variant_id);
+    if (!product || !variant || variant.price_cents === null) return [];
+    const there = variant.stock === null ? quantity : Math.min(quantity, variant.stock);
+    return there > 0 ? [{ ...lineFor(world, { product, variant }, there), id: variant_id }] : [];
+  });
+
+export function setQuantity(cart: Cart, product_id: number, variant_id: number, quantity: number): Cart {
+  const others = cart.items.filter((item) => item.variant_id !== variant_id);
+  const known = cart.items.some((item) => item.variant_id === variant_id);
+  if (quantity <= 0) return { ...cart, items: others };
+  const items = known
+    ? cart.items.map((item) => (item.variant_id === variant_id ? { ...item, quantity } : item))
+    : [...others, { product_id, variant_id, quantity }];
+  return { ...cart, items };
+}
+
+/** The visit an order remembers: the one that opened the cart, or the last; the platform does not say. */
+export function visitOf(world: World, cart: Cart): Visit | null {
+  const { visit_touch } = switchesOf(world, cart.store_id);
+  return (visit_touch === 'last' ? cart.visits.at(-1) : cart.visits[0]) ?? null;
+}
+
+export type Buyer = { email: string | null; identification: string | null };
+
+export function refusalFor(
+  world: World,
+  coupon: Coupon,
+  lines: readonly Line[],
+  shipping_cents: number,
+  { email, identification }: Buyer,
+): Refusal | undefined {
+  const before = hasBoughtBefore(world, coupon.store_id, email, identification);
+  return refusalOf(coupon, { lines, shipping_cents }, world.clock.now(), before);
+}

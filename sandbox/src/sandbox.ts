@@ -1,0 +1,80 @@
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { adminRoutes } from './admin/admin.routes.ts';
+import { apiRoutes } from './api/api.routes.ts';
+import { createBuckets } from './api/rate.ts';
+import { controlRoutes } from './control/control.routes.ts';
+import { createControl } from './control/control.ts';
+import { createWorld } from './create-world.ts';
+import { oauthRoutes } from './oauth/oauth.routes.ts';
+import { appSettings, type SandboxOptions } from './settings.ts';
+import { storefrontRoutes } from './storefront/storefront.routes.ts';
+import { createCourier } from './webhooks/courier.ts';
+
+const BODY_LIMIT = 16 * 1024 * 1024;
+
+function readForms(app: FastifyInstance) {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(body))));
+  });
+}
+
+function answerFailures(app: FastifyInstance) {
+  app.setErrorHandler((failure: FastifyError, _, reply) => {
+    if (failure instanceof z.ZodError) return reply.code(400).send({ error: z.prettifyError(failure) });
+    if (failure.statusCode && failure.statusCode < 500) return reply.code(failure.statusCode).send(failure);
+    console.error(failure);
+    return reply.code(500).send({ error: 'The sandbox has a bug' });
+  });
+}
+
+export type Sandbox = ReturnType<typeof createSandbox>;
+
+export function createSandbox({
+  data_dir,
+  port = 3100,
+  host = '127.0.0.1',
+  public_url,
+  app,
+}: SandboxOptions) {
+  const world = createWorld(data_dir, appSettings(app));
+  if (public_url) world.url = public_url.replace(/\/$/, '');
+  const courier = createCourier(world);
+  world.wake = courier.wake;
+  const control = createControl(world);
+  const buckets = createBuckets();
+  const server = Fastify({
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+
+  readForms(server);
+  answerFailures(server);
+  oauthRoutes(server, world);
+  adminRoutes(server, world);
+  apiRoutes(server, world, buckets);
+  controlRoutes(server, world, control);
+  storefrontRoutes(server, world);
+  server.get('/', (_, reply) => reply.redirect('/__sandbox'));
+
+  return {
+    app: server,
+    control,
+    url: () => world.url,
+    /** Listens, and goes on with the deliveries that a stop or a crash left waiting. */
+    async start(): Promise<string> {
+      await server.listen({ port, host });
+      const address = server.server.address();
+      const taken = address && typeof address === 'object' ? address.port : port;
+      if (!public_url) world.url = `http://localhost:${taken}`;
+      courier.start();
+      return world.url;
+    },
+    async stop() {
+      await courier.stop();
+      await server.close();
+      world.state.close();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+export type AppScript = {
+  id: number;
+  name: string;
+  handle: string;
+  location: 'store' | 'checkout';
+  event: 'onload' | 'onfirstinteraction';
+  is_auto_install: boolean;
+  /** True: an `App(nube)` run in a Web Worker (NubeSDK). False: a classic script tag. */
+  nube_sdk: boolean;
+  /** Where the app keeps the file; the sandbox hosts a copy, as the platform does. */
+  source_url: string;
+};
+
+/** What the Partner Portal holds about an app. */
+export type AppSettings = {
+  client_id: string;
+  client_secret: string;
+  name: string;
+  redirect_url: string;
+  scopes: readonly string[];
+  store_redact_url?: string;
+  customers_redact_url?: string;
+  customers_data_request_url?: string;
+  scripts: readonly AppScript[];
+};
+
+export const AFFILIATE_SCOPES = [
+  'read_products',
+  'read_orders',
+  'read_customers',
+  'write_coupons',
+  'write_scripts',
+] as const;
+
+export type SandboxOptions = {
+  data_dir: string;
+  port?: number;
+  host?: string;
+  /** Absent: http://localhost with the port that was taken. */
+  public_url?: string;
+  app: Partial<AppSettings> & Pick<AppSettings, 'client_id' | 'client_secret' | 'redirect_url'>;
+};
+
+export const appSettings = (app: SandboxOptions['app']): AppSettings => ({
+  name: 'Aliado',
+  scopes: AFFILIATE_SCOPES,
+  scripts: [],
+  ...app,
+});

@@ -1,0 +1,83 @@
+import { type Change, openJournal, readJournal } from './journal.ts';
+
+export type Key = number | string;
+export type Document = { readonly id: Key };
+
+export type Table<T extends Document> = {
+  find(id: Key): T | undefined;
+  list(): T[];
+  put(document: T): T;
+  remove(id: Key): void;
+  size(): number;
+};
+
+export type State = ReturnType<typeof openState>;
+
+const REWRITE_AFTER_LINES = 100_000;
+
+/** Documents in memory, each change written to the journal before anybody is told of it. */
+export function openState(file: string) {
+  const tables = new Map<string, Map<string, Document>>();
+  const pending = new Map<string, Change>();
+  let depth = 0;
+
+  const documents = (table: string) => {
+    const known = tables.get(table) ?? new Map<string, Document>();
+    tables.set(table, known);
+    return known;
+  };
+  const apply = ([table, key, document]: Change) => {
+    if (document === null) documents(table).delete(key);
+    else documents(table).set(key, document as Document);
+  };
+  function* present(): Iterable<Change> {
+    for (const [table, rows] of tables) for (const [key, row] of rows) yield [table, key, row];
+  }
+
+  for (const changes of readJournal(file)) changes.forEach(apply);
+  const journal = openJournal(file);
+  journal.rewrite(present());
+
+  const flush = () => {
+    if (pending.size === 0) return;
+    journal.append([...pending.values()]);
+    pending.clear();
+    if (journal.lines() > REWRITE_AFTER_LINES) journal.rewrite(present());
+  };
+  const write = (change: Change) => {
+    apply(change);
+    pending.set(`${change[0]} ${change[1]}`, change);
+    if (depth === 0) flush();
+  };
+
+  return {
+    /** Everything put inside becomes one line of the journal. */
+    change<T>(work: () => T): T {
+      depth += 1;
+      try {
+        return work();
+      } finally {
+        depth -= 1;
+        if (depth === 0) flush();
+      }
+    },
+    table<T extends Document>(name: string): Table<T> {
+      return {
+        find: (id) => documents(name).get(String(id)) as T | undefined,
+        list: () => [...documents(name).values()] as T[],
+        put: (document) => {
+          write([name, String(document.id), document]);
+          return document;
+        },
+        remove: (id) => write([name, String(id), null]),
+        size: () => documents(name).size,
+      };
+    },
+    clear() {
+      tables.clear();
+      pending.clear();
+      journal.rewrite([]);
+    },
+    close: () => journal.close(),
+  };
+}

@@ -1,0 +1,67 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookie, readCookies } from '../formats/cookies.ts';
+import { openCart, saveCart } from '../orders/cart.ts';
+import type { Cart, Visit } from '../orders/order.ts';
+import type { Customer } from '../stores/customer.ts';
+import type { Shop } from './shop.ts';
+import { visitFrom } from './visit.ts';
+
+const VISIT_LIFE_S = 30 * 86_400;
+/** What the shop's own links say in their query; anything else came from outside. */
+const OWN_PARAMETERS = new Set(['categoria', 'pagina', 'q', 'aviso']);
+
+export type Shopper = { visit: Visit; cart: Cart | undefined; customer: Customer | undefined };
+
+function readVisit(text: string | undefined): Visit | undefined {
+  try {
+    return text ? JSON.parse(Buffer.from(text, 'base64url').toString()) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function findCart({ world, store }: Shop, text: string | undefined): Cart | undefined {
+  const [id, token] = (text ?? '').split('.');
+  const cart = world.carts.find(Number(id));
+  return cart?.store_id === store.id && cart.token === token ? cart : undefined;
+}
+
+function findCustomer({ world, store }: Shop, id: string | undefined): Customer | undefined {
+  const customer = world.customers.find(Number(id));
+  return customer?.store_id === store.id ? customer : undefined;
+}
+
+function beginsVisit(request: FastifyRequest, known: Visit | undefined): boolean {
+  if (!known) return true;
+  const names = Object.keys(request.query as object);
+  return request.method === 'GET' && names.some((name) => !OWN_PARAMETERS.has(name));
+}
+
+/** Reads who came; an entrance from outside becomes the present visit, kept in a cookie as the platform does. */
+export function shopperOf(shop: Shop, request: FastifyRequest, reply: FastifyReply): Shopper {
+  const { world, home } = shop;
+  const cookies = readCookies(request.headers.cookie);
+  const known = readVisit(cookies.visita);
+  const cart = findCart(shop, cookies.carrito);
+  const customer = findCustomer(shop, cookies.cliente);
+  if (known && !beginsVisit(request, known)) return { visit: known, cart, customer };
+  const visit = visitFrom(`${world.url}${request.url}`, world.clock.now());
+  reply.header(
+    'set-cookie',
+    cookie('visita', Buffer.from(JSON.stringify(visit)).toString('base64url'), home, VISIT_LIFE_S),
+  );
+  return { visit, cart: cart && saveCart(world, { ...cart, visits: [...cart.visits, visit] }), customer };
+}
+
+export function cartOf(shop: Shop, { cart, visit }: Shopper, reply: FastifyReply): Cart {
+  if (cart) return cart;
+  const opened = openCart(shop.world, shop.store, visit);
+  reply.header('set-cookie', cookie('carrito', `${opened.id}.${opened.token}`, shop.home, VISIT_LIFE_S));
+  return opened;
+}
+
+export const rememberCustomer = (shop: Shop, customer: Customer, reply: FastifyReply) =>
+  reply.header('set-cookie', cookie('cliente', String(customer.id), shop.home, VISIT_LIFE_S));
+
+export const forget = (shop: Shop, name: 'carrito' | 'cliente', reply: FastifyReply) =>
+  reply.header('set-cookie', cookie(name, '', shop.home, 0));

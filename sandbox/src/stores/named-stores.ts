@@ -1,0 +1,20 @@
+import { tiendaLenta, tiendaVacia } from './named/awkward.ts';
+import { barroLindo } from './named/barro-lindo.ts';
+import { casaLumbre } from './named/casa-lumbre.ts';
+import { mareMansa } from './named/mare-mansa.ts';
+import { tiendaEnorme } from './named/tienda-enorme.ts';
+import type { NamedStore } from './store.ts';
+
+export const NAMED_STORES: readonly NamedStore[] = [
+  casaLumbre,
+  barroLindo,
+  mareMansa,
+  tiendaVacia,
+  tiendaLenta,
+  tiendaEnorme,
+];
+
+export const findStore = (id: number): NamedStore | undefined =>
+  NAMED_STORES.find((store) => store.id === id);
+export const findStoreByHandle = (handle: string): NamedStore | undefined =>
+  NAMED_STORES.find((store) => store.handle === handle);

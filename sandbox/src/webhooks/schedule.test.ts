@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { waitAfter } from './schedule.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+test('eighteen attempts: at once, at 5, 10 and 15 minutes, then waits that grow by 1.4, within 48 hours', () => {
+  const offsets = [0];
+  for (let attempt = 1; waitAfter(attempt) !== undefined; attempt += 1) {
+    offsets.push((offsets.at(-1) ?? 0) + (waitAfter(attempt) ?? 0));
+  }
+  expect(offsets).toHaveLength(18);
+  expect(offsets.slice(0, 6)).toEqual([0, 0, 5 * MINUTE, 10 * MINUTE, 15 * MINUTE, 22 * MINUTE]);
+  expect(offsets.at(-1)).toBeGreaterThan(22 * HOUR);
+  expect(offsets.at(-1)).toBeLessThan(48 * HOUR);
+});
