@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 
 const PORT = process.env.E2E_PORT ?? '3300';
+const SANDBOX_PORT = process.env.E2E_SANDBOX_PORT ?? '3301';
 
 const args = [
   '--no-sandbox',
@@ -41,6 +42,12 @@ export default defineConfig({
     url: `http://localhost:${PORT}/api/health`,
     timeout: 90_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT, RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn', SPECIAL_REFERRAL: 'campaña waps' },
+    env: {
+      PORT,
+      SANDBOX_PORT,
+      RATE_LIMIT_FACTOR: '1000',
+      LOG_LEVEL: 'warn',
+      SPECIAL_REFERRAL: 'campaña waps',
+    },
   },
 });

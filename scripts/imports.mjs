@@ -42,7 +42,7 @@ const SERVER_PARTS = {
 const SLICE_LEVELS = [
   ['auth', 'help', 'notifications', 'mails', 'audit'],
   ['profile', 'merchants', 'affiliates'],
-  ['store-connection', 'catalog', 'adhesions'],
+  ['store-connection', 'catalog', 'orders', 'webhooks', 'adhesions'],
   ['links', 'coupons'],
   ['visits', 'sales'],
   ['commissions', 'teams'],

@@ -10,7 +10,8 @@ export const SignUp = z.strictObject({
   phone: Phone.nullish(),
   username: Username,
   password: NewPassword,
-  invite_code: z.string().trim().max(100).nullish(),
+  /** Never stands in the way of a registration, whatever it is. */
+  invite_code: z.string().trim().max(100).nullish().catch(null),
   language: Language.nullish(),
 });
 export type SignUp = z.output<typeof SignUp>;

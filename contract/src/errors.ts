@@ -112,11 +112,6 @@ const table = {
     pt: 'Sua conta não pode fazer isso.',
   },
   not_found: { status: 404, es: 'No lo encontramos.', pt: 'Não encontramos.' },
-  method_not_allowed: {
-    status: 405,
-    es: 'Esa acción no existe acá.',
-    pt: 'Essa ação não existe aqui.',
-  },
   unknown_email: {
     status: 404,
     wire: 'Invalid username',
@@ -132,6 +127,59 @@ const table = {
     status: 400,
     es: 'Este link ya se usó o venció. Pedí uno nuevo.',
     pt: 'Este link já foi usado ou venceu. Peça um novo.',
+  },
+
+  store_taken: {
+    status: 409,
+    wire: 'This store is already authenticated',
+    es: 'Esta tienda ya está conectada a otra cuenta.',
+    pt: 'Esta loja já está conectada a outra conta.',
+  },
+  other_store_connected: {
+    status: 409,
+    es: 'Tu cuenta ya tiene otra tienda. Cada cuenta lleva una sola.',
+    pt: 'Sua conta já tem outra loja. Cada conta leva uma só.',
+  },
+  connection_code_invalid: {
+    status: 400,
+    es: 'El permiso de la tienda venció o ya se usó. Volvé a instalar Aliado desde tu tienda.',
+    pt: 'A permissão da loja venceu ou já foi usada. Instale o Aliado de novo pela sua loja.',
+  },
+  store_unreachable: {
+    status: 503,
+    es: 'La plataforma de tu tienda no responde. Probá de nuevo en un rato.',
+    pt: 'A plataforma da sua loja não responde. Tente de novo daqui a pouco.',
+  },
+  store_not_connected: {
+    status: 409,
+    es: 'Primero conectá tu tienda.',
+    pt: 'Primeiro conecte sua loja.',
+  },
+  store_suspended: {
+    status: 409,
+    es: 'La plataforma tiene tu tienda en pausa. Cuando vuelva, seguimos solos.',
+    pt: 'A plataforma pausou sua loja. Quando ela voltar, seguimos sozinhos.',
+  },
+  synchronisation_running: {
+    status: 409,
+    es: 'Ya estamos trayendo tus productos.',
+    pt: 'Já estamos trazendo seus produtos.',
+  },
+  synchronisation_cut_off: {
+    status: 409,
+    es: 'Se cortó antes de terminar. Lo que ya trajimos quedó guardado; volvé a sincronizar.',
+    pt: 'Foi interrompida antes de terminar. O que já trouxemos ficou salvo; sincronize de novo.',
+  },
+  invalid_commission: {
+    status: 400,
+    es: 'La comisión es un número entero de 0 a 100.',
+    pt: 'A comissão é um número inteiro de 0 a 100.',
+  },
+  unknown_category: { status: 400, es: 'Esa categoría no existe.', pt: 'Essa categoria não existe.' },
+  nothing_chosen: {
+    status: 400,
+    es: 'Elegí al menos un producto y un cambio.',
+    pt: 'Escolha pelo menos um produto e uma mudança.',
   },
 
   picture_invalid: {

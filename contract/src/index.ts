@@ -1,22 +1,29 @@
 import { authEndpoints } from './auth.ts';
+import { catalogEndpoints } from './catalog.ts';
 import { helpEndpoints } from './help.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { profileEndpoints } from './profile.ts';
+import { storeConnectionEndpoints } from './store-connection.ts';
 
 export const endpoints = {
   ...authEndpoints,
   ...profileEndpoints,
   ...notificationEndpoints,
   ...helpEndpoints,
+  ...storeConnectionEndpoints,
+  ...catalogEndpoints,
 };
 
 export * from './answers.ts';
 export * from './auth.ts';
+export * from './catalog.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './help.ts';
 export * from './language.ts';
+export * from './live.ts';
 export * from './notifications.ts';
 export * from './profile.ts';
 export * from './rules.ts';
+export * from './store-connection.ts';
 export * from './validation.ts';

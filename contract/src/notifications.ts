@@ -2,7 +2,15 @@ import * as z from 'zod';
 import { Done, PageQuery, Pk, paged } from './answers.ts';
 import { slice } from './endpoint.ts';
 
-export const notificationKinds = ['welcome', 'password_changed', 'bank_changed'] as const;
+export const notificationKinds = [
+  'welcome',
+  'password_changed',
+  'bank_changed',
+  'store_connected',
+  'store_disconnected',
+  'store_suspended',
+  'store_resumed',
+] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 const Notification = z.object({

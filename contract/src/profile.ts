@@ -45,7 +45,7 @@ export type Profile = z.infer<typeof Profile>;
 export const NewProfile = z.strictObject({
   phone: Phone.nullish(),
   user: z.string().max(100).nullish(),
-  invite_code: z.string().trim().max(100).nullish(),
+  invite_code: z.string().trim().max(100).nullish().catch(null),
   jwt: z.string().max(2000).nullish(),
   merchant: z.string().max(100).nullish(),
   leader: z.string().max(100).nullish(),

@@ -35,8 +35,11 @@ console.log(`Store platform sandbox
   authorize  ${url}/apps/${env.TIENDANUBE_CLIENT_ID}/authorize
 ${NAMED_STORES.map(({ handle }) => `  ${handle.padEnd(14)} ${url}/tienda/${handle}   ${url}/admin/${handle}`).join('\n')}`);
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    sandbox.stop().then(() => process.exit(0));
-  });
+async function stop() {
+  await sandbox.stop();
+  process.exit(0);
 }
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+/** Started by the product, it ends with it, also when that is killed. */
+process.once('disconnect', stop);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DEFAULT_LANGUAGE } from '@aliado/contract';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
@@ -7,27 +8,49 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type * as z from 'zod';
 import type { Config } from './config.ts';
-import type { Clock } from './context.ts';
+import type { Clock, Context } from './context.ts';
 import type { Db } from './db/connect.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { authenticate } from './features/auth/auth.service.ts';
+import { catalogRoutes } from './features/catalog/catalog.routes.ts';
 import { helpRoutes } from './features/help/help.routes.ts';
 import { mailRoutes } from './features/mails/mails.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
+import { storeConnectionRoutes } from './features/store-connection/store-connection.routes.ts';
+import { webhookRoutes } from './features/webhooks/webhooks.routes.ts';
 import { enforceAccess } from './http/access.ts';
 import { openApi, openApiPages } from './http/docs.ts';
-import { answerErrors } from './http/errors.ts';
+import { answerErrors, answerFrameworkError } from './http/errors.ts';
 import { healthRoutes, type Lifecycle, metricsRoute } from './http/health.ts';
 import { languageOf } from './http/language.ts';
 import { createCallLimit, createLimits } from './http/limits.ts';
 import { type Api, validator } from './http/route.ts';
 import { securityHeaders } from './http/security.ts';
+import { closeSilentSockets } from './http/sockets.ts';
 import { webPage } from './http/web-page.ts';
+import { liveRoutes } from './live/live.routes.ts';
 
 const KIB = 1024;
 
 type Parts = { config: Config; db: Db; pool: pg.Pool; log: Logger; clock: Clock; lifecycle: Lifecycle };
+
+/** For what belongs to no request of a person. */
+export const backgroundContext = ({
+  db,
+  config,
+  clock,
+  log,
+}: Omit<Parts, 'pool' | 'lifecycle'>): Context => ({
+  db,
+  config,
+  clock,
+  log,
+  language: DEFAULT_LANGUAGE,
+  address: 'background',
+  user_agent: '',
+  request_id: 'background',
+});
 
 export async function createApp({ config, db, pool, log, clock, lifecycle }: Parts) {
   const app = Fastify({
@@ -41,17 +64,25 @@ export async function createApp({ config, db, pool, log, clock, lifecycle }: Par
     handlerTimeout: 15_000,
     http: { headersTimeout: 8000, connectionsCheckingInterval: 2000 },
     forceCloseConnections: 'idle',
+    frameworkErrors: answerFrameworkError,
   });
   app.server.maxConnections = 2000;
+  closeSilentSockets(app);
   app.setValidatorCompiler<z.ZodType>(({ schema }) => validator(schema));
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
 
-  await securityHeaders(app);
-  await app.register(underPressure, { maxEventLoopDelay: 1500, retryAfter: 5, exposeStatusRoute: false });
+  await securityHeaders(app, config.platform.picture_hosts);
+  await app.register(underPressure, {
+    maxEventLoopDelay: config.max_event_loop_delay_ms,
+    retryAfter: 5,
+    exposeStatusRoute: false,
+  });
   await app.register(multipart, { limits: { fileSize: 5 * KIB * KIB, files: 1, fields: 0, parts: 1 } });
-  enforceAccess(app, (token) => authenticate({ db, config, clock }, token));
-  limitCalls(app, config);
+  readJson(app);
+  limitCalls(app, config.rate_limit_factor, () =>
+    enforceAccess(app, (token) => authenticate({ db, config, clock }, token)),
+  );
   await openApi(app, config);
 
   const contextOf = (request: FastifyRequest) => ({
@@ -65,6 +96,7 @@ export async function createApp({ config, db, pool, log, clock, lifecycle }: Par
     request_id: request.id,
     actor: request.actor,
   });
+  const background = backgroundContext({ db, config, clock, log });
   const limits = createLimits(pool, config.rate_limit_factor);
 
   await app.register(
@@ -74,9 +106,13 @@ export async function createApp({ config, db, pool, log, clock, lifecycle }: Par
       profileRoutes(api, config, limits);
       notificationRoutes(api);
       helpRoutes(api, limits);
+      storeConnectionRoutes(api, limits);
+      catalogRoutes(api);
+      liveRoutes(api, db, pool, log);
     },
     { prefix: '/api' },
   );
+  await app.register((scope) => webhookRoutes(scope, background), { prefix: '/webhooks' });
   healthRoutes(app, pool, lifecycle);
   metricsRoute(app, config);
   mailRoutes(app, config);
@@ -85,9 +121,26 @@ export async function createApp({ config, db, pool, log, clock, lifecycle }: Par
   return app;
 }
 
-function limitCalls(app: FastifyInstance, config: Config) {
-  const limitCall = createCallLimit(config.rate_limit_factor);
+/** By address before anything is looked up, by person afterwards. */
+function limitCalls(app: FastifyInstance, factor: number, enforce: () => void) {
+  const limited = (url: string) => url.startsWith('/api/') && url !== '/api/health';
+  const ofAddress = createCallLimit(1200, factor);
+  const ofPerson = createCallLimit(300, factor);
   app.addHook('onRequest', async (request) => {
-    if (request.url.startsWith('/api/')) await limitCall(request.actor?.user_id ?? request.ip);
+    if (limited(request.url)) await ofAddress(request.ip);
+  });
+  enforce();
+  app.addHook('onRequest', async (request) => {
+    if (limited(request.url) && request.actor) await ofPerson(request.actor.user_id);
+  });
+}
+
+/** A call without a body may still say that it would be JSON. */
+function readJson(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
   });
 }

@@ -32,6 +32,8 @@ describe('configuration', () => {
       SMTP_URL: 'nonsense',
       DEMO: 'yes',
       ROLES: 'web,cook',
+      TRUST_PROXY: 'nonsense',
+      TIENDANUBE_CLIENT_ID: 'x',
     };
     expect(() => load(bad)).toThrow(BadConfiguration);
     const message = String(
@@ -59,6 +61,8 @@ describe('configuration', () => {
       PUBLIC_URL: 'https://aliado.example/',
       DATABASE_URL: 'postgres://a:b@localhost/aliado',
       SMTP_URL: 'smtp://localhost',
+      TIENDANUBE_CLIENT_ID: '1',
+      TIENDANUBE_CLIENT_SECRET: 'x',
     });
     expect(config).toMatchObject({ demo: false, public_url: 'https://aliado.example', log_level: 'info' });
   });

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
+import { type Platform, platformOf } from './platform.ts';
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -19,6 +22,11 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Aliado <hola@aliado.example>'),
   STORAGE_URL: z.url({ protocol: /^file$/ }).optional(),
+  TIENDANUBE_CLIENT_ID: z.string().regex(/^\d+$/, 'is a number').optional(),
+  TIENDANUBE_CLIENT_SECRET: z.string().min(1).optional(),
+  TIENDANUBE_AUTH_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TIENDANUBE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SANDBOX_PORT: port(3100),
   SPECIAL_REFERRAL: z.string().min(1).default('waps'),
   DEMO: flag.optional(),
   ROLES: z
@@ -26,8 +34,15 @@ const Environment = z.object({
     .transform((roles) => roles.split(',').map((name) => name.trim()))
     .pipe(z.array(role).min(1))
     .default(['web', 'worker']),
-  TRUST_PROXY: z.string().min(1).optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      (list) => list.split(',').every((address) => isIP(address.trim().split('/')[0] ?? '') > 0),
+      'needs addresses',
+    )
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
+  MAX_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).default(1500),
   RATE_LIMIT_FACTOR: z.coerce.number().min(0.1).max(100_000).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
 });
@@ -41,6 +56,7 @@ export type Config = Readonly<{
   database_url: string | undefined;
   /** The first seals and signs; all of them open and verify. */
   secrets: readonly [string, ...string[]];
+  platform: Platform;
   smtp_url: string | undefined;
   mail_from: string;
   files_dir: string;
@@ -50,8 +66,19 @@ export type Config = Readonly<{
   trust_proxy: string | false;
   metrics_token: string | undefined;
   rate_limit_factor: number;
+  /** Past it new calls are turned away with 503; 0 turns nobody away. */
+  max_event_loop_delay_ms: number;
   log_level: string;
 }>;
+
+const PRODUCTION_NEEDS = [
+  'APP_SECRET',
+  'PUBLIC_URL',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'TIENDANUBE_CLIENT_ID',
+  'TIENDANUBE_CLIENT_SECRET',
+];
 
 export class BadConfiguration extends Error {}
 
@@ -63,9 +90,15 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     ? []
     : parsed.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`);
   if (given.NODE_ENV === 'production') {
-    for (const name of ['APP_SECRET', 'PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL']) {
+    for (const name of PRODUCTION_NEEDS) {
       if (!given[name]) problems.push(`${name}: must be given in production`);
     }
+  }
+  if (given.NODE_ENV === 'production' && given.DEMO === '1') {
+    problems.push('DEMO: its people have a known password; not in production');
+  }
+  if (Boolean(given.TIENDANUBE_CLIENT_ID) !== Boolean(given.TIENDANUBE_CLIENT_SECRET)) {
+    problems.push('TIENDANUBE_CLIENT_ID, TIENDANUBE_CLIENT_SECRET: go together');
   }
   if (!parsed.success || problems.length > 0) {
     throw new BadConfiguration(
@@ -87,15 +120,17 @@ function toConfig(env: z.output<typeof Environment>): Config {
     data_dir,
     database_url: env.DATABASE_URL,
     secrets: env.APP_SECRET_PREVIOUS ? [secret, env.APP_SECRET_PREVIOUS] : [secret],
+    platform: platformOf(env, secret),
     smtp_url: env.SMTP_URL,
     mail_from: env.MAIL_FROM,
-    files_dir: env.STORAGE_URL ? new URL(env.STORAGE_URL).pathname : path.join(data_dir, 'files'),
+    files_dir: env.STORAGE_URL ? fileURLToPath(env.STORAGE_URL) : path.join(data_dir, 'files'),
     special_referral: env.SPECIAL_REFERRAL,
     demo: env.DEMO ?? (!production && !env.DATABASE_URL),
     roles: env.ROLES,
     trust_proxy: env.TRUST_PROXY ?? false,
     metrics_token: env.METRICS_TOKEN,
     rate_limit_factor: env.RATE_LIMIT_FACTOR,
+    max_event_loop_delay_ms: env.MAX_EVENT_LOOP_DELAY_MS,
     log_level: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
 }

@@ -30,3 +30,6 @@ export type Context = {
 };
 
 export type ActorContext = Context & { actor: Actor };
+
+/** Of a call that is open to anyone: whoever has a session is known, and nobody needs one. */
+export type VisitorContext = Context & { actor: Actor | null };

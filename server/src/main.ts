@@ -1,17 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
-import { createApp } from './app.ts';
+import { backgroundContext, createApp } from './app.ts';
 import { BadConfiguration, type Config, loadConfig } from './config.ts';
 import { openDatabase } from './db/open-database.ts';
 import { loadDemo } from './demo/demo.ts';
-import { allJobs, crontab } from './jobs/all-jobs.ts';
+import { connectDemoStore } from './demo/store.ts';
+import { createHealthApp } from './http/health.ts';
+import { createLimits } from './http/limits.ts';
+import { allJobs, cron } from './jobs/all-jobs.ts';
 import { toTaskList } from './jobs/task-list.ts';
 import { startWorker } from './jobs/worker.ts';
 import { createLog } from './log.ts';
+import { startSandbox } from './sandbox-process.ts';
 import { greet, say } from './terminal.ts';
 
 const UNTIL_NOBODY_ROUTES_HERE_MS = 600;
 const DRAIN_MS = 10_000;
+const WORKER_STOP_MS = 8000;
 
 async function start(config: Config) {
   const log = createLog(config.log_level);
@@ -19,45 +24,45 @@ async function start(config: Config) {
   const clock = () => new Date();
   const database = await openDatabase(config, log, say);
   const { db, pool, url } = database;
-  const background = {
-    db,
-    config,
-    clock,
-    log,
-    language: 'es',
-    address: '',
-    user_agent: '',
-    request_id: '',
-  } as const;
+  const background = backgroundContext({ db, config, clock, log });
   if (config.demo) await loadDemo(background, say);
 
   const tasks = toTaskList(allJobs, (job_id) => ({ ...background, job_id, request_id: `job:${job_id}` }));
   const worker = config.roles.includes('worker')
-    ? startWorker({ database_url: url, tasks, crontab, log })
+    ? startWorker({ database_url: url, tasks, cron, log })
     : undefined;
   const app = config.roles.includes('web')
     ? await createApp({ config, db, pool, log, clock, lifecycle })
-    : undefined;
+    : createHealthApp(config, pool, lifecycle);
 
+  let stopSandbox = async () => {};
   const stop = async () => {
-    await app?.close();
-    await worker?.stop();
+    await Promise.allSettled([app.close(), inTime(worker?.stop()), stopSandbox()]);
     await database.close();
   };
   try {
-    await app?.listen({ port: config.port, host: config.host });
+    await app.listen({ port: config.port, host: config.host });
+    closeWithGrace({ delay: DRAIN_MS + UNTIL_NOBODY_ROUTES_HERE_MS, logger: log }, async ({ err }) => {
+      if (err) log.fatal({ err }, 'stopping after an error nobody handled');
+      lifecycle.stopping = true;
+      await sleep(UNTIL_NOBODY_ROUTES_HERE_MS);
+      await stop();
+    });
+    const { sandbox_port, auth_url } = config.platform;
+    if (sandbox_port !== undefined && config.roles.includes('web')) {
+      stopSandbox = await startSandbox(config, sandbox_port);
+      if (config.demo)
+        await connectDemoStore(background, createLimits(pool, config.rate_limit_factor), auth_url);
+    }
   } catch (error) {
     await stop();
     throw error;
   }
-  closeWithGrace({ delay: DRAIN_MS + UNTIL_NOBODY_ROUTES_HERE_MS, logger: log }, async ({ err }) => {
-    if (err) log.fatal({ err }, 'stopping after an error nobody handled');
-    lifecycle.stopping = true;
-    await sleep(UNTIL_NOBODY_ROUTES_HERE_MS);
-    await stop();
-  });
   greet(config);
 }
+
+/** A job that hangs does not hold up the end; its lock goes with the process, and another worker takes it. */
+const inTime = (stopping: Promise<void> | undefined) => Promise.race([stopping, sleep(WORKER_STOP_MS)]);
 
 try {
   await start(loadConfig(process.env));

@@ -9,6 +9,7 @@ export function greet(config: Config) {
   say(`\nAliado is ready: ${config.public_url}`);
   say(`  API reference   ${config.public_url}/api/docs`);
   if (!config.smtp_url) say(`  Mails           ${config.public_url}/dev/mails`);
+  if (config.platform.sandbox_port) say(`  Store sandbox   ${config.platform.auth_url}/__sandbox`);
   if (!config.demo) return;
   say(`\nDemo people, all with the password ${demoPassword}:`);
   for (const { username, role } of demoPeople) say(`  ${username.padEnd(24)} ${role}`);

@@ -36,9 +36,16 @@ async function freePort(): Promise<number> {
 
 async function start(env: Record<string, string>): Promise<Started> {
   const port = await freePort();
+  const sandbox_port = await freePort();
   let output = '';
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, DATA_DIR: data_dir, PORT: String(port), ...env },
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: data_dir,
+      PORT: String(port),
+      SANDBOX_PORT: String(sandbox_port),
+      ...env,
+    },
   });
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
@@ -82,7 +89,7 @@ describe('the process', { timeout: 60_000 }, () => {
   test('roles on one data folder: the web enqueues, the worker delivers, both are killed and come back', async () => {
     const web = await start({ ROLES: 'web' });
     await healthy(web);
-    expect(web.output()).toContain('proveedor@aliado.demo');
+    await until(async () => web.output().includes('proveedor@aliado.demo'), 'the greeting');
     expect((await recover(web.url, 'afiliada@aliado.demo')).status).toBe(200);
     await sleep(500);
     expect(await mails()).toEqual([]);

@@ -29,6 +29,7 @@ export async function createWorld(env: Record<string, string> = {}) {
     DATA_DIR: data_dir,
     PUBLIC_URL: 'http://aliado.test',
     RATE_LIMIT_FACTOR: '1000',
+    MAX_EVENT_LOOP_DELAY_MS: '0',
     ...env,
   });
   const time = { offset_ms: 0 };

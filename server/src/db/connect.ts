@@ -15,15 +15,32 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
+/**
+ * After a time-out nobody knows what the server made of the statement: a client that goes back to the pool could
+ * sit in a transaction that somebody else's writes then vanish with. So its connection ends.
+ */
+class WaryClient extends pg.Client {
+  override query(...given: never[]): never {
+    const answer = (super.query as (...given: never[]) => unknown)(...given);
+    if (answer instanceof Promise) answer.catch((error: Error) => this.#endAfterTimeout(error));
+    return answer as never;
+  }
+
+  #endAfterTimeout({ message }: Error) {
+    if (message === 'Query read timeout') this.end().catch(() => {});
+  }
+}
+
 export function createPool(url: string, log: Logger, size = 10): pg.Pool {
   const pool = new pg.Pool({
+    Client: WaryClient,
     connectionString: url,
     application_name: 'aliado',
     max: size,
     types,
     connectionTimeoutMillis: 1500,
-    query_timeout: 5000,
-    statement_timeout: 4000,
+    query_timeout: 2500,
+    statement_timeout: 2000,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
   });

@@ -1,8 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asOwner, createTestDatabase } from '../../test/database.ts';
-import { migrate } from './migrate.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { appUrl, migrate } from './migrate.ts';
 
 type Database = Awaited<ReturnType<typeof createTestDatabase>>;
+
+describe('a server of its own', () => {
+  let folder: string;
+  let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'aliado-migrate-'));
+    postgres = await startEmbeddedPostgres({ folder: path.join(folder, 'postgres') });
+  });
+  afterAll(async () => {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('an owner who may create roles, but is no superuser, migrates and changes the password', async () => {
+    await asOwner(postgres.url, async (superuser) => {
+      await superuser.query("create role landlord login createrole createdb password 'x'");
+      await superuser.query('create database house owner landlord');
+    });
+    const owner = new URL(postgres.url);
+    Object.assign(owner, { username: 'landlord', password: 'x', pathname: '/house' });
+    for (const password of ['the first password', 'the second password']) {
+      await migrate(owner.href, password);
+      await asOwner(appUrl(owner.href, password), async (app) => {
+        await app.query("select graphile_worker.add_job('test.note')");
+        await app.query('select from users');
+      });
+    }
+  });
+});
 
 describe('migrations', () => {
   let empty: Database;
@@ -22,6 +55,27 @@ describe('migrations', () => {
     expect(names.length).toBeGreaterThan(5);
     expect(new Set(names).size).toBe(names.length);
     expect(await migrate(empty.owner_url, empty.password)).toEqual([]);
+  });
+
+  test('a start with nothing to do waits for nobody who works', async () => {
+    await asOwner(ready.owner_url, async (reader) => {
+      await reader.query('begin; lock table graphile_worker._private_jobs in access share mode');
+      expect(await migrate(ready.owner_url, ready.password)).toEqual([]);
+    });
+  });
+
+  test('a right that is missing is given back, and a table in use is not waited for long', async () => {
+    const drop = 'drop policy aliado_app on graphile_worker._private_jobs';
+    await asOwner(ready.owner_url, async (owner) => {
+      await owner.query(`${drop}; revoke insert on graphile_worker._private_jobs from aliado_app`);
+      await owner.query('begin; lock table graphile_worker._private_jobs in access share mode');
+      await expect(migrate(ready.owner_url, ready.password)).rejects.toMatchObject({ code: '55P03' });
+      await owner.query('rollback');
+    });
+    await migrate(ready.owner_url, ready.password);
+    await ready.pool.query("select graphile_worker.add_job('test.note')");
+    const { rowCount } = await ready.pool.query('select from graphile_worker._private_jobs');
+    expect(rowCount).toBe(1);
   });
 
   test('a database of a newer version is left alone', async () => {

@@ -61,10 +61,13 @@ async function applyMigration(client: pg.Client, name: string) {
 async function ensureAppRole(client: pg.Client, ownerUrl: string, password: string) {
   if (await canLogIn(appUrl(ownerUrl, password))) return;
   const { rows } = await client.query('select from pg_roles where rolname = $1', [APP_ROLE]);
-  const verb = rows.length > 0 ? 'alter' : 'create';
+  const secret = client.escapeLiteral(password);
   try {
+    // Only a superuser may say `nosuperuser` of a role that exists, even where it is so already.
     await client.query(
-      `${verb} role ${APP_ROLE} login nosuperuser nobypassrls nocreatedb nocreaterole password ${client.escapeLiteral(password)}`,
+      rows.length > 0
+        ? `alter role ${APP_ROLE} login password ${secret}`
+        : `create role ${APP_ROLE} login nosuperuser nobypassrls nocreatedb nocreaterole password ${secret}`,
     );
   } catch (error) {
     throw new Error(
@@ -88,21 +91,35 @@ async function canLogIn(url: string): Promise<boolean> {
 
 /** The job tables are closed by row security to everyone but their owner. */
 async function grantJobs(client: pg.Client) {
-  await client.query(`
-    grant usage on schema graphile_worker to ${APP_ROLE};
-    grant select, insert, update, delete on all tables in schema graphile_worker to ${APP_ROLE};
-    grant usage, select on all sequences in schema graphile_worker to ${APP_ROLE};
-    grant execute on all functions in schema graphile_worker to ${APP_ROLE};
-    do $$
-    declare guarded text;
-    begin
-      for guarded in select tablename from pg_tables where schemaname = 'graphile_worker' and rowsecurity loop
-        execute format('drop policy if exists ${APP_ROLE} on graphile_worker.%I', guarded);
-        execute format('create policy ${APP_ROLE} on graphile_worker.%I to ${APP_ROLE} using (true)', guarded);
-      end loop;
-    end $$;
-  `);
+  const { rows } = await client.query<{ statement: string }>(MISSING_GRANTS, [APP_ROLE]);
+  if (rows.length === 0) return;
+  const statements = rows.map(({ statement }) => statement).join(';');
+  await client.query(`begin; set local lock_timeout = '3s'; ${statements}; commit`);
 }
+
+const MISSING_GRANTS = `
+  with schema as (select oid, nspname from pg_namespace where nspname = 'graphile_worker'),
+  relations as (select class.* from pg_class class join schema on schema.oid = class.relnamespace)
+  select format('grant usage on schema %I to %I', nspname, $1::name) as statement
+    from schema where not has_schema_privilege($1, oid, 'usage')
+  union all
+  select format('grant select, insert, update, delete on %s to %I', oid::regclass, $1::name)
+    from relations where relkind in ('r', 'p', 'v') and not (
+      has_table_privilege($1, oid, 'select') and has_table_privilege($1, oid, 'insert')
+      and has_table_privilege($1, oid, 'update') and has_table_privilege($1, oid, 'delete'))
+  union all
+  select format('grant usage, select on sequence %s to %I', oid::regclass, $1::name)
+    from relations where relkind = 'S'
+      and not (has_sequence_privilege($1, oid, 'usage') and has_sequence_privilege($1, oid, 'select'))
+  union all
+  select format('grant execute on function %s to %I', pg_proc.oid::regprocedure, $1::name)
+    from pg_proc join schema on schema.oid = pronamespace
+    where not has_function_privilege($1, pg_proc.oid, 'execute')
+  union all
+  select format('create policy %I on %s to %1$I using (true)', $1::name, oid::regclass)
+    from relations where relrowsecurity
+      and not exists (select from pg_policy where polrelid = relations.oid and polname = $1)
+`;
 
 /** The same database, as the role that neither owns tables nor is superuser. */
 export function appUrl(ownerUrl: string, password: string): string {

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -41,12 +49,35 @@ export interface AuditLog {
   request_id: string;
 }
 
+export interface Categories {
+  id: Generated<string>;
+  name_es: string;
+  name_pt: string;
+  position: number;
+}
+
+export interface ConnectionStarts {
+  created_at: Generated<Timestamp>;
+  kind: string;
+  state_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Contact {
   facebook: string | null;
   instagram: string | null;
   only_row: Generated<boolean>;
   phone: string | null;
   twitter: string | null;
+}
+
+export interface LiveEvents {
+  created_at: Generated<Timestamp>;
+  data: Json;
+  event: string;
+  id: Generated<bigint>;
+  user_id: string;
 }
 
 export interface Mails {
@@ -62,9 +93,12 @@ export interface Mails {
 }
 
 export interface Merchants {
+  country: string | null;
   created_at: Generated<Timestamp>;
+  currency: string | null;
   id: Generated<string>;
   name: string;
+  time_zone: Generated<string>;
   user_id: string;
 }
 
@@ -85,12 +119,160 @@ export interface Notifications {
   user_id: string;
 }
 
+export interface OrderAgreement {
+  compared: number;
+  day: string;
+  different: number;
+  different_after: number;
+  store_id: bigint;
+}
+
+export interface OrderChanges {
+  applied_at: Generated<Timestamp>;
+  order_id: string;
+  payment_status: string;
+  status: string;
+  store_updated_at: Timestamp;
+  total_cents: bigint;
+  version: number;
+}
+
+export interface OrderInbox {
+  /**
+   * Twelve failed ones park the order: it stays, is shown, and a new hint wakes it
+   */
+  attempts: Generated<number>;
+  done_seq: Generated<bigint>;
+  last_error: string | null;
+  lease: string | null;
+  lease_until: Timestamp | null;
+  next_at: Generated<Timestamp>;
+  order_id: bigint;
+  /**
+   * Grows with each hint that the order may have changed; done_seq follows when that hint was worked off
+   */
+  seq: Generated<bigint>;
+  store_id: bigint;
+}
+
+export interface OrderLines {
+  line_id: bigint;
+  name: string;
+  order_id: string;
+  position: number;
+  quantity: number;
+  store_product_id: bigint | null;
+  store_variant_id: bigint | null;
+  unit_price_cents: bigint;
+}
+
+export interface Orders {
+  applied_at: Generated<Timestamp>;
+  /**
+   * Keyed hashes of mail, phone and document: enough to recognise a buyer, not to know one
+   */
+  buyer_hashes: Generated<ArrayType<Buffer>>;
+  /**
+   * First name and initial
+   */
+  buyer_name: string | null;
+  cancelled_at: Timestamp | null;
+  coupons: Json;
+  currency: string;
+  discount_cents: bigint;
+  discount_coupon_cents: bigint;
+  first_seen_at: Generated<Timestamp>;
+  id: Generated<string>;
+  landing_page: string | null;
+  merchant_id: string;
+  number: bigint;
+  /**
+   * The platform's id; number is what people see
+   */
+  order_id: bigint;
+  paid_at: Timestamp | null;
+  paid_cents: bigint | null;
+  payment_status: string;
+  placed_at: Timestamp;
+  /**
+   * The platform's document without the buyer's personal data
+   */
+  raw: Json;
+  shipping_cents: bigint;
+  shipping_status: string | null;
+  status: string;
+  store_id: bigint;
+  store_updated_at: Timestamp;
+  storefront: string;
+  subtotal_cents: bigint;
+  total_cents: bigint;
+  utm: Json;
+  version: Generated<number>;
+}
+
 export interface PasswordResets {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   hash: Buffer;
   used_at: Timestamp | null;
   user_id: string;
+}
+
+export interface PendingConnections {
+  code_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  sealed_token: Buffer;
+  store: Json;
+  store_id: bigint;
+  used_at: Timestamp | null;
+}
+
+export interface Products {
+  category_id: string | null;
+  /**
+   * Percent; null leaves it to the merchant's own
+   */
+  commission: number | null;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  deleted_at: Timestamp | null;
+  id: Generated<string>;
+  image: string | null;
+  /**
+   * The store itself shows it
+   */
+  in_store: boolean;
+  /**
+   * The merchant offers it to affiliates
+   */
+  is_published: Generated<boolean>;
+  merchant_id: string;
+  name: string;
+  /**
+   * The name in lower case without accents, for sorting
+   */
+  name_search: string;
+  /**
+   * The lowest effective price of the variants; 0 when the store says "ask for the price"
+   */
+  price_cents: bigint;
+  /**
+   * Name and SKUs in lower case without accents, for searching
+   */
+  search_text: string;
+  /**
+   * When the store was asked for what this row says: an older answer changes nothing
+   */
+  seen_at: Timestamp;
+  /**
+   * Of all variants; null when the store does not count it
+   */
+  stock: number | null;
+  store_categories: string[];
+  store_product_id: bigint;
+  store_updated_at: Timestamp | null;
+  url: string | null;
+  variants: Json;
 }
 
 export interface Profiles {
@@ -137,6 +319,18 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface Redactions {
+  done_at: Timestamp | null;
+  due_at: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  outcome: string | null;
+  received_at: Generated<Timestamp>;
+  sealed_payload: Buffer;
+  signed: boolean;
+  store_id: bigint;
+}
+
 export interface RefreshTokens {
   created_at: Generated<Timestamp>;
   /**
@@ -163,6 +357,58 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface Stores {
+  connected_at: Generated<Timestamp>;
+  country: string;
+  currency: string;
+  domain: string;
+  domains: string[];
+  for_affiliates: Generated<boolean>;
+  for_wholesale: Generated<boolean>;
+  id: Generated<string>;
+  language: string;
+  mail: string;
+  merchant_id: string;
+  name: string;
+  /**
+   * Encrypted and bound to the store; gone when the store is disconnected
+   */
+  sealed_token: Buffer | null;
+  state: Generated<string>;
+  state_changed_at: Generated<Timestamp>;
+  /**
+   * The platform's number of the store
+   */
+  store_id: bigint;
+  /**
+   * Orders changed before this were compared with the platform
+   */
+  swept_until: Timestamp | null;
+}
+
+export interface Synchronisations {
+  /**
+   * Whoever works on it now; a worker that lost its job finds another one here and stops
+   */
+  attempt: string | null;
+  attempted_at: Timestamp | null;
+  attempts: Generated<number>;
+  /**
+   * Given, with commission, to products not seen before
+   */
+  category_id: string | null;
+  commission: number | null;
+  done: Generated<number>;
+  error_code: string | null;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  merchant_id: string;
+  progressed_at: Generated<Timestamp>;
+  started_at: Generated<Timestamp>;
+  state: Generated<string>;
+  total: number | null;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   first_name: string;
@@ -175,6 +421,10 @@ export interface Users {
   language: Generated<string>;
   last_name: string;
   password_hash: string;
+  /**
+   * As given at sign-up; the profile takes it over. Personal data
+   */
+  phone: string | null;
   suspended_at: Timestamp | null;
   /**
    * The mail address, lower case. Personal data
@@ -182,18 +432,40 @@ export interface Users {
   username: string;
 }
 
+export interface WebhookLog {
+  event: string;
+  id: Generated<bigint>;
+  received_at: Generated<Timestamp>;
+  resource_id: bigint | null;
+  store_id: bigint;
+}
+
 export interface DB {
   audit_log: AuditLog;
+  categories: Categories;
+  connection_starts: ConnectionStarts;
   contact: Contact;
+  live_events: LiveEvents;
   mails: Mails;
   merchants: Merchants;
   migrations: Migrations;
   notifications: Notifications;
+  order_agreement: OrderAgreement;
+  order_changes: OrderChanges;
+  order_inbox: OrderInbox;
+  order_lines: OrderLines;
+  orders: Orders;
   password_resets: PasswordResets;
+  pending_connections: PendingConnections;
+  products: Products;
   profiles: Profiles;
   provider_requests: ProviderRequests;
   rate_limits: RateLimits;
+  redactions: Redactions;
   refresh_tokens: RefreshTokens;
   sessions: Sessions;
+  stores: Stores;
+  synchronisations: Synchronisations;
   users: Users;
+  webhook_log: WebhookLog;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { hashPassword } from '#server/features/auth/auth.passwords.ts';
@@ -6,33 +7,41 @@ import { type DemoPerson, demoPassword, demoPeople } from './people.ts';
 
 /** On the first start only: the people a newcomer can be, made by the product's own code. */
 export async function loadDemo(ctx: Context, say: (line: string) => void) {
-  const [first] = demoPeople;
-  const present = await ctx.db
-    .selectFrom('users')
-    .select('id')
-    .where('username', '=', first.username)
-    .executeTakeFirst();
-  if (present) return;
-  say('Loading the demo data…');
+  if (await isLoaded(ctx)) return;
   const password_hash = await hashPassword(demoPassword);
   await inTransaction(ctx, async (ctx) => {
-    let recruiter: string | undefined;
-    for (const person of [...demoPeople].reverse()) {
-      recruiter = await createPerson(ctx, person, password_hash, recruiter);
+    if (!(await isFirst(ctx)) || (await isLoaded(ctx))) return;
+    say('Loading the demo data…');
+    const codes = new Map<string, string>();
+    for (const person of demoPeople.toReversed()) {
+      const invite_code = codes.get(person.brought_by ?? '');
+      codes.set(person.username, await createPerson(ctx, person, password_hash, invite_code));
     }
   });
 }
 
-/** Each was brought in by the one before: the mentor brought the leader, the leader the affiliate. */
+async function isLoaded(ctx: Context): Promise<boolean> {
+  const usernames = demoPeople.map(({ username }) => username);
+  const found = await ctx.db.selectFrom('users').select('id').where('username', 'in', usernames).execute();
+  return found.length > 0;
+}
+
+/** Of the processes that start at the same time; the others leave it to this one. */
+async function isFirst(ctx: Context): Promise<boolean> {
+  const { rows } = await sql<{
+    first: boolean;
+  }>`select pg_try_advisory_xact_lock(hashtext('demo')) as first`.execute(ctx.db);
+  return rows[0]?.first ?? false;
+}
+
 async function createPerson(ctx: Context, person: DemoPerson, password_hash: string, invite_code?: string) {
-  const { username, first_name, last_name, role } = person;
+  const { username, first_name, last_name, role, phone, store } = person;
   const { id: user_id } = await ctx.db
     .insertInto('users')
     .values({ username, first_name, last_name, password_hash, is_operator: role === 'operator' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if ('store' in person)
-    await ctx.db.insertInto('merchants').values({ user_id, name: person.store }).execute();
+  if (store) await ctx.db.insertInto('merchants').values({ user_id, name: store }).execute();
   const actor = {
     user_id,
     session_id: '',
@@ -44,7 +53,7 @@ async function createPerson(ctx: Context, person: DemoPerson, password_hash: str
     password_fresh: true,
   };
   const asPerson = { ...ctx, actor };
-  const { pk, referral_code } = await createProfile(asPerson, { phone: '+54 9 11 5555-0117', invite_code });
+  const { pk, referral_code } = await createProfile(asPerson, { phone, invite_code });
   if (role === 'affiliate') {
     await updateProfile(asPerson, pk, {
       dni: '40111222',
@@ -58,5 +67,5 @@ async function createPerson(ctx: Context, person: DemoPerson, password_hash: str
     .set({ is_leader: role === 'leader', is_mentor: role === 'mentor' })
     .where('user_id', '=', user_id)
     .execute();
-  return role === 'operator' ? undefined : referral_code;
+  return referral_code;
 }

@@ -37,7 +37,12 @@ export function enforceAccess(app: FastifyInstance, authenticate: Authenticate) 
   app.decorateRequest('actor', null);
   app.addHook('onRequest', async (request) => {
     const { audience } = request.routeOptions.config;
-    if (!audience || audience === 'anyone') return;
+    if (!audience) return;
+    if (audience === 'anyone') {
+      const { authorization } = request.headers;
+      if (authorization) request.actor = await authenticate(bearerToken(authorization)).catch(() => null);
+      return;
+    }
     const actor = await authenticate(bearerToken(request.headers.authorization));
     if (!belongsTo[audience](actor)) throw new AppError('forbidden');
     request.actor = actor;
@@ -45,7 +50,7 @@ export function enforceAccess(app: FastifyInstance, authenticate: Authenticate) 
 }
 
 function bearerToken(header: string | undefined): string {
-  const [, token] = /^Bearer ([\w.-]+)$/.exec(header ?? '') ?? [];
+  const [, token] = /^Bearer ([\w.-]+)$/i.exec(header ?? '') ?? [];
   if (!token) throw new AppError('unauthorized');
   return token;
 }

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError } from '#server/lib/app-error.ts';
 import { languageOf } from './language.ts';
 
-const OF_FASTIFY: Record<string, ErrorCode> = {
+const BY_CODE: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_body',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_body',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_body',
@@ -18,8 +18,15 @@ const OF_FASTIFY: Record<string, ErrorCode> = {
   FST_UNDER_PRESSURE: 'busy',
   FST_ERR_HANDLER_TIMEOUT: 'busy',
   FST_ERR_BAD_URL: 'not_found',
-  FST_ERR_ROUTE_METHOD_NOT_SUPPORTED: 'method_not_allowed',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+  ENOSPC: 'storage_full',
+  '22001': 'invalid_request', // longer than its column
+  '22021': 'invalid_request', // a NUL in a text
+  '22P05': 'invalid_request', // a NUL in a JSON document
 };
+
+/** What busboy and Node say, without a code of their own, of an upload that is cut off or has no boundary. */
+const BROKEN_UPLOAD = /^(aborted$|Multipart: Boundary|Unexpected end of multipart|The needle cannot)/;
 
 const DATABASE_AWAY = new Set([
   'ECONNREFUSED',
@@ -37,9 +44,9 @@ const DATABASE_AWAY_TEXT = /timeout|Connection terminated|Query read timeout/i;
 
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
-  const known = OF_FASTIFY[error.code];
+  const known = BY_CODE[error.code];
   if (known) return new AppError(known);
-  if (error.code === 'ENOSPC') return new AppError('storage_full');
+  if (BROKEN_UPLOAD.test(error.message)) return new AppError('malformed_body');
   if (DATABASE_AWAY.has(error.code) || DATABASE_AWAY_TEXT.test(error.message)) {
     return new AppError('busy', { retry_after_seconds: 2 });
   }
@@ -68,11 +75,33 @@ export function failure(error: AppError, language: Language, request_id: string)
 
 function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const known = toAppError(error);
-  if (known.status >= 500) request.log.error({ err: error }, known.code);
+  note(error, known, request);
   if (known.retry_after_seconds) reply.header('retry-after', String(known.retry_after_seconds));
   return reply.code(known.status).send(failure(known, languageOf(request), request.id));
 }
 
+/** What passes by itself is worth a line; a fault of ours or of the machine is worth its whole story. */
+function note(error: FastifyError, known: AppError, { log }: FastifyRequest) {
+  if (known.status === 503) log.warn({ reason: error.message }, known.code);
+  else if (known.status >= 500) log.error({ err: error }, known.code);
+}
+
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler(answer);
+}
+
+/** For what Fastify refuses before there is a route, where no hook sets a header. */
+export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const known = toAppError(error);
+  note(error, known, request);
+  reply
+    .code(known.status)
+    .headers({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-request-id': request.id,
+    })
+    .send(JSON.stringify(failure(known, languageOf(request), request.id)));
 }

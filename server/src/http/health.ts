@@ -1,10 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import { randomUUID, timingSafeEqual } from 'node:crypto';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Config } from '#server/config.ts';
 import { AppError } from '#server/lib/app-error.ts';
-
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+import { sha256 } from '#server/lib/keys.ts';
+import { answerErrors } from './errors.ts';
+import { isLoopback } from './loopback.ts';
 
 export type Lifecycle = { stopping: boolean };
 
@@ -25,7 +27,19 @@ export function healthRoutes(app: FastifyInstance, pool: pg.Pool, lifecycle: Lif
   }
 }
 
-/** For Prometheus: open to this machine, elsewhere with METRICS_TOKEN. */
+/** For a process without the web role: nothing but its health and its figures. */
+export function createHealthApp(config: Config, pool: pg.Pool, lifecycle: Lifecycle) {
+  const app = Fastify({ trustProxy: config.trust_proxy, genReqId: () => randomUUID() });
+  answerErrors(app);
+  app.setNotFoundHandler(async () => {
+    throw new AppError('not_found');
+  });
+  healthRoutes(app, pool, lifecycle);
+  metricsRoute(app, config);
+  return app;
+}
+
+/** For Prometheus, with METRICS_TOKEN; without one only in development and only to this machine. */
 export function metricsRoute(app: FastifyInstance, config: Config) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -41,10 +55,12 @@ export function metricsRoute(app: FastifyInstance, config: Config) {
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get('/metrics', { config: { audience: 'anyone' }, schema: { hide: true } }, async (request, reply) => {
-    const allowed = config.metrics_token
-      ? request.headers.authorization === `Bearer ${config.metrics_token}`
-      : LOOPBACK.has(request.ip);
-    if (!allowed) throw new AppError('not_found');
+    if (!maySeeMetrics(config, request)) throw new AppError('not_found');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+function maySeeMetrics({ metrics_token, production }: Config, { headers, ip }: FastifyRequest): boolean {
+  if (!metrics_token) return !production && isLoopback(ip);
+  return timingSafeEqual(sha256(headers.authorization ?? ''), sha256(`Bearer ${metrics_token}`));
 }

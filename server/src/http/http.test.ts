@@ -1,7 +1,10 @@
 import net from 'node:net';
 import { endpoints } from '@aliado/contract';
 import { describe, expect, test } from 'vitest';
+import { asOwner } from '../../test/database.ts';
 import { createWorld, makeAffiliate, useWorld } from '../../test/world.ts';
+import type { Config } from '../config.ts';
+import { createHealthApp } from './health.ts';
 
 const world = useWorld();
 const post = (url: string, payload: string | Buffer, type = 'application/json') =>
@@ -19,7 +22,7 @@ describe('answers', () => {
 
   test.each([
     ['broken JSON', '{"username":', 'application/json', 400, 'malformed_body'],
-    ['no body', '', 'application/json', 400, 'malformed_body'],
+    ['no body', '', 'application/json', 400, 'invalid_request'],
     ['a list', '[]', 'application/json', 400, 'invalid_request'],
     ['a word', '"x"', 'application/json', 400, 'invalid_request'],
     ['null', 'null', 'application/json', 400, 'invalid_request'],
@@ -85,11 +88,48 @@ describe('answers', () => {
     expect(answer.json().previous).toBe('http://aliado.test/api/notifications?page=1&page_size=1');
   });
 
-  test('figures for Prometheus stay on this machine', async () => {
+  test('a text that the database cannot hold is refused', async () => {
+    const answer = await post(
+      '/auth/login/',
+      JSON.stringify({ username: 'a\0@correo.example', password: 'x' }),
+    );
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_request']);
+  });
+});
+
+describe('figures for Prometheus', () => {
+  const TOKEN = 'a-token-for-prometheus';
+  const metrics = async (
+    config: Partial<Config>,
+    request: { authorization?: string; from?: string } = {},
+  ) => {
+    const app = createHealthApp({ ...world.config, ...config }, world.pool, { stopping: false });
+    const { authorization, from: remoteAddress = '127.0.0.1' } = request;
+    const headers = authorization ? { authorization } : {};
+    const { statusCode } = await app.inject({ url: '/metrics', headers, remoteAddress });
+    await app.close();
+    return statusCode;
+  };
+
+  test('stay on this machine', async () => {
     const here = await world.app.inject('/metrics');
     expect(here.body).toContain('http_request_duration_seconds_bucket');
     const elsewhere = await world.app.inject({ url: '/metrics', remoteAddress: '203.0.113.5' });
     expect(elsewhere.statusCode).toBe(404);
+  });
+
+  test('leave it with the token only', async () => {
+    const config = { metrics_token: TOKEN };
+    const from = '203.0.113.5';
+    expect(await metrics(config, { authorization: `Bearer ${TOKEN}`, from })).toBe(200);
+    for (const authorization of [undefined, 'Bearer ', `Bearer ${TOKEN}x`, TOKEN, `Bearer ${'é'.repeat(10)}`])
+      expect(await metrics(config, { ...(authorization && { authorization }), from })).toBe(404);
+    expect(await metrics(config)).toBe(404);
+  });
+
+  test('in production without a token are for nobody, not even behind a proxy of this machine', async () => {
+    expect(await metrics({ production: true })).toBe(404);
+    expect(await metrics({ production: true }, { authorization: 'Bearer undefined' })).toBe(404);
   });
 });
 
@@ -125,14 +165,28 @@ describe('life', () => {
   });
 
   test('an error nobody foresaw says nothing of itself', async () => {
-    const person = await makeAffiliate(world);
     const own = await createWorld();
-    await own.pool.end();
+    const person = await makeAffiliate(own);
+    await asOwner(own.owner_url, (client) => client.query('revoke select on profiles from aliado_app'));
     const answer = await own.request('GET', endpoints.getProfile.path, {
       headers: { authorization: `Bearer ${person.access}` },
     });
-    expect(answer.statusCode).toBeGreaterThanOrEqual(401);
-    expect(answer.body).not.toMatch(/pool|pg|sql|stack|\.ts/i);
-    await own.app.close();
+    expect([answer.statusCode, answer.json().code]).toEqual([500, 'unexpected']);
+    expect(answer.body).not.toMatch(/profiles|permission|denied|pg|sql|stack|\.ts/i);
+    await own.close();
+  });
+
+  test('a process without the web role tells its health and its figures, and nothing else', async () => {
+    const lifecycle = { stopping: false };
+    const app = createHealthApp(world.config, world.pool, lifecycle);
+    const status = async (url: string) => (await app.inject(url)).statusCode;
+    const all = async () => [await status('/live'), await status('/ready'), await status('/api/health')];
+    expect(await all()).toEqual([200, 200, 200]);
+    expect(await status('/metrics')).toBe(200);
+    lifecycle.stopping = true;
+    expect(await all()).toEqual([200, 503, 503]);
+    const other = await app.inject('/api/help/contact/');
+    expect([other.statusCode, other.json().code]).toEqual([404, 'not_found']);
+    await app.close();
   });
 });

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '#server/lib/app-error.ts';
+import { sha256 } from '#server/lib/keys.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -43,16 +44,11 @@ export function createLimits(pool: pg.Pool, factor: number) {
   return {
     /** Counts one; refuses past the limit. */
     async spend(name: LimitName, key: string): Promise<void> {
-      await limiters[name].consume(key).catch(refuse);
+      await limiters[name].consume(keyOf(key)).catch(refuse);
     },
-    /** Refuses when the limit is reached already, without counting. */
-    async check(name: LimitName, key: string): Promise<void> {
-      const state = await limiters[name].get(key);
-      if (state && state.consumedPoints >= limiters[name].points) refuse(state);
-    },
-    /** Counts one without refusing. */
-    async count(name: LimitName, key: string): Promise<void> {
-      await limiters[name].penalty(key);
+    /** For a call that turned out not to count. */
+    async giveBack(name: LimitName, key: string): Promise<void> {
+      await limiters[name].reward(keyOf(key));
     },
     /** Like `spend`; each time the limit is reached anew the wait grows with the number of lock-outs before. */
     async spendOrLockOut(
@@ -60,18 +56,21 @@ export function createLimits(pool: pg.Pool, factor: number) {
       key: string,
       secondsOf: (lockouts: number) => number,
     ): Promise<void> {
-      await limiters[name].consume(key).catch(async (reason: RateLimiterRes | Error) => {
+      await limiters[name].consume(keyOf(key)).catch(async (reason: RateLimiterRes | Error) => {
         if (reason instanceof Error || reason.consumedPoints !== limiters[name].points + 1)
           return refuse(reason);
-        const lockouts = await limiters.lockouts.penalty(key);
-        return refuse(await limiters[name].block(key, secondsOf(lockouts.consumedPoints)));
+        const lockouts = await limiters.lockouts.penalty(keyOf(key));
+        return refuse(await limiters[name].block(keyOf(key), secondsOf(lockouts.consumedPoints)));
       });
     },
     async forget(name: LimitName, key: string): Promise<void> {
-      await limiters[name].delete(key);
+      await limiters[name].delete(keyOf(key));
     },
   };
 }
+
+/** Names of any length and any letters fit the column. */
+const keyOf = (name: string) => sha256(name).toString('base64url');
 
 function refuse(reason: RateLimiterRes | Error): never {
   if (reason instanceof Error) throw reason;
@@ -79,8 +78,8 @@ function refuse(reason: RateLimiterRes | Error): never {
 }
 
 /** Every call: counted in the process, because a write to the database for each read would cost more than it saves. */
-export function createCallLimit(factor: number) {
-  const limiter = new RateLimiterMemory({ points: Math.round(300 * factor), duration: MINUTE });
+export function createCallLimit(calls_a_minute: number, factor: number) {
+  const limiter = new RateLimiterMemory({ points: Math.round(calls_a_minute * factor), duration: MINUTE });
   return async (key: string) => {
     await limiter.consume(key).catch(refuse);
   };

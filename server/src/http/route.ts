@@ -1,10 +1,10 @@
 import { type Done, type Endpoint, Failure, fieldCodes, type RequestOf } from '@aliado/contract';
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import type * as z from 'zod';
-import type { Actor, ActorContext, Context } from '#server/context.ts';
+import type { ActorContext, VisitorContext } from '#server/context.ts';
 import { AppError } from '#server/lib/app-error.ts';
 
-type HandlerContext<E extends Endpoint> = E['audience'] extends 'anyone' ? Context : ActorContext;
+type HandlerContext<E extends Endpoint> = E['audience'] extends 'anyone' ? VisitorContext : ActorContext;
 
 type Received<E extends Endpoint> = RequestOf<E> & (E['upload'] extends string ? { file: Buffer } : unknown);
 
@@ -18,7 +18,7 @@ const done: z.input<typeof Done> = { status: 'ok' };
 
 export type Api = {
   app: FastifyInstance;
-  contextOf(request: FastifyRequest): Context & { actor: Actor | null };
+  contextOf(request: FastifyRequest): VisitorContext;
 };
 
 /** One entry of the contract's table becomes one route. */

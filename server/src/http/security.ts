@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify';
 const TWO_YEARS = 63_072_000;
 
 /** Styles may be inline (the component library sets them on elements); scripts never. */
-const contentSecurityPolicy = {
+const contentSecurityPolicy = (picture_hosts: readonly string[]) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'none'"],
     scriptSrc: ["'self'"],
     styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
+    imgSrc: ["'self'", 'data:', 'blob:', ...picture_hosts],
     fontSrc: ["'self'"],
     connectSrc: ["'self'"],
     workerSrc: ["'self'"],
@@ -20,11 +20,11 @@ const contentSecurityPolicy = {
     objectSrc: ["'none'"],
     frameAncestors: ["'none'"],
   },
-};
+});
 
-export async function securityHeaders(app: FastifyInstance) {
+export async function securityHeaders(app: FastifyInstance, picture_hosts: readonly string[]) {
   await app.register(helmet, {
-    contentSecurityPolicy,
+    contentSecurityPolicy: contentSecurityPolicy(picture_hosts),
     strictTransportSecurity: { maxAge: TWO_YEARS, includeSubDomains: true },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },

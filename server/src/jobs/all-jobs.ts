@@ -1,7 +1,30 @@
+import { checkAudit } from '#server/features/audit/audit.jobs.ts';
 import { passwordChanged } from '#server/features/auth/auth.facts.ts';
+import { refreshProduct, synchronise } from '#server/features/catalog/catalog.jobs.ts';
 import { deliverMail } from '#server/features/mails/mails.jobs.ts';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
+import {
+  ringForForgotten,
+  sweepMerchant,
+  sweepStore,
+  sweepStores,
+  sweepStoresNightly,
+  takeInOrders,
+} from '#server/features/orders/orders.jobs.ts';
 import { profileCreated, sensitiveDataChanged } from '#server/features/profile/profile.facts.ts';
+import {
+  storeConnected,
+  storeStateChanged,
+} from '#server/features/store-connection/store-connection.facts.ts';
+import {
+  followAppEvent,
+  notifyStoreOwner,
+  subscribeAgain,
+  subscribeToStore,
+  wakeSuspendedStores,
+} from '#server/features/store-connection/store-connection.jobs.ts';
+import { redact } from '#server/features/webhooks/webhooks.jobs.ts';
+import { forgetLiveEvents } from '#server/live/live.jobs.ts';
 import { housekeeping } from './housekeeping.ts';
 import { fact, job, reaction } from './task-list.ts';
 
@@ -10,9 +33,43 @@ export const allJobs = [
   job(deliverMail),
   job(notify),
   job(housekeeping),
+  job(checkAudit),
+  job(forgetLiveEvents),
+  job(synchronise),
+  job(refreshProduct),
+  job(takeInOrders),
+  job(ringForForgotten),
+  job(sweepStores),
+  job(sweepStoresNightly),
+  job(sweepStore),
+  job(redact),
+  job(subscribeToStore),
+  job(subscribeAgain),
+  job(wakeSuspendedStores),
+  job(followAppEvent),
+  job(notifyStoreOwner),
+  fact(storeConnected, [
+    reaction(subscribeToStore, ({ merchant_id }) => ({ merchant_id })),
+    reaction(notifyStoreOwner, ({ merchant_id }) => ({ merchant_id, news: 'linked' })),
+    reaction(sweepMerchant, ({ merchant_id }) => ({ merchant_id })),
+  ]),
+  fact(storeStateChanged, [
+    reaction(notifyStoreOwner, ({ merchant_id, state }) => ({ merchant_id, news: state })),
+    reaction(sweepMerchant, ({ merchant_id }) => ({ merchant_id })),
+  ]),
+  job(sweepMerchant),
   fact(profileCreated, [reaction(notify, ({ user_id }) => ({ user_id, kind: 'welcome' }))]),
   fact(passwordChanged, [reaction(notify, ({ user_id }) => ({ user_id, kind: 'password_changed' }))]),
   fact(sensitiveDataChanged, [reaction(notify, ({ user_id }) => ({ user_id, kind: 'bank_changed' }))]),
 ];
 
-export const crontab = `17 3 * * * ${housekeeping.name}`;
+export const cron = [
+  { task: ringForForgotten.name, match: '* * * * *' },
+  { task: forgetLiveEvents.name, match: '*/5 * * * *' },
+  { task: sweepStores.name, match: '*/15 * * * *' },
+  { task: wakeSuspendedStores.name, match: '*/15 * * * *' },
+  { task: housekeeping.name, match: '17 3 * * *' },
+  { task: checkAudit.name, match: '27 3 * * *' },
+  { task: subscribeAgain.name, match: '40 3 * * *' },
+  { task: sweepStoresNightly.name, match: '10 4 * * *' },
+];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { defineJob } from './job.ts';
 
-/** What has had its day: reset tokens, refresh tokens of ended sessions, counters of rate limits. */
+/** What has had its day: reset tokens, refresh tokens of ended sessions, counters of rate limits, mails sent. */
 export const housekeeping = defineJob({
   name: 'housekeeping',
   payload: z.looseObject({}),
@@ -13,5 +13,6 @@ export const housekeeping = defineJob({
     await sql`delete from rate_limits where expire < extract(epoch from now() - interval '1 hour') * 1000`.execute(
       ctx.db,
     );
+    await sql`delete from mails where sent_at < now() - interval '30 days'`.execute(ctx.db);
   },
 });

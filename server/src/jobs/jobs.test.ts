@@ -36,6 +36,8 @@ const waiting = async () => {
   return rows[0]?.count;
 };
 
+const forget = () => sql`delete from graphile_worker._private_jobs`.execute(world.db);
+
 const until = async (holds: () => boolean | Promise<boolean>, ms: number) => {
   const end = Date.now() + ms;
   while (!(await holds())) {
@@ -51,7 +53,7 @@ afterEach(async () => {
 
 function work(patience?: { sweep_ms: number; settled_seconds: number }) {
   const tasks = toTaskList(list, (job_id) => ({ ...world.background, job_id }));
-  const worker = startWorker({ database_url: world.app_url, tasks, crontab: '', log: silent, patience });
+  const worker = startWorker({ database_url: world.app_url, tasks, cron: [], log: silent, patience });
   stops.push(worker.stop);
 }
 
@@ -74,6 +76,28 @@ describe('jobs', () => {
     work();
     await inTransaction(world.background, (ctx) => emit(ctx, happened, { who: 'Rocío' }));
     await until(() => done.includes('mail Rocío') && done.includes('tell Rocío'), 5000);
+  });
+
+  test('a fact told twice has its reactions once, while they wait', async () => {
+    const told = fact(happened, [
+      reaction(note, ({ who }) => ({ text: `mail ${who}` })),
+      reaction(note, ({ who }) => ({ text: `tell ${who}` })),
+    ]);
+    const ctx = { ...world.background, job_id: '4711' };
+    await Promise.all([told.run(ctx, { who: 'Abril' }), told.run(ctx, { who: 'Abril' })]);
+    expect(await waiting()).toBe(2);
+    await told.run({ ...ctx, job_id: '4712' }, { who: 'Abril' });
+    expect(await waiting()).toBe(4);
+    await forget();
+  });
+
+  test('are parked after twelve attempts', async () => {
+    await inTransaction(world.background, (ctx) => emit(ctx, happened, { who: 'Tadeo' }));
+    const { rows } = await sql`select from graphile_worker._private_jobs where max_attempts <> 12`.execute(
+      world.db,
+    );
+    expect(rows).toEqual([]);
+    await forget();
   });
 
   test('a payload that does not fit is refused when it is enqueued', async () => {

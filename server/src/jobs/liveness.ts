@@ -1,73 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-export type Patience = { sweep_ms: number; settled_seconds: number };
+export type Patience = { sweep_ms: number; settled_seconds: number; retry_ms: number; timeout_ms: number };
 
-const USUAL: Patience = { sweep_ms: 15_000, settled_seconds: 20 };
+const USUAL: Patience = { sweep_ms: 15_000, settled_seconds: 20, retry_ms: 1000, timeout_ms: 5000 };
 
 /**
  * graphile-worker keeps the jobs of a killed worker for four hours. Each worker therefore holds an advisory
  * lock as long as its connection lives, and everyone frees the jobs of those whose lock is free.
  */
-export function liveness(database_url: string, log: Logger, patience = USUAL) {
-  let worker_id: string | undefined;
+export function liveness(database_url: string, log: Logger, given: Partial<Patience> = {}) {
+  const patience = { ...USUAL, ...given };
+  let worker_id = '';
+  let held = '';
   let client: pg.Client | undefined;
   let stopped = false;
+  let rest = new AbortController();
 
-  async function connected(): Promise<pg.Client> {
-    if (client) return client;
+  async function connect() {
     const fresh = new pg.Client({
       connectionString: database_url,
       application_name: 'aliado-liveness',
-      query_timeout: 5000,
+      connectionTimeoutMillis: patience.timeout_ms,
+      query_timeout: patience.timeout_ms,
+      keepAlive: true,
     });
     fresh.on('error', () => {
-      if (client === fresh) client = undefined;
+      if (client !== fresh) return;
+      client = undefined;
+      rest.abort();
     });
     await fresh.connect();
-    if (worker_id) await lock(fresh, worker_id);
-    client = fresh;
     return fresh;
   }
 
   async function sweep() {
-    const connection = await connected();
-    const { rows } = await connection.query<{ dead: string }>(DEAD_WORKERS, [
-      worker_id ?? '',
-      patience.settled_seconds,
-    ]);
+    const id = worker_id;
+    if (held && held !== id) await disconnect();
+    const connection = client ?? (await connect());
+    client = connection;
+    if (id) await hold(connection, id);
+    held = id;
+    const { rows } = await connection.query<{ dead: string }>(DEAD_WORKERS, [id, patience.settled_seconds]);
     const dead = rows.map((row) => row.dead);
     if (dead.length === 0) return;
     await connection.query('select graphile_worker.force_unlock_workers($1)', [dead]);
     log.warn({ dead }, 'took over the jobs of workers that died');
   }
 
-  const attempt = (work: () => Promise<unknown>) =>
-    work().catch((error) => {
-      client?.end().catch(() => {});
-      client = undefined;
-      if (!stopped) log.warn({ err: error }, 'worker liveness');
-    });
+  async function disconnect() {
+    const old = client;
+    client = undefined;
+    held = '';
+    await old?.end().catch(() => {});
+  }
 
-  const timer = setInterval(() => attempt(sweep), patience.sweep_ms);
+  /** One round after the other, so that there is never more than one connection. */
+  const living = (async () => {
+    let failed = false;
+    while (!stopped) {
+      rest = new AbortController();
+      const error = await sweep().then(
+        () => undefined,
+        (error: Error) => error,
+      );
+      if (error) void disconnect();
+      if (error && !failed && !stopped) log.warn({ err: error }, 'worker liveness');
+      failed = error !== undefined;
+      const ms = failed ? patience.retry_ms : patience.sweep_ms;
+      await sleep(ms, undefined, { signal: rest.signal }).catch(() => {});
+    }
+    await disconnect();
+  })();
 
   return {
     hold(id: string) {
       worker_id = id;
-      void attempt(async () => lock(await connected(), id));
+      rest.abort();
     },
     async stop() {
       stopped = true;
-      clearInterval(timer);
-      await client?.end().catch(() => {});
+      rest.abort();
+      await disconnect();
+      await living;
     },
   };
 }
 
-async function lock(client: pg.Client, worker_id: string) {
-  await client.query('select pg_advisory_unlock_all()');
-  await client.query('select pg_try_advisory_lock(hashtextextended($1, 1))', [worker_id]);
+async function hold(client: pg.Client, worker_id: string) {
+  const { rows } = await client.query<{ held: boolean }>(HOLD, [worker_id]);
+  if (!rows[0]?.held) throw new Error(`the lock of worker ${worker_id} is held by another connection`);
 }
+
+/** Each taking of a lock counts, therefore it is taken only where it is not held. */
+const HOLD = `
+  select case when exists (select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid() and granted)
+    then true else pg_try_advisory_lock(hashtextextended($1, 1)) end as held
+`;
 
 /** A free lock is taken only until the end of this statement's own transaction. */
 const DEAD_WORKERS = `

@@ -14,7 +14,7 @@ const runnable = <Payload>(
 export const job = <Payload>(definition: Job<Payload>): Runnable =>
   runnable(definition.name, definition.payload, definition.run);
 
-type Reaction<Payload> = (ctx: JobContext, payload: Payload) => Promise<void>;
+type Reaction<Payload> = (ctx: JobContext, payload: Payload, key: string) => Promise<void>;
 
 /** `reaction(sendMail, (fact) => ({ … }))`: each reaction is a job of its own, tried again on its own. */
 export const reaction =
@@ -22,21 +22,29 @@ export const reaction =
     definition: Job<JobPayload>,
     translate: (fact: FactPayload) => JobPayload,
   ): Reaction<FactPayload> =>
-  (ctx, payload) =>
-    enqueue(ctx, definition, translate(payload));
+  (ctx, payload, key) =>
+    enqueue(ctx, definition, translate(payload), { key });
+
+const OF_A_FACT = 'fact:';
 
 export const fact = <Payload>(definition: Fact<Payload>, reactions: Reaction<Payload>[]): Runnable =>
   runnable(definition.name, definition.payload, (ctx, payload) =>
     inTransaction(ctx, async (ctx) => {
-      for (const react of reactions) await react(ctx, payload);
+      for (const [index, react] of reactions.entries())
+        await react(ctx, payload, `${OF_A_FACT}${ctx.job_id}:${index}`);
     }),
   );
+
+type QueuedJob = { id: string; key?: string | null };
+
+/** A fact told twice makes its reactions anew; by their key they are still the same ones. */
+const idOf = ({ id, key }: QueuedJob) => (key?.startsWith(OF_A_FACT) ? key : id);
 
 export function toTaskList(list: Runnable[], contextFor: (job_id: string) => JobContext): TaskList {
   return Object.fromEntries(
     list.map(({ name, run }) => [
       name,
-      (payload: unknown, { job }: { job: { id: string } }) => run(contextFor(job.id), payload),
+      (payload: unknown, { job }: { job: QueuedJob }) => run(contextFor(idOf(job)), payload),
     ]),
   );
 }

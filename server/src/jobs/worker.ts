@@ -1,8 +1,16 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TaskList } from 'graphile-worker';
-import { Logger as JobLogger, type Runner, run, type WorkerEvents } from 'graphile-worker';
+import {
+  type CronItem,
+  Logger as JobLogger,
+  parseCronItems,
+  type Runner,
+  run,
+  type WorkerEvents,
+} from 'graphile-worker';
 import type { Logger } from 'pino';
+import { ATTEMPTS } from './job.ts';
 import { liveness, type Patience } from './liveness.ts';
 
 const RESTART_AFTER_MS = 1000;
@@ -10,13 +18,13 @@ const RESTART_AFTER_MS = 1000;
 type WorkerOptions = {
   database_url: string;
   tasks: TaskList;
-  crontab: string;
+  cron: CronItem[];
   log: Logger;
-  patience?: Patience | undefined;
+  patience?: Partial<Patience> | undefined;
 };
 
 /** Works until stopped; when the database goes away it starts again by itself. */
-export function startWorker({ database_url, tasks, crontab, log, patience }: WorkerOptions) {
+export function startWorker({ database_url, tasks, cron, log, patience }: WorkerOptions) {
   const alive = liveness(database_url, log, patience);
   let stopping = false;
   let runner: Runner | undefined;
@@ -28,7 +36,7 @@ export function startWorker({ database_url, tasks, crontab, log, patience }: Wor
       connectionString: database_url,
       maxPoolSize: 6,
       taskList: tasks,
-      crontab,
+      parsedCronItems: parseCronItems(cron.map((item) => ({ ...item, options: { maxAttempts: ATTEMPTS } }))),
       concurrency: 4,
       pollInterval: 2000,
       noHandleSignals: true,

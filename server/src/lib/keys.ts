@@ -1,5 +1,9 @@
-import { hkdfSync } from 'node:crypto';
+import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 
 /** One secret in the configuration, one independent key for each purpose. */
 export const deriveKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'aliado', purpose, 32));
+
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+export const sha256 = (value: string | Buffer): Buffer => createHash('sha256').update(value).digest();

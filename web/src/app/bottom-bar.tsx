@@ -1,6 +1,7 @@
 import type { Profile } from '@aliado/contract';
-import { IconMenu2 } from '@tabler/icons-react';
+import { IconMenu2, IconPlus } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
+import { openDialog } from '#web/lib/dialogs.ts';
 import { isStorePage } from '#web/lib/paths.ts';
 import { useTexts } from '#web/texts/index.tsx';
 import classes from './bottom-bar.module.css';
@@ -11,16 +12,29 @@ type BottomBarProps = { profile: Profile; menuOpened: boolean; onOpenMenu: () =>
 export function BottomBar({ profile, menuOpened, onOpenMenu }: BottomBarProps) {
   const { shell } = useTexts();
   const { pathname } = useLocation();
+  const links = screensFor(profile, pathname)
+    .filter(({ inBottomBar }) => inBottomBar)
+    .map(({ name, icon: Icon, link }) => (
+      <Link key={name} {...link} className={classes.item}>
+        <span className={classes.icon}>
+          <Icon size={22} stroke={1.8} aria-hidden />
+        </span>
+        {shell.screens[name]}
+      </Link>
+    ));
+  const half = Math.ceil(links.length / 2);
   return (
     <nav className={classes.bar} aria-label={shell.shortcuts}>
-      {screensFor(profile, pathname).map(({ name, icon: Icon, ...link }) => (
-        <Link key={name} {...link} className={classes.item}>
-          <span className={classes.icon}>
-            <Icon size={22} stroke={1.8} aria-hidden />
+      {links.slice(0, half)}
+      {profile.is_provider && (
+        <button type="button" className={classes.item} onClick={() => openDialog('publish')}>
+          <span className={`${classes.icon} ${classes.raised}`}>
+            <IconPlus size={24} stroke={2} aria-hidden />
           </span>
-          {shell.screens[name]}
-        </Link>
-      ))}
+          {shell.publish}
+        </button>
+      )}
+      {links.slice(half)}
       {isStorePage(pathname) && (
         <button
           type="button"

@@ -1,4 +1,5 @@
 import { useKeptLanguage } from './effects/use-kept-language.ts';
+import { useLiveNews } from './effects/use-live-news.ts';
 import { useResumedRegistration } from './effects/use-resumed-registration.ts';
 import { useSessionEnd } from './effects/use-session-end.ts';
 import { useUnauthorized } from './effects/use-unauthorized.ts';
@@ -9,5 +10,6 @@ export default function MemberEffects() {
   useSessionEnd();
   useResumedRegistration();
   useKeptLanguage();
+  useLiveNews();
   return null;
 }

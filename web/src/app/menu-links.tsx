@@ -9,7 +9,7 @@ export function MenuLinks({ profile, onChosen }: { profile: Profile; onChosen: (
   const { pathname } = useLocation();
   return (
     <nav className={classes.links} aria-label={shell.main}>
-      {screensFor(profile, pathname).map(({ name, icon: Icon, ...link }) => (
+      {screensFor(profile, pathname).map(({ name, icon: Icon, link }) => (
         <Link key={name} {...link} className={classes.link} onClick={onChosen}>
           <Icon size={22} stroke={1.8} aria-hidden />
           {shell.screens[name]}

@@ -9,7 +9,7 @@ export function Rail({ profile }: { profile: Profile }) {
   const { pathname } = useLocation();
   return (
     <nav className={classes.rail} aria-label={shell.shortcuts}>
-      {screensFor(profile, pathname).map(({ name, icon: Icon, ...link }) => (
+      {screensFor(profile, pathname).map(({ name, icon: Icon, link }) => (
         <Link key={name} {...link} className={classes.link}>
           <Icon size={24} stroke={1.7} aria-hidden />
           <span>{shell.screens[name]}</span>

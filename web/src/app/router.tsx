@@ -17,16 +17,19 @@ const screens: Record<PathName, Load> = {
   about: () => import('#web/screens/about/about-screen.tsx').then((screen) => screen.AboutScreen),
   terms: () => import('#web/screens/terms/terms-screen.tsx').then((screen) => screen.TermsScreen),
   recover: () => import('#web/screens/recover/recover-screen.tsx').then((screen) => screen.RecoverScreen),
+  connect: () => import('#web/screens/connect/connect-screen.tsx').then((screen) => screen.ConnectScreen),
   general: () =>
     import('#web/screens/general/provider-general-screen.tsx').then((screen) => screen.ProviderGeneralScreen),
   affiliates: () =>
     import('#web/screens/general/affiliate-general-screen.tsx').then(
       (screen) => screen.AffiliateGeneralScreen,
     ),
+  services: () => import('#web/screens/services/services-screen.tsx').then((screen) => screen.ServicesScreen),
   myData: profile,
   profile,
   publish,
   publishMany: publish,
+  products: () => import('#web/screens/products/products-screen.tsx').then((screen) => screen.ProductsScreen),
   appShell: () =>
     import('#web/screens/app-shell/app-shell-screen.tsx').then((screen) => screen.AppShellScreen),
 };

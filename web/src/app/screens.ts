@@ -1,28 +1,34 @@
-import { IconLayoutDashboard, IconUserCircle, type TablerIcon } from '@tabler/icons-react';
+import { IconLayoutDashboard, IconPlugConnected, IconUserCircle, type TablerIcon } from '@tabler/icons-react';
 import { access, isAt, maySee, type PathName, paths, type Roles } from '#web/lib/paths.ts';
 import type { Texts } from '#web/texts/texts.ts';
 
 type Screen = {
   name: PathName & keyof Texts['shell']['screens'];
   icon: TablerIcon;
-  /** Other addresses of the same screen. */
+  /** Other addresses of the same screen, and the screens it leads to that have no row of their own. */
   also?: PathName[];
+  /** The bottom bar has room for few; the rest is in the menu. */
+  inBottomBar?: boolean;
 };
 
 /** What the side menu, the rail and the bottom bar offer, in order. A new screen adds its row here. */
 const screens: Screen[] = [
-  { name: 'general', icon: IconLayoutDashboard },
-  { name: 'affiliates', icon: IconLayoutDashboard },
-  { name: 'myData', icon: IconUserCircle, also: ['profile'] },
+  { name: 'general', icon: IconLayoutDashboard, inBottomBar: true },
+  { name: 'affiliates', icon: IconLayoutDashboard, inBottomBar: true },
+  { name: 'services', icon: IconPlugConnected, also: ['products', 'publish', 'publishMany'] },
+  { name: 'myData', icon: IconUserCircle, also: ['profile'], inBottomBar: true },
 ];
 
 /** The links of one person on one page. */
 export const screensFor = (roles: Roles, pathname: string) =>
   screens
     .filter(({ name }) => maySee(access[name].audience, roles))
-    .map(({ name, icon, also = [] }) => ({
+    .map(({ name, icon, also = [], inBottomBar = false }) => ({
       name,
       icon,
-      to: paths[name],
-      'aria-current': [name, ...also].some((each) => isAt(each, pathname)) ? ('page' as const) : undefined,
+      inBottomBar,
+      link: {
+        to: paths[name],
+        'aria-current': [name, ...also].some((each) => isAt(each, pathname)) ? ('page' as const) : undefined,
+      },
     }));

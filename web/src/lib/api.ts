@@ -65,7 +65,11 @@ function sayUnauthorized(error: ApiError) {
 }
 
 /** Sends with the stored token; when it has expired, renews it silently and tries once more. */
-async function answerTo(url: string, { audience }: Endpoint, sending: Sending): Promise<Response> {
+async function answerTo(
+  url: string,
+  { audience }: Pick<Endpoint, 'audience'>,
+  sending: Sending,
+): Promise<Response> {
   const tokens = audience === 'anyone' ? null : storedTokens();
   const first = await send(url, { ...sending, access: tokens?.access });
   if (first.ok) return first;
@@ -95,6 +99,10 @@ export async function call<E extends Endpoint>(
   });
   return response.json();
 }
+
+/** An answer that keeps coming, for the logged-in person; its body is read piece by piece. */
+export const openStream = (path: string, options: Pick<Sending, 'signal' | 'headers'>) =>
+  answerTo(`/api${path}`, { audience: 'user' }, { method: 'GET', ...options });
 
 /** Asks for the page a list's `next` or `previous` link leads to. */
 export async function followPage<E extends Endpoint>(

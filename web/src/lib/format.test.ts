@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   formatCount,
+  formatCountry,
   formatDay,
   formatMoment,
   formatMoney,
@@ -14,6 +15,16 @@ const timeZone = 'America/Argentina/Buenos_Aires';
 const now = new Date('2026-11-16T15:00:00Z');
 const es = { language: 'es', timeZone, now } as const;
 const pt = { language: 'pt', timeZone: 'America/Sao_Paulo', now } as const;
+
+describe('countries', () => {
+  it.each([
+    ['AR', 'es', 'Argentina'],
+    ['br', 'pt', 'Brasil'],
+    ['somewhere', 'es', 'somewhere'],
+  ] as const)('%s in %s: %s', (code, language, expected) => {
+    expect(formatCountry(code, language)).toBe(expected);
+  });
+});
 
 describe('money', () => {
   it.each([

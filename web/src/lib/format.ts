@@ -37,6 +37,15 @@ export const formatCount = (count: number, language: Language): string =>
 export const formatPercent = (percent: number, language: Language): string =>
   `${new Intl.NumberFormat(locales[language], { maximumFractionDigits: 2 }).format(percent)}${nbsp}%`;
 
+/** `Argentina` for `AR`; a code nobody knows stays as it is. */
+export function formatCountry(code: string, language: Language): string {
+  try {
+    return new Intl.DisplayNames(locales[language], { type: 'region' }).of(code.toUpperCase()) ?? code;
+  } catch {
+    return code;
+  }
+}
+
 type DateOptions = { language: Language; timeZone?: string; now?: Date };
 
 const dateParts = (date: Date, { language, timeZone }: DateOptions, options: Intl.DateTimeFormatOptions) =>

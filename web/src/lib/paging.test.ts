@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pagingOf, upgraded } from './paging.ts';
+import { pageCount, pagingOf, upgraded } from './paging.ts';
 
 const page = (number: number) => `https://aliado.example/api/notifications?page=${number}&page_size=20`;
 
@@ -21,6 +21,17 @@ describe('where we are in a list', () => {
     ],
   ])('%s', (_label, links, expected) => {
     expect(pagingOf(links)).toEqual(expected);
+  });
+});
+
+describe('how many pages', () => {
+  it.each([
+    ['nothing', 0, 1],
+    ['a full page', 20, 1],
+    ['one more than a page', 21, 2],
+    ['the design', 288, 15],
+  ])('%s', (_label, count, expected) => {
+    expect(pageCount(count, 20)).toBe(expected);
   });
 });
 

@@ -9,6 +9,8 @@ export function pagingOf({ next, previous }: Links): { currentPage: number; last
   return { currentPage: lastPage, lastPage };
 }
 
+export const pageCount = (count: number, pageSize: number) => Math.max(1, Math.ceil(count / pageSize));
+
 /** Links are followed as given, upgraded from http to https whenever the page itself is on https. */
 export const upgraded = (link: string, protocol: string) =>
   protocol === 'https:' ? link.replace(/^http:/i, 'https:') : link;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { insteadOf, isChannel, paths } from './paths.ts';
+import { insteadOf, isChannel, paths, staysAfterLogin } from './paths.ts';
 
 const affiliate = { is_provider: false, is_mentor: false, is_leader: false, is_operator: false };
 const provider = { ...affiliate, is_provider: true };
@@ -9,6 +9,9 @@ describe('a wrong role gets its own equivalent page', () => {
     ['a provider on General of affiliates', 'affiliates', provider, paths.general],
     ['an affiliate on General of providers', 'general', affiliate, paths.affiliates],
     ['an affiliate on Publicar', 'publish', affiliate, paths.affiliates],
+    ['an affiliate on Servicios', 'services', affiliate, paths.affiliates],
+    ['an affiliate on the products of a store', 'products', affiliate, paths.affiliates],
+    ['a provider on Servicios', 'services', provider, null],
     ['an affiliate on its own General', 'affiliates', affiliate, null],
     ['a provider on its own General', 'general', provider, null],
     ['a provider on Mis Datos', 'myData', provider, null],
@@ -26,5 +29,15 @@ describe('channel pages', () => {
     ['/', '', false],
   ])('%s%s: %s', (pathname, search, expected) => {
     expect(isChannel({ pathname, search })).toBe(expected);
+  });
+});
+
+describe('logging in', () => {
+  it.each([
+    ['on a private page', paths.services, true],
+    ['where the platform sends back to', paths.connect, true],
+    ['on Home', paths.home, false],
+  ])('%s stays: %s', (_label, pathname, expected) => {
+    expect(staysAfterLogin(pathname)).toBe(expected);
   });
 });

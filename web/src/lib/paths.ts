@@ -1,17 +1,20 @@
 import type { Audience, Profile } from '@aliado/contract';
 
-/** Every fixed URL of the product (specification section 2). */
+/** Every fixed URL of the product (specification section 2); the platform sends people back to `connect`. */
 export const paths = {
   home: '/',
   about: '/quienesSomos',
   terms: '/terminos',
   recover: '/recuperarContrasena',
+  connect: '/conectar',
   general: '/tiendaNube/general',
   affiliates: '/tiendaNube/afiliados',
+  services: '/tiendaNube/servicios',
   myData: '/tiendaNube/misDatos',
   profile: '/perfil',
   publish: '/publicar',
   publishMany: '/publicarMultiple',
+  products: '/productosProveedor',
   appShell: '/_app',
 } as const;
 
@@ -28,12 +31,15 @@ export const access: Record<PathName, Access> = {
   about: { audience: 'anyone' },
   terms: { audience: 'anyone' },
   recover: { audience: 'anyone' },
+  connect: { audience: 'anyone' },
   general: { audience: 'provider', instead: 'affiliates' },
   affiliates: { audience: 'affiliate', instead: 'general' },
+  services: { audience: 'provider', instead: 'affiliates' },
   myData: { audience: 'user' },
   profile: { audience: 'user' },
   publish: { audience: 'provider', instead: 'affiliates' },
   publishMany: { audience: 'provider', instead: 'affiliates' },
+  products: { audience: 'provider', instead: 'affiliates' },
   appShell: { audience: 'anyone' },
 };
 
@@ -81,3 +87,6 @@ export const isPrivatePage = (pathname: string) =>
   (Object.keys(paths) as PathName[]).some(
     (name) => access[name].audience !== 'anyone' && isAt(name, pathname),
   );
+
+/** Logging in on such a page leaves one on it: it waits for a person, or it holds what a redirect brought. */
+export const staysAfterLogin = (pathname: string) => isPrivatePage(pathname) || isAt('connect', pathname);

@@ -6,6 +6,7 @@ export type Sending = {
   access?: string;
   body?: BodyInit;
   idempotencyKey?: string;
+  headers?: Record<string, string>;
   signal?: AbortSignal;
   keepalive?: boolean;
 };
@@ -15,9 +16,13 @@ const isOwn = (url: string) => new URL(url, location.href).origin === location.o
 /** One request as it goes out: in the chosen language, and with the token only to our own origin. */
 export async function send(
   url: string,
-  { access, idempotencyKey, body, ...rest }: Sending,
+  { access, idempotencyKey, body, headers: given, ...rest }: Sending,
 ): Promise<Response> {
-  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() });
+  const headers = new Headers({
+    Accept: 'application/json',
+    'Accept-Language': currentLanguage(),
+    ...given,
+  });
   if (typeof body === 'string') headers.set('Content-Type', 'application/json');
   if (access && isOwn(url)) headers.set('Authorization', `Bearer ${access}`);
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);

@@ -4,6 +4,18 @@ import { useLanguage } from '#web/lib/language.ts';
 
 /** Texts long enough to travel with their own page, in one language at a time. */
 const loaders = {
+  connect: {
+    es: () => import('./es/connect.ts').then(({ connect }) => connect),
+    pt: () => import('./pt/connect.ts').then(({ connect }) => connect),
+  },
+  services: {
+    es: () => import('./es/services.ts').then(({ services }) => services),
+    pt: () => import('./pt/services.ts').then(({ services }) => services),
+  },
+  products: {
+    es: () => import('./es/products.ts').then(({ products }) => products),
+    pt: () => import('./pt/products.ts').then(({ products }) => products),
+  },
   about: {
     es: () => import('./es/about.ts').then(({ about }) => about),
     pt: () => import('./pt/about.ts').then(({ about }) => about),

@@ -8,6 +8,8 @@ import {
   IconCoins,
   IconFlag,
   IconHourglassHigh,
+  IconPlayerPause,
+  IconPlugConnectedX,
   IconReceiptRefund,
 } from '@tabler/icons-react';
 import type { Tone } from './palette.ts';
@@ -26,6 +28,9 @@ const stateLooks = {
   commission_flagged: { icon: IconFlag, tone: 'jacaranda' },
   commission_reversed: { icon: IconArrowBackUp, tone: 'rojo' },
   commission_none: { icon: IconCircleMinus, tone: 'tinta' },
+  store_connected: { icon: IconCircleCheck, tone: 'botella' },
+  store_suspended: { icon: IconPlayerPause, tone: 'sol' },
+  store_disconnected: { icon: IconPlugConnectedX, tone: 'rojo' },
 } satisfies Record<string, StateLook>;
 
 export type StateName = keyof typeof stateLooks;

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { sha256 } from '#server/lib/keys.ts';
 
 type AuditEntry = {
   actor_id: string | null;
@@ -13,7 +13,23 @@ type AuditEntry = {
   after?: Record<string, unknown>;
 };
 
+const CHAINED = [
+  'created_at',
+  'actor_id',
+  'merchant_id',
+  'action',
+  'object',
+  'before',
+  'after',
+  'address',
+  'request_id',
+] as const;
+type ChainedRow = Record<(typeof CHAINED)[number], string | Date | null>;
+
 const FIRST = Buffer.alloc(32);
+
+const hashOf = (previous: Buffer, row: ChainedRow) =>
+  sha256(Buffer.concat([previous, Buffer.from(JSON.stringify(CHAINED.map((column) => row[column])))]));
 
 /** In the transaction of the change itself. Entries form a chain, so they are written one after the other. */
 export async function recordAudit(ctx: Context, entry: AuditEntry) {
@@ -26,6 +42,7 @@ export async function recordAudit(ctx: Context, entry: AuditEntry) {
       .limit(1)
       .executeTakeFirst();
     const row = {
+      created_at: ctx.clock(),
       actor_id: entry.actor_id,
       merchant_id: entry.merchant_id ?? null,
       action: entry.action,
@@ -36,54 +53,37 @@ export async function recordAudit(ctx: Context, entry: AuditEntry) {
       request_id: ctx.request_id,
     };
     const previous_hash = newest?.hash ?? FIRST;
-    const hash = createHash('sha256').update(previous_hash).update(JSON.stringify(row)).digest();
     await ctx.db
       .insertInto('audit_log')
-      .values({ ...row, previous_hash, hash })
+      .values({ ...row, previous_hash, hash: hashOf(previous_hash, row) })
       .execute();
   });
 }
 
-const hashOf = (previous_hash: Buffer, row: object) =>
-  createHash('sha256').update(previous_hash).update(JSON.stringify(row)).digest();
-
 /** The first entry whose hash does not follow from the one before; undefined when the chain holds. */
-export async function findBrokenAudit(db: Db): Promise<bigint | undefined> {
-  const rows = await db
-    .selectFrom('audit_log')
-    .select([
-      'id',
-      'actor_id',
-      'merchant_id',
-      'action',
-      'object',
-      'address',
-      'request_id',
-      'previous_hash',
-      'hash',
-    ])
-    .select([sql<string | null>`before::text`.as('before'), sql<string | null>`after::text`.as('after')])
-    .orderBy('id')
-    .execute();
+export async function findBrokenAudit(db: Db, batch_size = 1000): Promise<bigint | undefined> {
   let previous: Buffer = FIRST;
-  for (const {
-    id,
-    hash,
-    previous_hash,
-    actor_id,
-    merchant_id,
-    action,
-    object,
-    before,
-    after,
-    ...where
-  } of rows) {
-    const row = { actor_id, merchant_id, action, object, before, after, ...where };
-    if (!previous.equals(previous_hash) || !hash.equals(hashOf(previous, row))) return id;
-    previous = hash;
+  let rows = await listEntriesAfter(db, 0n, batch_size);
+  while (rows.length > 0) {
+    for (const row of rows) {
+      if (!previous.equals(row.previous_hash) || !row.hash.equals(hashOf(previous, row))) return row.id;
+      previous = row.hash;
+    }
+    rows = await listEntriesAfter(db, rows.at(-1)?.id ?? 0n, batch_size);
   }
   return undefined;
 }
+
+const listEntriesAfter = (db: Db, id: bigint, batch_size: number) =>
+  db
+    .selectFrom('audit_log')
+    .select(['id', 'created_at', 'actor_id', 'merchant_id', 'action', 'object', 'address', 'request_id'])
+    .select(['previous_hash', 'hash'])
+    .select([sql<string | null>`before::text`.as('before'), sql<string | null>`after::text`.as('after')])
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(batch_size)
+    .execute();
 
 /** Bank and identity numbers appear in the trail by their last digits only. */
 export const masked = (value: string | null): string | null => value && `…${value.slice(-4)}`;

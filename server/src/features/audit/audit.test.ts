@@ -1,7 +1,9 @@
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { asOwner } from '../../../test/database.ts';
 import { useWorld } from '../../../test/world.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { checkAudit } from './audit.jobs.ts';
 import { findBrokenAudit, recordAudit } from './audit.service.ts';
 
 const world = useWorld();
@@ -33,17 +35,40 @@ test('an entry goes with its transaction', async () => {
   expect(found).toEqual([]);
 });
 
-test('a flipped letter, done by someone who owns the database, is found', async () => {
+async function forge(change: string, offset: number) {
   const [victim] = await world.db
     .selectFrom('audit_log')
     .select('id')
     .orderBy('id')
-    .offset(10)
+    .offset(offset)
     .limit(1)
     .execute();
   await asOwner(world.owner_url, async (client) => {
     await client.query('alter table audit_log disable trigger all');
-    await client.query("update audit_log set action = 'test.forged' where id = $1", [String(victim?.id)]);
+    await client.query(`update audit_log set ${change} where id = $1`, [String(victim?.id)]);
+    await client.query('alter table audit_log enable trigger all');
   });
-  expect(await findBrokenAudit(world.db)).toBe(victim?.id);
+  return victim?.id;
+}
+
+async function errorsOfTheNight() {
+  const errors: object[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => errors.push(JSON.parse(line)) });
+  await checkAudit.run({ ...world.background, log, job_id: '1' }, {});
+  return errors;
+}
+
+test('a chain that holds is read in batches and says nothing at night', async () => {
+  expect(await findBrokenAudit(world.db, 7)).toBeUndefined();
+  expect(await errorsOfTheNight()).toEqual([]);
+});
+
+test.each([
+  ['a moved time', "created_at = created_at - interval '1 day'", 20],
+  ['a flipped letter', "action = 'test.forged'", 10],
+])('%s, done by someone who owns the database, is found and told at night', async (_, change, offset) => {
+  const forged = await forge(change, offset);
+  expect(await findBrokenAudit(world.db)).toBe(forged);
+  expect(await findBrokenAudit(world.db, 7)).toBe(forged);
+  expect(await errorsOfTheNight()).toMatchObject([{ entry: String(forged) }]);
 });

@@ -1,5 +1,6 @@
 import { endpoints } from '@aliado/contract';
 import { describe, expect, test } from 'vitest';
+import { keptMails, linkIn } from '../../../test/mails.ts';
 import { makeUser, newMail, PASSWORD, useWorld } from '../../../test/world.ts';
 
 const world = useWorld({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' });
@@ -15,6 +16,13 @@ const statuses = (answers: { statusCode: number }[]) => {
   const groups = Object.groupBy(answers, ({ statusCode }) => statusCode);
   return Object.fromEntries(Object.entries(groups).map(([status, group]) => [status, group?.length]));
 };
+
+async function makeUserFrom(address: string) {
+  const username = newMail();
+  const payload = { first_name: 'Rocío', last_name: 'Tala', username, password: PASSWORD };
+  await world.request('POST', '/auth/signup/', { payload, headers: from(address) });
+  return username;
+}
 
 describe('guessing', () => {
   test('200 guesses at one account from 50 addresses at once: ten are looked at, then even the right one waits', async () => {
@@ -72,6 +80,66 @@ describe('guessing', () => {
       );
     }
     expect(statuses(answers)).toEqual({ 200: 3, 429: 2 });
+  });
+
+  test('forty sign-ups at once from one address make ten accounts', async () => {
+    const address = newAddress();
+    const mails = Array.from({ length: 40 }, newMail);
+    await Promise.all(
+      mails.map((username) => {
+        const payload = { first_name: 'Rocío', last_name: 'Tala', username, password: PASSWORD };
+        return world.request('POST', '/auth/signup/', { payload, headers: from(address) });
+      }),
+    );
+    const made = await world.db.selectFrom('users').select('id').where('username', 'in', mails).execute();
+    expect(made).toHaveLength(10);
+  });
+
+  test('asking for known mails is counted like asking for unknown ones', async () => {
+    const address = newAddress();
+    const people = await Promise.all(Array.from({ length: 12 }, () => makeUserFrom(newAddress())));
+    const answers = await Promise.all(
+      people.map((username) =>
+        world.request('POST', '/auth/recover_password/', { payload: { username }, headers: from(address) }),
+      ),
+    );
+    expect(statuses(answers)).toEqual({ 200: 10, 429: 2 });
+  });
+
+  test('choosing a new password by mail lifts the lock-out', async () => {
+    const username = await makeUserFrom(newAddress());
+    for (let guess = 0; guess < 11; guess += 1) await logIn(username, 'Wrong-guess1', newAddress());
+    await world.request('POST', '/auth/recover_password/', {
+      payload: { username },
+      headers: from(newAddress()),
+    });
+    await world.runJobs();
+    const [mail] = await keptMails(world.config, username);
+    const token = new URL(linkIn(mail)).searchParams.get('token');
+    await world.request('POST', '/auth/reset_password/', { payload: { token, password: 'Lapacho-rosado8' } });
+    expect((await logIn(username, 'Lapacho-rosado8', newAddress())).statusCode).toBe(200);
+  });
+
+  test('ninety logins at once from one address: fifty are looked at', async () => {
+    const address = newAddress();
+    const answers = await Promise.all(
+      Array.from({ length: 90 }, () => logIn(newMail(), 'Wrong-guess1', address)),
+    );
+    const { 401: looked_at = 0, 503: busy = 0 } = statuses(answers);
+    expect(looked_at + busy).toBeLessThanOrEqual(50 + busy);
+    expect(looked_at).toBeLessThanOrEqual(50);
+  });
+
+  test('forged tokens are counted by address', async () => {
+    const address = newAddress();
+    const answers = await Promise.all(
+      Array.from({ length: 1300 }, () =>
+        world.request('GET', '/notifications', {
+          headers: { ...from(address), authorization: 'Bearer x.y.z' },
+        }),
+      ),
+    );
+    expect(statuses(answers)).toEqual({ 401: 1200, 429: 100 });
   });
 
   test('ten accounts an hour from one address', async () => {

@@ -8,6 +8,7 @@ type NewUser = {
   last_name: string;
   language: string;
   invite_code: string | null;
+  phone: string | null;
 };
 
 /** Undefined when that mail has an account already. */
@@ -61,6 +62,10 @@ export const lockRefreshToken = (db: Db, hash: Buffer) =>
     .where('token.hash', '=', hash)
     .forUpdate('token')
     .executeTakeFirst();
+
+export const isRefreshTokenUsed = async (db: Db, hash: Buffer) =>
+  (await db.selectFrom('refresh_tokens').select('used_at').where('hash', '=', hash).executeTakeFirst())
+    ?.used_at != null;
 
 export const markRefreshTokenUsed = (db: Db, hash: Buffer) =>
   db.updateTable('refresh_tokens').set({ used_at: sql`now()` }).where('hash', '=', hash).execute();

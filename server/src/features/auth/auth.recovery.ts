@@ -6,20 +6,17 @@ import { sendMail } from '#server/features/mails/mails.service.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { emit } from '#server/jobs/job.ts';
 import { AppError, fieldError } from '#server/lib/app-error.ts';
+import { newToken, sha256 } from '#server/lib/keys.ts';
 import { passwordChanged } from './auth.facts.ts';
 import { hashPassword, passwordMatches } from './auth.passwords.ts';
 import * as queries from './auth.queries.ts';
 import { isCommonPassword } from './auth.rules.ts';
-import { startSession } from './auth.service.ts';
-import { newToken, sha256 } from './auth.tokens.ts';
+import { forgetFailures, startSession } from './auth.service.ts';
 
 export async function recoverPassword(ctx: Context, limits: Limits, username: string) {
-  await limits.check('informative', ctx.address);
+  await limits.spend('informative', ctx.address);
   const user = await queries.findUserByUsername(ctx.db, username);
-  if (!user) {
-    await limits.spend('informative', ctx.address);
-    throw new AppError('unknown_email');
-  }
+  if (!user) throw new AppError('unknown_email');
   await limits.spend('recovery_mail', user.id);
   await inTransaction(ctx, async (ctx) => {
     const link = await createResetLink(ctx, user.id);
@@ -38,11 +35,12 @@ export async function resetPassword(ctx: Context, limits: Limits, { token, passw
   await limits.spend('reset', ctx.address);
   if (isCommonPassword(password)) throw fieldError('password', 'common_password');
   const password_hash = await hashPassword(password);
-  await inTransaction(ctx, async (ctx) => {
+  const username = await inTransaction(ctx, async (ctx) => {
     const reset = await queries.takePasswordReset(ctx.db, sha256(token));
     if (!reset) throw new AppError('reset_link_invalid');
-    await replacePassword(ctx, reset.user_id, password_hash);
+    return replacePassword(ctx, reset.user_id, password_hash);
   });
+  await forgetFailures(limits, username);
 }
 
 /** Every session ends; the one who changed it gets a new one. */
@@ -73,7 +71,7 @@ async function requireOwnPassword(ctx: ActorContext, limits: Limits, password: s
   await limits.forget('password_account', user_id);
 }
 
-async function replacePassword(ctx: Context, user_id: string, password_hash: string) {
+async function replacePassword(ctx: Context, user_id: string, password_hash: string): Promise<string> {
   await queries.updatePasswordHash(ctx.db, user_id, password_hash);
   await queries.revokeSessionsOf(ctx.db, user_id, 'password');
   await queries.expirePasswordResetsOf(ctx.db, user_id);
@@ -81,4 +79,5 @@ async function replacePassword(ctx: Context, user_id: string, password_hash: str
   const { username: recipient, language, first_name } = await queries.getUser(ctx.db, user_id);
   await sendMail(ctx, { recipient, language, template: 'password_changed', data: { first_name } });
   await emit(ctx, passwordChanged, { user_id });
+  return recipient;
 }

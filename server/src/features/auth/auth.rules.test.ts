@@ -12,6 +12,10 @@ describe('passwords that everybody tries', () => {
     ['the most common of all', 'Password123', true],
     ['with other capitals', 'pASSWORD123', true],
     ['a club and a year', 'Riverplate2024', true],
+    ['a disguise', 'P@ssw0rd', true],
+    ['a disguise and a sign', 'Passw0rd!', true],
+    ['letters beside each other', 'Qwe12345', true],
+    ['hardly letters at all', 'Aa123456', true],
     ['a phrase of one’s own', 'Ceibo-en-flor7', false],
   ])('%s', (_, password, common) => {
     expect(isCommonPassword(password)).toBe(common);

@@ -23,6 +23,7 @@ const ENDINGS =
     .filter(Boolean);
 
 export const commonPasswords: ReadonlySet<string> = new Set([
+  ...BASES,
   ...BASES.flatMap((base) => ENDINGS.map((ending) => base + ending)),
   ...BASES.flatMap((base) => ['1', '123', '1234'].map((start) => start + base)),
   ...[
@@ -39,8 +40,17 @@ export const commonPasswords: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** The words people choose first, with the usual digits behind them, whatever the capitals. */
-export const isCommonPassword = (password: string): boolean => commonPasswords.has(password.toLowerCase());
+const UNDISGUISED: Record<string, string> = { '@': 'a', '0': 'o', $: 's', '3': 'e' };
+const undisguised = (password: string) => password.replace(/[@0$3]/g, (sign) => UNDISGUISED[sign] ?? sign);
+
+const SHORT_RUN = /^(aa|abc|qwe|asd|zxc|zxcvbnm|pass|qaz|wsx|test|user|home|love)\d{1,12}$/;
+
+/** The words people choose first, with the usual digits and signs behind them, whatever the capitals and disguise. */
+export function isCommonPassword(password: string): boolean {
+  const whole = password.toLowerCase();
+  const bare = whole.replace(/[^\p{L}\d]+$/u, '');
+  return [whole, bare, undisguised(bare)].some((word) => commonPasswords.has(word) || SHORT_RUN.test(word));
+}
 
 const QUARTER_HOUR = 15 * 60;
 const DAY = 24 * 60 * 60;

@@ -5,48 +5,68 @@ import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { sendMail } from '#server/features/mails/mails.service.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { AppError, fieldError } from '#server/lib/app-error.ts';
+import { newToken, sha256 } from '#server/lib/keys.ts';
 import { hashPassword, passwordMatches } from './auth.passwords.ts';
 import * as queries from './auth.queries.ts';
 import { isCommonPassword, lockoutSeconds } from './auth.rules.ts';
-import { newToken, sha256, signAccess, successorOf, verifyAccess } from './auth.tokens.ts';
+import { signAccess, successorOf, verifyAccess } from './auth.tokens.ts';
 
+/** Counted before anything is looked at or made: parallel calls get no further than the limit. */
 export async function signUp(ctx: Context, limits: Limits, given: SignUp) {
-  if (isCommonPassword(given.password)) throw fieldError('password', 'common_password');
-  await limits.check('informative', ctx.address);
-  await limits.check('sign_up', ctx.address);
-  const user = await queries.insertUser(ctx.db, {
-    username: given.username,
-    password_hash: await hashPassword(given.password),
-    first_name: given.first_name,
-    last_name: given.last_name,
-    language: given.language ?? ctx.language,
-    invite_code: given.invite_code || null,
-  });
-  if (!user) {
-    await limits.spend('informative', ctx.address);
-    throw new AppError('mail_in_use', { fields: { username: ['mail_in_use'] } });
-  }
+  await limits.spend('informative', ctx.address);
   await limits.spend('sign_up', ctx.address);
+  const { invite_code, phone, language } = given;
+  const user = await createAccount(ctx, {
+    ...given,
+    language: language ?? ctx.language,
+    invite_code: invite_code || null,
+    phone: phone ?? null,
+  });
   return { pk: user.id };
 }
 
+type NewAccount = Pick<SignUp, 'first_name' | 'last_name' | 'username' | 'password'> & {
+  language: string;
+  invite_code?: string | null;
+  phone?: string | null;
+};
+
+/** The unique index, not a look beforehand, decides whether the mail is free. */
+export async function createAccount(ctx: Context, account: NewAccount) {
+  const { password, first_name, last_name, username, language, invite_code = null, phone = null } = account;
+  if (isCommonPassword(password)) throw fieldError('password', 'common_password');
+  const password_hash = await hashPassword(password);
+  const row = { first_name, last_name, username, language, invite_code, phone, password_hash };
+  const user = await queries.insertUser(ctx.db, row);
+  if (!user) throw new AppError('mail_in_use', { fields: { username: ['mail_in_use'] } });
+  return user;
+}
+
+export async function logIn(ctx: Context, limits: Limits, credentials: Credentials): Promise<Tokens> {
+  const user = await checkCredentials(ctx, limits, credentials);
+  return inTransaction(ctx, (ctx) => startSession(ctx, user));
+}
+
 /** Each try is counted before the password is looked at, so that no number of parallel ones gets past the limit. */
-export async function logIn(
-  ctx: Context,
-  limits: Limits,
-  { username, password }: Credentials,
-): Promise<Tokens> {
-  await limits.check('login_address', ctx.address);
+export async function checkCredentials(ctx: Context, limits: Limits, { username, password }: Credentials) {
+  await limits.spend('login_address', ctx.address);
   await limits.spendOrLockOut('login_account', username, lockoutSeconds);
   const user = await queries.findUserByUsername(ctx.db, username);
-  if (!(await passwordMatches(password, user?.password_hash)) || !user) {
-    await limits.count('login_address', ctx.address);
-    throw new AppError('wrong_credentials');
-  }
+  const matches = await passwordMatches(password, user?.password_hash).catch(async (error) => {
+    await limits.giveBack('login_account', username);
+    await limits.giveBack('login_address', ctx.address);
+    throw error;
+  });
+  if (!matches || !user) throw new AppError('wrong_credentials');
+  await limits.giveBack('login_address', ctx.address);
+  await forgetFailures(limits, username);
+  if (user.suspended_at) throw new AppError('account_suspended');
+  return user;
+}
+
+export async function forgetFailures(limits: Limits, username: string) {
   await limits.forget('login_account', username);
   await limits.forget('lockouts', username);
-  if (user.suspended_at) throw new AppError('account_suspended');
-  return inTransaction(ctx, (ctx) => startSession(ctx, user));
 }
 
 type SessionUser = { id: string; language: string };
@@ -84,7 +104,7 @@ export async function refreshSession(ctx: Context, token: string): Promise<Token
       await endStolenSession(ctx, found);
       return undefined;
     }
-    const successor = successorOf(ctx.config, token);
+    const successor = await newestAfter(ctx, token);
     if (!found.used_at) {
       const { session_id } = found;
       await queries.insertRefreshToken(ctx.db, { hash: sha256(successor), session_id, parent_hash: hash });
@@ -99,6 +119,12 @@ export async function refreshSession(ctx: Context, token: string): Promise<Token
   });
   if (!tokens) throw new AppError('unauthorized');
   return tokens;
+}
+
+/** The next token, or whichever of its successors nobody has used yet. */
+async function newestAfter(ctx: Context, token: string): Promise<string> {
+  const next = successorOf(ctx.config, token);
+  return (await queries.isRefreshTokenUsed(ctx.db, sha256(next))) ? newestAfter(ctx, next) : next;
 }
 
 type StolenSession = { session_id: string; user_id: string; username: string; language: string };

@@ -1,16 +1,9 @@
-import {
-  createHash,
-  createHmac,
-  createPrivateKey,
-  createPublicKey,
-  type KeyObject,
-  randomBytes,
-} from 'node:crypto';
+import { createHmac, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Config } from '#server/config.ts';
 import type { Clock } from '#server/context.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { deriveKey } from '#server/lib/keys.ts';
+import { deriveKey, sha256 } from '#server/lib/keys.ts';
 
 const ISSUER = 'aliado';
 const AUDIENCE = 'aliado-api';
@@ -81,10 +74,6 @@ export async function verifyAccess(config: Config, clock: Clock, token: string) 
     throw error;
   }
 }
-
-export const newToken = (): string => randomBytes(32).toString('base64url');
-
-export const sha256 = (value: string | Buffer): Buffer => createHash('sha256').update(value).digest();
 
 /** The same for the same token, so that parallel tabs and lost answers all get the one successor. */
 export const successorOf = (config: Config, token: string): string =>

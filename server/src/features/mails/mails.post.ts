@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createTransport, type Transporter } from 'nodemailer';
+import { createTransport } from 'nodemailer';
 import type { Config } from '#server/config.ts';
 
 export type PostedMail = { id: string; recipient: string; subject: string; text: string; html: string };
@@ -11,12 +11,20 @@ export const mailFolder = (config: Config) => path.join(config.data_dir, 'mails'
 export const postMail = (config: Config, mail: PostedMail) =>
   config.smtp_url ? sendOverSmtp(config, config.smtp_url, mail) : keepInFolder(config, mail);
 
-const transports = new Map<string, Transporter>();
+const TIMEOUTS = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+};
+
+export const createSmtpTransport = (url: string, timeouts: Partial<typeof TIMEOUTS> = {}) =>
+  createTransport({ url, pool: true, ...TIMEOUTS, ...timeouts });
+
+const transports = new Map<string, ReturnType<typeof createSmtpTransport>>();
 
 async function sendOverSmtp(config: Config, smtp_url: string, mail: PostedMail) {
-  const transport =
-    transports.get(smtp_url) ??
-    createTransport(smtp_url, { pool: true, connectionTimeout: 10_000, socketTimeout: 20_000 } as object);
+  const transport = transports.get(smtp_url) ?? createSmtpTransport(smtp_url);
   transports.set(smtp_url, transport);
   await transport.sendMail({
     from: config.mail_from,

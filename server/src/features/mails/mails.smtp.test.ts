@@ -1,15 +1,22 @@
-import type { AddressInfo } from 'node:net';
+import net, { type AddressInfo } from 'node:net';
 import { endpoints } from '@aliado/contract';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, makeUser, type World } from '../../../test/world.ts';
+import { createSmtpTransport } from './mails.post.ts';
 
 const received: string[] = [];
 let refuse = false;
+let connections = 0;
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
+  closeTimeout: 100,
+  onConnect(_session, done) {
+    connections += 1;
+    done();
+  },
   onMailFrom(_address, _session, done) {
     done(refuse ? new Error('busy') : null);
   },
@@ -77,6 +84,34 @@ test('a mail server that refuses holds up nobody; the mail waits and is tried ag
     .where('recipient', '=', username)
     .executeTakeFirstOrThrow();
   expect(sent.sent_at).toBeInstanceOf(Date);
+});
+
+test('several mails go over one connection', async () => {
+  const transport = createSmtpTransport(world.config.smtp_url ?? '');
+  const before = connections;
+  for (const subject of ['one', 'two', 'three'])
+    await transport.sendMail({ from: 'a@aliado.test', to: 'b@aliado.test', subject });
+  transport.close();
+  expect(connections).toBe(before + 1);
+});
+
+test.each([
+  ['greets and then hangs', '220 aliado.test ESMTP\r\n', { socketTimeout: 200 }],
+  ['accepts and says nothing', '', { greetingTimeout: 200 }],
+])('a mail server that %s is given up', async (_, greeting, timeouts) => {
+  const hanging = net.createServer((socket) => {
+    socket.on('error', () => {}).resume();
+    if (greeting) socket.write(greeting);
+  });
+  await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
+  const { port } = hanging.address() as AddressInfo;
+  const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`, timeouts);
+  const start = Date.now();
+  const mail = { from: 'a@aliado.test', to: 'b@aliado.test', subject: 'never' };
+  await expect(transport.sendMail(mail)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  expect(Date.now() - start).toBeLessThan(2000);
+  transport.close();
+  hanging.close();
 });
 
 test('with a mail server there is no development page', async () => {

@@ -6,7 +6,7 @@ type Data = {
   password_changed: { first_name: string };
   bank_changed: { first_name: string };
   session_ended: Record<string, never>;
-  operator_invited: { link: string };
+  data_request: { orders: string[] };
   provider_request: { comercio: string; rubro: string; localidad: string; telefono: string; email: string };
 };
 
@@ -44,7 +44,7 @@ const es: Templates = {
     subject: 'Cambiaron tus datos de contacto o de cobro',
     greeting: `Hola, ${first_name}.`,
     paragraphs: [
-      'Se cambió tu teléfono, CBU, alias o clave PIX. Durante 72 horas las tiendas ven un aviso antes de transferirte.',
+      'Se cambió tu teléfono, CBU, alias o clave PIX. Si cambió dónde cobrás, durante 72 horas las tiendas ven un aviso antes de transferirte.',
       'Si no fuiste vos, cambiá tu contraseña y escribinos.',
     ],
     footnote: footnote.es,
@@ -58,11 +58,13 @@ const es: Templates = {
     ],
     footnote: footnote.es,
   }),
-  operator_invited: ({ link }) => ({
-    subject: 'Tu cuenta de operación de Aliado',
+  data_request: ({ orders }) => ({
+    subject: 'Datos que tenemos de una persona que te compró',
     greeting: 'Hola.',
-    paragraphs: ['Con este link elegís tu contraseña; sirve una sola vez y durante una hora.'],
-    action: { label: 'Elegir contraseña', link },
+    paragraphs: [
+      'La plataforma nos pasó el pedido de una persona que quiere saber qué datos suyos se guardan. Esto es todo lo que Aliado tiene: los pedidos y un nombre abreviado.',
+      ...(orders.length > 0 ? orders : ['Ningún pedido.']),
+    ],
     footnote: footnote.es,
   }),
   provider_request: (request) => ({
@@ -102,7 +104,7 @@ const pt: Templates = {
     subject: 'Seus dados de contato ou de recebimento mudaram',
     greeting: `Oi, ${first_name}.`,
     paragraphs: [
-      'Seu telefone, CBU, alias ou chave PIX mudou. Por 72 horas as lojas veem um aviso antes de transferir.',
+      'Seu telefone, CBU, alias ou chave PIX mudou. Se mudou onde você recebe, por 72 horas as lojas veem um aviso antes de transferir.',
       'Se não foi você, mude sua senha e fale com a gente.',
     ],
     footnote: footnote.pt,
@@ -116,11 +118,13 @@ const pt: Templates = {
     ],
     footnote: footnote.pt,
   }),
-  operator_invited: ({ link }) => ({
-    subject: 'Sua conta de operação do Aliado',
+  data_request: ({ orders }) => ({
+    subject: 'Dados que temos de uma pessoa que comprou de você',
     greeting: 'Oi.',
-    paragraphs: ['Com este link você escolhe sua senha; ele vale uma única vez, por uma hora.'],
-    action: { label: 'Escolher senha', link },
+    paragraphs: [
+      'A plataforma nos passou o pedido de uma pessoa que quer saber quais dados dela são guardados. Isto é tudo o que o Aliado tem: os pedidos e um nome abreviado.',
+      ...(orders.length > 0 ? orders : ['Nenhum pedido.']),
+    ],
     footnote: footnote.pt,
   }),
   provider_request: (request) => ({

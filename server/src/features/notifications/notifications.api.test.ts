@@ -1,6 +1,8 @@
 import { endpoints } from '@aliado/contract';
 import { describe, expect, test } from 'vitest';
 import { makeAffiliate, useWorld } from '../../../test/world.ts';
+import { allJobs } from '../../jobs/all-jobs.ts';
+import { passwordChanged } from '../auth/auth.facts.ts';
 import { notify } from './notifications.jobs.ts';
 import { insertNotification } from './notifications.queries.ts';
 
@@ -67,6 +69,21 @@ describe('notifications', () => {
     await notify.run(ctx, { user_id: person.user_id, kind: 'welcome' });
     await notify.run(ctx, { user_id: person.user_id, kind: 'welcome' });
     expect((await world.call(endpoints.listNotifications, { query: {} }, person)).body.count).toBe(1);
+  });
+
+  test('a fact that is told again after its job is done notifies once', async () => {
+    const { user_id, access } = await personWith(0);
+    await world.runJobs();
+    await world.pool.query('delete from graphile_worker._private_jobs');
+    const count = async () =>
+      (await world.call(endpoints.listNotifications, { query: {} }, { access })).body.count;
+    const before = await count();
+    const told = allJobs.find(({ name }) => name === passwordChanged.name);
+    for (let time = 0; time < 2; time += 1) {
+      await told?.run({ ...world.background, job_id: '4711' }, { user_id });
+      await world.runJobs();
+    }
+    expect(await count()).toBe(before + 1);
   });
 
   test.each([{ page: 0 }, { page: 'x' }, { page_size: 101 }, { other: 1 }])(

@@ -14,7 +14,23 @@ export const notificationTexts: Record<Language, Record<NotificationKind, Text>>
     },
     bank_changed: {
       title: 'Cambiaron tus datos de contacto o de cobro',
-      message: 'Durante 72 horas las tiendas ven un aviso antes de transferirte.',
+      message: 'Si cambió dónde cobrás, durante 72 horas las tiendas ven un aviso antes de transferirte.',
+    },
+    store_connected: {
+      title: 'Tu tienda quedó conectada',
+      message: 'Ahora traé tus productos desde Servicios.',
+    },
+    store_disconnected: {
+      title: 'Tu tienda se desconectó',
+      message: 'Tus ventas y tus cuentas siguen acá. Volvé a conectarla desde Servicios.',
+    },
+    store_suspended: {
+      title: 'La plataforma pausó tu tienda',
+      message: 'Cuando vuelva a responder, traemos lo que falte sin que hagas nada.',
+    },
+    store_resumed: {
+      title: 'Tu tienda volvió',
+      message: 'Estamos poniendo al día los pedidos de estos días.',
     },
   },
   pt: {
@@ -28,7 +44,23 @@ export const notificationTexts: Record<Language, Record<NotificationKind, Text>>
     },
     bank_changed: {
       title: 'Seus dados de contato ou de recebimento mudaram',
-      message: 'Por 72 horas as lojas veem um aviso antes de transferir.',
+      message: 'Se mudou onde você recebe, por 72 horas as lojas veem um aviso antes de transferir.',
+    },
+    store_connected: {
+      title: 'Sua loja está conectada',
+      message: 'Agora traga seus produtos em Serviços.',
+    },
+    store_disconnected: {
+      title: 'Sua loja foi desconectada',
+      message: 'Suas vendas e contas continuam aqui. Conecte de novo em Serviços.',
+    },
+    store_suspended: {
+      title: 'A plataforma pausou sua loja',
+      message: 'Quando ela voltar a responder, trazemos o que faltar sem você fazer nada.',
+    },
+    store_resumed: {
+      title: 'Sua loja voltou',
+      message: 'Estamos atualizando os pedidos destes dias.',
     },
   },
 };

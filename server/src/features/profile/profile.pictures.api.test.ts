@@ -3,7 +3,15 @@ import path from 'node:path';
 import { endpoints } from '@aliado/contract';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { makeAffiliate, type Person, readAnswer, useWorld } from '../../../test/world.ts';
+import { asOwner } from '../../../test/database.ts';
+import {
+  createWorld,
+  makeAffiliate,
+  type Person,
+  readAnswer,
+  useWorld,
+  type World,
+} from '../../../test/world.ts';
 
 const world = useWorld();
 
@@ -12,12 +20,18 @@ const photo = (format: 'png' | 'jpeg' | 'webp' | 'gif', side = 40) =>
     [format]()
     .toBuffer();
 
-async function upload(person: Person, bytes: Buffer | string, field = 'picture', id?: string) {
+type Upload = { field?: string; id?: string; own?: World };
+
+async function upload(
+  person: Person,
+  bytes: Buffer | string,
+  { field = 'picture', id, own = world }: Upload = {},
+) {
   const form = new FormData();
   form.append(field, new Blob([bytes as string]), 'photo.png');
   const encoded = new Response(form);
-  const pk = id ?? (await world.call(endpoints.getProfile, {}, person)).body.pk;
-  const answer = await world.request('PUT', `/userprofile/profile/${pk}/picture/`, {
+  const pk = id ?? (await own.call(endpoints.getProfile, {}, person)).body.pk;
+  const answer = await own.request('PUT', `/userprofile/profile/${pk}/picture/`, {
     payload: Buffer.from(await encoded.arrayBuffer()),
     headers: {
       'content-type': encoded.headers.get('content-type') ?? '',
@@ -27,7 +41,8 @@ async function upload(person: Person, bytes: Buffer | string, field = 'picture',
   return readAnswer<{ picture: string | null }>(answer);
 }
 
-const storedFiles = () => readdir(path.join(world.config.files_dir, 'pictures')).catch(() => []);
+const storedFiles = (own = world) =>
+  readdir(path.join(own.config.files_dir, 'pictures')).catch((): string[] => []);
 
 describe('the picture', () => {
   test.each(['png', 'jpeg', 'webp'] as const)(
@@ -63,6 +78,25 @@ describe('the picture', () => {
     expect((await world.app.inject(second.body.picture ?? '')).statusCode).toBe(404);
   });
 
+  test('of several at the same time one file is left, the one that is shown', async () => {
+    const person = await makeAffiliate(world);
+    const before = await storedFiles();
+    const bytes = await photo('png');
+    await Promise.all(Array.from({ length: 6 }, () => upload(person, bytes)));
+    const { picture } = (await world.call(endpoints.getProfile, {}, person)).body;
+    const added = (await storedFiles()).filter((name) => !before.includes(name));
+    expect(added).toEqual([path.basename(picture ?? '')]);
+  });
+
+  test('a picture that cannot be written down leaves no file', async () => {
+    const own = await createWorld();
+    const person = await makeAffiliate(own);
+    await asOwner(own.owner_url, (client) => client.query('revoke update on profiles from aliado_app'));
+    expect((await upload(person, await photo('png'), { own })).status).toBe(500);
+    expect(await storedFiles(own)).toEqual([]);
+    await own.close();
+  });
+
   test.each<[string, () => Promise<Buffer | string>]>([
     ['a page', async () => '<html><script>alert(1)</script></html>'],
     ['a drawing with a script', async () => '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'],
@@ -83,6 +117,20 @@ describe('the picture', () => {
     expect(await storedFiles()).toEqual(before);
   });
 
+  const START = '--b\r\nContent-Disposition: form-data; name="picture"; filename="a.png"\r\n\r\nabc';
+  test.each([
+    ['without a boundary', 'multipart/form-data', `${START}\r\n--b--\r\n`],
+    ['with an endless boundary', `multipart/form-data; boundary=${'b'.repeat(300)}`, START],
+    ['that is cut off', 'multipart/form-data; boundary=b', START],
+    ['cut off in its head', 'multipart/form-data; boundary=b', START.slice(0, 20)],
+  ])('an upload %s is malformed, not our fault', async (_, type, payload) => {
+    const person = await makeAffiliate(world);
+    const { pk } = (await world.call(endpoints.getProfile, {}, person)).body;
+    const headers = { 'content-type': type, authorization: `Bearer ${person.access}` };
+    const answer = await world.request('PUT', `/userprofile/profile/${pk}/picture/`, { payload, headers });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed_body']);
+  });
+
   test('refuses more than 5 MiB', async () => {
     const person = await makeAffiliate(world);
     const { status, body } = await upload(person, Buffer.alloc(5 * 1024 * 1024 + 1, 1));
@@ -97,9 +145,9 @@ describe('the picture', () => {
   test('refuses another field, and somebody else’s profile', async () => {
     const person = await makeAffiliate(world);
     const other = await makeAffiliate(world);
-    expect((await upload(person, await photo('png'), 'file')).status).toBe(400);
+    expect((await upload(person, await photo('png'), { field: 'file' })).status).toBe(400);
     const { pk } = (await world.call(endpoints.getProfile, {}, other)).body;
-    expect((await upload(person, await photo('png'), 'picture', pk)).status).toBe(404);
+    expect((await upload(person, await photo('png'), { id: pk })).status).toBe(404);
   });
 
   test.each(['../app-secret', '..%2f..%2fapp-secret', 'x', 'a.webp', '%00.webp'])(

@@ -49,8 +49,8 @@ export const findUserByReferralCode = (db: Db, referral_code: string) =>
     .where('referral_code', '=', referral_code.toUpperCase())
     .executeTakeFirst();
 
-export const getInviteCode = (db: Db, user_id: string) =>
-  db.selectFrom('users').select('invite_code').where('id', '=', user_id).executeTakeFirstOrThrow();
+export const getSignUp = (db: Db, user_id: string) =>
+  db.selectFrom('users').select(['invite_code', 'phone']).where('id', '=', user_id).executeTakeFirstOrThrow();
 
 export const updateProfileRow = (
   db: Db,
@@ -63,6 +63,13 @@ export const updateProfileRow = (
     .set({ ...change, user_id, ...(bankChanged && { bank_changed_at: sql<Date>`now()` }) })
     .where('user_id', '=', user_id)
     .execute();
+
+/** Gives the name it had, under the row's lock: of several at once each gets another one. */
+export async function swapPicture(db: Db, user_id: string, picture: string | null): Promise<string | null> {
+  const { picture: old } = await lockProfileOf(db, user_id);
+  await updateProfileRow(db, user_id, { picture }, false);
+  return old;
+}
 
 type UserChange = { first_name?: string; last_name?: string; language?: string };
 

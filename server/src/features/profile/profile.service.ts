@@ -1,5 +1,5 @@
 import type { Language, NewProfile, Profile, ProfileChange, SocialNetworks } from '@aliado/contract';
-import type { ActorContext } from '#server/context.ts';
+import type { ActorContext, Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { masked, recordAudit } from '#server/features/audit/audit.service.ts';
 import { sendMail } from '#server/features/mails/mails.service.ts';
@@ -16,13 +16,21 @@ export async function getProfile(ctx: ActorContext): Promise<Profile> {
 }
 
 /** A second call, as after a lost answer, gives the profile that exists. */
-export async function createProfile(ctx: ActorContext, given: NewProfile): Promise<Profile> {
-  const { user_id } = ctx.actor;
+export const createProfile = (ctx: ActorContext, given: NewProfile): Promise<Profile> =>
+  createProfileOf(ctx, ctx.actor.user_id, given);
+
+export async function createProfileOf(
+  ctx: Context,
+  user_id: string,
+  given: NewProfile = {},
+): Promise<Profile> {
   return inTransaction(ctx, async (ctx) => {
-    const recruiter_id = await findRecruiter(ctx, given.invite_code);
+    const signUp = await queries.getSignUp(ctx.db, user_id);
+    const phone = given.phone ?? signUp.phone;
+    const recruiter_id = await findRecruiter(ctx, user_id, given.invite_code || signUp.invite_code);
     let existing = await queries.findProfileOf(ctx.db, user_id);
     while (!existing) {
-      const row = { user_id, phone: given.phone ?? null, recruiter_id, referral_code: newReferralCode() };
+      const row = { user_id, phone, recruiter_id, referral_code: newReferralCode() };
       if (await queries.insertProfile(ctx.db, row)) await emit(ctx, profileCreated, { user_id });
       existing = await queries.findProfileOf(ctx.db, user_id);
     }
@@ -31,11 +39,10 @@ export async function createProfile(ctx: ActorContext, given: NewProfile): Promi
 }
 
 /** Unknown codes never stand in the way (product decision 4). */
-async function findRecruiter(ctx: ActorContext, given: string | null | undefined): Promise<string | null> {
-  const code = given || (await queries.getInviteCode(ctx.db, ctx.actor.user_id)).invite_code;
+async function findRecruiter(ctx: Context, user_id: string, code: string | null) {
   if (!code) return null;
   const recruiter = await queries.findUserByReferralCode(ctx.db, code);
-  return recruiter && recruiter.user_id !== ctx.actor.user_id ? recruiter.user_id : null;
+  return recruiter && recruiter.user_id !== user_id ? recruiter.user_id : null;
 }
 
 export async function updateProfile(ctx: ActorContext, id: string, change: ProfileChange): Promise<Profile> {

@@ -3,7 +3,7 @@ import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useLocation } from 'react-router';
 import { hasCode, textOf } from '#web/lib/api-error.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
-import { isPrivatePage } from '#web/lib/paths.ts';
+import { staysAfterLogin } from '#web/lib/paths.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useFields } from '#web/lib/use-fields.ts';
 import { useLanguage, useTexts } from '#web/texts/index.tsx';
@@ -41,7 +41,7 @@ export function LoginForm() {
 
   return (
     <>
-      <p className={classes.lead}>{isPrivatePage(pathname) ? auth.login.forPage : auth.login.greeting}</p>
+      <p className={classes.lead}>{staysAfterLogin(pathname) ? auth.login.forPage : auth.login.greeting}</p>
       <form className={classes.form} {...fields.form}>
         <TextInput
           label={auth.email}

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { ApiError, call } from '#web/lib/api.ts';
 import { closeDialog } from '#web/lib/dialogs.ts';
 import { markLanded } from '#web/lib/landing.ts';
-import { isPrivatePage, paths } from '#web/lib/paths.ts';
+import { paths, staysAfterLogin } from '#web/lib/paths.ts';
 import { logOutSoon, startSession } from '#web/lib/session.ts';
 
 async function logIn(given: Credentials) {
@@ -13,7 +13,7 @@ async function logIn(given: Credentials) {
   return tokens;
 }
 
-/** Whoever came for a private page stays on it; from a public one the way leads to General. */
+/** Whoever came for a page that waits for a person stays on it; from a public one the way leads to General. */
 export function useLogIn() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -23,7 +23,7 @@ export function useLogIn() {
       startSession(tokens);
       markLanded();
       closeDialog();
-      if (!isPrivatePage(pathname)) navigate(paths.affiliates);
+      if (!staysAfterLogin(pathname)) navigate(paths.affiliates);
     },
     onError: (error) => {
       if (error instanceof ApiError && error.unauthorized) logOutSoon(() => navigate(paths.home));

@@ -1,18 +1,19 @@
-import type { Profile } from '@aliado/contract';
+import type { Profile, StoreConnection } from '@aliado/contract';
 import { Button, Card, Text, Title } from '@mantine/core';
 import { IconChevronRight, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useDismissed } from '#web/lib/dismissed.ts';
-import { paths } from '#web/lib/paths.ts';
 import { useTexts } from '#web/texts/index.tsx';
-import { type FirstStepName, firstSteps, places } from './first-steps.ts';
+import { type FirstStepName, firstSteps } from './first-steps.ts';
 import classes from './first-steps-card.module.css';
 
-/** What is left to fill in; once complete it can be put away. */
-export function FirstStepsCard({ profile }: { profile: Profile }) {
+type FirstStepsCardProps = { profile: Profile; connection?: StoreConnection | null };
+
+/** What is left to do; once complete it can be put away. */
+export function FirstStepsCard({ profile, connection }: FirstStepsCardProps) {
   const { firstSteps: texts } = useTexts().general;
   const [dismissed, dismiss] = useDismissed(`first-steps:${profile.pk}`);
-  const steps = firstSteps(profile);
+  const steps = firstSteps(profile, connection);
   const done = steps.filter((step) => step.done).length;
   const complete = done === steps.length;
   if (complete && dismissed) return null;
@@ -49,12 +50,12 @@ export function FirstStepsCard({ profile }: { profile: Profile }) {
   );
 }
 
-function FirstStep({ name, done }: { name: FirstStepName; done: boolean }) {
+function FirstStep({ name, done, to }: { name: FirstStepName; done: boolean; to: string }) {
   const { firstSteps: texts } = useTexts().general;
   const { title, text } = texts.steps[name];
   const Tick = done ? IconCircleCheckFilled : IconCircleDashed;
   return (
-    <Link className={classes.step} to={`${paths.myData}#${places[name]}`} data-done={done || undefined}>
+    <Link className={classes.step} to={to} data-done={done || undefined}>
       <Tick size={26} className={classes.tick} aria-hidden />
       <span className={classes.words}>
         <span className={classes.title}>{title}</span>

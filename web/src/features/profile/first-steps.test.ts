@@ -1,4 +1,4 @@
-import type { Profile } from '@aliado/contract';
+import type { Profile, StoreConnection } from '@aliado/contract';
 import { describe, expect, it } from 'vitest';
 import { firstSteps } from './first-steps.ts';
 
@@ -60,5 +60,43 @@ describe('first steps', () => {
     };
     expect(firstSteps(provider).map(({ name }) => name)).toEqual(['picture', 'contact', 'address', 'social']);
     expect(doneOf(provider)).toEqual(['address']);
+  });
+
+  const provider = { ...newcomer, is_provider: true };
+  const connected: StoreConnection = {
+    state: 'connected',
+    name: 'Casa Lumbre',
+    domain: 'casalumbre.example',
+    country: 'AR',
+    currency: 'ARS',
+    for_affiliates: true,
+    for_wholesale: false,
+    connected_at: '2026-11-02T12:00:00Z',
+    state_changed_at: '2026-11-02T12:00:00Z',
+    products: 0,
+    orders: 0,
+    last_synchronised_at: null,
+  };
+  const storeSteps = (connection: StoreConnection | null) =>
+    firstSteps(provider, connection)
+      .slice(0, 2)
+      .map(({ name, done, to }) => [name, done, to]);
+
+  it.each<[string, StoreConnection | null, boolean, boolean, string]>([
+    ['no store yet', null, false, false, '/tiendaNube/servicios'],
+    ['connected without products', connected, true, false, '/tiendaNube/servicios'],
+    ['connected with products', { ...connected, products: 12 }, true, true, '/productosProveedor'],
+    [
+      'disconnected later',
+      { ...connected, state: 'disconnected', products: 12 },
+      false,
+      true,
+      '/productosProveedor',
+    ],
+  ])('a provider begins with the store: %s', (_label, connection, store, products, to) => {
+    expect(storeSteps(connection)).toEqual([
+      ['store', store, '/tiendaNube/servicios'],
+      ['products', products, to],
+    ]);
   });
 });

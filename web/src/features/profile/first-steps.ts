@@ -1,4 +1,5 @@
-import type { Profile } from '@aliado/contract';
+import type { Profile, StoreConnection } from '@aliado/contract';
+import { paths } from '#web/lib/paths.ts';
 
 /** The places in Mis Datos that a link or the tour can point at, by the id of their element. */
 export const places = {
@@ -9,9 +10,11 @@ export const places = {
   social: 'redes',
 } as const;
 
-export type FirstStepName = keyof typeof places;
+type PlaceName = keyof typeof places;
+export type FirstStepName = PlaceName | 'store' | 'products';
+type FirstStep = { name: FirstStepName; done: boolean; to: string };
 
-const isDone: Record<FirstStepName, (profile: Profile) => boolean> = {
+const isDone: Record<PlaceName, (profile: Profile) => boolean> = {
   picture: ({ picture }) => picture !== null,
   contact: ({ phone, dni }) => Boolean(phone && dni),
   address: ({ address }) => Boolean(address),
@@ -19,11 +22,25 @@ const isDone: Record<FirstStepName, (profile: Profile) => boolean> = {
   social: ({ affiliate_socialnetwork }) => Object.values(affiliate_socialnetwork).some(Boolean),
 };
 
-const ofAffiliate: FirstStepName[] = ['picture', 'contact', 'bank', 'social'];
+const ofAffiliate: PlaceName[] = ['picture', 'contact', 'bank', 'social'];
 /** A provider is not paid through Aliado; its address is what affiliates look for. */
-const ofProvider: FirstStepName[] = ['picture', 'contact', 'address', 'social'];
+const ofProvider: PlaceName[] = ['picture', 'contact', 'address', 'social'];
 
-export function firstSteps(profile: Profile): { name: FirstStepName; done: boolean }[] {
+function stepsOfStore(connection: StoreConnection | null): FirstStep[] {
+  const brought = (connection?.products ?? 0) > 0;
+  return [
+    { name: 'store', done: connection?.state === 'connected', to: paths.services },
+    { name: 'products', done: brought, to: brought ? paths.products : paths.services },
+  ];
+}
+
+/** `connection` is undefined for those who have no store to connect, and while nobody knows. */
+export function firstSteps(profile: Profile, connection?: StoreConnection | null): FirstStep[] {
   const names = profile.is_provider ? ofProvider : ofAffiliate;
-  return names.map((name) => ({ name, done: isDone[name](profile) }));
+  const ofProfile = names.map((name) => ({
+    name,
+    done: isDone[name](profile),
+    to: `${paths.myData}#${places[name]}`,
+  }));
+  return connection === undefined ? ofProfile : [...stepsOfStore(connection), ...ofProfile];
 }

@@ -1,12 +1,12 @@
 import { type ErrorCode, errorText, firstErrors, type Profile, ProfileChange } from '@aliado/contract';
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
+import { refusalText } from '#web/lib/refusal-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useLanguage, useTexts } from '#web/texts/index.tsx';
 import { type CardName, useOfferedSave } from './card-saves.ts';
 import { type CardValues, changedFields, changeOf } from './card-values.ts';
 import { draftOf, keepDraft } from './drafts.ts';
-import { refusalText } from './refusal-text.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
 type Control = ChangeEvent<HTMLInputElement | HTMLSelectElement>;

@@ -1,11 +1,11 @@
 import { endpoints, errorText, type Profile } from '@aliado/contract';
 import { useEffect, useState } from 'react';
 import { call } from '#web/lib/api.ts';
+import { refusalText } from '#web/lib/refusal-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import { uploadFile } from '#web/lib/upload.ts';
 import { useLanguage, useTexts } from '#web/texts/index.tsx';
 import { pictureRefusal } from './picture-rules.ts';
-import { refusalText } from './refusal-text.ts';
 import { useShowProfile } from './use-save-profile.ts';
 
 /** The picture as it is or as it will be, and how far its upload has come (null when nothing is under way). */

@@ -1,5 +1,5 @@
-import type { Profile } from '@aliado/contract';
-import { Card, Title } from '@mantine/core';
+import type { Profile, StoreConnection } from '@aliado/contract';
+import { Card, Skeleton, Title } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { NotificationList } from '#web/features/notifications/notification-list.tsx';
 import { firstSteps } from '#web/features/profile/first-steps.ts';
@@ -14,19 +14,35 @@ const TutorialInvitation = lazy(() => import('./tutorial-invitation.tsx'));
 
 const latestNews = 5;
 
-export function GeneralOverview({ profile, name }: { profile: Profile; name: string }) {
+type GeneralOverviewProps = {
+  profile: Profile;
+  name: string;
+  connection?: StoreConnection | null;
+  /** The first steps are not known yet. */
+  waiting?: boolean;
+};
+
+export function GeneralOverview({ profile, name, connection, waiting = false }: GeneralOverviewProps) {
   const { general } = useTexts();
   const { active } = useTutorial();
-  const left = firstSteps(profile).filter(({ done }) => !done).length;
+  const left = firstSteps(profile, connection).filter(({ done }) => !done).length;
   return (
     <>
       <title>{general.pageTitle}</title>
       <h1 className={classes.greeting}>{general.greeting(name)}</h1>
-      <p className={classes.status}>{left > 0 ? general.stepsLeft(left) : general.complete}</p>
+      {waiting ? (
+        <Skeleton height={18} width={280} mt={12} radius="sm" />
+      ) : (
+        <p className={classes.status}>{left > 0 ? general.stepsLeft(left) : general.complete}</p>
+      )}
       <CampaignWelcome />
       <div className={classes.columns}>
         <div className={classes.column}>
-          <FirstStepsCard profile={profile} />
+          {waiting ? (
+            <Skeleton height={540} radius="lg" />
+          ) : (
+            <FirstStepsCard profile={profile} connection={connection} />
+          )}
           <InviteCard profile={profile} />
         </div>
         <Card component="section" aria-labelledby="news-title" className={classes.news}>

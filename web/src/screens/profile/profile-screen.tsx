@@ -4,12 +4,12 @@ import { AccountCard } from '#web/features/profile/account-card.tsx';
 import { BankCard } from '#web/features/profile/bank-card.tsx';
 import { LanguageCard } from '#web/features/profile/language-card.tsx';
 import { PasswordCard } from '#web/features/profile/password-card.tsx';
-import { PasswordConfirmation } from '#web/features/profile/password-confirmation.tsx';
 import { PersonalCard } from '#web/features/profile/personal-card.tsx';
 import { SocialCard } from '#web/features/profile/social-card.tsx';
 import { useProfile } from '#web/lib/profile.ts';
 import { useTutorial } from '#web/lib/tutorial.ts';
 import { useTexts } from '#web/texts/index.tsx';
+import { PasswordConfirmation } from '#web/ui/password-confirmation.tsx';
 import classes from './profile-screen.module.css';
 import { useNamedPlace } from './use-named-place.ts';
 import { useTutorialLink } from './use-tutorial-link.ts';
@@ -30,10 +30,11 @@ export function ProfileScreen() {
 }
 
 function ProfileCards({ profile }: { profile: Profile }) {
+  const { confirm } = useTexts().profile;
   const { active } = useTutorial();
   useNamedPlace();
   return (
-    <PasswordConfirmation>
+    <PasswordConfirmation texts={confirm}>
       <div className={classes.columns} data-touring={active || undefined}>
         <div className={classes.column}>
           <PersonalCard profile={profile} />

@@ -17,6 +17,8 @@ export const general = {
     done: 'Listo',
     pending: 'Falta',
     steps: {
+      store: { title: 'Conectá tu tienda', text: 'Con tu Tiendanube, en un minuto.' },
+      products: { title: 'Traé tus productos', text: 'Con fotos, precios y stock.' },
       picture: { title: 'Tu foto', text: 'Para que te reconozcan.' },
       contact: { title: 'Teléfono y documento', text: 'Para la factura y para hablar con vos.' },
       bank: { title: 'Dónde cobrás', text: 'CBU, alias o clave PIX.' },

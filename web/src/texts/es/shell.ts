@@ -2,6 +2,7 @@ export const shell = {
   screens: {
     general: 'General',
     affiliates: 'General',
+    services: 'Servicios',
     myData: 'Mis Datos',
   },
   main: 'Principal',
@@ -21,6 +22,11 @@ export const shell = {
     mentor: 'Acompaña a líderes',
     operator: 'Equipo de Aliado',
     affiliate: 'Cuenta de afiliado',
+  },
+  store: {
+    connected: 'Tienda conectada',
+    suspended: 'Tienda en pausa',
+    disconnected: 'Tienda desconectada',
   },
   tutorial: {
     title: 'Primeros pasos',
@@ -42,11 +48,22 @@ export const shell = {
     pageTitle: 'Publicar · Aliado',
     one: 'Publicar un producto',
     many: 'Publicar varios productos',
-    title: 'Primero, conectá tu Tiendanube',
-    text: 'Publicás con los productos, precios y stock de tu tienda. Por eso hace falta conectarla antes.',
-    how: 'La conexión la hacemos con vos: escribinos con el nombre de tu tienda y te acompañamos.',
-    contact: 'Escribinos por WhatsApp',
-    leaveData: 'Dejar los datos de mi tienda',
+    connect: {
+      title: 'Primero, conectá tu Tiendanube',
+      text: 'Publicás con los productos, precios y stock de tu tienda. Se conecta en un minuto desde Servicios.',
+      action: 'Conectar mi tienda',
+    },
+    synchronise: {
+      title: 'Tu tienda está conectada. Falta traer tus productos',
+      text: 'Cuando estén acá, elegís cuáles ven tus afiliados y con qué comisión.',
+      action: 'Traer mis productos',
+    },
+    choose: {
+      title: 'Tus productos ya están acá',
+      text: 'Publicás con un toque: marcá los que querés que vendan tus afiliados. También podés elegir varios juntos.',
+      action: 'Elegir qué publicar',
+    },
+    services: 'Ir a Servicios',
     back: 'Volver a General',
   },
 };

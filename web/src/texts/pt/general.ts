@@ -19,6 +19,8 @@ export const general: Texts['general'] = {
     done: 'Pronto',
     pending: 'Falta',
     steps: {
+      store: { title: 'Conecte sua loja', text: 'Com sua Nuvemshop, em um minuto.' },
+      products: { title: 'Traga seus produtos', text: 'Com fotos, preços e estoque.' },
       picture: { title: 'Sua foto', text: 'Para que reconheçam você.' },
       contact: { title: 'Telefone e documento', text: 'Para a nota e para falar com você.' },
       bank: { title: 'Onde você recebe', text: 'Chave PIX, CBU ou alias.' },

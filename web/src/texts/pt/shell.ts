@@ -4,6 +4,7 @@ export const shell: Texts['shell'] = {
   screens: {
     general: 'Geral',
     affiliates: 'Geral',
+    services: 'Serviços',
     myData: 'Meus Dados',
   },
   main: 'Principal',
@@ -23,6 +24,11 @@ export const shell: Texts['shell'] = {
     mentor: 'Acompanha líderes',
     operator: 'Equipe da Aliado',
     affiliate: 'Conta de afiliado',
+  },
+  store: {
+    connected: 'Loja conectada',
+    suspended: 'Loja em pausa',
+    disconnected: 'Loja desconectada',
   },
   tutorial: {
     title: 'Primeiros passos',
@@ -44,11 +50,22 @@ export const shell: Texts['shell'] = {
     pageTitle: 'Publicar · Aliado',
     one: 'Publicar um produto',
     many: 'Publicar vários produtos',
-    title: 'Primeiro, conecte sua Nuvemshop',
-    text: 'Você publica com os produtos, preços e estoque da sua loja. Por isso é preciso conectá-la antes.',
-    how: 'Fazemos a conexão com você: escreva para nós com o nome da sua loja e ajudamos.',
-    contact: 'Fale com a gente por WhatsApp',
-    leaveData: 'Deixar os dados da minha loja',
+    connect: {
+      title: 'Primeiro, conecte sua Nuvemshop',
+      text: 'Você publica com os produtos, preços e estoque da sua loja. A conexão leva um minuto, em Serviços.',
+      action: 'Conectar minha loja',
+    },
+    synchronise: {
+      title: 'Sua loja está conectada. Falta trazer seus produtos',
+      text: 'Quando estiverem aqui, você escolhe quais seus afiliados veem e com que comissão.',
+      action: 'Trazer meus produtos',
+    },
+    choose: {
+      title: 'Seus produtos já estão aqui',
+      text: 'Você publica com um toque: marque os que quer que seus afiliados vendam. Também pode escolher vários juntos.',
+      action: 'Escolher o que publicar',
+    },
+    services: 'Ir para Serviços',
     back: 'Voltar para Geral',
   },
 };

@@ -1,5 +1,5 @@
 import type { Language } from '@aliado/contract';
-import { ApiError, textOf } from '#web/lib/api-error.ts';
+import { ApiError, textOf } from './api-error.ts';
 
 /** What the server said of the first refused field, else of the whole request. */
 export function refusalText(failure: unknown, language: Language): string {

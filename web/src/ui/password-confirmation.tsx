@@ -1,4 +1,6 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useRef, useState } from 'react';
+import { hasCode } from '#web/lib/api-error.ts';
+import type { ConfirmPasswordTexts } from './confirm-password-dialog.tsx';
 
 const ConfirmPasswordDialog = lazy(() => import('./confirm-password-dialog.tsx'));
 
@@ -6,10 +8,23 @@ type Ask = () => Promise<boolean>;
 
 const AskContext = createContext<Ask>(async () => false);
 
-/** Asks for the password in a dialog; true once the server has accepted it. */
-export const usePasswordConfirmation = () => useContext(AskContext);
+/** Sends something, asking for the password when the server wants it; null when the person thought better of it. */
+export function useConfirmedSending() {
+  const askForPassword = useContext(AskContext);
+  return async <Answer,>(send: () => Promise<Answer>): Promise<Answer | null> => {
+    try {
+      return await send();
+    } catch (error) {
+      if (!hasCode(error, 'password_confirmation_required')) throw error;
+      return (await askForPassword()) ? send() : null;
+    }
+  };
+}
 
-export function PasswordConfirmation({ children }: { children: ReactNode }) {
+type PasswordConfirmationProps = { texts: ConfirmPasswordTexts; children: ReactNode };
+
+/** Around whatever may need a fresh password; the dialog comes with the first time it is asked for. */
+export function PasswordConfirmation({ texts, children }: PasswordConfirmationProps) {
   const [state, setState] = useState<'unused' | 'opened' | 'closed'>('unused');
   const answer = useRef<(confirmed: boolean) => void>(undefined);
   const focused = useRef<Element>(null);
@@ -33,7 +48,7 @@ export function PasswordConfirmation({ children }: { children: ReactNode }) {
       {children}
       {state !== 'unused' && (
         <Suspense>
-          <ConfirmPasswordDialog opened={state === 'opened'} onFinish={finish} />
+          <ConfirmPasswordDialog opened={state === 'opened'} texts={texts} onFinish={finish} />
         </Suspense>
       )}
     </AskContext>

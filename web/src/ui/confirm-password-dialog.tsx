@@ -2,23 +2,27 @@ import { endpoints } from '@aliado/contract';
 import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { call } from '#web/lib/api.ts';
-import { useLanguage, useTexts } from '#web/texts/index.tsx';
-import { Modal } from '#web/ui/modal.tsx';
-import { refusalText } from './refusal-text.ts';
+import { useLanguage } from '#web/lib/language.ts';
+import { refusalText } from '#web/lib/refusal-text.ts';
+import { Modal } from './modal.tsx';
 
-type ConfirmPasswordDialogProps = { opened: boolean; onFinish: (confirmed: boolean) => void };
+export type ConfirmPasswordTexts = Record<'title' | 'lead' | 'password' | 'confirm' | 'cancel', string>;
 
-export default function ConfirmPasswordDialog({ opened, onFinish }: ConfirmPasswordDialogProps) {
-  const { confirm } = useTexts().profile;
+type ConfirmPasswordDialogProps = {
+  opened: boolean;
+  texts: ConfirmPasswordTexts;
+  onFinish: (confirmed: boolean) => void;
+};
+
+export default function ConfirmPasswordDialog({ opened, texts, onFinish }: ConfirmPasswordDialogProps) {
   return (
-    <Modal narrow opened={opened} onClose={() => onFinish(false)} title={confirm.title}>
-      <ConfirmPasswordForm onFinish={onFinish} />
+    <Modal narrow opened={opened} onClose={() => onFinish(false)} title={texts.title}>
+      <ConfirmPasswordForm texts={texts} onFinish={onFinish} />
     </Modal>
   );
 }
 
-function ConfirmPasswordForm({ onFinish }: Pick<ConfirmPasswordDialogProps, 'onFinish'>) {
-  const { confirm } = useTexts().profile;
+function ConfirmPasswordForm({ texts, onFinish }: Omit<ConfirmPasswordDialogProps, 'opened'>) {
   const { language } = useLanguage();
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -39,10 +43,10 @@ function ConfirmPasswordForm({ onFinish }: Pick<ConfirmPasswordDialogProps, 'onF
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <Text c="dimmed">{confirm.lead}</Text>
+        <Text c="dimmed">{texts.lead}</Text>
         <PasswordInput
           data-autofocus
-          label={confirm.password}
+          label={texts.password}
           autoComplete="current-password"
           value={password}
           error={error}
@@ -53,10 +57,10 @@ function ConfirmPasswordForm({ onFinish }: Pick<ConfirmPasswordDialogProps, 'onF
         />
         <Group gap="sm" grow preventGrowOverflow={false} wrap="nowrap">
           <Button variant="default" onClick={() => onFinish(false)}>
-            {confirm.cancel}
+            {texts.cancel}
           </Button>
           <Button type="submit" loading={sending} disabled={password === ''}>
-            {confirm.confirm}
+            {texts.confirm}
           </Button>
         </Group>
       </Stack>

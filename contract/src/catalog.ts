@@ -1,0 +1,123 @@
+import * as z from 'zod';
+import { PageQuery, Pk, paged } from './answers.ts';
+import { slice } from './endpoint.ts';
+
+const Category = z.object({ pk: Pk, name: z.string() });
+export type Category = z.infer<typeof Category>;
+
+const Commission = z
+  .number({ error: 'invalid_commission' })
+  .int({ error: 'invalid_commission' })
+  .min(0, { error: 'invalid_commission' })
+  .max(100, { error: 'invalid_commission' });
+
+export const synchronisationStates = ['running', 'done', 'failed'] as const;
+
+const Synchronisation = z.object({
+  pk: Pk,
+  state: z.enum(synchronisationStates),
+  /** Null until the platform has said how many there are. */
+  total: z.number().int().nullable(),
+  done: z.number().int(),
+  /** What a person can do about a failure, in her language. */
+  error: z.string().nullable(),
+  started_at: z.iso.datetime(),
+  finished_at: z.iso.datetime().nullable(),
+});
+export type Synchronisation = z.infer<typeof Synchronisation>;
+
+const Product = z.object({
+  pk: Pk,
+  name: z.string(),
+  image: z.string().nullable(),
+  url: z.string().nullable(),
+  category: Category.nullable(),
+  store_categories: z.array(z.string()),
+  price_cents: z.number().int(),
+  currency: z.string(),
+  /** Null when the store does not count it. */
+  stock: z.number().int().nullable(),
+  variants: z.number().int(),
+  commission: z.number().int().nullable(),
+  is_published: z.boolean(),
+  /** The store itself shows it. */
+  in_store: z.boolean(),
+});
+export type Product = z.infer<typeof Product>;
+
+export const productOrders = ['newest', 'name', 'price', '-price', 'stock'] as const;
+
+export const ProductQuery = PageQuery.extend({
+  s: z.string().trim().max(100).optional(),
+  category: Pk.optional(),
+  published: z.enum(['yes', 'no']).optional(),
+  stock: z.enum(['yes', 'no']).optional(),
+  order_by: z.enum(productOrders).default('newest'),
+});
+export type ProductQuery = z.output<typeof ProductQuery>;
+
+export const ProductsChange = z
+  .strictObject({
+    products: z.array(Pk).min(1, { error: 'nothing_chosen' }).max(500),
+    category: Pk.nullable().optional(),
+    commission: Commission.nullable().optional(),
+    is_published: z.boolean().optional(),
+  })
+  .refine(
+    ({ category, commission, is_published }) =>
+      [category, commission, is_published].some((x) => x !== undefined),
+    {
+      error: 'nothing_chosen',
+      path: ['products'],
+    },
+  );
+export type ProductsChange = z.output<typeof ProductsChange>;
+
+export const NewSynchronisation = z.strictObject({
+  category: Pk.nullable(),
+  commission: Commission.nullable(),
+});
+export type NewSynchronisation = z.output<typeof NewSynchronisation>;
+
+export const catalogEndpoints = slice('catalog', {
+  listCategories: {
+    method: 'GET',
+    path: '/affiliates/categories',
+    audience: 'anyone',
+    summary: 'The categories of Aliado, in the language of the caller',
+    query: PageQuery,
+    response: paged(Category),
+  },
+  synchroniseStore: {
+    method: 'POST',
+    path: '/store/synchronize_tn/',
+    audience: 'provider',
+    summary: 'Bring every product of the store; category and commission are for products not seen before',
+    body: NewSynchronisation,
+    status: 202,
+    response: Synchronisation,
+  },
+  getSynchronisation: {
+    method: 'GET',
+    path: '/store/synchronize_tn/',
+    audience: 'provider',
+    summary: 'The newest synchronisation; its progress also comes over /live',
+    response: z.object({ synchronisation: Synchronisation.nullable() }),
+  },
+  listProducts: {
+    method: 'GET',
+    path: '/store/products/',
+    audience: 'provider',
+    summary: 'The merchant’s products',
+    query: ProductQuery,
+    response: paged(Product),
+  },
+  updateProducts: {
+    method: 'PUT',
+    path: '/store/products/',
+    audience: 'provider',
+    summary: 'Change category, commission or publication of the chosen products',
+    body: ProductsChange,
+    response: z.object({ changed: z.number().int() }),
+  },
+});

@@ -1,0 +1,103 @@
+import * as z from 'zod';
+import { Done, Pk } from './answers.ts';
+import { Tokens } from './auth.ts';
+import { slice } from './endpoint.ts';
+import { GivenPassword, required } from './rules.ts';
+
+/** The code that the platform's redirect brings; it works once and for five minutes. */
+const Code = required('connection_code_invalid', 200);
+
+export const connectionStates = ['connected', 'suspended', 'disconnected'] as const;
+export type ConnectionState = (typeof connectionStates)[number];
+
+const StorePreview = z.object({
+  name: z.string(),
+  domain: z.string(),
+  country: z.string(),
+  currency: z.string(),
+  mail: z.string(),
+  /** `new`: a password is chosen. `existing`: the account of that mail gives its own. `taken`: another merchant has it. */
+  account: z.enum(['new', 'existing', 'taken']),
+});
+export type StorePreview = z.infer<typeof StorePreview>;
+
+const Merchant = z.object({ pk: Pk, name: z.string() });
+
+const StoreConnection = z.object({
+  state: z.enum(connectionStates),
+  name: z.string(),
+  domain: z.string(),
+  country: z.string(),
+  currency: z.string(),
+  for_affiliates: z.boolean(),
+  for_wholesale: z.boolean(),
+  connected_at: z.iso.datetime(),
+  state_changed_at: z.iso.datetime(),
+  products: z.number().int(),
+  orders: z.number().int(),
+  last_synchronised_at: z.iso.datetime().nullable(),
+});
+export type StoreConnection = z.infer<typeof StoreConnection>;
+
+export const StorePassword = z.strictObject({ code: Code, password: GivenPassword });
+export type StorePassword = z.output<typeof StorePassword>;
+
+export const storeConnectionEndpoints = slice('store connection', {
+  previewStore: {
+    method: 'POST',
+    path: '/store/preview_tn/',
+    audience: 'anyone',
+    summary: 'Which store a code of the platform belongs to, before anything is linked',
+    body: z.strictObject({ code: Code }),
+    response: StorePreview,
+  },
+  connectMerchant: {
+    method: 'POST',
+    path: '/affiliates/merchant/',
+    audience: 'anyone',
+    summary: 'Connect a store for affiliates: makes the account of the store’s mail, or takes its password',
+    body: StorePassword,
+    status: 201,
+    response: Tokens.extend({ merchant: Merchant }),
+  },
+  connectWholesale: {
+    method: 'POST',
+    path: '/affiliates/wholesale/',
+    audience: 'anyone',
+    summary: 'Connect a store for wholesale: makes the account of the store’s mail, or takes its password',
+    body: StorePassword,
+    status: 201,
+    response: Tokens.extend({ merchant: Merchant }),
+  },
+  authorizeStore: {
+    method: 'POST',
+    path: '/store/authorize_tn/',
+    audience: 'user',
+    summary: 'Connect a store to the logged-in account; without our own state the password must be fresh',
+    body: z.strictObject({ code: Code, state: z.string().max(200).nullish() }),
+    status: 201,
+    response: z.object({ status: z.literal('ok'), merchant: Merchant }),
+  },
+  startConnection: {
+    method: 'POST',
+    path: '/store/connect_tn/',
+    audience: 'user',
+    summary: 'The address of the platform where a store is authorised; it comes back to /conectar',
+    body: z.strictObject({ kind: z.enum(['affiliates', 'wholesale']) }),
+    response: z.object({ url: z.url() }),
+  },
+  getConnection: {
+    method: 'GET',
+    path: '/store/connection/',
+    audience: 'provider',
+    summary: 'The state of the connection with the store platform',
+    response: z.object({ connection: StoreConnection.nullable() }),
+  },
+  disconnectStore: {
+    method: 'DELETE',
+    path: '/store/connection/',
+    audience: 'provider',
+    summary: 'Forget the token of the store; products, orders and figures stay',
+    response: Done,
+  },
+});

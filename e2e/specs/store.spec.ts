@@ -1,0 +1,90 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { fillLogin, PASSWORD } from '../people.ts';
+
+const SANDBOX = `http://localhost:${process.env.E2E_SANDBOX_PORT ?? '3301'}`;
+const HANDLE = 'barro-lindo';
+const OWNER = { username: 'taller@barrolindo.demo', password: PASSWORD };
+
+test.describe.configure({ mode: 'serial' });
+
+async function ordersOf(request: APIRequestContext): Promise<number> {
+  const login = await request.post('/api/auth/login/', { data: OWNER });
+  const { access } = await login.json();
+  const answer = await request.get('/api/store/connection/', {
+    headers: { authorization: `Bearer ${access}` },
+  });
+  return (await answer.json()).connection.orders;
+}
+
+async function buy(page: Page, landing: string) {
+  await page.goto(`${SANDBOX}/tienda/${HANDLE}${landing}`);
+  await page.getByRole('main').getByRole('link').filter({ hasText: '$' }).first().click();
+  await page.getByRole('button', { name: 'Agregar al carrito' }).click();
+  await page
+    .getByRole('link', { name: 'Iniciar compra' })
+    .or(page.getByRole('button', { name: 'Iniciar compra' }))
+    .first()
+    .click();
+  await page.locator('[name=email]').fill('ines@compra.example');
+  await page.locator('[name=nombre]').fill('Inés Lapacho');
+  await page.locator('[name=telefono]').fill('1155550199');
+  await page.locator('[name=documento]').fill('30111222');
+  await page.locator('[name=entrega][value=retiro]').check();
+  await page.getByRole('button', { name: 'Confirmar compra' }).click();
+  await expect(page.getByText('¡Gracias, Inés')).toBeVisible();
+}
+
+test('a merchant installs from the platform, chooses a password and lands in General', async ({ page }) => {
+  await page.goto(`${SANDBOX}/admin/${HANDLE}`);
+  await page.getByRole('link', { name: 'Instalar aplicación' }).click();
+  await page.getByRole('button', { name: 'Aceptar e instalar' }).click();
+  await expect(page).toHaveURL(/\/conectar/);
+  await expect(page.getByText('Barro Lindo').first()).toBeVisible();
+  await expect(page.getByText(OWNER.username)).toBeVisible();
+  expect(page.url()).not.toContain('code=');
+  await page.getByLabel('Contraseña', { exact: true }).fill(OWNER.password);
+  await page.getByRole('button', { name: 'Crear mi cuenta y conectar' }).click();
+  await expect(page).toHaveURL(/\/tiendaNube\/general$/);
+  await expect(page.getByRole('banner').getByRole('link', { name: /Barro Lindo/ })).toBeVisible();
+});
+
+test('synchronising shows its progress and ends in the products', async ({ page }) => {
+  await page.goto('/tiendaNube/servicios');
+  await fillLogin(page, OWNER);
+  await page.getByLabel('Comisión').fill('15');
+  await page.getByRole('button', { name: 'Sincronizar productos' }).click();
+  await expect(page).toHaveURL(/\/productosProveedor/, { timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('15 %').first()).toBeVisible();
+});
+
+test('an order bought in the shop is in the books within seconds', async ({ page, request }) => {
+  const before = await ordersOf(request);
+  await buy(page, '?utm_source=aliado&aff=K7M2Q');
+  await expect.poll(() => ordersOf(request), { timeout: 10_000 }).toBe(before + 1);
+});
+
+test('who installs again without uninstalling is told that the store is taken', async ({ page }) => {
+  await page.goto(`${SANDBOX}/admin/${HANDLE}`);
+  await page.getByRole('link', { name: 'Abrir aplicación' }).click();
+  await expect(page).toHaveURL(/\/conectar/);
+  await expect(page.getByText('Esta tienda ya está conectada a otra cuenta.')).toBeVisible();
+});
+
+test('uninstalling is seen in Servicios, and installing again brings it back', async ({ page }) => {
+  await page.goto(`${SANDBOX}/admin/${HANDLE}`);
+  await page.getByRole('button', { name: 'Desinstalar' }).click();
+  await page.goto('/tiendaNube/servicios');
+  await fillLogin(page, OWNER);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('Desconectada', { exact: true })).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Conectar para afiliados' }).click();
+  await page.getByRole('link', { name: /Barro Lindo/ }).click();
+  await page.getByRole('button', { name: 'Aceptar e instalar' }).click();
+  await page.getByRole('button', { name: 'Conectar a esta cuenta' }).click();
+  await expect(page).toHaveURL(/\/tiendaNube\/general$/);
+  await page.goto('/tiendaNube/servicios');
+  await expect(page.getByText('Conectada', { exact: true }).first()).toBeVisible();
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { useWorld } from '../../test/world.ts';
+import { loadDemo } from './demo.ts';
+import { demoPeople } from './people.ts';
+
+const world = useWorld();
+
+test('processes that start at the same time load the people once, each brought in by whom the story says', async () => {
+  await Promise.all([1, 2, 3].map(() => loadDemo(world.background, () => {})));
+  await loadDemo(world.background, () => {});
+  const people = await world.db
+    .selectFrom('users as user')
+    .innerJoin('profiles as profile', 'profile.user_id', 'user.id')
+    .leftJoin('users as recruiter', 'recruiter.id', 'profile.recruiter_id')
+    .select(['user.username', 'profile.phone', 'recruiter.username as brought_by'])
+    .execute();
+  expect(Object.fromEntries(people.map(({ username, brought_by }) => [username, brought_by]))).toEqual({
+    'proveedor@aliado.demo': null,
+    'afiliada@aliado.demo': 'lider@aliado.demo',
+    'lider@aliado.demo': 'mentora@aliado.demo',
+    'mentora@aliado.demo': null,
+    'operador@aliado.demo': null,
+  });
+  expect(new Set(people.map(({ phone }) => phone)).size).toBe(demoPeople.length);
+});

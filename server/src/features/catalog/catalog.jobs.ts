@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import {
+  findConnectedStore,
+  findConnectedStoreByPlatformId,
+  noteStoreTrouble,
+  platformClient,
+} from '#server/features/store-connection/store-connection.service.ts';
+import { defineJob } from '#server/jobs/job.ts';
+import { finish, importProducts } from './catalog.import.ts';
+import { markDeleted, upsertProducts } from './catalog.queries.ts';
+import { lastingFailure, toProductRow } from './catalog.rules.ts';
+import { beginAttempt, findNewestSynchronisation, getDatabaseTime } from './catalog.synchronisations.ts';
+
+/** The waits between them add up to a minute and a half, longer than the client leaves a failing store alone. */
+const MOST_ATTEMPTS = 5;
+
+/** Run again, after a failure or a killed worker, it begins at the first page and changes nothing twice. */
+export const synchronise = defineJob({
+  name: 'catalog.synchronise',
+  payload: z.object({ synchronisation_id: z.uuid() }),
+  async run(ctx, { synchronisation_id }) {
+    const attempt = await beginAttempt(ctx.db, synchronisation_id, randomUUID());
+    if (!attempt) return;
+    const store = await findConnectedStore(ctx.db, attempt.merchant_id);
+    if (!store) return finish(ctx, attempt, 'store_not_connected');
+    const client = await platformClient(ctx, store);
+    const outcome = await importProducts(ctx, { attempt, store, client });
+    if (outcome === 'taken_over') return;
+    if (outcome === 'complete') return finish(ctx, attempt, null);
+    await noteStoreTrouble(ctx, store, outcome);
+    const lasting = lastingFailure(outcome);
+    if (!lasting && attempt.attempts < MOST_ATTEMPTS) throw new Error(outcome.message);
+    ctx.log.warn({ store_id: store.store_id, reason: outcome.message }, 'synchronisation failed');
+    await finish(ctx, attempt, lasting ?? 'store_unreachable');
+  },
+});
+
+/** What the store says of one product now. A merchant who never synchronised has chosen nothing to follow. */
+export const refreshProduct = defineJob({
+  name: 'catalog.refresh_product',
+  payload: z.object({ store_id: z.number().int(), product_id: z.number().int() }),
+  async run(ctx, { store_id, product_id }) {
+    const store = await findConnectedStoreByPlatformId(ctx.db, store_id);
+    const chosen = store && (await findNewestSynchronisation(ctx.db, store.merchant_id));
+    if (!chosen) return;
+    const { merchant_id, category_id, commission } = chosen;
+    const asked_at = await getDatabaseTime(ctx.db);
+    const client = await platformClient(ctx, store);
+    const answer = await client.getProduct(product_id);
+    if (answer.ok) {
+      const row = toProductRow(answer.value, store);
+      await upsertProducts(ctx.db, { merchant_id, asked_at, first: { category_id, commission } }, [row]);
+    } else if (answer.error.kind === 'not_found') {
+      await markDeleted(ctx.db, merchant_id, [BigInt(product_id)], asked_at);
+    } else {
+      await noteStoreTrouble(ctx, store, answer.error);
+      if (!lastingFailure(answer.error)) throw new Error(answer.error.message);
+    }
+  },
+});

@@ -1,0 +1,171 @@
+import type { PageQuery, ProductQuery, ProductsChange } from '@aliado/contract';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import { offsetOf } from '#server/http/paging.ts';
+import { type ProductRow, toLikePattern, toSearchText } from './catalog.rules.ts';
+
+export const listCategoryRows = (db: Db, page: PageQuery) =>
+  db
+    .selectFrom('categories')
+    .selectAll()
+    .orderBy('position')
+    .limit(page.page_size)
+    .offset(offsetOf(page))
+    .execute();
+
+export const countCategories = (db: Db) =>
+  db
+    .selectFrom('categories')
+    .select((of) => of.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+
+export const findCategory = (db: Db, id: string) =>
+  db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst();
+
+const ownProducts = (db: Db, merchant_id: string, query: ProductQuery) => {
+  const words = toSearchText(query.s ?? '')
+    .split(' ')
+    .filter(Boolean);
+  return db
+    .selectFrom('products as product')
+    .where('product.merchant_id', '=', merchant_id)
+    .where('product.deleted_at', 'is', null)
+    .where((of) => {
+      const wanted: Expression<SqlBool>[] = words.map((word) =>
+        of('product.search_text', 'like', toLikePattern(word)),
+      );
+      if (query.category) wanted.push(of('product.category_id', '=', query.category));
+      if (query.published) wanted.push(of('product.is_published', '=', query.published === 'yes'));
+      if (query.stock === 'yes') {
+        wanted.push(of.or([of('product.stock', 'is', null), of('product.stock', '>', 0)]));
+      }
+      if (query.stock === 'no') wanted.push(of('product.stock', '=', 0));
+      return of.and(wanted);
+    });
+};
+
+const ORDERS = {
+  newest: sql`product.store_product_id desc`,
+  name: sql`product.name_search`,
+  price: sql`product.price_cents`,
+  '-price': sql`product.price_cents desc`,
+  stock: sql`product.stock`,
+} as const;
+
+export const listOwnProducts = (db: Db, merchant_id: string, query: ProductQuery) =>
+  ownProducts(db, merchant_id, query)
+    .leftJoin('categories as category', 'category.id', 'product.category_id')
+    .select([
+      'product.id',
+      'product.name',
+      'product.image',
+      'product.url',
+      'product.category_id',
+      'category.name_es',
+      'category.name_pt',
+      'product.store_categories',
+      'product.price_cents',
+      'product.currency',
+      'product.stock',
+      sql<number>`jsonb_array_length(product.variants)`.as('variants'),
+      'product.commission',
+      'product.is_published',
+      'product.in_store',
+    ])
+    .orderBy(ORDERS[query.order_by])
+    .orderBy('product.id', query.order_by === '-price' ? 'desc' : 'asc')
+    .limit(query.page_size)
+    .offset(offsetOf(query))
+    .execute();
+export type ListedProduct = Awaited<ReturnType<typeof listOwnProducts>>[number];
+
+export const countOwnProducts = (db: Db, merchant_id: string, query: ProductQuery) =>
+  ownProducts(db, merchant_id, query)
+    .select((of) => of.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+
+export const lockOwnProducts = (db: Db, merchant_id: string, ids: string[]) =>
+  db
+    .selectFrom('products')
+    .select(['id', 'commission'])
+    .where('merchant_id', '=', merchant_id)
+    .where('deleted_at', 'is', null)
+    .where('id', 'in', ids)
+    .orderBy('store_product_id')
+    .forUpdate()
+    .execute();
+
+type Change = Omit<ProductsChange, 'products'>;
+
+export const updateOwnProducts = (db: Db, merchant_id: string, ids: string[], change: Change) =>
+  db
+    .updateTable('products')
+    .set({
+      merchant_id,
+      ...(change.category !== undefined && { category_id: change.category }),
+      ...(change.commission !== undefined && { commission: change.commission }),
+      ...(change.is_published !== undefined && { is_published: change.is_published }),
+    })
+    .where('merchant_id', '=', merchant_id)
+    .where('id', 'in', ids)
+    .execute();
+
+type Seen = {
+  merchant_id: string;
+  /** The database's time before the platform was asked. */
+  asked_at: Date;
+  /** For products not seen before; what the merchant set on others stays. */
+  first: { category_id: string | null; commission: number | null };
+};
+
+/** An answer that is older than what the row says, by the platform's date or by when it was asked for, changes nothing. */
+export const upsertProducts = (db: Db, { merchant_id, asked_at, first }: Seen, rows: ProductRow[]) =>
+  db
+    .insertInto('products')
+    .values(rows.map((row) => ({ ...row, ...first, merchant_id, seen_at: asked_at })))
+    .onConflict((known) =>
+      known
+        .columns(['merchant_id', 'store_product_id'])
+        .doUpdateSet((of) => ({
+          name: of.ref('excluded.name'),
+          name_search: of.ref('excluded.name_search'),
+          search_text: of.ref('excluded.search_text'),
+          image: of.ref('excluded.image'),
+          url: of.ref('excluded.url'),
+          store_categories: of.ref('excluded.store_categories'),
+          price_cents: of.ref('excluded.price_cents'),
+          currency: of.ref('excluded.currency'),
+          stock: of.ref('excluded.stock'),
+          variants: of.ref('excluded.variants'),
+          in_store: of.ref('excluded.in_store'),
+          store_updated_at: sql`coalesce(excluded.store_updated_at, products.store_updated_at)`,
+          seen_at: of.ref('excluded.seen_at'),
+          deleted_at: sql`case when products.deleted_at >= excluded.seen_at then products.deleted_at end`,
+        }))
+        .where(sql<SqlBool>`
+          (coalesce(excluded.store_updated_at, products.store_updated_at, 'epoch'), excluded.seen_at)
+          >= (coalesce(products.store_updated_at, 'epoch'), products.seen_at)`),
+    )
+    .execute();
+
+export const markDeleted = (db: Db, merchant_id: string, store_product_ids: bigint[], asked_at: Date) =>
+  db
+    .updateTable('products')
+    .set({ deleted_at: asked_at })
+    .where('merchant_id', '=', merchant_id)
+    .where('store_product_id', 'in', store_product_ids)
+    .where('deleted_at', 'is', null)
+    .execute();
+
+/** Products whose present state nobody has asked for since; a chunk at a time. */
+export const listUnseen = (db: Db, merchant_id: string, since: Date, after: bigint, limit: number) =>
+  db
+    .selectFrom('products')
+    .select('store_product_id')
+    .where('merchant_id', '=', merchant_id)
+    .where('deleted_at', 'is', null)
+    .where('seen_at', '<', since)
+    .where('store_product_id', '>', after)
+    .orderBy('store_product_id')
+    .limit(limit)
+    .execute();

@@ -1,0 +1,281 @@
+import type { Client } from '@aliado/tiendanube';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { findConnectedStore, platformClient } from '../store-connection/store-connection.service.ts';
+import { importProducts } from './catalog.import.ts';
+import { synchronise } from './catalog.jobs.ts';
+import { beginAttempt } from './catalog.synchronisations.ts';
+import {
+  askStore,
+  categoriesOf,
+  type Merchant,
+  makeConnectedMerchant,
+  productsOf,
+  startSynchronising,
+  synchronisationOf,
+  synchroniseNow,
+  useStoreWorld,
+} from './test/store-world.ts';
+
+const world = useStoreWorld();
+let lindo: Merchant;
+let enorme: Merchant;
+
+beforeAll(async () => {
+  lindo = await makeConnectedMerchant(world, 'barro-lindo');
+  enorme = await makeConnectedMerchant(world, 'tienda-enorme');
+});
+
+afterEach(() => {
+  for (const handle of ['barro-lindo', 'tienda-enorme']) world.sandbox.control.setFaults(handle, { 500: 0 });
+});
+
+const jobContext = () => ({ ...world.background, job_id: '1' });
+
+const rowsOf = ({ merchant_id }: Merchant) =>
+  world.db
+    .selectFrom('products')
+    .selectAll()
+    .where('merchant_id', '=', merchant_id)
+    .orderBy('store_product_id')
+    .execute();
+
+const keysOf = async (merchant: Merchant) =>
+  (await rowsOf(merchant)).map(({ id, store_product_id }) => `${store_product_id} ${id}`);
+
+const startedId = async (merchant: Merchant) => (await startSynchronising(world, merchant)).body.pk;
+
+const until = async (holds: () => Promise<boolean>) => {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
+};
+
+const hasBegun = (merchant: Merchant) =>
+  until(async () => ((await synchronisationOf(world, merchant))?.done ?? 0) > 0);
+
+const forgetJobs = () => sql`delete from graphile_worker._private_jobs`.execute(world.db);
+
+describe('a store of five thousand products', { timeout: 120_000 }, () => {
+  test('comes in whole within two minutes, without breaking the platform’s rate limit', async () => {
+    const begin = Date.now();
+    const [category] = await categoriesOf(world);
+    const run = await synchroniseNow(world, enorme, { category: category?.pk, commission: 12 });
+    expect(run).toMatchObject({ state: 'done', total: 5000, done: 5000, error: null });
+    expect(run?.finished_at).not.toBeNull();
+    expect(Date.now() - begin).toBeLessThan(60_000);
+    const { count, results } = await productsOf(world, enorme);
+    expect(count).toBe(5000);
+    expect(results[0]).toMatchObject({ category, commission: 12 });
+    const requests = world.sandbox.control.requests('tienda-enorme');
+    expect(requests.filter(({ status }) => status === 429)).toEqual([]);
+    expect(requests.filter(({ url }) => url.includes('/products'))).toHaveLength(25);
+  });
+
+  test('tells the open page of each step on the way', async () => {
+    const told = await world.db
+      .selectFrom('live_events')
+      .select('data')
+      .where('user_id', '=', enorme.user_id)
+      .where('event', '=', 'synchronisation')
+      .orderBy('id')
+      .execute();
+    const steps = told.map(({ data }) => data as { state: string; total: number; done: number });
+    expect(steps.map(({ done }) => done)).toEqual([
+      ...Array.from({ length: 25 }, (_, n) => (n + 1) * 200),
+      5000,
+    ]);
+    expect(steps[0]).toMatchObject({ state: 'running', total: 5000 });
+    expect(steps.at(-1)).toMatchObject({ state: 'done', total: 5000 });
+  });
+
+  test('comes again without a second row for anything', async () => {
+    world.sandbox.control.setSwitches('tienda-enorme', { rate_factor: 100 });
+    const before = await keysOf(enorme);
+    expect(await synchroniseNow(world, enorme)).toMatchObject({ state: 'done', done: 5000 });
+    expect(await keysOf(enorme)).toEqual(before);
+  });
+
+  test('a platform that fails in the middle is asked again, and what came stays', async () => {
+    const synchronisation_id = await startedId(enorme);
+    const run = synchronise.run(jobContext(), { synchronisation_id });
+    await hasBegun(enorme);
+    world.sandbox.control.setFaults('tienda-enorme', { 500: 1 });
+    await expect(run).rejects.toThrow('500');
+    expect(await synchronisationOf(world, enorme)).toMatchObject({ state: 'running', error: null });
+    expect((await productsOf(world, enorme)).count).toBe(5000);
+    world.sandbox.control.setFaults('tienda-enorme', { 500: 0 });
+    await synchronise.run(jobContext(), { synchronisation_id });
+    expect(await synchronisationOf(world, enorme)).toMatchObject({ state: 'done', done: 5000, total: 5000 });
+    await forgetJobs();
+  });
+
+  test('a worker that lost its job to another one stops, and the other one ends it', async () => {
+    const synchronisation_id = await startedId(enorme);
+    const lost = synchronise.run(jobContext(), { synchronisation_id });
+    await hasBegun(enorme);
+    const taken_over = synchronise.run(jobContext(), { synchronisation_id });
+    await lost;
+    expect((await synchronisationOf(world, enorme))?.state).toBe('running');
+    await taken_over;
+    expect(await synchronisationOf(world, enorme)).toMatchObject({ state: 'done', done: 5000 });
+    expect((await rowsOf(enorme)).length).toBe(5000);
+    await forgetJobs();
+  });
+
+  test('a product that slips between two pages is not taken for deleted', async () => {
+    const [first, second] = await rowsOf(enorme);
+    const attempt = await beginAttempt(world.db, await startedId(enorme), crypto.randomUUID());
+    const store = await findConnectedStore(world.db, enorme.merchant_id);
+    if (!attempt || !store || !first || !second) throw new Error('nothing to work with');
+    const real = await platformClient(world.background, store);
+    const listProducts = async function* (...given: Parameters<Client['listProducts']>) {
+      let is_first = !given[0]?.ids;
+      for await (const page of real.listProducts(...given)) {
+        yield page;
+        if (is_first) await askStore(world, enorme)('DELETE', `/products/${second.store_product_id}`);
+        is_first = false;
+      }
+    };
+    const client = { ...real, listProducts } as unknown as Client;
+    expect(await importProducts(jobContext(), { attempt, store, client })).toBe('complete');
+    expect((await rowsOf(enorme)).filter(({ deleted_at }) => deleted_at)).toEqual([]);
+    const asked = world.sandbox.control.requests('tienda-enorme').filter(({ url }) => url.includes('ids='));
+    expect(asked).toHaveLength(1);
+    await forgetJobs();
+    await world.db
+      .updateTable('synchronisations')
+      .set({ state: 'done', finished_at: sql`now()` })
+      .where('id', '=', attempt.id)
+      .execute();
+    expect(await synchroniseNow(world, enorme)).toMatchObject({ state: 'done', done: 4999 });
+    const gone = (await rowsOf(enorme)).filter(({ deleted_at }) => deleted_at);
+    expect(gone.map(({ id }) => id)).toEqual([second.id]);
+  });
+});
+
+describe('a store that changes', () => {
+  test('keeps what the merchant set, takes what the store says, and lets go of what is gone', async () => {
+    const ask = askStore(world, lindo);
+    await synchroniseNow(world, lindo, { commission: 10 });
+    const [changed, gone, ...others] = await rowsOf(lindo);
+    if (!changed || !gone) throw new Error('too few products');
+    const [category] = await categoriesOf(world);
+    await world.db
+      .updateTable('products')
+      .set({ commission: 44, is_published: false, category_id: category?.pk ?? null })
+      .where('id', '=', changed.id)
+      .execute();
+    const product = await ask('GET', `/products/${changed.store_product_id}`);
+    for (const variant of product.variants) {
+      await ask('PUT', `/products/${product.id}/variants/${variant.id}`, {
+        price: '123.45',
+        promotional_price: null,
+      });
+    }
+    await ask('PUT', `/products/${product.id}`, { name: { es: 'Ñandú de barro' } });
+    await ask('DELETE', `/products/${gone.store_product_id}`);
+    const made = await ask('POST', '/products', {
+      name: { es: 'Recién hecho' },
+      variants: [{ price: '10.00' }],
+    });
+
+    const run = await synchroniseNow(world, lindo, { commission: 20 });
+    expect(run).toMatchObject({ state: 'done', done: others.length + 2 });
+    const after = new Map((await rowsOf(lindo)).map((row) => [Number(row.store_product_id), row]));
+    expect(after.get(product.id)).toMatchObject({
+      id: changed.id,
+      name: 'Ñandú de barro',
+      name_search: 'nandu de barro',
+      price_cents: 12_345n,
+      commission: 44,
+      is_published: false,
+      category_id: category?.pk,
+    });
+    expect(after.get(Number(gone.store_product_id))?.deleted_at).not.toBeNull();
+    expect(after.get(made.id)).toMatchObject({ name: 'Recién hecho', commission: 20, price_cents: 1000n });
+    expect((await productsOf(world, lindo)).results.map(({ pk }) => pk)).not.toContain(gone.id);
+  });
+
+  test('that has no products is synchronised in a moment', async () => {
+    const vacia = await makeConnectedMerchant(world, 'tienda-vacia');
+    expect(await synchroniseNow(world, vacia)).toMatchObject({ state: 'done', done: 0, total: 0 });
+  });
+});
+
+describe('one synchronisation at a time', () => {
+  test('of many at once one is taken, the others are told that it runs', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => startSynchronising(world, lindo)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409, 409, 409, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('synchronisation_running');
+    const { rows } = await sql`
+      select from graphile_worker.jobs where task_identifier = ${synchronise.name}`.execute(world.db);
+    expect(rows).toHaveLength(1);
+    await world.runJobs();
+    expect((await synchronisationOf(world, lindo))?.state).toBe('done');
+  });
+
+  test('one whose job is gone is shown as cut off, and the next may begin', async () => {
+    await startSynchronising(world, lindo);
+    await forgetJobs();
+    expect((await synchronisationOf(world, lindo))?.state).toBe('running');
+    await sql`update synchronisations set progressed_at = now() - interval '2 minutes'`.execute(world.db);
+    const cut_off = await synchronisationOf(world, lindo);
+    expect(cut_off).toMatchObject({ state: 'failed', error: expect.stringContaining('Se cortó') });
+    expect(await synchroniseNow(world, lindo)).toMatchObject({ state: 'done', error: null });
+  });
+
+  test('one that is only slow is not shown as cut off', async () => {
+    await startSynchronising(world, lindo);
+    await sql`update synchronisations set progressed_at = now() - interval '2 minutes'`.execute(world.db);
+    expect((await synchronisationOf(world, lindo))?.state).toBe('running');
+    await world.runJobs();
+  });
+});
+
+describe('a platform in trouble', () => {
+  test('that stays away ends it with a sentence, and loses nothing', async () => {
+    const { count } = await productsOf(world, lindo);
+    world.sandbox.control.setFaults('barro-lindo', { 500: 1 });
+    await startSynchronising(world, lindo);
+    await sql`update synchronisations set attempts = 4 where state = 'running'`.execute(world.db);
+    await world.runJobs();
+    const failed = await synchronisationOf(world, lindo);
+    expect(failed).toMatchObject({ state: 'failed', error: expect.stringContaining('no responde') });
+    expect((await productsOf(world, lindo)).count).toBe(count);
+    world.sandbox.control.setFaults('barro-lindo', { 500: 0 });
+    expect(await synchroniseNow(world, lindo)).toMatchObject({ state: 'done', done: count });
+  });
+
+  const stateOf = async ({ merchant_id }: Merchant) =>
+    (
+      await world.db
+        .selectFrom('stores')
+        .select('state')
+        .where('merchant_id', '=', merchant_id)
+        .executeTakeFirst()
+    )?.state;
+
+  test('that does not accept the token any more disconnects the store, and its products stay', async () => {
+    const lumbre = await makeConnectedMerchant(world, 'casa-lumbre');
+    const { done = 0 } = (await synchroniseNow(world, lumbre)) ?? {};
+    await startSynchronising(world, lumbre);
+    world.sandbox.control.uninstall('casa-lumbre');
+    await world.runJobs();
+    expect(await synchronisationOf(world, lumbre)).toMatchObject({
+      state: 'failed',
+      error: expect.any(String),
+    });
+    expect(await stateOf(lumbre)).toBe('disconnected');
+    expect((await productsOf(world, lumbre)).count).toBe(done);
+    expect((await startSynchronising(world, lumbre)).body.code).toBe('store_not_connected');
+  });
+
+  test('that suspends the store pauses it', async () => {
+    const mansa = await makeConnectedMerchant(world, 'mare-mansa');
+    await startSynchronising(world, mansa);
+    world.sandbox.control.suspend('mare-mansa');
+    await world.runJobs();
+    const failed = await synchronisationOf(world, mansa);
+    expect(failed).toMatchObject({ state: 'failed', error: expect.stringContaining('en pausa') });
+    expect(await stateOf(mansa)).toBe('suspended');
+  });
+});

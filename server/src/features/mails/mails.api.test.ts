@@ -1,0 +1,46 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { endpoints } from '@aliado/contract';
+import { expect, test } from 'vitest';
+import { makeUser, useWorld } from '../../../test/world.ts';
+import { notificationTexts } from '../notifications/notifications.texts.ts';
+import { mailFolder } from './mails.post.ts';
+import { writeMail } from './mails.templates.ts';
+
+const world = useWorld();
+const SOMEBODY = '01920000-0000-7000-8000-000000000000';
+
+test('the development page shows the mails, even beside a file that cannot be read', async () => {
+  const { username } = await makeUser(world);
+  await world.call(endpoints.recoverPassword, { body: { username } });
+  await world.runJobs();
+  const folder = mailFolder(world.config);
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, `${SOMEBODY}.json`), '{"half":');
+  await writeFile(path.join(folder, 'strange.json'), '{}');
+  const list = await world.app.inject('/dev/mails');
+  expect([list.statusCode, list.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(list.body).toContain(username);
+  const [, address = ''] = /href="(\/dev\/mails\/[\w-]+)"/.exec(list.body) ?? [];
+  const mail = await world.app.inject(address);
+  expect([mail.statusCode, mail.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(mail.body).toContain('Elegir contraseña');
+  expect((await world.app.inject(`/dev/mails/${SOMEBODY}`)).statusCode).toBe(404);
+});
+
+test.each(['/dev/mails', `/dev/mails/${SOMEBODY}`])(
+  '%s is there for nobody on another machine',
+  async (url) => {
+    const answer = await world.app.inject({ url, remoteAddress: '192.168.0.17' });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+  },
+);
+
+test.each(['es', 'pt'] as const)(
+  'who changed only the phone is promised no warning to stores (%s)',
+  (language) => {
+    const mail = writeMail('bank_changed', language, { first_name: 'Rocío' });
+    const texts = [mail.paragraphs.join(' '), notificationTexts[language].bank_changed.message];
+    for (const text of texts) expect(text).toMatch(/S[ie] (cambió dónde|mudou onde)[^.]*72 horas/);
+  },
+);

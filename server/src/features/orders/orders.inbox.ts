@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import { PARKED_AFTER } from './orders.rules.ts';
+
+export type OrderName = { store_id: number; id: number };
+export type Claim = { order_id: bigint; seq: bigint; attempts: number; lease: string };
+
+/** One more hint for each; a parked order wakes up. */
+export const addHints = (db: Db, orders: OrderName[]) =>
+  sql`
+  insert into order_inbox (store_id, order_id, seq)
+  select store_id, order_id, count(*)
+  from unnest(${orders.map(({ store_id }) => store_id)}::bigint[], ${orders.map(({ id }) => id)}::bigint[])
+    as hint (store_id, order_id)
+  group by 1, 2 order by 1, 2
+  on conflict (store_id, order_id) do update set
+    seq = order_inbox.seq + excluded.seq,
+    next_at = least(order_inbox.next_at, now()),
+    attempts = case when order_inbox.attempts >= ${PARKED_AFTER} then 0 else order_inbox.attempts end`.execute(
+    db,
+  );
+
+/** Due orders of a store, leased for a minute: whoever dies loses the lease, and nobody else's work is repeated. */
+export async function claimOrders(db: Db, store_id: number, most: number): Promise<Claim[]> {
+  const { rows } = await sql<Claim>`
+    update order_inbox set lease = gen_random_uuid(), lease_until = now() + interval '60 seconds'
+    where store_id = ${store_id} and order_id in (
+      select order_id from order_inbox
+      where store_id = ${store_id} and done_seq < seq and next_at <= now() and attempts < ${PARKED_AFTER}
+        and (lease is null or lease_until < now())
+      order by next_at, order_id limit ${most} for update skip locked)
+    returning order_id, seq, attempts, lease`.execute(db);
+  return rows;
+}
+
+/** The fence: false when the lease went to somebody else meanwhile, and then nothing may be applied. */
+export async function holdsLease(db: Db, store_id: number, { order_id, lease }: Claim): Promise<boolean> {
+  const { rows } = await sql`
+    select from order_inbox where store_id = ${store_id} and order_id = ${order_id} and lease = ${lease}
+    for update`.execute(db);
+  return rows.length === 1;
+}
+
+export const finishOrder = (db: Db, store_id: number, { order_id, seq, lease }: Claim) =>
+  sql`
+  update order_inbox set done_seq = ${seq}, attempts = 0, lease = null, lease_until = null, last_error = null
+  where store_id = ${store_id} and order_id = ${order_id} and lease = ${lease}`.execute(db);
+
+export const putBackOrder = (
+  db: Db,
+  store_id: number,
+  { order_id, lease }: Claim,
+  pause_ms: number,
+  error: string,
+) =>
+  sql`
+  update order_inbox set attempts = attempts + 1, lease = null, lease_until = null, last_error = ${error.slice(0, 300)},
+    next_at = now() + make_interval(secs => ${pause_ms / 1000})
+  where store_id = ${store_id} and order_id = ${order_id} and lease = ${lease}`.execute(db);
+
+/** Without blame: the store itself cannot be asked at the moment. */
+export const releaseOrder = (db: Db, store_id: number, { order_id, lease }: Claim) =>
+  sql`
+  update order_inbox set lease = null, lease_until = null
+  where store_id = ${store_id} and order_id = ${order_id} and lease = ${lease}`.execute(db);
+
+/** When the next order of the store is due; undefined when none waits. */
+export async function nextDue(db: Db, store_id: number): Promise<Date | undefined> {
+  const { rows } = await sql<{ due: Date | null }>`
+    select min(greatest(next_at, coalesce(lease_until, next_at))) as due from order_inbox
+    where store_id = ${store_id} and done_seq < seq and attempts < ${PARKED_AFTER}`.execute(db);
+  return rows[0]?.due ?? undefined;
+}
+
+export async function storesWithDueOrders(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ store_id: bigint }>`
+    select distinct store_id from order_inbox
+    where done_seq < seq and next_at <= now() and attempts < ${PARKED_AFTER}
+      and (lease is null or lease_until < now())`.execute(db);
+  return rows.map(({ store_id }) => Number(store_id));
+}

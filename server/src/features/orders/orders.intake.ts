@@ -1,0 +1,86 @@
+import type { Client, Order } from '@aliado/tiendanube';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import {
+  type ConnectedStore,
+  noteStoreTrouble,
+  platformClient,
+} from '#server/features/store-connection/store-connection.service.ts';
+import { deriveKey } from '#server/lib/keys.ts';
+import * as inbox from './orders.inbox.ts';
+import * as queries from './orders.queries.ts';
+import { pauseMs, toLines, toOrderCopy } from './orders.rules.ts';
+
+const AT_ONCE = 8;
+
+/** Works off what is due of one store. False when the store cannot be asked any more. */
+export async function takeInDueOrders(ctx: Context, store: ConnectedStore, until: number): Promise<boolean> {
+  const client = await platformClient(ctx, store);
+  while (Date.now() < until) {
+    const claims = await inbox.claimOrders(ctx.db, store.store_id, AT_ONCE);
+    if (claims.length === 0) return true;
+    const asked = await Promise.all(claims.map((claim) => takeIn(ctx, store, client, claim)));
+    if (asked.includes(false)) return false;
+  }
+  return true;
+}
+
+async function takeIn(
+  ctx: Context,
+  store: ConnectedStore,
+  client: Client,
+  claim: inbox.Claim,
+): Promise<boolean> {
+  const answer = await client.getOrder(Number(claim.order_id), { deadline_ms: 20_000 });
+  if (answer.ok) {
+    await applyOrder(ctx, store, claim, answer.value, answer.raw);
+    return true;
+  }
+  const { error } = answer;
+  if (error.kind === 'unauthorized' || error.kind === 'suspended') {
+    await noteStoreTrouble(ctx, store, error);
+    await inbox.releaseOrder(ctx.db, store.store_id, claim);
+    return false;
+  }
+  if (error.kind === 'not_found') await inbox.finishOrder(ctx.db, store.store_id, claim);
+  else
+    await inbox.putBackOrder(
+      ctx.db,
+      store.store_id,
+      claim,
+      pauseMs(claim.attempts, Math.random()),
+      error.message,
+    );
+  return true;
+}
+
+/** The order's present state becomes our copy; an older answer, or a lost lease, changes nothing. */
+async function applyOrder(
+  ctx: Context,
+  store: ConnectedStore,
+  claim: inbox.Claim,
+  order: Order,
+  raw: unknown,
+) {
+  const copy = toOrderCopy(order, raw, deriveKey(ctx.config.secrets[0], 'buyers'));
+  const owner = { merchant_id: store.merchant_id, store_id: BigInt(store.store_id) };
+  await inTransaction(ctx, async (ctx) => {
+    if (!(await inbox.holdsLease(ctx.db, store.store_id, claim))) return;
+    const present = await queries.lockOrder(ctx.db, owner.store_id, copy);
+    if (isNews(present, order)) {
+      const applied = present
+        ? await queries.updateOrder(ctx.db, present.id, copy)
+        : await queries.insertOrder(ctx.db, owner, copy);
+      if (!applied) throw new Error('the order was made by somebody without the lease');
+      await queries.replaceLines(ctx.db, applied.id, toLines(order));
+      await queries.insertChange(ctx.db, applied, copy);
+    }
+    await inbox.finishOrder(ctx.db, store.store_id, claim);
+  });
+}
+
+type Present = { store_updated_at: Date; same: boolean } | undefined;
+
+/** The platform's times are whole seconds, so what is as old as our copy may still be other. */
+const isNews = (present: Present, order: Order) =>
+  !present || (present.store_updated_at <= new Date(order.updated_at) && !present.same);

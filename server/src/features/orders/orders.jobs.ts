@@ -1,0 +1,134 @@
+import * as z from 'zod';
+import type { Context } from '#server/context.ts';
+import {
+  type ConnectedStore,
+  findConnectedStore,
+  findConnectedStoreByPlatformId,
+  noteStoreTrouble,
+  platformClient,
+} from '#server/features/store-connection/store-connection.service.ts';
+import { defineJob, enqueue } from '#server/jobs/job.ts';
+import * as inbox from './orders.inbox.ts';
+import { takeInDueOrders } from './orders.intake.ts';
+import * as queries from './orders.queries.ts';
+
+const TURN_MS = 20_000;
+const OVERLAP_MS = 10 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NIGHTLY_DAYS = 60;
+
+const COMPARED = ['id', 'updated_at', 'status', 'payment_status'] as const;
+
+const OfStore = z.object({ store_id: z.number().int() });
+
+/** The doorbell: the inbox says what there is to do. What must wait rings again when it is due. */
+export const takeInOrders = defineJob({
+  name: 'orders.take_in',
+  payload: OfStore,
+  async run(ctx, { store_id }) {
+    const store = await findConnectedStoreByPlatformId(ctx.db, store_id);
+    if (!store || !(await takeInDueOrders(ctx, store, Date.now() + TURN_MS))) return;
+    const due = await inbox.nextDue(ctx.db, store_id);
+    if (due) await ringAt(ctx, store_id, due);
+  },
+});
+
+export const ringAt = (ctx: Context, store_id: number, at?: Date) =>
+  enqueue(ctx, takeInOrders, { store_id }, { key: `orders:${store_id}`, ...(at && { at }) });
+
+/** Every store that has work due or was not compared lately; also the way back after an outage. */
+export const sweepStores = defineJob({
+  name: 'orders.sweep_stores',
+  payload: z.looseObject({}),
+  async run(ctx) {
+    for (const { store_id } of await connectedStores(ctx)) {
+      await enqueue(ctx, sweepStore, { store_id: Number(store_id), days: 0 }, { key: `sweep:${store_id}` });
+    }
+  },
+});
+
+export const sweepStoresNightly = defineJob({
+  name: 'orders.sweep_stores_nightly',
+  payload: z.looseObject({}),
+  async run(ctx) {
+    for (const { store_id } of await connectedStores(ctx)) {
+      await enqueue(
+        ctx,
+        sweepStore,
+        { store_id: Number(store_id), days: NIGHTLY_DAYS },
+        { key: `sweep:${store_id}` },
+      );
+    }
+  },
+});
+
+/** After a store was linked or came back: what happened in between is fetched at once. */
+export const sweepMerchant = defineJob({
+  name: 'orders.sweep_merchant',
+  payload: z.object({ merchant_id: z.uuid() }),
+  async run(ctx, { merchant_id }) {
+    const store = await findConnectedStore(ctx.db, merchant_id);
+    if (!store) return;
+    const { store_id } = store;
+    await enqueue(ctx, sweepStore, { store_id, days: 0 }, { key: `sweep:${store_id}` });
+  },
+});
+
+const connectedStores = (ctx: Context) =>
+  ctx.db.selectFrom('stores').select('store_id').where('state', '=', 'connected').execute();
+
+/** Compares our copies with the platform's list, repairs what differs, and keeps the figures of the day. */
+export const sweepStore = defineJob({
+  name: 'orders.sweep_store',
+  payload: OfStore.extend({ days: z.number().int() }),
+  async run(ctx, { store_id, days }) {
+    const store = await findConnectedStoreByPlatformId(ctx.db, store_id);
+    if (!store) return;
+    const began = ctx.clock();
+    const since = days > 0 ? new Date(began.getTime() - days * DAY_MS) : await sweptUntil(ctx, store);
+    const figures = { compared: 0, different: 0, different_after: 0 };
+    const differing: queries.Seen[] = [];
+    const client = await platformClient(ctx, store);
+    for await (const page of client.listOrders({ updated_at_min: since, fields: COMPARED })) {
+      if (!page.ok) {
+        await noteStoreTrouble(ctx, store, page.error);
+        throw new Error(page.error.message);
+      }
+      const seen = page.value.items;
+      const different = new Set(await queries.findDifferent(ctx.db, store_id, seen));
+      figures.compared += seen.length;
+      differing.push(...seen.filter(({ id }) => different.has(id)));
+    }
+    if (differing.length > 0) {
+      await inbox.addHints(
+        ctx.db,
+        differing.map(({ id }) => ({ store_id, id })),
+      );
+      await takeInDueOrders(ctx, store, Date.now() + TURN_MS * 3);
+      await ringAt(ctx, store_id);
+    }
+    figures.different = differing.length;
+    figures.different_after = (await queries.findDifferent(ctx.db, store_id, differing)).length;
+    await queries.addAgreement(ctx.db, store_id, figures);
+    await queries.markSwept(ctx.db, store_id, began);
+  },
+});
+
+async function sweptUntil(ctx: Context, store: ConnectedStore): Promise<Date> {
+  const row = await ctx.db
+    .selectFrom('stores')
+    .select(['swept_until', 'connected_at'])
+    .where('id', '=', store.id)
+    .executeTakeFirstOrThrow();
+  return new Date((row.swept_until ?? row.connected_at).getTime() - OVERLAP_MS);
+}
+
+/** Once a minute: what is due although nobody rang, as after a crash between commit and work. */
+export const ringForForgotten = defineJob({
+  name: 'orders.ring_for_forgotten',
+  payload: z.looseObject({}),
+  async run(ctx) {
+    const stores = await inbox.storesWithDueOrders(ctx.db);
+    for (const store_id of stores) await ringAt(ctx, store_id);
+  },
+});

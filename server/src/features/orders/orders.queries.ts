@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import type { OrderCopy, toLines } from './orders.rules.ts';
+
+type Owner = { merchant_id: string; store_id: bigint };
+type Lines = ReturnType<typeof toLines>;
+
+export const lockOrder = (db: Db, store_id: bigint, { order_id, raw }: OrderCopy) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'version', 'store_updated_at', sql<boolean>`raw = ${raw}::jsonb`.as('same')])
+    .where('store_id', '=', store_id)
+    .where('order_id', '=', order_id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Undefined when another worker made it in the same moment. */
+export const insertOrder = (db: Db, owner: Owner, copy: OrderCopy) =>
+  db
+    .insertInto('orders')
+    .values({ ...owner, ...copy })
+    .onConflict((taken) => taken.columns(['store_id', 'order_id']).doNothing())
+    .returning(['id', 'version'])
+    .executeTakeFirst();
+
+export const updateOrder = (db: Db, id: string, copy: OrderCopy) =>
+  db
+    .updateTable('orders')
+    .set({ ...copy, version: sql`version + 1`, applied_at: sql`now()` })
+    .where('id', '=', id)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+
+export async function replaceLines(db: Db, order_id: string, lines: Lines) {
+  await db.deleteFrom('order_lines').where('order_id', '=', order_id).execute();
+  if (lines.length === 0) return;
+  await db
+    .insertInto('order_lines')
+    .values(lines.map((line) => ({ ...line, order_id })))
+    .execute();
+}
+
+export const insertChange = (db: Db, order: { id: string; version: number }, copy: OrderCopy) =>
+  db
+    .insertInto('order_changes')
+    .values({
+      order_id: order.id,
+      version: order.version,
+      status: copy.status,
+      payment_status: copy.payment_status,
+      total_cents: copy.total_cents,
+      store_updated_at: copy.store_updated_at,
+    })
+    .execute();
+
+export type Seen = { id: number; updated_at: string; status: string; payment_status: string };
+
+/** Those of the platform's orders that our copy does not have, or has in another state. */
+export async function findDifferent(db: Db, store_id: number, seen: Seen[]): Promise<number[]> {
+  const { rows } = await sql<{ order_id: bigint }>`
+    select seen.order_id from unnest(
+        ${seen.map(({ id }) => id)}::bigint[], ${seen.map(({ updated_at }) => updated_at)}::timestamptz[],
+        ${seen.map(({ status }) => status)}::text[], ${seen.map(({ payment_status }) => payment_status)}::text[])
+      as seen (order_id, updated_at, status, payment_status)
+    left join orders on orders.store_id = ${store_id} and orders.order_id = seen.order_id
+    where orders.id is null or orders.store_updated_at < seen.updated_at
+      or orders.store_updated_at = seen.updated_at
+        and (orders.status, orders.payment_status) is distinct from (seen.status, seen.payment_status)`.execute(
+    db,
+  );
+  return rows.map(({ order_id }) => Number(order_id));
+}
+
+export const addAgreement = (
+  db: Db,
+  store_id: number,
+  figures: { compared: number; different: number; different_after: number },
+) =>
+  sql`
+  insert into order_agreement (store_id, day, compared, different, different_after)
+  values (${store_id}, (now() at time zone 'UTC')::date, ${figures.compared}, ${figures.different}, ${figures.different_after})
+  on conflict (store_id, day) do update set
+    compared = order_agreement.compared + excluded.compared,
+    different = order_agreement.different + excluded.different,
+    different_after = excluded.different_after`.execute(db);
+
+export const markSwept = (db: Db, store_id: number, until: Date) =>
+  db.updateTable('stores').set({ swept_until: until }).where('store_id', '=', BigInt(store_id)).execute();
+
+type OfBuyer = { store_id: number; hashes?: Buffer[] | undefined; order_ids?: number[] | undefined };
+
+const ofBuyer = ({ store_id, hashes, order_ids }: OfBuyer) => sql<boolean>`
+  store_id = ${store_id} and (${hashes === undefined} or buyer_hashes && ${hashes ?? []}::bytea[]
+    or order_id = any(${order_ids ?? []}::bigint[]))`;
+
+export const listOrdersOfBuyer = (db: Db, buyer: OfBuyer) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'number', 'buyer_name'])
+    .where(ofBuyer(buyer))
+    .orderBy('number')
+    .execute();
+
+export const forgetBuyer = (db: Db, buyer: OfBuyer) =>
+  db
+    .updateTable('orders')
+    .set({ buyer_name: null, buyer_hashes: sql`'{}'` })
+    .where(ofBuyer(buyer))
+    .returning('id')
+    .execute();

@@ -1,0 +1,88 @@
+import { createHmac } from 'node:crypto';
+import { landingPage, type Order, toMinorUnits } from '@aliado/tiendanube';
+
+export type OrderCopy = ReturnType<typeof toOrderCopy>;
+
+const PERSONAL =
+  /^(contact_|billing_|shipping_address$|customer$|client_details$|note$|owner_note$|token$|gateway_link$|same_billing)/;
+
+/** The platform's document without what would tell who the buyer is. */
+export const withoutBuyer = (raw: unknown): Record<string, unknown> =>
+  Object.fromEntries(Object.entries((raw ?? {}) as object).filter(([name]) => !PERSONAL.test(name)));
+
+/** Mails by letter, phones and documents by their digits, so that the same person is the same hash. */
+function identityOf(value: string): string {
+  if (value.includes('@')) return value.trim().toLowerCase();
+  const digits = value.replace(/\D/g, '');
+  return digits.length > 10 ? digits.slice(-10) : digits;
+}
+
+export const buyerHash = (key: Buffer, value: string): Buffer =>
+  createHmac('sha256', key).update(identityOf(value)).digest().subarray(0, 16);
+
+function buyerHashes(key: Buffer, order: Order): Buffer[] {
+  const { contact_email, contact_phone, contact_identification, customer } = order;
+  const known = [contact_email, contact_phone, contact_identification, customer?.email, customer?.phone];
+  const values = known.filter((value): value is string => Boolean(value && identityOf(value)));
+  const hashes = new Map(values.map((value) => [identityOf(value), buyerHash(key, value)]));
+  return [...hashes.values()];
+}
+
+function shortName(name: string | null): string | null {
+  const [first, last] = (name ?? '').trim().split(/\s+/);
+  return first ? [first, last && `${last.charAt(0)}.`].filter(Boolean).join(' ') : null;
+}
+
+/** Aliado's own copy: what decides about money and attribution, and as little of the buyer as will do. */
+export function toOrderCopy(order: Order, raw: unknown, key: Buffer) {
+  const { currency } = order;
+  const cents = (amount: string | null) => (amount === null ? 0n : toMinorUnits(amount, currency));
+  const subtotal_cents = cents(order.subtotal);
+  const discount_cents = cents(order.discount);
+  const total_cents = cents(order.total);
+  const delivery = total_cents - subtotal_cents + discount_cents;
+  return {
+    order_id: BigInt(order.id),
+    number: BigInt(order.number ?? order.id),
+    status: order.status,
+    payment_status: order.payment_status,
+    shipping_status: order.shipping_status,
+    currency,
+    subtotal_cents,
+    discount_cents,
+    discount_coupon_cents: cents(order.discount_coupon),
+    shipping_cents: delivery > 0n ? delivery : 0n,
+    total_cents,
+    paid_cents: order.total_paid_by_customer === null ? null : cents(order.total_paid_by_customer),
+    coupons: JSON.stringify(order.coupon.map(({ id, code, type, value }) => ({ id, code, type, value }))),
+    landing_page: landingPage(order),
+    utm: JSON.stringify(order.customer_visit?.utm_parameters ?? {}),
+    storefront: order.storefront,
+    buyer_name: shortName(order.contact_name ?? order.customer?.name ?? null),
+    buyer_hashes: buyerHashes(key, order),
+    placed_at: order.created_at,
+    paid_at: order.paid_at,
+    cancelled_at: order.cancelled_at,
+    store_updated_at: order.updated_at,
+    raw: JSON.stringify(withoutBuyer(raw)),
+  };
+}
+
+export const toLines = (order: Order) =>
+  order.products.map((line, position) => ({
+    line_id: BigInt(line.id),
+    position,
+    store_product_id: line.product_id === null ? null : BigInt(line.product_id),
+    store_variant_id: line.variant_id === null ? null : BigInt(line.variant_id),
+    name: line.name ?? line.name_without_variants ?? '',
+    quantity: line.quantity,
+    unit_price_cents: toMinorUnits(line.price, order.currency),
+  }));
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Growing pauses, an hour at most, each a little different so that failures do not march in step. */
+export const pauseMs = (attempts: number, random: number): number =>
+  Math.min(HOUR_MS, 1000 * 2 ** attempts) + Math.round(random * 1000);
+
+export const PARKED_AFTER = 12;

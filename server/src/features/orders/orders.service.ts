@@ -1,0 +1,30 @@
+import type { Context } from '#server/context.ts';
+import { deriveKey } from '#server/lib/keys.ts';
+import * as inbox from './orders.inbox.ts';
+import { ringAt } from './orders.jobs.ts';
+import * as queries from './orders.queries.ts';
+import { buyerHash } from './orders.rules.ts';
+
+/** In the webhook's transaction: the order is marked, and the doorbell of its store rings once. */
+export async function hintAtOrders(ctx: Context, orders: inbox.OrderName[]) {
+  if (orders.length === 0) return;
+  await inbox.addHints(ctx.db, orders);
+  for (const store_id of new Set(orders.map((order) => order.store_id))) await ringAt(ctx, store_id);
+}
+
+const buyerKey = (ctx: Context) => deriveKey(ctx.config.secrets[0], 'buyers');
+
+type Buyer = { store_id: number; buyer?: string[]; order_ids?: number[] };
+
+const ofBuyer = (ctx: Context, { store_id, buyer, order_ids }: Buyer) => ({
+  store_id,
+  order_ids,
+  hashes: buyer?.map((value) => buyerHash(buyerKey(ctx), value)),
+});
+
+/** How many orders no longer know their buyer; amounts stay. */
+export const redactOrders = async (ctx: Context, buyer: Buyer) =>
+  (await queries.forgetBuyer(ctx.db, ofBuyer(ctx, buyer))).length;
+
+export const findOrdersOfBuyer = (ctx: Context, buyer: Buyer) =>
+  queries.listOrdersOfBuyer(ctx.db, ofBuyer(ctx, buyer));

@@ -1,0 +1,230 @@
+import { endpoints } from '@aliado/contract';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { useStoreWorld } from '../../../test/store-world.ts';
+import { makeAffiliate, makeUser, PASSWORD } from '../../../test/world.ts';
+import { storeOfCode } from './store-connection.codes.ts';
+import { followAppEvent } from './store-connection.jobs.ts';
+import { findConnectedStoreByPlatformId, platformClient } from './store-connection.service.ts';
+
+const world = useStoreWorld('test');
+const HANDLE = 'casa-lumbre';
+const OTHER = 'barro-lindo';
+
+const newCode = (handle = HANDLE) => world.sandbox.control.install(handle).code;
+const connect = (code: string, password = PASSWORD) =>
+  world.call(endpoints.connectMerchant, { body: { code, password } });
+const preview = async (code: string) => (await world.call(endpoints.previewStore, { body: { code } })).body;
+
+async function storeRow(handle = HANDLE) {
+  const { id } = world.sandbox.control.store(handle);
+  return world.db.selectFrom('stores').selectAll().where('store_id', '=', BigInt(id)).executeTakeFirst();
+}
+
+describe('from the platform, without an account', () => {
+  test('the store is shown first, its mail becomes the user, the password is the one that was chosen', async () => {
+    const code = newCode();
+    expect(await preview(code)).toMatchObject({
+      name: 'Casa Lumbre',
+      country: 'AR',
+      currency: 'ARS',
+      mail: world.mailOf(HANDLE),
+      account: 'new',
+    });
+    const { status, body } = await connect(code);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      status: 'ok',
+      merchant: { name: 'Casa Lumbre' },
+      access: expect.any(String),
+    });
+    const { body: profile } = await world.call(endpoints.getProfile, {}, body);
+    expect(profile).toMatchObject({
+      is_provider: true,
+      username: world.mailOf(HANDLE),
+      merchant: body.merchant,
+    });
+    const login = await world.call(endpoints.logIn, {
+      body: { username: world.mailOf(HANDLE), password: PASSWORD },
+    });
+    expect(login.status).toBe(200);
+    const { body: state } = await world.call(endpoints.getConnection, {}, body);
+    expect(state.connection).toMatchObject({
+      state: 'connected',
+      for_affiliates: true,
+      for_wholesale: false,
+    });
+  });
+
+  test('wholesale is the same with its own mark', async () => {
+    const { body } = await world.call(endpoints.connectWholesale, {
+      body: { code: newCode(), password: PASSWORD },
+    });
+    expect(body.status).toBe('ok');
+    expect(await storeRow()).toMatchObject({ for_affiliates: false, for_wholesale: true });
+  });
+
+  test('webhooks are registered once, however often', async () => {
+    await connect(newCode());
+    await world.runJobs();
+    const heard = world.sandbox.control.store(HANDLE).webhooks.map(({ event }) => event);
+    expect(heard).toEqual(
+      expect.arrayContaining(['order/created', 'order/updated', 'product/deleted', 'app/uninstalled']),
+    );
+    expect(new Set(heard).size).toBe(heard.length);
+  });
+
+  test('a weak password leaves the code usable', async () => {
+    const code = newCode();
+    expect((await connect(code, 'corta')).body.fields).toHaveProperty('password');
+    expect((await connect(code, 'Password123')).status).toBe(400);
+    expect((await connect(code)).status).toBe(201);
+  });
+
+  test('an existing account must give its own password', async () => {
+    await makeUser(world, { username: world.mailOf(HANDLE) });
+    const code = newCode();
+    expect((await preview(code)).account).toBe('existing');
+    expect((await connect(code, 'Otra-cosa9')).status).toBe(401);
+    expect(await storeRow()).toBeUndefined();
+    expect((await connect(code, PASSWORD)).status).toBe(201);
+  });
+
+  test('a code works once, and a made-up one never', async () => {
+    const code = newCode();
+    await connect(code);
+    expect((await connect('made-up')).body.code).toBe('connection_code_invalid');
+    const again = await world.call(endpoints.previewStore, { body: { code } });
+    expect(again.body.code).toBe('connection_code_invalid');
+  });
+
+  test('two at once with one code link once', async () => {
+    const code = newCode();
+    await preview(code);
+    const answers = await Promise.all([connect(code), connect(code), connect(code)]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(await world.db.selectFrom('stores').select('id').execute()).toHaveLength(1);
+  });
+
+  test('the token cannot be read in the database', async () => {
+    await connect(newCode());
+    const row = await storeRow();
+    const client = await platformClient(world.background, { merchant_id: row?.merchant_id ?? '' });
+    expect((await client.getStore()).ok).toBe(true);
+    expect(row?.sealed_token?.toString('latin1')).not.toMatch(/[0-9a-f]{40}/);
+  });
+});
+
+describe('one store, one merchant', () => {
+  test('who comes second is told in the words of the specification', async () => {
+    await connect(newCode());
+    const code = newCode();
+    expect((await preview(code)).account).toBe('taken');
+    const again = await connect(code);
+    expect([again.status, again.body.messages]).toEqual([409, ['This store is already authenticated']]);
+    const other = await makeAffiliate(world);
+    const bySession = await world.call(endpoints.authorizeStore, { body: { code: newCode() } }, other);
+    expect([bySession.status, bySession.body.code]).toEqual([409, 'store_taken']);
+  });
+
+  test('a new exchange ends the old token, and the live connection takes the new one', async () => {
+    await connect(newCode());
+    await storeOfCode(world.background, newCode());
+    const row = await storeRow();
+    const client = await platformClient(world.background, { merchant_id: row?.merchant_id ?? '' });
+    expect((await client.getStore()).ok).toBe(true);
+  });
+
+  test('an account with one store cannot take another', async () => {
+    const { body } = await connect(newCode());
+    const second = await world.call(endpoints.authorizeStore, { body: { code: newCode(OTHER) } }, body);
+    expect([second.status, second.body.code]).toEqual([409, 'other_store_connected']);
+  });
+});
+
+describe('with a session', () => {
+  const startedBy = async (person: { access: string }, kind: 'affiliates' | 'wholesale' = 'affiliates') => {
+    const { body } = await world.call(endpoints.startConnection, { body: { kind } }, person);
+    return new URL(body.url).searchParams.get('state') ?? '';
+  };
+  const passwordIsOld = (user_id: string) =>
+    sql`update sessions set password_given_at = now() - interval '1 hour' where user_id = ${user_id}`.execute(
+      world.db,
+    );
+
+  test('our own state links at once and says for what', async () => {
+    const person = await makeAffiliate(world);
+    await passwordIsOld(person.user_id);
+    const state = await startedBy(person, 'wholesale');
+    const { status } = await world.call(
+      endpoints.authorizeStore,
+      { body: { code: newCode(), state } },
+      person,
+    );
+    expect(status).toBe(201);
+    expect(await storeRow()).toMatchObject({ for_wholesale: true });
+  });
+
+  test('without it, or with somebody else’s, the password is asked for', async () => {
+    const person = await makeAffiliate(world);
+    const other = await makeAffiliate(world);
+    await passwordIsOld(person.user_id);
+    for (const state of [undefined, 'made-up', await startedBy(other)]) {
+      const { status, body } = await world.call(
+        endpoints.authorizeStore,
+        { body: { code: newCode(), state } },
+        person,
+      );
+      expect([status, body.code]).toEqual([403, 'password_confirmation_required']);
+    }
+    expect(await storeRow()).toBeUndefined();
+  });
+});
+
+describe('when the store goes and comes back', () => {
+  test('uninstalling wipes the token and tells the owner; installing again finds the same merchant', async () => {
+    const { body } = await connect(newCode());
+    await world.runJobs();
+    const { id: store_id } = world.sandbox.control.store(HANDLE);
+    world.sandbox.control.uninstall(HANDLE);
+    await followAppEvent.run({ ...world.background, job_id: '1' }, { store_id, event: 'app/uninstalled' });
+    expect(await storeRow()).toMatchObject({ state: 'disconnected', sealed_token: null });
+    await world.runJobs();
+    const { body: news } = await world.call(endpoints.listNotifications, { query: {} }, body);
+    expect(news.results.map(({ kind }) => kind)).toContain('store_disconnected');
+
+    const code = newCode();
+    expect((await preview(code)).account).toBe('existing');
+    const again = await connect(code);
+    expect(again.body.merchant).toEqual(body.merchant);
+    expect(await storeRow()).toMatchObject({ state: 'connected' });
+  });
+
+  test('a forged uninstall of a store that still answers changes nothing', async () => {
+    await connect(newCode());
+    const { id: store_id } = world.sandbox.control.store(HANDLE);
+    await followAppEvent.run({ ...world.background, job_id: '1' }, { store_id, event: 'app/uninstalled' });
+    expect(await storeRow()).toMatchObject({ state: 'connected' });
+  });
+
+  test('a suspended store pauses and wakes', async () => {
+    await connect(newCode());
+    const { id: store_id } = world.sandbox.control.store(HANDLE);
+    await followAppEvent.run({ ...world.background, job_id: '1' }, { store_id, event: 'app/suspended' });
+    expect(await findConnectedStoreByPlatformId(world.db, store_id)).toBeUndefined();
+    expect(await storeRow()).toMatchObject({ state: 'suspended', sealed_token: expect.any(Buffer) });
+    await followAppEvent.run({ ...world.background, job_id: '2' }, { store_id, event: 'app/resumed' });
+    expect(await storeRow()).toMatchObject({ state: 'connected' });
+  });
+
+  test('the owner can disconnect; nobody else’s store is touched', async () => {
+    const { body } = await connect(newCode());
+    const other = await connect(newCode(OTHER));
+    expect((await world.call(endpoints.disconnectStore, {}, body)).status).toBe(200);
+    expect([(await storeRow())?.state, (await storeRow(OTHER))?.state]).toEqual([
+      'disconnected',
+      'connected',
+    ]);
+    expect(other.status).toBe(201);
+  });
+});

@@ -1,0 +1,13 @@
+import { connectionStates } from '@aliado/contract';
+import * as z from 'zod';
+import { defineFact } from '#server/jobs/job.ts';
+
+export const storeConnected = defineFact({
+  name: 'store.connected',
+  payload: z.object({ merchant_id: z.uuid() }),
+});
+
+export const storeStateChanged = defineFact({
+  name: 'store.state_changed',
+  payload: z.object({ merchant_id: z.uuid(), state: z.enum(connectionStates) }),
+});

@@ -1,0 +1,123 @@
+import { connectionStates } from '@aliado/contract';
+import * as z from 'zod';
+import { notify } from '#server/features/notifications/notifications.jobs.ts';
+import { defineJob, enqueue } from '#server/jobs/job.ts';
+import * as queries from './store-connection.queries.ts';
+import {
+  changeState,
+  findConnectedStore,
+  noteStoreTrouble,
+  platformClient,
+} from './store-connection.service.ts';
+
+/** Every event whose news we need; a refund has none of its own and comes as an update. */
+const EVENTS = [
+  'app/uninstalled',
+  'app/suspended',
+  'app/resumed',
+  'product/created',
+  'product/updated',
+  'product/deleted',
+  'order/created',
+  'order/updated',
+  'order/paid',
+  'order/pending',
+  'order/voided',
+  'order/cancelled',
+  'order/edited',
+];
+
+/** Run again at will: what is there is left, what is missing is made anew. */
+export const subscribeToStore = defineJob({
+  name: 'store.subscribe',
+  payload: z.object({ merchant_id: z.uuid() }),
+  async run(ctx, { merchant_id }) {
+    const store = await findConnectedStore(ctx.db, merchant_id);
+    if (!store) return;
+    const client = await platformClient(ctx, store);
+    const url = `${ctx.config.public_url}/webhooks/tn`;
+    const present = await client.listWebhooks();
+    if (!present.ok) return giveUpOn(ctx, store, present.error);
+    const heard = new Set(present.value.filter((webhook) => webhook.url === url).map(({ event }) => event));
+    for (const event of EVENTS.filter((name) => !heard.has(name))) {
+      const made = await client.createWebhook({ event, url });
+      if (!made.ok) return giveUpOn(ctx, store, made.error);
+    }
+  },
+});
+
+/** Each night: subscriptions that the platform lost are made anew. */
+export const subscribeAgain = defineJob({
+  name: 'store.subscribe_again',
+  payload: z.looseObject({}),
+  async run(ctx) {
+    const stores = await ctx.db
+      .selectFrom('stores')
+      .select('merchant_id')
+      .where('state', '=', 'connected')
+      .execute();
+    for (const { merchant_id } of stores) await enqueue(ctx, subscribeToStore, { merchant_id });
+  },
+});
+
+type Trouble = Parameters<typeof noteStoreTrouble>;
+
+async function giveUpOn(ctx: Trouble[0], store: Trouble[1], error: Trouble[2]) {
+  await noteStoreTrouble(ctx, store, error);
+  if (error.kind !== 'unauthorized' && error.kind !== 'suspended') throw new Error(error.message);
+}
+
+/** A suspended store is asked now and then; when it answers, everything it missed is repaired. */
+export const wakeSuspendedStores = defineJob({
+  name: 'store.wake_suspended',
+  payload: z.looseObject({}),
+  async run(ctx) {
+    const suspended = await ctx.db
+      .selectFrom('stores')
+      .selectAll()
+      .where('state', '=', 'suspended')
+      .execute();
+    for (const store of suspended) {
+      const client = await platformClient(ctx, store);
+      const answer = await client.getStore();
+      if (answer.ok) await changeState(ctx, store.id, 'connected');
+      else await noteStoreTrouble(ctx, store, answer.error);
+    }
+  },
+});
+
+const KIND_OF_STATE = {
+  connected: 'store_resumed',
+  suspended: 'store_suspended',
+  disconnected: 'store_disconnected',
+} as const;
+
+export const notifyStoreOwner = defineJob({
+  name: 'store.notify_owner',
+  payload: z.object({ merchant_id: z.uuid(), news: z.enum(['linked', ...connectionStates]) }),
+  async run(ctx, { merchant_id, news }) {
+    const merchant = await ctx.db
+      .selectFrom('merchants')
+      .select('user_id')
+      .where('id', '=', merchant_id)
+      .executeTakeFirstOrThrow();
+    const kind = news === 'linked' ? 'store_connected' : KIND_OF_STATE[news];
+    await notify.run(ctx, { user_id: merchant.user_id, kind });
+  },
+});
+
+/** What the platform says of the app itself. */
+export const followAppEvent = defineJob({
+  name: 'store.follow_app_event',
+  payload: z.object({ store_id: z.number().int(), event: z.string() }),
+  async run(ctx, { store_id, event }) {
+    const row = await queries.findStoreByPlatformId(ctx.db, store_id);
+    if (!row || row.state === 'disconnected') return;
+    if (event === 'app/suspended') return changeState(ctx, row.id, 'suspended');
+    if (event === 'app/resumed') return changeState(ctx, row.id, 'connected');
+    const client = await platformClient(ctx, row);
+    const answer = await client.getStore();
+    if (!answer.ok && answer.error.kind === 'unauthorized') await changeState(ctx, row.id, 'disconnected');
+    else if (!answer.ok) throw new Error(answer.error.message);
+  },
+});

@@ -1,0 +1,38 @@
+import { type Client, createClient, exchangeCode } from '@aliado/tiendanube';
+import type { Config } from '#server/config.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { open, seal } from '#server/lib/seal.ts';
+
+const USER_AGENT = 'Aliado (hola@aliado.example)';
+
+const boundTo = (store_id: number) => `store:${store_id}`;
+
+export const sealToken = (config: Config, store_id: number, token: string): Buffer =>
+  seal(config.secrets[0], token, boundTo(store_id));
+
+export const openToken = (config: Config, store_id: number, sealed: Buffer): string =>
+  open(config.secrets, sealed, boundTo(store_id));
+
+export const createPlatformClient = ({ platform }: Config, store_id: number, access_token: string): Client =>
+  createClient({
+    api_url: platform.api_url,
+    store_id,
+    access_token,
+    user_agent: USER_AGENT,
+    allowed_hosts: platform.allowed_hosts,
+  });
+
+/** What a code gives, once: the store's number and a token that ends the one before. */
+export async function exchangeForToken({ platform }: Config, code: string) {
+  const { auth_url, client_id, client_secret, allowed_hosts } = platform;
+  const answer = await exchangeCode({
+    auth_url,
+    client_id,
+    client_secret,
+    allowed_hosts,
+    code,
+    user_agent: USER_AGENT,
+  });
+  if (answer.ok) return answer.value;
+  throw new AppError(answer.error.kind === 'refused' ? 'connection_code_invalid' : 'store_unreachable');
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import type { StoreDetails } from './store-connection.rules.ts';
+
+export const findStoreByPlatformId = (db: Db, store_id: number) =>
+  db
+    .selectFrom('stores as store')
+    .innerJoin('merchants as merchant', 'merchant.id', 'store.merchant_id')
+    .selectAll('store')
+    .select(['merchant.user_id', 'merchant.name as merchant_name'])
+    .where('store.store_id', '=', BigInt(store_id))
+    .executeTakeFirst();
+
+export const findStoreOfMerchant = (db: Db, merchant_id: string) =>
+  db.selectFrom('stores').selectAll().where('merchant_id', '=', merchant_id).executeTakeFirst();
+
+export const findMerchantOf = (db: Db, user_id: string) =>
+  db.selectFrom('merchants').selectAll().where('user_id', '=', user_id).executeTakeFirst();
+
+export const insertMerchant = (
+  db: Db,
+  merchant: { user_id: string; name: string; currency: string; country: string; time_zone: string },
+) => db.insertInto('merchants').values(merchant).returning(['id', 'name']).executeTakeFirstOrThrow();
+
+export const updateMerchantPlace = (
+  db: Db,
+  id: string,
+  place: { currency: string; country: string; time_zone: string },
+) => db.updateTable('merchants').set(place).where('id', '=', id).where('currency', 'is', null).execute();
+
+const columnsOf = ({ name, domain, domains, mail, country, currency, language }: StoreDetails) => ({
+  name,
+  domain,
+  domains,
+  mail,
+  country,
+  currency,
+  language,
+});
+
+type Link = {
+  merchant_id: string;
+  details: StoreDetails;
+  sealed_token: Buffer;
+  kind: 'affiliates' | 'wholesale';
+};
+
+/** Undefined when the store, or the merchant, is linked otherwise already. */
+export const insertStore = (db: Db, { merchant_id, details, sealed_token, kind }: Link) =>
+  db
+    .insertInto('stores')
+    .values({
+      merchant_id,
+      store_id: BigInt(details.store_id),
+      ...columnsOf(details),
+      sealed_token,
+      for_affiliates: kind === 'affiliates',
+      for_wholesale: kind === 'wholesale',
+    })
+    .onConflict((taken) => taken.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+export const reconnectStore = (db: Db, { merchant_id, details, sealed_token, kind }: Link) =>
+  db
+    .updateTable('stores')
+    .set({
+      ...columnsOf(details),
+      sealed_token,
+      state: 'connected',
+      state_changed_at: sql`case when state = 'connected' then state_changed_at else now() end`,
+      ...(kind === 'affiliates' ? { for_affiliates: true } : { for_wholesale: true }),
+    })
+    .where('merchant_id', '=', merchant_id)
+    .where('store_id', '=', BigInt(details.store_id))
+    .execute();
+
+/** Each exchange of a code ends the token before it, so a live connection takes the new one at once. */
+export const replaceLiveToken = (db: Db, store_id: number, sealed_token: Buffer) =>
+  db
+    .updateTable('stores')
+    .set({ sealed_token })
+    .where('store_id', '=', BigInt(store_id))
+    .where('state', '<>', 'disconnected')
+    .execute();
+
+/** Undefined when it was in that state already. */
+export const changeStoreState = (db: Db, id: string, state: 'connected' | 'suspended' | 'disconnected') =>
+  db
+    .updateTable('stores')
+    .set({ state, state_changed_at: sql`now()`, ...(state === 'disconnected' && { sealed_token: null }) })
+    .where('id', '=', id)
+    .where('state', '<>', state)
+    .where((of) => (state === 'disconnected' ? of.val(true) : of('state', '<>', 'disconnected')))
+    .returning(['id', 'merchant_id'])
+    .executeTakeFirst();
+
+export const findPending = (db: Db, code_hash: Buffer) =>
+  db
+    .selectFrom('pending_connections')
+    .selectAll()
+    .where('code_hash', '=', code_hash)
+    .where('created_at', '>', sql<Date>`now() - interval '15 minutes'`)
+    .executeTakeFirst();
+
+export const insertPending = (
+  db: Db,
+  pending: { code_hash: Buffer; store_id: bigint; sealed_token: Buffer; store: string },
+) =>
+  db
+    .insertInto('pending_connections')
+    .values(pending)
+    .onConflict((taken) => taken.doNothing())
+    .execute();
+
+/** Undefined when the code was used to link a store before. */
+export const takePending = (db: Db, code_hash: Buffer) =>
+  db
+    .updateTable('pending_connections')
+    .set({ used_at: sql`now()` })
+    .where('code_hash', '=', code_hash)
+    .where('used_at', 'is', null)
+    .returning('sealed_token')
+    .executeTakeFirst();
+
+export const insertStart = (
+  db: Db,
+  start: { state_hash: Buffer; user_id: string; kind: 'affiliates' | 'wholesale' },
+) => db.insertInto('connection_starts').values(start).execute();
+
+/** Undefined unless this user began it within the hour. */
+export const takeStart = (db: Db, state_hash: Buffer, user_id: string) =>
+  db
+    .updateTable('connection_starts')
+    .set({ used_at: sql`now()` })
+    .where('state_hash', '=', state_hash)
+    .where('user_id', '=', user_id)
+    .where('used_at', 'is', null)
+    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .returning('kind')
+    .executeTakeFirst();
+
+export const countStoreThings = async (db: Db, merchant_id: string) => {
+  const { rows } = await sql<{ products: number; orders: number; last_synchronised_at: Date | null }>`
+    select
+      (select count(*)::int from products where merchant_id = ${merchant_id} and deleted_at is null) as products,
+      (select count(*)::int from orders where merchant_id = ${merchant_id}) as orders,
+      (select max(finished_at) from synchronisations where merchant_id = ${merchant_id} and state = 'done')
+        as last_synchronised_at`.execute(db);
+  return rows[0] ?? { products: 0, orders: 0, last_synchronised_at: null };
+};

@@ -1,0 +1,54 @@
+import { type Store, storefrontUrl, textIn } from '@aliado/tiendanube';
+
+/** What Aliado keeps of a store. */
+export type StoreDetails = {
+  store_id: number;
+  name: string;
+  domain: string;
+  domains: string[];
+  mail: string;
+  country: string;
+  currency: string;
+  language: 'es' | 'pt';
+};
+
+const TIME_ZONES: Record<string, string> = {
+  AR: 'America/Argentina/Buenos_Aires',
+  BR: 'America/Sao_Paulo',
+  CL: 'America/Santiago',
+  CO: 'America/Bogota',
+  MX: 'America/Mexico_City',
+  UY: 'America/Montevideo',
+};
+
+export const timeZoneOf = (country: string): string =>
+  TIME_ZONES[country] ?? 'America/Argentina/Buenos_Aires';
+
+export function toDetails(store: Store): StoreDetails {
+  const address = storefrontUrl(store);
+  const domain = address ? new URL(address).host : `tienda-${store.id}`;
+  const country = /^[A-Z]{2}$/.test(store.country ?? '') ? (store.country ?? 'AR') : 'AR';
+  return {
+    store_id: store.id,
+    name: textIn(store.name, 'es', 'pt') ?? domain,
+    domain,
+    domains: [
+      ...new Set([domain, ...store.domains, ...(store.original_domain ? [store.original_domain] : [])]),
+    ],
+    mail: (store.email ?? store.contact_email ?? '').trim().toLowerCase(),
+    country,
+    currency: store.main_currency ?? (country === 'BR' ? 'BRL' : 'ARS'),
+    language: country === 'BR' || store.main_language?.startsWith('pt') ? 'pt' : 'es',
+  };
+}
+
+/** A store has no first name; what it has is shown as one. */
+export function ownerNameOf({ name, language }: StoreDetails) {
+  const letters = name
+    .replace(/[^\p{L}\p{M} ,.'’-]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 60);
+  const word = language === 'pt' ? 'Loja' : 'Tienda';
+  return { first_name: letters || word, last_name: word };
+}

@@ -1,0 +1,182 @@
+import { endpoints } from '@aliado/contract';
+import { SIGNATURE_HEADER, signWebhook } from '@aliado/tiendanube';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { keptMails } from '../../../test/mails.ts';
+import { useStoreWorld } from '../../../test/store-world.ts';
+import { PASSWORD } from '../../../test/world.ts';
+
+const world = useStoreWorld();
+const HANDLE = 'casa-lumbre';
+let store_id: number;
+
+beforeAll(async () => {
+  const { code } = world.sandbox.control.install(HANDLE);
+  await world.call(endpoints.connectMerchant, { body: { code, password: PASSWORD } });
+  store_id = world.sandbox.control.store(HANDLE).id;
+  await world.runJobs();
+});
+
+function send(body: unknown, more: { path?: string; signature?: string | null; type?: string } = {}) {
+  const payload = typeof body === 'string' ? body : JSON.stringify(body);
+  const signature = more.signature === undefined ? signWebhook(payload, world.client_secret) : more.signature;
+  return world.app.inject({
+    method: 'POST',
+    url: `/webhooks${more.path ?? '/tn'}`,
+    payload,
+    headers: {
+      'content-type': more.type ?? 'application/json',
+      ...(signature && { [SIGNATURE_HEADER]: signature }),
+    },
+  });
+}
+
+const logged = async () => (await world.db.selectFrom('webhook_log').select('id').execute()).length;
+
+const place = (more: object = {}) => {
+  const [order] = world.sandbox.control.placeOrders(HANDLE, { count: 1, ...more });
+  if (!order) throw new Error('no order');
+  return order;
+};
+
+const copyOf = (id: number) =>
+  world.db.selectFrom('orders').selectAll().where('order_id', '=', BigInt(id)).executeTakeFirst();
+
+describe('a webhook', () => {
+  test('with a good signature is one row and an answer; the order follows by a job', async () => {
+    const before = await logged();
+    const order = place({ paid: true });
+    const answer = await send({ store_id, event: 'order/paid', id: order.id });
+    expect(answer.statusCode).toBe(200);
+    expect(await logged()).toBe(before + 1);
+    expect(await copyOf(order.id)).toBeUndefined();
+    await world.runJobs();
+    expect(await copyOf(order.id)).toMatchObject({ payment_status: 'paid', status: 'open', version: 1 });
+  });
+
+  test('keeps landing page and coupons, and of the buyer a short name and hashes', async () => {
+    const landing_page = 'https://tienda.example/?utm_source=aliado&aff=K7M2Q';
+    const order = place({ landing_page });
+    await send({ store_id, event: 'order/created', id: order.id });
+    await world.runJobs();
+    const copy = await copyOf(order.id);
+    expect(copy?.landing_page).toBe(landing_page);
+    expect(copy?.utm).toMatchObject({ utm_source: 'aliado' });
+    expect(copy?.buyer_name).toMatch(/^\p{L}+ \p{L}\.$/u);
+    expect(copy?.buyer_hashes.length).toBeGreaterThan(0);
+    expect(JSON.stringify(copy?.raw)).not.toMatch(/@|contact_|shipping_address|billing_/);
+  });
+
+  test.each([
+    ['no signature', null],
+    ['another one', 'a'.repeat(64)],
+    ['half of it', 'abc'],
+  ])('with %s is refused and leaves nothing', async (_, signature) => {
+    const before = await logged();
+    expect((await send({ store_id, event: 'order/paid', id: 1 }, { signature })).statusCode).toBe(401);
+    expect(await logged()).toBe(before);
+  });
+
+  test.each([
+    ['broken JSON', '{"store_id":'],
+    ['no store', '{"event":"order/paid","id":1}'],
+    ['a list', '[]'],
+    ['nothing', ''],
+  ])('signed but %s is told so', async (_, body) => {
+    expect((await send(body)).statusCode).toBe(400);
+  });
+
+  test('of an unknown store or event is answered and logged', async () => {
+    const before = await logged();
+    expect((await send({ store_id: 1, event: 'order/paid', id: 9 })).statusCode).toBe(200);
+    expect((await send({ store_id, event: 'moon/risen', id: 9 })).statusCode).toBe(200);
+    expect(await logged()).toBe(before + 2);
+  });
+
+  test('of any content type is read by its bytes, up to 64 KiB', async () => {
+    const body = { store_id, event: 'order/updated', id: 7 };
+    expect((await send(body, { type: 'text/plain' })).statusCode).toBe(200);
+    expect((await send({ ...body, more: 'x'.repeat(70_000) })).statusCode).toBe(413);
+  });
+
+  test('twice changes nothing the second time', async () => {
+    const order = place();
+    for (let time = 0; time < 3; time += 1) {
+      await send({ store_id, event: 'order/created', id: order.id });
+      await world.runJobs();
+    }
+    expect(await copyOf(order.id)).toMatchObject({ version: 1 });
+  });
+
+  test('three hundred at once are three hundred rows', async () => {
+    const before = await logged();
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, (_, index) =>
+        send({ store_id, event: 'order/updated', id: 900_000 + (index % 50) }),
+      ),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(await logged()).toBe(before + 300);
+  });
+});
+
+describe('privacy', () => {
+  const redactions = () =>
+    world.db.selectFrom('redactions').selectAll().orderBy('received_at', 'desc').execute();
+
+  async function orderOf(mail: string) {
+    const order = place({ paid: true, name: 'Julia Sauce', email: mail });
+    await send({ store_id, event: 'order/paid', id: order.id });
+    await world.runJobs();
+    return order;
+  }
+
+  test('a buyer who asks is forgotten; the amounts stay', async () => {
+    const order = await orderOf('julia@olvido.example');
+    const stranger = place({ paid: true });
+    await send({ store_id, event: 'order/paid', id: stranger.id });
+    const body = {
+      store_id,
+      customer: { id: 1, email: order.contact_email, phone: null, identification: null },
+      orders_to_redact: [],
+    };
+    expect((await send(body, { path: '/customers-redact' })).statusCode).toBe(200);
+    await world.runJobs();
+    const copy = await copyOf(order.id);
+    expect(copy).toMatchObject({ buyer_name: null, buyer_hashes: [] });
+    expect(copy?.total_cents).toBeGreaterThan(0n);
+    expect((await copyOf(stranger.id))?.buyer_name).not.toBeNull();
+  });
+
+  test('an unsigned request to forget a whole store that still answers is refused', async () => {
+    const order = await orderOf('julia@otra.example');
+    expect((await send({ store_id }, { path: '/store-redact', signature: null })).statusCode).toBe(200);
+    await world.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await world.runJobs();
+    const [newest] = await redactions();
+    expect(newest).toMatchObject({
+      kind: 'store',
+      signed: false,
+      outcome: expect.stringContaining('refused'),
+    });
+    expect((await copyOf(order.id))?.buyer_name).not.toBeNull();
+  });
+
+  test('a request for data is answered to the store by mail', async () => {
+    const order = await orderOf('julia@datos.example');
+    const customer = { id: 1, email: order.contact_email, phone: null, identification: null };
+    await send(
+      { store_id, customer, orders_requested: [order.id], data_request: { id: 5 } },
+      { path: '/customers-data-request' },
+    );
+    await world.runJobs();
+    const mails = await keptMails(world.config, world.mailOf(HANDLE));
+    expect(mails.some(({ text }) => text.includes(`#${order.number}`))).toBe(true);
+  });
+
+  test('what was asked is kept sealed', async () => {
+    const rows = await redactions();
+    expect(rows.map(({ sealed_payload }) => sealed_payload.toString('latin1')).join()).not.toMatch(
+      /olvido|datos/,
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import {
+  CustomersDataRequest,
+  CustomersRedact,
+  readWebhook,
+  SIGNATURE_HEADER,
+  StoreRedact,
+  verifyWebhook,
+  WebhookBody,
+} from '@aliado/tiendanube';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type * as z from 'zod';
+import type { Context } from '#server/context.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { receiveRedaction } from './webhooks.jobs.ts';
+import { createIntake } from './webhooks.service.ts';
+
+const BODY_LIMIT = 64 * 1024;
+
+const privacyKinds = [
+  ['/store-redact', 'store', StoreRedact],
+  ['/customers-redact', 'customer', CustomersRedact],
+  ['/customers-data-request', 'data_request', CustomersDataRequest],
+] as const;
+
+/** The signature is over the exact bytes, so nothing is parsed before it is checked. */
+export async function webhookRoutes(app: FastifyInstance, ctx: Context) {
+  const { client_secret } = ctx.config.platform;
+  const takeIn = createIntake(ctx);
+  const isSigned = (request: FastifyRequest) =>
+    verifyWebhook(bytesOf(request), request.headers[SIGNATURE_HEADER], client_secret);
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+    done(null, body),
+  );
+  const options = { config: { audience: 'anyone' as const }, schema: { hide: true }, bodyLimit: BODY_LIMIT };
+
+  app.post('/tn', options, async (request) => {
+    if (!isSigned(request)) throw new AppError('unauthorized');
+    const { store_id, event, id, order_id } = parsed(WebhookBody, request);
+    await takeIn({ store_id, event, resource_id: id ?? order_id });
+    return { status: 'ok' };
+  });
+
+  for (const [path, kind, schema] of privacyKinds) {
+    app.post(path, options, async (request) => {
+      const body = parsed<{ store_id: number }>(schema, request);
+      await receiveRedaction(ctx, kind, body, isSigned(request));
+      return { status: 'ok' };
+    });
+  }
+}
+
+const bytesOf = (request: FastifyRequest): Buffer =>
+  Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+
+function parsed<Body>(schema: z.ZodType<Body>, request: FastifyRequest): Body {
+  const body = readWebhook(schema, bytesOf(request));
+  if (!body) throw new AppError('malformed_body');
+  return body;
+}

@@ -1,0 +1,37 @@
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { refreshProduct } from '#server/features/catalog/catalog.jobs.ts';
+import { hintAtOrders } from '#server/features/orders/orders.service.ts';
+import { followAppEvent } from '#server/features/store-connection/store-connection.jobs.ts';
+import { enqueue } from '#server/jobs/job.ts';
+import { groupCommit } from '#server/lib/group-commit.ts';
+import { type Hint, insertHints } from './webhooks.queries.ts';
+
+const GROUP = 500;
+
+const isAbout = (kind: string) => (hint: Hint) => hint.event.startsWith(`${kind}/`);
+
+/** A webhook is a hint and nothing more: it is written down, and work is left for later, before it is answered. */
+export const createIntake = (ctx: Context) =>
+  groupCommit<Hint>(GROUP, (hints) =>
+    inTransaction(ctx, async (ctx) => {
+      await insertHints(ctx.db, hints);
+      await hintAtOrders(ctx, hints.filter(isAbout('order')).flatMap(withResource));
+      for (const { store_id, id } of distinct(hints.filter(isAbout('product')).flatMap(withResource))) {
+        const key = `product:${store_id}:${id}`;
+        await enqueue(ctx, refreshProduct, { store_id, product_id: id }, { key });
+      }
+      for (const { store_id, event } of hints.filter(isAbout('app'))) {
+        await enqueue(ctx, followAppEvent, { store_id, event });
+      }
+    }),
+  );
+
+type Named = { store_id: number; id: number };
+
+const withResource = ({ store_id, resource_id }: Hint): Named[] =>
+  resource_id === null ? [] : [{ store_id, id: resource_id }];
+
+const distinct = (all: Named[]): Named[] => [
+  ...new Map(all.map((named) => [`${named.store_id}:${named.id}`, named])).values(),
+];

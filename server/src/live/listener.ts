@@ -1,0 +1,80 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+import * as z from 'zod';
+import { CHANNEL } from './publish.ts';
+
+const RECONNECT_AFTER_MS = 1000;
+const CHECK_EVERY_MS = 20_000;
+
+const Notice = z.object({ id: z.number(), user_id: z.string(), event: z.string(), data: z.unknown() });
+export type Notice = z.infer<typeof Notice>;
+
+function readNotice(payload: string | undefined): Notice | undefined {
+  try {
+    return Notice.parse(JSON.parse(payload ?? ''));
+  } catch {
+    return undefined;
+  }
+}
+
+type Ears = {
+  hear(notice: Notice): void;
+  /** After each connection: something may have been said while nobody listened. */
+  catchUp(): void;
+};
+
+/** One connection of its own, which comes back by itself. */
+export function listen(database_url: string, log: Logger, ears: Ears) {
+  let client: pg.Client | undefined;
+  let stopped = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  async function connect() {
+    const fresh = new pg.Client({
+      connectionString: database_url,
+      application_name: 'aliado-live',
+      connectionTimeoutMillis: 1500,
+      query_timeout: 5000,
+      keepAlive: true,
+    });
+    client = fresh;
+    fresh.on('error', (error) => lose(fresh, error));
+    fresh.on('end', () => lose(fresh));
+    fresh.on('notification', ({ payload }) => {
+      const notice = readNotice(payload);
+      if (notice) ears.hear(notice);
+    });
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${CHANNEL}`);
+      ears.catchUp();
+    } catch (error) {
+      lose(fresh, error);
+    }
+  }
+
+  function lose(lost: pg.Client, error?: unknown) {
+    if (client !== lost) return;
+    client = undefined;
+    lost.end().catch(() => {});
+    if (stopped) return;
+    log.warn({ err: error }, 'live events: connection lost');
+    retry = setTimeout(connect, RECONNECT_AFTER_MS);
+  }
+
+  /** A connection that went silent without a word is found by asking. */
+  const check = setInterval(() => {
+    const asked = client;
+    asked?.query('select 1').catch((error) => lose(asked, error));
+  }, CHECK_EVERY_MS);
+
+  void connect();
+  return {
+    async stop() {
+      stopped = true;
+      clearInterval(check);
+      clearTimeout(retry);
+      await client?.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { ServerResponse } from 'node:http';
+import { LIVE_PATH } from '@aliado/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Db } from '#server/db/connect.ts';
+import type { Api } from '#server/http/route.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { listen } from './listener.ts';
+import { createStreams, type Sink } from './streams.ts';
+
+const HEARTBEAT_MS = 25_000;
+
+const schema = {
+  tags: ['live'],
+  summary: 'Server-sent events of the caller; Last-Event-ID brings what was missed in the last ten minutes',
+  security: [{ bearer: [] }],
+};
+
+export function liveRoutes({ app }: Api, db: Db, pool: pg.Pool, log: Logger) {
+  const streams = createStreams(db, log);
+  let listener: ReturnType<typeof listen> | undefined;
+  const heartbeat = setInterval(() => void streams.beat(), HEARTBEAT_MS).unref();
+
+  app.addHook('preClose', async () => {
+    clearInterval(heartbeat);
+    streams.closeAll();
+    await listener?.stop();
+  });
+
+  app.get(LIVE_PATH, { config: { audience: 'user' }, schema }, async (request, reply) => {
+    const { actor } = request;
+    if (!actor) throw new AppError('unauthorized');
+    streams.refuseTooMany(actor.user_id);
+    listener ??= listen(pool.options.connectionString ?? '', log, streams);
+    const response = startStream(request, reply);
+    const stream = streams.open(actor, sinkOf(response), lastSeen(request));
+    response.on('close', stream.close);
+  });
+}
+
+/** Past Fastify's time limit for handlers and the server's for silent connections, which a stream would meet. */
+function startStream(request: FastifyRequest, reply: FastifyReply): ServerResponse {
+  reply.hijack();
+  const response = reply.raw;
+  request.raw.socket.setTimeout(0);
+  const headers = {
+    ...reply.getHeaders(),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    'x-request-id': request.id,
+    connection: 'close',
+  };
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined) response.setHeader(name, value);
+  response.flushHeaders();
+  return response;
+}
+
+const sinkOf = (response: ServerResponse): Sink => ({
+  write: (text) => void response.write(text),
+  end: () => void response.end(),
+  unread: () => response.writableLength,
+});
+
+function lastSeen(request: FastifyRequest): number | undefined {
+  const given = String(request.headers['last-event-id'] ?? '');
+  return /^\d{1,15}$/.test(given) ? Number(given) : undefined;
+}

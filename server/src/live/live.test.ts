@@ -1,0 +1,241 @@
+import { endpoints } from '@aliado/contract';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { asOwner, silent } from '../../test/database.ts';
+import { makeAffiliate, useWorld } from '../../test/world.ts';
+import { createApp } from '../app.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { notify } from '../features/notifications/notifications.jobs.ts';
+import { forgetLiveEvents } from './live.jobs.ts';
+import { publishLive } from './publish.ts';
+import { createStreams } from './streams.ts';
+import { openPage } from './test/page.ts';
+
+const world = useWorld();
+let first = '';
+let second = '';
+let other: Awaited<ReturnType<typeof startProcess>>;
+
+async function startProcess() {
+  const { config, db, pool, background, lifecycle } = world;
+  const app = await createApp({ config, db, pool, log: silent, clock: background.clock, lifecycle });
+  return { app, url: await app.listen({ port: 0, host: '127.0.0.1' }) };
+}
+
+beforeAll(async () => {
+  first = await world.app.listen({ port: 0, host: '127.0.0.1' });
+  other = await startProcess();
+  second = other.url;
+});
+afterAll(() => other.app.close());
+
+const pages: { leave(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const page of pages.splice(0)) await page.leave();
+});
+
+async function open(url: string, access: string, last_event_id?: number) {
+  const page = await openPage(url, access, last_event_id);
+  pages.push(page);
+  await page.ready();
+  return page;
+}
+
+const tell = (user_id: string, unread: number) =>
+  publishLive(world.background, user_id, 'notification', { unread });
+const unread = (page: { heard: { data: unknown }[] }) =>
+  page.heard.map(({ data }) => (data as { unread: number }).unread);
+
+describe('a page', () => {
+  test('hears its own events and nobody else’s, in both processes', async () => {
+    const [rocio, bruno] = [await makeAffiliate(world), await makeAffiliate(world)];
+    const here = await open(first, rocio.access);
+    const there = await open(second, rocio.access);
+    const stranger = await open(second, bruno.access);
+    await tell(rocio.user_id, 1);
+    await tell(bruno.user_id, 7);
+    await tell(rocio.user_id, 2);
+    for (const page of [here, there]) await page.until(() => page.heard.length === 2);
+    await stranger.until(() => stranger.heard.length === 1);
+    expect([unread(here), unread(there), unread(stranger)]).toEqual([[1, 2], [1, 2], [7]]);
+    expect(here.heard[0]?.event).toBe('notification');
+  });
+
+  test('hears of a change when it is committed, and never of one that is taken back', async () => {
+    const person = await makeAffiliate(world);
+    const page = await open(first, person.access);
+    const failing = inTransaction(world.background, async (ctx) => {
+      await publishLive(ctx, person.user_id, 'notification', { unread: 99 });
+      throw new Error('taken back');
+    });
+    await expect(failing).rejects.toThrow();
+    await tell(person.user_id, 1);
+    await page.until(() => page.heard.length === 1);
+    expect(unread(page)).toEqual([1]);
+  });
+
+  test('hears of a notification with the number of unread ones', async () => {
+    const person = await makeAffiliate(world);
+    const page = await open(first, person.access);
+    await notify.run({ ...world.background, job_id: '77' }, { user_id: person.user_id, kind: 'welcome' });
+    await page.until(() => page.heard.length === 1);
+    expect(page.heard[0]).toMatchObject({ event: 'notification', data: { unread: 1 } });
+  });
+
+  test('that comes back to another process gets what it missed, once and in order', async () => {
+    const person = await makeAffiliate(world);
+    const page = await open(first, person.access);
+    await tell(person.user_id, 1);
+    await page.until(() => page.heard.length === 1);
+    await page.leave();
+    await tell(person.user_id, 2);
+    await tell(person.user_id, 3);
+    const again = await open(second, person.access, page.lastId());
+    await tell(person.user_id, 4);
+    await again.until(() => again.heard.length === 3);
+    expect(unread(again)).toEqual([2, 3, 4]);
+  });
+
+  test('that lost its connection before it heard anything misses nothing either', async () => {
+    const person = await makeAffiliate(world);
+    await tell(person.user_id, 1);
+    const page = await open(first, person.access);
+    await page.leave();
+    await tell(person.user_id, 2);
+    const again = await open(second, person.access, page.lastId());
+    await again.until(() => again.heard.length === 1);
+    expect(unread(again)).toEqual([2]);
+  });
+
+  test('hears everything in order when many publish at once', async () => {
+    const person = await makeAffiliate(world);
+    const page = await open(first, person.access);
+    await Promise.all(Array.from({ length: 40 }, (_, number) => tell(person.user_id, number)));
+    await page.until(() => page.heard.length === 40);
+    const ids = page.heard.map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+  });
+
+  test('hears what was said while the database connection was cut', async () => {
+    const person = await makeAffiliate(world);
+    const page = await open(first, person.access);
+    await asOwner(world.owner_url, (client) =>
+      client.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'aliado-live' and datname = current_database()",
+      ),
+    );
+    await tell(person.user_id, 5);
+    await page.until(() => page.heard.length === 1);
+    await tell(person.user_id, 6);
+    await page.until(() => page.heard.length === 2);
+    expect(unread(page)).toEqual([5, 6]);
+  });
+});
+
+describe('the stream', () => {
+  test('is not kept by anyone on the way, and carries the server’s security headers', async () => {
+    const { status, headers } = await open(first, (await makeAffiliate(world)).access);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': expect.stringMatching('text/event-stream'),
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.any(String),
+    });
+  });
+
+  test.each(['', 'nonsense'])('is refused to a visitor (%j)', async (access) => {
+    expect((await openPage(first, access)).status).toBe(401);
+  });
+
+  test('is open at most five times for one person', async () => {
+    const person = await makeAffiliate(world);
+    const open_pages = [];
+    for (let number = 0; number < 5; number += 1) open_pages.push(await open(first, person.access));
+    expect(open_pages.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect((await openPage(first, person.access)).status).toBe(429);
+    await open_pages[0]?.leave();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect((await open(first, person.access)).status).toBe(200);
+  });
+
+  test('outlives the time limits of ordinary calls', { timeout: 30_000 }, async () => {
+    const person = await makeAffiliate(world);
+    const page = await open(first, person.access);
+    await new Promise((resolve) => setTimeout(resolve, 17_000));
+    await tell(person.user_id, 1);
+    await page.until(() => page.heard.length === 1);
+  });
+
+  test('ends when the process stops, and the process does not wait for it', async () => {
+    const third = await startProcess();
+    const page = await open(third.url, (await makeAffiliate(world)).access);
+    const begin = Date.now();
+    await third.app.close();
+    await page.until(page.hasEnded);
+    expect(Date.now() - begin).toBeLessThan(3000);
+  });
+});
+
+describe('the heartbeat', () => {
+  const sink = () => {
+    const written: string[] = [];
+    const state = { ended: false };
+    return {
+      written,
+      state,
+      write: (text: string) => void written.push(text),
+      end: () => {
+        state.ended = true;
+      },
+      unread: () => 0,
+    };
+  };
+  const sessionOf = async (user_id: string) =>
+    world.db.selectFrom('sessions').select('id').where('user_id', '=', user_id).executeTakeFirstOrThrow();
+
+  test('keeps pages open, except those whose session has ended', async () => {
+    const [stays, goes] = [await makeAffiliate(world), await makeAffiliate(world)];
+    const streams = createStreams(world.db, silent);
+    const [here, gone] = [sink(), sink()];
+    for (const [person, page] of [
+      [stays, here],
+      [goes, gone],
+    ] as const) {
+      const { id: session_id } = await sessionOf(person.user_id);
+      streams.open({ user_id: person.user_id, session_id }, page, undefined);
+    }
+    await world.call(endpoints.logOut, {}, goes);
+    await streams.beat();
+    expect([here.state.ended, gone.state.ended, streams.count()]).toEqual([false, true, 1]);
+    expect(here.written).toContain(':\n\n');
+  });
+
+  test('a page that takes nothing is sent away instead of being kept in memory', async () => {
+    const person = await makeAffiliate(world);
+    const { id: session_id } = await sessionOf(person.user_id);
+    const streams = createStreams(world.db, silent);
+    const slow = { ...sink(), unread: () => 10_000_000 };
+    streams.open({ user_id: person.user_id, session_id }, slow, undefined);
+    streams.hear({ id: 10 ** 9, user_id: person.user_id, event: 'notification', data: {} });
+    while (streams.count() > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(slow.state.ended).toBe(true);
+  });
+});
+
+test('what was told more than ten minutes ago is forgotten', async () => {
+  const person = await makeAffiliate(world);
+  await tell(person.user_id, 1);
+  await tell(person.user_id, 2);
+  await asOwner(world.owner_url, (client) =>
+    client.query(
+      "update live_events set created_at = now() - interval '11 minutes' where data->>'unread' = '1'",
+    ),
+  );
+  await forgetLiveEvents.run({ ...world.background, job_id: '1' }, {});
+  const { rows } = await sql`select data from live_events where user_id = ${person.user_id}`.execute(
+    world.db,
+  );
+  expect(rows).toEqual([{ data: { unread: 2 } }]);
+});

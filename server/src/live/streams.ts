@@ -1,0 +1,103 @@
+import type { Logger } from 'pino';
+import type { Db } from '#server/db/connect.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import type { Notice } from './listener.ts';
+import { getNewestEventId, type LiveEvent, listEventsAfter, listOpenSessions } from './live.queries.ts';
+
+const MOST_PER_USER = 5;
+const MOST_UNREAD_BYTES = 256 * 1024;
+
+/** Where the events go: the response of an open page. */
+export type Sink = {
+  write(text: string): void;
+  end(): void;
+  /** Bytes that the page has not taken yet. */
+  unread(): number;
+};
+
+type Stream = {
+  user_id: string;
+  session_id: string;
+  sink: Sink;
+  last_id: number;
+  /** What was heard waits for what was missed before. */
+  turn: Promise<void>;
+};
+
+const written = ({ id, event, data }: LiveEvent) => `id: ${id}\nevent: ${event}\ndata: ${data}\n\n`;
+
+/** The open pages of this process. */
+export function createStreams(db: Db, log: Logger) {
+  const of_user = new Map<string, Set<Stream>>();
+  const all = () => [...of_user.values()].flatMap((streams) => [...streams]);
+
+  function close(stream: Stream) {
+    const others = of_user.get(stream.user_id);
+    if (!others?.delete(stream)) return;
+    if (others.size === 0) of_user.delete(stream.user_id);
+    stream.sink.end();
+  }
+
+  /** A page that is closed comes back and says what it saw last. */
+  function queue(stream: Stream, work: () => Promise<void> | void) {
+    stream.turn = stream.turn.then(work).catch((error) => {
+      log.warn({ err: error }, 'live events: a page is sent away');
+      close(stream);
+    });
+    return stream.turn;
+  }
+
+  function send(stream: Stream, event: LiveEvent) {
+    if (event.id <= stream.last_id) return;
+    stream.last_id = event.id;
+    stream.sink.write(written(event));
+    if (stream.sink.unread() > MOST_UNREAD_BYTES) close(stream);
+  }
+
+  async function sendMissed(stream: Stream) {
+    const missed = await listEventsAfter(db, stream.user_id, stream.last_id);
+    for (const event of missed) send(stream, event);
+  }
+
+  /** A first line with an id, so that a page which heard nothing yet can ask for what it missed too. */
+  async function greet(stream: Stream, last_seen: number | undefined) {
+    stream.last_id = last_seen ?? (await getNewestEventId(db, stream.user_id));
+    stream.sink.write(`id: ${stream.last_id}\n\n`);
+    if (last_seen !== undefined) await sendMissed(stream);
+  }
+
+  return {
+    count: () => all().length,
+    refuseTooMany(user_id: string) {
+      if ((of_user.get(user_id)?.size ?? 0) < MOST_PER_USER) return;
+      throw new AppError('too_many_requests', { retry_after_seconds: 30 });
+    },
+    open(who: { user_id: string; session_id: string }, sink: Sink, last_seen: number | undefined) {
+      const { user_id, session_id } = who;
+      const stream: Stream = { user_id, session_id, sink, last_id: 0, turn: Promise.resolve() };
+      of_user.set(user_id, (of_user.get(user_id) ?? new Set()).add(stream));
+      void queue(stream, () => greet(stream, last_seen));
+      return { close: () => close(stream) };
+    },
+    hear({ user_id, data, ...event }: Notice) {
+      for (const stream of of_user.get(user_id) ?? []) {
+        void queue(stream, () => send(stream, { ...event, data: JSON.stringify(data) }));
+      }
+    },
+    catchUp() {
+      for (const stream of all()) void queue(stream, () => sendMissed(stream));
+    },
+    /** Keeps proxies from closing a quiet page, and closes those whose session has ended. */
+    async beat() {
+      const ids = [...new Set(all().map(({ session_id }) => session_id))];
+      const open = await listOpenSessions(db, ids).catch(() => new Set(ids));
+      for (const stream of all()) {
+        if (open.has(stream.session_id) || !ids.includes(stream.session_id)) stream.sink.write(':\n\n');
+        else close(stream);
+      }
+    },
+    closeAll() {
+      for (const stream of all()) close(stream);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { PLATFORM_API_HOSTS, PLATFORM_AUTH_HOSTS } from '@aliado/tiendanube';
+import { deriveKey } from './lib/keys.ts';
+
+export type Platform = Readonly<{
+  client_id: string;
+  client_secret: string;
+  auth_url: string;
+  api_url: string;
+  allowed_hosts: readonly string[];
+  /** Where pictures of products come from. */
+  picture_hosts: readonly string[];
+  /** The port of the sandbox when no real platform is configured. */
+  sandbox_port: number | undefined;
+}>;
+
+type Given = {
+  TIENDANUBE_CLIENT_ID?: string | undefined;
+  TIENDANUBE_CLIENT_SECRET?: string | undefined;
+  TIENDANUBE_AUTH_URL?: string | undefined;
+  TIENDANUBE_API_URL?: string | undefined;
+  SANDBOX_PORT: number;
+};
+
+const CDN = [
+  'https://*.mitiendanube.com',
+  'https://*.tiendanube.com',
+  'https://*.nuvemshop.com.br',
+  'https://*.lojavirtualnuvem.com.br',
+];
+
+/** The real platform where it is configured, otherwise the sandbox that comes along. */
+export function platformOf(given: Given, app_secret: string): Platform {
+  const { TIENDANUBE_CLIENT_ID: client_id, TIENDANUBE_CLIENT_SECRET: client_secret } = given;
+  if (!client_id || !client_secret) return sandbox(given.SANDBOX_PORT, app_secret);
+  const auth_url = given.TIENDANUBE_AUTH_URL ?? 'https://www.tiendanube.com';
+  const api_url = given.TIENDANUBE_API_URL ?? 'https://api.tiendanube.com/2025-03';
+  const own = [auth_url, api_url].map((url) => new URL(url).host);
+  return {
+    client_id,
+    client_secret,
+    auth_url,
+    api_url,
+    allowed_hosts: [...new Set([...PLATFORM_AUTH_HOSTS, ...PLATFORM_API_HOSTS, ...own])],
+    picture_hosts: [...CDN, new URL(api_url).origin],
+    sandbox_port: undefined,
+  };
+}
+
+const sandbox = (port: number, app_secret: string): Platform => ({
+  client_id: '7001',
+  client_secret: deriveKey(app_secret, 'sandbox').toString('hex'),
+  auth_url: `http://localhost:${port}`,
+  api_url: `http://localhost:${port}/2025-03`,
+  allowed_hosts: [`localhost:${port}`],
+  picture_hosts: [`http://localhost:${port}`],
+  sandbox_port: port,
+});

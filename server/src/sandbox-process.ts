@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Config } from './config.ts';
+
+const MAIN = fileURLToPath(new URL('../../sandbox/src/main.ts', import.meta.url));
+const TRIES = 150;
+
+/** The store platform that comes along, as a process of its own; one that already runs on the port is used. */
+export async function startSandbox(config: Config, port: number): Promise<() => Promise<void>> {
+  if (await answers(port)) return async () => {};
+  const { client_id, client_secret } = config.platform;
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      SANDBOX_PORT: String(port),
+      DATA_DIR: config.data_dir,
+      PUBLIC_URL: config.public_url,
+      TIENDANUBE_CLIENT_ID: client_id,
+      TIENDANUBE_CLIENT_SECRET: client_secret,
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  for (let attempt = 0; !(await answers(port)); attempt += 1) {
+    if (child.exitCode !== null || attempt === TRIES) {
+      throw new Error(`The sandbox does not answer on port ${port}. Set SANDBOX_PORT to use another one.`);
+    }
+    await sleep(100);
+  }
+  return async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+}
+
+const answers = (port: number): Promise<boolean> =>
+  fetch(`http://localhost:${port}/__sandbox/api`).then(
+    ({ ok }) => ok,
+    () => false,
+  );

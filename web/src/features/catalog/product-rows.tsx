@@ -1,0 +1,76 @@
+import type { Product } from '@aliado/contract';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { Money } from '#web/ui/money.tsx';
+import {
+  ChosenAllBox,
+  ChosenBox,
+  ProductCommission,
+  ProductName,
+  ProductStock,
+  PublishedSwitch,
+} from './product-parts.tsx';
+import { ProductPicture } from './product-picture.tsx';
+import classes from './product-rows.module.css';
+import type { Selection } from './use-selection.ts';
+
+type ProductRowsProps = { products: Product[]; selection: Selection };
+
+/** The table as the phone shows it. */
+export function ProductRows({ products, selection }: ProductRowsProps) {
+  const { chooseAll } = usePageTexts('products');
+  return (
+    <>
+      <div className={classes.head}>
+        <ChosenAllBox selection={selection} label={chooseAll} />
+      </div>
+      <ul className={classes.rows}>
+        {products.map((product) => (
+          <li
+            key={product.pk}
+            className={classes.row}
+            data-chosen={selection.isChosen(product.pk) || undefined}
+          >
+            <ProductRow product={product} selection={selection} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ProductRow({ product, selection }: { product: Product; selection: Selection }) {
+  const { columns, noCategory } = usePageTexts('products');
+  return (
+    <>
+      <ChosenBox product={product} selection={selection} />
+      <ProductPicture src={product.image} size={56} />
+      <div className={classes.words}>
+        <div className={classes.top}>
+          <ProductName product={product} />
+          <Money amount={product.price_cents} currency={product.currency} className={classes.price} />
+        </div>
+        <p className={classes.category}>{product.category?.name ?? noCategory}</p>
+        <dl className={classes.facts}>
+          <div>
+            <dt>{columns.stock}</dt>
+            <dd>
+              <ProductStock stock={product.stock} />
+            </dd>
+          </div>
+          <div>
+            <dt>{columns.commission}</dt>
+            <dd>
+              <ProductCommission commission={product.commission} />
+            </dd>
+          </div>
+          <div>
+            <dt>{columns.published}</dt>
+            <dd>
+              <PublishedSwitch product={product} />
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </>
+  );
+}

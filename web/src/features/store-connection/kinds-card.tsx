@@ -1,0 +1,60 @@
+import type { StoreConnection } from '@aliado/contract';
+import { Button, Card, Title } from '@mantine/core';
+import { IconBuildingWarehouse, IconUsers, type TablerIcon } from '@tabler/icons-react';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { StateChip } from '#web/ui/state-chip.tsx';
+import classes from './kinds-card.module.css';
+import { type ConnectionKind, connectionKinds } from './redirect.ts';
+import { useStartConnection } from './use-start-connection.ts';
+
+const icons: Record<ConnectionKind, TablerIcon> = { affiliates: IconUsers, wholesale: IconBuildingWarehouse };
+
+/** A store that was disconnected has to be connected again for each use. */
+function doneKinds(connection: StoreConnection | null): ConnectionKind[] {
+  if (!connection || connection.state === 'disconnected') return [];
+  return connectionKinds.filter((kind) => connection[`for_${kind}`]);
+}
+
+/** What the store is connected for, and the way to connect it for the rest. */
+export function KindsCard({ connection }: { connection: StoreConnection | null }) {
+  const { kinds } = usePageTexts('services');
+  const { start, leavingFor } = useStartConnection();
+  const done = doneKinds(connection);
+  const next = connectionKinds.find((kind) => !done.includes(kind));
+  return (
+    <Card component="section" aria-labelledby="kinds-title">
+      <Title order={2} id="kinds-title">
+        {kinds.title}
+      </Title>
+      <ul className={classes.kinds}>
+        {connectionKinds.map((kind) => {
+          const { title, text, action } = kinds[kind];
+          const Icon = icons[kind];
+          return (
+            <li key={kind} className={classes.kind}>
+              <Icon size={24} stroke={1.7} aria-hidden className={classes.icon} />
+              <div className={classes.words}>
+                <p className={classes.title}>{title}</p>
+                <p className={classes.text}>{text}</p>
+              </div>
+              {done.includes(kind) ? (
+                <StateChip state="store_connected">{kinds.done}</StateChip>
+              ) : (
+                <Button
+                  size="sm"
+                  variant={kind === next ? 'filled' : 'default'}
+                  className={classes.action}
+                  loading={leavingFor === kind}
+                  disabled={leavingFor !== null && leavingFor !== kind}
+                  onClick={() => start(kind)}
+                >
+                  {action}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+export const connectionKinds = ['affiliates', 'wholesale'] as const;
+export type ConnectionKind = (typeof connectionKinds)[number];
+
+/** What the platform's redirect brings; `state` only when the flow began at ours. */
+export type Redirect = { code: string; state: string | null; kind: ConnectionKind };
+
+const KIND = 'connection-kind';
+
+/** Kept while the person is at the platform. */
+export const keepKind = (kind: ConnectionKind) => sessionStorage.setItem(KIND, kind);
+
+const saysWholesale = (text: string | null) => text?.toLowerCase().includes('wholesale') ?? false;
+
+/** Null when someone opens the page without coming from the platform. */
+export function redirectIn(search: string): Redirect | null {
+  const query = new URLSearchParams(search);
+  const code = query.get('code');
+  const state = query.get('state');
+  if (!code) return null;
+  const told = query.get('kind') ?? state;
+  const wholesale =
+    saysWholesale(told) || (!query.has('kind') && saysWholesale(sessionStorage.getItem(KIND)));
+  return { code, state, kind: wholesale ? 'wholesale' : 'affiliates' };
+}
+
+export const forgetKind = () => sessionStorage.removeItem(KIND);

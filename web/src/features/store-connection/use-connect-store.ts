@@ -1,0 +1,40 @@
+import { endpoints } from '@aliado/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#web/lib/api.ts';
+import { markLanded } from '#web/lib/landing.ts';
+import { startSession } from '#web/lib/session.ts';
+import { useConfirmedSending } from '#web/ui/password-confirmation.tsx';
+import { forgetKind, type Redirect } from './redirect.ts';
+
+type Connecting = { onConnected: (store: string) => void };
+
+/** For a visitor: the password makes the account of the store's mail, or opens it. */
+export function useConnectByPassword({ code, kind }: Redirect, { onConnected }: Connecting) {
+  const endpoint = kind === 'wholesale' ? endpoints.connectWholesale : endpoints.connectMerchant;
+  return useMutation({
+    mutationFn: (password: string) => call(endpoint, { body: { code, password } }),
+    onSuccess: ({ merchant, ...tokens }) => {
+      forgetKind();
+      onConnected(merchant.name);
+      startSession(tokens);
+      markLanded();
+    },
+  });
+}
+
+/** For whoever is logged in: the store goes to that account, which may have to say its password again. */
+export function useAuthorizeStore({ code, state }: Redirect, { onConnected }: Connecting) {
+  const client = useQueryClient();
+  const sendConfirmed = useConfirmedSending();
+  return useMutation({
+    mutationFn: () => sendConfirmed(() => call(endpoints.authorizeStore, { body: { code, state } })),
+    onSuccess: (answer) => {
+      if (!answer) return;
+      forgetKind();
+      for (const { path } of [endpoints.getProfile, endpoints.getConnection]) {
+        void client.invalidateQueries({ queryKey: [path] });
+      }
+      onConnected(answer.merchant.name);
+    },
+  });
+}

@@ -1,0 +1,103 @@
+import { LIVE_PATH, type LiveEvents } from '@aliado/contract';
+import { useEffect, useEffectEvent } from 'react';
+import { openStream } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { eventStreamReader } from './event-stream.ts';
+import { useSession } from './tokens.ts';
+
+type EventName = keyof LiveEvents;
+type Handler = (data: unknown) => void;
+
+const FIRST_PAUSE = 1000;
+const LONGEST_PAUSE = 30_000;
+
+const handlers = new Map<string, Set<Handler>>();
+let connection: AbortController | null = null;
+let lastEventId: string | null = null;
+
+function deliver(name: string, data: string) {
+  const listening = handlers.get(name);
+  if (!listening) return;
+  const given: unknown = JSON.parse(data);
+  for (const handler of listening) handler(given);
+}
+
+/** Resolves when the server ends the stream. */
+async function readEvents(signal: AbortSignal) {
+  const headers: Record<string, string> = { Accept: 'text/event-stream' };
+  if (lastEventId !== null) headers['Last-Event-ID'] = lastEventId;
+  const { body } = await openStream(LIVE_PATH, { signal, headers });
+  const read = eventStreamReader();
+  const decoder = new TextDecoder();
+  const reader = body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    for (const { name, data, id } of read(decoder.decode(part.value, { stream: true }))) {
+      lastEventId = id;
+      deliver(name, data);
+    }
+  }
+}
+
+/** Longer after each failure, a little different in every tab, and over at once when the network is back. */
+export const pauseAfter = (failures: number, chance = Math.random()) =>
+  Math.min(FIRST_PAUSE * 2 ** Math.max(0, failures - 1), LONGEST_PAUSE) * (0.75 + chance / 2);
+
+const pause = (duration: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const over = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', over);
+      resolve();
+    };
+    const timer = setTimeout(over, duration);
+    window.addEventListener('online', over);
+    signal.addEventListener('abort', over, { once: true });
+  });
+
+/** A session that is over, or an address that has no stream, does not get better by asking again. */
+const isFinal = (error: unknown) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+
+async function stayConnected({ signal }: AbortController) {
+  let failures = 0;
+  while (!signal.aborted) {
+    try {
+      await readEvents(signal);
+      failures = 0;
+    } catch (error) {
+      if (signal.aborted || isFinal(error)) return;
+      failures += 1;
+    }
+    await pause(pauseAfter(failures), signal);
+  }
+}
+
+function open() {
+  connection = new AbortController();
+  void stayConnected(connection);
+}
+
+function close() {
+  connection?.abort();
+  connection = null;
+  lastEventId = null;
+}
+
+/** One connection for the whole tab, from the first who listens to the last. */
+export function listen<Name extends EventName>(name: Name, handler: (data: LiveEvents[Name]) => void) {
+  const heard: Handler = (data) => handler(data as LiveEvents[Name]);
+  const listening = handlers.get(name) ?? new Set();
+  handlers.set(name, listening.add(heard));
+  if (!connection) open();
+  return () => {
+    listening.delete(heard);
+    if ([...handlers.values()].every(({ size }) => size === 0)) close();
+  };
+}
+
+/** Hears an event of `GET /api/live` while someone is logged in. */
+export function useLive<Name extends EventName>(name: Name, handler: (data: LiveEvents[Name]) => void) {
+  const { loggedIn } = useSession();
+  const heard = useEffectEvent(handler);
+  useEffect(() => (loggedIn ? listen(name, (data) => heard(data)) : undefined), [name, loggedIn]);
+}

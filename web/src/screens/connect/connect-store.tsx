@@ -1,0 +1,82 @@
+import { endpoints } from '@aliado/contract';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfirmLink } from '#web/features/store-connection/confirm-link.tsx';
+import {
+  ConnectEnded,
+  PermissionExpired,
+  StoreConnected,
+  StoreTaken,
+  StoreUnreachable,
+} from '#web/features/store-connection/connect-messages.tsx';
+import { type ConnectOutcome, outcomeOf } from '#web/features/store-connection/connect-outcome.ts';
+import { PermissionList } from '#web/features/store-connection/permission-list.tsx';
+import type { Redirect } from '#web/features/store-connection/redirect.ts';
+import { StorePasswordForm } from '#web/features/store-connection/store-password-form.tsx';
+import { StoreSign } from '#web/features/store-connection/store-sign.tsx';
+import { read } from '#web/lib/api.ts';
+import { useProfile } from '#web/lib/profile.ts';
+import { useSession } from '#web/lib/session.ts';
+import { toast } from '#web/lib/toast.ts';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { useWayToGeneral } from './use-way-to-general.ts';
+
+/** Shows which store it is and waits for the person to say yes; nothing is linked by opening the page. */
+export function ConnectStore({ redirect }: { redirect: Redirect }) {
+  const { done } = usePageTexts('connect');
+  const { loggedIn } = useSession();
+  const { data: profile } = useProfile();
+  const [connected, setConnected] = useState(false);
+  const [outcome, setOutcome] = useState<ConnectOutcome | null>(null);
+  const preview = useQuery({
+    ...read(endpoints.previewStore, { body: { code: redirect.code } }),
+    enabled: !connected,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  useWayToGeneral(connected);
+
+  const onConnected = (store: string) => {
+    setConnected(true);
+    toast.success(done.toast(store));
+  };
+
+  const { data: store, error, isFetching, refetch } = preview;
+  if (connected) return <StoreConnected />;
+  if (outcome) return <ConnectEnded outcome={outcome} />;
+  if (error && !isFetching) {
+    const expired = outcomeOf(error) === 'expired';
+    return expired ? <PermissionExpired /> : <StoreUnreachable error={error} onRetry={refetch} />;
+  }
+  if (!store || (loggedIn && !profile)) return <StoreLoading />;
+  if (store.account === 'taken' && !loggedIn) return <StoreTaken />;
+
+  const connecting = { redirect, onConnected, onOutcome: setOutcome };
+  return (
+    <>
+      <StoreSign store={store} kind={redirect.kind} />
+      <PermissionList />
+      {loggedIn && profile ? (
+        <ConfirmLink profile={profile} {...connecting} />
+      ) : (
+        <StorePasswordForm store={store} {...connecting} />
+      )}
+    </>
+  );
+}
+
+function StoreLoading() {
+  const { loading } = usePageTexts('connect');
+  return (
+    <div>
+      <VisuallyHidden role="status">
+        <h1>{loading}</h1>
+      </VisuallyHidden>
+      <Skeleton height={30} width="80%" />
+      <Skeleton height={64} mt={20} radius="lg" />
+      <Skeleton height={110} mt={20} />
+      <Skeleton height={54} mt={20} />
+    </div>
+  );
+}

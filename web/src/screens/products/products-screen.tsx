@@ -1,0 +1,100 @@
+import { Button, Card } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconRefresh } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import {
+  filtersIn,
+  isFiltered,
+  noFilters,
+  type ProductFilters,
+  queryWith,
+} from '#web/features/catalog/product-filters.ts';
+import { ProductList } from '#web/features/catalog/product-list.tsx';
+import {
+  NoProducts,
+  NothingFound,
+  ProductsFailed,
+  ProductsSkeleton,
+} from '#web/features/catalog/product-states.tsx';
+import { ProductToolbar } from '#web/features/catalog/product-toolbar.tsx';
+import { useProducts } from '#web/features/catalog/use-products.ts';
+import { paths } from '#web/lib/paths.ts';
+import { usePageTexts } from '#web/texts/pages.ts';
+import classes from './products-screen.module.css';
+
+export function ProductsScreen() {
+  const texts = usePageTexts('products');
+  return (
+    <>
+      <title>{texts.pageTitle}</title>
+      <div className={classes.head}>
+        <div>
+          <h1 className={classes.title}>{texts.title}</h1>
+          <p className={classes.lead}>{texts.lead}</p>
+        </div>
+        <Button
+          component={Link}
+          to={paths.services}
+          variant="default"
+          leftSection={<IconRefresh size={20} stroke={1.8} aria-hidden />}
+        >
+          {texts.synchronise}
+        </Button>
+      </div>
+      <Products />
+    </>
+  );
+}
+
+function Products() {
+  const [query, setQuery] = useSearchParams();
+  const [cleared, setCleared] = useState(0);
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const filters = filtersIn(query);
+  const products = useProducts(filters);
+  const filtered = isFiltered(filters) || filters.page > 1;
+  const empty = products.data?.count === 0 && !filtered;
+
+  const change = (next: Partial<ProductFilters>) =>
+    setQuery((current) => queryWith(current, next), { replace: true });
+
+  const clear = () => {
+    setCleared(cleared + 1);
+    change(noFilters);
+  };
+
+  const turnTo = (page: number) => {
+    setQuery((current) => queryWith(current, { page }));
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  };
+
+  return (
+    <Card className={classes.card}>
+      {!empty && <ProductToolbar key={cleared} filters={filters} phone={phone} onChange={change} />}
+      <ProductsFound products={products} listKey={query.toString()} phone={phone} onPage={turnTo}>
+        {filtered ? <NothingFound onClear={clear} /> : <NoProducts />}
+      </ProductsFound>
+    </Card>
+  );
+}
+
+type ProductsFoundProps = {
+  products: ReturnType<typeof useProducts>;
+  listKey: string;
+  phone: boolean;
+  onPage: (page: number) => void;
+  /** Stands in the place of an empty list. */
+  children: ReactNode;
+};
+
+function ProductsFound({ products, listKey, phone, onPage, children }: ProductsFoundProps) {
+  const { data, isError, fetchStatus, isPlaceholderData, refetch } = products;
+  if (data?.results.length === 0 && !isPlaceholderData) return children;
+  if (data && !(isError && isPlaceholderData)) {
+    return (
+      <ProductList listKey={listKey} page={data} phone={phone} stale={isPlaceholderData} onPage={onPage} />
+    );
+  }
+  return isError || fetchStatus === 'paused' ? <ProductsFailed onRetry={refetch} /> : <ProductsSkeleton />;
+}

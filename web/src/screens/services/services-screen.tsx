@@ -1,0 +1,84 @@
+import { endpoints, type Profile } from '@aliado/contract';
+import { Card, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { SynchroniseCard } from '#web/features/catalog/synchronise-card.tsx';
+import { useSynchronisation } from '#web/features/catalog/use-synchronisation.ts';
+import { ConnectionCard } from '#web/features/store-connection/connection-card.tsx';
+import { KindsCard } from '#web/features/store-connection/kinds-card.tsx';
+import { NoConnection } from '#web/features/store-connection/no-connection.tsx';
+import { read } from '#web/lib/api.ts';
+import { useProfile } from '#web/lib/profile.ts';
+import { useTexts } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PublishCard } from './publish-card.tsx';
+import classes from './services-screen.module.css';
+import { useWayToProducts } from './use-way-to-products.ts';
+
+export function ServicesScreen() {
+  const texts = usePageTexts('services');
+  const { data: profile } = useProfile();
+  return (
+    <>
+      <title>{texts.pageTitle}</title>
+      <h1 className={classes.title}>{texts.title}</h1>
+      <p className={classes.lead}>{texts.lead}</p>
+      {profile && <Services profile={profile} />}
+    </>
+  );
+}
+
+function Services({ profile }: { profile: Profile }) {
+  const { data, isPending, isError, fetchStatus, refetch } = useQuery(read(endpoints.getConnection));
+  const { synchronisation, finished, isLoading } = useSynchronisation();
+  useWayToProducts(finished);
+  if (isPending && !isError && fetchStatus !== 'paused') return <ServicesSkeleton />;
+  if (!data) return <ConnectionFailed onRetry={refetch} />;
+
+  const { connection } = data;
+  const pk = profile.merchant?.pk ?? profile.pk;
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        {connection ? <ConnectionCard connection={connection} pk={pk} /> : <NoConnection />}
+        <KindsCard connection={connection} />
+      </div>
+      <div className={classes.column}>
+        <SynchroniseCard
+          connection={connection}
+          synchronisation={synchronisation}
+          finished={finished}
+          loading={isLoading}
+        />
+        <PublishCard />
+      </div>
+    </div>
+  );
+}
+
+function ConnectionFailed({ onRetry }: { onRetry: () => void }) {
+  const { connection } = usePageTexts('services');
+  const { common } = useTexts();
+  return (
+    <Card className={classes.failed}>
+      <ErrorState title={connection.failed} retryLabel={common.retry} onRetry={onRetry}>
+        {connection.failedText}
+      </ErrorState>
+    </Card>
+  );
+}
+
+function ServicesSkeleton() {
+  return (
+    <div className={classes.columns} aria-hidden>
+      <div className={classes.column}>
+        <Skeleton height={330} radius="lg" />
+        <Skeleton height={220} radius="lg" />
+      </div>
+      <div className={classes.column}>
+        <Skeleton height={300} radius="lg" />
+        <Skeleton height={150} radius="lg" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+export const connect = {
+  pageTitle: 'Conectar tu tienda · Aliado',
+  loading: 'Buscando tu tienda…',
+  store: {
+    title: 'Conectá tu tienda con Aliado',
+    where: (domain: string, country: string) => `${domain} · ${country}`,
+    wholesale: 'Para vender por mayor',
+    affiliates: 'Para vender con afiliados',
+  },
+  reads: {
+    title: 'Con tu permiso, Aliado',
+    points: [
+      'lee tus productos, precios y stock;',
+      'lee tus pedidos, para calcular cada comisión;',
+      'nunca cobra ni cambia un pedido.',
+    ],
+  },
+  user: 'Tu usuario en Aliado',
+  password: 'Contraseña',
+  chosen: {
+    lead: 'Es el mail de tu tienda. Elegí una contraseña y tu cuenta queda lista.',
+    submit: 'Crear mi cuenta y conectar',
+  },
+  given: {
+    lead: 'Ya hay una cuenta con el mail de tu tienda. Escribí su contraseña para conectarla.',
+    submit: 'Conectar mi tienda',
+    forgot: '¿Olvidaste tu contraseña?',
+  },
+  other: {
+    question: '¿Tenés una cuenta con otro mail?',
+    logIn: 'Iniciá sesión',
+  },
+  confirm: {
+    lead: 'La tienda queda en la cuenta con la que entraste:',
+    submit: 'Conectar a esta cuenta',
+    later: 'Ahora no',
+  },
+  freshPassword: {
+    title: 'Confirmá que sos vos',
+    lead: 'Conectar una tienda le da acceso a tu cuenta. Por eso te pedimos la contraseña.',
+    password: 'Tu contraseña',
+    confirm: 'Confirmar y conectar',
+    cancel: 'Volver',
+  },
+  done: {
+    title: '¡Listo! Tu tienda está conectada',
+    text: 'Te llevamos a General.',
+    toast: (store: string) => `Conectaste ${store}`,
+  },
+  expired: {
+    title: 'Este permiso ya no sirve',
+    text: 'El permiso de la tienda dura cinco minutos y se usa una sola vez. Tu tienda y tu cuenta están bien.',
+    again: 'Volvé a instalar Aliado desde el administrador de tu tienda, o empezá de nuevo desde Servicios.',
+  },
+  missing: {
+    title: 'Acá se conectan las tiendas',
+    text: 'A esta página se llega desde el administrador de tu tienda, al instalar Aliado, o desde Servicios.',
+  },
+  taken: {
+    next: 'Si es tuya, iniciá sesión con esa cuenta. Si no la reconocés, escribinos y lo vemos con vos.',
+  },
+  otherStore: {
+    next: 'Para conectar esta, entrá con otra cuenta o desconectá antes la que tenés, en Servicios.',
+  },
+  unreachable: {
+    title: 'No pudimos preguntarle a tu tienda',
+    safe: 'No se conectó ni se cambió nada.',
+  },
+  toServices: 'Ir a Servicios',
+  toGeneral: 'Ir a General',
+};

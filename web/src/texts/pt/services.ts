@@ -1,0 +1,83 @@
+import type { services as source } from '../es/services.ts';
+
+export const services: typeof source = {
+  pageTitle: 'Serviços · Aliado',
+  title: 'Serviços',
+  lead: 'Sua loja, seus produtos e como aparecem na Aliado.',
+  connection: {
+    title: 'Sua loja',
+    states: { connected: 'Conectada', suspended: 'Em pausa', disconnected: 'Desconectada' },
+    meaning: {
+      connected: 'Seus produtos e seus pedidos chegam sozinhos.',
+      suspended:
+        'A plataforma pausou sua loja; costuma ser um pagamento pendente com ela. Regularize por lá e seguimos sozinhos. Aqui nada se perde.',
+      disconnected:
+        'Não recebemos pedidos novos. Seus produtos, pedidos e números continuam aqui. Conecte de novo quando quiser.',
+    },
+    since: { connected: 'Conectada desde', suspended: 'Em pausa desde', disconnected: 'Desconectada desde' },
+    products: 'Produtos',
+    orders: 'Pedidos',
+    synchronised: 'Última sincronização',
+    never: 'ainda não',
+    seeProducts: 'Ver produtos',
+    disconnect: 'Desconectar',
+    none: {
+      title: 'Você ainda não conectou sua loja',
+      text: 'Com sua Nuvemshop conectada, os produtos vêm sozinhos e cada venda encontra seu afiliado. Escolha logo abaixo para que vai usar.',
+    },
+    failed: 'Não conseguimos ver o estado da sua loja',
+    failedText: 'A conexão continua como estava, foi a consulta que falhou.',
+  },
+  disconnect: {
+    title: (store) => `Desconectar ${store}?`,
+    text: 'Deixamos de receber os pedidos dela e apagamos a permissão. As vendas que chegarem nesse meio-tempo não contam para seus afiliados.',
+    stays: 'Seus produtos, pedidos, comissões e números ficam como estão.',
+    confirm: 'Desconectar',
+    cancel: 'Voltar',
+    done: 'Você desconectou sua loja',
+  },
+  kinds: {
+    title: 'Para que você usa',
+    affiliates: {
+      title: 'Vender com afiliados',
+      text: 'Recomendam seus produtos e recebem uma comissão por venda.',
+      action: 'Conectar para afiliados',
+    },
+    wholesale: {
+      title: 'Vender por atacado',
+      text: 'Revendedores que compram em quantidade, com suas condições.',
+      action: 'Conectar para atacado',
+    },
+    done: 'Pronto',
+  },
+  synchronise: {
+    title: 'Sincronizar produtos',
+    lead: 'Trazemos todo o seu catálogo com fotos, preços e estoque. Repetir não duplica nada.',
+    first: 'Primeiro conecte sua loja. Depois, aqui você traz seus produtos.',
+    paused: 'Quando sua loja voltar, você vai poder trazer os produtos dela.',
+    category: 'Categoria',
+    noCategory: 'Sem categoria',
+    commission: 'Comissão',
+    commissionHint: 'Um número inteiro, de 0 a 100. Se ficar vazia, vale a geral da sua loja.',
+    onlyNew: 'Valem para os produtos que você ainda não trouxe; os outros ficam como você deixou.',
+    submit: 'Sincronizar produtos',
+    again: 'Sincronizar de novo',
+    retry: 'Tentar de novo',
+    counting: 'Contando seus produtos…',
+    running: (done, total) => `Trazendo ${done} de ${total}`,
+    bar: 'Produtos trazidos',
+    leave: 'Você pode fechar esta página: continua sozinha e aqui você vê como vai.',
+    announced: (percent) => `Produtos trazidos: ${percent}`,
+    failedTitle: 'Não chegamos a trazer tudo',
+    failedText: 'O que já trouxemos ficou salvo. Tente de novo.',
+    doneTitle: (count, shown) => (count === 1 ? 'Trouxemos 1 produto' : `Trouxemos ${shown} produtos`),
+    doneText: 'Levamos você para seus produtos.',
+    last: (when) => `A última foi ${when}.`,
+  },
+  publish: {
+    title: 'O que publicar',
+    text: 'Escolha o que seus afiliados veem: um produto ou muitos.',
+    action: 'Publicar',
+    products: 'Seus produtos',
+  },
+};

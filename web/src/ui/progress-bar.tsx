@@ -1,0 +1,12 @@
+import classes from './progress-bar.module.css';
+
+type ProgressBarProps = {
+  /** Null while nobody knows how much there is to do. */
+  value: number | null;
+  max: number;
+  label: string;
+};
+
+export function ProgressBar({ value, max, label }: ProgressBarProps) {
+  return <progress className={classes.bar} value={value ?? undefined} max={max} aria-label={label} />;
+}
