@@ -22,9 +22,17 @@ const open = [
   '/recuperarContrasena?token=x',
   '/no/existe',
   '/_app',
+  '/conectar',
+  '/conectar?code=made-up',
 ];
 const ofAffiliate = ['/tiendaNube/afiliados', '/tiendaNube/misDatos', '/perfil?tutorial'];
-const ofProvider = ['/tiendaNube/general', '/publicar', '/publicarMultiple'];
+const ofProvider = [
+  '/tiendaNube/general',
+  '/tiendaNube/servicios',
+  '/productosProveedor',
+  '/publicar',
+  '/publicarMultiple',
+];
 
 for (const language of ['es', 'pt'] as const) {
   test.describe(language, () => {

@@ -76,6 +76,7 @@ test('uninstalling is seen in Servicios, and installing again brings it back', a
   await page.getByRole('button', { name: 'Desinstalar' }).click();
   await page.goto('/tiendaNube/servicios');
   await fillLogin(page, OWNER);
+  await expect(page.getByRole('heading', { name: 'Servicios', level: 1 })).toBeVisible();
   await expect(async () => {
     await page.reload();
     await expect(page.getByText('Desconectada', { exact: true })).toBeVisible({ timeout: 2000 });

@@ -43,7 +43,10 @@ const components = {
   Textarea: field,
   FileInput: field,
   Checkbox: { defaultProps: { size: 'md', radius: 6 }, classNames: { input: controls.checkbox } },
-  Switch: { defaultProps: { size: 'md' }, classNames: { track: controls.switchTrack } },
+  Switch: {
+    defaultProps: { size: 'md', withThumbIndicator: false },
+    classNames: { track: controls.switchTrack },
+  },
   SegmentedControl: {
     defaultProps: { size: 'md', radius: 'md' },
     classNames: { root: controls.segmented, label: controls.segmentedLabel },

@@ -33,6 +33,7 @@ export default function BulkDialog({ field, count, onChange, onClose }: BulkDial
       onChange(ofCategory ? { category: category || null } : { commission: typedCommission(commission) }),
   });
 
+  const commission = fields.field('commission');
   return (
     <Modal narrow opened onClose={onClose} title={ofCategory ? bulk.categoryTitle : bulk.commissionTitle}>
       <form {...fields.form}>
@@ -48,14 +49,14 @@ export default function BulkDialog({ field, count, onChange, onClose }: BulkDial
           ) : (
             <TextInput
               label={bulk.commissionLabel}
-              description={bulk.commissionHint}
+              description={!commission.error && bulk.commissionHint}
               inputWrapperOrder={['label', 'input', 'error', 'description']}
               inputMode="numeric"
               autoComplete="off"
               className="figures"
               rightSection="%"
               data-autofocus
-              {...fields.field('commission')}
+              {...commission}
             />
           )}
           <Group gap="sm" grow preventGrowOverflow={false} wrap="nowrap">

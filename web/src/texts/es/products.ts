@@ -3,7 +3,7 @@ export const products = {
   title: 'Tus productos',
   lead: 'Qué ven tus afiliados, a qué precio y con qué comisión.',
   synchronise: 'Sincronizar',
-  search: 'Buscar un producto',
+  search: 'Buscar producto',
   filters: {
     open: (count: number) => (count > 0 ? `Filtros, ${count}` : 'Filtros'),
     title: 'Filtros',

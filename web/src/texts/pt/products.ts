@@ -5,7 +5,7 @@ export const products: typeof source = {
   title: 'Seus produtos',
   lead: 'O que seus afiliados veem, a que preço e com que comissão.',
   synchronise: 'Sincronizar',
-  search: 'Buscar um produto',
+  search: 'Buscar produto',
   filters: {
     open: (count) => (count > 0 ? `Filtros, ${count}` : 'Filtros'),
     title: 'Filtros',
