@@ -35,9 +35,10 @@ async function start(config: Config) {
     ? await createApp({ config, db, pool, log, clock, lifecycle })
     : createHealthApp(config, pool, lifecycle);
 
-  let stopSandbox = async () => {};
+  let sandbox: ReturnType<typeof startSandbox> | undefined;
   const stop = async () => {
-    await Promise.allSettled([app.close(), inTime(worker?.stop()), stopSandbox()]);
+    lifecycle.stopping = true;
+    await Promise.allSettled([app.close(), inTime(worker?.stop()), sandbox?.then((end) => end())]);
     await database.close();
   };
   try {
@@ -50,11 +51,13 @@ async function start(config: Config) {
     });
     const { sandbox_port, auth_url } = config.platform;
     if (sandbox_port !== undefined && config.roles.includes('web')) {
-      stopSandbox = await startSandbox(config, sandbox_port);
+      sandbox = startSandbox(config, sandbox_port);
+      await sandbox;
       if (config.demo)
         await connectDemoStore(background, createLimits(pool, config.rate_limit_factor), auth_url);
     }
   } catch (error) {
+    if (lifecycle.stopping) return;
     await stop();
     throw error;
   }

@@ -35,8 +35,8 @@ export const enqueue = <Payload>(
 export const emit = <Payload>(ctx: Context, fact: Fact<Payload>, payload: NoInfer<Payload>) =>
   addJob(ctx, fact.name, fact.payload.parse(payload), {});
 
-/** About a day of growing pauses; then it is parked and shown. */
-export const ATTEMPTS = 13;
+/** Growing pauses over most of a day; then it is parked and shown. */
+export const ATTEMPTS = 12;
 
 async function addJob(ctx: Context, name: string, payload: unknown, { key, at }: When) {
   await sql`select graphile_worker.add_job(

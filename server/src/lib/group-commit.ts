@@ -2,7 +2,8 @@ type Waiting<Item> = { item: Item; done: () => void; failed: (reason: unknown) =
 
 /**
  * Many small writes, one transaction: whoever comes while a group is being written goes with the next one.
- * Each caller is answered after its group is committed, or told why it was not.
+ * Each caller is answered after its group is committed, or told why it was not; those who wait behind a group that
+ * fails are told at once, since a database that is away would only keep them longer.
  */
 export function groupCommit<Item>(most: number, write: (items: Item[]) => Promise<void>) {
   let waiting: Waiting<Item>[] = [];
@@ -17,7 +18,7 @@ export function groupCommit<Item>(most: number, write: (items: Item[]) => Promis
         await write(group.map(({ item }) => item));
         for (const { done } of group) done();
       } catch (reason) {
-        for (const { failed } of group) failed(reason);
+        for (const { failed } of [...group, ...waiting.splice(0)]) failed(reason);
       }
     }
     writing = false;

@@ -2,11 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { eventStreamReader, type StreamEvent } from './event-stream.ts';
 
 const readAll = (...pieces: string[]): StreamEvent[] => {
-  const read = eventStreamReader();
+  const { read } = eventStreamReader();
   return pieces.flatMap(read);
 };
 
-const news = { name: 'notification', data: '{"unread":3}', id: '7' };
+const lastIdAfter = (...pieces: string[]) => {
+  const { read, lastId } = eventStreamReader();
+  for (const piece of pieces) read(piece);
+  return lastId();
+};
+
+const news = { name: 'notification', data: '{"unread":3}' };
 
 describe('an event stream', () => {
   it.each<[string, string[]]>([
@@ -20,14 +26,20 @@ describe('an event stream', () => {
     ['letter by letter', [...'id: 7\nevent: notification\ndata: {"unread":3}\n\n']],
   ])('%s', (_label, pieces) => {
     expect(readAll(...pieces)).toEqual([news]);
+    expect(lastIdAfter(...pieces)).toBe('7');
   });
 
   it('joins several lines of data', () => {
-    expect(readAll('data: one\ndata: two\n\n')).toEqual([{ name: 'message', data: 'one\ntwo', id: null }]);
+    expect(readAll('data: one\ndata: two\n\n')).toEqual([{ name: 'message', data: 'one\ntwo' }]);
   });
 
-  it('keeps the last id for the events that bring none', () => {
-    expect(readAll('id: 7\ndata: a\n\ndata: b\n\n').map(({ id }) => id)).toEqual(['7', '7']);
+  it.each([
+    ['of an event before others without one', ['id: 7\ndata: a\n\ndata: b\n\n'], '7'],
+    ['that came alone', ['id: 15\n\n'], '15'],
+    ['not of an event that was cut off', ['id: 7\ndata: a\n\nid: 8\ndata: b'], '7'],
+    ['none yet', [': hello\n\n'], null],
+  ])('keeps the last id: %s', (_label, pieces, expected) => {
+    expect(lastIdAfter(...pieces)).toBe(expected);
   });
 
   it('forgets the name after each event', () => {

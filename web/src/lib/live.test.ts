@@ -80,6 +80,18 @@ describe('live events', () => {
     expect(asked[1]?.headers.get('Last-Event-ID')).toBe('41');
   });
 
+  it('are asked for again from a server that fell silent', async () => {
+    const asked = stubStreams();
+    const { listen } = await load();
+    listen('notification', vi.fn());
+    await settle();
+    asked[0]?.send(': beat\n\n');
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(asked).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(asked).toHaveLength(2);
+  });
+
   it('close with the last who listens', async () => {
     const asked = stubStreams();
     const { listen } = await load();

@@ -1,7 +1,7 @@
 import { LIVE_PATH, type LiveEvents } from '@aliado/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { openStream } from './api.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, networkError } from './api-error.ts';
 import { eventStreamReader } from './event-stream.ts';
 import { useSession } from './tokens.ts';
 
@@ -10,6 +10,8 @@ type Handler = (data: unknown) => void;
 
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 30_000;
+/** The server says something every 25 s; whoever is silent for this long is gone. */
+const LONGEST_SILENCE = 60_000;
 
 const handlers = new Map<string, Set<Handler>>();
 let connection: AbortController | null = null;
@@ -22,19 +24,37 @@ function deliver(name: string, data: string) {
   for (const handler of listening) handler(given);
 }
 
+function beforeSilence<Part>(reading: Promise<Part>): Promise<Part> {
+  let timer: ReturnType<typeof setTimeout>;
+  const silence = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(networkError()), LONGEST_SILENCE);
+  });
+  return Promise.race([reading, silence]).finally(() => clearTimeout(timer));
+}
+
+async function* piecesOf({ body }: Response) {
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  if (!reader) return;
+  try {
+    for (;;) {
+      const { done, value } = await beforeSilence(reader.read());
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    reader.cancel().catch(() => undefined);
+  }
+}
+
 /** Resolves when the server ends the stream. */
 async function readEvents(signal: AbortSignal) {
   const headers: Record<string, string> = { Accept: 'text/event-stream' };
   if (lastEventId !== null) headers['Last-Event-ID'] = lastEventId;
-  const { body } = await openStream(LIVE_PATH, { signal, headers });
-  const read = eventStreamReader();
-  const decoder = new TextDecoder();
-  const reader = body?.getReader();
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    for (const { name, data, id } of read(decoder.decode(part.value, { stream: true }))) {
-      lastEventId = id;
-      deliver(name, data);
-    }
+  const stream = eventStreamReader();
+  for await (const piece of piecesOf(await openStream(LIVE_PATH, { signal, headers }))) {
+    const events = stream.read(piece);
+    lastEventId = stream.lastId() ?? lastEventId;
+    for (const { name, data } of events) deliver(name, data);
   }
 }
 

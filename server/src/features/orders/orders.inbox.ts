@@ -59,9 +59,10 @@ export const putBackOrder = (
   where store_id = ${store_id} and order_id = ${order_id} and lease = ${lease}`.execute(db);
 
 /** Without blame: the store itself cannot be asked at the moment. */
-export const releaseOrder = (db: Db, store_id: number, { order_id, lease }: Claim) =>
+export const releaseOrder = (db: Db, store_id: number, { order_id, lease }: Claim, pause_ms = 0) =>
   sql`
-  update order_inbox set lease = null, lease_until = null
+  update order_inbox set lease = null, lease_until = null,
+    next_at = greatest(next_at, now() + make_interval(secs => ${pause_ms / 1000}))
   where store_id = ${store_id} and order_id = ${order_id} and lease = ${lease}`.execute(db);
 
 /** When the next order of the store is due; undefined when none waits. */

@@ -33,7 +33,13 @@ async function takeIn(
 ): Promise<boolean> {
   const answer = await client.getOrder(Number(claim.order_id), { deadline_ms: 20_000 });
   if (answer.ok) {
-    await applyOrder(ctx, store, claim, answer.value, answer.raw);
+    await applyOrder(ctx, store, claim, answer.value, answer.raw).catch((error: Error) => {
+      ctx.log.error(
+        { err: error, store_id: store.store_id, order_id: String(claim.order_id) },
+        'order not applied',
+      );
+      return putBack(ctx, store, claim, error);
+    });
     return true;
   }
   const { error } = answer;
@@ -43,16 +49,21 @@ async function takeIn(
     return false;
   }
   if (error.kind === 'not_found') await inbox.finishOrder(ctx.db, store.store_id, claim);
-  else
-    await inbox.putBackOrder(
-      ctx.db,
-      store.store_id,
-      claim,
-      pauseMs(claim.attempts, Math.random()),
-      error.message,
-    );
+  else if ('retry_after_ms' in error) await inbox.releaseOrder(ctx.db, store.store_id, claim, restMs(error));
+  else await putBack(ctx, store, claim, error);
   return true;
 }
+
+const putBack = (
+  ctx: Context,
+  { store_id }: ConnectedStore,
+  claim: inbox.Claim,
+  error: { message: string },
+) => inbox.putBackOrder(ctx.db, store_id, claim, pauseMs(claim.attempts, Math.random()), error.message);
+
+/** The store as a whole wants to be left alone, which is no fault of the order. */
+const restMs = ({ retry_after_ms }: { retry_after_ms: number }) =>
+  Math.max(1000, retry_after_ms) + Math.round(Math.random() * 1000);
 
 /** The order's present state becomes our copy; an older answer, or a lost lease, changes nothing. */
 async function applyOrder(

@@ -1,3 +1,4 @@
+import { type Order, toMinorUnits } from '@aliado/tiendanube';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { OrderCopy, toLines } from './orders.rules.ts';
@@ -53,21 +54,26 @@ export const insertChange = (db: Db, order: { id: string; version: number }, cop
     })
     .execute();
 
-export type Seen = { id: number; updated_at: string; status: string; payment_status: string };
+export type Seen = Pick<
+  Order,
+  'id' | 'updated_at' | 'status' | 'payment_status' | 'currency' | 'total' | 'total_paid_by_customer'
+>;
 
 /** Those of the platform's orders that our copy does not have, or has in another state. */
 export async function findDifferent(db: Db, store_id: number, seen: Seen[]): Promise<number[]> {
+  const paid = ({ total_paid_by_customer, currency }: Seen) =>
+    total_paid_by_customer === null ? 0n : toMinorUnits(total_paid_by_customer, currency);
   const { rows } = await sql<{ order_id: bigint }>`
     select seen.order_id from unnest(
         ${seen.map(({ id }) => id)}::bigint[], ${seen.map(({ updated_at }) => updated_at)}::timestamptz[],
-        ${seen.map(({ status }) => status)}::text[], ${seen.map(({ payment_status }) => payment_status)}::text[])
-      as seen (order_id, updated_at, status, payment_status)
+        ${seen.map(({ status }) => status)}::text[], ${seen.map(({ payment_status }) => payment_status)}::text[],
+        ${seen.map(({ total, currency }) => toMinorUnits(total, currency))}::numeric[], ${seen.map(paid)}::numeric[])
+      as seen (order_id, updated_at, status, payment_status, total_cents, paid_cents)
     left join orders on orders.store_id = ${store_id} and orders.order_id = seen.order_id
     where orders.id is null or orders.store_updated_at < seen.updated_at
       or orders.store_updated_at = seen.updated_at
-        and (orders.status, orders.payment_status) is distinct from (seen.status, seen.payment_status)`.execute(
-    db,
-  );
+        and (orders.status, orders.payment_status, orders.total_cents, coalesce(orders.paid_cents, 0))
+          is distinct from (seen.status, seen.payment_status, seen.total_cents, seen.paid_cents)`.execute(db);
   return rows.map(({ order_id }) => Number(order_id));
 }
 

@@ -38,7 +38,7 @@ export async function webhookRoutes(app: FastifyInstance, ctx: Context) {
   app.post('/tn', options, async (request) => {
     if (!isSigned(request)) throw new AppError('unauthorized');
     const { store_id, event, id, order_id } = parsed(WebhookBody, request);
-    await takeIn({ store_id, event, resource_id: id ?? order_id });
+    await takeIn({ store_id, event: withoutNul(event), resource_id: id ?? order_id });
     return { status: 'ok' };
   });
 
@@ -50,6 +50,9 @@ export async function webhookRoutes(app: FastifyInstance, ctx: Context) {
     });
   }
 }
+
+/** PostgreSQL keeps no such character, and a hint it refuses would take the whole group along. */
+const withoutNul = (text: string) => text.replaceAll('\0', '');
 
 const bytesOf = (request: FastifyRequest): Buffer =>
   Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);

@@ -32,10 +32,23 @@ export function ProductToolbar({ filters, phone, onChange }: ProductToolbarProps
   );
 }
 
+/** Shows what is being typed, and what the address says when that changed elsewhere: back, or no filters. */
 function ProductSearch({ searched, onSearch }: { searched: string; onSearch: (s: string) => void }) {
   const { search } = usePageTexts('products');
   const [text, setText] = useState(searched);
-  const searchSoon = useDebouncedCallback((typed: string) => onSearch(typed.trim()), TYPING_PAUSE);
+  const [sent, setSent] = useState(searched);
+  const [seen, setSeen] = useState(searched);
+  if (searched !== seen) {
+    setSeen(searched);
+    if (searched !== sent) {
+      setText(searched);
+      setSent(searched);
+    }
+  }
+  const searchSoon = useDebouncedCallback((typed: string) => {
+    setSent(typed.trim());
+    onSearch(typed.trim());
+  }, TYPING_PAUSE);
   return (
     <TextInput
       type="search"

@@ -1,10 +1,4 @@
-import {
-  endpoints,
-  type Language,
-  type Product,
-  type ProductsChange,
-  type ResponseOf,
-} from '@aliado/contract';
+import { endpoints, type Language, type ProductsChange, type ResponseOf } from '@aliado/contract';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, read } from '#web/lib/api.ts';
 import { useLanguage } from '#web/texts/index.tsx';
@@ -13,7 +7,6 @@ import { type ProductFilters, requestOf } from './product-filters.ts';
 import { useCategories } from './use-categories.ts';
 
 export type ProductPage = ResponseOf<typeof endpoints.listProducts>;
-export type { Product };
 
 const everyPage = { queryKey: [endpoints.listProducts.path] };
 const changing = ['change-products'];

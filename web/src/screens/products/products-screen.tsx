@@ -1,7 +1,7 @@
 import { Button, Card } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconRefresh } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import {
   filtersIn,
@@ -49,7 +49,6 @@ export function ProductsScreen() {
 
 function Products() {
   const [query, setQuery] = useSearchParams();
-  const [cleared, setCleared] = useState(0);
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const filters = filtersIn(query);
   const products = useProducts(filters);
@@ -59,11 +58,6 @@ function Products() {
   const change = (next: Partial<ProductFilters>) =>
     setQuery((current) => queryWith(current, next), { replace: true });
 
-  const clear = () => {
-    setCleared(cleared + 1);
-    change(noFilters);
-  };
-
   const turnTo = (page: number) => {
     setQuery((current) => queryWith(current, { page }));
     window.scrollTo({ top: 0, behavior: 'instant' });
@@ -71,9 +65,9 @@ function Products() {
 
   return (
     <Card className={classes.card}>
-      {!empty && <ProductToolbar key={cleared} filters={filters} phone={phone} onChange={change} />}
+      {!empty && <ProductToolbar filters={filters} phone={phone} onChange={change} />}
       <ProductsFound products={products} listKey={query.toString()} phone={phone} onPage={turnTo}>
-        {filtered ? <NothingFound onClear={clear} /> : <NoProducts />}
+        {filtered ? <NothingFound onClear={() => change(noFilters)} /> : <NoProducts />}
       </ProductsFound>
     </Card>
   );

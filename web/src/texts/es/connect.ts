@@ -12,6 +12,7 @@ export const connect = {
     points: [
       'lee tus productos, precios y stock;',
       'lee tus pedidos, para calcular cada comisión;',
+      'crea los cupones que armes y reconoce los links de tus afiliados;',
       'nunca cobra ni cambia un pedido.',
     ],
   },

@@ -14,6 +14,7 @@ export const connect: typeof source = {
     points: [
       'lê seus produtos, preços e estoque;',
       'lê seus pedidos, para calcular cada comissão;',
+      'cria os cupons que você montar e reconhece os links dos seus afiliados;',
       'nunca cobra nem altera um pedido.',
     ],
   },
