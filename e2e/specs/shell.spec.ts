@@ -65,7 +65,9 @@ test('a provider publishes from the menu: the dialog, its two ways and its way o
   await page.locator('aside').getByRole('button', { name: 'Publicar' }).click();
   await dialog.getByText('Un solo producto').click();
   await expect(page).toHaveURL(/\/publicar$/);
-  await expect(page.getByRole('heading', { name: 'Primero, conectá tu Tiendanube' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Publicar un producto', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Elegir qué publicar' }).click();
+  await expect(page).toHaveURL(/\/productosProveedor$/);
 });
 
 test('more than nine unread are 9+', async ({ page, request }) => {

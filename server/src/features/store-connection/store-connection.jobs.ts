@@ -2,6 +2,7 @@ import { connectionStates } from '@aliado/contract';
 import * as z from 'zod';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { defineJob, enqueue } from '#server/jobs/job.ts';
+import { publishLive } from '#server/live/publish.ts';
 import * as queries from './store-connection.queries.ts';
 import {
   changeState,
@@ -103,6 +104,8 @@ export const notifyStoreOwner = defineJob({
       .executeTakeFirstOrThrow();
     const kind = news === 'linked' ? 'store_connected' : KIND_OF_STATE[news];
     await notify.run(ctx, { user_id: merchant.user_id, kind });
+    const state = news === 'linked' ? 'connected' : news;
+    await publishLive(ctx, merchant.user_id, 'connection', { state });
   },
 });
 

@@ -15,17 +15,18 @@ type ProductListProps = {
   /** Names the page that is shown; what is ticked belongs to it. */
   listKey: string;
   page: ProductPage;
-  phone: boolean;
+  /** Too narrow for a table. */
+  narrow: boolean;
   /** The page that was asked for has not arrived; this is the one before it. */
   stale: boolean;
   onPage: (page: number) => void;
 };
 
-export function ProductList({ listKey, page, phone, stale, onPage }: ProductListProps) {
+export function ProductList({ listKey, page, narrow, stale, onPage }: ProductListProps) {
   const { results } = page;
   const shown = results.map(({ pk }) => pk);
   const selection = useSelection(listKey, shown);
-  const List = phone ? ProductRows : ProductTable;
+  const List = narrow ? ProductRows : ProductTable;
   return (
     <div aria-busy={stale} className={classes.list}>
       <List products={results} selection={selection} />

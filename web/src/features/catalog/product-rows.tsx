@@ -15,7 +15,7 @@ import type { Selection } from './use-selection.ts';
 
 type ProductRowsProps = { products: Product[]; selection: Selection };
 
-/** The table as the phone shows it. */
+/** The table as narrow screens show it. */
 export function ProductRows({ products, selection }: ProductRowsProps) {
   const { chooseAll } = usePageTexts('products');
   return (

@@ -10,18 +10,19 @@ import classes from './product-toolbar.module.css';
 
 type ProductToolbarProps = {
   filters: ProductFilters;
-  phone: boolean;
+  /** Too narrow for all the filters in a row. */
+  narrow: boolean;
   onChange: (change: Partial<ProductFilters>) => void;
 };
 
 const TYPING_PAUSE = 300;
 
-/** Search and filters; on the phone the filters wait in a sheet. */
-export function ProductToolbar({ filters, phone, onChange }: ProductToolbarProps) {
+/** Search and filters; where there is little room the filters wait in a sheet. */
+export function ProductToolbar({ filters, narrow, onChange }: ProductToolbarProps) {
   return (
     <search className={classes.toolbar}>
       <ProductSearch searched={filters.s} onSearch={(s) => onChange({ s })} />
-      {phone ? (
+      {narrow ? (
         <FilterSheet filters={filters} onChange={onChange} />
       ) : (
         <div className={classes.selects}>
@@ -66,7 +67,7 @@ function ProductSearch({ searched, onSearch }: { searched: string; onSearch: (s:
   );
 }
 
-function FilterSheet({ filters, onChange }: Omit<ProductToolbarProps, 'phone'>) {
+function FilterSheet({ filters, onChange }: Omit<ProductToolbarProps, 'narrow'>) {
   const { filters: texts } = usePageTexts('products');
   const [opened, setOpened] = useState(false);
   return (

@@ -49,7 +49,7 @@ export function ProductsScreen() {
 
 function Products() {
   const [query, setQuery] = useSearchParams();
-  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   const filters = filtersIn(query);
   const products = useProducts(filters);
   const filtered = isFiltered(filters) || filters.page > 1;
@@ -65,8 +65,8 @@ function Products() {
 
   return (
     <Card className={classes.card}>
-      {!empty && <ProductToolbar filters={filters} phone={phone} onChange={change} />}
-      <ProductsFound products={products} listKey={query.toString()} phone={phone} onPage={turnTo}>
+      {!empty && <ProductToolbar filters={filters} narrow={narrow} onChange={change} />}
+      <ProductsFound products={products} listKey={query.toString()} narrow={narrow} onPage={turnTo}>
         {filtered ? <NothingFound onClear={() => change(noFilters)} /> : <NoProducts />}
       </ProductsFound>
     </Card>
@@ -76,18 +76,18 @@ function Products() {
 type ProductsFoundProps = {
   products: ReturnType<typeof useProducts>;
   listKey: string;
-  phone: boolean;
+  narrow: boolean;
   onPage: (page: number) => void;
   /** Stands in the place of an empty list. */
   children: ReactNode;
 };
 
-function ProductsFound({ products, listKey, phone, onPage, children }: ProductsFoundProps) {
+function ProductsFound({ products, listKey, narrow, onPage, children }: ProductsFoundProps) {
   const { data, isError, fetchStatus, isPlaceholderData, refetch } = products;
   if (data?.results.length === 0 && !isPlaceholderData) return children;
   if (data && !(isError && isPlaceholderData)) {
     return (
-      <ProductList listKey={listKey} page={data} phone={phone} stale={isPlaceholderData} onPage={onPage} />
+      <ProductList listKey={listKey} page={data} narrow={narrow} stale={isPlaceholderData} onPage={onPage} />
     );
   }
   return isError || fetchStatus === 'paused' ? <ProductsFailed onRetry={refetch} /> : <ProductsSkeleton />;

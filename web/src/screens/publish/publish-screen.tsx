@@ -49,7 +49,7 @@ function NextStep({ connection }: { connection: StoreConnection | null }) {
           </div>
         }
       >
-        <p>{text}</p>
+        {text}
       </EmptyState>
     </Card>
   );

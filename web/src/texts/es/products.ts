@@ -8,11 +8,11 @@ export const products = {
     open: (count: number) => (count > 0 ? `Filtros, ${count}` : 'Filtros'),
     title: 'Filtros',
     category: 'Categoría',
-    everyCategory: 'Todas las categorías',
+    everyCategory: 'Todas',
     published: 'Publicación',
     publishedOptions: { all: 'Publicados o no', yes: 'Publicados', no: 'Sin publicar' },
     stock: 'Stock',
-    stockOptions: { all: 'Con o sin stock', yes: 'Con stock', no: 'Sin stock' },
+    stockOptions: { all: 'Todo el stock', yes: 'Con stock', no: 'Sin stock' },
     order: 'Orden',
     orders: {
       newest: 'Más nuevos',

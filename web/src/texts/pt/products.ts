@@ -10,11 +10,11 @@ export const products: typeof source = {
     open: (count) => (count > 0 ? `Filtros, ${count}` : 'Filtros'),
     title: 'Filtros',
     category: 'Categoria',
-    everyCategory: 'Todas as categorias',
+    everyCategory: 'Todas',
     published: 'Publicação',
     publishedOptions: { all: 'Publicados ou não', yes: 'Publicados', no: 'Não publicados' },
     stock: 'Estoque',
-    stockOptions: { all: 'Com ou sem estoque', yes: 'Com estoque', no: 'Sem estoque' },
+    stockOptions: { all: 'Todo o estoque', yes: 'Com estoque', no: 'Sem estoque' },
     order: 'Ordem',
     orders: {
       newest: 'Mais novos',

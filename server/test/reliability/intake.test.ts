@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Product, startProduct } from './kit/product.ts';
+import { createDice, LONG, seedOf } from './kit/seed.ts';
+import { type Hint, percentile, sendSteadily } from './kit/sender.ts';
+
+const PER_SECOND = 1000;
+const SECONDS = LONG ? Number(process.env.SECONDS ?? 600) : 10;
+const P99_GOAL_MS = 250;
+const STORES = [990_001, 990_002, 990_003];
+const EVENTS = ['order/created', 'order/updated', 'order/paid', 'order/edited', 'order/cancelled'];
+
+describe(`${PER_SECOND} signed webhooks a second for ${SECONDS} s`, {
+  timeout: SECONDS * 5000 + 60_000,
+}, () => {
+  const dice = createDice(seedOf('T2 intake'));
+  let product: Product;
+  let web: Awaited<ReturnType<Product['start']>>;
+  beforeAll(async () => {
+    product = await startProduct();
+    web = await product.start('web');
+  }, 150_000);
+  afterAll(() => product?.stop(), 90_000);
+
+  test('are all answered with 200, and each of them is in the database', async () => {
+    const next = (): Hint => ({
+      store_id: dice.pick(STORES),
+      event: dice.happens(0.05) ? 'product/updated' : dice.pick(EVENTS),
+      id: 1 + dice.upTo(2999),
+    });
+    const cpu_before = cpuSeconds(web.pid());
+    const url = `${product.url}/webhooks/tn`;
+    const { answers, sent_in_ms, took_ms } = await sendSteadily(url, product.config.platform.client_secret, {
+      per_second: PER_SECOND,
+      seconds: SECONDS,
+      next,
+    });
+    const times = answers.map(({ ms }) => ms).sort((a, b) => a - b);
+    const refused = answers.filter(({ status }) => status < 200 || status > 299);
+    const p99 = percentile(times, 0.99);
+    console.log(
+      `T2 intake: ${answers.length} sent in ${(sent_in_ms / 1000).toFixed(1)} s,`,
+      `answered in ${(took_ms / 1000).toFixed(1)} s (${Math.round((answers.length / took_ms) * 1000)}/s);`,
+      `p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, most ${(times.at(-1) ?? 0).toFixed(1)} ms;`,
+      `the server’s own work ${(cpuSeconds(web.pid()) - cpu_before).toFixed(1)} s of a core;`,
+      `non-2xx ${refused.length}; goal p99 ≤ ${P99_GOAL_MS} ms ${p99 <= P99_GOAL_MS ? 'met' : 'NOT MET on this machine now'}`,
+    );
+    expect(refused).toEqual([]);
+
+    const logged = await product.query<{ hint: string; count: number }>(
+      `select concat_ws(' ', store_id, event, resource_id) as hint, count(*)::int as count from webhook_log group by 1`,
+    );
+    const hints = answers.map(({ hint }) => hint);
+    expect(new Map(logged.map(({ hint, count }) => [hint, count]))).toEqual(
+      tally(hints, ({ store_id, event, id }) => `${store_id} ${event} ${id}`),
+    );
+    const inbox = await product.query<{ named: string; seq: number }>(
+      `select concat_ws(' ', store_id, order_id) as named, seq::int as seq from order_inbox`,
+    );
+    const of_orders = hints.filter(({ event }) => event.startsWith('order/'));
+    expect(new Map(inbox.map(({ named, seq }) => [named, seq]))).toEqual(
+      tally(of_orders, ({ store_id, id }) => `${store_id} ${id}`),
+    );
+  });
+});
+
+function tally(hints: Hint[], name: (hint: Hint) => string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const hint of hints) counts.set(name(hint), (counts.get(name(hint)) ?? 0) + 1);
+  return counts;
+}
+
+/** User and system time of a process, from Linux; 0 elsewhere. */
+function cpuSeconds(pid: number): number {
+  try {
+    const after_name = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(after_name[11]) + Number(after_name[12])) / 100;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,14 @@
+import { type Client, createClient } from '@aliado/tiendanube';
+import type { Config } from '../../../src/config.ts';
+import { openToken } from '../../../src/features/store-connection/store-connection.platform.ts';
+
+/** The app's own access, for what a test does to the store behind the product's back. */
+export function appClient({ platform, ...config }: Config, store_id: number, sealed_token: Buffer): Client {
+  return createClient({
+    api_url: platform.api_url,
+    store_id,
+    access_token: openToken({ platform, ...config }, store_id, sealed_token),
+    user_agent: 'Test (test@aliado.example)',
+    allowed_hosts: platform.allowed_hosts,
+  });
+}

@@ -1,0 +1,76 @@
+import type { Control } from '@aliado/sandbox';
+import type { Dice } from './seed.ts';
+
+type PlacedOrder = ReturnType<Control['order']>;
+type Change = Parameters<Control['changeOrder']>[2];
+
+const centsOf = (amount: string) => Number(amount.replace('.', ''));
+
+/** Buyers and a shopkeeper who never rest: orders are placed, paid, edited, cancelled, reopened, refunded in part. */
+export function createShop(
+  control: Control,
+  handle: string,
+  dice: Dice,
+  { coupon }: { coupon?: string } = {},
+) {
+  const placed: number[] = [];
+  const variants = new Set<number>();
+  const made = new Map<string, number>();
+
+  function place() {
+    const [order] = control.placeOrders(handle, {
+      seed: 1,
+      paid: dice.happens(0.2),
+      payment_method: dice.happens(0.2) ? 'wire_transfer' : 'credit_card',
+      landing_page: `https://tienda.example/?utm_source=aliado&aff=A${dice.upTo(99)}`,
+      ...(coupon && dice.happens(0.2) && { coupon }),
+    });
+    if (!order) throw new Error('the sandbox placed no order');
+    placed.push(order.id);
+    for (const { variant_id } of order.lines) variants.add(variant_id);
+    made.set('created', (made.get('created') ?? 0) + 1);
+    return order;
+  }
+
+  const changesOf = ({ status, payment_status, shipping_status, paid, refunded }: PlacedOrder): Change[] => {
+    const left = centsOf(paid) - centsOf(refunded);
+    const may: [Change, boolean][] = [
+      ['pay', ['pending', 'voided'].includes(payment_status)],
+      ['void', payment_status === 'pending'],
+      ['edit', status === 'open' && shipping_status === 'unpacked'],
+      ['cancel', status !== 'cancelled'],
+      ['reopen', status !== 'open'],
+      ['refund', left > 100],
+      ['close', status === 'open'],
+    ];
+    return may.flatMap(([change, possible]) => (possible ? [change] : []));
+  };
+
+  function inputOf(change: Change, order: PlacedOrder) {
+    if (change === 'refund') {
+      const left = centsOf(order.paid) - centsOf(order.refunded);
+      return { amount: (dice.between(1, Math.max(1, left - 1)) / 100).toFixed(2) };
+    }
+    if (change !== 'edit') return {};
+    const [line] = order.lines;
+    const added = dice.pick([...variants]);
+    const edits = [
+      { variant_id: line?.variant_id ?? added, quantity: dice.between(1, 4) },
+      ...(dice.happens(0.5) && added !== line?.variant_id
+        ? [{ variant_id: added, quantity: dice.between(1, 2) }]
+        : []),
+    ];
+    return { edits };
+  }
+
+  /** One more change of an order, whichever its state allows. */
+  function change(id: number = dice.pick(placed)): string {
+    const order = control.order(handle, id);
+    const chosen = dice.pick(changesOf(order));
+    control.changeOrder(handle, id, chosen, inputOf(chosen, order));
+    made.set(chosen, (made.get(chosen) ?? 0) + 1);
+    return chosen;
+  }
+
+  return { place, change, placed, made };
+}

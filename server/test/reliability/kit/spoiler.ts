@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+
+type Spoil = (answer: Response) => Response | Promise<Response>;
+type Rule = { order_id: number | 'any'; spoil: Spoil; times: number };
+
+const ORDER = /\/2025-03\/\d+\/orders\/(\d+)$/;
+
+/** Sits between the client and the platform, and spoils or holds the answers about chosen orders. */
+export function useSpoiler() {
+  const real = globalThis.fetch;
+  let rules: Rule[] = [];
+
+  async function spoiled(...given: Parameters<typeof fetch>): Promise<Response> {
+    const [, named] = ORDER.exec(String(given[0])) ?? [];
+    const rule = named && rules.find(({ order_id }) => order_id === 'any' || order_id === Number(named));
+    if (!rule || rule.times === 0) return real(...given);
+    rule.times -= 1;
+    return rule.spoil(await real(...given));
+  }
+  beforeAll(() => void vi.stubGlobal('fetch', spoiled));
+  afterEach(() => {
+    rules = [];
+  });
+  afterAll(() => void vi.unstubAllGlobals());
+
+  const add = (order_id: Rule['order_id'], spoil: Spoil, times = Number.POSITIVE_INFINITY) => {
+    rules = [{ order_id, spoil, times }, ...rules];
+  };
+
+  return {
+    /** The platform answered, but the answer is long under way: `asked` says that it is. */
+    hold(order_id: number) {
+      const asked = Promise.withResolvers<void>();
+      const released = Promise.withResolvers<void>();
+      add(
+        order_id,
+        async (answer) => {
+          const text = await answer.text();
+          asked.resolve();
+          await released.promise;
+          return new Response(text, answer);
+        },
+        1,
+      );
+      return { asked: asked.promise, release: released.resolve };
+    },
+    /** Every answer about an order takes its time, each another one. */
+    delay(ms: () => number) {
+      add('any', async (answer) => {
+        const text = await answer.text();
+        await sleep(ms());
+        return new Response(text, answer);
+      });
+    },
+    rewrite(order_id: number, write: (text: string) => string) {
+      add(order_id, async (answer) => new Response(write(await answer.text()), answer));
+    },
+    refuse(order_id: number, status: number) {
+      add(order_id, (answer) => new Response('{}', { status, headers: answer.headers }));
+    },
+    clear() {
+      rules = [];
+    },
+  };
+}
+
+/** For `rewrite`: the order as a document. */
+export const change =
+  (work: (order: Record<string, unknown> & { products: { id: number }[] }) => object) => (text: string) =>
+    JSON.stringify(work(JSON.parse(text)));
