@@ -78,6 +78,7 @@ test('more than nine unread are 9+', async ({ page, request }) => {
   });
   await openAs(page, person, '/tiendaNube/afiliados');
   await expect(page.getByRole('banner').getByText('9+')).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('the footer leads on, with contact from the server', async ({ page }) => {

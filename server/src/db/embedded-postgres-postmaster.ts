@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -24,7 +24,7 @@ export async function ensurePostmaster(cluster: Cluster): Promise<number> {
   for (;;) {
     const pidFile = await readPidFile(cluster);
     if (!pidFile || !(await isPostmasterOf(cluster, pidFile.pid))) {
-      return startPostmaster(cluster, pidFile !== undefined);
+      return startPostmaster(cluster);
     }
     if (await answers(cluster, pidFile.port)) return pidFile.port;
     if (Date.now() > deadline) {
@@ -79,8 +79,8 @@ async function answers(cluster: Cluster, port: number): Promise<boolean> {
   }
 }
 
-async function startPostmaster(cluster: Cluster, stale: boolean): Promise<number> {
-  if (stale) await disownPidFile(cluster);
+async function startPostmaster(cluster: Cluster): Promise<number> {
+  await disownPidFile(cluster);
   await keepLogSmall(cluster.logFile);
   const deadline = Date.now() + ORPHANS_GONE_WITHIN_MS;
   let preferred = await lastPort(cluster);
@@ -152,8 +152,13 @@ async function isPostmasterOf({ dataFolder }: Cluster, pid: number): Promise<boo
  */
 async function disownPidFile({ dataFolder }: Cluster): Promise<void> {
   const file = join(dataFolder, 'postmaster.pid');
-  const [, ...rest] = (await readFile(file, 'utf8')).split('\n');
-  await writeFile(file, [PID_OF_NOBODY, ...rest].join('\n'));
+  const [pid, ...rest] = (await readFile(file, 'utf8').catch(() => '')).split('\n');
+  if (!pid) return rm(file, { force: true });
+  const { uid, gid } = await stat(file);
+  const aside = `${file}.aside`;
+  await writeFile(aside, [PID_OF_NOBODY, ...rest].join('\n'), { mode: 0o600 });
+  await chown(aside, uid, gid);
+  await rename(aside, file);
 }
 
 /** PostgreSQL notes how it was started; servers that know the old address find it there again. */

@@ -14,6 +14,8 @@ import { ATTEMPTS } from './job.ts';
 import { liveness, type Patience } from './liveness.ts';
 
 const RESTART_AFTER_MS = 1000;
+/** In batches, a connection cut while a job is marked done is a rejection nobody handles, and ends the process. */
+const SURVIVES_A_CUT_CONNECTION = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
 type WorkerOptions = {
   database_url: string;
@@ -42,6 +44,7 @@ export function startWorker({ database_url, tasks, cron, log, patience }: Worker
       noHandleSignals: true,
       logger: jobLogger(log),
       events,
+      preset: { worker: SURVIVES_A_CUT_CONNECTION },
     });
     if (stopping) await runner.stop();
     await runner.promise;

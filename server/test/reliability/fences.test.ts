@@ -88,8 +88,7 @@ describe('a worker that is too late', () => {
   test('and fails after it lost the lease puts nothing back', async () => {
     const order = place();
     await world.hint(store_id, order.id);
-    const answer = spoiler.hold(order.id);
-    spoiler.refuse(order.id + 1, 500);
+    const answer = spoiler.hold(order.id, () => '<html>Bad gateway');
     const paused = work();
     await answer.asked;
     await world.query(

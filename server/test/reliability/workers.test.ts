@@ -68,8 +68,7 @@ describe('workers as processes', { timeout: 60_000 }, () => {
     expect([...worker.own_ends, ...other.own_ends]).toEqual([]);
   });
 
-  /** Fails until jobs/worker.ts gives graphile-worker a `completeJobBatchDelay` and a `failJobBatchDelay` of 0. */
-  test.fails('one whose connection is cut while it completes a job lives on', async () => {
+  test('one whose connection is cut while it completes a job lives on', async () => {
     const { port } = await product.postmaster();
     await other.stop();
     const password = await product.password();

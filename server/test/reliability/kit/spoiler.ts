@@ -30,7 +30,7 @@ export function useSpoiler() {
 
   return {
     /** The platform answered, but the answer is long under way: `asked` says that it is. */
-    hold(order_id: number) {
+    hold(order_id: number, write = (text: string) => text) {
       const asked = Promise.withResolvers<void>();
       const released = Promise.withResolvers<void>();
       add(
@@ -39,7 +39,7 @@ export function useSpoiler() {
           const text = await answer.text();
           asked.resolve();
           await released.promise;
-          return new Response(text, answer);
+          return new Response(write(text), answer);
         },
         1,
       );
