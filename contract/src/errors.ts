@@ -175,6 +175,48 @@ const table = {
     es: 'La comisión es un número entero de 0 a 100.',
     pt: 'A comissão é um número inteiro de 0 a 100.',
   },
+  invalid_integer: {
+    status: 400,
+    es: 'Ingresá un número entero dentro de lo permitido.',
+    pt: 'Digite um número inteiro dentro do permitido.',
+  },
+  invalid_minimum_type: {
+    status: 400,
+    es: 'Elegí si el mínimo es por unidades o por monto.',
+    pt: 'Escolha se o mínimo é por unidades ou por valor.',
+  },
+  invalid_date: { status: 400, es: 'Ingresá una fecha válida.', pt: 'Digite uma data válida.' },
+  invalid_status: { status: 400, es: 'Ese estado no es posible.', pt: 'Esse estado não é possível.' },
+  request_exists: {
+    status: 409,
+    es: 'Ya hay una solicitud entre ustedes.',
+    pt: 'Já existe uma solicitação entre vocês.',
+  },
+  already_member: {
+    status: 409,
+    es: 'Ya es parte de la tienda.',
+    pt: 'Já faz parte da loja.',
+  },
+  too_soon_to_ask: {
+    status: 409,
+    es: 'Podés volver a pedirlo cuando pase un día.',
+    pt: 'Você pode pedir de novo depois de um dia.',
+  },
+  removed_by_merchant: {
+    status: 409,
+    es: 'La tienda cerró esta relación. Solo puede reabrirla con una invitación suya.',
+    pt: 'A loja encerrou esta relação. Só pode ser reaberta com um convite dela.',
+  },
+  request_decided: {
+    status: 409,
+    es: 'Esta solicitud ya tuvo respuesta.',
+    pt: 'Esta solicitação já teve resposta.',
+  },
+  switch_fixed: {
+    status: 400,
+    es: 'Los avisos de seguridad no se pueden apagar.',
+    pt: 'Os avisos de segurança não podem ser desligados.',
+  },
   unknown_category: { status: 400, es: 'Esa categoría no existe.', pt: 'Essa categoria não existe.' },
   nothing_chosen: {
     status: 400,

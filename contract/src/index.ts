@@ -1,6 +1,9 @@
+import { adhesionEndpoints } from './adhesions.ts';
+import { affiliateEndpoints } from './affiliates.ts';
 import { authEndpoints } from './auth.ts';
 import { catalogEndpoints } from './catalog.ts';
 import { helpEndpoints } from './help.ts';
+import { merchantEndpoints } from './merchants.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { profileEndpoints } from './profile.ts';
 import { storeConnectionEndpoints } from './store-connection.ts';
@@ -12,8 +15,13 @@ export const endpoints = {
   ...helpEndpoints,
   ...storeConnectionEndpoints,
   ...catalogEndpoints,
+  ...merchantEndpoints,
+  ...adhesionEndpoints,
+  ...affiliateEndpoints,
 };
 
+export * from './adhesions.ts';
+export * from './affiliates.ts';
 export * from './answers.ts';
 export * from './auth.ts';
 export * from './catalog.ts';
@@ -22,6 +30,7 @@ export * from './errors.ts';
 export * from './help.ts';
 export * from './language.ts';
 export * from './live.ts';
+export * from './merchants.ts';
 export * from './notifications.ts';
 export * from './profile.ts';
 export * from './rules.ts';

@@ -1,10 +1,25 @@
 import type { Synchronisation } from './catalog.ts';
 
+/** What may have changed for the person on the page; the page asks again for what it shows of it. */
+export const liveTopics = [
+  'adhesions',
+  'merchants',
+  'affiliates',
+  'links',
+  'visits',
+  'coupons',
+  'sales',
+  'commissions',
+  'payments',
+] as const;
+export type LiveTopic = (typeof liveTopics)[number];
+
 /** Server-sent events of `GET /api/live`: the name of the event and what it carries. */
 export type LiveEvents = {
   synchronisation: Synchronisation;
   connection: { state: string };
   notification: { unread: number };
+  changed: { topics: LiveTopic[] };
 };
 
 export const LIVE_PATH = '/live';

@@ -2,14 +2,28 @@ import * as z from 'zod';
 import { Done, PageQuery, Pk, paged } from './answers.ts';
 import { slice } from './endpoint.ts';
 
+/** Those that concern the safety of the account cannot be switched off. */
+export const securityKinds = ['password_changed', 'bank_changed'] as const;
+
 export const notificationKinds = [
   'welcome',
-  'password_changed',
-  'bank_changed',
+  ...securityKinds,
   'store_connected',
   'store_disconnected',
   'store_suspended',
   'store_resumed',
+  'request_received',
+  'request_accepted',
+  'request_rejected',
+  'request_cancelled',
+  'invitation_received',
+  'invitation_accepted',
+  'invitation_rejected',
+  'member_left',
+  'member_removed',
+  'team_joined',
+  'commission_changed',
+  'own_commission_changed',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -19,10 +33,37 @@ const Notification = z.object({
   kind: z.enum(notificationKinds),
   title: z.string(),
   message: z.string(),
+  /** The page that shows what it is about. */
+  link: z.string().nullable(),
   created_at: z.iso.datetime(),
   is_read: z.boolean(),
 });
 export type Notification = z.infer<typeof Notification>;
+
+export const notificationChannels = ['page', 'mail'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
+
+const NotificationSwitch = z.strictObject({
+  kind: z.enum(notificationKinds),
+  channel: z.enum(notificationChannels),
+  is_on: z.boolean(),
+});
+
+const Switches = z.object({
+  /** Only what can reach the caller in its role, with the text that names it. */
+  switches: z.array(
+    z.object({
+      kind: z.enum(notificationKinds),
+      name: z.string(),
+      /** Null: this kind does not come on this channel. */
+      page: z.boolean().nullable(),
+      mail: z.boolean().nullable(),
+      /** Security news cannot be switched off. */
+      fixed: z.boolean(),
+    }),
+  ),
+});
+export type Switches = z.infer<typeof Switches>;
 
 export const notificationEndpoints = slice('notifications', {
   listNotifications: {
@@ -40,5 +81,27 @@ export const notificationEndpoints = slice('notifications', {
     summary: 'Mark one notification as read',
     params: z.strictObject({ pk: Pk }),
     response: Done,
+  },
+  markAllNotificationsRead: {
+    method: 'POST',
+    path: '/notifications/mark_all_as_read/',
+    audience: 'user',
+    summary: 'Mark every notification of the caller as read',
+    response: Done,
+  },
+  listSwitches: {
+    method: 'GET',
+    path: '/notifications/switches/',
+    audience: 'user',
+    summary: 'Which kinds of news reach the caller, on the page and by mail',
+    response: Switches,
+  },
+  updateSwitch: {
+    method: 'PUT',
+    path: '/notifications/switches/',
+    audience: 'user',
+    summary: 'Switch one kind of news on or off on one channel',
+    body: NotificationSwitch,
+    response: Switches,
   },
 });

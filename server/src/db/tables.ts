@@ -31,6 +31,23 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Adhesions {
+  accepted_at: Timestamp | null;
+  affiliate_id: string;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  leader_id: string | null;
+  merchant_id: string;
+  origin: string;
+  status: Generated<string>;
+}
+
+export interface AffiliateCategories {
+  category_id: string;
+  user_id: string;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
@@ -54,6 +71,24 @@ export interface Categories {
   name_es: string;
   name_pt: string;
   position: number;
+}
+
+export interface CommissionRates {
+  affiliate_id: string | null;
+  announced_at: Generated<Timestamp>;
+  announced_by: string | null;
+  effective_at: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  merchant_id: string;
+  /**
+   * Null ends an affiliate's own rate
+   */
+  percent: number | null;
+  /**
+   * Replaced by a later announcement before it took effect
+   */
+  withdrawn_at: Timestamp | null;
 }
 
 export interface ConnectionStarts {
@@ -93,13 +128,43 @@ export interface Mails {
 }
 
 export interface Merchants {
+  accepts_automatically: Generated<boolean>;
+  category_id: string | null;
   country: string | null;
   created_at: Generated<Timestamp>;
   currency: string | null;
+  description: string | null;
+  /**
+   * A paid order's commission waits this long before it can be paid out
+   */
+  hold_days: Generated<number>;
   id: Generated<string>;
+  is_public: Generated<boolean>;
+  /**
+   * Orders of one affiliate in a month that earn; null is without limit
+   */
+  maximum_order: number | null;
+  /**
+   * Whole units of the store's currency; counts when minimum_type is amount
+   */
+  minimum_cart: Generated<number>;
+  minimum_type: Generated<string>;
+  minimum_units: Generated<number>;
   name: string;
+  name_search: Generated<string | null>;
+  /**
+   * A lower commission takes effect this many days after it is announced
+   */
+  notice_days: Generated<number>;
+  own_purchases_earn: Generated<boolean>;
+  require_login: Generated<boolean>;
   time_zone: Generated<string>;
+  town: string | null;
   user_id: string;
+  /**
+   * A click counts for orders placed within this many days
+   */
+  window_days: Generated<number>;
 }
 
 export interface Migrations {
@@ -109,6 +174,10 @@ export interface Migrations {
 
 export interface Notifications {
   created_at: Generated<Timestamp>;
+  /**
+   * The names and figures its text needs
+   */
+  data: Generated<Json>;
   id: Generated<string>;
   kind: string;
   read_at: Timestamp | null;
@@ -116,6 +185,13 @@ export interface Notifications {
    * The job that made it, so that a repeated job makes it once
    */
   source: string;
+  user_id: string;
+}
+
+export interface NotificationSwitches {
+  channel: string;
+  is_on: boolean;
+  kind: string;
   user_id: string;
 }
 
@@ -290,6 +366,10 @@ export interface Profiles {
   external_id: string | null;
   gender: string | null;
   id: Generated<string>;
+  /**
+   * Merchants find this person in the search of affiliates
+   */
+  is_findable: Generated<boolean>;
   is_leader: Generated<boolean>;
   is_mentor: Generated<boolean>;
   phone: string | null;
@@ -420,6 +500,7 @@ export interface Users {
   is_operator: Generated<boolean>;
   language: Generated<string>;
   last_name: string;
+  name_search: Generated<string | null>;
   password_hash: string;
   /**
    * As given at sign-up; the profile takes it over. Personal data
@@ -441,14 +522,18 @@ export interface WebhookLog {
 }
 
 export interface DB {
+  adhesions: Adhesions;
+  affiliate_categories: AffiliateCategories;
   audit_log: AuditLog;
   categories: Categories;
+  commission_rates: CommissionRates;
   connection_starts: ConnectionStarts;
   contact: Contact;
   live_events: LiveEvents;
   mails: Mails;
   merchants: Merchants;
   migrations: Migrations;
+  notification_switches: NotificationSwitches;
   notifications: Notifications;
   order_agreement: OrderAgreement;
   order_changes: OrderChanges;

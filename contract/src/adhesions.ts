@@ -1,0 +1,121 @@
+import * as z from 'zod';
+import { Done, PageQuery, Pk, paged } from './answers.ts';
+import { slice } from './endpoint.ts';
+import { adhesionStatuses, Percent } from './merchants.ts';
+
+const PersonName = z.object({ pk: Pk, name: z.string() });
+
+const AdhesionRequest = z.object({
+  pk: Pk,
+  /** The same as pk, under the name the specification gives it in the update call. */
+  request: Pk,
+  status: z.enum(adhesionStatuses),
+  origin: z.enum(['request', 'invitation']),
+  merchant: PersonName,
+  affiliate: PersonName.extend({
+    picture: z.string().nullable(),
+    /** How many other merchants it is a member of. */
+    merchants: z.number().int(),
+    joined_at: z.iso.datetime(),
+  }),
+  leader: PersonName.nullable(),
+  created_at: z.iso.datetime(),
+  accepted_at: z.iso.datetime().nullable(),
+  ended_at: z.iso.datetime().nullable(),
+});
+export type AdhesionRequest = z.infer<typeof AdhesionRequest>;
+
+export const NewRequest = z.strictObject({
+  merchant: Pk,
+  /** A leader's pk or referral code; one that does not lead there is left out. */
+  leader: z.string().trim().max(100).nullish(),
+});
+export type NewRequest = z.output<typeof NewRequest>;
+
+export const RequestDecision = z.strictObject({
+  request: Pk,
+  status: z.enum(['accepted', 'rejected'], { error: 'invalid_status' }),
+});
+export type RequestDecision = z.output<typeof RequestDecision>;
+
+export const RequestQuery = PageQuery.extend({
+  status: z.enum(adhesionStatuses).optional(),
+  origin: z.enum(['request', 'invitation']).optional(),
+  s: z.string().trim().max(100).optional(),
+});
+export type RequestQuery = z.output<typeof RequestQuery>;
+
+const MyAffiliateChange = z.strictObject({ commission: Percent.nullable() });
+export type MyAffiliateChange = z.output<typeof MyAffiliateChange>;
+
+const ByAffiliate = z.strictObject({ id: Pk });
+
+export const adhesionEndpoints = slice('adhesions', {
+  createRequest: {
+    method: 'POST',
+    path: '/affiliates/requests/',
+    audience: 'affiliate',
+    summary: 'Ask to join a merchant; an invitation that waits is accepted by it',
+    body: NewRequest,
+    status: 201,
+    response: AdhesionRequest,
+  },
+  listRequests: {
+    method: 'GET',
+    path: '/affiliates/requests/',
+    audience: 'user',
+    summary: 'A merchant sees those made to it, an affiliate its own',
+    query: RequestQuery,
+    response: paged(AdhesionRequest).extend({ waiting: z.number().int() }),
+  },
+  decideRequest: {
+    method: 'PUT',
+    path: '/affiliates/requests',
+    audience: 'user',
+    summary: 'The merchant accepts or rejects a request, the affiliate an invitation',
+    body: RequestDecision,
+    response: AdhesionRequest,
+  },
+  cancelRequest: {
+    method: 'DELETE',
+    path: '/affiliates/requests/',
+    audience: 'affiliate',
+    summary: 'Take back a request that waits, or leave a merchant',
+    body: z.strictObject({ merchant: Pk }),
+    response: Done,
+  },
+  inviteAffiliate: {
+    method: 'POST',
+    path: '/affiliates/invitations/',
+    audience: 'provider',
+    summary: 'Invite an affiliate who lets itself be found; a request of theirs that waits is accepted by it',
+    body: z.strictObject({ affiliate: Pk }),
+    status: 201,
+    response: AdhesionRequest,
+  },
+  withdrawInvitation: {
+    method: 'DELETE',
+    path: '/affiliates/invitations/',
+    audience: 'provider',
+    summary: 'Take back an invitation that waits',
+    body: z.strictObject({ request: Pk }),
+    response: Done,
+  },
+  updateMyAffiliate: {
+    method: 'PUT',
+    path: '/affiliates/my_affiliates/:id/',
+    audience: 'provider',
+    summary: 'Give an affiliate a commission of its own; null takes it back, with notice where that is less',
+    params: ByAffiliate,
+    body: MyAffiliateChange,
+    response: Done,
+  },
+  removeMyAffiliate: {
+    method: 'DELETE',
+    path: '/affiliates/my_affiliates/:id/',
+    audience: 'provider',
+    summary: 'End the membership; what was earned stays owed',
+    params: ByAffiliate,
+    response: Done,
+  },
+});

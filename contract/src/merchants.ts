@@ -1,0 +1,253 @@
+import * as z from 'zod';
+import { PageQuery, Pk, paged } from './answers.ts';
+import { slice } from './endpoint.ts';
+
+export const Percent = z
+  .number({ error: 'invalid_commission' })
+  .int({ error: 'invalid_commission' })
+  .min(0, { error: 'invalid_commission' })
+  .max(100, { error: 'invalid_commission' });
+
+const whole = (min: number, max: number) =>
+  z
+    .number({ error: 'invalid_integer' })
+    .int({ error: 'invalid_integer' })
+    .min(min, { error: 'invalid_integer' })
+    .max(max, { error: 'invalid_integer' });
+
+export const minimumTypes = ['units', 'amount'] as const;
+
+const minimumCart = {
+  minimum_cart: whole(0, 1_000_000_000),
+  minimum_units: whole(0, 100_000),
+  /** Orders of one affiliate in a month; null is unlimited. */
+  maximum_order: whole(1, 100_000).nullable(),
+  minimum_type: z.enum(minimumTypes, { error: 'invalid_minimum_type' }),
+  require_login: z.boolean(),
+};
+
+export const MinimumCart = z.object({ ...minimumCart, currency: z.string().nullable() });
+export type MinimumCart = z.infer<typeof MinimumCart>;
+
+export const MinimumCartChange = z.strictObject(minimumCart);
+export type MinimumCartChange = z.output<typeof MinimumCartChange>;
+
+export const rateKinds = ['commission', 'commission_coupon', 'commission_leader'] as const;
+export type RateKind = (typeof rateKinds)[number];
+
+const AnnouncedRate = z.object({
+  kind: z.enum(rateKinds),
+  percent: Percent,
+  effective_at: z.iso.datetime(),
+});
+export type AnnouncedRate = z.infer<typeof AnnouncedRate>;
+
+const Category = z.object({ pk: Pk, name: z.string() });
+
+const Rates = z.object({ commission: Percent, commission_coupon: Percent, commission_leader: Percent });
+
+const Merchant = MinimumCart.extend({
+  pk: Pk,
+  name: z.string(),
+  country: z.string().nullable(),
+  category: Category.nullable(),
+  description: z.string().nullable(),
+  town: z.string().nullable(),
+  is_public: z.boolean(),
+  accepts_automatically: z.boolean(),
+  hold_days: z.number().int(),
+  window_days: z.number().int(),
+  notice_days: z.number().int(),
+  own_purchases_earn: z.boolean(),
+  ...Rates.shape,
+  /** Lower commissions that were announced and wait for their day. */
+  announced: z.array(AnnouncedRate),
+  /** The address that affiliates register from; their request is sent with it. */
+  invitation_link: z.url(),
+});
+export type Merchant = z.infer<typeof Merchant>;
+
+export const MerchantChange = z
+  .strictObject({
+    category: Pk.nullable(),
+    description: z.string().trim().min(1).max(300, { error: 'too_long' }).nullable(),
+    town: z.string().trim().min(1).max(80, { error: 'too_long' }).nullable(),
+    accepts_automatically: z.boolean(),
+    hold_days: whole(0, 90),
+    window_days: whole(1, 365),
+    notice_days: whole(3, 60),
+    own_purchases_earn: z.boolean(),
+  })
+  .partial();
+export type MerchantChange = z.output<typeof MerchantChange>;
+
+export const CommissionChange = z
+  .strictObject({ commission: Percent, commission_coupon: Percent, commission_leader: Percent })
+  .partial({ commission_leader: true });
+export type CommissionChange = z.output<typeof CommissionChange>;
+
+export const adhesionStatuses = ['pending', 'accepted', 'rejected', 'cancelled', 'removed'] as const;
+export type AdhesionStatus = (typeof adhesionStatuses)[number];
+
+/** How the caller stands with a merchant: its newest request or invitation, if there is one. */
+const Standing = z.object({
+  request: Pk,
+  status: z.enum(adhesionStatuses),
+  origin: z.enum(['request', 'invitation']),
+  since: z.iso.datetime(),
+  /** When a new request may be sent; null while it may not (live, or removed by the merchant). */
+  may_ask_at: z.iso.datetime().nullable(),
+});
+export type Standing = z.infer<typeof Standing>;
+
+const ListedMerchant = MinimumCart.extend({
+  pk: Pk,
+  name: z.string(),
+  description: z.string().nullable(),
+  town: z.string().nullable(),
+  country: z.string().nullable(),
+  category: Category.nullable(),
+  /** Up to three of its products. */
+  pictures: z.array(z.object({ image: z.string(), name: z.string() })),
+  products: z.number().int(),
+  affiliates: z.number().int(),
+  ...Rates.shape,
+  /** What this affiliate itself earns, where the merchant gave it a rate of its own. */
+  own_commission: Percent.nullable(),
+  hold_days: z.number().int(),
+  window_days: z.number().int(),
+  accepts_automatically: z.boolean(),
+  standing: Standing.nullable(),
+});
+export type ListedMerchant = z.infer<typeof ListedMerchant>;
+
+const MyMerchant = ListedMerchant.extend({
+  joined_at: z.iso.datetime(),
+  leader: z.object({ pk: Pk, name: z.string() }).nullable(),
+  announced: z.array(AnnouncedRate),
+});
+export type MyMerchant = z.infer<typeof MyMerchant>;
+
+export const merchantOrders = ['newest', 'name', 'commission', 'affiliates'] as const;
+export const merchantStatuses = ['none', ...adhesionStatuses] as const;
+
+export const MerchantQuery = PageQuery.extend({
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+  'category-v2': Pk.optional(),
+  s: z.string().trim().max(100).optional(),
+  status: z.enum(merchantStatuses).optional(),
+  order_by: z.enum(merchantOrders).default('newest'),
+});
+export type MerchantQuery = z.output<typeof MerchantQuery>;
+
+const BestSeller = z.object({
+  pk: Pk,
+  name: z.string(),
+  image: z.string().nullable(),
+  url: z.string().nullable(),
+  price_cents: z.number().int(),
+  currency: z.string(),
+  commission: Percent.nullable(),
+  units: z.number().int(),
+  total_cents: z.number().int(),
+});
+export type BestSeller = z.infer<typeof BestSeller>;
+
+const MerchantPreview = z.object({
+  pk: Pk,
+  name: z.string(),
+  commission: Percent,
+  commission_coupon: Percent,
+  leader: z.object({ pk: Pk, name: z.string() }).nullable(),
+});
+export type MerchantPreview = z.infer<typeof MerchantPreview>;
+
+export const merchantEndpoints = slice('merchants', {
+  getMerchant: {
+    method: 'GET',
+    path: '/affiliates/merchant',
+    audience: 'provider',
+    summary: 'The merchant’s own settings',
+    response: Merchant,
+  },
+  updateMerchant: {
+    method: 'PUT',
+    path: '/affiliates/merchant',
+    audience: 'provider',
+    summary:
+      'Change the given settings: category, description, hold, attribution window, automatic acceptance',
+    body: MerchantChange,
+    response: Merchant,
+  },
+  updatePrivacy: {
+    method: 'PUT',
+    path: '/affiliates/privacy',
+    audience: 'provider',
+    summary: 'A private merchant is reached only through its invitation link',
+    body: z.strictObject({ is_public: z.boolean() }),
+    response: Merchant,
+  },
+  setCommission: {
+    method: 'PUT',
+    path: '/affiliates/set_commission/',
+    audience: 'provider',
+    summary:
+      'A higher commission counts at once, a lower one after the notice; sales already seen keep theirs',
+    body: CommissionChange,
+    response: Merchant,
+  },
+  getMinimumCart: {
+    method: 'GET',
+    path: '/affiliates/minimum_cart',
+    audience: 'user',
+    summary: 'The merchant’s own conditions, or with `id` those of a merchant the caller may see',
+    query: z.strictObject({ id: Pk.optional() }),
+    response: MinimumCart,
+  },
+  updateMinimumCart: {
+    method: 'PUT',
+    path: '/affiliates/minimum_cart/',
+    audience: 'provider',
+    summary: 'Minimum units or amount, orders a month, log-in required',
+    body: MinimumCartChange,
+    response: MinimumCart,
+  },
+  listMerchants: {
+    method: 'GET',
+    path: '/affiliates/list_merchants',
+    audience: 'user',
+    summary:
+      'The public merchants, and private ones the caller belongs to, with how the caller stands with each',
+    query: MerchantQuery,
+    response: paged(ListedMerchant).extend({ countries: z.array(z.string()) }),
+  },
+  listMyMerchants: {
+    method: 'GET',
+    path: '/affiliates/my_merchants',
+    audience: 'affiliate',
+    summary: 'The merchants the caller is a member of',
+    query: PageQuery,
+    response: paged(MyMerchant),
+  },
+  listBestSellers: {
+    method: 'GET',
+    path: '/affiliates/merchant_best_selling/:merchantId',
+    audience: 'user',
+    summary: 'What sold most in the last 90 days, newest products where nothing sold yet',
+    params: z.strictObject({ merchantId: Pk }),
+    query: PageQuery,
+    response: paged(BestSeller),
+  },
+  previewMerchant: {
+    method: 'GET',
+    path: '/affiliates/invitation/:merchant',
+    audience: 'anyone',
+    summary: 'Who invites: the merchant, and the leader where the link names one',
+    params: z.strictObject({ merchant: Pk }),
+    query: z.strictObject({ leader: z.string().max(100).optional() }),
+    response: MerchantPreview,
+  },
+});
