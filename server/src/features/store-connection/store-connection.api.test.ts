@@ -207,14 +207,33 @@ describe('when the store goes and comes back', () => {
     expect(await storeRow()).toMatchObject({ state: 'connected' });
   });
 
+  const followEvent = async (event: string) => {
+    const { id: store_id } = world.sandbox.control.store(HANDLE);
+    await followAppEvent.run({ ...world.background, job_id: event }, { store_id, event });
+  };
+
   test('a suspended store pauses and wakes', async () => {
     await connect(newCode());
     const { id: store_id } = world.sandbox.control.store(HANDLE);
-    await followAppEvent.run({ ...world.background, job_id: '1' }, { store_id, event: 'app/suspended' });
+    world.sandbox.control.suspend(HANDLE);
+    await followEvent('app/suspended');
     expect(await findConnectedStoreByPlatformId(world.db, store_id)).toBeUndefined();
     expect(await storeRow()).toMatchObject({ state: 'suspended', sealed_token: expect.any(Buffer) });
-    await followAppEvent.run({ ...world.background, job_id: '2' }, { store_id, event: 'app/resumed' });
+    world.sandbox.control.resume(HANDLE);
+    await followEvent('app/resumed');
     expect(await storeRow()).toMatchObject({ state: 'connected' });
+  });
+
+  test('whatever an event says, the store’s own answer is believed', async () => {
+    await connect(newCode());
+    await followEvent('app/suspended');
+    expect(await storeRow()).toMatchObject({ state: 'connected' });
+    world.sandbox.control.suspend(HANDLE);
+    await followEvent('app/resumed');
+    expect(await storeRow()).toMatchObject({ state: 'suspended' });
+    world.sandbox.control.uninstall(HANDLE);
+    await followEvent('app/resumed');
+    expect(await storeRow()).toMatchObject({ state: 'disconnected', sealed_token: null });
   });
 
   test('the owner can disconnect; nobody else’s store is touched', async () => {

@@ -4,6 +4,7 @@ import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { defineJob, enqueue } from '#server/jobs/job.ts';
 import { publishLive } from '#server/live/publish.ts';
 import * as queries from './store-connection.queries.ts';
+import { installScripts } from './store-connection.scripts.ts';
 import {
   changeState,
   findConnectedStore,
@@ -44,10 +45,12 @@ export const subscribeToStore = defineJob({
       const made = await client.createWebhook({ event, url });
       if (!made.ok) return giveUpOn(ctx, store, made.error);
     }
+    const error = await installScripts(ctx, client, store);
+    if (error) return giveUpOn(ctx, store, error);
   },
 });
 
-/** Each night: subscriptions that the platform lost are made anew. */
+/** Each night: subscriptions and scripts that the platform lost are made anew. */
 export const subscribeAgain = defineJob({
   name: 'store.subscribe_again',
   payload: z.looseObject({}),
@@ -109,18 +112,15 @@ export const notifyStoreOwner = defineJob({
   },
 });
 
-/** What the platform says of the app itself. */
+/** The event is a hint, of the app itself too: the store is asked, and its answer believed. */
 export const followAppEvent = defineJob({
   name: 'store.follow_app_event',
   payload: z.object({ store_id: z.number().int(), event: z.string() }),
-  async run(ctx, { store_id, event }) {
+  async run(ctx, { store_id }) {
     const row = await queries.findStoreByPlatformId(ctx.db, store_id);
     if (!row || row.state === 'disconnected') return;
-    if (event === 'app/suspended') return changeState(ctx, row.id, 'suspended');
-    if (event === 'app/resumed') return changeState(ctx, row.id, 'connected');
-    const client = await platformClient(ctx, row);
-    const answer = await client.getStore();
-    if (!answer.ok && answer.error.kind === 'unauthorized') await changeState(ctx, row.id, 'disconnected');
-    else if (!answer.ok) throw new Error(answer.error.message);
+    const answer = await (await platformClient(ctx, row)).getStore();
+    if (answer.ok) await changeState(ctx, row.id, 'connected');
+    else await giveUpOn(ctx, row, answer.error);
   },
 });
