@@ -1,10 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { findStoreByHandle } from '../stores/named-stores.ts';
+import { firstProductId } from '../stores/seeds.ts';
+import type { ProductSource } from '../stores/store.ts';
 import {
   type ApiAnswer,
   type Ask,
   callerFor,
   type RunningSandbox,
   startSandbox,
+  storeId,
 } from '../testing/sandbox.ts';
 
 let sandbox: RunningSandbox;
@@ -42,6 +46,19 @@ describe('checklist 5: lists', () => {
     }
     expect(ids.size).toBe(5_000);
   });
+
+  test.each(['', '&sort_by=created-at-ascending'])(
+    'a page of five thousand products (%s) grows no more than it shows',
+    async (order) => {
+      const big = await callerFor(sandbox, 'tienda-enorme');
+      const grown = vi.spyOn(findStoreByHandle('tienda-enorme')?.products as ProductSource, 'at');
+      const { body } = await big<Named[]>('GET', `/products?per_page=5&page=2${order}`);
+      const first = firstProductId(storeId('tienda-enorme'));
+      expect(body.map(({ id }) => id - first)).toEqual([5, 6, 7, 8, 9]);
+      expect(grown).toHaveBeenCalledTimes(5);
+      grown.mockRestore();
+    },
+  );
 
   test('a middle page links to first, previous, next and last', async () => {
     const { headers } = await ask('GET', '/products?per_page=5&page=2');

@@ -43,7 +43,9 @@ const ORDERS: Record<string, (a: Product, b: Product) => number> = {
   'created-at-descending': (a, b) => b.created_at - a.created_at,
 };
 
-const isPlain = (query: Query) =>
+/** Ids are given as products are created, so by creation is how they are listed anyway. */
+const isPlain = ({ sort_by, ...query }: Query) =>
+  [undefined, 'created-at-ascending'].includes(sort_by) &&
   Object.keys(query).every((name) => ['page', 'per_page', 'fields', 'language'].includes(name));
 
 export type Found = { ids: number[]; grow: (id: number) => Product };
