@@ -8,9 +8,12 @@ import {
   IconCoins,
   IconFlag,
   IconHourglassHigh,
+  IconLogout2,
   IconPlayerPause,
   IconPlugConnectedX,
   IconReceiptRefund,
+  IconUserMinus,
+  IconX,
 } from '@tabler/icons-react';
 import type { Tone } from './palette.ts';
 
@@ -28,6 +31,11 @@ const stateLooks = {
   commission_flagged: { icon: IconFlag, tone: 'jacaranda' },
   commission_reversed: { icon: IconArrowBackUp, tone: 'rojo' },
   commission_none: { icon: IconCircleMinus, tone: 'tinta' },
+  request_pending: { icon: IconClockHour4, tone: 'sol' },
+  request_accepted: { icon: IconCircleCheck, tone: 'botella' },
+  request_rejected: { icon: IconX, tone: 'tinta' },
+  request_cancelled: { icon: IconLogout2, tone: 'tinta' },
+  request_removed: { icon: IconUserMinus, tone: 'rojo' },
   store_connected: { icon: IconCircleCheck, tone: 'botella' },
   store_suspended: { icon: IconPlayerPause, tone: 'sol' },
   store_disconnected: { icon: IconPlugConnectedX, tone: 'rojo' },

@@ -1,0 +1,6 @@
+/** The same pk has the same tone everywhere. */
+export function toneOf<Tone extends string>(pk: string, tones: readonly [Tone, ...Tone[]]): Tone {
+  let hash = 0;
+  for (const character of pk) hash = (hash * 31 + character.charCodeAt(0)) >>> 0;
+  return tones[hash % tones.length] ?? tones[0];
+}
