@@ -19,6 +19,8 @@ export type Ask = (
 const ONE_MAX_BYTES = 2 * 1024 * 1024;
 export const LIST_MAX_BYTES = 10 * 1024 * 1024;
 
+const OF_ONE_THING = /^\/\w+\/\d+/;
+
 /** Asks one store, with its token and our name. */
 export function createAsk(
   base: string,
@@ -34,7 +36,11 @@ export function createAsk(
     const json = body === undefined ? undefined : JSON.stringify(body);
     const type: Record<string, string> =
       json === undefined ? {} : { 'Content-Type': 'application/json; charset=utf-8' };
-    const request = { method, url, headers: { ...headers, ...type }, body: json, max_bytes, timeout_ms };
+    const [thing] = OF_ONE_THING.exec(path) ?? [];
+    const request = {
+      ...{ method, url, thing, headers: { ...headers, ...type }, body: json },
+      ...{ max_bytes, timeout_ms },
+    };
     return exchange(request, line, options);
   };
 }

@@ -5,13 +5,15 @@ export type Breaker = {
   shutMs(): number;
   /** Claims the right to send; false while shut, or while another request is the one that tries. */
   enter(): boolean;
-  leave(outcome: 'success' | 'failure' | 'neither'): void;
+  /** A thing of the store that fails again and again is one failure: it says little about the others. */
+  leave(outcome: 'success' | 'failure' | 'neither', thing?: string): void;
 };
 
 export function createBreaker(clock: Clock, failures_to_open = 10, open_ms = 60_000): Breaker {
   let failures = 0;
   let shut_until: number | undefined;
   let trying = false;
+  const failing = new Set<string>();
 
   const shutMs = () => (shut_until === undefined ? 0 : Math.max(0, Math.ceil(shut_until - clock.elapsed())));
 
@@ -22,12 +24,18 @@ export function createBreaker(clock: Clock, failures_to_open = 10, open_ms = 60_
       trying = shut_until !== undefined;
       return true;
     },
-    leave(outcome) {
+    leave(outcome, thing) {
       // A request sent before it shut says nothing about the store now.
       if (shutMs() > 0) return;
       trying = false;
       if (outcome === 'neither') return;
-      failures = outcome === 'success' ? 0 : failures + 1;
+      if (outcome === 'success') {
+        failures = 0;
+        failing.clear();
+      } else {
+        if (thing === undefined || !failing.has(thing)) failures += 1;
+        if (thing !== undefined) failing.add(thing);
+      }
       shut_until = failures >= failures_to_open ? clock.elapsed() + open_ms : undefined;
     },
   };

@@ -328,6 +328,21 @@ describe('the clients of one store', () => {
     expect(await platform.client(settings).getStore()).toMatchObject({ ok: true });
   });
 
+  test('go on for the others while one order fails; ten different ones are the store', async () => {
+    const clock = jumpingClock();
+    await using platform = await startPlatform((seen, response) => {
+      if (seen.path.endsWith('/orders/1')) json(response, 200, orderOnTheWire());
+      else response.end('<html>');
+    });
+    const settings = { clock, limiter: createLimiter(clock), breaker: createBreaker(clock) };
+    const ask = (id: number) => platform.client(settings).getOrder(id);
+    for (let call = 0; call < 15; call += 1)
+      expect(await ask(17)).toMatchObject({ error: { kind: 'invalid_answer' } });
+    expect(await ask(1)).toMatchObject({ ok: true });
+    for (let id = 20; id < 30; id += 1) await ask(id);
+    expect(await ask(1)).toMatchObject({ error: { reason: 'breaker' } });
+  });
+
   test('never fill the bucket of the platform, with 200 requests at once', async () => {
     const clock = jumpingClock();
     const bucket = { level: 0, at: 0, highest: 0, refused: 0 };

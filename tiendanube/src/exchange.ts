@@ -61,7 +61,7 @@ async function trySending(
   const timeout_ms = Math.max(1, Math.round(Math.min(request.timeout_ms, left_ms)));
   const sent = await send({ ...request, timeout_ms, signal }, line.fetch, line.allowed_hosts);
   if (sent.ok) limiter.observe(sent.value.status, sent.value.headers);
-  breaker.leave(whatItSays(sent));
+  breaker.leave(whatItSays(sent), request.thing);
   if (!sent.ok) return { ...sent, may_retry: mayRetry(request.method, sent) };
   const { status, body } = sent.value;
   if (status < 300) return sent;

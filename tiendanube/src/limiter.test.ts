@@ -117,6 +117,14 @@ describe('a breaker', () => {
     expect(failing(10).breaker.shutMs()).toBe(60_000);
   });
 
+  test('counts a thing that fails again and again once, until something succeeds', () => {
+    const { breaker } = failing(8);
+    for (let time = 0; time < 20; time += 1) breaker.leave('failure', '/orders/17');
+    expect(breaker.shutMs()).toBe(0);
+    breaker.leave('failure', '/orders/18');
+    expect(breaker.shutMs()).toBe(60_000);
+  });
+
   test('forgets failures with a success', () => {
     const { breaker } = failing(9);
     breaker.leave('success');

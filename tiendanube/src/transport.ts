@@ -7,6 +7,8 @@ export type Fetch = typeof globalThis.fetch;
 export type Request = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: URL;
+  /** What of the store the request is about, where it is one thing: '/orders/17'. */
+  thing?: string;
   headers: Record<string, string>;
   body?: string;
   max_bytes: number;

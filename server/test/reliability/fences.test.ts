@@ -7,6 +7,7 @@ import { change, useSpoiler } from './kit/spoiler.ts';
 
 const HANDLE = 'casa-lumbre';
 const NEIGHBOUR = 'barro-lindo';
+const AT_ONCE = 8;
 const PARKED_AFTER = 12;
 const FAILURES_THAT_SHUT_A_STORE = 10;
 
@@ -118,6 +119,23 @@ describe('a worker that is too late', () => {
   });
 });
 
+test('an answer that is long under way holds up no other order', async () => {
+  const slow = place();
+  const others = Array.from({ length: 3 * AT_ONCE }, place);
+  const answer = spoiler.hold(slow.id);
+  for (const { id } of [slow, ...others]) await world.hint(store_id, id);
+  const working = work();
+  await answer.asked;
+  const ids = others.map(({ id }) => id);
+  await expect
+    .poll(async () => (await world.compare(HANDLE, ids)).lost, { timeout: 10_000, interval: 100 })
+    .toEqual([]);
+  expect(await world.copyOf(slow.id)).toBeUndefined();
+  answer.release();
+  await working;
+  expect(await world.compare(HANDLE, [slow.id, ...ids])).toMatchObject({ lost: [], wrong: [], double: [] });
+});
+
 describe('an answer', () => {
   test('that is older than our copy changes nothing', async () => {
     const order = await takenIn();
@@ -172,10 +190,11 @@ const poisons: [string, (text: string) => string][] = [
   ['an amount beyond every number', change((order) => ({ ...order, total: '9'.repeat(30) }))],
 ];
 
+const forgetWork = () =>
+  world.query('update order_inbox set done_seq = seq, lease = null, lease_until = null');
+
 describe('a poison order', () => {
-  beforeEach(async () => {
-    await world.query('update order_inbox set done_seq = seq, lease = null, lease_until = null');
-  });
+  beforeEach(forgetWork);
 
   test.each(poisons)(
     '(%s) is parked after twelve attempts, while the others go on; a new hint wakes it',
@@ -244,25 +263,40 @@ describe('the doorbell', () => {
   });
 });
 
-describe('a store that rests after too many failures', () => {
-  test('is not held against the orders that wait for it', async () => {
-    const neighbour_id = await world.connect(NEIGHBOUR);
+describe('a store whose orders fail', () => {
+  let neighbour_id: number;
+  beforeAll(async () => {
+    neighbour_id = await world.connect(NEIGHBOUR);
     world.control.setSwitches(NEIGHBOUR, { rate_factor: 10_000 });
     world.control.setDeliverySwitches(NEIGHBOUR, { drop: 1 });
-    const [broken, fine] = world.control.placeOrders(NEIGHBOUR, { count: 2 });
-    if (!broken || !fine) throw new Error('no orders');
-    spoiler.refuse(broken.id, 500);
+  });
+  beforeEach(forgetWork);
+  const placeMany = (count: number) => world.control.placeOrders(NEIGHBOUR, { count }).map(({ id }) => id);
+  const workThere = () => world.run(takeInOrders, { store_id: neighbour_id });
+
+  test.each([
+    ['is refused', (id: number) => spoiler.refuse(id, 500)],
+    ['is garbage', (id: number) => spoiler.rewrite(id, () => '<html>Bad gateway')],
+  ])('goes on with the others when only one of them %s, however often', async (_, spoil) => {
+    const [broken = 0, ...fine] = placeMany(4);
+    spoil(broken);
     const client = await world.client(neighbour_id);
-    for (let failures = 0; failures < FAILURES_THAT_SHUT_A_STORE; failures += 4)
-      await client.getOrder(broken.id);
-    await world.hint(neighbour_id, fine.id);
-    await world.run(takeInOrders, { store_id: neighbour_id });
-    expect(await world.inboxOf(fine.id)).toMatchObject({
-      attempts: 0,
-      done_seq: 0,
-      lease: null,
-      waits: true,
-    });
+    for (let failures = 0; failures < 2 * FAILURES_THAT_SHUT_A_STORE; failures += 1)
+      await client.getOrder(broken, { deadline_ms: 200 });
+    for (const id of [broken, ...fine]) await world.hint(neighbour_id, id);
+    await workThere();
+    expect(await world.compare(NEIGHBOUR, fine)).toMatchObject({ compared: 3, lost: [], wrong: [] });
+    expect(await world.inboxOf(broken)).toMatchObject({ attempts: 1, done_seq: 0, waits: true });
+  });
+
+  test('rests when ten of them fail in a row, which is not held against those that wait', async () => {
+    const [fine = 0, ...broken] = placeMany(1 + FAILURES_THAT_SHUT_A_STORE);
+    for (const id of broken) spoiler.refuse(id, 500);
+    const client = await world.client(neighbour_id);
+    for (const id of broken) await client.getOrder(id, { deadline_ms: 200 });
+    await world.hint(neighbour_id, fine);
+    await workThere();
+    expect(await world.inboxOf(fine)).toMatchObject({ attempts: 0, done_seq: 0, lease: null, waits: true });
     const [bell] = await world.query<{ seconds: number }>(
       `select extract(epoch from run_at - now())::int as seconds from graphile_worker._private_jobs where key = $1`,
       [`orders:${neighbour_id}`],

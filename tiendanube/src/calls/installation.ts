@@ -35,5 +35,11 @@ export const installationCalls = (ask: Ask) => ({
       ask('POST', '/scripts', { body: scriptBody(script_id, query_params) }, options),
     ),
 
+  updateScript: (script_id: number, query_params: Record<string, string>, options?: CallOptions) =>
+    readOne(
+      ifReadable(Script),
+      ask('PUT', `/scripts/${script_id}`, { body: scriptBody(script_id, query_params) }, options),
+    ),
+
   deleteScript: (id: number, options?: CallOptions) => removed(ask('DELETE', `/scripts/${id}`, {}, options)),
 });

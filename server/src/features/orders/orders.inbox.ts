@@ -20,17 +20,17 @@ export const addHints = (db: Db, orders: OrderName[]) =>
     db,
   );
 
-/** Due orders of a store, leased for a minute: whoever dies loses the lease, and nobody else's work is repeated. */
-export async function claimOrders(db: Db, store_id: number, most: number): Promise<Claim[]> {
+/** A due order of a store, leased for a minute: whoever dies loses the lease, and nobody else's work is repeated. */
+export async function claimOrder(db: Db, store_id: number): Promise<Claim | undefined> {
   const { rows } = await sql<Claim>`
     update order_inbox set lease = gen_random_uuid(), lease_until = now() + interval '60 seconds'
     where store_id = ${store_id} and order_id in (
       select order_id from order_inbox
       where store_id = ${store_id} and done_seq < seq and next_at <= now() and attempts < ${PARKED_AFTER}
         and (lease is null or lease_until < now())
-      order by next_at, order_id limit ${most} for update skip locked)
+      order by next_at, order_id limit 1 for update skip locked)
     returning order_id, seq, attempts, lease`.execute(db);
-  return rows;
+  return rows[0];
 }
 
 /** The fence: false when the lease went to somebody else meanwhile, and then nothing may be applied. */
@@ -79,4 +79,11 @@ export async function storesWithDueOrders(db: Db): Promise<number[]> {
     where done_seq < seq and next_at <= now() and attempts < ${PARKED_AFTER}
       and (lease is null or lease_until < now())`.execute(db);
   return rows.map(({ store_id }) => Number(store_id));
+}
+
+export async function countUnfinished(db: Db, store_id: number, order_ids: number[]): Promise<number> {
+  const { rows } = await sql<{ unfinished: number }>`
+    select count(*)::int as unfinished from order_inbox
+    where store_id = ${store_id} and order_id = any(${order_ids}::bigint[]) and done_seq < seq`.execute(db);
+  return rows[0]?.unfinished ?? 0;
 }

@@ -13,16 +13,20 @@ import { pauseMs, toLines, toOrderCopy } from './orders.rules.ts';
 
 const AT_ONCE = 8;
 
-/** Works off what is due of one store. False when the store cannot be asked any more. */
+/** Works off what is due of one store, each order on its own. False when the store cannot be asked any more. */
 export async function takeInDueOrders(ctx: Context, store: ConnectedStore, until: number): Promise<boolean> {
   const client = await platformClient(ctx, store);
-  while (Date.now() < until) {
-    const claims = await inbox.claimOrders(ctx.db, store.store_id, AT_ONCE);
-    if (claims.length === 0) return true;
-    const asked = await Promise.all(claims.map((claim) => takeIn(ctx, store, client, claim)));
-    if (asked.includes(false)) return false;
+  let refused = false;
+  async function takeInOneByOne() {
+    while (!refused && Date.now() < until) {
+      const claim = await inbox.claimOrder(ctx.db, store.store_id);
+      if (!claim) return;
+      if (!(await takeIn(ctx, store, client, claim))) refused = true;
+    }
   }
-  return true;
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, takeInOneByOne));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  return !refused;
 }
 
 async function takeIn(

@@ -4,29 +4,17 @@ import {
   type ConnectedStore,
   findConnectedStore,
   findConnectedStoreByPlatformId,
-  noteStoreTrouble,
-  platformClient,
 } from '#server/features/store-connection/store-connection.service.ts';
 import { defineJob, enqueue } from '#server/jobs/job.ts';
 import * as inbox from './orders.inbox.ts';
 import { takeInDueOrders } from './orders.intake.ts';
 import * as queries from './orders.queries.ts';
+import { compareWithStore, figuresAfter, idsOf } from './orders.sweep.ts';
 
 const TURN_MS = 20_000;
 const OVERLAP_MS = 10 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NIGHTLY_DAYS = 60;
-
-/** With the amounts, since the platform's times are whole seconds and two changes can share one. */
-const COMPARED = [
-  'id',
-  'updated_at',
-  'status',
-  'payment_status',
-  'currency',
-  'total',
-  'total_paid_by_customer',
-] as const;
 
 const OfStore = z.object({ store_id: z.number().int() });
 
@@ -105,30 +93,17 @@ export const sweepStore = defineJob({
     if (!store) return;
     const began = ctx.clock();
     const since = days > 0 ? new Date(began.getTime() - days * DAY_MS) : await sweptUntil(ctx, store);
-    const figures = { compared: 0, different: 0, different_after: 0 };
-    const differing: queries.Seen[] = [];
-    const client = await platformClient(ctx, store);
-    for await (const page of client.listOrders({ updated_at_min: since, fields: COMPARED })) {
-      if (!page.ok) {
-        await noteStoreTrouble(ctx, store, page.error);
-        throw new Error(page.error.message);
-      }
-      const seen = page.value.items;
-      const different = new Set(await queries.findDifferent(ctx.db, store_id, seen));
-      figures.compared += seen.length;
-      differing.push(...seen.filter(({ id }) => different.has(id)));
-    }
-    if (differing.length > 0) {
+    const found = await compareWithStore(ctx, store, since);
+    const doubtful = idsOf(found);
+    if (doubtful.length > 0) {
       await inbox.addHints(
         ctx.db,
-        differing.map(({ id }) => ({ store_id, id })),
+        doubtful.map((id) => ({ store_id, id })),
       );
       await takeInDueOrders(ctx, store, Date.now() + TURN_MS * 3);
       await ringAt(ctx, store_id);
     }
-    figures.different = differing.length;
-    figures.different_after = (await queries.findDifferent(ctx.db, store_id, differing)).length;
-    await queries.addAgreement(ctx.db, store_id, figures);
+    await queries.addAgreement(ctx.db, store_id, await figuresAfter(ctx, store_id, found));
     await queries.markSwept(ctx.db, store_id, began);
   },
 });

@@ -79,6 +79,12 @@ export const toLines = (order: Order) =>
     unit_price_cents: toMinorUnits(line.price, order.currency),
   }));
 
+/** Of an entry that makes no sense otherwise. */
+export function orderIdFrom(id: unknown): number | undefined {
+  const number = typeof id === 'string' && /^\d+$/.test(id) ? Number(id) : id;
+  return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : undefined;
+}
+
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Growing pauses, an hour at most, each a little different so that failures do not march in step. */

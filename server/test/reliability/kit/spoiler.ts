@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 
 type Spoil = (answer: Response) => Response | Promise<Response>;
-type Rule = { order_id: number | 'any'; spoil: Spoil; times: number };
+type Rule = { order_id: number | 'any' | 'list'; spoil: Spoil; times: number };
 
-const ORDER = /\/2025-03\/\d+\/orders\/(\d+)$/;
+const ORDER = /\/2025-03\/\d+\/orders(?:\/(\d+)$|\?)/;
 
 /** Sits between the client and the platform, and spoils or holds the answers about chosen orders. */
 export function useSpoiler() {
@@ -12,8 +12,9 @@ export function useSpoiler() {
   let rules: Rule[] = [];
 
   async function spoiled(...given: Parameters<typeof fetch>): Promise<Response> {
-    const [, named] = ORDER.exec(String(given[0])) ?? [];
-    const rule = named && rules.find(({ order_id }) => order_id === 'any' || order_id === Number(named));
+    const [is_about_orders, named] = ORDER.exec(String(given[0])) ?? [];
+    const about = named === undefined ? ['list'] : ['any', Number(named)];
+    const rule = is_about_orders && rules.find(({ order_id }) => about.includes(order_id));
     if (!rule || rule.times === 0) return real(...given);
     rule.times -= 1;
     return rule.spoil(await real(...given));
@@ -55,6 +56,13 @@ export function useSpoiler() {
     },
     rewrite(order_id: number, write: (text: string) => string) {
       add(order_id, async (answer) => new Response(write(await answer.text()), answer));
+    },
+    /** What the list of orders says, entry by entry. */
+    rewriteList(write: (entry: { id: number }) => object) {
+      add('list', async (answer) => {
+        const entries = (await answer.json()) as { id: number }[];
+        return Response.json(entries.map(write), answer);
+      });
     },
     refuse(order_id: number, status: number) {
       add(order_id, (answer) => new Response('{}', { status, headers: answer.headers }));

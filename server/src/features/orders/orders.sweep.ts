@@ -1,0 +1,73 @@
+import type { Context } from '#server/context.ts';
+import {
+  type ConnectedStore,
+  noteStoreTrouble,
+  platformClient,
+} from '#server/features/store-connection/store-connection.service.ts';
+import * as inbox from './orders.inbox.ts';
+import * as queries from './orders.queries.ts';
+import { orderIdFrom } from './orders.rules.ts';
+
+/** With the amounts, since the platform's times are whole seconds and two changes can share one. */
+const COMPARED = [
+  'id',
+  'updated_at',
+  'status',
+  'payment_status',
+  'currency',
+  'total',
+  'total_paid_by_customer',
+] as const;
+
+type Comparison = {
+  compared: number;
+  differing: queries.Seen[];
+  /** Entries of the list that make no sense; asked for one by one, the order may. */
+  unreadable: Set<number>;
+  /** Not even the id of these could be read. */
+  nameless: number;
+};
+
+/** Our copies beside the platform's list, which is read to its end. */
+export async function compareWithStore(
+  ctx: Context,
+  store: ConnectedStore,
+  since: Date,
+): Promise<Comparison> {
+  const { store_id } = store;
+  const found: Comparison = { compared: 0, differing: [], unreadable: new Set(), nameless: 0 };
+  const client = await platformClient(ctx, store);
+  for await (const page of client.listOrders({ updated_at_min: since, fields: COMPARED })) {
+    if (!page.ok) {
+      await noteStoreTrouble(ctx, store, page.error);
+      throw new Error(page.error.message);
+    }
+    const { items, rejected } = page.value;
+    const different = new Set(await queries.findDifferent(ctx.db, store_id, items));
+    found.compared += items.length + rejected.length;
+    found.differing.push(...items.filter(({ id }) => different.has(id)));
+    for (const entry of rejected) {
+      const id = orderIdFrom(entry.id);
+      if (id === undefined) found.nameless += 1;
+      else found.unreadable.add(id);
+      ctx.log.warn({ store_id, order_id: id, problem: entry.problem }, 'order unreadable in the list');
+    }
+  }
+  return found;
+}
+
+export const idsOf = ({ differing, unreadable }: Comparison): number[] => [
+  ...new Set([...differing.map(({ id }) => id), ...unreadable]),
+];
+
+/** The figures of a sweep, once its repair is over. */
+export async function figuresAfter(ctx: Context, store_id: number, found: Comparison) {
+  const { compared, differing, unreadable, nameless } = found;
+  const different_still = await queries.findDifferent(ctx.db, store_id, differing);
+  const unread_still = await inbox.countUnfinished(ctx.db, store_id, [...unreadable]);
+  return {
+    compared,
+    different: differing.length + unreadable.size + nameless,
+    different_after: different_still.length + unread_still + nameless,
+  };
+}
