@@ -64,6 +64,27 @@ describe('migrations', () => {
     });
   });
 
+  test('a connection that is cut fails the start, and does not end the process', async () => {
+    const nobody_handled: unknown[] = [];
+    const note = (error: unknown) => void nobody_handled.push(error);
+    process.on('uncaughtException', note);
+    await asOwner(ready.owner_url, async (other) => {
+      await other.query('begin; lock table graphile_worker.migrations in access exclusive mode');
+      const waiting = migrate(ready.owner_url, ready.password).catch((error: Error) => error);
+      const cut = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+        and usename = current_user and application_name = 'aliado-migrate' and state = 'idle'`;
+      await asOwner(ready.owner_url, (third) =>
+        expect.poll(async () => (await third.query(cut)).rowCount).toBe(1),
+      );
+      await other.query('rollback');
+      expect(await waiting).toBeInstanceOf(Error);
+    });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    process.off('uncaughtException', note);
+    expect(nobody_handled).toEqual([]);
+    expect(await migrate(ready.owner_url, ready.password)).toEqual([]);
+  });
+
   test('a right that is missing is given back, and a table in use is not waited for long', async () => {
     const drop = 'drop policy aliado_app on graphile_worker._private_jobs';
     await asOwner(ready.owner_url, async (owner) => {

@@ -9,7 +9,7 @@ export const APP_ROLE = 'aliado_app';
 
 /** Brings the database up to date. Safe when several processes start at once: the others wait. */
 export async function migrate(ownerUrl: string, appPassword: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'aliado-migrate' });
+  const client = createClient(ownerUrl);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
@@ -21,6 +21,13 @@ export async function migrate(ownerUrl: string, appPassword: string): Promise<st
   } finally {
     await client.end();
   }
+}
+
+/** A connection that is cut fails the query under way; without a listener it would end the process as well. */
+function createClient(url: string): pg.Client {
+  const client = new pg.Client({ connectionString: url, application_name: 'aliado-migrate' });
+  client.on('error', () => {});
+  return client;
 }
 
 async function applyMigrations(client: pg.Client): Promise<string[]> {
@@ -51,7 +58,7 @@ async function applyMigration(client: pg.Client, name: string) {
     await client.query('insert into migrations (name) values ($1)', [name]);
     await client.query('commit');
   } catch (error) {
-    await client.query('rollback');
+    await client.query('rollback').catch(() => {});
     throw new Error(`Migration ${name} failed and was taken back: ${(error as Error).message}`, {
       cause: error,
     });
@@ -78,7 +85,7 @@ async function ensureAppRole(client: pg.Client, ownerUrl: string, password: stri
 }
 
 async function canLogIn(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
+  const client = createClient(url);
   try {
     await client.connect();
     return true;
