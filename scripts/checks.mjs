@@ -9,6 +9,7 @@ const CHECKS = [
   { name: 'import directions', command: 'node', args: ['scripts/imports.mjs'] },
   { name: 'types', command: 'tsc', args: ['-p', 'tsconfig.json'] },
   { name: 'types of the page', command: 'tsc', args: ['-p', 'web/tsconfig.json'] },
+  { name: 'types of the storefront script', command: 'tsc', args: ['-p', 'storefront/tsconfig.json'] },
   { name: 'types of the journeys', command: 'tsc', args: ['-p', 'e2e/tsconfig.json'] },
   { name: 'table types', command: 'node', args: ['server/src/commands/table-types.ts', '--verify'] },
   { name: 'dead code', command: 'knip', args: ['--no-progress'] },

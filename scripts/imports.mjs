@@ -8,6 +8,7 @@ const WORKSPACES = {
   contract: [],
   tiendanube: [],
   sandbox: ['tiendanube'],
+  storefront: [],
   web: ['contract'],
   server: ['contract', 'tiendanube'],
   e2e: ['contract'],

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { createSandbox, NAMED_STORES } from './index.ts';
+import { AppScript } from './settings.ts';
 
 const Environment = z.object({
   SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(3100),
@@ -9,6 +10,11 @@ const Environment = z.object({
   PUBLIC_URL: z.url().default('http://localhost:3000'),
   TIENDANUBE_CLIENT_ID: z.string().regex(/^\d+$/).default('7001'),
   TIENDANUBE_CLIENT_SECRET: z.string().min(1).default('sandbox-client-secret'),
+  SANDBOX_SCRIPTS: z
+    .string()
+    .default('[]')
+    .transform((scripts) => JSON.parse(scripts))
+    .pipe(z.array(AppScript)),
 });
 
 const env = Environment.parse(process.env);
@@ -26,6 +32,7 @@ const sandbox = createSandbox({
     store_redact_url: `${app_url}/webhooks/store-redact`,
     customers_redact_url: `${app_url}/webhooks/customers-redact`,
     customers_data_request_url: `${app_url}/webhooks/customers-data-request`,
+    scripts: env.SANDBOX_SCRIPTS,
   },
 });
 

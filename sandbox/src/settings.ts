@@ -1,15 +1,18 @@
-export type AppScript = {
-  id: number;
-  name: string;
-  handle: string;
-  location: 'store' | 'checkout';
-  event: 'onload' | 'onfirstinteraction';
-  is_auto_install: boolean;
+import * as z from 'zod';
+
+export const AppScript = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  handle: z.string(),
+  location: z.enum(['store', 'checkout']),
+  event: z.enum(['onload', 'onfirstinteraction']),
+  is_auto_install: z.boolean(),
   /** True: an `App(nube)` run in a Web Worker (NubeSDK). False: a classic script tag. */
-  nube_sdk: boolean;
-  /** Where the app keeps the file; the sandbox hosts a copy, as the platform does. */
-  source_url: string;
-};
+  nube_sdk: z.boolean(),
+  /** Where the app keeps the file, `http:` or `file:`; the sandbox hosts a copy, as the platform does. */
+  source_url: z.url({ protocol: /^(https?|file)$/ }),
+});
+export type AppScript = z.infer<typeof AppScript>;
 
 /** What the Partner Portal holds about an app. */
 export type AppSettings = {

@@ -34,6 +34,7 @@ describe('configuration', () => {
       ROLES: 'web,cook',
       TRUST_PROXY: 'nonsense',
       TIENDANUBE_CLIENT_ID: 'x',
+      TIENDANUBE_SCRIPT_ID: 'x',
     };
     expect(() => load(bad)).toThrow(BadConfiguration);
     const message = String(

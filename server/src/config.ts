@@ -26,6 +26,11 @@ const Environment = z.object({
   TIENDANUBE_CLIENT_SECRET: z.string().min(1).optional(),
   TIENDANUBE_AUTH_URL: z.url({ protocol: /^https?$/ }).optional(),
   TIENDANUBE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TIENDANUBE_SCRIPT_ID: z
+    .string()
+    .regex(/^\d+( *, *\d+)*$/, 'is a number, or several with commas')
+    .transform((ids) => ids.split(',').map(Number))
+    .default([]),
   SANDBOX_PORT: port(3100),
   SPECIAL_REFERRAL: z.string().min(1).default('waps'),
   DEMO: flag.optional(),

@@ -9,6 +9,8 @@ export type Platform = Readonly<{
   allowed_hosts: readonly string[];
   /** Where pictures of products come from. */
   picture_hosts: readonly string[];
+  /** What the Partner Portal calls the storefront script: one for the shop, one for the checkout. */
+  script_ids: readonly number[];
   /** The port of the sandbox when no real platform is configured. */
   sandbox_port: number | undefined;
 }>;
@@ -18,6 +20,7 @@ type Given = {
   TIENDANUBE_CLIENT_SECRET?: string | undefined;
   TIENDANUBE_AUTH_URL?: string | undefined;
   TIENDANUBE_API_URL?: string | undefined;
+  TIENDANUBE_SCRIPT_ID: readonly number[];
   SANDBOX_PORT: number;
 };
 
@@ -42,6 +45,7 @@ export function platformOf(given: Given, app_secret: string): Platform {
     api_url,
     allowed_hosts: [...new Set([...PLATFORM_AUTH_HOSTS, ...PLATFORM_API_HOSTS, ...own])],
     picture_hosts: [...CDN, new URL(api_url).origin],
+    script_ids: given.TIENDANUBE_SCRIPT_ID,
     sandbox_port: undefined,
   };
 }
@@ -53,5 +57,6 @@ const sandbox = (port: number, app_secret: string): Platform => ({
   api_url: `http://localhost:${port}/2025-03`,
   allowed_hosts: [`localhost:${port}`],
   picture_hosts: [`http://localhost:${port}`],
+  script_ids: [7101, 7102],
   sandbox_port: port,
 });

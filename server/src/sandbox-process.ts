@@ -4,12 +4,22 @@ import { fileURLToPath } from 'node:url';
 import type { Config } from './config.ts';
 
 const MAIN = fileURLToPath(new URL('../../sandbox/src/main.ts', import.meta.url));
+const SCRIPT = new URL('../../storefront/src/app.js', import.meta.url);
 const TRIES = 150;
+
+/** What a person would enter in the Partner Portal: the one file, for the shop and for the checkout. */
+export const portalScripts = (script_ids: readonly number[]) =>
+  (['store', 'checkout'] as const).flatMap((location, place) => {
+    const id = script_ids[place];
+    const settings = { event: 'onload', is_auto_install: false, nube_sdk: true } as const;
+    const handle = `aliado-${location}`;
+    return id ? [{ id, name: 'Aliado', handle, location, ...settings, source_url: SCRIPT.href }] : [];
+  });
 
 /** The store platform that comes along, as a process of its own; one that already runs on the port is used. */
 export async function startSandbox(config: Config, port: number): Promise<() => Promise<void>> {
   if (await answers(port)) return async () => {};
-  const { client_id, client_secret } = config.platform;
+  const { client_id, client_secret, script_ids } = config.platform;
   const child = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,
@@ -18,6 +28,7 @@ export async function startSandbox(config: Config, port: number): Promise<() => 
       PUBLIC_URL: config.public_url,
       TIENDANUBE_CLIENT_ID: client_id,
       TIENDANUBE_CLIENT_SECRET: client_secret,
+      SANDBOX_SCRIPTS: JSON.stringify(portalScripts(script_ids)),
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

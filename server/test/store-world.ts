@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { AFFILIATE_SCOPES, createSandbox } from '@aliado/sandbox';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { portalScripts } from '../src/sandbox-process.ts';
 import { createWorld } from './world.ts';
 
 const APP = { client_id: '7001', client_secret: 'a-secret-of-the-tests' };
+const SCRIPT_IDS = [7101, 7102];
 const MAILS: Record<string, string> = {
   'casa-lumbre': 'proveedor@aliado.demo',
   'barro-lindo': 'taller@barrolindo.demo',
@@ -19,7 +21,7 @@ async function createStoreWorld(scopes: readonly string[]) {
   const sandbox = createSandbox({
     data_dir,
     port: 0,
-    app: { ...APP, redirect_url: 'http://aliado.test/conectar', scopes },
+    app: { ...APP, redirect_url: 'http://aliado.test/conectar', scopes, scripts: portalScripts(SCRIPT_IDS) },
   });
   const url = await sandbox.start();
   const world = await createWorld({
@@ -27,6 +29,7 @@ async function createStoreWorld(scopes: readonly string[]) {
     TIENDANUBE_CLIENT_SECRET: APP.client_secret,
     TIENDANUBE_AUTH_URL: url,
     TIENDANUBE_API_URL: `${url}/2025-03`,
+    TIENDANUBE_SCRIPT_ID: SCRIPT_IDS.join(),
   });
   return {
     ...world,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { drawPicture } from '../drawings/draw.ts';
 import { findProduct } from '../stores/catalogue.ts';
@@ -44,10 +45,13 @@ export function assetRoutes(app: FastifyInstance, world: World) {
   app.get<{ Params: { file: string } }>('/scripts/:file', async (request, reply) => {
     const script = world.app.scripts.find(({ handle }) => `${handle}.js` === request.params.file);
     if (!script) return reply.callNotFound();
-    const source = await fetch(script.source_url, { signal: AbortSignal.timeout(SOURCE_LIMIT_MS) }).catch(
-      () => null,
-    );
-    if (!source?.ok) return reply.code(502).send();
-    return reply.type('text/javascript').send(await source.text());
+    const source = await sourceAt(script.source_url).catch(() => null);
+    return source === null ? reply.code(502).send() : reply.type('text/javascript').send(source);
   });
+}
+
+async function sourceAt(url: string): Promise<string | null> {
+  if (url.startsWith('file:')) return readFile(new URL(url), 'utf8');
+  const answer = await fetch(url, { signal: AbortSignal.timeout(SOURCE_LIMIT_MS) });
+  return answer.ok ? answer.text() : null;
 }

@@ -40,7 +40,10 @@ function block(reason) {
   notice.textContent = reason ?? '';
 }
 
+const validating = new Set();
+
 const ACTIONS = {
+  'config:set': (worker, { config }) => config?.has_cart_validation && validating.add(worker),
   async 'coupon:add'(worker, { cart }) {
     const { error } = await post('/carrito/cupon', { codigo: cart?.coupon?.code ?? '' });
     tell(worker, error ? 'coupon:add:fail' : 'coupon:add:success');
@@ -52,15 +55,17 @@ const ACTIONS = {
     location.reload();
   },
   'order:add:extra': (_, { order }) => post('/carrito/extra', order?.extra ?? {}),
-  'cart:validate': (_, { cart }) =>
-    block(cart?.validation?.status === 'fail' ? cart.validation.reason || 'No se puede finalizar.' : null),
+  'cart:validate'(worker, { cart }) {
+    if (!validating.has(worker)) return;
+    block(cart?.validation?.status === 'fail' ? cart.validation.reason || 'No se puede finalizar.' : null);
+  },
 };
 
 function tell(worker, event) {
   worker.postMessage({ kind: 'event', event, state });
 }
 
-for (const { id, src } of scripts) {
+const workers = scripts.map(({ id, src }) => {
   const worker = new Worker('/sandbox-assets/nube-worker.js', { type: 'module', name: id });
   worker.addEventListener('message', ({ data }) => {
     if (data.kind === 'ready') {
@@ -78,5 +83,13 @@ for (const { id, src } of scripts) {
     if (data.kind === 'navigate') location.assign(data.path);
     if (data.kind === 'send') ACTIONS[data.event]?.(worker, data.change);
   });
-  worker.postMessage({ kind: 'start', src, state });
-}
+  worker.postMessage({ kind: 'start', app_id, src, state });
+  return worker;
+});
+
+// Drawn anew, the checkout has forgotten what an app said about the cart.
+document.getElementById('checkout')?.addEventListener('change', ({ target }) => {
+  if (target.name !== 'entrega' && target.name !== 'pago') return;
+  block(null);
+  for (const worker of workers) tell(worker, target.name === 'pago' ? 'payment:update' : 'shipping:update');
+});

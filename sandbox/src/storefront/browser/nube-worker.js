@@ -51,6 +51,7 @@ const nube = {
 addEventListener('message', async ({ data }) => {
   if (data.kind === 'start') {
     state = data.state;
+    self.__APP_DATA__ = { id: data.app_id, script: data.src };
     const { App } = await import(data.src);
     App(nube);
     postMessage({ kind: 'ready' });

@@ -1,0 +1,87 @@
+import { endpoints } from '@aliado/contract';
+import { AFFILIATE_SCOPES } from '@aliado/sandbox';
+import { describe, expect, test } from 'vitest';
+import { type StoreWorld, useStoreWorld } from '../../../test/store-world.ts';
+import { PASSWORD } from '../../../test/world.ts';
+import { subscribeAgain, subscribeToStore } from './store-connection.jobs.ts';
+import { findConnectedStoreByPlatformId, platformClient } from './store-connection.service.ts';
+
+const HANDLE = 'casa-lumbre';
+
+async function connect(world: StoreWorld) {
+  const { code } = world.sandbox.control.install(HANDLE);
+  await world.call(endpoints.connectMerchant, { body: { code, password: PASSWORD } });
+  await world.runJobs();
+  const store = await findConnectedStoreByPlatformId(world.db, world.sandbox.control.store(HANDLE).id);
+  if (!store) throw new Error('not connected');
+  return { merchant_id: store.merchant_id, client: await platformClient(world.background, store) };
+}
+
+type Client = Awaited<ReturnType<typeof platformClient>>;
+
+async function scriptsOn(client: Client) {
+  const scripts = await client.listScripts();
+  if (!scripts.ok) throw new Error(scripts.error.message);
+  return scripts.value.map(({ id, location, params }) => ({ id, location, params }));
+}
+
+const scriptsFor = (api: string) => {
+  const params = JSON.stringify({ api });
+  return [
+    { id: 7101, location: 'store', params },
+    { id: 7102, location: 'checkout', params },
+  ];
+};
+
+describe('the storefront script', () => {
+  const world = useStoreWorld('test');
+
+  test('is on shop and checkout of a connected store, and says where Aliado is', async () => {
+    const { client } = await connect(world);
+    expect(await scriptsOn(client)).toEqual(scriptsFor('http://aliado.test'));
+    const shop = await (await fetch(`${world.sandbox.url()}/tienda/${HANDLE}`)).text();
+    const src = /"src":"([^"]*aliado-store\.js[^"]*)"/.exec(shop)?.[1] ?? '';
+    expect(new URL(src).searchParams.get('api')).toBe('http://aliado.test');
+    expect(await (await fetch(src)).text()).toContain('export function App(nube)');
+  });
+
+  test('is put back at night, and only what is missing is touched', async () => {
+    const { client } = await connect(world);
+    await client.deleteScript(7102);
+    await subscribeAgain.run({ ...world.background, job_id: '1' }, {});
+    await world.runJobs();
+    expect(await scriptsOn(client)).toEqual(scriptsFor('http://aliado.test'));
+    const put = world.sandbox.control
+      .requests(HANDLE)
+      .filter(({ method, url }) => url.endsWith('/scripts') && method === 'POST');
+    expect(put).toHaveLength(3);
+  });
+
+  test('follows Aliado to another address', async () => {
+    const { client, merchant_id } = await connect(world);
+    const config = { ...world.config, public_url: 'https://aliado.example' };
+    await subscribeToStore.run({ ...world.background, config, job_id: '1' }, { merchant_id });
+    expect(await scriptsOn(client)).toEqual(scriptsFor('https://aliado.example'));
+  });
+
+  test('that the platform does not know keeps neither the others nor the connection', async () => {
+    const { client, merchant_id } = await connect(world);
+    const platform = { ...world.config.platform, script_ids: [1, 7101] };
+    const ctx = { ...world.background, config: { ...world.config, platform }, job_id: '1' };
+    await client.deleteScript(7101);
+    await subscribeToStore.run(ctx, { merchant_id });
+    expect((await scriptsOn(client)).map(({ id }) => id).toSorted()).toEqual([7101, 7102]);
+  });
+});
+
+describe('a store that was not asked for scripts', () => {
+  const scopes = AFFILIATE_SCOPES.filter((scope) => scope !== 'write_scripts');
+  const world = useStoreWorld('test', scopes);
+
+  test('is connected without them', async () => {
+    const { client, merchant_id } = await connect(world);
+    await subscribeToStore.run({ ...world.background, job_id: '1' }, { merchant_id });
+    expect(await client.listScripts()).toMatchObject({ ok: false, error: { kind: 'forbidden_scope' } });
+    expect(world.sandbox.control.store(HANDLE).webhooks.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,159 @@
+// Run by the store platform in a worker of the shopper's browser: no page, no cookies, nothing about the person.
+/** @import { Conditions, Nube, State } from './nube.ts' */
+
+const CLICK = /^[\w-]{22}$/;
+const COUPON = /^[A-Za-z0-9-]{1,60}$/;
+const DAY_S = 86_400;
+const TRIES_AFTER_MS = [0, 1_000, 4_000, 10_000];
+const POST_LIMIT_MS = 8_000;
+const READ_LIMIT_MS = 3_000;
+/** The platform forgets a validation whenever it draws the checkout anew. */
+const CHECKOUT_CHANGES = [
+  'checkout:ready',
+  'location:updated',
+  'cart:update',
+  'shipping:update',
+  'payment:update',
+  'customer:update',
+  'coupon:add:success',
+  'coupon:remove:success',
+];
+
+/** @param {Nube} nube */
+export function App(nube) {
+  const setting = settingsOf(nube);
+  const api = setting('api');
+  if (!api) return;
+  const calls = `${api.replace(/\/$/, '')}/api/affiliates`;
+  const window_s = (Number(setting('window_days')) || 30) * DAY_S;
+  const { asyncLocalStorage: local, asyncSessionStorage: session } = nube.getBrowserAPIs();
+  /** @type {Conditions | undefined} */
+  let conditions;
+  let stopped = false;
+  let turn = Promise.resolve();
+
+  /**
+   * One event after the other: what a page brings is kept before the checkout asks for it.
+   * @param {string[]} events @param {(state: State) => Promise<void>} act
+   */
+  function on(events, act) {
+    for (const event of events) {
+      nube.on(event, (state) => {
+        turn = turn.then(() => act(state)).catch(() => {});
+      });
+    }
+  }
+
+  /** @param {State} state */
+  const storeIdOf = ({ store }) => Number(store?.id ?? setting('store'));
+
+  /** @param {'click' | 'coupon'} name @param {string} value */
+  const keep = (name, value) =>
+    local.setItem(name, JSON.stringify({ [name]: value, seen_at: Date.now() }), window_s);
+
+  /** @param {'click' | 'coupon'} name @returns {Promise<string | undefined>} */
+  async function kept(name) {
+    const { [name]: value, seen_at } = JSON.parse((await local.getItem(name)) ?? '{}');
+    return seen_at > Date.now() - window_s * 1000 ? value : undefined;
+  }
+
+  /** The last click wins with its coupon; going back to the page of an earlier one does not revive it. */
+  on(['page:loaded', 'location:updated'], async (state) => {
+    const { aliado, utm_content, aliado_coupon = '' } = state.location.queries ?? {};
+    const click = [aliado, utm_content].find((value) => value && CLICK.test(value));
+    const coupon = COUPON.test(aliado_coupon) && aliado_coupon;
+    if (!click) return coupon ? keep('coupon', coupon) : undefined;
+    if (await local.getItem(`seen:${click}`)) return;
+    await local.setItem(`seen:${click}`, '1', window_s);
+    await keep('click', click);
+    await (coupon ? keep('coupon', coupon) : local.removeItem('coupon'));
+    void post(`${calls}/track_visit/`, { store_id: storeIdOf(state), click });
+  });
+
+  on(['checkout:ready'], async ({ cart }) => {
+    const code = await kept('coupon');
+    const tried = `tried:${cart.id}:${code}`;
+    if (!code || cart.coupon?.code || (await session.getItem(tried))) return;
+    await session.setItem(tried, '1');
+    nube.send('coupon:add', () => ({ cart: { coupon: { code } } }));
+  });
+
+  on(['checkout:success'], async (state) => {
+    const click = await kept('click');
+    const order_id = Number(state.cart.id);
+    const claimed = `claimed:${order_id}`;
+    if (!click || !order_id || (await session.getItem(claimed))) return;
+    const answered = await post(`${calls}/track_visit/`, { store_id: storeIdOf(state), click, order_id });
+    if (answered) await session.setItem(claimed, '1');
+  });
+
+  on(CHECKOUT_CHANGES, async (state) => {
+    const { type, data } = state.location.page ?? {};
+    if (type !== 'checkout' || data?.step === 'success') return;
+    if (!(await kept('click')) && !(await kept('coupon'))) return;
+    conditions ??= await read(`${calls}/store_conditions/?store_id=${storeIdOf(state)}`);
+    const reason = conditions && whatIsMissing(conditions, state);
+    if (!reason && !stopped) return;
+    stopped = true;
+    nube.send('config:set', () => ({ config: { has_cart_validation: true } }));
+    nube.send('cart:validate', () => ({
+      cart: { validation: reason ? { status: 'fail', reason } : { status: 'success' } },
+    }));
+  });
+}
+
+/** @param {Nube} nube @returns {(name: string) => string | undefined} */
+function settingsOf(nube) {
+  const given = new URLSearchParams(globalThis.__APP_DATA__?.script.split('?')[1]);
+  const settings = nube.getAppSettings?.() ?? {};
+  return (name) => given.get(name) ?? settings[name]?.value?.toString();
+}
+
+/** True once the server has answered for good. @param {string} url @param {object} body */
+async function post(url, body) {
+  for (const after_ms of TRIES_AFTER_MS) {
+    await new Promise((resolve) => setTimeout(resolve, after_ms));
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      credentials: 'omit',
+      keepalive: true,
+      signal: AbortSignal.timeout(POST_LIMIT_MS),
+    }).catch(() => null);
+    if (answer && answer.status < 500 && answer.status !== 429) return true;
+  }
+  return false;
+}
+
+/** Undefined when the server cannot say; then nobody is kept from buying. @param {string} url */
+async function read(url) {
+  try {
+    const answer = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(READ_LIMIT_MS) });
+    return answer.ok ? await answer.json() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {Conditions} conditions @param {State} state @returns {string | undefined} */
+function whatIsMissing({ minimum_type, minimum_units, minimum_cart }, { cart, store }) {
+  const portuguese = store.language.startsWith('pt');
+  /** @param {string | number} minimum @param {string | number} more */
+  const say = (minimum, more) =>
+    portuguese
+      ? `Esta loja pede um mínimo de ${minimum} por compra. Adicione mais ${more} para finalizar o pedido.`
+      : `Esta tienda pide un mínimo de ${minimum} por compra. Sumá ${more} más para terminar el pedido.`;
+  if (minimum_type === 'units') {
+    const more = (minimum_units ?? 0) - cart.items.reduce((sum, { quantity }) => sum + Number(quantity), 0);
+    return more > 0 ? say(`${minimum_units} unidades`, more) : undefined;
+  }
+  const more = minimum_type === 'amount' ? (minimum_cart ?? 0) - cart.prices.subtotal : 0;
+  const { format } = new Intl.NumberFormat(portuguese ? 'pt-BR' : 'es-AR', {
+    style: 'currency',
+    currency: store.currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: 0,
+  });
+  return more > 0 ? say(format(minimum_cart ?? 0), format(Math.ceil(more))) : undefined;
+}
