@@ -1,4 +1,5 @@
 import { useKeptLanguage } from './effects/use-kept-language.ts';
+import { useLiveChanges } from './effects/use-live-changes.ts';
 import { useLiveNews } from './effects/use-live-news.ts';
 import { useResumedRegistration } from './effects/use-resumed-registration.ts';
 import { useSessionEnd } from './effects/use-session-end.ts';
@@ -11,5 +12,6 @@ export default function MemberEffects() {
   useResumedRegistration();
   useKeptLanguage();
   useLiveNews();
+  useLiveChanges();
   return null;
 }

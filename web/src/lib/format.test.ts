@@ -3,10 +3,13 @@ import {
   formatCount,
   formatCountry,
   formatDay,
+  formatDayTime,
+  formatList,
   formatMoment,
   formatMoney,
   formatPercent,
   formatRecent,
+  formatWholeMoney,
   moneyParts,
 } from './format.ts';
 
@@ -24,6 +27,25 @@ describe('countries', () => {
   ] as const)('%s in %s: %s', (code, language, expected) => {
     expect(formatCountry(code, language)).toBe(expected);
   });
+});
+
+describe('lists of words', () => {
+  it.each([
+    [['Argentina'], 'es', 'Argentina'],
+    [['Argentina', 'Brasil'], 'es', 'Argentina y Brasil'],
+    [['Argentina', 'Brasil', 'Chile'], 'pt', 'Argentina, Brasil e Chile'],
+  ] as const)('%s in %s: %s', (words, language, expected) => {
+    expect(formatList([...words], language)).toBe(expected);
+  });
+});
+
+it('says a condition in whole units', () => {
+  expect(formatWholeMoney(20000, 'ARS', 'es')).toBe(`$${nbsp}20.000`);
+  expect(formatWholeMoney(150, 'BRL', 'pt')).toBe(`R$${nbsp}150`);
+});
+
+it('says the day and the hour of what is to come', () => {
+  expect(formatDayTime(new Date('2026-11-17T22:40:00Z'), es)).toBe('17 nov, 19:40');
 });
 
 describe('money', () => {

@@ -31,6 +31,12 @@ export function formatMoney(amount: number, currency: string, language: Language
   return `${minus}${symbol}${nbsp}${whole}${fraction}`;
 }
 
+/** `$ 20.000`, for an amount that is told in whole units: a condition, never what is owed. */
+export function formatWholeMoney(amount: number, currency: string, language: Language): string {
+  const { symbol } = moneyParts(0, currency, language);
+  return `${symbol}${nbsp}${formatCount(amount, language)}`;
+}
+
 export const formatCount = (count: number, language: Language): string =>
   new Intl.NumberFormat(locales[language]).format(count);
 
@@ -45,6 +51,10 @@ export function formatCountry(code: string, language: Language): string {
     return code;
   }
 }
+
+/** `Argentina, Brasil y Chile`. */
+export const formatList = (words: string[], language: Language): string =>
+  new Intl.ListFormat(locales[language], { type: 'conjunction' }).format(words);
 
 type DateOptions = { language: Language; timeZone?: string; now?: Date };
 
@@ -67,6 +77,10 @@ export function formatDay(date: Date, options: DateOptions): string {
   const thisYear = dateParts(options.now ?? new Date(), options, shape).year;
   return year === thisYear ? `${day} ${month}` : `${day} ${month} ${year}`;
 }
+
+/** `14 nov, 19:40`, for something that is to come. */
+export const formatDayTime = (date: Date, options: DateOptions): string =>
+  `${formatDay(date, options)}, ${clock(date, options)}`;
 
 /** `29 de octubre de 2026, 21:14`, as receipts say it. */
 export function formatMoment(date: Date, options: DateOptions): string {
@@ -95,5 +109,5 @@ export function formatRecent(date: Date, options: DateOptions): string {
   if (minutes < 60) return ago(minutes, 'minute');
   if (days === 0) return ago(Math.floor(minutes / 60), 'hour');
   if (days === 1) return `${ago(1, 'day')}, ${clock(date, options)}`;
-  return `${formatDay(date, options)}, ${clock(date, options)}`;
+  return formatDayTime(date, options);
 }

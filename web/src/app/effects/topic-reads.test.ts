@@ -1,0 +1,16 @@
+import { endpoints, type LiveTopic } from '@aliado/contract';
+import { describe, expect, it } from 'vitest';
+import { stalePaths } from './topic-reads.ts';
+
+describe('what the server says has changed', () => {
+  it('is asked again, each list once', () => {
+    const paths = stalePaths(['adhesions', 'merchants']);
+    expect(paths).toContain(endpoints.listRequests.path);
+    expect(paths).toContain(endpoints.getMinimumCart.path);
+    expect(paths.filter((path) => path === endpoints.listMerchants.path)).toHaveLength(1);
+  });
+
+  it('may be something this page does not know yet', () => {
+    expect(stalePaths(['weather' as LiveTopic])).toEqual([]);
+  });
+});
