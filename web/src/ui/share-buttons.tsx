@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { IconBrandWhatsapp, IconShare3 } from '@tabler/icons-react';
+
+const canShare = typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches;
+
+/** Closing the phone's own sheet is no failure. */
+const share = (text: string) => navigator.share({ text }).catch(() => undefined);
+
+type ShareButtonsProps = { message: string; whatsappLabel: string; shareLabel: string };
+
+/** WhatsApp always; the phone's own sheet where there is one. */
+export function ShareButtons({ message, whatsappLabel, shareLabel }: ShareButtonsProps) {
+  return (
+    <>
+      <Button
+        variant="light"
+        component="a"
+        href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+        target="_blank"
+        rel="noreferrer"
+        leftSection={<IconBrandWhatsapp size={20} stroke={1.8} aria-hidden />}
+      >
+        {whatsappLabel}
+      </Button>
+      {canShare && (
+        <Button
+          variant="default"
+          onClick={() => share(message)}
+          leftSection={<IconShare3 size={20} stroke={1.8} aria-hidden />}
+        >
+          {shareLabel}
+        </Button>
+      )}
+    </>
+  );
+}
