@@ -48,6 +48,16 @@ export interface AffiliateCategories {
   user_id: string;
 }
 
+export interface Attributions {
+  affiliate_id: string | null;
+  decided_at: Timestamp;
+  merchant_id: string;
+  order_id: string;
+  reason: string;
+  rule: string | null;
+  rules: Json;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
@@ -107,6 +117,54 @@ export interface Contact {
   twitter: string | null;
 }
 
+export interface CouponInvitations {
+  affiliate_id: string;
+  coupon_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  invited_by: string;
+}
+
+export interface Coupons {
+  affiliate_id: string | null;
+  commission: number;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  failure: string | null;
+  /**
+   * Settles commissions and earns none
+   */
+  for_payment: Generated<boolean>;
+  id: Generated<string>;
+  merchant_id: string;
+  name: string;
+  offer_id: string | null;
+  state: string;
+  store_coupon_id: bigint | null;
+  type: string;
+  /**
+   * Percent for P, whole units of the currency for A, 0 for S
+   */
+  value: number;
+}
+
+export interface Links {
+  affiliate_id: string;
+  code: string;
+  /**
+   * Carried to the shop, where the script applies it
+   */
+  coupon_id: string | null;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  id: Generated<string>;
+  made_by: string;
+  merchant_id: string;
+  name: string;
+  product_id: string | null;
+  url: string;
+}
+
 export interface LiveEvents {
   created_at: Generated<Timestamp>;
   data: Json;
@@ -124,6 +182,10 @@ export interface Mails {
    */
   sealed_body: Buffer | null;
   sent_at: Timestamp | null;
+  /**
+   * The job that asked for it, so that a repeated job sends it once
+   */
+  source: string | null;
   subject: string;
 }
 
@@ -157,6 +219,10 @@ export interface Merchants {
    */
   notice_days: Generated<number>;
   own_purchases_earn: Generated<boolean>;
+  /**
+   * Name and town in lower case without accents, for searching
+   */
+  place_search: Generated<string | null>;
   require_login: Generated<boolean>;
   time_zone: Generated<string>;
   town: string | null;
@@ -211,6 +277,13 @@ export interface OrderChanges {
   store_updated_at: Timestamp;
   total_cents: bigint;
   version: number;
+}
+
+export interface OrderClaims {
+  click: string;
+  order_id: bigint;
+  received_at: Generated<Timestamp>;
+  store_id: bigint;
 }
 
 export interface OrderInbox {
@@ -274,6 +347,10 @@ export interface Orders {
    * The platform's document without the buyer's personal data
    */
   raw: Json;
+  /**
+   * Given back to the buyer so far
+   */
+  refunded_cents: Generated<bigint>;
   shipping_cents: bigint;
   shipping_status: string | null;
   status: string;
@@ -422,6 +499,93 @@ export interface RefreshTokens {
   used_at: Timestamp | null;
 }
 
+export interface SaleChanges {
+  base_cents: bigint;
+  changed_at: Timestamp;
+  commission_cents: bigint;
+  leader_commission_cents: bigint;
+  no_earning: string | null;
+  review: string;
+  sale_id: string;
+  state: string;
+  version: number;
+}
+
+export interface SaleLines {
+  base_cents: bigint;
+  commission_cents: bigint;
+  discount_cents: bigint;
+  gross_cents: bigint;
+  line_id: bigint;
+  name: string;
+  position: number;
+  quantity: number;
+  /**
+   * Hundredths of a percent; kept from when the line was first seen
+   */
+  rate_points: number;
+  rate_source: string;
+  refund_cents: bigint;
+  sale_id: string;
+  store_product_id: bigint | null;
+}
+
+export interface Sales {
+  affiliate_id: string;
+  available_at: Timestamp | null;
+  base_cents: bigint;
+  click: string | null;
+  /**
+   * What is earned now: the ledger's entries of this sale add up to it
+   */
+  commission_cents: Generated<bigint>;
+  coupon_id: string | null;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  /**
+   * What it earns, or will earn once the order is paid and nothing holds it
+   */
+  expected_cents: bigint;
+  flags: Generated<string[]>;
+  id: Generated<string>;
+  leader_commission_cents: Generated<bigint>;
+  leader_expected_cents: Generated<bigint>;
+  leader_id: string | null;
+  link_id: string | null;
+  merchant_id: string;
+  /**
+   * First day of the month, in the merchant's time zone
+   */
+  month: string;
+  no_earning: string | null;
+  number: bigint;
+  order_id: string;
+  order_version: number;
+  paid_at: Timestamp | null;
+  placed_at: Timestamp;
+  review: Generated<string>;
+  rule: string;
+  state: string;
+  /**
+   * Hold, minimum cart, rates by kind as they stood when the order was first seen
+   */
+  terms: Json;
+  total_cents: bigint;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface SaleTotals {
+  affiliate_id: string;
+  base_cents: Generated<bigint>;
+  commission_cents: Generated<bigint>;
+  currency: string;
+  day: string;
+  merchant_id: string;
+  sales: Generated<number>;
+  total_cents: Generated<bigint>;
+}
+
 export interface Sessions {
   address: string;
   created_at: Generated<Timestamp>;
@@ -464,6 +628,10 @@ export interface Stores {
    * Orders changed before this were compared with the platform
    */
   swept_until: Timestamp | null;
+  /**
+   * Where the shop is, with its protocol and, in a sandbox, its path
+   */
+  url: string | null;
 }
 
 export interface Synchronisations {
@@ -513,6 +681,32 @@ export interface Users {
   username: string;
 }
 
+export interface Visits {
+  affiliate_id: string;
+  click: string;
+  device: string;
+  kind: string;
+  link_id: string;
+  merchant_id: string;
+  occurred_at: Timestamp;
+  referrer: string | null;
+  seen_in_store_at: Timestamp | null;
+  /**
+   * A random name kept by the visitor's own browser; nothing about the person
+   */
+  visitor: string | null;
+}
+
+export interface VisitTotals {
+  affiliate_id: string;
+  day: string;
+  link_id: string;
+  merchant_id: string;
+  others: Generated<number>;
+  repeats: Generated<number>;
+  visits: Generated<number>;
+}
+
 export interface WebhookLog {
   event: string;
   id: Generated<bigint>;
@@ -524,11 +718,15 @@ export interface WebhookLog {
 export interface DB {
   adhesions: Adhesions;
   affiliate_categories: AffiliateCategories;
+  attributions: Attributions;
   audit_log: AuditLog;
   categories: Categories;
   commission_rates: CommissionRates;
   connection_starts: ConnectionStarts;
   contact: Contact;
+  coupon_invitations: CouponInvitations;
+  coupons: Coupons;
+  links: Links;
   live_events: LiveEvents;
   mails: Mails;
   merchants: Merchants;
@@ -537,6 +735,7 @@ export interface DB {
   notifications: Notifications;
   order_agreement: OrderAgreement;
   order_changes: OrderChanges;
+  order_claims: OrderClaims;
   order_inbox: OrderInbox;
   order_lines: OrderLines;
   orders: Orders;
@@ -548,9 +747,15 @@ export interface DB {
   rate_limits: RateLimits;
   redactions: Redactions;
   refresh_tokens: RefreshTokens;
+  sale_changes: SaleChanges;
+  sale_lines: SaleLines;
+  sale_totals: SaleTotals;
+  sales: Sales;
   sessions: Sessions;
   stores: Stores;
   synchronisations: Synchronisations;
   users: Users;
+  visit_totals: VisitTotals;
+  visits: Visits;
   webhook_log: WebhookLog;
 }

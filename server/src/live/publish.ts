@@ -1,4 +1,4 @@
-import type { LiveEvents } from '@aliado/contract';
+import type { LiveEvents, LiveTopic } from '@aliado/contract';
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 
@@ -22,4 +22,14 @@ export async function publishLive<Name extends keyof LiveEvents>(
       returning id, user_id, event, data
     )
     select pg_notify(${CHANNEL}, row_to_json(kept)::text) from kept`.execute(ctx.db);
+}
+
+/** For each of these people: what their open pages show of these topics is no longer true. */
+export async function tellChanged(
+  ctx: Pick<Context, 'db'>,
+  user_ids: (string | null)[],
+  topics: LiveTopic[],
+) {
+  const everyone = [...new Set(user_ids.filter((user_id) => user_id !== null))].sort();
+  for (const user_id of everyone) await publishLive(ctx, user_id, 'changed', { topics });
 }

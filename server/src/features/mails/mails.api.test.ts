@@ -3,7 +3,7 @@ import path from 'node:path';
 import { endpoints } from '@aliado/contract';
 import { expect, test } from 'vitest';
 import { makeUser, useWorld } from '../../../test/world.ts';
-import { notificationTexts } from '../notifications/notifications.texts.ts';
+import { textOf } from '../notifications/notifications.texts.ts';
 import { mailFolder } from './mails.post.ts';
 import { writeMail } from './mails.templates.ts';
 
@@ -40,7 +40,7 @@ test.each(['es', 'pt'] as const)(
   'who changed only the phone is promised no warning to stores (%s)',
   (language) => {
     const mail = writeMail('bank_changed', language, { first_name: 'Rocío' });
-    const texts = [mail.paragraphs.join(' '), notificationTexts[language].bank_changed.message];
+    const texts = [mail.paragraphs.join(' '), textOf({ kind: 'bank_changed' }, language).message];
     for (const text of texts) expect(text).toMatch(/S[ie] (cambió dónde|mudou onde)[^.]*72 horas/);
   },
 );

@@ -12,6 +12,8 @@ type Mail<Template extends MailTemplate> = {
   language: string;
   template: Template;
   data: MailData<Template>;
+  /** A second mail to the same person from the same source is not sent. */
+  source?: string;
 };
 
 /** Written in the caller's transaction, delivered by a job: a request never waits for a mail server. */
@@ -19,11 +21,14 @@ export async function sendMail<Template extends MailTemplate>(ctx: Context, mail
   await inTransaction(ctx, async (ctx) => {
     const language = mail.language as Language;
     const content = writeMail(mail.template, language, mail.data);
-    const { id } = await ctx.db
+    const row = await ctx.db
       .insertInto('mails')
-      .values({ recipient: mail.recipient, subject: content.subject })
+      .values({ recipient: mail.recipient, subject: content.subject, source: mail.source ?? null })
+      .onConflict((sent) => sent.doNothing())
       .returning('id')
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    if (!row) return;
+    const { id } = row;
     const body = JSON.stringify({ text: toText(content), html: toHtml(content, language) });
     const sealed_body = seal(ctx.config.secrets[0], body, `mail:${id}`);
     await ctx.db.updateTable('mails').set({ sealed_body }).where('id', '=', id).execute();

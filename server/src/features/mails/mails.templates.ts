@@ -6,6 +6,7 @@ type Data = {
   password_changed: { first_name: string };
   bank_changed: { first_name: string };
   session_ended: Record<string, never>;
+  notice: { first_name: string; title: string; message: string; link: string };
   data_request: { orders: string[] };
   provider_request: { comercio: string; rubro: string; localidad: string; telefono: string; email: string };
 };
@@ -18,6 +19,11 @@ type Templates = { [Template in MailTemplate]: (data: Data[Template]) => MailCon
 const footnote = {
   es: 'Este mail te lo manda Aliado. Si no lo esperabas, escribinos.',
   pt: 'Este email foi enviado pelo Aliado. Se você não esperava, fale com a gente.',
+};
+
+const notice_footnote = {
+  es: 'Este mail te lo manda Aliado. En Mis Datos elegís qué avisos te llegan por mail.',
+  pt: 'Este email foi enviado pelo Aliado. Em Meus Dados você escolhe quais avisos chegam por email.',
 };
 
 const es: Templates = {
@@ -57,6 +63,13 @@ const es: Templates = {
       'Si te llama la atención, cambiá tu contraseña desde Mis Datos.',
     ],
     footnote: footnote.es,
+  }),
+  notice: ({ first_name, title, message, link }) => ({
+    subject: title,
+    greeting: `Hola, ${first_name}.`,
+    paragraphs: [`${title}.`, message],
+    action: { label: 'Ver en Aliado', link },
+    footnote: notice_footnote.es,
   }),
   data_request: ({ orders }) => ({
     subject: 'Datos que tenemos de una persona que te compró',
@@ -117,6 +130,13 @@ const pt: Templates = {
       'Se parecer estranho, mude sua senha em Meus Dados.',
     ],
     footnote: footnote.pt,
+  }),
+  notice: ({ first_name, title, message, link }) => ({
+    subject: title,
+    greeting: `Oi, ${first_name}.`,
+    paragraphs: [`${title}.`, message],
+    action: { label: 'Ver no Aliado', link },
+    footnote: notice_footnote.pt,
   }),
   data_request: ({ orders }) => ({
     subject: 'Dados que temos de uma pessoa que comprou de você',

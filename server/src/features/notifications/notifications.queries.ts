@@ -1,15 +1,14 @@
-import type { NotificationKind, PageQuery } from '@aliado/contract';
+import type { NotificationChannel, NotificationKind, PageQuery } from '@aliado/contract';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/http/paging.ts';
 
-export const insertNotification = (
-  db: Db,
-  row: { user_id: string; kind: NotificationKind; source: string },
-) =>
+type NewNotification = { user_id: string; kind: NotificationKind; data?: object | undefined; source: string };
+
+export const insertNotification = (db: Db, { data = {}, ...row }: NewNotification) =>
   db
     .insertInto('notifications')
-    .values(row)
+    .values({ ...row, data: JSON.stringify(data) })
     .onConflict((taken) => taken.columns(['user_id', 'source']).doNothing())
     .execute();
 
@@ -43,3 +42,34 @@ export const markRead = (db: Db, user_id: string, id: string) =>
     .where('user_id', '=', user_id)
     .returning('id')
     .executeTakeFirst();
+
+export const markAllRead = (db: Db, user_id: string) =>
+  db
+    .updateTable('notifications')
+    .set({ read_at: sql`now()` })
+    .where('user_id', '=', user_id)
+    .where('read_at', 'is', null)
+    .execute();
+
+export const getReader = (db: Db, user_id: string) =>
+  db
+    .selectFrom('users')
+    .select(['username', 'first_name', 'language'])
+    .where('id', '=', user_id)
+    .executeTakeFirstOrThrow();
+
+export const listSwitchesOf = (db: Db, user_id: string) =>
+  db
+    .selectFrom('notification_switches')
+    .select(['kind', 'channel', 'is_on'])
+    .where('user_id', '=', user_id)
+    .execute();
+
+type SwitchRow = { user_id: string; kind: NotificationKind; channel: NotificationChannel; is_on: boolean };
+
+export const setSwitch = (db: Db, row: SwitchRow) =>
+  db
+    .insertInto('notification_switches')
+    .values(row)
+    .onConflict((kept) => kept.columns(['user_id', 'kind', 'channel']).doUpdateSet({ is_on: row.is_on }))
+    .execute();

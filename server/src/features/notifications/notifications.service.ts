@@ -1,9 +1,12 @@
-import { endpoints, type NotificationKind, type PageQuery } from '@aliado/contract';
+import { endpoints, type PageQuery } from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { publishUnread } from './notifications.live.ts';
 import * as queries from './notifications.queries.ts';
-import { notificationTexts } from './notifications.texts.ts';
+import { linkOf, type News } from './notifications.rules.ts';
+import { textOf } from './notifications.texts.ts';
 
 export async function listNotifications(ctx: ActorContext, page: PageQuery) {
   const { user_id } = ctx.actor;
@@ -12,12 +15,13 @@ export async function listNotifications(ctx: ActorContext, page: PageQuery) {
     queries.countNotificationsOf(ctx.db, user_id),
   ]);
   const results = rows.map((row) => {
-    const kind = row.kind as NotificationKind;
+    const news = { kind: row.kind, data: row.data } as News;
     return {
       id: row.id,
       pk: row.id,
-      kind,
-      ...notificationTexts[ctx.language][kind],
+      kind: news.kind,
+      ...textOf(news, ctx.language),
+      link: linkOf(news.kind),
       created_at: row.created_at.toISOString(),
       is_read: row.read_at !== null,
     };
@@ -30,5 +34,17 @@ export async function listNotifications(ctx: ActorContext, page: PageQuery) {
 }
 
 export async function markNotificationRead(ctx: ActorContext, pk: string) {
-  if (!(await queries.markRead(ctx.db, ctx.actor.user_id, pk))) throw new AppError('not_found');
+  const { user_id } = ctx.actor;
+  await inTransaction(ctx, async (ctx) => {
+    if (!(await queries.markRead(ctx.db, user_id, pk))) throw new AppError('not_found');
+    await publishUnread(ctx, user_id);
+  });
+}
+
+export async function markAllNotificationsRead(ctx: ActorContext) {
+  const { user_id } = ctx.actor;
+  await inTransaction(ctx, async (ctx) => {
+    await queries.markAllRead(ctx.db, user_id);
+    await publishUnread(ctx, user_id);
+  });
 }

@@ -1,0 +1,9 @@
+import type { Context } from '#server/context.ts';
+import { publishLive } from '#server/live/publish.ts';
+import { countNotificationsOf } from './notifications.queries.ts';
+
+/** To every open page of that person, whichever of them made the change. */
+export async function publishUnread(ctx: Context, user_id: string) {
+  const { unread } = await countNotificationsOf(ctx.db, user_id);
+  await publishLive(ctx, user_id, 'notification', { unread: Number(unread) });
+}

@@ -1,0 +1,125 @@
+import { dayText, percentText } from './notifications.formats.ts';
+import type { NotificationTexts } from './notifications.texts.ts';
+
+const RATES = {
+  commission: 'a comissão por link',
+  commission_coupon: 'a comissão por cupom',
+  commission_leader: 'a comissão de líderes',
+};
+
+export const portuguese: NotificationTexts = {
+  names: {
+    welcome: 'Boas-vindas',
+    password_changed: 'Sua senha mudou',
+    bank_changed: 'Seus dados de recebimento mudaram',
+    store_connected: 'Sua loja está conectada',
+    store_disconnected: 'Sua loja foi desconectada',
+    store_suspended: 'A plataforma pausou sua loja',
+    store_resumed: 'Sua loja voltou',
+    request_received: 'Alguém quer vender com você',
+    request_accepted: 'Uma loja aceitou sua solicitação',
+    request_rejected: 'Uma loja não aceitou sua solicitação',
+    request_cancelled: 'Alguém retirou a solicitação',
+    invitation_received: 'Uma loja convida você',
+    invitation_accepted: 'Aceitaram seu convite',
+    invitation_rejected: 'Não aceitaram seu convite',
+    member_left: 'Alguém saiu da sua loja',
+    member_removed: 'Você não faz mais parte de uma loja',
+    team_joined: 'Alguém entrou na sua equipe',
+    commission_changed: 'Uma loja mudou as comissões',
+    own_commission_changed: 'Sua comissão própria mudou',
+  },
+  texts: {
+    welcome: () => ({
+      title: 'Boas-vindas',
+      message: 'Complete seus dados para que as lojas conheçam você e saibam onde pagar.',
+    }),
+    password_changed: () => ({
+      title: 'Sua senha mudou',
+      message: 'Encerramos as outras sessões. Se não foi você, fale com a gente.',
+    }),
+    bank_changed: () => ({
+      title: 'Seus dados de contato ou de recebimento mudaram',
+      message: 'Se mudou onde você recebe, por 72 horas as lojas veem um aviso antes de transferir.',
+    }),
+    store_connected: () => ({
+      title: 'Sua loja está conectada',
+      message: 'Agora traga seus produtos em Serviços.',
+    }),
+    store_disconnected: () => ({
+      title: 'Sua loja foi desconectada',
+      message: 'Suas vendas e contas continuam aqui. Conecte de novo em Serviços.',
+    }),
+    store_suspended: () => ({
+      title: 'A plataforma pausou sua loja',
+      message: 'Quando ela voltar a responder, trazemos o que faltar sem você fazer nada.',
+    }),
+    store_resumed: () => ({
+      title: 'Sua loja voltou',
+      message: 'Estamos atualizando os pedidos destes dias.',
+    }),
+    request_received: ({ affiliate, automatic }) =>
+      automatic
+        ? {
+            title: `${affiliate} já vende com você`,
+            message: 'Entrou com a aceitação automática que está ligada.',
+          }
+        : { title: `${affiliate} quer vender com você`, message: 'Veja a solicitação e responda.' },
+    request_accepted: ({ merchant }) => ({
+      title: `Você já faz parte de ${merchant}`,
+      message: 'Sua solicitação foi aceita: os produtos já são seus para vender.',
+    }),
+    request_rejected: ({ merchant }) => ({
+      title: `${merchant} não aceitou sua solicitação`,
+      message: 'Você pode pedir de novo depois de um dia, ou ver outras lojas.',
+    }),
+    request_cancelled: ({ affiliate }) => ({
+      title: `${affiliate} retirou a solicitação`,
+      message: 'Você não precisa fazer nada.',
+    }),
+    invitation_received: ({ merchant }) => ({
+      title: `${merchant} convida você para vender os produtos da loja`,
+      message: 'Veja a comissão e as condições, e aceite se for bom para você.',
+    }),
+    invitation_accepted: ({ affiliate }) => ({
+      title: `${affiliate} aceitou seu convite`,
+      message: 'Já faz parte da sua loja.',
+    }),
+    invitation_rejected: ({ affiliate }) => ({
+      title: `${affiliate} não aceitou seu convite`,
+      message: 'Você pode convidar outras pessoas em Afiliados.',
+    }),
+    member_left: ({ affiliate }) => ({
+      title: `${affiliate} saiu da sua loja`,
+      message: 'O que ganhou até hoje continua nas suas contas.',
+    }),
+    member_removed: ({ merchant }) => ({
+      title: `Você não faz mais parte de ${merchant}`,
+      message: 'A loja encerrou a relação. O que você ganhou até hoje continua sendo devido.',
+    }),
+    team_joined: ({ affiliate, merchant }) => ({
+      title: `${affiliate} entrou na sua equipe`,
+      message: `Vende ${merchant} com você na liderança.`,
+    }),
+    commission_changed: ({ merchant, rate, percent, before, effective_at, time_zone }) =>
+      percent > before
+        ? {
+            title: `${merchant} aumentou ${RATES[rate]} para ${percentText(percent)}`,
+            message: `Era de ${percentText(before)} e já vale para as vendas novas.`,
+          }
+        : {
+            title: `${merchant} reduz ${RATES[rate]} para ${percentText(percent)}`,
+            message: `Vale a partir de ${dayText(effective_at, time_zone, 'pt')}. Até lá continua em ${percentText(before)}.`,
+          },
+    own_commission_changed: ({ merchant, percent, before, effective_at, time_zone }) =>
+      percent > before
+        ? {
+            title: `Com ${merchant} você agora ganha ${percentText(percent)}`,
+            message: `Antes era ${percentText(before)}. Já vale para suas vendas novas.`,
+          }
+        : {
+            title: `Sua comissão com ${merchant} cai para ${percentText(percent)}`,
+            message: `Vale a partir de ${dayText(effective_at, time_zone, 'pt')}. Até lá você continua ganhando ${percentText(before)}.`,
+          },
+  },
+};

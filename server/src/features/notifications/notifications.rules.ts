@@ -1,0 +1,114 @@
+import {
+  type NotificationChannel,
+  type NotificationKind,
+  notificationKinds,
+  rateKinds,
+  securityKinds,
+} from '@aliado/contract';
+import * as z from 'zod';
+import type { Actor } from '#server/context.ts';
+
+const nothing = z.object({});
+const adhesion = z.object({ merchant: z.string(), affiliate: z.string(), automatic: z.boolean().optional() });
+const rate = z.object({
+  merchant: z.string(),
+  percent: z.number().int(),
+  before: z.number().int(),
+  effective_at: z.iso.datetime(),
+  time_zone: z.string(),
+});
+
+/** The names and figures that the text of each kind needs. */
+const dataOfKind = {
+  welcome: nothing,
+  password_changed: nothing,
+  bank_changed: nothing,
+  store_connected: nothing,
+  store_disconnected: nothing,
+  store_suspended: nothing,
+  store_resumed: nothing,
+  request_received: adhesion,
+  request_accepted: adhesion,
+  request_rejected: adhesion,
+  request_cancelled: adhesion,
+  invitation_received: adhesion,
+  invitation_accepted: adhesion,
+  invitation_rejected: adhesion,
+  member_left: adhesion,
+  member_removed: adhesion,
+  team_joined: adhesion,
+  commission_changed: rate.extend({ rate: z.enum(rateKinds) }),
+  own_commission_changed: rate,
+} satisfies Record<NotificationKind, z.ZodObject>;
+
+export type DataOf<Kind extends NotificationKind> = z.infer<(typeof dataOfKind)[Kind]>;
+
+type NewsOf<Kind extends NotificationKind> = { kind: Kind } & (Record<string, never> extends DataOf<Kind>
+  ? { data?: DataOf<Kind> | undefined }
+  : { data: DataOf<Kind> });
+
+export type News = { [Kind in NotificationKind]: NewsOf<Kind> }[NotificationKind];
+
+/** The type follows from the table above, which also checks what comes in. */
+export const ToldNews = z
+  .object({ user_id: z.uuid(), kind: z.enum(notificationKinds), data: z.unknown().optional() })
+  .transform(
+    ({ user_id, kind, data }) =>
+      ({ user_id, kind, data: dataOfKind[kind].parse(data ?? {}) }) as { user_id: string } & News,
+  );
+
+const GENERAL = '/tiendaNube/general';
+const AFFILIATES = '/tiendaNube/afiliados';
+const SERVICES = '/tiendaNube/servicios';
+const MY_DATA = '/tiendaNube/misDatos';
+const MY_AFFILIATES = '/tiendaNube/buscarAfiliado';
+const MY_TEAM = '/tiendaNube/miEquipo';
+
+type Reader = Pick<Actor, 'merchant_id' | 'is_leader' | 'is_mentor'>;
+
+const anyone = () => true;
+const provider = ({ merchant_id }: Reader) => merchant_id !== null;
+const affiliate = ({ merchant_id }: Reader) => merchant_id === null;
+const leader = ({ is_leader, is_mentor }: Reader) => is_leader || is_mentor;
+
+/** Whom a kind can reach, the page that shows what it is about, and whether it is mailed too. */
+const kinds: Record<
+  NotificationKind,
+  { reaches: (reader: Reader) => boolean; link: string; mailed?: boolean }
+> = {
+  welcome: { reaches: anyone, link: MY_DATA },
+  password_changed: { reaches: anyone, link: MY_DATA },
+  bank_changed: { reaches: anyone, link: MY_DATA },
+  store_connected: { reaches: provider, link: SERVICES },
+  store_disconnected: { reaches: provider, link: SERVICES },
+  store_suspended: { reaches: provider, link: SERVICES },
+  store_resumed: { reaches: provider, link: SERVICES },
+  request_received: { reaches: provider, link: GENERAL, mailed: true },
+  request_accepted: { reaches: affiliate, link: AFFILIATES, mailed: true },
+  request_rejected: { reaches: affiliate, link: AFFILIATES },
+  request_cancelled: { reaches: provider, link: GENERAL },
+  invitation_received: { reaches: affiliate, link: AFFILIATES, mailed: true },
+  invitation_accepted: { reaches: provider, link: MY_AFFILIATES },
+  invitation_rejected: { reaches: provider, link: MY_AFFILIATES },
+  member_left: { reaches: provider, link: MY_AFFILIATES },
+  member_removed: { reaches: affiliate, link: AFFILIATES },
+  team_joined: { reaches: leader, link: MY_TEAM },
+  commission_changed: { reaches: affiliate, link: AFFILIATES },
+  own_commission_changed: { reaches: affiliate, link: AFFILIATES },
+};
+
+export const linkOf = (kind: NotificationKind): string => kinds[kind].link;
+
+export const isMailed = (kind: NotificationKind): boolean => kinds[kind].mailed ?? false;
+
+/** Their mails have words of their own and are sent by whoever makes the change. */
+const SECURITY: ReadonlySet<string> = new Set(securityKinds);
+
+export const isFixed = (kind: NotificationKind): boolean => SECURITY.has(kind);
+
+/** The welcome comes once, before anybody could switch it off. */
+export const kindsFor = (reader: Reader): NotificationKind[] =>
+  notificationKinds.filter((kind) => kind !== 'welcome' && kinds[kind].reaches(reader));
+
+export const comesBy = (kind: NotificationKind, channel: NotificationChannel): boolean =>
+  channel === 'page' || isMailed(kind) || isFixed(kind);
