@@ -1,10 +1,15 @@
 import { Button, CloseButton, FocusTrap, Portal, Title } from '@mantine/core';
 import { useClickOutside, useWindowEvent } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal, IconChecks } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#web/lib/paths.ts';
 import { useTexts } from '#web/texts/index.tsx';
 import { NotificationRows } from './notification-rows.tsx';
 import { NoNotifications, NotificationsFailed, NotificationsSkeleton } from './notification-states.tsx';
 import classes from './notifications.module.css';
+import { switchesPlace } from './switches.ts';
+import { useMarkAllRead } from './use-mark-read.ts';
 import { useNotificationPages } from './use-notification-pages.ts';
 
 type NotificationsPopoverProps = { opened: boolean; onClose: () => void };
@@ -53,7 +58,7 @@ function NotificationsPanel({ onClose }: Pick<NotificationsPopoverProps, 'onClos
           </div>
           <div className={classes.body} aria-busy={loading}>
             {loaded[0]?.count === 0 && <NoNotifications />}
-            <NotificationRows notifications={loaded.flatMap(({ results }) => results)} />
+            <NotificationRows notifications={loaded.flatMap(({ results }) => results)} onLeave={onClose} />
             {loading && <NotificationsSkeleton />}
             {failed && <NotificationsFailed onRetry={retry} />}
             {hasMore && (
@@ -62,8 +67,38 @@ function NotificationsPanel({ onClose }: Pick<NotificationsPopoverProps, 'onClos
               </Button>
             )}
           </div>
+          <PanelFoot unread={unread} onLeave={onClose} />
         </div>
       </FocusTrap>
     </Portal>
+  );
+}
+
+function PanelFoot({ unread, onLeave }: { unread: number; onLeave: () => void }) {
+  const { notifications: texts } = useTexts();
+  const { markAllRead, isPending } = useMarkAllRead();
+  return (
+    <div className={classes.foot}>
+      <Button
+        variant="subtle"
+        size="sm"
+        disabled={unread === 0}
+        loading={isPending}
+        onClick={markAllRead}
+        leftSection={<IconChecks size={20} stroke={1.8} aria-hidden />}
+      >
+        {texts.markAllRead}
+      </Button>
+      <Button
+        component={Link}
+        to={`${paths.myData}#${switchesPlace}`}
+        variant="subtle"
+        size="sm"
+        onClick={onLeave}
+        leftSection={<IconAdjustmentsHorizontal size={20} stroke={1.8} aria-hidden />}
+      >
+        {texts.switches.open}
+      </Button>
+    </div>
   );
 }
