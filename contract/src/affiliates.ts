@@ -2,9 +2,7 @@ import * as z from 'zod';
 import { PageQuery, Pk, paged } from './answers.ts';
 import { slice } from './endpoint.ts';
 import { adhesionStatuses, Percent } from './merchants.ts';
-import { isDate } from './rules.ts';
-
-const Day = z.string().refine(isDate, { error: 'invalid_date' });
+import { Day } from './visits.ts';
 
 const Named = z.object({ pk: Pk, name: z.string() });
 

@@ -1,0 +1,184 @@
+import * as z from 'zod';
+import { Done, PageQuery, Pk, paged } from './answers.ts';
+import { slice } from './endpoint.ts';
+import { Percent } from './merchants.ts';
+
+/** P Porcentaje, A Absoluto, S Costo de Envío Gratis. */
+export const couponTypes = ['P', 'A', 'S'] as const;
+export type CouponType = (typeof couponTypes)[number];
+
+/** Where a code stands in the store. */
+export const couponStates = ['offer', 'creating', 'in_store', 'failed', 'disabling', 'disabled'] as const;
+export type CouponState = (typeof couponStates)[number];
+
+export const couponFailures = ['name_taken', 'hyphen_refused', 'refused', 'store_gone'] as const;
+export type CouponFailure = (typeof couponFailures)[number];
+
+const Named = z.object({ pk: Pk, name: z.string() });
+
+const Coupon = z.object({
+  pk: Pk,
+  name: z.string(),
+  type: z.enum(couponTypes),
+  /** Percent for P, whole units of the currency for A, 0 for S. */
+  value: z.number().int(),
+  commission: Percent,
+  currency: z.string().nullable(),
+  for_payment: z.boolean(),
+  state: z.enum(couponStates),
+  failure: z.enum(couponFailures).nullable(),
+  merchant: Named,
+  affiliate: Named.nullable(),
+  /** The offer it was made from. */
+  offer: Named.nullable(),
+  /** Of an offer: how many took it. Of a code: its orders. */
+  uses: z.number().int(),
+  commission_cents: z.number().int(),
+  created_at: z.iso.datetime(),
+});
+export type Coupon = z.infer<typeof Coupon>;
+
+/** An offer as an affiliate sees it. */
+const OpenCoupon = Coupon.extend({
+  /** The caller's own code from it, once taken. */
+  mine: Named.nullable(),
+  invited_by: Named.nullable(),
+});
+export type OpenCoupon = z.infer<typeof OpenCoupon>;
+
+const NAME = /^[A-Za-z0-9][A-Za-z0-9-]{1,39}$/;
+
+const CouponName = z
+  .string({ error: 'missing_data' })
+  .trim()
+  .min(1, { error: 'missing_data' })
+  .toUpperCase()
+  .regex(NAME, { error: 'invalid_coupon_name' });
+
+export const NewMerchantCoupon = z
+  .strictObject({
+    name: CouponName,
+    type: z.enum(couponTypes, { error: 'invalid_coupon_type' }),
+    value: z.number({ error: 'invalid_coupon_value' }).int({ error: 'invalid_coupon_value' }).nullish(),
+    commission: z
+      .number({ error: 'missing_data' })
+      .int({ error: 'invalid_commission' })
+      .min(0, { error: 'invalid_commission' })
+      .max(100, { error: 'invalid_commission' }),
+    affiliate: Pk.nullish(),
+    for_payment: z.boolean().optional(),
+  })
+  .refine(({ type, value }) => type !== 'P' || (value != null && value >= 1 && value <= 100), {
+    error: 'invalid_coupon_value',
+    path: ['value'],
+  })
+  .refine(({ type, value }) => type !== 'A' || (value != null && value > 0 && value <= 100_000_000), {
+    error: 'invalid_coupon_value',
+    path: ['value'],
+  })
+  .refine(({ for_payment, affiliate }) => !for_payment || affiliate != null, {
+    error: 'payment_coupon_needs_affiliate',
+    path: ['affiliate'],
+  })
+  .refine(({ for_payment, type }) => !for_payment || type === 'A', {
+    error: 'invalid_coupon_type',
+    path: ['type'],
+  });
+export type NewMerchantCoupon = z.output<typeof NewMerchantCoupon>;
+
+const CouponQuery = PageQuery.extend({
+  s: z.string().trim().max(100).optional(),
+  merchant: Pk.optional(),
+  affiliate: Pk.optional(),
+});
+export type CouponQuery = z.output<typeof CouponQuery>;
+
+const ByPk = z.strictObject({ pk: Pk });
+const ById = z.strictObject({ id: Pk });
+
+export const couponEndpoints = slice('coupons', {
+  listCoupons: {
+    method: 'GET',
+    path: '/affiliates/coupons',
+    audience: 'affiliate',
+    summary: 'The caller’s own codes',
+    query: CouponQuery,
+    response: paged(Coupon),
+  },
+  takeCoupon: {
+    method: 'POST',
+    path: '/affiliates/coupons/',
+    audience: 'affiliate',
+    summary: 'Take an offer: a code of one’s own is made from it in the store',
+    body: ByPk,
+    status: 201,
+    response: Coupon,
+  },
+  leaveCoupon: {
+    method: 'DELETE',
+    path: '/affiliates/coupons',
+    audience: 'affiliate',
+    summary: 'Give a code back; the store disables it',
+    body: ByPk,
+    response: Done,
+  },
+  listAllCoupons: {
+    method: 'GET',
+    path: '/affiliates/all_coupons/',
+    audience: 'affiliate',
+    summary: 'The offers of the merchants the caller is a member of',
+    query: CouponQuery,
+    response: paged(OpenCoupon),
+  },
+  listMerchantCoupons: {
+    method: 'GET',
+    path: '/affiliates/merchant_coupons/',
+    audience: 'provider',
+    summary: 'The merchant’s offers and its affiliates’ codes',
+    query: CouponQuery.extend({ kind: z.enum(['offer', 'code', 'payment']).optional() }),
+    response: paged(Coupon),
+  },
+  createMerchantCoupon: {
+    method: 'POST',
+    path: '/affiliates/merchant_coupons/',
+    audience: 'provider',
+    summary: 'Without affiliate an offer; with one, that affiliate’s alone, made in the store',
+    body: NewMerchantCoupon,
+    status: 201,
+    response: Coupon,
+  },
+  getMerchantCoupon: {
+    method: 'GET',
+    path: '/affiliates/merchant_coupons/:id',
+    audience: 'provider',
+    summary: 'One coupon, with the codes made from it',
+    params: ById,
+    response: Coupon.extend({ codes: z.array(Coupon) }),
+  },
+  removeMerchantCoupon: {
+    method: 'DELETE',
+    path: '/affiliates/merchant_coupons',
+    audience: 'provider',
+    summary: 'Remove a coupon and the codes made from it; the store disables them, history stays',
+    body: ByPk,
+    response: Done,
+  },
+  retryMerchantCoupon: {
+    method: 'PUT',
+    path: '/affiliates/merchant_coupons/:id',
+    audience: 'user',
+    summary: 'Make a code that failed again, under another name where one is given',
+    params: ById,
+    body: z.strictObject({ name: CouponName.optional() }),
+    response: Coupon,
+  },
+  inviteToCoupon: {
+    method: 'POST',
+    path: '/affiliates/invite_coupon/',
+    audience: 'user',
+    summary: 'A merchant invites one of its affiliates to an offer, a leader one of its team',
+    body: z.strictObject({ pk: Pk, affiliate: Pk }),
+    status: 201,
+    response: Done,
+  },
+});

@@ -1,0 +1,135 @@
+import * as z from 'zod';
+import { Done, PageQuery, Pk, paged } from './answers.ts';
+import { slice } from './endpoint.ts';
+
+const Named = z.object({ pk: Pk, name: z.string() });
+
+const Link = z.object({
+  pk: Pk,
+  name: z.string(),
+  /** Where it leads: a page of the merchant's store. */
+  url: z.string(),
+  code: z.string(),
+  /** What is shared: counts the visit and leads on. */
+  short_url: z.url(),
+  merchant: Named,
+  affiliate: Named,
+  made_by: z.enum(['affiliate', 'merchant']),
+  product: Named.extend({ image: z.string().nullable() }).nullable(),
+  coupon: Named.nullable(),
+  visits: z.number().int(),
+  sales: z.number().int(),
+  /** What its sales earn the affiliate, the expected part included. */
+  commission_cents: z.number().int(),
+  currency: z.string().nullable(),
+  created_at: z.iso.datetime(),
+});
+export type Link = z.infer<typeof Link>;
+
+const linkFields = {
+  name: z
+    .string({ error: 'wrong_data' })
+    .trim()
+    .min(1, { error: 'wrong_data' })
+    .max(80, { error: 'too_long' }),
+  url: z
+    .string({ error: 'wrong_data' })
+    .trim()
+    .min(1, { error: 'wrong_data' })
+    .max(2000, { error: 'too_long' }),
+  /** A coupon of the affiliate that travels with the link. */
+  coupon: Pk.nullish(),
+};
+
+export const NewLink = z.strictObject({
+  ...linkFields,
+  /** Whose store it leads to; without it, the one merchant of the caller whose domain fits. */
+  merchant: Pk.nullish(),
+});
+export type NewLink = z.output<typeof NewLink>;
+
+export const NewMerchantLink = z.strictObject({ ...linkFields, affiliate: Pk });
+export type NewMerchantLink = z.output<typeof NewMerchantLink>;
+
+const LinkQuery = PageQuery.extend({
+  s: z.string().trim().max(100).optional(),
+  merchant: Pk.optional(),
+  affiliate: Pk.optional(),
+});
+export type LinkQuery = z.output<typeof LinkQuery>;
+
+const ByPk = z.strictObject({ pk: Pk });
+
+const LinkTarget = z.object({
+  product: Pk.nullable(),
+  name: z.string(),
+  url: z.string(),
+  image: z.string().nullable(),
+  price_cents: z.number().int().nullable(),
+  currency: z.string().nullable(),
+  /** Percent the caller would earn by link. */
+  commission: z.number().int(),
+});
+export type LinkTarget = z.infer<typeof LinkTarget>;
+
+export const linkEndpoints = slice('links', {
+  listLinks: {
+    method: 'GET',
+    path: '/affiliates/links/',
+    audience: 'affiliate',
+    summary: 'The caller’s links, the newest first, with visits, sales and earnings',
+    query: LinkQuery,
+    response: paged(Link),
+  },
+  createLink: {
+    method: 'POST',
+    path: '/affiliates/links/',
+    audience: 'affiliate',
+    summary: 'Make a link into the store of a merchant one is a member of',
+    body: NewLink,
+    status: 201,
+    response: Link,
+  },
+  removeLink: {
+    method: 'DELETE',
+    path: '/affiliates/links/',
+    audience: 'affiliate',
+    summary: 'Remove a link; its visits and sales stay',
+    body: ByPk,
+    response: Done,
+  },
+  listMerchantLinks: {
+    method: 'GET',
+    path: '/affiliates/links_merchant/',
+    audience: 'provider',
+    summary: 'The links into the merchant’s store, searched by name, code or affiliate',
+    query: LinkQuery,
+    response: paged(Link),
+  },
+  createMerchantLink: {
+    method: 'POST',
+    path: '/affiliates/links_merchant/',
+    audience: 'provider',
+    summary: 'Make a link for one of the merchant’s affiliates',
+    body: NewMerchantLink,
+    status: 201,
+    response: Link,
+  },
+  removeMerchantLink: {
+    method: 'DELETE',
+    path: '/affiliates/links_merchant/',
+    audience: 'provider',
+    summary: 'Remove a link into the merchant’s store',
+    body: ByPk,
+    response: Done,
+  },
+  listLinkTargets: {
+    method: 'GET',
+    path: '/affiliates/link_targets/:merchant',
+    audience: 'user',
+    summary: 'The pages of a merchant’s store a link can lead to: the shop itself and its published products',
+    params: z.strictObject({ merchant: Pk }),
+    query: PageQuery.extend({ s: z.string().trim().max(100).optional() }),
+    response: paged(LinkTarget),
+  },
+});

@@ -1,0 +1,342 @@
+import * as z from 'zod';
+import { PageQuery, Pk, paged } from './answers.ts';
+import { slice } from './endpoint.ts';
+import { Day } from './visits.ts';
+
+export const saleStates = ['pending', 'paid', 'cancelled', 'refunded', 'partially_refunded'] as const;
+export type SaleState = (typeof saleStates)[number];
+
+export const attributionRules = ['coupon', 'click', 'claim'] as const;
+export type AttributionRule = (typeof attributionRules)[number];
+
+/** Why a sale earns nothing although it is somebody's. */
+export const noEarnings = [
+  'own_purchase',
+  'under_minimum',
+  'over_maximum',
+  'payment_coupon',
+  'review_rejected',
+] as const;
+export type NoEarning = (typeof noEarnings)[number];
+
+export const saleFlags = ['many_orders_of_one_buyer', 'coupon_without_visits'] as const;
+export type SaleFlag = (typeof saleFlags)[number];
+
+export const reviewStates = ['none', 'waiting', 'approved', 'rejected'] as const;
+export type ReviewState = (typeof reviewStates)[number];
+
+export const rateSources = ['coupon', 'own', 'product', 'commission_coupon', 'commission'] as const;
+export type RateSource = (typeof rateSources)[number];
+
+/** What became of the commission, in one word for the chip. */
+export const commissionStates = [
+  'none',
+  'expected',
+  'review',
+  'hold',
+  'available',
+  'paid',
+  'reversed',
+] as const;
+export type CommissionState = (typeof commissionStates)[number];
+
+const Named = z.object({ pk: Pk, name: z.string() });
+
+const Sale = z.object({
+  pk: Pk,
+  number: z.number().int(),
+  state: z.enum(saleStates),
+  merchant: Named,
+  affiliate: Named,
+  leader: Named.nullable(),
+  rule: z.enum(attributionRules),
+  link: Named.nullable(),
+  coupon: Named.nullable(),
+  /** Masked: first name and initial. */
+  buyer: z.string().nullable(),
+  products: z.array(z.string()),
+  currency: z.string(),
+  total_cents: z.number().int(),
+  base_cents: z.number().int(),
+  /** What it earns the affiliate, or will once nothing holds it. */
+  expected_cents: z.number().int(),
+  /** What it has earned by now. */
+  commission_cents: z.number().int(),
+  commission_state: z.enum(commissionStates),
+  no_earning: z.enum(noEarnings).nullable(),
+  flags: z.array(z.enum(saleFlags)),
+  review: z.enum(reviewStates),
+  placed_at: z.iso.datetime(),
+  available_at: z.iso.datetime().nullable(),
+});
+export type Sale = z.infer<typeof Sale>;
+
+export const ruleOutcomes = ['decides', 'lost', 'absent', 'refused'] as const;
+
+/** Why a rule was refused, or why an order is nobody's. */
+export const attributionReasons = [
+  'decided',
+  'no_evidence',
+  'unknown_code',
+  'unknown_click',
+  'outside_window',
+  'click_after_order',
+  'not_a_member',
+  'other_merchant',
+  'link_removed',
+  'other_channel',
+] as const;
+export type AttributionReason = (typeof attributionReasons)[number];
+
+const TriedRule = z.object({
+  rule: z.enum(attributionRules),
+  outcome: z.enum(ruleOutcomes),
+  reason: z.enum(attributionReasons).nullable(),
+  /** The coupon's code or the link's name, where the reader may know it. */
+  name: z.string().nullable(),
+  at: z.iso.datetime().nullable(),
+});
+export type TriedRule = z.infer<typeof TriedRule>;
+
+const ReceiptLine = z.object({
+  name: z.string(),
+  quantity: z.number().int(),
+  gross_cents: z.number().int(),
+  discount_cents: z.number().int(),
+  refund_cents: z.number().int(),
+  base_cents: z.number().int(),
+  /** Hundredths of a percent. */
+  rate_points: z.number().int(),
+  rate_source: z.enum(rateSources),
+  commission_cents: z.number().int(),
+});
+
+const ReceiptStep = z.object({
+  step: z.enum(['placed', 'paid', 'refunded', 'cancelled', 'hold', 'review', 'available', 'payment']),
+  status: z.enum(['done', 'now', 'next']),
+  at: z.iso.datetime().nullable(),
+});
+
+/** The why-receipt: the same for both sides. */
+const Receipt = z.object({
+  number: z.number().int(),
+  merchant: Named,
+  currency: z.string(),
+  placed_at: z.iso.datetime(),
+  /** Null when the order is nobody's. */
+  sale: Sale.nullable(),
+  reason: z.enum(attributionReasons),
+  rules: z.array(TriedRule),
+  member_since: z.iso.datetime().nullable(),
+  own_purchase: z.boolean(),
+  lines: z.array(ReceiptLine),
+  subtotal_cents: z.number().int(),
+  discount_cents: z.number().int(),
+  refunded_cents: z.number().int(),
+  base_cents: z.number().int(),
+  shipping_cents: z.number().int(),
+  leader_commission_cents: z.number().int(),
+  steps: z.array(ReceiptStep),
+});
+export type Receipt = z.infer<typeof Receipt>;
+
+/** What an affiliate learns of an order number. Somebody else's order and none at all look the same. */
+const ReceiptSearch = z.object({
+  mine: z.boolean(),
+  sale: Pk.nullable(),
+  /** What of the caller's was seen in it and why it did not decide; empty when nothing was. */
+  rules: z.array(TriedRule),
+  reason: z.enum(attributionReasons),
+});
+export type ReceiptSearch = z.infer<typeof ReceiptSearch>;
+
+const StoreOrder = z.object({
+  pk: Pk,
+  number: z.number().int(),
+  placed_at: z.iso.datetime(),
+  status: z.string(),
+  payment_status: z.string(),
+  buyer: z.string().nullable(),
+  total_cents: z.number().int(),
+  currency: z.string(),
+  sale: Pk.nullable(),
+  affiliate: Named.nullable(),
+  reason: z.enum(attributionReasons).nullable(),
+});
+export type StoreOrder = z.infer<typeof StoreOrder>;
+
+const Period = {
+  year: z.coerce.number().int().min(2000).max(2100).optional(),
+  month: z.coerce.number().int().min(1).max(12).optional(),
+};
+
+/** A state, a rule, or words: order number, product, coupon. */
+const Filter = z.string().trim().max(100).optional();
+
+const saleQuery = {
+  state: z.enum(saleStates).optional(),
+  rule: z.enum(attributionRules).optional(),
+  affiliate: Pk.optional(),
+  date_from: Day.optional(),
+  date_to: Day.optional(),
+};
+const SaleQuery = PageQuery.extend({ search: Filter, ...saleQuery });
+export type SaleQuery = z.output<typeof SaleQuery>;
+
+const FilteredSaleQuery = PageQuery.extend({ filter: Filter, ...Period });
+export type FilteredSaleQuery = z.output<typeof FilteredSaleQuery>;
+
+const Sums = z.object({
+  currency: z.string(),
+  sales: z.number().int(),
+  total_cents: z.number().int(),
+  commission_cents: z.number().int(),
+});
+
+const SalesOfMonth = z.object({ month: z.number().int(), visits: z.number().int(), ...Sums.shape });
+
+const SalesOfAffiliate = Sums.extend({
+  pk: Pk,
+  name: z.string(),
+  picture: z.string().nullable(),
+  visits: z.number().int(),
+});
+export type SalesOfAffiliate = z.infer<typeof SalesOfAffiliate>;
+
+const SalesOfCoupon = Sums.extend({ pk: Pk, name: z.string(), merchant: Named, affiliate: Named });
+export type SalesOfCoupon = z.infer<typeof SalesOfCoupon>;
+
+const PeriodSums = z.object({ visits: z.number().int(), sums: z.array(Sums) });
+
+const DayOfSales = z.object({
+  day: z.string(),
+  sales: z.number().int(),
+  total_cents: z.number().int(),
+  commission_cents: z.number().int(),
+  visits: z.number().int(),
+});
+
+/** The figures of General: a period beside the same days before. */
+const Overview = z.object({
+  currency: z.string().nullable(),
+  days: z.array(DayOfSales),
+  before: z.array(DayOfSales),
+  active_affiliates: z.number().int(),
+  active_affiliates_before: z.number().int(),
+  affiliates: z.number().int(),
+});
+export type Overview = z.infer<typeof Overview>;
+
+export const salesSorts = ['total', 'commission', 'sales', 'visits', 'name'] as const;
+
+export const saleEndpoints = slice('sales', {
+  listSales: {
+    method: 'GET',
+    path: '/affiliates/sales',
+    audience: 'provider',
+    summary: 'The sales of the merchant’s affiliates, the newest first',
+    query: SaleQuery,
+    response: paged(Sale).extend({ sums: z.array(Sums) }),
+  },
+  listSalesOfAffiliate: {
+    method: 'GET',
+    path: '/affiliates/sales_affiliate/:id',
+    audience: 'provider',
+    summary: 'The sales of one affiliate of the merchant',
+    params: z.strictObject({ id: Pk }),
+    query: FilteredSaleQuery,
+    response: paged(Sale).extend({ sums: z.array(Sums) }),
+  },
+  getSalesTotal: {
+    method: 'GET',
+    path: '/affiliates/sales_total',
+    audience: 'provider',
+    summary: 'The months of a year',
+    query: z.strictObject({ year: Period.year }),
+    response: z.object({ year: z.number().int(), months: z.array(SalesOfMonth), total: z.array(Sums) }),
+  },
+  getSalesOverview: {
+    method: 'GET',
+    path: '/affiliates/sales_overview',
+    audience: 'provider',
+    summary: 'Day by day, beside the same number of days before',
+    query: z.strictObject({ date_from: Day, date_to: Day }),
+    response: Overview,
+  },
+  listSalesOfCoupons: {
+    method: 'GET',
+    path: '/affiliates/sales_coupons/',
+    audience: 'user',
+    summary: 'Sales by coupon: a merchant’s, an affiliate’s own, and for leaders those of the team',
+    query: PageQuery.extend({ filter: Filter }),
+    response: paged(SalesOfCoupon),
+  },
+  listMySales: {
+    method: 'GET',
+    path: '/affiliates/my_sales',
+    audience: 'affiliate',
+    summary: 'The caller’s own sales',
+    query: FilteredSaleQuery.extend({ merchant: Pk.optional() }),
+    response: paged(Sale).extend({ sums: z.array(Sums) }),
+  },
+  getMySalesSummary: {
+    method: 'GET',
+    path: '/affiliates/my_sales_summary',
+    audience: 'affiliate',
+    summary: 'This month, the one before, and everything so far',
+    response: z.object({ this_month: PeriodSums, last_month: PeriodSums, all_time: PeriodSums }),
+  },
+  listSalesByAffiliate: {
+    method: 'GET',
+    path: '/affiliates/sales_by_affiliate',
+    audience: 'provider',
+    summary: 'What each affiliate sold in a period',
+    query: PageQuery.extend({
+      date_from: Day.optional(),
+      date_to: Day.optional(),
+      sort_by: z.enum(salesSorts).default('total'),
+    }),
+    response: paged(SalesOfAffiliate),
+  },
+  getReceipt: {
+    method: 'GET',
+    path: '/affiliates/sales/:pk/receipt',
+    audience: 'user',
+    summary: 'The why-receipt of a sale, for its merchant, its affiliate and the leader who earns on it',
+    params: z.strictObject({ pk: Pk }),
+    response: Receipt,
+  },
+  listStoreOrders: {
+    method: 'GET',
+    path: '/affiliates/orders',
+    audience: 'provider',
+    summary: 'Every order of the store, credited or not',
+    query: PageQuery.extend({ search: Filter, credited: z.enum(['yes', 'no']).optional() }),
+    response: paged(StoreOrder),
+  },
+  getOrderReceipt: {
+    method: 'GET',
+    path: '/affiliates/orders/:pk/receipt',
+    audience: 'provider',
+    summary: 'The why-receipt of any order of the merchant’s store',
+    params: z.strictObject({ pk: Pk }),
+    response: Receipt,
+  },
+  searchReceipt: {
+    method: 'GET',
+    path: '/affiliates/receipts/search',
+    audience: 'affiliate',
+    summary: 'Why an order number is, or is not, the caller’s',
+    query: z.strictObject({ merchant: Pk, number: z.coerce.number().int().positive().max(1e12) }),
+    response: ReceiptSearch,
+  },
+  reviewSale: {
+    method: 'PUT',
+    path: '/affiliates/sales/:pk/review',
+    audience: 'provider',
+    summary: 'Release a flagged commission, or refuse it',
+    params: z.strictObject({ pk: Pk }),
+    body: z.strictObject({ decision: z.enum(['approved', 'rejected'], { error: 'invalid_status' }) }),
+    response: Sale,
+  },
+});

@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { Done, PageQuery, Pk, paged } from './answers.ts';
+import { slice } from './endpoint.ts';
+import { MinimumCart } from './merchants.ts';
+import { isDate } from './rules.ts';
+
+export const Day = z.string().refine(isDate, { error: 'invalid_date' });
+
+const Named = z.object({ pk: Pk, name: z.string() });
+
+const DayOfVisits = z.object({
+  pk: z.string(),
+  day: z.string(),
+  link: Named.extend({ code: z.string() }),
+  merchant: Named,
+  affiliate: Named,
+  visits: z.number().int(),
+  /** The same visitor again within half an hour. */
+  repeats: z.number().int(),
+  /** Previews, bots and HEAD requests. */
+  others: z.number().int(),
+});
+export type DayOfVisits = z.infer<typeof DayOfVisits>;
+
+const VisitQuery = PageQuery.extend({ start_date: Day.optional(), end_date: Day.optional() });
+export type VisitQuery = z.output<typeof VisitQuery>;
+
+const Visits = paged(DayOfVisits).extend({
+  total: z.object({ visits: z.number().int(), repeats: z.number().int(), others: z.number().int() }),
+});
+
+const Click = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
+const PlatformId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+export const SeenVisit = z.strictObject({
+  store_id: PlatformId,
+  click: Click,
+  /** At the end of a checkout: the order this click is said to have brought. */
+  order_id: PlatformId.nullish(),
+});
+export type SeenVisit = z.output<typeof SeenVisit>;
+
+export const visitEndpoints = slice('visits', {
+  trackVisit: {
+    method: 'POST',
+    path: '/affiliates/track_visit/',
+    audience: 'anyone',
+    summary: 'What the storefront script reports; the answer is the same whether or not the click is known',
+    body: SeenVisit,
+    status: 202,
+    response: Done,
+  },
+  listVisitsOfMerchant: {
+    method: 'GET',
+    path: '/affiliates/track_visit/my_visits/',
+    audience: 'provider',
+    summary: 'Visits of the merchant’s links by day',
+    query: VisitQuery,
+    response: Visits,
+  },
+  listVisitsOfAffiliate: {
+    method: 'GET',
+    path: '/affiliates/track_visit/my_visits_as_affiliate/',
+    audience: 'affiliate',
+    summary: 'Visits of the caller’s links by day',
+    query: VisitQuery,
+    response: Visits,
+  },
+  getStoreConditions: {
+    method: 'GET',
+    path: '/affiliates/store_conditions/',
+    audience: 'anyone',
+    summary: 'The minimum cart of a store, for its storefront script',
+    query: z.strictObject({ store_id: z.coerce.number().int().positive() }),
+    response: MinimumCart,
+  },
+});
