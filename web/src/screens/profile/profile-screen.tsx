@@ -1,11 +1,14 @@
 import type { Profile } from '@aliado/contract';
 import { lazy, Suspense } from 'react';
+import { useCategories } from '#web/features/catalog/use-categories.ts';
+import { SwitchesCard } from '#web/features/notifications/switches-card.tsx';
 import { AccountCard } from '#web/features/profile/account-card.tsx';
 import { BankCard } from '#web/features/profile/bank-card.tsx';
 import { LanguageCard } from '#web/features/profile/language-card.tsx';
 import { PasswordCard } from '#web/features/profile/password-card.tsx';
 import { PersonalCard } from '#web/features/profile/personal-card.tsx';
 import { SocialCard } from '#web/features/profile/social-card.tsx';
+import { VisibilityCard } from '#web/features/visibility/visibility-card.tsx';
 import { useProfile } from '#web/lib/profile.ts';
 import { useTutorial } from '#web/lib/tutorial.ts';
 import { useTexts } from '#web/texts/index.tsx';
@@ -32,6 +35,7 @@ export function ProfileScreen() {
 function ProfileCards({ profile }: { profile: Profile }) {
   const { confirm } = useTexts().profile;
   const { active } = useTutorial();
+  const categories = useCategories();
   useNamedPlace();
   return (
     <PasswordConfirmation texts={confirm}>
@@ -40,11 +44,13 @@ function ProfileCards({ profile }: { profile: Profile }) {
           <PersonalCard profile={profile} />
           {!profile.is_provider && <BankCard profile={profile} />}
           <SocialCard profile={profile} />
+          {!profile.is_provider && <VisibilityCard categories={categories} />}
         </div>
         <div className={classes.column}>
           <LanguageCard />
           <AccountCard profile={profile} />
           <PasswordCard profile={profile} />
+          <SwitchesCard />
         </div>
       </div>
       {active && (

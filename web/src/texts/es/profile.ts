@@ -55,6 +55,17 @@ export const profile = {
     twitter: 'X (Twitter)',
     placeholder: 'tu.usuario',
   },
+  visibility: {
+    title: 'Que te encuentren',
+    lead: 'Las tiendas buscan afiliados en Aliado y los invitan a vender.',
+    findable: 'Que las tiendas me encuentren',
+    seen: 'Ven tu nombre, tu foto, tus redes, lo que te gusta vender y en cuántas tiendas vendés. Tu mail y tu teléfono, solo cuando aceptás.',
+    unseen: 'No aparecés en la búsqueda. Igual podés pedir sumarte a las tiendas que quieras.',
+    categories: 'Qué te gusta vender',
+    categoriesHint: 'Las tiendas filtran por esto.',
+    failed: 'No pudimos traer esto',
+    failedText: 'Sigue como lo dejaste, falló la conexión.',
+  },
   language: {
     title: 'Idioma',
     lead: 'También el de los mails que te mandamos.',

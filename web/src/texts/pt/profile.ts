@@ -57,6 +57,17 @@ export const profile: Texts['profile'] = {
     twitter: 'X (Twitter)',
     placeholder: 'seu.usuario',
   },
+  visibility: {
+    title: 'Ser encontrado',
+    lead: 'As lojas buscam afiliados na Aliado e convidam para vender.',
+    findable: 'Quero que as lojas me encontrem',
+    seen: 'Elas veem seu nome, sua foto, suas redes, o que você gosta de vender e em quantas lojas vende. Seu email e telefone, só quando você aceita.',
+    unseen: 'Você não aparece na busca. Mesmo assim pode pedir para entrar nas lojas que quiser.',
+    categories: 'O que você gosta de vender',
+    categoriesHint: 'As lojas filtram por isso.',
+    failed: 'Não conseguimos carregar isto',
+    failedText: 'Continua como você deixou, foi a conexão.',
+  },
   language: {
     title: 'Idioma',
     lead: 'Também o dos emails que enviamos.',

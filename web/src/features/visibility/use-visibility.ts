@@ -1,0 +1,33 @@
+import { endpoints, type Visibility } from '@aliado/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, read } from '#web/lib/api.ts';
+import { textOf } from '#web/lib/api-error.ts';
+import { toast } from '#web/lib/toast.ts';
+import { useLanguage } from '#web/texts/index.tsx';
+
+const visibilityRead = read(endpoints.getVisibility);
+const changing = ['change-visibility'];
+
+export const useVisibility = () => useQuery(visibilityRead);
+
+/** Shows the change at once; one after the other, so that the last one given is the one that stays. */
+export function useChangeVisibility() {
+  const client = useQueryClient();
+  const { language } = useLanguage();
+  const { queryKey } = visibilityRead;
+  const { mutate } = useMutation({
+    mutationKey: changing,
+    scope: { id: 'change-visibility' },
+    mutationFn: (body: Visibility) => call(endpoints.updateVisibility, { body }),
+    onError: (failure) => toast.error(textOf(failure, language)),
+    onSettled: () => {
+      const last = client.isMutating({ mutationKey: changing }) === 1;
+      return last ? client.invalidateQueries({ queryKey }) : undefined;
+    },
+  });
+  return (visibility: Visibility) => {
+    void client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, visibility);
+    mutate(visibility);
+  };
+}
