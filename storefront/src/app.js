@@ -2,7 +2,7 @@
 /** @import { Conditions, Nube, State } from './nube.ts' */
 
 const CLICK = /^[\w-]{22}$/;
-const COUPON = /^[A-Za-z0-9-]{1,60}$/;
+const COUPON = /^[a-z\d-]{1,60}$/i;
 const DAY_S = 86_400;
 const TRIES_AFTER_MS = [0, 1_000, 4_000, 10_000];
 const POST_LIMIT_MS = 8_000;
@@ -14,7 +14,6 @@ const CHECKOUT_CHANGES = [
   'cart:update',
   'shipping:update',
   'payment:update',
-  'customer:update',
   'coupon:add:success',
   'coupon:remove:success',
 ];
@@ -24,7 +23,7 @@ export function App(nube) {
   const setting = settingsOf(nube);
   const api = setting('api');
   if (!api) return;
-  const calls = `${api.replace(/\/$/, '')}/api/affiliates`;
+  const calls = `${api.replace(/\/$/, '')}/api/affiliates/`;
   const window_s = (Number(setting('window_days')) || 30) * DAY_S;
   const { asyncLocalStorage: local, asyncSessionStorage: session } = nube.getBrowserAPIs();
   /** @type {Conditions | undefined} */
@@ -43,6 +42,9 @@ export function App(nube) {
       });
     }
   }
+
+  /** @param {object} news */
+  const tell = (news) => post(`${calls}track_visit/`, news);
 
   /** @param {State} state */
   const storeIdOf = ({ store }) => Number(store?.id ?? setting('store'));
@@ -67,7 +69,7 @@ export function App(nube) {
     await local.setItem(`seen:${click}`, '1', window_s);
     await keep('click', click);
     await (coupon ? keep('coupon', coupon) : local.removeItem('coupon'));
-    void post(`${calls}/track_visit/`, { store_id: storeIdOf(state), click });
+    void tell({ store_id: storeIdOf(state), click });
   });
 
   on(['checkout:ready'], async ({ cart }) => {
@@ -83,7 +85,7 @@ export function App(nube) {
     const order_id = Number(state.cart.id);
     const claimed = `claimed:${order_id}`;
     if (!click || !order_id || (await session.getItem(claimed))) return;
-    const answered = await post(`${calls}/track_visit/`, { store_id: storeIdOf(state), click, order_id });
+    const answered = await tell({ store_id: storeIdOf(state), click, order_id });
     if (answered) await session.setItem(claimed, '1');
   });
 
@@ -91,7 +93,7 @@ export function App(nube) {
     const { type, data } = state.location.page ?? {};
     if (type !== 'checkout' || data?.step === 'success') return;
     if (!(await kept('click')) && !(await kept('coupon'))) return;
-    conditions ??= await read(`${calls}/store_conditions/?store_id=${storeIdOf(state)}`);
+    conditions ??= await read(`${calls}store_conditions/?store_id=${storeIdOf(state)}`);
     const reason = conditions && whatIsMissing(conditions, state);
     if (!reason && !stopped) return;
     stopped = true;
@@ -117,7 +119,6 @@ async function post(url, body) {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      credentials: 'omit',
       keepalive: true,
       signal: AbortSignal.timeout(POST_LIMIT_MS),
     }).catch(() => null);
@@ -129,7 +130,7 @@ async function post(url, body) {
 /** Undefined when the server cannot say; then nobody is kept from buying. @param {string} url */
 async function read(url) {
   try {
-    const answer = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(READ_LIMIT_MS) });
+    const answer = await fetch(url, { signal: AbortSignal.timeout(READ_LIMIT_MS) });
     return answer.ok ? await answer.json() : undefined;
   } catch {
     return undefined;
@@ -142,8 +143,8 @@ function whatIsMissing({ minimum_type, minimum_units, minimum_cart }, { cart, st
   /** @param {string | number} minimum @param {string | number} more */
   const say = (minimum, more) =>
     portuguese
-      ? `Esta loja pede um mínimo de ${minimum} por compra. Adicione mais ${more} para finalizar o pedido.`
-      : `Esta tienda pide un mínimo de ${minimum} por compra. Sumá ${more} más para terminar el pedido.`;
+      ? `A compra mínima é de ${minimum}. Adicione mais ${more} para finalizar o pedido.`
+      : `La compra mínima es de ${minimum}. Sumá ${more} más para terminar el pedido.`;
   if (minimum_type === 'units') {
     const more = (minimum_units ?? 0) - cart.items.reduce((sum, { quantity }) => sum + Number(quantity), 0);
     return more > 0 ? say(`${minimum_units} unidades`, more) : undefined;
@@ -152,7 +153,6 @@ function whatIsMissing({ minimum_type, minimum_units, minimum_cart }, { cart, st
   const { format } = new Intl.NumberFormat(portuguese ? 'pt-BR' : 'es-AR', {
     style: 'currency',
     currency: store.currency,
-    currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: 0,
   });
   return more > 0 ? say(format(minimum_cart ?? 0), format(Math.ceil(more))) : undefined;

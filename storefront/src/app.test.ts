@@ -176,7 +176,7 @@ describe('the minimum of the store', () => {
       change: { cart: { validation: reason ? { status: 'fail', reason } : { status: 'success' } } },
     },
   ];
-  const FIVE = 'Esta tienda pide un mínimo de 5 unidades por compra. Sumá 3 más para terminar el pedido.';
+  const FIVE = 'La compra mínima es de 5 unidades. Sumá 3 más para terminar el pedido.';
   const come = () => visit({ aliado: CLICK });
 
   test('in units is said in the checkout, again at every change, and withdrawn when reached', async () => {
@@ -193,16 +193,8 @@ describe('the minimum of the store', () => {
   });
 
   test.each([
-    [
-      'es',
-      'ARS',
-      'Esta tienda pide un mínimo de $ 20.000 por compra. Sumá $ 5.000 más para terminar el pedido.',
-    ],
-    [
-      'pt',
-      'BRL',
-      'Esta loja pede um mínimo de R$ 20.000 por compra. Adicione mais R$ 5.000 para finalizar o pedido.',
-    ],
+    ['es', 'ARS', 'La compra mínima es de $ 20.000. Sumá $ 5.000 más para terminar el pedido.'],
+    ['pt', 'BRL', 'A compra mínima é de R$ 20.000. Adicione mais R$ 5.000 para finalizar o pedido.'],
   ])('in money speaks the language of the store (%s)', async (language, currency, sentence) => {
     conditions({ minimum_type: 'amount', minimum_cart: 20_000 });
     await come();

@@ -61,7 +61,7 @@ test('in the sandbox’s worker: a visit, a coupon, a minimum, a claim', async (
     .poll(() => sent('cart:validate'))
     .toMatchObject({
       change: {
-        cart: { validation: { status: 'fail', reason: expect.stringContaining('mínimo de 3 unidades') } },
+        cart: { validation: { status: 'fail', reason: expect.stringContaining('mínima é de 3 unidades') } },
       },
     });
 
