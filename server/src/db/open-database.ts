@@ -1,11 +1,17 @@
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
 import { deriveKey } from '#server/lib/keys.ts';
 import { createDb, createPool } from './connect.ts';
+import { isDatabaseAway } from './database-away.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { appUrl, migrate } from './migrate.ts';
 import { refuseUnsafeDatabase } from './refuse-unsafe.ts';
+
+/** It may be killed while we begin, and comes back by itself. */
+const TRIES_OF_EMBEDDED = 6;
+const PAUSE_MS = 1000;
 
 /** Starts PostgreSQL where none is given, brings the schema up to date and connects as the application's role. */
 export async function openDatabase(config: Config, log: Logger, say: (line: string) => void = () => {}) {
@@ -15,11 +21,12 @@ export async function openDatabase(config: Config, log: Logger, say: (line: stri
   const owner_url = config.database_url ?? embedded?.url ?? '';
   try {
     const password = deriveKey(config.secrets[0], 'database role').toString('base64url');
-    const applied = await migrate(owner_url, password);
+    const tries = embedded ? TRIES_OF_EMBEDDED : 1;
+    const applied = await patiently(tries, () => migrate(owner_url, password));
     if (applied.length > 0) log.info({ applied }, 'migrated');
     const url = appUrl(owner_url, password);
     const pool = createPool(url, log);
-    await refuseUnsafeDatabase(pool);
+    await patiently(tries, () => refuseUnsafeDatabase(pool));
     return {
       url,
       pool,
@@ -32,5 +39,16 @@ export async function openDatabase(config: Config, log: Logger, say: (line: stri
   } catch (error) {
     await embedded?.stop();
     throw error;
+  }
+}
+
+async function patiently<Result>(tries: number, work: () => Promise<Result>): Promise<Result> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tried === tries || !isDatabaseAway(error as Error)) throw error;
+      await sleep(PAUSE_MS);
+    }
   }
 }

@@ -1,5 +1,6 @@
 import { type ErrorCode, errorMessage, errorText, type Failure, type Language } from '@aliado/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '#server/db/database-away.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { languageOf } from './language.ts';
 
@@ -28,28 +29,12 @@ const BY_CODE: Record<string, ErrorCode> = {
 /** What busboy and Node say, without a code of their own, of an upload that is cut off or has no boundary. */
 const BROKEN_UPLOAD = /^(aborted$|Multipart: Boundary|Unexpected end of multipart|The needle cannot)/;
 
-const DATABASE_AWAY = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '57014',
-  '53300',
-  '55P03',
-]);
-const DATABASE_AWAY_TEXT = /timeout|Connection terminated|Query read timeout/i;
-
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
   const known = BY_CODE[error.code];
   if (known) return new AppError(known);
   if (BROKEN_UPLOAD.test(error.message)) return new AppError('malformed_body');
-  if (DATABASE_AWAY.has(error.code) || DATABASE_AWAY_TEXT.test(error.message)) {
-    return new AppError('busy', { retry_after_seconds: 2 });
-  }
+  if (isDatabaseAway(error)) return new AppError('busy', { retry_after_seconds: 2 });
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new AppError('malformed_body');
   return new AppError('unexpected');

@@ -1,0 +1,21 @@
+const CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '53300',
+  '55P03',
+]);
+const TEXT = /timeout|Connection terminated|Query read timeout/i;
+
+type Failed = { code?: string; message: string; cause?: unknown };
+
+/** Gone, restarting, frozen or overfull: the same question may be answered a moment later. */
+export const isDatabaseAway = ({ code, message, cause }: Failed): boolean =>
+  (code !== undefined && CODES.has(code)) ||
+  TEXT.test(message) ||
+  (cause instanceof Error && isDatabaseAway(cause));
