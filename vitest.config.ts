@@ -11,7 +11,7 @@ const product = {
 };
 
 /** One file after the other: it kills, measures, and wants the machine to itself. */
-const reliability = { include: [RELIABILITY], testTimeout: 60_000, hookTimeout: 150_000, maxWorkers: 1 };
+const reliability = { include: [RELIABILITY], testTimeout: 120_000, hookTimeout: 150_000, maxWorkers: 1 };
 
 export default defineConfig({
   test: {

@@ -85,7 +85,7 @@ export async function ensureChromium() {
   if (found) return found;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const env = { ...plainEnvironment(), DEBIAN_FRONTEND: 'noninteractive' };
-    const command = 'apt-get update && apt-get install -y --no-install-recommends chromium';
+    const command = 'apt-get update; apt-get install -y --no-install-recommends chromium';
     const { output } = await runQuietly('Installing Chromium', 'sh', ['-c', command], { env });
     const installed = findChromium();
     if (installed) return installed;

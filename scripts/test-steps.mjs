@@ -9,14 +9,16 @@ import { ensureChromium, ensureWebBuilt } from './setup.mjs';
 /** Each answers with how many tests passed, failed and were skipped. */
 export const STEPS = {
   check: { title: 'Checks', run: runChecks },
-  unit: { title: 'Rules and API', run: runUnitTests },
+  unit: { title: 'Rules and API', run: () => runVitest({ RELIABILITY: '' }) },
+  reliability: { title: 'Reliability', run: () => runVitest({ RELIABILITY: '1' }) },
   browser: { title: 'Browser', run: runBrowserTests },
   fresh: { title: 'Fresh clone', run: runFreshClone },
 };
 
-async function runUnitTests() {
+async function runVitest(which) {
   const args = (file) => ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  return withReport(countVitest, (file) => run('vitest', args(file), { show: true }));
+  const env = toolEnvironment(which);
+  return withReport(countVitest, (file) => run('vitest', args(file), { env, show: true }));
 }
 
 async function runBrowserTests() {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appClient } from './kit/app-client.ts';
+import { inGoal } from './kit/goal.ts';
 import { type Product, startProduct, until } from './kit/product.ts';
 import { createDice, LONG, seedOf } from './kit/seed.ts';
 import { createShop } from './kit/shop.ts';
@@ -13,8 +14,9 @@ const FIGURES = LONG
   ? { orders: 8000, changes: 16_000, acknowledged: 50_000, kills: { web: 85, worker: 85, database: 30 } }
   : { orders: 2000, changes: 1000, acknowledged: 5000, kills: { web: 12, worker: 12, database: 6 } };
 /** The platform's part: its own pauses, and the speed of the machine. */
-const DELIVERED_WITHIN_MS = 120_000;
-const DRAINED_WITHIN_MS = 60_000;
+const DELIVERED_WITHIN_MS = 300_000;
+const DRAIN_GOAL_MS = 60_000;
+const DRAINED_WITHIN_MS = 3 * DRAIN_GOAL_MS;
 /** Workers die early on: the leases of the last ones run for a minute, and that minute is measured. */
 const LONGEST_LIFE_MS = { web: 5000, worker: 1500 };
 /** Five minutes, the platform’s first pause, are two seconds. */
@@ -25,7 +27,7 @@ const delivery_faults = { duplicate: 0.3, reorder: 1, delay: 0.3, delay_ms: 60_0
 const no_store_faults = { 429: 0, 500: 0, hang: 0, reset: 0 };
 const no_delivery_faults = { duplicate: 0, reorder: 0, delay: 0 };
 
-describe('everything is killed while orders come in', { timeout: LONG ? 3_600_000 : 600_000 }, () => {
+describe('everything is killed while orders come in', { timeout: LONG ? 3_600_000 : 900_000 }, () => {
   const seed = seedOf('T1 chaos');
   const dice = createDice(seed);
   let product: Product;
@@ -142,7 +144,7 @@ describe('everything is killed while orders come in', { timeout: LONG ? 3_600_00
     );
     console.log(
       `T1 chaos: ${seconds()} in all, ${chaos} of it chaos, which ended with ${JSON.stringify(left)};`,
-      `delivered in ${delivered}, drained ${(drained / 1000).toFixed(1)} s later;`,
+      `delivered in ${delivered}, drained ${(drained / 1000).toFixed(1)} s later (goal ${inGoal(drained, DRAIN_GOAL_MS)});`,
       `${verdict.compared} orders (${[...shop.made].map(([name, count]) => `${count} ${name}`).join(', ')}),`,
       `${acknowledged} deliveries acknowledged, ${log?.rows} logged;`,
       `kills: ${JSON.stringify(kills)}; restarts of their own: ${web.own_ends.length + worker.own_ends.length};`,
@@ -157,6 +159,6 @@ describe('everything is killed while orders come in', { timeout: LONG ? 3_600_00
     expect(kills.database).toBeGreaterThanOrEqual(5);
     expect(log?.rows).toBeGreaterThanOrEqual(acknowledged);
     expect(parked?.parked).toBe(0);
-    expect(web.own_ends.filter(({ after_ready }) => after_ready)).toEqual([]);
+    expect([...web.own_ends, ...worker.own_ends]).toEqual([]);
   });
 });

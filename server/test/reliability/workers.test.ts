@@ -5,9 +5,10 @@ import { type Product, startProduct, until } from './kit/product.ts';
 import { seedOf } from './kit/seed.ts';
 
 const HANDLE = 'casa-lumbre';
-const LATENCY_MS = 1200;
+/** Long enough to be paused meanwhile, short enough not to be given up. */
+const LATENCY_MS = 2000;
 
-describe('workers as processes', { timeout: 60_000 }, () => {
+describe('workers as processes', { timeout: 120_000 }, () => {
   seedOf('workers (nothing here is thrown by dice)');
   let product: Product;
   let worker: Awaited<ReturnType<Product['start']>>;

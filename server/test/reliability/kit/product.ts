@@ -114,7 +114,7 @@ export async function startProduct() {
 export async function until(
   holds: () => boolean | Promise<boolean>,
   what: string,
-  within_ms = 30_000,
+  within_ms = 60_000,
 ): Promise<number> {
   const began = Date.now();
   for (;;) {
