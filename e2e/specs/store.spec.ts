@@ -64,11 +64,13 @@ test('an order bought in the shop is in the books within seconds', async ({ page
   await expect.poll(() => ordersOf(request), { timeout: 10_000 }).toBe(before + 1);
 });
 
-test('who installs again without uninstalling is told that the store is taken', async ({ page }) => {
+test('who opens the app again without a session is told that the store is in Aliado already', async ({
+  page,
+}) => {
   await page.goto(`${SANDBOX}/admin/${HANDLE}`);
   await page.getByRole('link', { name: 'Abrir aplicación' }).click();
   await expect(page).toHaveURL(/\/conectar/);
-  await expect(page.getByText('Esta tienda ya está conectada a otra cuenta.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Barro Lindo ya está en Aliado' })).toBeVisible();
 });
 
 test('uninstalling is seen in Servicios, and installing again brings it back', async ({ page }) => {

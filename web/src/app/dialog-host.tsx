@@ -1,24 +1,13 @@
-import { type ComponentType, lazy, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 import type { DialogProps } from '#web/features/auth/dialog-props.ts';
 import { useRegistration } from '#web/features/auth/registration-steps.ts';
 import { closeDialog, type DialogName, useOpenDialog } from '#web/lib/dialogs.ts';
+import { useFocusBack } from '#web/ui/use-focus-back.ts';
 import classes from './dialog-host.module.css';
 import { Part } from './part.tsx';
 import { useLoadedDialog } from './use-loaded-dialog.ts';
 
 const BetweenSteps = lazy(() => import('#web/features/auth/between-steps.tsx'));
-
-/** Gives the focus back to what opened the first of a row of dialogs. */
-function useFocusBack(opened: boolean) {
-  const opener = useRef<Element | null>(null);
-  useEffect(() => {
-    if (!opened) return;
-    opener.current = document.activeElement;
-    return () => {
-      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
-    };
-  }, [opened]);
-}
 
 type Shown = { name: DialogName; Dialog: ComponentType<DialogProps>; instant: boolean };
 

@@ -2,6 +2,7 @@ import { Modal as MantineModal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import classes from './modal.module.css';
+import { useFocusBack } from './use-focus-back.ts';
 
 type ModalProps = {
   opened: boolean;
@@ -32,6 +33,7 @@ const widthOf = ({ narrow, big }: Pick<ModalProps, 'narrow' | 'big'>) => {
 export function Modal({ closable = true, ...props }: ModalProps) {
   const { opened, onClose, title, children, top, foot, fixed, instant, onClosed } = props;
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  useFocusBack(opened);
   const enter = phone
     ? ({ transition: 'slide-up', duration: 220 } as const)
     : ({ transition: 'pop', duration: 180 } as const);

@@ -17,44 +17,68 @@ import { useLanguage, useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { ResultMessage } from '#web/ui/result-message.tsx';
 import type { ConnectOutcome } from './connect-outcome.ts';
+import type { ConnectionKind } from './redirect.ts';
+import { useStartConnection } from './use-start-connection.ts';
 
-function ToServices({ variant }: { variant?: 'default' }) {
+function ToServices() {
   const { toServices } = usePageTexts('connect');
   return (
-    <Button component={Link} to={paths.services} variant={variant}>
+    <Button component={Link} to={paths.services}>
       {toServices}
+    </Button>
+  );
+}
+
+function LogIn() {
+  const { common } = useTexts();
+  return <Button onClick={() => openDialog('login')}>{common.logIn}</Button>;
+}
+
+/** Off to the platform for a permission; a visitor first says who he is. */
+function AskForPermission({ kind = 'affiliates', label }: { kind?: ConnectionKind; label: string }) {
+  const { loggedIn } = useSession();
+  const { start, leavingFor } = useStartConnection();
+  if (!loggedIn) return <LogIn />;
+  return (
+    <Button loading={leavingFor !== null} onClick={() => start(kind)}>
+      {label}
     </Button>
   );
 }
 
 export function NothingToConnect() {
   const { missing } = usePageTexts('connect');
+  const { loggedIn } = useSession();
   return (
-    <ResultMessage icon={IconBuildingStore} tone="botella" title={missing.title} texts={[missing.text]}>
-      <ToServices />
+    <ResultMessage
+      icon={IconBuildingStore}
+      tone="botella"
+      title={missing.title}
+      texts={[loggedIn ? missing.text : missing.visitorText]}
+    >
+      <AskForPermission label={missing.connect} />
     </ResultMessage>
   );
 }
 
-export function PermissionExpired() {
+export function PermissionExpired({ kind }: { kind: ConnectionKind }) {
   const { expired } = usePageTexts('connect');
+  const { loggedIn } = useSession();
   return (
     <ResultMessage
       icon={IconHourglassOff}
       tone="sol"
       title={expired.title}
-      texts={[expired.text, expired.again]}
+      texts={[expired.text, loggedIn ? expired.again : expired.visitorAgain]}
     >
-      <ToServices />
+      <AskForPermission kind={kind} label={expired.ask} />
     </ResultMessage>
   );
 }
 
-export function StoreTaken() {
+function StoreTaken() {
   const { taken } = usePageTexts('connect');
-  const { common } = useTexts();
   const { language } = useLanguage();
-  const { loggedIn } = useSession();
   return (
     <ResultMessage
       icon={IconLock}
@@ -62,7 +86,22 @@ export function StoreTaken() {
       title={errorText('store_taken', language)}
       texts={[taken.next]}
     >
-      {loggedIn ? <ToServices /> : <Button onClick={() => openDialog('login')}>{common.logIn}</Button>}
+      <ToServices />
+    </ResultMessage>
+  );
+}
+
+/** Most often its owner, who opened Aliado from the store's administration. */
+export function StoreOfMember({ store }: { store: string }) {
+  const { member } = usePageTexts('connect');
+  return (
+    <ResultMessage
+      icon={IconBuildingStore}
+      tone="botella"
+      title={member.title(store)}
+      texts={[member.own, member.unknown]}
+    >
+      <LogIn />
     </ResultMessage>
   );
 }
@@ -82,9 +121,11 @@ function OtherStoreConnected() {
   );
 }
 
-export function ConnectEnded({ outcome }: { outcome: ConnectOutcome }) {
+type ConnectEndedProps = { outcome: ConnectOutcome; kind: ConnectionKind };
+
+export function ConnectEnded({ outcome, kind }: ConnectEndedProps) {
   if (outcome === 'taken') return <StoreTaken />;
-  return outcome === 'expired' ? <PermissionExpired /> : <OtherStoreConnected />;
+  return outcome === 'expired' ? <PermissionExpired kind={kind} /> : <OtherStoreConnected />;
 }
 
 export function StoreUnreachable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -105,10 +146,10 @@ export function StoreUnreachable({ error, onRetry }: { error: unknown; onRetry: 
   );
 }
 
-export function StoreConnected() {
+export function StoreConnected({ store }: { store: string }) {
   const { done, toGeneral } = usePageTexts('connect');
   return (
-    <ResultMessage icon={IconCircleCheck} tone="botella" title={done.title} texts={[done.text]}>
+    <ResultMessage icon={IconCircleCheck} tone="botella" title={done.title(store)} texts={[done.text]}>
       <Button component={Link} to={paths.general} variant="subtle">
         {toGeneral}
       </Button>

@@ -7,7 +7,7 @@ import {
   ConnectEnded,
   PermissionExpired,
   StoreConnected,
-  StoreTaken,
+  StoreOfMember,
   StoreUnreachable,
 } from '#web/features/store-connection/connect-messages.tsx';
 import { type ConnectOutcome, outcomeOf } from '#web/features/store-connection/connect-outcome.ts';
@@ -18,41 +18,38 @@ import { StoreSign } from '#web/features/store-connection/store-sign.tsx';
 import { read } from '#web/lib/api.ts';
 import { useProfile } from '#web/lib/profile.ts';
 import { useSession } from '#web/lib/session.ts';
-import { toast } from '#web/lib/toast.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { useWayToGeneral } from './use-way-to-general.ts';
 
 /** Shows which store it is and waits for the person to say yes; nothing is linked by opening the page. */
 export function ConnectStore({ redirect }: { redirect: Redirect }) {
-  const { done } = usePageTexts('connect');
   const { loggedIn } = useSession();
   const { data: profile } = useProfile();
-  const [connected, setConnected] = useState(false);
+  const [connected, setConnected] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<ConnectOutcome | null>(null);
   const preview = useQuery({
     ...read(endpoints.previewStore, { body: { code: redirect.code } }),
-    enabled: !connected,
+    enabled: connected === null,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  useWayToGeneral(connected);
-
-  const onConnected = (store: string) => {
-    setConnected(true);
-    toast.success(done.toast(store));
-  };
+  useWayToGeneral(connected !== null);
 
   const { data: store, error, isFetching, refetch } = preview;
-  if (connected) return <StoreConnected />;
-  if (outcome) return <ConnectEnded outcome={outcome} />;
+  if (connected !== null) return <StoreConnected store={connected} />;
+  if (outcome) return <ConnectEnded outcome={outcome} kind={redirect.kind} />;
   if (error && !isFetching) {
     const expired = outcomeOf(error) === 'expired';
-    return expired ? <PermissionExpired /> : <StoreUnreachable error={error} onRetry={refetch} />;
+    return expired ? (
+      <PermissionExpired kind={redirect.kind} />
+    ) : (
+      <StoreUnreachable error={error} onRetry={refetch} />
+    );
   }
   if (!store || (loggedIn && !profile)) return <StoreLoading />;
-  if (store.account === 'taken' && !loggedIn) return <StoreTaken />;
+  if (store.account === 'taken' && !loggedIn) return <StoreOfMember store={store.name} />;
 
-  const connecting = { redirect, onConnected, onOutcome: setOutcome };
+  const connecting = { redirect, onConnected: setConnected, onOutcome: setOutcome };
   return (
     <>
       <StoreSign store={store} kind={redirect.kind} />

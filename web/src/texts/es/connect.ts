@@ -8,12 +8,12 @@ export const connect = {
     affiliates: 'Para vender con afiliados',
   },
   reads: {
-    title: 'Con tu permiso, Aliado',
+    title: 'Qué hace Aliado con tu permiso',
     points: [
-      'lee tus productos, precios y stock;',
-      'lee tus pedidos, para calcular cada comisión;',
-      'crea los cupones que armes y reconoce los links de tus afiliados;',
-      'nunca cobra ni cambia un pedido.',
+      'Lee tus productos, precios y stock.',
+      'Lee tus pedidos, para calcular cada comisión.',
+      'Crea los cupones que armes y reconoce los links de tus afiliados.',
+      'Nunca cobra ni cambia un pedido.',
     ],
   },
   user: 'Tu usuario en Aliado',
@@ -44,21 +44,31 @@ export const connect = {
     cancel: 'Volver',
   },
   done: {
-    title: '¡Listo! Tu tienda está conectada',
+    title: (store: string) => `¡Listo! Conectaste ${store}`,
     text: 'Te llevamos a General.',
-    toast: (store: string) => `Conectaste ${store}`,
   },
   expired: {
     title: 'Este permiso ya no sirve',
     text: 'El permiso de la tienda dura cinco minutos y se usa una sola vez. Tu tienda y tu cuenta están bien.',
-    again: 'Volvé a instalar Aliado desde el administrador de tu tienda, o empezá de nuevo desde Servicios.',
+    again: 'Pedí otro y seguís donde estabas.',
+    visitorAgain:
+      'Volvé a instalar Aliado desde el administrador de tu tienda. Si ya tenés una cuenta, iniciá sesión y pedí otro.',
+    ask: 'Pedir otro permiso',
   },
   missing: {
     title: 'Acá se conectan las tiendas',
-    text: 'A esta página se llega desde el administrador de tu tienda, al instalar Aliado, o desde Servicios.',
+    text: 'Te llevamos a Tiendanube para que des tu permiso, y de ahí volvés acá.',
+    visitorText:
+      'Instalá Aliado desde el administrador de tu tienda y llegás acá con ella. Si ya tenés una cuenta, iniciá sesión.',
+    connect: 'Conectar mi tienda',
   },
   taken: {
-    next: 'Si es tuya, iniciá sesión con esa cuenta. Si no la reconocés, escribinos y lo vemos con vos.',
+    next: 'Si es tuya, cerrá sesión y entrá con esa cuenta. Si no la reconocés, escribinos y lo vemos con vos.',
+  },
+  member: {
+    title: (store: string) => `${store} ya está en Aliado`,
+    own: 'Si es tu tienda, iniciá sesión con la cuenta con la que la conectaste.',
+    unknown: 'Si no fuiste vos, escribinos y lo vemos juntos.',
   },
   otherStore: {
     next: 'Para conectar esta, entrá con otra cuenta o desconectá antes la que tenés, en Servicios.',

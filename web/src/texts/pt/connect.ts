@@ -10,12 +10,12 @@ export const connect: typeof source = {
     affiliates: 'Para vender com afiliados',
   },
   reads: {
-    title: 'Com sua permissão, a Aliado',
+    title: 'O que a Aliado faz com sua permissão',
     points: [
-      'lê seus produtos, preços e estoque;',
-      'lê seus pedidos, para calcular cada comissão;',
-      'cria os cupons que você montar e reconhece os links dos seus afiliados;',
-      'nunca cobra nem altera um pedido.',
+      'Lê seus produtos, preços e estoque.',
+      'Lê seus pedidos, para calcular cada comissão.',
+      'Cria os cupons que você montar e reconhece os links dos seus afiliados.',
+      'Nunca cobra nem altera um pedido.',
     ],
   },
   user: 'Seu usuário na Aliado',
@@ -46,21 +46,31 @@ export const connect: typeof source = {
     cancel: 'Voltar',
   },
   done: {
-    title: 'Pronto! Sua loja está conectada',
+    title: (store) => `Pronto! Você conectou ${store}`,
     text: 'Levamos você para Geral.',
-    toast: (store) => `Você conectou ${store}`,
   },
   expired: {
     title: 'Esta permissão não vale mais',
     text: 'A permissão da loja dura cinco minutos e vale uma só vez. Sua loja e sua conta estão bem.',
-    again: 'Instale a Aliado de novo pelo painel da sua loja, ou recomece em Serviços.',
+    again: 'Peça outra e continue de onde estava.',
+    visitorAgain:
+      'Instale a Aliado de novo pelo painel da sua loja. Se você já tem uma conta, entre e peça outra.',
+    ask: 'Pedir outra permissão',
   },
   missing: {
     title: 'Aqui se conectam as lojas',
-    text: 'Chega-se a esta página pelo painel da sua loja, ao instalar a Aliado, ou por Serviços.',
+    text: 'Levamos você à Nuvemshop para dar sua permissão, e de lá você volta para cá.',
+    visitorText:
+      'Instale a Aliado pelo painel da sua loja e você chega aqui com ela. Se já tem uma conta, entre.',
+    connect: 'Conectar minha loja',
   },
   taken: {
-    next: 'Se ela é sua, entre com essa conta. Se você não a reconhece, fale com a gente e resolvemos juntos.',
+    next: 'Se ela é sua, saia e entre com essa conta. Se você não a reconhece, fale com a gente e resolvemos juntos.',
+  },
+  member: {
+    title: (store) => `${store} já está na Aliado`,
+    own: 'Se a loja é sua, entre com a conta com que você a conectou.',
+    unknown: 'Se não foi você, fale com a gente e resolvemos juntos.',
   },
   otherStore: {
     next: 'Para conectar esta, entre com outra conta ou desconecte antes a que você tem, em Serviços.',
