@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { backgroundContext, createApp } from './app.ts';
-import { BadConfiguration, type Config, loadConfig } from './config.ts';
+import { type Config, loadConfig } from './config.ts';
 import { openDatabase } from './db/open-database.ts';
 import { loadDemo } from './demo/demo.ts';
 import { connectDemoStore } from './demo/store.ts';
@@ -12,7 +12,7 @@ import { toTaskList } from './jobs/task-list.ts';
 import { startWorker } from './jobs/worker.ts';
 import { createLog } from './log.ts';
 import { startSandbox } from './sandbox-process.ts';
-import { greet, say } from './terminal.ts';
+import { greet, say, sayWhyItEnds } from './terminal.ts';
 
 const UNTIL_NOBODY_ROUTES_HERE_MS = 600;
 const DRAIN_MS = 10_000;
@@ -70,9 +70,6 @@ const inTime = (stopping: Promise<void> | undefined) => Promise.race([stopping, 
 try {
   await start(loadConfig(process.env));
 } catch (error) {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') say(`${message}. Aliado may be running already; set PORT to use another one.`);
-  else if (error instanceof BadConfiguration) say(message);
-  else console.error(error);
+  sayWhyItEnds(error);
   process.exit(1);
 }

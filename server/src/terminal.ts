@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import { BadConfiguration, type Config } from './config.ts';
 import { demoPassword, demoPeople } from './demo/people.ts';
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -14,4 +14,12 @@ export function greet(config: Config) {
   say(`\nDemo people, all with the password ${demoPassword}:`);
   for (const { username, role } of demoPeople) say(`  ${username.padEnd(24)} ${role}`);
   say('\nStop with Ctrl-C.');
+}
+
+/** A sentence where we know one; what nobody foresaw is told whole. */
+export function sayWhyItEnds(error: unknown) {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') say(`${message}. Aliado may be running already; set PORT to use another one.`);
+  else if (error instanceof BadConfiguration) say(message);
+  else console.error(error);
 }

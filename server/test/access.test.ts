@@ -92,6 +92,11 @@ test('the OpenAPI document knows every endpoint with its audience', async () => 
     const operation = document.paths[path]?.[endpoint.method.toLowerCase()];
     expect(operation?.summary, name).toBe(endpoint.summary);
     expect(Boolean(operation.security), name).toBe(endpoint.audience !== 'anyone');
+    const takes_body = Boolean(endpoint.body || endpoint.upload);
+    expect(Boolean(operation.requestBody), name).toBe(takes_body);
+    if (!endpoint.upload) continue;
+    const { schema } = operation.requestBody.content['multipart/form-data'];
+    expect(schema.properties, name).toHaveProperty(endpoint.upload);
   }
 });
 

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const MAKE_OPERATOR = fileURLToPath(new URL('../src/commands/make-operator.ts', import.meta.url));
 
 type Started = { child: ChildProcess; url: string; output: () => string };
 const started: Started[] = [];
@@ -34,11 +35,11 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function start(env: Record<string, string>): Promise<Started> {
+async function start(env: Record<string, string>, program = [MAIN]): Promise<Started> {
   const port = await freePort();
   const sandbox_port = await freePort();
   let output = '';
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, program, {
     env: {
       PATH: process.env.PATH,
       DATA_DIR: data_dir,
@@ -78,8 +79,11 @@ const recover = (url: string, username: string) =>
 const mails = () => readdir(path.join(data_dir, 'mails')).catch(() => []);
 
 describe('the process', { timeout: 60_000 }, () => {
-  test('names every bad variable and does not start', async () => {
-    const { child, output } = await start({ PORT: 'high', SMTP_URL: 'nonsense' });
+  test.each([
+    ['the server', [MAIN]],
+    ['the command that makes an operator', [MAKE_OPERATOR, 'operadora@aliado.demo']],
+  ])('%s names every bad variable and does not start', async (_, program) => {
+    const { child, output } = await start({ PORT: 'high', SMTP_URL: 'nonsense' }, program);
     const [code] = await once(child, 'exit');
     expect(code).toBe(1);
     expect(output()).toMatch(/PORT[\s\S]*SMTP_URL/);

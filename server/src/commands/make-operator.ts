@@ -7,7 +7,7 @@ import { recordAudit } from '../features/audit/audit.service.ts';
 import { hashPassword } from '../features/auth/auth.passwords.ts';
 import { createResetLink } from '../features/auth/auth.recovery.ts';
 import { createLog } from '../log.ts';
-import { say } from '../terminal.ts';
+import { say, sayWhyItEnds } from '../terminal.ts';
 
 const mail = Username.safeParse(process.argv[2]);
 if (!mail.success) {
@@ -16,38 +16,47 @@ if (!mail.success) {
 }
 
 /** Makes an operator out of the account with this mail, or a new one, and prints the link that sets its password. */
-const config = loadConfig(process.env);
-const log = createLog(config.log_level);
-const { db, close } = await openDatabase(config, log, say);
-const ctx = {
-  db,
-  config,
-  log,
-  clock: () => new Date(),
-  language: 'es',
-  address: 'command line',
-  user_agent: '',
-  request_id: 'command line',
-} as const;
+async function makeOperator(username: string) {
+  const config = loadConfig(process.env);
+  const log = createLog(config.log_level);
+  const { db, close } = await openDatabase(config, log, say);
+  const ctx = {
+    db,
+    config,
+    log,
+    clock: () => new Date(),
+    language: 'es',
+    address: 'command line',
+    user_agent: '',
+    request_id: 'command line',
+  } as const;
+  try {
+    const password_hash = await hashPassword(randomBytes(32).toString('base64url'));
+    const link = await inTransaction(ctx, async (ctx) => {
+      const { id } = await ctx.db
+        .insertInto('users')
+        .values({
+          username,
+          password_hash,
+          first_name: 'Operador',
+          last_name: 'Aliado',
+          is_operator: true,
+        })
+        .onConflict((taken) => taken.column('username').doUpdateSet({ is_operator: true }))
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await recordAudit(ctx, { actor_id: null, action: 'auth.operator_made', object: `user:${id}` });
+      return createResetLink(ctx, id);
+    });
+    say(`${username} is an operator. This link sets the password, once, within an hour:\n${link}`);
+  } finally {
+    await close();
+  }
+}
+
 try {
-  const password_hash = await hashPassword(randomBytes(32).toString('base64url'));
-  const link = await inTransaction(ctx, async (ctx) => {
-    const { id } = await ctx.db
-      .insertInto('users')
-      .values({
-        username: mail.data,
-        password_hash,
-        first_name: 'Operador',
-        last_name: 'Aliado',
-        is_operator: true,
-      })
-      .onConflict((taken) => taken.column('username').doUpdateSet({ is_operator: true }))
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await recordAudit(ctx, { actor_id: null, action: 'auth.operator_made', object: `user:${id}` });
-    return createResetLink(ctx, id);
-  });
-  say(`${mail.data} is an operator. This link sets the password, once, within an hour:\n${link}`);
-} finally {
-  await close();
+  await makeOperator(mail.data);
+} catch (error) {
+  sayWhyItEnds(error);
+  process.exit(1);
 }

@@ -16,8 +16,22 @@ export async function openApi(app: FastifyInstance, config: Config) {
       servers: [{ url: config.public_url }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: withUpload,
   });
+}
+
+type Transform = typeof jsonSchemaTransform;
+
+/** A file is received part by part and never as a body, so that no schema of the route tells of it. */
+function withUpload(given: Parameters<Transform>[0]): ReturnType<Transform> {
+  const { schema, url } = jsonSchemaTransform(given);
+  const upload = given.route.config?.upload;
+  if (!upload) return { schema, url };
+  const file = { type: 'string', format: 'binary' };
+  return {
+    schema: { ...schema, body: { type: 'object', properties: { [upload]: file }, required: [upload] } },
+    url,
+  };
 }
 
 export async function openApiPages(app: FastifyInstance) {

@@ -8,6 +8,12 @@ type HandlerContext<E extends Endpoint> = E['audience'] extends 'anyone' ? Visit
 
 type Received<E extends Endpoint> = RequestOf<E> & (E['upload'] extends string ? { file: Buffer } : unknown);
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    upload?: string | undefined;
+  }
+}
+
 /** A handler of an endpoint that answers `Done` has nothing to return. */
 type Handler<E extends Endpoint> =
   z.input<typeof Done> extends z.input<E['response']>
@@ -26,7 +32,7 @@ export function route<E extends Endpoint>({ app, contextOf }: Api, endpoint: E, 
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { audience: endpoint.audience },
+    config: { audience: endpoint.audience, upload: endpoint.upload },
     schema: schemaOf(endpoint),
     ...(endpoint.upload && { bodyLimit: UPLOAD_LIMIT }),
     handler: async (request, reply) => {
