@@ -10,11 +10,13 @@ import type * as z from 'zod';
 import type { Config } from './config.ts';
 import type { Clock, Context } from './context.ts';
 import type { Db } from './db/connect.ts';
+import { affiliateRoutes } from './features/affiliates/affiliates.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { authenticate } from './features/auth/auth.service.ts';
 import { catalogRoutes } from './features/catalog/catalog.routes.ts';
 import { helpRoutes } from './features/help/help.routes.ts';
 import { mailRoutes } from './features/mails/mails.routes.ts';
+import { merchantRoutes } from './features/merchants/merchants.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { storeConnectionRoutes } from './features/store-connection/store-connection.routes.ts';
@@ -108,6 +110,8 @@ export async function createApp({ config, db, pool, log, clock, lifecycle }: Par
       helpRoutes(api, limits);
       storeConnectionRoutes(api, limits);
       catalogRoutes(api);
+      merchantRoutes(api);
+      affiliateRoutes(api);
       liveRoutes(api, db, pool, log);
     },
     { prefix: '/api' },

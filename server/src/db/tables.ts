@@ -564,6 +564,7 @@ export interface Sales {
   paid_at: Timestamp | null;
   placed_at: Timestamp;
   review: Generated<string>;
+  reviewed_at: Timestamp | null;
   rule: string;
   state: string;
   /**

@@ -2,6 +2,7 @@ import { checkAudit } from '#server/features/audit/audit.jobs.ts';
 import { passwordChanged } from '#server/features/auth/auth.facts.ts';
 import { refreshProduct, synchronise } from '#server/features/catalog/catalog.jobs.ts';
 import { deliverMail } from '#server/features/mails/mails.jobs.ts';
+import { commissionAnnounced } from '#server/features/merchants/merchants.facts.ts';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import {
   ringForForgotten,
@@ -58,6 +59,7 @@ export const allJobs = [
     reaction(sweepMerchant, ({ merchant_id }) => ({ merchant_id })),
   ]),
   job(sweepMerchant),
+  fact(commissionAnnounced, []),
   fact(profileCreated, [reaction(notify, ({ user_id }) => ({ user_id, kind: 'welcome' }))]),
   fact(passwordChanged, [reaction(notify, ({ user_id }) => ({ user_id, kind: 'password_changed' }))]),
   fact(sensitiveDataChanged, [reaction(notify, ({ user_id }) => ({ user_id, kind: 'bank_changed' }))]),

@@ -2,7 +2,8 @@ import type { PageQuery, ProductQuery, ProductsChange } from '@aliado/contract';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/http/paging.ts';
-import { type ProductRow, toLikePattern, toSearchText } from './catalog.rules.ts';
+import { toLikePattern, wordsOf } from '#server/lib/search.ts';
+import type { ProductRow } from './catalog.rules.ts';
 
 export const listCategoryRows = (db: Db, page: PageQuery) =>
   db
@@ -23,9 +24,7 @@ export const findCategory = (db: Db, id: string) =>
   db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst();
 
 const ownProducts = (db: Db, merchant_id: string, query: ProductQuery) => {
-  const words = toSearchText(query.s ?? '')
-    .split(' ')
-    .filter(Boolean);
+  const words = wordsOf(query.s);
   return db
     .selectFrom('products as product')
     .where('product.merchant_id', '=', merchant_id)

@@ -1,6 +1,6 @@
 import { Product } from '@aliado/tiendanube';
 import { describe, expect, test } from 'vitest';
-import { toLikePattern, toProductRow, toSearchText } from './catalog.rules.ts';
+import { toProductRow } from './catalog.rules.ts';
 
 const STORE = { currency: 'ARS', language: 'es' };
 
@@ -86,9 +86,4 @@ test.each([
   [{ published: false, visibility: 'visible' }, false],
 ])('%j is in the store: %s', (more, in_store) => {
   expect(row(more).in_store).toBe(in_store);
-});
-
-test('searching knows neither accents nor capitals, and no wildcards', () => {
-  expect(toSearchText('  Ñandú   de BARRO ')).toBe('nandu de barro');
-  expect(toLikePattern('50%_\\')).toBe('%50\\%\\_\\\\%');
 });

@@ -6,6 +6,9 @@ import {
   type Synchronisation,
 } from '@aliado/contract';
 import { type PlatformError, type Product, textIn, toMinorUnits, type Variant } from '@aliado/tiendanube';
+import { toSearchText } from '#server/lib/search.ts';
+
+export { toLikePattern, toSearchText } from '#server/lib/search.ts';
 
 /** What is asked of the platform: a description alone can be larger than all of these. */
 export const NEEDED_FIELDS = [
@@ -26,14 +29,6 @@ type StoreFormat = { currency: string; language: string };
 const LONGEST_NAME = 300;
 const LONGEST_SEARCH = 2000;
 const MOST_STOCK = 2_147_483_647;
-const MARKS = /\p{M}/gu;
-
-/** As people type it: lower case, without accents. */
-export const toSearchText = (text: string): string =>
-  text.normalize('NFD').replace(MARKS, '').toLowerCase().replace(/\s+/g, ' ').trim();
-
-/** `%` and `_` are letters here, not wildcards. */
-export const toLikePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** PostgreSQL refuses NUL and halves of a character, and one bad product must not keep out a page of them. */
 const tidy = (text: string, longest: number): string =>

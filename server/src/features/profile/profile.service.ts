@@ -96,6 +96,13 @@ async function tellOfSensitiveChange(
   await emit(ctx, sensitiveDataChanged, { user_id });
 }
 
+/** Whether merchants find this person. */
+export async function updateFindable(ctx: ActorContext, is_findable: boolean) {
+  const { user_id } = ctx.actor;
+  if (!(await queries.findProfileOf(ctx.db, user_id))) throw new AppError('not_found');
+  await queries.updateProfileRow(ctx.db, user_id, { is_findable }, false);
+}
+
 export async function requireOwnProfile(ctx: ActorContext, id: string) {
   const own = await queries.findProfileOf(ctx.db, ctx.actor.user_id);
   if (own?.id !== id) throw new AppError('not_found');

@@ -1,0 +1,135 @@
+import {
+  type AdhesionStatus,
+  type AffiliateQuery,
+  type Client,
+  endpoints,
+  type ListedAffiliate,
+  type MyAffiliate,
+  type MyAffiliateQuery,
+  type Visibility,
+} from '@aliado/contract';
+import type { ActorContext } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
+import { updateFindable } from '#server/features/profile/profile.service.ts';
+import { toPaged } from '#server/http/paging.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { sha256 } from '#server/lib/keys.ts';
+import { tellChanged } from '#server/live/publish.ts';
+import { type ClientQuery, type ClientRow, countClients, listClients } from './affiliates.clients.ts';
+import * as queries from './affiliates.queries.ts';
+import * as visibility from './affiliates.visibility.ts';
+
+export async function listMyAffiliates(ctx: ActorContext, query: MyAffiliateQuery) {
+  const merchant_id = merchantOf(ctx.actor);
+  const [rows, { count }] = await Promise.all([
+    queries.listMembers(ctx.db, merchant_id, query, ctx.clock()),
+    queries.countMembers(ctx.db, merchant_id, query),
+  ]);
+  const results = rows.flatMap(toMyAffiliate);
+  return toPaged(ctx.config, endpoints.listMyAffiliates.path, query, { count: Number(count), results });
+}
+
+export async function listAffiliates(ctx: ActorContext, query: AffiliateQuery) {
+  const merchant_id = merchantOf(ctx.actor);
+  const [rows, { count }] = await Promise.all([
+    queries.listFindable(ctx.db, merchant_id, query, ctx.language),
+    queries.countFindable(ctx.db, query),
+  ]);
+  const results = rows.map(toListedAffiliate);
+  return toPaged(ctx.config, endpoints.listAffiliates.path, query, { count: Number(count), results });
+}
+
+export async function listMyClients(ctx: ActorContext, query: ClientQuery) {
+  const merchant_id = merchantOf(ctx.actor);
+  const [rows, { count }] = await Promise.all([
+    listClients(ctx.db, merchant_id, query),
+    countClients(ctx.db, merchant_id, query),
+  ]);
+  const results = rows.map((row) => toClient(merchant_id, row));
+  return toPaged(ctx.config, endpoints.listMyClients.path, query, { count: Number(count), results });
+}
+
+export async function getVisibility(ctx: ActorContext): Promise<Visibility> {
+  const { user_id } = ctx.actor;
+  const row = await visibility.findVisibility(ctx.db, user_id);
+  const liked = await visibility.listLikedCategories(ctx.db, user_id);
+  return { is_findable: row?.is_findable ?? false, categories: liked.map(({ id }) => id) };
+}
+
+export async function updateVisibility(ctx: ActorContext, given: Visibility): Promise<Visibility> {
+  const { user_id } = ctx.actor;
+  const categories = [...new Set(given.categories)];
+  await requireCategories(ctx, categories);
+  return inTransaction(ctx, async (ctx) => {
+    await updateFindable(ctx, given.is_findable);
+    await visibility.replaceLikedCategories(ctx.db, user_id, categories);
+    await tellChanged(ctx, [user_id], ['affiliates']);
+    return getVisibility(ctx);
+  });
+}
+
+async function requireCategories(ctx: ActorContext, ids: string[]) {
+  if (ids.length === 0) return;
+  const { count } = await visibility.countCategories(ctx.db, ids);
+  if (Number(count) < ids.length)
+    throw new AppError('unknown_category', { fields: { categories: ['unknown_category'] } });
+}
+
+const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
+  `${first_name} ${last_name}`;
+
+const pictureOf = ({ picture }: { picture: string | null }) => picture && `/api/userprofile/${picture}`;
+
+function toMyAffiliate(row: queries.MemberRow): MyAffiliate[] {
+  const { leader_id, leader_first_name, leader_last_name, waiting_until, accepted_at } = row;
+  if (!accepted_at) return [];
+  return [
+    {
+      pk: row.id,
+      name: nameOf(row),
+      username: row.username,
+      phone: row.phone,
+      picture: pictureOf(row),
+      leader: leader_id ? { pk: leader_id, name: `${leader_first_name} ${leader_last_name}` } : null,
+      joined_at: accepted_at.toISOString(),
+      commission: row.commission,
+      announced: waiting_until && {
+        percent: row.waiting_percent,
+        effective_at: waiting_until.toISOString(),
+      },
+    },
+  ];
+}
+
+function toListedAffiliate(row: queries.FindableRow): ListedAffiliate {
+  const { standing_id, status, origin } = row;
+  return {
+    pk: row.id,
+    name: nameOf(row),
+    picture: pictureOf(row),
+    affiliate_socialnetwork: row.affiliate_socialnetwork as ListedAffiliate['affiliate_socialnetwork'],
+    categories: row.categories,
+    merchants: Number(row.merchants),
+    joined_at: row.created_at.toISOString(),
+    standing: standing_id
+      ? {
+          request: standing_id,
+          status: status as AdhesionStatus,
+          origin: origin as 'request' | 'invitation',
+        }
+      : null,
+  };
+}
+
+/** Of the same buyer two merchants see two different ones. */
+const toClient = (merchant_id: string, { hash, currency, ...row }: ClientRow): Client => ({
+  pk: sha256(Buffer.concat([Buffer.from(`${merchant_id}:${currency}:`), hash]))
+    .toString('hex')
+    .slice(0, 32),
+  name: row.name,
+  orders: Number(row.orders),
+  total_cents: Number(row.total_cents),
+  currency,
+  last_order_at: row.last_order_at.toISOString(),
+});

@@ -1,0 +1,74 @@
+import type { Language, RateKind } from '@aliado/contract';
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+
+/** Changes of one merchant wait for each other; who only refers to it does not wait. */
+export const lockMerchant = (db: Db, id: string) =>
+  db.selectFrom('merchants').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
+export type MerchantRow = Awaited<ReturnType<typeof lockMerchant>>;
+
+export type SettingsChange = {
+  [Name in Exclude<keyof MerchantRow, 'id' | 'user_id' | 'created_at'>]?: MerchantRow[Name] | undefined;
+};
+
+export const updateMerchantRow = (db: Db, id: string, change: SettingsChange) =>
+  db
+    .updateTable('merchants')
+    .set({ ...change, id })
+    .where('id', '=', id)
+    .execute();
+
+/** The rate of a moment; a merchant has its rates from the instant it exists, whoever's clock is behind. */
+export const rateOf = (kind: RateKind, moment: Date) =>
+  sql<number>`percent_at(merchant.id, ${kind}, null, greatest(${moment}::timestamptz, merchant.created_at))`;
+
+export const categoryNameIn = (language: Language) =>
+  sql<string | null>`${sql.ref(language === 'pt' ? 'category.name_pt' : 'category.name_es')}`;
+
+export const findMerchant = (db: Db, id: string, moment: Date, language: Language) =>
+  db
+    .selectFrom('merchants as merchant')
+    .leftJoin('categories as category', 'category.id', 'merchant.category_id')
+    .selectAll('merchant')
+    .select([
+      categoryNameIn(language).as('category_name'),
+      rateOf('commission', moment).as('commission'),
+      rateOf('commission_coupon', moment).as('commission_coupon'),
+      rateOf('commission_leader', moment).as('commission_leader'),
+    ])
+    .where('merchant.id', '=', id)
+    .executeTakeFirst();
+export type FoundMerchant = NonNullable<Awaited<ReturnType<typeof findMerchant>>>;
+
+/** Whom a private merchant lets in: who asked or was invited, and the members. */
+export const findLiveAdhesion = (db: Db, merchant_id: string, affiliate_id: string) =>
+  db
+    .selectFrom('adhesions')
+    .select('id')
+    .where('merchant_id', '=', merchant_id)
+    .where('affiliate_id', '=', affiliate_id)
+    .where('status', 'in', ['pending', 'accepted'])
+    .executeTakeFirst();
+
+export const findCategory = (db: Db, id: string) =>
+  db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst();
+
+type Given = { user_id: string } | { referral_code: string };
+
+/** A leader or mentor who is a member of the merchant itself. */
+export const findLeaderRow = (db: Db, merchant_id: string, given: Given) =>
+  db
+    .selectFrom('profiles as profile')
+    .innerJoin('users as user', 'user.id', 'profile.user_id')
+    .innerJoin('adhesions as adhesion', 'adhesion.affiliate_id', 'user.id')
+    .select(['user.id', 'user.first_name', 'user.last_name'])
+    .where('adhesion.merchant_id', '=', merchant_id)
+    .where('adhesion.status', '=', 'accepted')
+    .where((of) => of.or([of('profile.is_leader', '=', true), of('profile.is_mentor', '=', true)]))
+    .where('user.suspended_at', 'is', null)
+    .where((of) =>
+      'user_id' in given
+        ? of('user.id', '=', given.user_id)
+        : of('profile.referral_code', '=', given.referral_code),
+    )
+    .executeTakeFirst();

@@ -1,0 +1,29 @@
+import { endpoints } from '@aliado/contract';
+import { type Api, route } from '#server/http/route.ts';
+import { listBestSellers, listMerchants, listMyMerchants } from './merchants.marketplace.ts';
+import {
+  getMerchant,
+  getMinimumCart,
+  previewMerchant,
+  setCommission,
+  updateMerchant,
+  updateMinimumCart,
+  updatePrivacy,
+} from './merchants.service.ts';
+
+export function merchantRoutes(api: Api) {
+  route(api, endpoints.getMerchant, (ctx) => getMerchant(ctx));
+  route(api, endpoints.updateMerchant, (ctx, { body }) => updateMerchant(ctx, body));
+  route(api, endpoints.updatePrivacy, (ctx, { body }) => updatePrivacy(ctx, body));
+  route(api, endpoints.setCommission, (ctx, { body }) => setCommission(ctx, body));
+  route(api, endpoints.getMinimumCart, (ctx, { query }) => getMinimumCart(ctx, query));
+  route(api, endpoints.updateMinimumCart, (ctx, { body }) => updateMinimumCart(ctx, body));
+  route(api, endpoints.listMerchants, (ctx, { query }) => listMerchants(ctx, query));
+  route(api, endpoints.listMyMerchants, (ctx, { query }) => listMyMerchants(ctx, query));
+  route(api, endpoints.listBestSellers, (ctx, { params, query }) =>
+    listBestSellers(ctx, params.merchantId, query),
+  );
+  route(api, endpoints.previewMerchant, (ctx, { params, query }) =>
+    previewMerchant(ctx, params.merchant, query.leader),
+  );
+}

@@ -1,0 +1,96 @@
+import type { AdhesionStatus, MinimumCart, RateKind } from '@aliado/contract';
+import type { Actor } from '#server/context.ts';
+import { AppError } from '#server/lib/app-error.ts';
+
+export const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** An affiliate's own rate stands beside the merchant's three. */
+export type PromisedKind = RateKind | 'own';
+
+export function merchantOf(actor: Actor): string {
+  if (!actor.merchant_id) throw new AppError('forbidden');
+  return actor.merchant_id;
+}
+
+type Ask = { status: AdhesionStatus; accepted_at: Date | null; ended_at: Date | null };
+
+/** When an affiliate may ask again; null while it may not. */
+export function mayAskAt({ status, accepted_at, ended_at }: Ask): Date | null {
+  if (!ended_at || status === 'removed') return null;
+  const takenBack = status === 'cancelled' && !accepted_at;
+  return takenBack ? ended_at : new Date(ended_at.getTime() + DAY_MS);
+}
+
+type Period = { created_at: Date; accepted_at: Date | null; ended_at: Date | null };
+
+/** Since when it is as it is. */
+export const sinceOf = ({ created_at, accepted_at, ended_at }: Period): Date =>
+  ended_at ?? accepted_at ?? created_at;
+
+/**
+ * Whether somebody may earn less by it. Without a rate of its own an affiliate earns one of the general ones, and
+ * which of them depends on the sale: then the least of them counts against the most.
+ */
+export function earnsLess(from: number | null, to: number | null, general: readonly number[]): boolean {
+  const before = from === null ? general : [from];
+  const after = to === null ? general : [to];
+  return Math.max(...before) > Math.min(...after);
+}
+
+type Promised = {
+  present: number | null;
+  waiting: { percent: number | null; effective_at: Date } | undefined;
+};
+
+type Wish = { percent: number | null; lowered: boolean; now: Date; notice_days: number };
+
+type Decision = { withdraws: boolean; announces: { percent: number | null; effective_at: Date } | null };
+
+/** More counts at once, less after the notice; a new word takes the place of one that still waits. */
+export function decideAnnouncement({ present, waiting }: Promised, wish: Wish): Decision {
+  if (waiting && waiting.percent === wish.percent) return { withdraws: false, announces: null };
+  const withdraws = waiting !== undefined;
+  if (wish.percent === present) return { withdraws, announces: null };
+  const notice_ms = wish.lowered ? wish.notice_days * DAY_MS : 0;
+  const effective_at = new Date(wish.now.getTime() + notice_ms);
+  return { withdraws, announces: { percent: wish.percent, effective_at } };
+}
+
+/** Later than every promise made before, also where the clocks of two machines differ. */
+export const momentAfter = (clock: Date, newest: Date | null): Date =>
+  newest && newest >= clock ? new Date(newest.getTime() + 1) : clock;
+
+/** Only what is different: before and after. Undefined when nothing is. */
+export function differenceOf<Values extends Record<string, unknown>>(
+  before: Values,
+  change: { [Name in keyof Values]?: Values[Name] | undefined },
+) {
+  const names = Object.keys(change).filter(
+    (name) => change[name] !== undefined && change[name] !== before[name],
+  );
+  if (names.length === 0) return undefined;
+  const pick = (values: Record<string, unknown>) =>
+    Object.fromEntries(names.map((name) => [name, values[name]]));
+  return { before: pick(before), after: pick(change) };
+}
+
+type WithMinimum = Omit<MinimumCart, 'minimum_type'> & { minimum_type: string };
+
+export const toMinimumCart = (row: WithMinimum): MinimumCart => ({
+  minimum_cart: row.minimum_cart,
+  minimum_units: row.minimum_units,
+  maximum_order: row.maximum_order,
+  minimum_type: row.minimum_type as MinimumCart['minimum_type'],
+  require_login: row.require_login,
+  currency: row.currency,
+});
+
+type WithCategory = { category_id: string | null; category_name: string | null };
+
+export const toCategory = ({ category_id, category_name }: WithCategory) =>
+  category_id !== null && category_name !== null ? { pk: category_id, name: category_name } : null;
+
+type Waiting = { kind: string; percent: number | null; effective_at: Date };
+
+export const toAnnounced = ({ kind, percent, effective_at }: Waiting) =>
+  percent === null ? [] : { kind: kind as RateKind, percent, effective_at: effective_at.toISOString() };

@@ -1,0 +1,155 @@
+import type { MerchantQuery } from '@aliado/contract';
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import { offsetOf } from '#server/http/paging.ts';
+import { toLikePattern, wordsOf } from '#server/lib/search.ts';
+
+import type { Viewer } from './merchants.cards.ts';
+
+const liveMerchants = (db: Db, user_id: string) =>
+  db
+    .selectFrom('adhesions')
+    .select('merchant_id')
+    .where('affiliate_id', '=', user_id)
+    .where('status', 'in', ['pending', 'accepted']);
+
+const merchantsInStatus = (db: Db, user_id: string, status: string) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('adhesions')
+        .distinctOn('merchant_id')
+        .select(['merchant_id', 'status'])
+        .where('affiliate_id', '=', user_id)
+        .orderBy('merchant_id')
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .as('newest'),
+    )
+    .select('newest.merchant_id')
+    .where('newest.status', '=', status);
+
+/** Open to affiliates with a store that is connected or resting, and not hidden from this person. */
+const openMerchants = (db: Db, user_id: string) =>
+  db
+    .selectFrom('merchants as merchant')
+    .innerJoin('stores as store', 'store.merchant_id', 'merchant.id')
+    .where('store.for_affiliates', '=', true)
+    .where('store.state', '<>', 'disconnected')
+    .where((of) =>
+      of.or([of('merchant.is_public', '=', true), of('merchant.id', 'in', liveMerchants(db, user_id))]),
+    )
+    .where((of) =>
+      of.not(
+        of.exists(
+          of
+            .selectFrom('users as owner')
+            .select('owner.id')
+            .whereRef('owner.id', '=', 'merchant.user_id')
+            .where('owner.suspended_at', 'is not', null),
+        ),
+      ),
+    );
+
+const SHORTEST_INDEXED = 3;
+
+/** Each word in the name, the town or the name of a product; too short ones only beside a longer one in products. */
+function searched(query: ReturnType<typeof openMerchants>, words: string[]) {
+  const long = words.filter((word) => word.length >= SHORTEST_INDEXED);
+  const short = words.filter((word) => word.length < SHORTEST_INDEXED);
+  let found = query;
+  for (const word of long) {
+    const pattern = toLikePattern(word);
+    found = found.where(
+      sql<SqlBool>`merchant.id in (
+        select place.id from merchants as place where place.place_search like ${pattern}
+        union
+        select merchant_id from products
+        where is_published and in_store and deleted_at is null
+          and search_text like ${pattern} and name_search like ${pattern})`,
+    );
+  }
+  for (const word of short) {
+    const pattern = toLikePattern(word);
+    const inProducts = sql`or exists (
+      select from products
+      where merchant_id = merchant.id and is_published and in_store and deleted_at is null
+        and name_search like ${pattern})`;
+    found = found.where(
+      sql<SqlBool>`(merchant.place_search like ${pattern} ${long.length > 0 ? inProducts : sql``})`,
+    );
+  }
+  return found;
+}
+
+function matching(db: Db, { user_id }: Viewer, query: MerchantQuery) {
+  const { country, 'category-v2': category, status } = query;
+  return searched(openMerchants(db, user_id), wordsOf(query.s))
+    .$if(country !== undefined, (rows) => rows.where('merchant.country', '=', country ?? ''))
+    .$if(category !== undefined, (rows) => rows.where('merchant.category_id', '=', category ?? ''))
+    .$if(status === 'none', (rows) => rows.where('merchant.id', 'not in', liveMerchants(db, user_id)))
+    .$if(status !== undefined && status !== 'none', (rows) =>
+      rows.where('merchant.id', 'in', merchantsInStatus(db, user_id, status ?? '')),
+    );
+}
+
+type Matching = ReturnType<typeof matching>;
+
+/** The rate in effect of each merchant, found along the index of rates from the highest down. */
+const byCommission = (rows: Matching, moment: Date) =>
+  rows
+    .innerJoin('commission_rates as rate', (join) =>
+      join
+        .onRef('rate.merchant_id', '=', 'merchant.id')
+        .on('rate.kind', '=', 'commission')
+        .on('rate.withdrawn_at', 'is', null)
+        .on('rate.effective_at', '<=', moment)
+        .on(sql<SqlBool>`not exists (
+          select from commission_rates as newer
+          where newer.merchant_id = rate.merchant_id and newer.kind = 'commission'
+            and newer.withdrawn_at is null and newer.effective_at <= ${moment}
+            and (newer.announced_at, newer.id) > (rate.announced_at, rate.id))`),
+    )
+    .orderBy('rate.percent', 'desc')
+    .orderBy('rate.merchant_id');
+
+const byAffiliates = (rows: Matching) =>
+  rows
+    .leftJoin(
+      (of) =>
+        of
+          .selectFrom('adhesions')
+          .select((member) => ['merchant_id', member.fn.countAll<bigint>().as('affiliates')])
+          .where('status', '=', 'accepted')
+          .groupBy('merchant_id')
+          .as('members'),
+      (join) => join.onRef('members.merchant_id', '=', 'merchant.id'),
+    )
+    .orderBy(sql`coalesce(members.affiliates, 0) desc`)
+    .orderBy('merchant.id');
+
+const ordered = {
+  newest: (rows: Matching) => rows.orderBy('merchant.created_at', 'desc').orderBy('merchant.id', 'desc'),
+  name: (rows: Matching) => rows.orderBy('merchant.name_search').orderBy('merchant.id'),
+  commission: byCommission,
+  affiliates: byAffiliates,
+} satisfies Record<MerchantQuery['order_by'], (rows: Matching, moment: Date) => unknown>;
+
+export const listOpenMerchants = (db: Db, viewer: Viewer, query: MerchantQuery) =>
+  (ordered[query.order_by](matching(db, viewer, query), viewer.moment) as Matching)
+    .select('merchant.id')
+    .limit(query.page_size)
+    .offset(offsetOf(query));
+
+export const countOpenMerchants = (db: Db, viewer: Viewer, query: MerchantQuery) =>
+  matching(db, viewer, query)
+    .select((of) => of.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+
+export const listCountries = (db: Db, { user_id }: Viewer) =>
+  openMerchants(db, user_id)
+    .select('merchant.country')
+    .where('merchant.country', 'is not', null)
+    .distinct()
+    .orderBy('merchant.country')
+    .execute();

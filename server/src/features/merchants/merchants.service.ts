@@ -1,0 +1,165 @@
+import {
+  type CommissionChange,
+  type Merchant,
+  type MerchantChange,
+  type MerchantPreview,
+  type MinimumCart,
+  type MinimumCartChange,
+  Pk,
+  rateKinds,
+} from '@aliado/contract';
+import type { ActorContext, Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { recordAudit } from '#server/features/audit/audit.service.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { tellChanged } from '#server/live/publish.ts';
+import { listWaiting } from './merchants.promises.ts';
+import * as queries from './merchants.queries.ts';
+import { promiseRates } from './merchants.rates.ts';
+import {
+  differenceOf,
+  merchantOf,
+  type PromisedKind,
+  toAnnounced,
+  toCategory,
+  toMinimumCart,
+} from './merchants.rules.ts';
+
+export const getMerchant = (ctx: ActorContext): Promise<Merchant> => describeOwn(ctx, ctx.clock());
+
+async function describeOwn(ctx: ActorContext, moment: Date): Promise<Merchant> {
+  const id = merchantOf(ctx.actor);
+  const row = await queries.findMerchant(ctx.db, id, moment, ctx.language);
+  if (!row) throw new AppError('not_found');
+  const waiting = await listWaiting(ctx.db, [id], moment);
+  return {
+    ...toMinimumCart(row),
+    pk: row.id,
+    name: row.name,
+    country: row.country,
+    category: toCategory(row),
+    description: row.description,
+    town: row.town,
+    is_public: row.is_public,
+    accepts_automatically: row.accepts_automatically,
+    hold_days: row.hold_days,
+    window_days: row.window_days,
+    notice_days: row.notice_days,
+    own_purchases_earn: row.own_purchases_earn,
+    commission: row.commission,
+    commission_coupon: row.commission_coupon,
+    commission_leader: row.commission_leader,
+    announced: waiting.flatMap(toAnnounced),
+    invitation_link: invitationLink(ctx, row.id),
+  };
+}
+
+export async function updateMerchant(ctx: ActorContext, { category, ...change }: MerchantChange) {
+  if (category) await requireCategory(ctx, category);
+  const columns = { ...change, ...(category !== undefined && { category_id: category }) };
+  await changeSettings(ctx, 'merchants.settings_changed', columns);
+  return getMerchant(ctx);
+}
+
+export async function updatePrivacy(ctx: ActorContext, { is_public }: { is_public: boolean }) {
+  await changeSettings(ctx, 'merchants.privacy_changed', { is_public });
+  return getMerchant(ctx);
+}
+
+export async function updateMinimumCart(ctx: ActorContext, change: MinimumCartChange): Promise<MinimumCart> {
+  await changeSettings(ctx, 'merchants.minimum_cart_changed', change);
+  return getMinimumCart(ctx, {});
+}
+
+/** What is set to what it was leaves no trace. */
+async function changeSettings(ctx: ActorContext, action: string, change: queries.SettingsChange) {
+  const merchant_id = merchantOf(ctx.actor);
+  await inTransaction(ctx, async (ctx) => {
+    const row = await queries.lockMerchant(ctx.db, merchant_id);
+    const difference = differenceOf(row, change);
+    if (!difference) return;
+    await queries.updateMerchantRow(ctx.db, merchant_id, difference.after);
+    const actor_id = ctx.actor.user_id;
+    await recordAudit(ctx, {
+      actor_id,
+      merchant_id,
+      action,
+      object: `merchant:${merchant_id}`,
+      ...difference,
+    });
+    await tellChanged(ctx, [row.user_id], ['merchants']);
+  });
+}
+
+async function requireCategory(ctx: Context, category: string) {
+  if (await queries.findCategory(ctx.db, category)) return;
+  throw new AppError('unknown_category', { fields: { category: ['unknown_category'] } });
+}
+
+export async function setCommission(ctx: ActorContext, given: CommissionChange): Promise<Merchant> {
+  const merchant_id = merchantOf(ctx.actor);
+  const wishes = rateKinds.flatMap((kind) => {
+    const percent = given[kind];
+    return percent === undefined ? [] : { kind, percent };
+  });
+  return inTransaction(ctx, async (ctx) => {
+    const announced_by = ctx.actor.user_id;
+    const { moment } = await promiseRates(ctx, { merchant_id, affiliate_id: null, announced_by, wishes });
+    return describeOwn(ctx, moment);
+  });
+}
+
+type RateAnnouncement = {
+  merchant_id: string;
+  affiliate_id: string | null;
+  kind: PromisedKind;
+  percent: number | null;
+  announced_by: string;
+};
+
+/** A higher rate counts at once, a lower one after the notice. The same again changes nothing. */
+export async function announceRate(ctx: Context, { kind, percent, ...given }: RateAnnouncement) {
+  return inTransaction(ctx, async (ctx) => {
+    const { moment, outcomes } = await promiseRates(ctx, { ...given, wishes: [{ kind, percent }] });
+    const { effective_at = moment, lowered = false, changed = false } = outcomes[0] ?? {};
+    return { effective_at, percent, lowered, changed };
+  });
+}
+
+export async function getMinimumCart(ctx: ActorContext, { id }: { id?: string | undefined }) {
+  const row = await requireVisibleMerchant(ctx, id ?? merchantOf(ctx.actor));
+  return toMinimumCart(row);
+}
+
+/** A private merchant is not there for whoever does not belong to it. */
+export async function requireVisibleMerchant(ctx: ActorContext, id: string) {
+  const row = await queries.findMerchant(ctx.db, id, ctx.clock(), ctx.language);
+  const { user_id } = ctx.actor;
+  const visible =
+    row?.is_public || row?.user_id === user_id || (await queries.findLiveAdhesion(ctx.db, id, user_id));
+  if (!row || !visible) throw new AppError('not_found');
+  return row;
+}
+
+/** By its invitation link also a private merchant is known to anyone. */
+export async function previewMerchant(ctx: Context, id: string, leader?: string): Promise<MerchantPreview> {
+  const row = await queries.findMerchant(ctx.db, id, ctx.clock(), ctx.language);
+  if (!row) throw new AppError('not_found');
+  const { name, commission, commission_coupon } = row;
+  return { pk: id, name, commission, commission_coupon, leader: await findLeader(ctx, id, leader) };
+}
+
+/** By pk or referral code; one who does not lead at this merchant is nobody here. */
+export async function findLeader(ctx: Context, merchant_id: string, given: string | null | undefined) {
+  const code = given?.trim();
+  if (!code) return null;
+  const person = Pk.safeParse(code).success ? { user_id: code } : { referral_code: code.toUpperCase() };
+  const row = await queries.findLeaderRow(ctx.db, merchant_id, person);
+  return row ? { pk: row.id, name: `${row.first_name} ${row.last_name}` } : null;
+}
+
+const invitationLink = ({ config }: Context, id: string) => {
+  const url = new URL('/', config.public_url);
+  url.searchParams.set('merchant', id);
+  return url.href;
+};
