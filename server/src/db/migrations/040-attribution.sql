@@ -187,6 +187,7 @@ create table sales (
   no_earning text check (no_earning in ('own_purchase', 'under_minimum', 'over_maximum', 'payment_coupon', 'review_rejected')),
   flags text[] not null default '{}',
   review text not null default 'none' check (review in ('none', 'waiting', 'approved', 'rejected')),
+  reviewed_at timestamptz,
   terms jsonb not null,
   month date not null check (month = date_trunc('month', month)),
   placed_at timestamptz not null,
@@ -266,3 +267,8 @@ grant select, insert on order_claims, sale_changes, coupon_invitations to aliado
 grant select, insert, update, delete on sale_lines to aliado_app;
 grant delete on visit_totals, sale_totals, coupon_invitations to aliado_app;
 grant select, insert, update on visits_other to aliado_app;
+
+create function first_percent(rate_kind text) returns integer language sql immutable parallel safe as $$
+  select case rate_kind when 'commission_leader' then 0 else 10 end
+$$;
+comment on function first_percent is 'What a merchant offers until it says otherwise; also for orders older than its account';

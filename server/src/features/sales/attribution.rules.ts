@@ -1,0 +1,109 @@
+import type { AttributionReason, AttributionRule } from '@aliado/contract';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const CLICK = /^[A-Za-z0-9_-]{22}$/;
+const OWN_CHANNELS = new Set(['store', 'mobile']);
+
+/** One thing that points at an affiliate, with all that is known about it. */
+export type Evidence = {
+  rule: AttributionRule;
+  affiliate_id: string;
+  name: string;
+  at: Date | null;
+  link_id: string | null;
+  coupon_id: string | null;
+  click: string | null;
+  /** A member of the store when the order was placed. */
+  is_member: boolean;
+};
+
+/** Something was there, but it points at nobody. */
+export type Pointless = { rule: AttributionRule; reason: AttributionReason; name: string | null };
+
+export type Seen = {
+  placed_at: Date;
+  window_days: number;
+  storefront: string;
+  evidence: readonly Evidence[];
+  pointless: readonly Pointless[];
+};
+
+export type Tried = {
+  rule: AttributionRule;
+  outcome: 'decides' | 'lost' | 'absent' | 'refused';
+  reason: AttributionReason | null;
+  affiliate_id: string | null;
+  name: string | null;
+  at: string | null;
+};
+
+export type Decision = { winner: Evidence | null; reason: AttributionReason; rules: Tried[] };
+
+const ORDER: readonly AttributionRule[] = ['coupon', 'click', 'claim'];
+
+/** Coupon, own click, the script's claim: the first that holds decides, and within a rule the last click. */
+export function attribute(seen: Seen): Decision {
+  const candidates = [...seen.evidence].sort(
+    (one, other) =>
+      ORDER.indexOf(one.rule) - ORDER.indexOf(other.rule) ||
+      (other.at?.getTime() ?? 0) - (one.at?.getTime() ?? 0),
+  );
+  const winner = candidates.find((evidence) => refusalOf(evidence, seen) === null) ?? null;
+  const rules = ORDER.flatMap((rule) => triedOf(rule, candidates, winner, seen));
+  return { winner, rules, reason: winner ? 'decided' : reasonOf(rules, seen) };
+}
+
+function refusalOf(evidence: Evidence, seen: Seen): AttributionReason | null {
+  if (!OWN_CHANNELS.has(seen.storefront)) return 'other_channel';
+  if (evidence.rule !== 'coupon' && evidence.at) {
+    const age = seen.placed_at.getTime() - evidence.at.getTime();
+    if (age < 0) return 'click_after_order';
+    if (age > seen.window_days * DAY_MS) return 'outside_window';
+  }
+  return evidence.is_member ? null : 'not_a_member';
+}
+
+function triedOf(
+  rule: AttributionRule,
+  candidates: readonly Evidence[],
+  winner: Evidence | null,
+  seen: Seen,
+): Tried[] {
+  const found = candidates
+    .filter((evidence) => evidence.rule === rule)
+    .map((evidence): Tried => {
+      const { affiliate_id, name, at } = evidence;
+      const reason = refusalOf(evidence, seen);
+      const outcome = evidence === winner ? 'decides' : reason ? 'refused' : 'lost';
+      return { rule, outcome, reason, affiliate_id, name, at: at?.toISOString() ?? null };
+    });
+  const pointless = seen.pointless
+    .filter((thing) => thing.rule === rule)
+    .map(
+      ({ reason, name }): Tried => ({ rule, outcome: 'refused', reason, affiliate_id: null, name, at: null }),
+    );
+  const all = [...found, ...pointless];
+  if (all.length > 0) return all;
+  return [{ rule, outcome: 'absent', reason: null, affiliate_id: null, name: null, at: null }];
+}
+
+/** When nobody is credited: the reason of the strongest rule that saw something. */
+function reasonOf(rules: readonly Tried[], { storefront }: Seen): AttributionReason {
+  if (!OWN_CHANNELS.has(storefront)) return 'other_channel';
+  return rules.find(({ outcome }) => outcome === 'refused')?.reason ?? 'no_evidence';
+}
+
+/** The click ids an order carries: the private parameter first, then the utm field that repeats it. */
+export function clicksIn(landing_page: string | null, utm: { utm_content?: string | null }): string[] {
+  const found = [
+    parameterIn(landing_page, 'aliado'),
+    parameterIn(landing_page, 'utm_content'),
+    utm.utm_content,
+  ];
+  return [...new Set(found.filter((value): value is string => CLICK.test(value ?? '')))];
+}
+
+function parameterIn(address: string | null, name: string): string | null {
+  if (!address || !URL.canParse(address, 'https://store.invalid')) return null;
+  return new URL(address, 'https://store.invalid').searchParams.get(name);
+}

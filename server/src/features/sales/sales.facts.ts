@@ -1,0 +1,19 @@
+import { saleStates } from '@aliado/contract';
+import * as z from 'zod';
+import { defineFact } from '#server/jobs/job.ts';
+
+export const saleRecorded = defineFact({
+  name: 'sales.recorded',
+  payload: z.object({ sale_id: z.uuid() }),
+});
+
+export const saleChanged = defineFact({
+  name: 'sales.changed',
+  payload: z.object({ sale_id: z.uuid(), from: z.enum(saleStates), to: z.enum(saleStates) }),
+});
+
+/** Something beside the order itself changed what its sale is. */
+export const orderToFollow = defineFact({
+  name: 'sales.order_to_follow',
+  payload: z.object({ order_id: z.uuid() }),
+});

@@ -1,0 +1,152 @@
+import type { AttributionRule, NoEarning, RateSource, SaleState } from '@aliado/contract';
+
+/** Half up to the minor unit; the rate is in hundredths of a percent. */
+export const commissionOf = (base_cents: bigint, rate_points: number): bigint =>
+  (base_cents * BigInt(rate_points) * 2n + 10_000n) / 20_000n;
+
+export const pointsOf = (percent: number): number => percent * 100;
+
+/** Splits an amount over weights to the cent: what the division leaves goes to the largest remainders. */
+export function spread(amount: bigint, weights: readonly bigint[]): bigint[] {
+  const sum = weights.reduce((total, weight) => total + weight, 0n);
+  if (sum === 0n || amount === 0n) return weights.map(() => 0n);
+  const parts = weights.map((weight, index) => ({
+    index,
+    share: (amount * weight) / sum,
+    rest: (amount * weight) % sum,
+  }));
+  const left = Number(amount - parts.reduce((total, { share }) => total + share, 0n));
+  const byRest = [...parts].sort((a, b) =>
+    a.rest === b.rest ? a.index - b.index : a.rest < b.rest ? 1 : -1,
+  );
+  const lucky = new Set(byRest.slice(0, left).map(({ index }) => index));
+  return parts.map(({ share, index }) => (lucky.has(index) ? share + 1n : share));
+}
+
+const smaller = (one: bigint, other: bigint) => (one < other ? one : other);
+const larger = (one: bigint, other: bigint) => (one > other ? one : other);
+const sumOf = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n);
+
+export type OrderFigures = {
+  status: string;
+  payment_status: string;
+  subtotal_cents: bigint;
+  discount_cents: bigint;
+  discount_coupon_cents: bigint;
+  refunded_cents: bigint;
+  coupons: readonly { type?: string | null }[];
+  lines: readonly { line_id: bigint; quantity: number; unit_price_cents: bigint }[];
+};
+
+/** Cancelled wins over paid: the platform leaves the payment as it was. */
+export function saleStateOf({
+  status,
+  payment_status,
+}: Pick<OrderFigures, 'status' | 'payment_status'>): SaleState {
+  if (status === 'cancelled' || payment_status === 'voided') return 'cancelled';
+  if (payment_status === 'refunded') return 'refunded';
+  if (payment_status === 'partially_refunded') return 'partially_refunded';
+  return payment_status === 'paid' ? 'paid' : 'pending';
+}
+
+export const earnsNow = (state: SaleState) => state === 'paid' || state === 'partially_refunded';
+
+/** What was taken off the products; a coupon for the shipping takes nothing off them. */
+function productDiscount({ discount_cents, discount_coupon_cents, coupons }: OrderFigures): bigint {
+  const isForShipping = coupons.length > 0 && coupons.every(({ type }) => type === 'shipping');
+  return larger(0n, discount_cents - (isForShipping ? discount_coupon_cents : 0n));
+}
+
+export type LineBase = {
+  line_id: bigint;
+  gross_cents: bigint;
+  discount_cents: bigint;
+  refund_cents: bigint;
+  base_cents: bigint;
+};
+
+/** Product lines after discounts and refunds, without shipping, to the cent. */
+export function lineBases(order: OrderFigures): LineBase[] {
+  const gross = order.lines.map(({ quantity, unit_price_cents }) => BigInt(quantity) * unit_price_cents);
+  const promotions = larger(0n, sumOf(gross) - order.subtotal_cents);
+  const discounts = spread(smaller(sumOf(gross), promotions + productDiscount(order)), gross);
+  const paid = gross.map((amount, index) => amount - (discounts[index] ?? 0n));
+  const refunds = spread(smaller(sumOf(paid), order.refunded_cents), paid);
+  return order.lines.map(({ line_id }, index) => ({
+    line_id,
+    gross_cents: gross[index] ?? 0n,
+    discount_cents: discounts[index] ?? 0n,
+    refund_cents: refunds[index] ?? 0n,
+    base_cents: (paid[index] ?? 0n) - (refunds[index] ?? 0n),
+  }));
+}
+
+/** Percents that were promised when the order was placed; null where there was none. */
+export type Rates = {
+  coupon: number | null;
+  own: number | null;
+  commission: number;
+  commission_coupon: number;
+  commission_leader: number;
+};
+
+/** What the merchant had set when the order was first seen; a later change of mind does not reach it. */
+export type Terms = {
+  hold_days: number;
+  minimum_type: 'units' | 'amount';
+  minimum_cents: string;
+  minimum_units: number;
+  maximum_order: number | null;
+  own_purchases_earn: boolean;
+  /** The buyer was the affiliate; decided once, since buyers are forgotten and people change their phone. */
+  own_purchase: boolean;
+  rates: Rates;
+};
+
+/** The first that is set: the coupon's own, the affiliate's own, the product's, the merchant's. */
+export function rateOf(rule: AttributionRule, rates: Rates, product: number | null) {
+  const found: [RateSource, number | null][] = [
+    ['coupon', rule === 'coupon' ? rates.coupon : null],
+    ['own', rates.own],
+    ['product', product],
+  ];
+  const [source, percent] = found.find(([, percent]) => percent !== null) ?? [
+    rule === 'coupon' ? ('commission_coupon' as const) : ('commission' as const),
+    rule === 'coupon' ? rates.commission_coupon : rates.commission,
+  ];
+  return { rate_source: source, rate_points: pointsOf(percent ?? 0) };
+}
+
+type Circumstances = {
+  payment_coupon: boolean;
+  subtotal_cents: bigint;
+  units: number;
+  /** Sales of this affiliate in this store and month that were placed before. */
+  earlier_in_month: number;
+  review_rejected: boolean;
+};
+
+export function noEarningOf(terms: Terms, seen: Circumstances): NoEarning | null {
+  if (seen.payment_coupon) return 'payment_coupon';
+  if (terms.own_purchase && !terms.own_purchases_earn) return 'own_purchase';
+  if (isUnderMinimum(terms, seen)) return 'under_minimum';
+  if (terms.maximum_order !== null && seen.earlier_in_month >= terms.maximum_order) return 'over_maximum';
+  return seen.review_rejected ? 'review_rejected' : null;
+}
+
+const isUnderMinimum = (terms: Terms, { units, subtotal_cents }: Circumstances) =>
+  terms.minimum_type === 'units' ? units < terms.minimum_units : subtotal_cents < BigInt(terms.minimum_cents);
+
+/** First day of the month in which a moment lies, as people of that time zone count. */
+export const monthOf = (moment: Date, time_zone: string): string =>
+  `${dayOf(moment, time_zone).slice(0, 7)}-01`;
+
+export const dayOf = (moment: Date, time_zone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: time_zone, dateStyle: 'short' }).format(moment);
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export const availableAt = (paid_at: Date, hold_days: number, reviewed_at: Date | null): Date => {
+  const held = paid_at.getTime() + hold_days * DAY_MS;
+  return new Date(Math.max(held, reviewed_at?.getTime() ?? 0));
+};
