@@ -10,6 +10,7 @@ import type * as z from 'zod';
 import type { Config } from './config.ts';
 import type { Clock, Context } from './context.ts';
 import type { Db } from './db/connect.ts';
+import { adhesionRoutes } from './features/adhesions/adhesions.routes.ts';
 import { affiliateRoutes } from './features/affiliates/affiliates.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { authenticate } from './features/auth/auth.service.ts';
@@ -112,6 +113,7 @@ export async function createApp({ config, db, pool, log, clock, lifecycle }: Par
       catalogRoutes(api);
       merchantRoutes(api);
       affiliateRoutes(api);
+      adhesionRoutes(api, limits);
       liveRoutes(api, db, pool, log);
     },
     { prefix: '/api' },

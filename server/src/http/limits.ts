@@ -17,6 +17,7 @@ const shared = {
   reset: { points: 20, duration: HOUR },
   upload: { points: 20, duration: HOUR },
   provider_request: { points: 5, duration: HOUR },
+  adhesion: { points: 100, duration: HOUR },
 } as const;
 
 export type LimitName = keyof typeof shared;

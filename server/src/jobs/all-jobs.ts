@@ -1,3 +1,5 @@
+import * as adhesions from '#server/features/adhesions/adhesions.facts.ts';
+import { tellAdhesion, tellCommission } from '#server/features/adhesions/adhesions.jobs.ts';
 import { checkAudit } from '#server/features/audit/audit.jobs.ts';
 import { passwordChanged } from '#server/features/auth/auth.facts.ts';
 import { refreshProduct, synchronise } from '#server/features/catalog/catalog.jobs.ts';
@@ -59,7 +61,48 @@ export const allJobs = [
     reaction(sweepMerchant, ({ merchant_id }) => ({ merchant_id })),
   ]),
   job(sweepMerchant),
-  fact(commissionAnnounced, []),
+  fact(commissionAnnounced, [reaction(tellCommission, (announced) => announced)]),
+  job(tellCommission),
+  job(tellAdhesion),
+  fact(adhesions.adhesionRequested, [
+    reaction(tellAdhesion, ({ adhesion_id, automatic }) => ({
+      adhesion_id,
+      to: 'merchant' as const,
+      kind: 'request_received' as const,
+      automatic,
+    })),
+  ]),
+  fact(adhesions.adhesionInvited, [
+    reaction(tellAdhesion, ({ adhesion_id }) => ({
+      adhesion_id,
+      to: 'affiliate',
+      kind: 'invitation_received',
+    })),
+  ]),
+  fact(adhesions.adhesionAccepted, [
+    reaction(tellAdhesion, ({ adhesion_id, origin }) =>
+      origin === 'request'
+        ? { adhesion_id, to: 'affiliate', kind: 'request_accepted' }
+        : { adhesion_id, to: 'merchant', kind: 'invitation_accepted' },
+    ),
+    reaction(tellAdhesion, ({ adhesion_id }) => ({ adhesion_id, to: 'leader', kind: 'team_joined' })),
+  ]),
+  fact(adhesions.adhesionRejected, [
+    reaction(tellAdhesion, ({ adhesion_id, origin }) =>
+      origin === 'request'
+        ? { adhesion_id, to: 'affiliate', kind: 'request_rejected' }
+        : { adhesion_id, to: 'merchant', kind: 'invitation_rejected' },
+    ),
+  ]),
+  fact(adhesions.adhesionCancelled, [
+    reaction(tellAdhesion, ({ adhesion_id }) => ({ adhesion_id, to: 'merchant', kind: 'request_cancelled' })),
+  ]),
+  fact(adhesions.adhesionLeft, [
+    reaction(tellAdhesion, ({ adhesion_id }) => ({ adhesion_id, to: 'merchant', kind: 'member_left' })),
+  ]),
+  fact(adhesions.adhesionRemoved, [
+    reaction(tellAdhesion, ({ adhesion_id }) => ({ adhesion_id, to: 'affiliate', kind: 'member_removed' })),
+  ]),
   fact(profileCreated, [reaction(notify, ({ user_id }) => ({ user_id, kind: 'welcome' }))]),
   fact(passwordChanged, [reaction(notify, ({ user_id }) => ({ user_id, kind: 'password_changed' }))]),
   fact(sensitiveDataChanged, [reaction(notify, ({ user_id }) => ({ user_id, kind: 'bank_changed' }))]),

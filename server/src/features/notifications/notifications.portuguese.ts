@@ -2,10 +2,16 @@ import { dayText, percentText } from './notifications.formats.ts';
 import type { NotificationTexts } from './notifications.texts.ts';
 
 const RATES = {
-  commission: 'a comissão por link',
-  commission_coupon: 'a comissão por cupom',
-  commission_leader: 'a comissão de líderes',
+  commission: 'Por link',
+  commission_coupon: 'Por cupom',
+  commission_leader: 'Como líder',
 };
+
+const since = (effective_at: string | null, time_zone: string) =>
+  effective_at ? `a partir de ${dayText(effective_at, time_zone, 'pt')}` : 'a partir de agora';
+
+const percentOrGeneral = (percent: number | null) =>
+  percent === null ? 'a comissão geral da loja' : percentText(percent);
 
 export const portuguese: NotificationTexts = {
   names: {
@@ -101,25 +107,22 @@ export const portuguese: NotificationTexts = {
       title: `${affiliate} entrou na sua equipe`,
       message: `Vende ${merchant} com você na liderança.`,
     }),
-    commission_changed: ({ merchant, rate, percent, before, effective_at, time_zone }) =>
-      percent > before
-        ? {
-            title: `${merchant} aumentou ${RATES[rate]} para ${percentText(percent)}`,
-            message: `Era de ${percentText(before)} e já vale para as vendas novas.`,
-          }
-        : {
-            title: `${merchant} reduz ${RATES[rate]} para ${percentText(percent)}`,
-            message: `Vale a partir de ${dayText(effective_at, time_zone, 'pt')}. Até lá continua em ${percentText(before)}.`,
-          },
-    own_commission_changed: ({ merchant, percent, before, effective_at, time_zone }) =>
-      percent > before
-        ? {
-            title: `Com ${merchant} você agora ganha ${percentText(percent)}`,
-            message: `Antes era ${percentText(before)}. Já vale para suas vendas novas.`,
-          }
-        : {
-            title: `Sua comissão com ${merchant} cai para ${percentText(percent)}`,
-            message: `Vale a partir de ${dayText(effective_at, time_zone, 'pt')}. Até lá você continua ganhando ${percentText(before)}.`,
-          },
+    commission_changed: ({ merchant, time_zone, changes }) => ({
+      title: `${merchant} mudou as comissões`,
+      message: changes
+        .map(({ kind, from, to, effective_at }) =>
+          from === to
+            ? `${RATES[kind]}: continua em ${percentText(to)}.`
+            : `${RATES[kind]}: de ${percentText(from)} para ${percentText(to)} ${since(effective_at, time_zone)}.`,
+        )
+        .join(' '),
+    }),
+    own_commission_changed: ({ merchant, time_zone, from, to, effective_at }) => ({
+      title: `${merchant} mudou sua comissão`,
+      message:
+        from === to
+          ? `Continua sendo ${percentOrGeneral(to)}.`
+          : `Passa de ${percentOrGeneral(from)} para ${percentOrGeneral(to)} ${since(effective_at, time_zone)}.`,
+    }),
   },
 };

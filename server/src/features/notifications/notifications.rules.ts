@@ -10,12 +10,20 @@ import type { Actor } from '#server/context.ts';
 
 const nothing = z.object({});
 const adhesion = z.object({ merchant: z.string(), affiliate: z.string(), automatic: z.boolean().optional() });
-const rate = z.object({
+const change = { effective_at: z.iso.datetime().nullable() };
+const rates = z.object({
   merchant: z.string(),
-  percent: z.number().int(),
-  before: z.number().int(),
-  effective_at: z.iso.datetime(),
   time_zone: z.string(),
+  /** Without a date it counts from now on; the same before and after means that an announced change was called off. */
+  changes: z.array(z.object({ ...change, kind: z.enum(rateKinds), from: z.number(), to: z.number() })),
+});
+/** Null is the merchant's own rates, as for everyone. */
+const own = z.object({
+  merchant: z.string(),
+  time_zone: z.string(),
+  ...change,
+  from: z.number().nullable(),
+  to: z.number().nullable(),
 });
 
 /** The names and figures that the text of each kind needs. */
@@ -37,8 +45,8 @@ const dataOfKind = {
   member_left: adhesion,
   member_removed: adhesion,
   team_joined: adhesion,
-  commission_changed: rate.extend({ rate: z.enum(rateKinds) }),
-  own_commission_changed: rate,
+  commission_changed: rates,
+  own_commission_changed: own,
 } satisfies Record<NotificationKind, z.ZodObject>;
 
 export type DataOf<Kind extends NotificationKind> = z.infer<(typeof dataOfKind)[Kind]>;

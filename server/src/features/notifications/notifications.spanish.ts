@@ -2,10 +2,16 @@ import { dayText, percentText } from './notifications.formats.ts';
 import type { NotificationTexts } from './notifications.texts.ts';
 
 const RATES = {
-  commission: 'la comisión por link',
-  commission_coupon: 'la comisión por cupón',
-  commission_leader: 'la comisión de líderes',
+  commission: 'Por link',
+  commission_coupon: 'Por cupón',
+  commission_leader: 'Como líder',
 };
+
+const since = (effective_at: string | null, time_zone: string) =>
+  effective_at ? `desde el ${dayText(effective_at, time_zone, 'es')}` : 'desde ahora';
+
+const percentOrGeneral = (percent: number | null) =>
+  percent === null ? 'la comisión general de la tienda' : percentText(percent);
 
 export const spanish: NotificationTexts = {
   names: {
@@ -101,25 +107,22 @@ export const spanish: NotificationTexts = {
       title: `${affiliate} se sumó a tu equipo`,
       message: `Vende ${merchant} y te tiene como líder.`,
     }),
-    commission_changed: ({ merchant, rate, percent, before, effective_at, time_zone }) =>
-      percent > before
-        ? {
-            title: `${merchant} subió ${RATES[rate]} al ${percentText(percent)}`,
-            message: `Era del ${percentText(before)} y ya vale para las ventas nuevas.`,
-          }
-        : {
-            title: `${merchant} baja ${RATES[rate]} al ${percentText(percent)}`,
-            message: `Vale desde el ${dayText(effective_at, time_zone, 'es')}. Hasta ese día sigue siendo del ${percentText(before)}.`,
-          },
-    own_commission_changed: ({ merchant, percent, before, effective_at, time_zone }) =>
-      percent > before
-        ? {
-            title: `Con ${merchant} ahora ganás el ${percentText(percent)}`,
-            message: `Antes era el ${percentText(before)}. Ya vale para tus ventas nuevas.`,
-          }
-        : {
-            title: `Tu comisión con ${merchant} baja al ${percentText(percent)}`,
-            message: `Vale desde el ${dayText(effective_at, time_zone, 'es')}. Hasta ese día seguís ganando el ${percentText(before)}.`,
-          },
+    commission_changed: ({ merchant, time_zone, changes }) => ({
+      title: `${merchant} cambió sus comisiones`,
+      message: changes
+        .map(({ kind, from, to, effective_at }) =>
+          from === to
+            ? `${RATES[kind]}: sigue en ${percentText(to)}.`
+            : `${RATES[kind]}: de ${percentText(from)} a ${percentText(to)} ${since(effective_at, time_zone)}.`,
+        )
+        .join(' '),
+    }),
+    own_commission_changed: ({ merchant, time_zone, from, to, effective_at }) => ({
+      title: `${merchant} cambió tu comisión`,
+      message:
+        from === to
+          ? `Sigue siendo ${percentOrGeneral(to)}.`
+          : `Pasa de ${percentOrGeneral(from)} a ${percentOrGeneral(to)} ${since(effective_at, time_zone)}.`,
+    }),
   },
 };

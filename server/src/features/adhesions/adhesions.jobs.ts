@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { inTransaction } from '#server/db/transaction.ts';
+import { commissionAnnounced } from '#server/features/merchants/merchants.facts.ts';
+import { notify } from '#server/features/notifications/notifications.jobs.ts';
+import type { News } from '#server/features/notifications/notifications.rules.ts';
+import { defineJob, enqueue, type JobContext } from '#server/jobs/job.ts';
+import { tellChanged } from '#server/live/publish.ts';
+import { getDescribedAdhesion } from './adhesions.lists.ts';
+import { getNoticeOf, listMembers } from './adhesions.queries.ts';
+
+const kinds = z.enum([
+  'request_received',
+  'request_accepted',
+  'request_rejected',
+  'request_cancelled',
+  'invitation_received',
+  'invitation_accepted',
+  'invitation_rejected',
+  'member_left',
+  'member_removed',
+  'team_joined',
+]);
+
+/** An adhesion without a leader has none to tell. */
+export const tellAdhesion = defineJob({
+  name: 'adhesions.tell',
+  payload: z.object({
+    adhesion_id: z.uuid(),
+    to: z.enum(['merchant', 'affiliate', 'leader']),
+    kind: kinds,
+    automatic: z.boolean().optional(),
+  }),
+  async run(ctx, { adhesion_id, to, kind, automatic }) {
+    const row = await getDescribedAdhesion(ctx.db, adhesion_id);
+    const people = { merchant: row.merchant_user_id, affiliate: row.affiliate_id, leader: row.leader_id };
+    const user_id = people[to];
+    if (!user_id) return;
+    const data = { merchant: row.merchant_name, affiliate: row.affiliate_name, automatic };
+    await notify.run(ctx, { user_id, kind, data });
+  },
+});
+
+const AT_A_TIME = 100;
+
+type Announced = z.infer<typeof commissionAnnounced.payload>;
+
+/** Each member gets the news as a job of its own; told again it is still the same job. */
+export const tellCommission = defineJob({
+  name: 'adhesions.tell_commission',
+  payload: commissionAnnounced.payload,
+  async run(ctx, announced) {
+    const { merchant_id, affiliate_id } = announced;
+    const everyone = await listMembers(ctx.db, merchant_id);
+    const concerned = everyone.filter((member) => !affiliate_id || member.affiliate_id === affiliate_id);
+    const notice = await getNoticeOf(ctx.db, merchant_id);
+    for (let first = 0; first < concerned.length; first += AT_A_TIME)
+      await tellMembers(ctx, concerned.slice(first, first + AT_A_TIME), announced, notice);
+  },
+});
+
+type Member = Awaited<ReturnType<typeof listMembers>>[number];
+type Notice = Awaited<ReturnType<typeof getNoticeOf>>;
+
+const tellMembers = (ctx: JobContext, members: Member[], announced: Announced, notice: Notice) =>
+  inTransaction(ctx, async (ctx) => {
+    const changes = announced.changes.map((change) => ({
+      ...change,
+      effective_at: new Date(change.effective_at) > ctx.clock() ? change.effective_at : null,
+    }));
+    for (const member of members) {
+      const user_id = member.affiliate_id;
+      const news = newsFor(member, changes, notice);
+      if (news) await enqueue(ctx, notify, { user_id, ...news }, { key: `${ctx.job_id}:${user_id}` });
+    }
+    const user_ids = members.map(({ affiliate_id }) => affiliate_id);
+    await tellChanged(ctx, user_ids, ['merchants']);
+  });
+
+type Change = Omit<Announced['changes'][number], 'effective_at'> & { effective_at: string | null };
+
+/** What leaders earn on top concerns leaders. */
+function newsFor({ leads }: Member, all: Change[], notice: Notice): News | undefined {
+  const own = all.find(({ kind }) => kind === 'own');
+  if (own) return { kind: 'own_commission_changed', data: { ...notice, ...own } };
+  const changes = all.flatMap(({ kind, from, to, effective_at }) => {
+    if (kind === 'own' || from === null || to === null) return [];
+    return kind === 'commission_leader' && !leads ? [] : { kind, from, to, effective_at };
+  });
+  return changes.length > 0 ? { kind: 'commission_changed', data: { ...notice, changes } } : undefined;
+}

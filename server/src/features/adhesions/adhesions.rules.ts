@@ -1,0 +1,45 @@
+import type { AdhesionStatus } from '@aliado/contract';
+import { DAY_MS, mayAskAt } from '#server/features/merchants/merchants.rules.ts';
+import { AppError } from '#server/lib/app-error.ts';
+
+export type Origin = 'request' | 'invitation';
+export type Side = 'merchant' | 'affiliate';
+
+/** Every way from one state to another; there is no other. */
+export const acts = {
+  accept: { from: 'pending', to: 'accepted' },
+  reject: { from: 'pending', to: 'rejected' },
+  cancel: { from: 'pending', to: 'cancelled' },
+  withdraw: { from: 'pending', to: 'cancelled' },
+  leave: { from: 'accepted', to: 'cancelled' },
+  remove: { from: 'accepted', to: 'removed' },
+} as const satisfies Record<string, { from: AdhesionStatus; to: AdhesionStatus }>;
+export type Act = keyof typeof acts;
+export type EndingAct = Exclude<Act, 'accept'>;
+
+export function requirePossible(act: Act, { status }: { status: AdhesionStatus }) {
+  if (acts[act].from !== status) throw new AppError('request_decided');
+}
+
+/** Whoever was asked answers. */
+export const decidedBy = (origin: Origin): Side => (origin === 'request' ? 'merchant' : 'affiliate');
+
+type Past = {
+  origin: Origin;
+  status: AdhesionStatus;
+  accepted_at: Date | null;
+  ended_at: Date | null;
+};
+
+export function refuseRequest(newest: Past | undefined, now: Date) {
+  if (!newest?.ended_at) return;
+  const from = mayAskAt(newest);
+  if (!from) throw new AppError('removed_by_merchant');
+  if (from > now) throw new AppError('too_soon_to_ask');
+}
+
+/** A merchant whose invitation was not accepted leaves the person in peace for a day. */
+export function refuseInvitation(newest: Past | undefined, now: Date) {
+  if (newest?.origin !== 'invitation' || newest.status !== 'rejected' || !newest.ended_at) return;
+  if (newest.ended_at.getTime() + DAY_MS > now.getTime()) throw new AppError('too_soon_to_ask');
+}

@@ -1,0 +1,144 @@
+import {
+  type AdhesionRequest,
+  endpoints,
+  type MyAffiliateChange,
+  type NewRequest,
+  type RequestDecision,
+  type RequestQuery,
+} from '@aliado/contract';
+import type { Actor, ActorContext, Context } from '#server/context.ts';
+import type { Db } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
+import { announceRate } from '#server/features/merchants/merchants.service.ts';
+import { toPaged } from '#server/http/paging.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { accept, begin, end, findLeaderFor } from './adhesions.changes.ts';
+import * as lists from './adhesions.lists.ts';
+import * as queries from './adhesions.queries.ts';
+import { decidedBy, type Origin, refuseInvitation, refuseRequest } from './adhesions.rules.ts';
+
+/** Also to a private merchant: whoever knows its pk has its invitation link. */
+export async function createRequest(ctx: ActorContext, { merchant: merchant_id, leader }: NewRequest) {
+  const pair = { merchant_id, affiliate_id: ctx.actor.user_id };
+  return inTransaction(ctx, async (ctx) => {
+    const merchant = await queries.findMerchant(ctx.db, merchant_id);
+    if (!merchant) throw new AppError('not_found');
+    const live = await queries.lockLiveAdhesion(ctx.db, pair);
+    if (live) return meet(ctx, live, 'request', leader);
+    refuseRequest(await queries.findNewestAdhesion(ctx.db, pair), ctx.clock());
+    const leader_id = await findLeaderFor(ctx, pair, leader);
+    const id = await begin(ctx, { ...pair, origin: 'request', leader_id }, merchant.accepts_automatically);
+    return id ? describe(ctx, id) : meetAtOnce(ctx, pair, 'request', leader);
+  });
+}
+
+/** Whoever neither lets itself be found nor had to do with the merchant before is not there for it. */
+export async function inviteAffiliate(ctx: ActorContext, { affiliate: affiliate_id }: { affiliate: string }) {
+  const pair = { merchant_id: merchantOf(ctx.actor), affiliate_id };
+  return inTransaction(ctx, async (ctx) => {
+    if (!(await queries.findInvitable(ctx.db, pair))) throw new AppError('not_found');
+    const live = await queries.lockLiveAdhesion(ctx.db, pair);
+    if (live) return meet(ctx, live, 'invitation');
+    refuseInvitation(await queries.findNewestAdhesion(ctx.db, pair), ctx.clock());
+    const id = await begin(ctx, { ...pair, origin: 'invitation', leader_id: null }, false);
+    return id ? describe(ctx, id) : meetAtOnce(ctx, pair, 'invitation');
+  });
+}
+
+/** What one side asks for while the other has asked already is agreed. */
+async function meet(ctx: ActorContext, live: queries.AdhesionRow, origin: Origin, leader?: string | null) {
+  if (live.status === 'accepted') throw new AppError('already_member');
+  if (live.origin === origin) throw new AppError('request_exists');
+  await accept(ctx, live, leader ?? live.leader_id);
+  return describe(ctx, live.id);
+}
+
+async function meetAtOnce(ctx: ActorContext, pair: queries.Pair, origin: Origin, leader?: string | null) {
+  const live = await queries.lockLiveAdhesion(ctx.db, pair);
+  if (!live) throw new AppError('request_exists');
+  return meet(ctx, live, origin, leader);
+}
+
+const describe = async (ctx: Context, id: string): Promise<AdhesionRequest> =>
+  lists.toAdhesionRequest(await lists.getDescribedAdhesion(ctx.db, id));
+
+const ownerOf = ({ merchant_id, user_id }: Actor): lists.Owner =>
+  merchant_id ? { side: 'merchant', id: merchant_id } : { side: 'affiliate', id: user_id };
+
+export async function listRequests(ctx: ActorContext, query: RequestQuery) {
+  const owner = ownerOf(ctx.actor);
+  const [rows, { count }, waiting] = await Promise.all([
+    lists.listOwnedAdhesions(ctx.db, owner, query),
+    lists.countOwnedAdhesions(ctx.db, owner, query),
+    lists.countWaitingFor(ctx.db, owner),
+  ]);
+  const paged = toPaged(ctx.config, endpoints.listRequests.path, query, {
+    count: Number(count),
+    results: rows.map(lists.toAdhesionRequest),
+  });
+  return { ...paged, waiting: Number(waiting.count) };
+}
+
+export async function decideRequest(ctx: ActorContext, { request, status }: RequestDecision) {
+  const owner = ownerOf(ctx.actor);
+  return inTransaction(ctx, async (ctx) => {
+    const row = await queries.lockAdhesionOf(ctx.db, owner, request);
+    if (!row) throw new AppError('not_found');
+    if (decidedBy(row.origin) !== owner.side) throw new AppError('forbidden');
+    if (status === 'accepted') await accept(ctx, row);
+    else await end(ctx, row, 'reject');
+    return describe(ctx, row.id);
+  });
+}
+
+export async function cancelRequest(ctx: ActorContext, { merchant: merchant_id }: { merchant: string }) {
+  await inTransaction(ctx, async (ctx) => {
+    const live = await queries.lockLiveAdhesion(ctx.db, { merchant_id, affiliate_id: ctx.actor.user_id });
+    if (!live) throw new AppError('not_found');
+    if (live.status === 'accepted') return end(ctx, live, 'leave');
+    if (live.origin === 'invitation') throw new AppError('not_found');
+    return end(ctx, live, 'cancel');
+  });
+}
+
+export async function withdrawInvitation(ctx: ActorContext, { request }: { request: string }) {
+  await inTransaction(ctx, async (ctx) => {
+    const row = await queries.lockAdhesionOf(ctx.db, ownerOf(ctx.actor), request);
+    if (row?.origin !== 'invitation') throw new AppError('not_found');
+    await end(ctx, row, 'withdraw');
+  });
+}
+
+/** The membership in force at that moment, with the leader that counts for it. */
+export const membershipAt = (db: Db, merchant_id: string, affiliate_id: string, moment: Date) =>
+  queries.findMembershipAt(db, { merchant_id, affiliate_id }, moment);
+
+/** In a transaction the membership lasts until its end. */
+export async function requireMember(db: Db, merchant_id: string, affiliate_id: string) {
+  const row = await queries.holdMember(db, { merchant_id, affiliate_id });
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+export async function updateMyAffiliate(
+  ctx: ActorContext,
+  affiliate_id: string,
+  { commission }: MyAffiliateChange,
+) {
+  const merchant_id = merchantOf(ctx.actor);
+  const announced_by = ctx.actor.user_id;
+  await inTransaction(ctx, async (ctx) => {
+    await requireMember(ctx.db, merchant_id, affiliate_id);
+    await announceRate(ctx, { merchant_id, affiliate_id, kind: 'own', percent: commission, announced_by });
+  });
+}
+
+export async function removeMyAffiliate(ctx: ActorContext, affiliate_id: string) {
+  const merchant_id = merchantOf(ctx.actor);
+  await inTransaction(ctx, async (ctx) => {
+    const live = await queries.lockLiveAdhesion(ctx.db, { merchant_id, affiliate_id });
+    if (live?.status !== 'accepted') throw new AppError('not_found');
+    await end(ctx, live, 'remove');
+  });
+}
