@@ -16,6 +16,18 @@ const loaders = {
     es: () => import('./es/products.ts').then(({ products }) => products),
     pt: () => import('./pt/products.ts').then(({ products }) => products),
   },
+  marketplace: {
+    es: () => import('./es/marketplace.ts').then(({ marketplace }) => marketplace),
+    pt: () => import('./pt/marketplace.ts').then(({ marketplace }) => marketplace),
+  },
+  program: {
+    es: () => import('./es/program.ts').then(({ program }) => program),
+    pt: () => import('./pt/program.ts').then(({ program }) => program),
+  },
+  affiliates: {
+    es: () => import('./es/affiliates.ts').then(({ affiliates }) => affiliates),
+    pt: () => import('./pt/affiliates.ts').then(({ affiliates }) => affiliates),
+  },
   about: {
     es: () => import('./es/about.ts').then(({ about }) => about),
     pt: () => import('./pt/about.ts').then(({ about }) => about),

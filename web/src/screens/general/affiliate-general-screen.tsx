@@ -1,7 +1,7 @@
 import { useProfile } from '#web/lib/profile.ts';
-import { GeneralOverview } from './general-overview.tsx';
+import { AffiliateGeneral } from './affiliate-general.tsx';
 
 export function AffiliateGeneralScreen() {
   const { data: profile } = useProfile();
-  return profile && <GeneralOverview profile={profile} name={profile.user.first_name} />;
+  return profile && <AffiliateGeneral profile={profile} />;
 }

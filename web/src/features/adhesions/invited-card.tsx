@@ -1,0 +1,98 @@
+import { endpoints, type MerchantPreview } from '@aliado/contract';
+import { Button, Card, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '#web/lib/api.ts';
+import { ApiError, textOf } from '#web/lib/api-error.ts';
+import { formatPercent } from '#web/lib/format.ts';
+import { toast } from '#web/lib/toast.ts';
+import { useLanguage } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { Awning } from '#web/ui/awning.tsx';
+import { StoreMark } from '#web/ui/store-mark.tsx';
+import { storeToneOf } from '#web/ui/store-tone.ts';
+import classes from './invited-card.module.css';
+import { useAsk } from './use-adhesions.ts';
+
+type InvitedCardProps = {
+  merchant: string;
+  leader: string | null;
+  /** Asked, or put away: the invitation leaves the address. */
+  onDone: () => void;
+};
+
+/** An affiliate who opens a merchant's invitation link joins from here. */
+export function InvitedCard({ merchant, leader, onDone }: InvitedCardProps) {
+  const request = { params: { merchant }, query: { leader: leader ?? undefined } };
+  const { data, error } = useQuery(read(endpoints.previewMerchant, request));
+  if (data) return <Invited preview={data} leader={leader} onDone={onDone} />;
+  const unknown = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return unknown ? <UnknownMerchant onDone={onDone} /> : null;
+}
+
+type InvitedProps = Omit<InvitedCardProps, 'merchant'> & { preview: MerchantPreview };
+
+function Invited({ preview, leader, onDone }: InvitedProps) {
+  const { invited } = usePageTexts('marketplace');
+  const { language } = useLanguage();
+  const { mutate, isPending } = useAsk();
+  const { pk, name, commission, commission_coupon } = preview;
+  const percent = (rate: number) => formatPercent(rate, language);
+
+  const ask = () =>
+    mutate(
+      { merchant: pk, leader },
+      {
+        onSuccess: ({ status }) =>
+          toast.success(status === 'accepted' ? invited.joined(name) : invited.asked(name)),
+        onError: (error) => toast.error(textOf(error, language)),
+        onSettled: onDone,
+      },
+    );
+
+  return (
+    <Card component="section" className={classes.card} aria-labelledby="invited-title">
+      <Awning tone={storeToneOf(pk)} />
+      <div className={classes.content}>
+        <StoreMark pk={pk} name={name} size={52} />
+        <div className={classes.words}>
+          <Title order={2} id="invited-title">
+            {invited.title(name)}
+          </Title>
+          <p className="figures">
+            {preview.leader && invited.byLeader(preview.leader.name)}{' '}
+            {invited.text(percent(commission), percent(commission_coupon))}
+          </p>
+        </div>
+        <div className={classes.actions}>
+          <Button variant="subtle" disabled={isPending} onClick={onDone}>
+            {invited.dismiss}
+          </Button>
+          <Button loading={isPending} onClick={ask}>
+            {invited.ask}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function UnknownMerchant({ onDone }: Pick<InvitedCardProps, 'onDone'>) {
+  const { invited } = usePageTexts('marketplace');
+  return (
+    <Card component="section" className={classes.card} aria-labelledby="invited-title">
+      <div className={classes.content}>
+        <div className={classes.words}>
+          <Title order={2} id="invited-title">
+            {invited.unknownTitle}
+          </Title>
+          <p>{invited.unknownText}</p>
+        </div>
+        <div className={classes.actions}>
+          <Button variant="subtle" onClick={onDone}>
+            {invited.dismiss}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,137 @@
+import type { ListedMerchant } from '@aliado/contract';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import { textOf } from '#web/lib/api-error.ts';
+import { formatDayTime } from '#web/lib/format.ts';
+import { toast } from '#web/lib/toast.ts';
+import { useLanguage } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { StateChip } from '#web/ui/state-chip.tsx';
+import { viewOf } from './standing.ts';
+import classes from './standing-actions.module.css';
+import { useAsk, useTakeBack } from './use-adhesions.ts';
+import { useAnswer } from './use-answer.ts';
+
+type StandingActionsProps = {
+  merchant: ListedMerchant;
+  /** Missing where the merchant is looked at already. */
+  onSee?: () => void;
+};
+
+/** How the affiliate stands with a merchant, and the one thing to do about it. */
+export function StandingActions({ merchant, onSee }: StandingActionsProps) {
+  const { standing: texts } = usePageTexts('marketplace');
+  const { chip } = viewOf(merchant.standing, new Date());
+  const doing = useDoing(merchant, onSee);
+  return (
+    <div className={classes.actions}>
+      <span className={classes.chip} aria-live="polite">
+        {chip && <StateChip state={chip}>{texts.chips[chip]}</StateChip>}
+      </span>
+      {doing.primary && <ActionButton {...doing.primary} alone={!chip} />}
+      {doing.secondary && <ActionButton {...doing.secondary} />}
+      <Why merchant={merchant} />
+    </div>
+  );
+}
+
+type Doing = {
+  label: string;
+  spoken: string;
+  look: 'light' | 'default' | 'subtle';
+  act: () => void;
+  plus?: boolean;
+};
+
+/** The second click of a double click would undo what the first one did: the button changes under it. */
+const once = (act: () => void) => (event: MouseEvent) => {
+  if (event.detail < 2) act();
+};
+
+/** It stays the same button through every standing, so that the focus stays on it. */
+const ActionButton = ({ label, spoken, look, act, plus, alone = false }: Doing & { alone?: boolean }) => (
+  <Button
+    variant={look}
+    size={alone ? 'md' : 'sm'}
+    className={alone ? classes.alone : undefined}
+    aria-label={spoken}
+    leftSection={plus && <IconPlus size={20} stroke={1.8} aria-hidden />}
+    onClick={once(act)}
+  >
+    {label}
+  </Button>
+);
+
+function useDoing(merchant: ListedMerchant, onSee?: () => void): { primary?: Doing; secondary?: Doing } {
+  const { standing: texts, invitations, card } = usePageTexts('marketplace');
+  const { language } = useLanguage();
+  const ask = useAsk();
+  const takeBack = useTakeBack();
+  const { answer } = useAnswer();
+  const { pk, name, accepts_automatically } = merchant;
+  const said = { onError: (error: Error) => toast.error(textOf(error, language)) };
+
+  const askNow = () =>
+    ask.mutate(
+      { merchant: pk },
+      { ...said, onSuccess: ({ status }) => status === 'accepted' && toast.success(texts.joined(name)) },
+    );
+
+  switch (viewOf(merchant.standing, new Date()).action) {
+    case 'ask':
+      return {
+        primary: accepts_automatically
+          ? { label: texts.join, spoken: texts.joinOf(name), look: 'light', act: askNow, plus: true }
+          : { label: texts.ask, spoken: texts.askOf(name), look: 'light', act: askNow, plus: true },
+      };
+    case 'ask_again':
+      return {
+        primary: { label: texts.askAgain, spoken: texts.askAgainOf(name), look: 'light', act: askNow },
+      };
+    case 'cancel':
+      return {
+        primary: {
+          label: texts.cancel,
+          spoken: texts.cancelOf(name),
+          look: 'subtle',
+          act: () => takeBack.mutate(pk, said),
+        },
+      };
+    case 'answer':
+      return {
+        primary: {
+          label: invitations.accept,
+          spoken: invitations.acceptOf(name),
+          look: 'light',
+          act: () => answer(merchant.standing?.request ?? '', name, 'accepted'),
+        },
+        secondary: {
+          label: invitations.reject,
+          spoken: invitations.rejectOf(name),
+          look: 'default',
+          act: () => answer(merchant.standing?.request ?? '', name, 'rejected'),
+        },
+      };
+    case 'see':
+      return onSee
+        ? { primary: { label: card.open, spoken: card.openOf(name), look: 'subtle', act: onSee } }
+        : {};
+    default:
+      return {};
+  }
+}
+
+/** Why nothing can be done now. */
+function Why({ merchant: { standing } }: Pick<StandingActionsProps, 'merchant'>) {
+  const { standing: texts } = usePageTexts('marketplace');
+  const { language } = useLanguage();
+  const { action } = viewOf(standing, new Date());
+  if (action === 'none') return <p className={classes.why}>{texts.onlyInvited}</p>;
+  if (action !== 'wait' || !standing?.may_ask_at) return null;
+  return (
+    <p className={`figures ${classes.why}`}>
+      {texts.mayAsk(formatDayTime(new Date(standing.may_ask_at), { language }))}
+    </p>
+  );
+}

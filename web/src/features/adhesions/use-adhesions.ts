@@ -1,0 +1,87 @@
+import { type AdhesionRequest, endpoints, type ResponseOf, type Standing } from '@aliado/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#web/lib/api.ts';
+import { sentRequest, takenBack, withStanding } from './standing.ts';
+
+type MerchantPage = ResponseOf<typeof endpoints.listMerchants>;
+
+const lists = { queryKey: [endpoints.listMerchants.path] };
+const reads = [endpoints.listMerchants, endpoints.listMyMerchants, endpoints.listRequests];
+const changing = ['change-adhesions'];
+
+const standingOf = ({ pk, status, origin, created_at, accepted_at }: AdhesionRequest): Standing => ({
+  request: pk,
+  status,
+  origin,
+  since: accepted_at ?? created_at,
+  may_ask_at: null,
+});
+
+/** Asks for all of it again, once the last of several changes has been answered. */
+function useAskAgain() {
+  const client = useQueryClient();
+  return () => {
+    if (client.isMutating({ mutationKey: changing }) > 1) return;
+    return Promise.all(reads.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
+  };
+}
+
+/** Shows at once how the affiliate will stand, and takes that back when the server refuses. */
+function useShownStanding() {
+  const client = useQueryClient();
+  const show = (merchant: string, standing: Standing) =>
+    client.setQueriesData<MerchantPage>(lists, (page) => page && withStanding(page, merchant, standing));
+  return {
+    show,
+    showFirst: async (merchant: string, standing: Standing) => {
+      await client.cancelQueries(lists);
+      const before = client.getQueriesData<MerchantPage>(lists);
+      show(merchant, standing);
+      return before;
+    },
+    takeBack: (before: [readonly unknown[], MerchantPage | undefined][] = []) => {
+      for (const [queryKey, page] of before) client.setQueryData(queryKey, page);
+    },
+  };
+}
+
+export function useAsk() {
+  const { show, showFirst, takeBack } = useShownStanding();
+  return useMutation({
+    mutationKey: changing,
+    mutationFn: (body: { merchant: string; leader?: string | null }) =>
+      call(endpoints.createRequest, { body }),
+    onMutate: ({ merchant }) => showFirst(merchant, sentRequest(new Date())),
+    onSuccess: (request) => show(request.merchant.pk, standingOf(request)),
+    onError: (_error, _asked, before) => takeBack(before),
+    onSettled: useAskAgain(),
+  });
+}
+
+export function useTakeBack() {
+  const { showFirst, takeBack } = useShownStanding();
+  return useMutation({
+    mutationKey: changing,
+    mutationFn: (merchant: string) => call(endpoints.cancelRequest, { body: { merchant } }),
+    onMutate: (merchant) => showFirst(merchant, takenBack(new Date())),
+    onError: (_error, _merchant, before) => takeBack(before),
+    onSettled: useAskAgain(),
+  });
+}
+
+export function useLeave() {
+  return useMutation({
+    mutationKey: changing,
+    mutationFn: (merchant: string) => call(endpoints.cancelRequest, { body: { merchant } }),
+    onSettled: useAskAgain(),
+  });
+}
+
+export function useDecide() {
+  return useMutation({
+    mutationKey: changing,
+    mutationFn: (body: { request: string; status: 'accepted' | 'rejected' }) =>
+      call(endpoints.decideRequest, { body }),
+    onSettled: useAskAgain(),
+  });
+}

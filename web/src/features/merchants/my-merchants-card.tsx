@@ -1,0 +1,134 @@
+import type { MyMerchant } from '@aliado/contract';
+import { Button, Card, Skeleton, Title, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatCount, formatDay } from '#web/lib/format.ts';
+import { useLanguage, useTexts } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { StoreMark } from '#web/ui/store-mark.tsx';
+import { RatesLine } from './merchant-rates.tsx';
+import classes from './my-merchants-card.module.css';
+import type { MyMerchants } from './use-merchants.ts';
+
+const FEW = 4;
+
+type MyMerchantsCardProps = {
+  mine: MyMerchants;
+  /** Where the card stands on the page, and where one finds merchants to join. */
+  anchor: string;
+  discoverAnchor: string;
+  onOpen: (merchant: MyMerchant) => void;
+};
+
+export function MyMerchantsCard({ mine, anchor, discoverAnchor, onOpen }: MyMerchantsCardProps) {
+  const { mine: texts } = usePageTexts('marketplace');
+  const { language } = useLanguage();
+  const [all, setAll] = useState(false);
+  const { count } = mine;
+  return (
+    <Card component="section" id={anchor} aria-labelledby="my-merchants-title">
+      <div className={classes.head}>
+        <Title order={2} id="my-merchants-title">
+          {texts.title}
+        </Title>
+        {count > FEW && (
+          <Button variant="subtle" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? texts.fewer : texts.all(formatCount(count, language))}
+          </Button>
+        )}
+      </div>
+      <Content mine={mine} all={all} discoverAnchor={discoverAnchor} onOpen={onOpen} />
+    </Card>
+  );
+}
+
+type ContentProps = Omit<MyMerchantsCardProps, 'anchor'> & { all: boolean };
+
+function Content({ mine, all, discoverAnchor, onOpen }: ContentProps) {
+  const { mine: texts } = usePageTexts('marketplace');
+  const { common } = useTexts();
+  const { merchants, loading, failed, hasMore, more, retry } = mine;
+  if (merchants.length > 0) {
+    return (
+      <>
+        <ul className={classes.rows}>
+          {merchants.slice(0, all ? undefined : FEW).map((merchant) => (
+            <li key={merchant.pk}>
+              <MyMerchantRow merchant={merchant} onOpen={() => onOpen(merchant)} />
+            </li>
+          ))}
+        </ul>
+        {all && (hasMore || loading || failed) && (
+          <Button variant="default" loading={loading} onClick={failed ? retry : more}>
+            {failed ? common.retry : texts.more}
+          </Button>
+        )}
+      </>
+    );
+  }
+  if (loading) return <RowsSkeleton />;
+  if (failed) {
+    return (
+      <ErrorState order={3} title={texts.failed} retryLabel={common.retry} onRetry={retry}>
+        {texts.failedText}
+      </ErrorState>
+    );
+  }
+  return (
+    <EmptyState
+      order={3}
+      title={texts.emptyTitle}
+      action={
+        <Button component="a" href={`#${discoverAnchor}`}>
+          {texts.emptyAction}
+        </Button>
+      }
+    >
+      {texts.emptyText}
+    </EmptyState>
+  );
+}
+
+function MyMerchantRow({ merchant, onOpen }: { merchant: MyMerchant; onOpen: () => void }) {
+  const { mine: texts } = usePageTexts('marketplace');
+  const { language } = useLanguage();
+  const { pk, name, joined_at, leader } = merchant;
+  return (
+    <UnstyledButton className={classes.row} onClick={onOpen}>
+      <StoreMark pk={pk} name={name} size={46} />
+      <span className={classes.words}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.quiet}>
+          <RatesLine {...merchant} />
+        </span>
+      </span>
+      <span className={classes.side}>
+        <time dateTime={joined_at} className="figures">
+          {texts.since(formatDay(new Date(joined_at), { language }))}
+        </time>
+        {leader && <span>{texts.withLeader(leader.name)}</span>}
+      </span>
+      <IconChevronRight size={20} stroke={1.8} className={classes.chevron} aria-hidden />
+    </UnstyledButton>
+  );
+}
+
+function RowsSkeleton() {
+  const { mine: texts } = usePageTexts('marketplace');
+  return (
+    <div className={classes.rows}>
+      <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
+      {['first', 'second', 'third'].map((row) => (
+        <div key={row} className={classes.row}>
+          <Skeleton height={46} width={46} />
+          <div className={classes.words}>
+            <Skeleton height={15} width="45%" />
+            <Skeleton height={12} width="65%" mt={8} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

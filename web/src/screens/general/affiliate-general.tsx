@@ -1,0 +1,93 @@
+import type { ListedMerchant, Profile } from '@aliado/contract';
+import { Card, Title } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { InvitationsCard } from '#web/features/adhesions/invitations-card.tsx';
+import { InvitedCard } from '#web/features/adhesions/invited-card.tsx';
+import { MyMerchantsCard } from '#web/features/merchants/my-merchants-card.tsx';
+import { useMyMerchants } from '#web/features/merchants/use-merchants.ts';
+import { NotificationList } from '#web/features/notifications/notification-list.tsx';
+import { firstSteps } from '#web/features/profile/first-steps.ts';
+import { FirstStepsCard } from '#web/features/profile/first-steps-card.tsx';
+import { InviteCard } from '#web/features/profile/invite-card.tsx';
+import { useTutorial } from '#web/lib/tutorial.ts';
+import { useTexts } from '#web/texts/index.tsx';
+import classes from './affiliate-general.module.css';
+import { AffiliateMarketplace } from './affiliate-marketplace.tsx';
+import { AffiliateSections, anchors } from './affiliate-sections.tsx';
+import { CampaignWelcome } from './campaign-welcome.tsx';
+import general from './general.module.css';
+
+const TutorialInvitation = lazy(() => import('./tutorial-invitation.tsx'));
+const AffiliateMerchant = lazy(() => import('./affiliate-merchant.tsx'));
+
+const latestNews = 5;
+
+/** The affiliate's first page: what is mine above, what there is to find below. */
+export function AffiliateGeneral({ profile }: { profile: Profile }) {
+  const { general: texts } = useTexts();
+  const { active } = useTutorial();
+  const mine = useMyMerchants();
+  const [looked, setLooked] = useState<{ merchant: ListedMerchant; opened: boolean } | null>(null);
+  const look = (merchant: ListedMerchant) => setLooked({ merchant, opened: true });
+  const left = firstSteps(profile).filter(({ done }) => !done).length;
+  return (
+    <>
+      <title>{texts.pageTitle}</title>
+      <h1 className={general.greeting}>{texts.greeting(profile.user.first_name)}</h1>
+      <p className={general.status}>{left > 0 ? texts.stepsLeft(left) : texts.complete}</p>
+      <CampaignWelcome />
+      <div className={classes.cards}>
+        <LinkInvitation />
+        <InvitationsCard />
+        <AffiliateSections />
+        <div className={classes.pair}>
+          <MyMerchantsCard
+            mine={mine}
+            anchor={anchors.mine}
+            discoverAnchor={anchors.discover}
+            onOpen={look}
+          />
+          <FirstStepsCard profile={profile} />
+        </div>
+      </div>
+      <AffiliateMarketplace onOpen={look} />
+      <div className={classes.pair}>
+        <Card component="section" aria-labelledby="news-title" className={general.news} id={anchors.news}>
+          <Title order={2} id="news-title" className={general.newsTitle}>
+            {texts.news.title}
+          </Title>
+          <NotificationList limit={latestNews} />
+        </Card>
+        <InviteCard profile={profile} />
+      </div>
+      {looked && (
+        <Suspense>
+          <AffiliateMerchant
+            merchant={mine.merchants.find(({ pk }) => pk === looked.merchant.pk) ?? looked.merchant}
+            opened={looked.opened}
+            onClose={() => setLooked({ ...looked, opened: false })}
+          />
+        </Suspense>
+      )}
+      {active && (
+        <Suspense>
+          <TutorialInvitation profile={profile} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What an invitation link brought an affiliate who is already here. */
+function LinkInvitation() {
+  const [query, setQuery] = useSearchParams();
+  const merchant = query.get('merchant');
+  if (!merchant) return null;
+  const putAway = () => {
+    query.delete('merchant');
+    query.delete('leader');
+    setQuery(query, { replace: true });
+  };
+  return <InvitedCard merchant={merchant} leader={query.get('leader')} onDone={putAway} />;
+}
