@@ -16,6 +16,7 @@ const reliability = { include: [RELIABILITY], testTimeout: 120_000, hookTimeout:
 export default defineConfig({
   test: {
     globalSetup: ['server/test/global-setup.ts'],
+    setupFiles: ['server/test/no-egress.ts'],
     ...(process.env.RELIABILITY === '1' ? reliability : product),
   },
 });

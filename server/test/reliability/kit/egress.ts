@@ -30,7 +30,7 @@ export function watchEgress() {
 }
 
 /** `connect` takes a port and a host, options, or the list that another `connect` made of these. */
-function targetOf([first, second]: unknown[]): string {
+export function targetOf([first, second]: unknown[]): string {
   if (Array.isArray(first)) return targetOf(first);
   if (typeof first === 'number') return `${typeof second === 'string' ? second : 'localhost'}:${first}`;
   const { host = 'localhost', port, path } = first as Target;

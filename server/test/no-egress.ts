@@ -1,0 +1,16 @@
+import net from 'node:net';
+import { afterAll, expect } from 'vitest';
+import { targetOf } from './reliability/kit/egress.ts';
+
+const HERE = /^(127\.\d+\.\d+\.\d+|::1|localhost|[\w-]+\.localhost):\d+$|^\//;
+const outside = new Set<string>();
+const connect = net.Socket.prototype.connect as (...given: unknown[]) => net.Socket;
+
+net.Socket.prototype.connect = function (this: net.Socket, ...given: unknown[]) {
+  const target = targetOf(given);
+  if (!HERE.test(target)) outside.add(target);
+  return connect.apply(this, given);
+};
+
+/** No test, and nothing that is tested, speaks to anybody but this machine. */
+afterAll(() => expect([...outside], 'connections to other machines').toEqual([]));
