@@ -1,4 +1,10 @@
-import { IconLayoutDashboard, IconPlugConnected, IconUserCircle, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconLayoutDashboard,
+  IconPlugConnected,
+  IconUserCircle,
+  IconUserSearch,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { access, isAt, maySee, type PathName, paths, type Roles } from '#web/lib/paths.ts';
 import type { Texts } from '#web/texts/texts.ts';
 
@@ -15,6 +21,7 @@ type Screen = {
 const screens: Screen[] = [
   { name: 'general', icon: IconLayoutDashboard, inBottomBar: true },
   { name: 'affiliates', icon: IconLayoutDashboard, inBottomBar: true },
+  { name: 'findAffiliates', icon: IconUserSearch },
   { name: 'services', icon: IconPlugConnected, also: ['products', 'publish', 'publishMany'] },
   { name: 'myData', icon: IconUserCircle, also: ['profile'], inBottomBar: true },
 ];

@@ -11,6 +11,7 @@ describe('a wrong role gets its own equivalent page', () => {
     ['an affiliate on Publicar', 'publish', affiliate, paths.affiliates],
     ['an affiliate on Servicios', 'services', affiliate, paths.affiliates],
     ['an affiliate on the products of a store', 'products', affiliate, paths.affiliates],
+    ['an affiliate on the search of affiliates', 'findAffiliates', affiliate, paths.affiliates],
     ['a provider on Servicios', 'services', provider, null],
     ['an affiliate on its own General', 'affiliates', affiliate, null],
     ['a provider on its own General', 'general', provider, null],

@@ -2,6 +2,7 @@ export const shell = {
   screens: {
     general: 'General',
     affiliates: 'General',
+    findAffiliates: 'Afiliados',
     services: 'Servicios',
     myData: 'Mis Datos',
   },

@@ -4,6 +4,7 @@ export const shell: Texts['shell'] = {
   screens: {
     general: 'Geral',
     affiliates: 'Geral',
+    findAffiliates: 'Afiliados',
     services: 'Serviços',
     myData: 'Meus Dados',
   },

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { afterNotice, commissionEffect } from './commission-effect.ts';
+
+const general = [10, 8];
+
+describe('a commission of its own', () => {
+  it.each([
+    ['the same again', 12, 12, 'same'],
+    ['still the general one', null, null, 'same'],
+    ['more than before', 12, 15, 'now'],
+    ['less than before', 15, 12, 'after_notice'],
+    ['more than the general ones', null, 12, 'now'],
+    ['as much as the best general one', null, 10, 'now'],
+    ['less than the best general one', null, 9, 'after_notice'],
+    ['back to general ones that are less', 12, null, 'after_notice'],
+    ['back to general ones of which one is less', 9, null, 'after_notice'],
+    ['back to general ones that are more', 5, null, 'now'],
+  ] as const)('%s', (_label, present, chosen, expected) => {
+    expect(commissionEffect(present, chosen, general)).toBe(expected);
+  });
+});
+
+it('a lower one begins after the days of notice', () => {
+  expect(afterNotice(3, new Date('2026-11-14T15:00:00Z'))).toEqual(new Date('2026-11-17T15:00:00Z'));
+});

@@ -1,0 +1,46 @@
+import { usePageTexts } from '#web/texts/pages.ts';
+import { MemberActions, MemberCommission, MemberName, MemberPhone, MemberSince } from './member-parts.tsx';
+import classes from './member-rows.module.css';
+import type { MembersProps } from './member-table.tsx';
+
+/** The table as narrow screens show it. */
+export function MemberRows({ members, onAct }: MembersProps) {
+  const { members: texts } = usePageTexts('affiliates');
+  const { columns } = texts;
+  return (
+    <ul className={classes.rows}>
+      {members.map((member) => (
+        <li key={member.pk} className={classes.row}>
+          <MemberName member={member} size={44} />
+          <dl className={classes.facts}>
+            <div className={classes.wide}>
+              <dt>{columns.phone}</dt>
+              <dd>
+                <MemberPhone member={member} />
+              </dd>
+            </div>
+            <div>
+              <dt>{columns.since}</dt>
+              <dd>
+                <MemberSince member={member} />
+              </dd>
+            </div>
+            <div>
+              <dt>{columns.commission}</dt>
+              <dd>
+                <MemberCommission member={member} />
+              </dd>
+            </div>
+            {member.leader && (
+              <div>
+                <dt>{columns.leader}</dt>
+                <dd>{member.leader.name}</dd>
+              </div>
+            )}
+          </dl>
+          <MemberActions member={member} onAct={(action) => onAct(action, member)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

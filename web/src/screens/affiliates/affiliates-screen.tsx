@@ -1,0 +1,51 @@
+import { Card } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useSearchParams } from 'react-router';
+import { useMemberCount } from '#web/features/affiliates/use-members.ts';
+import { formatCount } from '#web/lib/format.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useLanguage } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { LinkTabs } from '#web/ui/link-tabs.tsx';
+import classes from './affiliates-screen.module.css';
+import { Found } from './found.tsx';
+import { Members } from './members.tsx';
+import { searchLink, tabIn } from './tabs.ts';
+
+export function AffiliatesScreen() {
+  const texts = usePageTexts('affiliates');
+  const [query] = useSearchParams();
+  const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
+  const searching = tabIn(query) === 'search';
+  return (
+    <>
+      <title>{texts.pageTitle}</title>
+      <h1 className={classes.title}>{texts.title}</h1>
+      <p className={classes.lead}>{searching ? texts.search.lead : texts.lead}</p>
+      <Card className={classes.card}>
+        <Tabs searching={searching} />
+        {searching ? <Found narrow={narrow} /> : <Members narrow={narrow} />}
+      </Card>
+    </>
+  );
+}
+
+function Tabs({ searching }: { searching: boolean }) {
+  const { tabs, tabsLabel } = usePageTexts('affiliates');
+  const { language } = useLanguage();
+  const count = useMemberCount();
+  return (
+    <LinkTabs
+      label={tabsLabel}
+      tabs={[
+        {
+          to: paths.findAffiliates,
+          label: tabs.members,
+          current: !searching,
+          count: count === undefined ? undefined : formatCount(count, language),
+        },
+        { to: searchLink, label: tabs.search, current: searching },
+      ]}
+    />
+  );
+}
