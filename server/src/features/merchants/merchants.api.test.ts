@@ -1,0 +1,210 @@
+import { endpoints } from '@aliado/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeAffiliate, type Person, useWorld } from '../../../test/world.ts';
+import { type Merchant, makeMember, makeOpenMerchant, toldOf, trailOf } from './test/market.ts';
+
+const world = useWorld();
+let lumbre: Merchant;
+let visitor: Person;
+
+beforeAll(async () => {
+  lumbre = await makeOpenMerchant(world);
+  visitor = await makeAffiliate(world);
+});
+
+const minimum = {
+  minimum_cart: 0,
+  minimum_units: 0,
+  maximum_order: null,
+  minimum_type: 'amount',
+  require_login: false,
+} as const;
+
+const settingsOf = async (merchant: Merchant) => (await world.call(endpoints.getMerchant, {}, merchant)).body;
+
+describe('the merchant’s own settings', () => {
+  test('begin with what the product decided', async () => {
+    const fresh = await makeOpenMerchant(world, { name: 'Ñandutí' });
+    expect(await settingsOf(fresh)).toEqual({
+      ...minimum,
+      pk: fresh.merchant_id,
+      name: 'Ñandutí',
+      country: 'AR',
+      currency: 'ARS',
+      category: null,
+      description: null,
+      town: null,
+      is_public: true,
+      accepts_automatically: false,
+      hold_days: 15,
+      window_days: 30,
+      notice_days: 3,
+      own_purchases_earn: false,
+      commission: 10,
+      commission_coupon: 10,
+      commission_leader: 0,
+      announced: [],
+      invitation_link: `http://aliado.test/?merchant=${fresh.merchant_id}`,
+    });
+  });
+
+  test('change where they are named, are in the trail, and open pages hear of it', async () => {
+    const merchant = await makeOpenMerchant(world);
+    const [category] = (await world.call(endpoints.listCategories, { query: {} })).body.results;
+    const body = { category: category?.pk, town: '  Tilcara ', hold_days: 20, accepts_automatically: true };
+    const answer = await world.call(endpoints.updateMerchant, { body }, merchant);
+    expect(answer.body).toMatchObject({ ...body, category, town: 'Tilcara', window_days: 30 });
+    await world.call(endpoints.updateMerchant, { body: { hold_days: 20, town: 'Iruya' } }, merchant);
+    expect(await settingsOf(merchant)).toMatchObject({ town: 'Iruya', category, hold_days: 20 });
+    const trail = await trailOf(world, merchant.merchant_id);
+    expect(trail[1]).toEqual({
+      actor_id: merchant.user_id,
+      action: 'merchants.settings_changed',
+      object: `merchant:${merchant.merchant_id}`,
+      before: { town: 'Tilcara' },
+      after: { town: 'Iruya' },
+    });
+    expect(trail[0]?.before).toEqual({
+      category_id: null,
+      town: null,
+      hold_days: 15,
+      accepts_automatically: false,
+    });
+    expect(await toldOf(world, merchant.user_id)).toEqual([['merchants'], ['merchants']]);
+  });
+
+  test('set to what they are leave no trace', async () => {
+    const merchant = await makeOpenMerchant(world);
+    await world.call(endpoints.updateMerchant, { body: { hold_days: 15, town: null } }, merchant);
+    await world.call(endpoints.updateMerchant, { body: {} }, merchant);
+    await world.call(endpoints.updatePrivacy, { body: { is_public: true } }, merchant);
+    await world.call(endpoints.updateMinimumCart, { body: minimum }, merchant);
+    const body = { commission: 10, commission_coupon: 10 };
+    await world.call(endpoints.setCommission, { body }, merchant);
+    expect(await trailOf(world, merchant.merchant_id)).toEqual([]);
+    expect(await toldOf(world, merchant.user_id)).toEqual([]);
+  });
+
+  test('of one merchant are not those of another', async () => {
+    const other = await makeOpenMerchant(world, { name: 'Barro Lindo' });
+    await world.call(endpoints.updateMerchant, { body: { town: 'Humahuaca' } }, other);
+    expect((await settingsOf(lumbre)).town).toBeNull();
+  });
+
+  test.each([
+    [{ hold_days: 91 }, 'hold_days', 'Ingresá un número entero dentro de lo permitido.'],
+    [{ hold_days: 1.5 }, 'hold_days', 'Ingresá un número entero dentro de lo permitido.'],
+    [{ window_days: 0 }, 'window_days', 'Ingresá un número entero dentro de lo permitido.'],
+    [{ notice_days: 2 }, 'notice_days', 'Ingresá un número entero dentro de lo permitido.'],
+    [{ description: 'x'.repeat(301) }, 'description', 'Es demasiado largo.'],
+    [{ town: '   ' }, 'town', 'Es demasiado corto.'],
+    [{ category: '01920000-0000-7000-8000-000000000000' }, 'category', 'Esa categoría no existe.'],
+    [{ name: 'Otra' }, 'name', 'Este dato no se puede enviar.'],
+  ])('refuse %j', async (body, field, text) => {
+    const before = await settingsOf(lumbre);
+    const answer = await world.call(endpoints.updateMerchant, { body: body as object }, lumbre);
+    expect([answer.status, answer.body.fields]).toEqual([400, { [field]: [text] }]);
+    expect(await settingsOf(lumbre)).toEqual(before);
+  });
+
+  test('speak Portuguese to whoever does', async () => {
+    const answer = await world.request('PUT', endpoints.updateMinimumCart.path, {
+      payload: { ...minimum, minimum_type: 'weight', minimum_units: -1 },
+      headers: { authorization: `Bearer ${lumbre.access}`, 'accept-language': 'pt-BR' },
+    });
+    expect(answer.json().fields).toEqual({
+      minimum_type: ['Escolha se o mínimo é por unidades ou por valor.'],
+      minimum_units: ['Digite um número inteiro dentro do permitido.'],
+    });
+  });
+});
+
+describe('the minimum cart', () => {
+  const body = { ...minimum, minimum_type: 'units', minimum_units: 6, maximum_order: 40 } as const;
+  const cartOf = (person: Person, id?: string) =>
+    world.call(endpoints.getMinimumCart, { query: id ? { id } : {} }, person);
+
+  test('is set by the merchant and read by affiliates', async () => {
+    const answer = await world.call(endpoints.updateMinimumCart, { body }, lumbre);
+    expect(answer.body).toEqual({ ...body, currency: 'ARS' });
+    expect((await cartOf(lumbre)).body).toEqual({ ...body, currency: 'ARS' });
+    expect((await cartOf(visitor, lumbre.merchant_id)).body).toEqual({ ...body, currency: 'ARS' });
+    const [entry] = (await trailOf(world, lumbre.merchant_id)).slice(-1);
+    expect(entry).toMatchObject({
+      action: 'merchants.minimum_cart_changed',
+      before: { minimum_type: 'amount', minimum_units: 0, maximum_order: null },
+      after: { minimum_type: 'units', minimum_units: 6, maximum_order: 40 },
+    });
+  });
+
+  test('without an id an affiliate has none', async () => {
+    expect((await cartOf(visitor)).status).toBe(403);
+  });
+
+  test('of nobody is not found', async () => {
+    expect((await cartOf(visitor, visitor.user_id)).status).toBe(404);
+    expect((await cartOf(visitor, 'x')).status).toBe(400);
+  });
+
+  test.each([
+    [{ minimum_cart: 1_000_000_001 }, 'minimum_cart'],
+    [{ minimum_cart: '5' }, 'minimum_cart'],
+    [{ maximum_order: 0 }, 'maximum_order'],
+    [{ require_login: 'yes' }, 'require_login'],
+  ])('refuses %j', async (more, field) => {
+    const given = { ...minimum, ...more } as typeof minimum;
+    const answer = await world.call(endpoints.updateMinimumCart, { body: given }, lumbre);
+    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);
+  });
+
+  test('is sent whole', async () => {
+    const answer = await world.call(endpoints.updateMinimumCart, { body: {} as typeof minimum }, lumbre);
+    expect([answer.status, Object.keys(answer.body.fields).length]).toEqual([400, 5]);
+  });
+});
+
+describe('a private merchant', () => {
+  let hidden: Merchant;
+  let member: Person;
+  beforeAll(async () => {
+    hidden = await makeOpenMerchant(world, { name: 'Trastienda' });
+    member = await makeMember(world, hidden);
+    await world.call(endpoints.updatePrivacy, { body: { is_public: false } }, hidden);
+  });
+
+  const statuses = async (person: Person) => {
+    const id = hidden.merchant_id;
+    const list = await world.call(endpoints.listMerchants, { query: { s: 'trastienda' } }, person);
+    const cart = await world.call(endpoints.getMinimumCart, { query: { id } }, person);
+    const best = await world.call(endpoints.listBestSellers, { params: { merchantId: id } }, person);
+    return [list.body.count, cart.status, best.status];
+  };
+
+  test('is there for its members and itself, and for nobody else', async () => {
+    expect((await settingsOf(hidden)).is_public).toBe(false);
+    expect(await statuses(visitor)).toEqual([0, 404, 404]);
+    expect(await statuses(lumbre)).toEqual([0, 404, 404]);
+    expect(await statuses(member)).toEqual([1, 200, 200]);
+    expect((await statuses(hidden)).slice(1)).toEqual([200, 200]);
+  });
+
+  test('is known to anyone by its invitation link', async () => {
+    const answer = await world.call(endpoints.previewMerchant, { params: { merchant: hidden.merchant_id } });
+    expect(answer.body).toEqual({
+      pk: hidden.merchant_id,
+      name: 'Trastienda',
+      commission: 10,
+      commission_coupon: 10,
+      leader: null,
+    });
+  });
+
+  test('leaves who is no member any more outside', async () => {
+    await world.db
+      .updateTable('adhesions')
+      .set({ status: 'cancelled', ended_at: new Date() })
+      .where('affiliate_id', '=', member.user_id)
+      .execute();
+    expect(await statuses(member)).toEqual([0, 404, 404]);
+  });
+});
