@@ -29,6 +29,11 @@ export default function BetweenSteps({ states, destination, error }: Registratio
   }, [failed, sentence]);
 
   useEffect(() => {
+    if (states.request === 'failed') toast.info(steps.requestFailed);
+    if (states.request === 'accepted') toast.success(steps.requestAccepted);
+  }, [states.request, steps]);
+
+  useEffect(() => {
     if (!destination) return;
     const leaving = setTimeout(() => {
       markLanded();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubBrowser } from '#web/lib/browser-stub.ts';
-import { currentInvitation, invitationIn, inviteCodeOf, keepInvitation } from './invitation.ts';
+import { addressOf, currentInvitation, invitationIn, inviteCodeOf, keepInvitation } from './invitation.ts';
 
 beforeEach(() => stubBrowser());
 afterEach(() => vi.unstubAllGlobals());
@@ -29,5 +29,15 @@ describe('an invitation', () => {
   it('in the address wins over an older one', () => {
     keepInvitation('?merchant=casa-lumbre');
     expect(currentInvitation('?referral=ABC')).toEqual({ merchant: null, referral: 'ABC', leader: null });
+  });
+});
+
+describe('someone with an account who opens an invitation', () => {
+  it.each([
+    ['of a merchant', '?merchant=m1', '/afiliados?merchant=m1'],
+    ['of a merchant with a leader', '?merchant=m1&leader=l1', '/afiliados?merchant=m1&leader=l1'],
+    ['of a person', '?referral=ABC', '/afiliados'],
+  ])('%s', (_label, search, expected) => {
+    expect(addressOf('/afiliados', invitationIn(search) ?? none)).toBe(expected);
   });
 });

@@ -37,3 +37,9 @@ export const forgetInvitation = () => sessionStorage.removeItem(KEPT);
 export const inviteCodeOf = ({ referral, merchant }: Invitation) => referral ?? merchant ?? '';
 
 export const isSpecial = ({ referral }: Invitation) => referral === specialReferral();
+
+/** Where someone who already has an account takes up a merchant's invitation. */
+export function addressOf(path: string, { merchant, leader }: Invitation): string {
+  if (!merchant) return path;
+  return `${path}?${new URLSearchParams(leader ? { merchant, leader } : { merchant })}`;
+}

@@ -12,13 +12,15 @@ const form = {
 const tokens = { access: 'an-access-token', refresh: 'a-refresh-token', status: 'ok', language: 'es' };
 const kept = () => ['pk', 'phone', 'invite_code'].map((key) => sessionStorage.getItem(key));
 
-type Server = { logIn?: number; profile?: number; is_provider?: boolean };
+type Server = { logIn?: number; request?: object; profile?: number; is_provider?: boolean };
 
 const server = (given: Server = {}) =>
   stubServer((url) => {
     if (url.endsWith('/auth/signup/')) return { status: 201, body: { data: { pk: 'u1' }, messages: [] } };
     if (url.endsWith('/auth/login/'))
       return given.logIn ? failure(given.logIn, 'unexpected') : { body: tokens };
+    if (url.endsWith('/affiliates/requests/'))
+      return given.request ?? { status: 201, body: { status: 'pending' } };
     if (given.profile) return failure(given.profile, 'unexpected');
     return { status: 201, body: { pk: 'p1', is_provider: given.is_provider ?? false } };
   });
@@ -31,8 +33,11 @@ async function load(url = 'https://aliado.example/') {
 
 async function settled(currentRegistration: () => { states: Record<string, string> } | null) {
   await vi.waitFor(() => {
-    const states = Object.values(currentRegistration()?.states ?? {});
-    expect(states.includes('failed') || states.every((state) => state === 'done')).toBe(true);
+    const { request: _request, ...needed } = currentRegistration()?.states ?? {};
+    const states = Object.values(needed);
+    expect(
+      states.length > 0 && (states.includes('failed') || states.every((state) => state === 'done')),
+    ).toBe(true);
   });
 }
 
@@ -40,7 +45,7 @@ beforeEach(() => server());
 afterEach(() => vi.unstubAllGlobals());
 
 describe('registering', () => {
-  it('signs up, logs in and creates the profile, and then forgets what it kept', async () => {
+  it('signs up, logs in, asks to join the merchant and creates the profile, and then forgets what it kept', async () => {
     const { register, currentRegistration } = await load(
       'https://aliado.example/?merchant=casa-lumbre&leader=l1',
     );
@@ -52,9 +57,12 @@ describe('registering', () => {
     expect(calls.map(({ url }) => url)).toEqual([
       '/api/auth/signup/',
       '/api/auth/login/',
+      '/api/affiliates/requests/',
       '/api/userprofile/profile/',
     ]);
-    expect(calls[2]?.body).toEqual({
+    expect(calls[2]?.body).toEqual({ merchant: 'casa-lumbre', leader: 'l1' });
+    expect(currentRegistration()?.states.request).toBe('done');
+    expect(calls[3]?.body).toEqual({
       phone: form.phone,
       user: 'u1',
       invite_code: 'casa-lumbre',
@@ -64,6 +72,36 @@ describe('registering', () => {
     });
     expect(currentRegistration()?.destination).toBe('/tiendaNube/afiliados');
     expect(kept()).toEqual([null, null, null]);
+  });
+
+  it.each([
+    ['a merchant that accepts automatically', { status: 201, body: { status: 'accepted' } }, 'accepted'],
+    ['a merchant nobody knows', failure(404, 'not_found'), 'failed'],
+    ['a request that was sent before', failure(409, 'request_exists'), 'done'],
+  ])('goes on to the end with %s', async (_label, request, expected) => {
+    const { register, currentRegistration } = await load('https://aliado.example/?merchant=casa-lumbre');
+    server({ request });
+    await register(form);
+    await settled(currentRegistration);
+    expect(currentRegistration()?.states).toEqual({
+      account: 'done',
+      session: 'done',
+      request: expected,
+      profile: 'done',
+    });
+  });
+
+  it('does not ask the merchant again when only the profile failed', async () => {
+    const { register, retryRegistration, currentRegistration } = await load(
+      'https://aliado.example/?merchant=casa-lumbre',
+    );
+    server({ profile: 500 });
+    await register(form);
+    await settled(currentRegistration);
+    const calls = server();
+    await retryRegistration();
+    expect(calls.map(({ url }) => url)).toEqual(['/api/userprofile/profile/']);
+    expect(currentRegistration()?.states.request).toBe('done');
   });
 
   it('fires the registration-complete event and opens the tutorial', async () => {

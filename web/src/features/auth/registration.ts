@@ -1,5 +1,6 @@
 import { type Credentials, endpoints, type NewProfile, type SignUp } from '@aliado/contract';
 import { ApiError, call, read } from '#web/lib/api.ts';
+import { hasCode } from '#web/lib/api-error.ts';
 import { paths } from '#web/lib/paths.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { startSession } from '#web/lib/session.ts';
@@ -8,7 +9,7 @@ import { trackRegistrationComplete } from '#web/lib/tracking.ts';
 import { startTutorial } from '#web/lib/tutorial.ts';
 import { currentInvitation, forgetInvitation, type Invitation, isSpecial } from './invitation.ts';
 import { forgetPendingProfile, keepPendingProfile, pendingProfile } from './pending-profile.ts';
-import { currentRegistration, setRegistration, showStep } from './registration-steps.ts';
+import { currentRegistration, type RequestState, setRegistration, showStep } from './registration-steps.ts';
 
 let credentials: Credentials | null = null;
 
@@ -32,6 +33,29 @@ async function createProfile({ merchant, leader }: Invitation) {
 const destinationOf = (invitation: Invitation) =>
   isSpecial(invitation) ? `${paths.affiliates}?s=waps` : paths.affiliates;
 
+/** Asking twice is no failure: the page may have been left just after the first time. */
+const wasSent = (error: unknown) => hasCode(error, 'request_exists') || hasCode(error, 'already_member');
+
+async function askToJoin(merchant: string, leader: string | null): Promise<RequestState> {
+  try {
+    const { status } = await call(endpoints.createRequest, { body: { merchant, leader } });
+    return status === 'accepted' ? 'accepted' : 'done';
+  } catch (error) {
+    return wasSent(error) ? 'done' : 'failed';
+  }
+}
+
+/** With a merchant, the request to join it goes first (specification section 4); without it the registration goes on. */
+async function finishRequest() {
+  const { merchant, leader } = currentInvitation(location.search);
+  const asked = currentRegistration()?.states.request;
+  if (merchant && (!asked || asked === 'waiting')) {
+    showStep('session', 'done', { request: 'doing' });
+    showStep('session', 'done', { request: await askToJoin(merchant, leader) });
+  }
+  await finishProfile();
+}
+
 async function finishProfile() {
   showStep('profile', 'doing');
   try {
@@ -50,7 +74,8 @@ async function finishProfile() {
 
 async function finishSession() {
   if (!credentials) return;
-  showStep('session', 'doing');
+  const { merchant } = currentInvitation(location.search);
+  showStep('session', 'doing', { request: merchant ? 'waiting' : undefined });
   try {
     await logInAfterSignUp(credentials);
   } catch (error) {
@@ -58,7 +83,7 @@ async function finishSession() {
     return;
   }
   credentials = null;
-  await finishProfile();
+  await finishRequest();
 }
 
 /** Resolves once the account exists; the steps after it show in the between-steps dialog. */
@@ -72,10 +97,10 @@ export async function register(form: SignUp) {
 
 /** Someone logged in without a profile: the page was left in the middle of registering. */
 export function resumeRegistration() {
-  if (!currentRegistration()) void finishProfile();
+  if (!currentRegistration()) void finishRequest();
 }
 
-export const retryRegistration = () => (credentials ? finishSession() : finishProfile());
+export const retryRegistration = () => (credentials ? finishSession() : finishRequest());
 
 export function leaveRegistration() {
   credentials = null;

@@ -6,6 +6,7 @@ import { closeDialog } from '#web/lib/dialogs.ts';
 import { markLanded } from '#web/lib/landing.ts';
 import { paths, staysAfterLogin } from '#web/lib/paths.ts';
 import { logOutSoon, startSession } from '#web/lib/session.ts';
+import { addressOf, currentInvitation, forgetInvitation } from './invitation.ts';
 
 async function logIn(given: Credentials) {
   const tokens = await call(endpoints.logIn, { body: Credentials.parse(given) });
@@ -16,14 +17,16 @@ async function logIn(given: Credentials) {
 /** Whoever came for a page that waits for a person stays on it; from a public one the way leads to General. */
 export function useLogIn() {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   return useMutation({
     mutationFn: logIn,
     onSuccess: (tokens) => {
       startSession(tokens);
       markLanded();
       closeDialog();
-      if (!staysAfterLogin(pathname)) navigate(paths.affiliates);
+      if (staysAfterLogin(pathname)) return;
+      navigate(addressOf(paths.affiliates, currentInvitation(search)));
+      forgetInvitation();
     },
     onError: (error) => {
       if (error instanceof ApiError && error.unauthorized) logOutSoon(() => navigate(paths.home));

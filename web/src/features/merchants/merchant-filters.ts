@@ -1,8 +1,19 @@
-import { type MerchantQuery, merchantOrders, merchantStatuses } from '@aliado/contract';
+import type { MerchantQuery } from '@aliado/contract';
 import { addressFilters, oneOf, pageNumber, pk, searchText } from '#web/lib/address-filters.ts';
 
-export type MerchantStatus = '' | (typeof merchantStatuses)[number];
+export type MerchantStatus = '' | NonNullable<MerchantQuery['status']>;
 export type MerchantOrder = MerchantQuery['order_by'];
+
+const statuses: [MerchantStatus, ...MerchantStatus[]] = [
+  '',
+  'none',
+  'pending',
+  'accepted',
+  'rejected',
+  'cancelled',
+  'removed',
+];
+const orders: [MerchantOrder, ...MerchantOrder[]] = ['newest', 'name', 'commission', 'affiliates'];
 
 /** What the address says; `search` because `s` in the address is the campaign's (specification section 2). */
 export type MerchantFilters = {
@@ -23,8 +34,8 @@ export const merchantFilters = addressFilters<MerchantFilters>({
   search: searchText,
   country: (given) => (COUNTRY.test(given) ? given : ''),
   category: pk,
-  status: oneOf(['', ...merchantStatuses]),
-  order_by: oneOf(merchantOrders),
+  status: oneOf(statuses),
+  order_by: oneOf(orders),
   page: pageNumber,
 });
 

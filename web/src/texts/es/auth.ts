@@ -26,6 +26,16 @@ export const auth = {
       who: 'Una tienda',
       text: 'te invita a vender. Al registrarte, la invitación queda en tu cuenta.',
     },
+    invitedBy: {
+      text: 'te invita a vender.',
+      leader: (name: string) => `De parte de ${name}.`,
+      rates: (link: string, coupon: string) => `Ganás ${link} por link y ${coupon} por cupón.`,
+      next: 'Al registrarte le enviamos tu solicitud.',
+    },
+    unknownStore: {
+      who: 'No encontramos la tienda de este link.',
+      text: 'Podés registrarte igual y elegir otra.',
+    },
     invitedByPerson: {
       who: 'Alguien de Aliado',
       text: 'te invita a vender. Al registrarte, la invitación queda en tu cuenta.',
@@ -46,6 +56,13 @@ export const auth = {
       done: 'Sesión iniciada',
       failed: 'Sesión sin iniciar',
     },
+    request: {
+      waiting: 'Pedir sumarte a la tienda',
+      doing: 'Enviando tu solicitud…',
+      done: 'Solicitud enviada a la tienda',
+      accepted: 'Ya sos parte de la tienda',
+      failed: 'Solicitud sin enviar',
+    },
     profile: {
       waiting: 'Preparar tu perfil',
       doing: 'Preparando tu perfil…',
@@ -54,6 +71,9 @@ export const auth = {
     },
     sessionFailed: 'No se pudo iniciar sesión después del registro. Verifica tus datos.',
     profileFailed: 'Tu cuenta ya está creada y tus datos siguen acá. Probá de nuevo.',
+    requestFailed:
+      'No pudimos enviar tu solicitud a la tienda. Tu cuenta sigue adelante: buscala en General y pedí sumarte.',
+    requestAccepted: 'La tienda te aceptó: ya sos parte.',
     retry: 'Reintentar',
     logIn: 'Iniciar Sesión',
     logOut: 'Cerrar sesión',

@@ -28,6 +28,16 @@ export const auth: Texts['auth'] = {
       who: 'Uma loja',
       text: 'convida você a vender. Ao se cadastrar, o convite fica na sua conta.',
     },
+    invitedBy: {
+      text: 'convida você a vender.',
+      leader: (name) => `Por indicação de ${name}.`,
+      rates: (link, coupon) => `Você ganha ${link} por link e ${coupon} por cupom.`,
+      next: 'Ao se cadastrar, enviamos sua solicitação.',
+    },
+    unknownStore: {
+      who: 'Não encontramos a loja deste link.',
+      text: 'Você pode se cadastrar mesmo assim e escolher outra.',
+    },
     invitedByPerson: {
       who: 'Alguém da Aliado',
       text: 'convida você a vender. Ao se cadastrar, o convite fica na sua conta.',
@@ -48,6 +58,13 @@ export const auth: Texts['auth'] = {
       done: 'Sessão iniciada',
       failed: 'Sessão não iniciada',
     },
+    request: {
+      waiting: 'Pedir para entrar na loja',
+      doing: 'Enviando sua solicitação…',
+      done: 'Solicitação enviada à loja',
+      accepted: 'Você já faz parte da loja',
+      failed: 'Solicitação não enviada',
+    },
     profile: {
       waiting: 'Preparar seu perfil',
       doing: 'Preparando seu perfil…',
@@ -56,6 +73,9 @@ export const auth: Texts['auth'] = {
     },
     sessionFailed: 'Não foi possível entrar depois do cadastro. Verifique seus dados.',
     profileFailed: 'Sua conta já está criada e seus dados continuam aqui. Tente de novo.',
+    requestFailed:
+      'Não conseguimos enviar sua solicitação à loja. Sua conta segue adiante: busque a loja em Geral e peça para entrar.',
+    requestAccepted: 'A loja aceitou você: já faz parte.',
     retry: 'Tentar de novo',
     logIn: 'Entrar',
     logOut: 'Sair da conta',
