@@ -1,6 +1,6 @@
-import { socialNetworks } from '@aliado/contract';
+import type { SocialNetworks } from '@aliado/contract';
 
-type Network = (typeof socialNetworks)[number];
+type Network = keyof SocialNetworks;
 
 const profileOf: Record<Network, (handle: string) => string> = {
   instagram: (handle) => `https://www.instagram.com/${handle}`,
@@ -9,9 +9,11 @@ const profileOf: Record<Network, (handle: string) => string> = {
   twitter: (handle) => `https://x.com/${handle}`,
 };
 
+const networks = Object.keys(profileOf) as Network[];
+
 /** The networks a person gave, with the address of each profile. */
 export const networksOf = (given: Record<string, string | null>) =>
-  socialNetworks.flatMap((network) => {
+  networks.flatMap((network) => {
     const handle = given[network]?.trim().replace(/^@/, '');
     return handle ? [{ network, handle, href: profileOf[network](encodeURIComponent(handle)) }] : [];
   });
