@@ -18,19 +18,29 @@ const TEMPLATE = 'aliado_template';
 export default async function setup({ provide }: TestProject) {
   const folder = await mkdtemp(path.join(tmpdir(), 'aliado-test-'));
   const postgres = await startEmbeddedPostgres({ folder: path.join(folder, 'postgres') });
-  const client = new pg.Client({ connectionString: postgres.url });
+  const stop = async () => {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    provide('postgres', await prepare(postgres.url));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
+}
+
+async function prepare(owner_url: string) {
+  const client = new pg.Client({ connectionString: owner_url });
   await client.connect();
   await client.query('alter system set fsync = off');
   await client.query('select pg_reload_conf()');
   await client.query(`create database ${TEMPLATE}`);
   await client.end();
-  const template = new URL(postgres.url);
+  const template = new URL(owner_url);
   template.pathname = `/${TEMPLATE}`;
   const password = 'the password of the tests';
   await migrate(template.href, password);
-  provide('postgres', { owner_url: postgres.url, password });
-  return async () => {
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
+  return { owner_url, password };
 }
