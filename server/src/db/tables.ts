@@ -148,6 +148,69 @@ export interface Coupons {
   value: number;
 }
 
+export interface IdempotencyKeys {
+  created_at: Generated<Timestamp>;
+  key: string;
+  request_hash: Buffer;
+  response: Json;
+  status: number;
+  user_id: string;
+}
+
+export interface Invoices {
+  affiliate_id: string;
+  amount_cents: bigint | null;
+  file: string;
+  id: Generated<string>;
+  merchant_id: string;
+  month: string;
+  name: string;
+  size: number;
+  type: string;
+  uploaded_at: Generated<Timestamp>;
+}
+
+export interface LedgerChecks {
+  checked_at: Generated<Timestamp>;
+  entries: bigint;
+  findings: Json;
+  id: Generated<bigint>;
+  payments: bigint;
+  sales: bigint;
+}
+
+export interface LedgerEntries {
+  affiliate_id: string;
+  /**
+   * As seen from what is owed to the affiliate: positive adds to it
+   */
+  amount_cents: bigint;
+  available_at: Timestamp;
+  created_at: Generated<Timestamp>;
+  credit: Generated<string | null>;
+  currency: string;
+  debit: Generated<string | null>;
+  id: Generated<string>;
+  kind: string;
+  leader_sale_id: Generated<string | null>;
+  merchant_id: string;
+  month: string;
+  payment_id: string | null;
+  sale_id: string | null;
+  sale_version: number | null;
+  seller_sale_id: Generated<string | null>;
+  statement_id: string;
+}
+
+export interface LedgerPostings {
+  account: string | null;
+  affiliate_id: string | null;
+  amount_cents: bigint | null;
+  currency: string | null;
+  entry_id: string | null;
+  merchant_id: string | null;
+}
+
 export interface Links {
   affiliate_id: string;
   code: string;
@@ -236,6 +299,12 @@ export interface Merchants {
 export interface Migrations {
   applied_at: Generated<Timestamp>;
   name: string;
+}
+
+export interface Months {
+  closed_at: Timestamp | null;
+  merchant_id: string;
+  month: string;
 }
 
 export interface Notifications {
@@ -369,6 +438,52 @@ export interface PasswordResets {
   hash: Buffer;
   used_at: Timestamp | null;
   user_id: string;
+}
+
+export interface PaymentLines {
+  affiliate_id: string;
+  amount_cents: bigint;
+  currency: string;
+  entry_id: string;
+  merchant_id: string;
+  payment_id: string;
+}
+
+export interface PaymentRequests {
+  affiliate_id: string;
+  answered_at: Timestamp | null;
+  asked_cents: bigint;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  id: Generated<string>;
+  merchant_id: string;
+}
+
+export interface Payments {
+  affiliate_id: string;
+  coupon_id: string | null;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  /**
+   * Where the money went, by its last digits
+   */
+  destination: string | null;
+  id: Generated<string>;
+  idem_key: string;
+  merchant_id: string;
+  method: string;
+  note: string | null;
+  paid_by: string;
+  receipt: string | null;
+  reference: string | null;
+  return_reason: string | null;
+  returned_at: Timestamp | null;
+  settled_at: Timestamp | null;
+  /**
+   * A payment coupon waits until the store has made it; a transfer that bounced is returned
+   */
+  state: Generated<string>;
+  total_cents: bigint;
 }
 
 export interface PendingConnections {
@@ -602,6 +717,15 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface Statements {
+  affiliate_id: string;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  id: Generated<string>;
+  merchant_id: string;
+  month: string;
+}
+
 export interface Stores {
   connected_at: Generated<Timestamp>;
   country: string;
@@ -727,11 +851,17 @@ export interface DB {
   contact: Contact;
   coupon_invitations: CouponInvitations;
   coupons: Coupons;
+  idempotency_keys: IdempotencyKeys;
+  invoices: Invoices;
+  ledger_checks: LedgerChecks;
+  ledger_entries: LedgerEntries;
+  ledger_postings: LedgerPostings;
   links: Links;
   live_events: LiveEvents;
   mails: Mails;
   merchants: Merchants;
   migrations: Migrations;
+  months: Months;
   notification_switches: NotificationSwitches;
   notifications: Notifications;
   order_agreement: OrderAgreement;
@@ -741,6 +871,9 @@ export interface DB {
   order_lines: OrderLines;
   orders: Orders;
   password_resets: PasswordResets;
+  payment_lines: PaymentLines;
+  payment_requests: PaymentRequests;
+  payments: Payments;
   pending_connections: PendingConnections;
   products: Products;
   profiles: Profiles;
@@ -753,6 +886,7 @@ export interface DB {
   sale_totals: SaleTotals;
   sales: Sales;
   sessions: Sessions;
+  statements: Statements;
   stores: Stores;
   synchronisations: Synchronisations;
   users: Users;

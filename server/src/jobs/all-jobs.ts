@@ -3,9 +3,11 @@ import { tellAdhesion, tellCommission } from '#server/features/adhesions/adhesio
 import { checkAudit } from '#server/features/audit/audit.jobs.ts';
 import { passwordChanged } from '#server/features/auth/auth.facts.ts';
 import { refreshProduct, synchronise } from '#server/features/catalog/catalog.jobs.ts';
+import { followOrder } from '#server/features/commissions/commissions.jobs.ts';
 import { deliverMail } from '#server/features/mails/mails.jobs.ts';
 import { commissionAnnounced } from '#server/features/merchants/merchants.facts.ts';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
+import { orderChanged } from '#server/features/orders/orders.facts.ts';
 import {
   ringForForgotten,
   sweepMerchant,
@@ -15,6 +17,7 @@ import {
   takeInOrders,
 } from '#server/features/orders/orders.jobs.ts';
 import { profileCreated, sensitiveDataChanged } from '#server/features/profile/profile.facts.ts';
+import { orderToFollow, saleChanged, saleRecorded } from '#server/features/sales/sales.facts.ts';
 import {
   storeConnected,
   storeStateChanged,
@@ -61,6 +64,11 @@ export const allJobs = [
     reaction(sweepMerchant, ({ merchant_id }) => ({ merchant_id })),
   ]),
   job(sweepMerchant),
+  job(followOrder),
+  fact(orderChanged, [reaction(followOrder, ({ order_id }) => ({ order_id }))]),
+  fact(orderToFollow, [reaction(followOrder, ({ order_id }) => ({ order_id }))]),
+  fact(saleRecorded, []),
+  fact(saleChanged, []),
   fact(commissionAnnounced, [reaction(tellCommission, (announced) => announced)]),
   job(tellCommission),
   job(tellAdhesion),

@@ -1,4 +1,4 @@
-import type { Client, Order } from '@aliado/tiendanube';
+import type { Client, Order, Result } from '@aliado/tiendanube';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import {
@@ -6,10 +6,12 @@ import {
   noteStoreTrouble,
   platformClient,
 } from '#server/features/store-connection/store-connection.service.ts';
+import { emit } from '#server/jobs/job.ts';
 import { deriveKey } from '#server/lib/keys.ts';
+import { orderChanged } from './orders.facts.ts';
 import * as inbox from './orders.inbox.ts';
 import * as queries from './orders.queries.ts';
-import { pauseMs, toLines, toOrderCopy } from './orders.rules.ts';
+import { pauseMs, refundedIn, toLines, toOrderCopy } from './orders.rules.ts';
 
 const AT_ONCE = 8;
 
@@ -35,9 +37,9 @@ async function takeIn(
   client: Client,
   claim: inbox.Claim,
 ): Promise<boolean> {
-  const answer = await client.getOrder(Number(claim.order_id), { deadline_ms: 20_000 });
+  const answer = await fetchOrder(client, Number(claim.order_id));
   if (answer.ok) {
-    await applyOrder(ctx, store, claim, answer.value, answer.raw).catch((error: Error) => {
+    await applyOrder(ctx, store, claim, answer.value).catch((error: Error) => {
       ctx.log.error(
         { err: error, store_id: store.store_id, order_id: String(claim.order_id) },
         'order not applied',
@@ -58,6 +60,20 @@ async function takeIn(
   return true;
 }
 
+type Fetched = { order: Order; raw: unknown; refunded_cents: bigint };
+
+/** What was given back in part stands only in the order's history. */
+async function fetchOrder(client: Client, id: number): Promise<Result<Fetched>> {
+  const answer = await client.getOrder(id, { deadline_ms: 20_000 });
+  if (!answer.ok) return answer;
+  const { value: order, raw } = answer;
+  if (!order.payment_status.includes('refunded'))
+    return { ok: true, value: { order, raw, refunded_cents: 0n } };
+  const history = await client.listOrderHistoryValues(id, { deadline_ms: 20_000 });
+  if (!history.ok) return history;
+  return { ok: true, value: { order, raw, refunded_cents: refundedIn(history.value, order.currency) } };
+}
+
 const putBack = (
   ctx: Context,
   { store_id }: ConnectedStore,
@@ -74,28 +90,30 @@ async function applyOrder(
   ctx: Context,
   store: ConnectedStore,
   claim: inbox.Claim,
-  order: Order,
-  raw: unknown,
+  { order, raw, refunded_cents }: Fetched,
 ) {
-  const copy = toOrderCopy(order, raw, deriveKey(ctx.config.secrets[0], 'buyers'));
+  const copy = { ...toOrderCopy(order, raw, deriveKey(ctx.config.secrets[0], 'buyers')), refunded_cents };
   const owner = { merchant_id: store.merchant_id, store_id: BigInt(store.store_id) };
   await inTransaction(ctx, async (ctx) => {
     if (!(await inbox.holdsLease(ctx.db, store.store_id, claim))) return;
     const present = await queries.lockOrder(ctx.db, owner.store_id, copy);
-    if (isNews(present, order)) {
+    if (isNews(present, copy)) {
       const applied = present
         ? await queries.updateOrder(ctx.db, present.id, copy)
         : await queries.insertOrder(ctx.db, owner, copy);
       if (!applied) throw new Error('the order was made by somebody without the lease');
       await queries.replaceLines(ctx.db, applied.id, toLines(order));
       await queries.insertChange(ctx.db, applied, copy);
+      await emit(ctx, orderChanged, { order_id: applied.id });
     }
     await inbox.finishOrder(ctx.db, store.store_id, claim);
   });
 }
 
-type Present = { store_updated_at: Date; same: boolean } | undefined;
+type Present = { store_updated_at: Date; refunded_cents: bigint; same: boolean } | undefined;
 
 /** The platform's times are whole seconds, so what is as old as our copy may still be other. */
-const isNews = (present: Present, order: Order) =>
-  !present || (present.store_updated_at <= new Date(order.updated_at) && !present.same);
+const isNews = (present: Present, copy: queries.OrderCopyRow) =>
+  !present ||
+  (present.store_updated_at <= new Date(copy.store_updated_at) &&
+    !(present.same && present.refunded_cents === copy.refunded_cents));

@@ -4,19 +4,27 @@ import type { Db } from '#server/db/connect.ts';
 import type { OrderCopy, toLines } from './orders.rules.ts';
 
 type Owner = { merchant_id: string; store_id: bigint };
+/** With what the order's document does not tell. */
+export type OrderCopyRow = OrderCopy & { refunded_cents: bigint };
 type Lines = ReturnType<typeof toLines>;
 
 export const lockOrder = (db: Db, store_id: bigint, { order_id, raw }: OrderCopy) =>
   db
     .selectFrom('orders')
-    .select(['id', 'version', 'store_updated_at', sql<boolean>`raw = ${raw}::jsonb`.as('same')])
+    .select([
+      'id',
+      'version',
+      'store_updated_at',
+      'refunded_cents',
+      sql<boolean>`raw = ${raw}::jsonb`.as('same'),
+    ])
     .where('store_id', '=', store_id)
     .where('order_id', '=', order_id)
     .forUpdate()
     .executeTakeFirst();
 
 /** Undefined when another worker made it in the same moment. */
-export const insertOrder = (db: Db, owner: Owner, copy: OrderCopy) =>
+export const insertOrder = (db: Db, owner: Owner, copy: OrderCopyRow) =>
   db
     .insertInto('orders')
     .values({ ...owner, ...copy })
@@ -24,7 +32,7 @@ export const insertOrder = (db: Db, owner: Owner, copy: OrderCopy) =>
     .returning(['id', 'version'])
     .executeTakeFirst();
 
-export const updateOrder = (db: Db, id: string, copy: OrderCopy) =>
+export const updateOrder = (db: Db, id: string, copy: OrderCopyRow) =>
   db
     .updateTable('orders')
     .set({ ...copy, version: sql`version + 1`, applied_at: sql`now()` })
@@ -41,7 +49,7 @@ export async function replaceLines(db: Db, order_id: string, lines: Lines) {
     .execute();
 }
 
-export const insertChange = (db: Db, order: { id: string; version: number }, copy: OrderCopy) =>
+export const insertChange = (db: Db, order: { id: string; version: number }, copy: OrderCopyRow) =>
   db
     .insertInto('order_changes')
     .values({

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { landingPage, type Order, toMinorUnits } from '@aliado/tiendanube';
+import { landingPage, type Order, type OrderHistoryValue, toMinorUnits } from '@aliado/tiendanube';
 
 export type OrderCopy = ReturnType<typeof toOrderCopy>;
 
@@ -67,6 +67,12 @@ export function toOrderCopy(order: Order, raw: unknown, key: Buffer) {
     raw: JSON.stringify(withoutBuyer(raw)),
   };
 }
+
+/** What the merchant gave back, told as negative movements of what was paid. */
+export const refundedIn = (history: readonly OrderHistoryValue[], currency: string): bigint =>
+  history
+    .map(({ total_paid_diff }) => (total_paid_diff === null ? 0n : toMinorUnits(total_paid_diff, currency)))
+    .reduce((sum, moved) => (moved < 0n ? sum - moved : sum), 0n);
 
 export const toLines = (order: Order) =>
   order.products.map((line, position) => ({

@@ -1,0 +1,8 @@
+import * as z from 'zod';
+import { defineFact } from '#server/jobs/job.ts';
+
+/** Our copy of an order says something new. */
+export const orderChanged = defineFact({
+  name: 'orders.changed',
+  payload: z.object({ order_id: z.uuid() }),
+});

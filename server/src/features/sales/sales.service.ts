@@ -1,0 +1,2 @@
+export { deriveSale } from './sales.derivation.ts';
+export { monthOf } from './sales.rules.ts';
