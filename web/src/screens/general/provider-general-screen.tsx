@@ -1,8 +1,25 @@
 import { endpoints, type Profile } from '@aliado/contract';
+import { Button, Skeleton } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { NewestAffiliatesCard } from '#web/features/affiliates/newest-affiliates-card.tsx';
+import { FirstStepsCard } from '#web/features/profile/first-steps-card.tsx';
+import { useMerchant } from '#web/features/program/use-merchant.ts';
+import { RequestsCard } from '#web/features/requests/requests-card.tsx';
 import { read } from '#web/lib/api.ts';
+import { openDialog } from '#web/lib/dialogs.ts';
 import { useProfile } from '#web/lib/profile.ts';
-import { GeneralOverview } from './general-overview.tsx';
+import { useTutorial } from '#web/lib/tutorial.ts';
+import { useTexts } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
+import shared from './general.module.css';
+import { ProviderBestSellers } from './provider-best-sellers.tsx';
+import classes from './provider-general.module.css';
+import { ProviderProgram } from './provider-program.tsx';
+import { ProviderStatus } from './provider-status.tsx';
+
+const TutorialInvitation = lazy(() => import('./tutorial-invitation.tsx'));
 
 export function ProviderGeneralScreen() {
   const { data: profile } = useProfile();
@@ -10,13 +27,50 @@ export function ProviderGeneralScreen() {
 }
 
 function ProviderGeneral({ profile }: { profile: Profile }) {
+  const { general: texts } = useTexts();
+  const { active } = useTutorial();
+  const { publish } = usePageTexts('program');
   const { data, isLoading } = useQuery(read(endpoints.getConnection));
+  const { data: merchant } = useMerchant();
+  const { is_public = true, accepts_automatically = false } = merchant ?? {};
+  const name = profile.merchant?.name ?? profile.user.first_name;
   return (
-    <GeneralOverview
-      profile={profile}
-      name={profile.merchant?.name ?? profile.user.first_name}
-      connection={data?.connection}
-      waiting={isLoading}
-    />
+    <>
+      <title>{texts.pageTitle}</title>
+      <div className={classes.head}>
+        <div>
+          <h1 className={shared.greeting}>{texts.greeting(name)}</h1>
+          <ProviderStatus profile={profile} connection={data?.connection} waiting={isLoading} />
+        </div>
+        <Button
+          className={classes.publish}
+          leftSection={<IconPlus size={20} stroke={2} aria-hidden />}
+          onClick={() => openDialog('publish')}
+        >
+          {publish}
+        </Button>
+      </div>
+      <div className={classes.grid}>
+        <div className={classes.steps}>
+          {isLoading ? (
+            <Skeleton height={540} radius="lg" />
+          ) : (
+            <FirstStepsCard profile={profile} connection={data?.connection} />
+          )}
+        </div>
+        <div className={classes.requests}>
+          <RequestsCard is_public={is_public} accepts_automatically={accepts_automatically} />
+        </div>
+        <ProviderProgram>
+          <NewestAffiliatesCard />
+          {profile.merchant && <ProviderBestSellers merchant={profile.merchant.pk} />}
+        </ProviderProgram>
+      </div>
+      {active && (
+        <Suspense>
+          <TutorialInvitation profile={profile} />
+        </Suspense>
+      )}
+    </>
   );
 }

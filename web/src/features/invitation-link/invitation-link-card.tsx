@@ -1,0 +1,54 @@
+import type { Merchant } from '@aliado/contract';
+import { Button, Card, Title } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { CopyField } from '#web/ui/copy-field.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
+import { ShareButtons } from '#web/ui/share-buttons.tsx';
+import classes from './invitation-link.module.css';
+import { useInvitationMessage } from './use-invitation-message.ts';
+
+const StoreLinkDialog = lazy(() => import('./store-link-dialog.tsx'));
+
+/** The address that affiliates register from; their request is sent with it. */
+export function InvitationLinkCard({ merchant }: { merchant: Merchant }) {
+  const { link: texts } = usePageTexts('program');
+  const message = useInvitationMessage(merchant);
+  const [opened, setOpened] = useState(false);
+  const { name, invitation_link } = merchant;
+
+  return (
+    <Card component="section" aria-labelledby="invitation-link-title">
+      <Title order={2} id="invitation-link-title">
+        {texts.title}
+      </Title>
+      <p className={classes.lead}>{texts.lead}</p>
+      <div className={classes.columns}>
+        <QrCode value={invitation_link} label={texts.qr(name)} />
+        <div className={classes.actions}>
+          <CopyField
+            value={invitation_link}
+            label={texts.label}
+            copyLabel={texts.copy}
+            copiedLabel={texts.copied}
+          />
+          <ShareButtons message={message} whatsappLabel={texts.whatsapp} shareLabel={texts.share} />
+          <Button
+            variant="default"
+            aria-haspopup="dialog"
+            leftSection={<IconDownload size={20} stroke={1.8} aria-hidden />}
+            onClick={() => setOpened(true)}
+          >
+            {texts.download}
+          </Button>
+        </div>
+      </div>
+      {opened && (
+        <Suspense>
+          <StoreLinkDialog merchant={merchant} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import type {
+  CommissionChange,
+  Merchant,
+  MerchantChange,
+  MinimumCartChange,
+  RateKind,
+} from '@aliado/contract';
+import { typedPercent, typedText, typedWhole } from './typed.ts';
+
+export const announcedOf = ({ announced }: Merchant, kind: RateKind) =>
+  announced.find((rate) => rate.kind === kind);
+
+/** What waits stands in the field, so that changing one percent leaves the announced others alone. */
+const percentText = (merchant: Merchant, kind: RateKind) =>
+  String(announcedOf(merchant, kind)?.percent ?? merchant[kind]);
+
+export const commissionValues = (merchant: Merchant) => ({
+  commission: percentText(merchant, 'commission'),
+  commission_coupon: percentText(merchant, 'commission_coupon'),
+  commission_leader: percentText(merchant, 'commission_leader'),
+});
+
+export const commissionChange = (values: ReturnType<typeof commissionValues>): CommissionChange => ({
+  commission: typedPercent(values.commission),
+  commission_coupon: typedPercent(values.commission_coupon),
+  commission_leader: typedPercent(values.commission_leader),
+});
+
+const YES = 'yes';
+export const flagText = (on: boolean) => (on ? YES : '');
+export const isOn = (text: string) => text === YES;
+
+export const minimumValues = (merchant: Merchant) => ({
+  minimum_type: merchant.minimum_type as string,
+  minimum_cart: String(merchant.minimum_cart),
+  minimum_units: String(merchant.minimum_units),
+  maximum_order: String(merchant.maximum_order ?? ''),
+  unlimited: flagText(merchant.maximum_order === null),
+  require_login: flagText(merchant.require_login),
+});
+
+/** The minimum that is not chosen stays as it was saved. */
+export const minimumChange = (
+  values: ReturnType<typeof minimumValues>,
+  merchant: Merchant,
+): MinimumCartChange => ({
+  minimum_type: values.minimum_type as MinimumCartChange['minimum_type'],
+  minimum_cart: values.minimum_type === 'amount' ? typedWhole(values.minimum_cart) : merchant.minimum_cart,
+  minimum_units: values.minimum_type === 'units' ? typedWhole(values.minimum_units) : merchant.minimum_units,
+  maximum_order: isOn(values.unlimited) ? null : typedWhole(values.maximum_order),
+  require_login: isOn(values.require_login),
+});
+
+export const timesValues = ({ hold_days, window_days, notice_days }: Merchant) => ({
+  hold_days: String(hold_days),
+  window_days: String(window_days),
+  notice_days: String(notice_days),
+});
+
+export const timesChange = (values: ReturnType<typeof timesValues>): MerchantChange => ({
+  hold_days: typedWhole(values.hold_days),
+  window_days: typedWhole(values.window_days),
+  notice_days: typedWhole(values.notice_days),
+});
+
+export const storeValues = ({ category, town, description }: Merchant) => ({
+  category: category?.pk ?? '',
+  town: town ?? '',
+  description: description ?? '',
+});
+
+export const storeChange = (values: ReturnType<typeof storeValues>): MerchantChange => ({
+  category: values.category || null,
+  town: typedText(values.town),
+  description: typedText(values.description),
+});

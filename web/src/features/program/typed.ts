@@ -1,0 +1,12 @@
+const WHOLE = /^(\d+|\d{1,3}(\.\d{3})+)$/;
+
+/** The whole number that was typed, with or without points between the thousands; NaN for anything else. */
+export function typedWhole(text: string): number {
+  const given = text.trim();
+  return WHOLE.test(given) ? Number(given.replaceAll('.', '')) : Number.NaN;
+}
+
+/** A percent may be typed with its sign. */
+export const typedPercent = (text: string) => typedWhole(text.trim().replace(/\s*%$/, ''));
+
+export const typedText = (text: string) => text.trim() || null;

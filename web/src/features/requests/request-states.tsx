@@ -1,0 +1,49 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { useTexts } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import classes from './requests.module.css';
+
+export function RequestsSkeleton() {
+  const { requests: texts } = usePageTexts('program');
+  return (
+    <div className={classes.rows}>
+      <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
+      {['first', 'second'].map((row) => (
+        <div key={row} className={classes.row} aria-hidden>
+          <Skeleton height={40} width={40} circle />
+          <div className={classes.words}>
+            <Skeleton height={14} width="50%" mt={4} />
+            <Skeleton height={12} width="80%" mt={10} />
+          </div>
+          <div className={classes.actions}>
+            <Skeleton height={38} />
+            <Skeleton height={38} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function NoRequests({ automatic }: { automatic: boolean }) {
+  const { requests: texts } = usePageTexts('program');
+  return (
+    <div className={classes.empty}>
+      <EmptyState order={3} title={texts.emptyTitle}>
+        {automatic ? texts.emptyAutomatic : texts.emptyText}
+      </EmptyState>
+    </div>
+  );
+}
+
+export function RequestsFailed({ onRetry }: { onRetry: () => void }) {
+  const { requests: texts } = usePageTexts('program');
+  const { common } = useTexts();
+  return (
+    <ErrorState order={3} title={texts.failed} retryLabel={common.retry} onRetry={onRetry}>
+      {texts.failedText}
+    </ErrorState>
+  );
+}
