@@ -10,6 +10,8 @@ export type EndpointSpec = {
   method: Method;
   /** Below `/api`, with the specification's trailing slash; parameters as `:name`. */
   path: `/${string}`;
+  /** Where the specification also writes it. */
+  alias?: `/${string}`;
   audience: Audience;
   /** One sentence for the reference page. */
   summary: string;
@@ -18,6 +20,12 @@ export type EndpointSpec = {
   body?: z.ZodObject;
   /** The body is one file in a multipart form, in the field of this name. */
   upload?: string;
+  /** The text fields beside the file. */
+  form?: z.ZodObject;
+  /** Moves money: repeating an `Idempotency-Key` gives the first answer again. */
+  idempotent?: boolean;
+  /** The answer is a file of this type. */
+  download?: string;
   /** The status of success; 200 unless said. */
   status?: 200 | 201 | 202;
   response: z.ZodType;
@@ -33,6 +41,7 @@ export type RequestOf<E extends EndpointSpec> = {
   params: OutputOf<E['params']>;
   query: OutputOf<E['query']>;
   body: OutputOf<E['body']>;
+  form: OutputOf<E['form']>;
 };
 
 type Given<Name extends string, Schema> = Schema extends z.ZodType
@@ -45,6 +54,7 @@ type Given<Name extends string, Schema> = Schema extends z.ZodType
 export type CallOf<E extends EndpointSpec> = Given<'params', E['params']> &
   Given<'query', E['query']> &
   Given<'body', E['body']> &
+  Given<'form', E['form']> &
   (E['upload'] extends string ? { file: Blob } : { file?: undefined });
 
 export type ResponseOf<E extends EndpointSpec> = z.output<E['response']>;

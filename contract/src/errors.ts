@@ -227,6 +227,11 @@ const table = {
     es: 'El link tiene que llevar a una página de la tienda.',
     pt: 'O link precisa levar a uma página da loja.',
   },
+  store_closed: {
+    status: 409,
+    es: 'La tienda no está conectada en este momento. Probá más adelante.',
+    pt: 'A loja não está conectada neste momento. Tente mais tarde.',
+  },
   not_a_member: {
     status: 409,
     es: 'Primero tiene que ser parte de la tienda.',
@@ -281,6 +286,66 @@ const table = {
     status: 409,
     es: 'Esta venta no está en revisión.',
     pt: 'Esta venda não está em análise.',
+  },
+  request_running: {
+    status: 409,
+    es: 'Ya lo estamos haciendo. Esperá un momento.',
+    pt: 'Já estamos fazendo isso. Espere um momento.',
+  },
+  key_of_another_request: {
+    status: 422,
+    es: 'Este pedido no es el mismo que el anterior. Volvé a empezar.',
+    pt: 'Este pedido não é o mesmo de antes. Comece de novo.',
+  },
+  invalid_payment_method: {
+    status: 400,
+    es: 'Elegí cómo pagás: transferencia, cupón u otro medio.',
+    pt: 'Escolha como pagar: transferência, cupom ou outro meio.',
+  },
+  nothing_to_pay: {
+    status: 409,
+    es: 'No hay nada disponible para pagar.',
+    pt: 'Não há nada disponível para pagar.',
+  },
+  amount_changed: {
+    status: 409,
+    es: 'El monto cambió mientras lo mirabas. Revisalo y volvé a pagar.',
+    pt: 'O valor mudou enquanto você olhava. Revise e pague de novo.',
+  },
+  already_paid: {
+    status: 409,
+    es: 'Estas comisiones ya se pagaron.',
+    pt: 'Estas comissões já foram pagas.',
+  },
+  bank_changed_recently: {
+    status: 409,
+    es: 'Cambió sus datos bancarios hace menos de 72 horas. Confirmá con la persona antes de transferir.',
+    pt: 'Os dados bancários mudaram há menos de 72 horas. Confirme com a pessoa antes de transferir.',
+  },
+  no_bank_data: {
+    status: 409,
+    es: 'Todavía no cargó dónde cobrar. Pedile sus datos o pagá por otro medio.',
+    pt: 'Ainda não informou onde receber. Peça os dados ou pague por outro meio.',
+  },
+  payment_not_returnable: {
+    status: 409,
+    es: 'Este pago ya volvió o no se puede devolver.',
+    pt: 'Este pagamento já voltou ou não pode ser devolvido.',
+  },
+  merchant_required: {
+    status: 400,
+    es: 'Elegí a qué tienda es la factura.',
+    pt: 'Escolha para qual loja é a nota.',
+  },
+  invoice_invalid: {
+    status: 400,
+    es: 'Subí la factura en PDF, PNG o JPG.',
+    pt: 'Envie a nota em PDF, PNG ou JPG.',
+  },
+  invoice_locked: {
+    status: 409,
+    es: 'Ese mes ya se pagó: la factura no se puede cambiar.',
+    pt: 'Esse mês já foi pago: a nota não pode ser trocada.',
   },
   unknown_category: { status: 400, es: 'Esa categoría no existe.', pt: 'Essa categoria não existe.' },
   nothing_chosen: {

@@ -42,7 +42,7 @@ export type CommissionState = (typeof commissionStates)[number];
 
 const Named = z.object({ pk: Pk, name: z.string() });
 
-const Sale = z.object({
+export const Sale = z.object({
   pk: Pk,
   number: z.number().int(),
   state: z.enum(saleStates),

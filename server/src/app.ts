@@ -81,7 +81,9 @@ export async function createApp({ config, db, pool, log, clock, lifecycle }: Par
     retryAfter: 5,
     exposeStatusRoute: false,
   });
-  await app.register(multipart, { limits: { fileSize: 5 * KIB * KIB, files: 1, fields: 0, parts: 1 } });
+  await app.register(multipart, {
+    limits: { fileSize: 5 * KIB * KIB, files: 1, fields: 8, fieldSize: 200, parts: 9 },
+  });
   readJson(app);
   limitCalls(app, config.rate_limit_factor, () =>
     enforceAccess(app, (token) => authenticate({ db, config, clock }, token)),

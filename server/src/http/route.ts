@@ -3,10 +3,15 @@ import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import type * as z from 'zod';
 import type { ActorContext, VisitorContext } from '#server/context.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { once } from './idempotency.ts';
 
 type HandlerContext<E extends Endpoint> = E['audience'] extends 'anyone' ? VisitorContext : ActorContext;
 
-type Received<E extends Endpoint> = RequestOf<E> & (E['upload'] extends string ? { file: Buffer } : unknown);
+/** A file as it was sent: its name and type are what the sender says. */
+export type SentFile = { bytes: Buffer; name: string; type: string };
+
+type Received<E extends Endpoint> = RequestOf<E> &
+  (E['upload'] extends string ? { file: Buffer; sent: SentFile } : unknown);
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -27,23 +32,34 @@ export type Api = {
   contextOf(request: FastifyRequest): VisitorContext;
 };
 
-/** One entry of the contract's table becomes one route. */
-export function route<E extends Endpoint>({ app, contextOf }: Api, endpoint: E, handle: Handler<E>) {
+/** One entry of the contract's table becomes one route, and a second where the specification writes it twice. */
+export function route<E extends Endpoint>(api: Api, endpoint: E, handle: Handler<E>) {
+  register(api, endpoint, endpoint.path, handle);
+  if (endpoint.alias) register(api, endpoint, endpoint.alias, handle);
+}
+
+function register<E extends Endpoint>({ app, contextOf }: Api, endpoint: E, url: string, handle: Handler<E>) {
   app.route({
     method: endpoint.method,
-    url: endpoint.path,
+    url,
     config: { audience: endpoint.audience, upload: endpoint.upload },
-    schema: schemaOf(endpoint),
+    schema: { ...schemaOf(endpoint), hide: url !== endpoint.path },
     ...(endpoint.upload && { bodyLimit: UPLOAD_LIMIT }),
     handler: async (request, reply) => {
       const { params, query, body } = request;
-      const file = endpoint.upload ? await receivedFile(request, endpoint.upload) : undefined;
+      const uploaded = endpoint.upload ? await receivedForm(request, endpoint) : {};
       const ctx = contextOf(request) as HandlerContext<E>;
-      const result = await handle(ctx, { params, query, body, file } as unknown as Received<E>);
+      const work = (ctx: HandlerContext<E>) =>
+        handle(ctx, { params, query, body, ...uploaded } as unknown as Received<E>);
+      const result = endpoint.idempotent
+        ? await once(ctx as ActorContext, request, work as Work)
+        : await work(ctx);
       return reply.code(endpoint.status ?? 200).send(result ?? done);
     },
   });
 }
+
+type Work = (ctx: ActorContext) => Promise<unknown>;
 
 const UPLOAD_LIMIT = 5 * 1024 * 1024 + 64 * 1024;
 
@@ -70,9 +86,21 @@ export function validator(schema: z.ZodType) {
   };
 }
 
-async function receivedFile(request: FastifyRequest, field: string): Promise<Buffer> {
+/** The file and, before it, the fields of the form. */
+async function receivedForm(request: FastifyRequest, { upload = '', form }: Endpoint) {
   const part = await request.file();
-  if (!part || part.fieldname !== field)
-    throw new AppError('invalid_request', { fields: { [field]: ['required'] } });
-  return part.toBuffer();
+  if (!part || part.fieldname !== upload)
+    throw new AppError('invalid_request', { fields: { [upload]: ['required'] } });
+  const bytes = await part.toBuffer();
+  const sent: SentFile = { bytes, name: part.filename, type: part.mimetype };
+  return { file: bytes, sent, form: form && parsedForm(form, part.fields) };
+}
+
+function parsedForm(schema: z.ZodType, parts: object) {
+  const fields = Object.entries(parts).flatMap(([name, part]) =>
+    part && 'value' in part ? [[name, part.value]] : [],
+  );
+  const result = validator(schema)(Object.fromEntries(fields));
+  if (result.error) throw result.error;
+  return result.value;
 }

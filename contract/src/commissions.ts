@@ -1,0 +1,165 @@
+import * as z from 'zod';
+import { PageQuery, Pk, paged } from './answers.ts';
+import { slice } from './endpoint.ts';
+import { Sale } from './sales.ts';
+
+const Named = z.object({ pk: Pk, name: z.string() });
+const Cents = z.number().int();
+
+/** What one side owes the other, in one currency. */
+const Balance = z.object({
+  currency: z.string(),
+  /** Earned, but the merchant's hold is not over. */
+  pending_cents: Cents,
+  /** Can be paid today; negative when refunds came after the payment. */
+  available_cents: Cents,
+  paid_cents: Cents,
+});
+export type Balance = z.infer<typeof Balance>;
+
+export const statementStates = ['open', 'closed', 'paid'] as const;
+
+/** One month between a merchant and an affiliate. */
+const Commission = z.object({
+  pk: Pk,
+  year: z.number().int(),
+  month: z.number().int(),
+  merchant: Named,
+  affiliate: Named.extend({ picture: z.string().nullable() }),
+  currency: z.string(),
+  sales: z.number().int(),
+  earned_cents: Cents,
+  pending_cents: Cents,
+  available_cents: Cents,
+  paid_cents: Cents,
+  /** The next day on which something of it becomes available. */
+  next_release_at: z.iso.datetime().nullable(),
+  state: z.enum(statementStates),
+  invoice: z.object({ pk: Pk, name: z.string(), amount_cents: Cents.nullable() }).nullable(),
+});
+export type Commission = z.infer<typeof Commission>;
+
+const MonthQuery = PageQuery.extend({
+  year: z.coerce.number().int().min(2000).max(2100).optional(),
+  month: z.coerce.number().int().min(1).max(12).optional(),
+  merchant: Pk.optional(),
+});
+export type MonthQuery = z.output<typeof MonthQuery>;
+
+/** Where an affiliate is paid, as far as the paying merchant may know. */
+const Destination = z.object({
+  kind: z.enum(['cbu', 'alias', 'pix']).nullable(),
+  /** The alias or key; a CBU only by its last digits. */
+  shown: z.string().nullable(),
+  /** Changed within the last 72 hours: paying asks for confirmation. */
+  changed_recently: z.boolean(),
+});
+
+/** What a merchant owes one affiliate. */
+const Debt = Balance.extend({
+  pk: Pk,
+  affiliate: Named.extend({ picture: z.string().nullable() }),
+  sales: z.number().int(),
+  /** The oldest day on which something unpaid became available. */
+  since: z.iso.datetime().nullable(),
+  next_release_at: z.iso.datetime().nullable(),
+  under_review_cents: Cents,
+  asked_at: z.iso.datetime().nullable(),
+  destination: Destination,
+  commissions: z.array(Pk),
+});
+export type Debt = z.infer<typeof Debt>;
+
+const DebtBucket = z.object({ days: z.enum(['5', '10', '30', 'more']), cents: Cents });
+
+const DebtSums = z.object({
+  currency: z.string().nullable(),
+  available_cents: Cents,
+  pending_cents: Cents,
+  affiliates: z.number().int(),
+  /** How long what is available has waited. */
+  ages: z.array(DebtBucket),
+  oldest_since: z.iso.datetime().nullable(),
+  /** Days from available to paid, half of them sooner; null with fewer than three payments. */
+  median_days: z.number().int().nullable(),
+});
+
+/** What one merchant owes the calling affiliate. */
+const OwedByMerchant = Balance.extend({
+  pk: Pk,
+  merchant: Named,
+  since: z.iso.datetime().nullable(),
+  next_release_at: z.iso.datetime().nullable(),
+  asked_at: z.iso.datetime().nullable(),
+  last_payment: z.object({ at: z.iso.datetime(), total_cents: Cents }).nullable(),
+  median_days: z.number().int().nullable(),
+});
+export type OwedByMerchant = z.infer<typeof OwedByMerchant>;
+
+const CommissionOfSale = Sale.extend({
+  /** Of this entry's owner: the seller's commission, or the leader's part. */
+  kind: z.enum(['commission', 'override']),
+  amount_cents: Cents,
+  paid: z.boolean(),
+});
+
+const ById = z.strictObject({ id: Pk });
+
+export const commissionEndpoints = slice('commissions', {
+  listCommissions: {
+    method: 'GET',
+    path: '/affiliates/commissions',
+    audience: 'affiliate',
+    summary: 'The caller’s commissions, month by month and merchant by merchant',
+    query: MonthQuery,
+    response: paged(Commission).extend({ balances: z.array(Balance) }),
+  },
+  askForPayment: {
+    method: 'POST',
+    path: '/affiliates/commissions/',
+    audience: 'affiliate',
+    summary: 'Ask a merchant to pay what is available',
+    body: z.strictObject({ merchant: Pk }),
+    status: 201,
+    response: OwedByMerchant,
+  },
+  listCommissionsOfMerchant: {
+    method: 'GET',
+    path: '/affiliates/commissions_merchant',
+    alias: '/commissions_merchant',
+    audience: 'provider',
+    summary: 'Who is owed what and since when',
+    query: PageQuery.extend({
+      s: z.string().trim().max(100).optional(),
+      status: z.enum(['available', 'pending', 'review', 'all']).default('available'),
+    }),
+    response: paged(Debt).extend({ sums: DebtSums }),
+  },
+  getCommissionsOfAffiliate: {
+    method: 'GET',
+    path: '/affiliates/commissions_merchant/:id',
+    alias: '/commissions_merchant/:id',
+    audience: 'provider',
+    summary: 'What one affiliate is owed, with the months behind it',
+    params: ById,
+    response: Debt.extend({ months: z.array(Commission) }),
+  },
+  listSalesOfCommission: {
+    method: 'GET',
+    path: '/affiliates/commissions_sales/:pk',
+    alias: '/commissions_sales/:pk',
+    audience: 'user',
+    summary: 'The sales behind one month, for its merchant and its affiliate',
+    params: z.strictObject({ pk: Pk }),
+    query: PageQuery,
+    response: paged(CommissionOfSale).extend({ commission: Commission }),
+  },
+  listDebt: {
+    method: 'GET',
+    path: '/affiliates/debt/',
+    audience: 'affiliate',
+    summary: 'What merchants owe the caller, by merchant, with its age',
+    query: PageQuery,
+    response: paged(OwedByMerchant).extend({ balances: z.array(Balance) }),
+  },
+});

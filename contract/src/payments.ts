@@ -1,0 +1,219 @@
+import * as z from 'zod';
+import { PageQuery, Pk, paged } from './answers.ts';
+import { slice } from './endpoint.ts';
+
+const Named = z.object({ pk: Pk, name: z.string() });
+const Cents = z.number().int();
+
+export const paymentMethods = ['transfer', 'coupon', 'other'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+export const paymentStates = ['waiting', 'settled', 'returned'] as const;
+
+const Payment = z.object({
+  pk: Pk,
+  merchant: Named,
+  affiliate: Named,
+  currency: z.string(),
+  total_cents: Cents,
+  method: z.enum(paymentMethods),
+  state: z.enum(paymentStates),
+  reference: z.string().nullable(),
+  note: z.string().nullable(),
+  /** By its last digits. */
+  destination: z.string().nullable(),
+  has_receipt: z.boolean(),
+  coupon: Named.nullable(),
+  sales: z.number().int(),
+  created_at: z.iso.datetime(),
+  settled_at: z.iso.datetime().nullable(),
+  returned_at: z.iso.datetime().nullable(),
+  return_reason: z.string().nullable(),
+});
+export type Payment = z.infer<typeof Payment>;
+
+const optionalText = (max: number) => z.string().trim().min(1).max(max, { error: 'too_long' }).nullish();
+
+const payment = {
+  method: z.enum(paymentMethods, { error: 'invalid_payment_method' }),
+  reference: optionalText(120),
+  note: optionalText(500),
+  /** The amount that was on the screen; another one by now is refused, so that nobody pays what she did not see. */
+  total_cents: z.number().int().positive({ error: 'nothing_to_pay' }),
+  /** Said after the warning that the bank data changed within 72 hours. */
+  confirm_changed_bank: z.boolean().optional(),
+};
+
+export const NewPayment = z.strictObject({
+  ...payment,
+  /** Months to pay; without them and `sales`, everything available. */
+  commissions: z.array(Pk).min(1).max(200).optional(),
+  sales: z.array(Pk).min(1).max(500).optional(),
+});
+export type NewPayment = z.output<typeof NewPayment>;
+
+export const NewPayments = z.strictObject({
+  method: payment.method,
+  reference: payment.reference,
+  note: payment.note,
+  confirm_changed_bank: payment.confirm_changed_bank,
+  affiliates: z
+    .array(z.strictObject({ affiliate: Pk, total_cents: payment.total_cents }))
+    .min(1, { error: 'nothing_to_pay' })
+    .max(200),
+});
+export type NewPayments = z.output<typeof NewPayments>;
+
+/** Of many at once: each is paid or told why not. */
+const PaymentOutcome = z.object({
+  affiliate: Pk,
+  payment: Payment.nullable(),
+  code: z.string().nullable(),
+  message: z.string().nullable(),
+});
+
+const Invoice = z.object({
+  pk: Pk,
+  merchant: Named,
+  affiliate: Named,
+  year: z.number().int(),
+  month: z.number().int(),
+  name: z.string(),
+  type: z.string(),
+  size: z.number().int(),
+  amount_cents: Cents.nullable(),
+  /** What the month earned, to compare. */
+  earned_cents: Cents,
+  currency: z.string().nullable(),
+  uploaded_at: z.iso.datetime(),
+  /** Nothing of the month is paid yet. */
+  replaceable: z.boolean(),
+});
+export type Invoice = z.infer<typeof Invoice>;
+
+const Period = {
+  year: z.coerce.number().int().min(2000).max(2100),
+  month: z.coerce.number().int().min(1).max(12),
+};
+
+/** Text fields of the form. `affiliate` may only name the caller; `merchant` is needed where a month has several. */
+const InvoiceForm = z.strictObject({
+  ...Period,
+  affiliate: Pk.optional(),
+  merchant: Pk.optional(),
+  amount_cents: z.coerce.number().int().positive().optional(),
+});
+export type InvoiceForm = z.output<typeof InvoiceForm>;
+
+const PaymentQuery = PageQuery.extend({
+  year: Period.year.optional(),
+  month: Period.month.optional(),
+  affiliate: Pk.optional(),
+});
+export type PaymentQuery = z.output<typeof PaymentQuery>;
+
+const ByPk = z.strictObject({ pk: Pk });
+
+const TransferResult = z.object({
+  rows: z.array(
+    z.object({
+      line: z.number().int(),
+      payment: Pk.nullable(),
+      affiliate: z.string().nullable(),
+      outcome: z.enum(['settled', 'returned', 'unknown', 'mismatch', 'unreadable']),
+      message: z.string(),
+    }),
+  ),
+  settled: z.number().int(),
+  returned: z.number().int(),
+});
+export type TransferResult = z.infer<typeof TransferResult>;
+
+export const paymentEndpoints = slice('payments', {
+  listPayments: {
+    method: 'GET',
+    path: '/affiliates/payments',
+    alias: '/payments',
+    audience: 'affiliate',
+    summary: 'Payments the caller received',
+    query: PaymentQuery,
+    response: paged(Payment),
+  },
+  listPaymentsOfMerchant: {
+    method: 'GET',
+    path: '/affiliates/payments_merchant',
+    alias: '/payments_merchant',
+    audience: 'provider',
+    summary: 'Payments the merchant made',
+    query: PaymentQuery,
+    response: paged(Payment),
+  },
+  payAffiliate: {
+    method: 'PUT',
+    path: '/affiliates/commissions_merchant/:id',
+    alias: '/commissions_merchant/:id',
+    audience: 'provider',
+    summary: 'Pay an affiliate what is available: everything, or the listed months or sales',
+    params: z.strictObject({ id: Pk }),
+    body: NewPayment,
+    idempotent: true,
+    response: Payment,
+  },
+  payMany: {
+    method: 'POST',
+    path: '/affiliates/payments_merchant',
+    alias: '/payments_merchant',
+    audience: 'provider',
+    summary: 'Pay several affiliates everything available to them; each one is paid or told why not',
+    body: NewPayments,
+    idempotent: true,
+    response: z.object({ results: z.array(PaymentOutcome) }),
+  },
+  returnPayment: {
+    method: 'PUT',
+    path: '/affiliates/payments_merchant/:pk/returned',
+    alias: '/payments_merchant/:pk/returned',
+    audience: 'provider',
+    summary: 'A transfer came back: what it paid is owed again',
+    params: ByPk,
+    body: z.strictObject({ reason: z.string().trim().min(1).max(200) }),
+    idempotent: true,
+    response: Payment,
+  },
+  attachReceipt: {
+    method: 'PUT',
+    path: '/affiliates/payments_merchant/:pk/receipt',
+    alias: '/payments_merchant/:pk/receipt',
+    audience: 'provider',
+    summary: 'Attach the bank’s receipt (PDF, PNG or JPEG up to 5 MiB)',
+    params: ByPk,
+    upload: 'receipt',
+    response: Payment,
+  },
+  readTransferResult: {
+    method: 'POST',
+    path: '/affiliates/payments_merchant/transfer_result',
+    alias: '/payments_merchant/transfer_result',
+    audience: 'provider',
+    summary: 'Read the bank’s result file: what was paid and what bounced',
+    upload: 'result',
+    response: TransferResult,
+  },
+  uploadInvoice: {
+    method: 'POST',
+    path: '/affiliates/payment_commissions/',
+    audience: 'affiliate',
+    summary: 'Upload the invoice of a month (multipart: year, month, merchant or affiliate, invoice)',
+    form: InvoiceForm,
+    upload: 'invoice',
+    status: 201,
+    response: Invoice,
+  },
+  listInvoices: {
+    method: 'GET',
+    path: '/affiliates/payment_commissions',
+    audience: 'user',
+    summary: 'Invoices of a month: those a merchant received, those an affiliate sent',
+    query: PageQuery.extend({ year: Period.year.optional(), month: Period.month.optional() }),
+    response: paged(Invoice),
+  },
+});

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { Pk } from './answers.ts';
+import { slice } from './endpoint.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const ReportQuery = z.strictObject({
+  /** The current year where none is given. */
+  year: z.coerce.number().int().min(2000).max(2100).optional(),
+  /** The whole year where none is given. */
+  month: z.coerce.number().int().min(1).max(12).optional(),
+});
+export type ReportQuery = z.output<typeof ReportQuery>;
+
+const File = z.unknown().meta({ description: 'The file itself' });
+
+export const reportEndpoints = slice('reports', {
+  downloadReport: {
+    method: 'GET',
+    path: '/affiliates/create_excel',
+    audience: 'provider',
+    summary: 'The month’s sales, commissions and payments as a spreadsheet named reporte_{year}_{month}',
+    query: ReportQuery,
+    download: XLSX,
+    response: File,
+  },
+  downloadLeaderReport: {
+    method: 'GET',
+    path: '/affiliates/create_excel_leader',
+    audience: 'leader',
+    summary: 'The team’s month as a spreadsheet named reporte_{year}_{month}',
+    query: ReportQuery,
+    download: XLSX,
+    response: File,
+  },
+  downloadTransfers: {
+    method: 'GET',
+    path: '/affiliates/payments_merchant/transfers',
+    audience: 'provider',
+    summary: 'A transfer file for the payments of a day, or for those named',
+    query: z.strictObject({ payments: z.string().max(8000).optional() }),
+    download: 'text/csv',
+    response: File,
+  },
+  downloadInvoice: {
+    method: 'GET',
+    path: '/affiliates/payment_commissions/:pk/file',
+    audience: 'user',
+    summary: 'The invoice itself, for the two it concerns',
+    params: z.strictObject({ pk: Pk }),
+    download: 'application/octet-stream',
+    response: File,
+  },
+  downloadPaymentReceipt: {
+    method: 'GET',
+    path: '/affiliates/payments/:pk/receipt',
+    audience: 'user',
+    summary: 'The receipt of a payment, for the two it concerns',
+    params: z.strictObject({ pk: Pk }),
+    download: 'application/octet-stream',
+    response: File,
+  },
+});
