@@ -45,11 +45,11 @@ function ProductRow({ product, selection }: { product: Product; selection: Selec
       <ChosenBox product={product} selection={selection} />
       <ProductPicture src={product.image} size={56} />
       <div className={classes.words}>
-        <div className={classes.top}>
-          <ProductName product={product} />
+        <ProductName product={product} />
+        <p className={classes.under}>
           <Money amount={product.price_cents} currency={product.currency} className={classes.price} />
-        </div>
-        <p className={classes.category}>{product.category?.name ?? noCategory}</p>
+          <span>{product.category?.name ?? noCategory}</span>
+        </p>
         <dl className={classes.facts}>
           <div>
             <dt>{columns.stock}</dt>

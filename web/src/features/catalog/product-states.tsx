@@ -44,6 +44,27 @@ export function NoProducts() {
   );
 }
 
+export function EveryProductPublished() {
+  const { publishing, synchronise } = usePageTexts('products');
+  return (
+    <EmptyState
+      title={publishing.every.title}
+      action={
+        <div className={classes.ways}>
+          <Button component={Link} to={paths.products}>
+            {publishing.see}
+          </Button>
+          <Button component={Link} to={paths.services} variant="default">
+            {synchronise}
+          </Button>
+        </div>
+      }
+    >
+      {publishing.every.text}
+    </EmptyState>
+  );
+}
+
 export function NothingFound({ onClear }: { onClear: () => void }) {
   const { nothingFound, filters } = usePageTexts('products');
   return (

@@ -34,6 +34,7 @@ export function SynchroniseForm({ submitLabel }: { submitLabel: string }) {
 
   return (
     <form className={classes.form} {...fields.form}>
+      <p className={classes.newcomers}>{texts.newcomers}</p>
       <div className={classes.fields}>
         <CategorySelect
           label={texts.category}
@@ -50,9 +51,7 @@ export function SynchroniseForm({ submitLabel }: { submitLabel: string }) {
           {...fields.field('commission')}
         />
       </div>
-      <p className={classes.hint}>
-        {texts.commissionHint} {texts.onlyNew}
-      </p>
+      <p className={classes.hint}>{texts.commissionHint}</p>
       <Button
         type="submit"
         loading={isPending}

@@ -21,7 +21,7 @@ export function ConnectionCard({ connection, pk }: ConnectionCardProps) {
   const { connection: texts } = usePageTexts('services');
   const { language } = useLanguage();
   const [asking, setAsking] = useState<boolean | null>(null);
-  const { state, name, domain, country } = connection;
+  const { state, name, domain, country, products } = connection;
   return (
     <Card component="section" aria-labelledby="store-title" className={classes.card}>
       <div className={classes.awning}>
@@ -44,9 +44,11 @@ export function ConnectionCard({ connection, pk }: ConnectionCardProps) {
       </p>
       <ConnectionFacts connection={connection} />
       <div className={classes.actions}>
-        <Button component={Link} to={paths.products} variant="light" size="sm">
-          {texts.seeProducts}
-        </Button>
+        {products > 0 && (
+          <Button component={Link} to={paths.products} variant="light" size="sm">
+            {texts.seeProducts}
+          </Button>
+        )}
         {state !== 'disconnected' && (
           <Button variant="default" size="sm" onClick={() => setAsking(true)}>
             {texts.disconnect}

@@ -20,7 +20,6 @@ export function KindsCard({ connection }: { connection: StoreConnection | null }
   const { kinds } = usePageTexts('services');
   const { start, leavingFor } = useStartConnection();
   const done = doneKinds(connection);
-  const next = connectionKinds.find((kind) => !done.includes(kind));
   return (
     <Card component="section" aria-labelledby="kinds-title">
       <Title order={2} id="kinds-title">
@@ -34,15 +33,16 @@ export function KindsCard({ connection }: { connection: StoreConnection | null }
             <li key={kind} className={classes.kind}>
               <Icon size={24} stroke={1.7} aria-hidden className={classes.icon} />
               <div className={classes.words}>
-                <p className={classes.title}>{title}</p>
+                <div className={classes.head}>
+                  <p className={classes.title}>{title}</p>
+                  {done.includes(kind) && <StateChip state="store_connected">{kinds.done}</StateChip>}
+                </div>
                 <p className={classes.text}>{text}</p>
               </div>
-              {done.includes(kind) ? (
-                <StateChip state="store_connected">{kinds.done}</StateChip>
-              ) : (
+              {!done.includes(kind) && (
                 <Button
                   size="sm"
-                  variant={kind === next ? 'filled' : 'default'}
+                  variant={done.length === 0 && kind === 'affiliates' ? 'filled' : 'default'}
                   className={classes.action}
                   loading={leavingFor === kind}
                   disabled={leavingFor !== null && leavingFor !== kind}

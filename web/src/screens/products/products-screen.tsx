@@ -25,6 +25,11 @@ import classes from './products-screen.module.css';
 
 export function ProductsScreen() {
   const texts = usePageTexts('products');
+  const [query] = useSearchParams();
+  const filters = filtersIn(query);
+  const products = useProducts(filters);
+  const filtered = isFiltered(filters) || filters.page > 1;
+  const empty = products.data?.count === 0 && !filtered;
   return (
     <>
       <title>{texts.pageTitle}</title>
@@ -33,27 +38,32 @@ export function ProductsScreen() {
           <h1 className={classes.title}>{texts.title}</h1>
           <p className={classes.lead}>{texts.lead}</p>
         </div>
-        <Button
-          component={Link}
-          to={paths.services}
-          variant="default"
-          leftSection={<IconRefresh size={20} stroke={1.8} aria-hidden />}
-        >
-          {texts.synchronise}
-        </Button>
+        {!empty && (
+          <Button
+            component={Link}
+            to={paths.services}
+            variant="default"
+            leftSection={<IconRefresh size={20} stroke={1.8} aria-hidden />}
+          >
+            {texts.synchronise}
+          </Button>
+        )}
       </div>
-      <Products />
+      <Products filters={filters} products={products} filtered={filtered} empty={empty} />
     </>
   );
 }
 
-function Products() {
+type ProductsProps = {
+  filters: ProductFilters;
+  products: ReturnType<typeof useProducts>;
+  filtered: boolean;
+  empty: boolean;
+};
+
+function Products({ filters, products, filtered, empty }: ProductsProps) {
   const [query, setQuery] = useSearchParams();
   const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
-  const filters = filtersIn(query);
-  const products = useProducts(filters);
-  const filtered = isFiltered(filters) || filters.page > 1;
-  const empty = products.data?.count === 0 && !filtered;
 
   const change = (next: Partial<ProductFilters>) =>
     setQuery((current) => queryWith(current, next), { replace: true });

@@ -1,56 +1,59 @@
-import { endpoints, type StoreConnection } from '@aliado/contract';
+import { endpoints } from '@aliado/contract';
 import { Button, Card, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
+import { ProductsFailed } from '#web/features/catalog/product-states.tsx';
+import { PublishMany } from '#web/features/catalog/publish-many.tsx';
+import { PublishOne } from '#web/features/catalog/publish-one.tsx';
 import { read } from '#web/lib/api.ts';
 import { isAt, paths } from '#web/lib/paths.ts';
-import { useTexts } from '#web/texts/index.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { NextStep } from './next-step.tsx';
 import classes from './publish-screen.module.css';
 
-/** Publishing needs a connected store with its products here; the screen says which step comes next. */
+/** One product or many out of those of the store; before there are any, the step that comes first. */
 export function PublishScreen() {
-  const { publishScreen } = useTexts().shell;
+  const { publishing } = usePageTexts('products');
   const { pathname } = useLocation();
-  const { data, isLoading } = useQuery(read(endpoints.getConnection));
+  const many = isAt('publishMany', pathname);
   return (
     <>
-      <title>{publishScreen.pageTitle}</title>
-      <h1 className={classes.title}>
-        {isAt('publishMany', pathname) ? publishScreen.many : publishScreen.one}
-      </h1>
-      {isLoading ? <Skeleton height={400} radius="lg" /> : <NextStep connection={data?.connection ?? null} />}
+      <title>{publishing.pageTitle}</title>
+      <div className={classes.head}>
+        <div>
+          <h1 className={classes.title}>{many ? publishing.many : publishing.one}</h1>
+          <p className={classes.lead}>{many ? publishing.manyLead : publishing.oneLead}</p>
+        </div>
+        <Button component={Link} to={many ? paths.publish : paths.publishMany} variant="default">
+          {many ? publishing.toOne : publishing.toMany}
+        </Button>
+      </div>
+      <Publish many={many} />
     </>
   );
 }
 
-function stepOf(connection: StoreConnection | null) {
-  if (connection && connection.products > 0) return 'choose';
-  return connection?.state === 'connected' ? 'synchronise' : 'connect';
-}
-
-function NextStep({ connection }: { connection: StoreConnection | null }) {
-  const { publishScreen } = useTexts().shell;
-  const step = stepOf(connection);
-  const { title, text, action } = publishScreen[step];
-  const choosing = step === 'choose';
+function Publish({ many }: { many: boolean }) {
+  const { data, isPending, isError, fetchStatus, refetch } = useQuery(read(endpoints.getConnection));
+  if (isPending && !isError && fetchStatus !== 'paused') return <Skeleton height={400} radius="lg" mt={24} />;
+  if (!data) {
+    return (
+      <Card className={classes.step}>
+        <ProductsFailed onRetry={refetch} />
+      </Card>
+    );
+  }
+  const { connection } = data;
+  if (connection && connection.products > 0) {
+    return many ? (
+      <PublishMany className={classes.card} />
+    ) : (
+      <PublishOne className={classes.card} formClassName={classes.form} />
+    );
+  }
   return (
-    <Card>
-      <EmptyState
-        title={title}
-        action={
-          <div className={classes.actions}>
-            <Button component={Link} to={choosing ? paths.products : paths.services}>
-              {action}
-            </Button>
-            <Button component={Link} to={choosing ? paths.services : paths.general} variant="default">
-              {choosing ? publishScreen.services : publishScreen.back}
-            </Button>
-          </div>
-        }
-      >
-        {text}
-      </EmptyState>
+    <Card className={classes.step}>
+      <NextStep step={connection?.state === 'connected' ? 'bring' : 'connect'} />
     </Card>
   );
 }

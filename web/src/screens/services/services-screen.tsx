@@ -37,21 +37,24 @@ function Services({ profile }: { profile: Profile }) {
 
   const { connection } = data;
   const pk = profile.merchant?.pk ?? profile.pk;
+  const connected = connection !== null && connection.state !== 'disconnected';
+  const products = (
+    <>
+      <SynchroniseCard
+        connection={connection}
+        synchronisation={synchronisation}
+        finished={finished}
+        loading={isLoading}
+      />
+      {connection !== null && connection.products > 0 && <PublishCard />}
+    </>
+  );
   return (
     <div className={classes.columns}>
-      <div className={classes.column}>
-        {connection ? <ConnectionCard connection={connection} pk={pk} /> : <NoConnection />}
-        <KindsCard connection={connection} />
-      </div>
-      <div className={classes.column}>
-        <SynchroniseCard
-          connection={connection}
-          synchronisation={synchronisation}
-          finished={finished}
-          loading={isLoading}
-        />
-        <PublishCard />
-      </div>
+      {connection ? <ConnectionCard connection={connection} pk={pk} /> : <NoConnection />}
+      {connected && products}
+      <KindsCard connection={connection} />
+      {!connected && products}
     </div>
   );
 }
@@ -71,14 +74,10 @@ function ConnectionFailed({ onRetry }: { onRetry: () => void }) {
 function ServicesSkeleton() {
   return (
     <div className={classes.columns} aria-hidden>
-      <div className={classes.column}>
-        <Skeleton height={330} radius="lg" />
-        <Skeleton height={220} radius="lg" />
-      </div>
-      <div className={classes.column}>
-        <Skeleton height={300} radius="lg" />
-        <Skeleton height={150} radius="lg" />
-      </div>
+      <Skeleton height={350} radius="lg" />
+      <Skeleton height={350} radius="lg" />
+      <Skeleton height={165} radius="lg" />
+      <Skeleton height={250} radius="lg" />
     </div>
   );
 }

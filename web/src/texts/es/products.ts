@@ -67,12 +67,48 @@ export const products = {
   },
   empty: {
     title: 'Todavía no trajiste tus productos',
-    text: 'Los traemos de tu tienda con fotos, precios y stock. Después elegís cuáles publicar.',
+    text: 'Los traemos de tu tienda con fotos, precios y stock, ya publicados. Después elegís cuáles dejar y con qué comisión.',
     action: 'Traer mis productos',
   },
   nothingFound: {
     title: 'Ningún producto coincide',
     text: 'Probá con otras palabras o con menos filtros.',
+  },
+  publishing: {
+    pageTitle: 'Publicar · Aliado',
+    one: 'Publicar un producto',
+    oneLead: 'Elegilo y decidí con qué comisión lo venden tus afiliados.',
+    many: 'Publicar varios productos',
+    manyLead: 'Marcá los que quieras: salen juntos, con la misma comisión o cada uno con la suya.',
+    toMany: 'Publicar varios',
+    toOne: 'Publicar uno solo',
+    which: 'Productos sin publicar',
+    how: 'Categoría y comisión',
+    asEach: 'La que tiene cada uno',
+    commissionHint: 'Un número entero, de 0 a 100. Vacía: la que tiene cada uno.',
+    another: 'Elegir otro',
+    submit: (count: number) => (count === 1 ? 'Publicar' : `Publicar ${count} productos`),
+    published: (name: string) => `Publicaste ${name}. Tus afiliados ya pueden venderlo.`,
+    publishedMany: (count: number) =>
+      count === 1
+        ? 'Publicaste 1 producto. Tus afiliados ya pueden venderlo.'
+        : `Publicaste ${count} productos. Tus afiliados ya pueden venderlos.`,
+    see: 'Ver tus productos',
+    every: {
+      title: 'Todos tus productos están publicados',
+      text: 'Si cargaste uno nuevo en tu tienda, sincronizá y aparece. Para sacar alguno, andá a tus productos.',
+    },
+    connect: {
+      title: 'Primero, conectá tu Tiendanube',
+      text: 'Publicás con los productos, precios y stock de tu tienda. Se conecta en un minuto desde Servicios.',
+      action: 'Conectar mi tienda',
+    },
+    bring: {
+      title: 'Tu tienda está conectada. Falta traer tus productos',
+      text: 'Cuando estén acá, elegís cuáles ven tus afiliados y con qué comisión.',
+      action: 'Traer mis productos',
+    },
+    back: 'Volver a General',
   },
   failed: 'No pudimos traer tus productos',
   failedText: 'Siguen guardados, falló la conexión.',

@@ -21,7 +21,7 @@ export const services = {
     disconnect: 'Desconectar',
     none: {
       title: 'Todavía no conectaste tu tienda',
-      text: 'Con tu Tiendanube conectada, los productos se traen solos y cada venta encuentra a su afiliado. Elegí acá abajo para qué la vas a usar.',
+      text: 'Con tu Tiendanube conectada, los productos se traen solos y cada venta encuentra a su afiliado. Elegí para qué la vas a usar.',
     },
     failed: 'No pudimos ver el estado de tu tienda',
     failedText: 'La conexión sigue como estaba, falló la consulta.',
@@ -56,8 +56,9 @@ export const services = {
     category: 'Categoría',
     noCategory: 'Sin categoría',
     commission: 'Comisión',
-    commissionHint: 'Un número entero, de 0 a 100. Si la dejás vacía, vale la general de tu tienda.',
-    onlyNew: 'Valen para los productos que todavía no trajiste; los demás quedan como los dejaste.',
+    newcomers: 'Con qué empiezan los productos nuevos',
+    commissionHint:
+      'Comisión entera, de 0 a 100; vacía vale la general de tu tienda. Los que ya trajiste quedan como los dejaste.',
     submit: 'Sincronizar productos',
     again: 'Volver a sincronizar',
     retry: 'Reintentar',

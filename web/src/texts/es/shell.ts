@@ -45,26 +45,4 @@ export const shell = {
     text: 'Tus datos están bien, algo falló de nuestro lado o en la conexión.',
     code: (code: string) => `Si sigue, pasanos este código: ${code}.`,
   },
-  publishScreen: {
-    pageTitle: 'Publicar · Aliado',
-    one: 'Publicar un producto',
-    many: 'Publicar varios productos',
-    connect: {
-      title: 'Primero, conectá tu Tiendanube',
-      text: 'Publicás con los productos, precios y stock de tu tienda. Se conecta en un minuto desde Servicios.',
-      action: 'Conectar mi tienda',
-    },
-    synchronise: {
-      title: 'Tu tienda está conectada. Falta traer tus productos',
-      text: 'Cuando estén acá, elegís cuáles ven tus afiliados y con qué comisión.',
-      action: 'Traer mis productos',
-    },
-    choose: {
-      title: 'Tus productos ya están acá',
-      text: 'Publicás con un toque: marcá los que querés que vendan tus afiliados. También podés elegir varios juntos.',
-      action: 'Elegir qué publicar',
-    },
-    services: 'Ir a Servicios',
-    back: 'Volver a General',
-  },
 };

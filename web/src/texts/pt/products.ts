@@ -69,12 +69,48 @@ export const products: typeof source = {
   },
   empty: {
     title: 'Você ainda não trouxe seus produtos',
-    text: 'Trazemos da sua loja com fotos, preços e estoque. Depois você escolhe quais publicar.',
+    text: 'Trazemos da sua loja com fotos, preços e estoque, já publicados. Depois você escolhe quais deixar e com que comissão.',
     action: 'Trazer meus produtos',
   },
   nothingFound: {
     title: 'Nenhum produto corresponde',
     text: 'Tente com outras palavras ou com menos filtros.',
+  },
+  publishing: {
+    pageTitle: 'Publicar · Aliado',
+    one: 'Publicar um produto',
+    oneLead: 'Escolha qual e com que comissão seus afiliados vendem.',
+    many: 'Publicar vários produtos',
+    manyLead: 'Marque os que quiser: saem juntos, com a mesma comissão ou cada um com a sua.',
+    toMany: 'Publicar vários',
+    toOne: 'Publicar um só',
+    which: 'Produtos não publicados',
+    how: 'Categoria e comissão',
+    asEach: 'A que cada um tem',
+    commissionHint: 'Um número inteiro, de 0 a 100. Vazia: a que cada um tem.',
+    another: 'Escolher outro',
+    submit: (count) => (count === 1 ? 'Publicar' : `Publicar ${count} produtos`),
+    published: (name) => `Você publicou ${name}. Seus afiliados já podem vender.`,
+    publishedMany: (count) =>
+      count === 1
+        ? 'Você publicou 1 produto. Seus afiliados já podem vender.'
+        : `Você publicou ${count} produtos. Seus afiliados já podem vender.`,
+    see: 'Ver seus produtos',
+    every: {
+      title: 'Todos os seus produtos estão publicados',
+      text: 'Se você cadastrou um novo na loja, sincronize e ele aparece. Para tirar algum, vá a seus produtos.',
+    },
+    connect: {
+      title: 'Primeiro, conecte sua Nuvemshop',
+      text: 'Você publica com os produtos, preços e estoque da sua loja. A conexão leva um minuto, em Serviços.',
+      action: 'Conectar minha loja',
+    },
+    bring: {
+      title: 'Sua loja está conectada. Falta trazer seus produtos',
+      text: 'Quando estiverem aqui, você escolhe quais seus afiliados veem e com que comissão.',
+      action: 'Trazer meus produtos',
+    },
+    back: 'Voltar para Geral',
   },
   failed: 'Não conseguimos trazer seus produtos',
   failedText: 'Continuam salvos, foi a conexão que falhou.',

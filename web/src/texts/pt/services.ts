@@ -23,7 +23,7 @@ export const services: typeof source = {
     disconnect: 'Desconectar',
     none: {
       title: 'Você ainda não conectou sua loja',
-      text: 'Com sua Nuvemshop conectada, os produtos vêm sozinhos e cada venda encontra seu afiliado. Escolha logo abaixo para que vai usar.',
+      text: 'Com sua Nuvemshop conectada, os produtos vêm sozinhos e cada venda encontra seu afiliado. Escolha para que vai usar.',
     },
     failed: 'Não conseguimos ver o estado da sua loja',
     failedText: 'A conexão continua como estava, foi a consulta que falhou.',
@@ -58,8 +58,9 @@ export const services: typeof source = {
     category: 'Categoria',
     noCategory: 'Sem categoria',
     commission: 'Comissão',
-    commissionHint: 'Um número inteiro, de 0 a 100. Se ficar vazia, vale a geral da sua loja.',
-    onlyNew: 'Valem para os produtos que você ainda não trouxe; os outros ficam como você deixou.',
+    newcomers: 'Com que começam os produtos novos',
+    commissionHint:
+      'Comissão inteira, de 0 a 100; vazia vale a geral da sua loja. Os que você já trouxe ficam como deixou.',
     submit: 'Sincronizar produtos',
     again: 'Sincronizar de novo',
     retry: 'Tentar de novo',

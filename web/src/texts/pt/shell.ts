@@ -47,26 +47,4 @@ export const shell: Texts['shell'] = {
     text: 'Seus dados estão seguros, algo falhou do nosso lado ou na conexão.',
     code: (code) => `Se continuar, envie este código: ${code}.`,
   },
-  publishScreen: {
-    pageTitle: 'Publicar · Aliado',
-    one: 'Publicar um produto',
-    many: 'Publicar vários produtos',
-    connect: {
-      title: 'Primeiro, conecte sua Nuvemshop',
-      text: 'Você publica com os produtos, preços e estoque da sua loja. A conexão leva um minuto, em Serviços.',
-      action: 'Conectar minha loja',
-    },
-    synchronise: {
-      title: 'Sua loja está conectada. Falta trazer seus produtos',
-      text: 'Quando estiverem aqui, você escolhe quais seus afiliados veem e com que comissão.',
-      action: 'Trazer meus produtos',
-    },
-    choose: {
-      title: 'Seus produtos já estão aqui',
-      text: 'Você publica com um toque: marque os que quer que seus afiliados vendam. Também pode escolher vários juntos.',
-      action: 'Escolher o que publicar',
-    },
-    services: 'Ir para Serviços',
-    back: 'Voltar para Geral',
-  },
 };

@@ -1,0 +1,22 @@
+import type { Product } from '@aliado/contract';
+import type { BulkChange } from './bulk-bar.tsx';
+import { typedCommission } from './commission.ts';
+
+export type PublicationFields = Record<'category' | 'commission', string>;
+
+/** One product shows what it has; several begin empty, which leaves each as it is. */
+export function fieldsOf(products: Product[]): PublicationFields {
+  const [only] = products;
+  if (!only || products.length > 1) return { category: '', commission: '' };
+  return { category: only.category?.pk ?? '', commission: only.commission?.toString() ?? '' };
+}
+
+export function publicationOf(products: Product[], { category, commission }: PublicationFields): BulkChange {
+  const typed = typedCommission(commission);
+  if (products.length === 1) return { is_published: true, category: category || null, commission: typed };
+  return {
+    is_published: true,
+    ...(category !== '' && { category }),
+    ...(typed !== null && { commission: typed }),
+  };
+}
