@@ -1,8 +1,8 @@
 import type { AdhesionRequest, RequestQuery } from '@aliado/contract';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { toLikePattern, toSearchText } from '#server/features/catalog/catalog.rules.ts';
 import { offsetOf } from '#server/http/paging.ts';
+import { toLikePattern, wordsOf } from '#server/lib/search.ts';
 import { decidedBy, type Origin, type Side } from './adhesions.rules.ts';
 
 export type Owner = { side: Side; id: string };
@@ -39,15 +39,12 @@ export const getDescribedAdhesion = (db: Db, id: string) =>
 
 type DescribedAdhesion = Awaited<ReturnType<typeof getDescribedAdhesion>>;
 
-const owned = (db: Db, { side, id }: Owner, query: RequestQuery) => {
-  const words = toSearchText(query.s ?? '')
-    .split(' ')
-    .filter(Boolean);
-  return described(db)
+const owned = (db: Db, { side, id }: Owner, query: RequestQuery) =>
+  described(db)
     .where(side === 'merchant' ? 'adhesion.merchant_id' : 'adhesion.affiliate_id', '=', id)
     .where((of) =>
       of.and([
-        ...words.map((word) =>
+        ...wordsOf(query.s).map((word) =>
           of(
             side === 'merchant' ? 'affiliate.name_search' : 'merchant.name_search',
             'like',
@@ -58,7 +55,6 @@ const owned = (db: Db, { side, id }: Owner, query: RequestQuery) => {
         ...(query.origin ? [of('adhesion.origin', '=', query.origin)] : []),
       ]),
     );
-};
 
 export const listOwnedAdhesions = (db: Db, owner: Owner, query: RequestQuery) =>
   owned(db, owner, query)

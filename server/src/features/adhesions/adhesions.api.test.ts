@@ -1,0 +1,213 @@
+import { endpoints } from '@aliado/contract';
+import { afterEach, describe, expect, test } from 'vitest';
+import { makeAffiliate, makeLeader, useWorld } from '../../../test/world.ts';
+import {
+  type Merchant,
+  makeAdhesion,
+  makeMember,
+  makeOpenMerchant,
+  trailOf,
+} from '../merchants/test/market.ts';
+import { membershipAt } from './adhesions.service.ts';
+import { actsIn, DAY_MS } from './test/acts.ts';
+
+const world = useWorld();
+const acts = actsIn(world);
+afterEach(() => {
+  world.time.offset_ms = 0;
+});
+
+const countOf = async ({ merchant_id }: Merchant) =>
+  (await world.db.selectFrom('adhesions').selectAll().where('merchant_id', '=', merchant_id).execute())
+    .length;
+
+describe('a request', () => {
+  test('waits for the merchant, who accepts it; then the affiliate is a member', async () => {
+    const [merchant, affiliate] = [await makeOpenMerchant(world), await makeAffiliate(world)];
+    const made = await acts.ask(affiliate, merchant);
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({
+      pk: made.body.request,
+      status: 'pending',
+      origin: 'request',
+      merchant: { pk: merchant.merchant_id, name: 'Casa Lumbre' },
+      affiliate: { pk: affiliate.user_id, name: 'Rocío Jacarandá', picture: null, merchants: 0 },
+      leader: null,
+      accepted_at: null,
+      ended_at: null,
+    });
+    const accepted = await acts.decide(merchant, made.body.request, 'accepted');
+    expect([accepted.status, accepted.body.status]).toEqual([200, 'accepted']);
+    const member = await membershipAt(world.db, merchant.merchant_id, affiliate.user_id, new Date());
+    expect(member?.id).toBe(made.body.pk);
+  });
+
+  test('to a merchant who accepts automatically is a membership at once', async () => {
+    const [merchant, affiliate] = [await makeOpenMerchant(world), await makeAffiliate(world)];
+    await acts.acceptAutomatically(merchant);
+    const { status, body } = await acts.ask(affiliate, merchant);
+    expect([status, body.status, body.accepted_at]).toEqual([201, 'accepted', body.created_at]);
+    expect((await trailOf(world, merchant.merchant_id)).map(({ action }) => action)).toEqual([
+      'adhesions.accepted',
+    ]);
+  });
+
+  test('to a private merchant works by its pk, as from its invitation link', async () => {
+    const [merchant, affiliate] = [
+      await makeOpenMerchant(world, { is_public: false }),
+      await makeAffiliate(world),
+    ];
+    expect((await acts.ask(affiliate, merchant)).body.status).toBe('pending');
+  });
+
+  test('to a merchant who is not there, or whose account is suspended, is not found', async () => {
+    const affiliate = await makeAffiliate(world);
+    const merchant = await makeOpenMerchant(world);
+    await world.db
+      .updateTable('users')
+      .set({ suspended_at: new Date() })
+      .where('id', '=', merchant.user_id)
+      .execute();
+    expect((await acts.ask(affiliate, merchant)).status).toBe(404);
+    expect((await acts.ask(affiliate, { ...merchant, merchant_id: affiliate.user_id })).status).toBe(404);
+  });
+
+  test.each([{}, { merchant: 'x' }, { merchant: null }, { merchant: [] }])('%j is refused', async (body) => {
+    const answer = await world.call(
+      endpoints.createRequest,
+      { body: body as { merchant: string } },
+      await makeAffiliate(world),
+    );
+    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ['merchant']]);
+  });
+
+  test('of twenty at once, one is made', async () => {
+    const [merchant, affiliate] = [await makeOpenMerchant(world), await makeAffiliate(world)];
+    const answers = await Promise.all(Array.from({ length: 20 }, () => acts.ask(affiliate, merchant)));
+    const codes = answers.map(({ status, body }) => (status === 201 ? 'made' : body.code)).sort();
+    expect(codes).toEqual(['made', ...Array(19).fill('request_exists')]);
+    expect(await countOf(merchant)).toBe(1);
+  });
+
+  test('of twenty at once to a merchant who accepts automatically, one makes the member', async () => {
+    const [merchant, affiliate] = [await makeOpenMerchant(world), await makeAffiliate(world)];
+    await acts.acceptAutomatically(merchant);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => acts.ask(affiliate, merchant)));
+    const codes = answers.map(({ status, body }) => (status === 201 ? 'made' : body.code)).sort();
+    expect(codes).toEqual([...Array(19).fill('already_member'), 'made']);
+  });
+
+  test('is answered once, however many answer at once', async () => {
+    const [merchant, affiliate] = [await makeOpenMerchant(world), await makeAffiliate(world)];
+    const { request } = (await acts.ask(affiliate, merchant)).body;
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, number) =>
+        acts.decide(merchant, request, number % 2 ? 'accepted' : 'rejected'),
+      ),
+    );
+    const codes = answers.map(({ status, body }) => (status === 200 ? 'answered' : body.code)).sort();
+    expect(codes).toEqual(['answered', ...Array(9).fill('request_decided')]);
+    expect(await trailOf(world, merchant.merchant_id)).toHaveLength(1);
+  });
+
+  test('taken back while it is accepted ends one way or the other, never in between', async () => {
+    const [merchant, affiliate] = [await makeOpenMerchant(world), await makeAffiliate(world)];
+    const { request } = (await acts.ask(affiliate, merchant)).body;
+    const [taken, accepted] = await Promise.all([
+      acts.leave(affiliate, merchant),
+      acts.decide(merchant, request, 'accepted'),
+    ]);
+    const { status, accepted_at } = (await acts.list(affiliate)).body.results[0] ?? {};
+    expect([taken.status, status]).toEqual([200, 'cancelled']);
+    expect([accepted.status === 200, accepted.status]).toEqual([
+      accepted_at !== null,
+      accepted_at ? 200 : 409,
+    ]);
+  });
+});
+
+describe('asking again', () => {
+  test('after a rejection is possible when a day has passed, not a moment before', async () => {
+    const [merchant, affiliate] = [await makeOpenMerchant(world), await makeAffiliate(world)];
+    await acts.decide(merchant, (await acts.ask(affiliate, merchant)).body.request, 'rejected');
+    for (const offset_ms of [0, DAY_MS - 60_000]) {
+      const again = await acts.after(offset_ms, affiliate);
+      expect((await acts.ask(again, merchant)).body).toMatchObject({
+        code: 'too_soon_to_ask',
+        messages: ['Podés volver a pedirlo cuando pase un día.'],
+      });
+    }
+    const again = await acts.after(DAY_MS + 1000, affiliate);
+    expect((await acts.ask(again, merchant)).body.status).toBe('pending');
+    expect(await countOf(merchant)).toBe(2);
+  });
+
+  test('after leaving is possible when a day has passed', async () => {
+    const merchant = await makeOpenMerchant(world);
+    const affiliate = await makeMember(world, merchant);
+    expect((await acts.leave(affiliate, merchant)).status).toBe(200);
+    expect((await acts.ask(affiliate, merchant)).body.code).toBe('too_soon_to_ask');
+    const again = await acts.after(DAY_MS + 1000, affiliate);
+    expect((await acts.ask(again, merchant)).body.status).toBe('pending');
+  });
+
+  test('after being removed takes an invitation, however much time passes', async () => {
+    const merchant = await makeOpenMerchant(world);
+    const affiliate = await makeMember(world, merchant);
+    await acts.remove(merchant, affiliate);
+    const again = await acts.after(90 * DAY_MS, affiliate);
+    expect((await acts.ask(again, merchant)).body.code).toBe('removed_by_merchant');
+    const later = { ...merchant, ...(await acts.after(90 * DAY_MS, merchant)) };
+    expect((await acts.invite(later, affiliate)).body.status).toBe('pending');
+    expect((await acts.ask(again, merchant)).body).toMatchObject({
+      status: 'accepted',
+      origin: 'invitation',
+    });
+  });
+});
+
+describe('an invitation', () => {
+  test('reaches only whoever lets itself be found or had to do with the merchant', async () => {
+    const [merchant, other] = [await makeOpenMerchant(world), await makeOpenMerchant(world)];
+    const affiliate = await makeAffiliate(world);
+    expect((await acts.invite(merchant, affiliate)).status).toBe(404);
+    await makeAdhesion(world, other, affiliate, 'rejected');
+    expect((await acts.invite(merchant, affiliate)).status).toBe(404);
+    expect((await acts.invite(other, affiliate)).status).toBe(201);
+    await acts.letBeFound(affiliate);
+    expect((await acts.invite(merchant, affiliate)).body).toMatchObject({
+      status: 'pending',
+      origin: 'invitation',
+    });
+  });
+
+  test('does not go to another merchant', async () => {
+    const [merchant, other] = [await makeOpenMerchant(world), await makeOpenMerchant(world)];
+    await acts.letBeFound(other);
+    expect((await acts.invite(merchant, other)).status).toBe(404);
+  });
+
+  test('that crosses a request on its way makes a member, whichever came first', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [merchant, affiliate] = [await makeOpenMerchant(world), await makeAffiliate(world)];
+      await acts.letBeFound(affiliate);
+      const answers = await Promise.all([acts.ask(affiliate, merchant), acts.invite(merchant, affiliate)]);
+      expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+      expect(answers.map(({ body }) => body.status).sort()).toEqual(['accepted', 'pending']);
+      expect(await countOf(merchant)).toBe(1);
+    }
+  });
+
+  test('a request that meets it brings its leader', async () => {
+    const [merchant, affiliate, leader] = [
+      await makeOpenMerchant(world),
+      await makeAffiliate(world),
+      await makeLeader(world),
+    ];
+    await makeAdhesion(world, merchant, leader);
+    await acts.letBeFound(affiliate);
+    await acts.invite(merchant, affiliate);
+    const { body } = await acts.ask(affiliate, merchant, leader.user_id);
+    expect([body.status, body.leader?.pk]).toEqual(['accepted', leader.user_id]);
+  });
+});

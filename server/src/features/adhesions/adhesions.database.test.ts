@@ -1,0 +1,128 @@
+import { adhesionStatuses } from '@aliado/contract';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeAffiliate, makeMerchant, type Person, useWorld } from '../../../test/world.ts';
+
+const world = useWorld();
+const merchants: string[] = [];
+let people: Person[] = [];
+
+beforeAll(async () => {
+  people = await Promise.all(Array.from({ length: 4 }, () => makeAffiliate(world)));
+  const owner = await makeMerchant(world);
+  const { id } = await world.db
+    .selectFrom('merchants')
+    .select('id')
+    .where('user_id', '=', owner.user_id)
+    .executeTakeFirstOrThrow();
+  merchants.push(id);
+});
+
+/** Each case is between an affiliate and a merchant that have nothing yet. */
+async function freshMerchant(): Promise<string> {
+  const owner = await world.db
+    .insertInto('users')
+    .values({ first_name: 'A', last_name: 'B', username: crypto.randomUUID(), password_hash: 'x' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await world.db
+    .insertInto('merchants')
+    .values({ user_id: owner.id, name: 'Barro Lindo' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const insert = (merchant_id: string, affiliate_id: string, more: object = {}) =>
+  world.db
+    .insertInto('adhesions')
+    .values({ merchant_id, affiliate_id, origin: 'request', ...more })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+const set = (id: string, status: string) =>
+  sql`update adhesions set status = ${status},
+      accepted_at = case when ${status} in ('accepted', 'removed') then now() else accepted_at end,
+      ended_at = case when ${status} in ('pending', 'accepted') then null else now() end
+    where id = ${id}`.execute(world.db);
+
+const allowed = [
+  'pending → accepted',
+  'pending → rejected',
+  'pending → cancelled',
+  'accepted → cancelled',
+  'accepted → removed',
+];
+const jumps = adhesionStatuses.flatMap((from) =>
+  adhesionStatuses.filter((to) => to !== from).map((to) => [from, to] as const),
+);
+
+const affiliateId = () => people[0]?.user_id ?? '';
+
+describe('the database, whoever writes', () => {
+  test.each(jumps)('from %s to %s', async (from, to) => {
+    const { id } = await insert(await freshMerchant(), affiliateId());
+    if (from === 'removed') await set(id, 'accepted');
+    if (from !== 'pending') await set(id, from);
+    if (allowed.includes(`${from} → ${to}`)) await set(id, to);
+    else await expect(set(id, to)).rejects.toMatchObject({ code: '23514' });
+  });
+
+  test.each(['rejected', 'cancelled', 'removed'])('none begins %s', async (status) => {
+    const ended = { status, accepted_at: new Date(), created_at: new Date(), ended_at: new Date() };
+    const beginning = insert(await freshMerchant(), affiliateId(), ended);
+    await expect(beginning).rejects.toMatchObject({ code: '23514' });
+  });
+
+  test.each([
+    ['merchant', { merchant_id: () => merchants[0] }],
+    ['affiliate', { affiliate_id: () => people[1]?.user_id }],
+    ['origin', { origin: () => 'invitation' }],
+    ['beginning', { created_at: () => new Date(0) }],
+  ])('none gets another %s', async (_, change) => {
+    const { id } = await insert(await freshMerchant(), affiliateId());
+    const values = Object.fromEntries(Object.entries(change).map(([name, value]) => [name, value()]));
+    const update = world.db.updateTable('adhesions').set(values).where('id', '=', id).execute();
+    await expect(update).rejects.toMatchObject({ code: '23514' });
+  });
+
+  test('none is deleted by the application', async () => {
+    const { id } = await insert(await freshMerchant(), affiliateId());
+    const removal = world.db.deleteFrom('adhesions').where('id', '=', id).execute();
+    await expect(removal).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('of twenty that are written at once between two, one is there', async () => {
+    const merchant_id = await freshMerchant();
+    const tries = await Promise.allSettled(
+      Array.from({ length: 20 }, () => insert(merchant_id, affiliateId())),
+    );
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const reasons = tries.flatMap((tried) => (tried.status === 'rejected' ? tried.reason.code : []));
+    expect(new Set(reasons)).toEqual(new Set(['23505']));
+  });
+
+  test('after one has ended another may begin, and only one', async () => {
+    const merchant_id = await freshMerchant();
+    const { id } = await insert(merchant_id, affiliateId());
+    await expect(insert(merchant_id, affiliateId())).rejects.toMatchObject({ code: '23505' });
+    await set(id, 'rejected');
+    await insert(merchant_id, affiliateId());
+    await expect(insert(merchant_id, affiliateId())).rejects.toMatchObject({ code: '23505' });
+  });
+
+  test('nobody is its own leader, and no team closes a circle, however long', async () => {
+    const merchant_id = await freshMerchant();
+    const [first = '', second = '', third = '', fourth = ''] = people.map(({ user_id }) => user_id);
+    const itself = insert(merchant_id, first, { leader_id: first });
+    await expect(itself).rejects.toMatchObject({ code: '23514' });
+    const { id } = await insert(merchant_id, first);
+    await insert(merchant_id, second, { leader_id: first });
+    await insert(merchant_id, third, { leader_id: second });
+    await insert(merchant_id, fourth, { leader_id: third });
+    for (const leader_id of [second, third, fourth]) {
+      const circle = world.db.updateTable('adhesions').set({ leader_id }).where('id', '=', id).execute();
+      await expect(circle).rejects.toMatchObject({ code: '23514' });
+    }
+  });
+});

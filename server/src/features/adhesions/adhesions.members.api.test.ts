@@ -1,0 +1,257 @@
+import { endpoints } from '@aliado/contract';
+import { afterEach, describe, expect, test } from 'vitest';
+import { makeAffiliate, makeLeader, makeMentor, type Person, useWorld } from '../../../test/world.ts';
+import {
+  type Merchant,
+  makeAdhesion,
+  makeMember,
+  makeOpenMerchant,
+  trailOf,
+} from '../merchants/test/market.ts';
+import { membershipAt } from './adhesions.service.ts';
+import { actsIn, DAY_MS } from './test/acts.ts';
+
+const world = useWorld();
+const acts = actsIn(world);
+afterEach(() => {
+  world.time.offset_ms = 0;
+});
+
+describe('a leader', () => {
+  const codeOf = async ({ user_id }: Person) =>
+    (
+      await world.db
+        .selectFrom('profiles')
+        .select('referral_code')
+        .where('user_id', '=', user_id)
+        .executeTakeFirstOrThrow()
+    ).referral_code;
+
+  test('is named by pk or by referral code, as leader or mentor', async () => {
+    const merchant = await makeOpenMerchant(world);
+    const [leader, mentor] = [await makeLeader(world), await makeMentor(world)];
+    for (const person of [leader, mentor]) await makeAdhesion(world, merchant, person);
+    const names = [leader.user_id, (await codeOf(mentor)).toLowerCase()];
+    const answers = [];
+    for (const name of names) answers.push(await acts.ask(await makeAffiliate(world), merchant, name));
+    expect(answers.map(({ body }) => body.leader)).toEqual(
+      [leader, mentor].map(({ user_id }) => ({ pk: user_id, name: 'Rocío Jacarandá' })),
+    );
+  });
+
+  test('who does not lead there is left out, and the request is made all the same', async () => {
+    const merchant = await makeOpenMerchant(world);
+    const [member, elsewhere, affiliate] = [
+      await makeMember(world, merchant),
+      await makeLeader(world),
+      await makeLeader(world),
+    ];
+    const given = [
+      member.user_id,
+      elsewhere.user_id,
+      affiliate.user_id,
+      await codeOf(elsewhere),
+      'x',
+      '',
+      null,
+    ];
+    for (const leader of given) {
+      const { status, body } = await acts.ask(affiliate, merchant, leader);
+      expect([status, body.leader], String(leader)).toEqual([201, null]);
+      await acts.leave(affiliate, merchant);
+    }
+  });
+
+  test('who left before the answer does not lead the new member', async () => {
+    const [merchant, leader, affiliate] = [
+      await makeOpenMerchant(world),
+      await makeLeader(world),
+      await makeAffiliate(world),
+    ];
+    await makeAdhesion(world, merchant, leader);
+    const { request, leader: named } = (await acts.ask(affiliate, merchant, leader.user_id)).body;
+    expect(named?.pk).toBe(leader.user_id);
+    await acts.leave(leader, merchant);
+    expect((await acts.decide(merchant, request, 'accepted')).body).toMatchObject({
+      status: 'accepted',
+      leader: null,
+    });
+  });
+
+  test('whose own team leads back to the affiliate is left out', async () => {
+    const [merchant, first, second] = [
+      await makeOpenMerchant(world),
+      await makeLeader(world),
+      await makeLeader(world),
+    ];
+    await makeAdhesion(world, merchant, first);
+    await makeAdhesion(world, merchant, second, 'accepted', { leader_id: first.user_id });
+    await acts.leave(first, merchant);
+    const again = await acts.after(DAY_MS + 1000, first);
+    expect((await acts.ask(again, merchant, second.user_id)).body).toMatchObject({
+      status: 'pending',
+      leader: null,
+    });
+  });
+});
+
+describe('the list', () => {
+  test('shows a merchant its own, an affiliate its own, with those that wait for an answer', async () => {
+    const [merchant, other] = [
+      await makeOpenMerchant(world),
+      await makeOpenMerchant(world, { name: 'Ñandú' }),
+    ];
+    const [rocio, bruno] = [await makeAffiliate(world), await makeAffiliate(world)];
+    await acts.letBeFound(bruno);
+    await makeAdhesion(world, other, rocio);
+    await acts.ask(rocio, merchant);
+    await acts.invite(merchant, bruno);
+    const seen = (await acts.list(merchant)).body;
+    expect([seen.count, seen.waiting]).toEqual([2, 1]);
+    expect(seen.results.map(({ affiliate, origin }) => [affiliate.pk, affiliate.merchants, origin])).toEqual([
+      [bruno.user_id, 0, 'invitation'],
+      [rocio.user_id, 1, 'request'],
+    ]);
+    const own = (await acts.list(rocio)).body;
+    expect([own.count, own.waiting, own.results.map(({ merchant }) => merchant.name).sort()]).toEqual([
+      2,
+      0,
+      ['Casa Lumbre', 'Ñandú'],
+    ]);
+    expect((await acts.list(bruno)).body).toMatchObject({ count: 1, waiting: 1 });
+    const counts = [];
+    for (const query of [
+      { status: 'pending' },
+      { status: 'accepted' },
+      { origin: 'request' },
+      { s: 'NANDU' },
+    ])
+      counts.push((await acts.list(rocio, query)).body.count);
+    expect(counts).toEqual([1, 1, 2, 1]);
+    expect((await acts.list(merchant, { s: 'jacaranda roc' })).body.count).toBe(2);
+    expect((await acts.list(merchant, { s: 'a%b_' })).body.count).toBe(0);
+  });
+
+  test('comes in pages', async () => {
+    const affiliate = await makeAffiliate(world);
+    for (let number = 0; number < 3; number += 1)
+      await makeAdhesion(world, await makeOpenMerchant(world), affiliate);
+    const second = (await acts.list(affiliate, { page: 2, page_size: 2 })).body;
+    expect([second.results.length, second.next, second.previous]).toEqual([
+      1,
+      null,
+      'http://aliado.test/api/affiliates/requests/?page=1&page_size=2',
+    ]);
+  });
+
+  test.each([{ status: 'x' }, { origin: 'x' }, { page: 0 }, { other: 1 }])('refuses %j', async (query) => {
+    expect((await acts.list(await makeAffiliate(world), query)).status).toBe(400);
+  });
+});
+
+describe('a member', () => {
+  const give = (merchant: Merchant, id: string, commission: number | null) =>
+    world.call(endpoints.updateMyAffiliate, { params: { id }, body: { commission } }, merchant);
+  const rateAt = async ({ merchant_id }: Merchant, { user_id }: Person, moment: Date) =>
+    (
+      await world.pool.query('select percent_at($1, $2, $3, $4) as percent', [
+        merchant_id,
+        'own',
+        user_id,
+        moment,
+      ])
+    ).rows[0].percent;
+
+  test('gets a commission of its own: more at once, less and none after the notice', async () => {
+    const merchant = await makeOpenMerchant(world);
+    const affiliate = await makeMember(world, merchant);
+    const soon = () => new Date(Date.now() + 60_000);
+    const later = new Date(Date.now() + 4 * DAY_MS);
+    expect((await give(merchant, affiliate.user_id, 25)).status).toBe(200);
+    expect(await rateAt(merchant, affiliate, soon())).toBe(25);
+    await give(merchant, affiliate.user_id, 20);
+    expect([await rateAt(merchant, affiliate, soon()), await rateAt(merchant, affiliate, later)]).toEqual([
+      25, 20,
+    ]);
+    await give(merchant, affiliate.user_id, null);
+    expect([await rateAt(merchant, affiliate, soon()), await rateAt(merchant, affiliate, later)]).toEqual([
+      25,
+      null,
+    ]);
+    const trail = await trailOf(world, merchant.merchant_id);
+    expect(trail.map(({ object }) => object)).toEqual(Array(3).fill(`user:${affiliate.user_id}`));
+  });
+
+  test.each([-1, 101, 1.5, '10', undefined])('a commission of %j is refused', async (commission) => {
+    const merchant = await makeOpenMerchant(world);
+    const affiliate = await makeMember(world, merchant);
+    const answer = await give(merchant, affiliate.user_id, commission as number);
+    expect(answer.status).toBe(400);
+  });
+
+  test('of another merchant, and whoever only asked, is not found', async () => {
+    const [merchant, other] = [await makeOpenMerchant(world), await makeOpenMerchant(world)];
+    const [member, asking] = [await makeMember(world, other), await makeAffiliate(world)];
+    await acts.ask(asking, merchant);
+    for (const { user_id: id } of [member, asking]) {
+      expect((await give(merchant, id, 50)).status).toBe(404);
+      expect((await world.call(endpoints.removeMyAffiliate, { params: { id } }, merchant)).status).toBe(404);
+    }
+    expect(await rateAt(merchant, asking, new Date())).toBeNull();
+  });
+
+  test('is one from the acceptance to the end, and not at any other moment', async () => {
+    const merchant = await makeOpenMerchant(world);
+    const affiliate = await makeAffiliate(world);
+    await makeAdhesion(world, merchant, affiliate, 'accepted', { since: new Date(Date.now() - DAY_MS) });
+    await acts.leave(affiliate, merchant);
+    const at = async (ms: number) =>
+      (await membershipAt(world.db, merchant.merchant_id, affiliate.user_id, new Date(Date.now() + ms))) !==
+      undefined;
+    expect([await at(-DAY_MS - 60_000), await at(-DAY_MS / 2), await at(60_000)]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  test('every decision about it is in the trail, with who made it', async () => {
+    const [merchant, affiliate] = [await makeOpenMerchant(world), await makeAffiliate(world)];
+    await acts.decide(merchant, (await acts.ask(affiliate, merchant)).body.request, 'accepted');
+    await acts.remove(merchant, affiliate);
+    const trail = await trailOf(world, merchant.merchant_id);
+    expect(trail.map(({ actor_id, action, before, after }) => ({ actor_id, action, before, after }))).toEqual(
+      [
+        {
+          actor_id: merchant.user_id,
+          action: 'adhesions.accepted',
+          before: { status: 'pending' },
+          after: { status: 'accepted', leader_id: null },
+        },
+        {
+          actor_id: merchant.user_id,
+          action: 'adhesions.removed',
+          before: { status: 'accepted' },
+          after: { status: 'removed' },
+        },
+      ],
+    );
+  });
+});
+
+test('an invite code that is a merchant’s pk stands in nobody’s way', async () => {
+  const merchant = await makeOpenMerchant(world);
+  const person = await makeAffiliate(world);
+  const { status } = await world.call(
+    endpoints.createProfile,
+    {
+      body: {
+        phone: '+54 9 11 5555-0117',
+        invite_code: merchant.merchant_id,
+        merchant: merchant.merchant_id,
+      },
+    },
+    person,
+  );
+  expect(status).toBeLessThan(300);
+});
