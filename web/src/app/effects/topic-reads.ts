@@ -15,7 +15,7 @@ const readsOf: Partial<Record<LiveTopic, Endpoint[]>> = {
     endpoints.listMyMerchants,
     endpoints.getMinimumCart,
   ],
-  affiliates: [endpoints.listMyAffiliates, endpoints.listAffiliates],
+  affiliates: [endpoints.listMyAffiliates, endpoints.listAffiliates, endpoints.getVisibility],
 };
 
 /** The paths to ask again, each once. A topic of a newer server is not known here. */

@@ -17,12 +17,14 @@ export function CommissionNote({ member, merchant, chosen }: CommissionNoteProps
   const { commission: texts } = usePageTexts('affiliates');
   const { language } = useLanguage();
   const general = [merchant.commission, merchant.commission_coupon];
-  const effect = chosen === undefined ? null : commissionEffect(member.commission, chosen, general);
-  const lowered = texts.effects.after_notice(
-    formatDay(afterNotice(merchant.notice_days), { language }),
-    merchant.notice_days,
-  );
-  const words = { ...texts.effects, after_notice: lowered };
+  const promised = { present: member.commission, announced: member.announced?.percent };
+  const effect = chosen === undefined ? null : commissionEffect(chosen, promised, general);
+  const day = formatDay(afterNotice(merchant.notice_days), { language });
+  const words = {
+    ...texts.effects,
+    now_unless_less: texts.effects.now_unless_less(day),
+    after_notice: texts.effects.after_notice(day, merchant.notice_days),
+  };
   return (
     <div role="status" className={classes.notes}>
       {effect && (
@@ -30,7 +32,7 @@ export function CommissionNote({ member, merchant, chosen }: CommissionNoteProps
           {words[effect]}
         </p>
       )}
-      {member.announced && <Waiting announced={member.announced} />}
+      {member.announced && effect !== 'announced' && <Waiting announced={member.announced} />}
     </div>
   );
 }

@@ -12,13 +12,10 @@ export function MemberRows({ members, onAct }: MembersProps) {
       {members.map((member) => (
         <li key={member.pk} className={classes.row}>
           <MemberName member={member} size={44} />
+          <div className={classes.phone}>
+            <MemberPhone member={member} />
+          </div>
           <dl className={classes.facts}>
-            <div className={classes.wide}>
-              <dt>{columns.phone}</dt>
-              <dd>
-                <MemberPhone member={member} />
-              </dd>
-            </div>
             <div>
               <dt>{columns.since}</dt>
               <dd>

@@ -26,7 +26,7 @@ export const affiliates = {
     next: 'Siguiente',
   },
   members: {
-    search: 'Buscar por nombre, mail o teléfono',
+    search: 'Buscar afiliado',
     columns: {
       affiliate: 'Afiliado',
       phone: 'Teléfono',
@@ -39,7 +39,7 @@ export const affiliates = {
     noLeader: 'Sin líder',
     chat: (name: string) => `Escribirle a ${name} por WhatsApp`,
     storeCommission: 'La de la tienda',
-    ownCommission: 'Propia',
+    ownCommission: 'propia',
     announced: (percent: string, day: string) => `${percent} desde el ${day}`,
     announcedStore: (day: string) => `La de la tienda desde el ${day}`,
     change: 'Cambiar comisión',
@@ -80,7 +80,10 @@ export const affiliates = {
     hint: 'Un número entero, de 0 a 100',
     effects: {
       same: 'Es la que tiene hoy.',
+      announced: 'Es la que ya anunciaste.',
       now: 'Cuenta desde ahora. Le avisamos.',
+      now_unless_less: (day: string) =>
+        `Cuenta desde ahora y le avisamos. Si con algún producto tuyo ganaría menos, cuenta desde el ${day}.`,
       after_notice: (day: string, days: number) =>
         `Es menos: cuenta desde el ${day}, ${days} días después de avisarle. Hasta entonces gana lo de hoy.`,
     },

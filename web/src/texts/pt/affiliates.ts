@@ -28,7 +28,7 @@ export const affiliates: typeof source = {
     next: 'Próxima',
   },
   members: {
-    search: 'Buscar por nome, email ou telefone',
+    search: 'Buscar afiliado',
     columns: {
       affiliate: 'Afiliado',
       phone: 'Telefone',
@@ -41,7 +41,7 @@ export const affiliates: typeof source = {
     noLeader: 'Sem líder',
     chat: (name) => `Escrever para ${name} por WhatsApp`,
     storeCommission: 'A da loja',
-    ownCommission: 'Própria',
+    ownCommission: 'própria',
     announced: (percent, day) => `${percent} a partir de ${day}`,
     announcedStore: (day) => `A da loja a partir de ${day}`,
     change: 'Mudar comissão',
@@ -82,7 +82,10 @@ export const affiliates: typeof source = {
     hint: 'Um número inteiro, de 0 a 100',
     effects: {
       same: 'É a que tem hoje.',
+      announced: 'É a que você já anunciou.',
       now: 'Vale a partir de agora. Nós avisamos.',
+      now_unless_less: (day) =>
+        `Vale a partir de agora e nós avisamos. Se com algum produto seu ganharia menos, vale a partir de ${day}.`,
       after_notice: (day, days) =>
         `É menos: vale a partir de ${day}, ${days} dias depois do aviso. Até lá, ganha o de hoje.`,
     },

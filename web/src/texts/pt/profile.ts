@@ -58,7 +58,7 @@ export const profile: Texts['profile'] = {
     placeholder: 'seu.usuario',
   },
   visibility: {
-    title: 'Ser encontrado',
+    title: 'Que encontrem você',
     lead: 'As lojas buscam afiliados na Aliado e convidam para vender.',
     findable: 'Quero que as lojas me encontrem',
     seen: 'Elas veem seu nome, sua foto, suas redes, o que você gosta de vender e em quantas lojas vende. Seu email e telefone, só quando você aceita.',
