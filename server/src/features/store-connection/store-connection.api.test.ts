@@ -5,7 +5,11 @@ import { useStoreWorld } from '../../../test/store-world.ts';
 import { makeAffiliate, makeUser, PASSWORD } from '../../../test/world.ts';
 import { storeOfCode } from './store-connection.codes.ts';
 import { followAppEvent } from './store-connection.jobs.ts';
-import { findConnectedStoreByPlatformId, platformClient } from './store-connection.service.ts';
+import {
+  findConnectedStoreByPlatformId,
+  noteStoreTrouble,
+  platformClient,
+} from './store-connection.service.ts';
 
 const world = useStoreWorld('test');
 const HANDLE = 'casa-lumbre';
@@ -234,6 +238,19 @@ describe('when the store goes and comes back', () => {
     world.sandbox.control.uninstall(HANDLE);
     await followEvent('app/resumed');
     expect(await storeRow()).toMatchObject({ state: 'disconnected', sealed_token: null });
+  });
+
+  test('a refusal of the token before the last installation ends nothing', async () => {
+    await connect(newCode());
+    const { id: store_id } = world.sandbox.control.store(HANDLE);
+    const store = await findConnectedStoreByPlatformId(world.db, store_id);
+    const before = await platformClient(world.background, { merchant_id: store?.merchant_id ?? '' });
+    world.sandbox.control.uninstall(HANDLE);
+    await connect(newCode()).then(() => preview(newCode()));
+    const refused = await before.getStore();
+    expect(refused).toMatchObject({ ok: false, error: { kind: 'unauthorized' } });
+    if (!refused.ok) await noteStoreTrouble(world.background, { id: store?.id ?? '' }, refused.error);
+    expect(await storeRow()).toMatchObject({ state: 'connected', sealed_token: expect.any(Buffer) });
   });
 
   test('the owner can disconnect; nobody else’s store is touched', async () => {

@@ -28,8 +28,9 @@ export const updateMerchantPlace = (
   place: { currency: string; country: string; time_zone: string },
 ) => db.updateTable('merchants').set(place).where('id', '=', id).where('currency', 'is', null).execute();
 
-const columnsOf = ({ name, domain, domains, mail, country, currency, language }: StoreDetails) => ({
+const columnsOf = ({ name, url, domain, domains, mail, country, currency, language }: StoreDetails) => ({
   name,
+  url,
   domain,
   domains,
   mail,
@@ -75,6 +76,10 @@ export const reconnectStore = (db: Db, { merchant_id, details, sealed_token, kin
     .where('store_id', '=', BigInt(details.store_id))
     .execute();
 
+/** The shop may have moved to another domain since it was connected. */
+export const updateStorePlace = (db: Db, id: string, { url, domain, domains }: StoreDetails) =>
+  db.updateTable('stores').set({ url, domain, domains }).where('id', '=', id).execute();
+
 /** Each exchange of a code ends the token before it, so a live connection takes the new one at once. */
 export const replaceLiveToken = (db: Db, store_id: number, sealed_token: Buffer) =>
   db
@@ -84,13 +89,22 @@ export const replaceLiveToken = (db: Db, store_id: number, sealed_token: Buffer)
     .where('state', '<>', 'disconnected')
     .execute();
 
-/** Undefined when it was in that state already. */
-export const changeStoreState = (db: Db, id: string, state: 'connected' | 'suspended' | 'disconnected') =>
+export const findStore = (db: Db, id: string) =>
+  db.selectFrom('stores').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Undefined when it was in that state already, or no longer has the token that was given. */
+export const changeStoreState = (
+  db: Db,
+  id: string,
+  state: 'connected' | 'suspended' | 'disconnected',
+  sealed_token?: Buffer,
+) =>
   db
     .updateTable('stores')
     .set({ state, state_changed_at: sql`now()`, ...(state === 'disconnected' && { sealed_token: null }) })
     .where('id', '=', id)
     .where('state', '<>', state)
+    .where((of) => (sealed_token ? of('sealed_token', '=', sealed_token) : of.val(true)))
     .where((of) => (state === 'disconnected' ? of.val(true) : of('state', '<>', 'disconnected')))
     .returning(['id', 'merchant_id'])
     .executeTakeFirst();

@@ -60,13 +60,24 @@ export async function noteStoreTrouble(
   store: Pick<ConnectedStore, 'id'>,
   error: PlatformError,
 ) {
-  if (error.kind === 'unauthorized') await changeState(ctx, store.id, 'disconnected');
+  if (error.kind === 'unauthorized') await endRefusedConnection(ctx, store.id);
   if (error.kind === 'suspended') await changeState(ctx, store.id, 'suspended');
 }
 
-export async function changeState(ctx: Context, id: string, state: ConnectionState) {
+/** The store may have been installed again since the question that was refused: only the token it has now counts. */
+async function endRefusedConnection(ctx: Context, id: string) {
+  const row = await queries.findStore(ctx.db, id);
+  if (!row?.sealed_token) return;
+  const store_id = Number(row.store_id);
+  const token = openToken(ctx.config, store_id, row.sealed_token);
+  const answer = await createPlatformClient(ctx.config, store_id, token).getStore();
+  if (answer.ok || answer.error.kind !== 'unauthorized') return;
+  await changeState(ctx, id, 'disconnected', row.sealed_token);
+}
+
+export async function changeState(ctx: Context, id: string, state: ConnectionState, sealed_token?: Buffer) {
   await inTransaction(ctx, async (ctx) => {
-    const changed = await queries.changeStoreState(ctx.db, id, state);
+    const changed = await queries.changeStoreState(ctx.db, id, state, sealed_token);
     if (!changed) return;
     await recordAudit(ctx, {
       actor_id: null,
