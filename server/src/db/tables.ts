@@ -264,6 +264,10 @@ export interface Merchants {
    */
   hold_days: Generated<number>;
   id: Generated<string>;
+  /**
+   * Its store takes affiliates and its owner is not suspended; follows both by itself
+   */
+  is_open: Generated<boolean>;
   is_public: Generated<boolean>;
   /**
    * Orders of one affiliate in a month that earn; null is without limit

@@ -29,27 +29,19 @@ const merchantsInStatus = (db: Db, user_id: string, status: string) =>
     .select('newest.merchant_id')
     .where('newest.status', '=', status);
 
-/** Open to affiliates with a store that is connected or resting, and not hidden from this person. */
-const openMerchants = (db: Db, user_id: string) =>
+/** Those anyone may see, those this person belongs to although others do not see them, or both. */
+type Part = 'public' | 'private' | 'all';
+
+const openMerchants = (db: Db, user_id: string, part: Part) =>
   db
     .selectFrom('merchants as merchant')
-    .innerJoin('stores as store', 'store.merchant_id', 'merchant.id')
-    .where('store.for_affiliates', '=', true)
-    .where('store.state', '<>', 'disconnected')
-    .where((of) =>
-      of.or([of('merchant.is_public', '=', true), of('merchant.id', 'in', liveMerchants(db, user_id))]),
-    )
-    .where((of) =>
-      of.not(
-        of.exists(
-          of
-            .selectFrom('users as owner')
-            .select('owner.id')
-            .whereRef('owner.id', '=', 'merchant.user_id')
-            .where('owner.suspended_at', 'is not', null),
-        ),
-      ),
-    );
+    .where('merchant.is_open', '=', true)
+    .where((of) => {
+      const isPublic = of('merchant.is_public', '=', true);
+      const belongs = of('merchant.id', 'in', liveMerchants(db, user_id));
+      if (part === 'all') return of.or([isPublic, belongs]);
+      return part === 'public' ? isPublic : of.and([of('merchant.is_public', '=', false), belongs]);
+    });
 
 const SHORTEST_INDEXED = 3;
 
@@ -82,9 +74,9 @@ function searched(query: ReturnType<typeof openMerchants>, words: string[]) {
   return found;
 }
 
-function matching(db: Db, { user_id }: Viewer, query: MerchantQuery) {
+function matching(db: Db, { user_id }: Viewer, query: MerchantQuery, part: Part) {
   const { country, 'category-v2': category, status } = query;
-  return searched(openMerchants(db, user_id), wordsOf(query.s))
+  return searched(openMerchants(db, user_id, part), wordsOf(query.s))
     .$if(country !== undefined, (rows) => rows.where('merchant.country', '=', country ?? ''))
     .$if(category !== undefined, (rows) => rows.where('merchant.category_id', '=', category ?? ''))
     .$if(status === 'none', (rows) => rows.where('merchant.id', 'not in', liveMerchants(db, user_id)))
@@ -136,20 +128,24 @@ const ordered = {
 } satisfies Record<MerchantQuery['order_by'], (rows: Matching, moment: Date) => unknown>;
 
 export const listOpenMerchants = (db: Db, viewer: Viewer, query: MerchantQuery) =>
-  (ordered[query.order_by](matching(db, viewer, query), viewer.moment) as Matching)
+  (ordered[query.order_by](matching(db, viewer, query, 'all'), viewer.moment) as Matching)
     .select('merchant.id')
     .limit(query.page_size)
     .offset(offsetOf(query));
 
-export const countOpenMerchants = (db: Db, viewer: Viewer, query: MerchantQuery) =>
-  matching(db, viewer, query)
-    .select((of) => of.fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow();
+/** In two parts: of the public ones an index knows everything that is asked. */
+export async function countOpenMerchants(db: Db, viewer: Viewer, query: MerchantQuery): Promise<number> {
+  const countOf = (part: Part) =>
+    matching(db, viewer, query, part)
+      .select((of) => of.fn.countAll<bigint>().as('count'))
+      .executeTakeFirstOrThrow();
+  const counts = await Promise.all([countOf('public'), countOf('private')]);
+  return counts.reduce((sum, { count }) => sum + Number(count), 0);
+}
 
-export const listCountries = (db: Db, { user_id }: Viewer) =>
-  openMerchants(db, user_id)
-    .select('merchant.country')
-    .where('merchant.country', 'is not', null)
-    .distinct()
-    .orderBy('merchant.country')
-    .execute();
+export async function listCountries(db: Db, { user_id }: Viewer): Promise<string[]> {
+  const countriesOf = (part: Part) =>
+    openMerchants(db, user_id, part).select('merchant.country').distinct().execute();
+  const rows = await Promise.all([countriesOf('public'), countriesOf('private')]);
+  return [...new Set(rows.flat().flatMap(({ country }) => country ?? []))].sort();
+}

@@ -1,0 +1,317 @@
+import { endpoints } from '@aliado/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  makeAffiliate,
+  makeLeader,
+  makeOperator,
+  makeUser,
+  type Person,
+  useWorld,
+} from '../../../test/world.ts';
+import {
+  type Merchant,
+  makeAdhesion,
+  makeOpenMerchant,
+  makeOrder,
+  toldOf,
+} from '../merchants/test/market.ts';
+
+const world = useWorld();
+let lumbre: Merchant;
+let mansa: Merchant;
+
+beforeAll(async () => {
+  lumbre = await makeOpenMerchant(world);
+  mansa = await makeOpenMerchant(world, { name: 'Maré Mansa' });
+});
+
+async function named<Someone extends Person>(person: Someone, first_name: string, last_name: string) {
+  await world.db
+    .updateTable('users')
+    .set({ first_name, last_name })
+    .where('id', '=', person.user_id)
+    .execute();
+  return person;
+}
+
+const namesOf = ({ results }: { results: { name: string | null }[] }) => results.map(({ name }) => name);
+
+describe('my affiliates', () => {
+  let leader: Person;
+  let abril: Person;
+  let oscar: Person;
+  beforeAll(async () => {
+    leader = await named(await makeLeader(world), 'Delfina', 'Tala');
+    abril = await named(await makeAffiliate(world), 'Ábril', 'Núñez');
+    oscar = await named(await makeAffiliate(world), 'Óscar', 'Ceibo');
+    // Past midnight in Greenwich, still the day before in Buenos Aires.
+    await makeAdhesion(world, lumbre, leader, 'accepted', { since: new Date('2026-03-01T15:00:00Z') });
+    await makeAdhesion(world, lumbre, abril, 'accepted', {
+      since: new Date('2026-03-11T02:30:00Z'),
+      leader_id: leader.user_id,
+    });
+    await makeAdhesion(world, lumbre, oscar, 'accepted', { since: new Date('2026-03-11T15:00:00Z') });
+    await makeAdhesion(world, lumbre, await makeAffiliate(world), 'pending');
+    await makeAdhesion(world, lumbre, await makeAffiliate(world), 'removed');
+    await makeAdhesion(world, mansa, await makeAffiliate(world), 'accepted');
+  });
+
+  const list = async (query: object = {}, person: Person = lumbre) =>
+    (await world.call(endpoints.listMyAffiliates, { query }, person)).body;
+
+  test('are the members and nobody else, the newest first', async () => {
+    const { results, count } = await list();
+    expect(count).toBe(3);
+    expect(results.map(({ pk }) => pk)).toEqual([oscar.user_id, abril.user_id, leader.user_id]);
+    expect(results[1]).toEqual({
+      pk: abril.user_id,
+      name: 'Ábril Núñez',
+      username: abril.username,
+      phone: '+54 9 11 5555-0117',
+      picture: null,
+      leader: { pk: leader.user_id, name: 'Delfina Tala' },
+      joined_at: '2026-03-11T02:30:00.000Z',
+      commission: null,
+      announced: null,
+    });
+    expect((await list({}, mansa)).count).toBe(1);
+  });
+
+  test('come in the order that is asked for', async () => {
+    expect(namesOf(await list({ order_by: 'name' }))).toEqual(['Ábril Núñez', 'Delfina Tala', 'Óscar Ceibo']);
+    expect(namesOf(await list({ order_by: 'oldest' }))).toEqual([
+      'Delfina Tala',
+      'Ábril Núñez',
+      'Óscar Ceibo',
+    ]);
+  });
+
+  test.each([
+    ['nunez', ['Ábril Núñez']],
+    ['NÚÑEZ abril', ['Ábril Núñez']],
+    ['ceibo', ['Óscar Ceibo']],
+    ['@correo.example', ['Óscar Ceibo', 'Ábril Núñez', 'Delfina Tala']],
+    ['%', []],
+    ['abril ceibo', []],
+  ])('are searched for %s', async (s, expected) => {
+    expect(namesOf(await list({ s }))).toEqual(expected);
+  });
+
+  test('are searched by mail', async () => {
+    expect(namesOf(await list({ s: oscar.username.toUpperCase() }))).toEqual(['Óscar Ceibo']);
+  });
+
+  test.each([
+    [{ start_date: '2026-03-10', end_date: '2026-03-10' }, ['Ábril Núñez']],
+    [{ start_date: '2026-03-11' }, ['Óscar Ceibo']],
+    [{ end_date: '2026-03-10' }, ['Ábril Núñez', 'Delfina Tala']],
+    [{ start_date: '2026-03-12', end_date: '2026-03-01' }, []],
+  ])('are narrowed by the day they joined where the merchant is: %j', async (query, expected) => {
+    const page = await list(query);
+    expect([page.count, namesOf(page)]).toEqual([expected.length, expected]);
+  });
+
+  test('come in pages with links that keep the filters', async () => {
+    const page = await list({ page: 2, page_size: 1, s: 'a', start_date: '2026-01-01', order_by: 'name' });
+    const link = (number: number) =>
+      `http://aliado.test/api/affiliates/my_affiliates?page=${number}&page_size=1&s=a&start_date=2026-01-01&order_by=name`;
+    expect([page.previous, page.next, page.results.length]).toEqual([link(1), link(3), 1]);
+  });
+
+  test.each([
+    [{ start_date: '2026-02-30' }, 'start_date'],
+    [{ end_date: 'ayer' }, 'end_date'],
+    [{ order_by: 'shoe size' }, 'order_by'],
+  ])('refuse %j', async (query, field) => {
+    const answer = await world.call(endpoints.listMyAffiliates, { query: query as object }, lumbre);
+    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);
+  });
+
+  test('say in Portuguese what is wrong with a date', async () => {
+    const answer = await world.request('GET', endpoints.listMyAffiliates.path, {
+      query: { start_date: 'ontem' },
+      headers: { authorization: `Bearer ${lumbre.access}`, 'accept-language': 'pt-BR' },
+    });
+    expect(answer.json().messages).toEqual(['Digite uma data válida.']);
+  });
+
+  test('are no affiliate’s to see', async () => {
+    expect((await world.call(endpoints.listMyAffiliates, { query: {} }, oscar)).status).toBe(403);
+  });
+});
+
+describe('searching affiliates of the platform', () => {
+  let categories: { pk: string; name: string }[];
+  let tadeo: Person;
+  let ines: Person;
+
+  const show = (person: Person, is_findable = true, liked: string[] = []) =>
+    world.call(endpoints.updateVisibility, { body: { is_findable, categories: liked } }, person);
+  const list = async (query: object = {}, person: Person = lumbre) =>
+    (await world.call(endpoints.listAffiliates, { query }, person)).body;
+
+  beforeAll(async () => {
+    categories = (await world.call(endpoints.listCategories, { query: {} })).body.results;
+    tadeo = await named(await makeAffiliate(world), 'Tadeo', 'Ombú');
+    ines = await named(await makeAffiliate(world), 'Inés', 'Araucaria');
+    await show(tadeo, true, [categories[3]?.pk ?? '', categories[1]?.pk ?? '']);
+    await show(ines);
+    await makeAdhesion(world, lumbre, ines, 'rejected', { since: new Date('2026-01-01T00:00:00Z') });
+    await makeAdhesion(world, lumbre, ines, 'pending');
+    await makeAdhesion(world, mansa, ines, 'accepted');
+  });
+
+  test('finds those who want to be found, with how they stand with the caller', async () => {
+    const { results, count } = await list();
+    expect([count, namesOf({ results })]).toEqual([2, ['Inés Araucaria', 'Tadeo Ombú']]);
+    expect(results[0]).toMatchObject({
+      merchants: 1,
+      categories: [],
+      standing: { status: 'pending', origin: 'request' },
+    });
+    expect(results[1]).toMatchObject({
+      pk: tadeo.user_id,
+      merchants: 0,
+      standing: null,
+      picture: null,
+      categories: [categories[1], categories[3]],
+      affiliate_socialnetwork: { instagram: null },
+    });
+    expect((await list({ s: 'ines' }, mansa)).results[0]?.standing?.status).toBe('accepted');
+  });
+
+  test('tells neither mail nor phone', async () => {
+    const text = JSON.stringify(await list());
+    expect(text).not.toContain('correo.example');
+    expect(text).not.toContain('5555-0117');
+  });
+
+  test('leaves out providers, operators, the suspended and who hid again', async () => {
+    const people = [await makeAffiliate(world), await makeOperator(world), await makeAffiliate(world)];
+    for (const person of people) await show(await named(person, 'Escondida', 'Tipa'));
+    expect((await list({ s: 'escondida' })).count).toBe(2);
+    const [suspended, , hides] = people as [Person, Person, Person];
+    await world.db
+      .updateTable('users')
+      .set({ suspended_at: new Date() })
+      .where('id', '=', suspended.user_id)
+      .execute();
+    await show(hides, false);
+    await world.db
+      .updateTable('profiles')
+      .set({ is_findable: true })
+      .where('user_id', '=', (await named(await makeOpenMerchant(world), 'Escondida', 'Tipa')).user_id)
+      .execute();
+    expect((await list({ s: 'escondida' })).results).toEqual([]);
+  });
+
+  test('knows words, categories and orders', async () => {
+    expect(namesOf(await list({ s: 'OMBU tadeo' }))).toEqual(['Tadeo Ombú']);
+    expect(namesOf(await list({ category: categories[3]?.pk }))).toEqual(['Tadeo Ombú']);
+    expect(namesOf(await list({ category: categories[0]?.pk }))).toEqual([]);
+    expect(namesOf(await list({ ordering: 'name' }))).toEqual(['Inés Araucaria', 'Tadeo Ombú']);
+    expect(namesOf(await list({ ordering: 'oldest' }))).toEqual(['Tadeo Ombú', 'Inés Araucaria']);
+    expect((await list({ page_size: 1, ordering: 'name', s: 'a' })).next).toBe(
+      'http://aliado.test/api/affiliates/list_affiliates?page=2&page_size=1&s=a&ordering=name',
+    );
+  });
+
+  test('is for merchants', async () => {
+    expect((await world.call(endpoints.listAffiliates, { query: {} }, tadeo)).status).toBe(403);
+  });
+});
+
+describe('visibility', () => {
+  test('is off until it is switched on, and keeps each category once', async () => {
+    const person = await makeAffiliate(world);
+    const read = async () => (await world.call(endpoints.getVisibility, {}, person)).body;
+    expect(await read()).toEqual({ is_findable: false, categories: [] });
+    const [first, second] = (await world.call(endpoints.listCategories, { query: {} })).body.results;
+    const liked = [second?.pk ?? '', first?.pk ?? '', second?.pk ?? ''];
+    const body = { is_findable: true, categories: liked };
+    const answer = await world.call(endpoints.updateVisibility, { body }, person);
+    expect(answer.body).toEqual({ is_findable: true, categories: [first?.pk, second?.pk] });
+    expect(await read()).toEqual(answer.body);
+    expect(await toldOf(world, person.user_id)).toEqual([['affiliates']]);
+  });
+
+  test('refuses a category that nobody has and changes nothing', async () => {
+    const person = await makeAffiliate(world);
+    const body = { is_findable: true, categories: [person.user_id] };
+    const answer = await world.call(endpoints.updateVisibility, { body }, person);
+    expect([answer.status, answer.body.code]).toEqual([400, 'unknown_category']);
+    expect((await world.call(endpoints.getVisibility, {}, person)).body.is_findable).toBe(false);
+  });
+
+  test('needs a profile', async () => {
+    const newcomer = await makeUser(world);
+    const body = { is_findable: true, categories: [] };
+    expect((await world.call(endpoints.getVisibility, {}, newcomer)).body.is_findable).toBe(false);
+    expect((await world.call(endpoints.updateVisibility, { body }, newcomer)).status).toBe(404);
+  });
+});
+
+describe('my clients', () => {
+  let store: Merchant;
+  const list = async (query: object = {}, person: Person = store) =>
+    (await world.call(endpoints.listMyClients, { query }, person)).body;
+
+  beforeAll(async () => {
+    store = await makeOpenMerchant(world, { name: 'Con clientes' });
+    const order = (buyer: string, buyer_name: string, total_cents: bigint, day: string, more: object = {}) =>
+      makeOrder(world, store, { buyer, buyer_name, total_cents, placed_at: new Date(day), ...more });
+    await order('josé', 'Jose P.', 1000n, '2026-01-01');
+    await order('josé', 'José P.', 2500n, '2026-02-01');
+    await order('josé', 'Nadie N.', 9900n, '2026-03-01', { cancelled: true });
+    await order('ana', 'Ana B.', 9000n, '2026-01-15');
+    await order('ana', 'Ana B.', 40n, '2026-01-16', { currency: 'USD' });
+    await makeOrder(world, store, { buyer_name: null, total_cents: 500n });
+    await makeOrder(world, mansa, { buyer: 'ana', buyer_name: 'Ana B.' });
+  });
+
+  test('are counted by buyer, without cancelled orders and never across currencies', async () => {
+    const { results, count } = await list();
+    expect(count).toBe(3);
+    expect(results.map(({ pk, ...client }) => client)).toEqual([
+      {
+        name: 'José P.',
+        orders: 2,
+        total_cents: 3500,
+        currency: 'ARS',
+        last_order_at: '2026-02-01T00:00:00.000Z',
+      },
+      {
+        name: 'Ana B.',
+        orders: 1,
+        total_cents: 9000,
+        currency: 'ARS',
+        last_order_at: '2026-01-15T00:00:00.000Z',
+      },
+      {
+        name: 'Ana B.',
+        orders: 1,
+        total_cents: 40,
+        currency: 'USD',
+        last_order_at: '2026-01-16T00:00:00.000Z',
+      },
+    ]);
+    expect(new Set(results.map(({ pk }) => pk)).size).toBe(3);
+  });
+
+  test('of two merchants have nothing in common', async () => {
+    const [theirs] = (await list({}, mansa)).results;
+    expect(theirs?.name).toBe('Ana B.');
+    expect((await list()).results.map(({ pk }) => pk)).not.toContain(theirs?.pk);
+  });
+
+  test('are searched by name and come in pages', async () => {
+    expect(namesOf(await list({ s: 'jose' }))).toEqual(['José P.']);
+    expect((await list({ s: '%' })).count).toBe(0);
+    const page = await list({ s: 'ana', page_size: 1 });
+    expect([page.count, page.next]).toEqual([
+      2,
+      'http://aliado.test/api/affiliates/my_clients?page=2&page_size=1&s=ana',
+    ]);
+    expect((await list({}, lumbre)).results).toEqual([]);
+  });
+});

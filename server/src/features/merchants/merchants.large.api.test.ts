@@ -1,0 +1,83 @@
+import { endpoints, MerchantQuery, merchantOrders } from '@aliado/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { asOwner } from '../../../test/database.ts';
+import { makeAffiliate, type Person, useWorld } from '../../../test/world.ts';
+import { listOpenMerchants } from './merchants.search.ts';
+
+const world = useWorld();
+const MERCHANTS = 10_000;
+let affiliate: Person;
+
+const TEN_THOUSAND_MERCHANTS = `
+  insert into users (username, password_hash, first_name, last_name)
+    select 'm' || n || '@tiendas.example', 'x', 'Tienda', 'Número' from generate_series(1, ${MERCHANTS}) n;
+  insert into merchants (user_id, name, town, country, currency, is_public, category_id, created_at)
+    select id, (array['Tejidos', 'Cerámica', 'Velas', 'Cafés'])[1 + n % 4] || ' ' || md5(n::text),
+      case when n % 500 = 1 then 'Córdoba' end, case when n % 10 = 0 then 'BR' else 'AR' end, 'ARS', n % 20 <> 0,
+      (select id from categories where position = 1 + n % 16), now() - n * interval '1 minute'
+    from (select id, row_number() over (order by username) as n from users where username like '%@tiendas.example') as u;
+  insert into stores (merchant_id, store_id, name, domain, domains, mail, country, currency, language, for_affiliates, sealed_token)
+    select id, row_number() over (order by id), name, 'x.example', '{}', 'x', 'AR', 'ARS', 'es', true, 'x' from merchants;
+  insert into products (merchant_id, store_product_id, name, name_search, search_text, image, store_categories,
+      price_cents, currency, variants, in_store, seen_at)
+    select id, k, 'Producto ' || k, 'producto ' || md5(id::text || k), 'producto ' || md5(id::text || k),
+      'https://cdn.example/x.webp', '{}', 100, 'ARS', '[]', true, now()
+    from merchants, generate_series(1, 3) k;
+  insert into users (username, password_hash, first_name, last_name)
+    select 'a' || n || '@personas.example', 'x', 'Ana', 'Ceibo' from generate_series(1, 300) n;
+  insert into adhesions (merchant_id, affiliate_id, origin, status, accepted_at)
+    select m.id, u.id, 'request', 'accepted', now()
+    from (select id, row_number() over () as n from merchants) as m,
+      (select id, row_number() over () as k from users where username like '%@personas.example') as u
+    where (m.n + u.k) % 150 = 0;`;
+
+beforeAll(async () => {
+  affiliate = await makeAffiliate(world);
+  await asOwner(world.owner_url, (client) => client.query(TEN_THOUSAND_MERCHANTS));
+  await asOwner(world.owner_url, (client) => client.query('vacuum analyze'));
+}, 120_000);
+
+async function planOf(query: object) {
+  const viewer = { user_id: affiliate.user_id, moment: new Date(), language: 'es' as const };
+  const { sql, parameters } = listOpenMerchants(world.db, viewer, MerchantQuery.parse(query)).compile();
+  const { rows } = await world.pool.query(`explain (analyze, costs off) ${sql}`, [...parameters]);
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
+test('searching among ten thousand merchants reads indexes, not the tables', async () => {
+  const plan = await planOf({ s: 'Córdoba cerámica' });
+  expect(plan).toContain('merchants_search');
+  expect(plan).toContain('products_search');
+  expect(plan).not.toMatch(/Seq Scan on products/);
+});
+
+test.each([
+  ['newest', 'merchants_newest'],
+  ['name', 'merchants_by_name'],
+  ['commission', 'commission_rates_highest'],
+])('the first page by %s is read along %s', async (order_by, index) => {
+  expect(await planOf({ order_by })).toContain(index);
+});
+
+test('every order and filter answers', async () => {
+  const queries = [
+    {},
+    ...merchantOrders.map((order_by) => ({ order_by })),
+    { s: 'ceramica cordoba' },
+    { s: 'producto' },
+    { s: 'ab' },
+    { status: 'none' as const },
+    { country: 'BR', page: 20 },
+  ];
+  for (const query of queries) {
+    const times = [];
+    for (let call = 0; call < 5; call += 1) {
+      const started = performance.now();
+      const { status, body } = await world.call(endpoints.listMerchants, { query }, affiliate);
+      times.push(performance.now() - started);
+      expect(status).toBe(200);
+      expect(body.results.length).toBeGreaterThan(0);
+    }
+    console.log(`${JSON.stringify(query)}: ${Math.min(...times).toFixed(1)} ms`);
+  }
+});
