@@ -1,6 +1,6 @@
 import { endpoints } from '@aliado/contract';
 import { afterEach, describe, expect, test } from 'vitest';
-import { makeAffiliate, makeLeader, useWorld } from '../../../test/world.ts';
+import { createWorld, makeAffiliate, makeLeader, useWorld } from '../../../test/world.ts';
 import {
   type Merchant,
   makeAdhesion,
@@ -210,4 +210,16 @@ describe('an invitation', () => {
     const { body } = await acts.ask(affiliate, merchant, leader.user_id);
     expect([body.status, body.leader?.pk]).toEqual(['accepted', leader.user_id]);
   });
+});
+
+test('a hundred requests an hour are enough for anybody', async () => {
+  const limited = await createWorld({ RATE_LIMIT_FACTOR: '1' });
+  const affiliate = await makeAffiliate(limited);
+  const codes = [];
+  for (let number = 0; number < 101; number += 1) {
+    const body = { merchant: affiliate.user_id };
+    codes.push((await limited.call(endpoints.createRequest, { body }, affiliate)).status);
+  }
+  await limited.close();
+  expect([codes.filter((code) => code === 404).length, codes.at(-1)]).toEqual([100, 429]);
 });

@@ -53,6 +53,15 @@ describe('notifications', () => {
     expect([after.unread, after.results[0]?.is_read, after.results[1]?.is_read]).toEqual([1, true, false]);
   });
 
+  test('all are read at once, of that person alone, and twice is the same', async () => {
+    const [person, other] = [await personWith(3), await personWith(2)];
+    const unreadOf = async (reader: typeof person) =>
+      (await world.call(endpoints.listNotifications, { query: {} }, reader)).body.unread;
+    for (let time = 0; time < 2; time += 1)
+      expect((await world.call(endpoints.markAllNotificationsRead, {}, person)).status).toBe(200);
+    expect([await unreadOf(person), await unreadOf(other)]).toEqual([0, 2]);
+  });
+
   test('somebody else’s is not found and stays unread', async () => {
     const owner = await personWith(1);
     const other = await personWith(0);

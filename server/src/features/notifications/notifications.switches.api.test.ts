@@ -1,0 +1,201 @@
+import type net from 'node:net';
+import {
+  endpoints,
+  type NotificationChannel,
+  type NotificationKind,
+  notificationKinds,
+} from '@aliado/contract';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  createWorld,
+  makeAffiliate,
+  makeLeader,
+  makeMerchant,
+  type Person,
+  type World,
+} from '../../../test/world.ts';
+import { notify } from './notifications.jobs.ts';
+import type { News } from './notifications.rules.ts';
+
+const received: string[] = [];
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  closeTimeout: 100,
+  onData(stream, _session, done) {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', () => {
+      received.push(Buffer.concat(chunks).toString());
+      done();
+    });
+  },
+});
+
+let world: World;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as net.AddressInfo;
+  world = await createWorld({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+});
+afterAll(async () => {
+  await world.close();
+  await new Promise<void>((resolve) => server.close(resolve));
+});
+
+const mailsTo = async ({ username }: Person) => {
+  const mails = await Promise.all(received.map((text) => PostalMime.parse(text)));
+  return mails.filter(({ to }) => to?.some(({ address }) => address === username));
+};
+
+const turn = (person: Person, kind: NotificationKind, channel: NotificationChannel, is_on: boolean) =>
+  world.call(endpoints.updateSwitch, { body: { kind, channel, is_on } }, person);
+const switchesOf = async (person: Person) =>
+  (await world.call(endpoints.listSwitches, {}, person)).body.switches;
+const rowsOf = async (person: Person) =>
+  (await world.call(endpoints.listNotifications, { query: {} }, person)).body.results.map(({ kind }) => kind);
+
+const accepted: News = {
+  kind: 'request_accepted',
+  data: { merchant: 'Barro & <Lindo>', affiliate: 'Rocío Jacarandá' },
+};
+
+let jobs = 0;
+async function tell({ user_id }: Person, news: News, times = 1) {
+  jobs += 1;
+  const ctx = { ...world.background, job_id: `fact:${jobs}:0` };
+  for (let time = 0; time < times; time += 1) await notify.run(ctx, { user_id, ...news });
+  await world.runJobs();
+}
+
+async function makeReader() {
+  const person = await makeAffiliate(world);
+  await world.runJobs();
+  return person;
+}
+
+describe('the switches', () => {
+  test('are those of news that can reach the person, all on at first', async () => {
+    const kinds = async (person: Person) => (await switchesOf(person)).map(({ kind }) => kind);
+    const [merchant, affiliate, leader] = [
+      await makeMerchant(world),
+      await makeAffiliate(world),
+      await makeLeader(world),
+    ];
+    const security: NotificationKind[] = ['password_changed', 'bank_changed'];
+    const ofAffiliates: NotificationKind[] = [
+      'request_accepted',
+      'request_rejected',
+      'invitation_received',
+      'member_removed',
+      'commission_changed',
+      'own_commission_changed',
+    ];
+    expect((await kinds(affiliate)).toSorted()).toEqual([...security, ...ofAffiliates].toSorted());
+    expect((await kinds(leader)).toSorted()).toEqual(
+      [...security, ...ofAffiliates, 'team_joined'].toSorted(),
+    );
+    const ofNobodyElse = notificationKinds.filter(
+      (kind) => ![...ofAffiliates, 'team_joined', 'welcome'].includes(kind),
+    );
+    expect((await kinds(merchant)).toSorted()).toEqual(ofNobodyElse.toSorted());
+    for (const { page, mail } of await switchesOf(merchant)) expect([page, mail]).not.toContain(false);
+  });
+
+  test('have a name in the reader’s language', async () => {
+    const { access } = await makeAffiliate(world);
+    const names = [];
+    for (const language of ['es', 'pt']) {
+      const headers = { authorization: `Bearer ${access}`, 'accept-language': language };
+      const { switches } = (await world.request('GET', '/notifications/switches/', { headers })).json();
+      names.push(switches.find(({ kind }: { kind: string }) => kind === 'invitation_received').name);
+    }
+    expect(names).toEqual(['Una tienda te invita', 'Uma loja convida você']);
+  });
+
+  test('are turned one by one, for one person', async () => {
+    const [person, other] = [await makeAffiliate(world), await makeAffiliate(world)];
+    const find = (switches: Awaited<ReturnType<typeof switchesOf>>) =>
+      switches.find(({ kind }) => kind === 'invitation_received');
+    const answer = await turn(person, 'invitation_received', 'mail', false);
+    expect(find(answer.body.switches)).toMatchObject({ page: true, mail: false, fixed: false });
+    await turn(person, 'invitation_received', 'page', false);
+    await turn(person, 'invitation_received', 'mail', true);
+    expect(find(await switchesOf(person))).toMatchObject({ page: false, mail: true });
+    expect(find(await switchesOf(other))).toMatchObject({ page: true, mail: true });
+  });
+
+  test.each(['password_changed', 'bank_changed'] as const)('%s stays on', async (kind) => {
+    const person = await makeAffiliate(world);
+    const answer = await turn(person, kind, 'mail', false);
+    expect([answer.status, answer.body.code]).toEqual([400, 'switch_fixed']);
+    const found = (await switchesOf(person)).find((entry) => entry.kind === kind);
+    expect(found).toMatchObject({ page: true, mail: true, fixed: true });
+  });
+
+  test('of another role, or of a channel the news does not come by, are not there', async () => {
+    const person = await makeAffiliate(world);
+    expect((await turn(person, 'request_received', 'page', false)).status).toBe(404);
+    expect((await turn(person, 'team_joined', 'page', false)).status).toBe(404);
+    expect((await turn(person, 'member_removed', 'mail', false)).status).toBe(404);
+    expect((await turn(person, 'welcome', 'page', false)).status).toBe(404);
+  });
+
+  test.each([{ kind: 'x' }, { channel: 'sms' }, { is_on: 'yes' }])('%j is refused', async (wrong) => {
+    const body = { kind: 'member_removed', channel: 'page', is_on: false, ...wrong } as never;
+    expect((await world.call(endpoints.updateSwitch, { body }, await makeAffiliate(world))).status).toBe(400);
+  });
+});
+
+describe('news that cannot wait', () => {
+  test('goes out over SMTP with the words of the page and a way there', async () => {
+    const person = await makeReader();
+    await tell(person, accepted);
+    const [mail] = await mailsTo(person);
+    expect(mail?.subject).toBe('Ya sos parte de Barro & <Lindo>');
+    expect(mail?.text).toContain('http://aliado.test/tiendaNube/afiliados');
+    expect(mail?.html).toContain('Ya sos parte de Barro &amp; &lt;Lindo&gt;');
+    expect(mail?.html).toContain('Ver en Aliado');
+  });
+
+  test('is written in the language of the person', async () => {
+    const person = await makeReader();
+    await world.db.updateTable('users').set({ language: 'pt' }).where('id', '=', person.user_id).execute();
+    await tell(person, accepted);
+    expect((await mailsTo(person)).map(({ subject }) => subject)).toEqual([
+      'Você já faz parte de Barro & <Lindo>',
+    ]);
+  });
+
+  test.each([
+    [{ page: true, mail: true }, 1, 1],
+    [{ page: true, mail: false }, 1, 0],
+    [{ page: false, mail: true }, 0, 1],
+    [{ page: false, mail: false }, 0, 0],
+  ])('with %j comes as often as it should, also when its job runs twice', async (on, rows, mails) => {
+    const person = await makeReader();
+    const before = (await rowsOf(person)).length;
+    await turn(person, 'request_accepted', 'page', on.page);
+    await turn(person, 'request_accepted', 'mail', on.mail);
+    await tell(person, accepted, 2);
+    await world.pool.query('update graphile_worker._private_jobs set run_at = now() where attempts = 0');
+    await world.runJobs();
+    expect((await rowsOf(person)).length - before).toBe(rows);
+    expect(await mailsTo(person)).toHaveLength(mails);
+  });
+
+  test('other news is not mailed', async () => {
+    const person = await makeReader();
+    await tell(person, { kind: 'member_removed', data: { merchant: 'Ñandú', affiliate: 'Rocío' } });
+    expect(await rowsOf(person)).toContain('member_removed');
+    expect(await mailsTo(person)).toEqual([]);
+  });
+
+  test('news without what its text needs is not told', async () => {
+    const { user_id } = await makeReader();
+    const half = { user_id, kind: 'request_accepted', data: { merchant: 'Ñandú' } } as never;
+    expect(() => notify.payload.parse(half)).toThrow();
+  });
+});

@@ -1,0 +1,71 @@
+import { type NotificationKind, notificationKinds } from '@aliado/contract';
+import { describe, expect, test } from 'vitest';
+import { comesBy, isMailed, linkOf, type News, ToldNews } from './notifications.rules.ts';
+import { nameOf, textOf } from './notifications.texts.ts';
+
+const NBSP = '\u00a0';
+const SOMEBODY = '01920000-0000-7000-8000-000000000000';
+const effective_at = '2026-11-15T02:30:00.000Z';
+
+/** Enough for the text of any kind. */
+const data = {
+  merchant: 'Casa Lumbre',
+  affiliate: 'Rocío Jacarandá',
+  time_zone: 'America/Argentina/Buenos_Aires',
+  changes: [
+    { kind: 'commission', from: 10, to: 8, effective_at },
+    { kind: 'commission_coupon', from: 10, to: 12, effective_at: null },
+    { kind: 'commission_leader', from: 3, to: 3, effective_at: null },
+  ],
+  from: 25,
+  to: null,
+  effective_at,
+};
+const newsOf = (kind: NotificationKind) => ToldNews.parse({ user_id: SOMEBODY, kind, data }) as News;
+
+describe.each(['es', 'pt'] as const)('in %s', (language) => {
+  test.each(notificationKinds)('%s has a name, a title and a message without gaps', (kind) => {
+    const { title, message } = textOf(newsOf(kind), language);
+    for (const text of [nameOf(kind, language), title, message]) {
+      expect(text.length).toBeGreaterThan(5);
+      expect(text).not.toMatch(/undefined|null|NaN|\[object|\{|\}/);
+    }
+    expect(title).not.toMatch(/\.$/);
+    expect(message).toMatch(/\.$/);
+  });
+});
+
+test('no two kinds are told alike', () => {
+  for (const language of ['es', 'pt'] as const) {
+    const titles = notificationKinds.map((kind) => textOf(newsOf(kind), language).title);
+    expect(new Set(titles).size).toBe(notificationKinds.length);
+  }
+});
+
+test('figures and days follow the language and the merchant’s time zone', () => {
+  expect(textOf(newsOf('commission_changed'), 'es').message).toBe(
+    `Por link: de 10${NBSP}% a 8${NBSP}% desde el 14 de noviembre. Por cupón: de 10${NBSP}% a 12${NBSP}% desde ahora. Como líder: sigue en 3${NBSP}%.`,
+  );
+  expect(textOf(newsOf('commission_changed'), 'pt').message).toBe(
+    `Por link: de 10${NBSP}% para 8${NBSP}% a partir de 14 de novembro. Por cupom: de 10${NBSP}% para 12${NBSP}% a partir de agora. Como líder: continua em 3${NBSP}%.`,
+  );
+  expect(textOf(newsOf('own_commission_changed'), 'es').message).toBe(
+    `Pasa de 25${NBSP}% a la comisión general de la tienda desde el 14 de noviembre.`,
+  );
+});
+
+test('a request that was accepted automatically is told as such', () => {
+  const news = { kind: 'request_received', data: { ...data, automatic: true } } as News;
+  expect(textOf(news, 'es').title).toBe('Rocío Jacarandá ya vende con vos');
+  expect(textOf(news, 'pt').title).toBe('Rocío Jacarandá já vende com você');
+});
+
+test('every kind leads to a page, and what cannot wait is mailed', () => {
+  for (const kind of notificationKinds) expect(linkOf(kind)).toMatch(/^\/tiendaNube\/[a-zA-Z]+$/);
+  expect(notificationKinds.filter(isMailed)).toEqual([
+    'request_received',
+    'request_accepted',
+    'invitation_received',
+  ]);
+  expect(comesBy('password_changed', 'mail')).toBe(true);
+});
