@@ -3,10 +3,12 @@ import { affiliateEndpoints } from './affiliates.ts';
 import { authEndpoints } from './auth.ts';
 import { catalogEndpoints } from './catalog.ts';
 import { helpEndpoints } from './help.ts';
+import { linkEndpoints } from './links.ts';
 import { merchantEndpoints } from './merchants.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { profileEndpoints } from './profile.ts';
 import { storeConnectionEndpoints } from './store-connection.ts';
+import { visitEndpoints } from './visits.ts';
 
 export const endpoints = {
   ...authEndpoints,
@@ -18,6 +20,8 @@ export const endpoints = {
   ...merchantEndpoints,
   ...adhesionEndpoints,
   ...affiliateEndpoints,
+  ...linkEndpoints,
+  ...visitEndpoints,
 };
 
 export * from './adhesions.ts';

@@ -16,11 +16,14 @@ import { authRoutes } from './features/auth/auth.routes.ts';
 import { authenticate } from './features/auth/auth.service.ts';
 import { catalogRoutes } from './features/catalog/catalog.routes.ts';
 import { helpRoutes } from './features/help/help.routes.ts';
+import { linkRoutes } from './features/links/links.routes.ts';
 import { mailRoutes } from './features/mails/mails.routes.ts';
 import { merchantRoutes } from './features/merchants/merchants.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { storeConnectionRoutes } from './features/store-connection/store-connection.routes.ts';
+import { redirectRoutes } from './features/visits/visits.redirect.ts';
+import { visitRoutes } from './features/visits/visits.routes.ts';
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts';
 import { enforceAccess } from './http/access.ts';
 import { openApi, openApiPages } from './http/docs.ts';
@@ -116,11 +119,14 @@ export async function createApp({ config, db, pool, log, clock, lifecycle }: Par
       merchantRoutes(api);
       affiliateRoutes(api);
       adhesionRoutes(api, limits);
+      linkRoutes(api);
+      visitRoutes(api, background);
       liveRoutes(api, db, pool, log);
     },
     { prefix: '/api' },
   );
   await app.register((scope) => webhookRoutes(scope, background), { prefix: '/webhooks' });
+  await app.register((scope) => redirectRoutes(scope, background, pool));
   healthRoutes(app, pool, lifecycle);
   metricsRoute(app, config);
   mailRoutes(app, config);

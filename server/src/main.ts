@@ -5,9 +5,11 @@ import { type Config, loadConfig } from './config.ts';
 import { openDatabase } from './db/open-database.ts';
 import { loadDemo } from './demo/demo.ts';
 import { connectDemoStore } from './demo/store.ts';
+import { keepVisitMonths } from './features/visits/visits.jobs.ts';
 import { createHealthApp } from './http/health.ts';
 import { createLimits } from './http/limits.ts';
 import { allJobs, cron } from './jobs/all-jobs.ts';
+import { enqueue } from './jobs/job.ts';
 import { toTaskList } from './jobs/task-list.ts';
 import { startWorker } from './jobs/worker.ts';
 import { createLog } from './log.ts';
@@ -31,6 +33,7 @@ async function start(config: Config) {
   const worker = config.roles.includes('worker')
     ? startWorker({ database_url: url, tasks, cron, log })
     : undefined;
+  if (worker) await enqueue(background, keepVisitMonths, {}, { key: keepVisitMonths.name });
   const app = config.roles.includes('web')
     ? await createApp({ config, db, pool, log, clock, lifecycle })
     : createHealthApp(config, pool, lifecycle);

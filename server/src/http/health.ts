@@ -1,7 +1,7 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, register as counters, Histogram, Registry } from 'prom-client';
 import type { Config } from '#server/config.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { sha256 } from '#server/lib/keys.ts';
@@ -56,7 +56,7 @@ export function metricsRoute(app: FastifyInstance, config: Config) {
   });
   app.get('/metrics', { config: { audience: 'anyone' }, schema: { hide: true } }, async (request, reply) => {
     if (!maySeeMetrics(config, request)) throw new AppError('not_found');
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(registry.contentType).send(await Registry.merge([registry, counters]).metrics());
   });
 }
 

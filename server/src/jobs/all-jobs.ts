@@ -29,6 +29,7 @@ import {
   subscribeToStore,
   wakeSuspendedStores,
 } from '#server/features/store-connection/store-connection.jobs.ts';
+import { keepVisitMonths } from '#server/features/visits/visits.jobs.ts';
 import { redact } from '#server/features/webhooks/webhooks.jobs.ts';
 import { forgetLiveEvents } from '#server/live/live.jobs.ts';
 import { housekeeping } from './housekeeping.ts';
@@ -49,6 +50,7 @@ export const allJobs = [
   job(sweepStoresNightly),
   job(sweepStore),
   job(redact),
+  job(keepVisitMonths),
   job(subscribeToStore),
   job(subscribeAgain),
   job(wakeSuspendedStores),
@@ -123,6 +125,7 @@ export const cron = [
   { task: wakeSuspendedStores.name, match: '*/15 * * * *' },
   { task: housekeeping.name, match: '17 3 * * *' },
   { task: checkAudit.name, match: '27 3 * * *' },
+  { task: keepVisitMonths.name, match: '33 3 * * *' },
   { task: subscribeAgain.name, match: '40 3 * * *' },
   { task: sweepStoresNightly.name, match: '10 4 * * *' },
 ];

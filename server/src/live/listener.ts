@@ -1,30 +1,17 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
-import * as z from 'zod';
-import { CHANNEL } from './publish.ts';
 
 const RECONNECT_AFTER_MS = 1000;
 const CHECK_EVERY_MS = 20_000;
 
-const Notice = z.object({ id: z.number(), user_id: z.string(), event: z.string(), data: z.unknown() });
-export type Notice = z.infer<typeof Notice>;
-
-function readNotice(payload: string | undefined): Notice | undefined {
-  try {
-    return Notice.parse(JSON.parse(payload ?? ''));
-  } catch {
-    return undefined;
-  }
-}
-
-type Ears = {
-  hear(notice: Notice): void;
+export type Ears = {
+  hear(payload: string): void;
   /** After each connection: something may have been said while nobody listened. */
   catchUp(): void;
 };
 
 /** One connection of its own, which comes back by itself. */
-export function listen(database_url: string, log: Logger, ears: Ears) {
+export function listen(database_url: string, channel: string, log: Logger, ears: Ears) {
   let client: pg.Client | undefined;
   let stopped = false;
   let retry: NodeJS.Timeout | undefined;
@@ -40,13 +27,10 @@ export function listen(database_url: string, log: Logger, ears: Ears) {
     client = fresh;
     fresh.on('error', (error) => lose(fresh, error));
     fresh.on('end', () => lose(fresh));
-    fresh.on('notification', ({ payload }) => {
-      const notice = readNotice(payload);
-      if (notice) ears.hear(notice);
-    });
+    fresh.on('notification', ({ payload }) => ears.hear(payload ?? ''));
     try {
       await fresh.connect();
-      await fresh.query(`listen ${CHANNEL}`);
+      await fresh.query(`listen ${channel}`);
       ears.catchUp();
     } catch (error) {
       lose(fresh, error);
@@ -58,7 +42,7 @@ export function listen(database_url: string, log: Logger, ears: Ears) {
     client = undefined;
     lost.end().catch(() => {});
     if (stopped) return;
-    log.warn({ err: error }, 'live events: connection lost');
+    log.warn({ err: error, channel }, 'the connection that listens was lost');
     retry = setTimeout(connect, RECONNECT_AFTER_MS);
   }
 

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { Api } from '#server/http/route.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { listen } from './listener.ts';
+import { CHANNEL } from './publish.ts';
 import { createStreams, type Sink } from './streams.ts';
 
 const HEARTBEAT_MS = 25_000;
@@ -32,7 +33,7 @@ export function liveRoutes({ app }: Api, db: Db, pool: pg.Pool, log: Logger) {
     const { actor } = request;
     if (!actor) throw new AppError('unauthorized');
     streams.refuseTooMany(actor.user_id);
-    listener ??= listen(pool.options.connectionString ?? '', log, streams);
+    listener ??= listen(pool.options.connectionString ?? '', CHANNEL, log, streams);
     const response = startStream(request, reply);
     const stream = streams.open(actor, sinkOf(response), lastSeen(request));
     response.on('close', stream.close);

@@ -218,7 +218,7 @@ describe('the heartbeat', () => {
     const streams = createStreams(world.db, silent);
     const slow = { ...sink(), unread: () => 10_000_000 };
     streams.open({ user_id: person.user_id, session_id }, slow, undefined);
-    streams.hear({ id: 10 ** 9, user_id: person.user_id, event: 'notification', data: {} });
+    streams.hear(JSON.stringify({ id: 10 ** 9, user_id: person.user_id, event: 'notification', data: {} }));
     while (streams.count() > 0) await new Promise((resolve) => setTimeout(resolve, 5));
     expect(slow.state.ended).toBe(true);
   });

@@ -1,11 +1,21 @@
 import type { Logger } from 'pino';
+import * as z from 'zod';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import type { Notice } from './listener.ts';
 import { getNewestEventId, type LiveEvent, listEventsAfter, listOpenSessions } from './live.queries.ts';
 
 const MOST_PER_USER = 5;
 const MOST_UNREAD_BYTES = 256 * 1024;
+
+const Notice = z.object({ id: z.number(), user_id: z.string(), event: z.string(), data: z.unknown() });
+
+function readNotice(payload: string) {
+  try {
+    return Notice.parse(JSON.parse(payload));
+  } catch {
+    return undefined;
+  }
+}
 
 /** Where the events go: the response of an open page. */
 export type Sink = {
@@ -79,7 +89,10 @@ export function createStreams(db: Db, log: Logger) {
       void queue(stream, () => greet(stream, last_seen));
       return { close: () => close(stream) };
     },
-    hear({ user_id, data, ...event }: Notice) {
+    hear(payload: string) {
+      const notice = readNotice(payload);
+      if (!notice) return;
+      const { user_id, data, ...event } = notice;
       for (const stream of of_user.get(user_id) ?? []) {
         void queue(stream, () => send(stream, { ...event, data: JSON.stringify(data) }));
       }

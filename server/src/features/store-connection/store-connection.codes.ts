@@ -9,6 +9,7 @@ import { type StoreDetails, toDetails } from './store-connection.rules.ts';
 const KeptDetails = z.object({
   store_id: z.number(),
   name: z.string(),
+  url: z.string().nullable().default(null),
   domain: z.string(),
   domains: z.array(z.string()),
   mail: z.string(),

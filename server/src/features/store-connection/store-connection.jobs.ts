@@ -4,6 +4,7 @@ import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { defineJob, enqueue } from '#server/jobs/job.ts';
 import { publishLive } from '#server/live/publish.ts';
 import * as queries from './store-connection.queries.ts';
+import { toDetails } from './store-connection.rules.ts';
 import { installScripts } from './store-connection.scripts.ts';
 import {
   changeState,
@@ -37,6 +38,9 @@ export const subscribeToStore = defineJob({
     const store = await findConnectedStore(ctx.db, merchant_id);
     if (!store) return;
     const client = await platformClient(ctx, store);
+    const place = await client.getStore();
+    if (!place.ok) return giveUpOn(ctx, store, place.error);
+    await queries.updateStorePlace(ctx.db, store.id, toDetails(place.value));
     const url = `${ctx.config.public_url}/webhooks/tn`;
     const present = await client.listWebhooks();
     if (!present.ok) return giveUpOn(ctx, store, present.error);

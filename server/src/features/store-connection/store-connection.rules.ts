@@ -4,6 +4,7 @@ import { type Store, storefrontUrl, textIn } from '@aliado/tiendanube';
 export type StoreDetails = {
   store_id: number;
   name: string;
+  url: string | null;
   domain: string;
   domains: string[];
   mail: string;
@@ -31,6 +32,7 @@ export function toDetails(store: Store): StoreDetails {
   return {
     store_id: store.id,
     name: textIn(store.name, 'es', 'pt') ?? domain,
+    url: address ?? null,
     domain,
     domains: [
       ...new Set([domain, ...store.domains, ...(store.original_domain ? [store.original_domain] : [])]),

@@ -1,0 +1,31 @@
+import { isDate } from '@aliado/contract';
+import { loadConfig } from '../config.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { rebuildTotals } from '../features/visits/visits.totals.ts';
+import { createLog } from '../log.ts';
+import { say, sayWhyItEnds } from '../terminal.ts';
+
+const [from, to] = process.argv.slice(2);
+if ([from, to].some((day) => day !== undefined && !isDate(day))) {
+  say('Usage: npm run totals:rebuild -- [first day [last day]], for instance 2026-01-01 2026-01-31');
+  process.exit(1);
+}
+
+/** Adds up the visits of each day again and says which totals were not right. */
+async function rebuild() {
+  const config = loadConfig(process.env);
+  const { db, close } = await openDatabase(config, createLog(config.log_level), say);
+  try {
+    const { days, wrong } = await rebuildTotals(db, { from, to });
+    say(`${days} days added up again; ${wrong} totals were different.`);
+  } finally {
+    await close();
+  }
+}
+
+try {
+  await rebuild();
+} catch (error) {
+  sayWhyItEnds(error);
+  process.exit(1);
+}

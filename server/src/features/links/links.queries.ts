@@ -1,0 +1,194 @@
+import type { LinkQuery } from '@aliado/contract';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import { offsetOf } from '#server/http/paging.ts';
+import { toLikePattern, wordsOf } from '#server/lib/search.ts';
+
+export type Owner = { side: 'affiliate' | 'merchant'; id: string };
+
+const ownerColumn = ({ side }: Owner) => (side === 'merchant' ? 'link.merchant_id' : 'link.affiliate_id');
+
+const liveLinks = (db: Db) =>
+  db
+    .selectFrom('links as link')
+    .innerJoin('merchants as merchant', 'merchant.id', 'link.merchant_id')
+    .innerJoin('users as affiliate', 'affiliate.id', 'link.affiliate_id')
+    .where('link.deleted_at', 'is', null);
+
+const ownedLinks = (db: Db, owner: Owner, query: LinkQuery) =>
+  liveLinks(db)
+    .where(ownerColumn(owner), '=', owner.id)
+    .where((of) => {
+      const other = owner.side === 'merchant' ? 'affiliate.name_search' : 'merchant.name_search';
+      const wanted: Expression<SqlBool>[] = wordsOf(query.s).map((word) => {
+        const pattern = toLikePattern(word);
+        return of.or([
+          of(sql<string>`search_text(link.name)`, 'like', pattern),
+          of(sql<string>`lower(link.code)`, 'like', pattern),
+          of(other, 'like', pattern),
+        ]);
+      });
+      if (query.merchant) wanted.push(of('link.merchant_id', '=', query.merchant));
+      if (query.affiliate) wanted.push(of('link.affiliate_id', '=', query.affiliate));
+      return of.and(wanted);
+    });
+
+const STANDING = sql`('pending', 'paid', 'partially_refunded')`;
+
+const described = <Links extends ReturnType<typeof liveLinks>>(links: Links) =>
+  links
+    .leftJoin('products as product', 'product.id', 'link.product_id')
+    .leftJoin('coupons as coupon', 'coupon.id', 'link.coupon_id')
+    .select([
+      'link.id',
+      'link.name',
+      'link.url',
+      'link.code',
+      'link.merchant_id',
+      'merchant.name as merchant_name',
+      'merchant.currency',
+      'link.affiliate_id',
+      sql<string>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate_name'),
+      'link.made_by',
+      'link.product_id',
+      'product.name as product_name',
+      'product.image as product_image',
+      'link.coupon_id',
+      'coupon.name as coupon_name',
+      'link.created_at',
+      sql<number>`(select coalesce(sum(visits), 0)::int from visit_totals where link_id = link.id)`.as(
+        'visits',
+      ),
+      sql<number>`(select count(*)::int from sales where link_id = link.id and state in ${STANDING})`.as(
+        'sales',
+      ),
+      sql<bigint>`(select coalesce(sum(expected_cents), 0)::bigint from sales
+        where link_id = link.id and state in ${STANDING})`.as('commission_cents'),
+    ]);
+
+export const listOwnedLinks = (db: Db, owner: Owner, query: LinkQuery) =>
+  described(ownedLinks(db, owner, query))
+    .orderBy('link.created_at', 'desc')
+    .orderBy('link.id', 'desc')
+    .limit(query.page_size)
+    .offset(offsetOf(query))
+    .execute();
+export type ListedLink = Awaited<ReturnType<typeof listOwnedLinks>>[number];
+
+export const countOwnedLinks = (db: Db, owner: Owner, query: LinkQuery) =>
+  ownedLinks(db, owner, query)
+    .select((of) => of.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+
+export const getLink = (db: Db, id: string): Promise<ListedLink> =>
+  described(liveLinks(db)).where('link.id', '=', id).executeTakeFirstOrThrow();
+
+type Pair = { merchant_id: string; affiliate_id: string };
+
+/** Links of the two are made one after the other, so that nobody passes the limit by being quick. */
+export async function countLinksOfPair(db: Db, { merchant_id, affiliate_id }: Pair): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${merchant_id}::text || ${affiliate_id}::text, 4))`.execute(
+    db,
+  );
+  const { count } = await db
+    .selectFrom('links')
+    .select((of) => of.fn.countAll<bigint>().as('count'))
+    .where('merchant_id', '=', merchant_id)
+    .where('affiliate_id', '=', affiliate_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+type NewRow = Pair & {
+  code: string;
+  name: string;
+  url: string;
+  product_id: string | null;
+  coupon_id: string | null;
+  made_by: 'affiliate' | 'merchant';
+};
+
+/** Undefined when the code is taken. */
+export const insertLink = (db: Db, row: NewRow) =>
+  db
+    .insertInto('links')
+    .values(row)
+    .onConflict((taken) => taken.column('code').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+/** Undefined when it is not that side's. */
+export const markDeleted = (db: Db, owner: Owner, id: string, now: Date) =>
+  db
+    .updateTable('links as link')
+    .set({ deleted_at: now })
+    .where('link.id', '=', id)
+    .where(ownerColumn(owner), '=', owner.id)
+    .where('link.deleted_at', 'is', null)
+    .returning(['link.merchant_id', 'link.affiliate_id'])
+    .executeTakeFirst();
+
+export const findStore = (db: Db, merchant_id: string) =>
+  db
+    .selectFrom('stores')
+    .select(['merchant_id', 'name', 'url', 'domain', 'domains', 'state', 'currency'])
+    .where('merchant_id', '=', merchant_id)
+    .executeTakeFirst();
+export type StoreRow = NonNullable<Awaited<ReturnType<typeof findStore>>>;
+
+export const listStoresOfMember = (db: Db, affiliate_id: string): Promise<StoreRow[]> =>
+  db
+    .selectFrom('stores as store')
+    .innerJoin('adhesions as adhesion', 'adhesion.merchant_id', 'store.merchant_id')
+    .select([
+      'store.merchant_id',
+      'store.name',
+      'store.url',
+      'store.domain',
+      'store.domains',
+      'store.state',
+      'store.currency',
+    ])
+    .where('adhesion.affiliate_id', '=', affiliate_id)
+    .where('adhesion.status', '=', 'accepted')
+    .orderBy('adhesion.accepted_at')
+    .orderBy('adhesion.id')
+    .execute();
+
+/** Whether the two know of each other: by a request of any time, or because the merchant shows itself to everyone. */
+export async function areAcquainted(db: Db, { merchant_id, affiliate_id }: Pair, counts_public: boolean) {
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select from adhesions where merchant_id = ${merchant_id} and affiliate_id = ${affiliate_id})
+      or ${counts_public} and exists (select from merchants where id = ${merchant_id} and is_public) as known`.execute(
+    db,
+  );
+  return rows[0]?.known ?? false;
+}
+
+export const findProductAt = (db: Db, merchant_id: string, { origin, pathname }: URL) =>
+  db
+    .selectFrom('products')
+    .select('id')
+    .where('merchant_id', '=', merchant_id)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`rtrim(url, '/') = ${`${origin}${pathname}`.replace(/\/+$/, '')}`)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
+export const findCarriedCoupon = (db: Db, { merchant_id, affiliate_id }: Pair, id: string) =>
+  db
+    .selectFrom('coupons')
+    .select('id')
+    .where('id', '=', id)
+    .where('merchant_id', '=', merchant_id)
+    .where('affiliate_id', '=', affiliate_id)
+    .where('for_payment', '=', false)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+export const getOwnerOf = async (db: Db, merchant_id: string) => {
+  const merchant = db.selectFrom('merchants').select('user_id').where('id', '=', merchant_id);
+  return (await merchant.executeTakeFirstOrThrow()).user_id;
+};

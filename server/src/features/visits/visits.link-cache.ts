@@ -1,0 +1,125 @@
+import type { Logger } from 'pino';
+import type { Context } from '#server/context.ts';
+import { addressInStore, isSandbox, pathTo } from '#server/features/links/links.rules.ts';
+import { inTime } from '#server/lib/in-time.ts';
+import { listen } from '#server/live/listener.ts';
+import { findLinkByCode, type LinkRow, listNewestLinks } from './visits.link-queries.ts';
+
+const CHANNEL = 'links';
+const MOST_KEPT = 200_000;
+const MOST_MISSING = 10_000;
+const MOST_WARMED = 50_000;
+const WARMED_AT_ONCE = 5000;
+const PATIENCE_MS = 1500;
+
+export type OpenLink = {
+  id: string;
+  merchant_id: string;
+  affiliate_id: string;
+  owner_id: string;
+  /** Undefined when it was removed, or its store is gone. */
+  leadOn: ((click: string) => string) | undefined;
+};
+
+type Kept = { link: OpenLink; fresh: boolean };
+
+export type LinkCache = ReturnType<typeof createLinkCache>;
+
+/**
+ * Links in the memory of this process: a redirect asks nobody. PostgreSQL tells of every change; what may have been
+ * missed is read again when it is next asked for, and stays good while the database is away.
+ */
+export function createLinkCache(ctx: Context, database_url: string, log: Logger) {
+  const kept = new Map<string, Kept>();
+  const missing = new Set<string>();
+  const loading = new Map<string, Promise<OpenLink | undefined>>();
+  const sandbox = isSandbox(ctx.config.platform);
+  let listener: ReturnType<typeof listen> | undefined;
+  let changes = 0;
+
+  function keep({ code }: LinkRow, link: OpenLink) {
+    if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
+    kept.set(code, { link, fresh: listener !== undefined });
+  }
+
+  function toOpenLink(row: LinkRow): OpenLink {
+    const { id, merchant_id, affiliate_id, owner_id, code, coupon } = row;
+    const open = !row.deleted_at && row.state !== null && row.state !== 'disconnected';
+    const place = { url: row.store_url, domain: row.domain ?? '', domains: row.domains ?? [] };
+    const url = open ? addressInStore(row.url, place, sandbox) : undefined;
+    return { id, merchant_id, affiliate_id, owner_id, leadOn: url && pathTo({ url, code, coupon }) };
+  }
+
+  /** What changed while it was read is not kept. */
+  async function load(code: string): Promise<OpenLink | undefined> {
+    const before = changes;
+    const row = await inTime(findLinkByCode(ctx.db, code), PATIENCE_MS);
+    const link = row && toOpenLink(row);
+    if (changes !== before) return link;
+    if (row && link) keep(row, link);
+    else {
+      if (missing.size >= MOST_MISSING) missing.clear();
+      missing.add(code);
+    }
+    return link;
+  }
+
+  function loadOnce(code: string) {
+    const known = loading.get(code);
+    if (known) return known;
+    const fresh = load(code).finally(() => loading.delete(code));
+    loading.set(code, fresh);
+    return fresh;
+  }
+
+  /** A code, or the merchant whose links may all lead elsewhere now. */
+  function hear(changed: string) {
+    changes += 1;
+    missing.delete(changed);
+    const entry = kept.get(changed);
+    if (entry) entry.fresh = false;
+    if (changed.includes('-'))
+      for (const one of kept.values()) if (one.link.merchant_id === changed) one.fresh = false;
+  }
+
+  function catchUp() {
+    changes += 1;
+    missing.clear();
+    for (const entry of kept.values()) entry.fresh = false;
+  }
+
+  async function warm() {
+    let after: LinkRow | undefined;
+    for (let count = 0; count < MOST_WARMED; count += WARMED_AT_ONCE) {
+      const before = changes;
+      const rows = await listNewestLinks(ctx.db, after, WARMED_AT_ONCE);
+      if (changes === before) for (const row of rows) keep(row, toOpenLink(row));
+      after = rows.at(-1);
+      if (rows.length < WARMED_AT_ONCE) return;
+    }
+  }
+
+  return {
+    /** Undefined when there is no such link; throws only when the database is away and the link is not known here. */
+    async find(code: string): Promise<OpenLink | undefined> {
+      const entry = kept.get(code);
+      if (entry?.fresh) return entry.link;
+      if (missing.has(code)) return undefined;
+      if (!entry) return loadOnce(code);
+      return loadOnce(code).catch(() => entry.link);
+    },
+    start() {
+      if (listener) return;
+      let first = true;
+      listener = listen(database_url, CHANNEL, log, {
+        hear,
+        catchUp() {
+          catchUp();
+          if (first) warm().catch((error) => log.warn({ err: error }, 'links: not read ahead'));
+          first = false;
+        },
+      });
+    },
+    stop: () => listener?.stop(),
+  };
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import type { Device, VisitKind } from './visits.rules.ts';
+
+/** As it goes to the database or, while that is away, to the spool. */
+export type Visit = {
+  occurred_at: string;
+  click: string;
+  link_id: string;
+  merchant_id: string;
+  affiliate_id: string;
+  /** The merchant's own user. */
+  owner_id: string;
+  visitor: string | null;
+  /** The visitor came with a name of ours: it may have been here before. */
+  returning: boolean;
+  kind: VisitKind;
+  device: Device;
+  referrer: string | null;
+};
+
+/** One statement: the visits and, of those that were not there yet, what they add to the day. */
+export const insertVisits = (db: Db, visits: Visit[]) =>
+  sql`
+  with kept as (
+    insert into visits
+      (occurred_at, click, link_id, merchant_id, affiliate_id, visitor, kind, device, referrer)
+    select occurred_at, click, link_id, merchant_id, affiliate_id, visitor, kind, device, referrer
+    from json_to_recordset(${JSON.stringify(visits)}::json) as given (
+      occurred_at timestamptz, click text, link_id uuid, merchant_id uuid, affiliate_id uuid, visitor uuid,
+      kind text, device text, referrer text)
+    on conflict do nothing
+    returning occurred_at, link_id, merchant_id, affiliate_id, kind
+  )
+  insert into visit_totals (link_id, day, merchant_id, affiliate_id, visits, repeats, others)
+  select kept.link_id, (kept.occurred_at at time zone merchants.time_zone)::date as day, kept.merchant_id,
+    kept.affiliate_id, count(*) filter (where kind = 'visit'), count(*) filter (where kind = 'repeat'),
+    count(*) filter (where kind not in ('visit', 'repeat'))
+  from kept join merchants on merchants.id = kept.merchant_id
+  group by kept.link_id, day, kept.merchant_id, kept.affiliate_id
+  order by kept.link_id, day
+  on conflict (link_id, day) do update set
+    visits = visit_totals.visits + excluded.visits,
+    repeats = visit_totals.repeats + excluded.repeats,
+    others = visit_totals.others + excluded.others`.execute(db);
+
+/** Until the end of the transaction nobody else decides about these visitors; in one order, so that no two wait for each other. */
+export const lockVisitors = (db: Db, visitors: string[]) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(visitor, 3))
+    from (select visitor from unnest(${visitors}::text[]) as visitor order by visitor) as sorted`.execute(db);
+
+type Counted = { link_id: string; visitor: string; occurred_at: string };
+
+/** Visits that count, of the same visitors and links, within half an hour of these. */
+export async function listCountedNear(db: Db, visits: Visit[]): Promise<Counted[]> {
+  const times = visits.map(({ occurred_at }) => occurred_at).sort();
+  const { rows } = await sql<{ link_id: string; visitor: string; occurred_at: Date }>`
+    select distinct visits.link_id, visits.visitor, visits.occurred_at
+    from json_to_recordset(${JSON.stringify(visits)}::json) as given (link_id uuid, visitor uuid, occurred_at timestamptz)
+    join visits on visits.link_id = given.link_id and visits.visitor = given.visitor and visits.kind = 'visit'
+      and visits.occurred_at > given.occurred_at - interval '30 minutes'
+      and visits.occurred_at < given.occurred_at + interval '30 minutes'
+    where visits.occurred_at > ${times.at(0)}::timestamptz - interval '30 minutes'
+      and visits.occurred_at < ${times.at(-1)}::timestamptz + interval '30 minutes'`.execute(db);
+  return rows.map((row) => ({ ...row, occurred_at: row.occurred_at.toISOString() }));
+}
+
+export type Sighting = { store_id: number; click: string };
+
+/** The first time that the shop's own script saw the click. */
+export const markSeenInStore = (db: Db, sightings: Sighting[], now: Date) =>
+  sql`
+  with given as (
+    select distinct stores.merchant_id, given.click
+    from json_to_recordset(${JSON.stringify(sightings)}::json) as given (store_id bigint, click text)
+    join stores on stores.store_id = given.store_id
+  )
+  update visits set seen_in_store_at = ${now}
+  from given
+  where visits.click = given.click and visits.merchant_id = given.merchant_id
+    and visits.seen_in_store_at is null`.execute(db);
+
+/** Undefined when the click is not one of that store, or the order was claimed before. */
+export async function insertClaim(db: Db, { store_id, click }: Sighting, order_id: number) {
+  const { rows } = await sql<{ order_id: bigint }>`
+    insert into order_claims (store_id, order_id, click)
+    select stores.store_id, ${order_id}, visits.click
+    from visits join stores on stores.merchant_id = visits.merchant_id
+    where visits.click = ${click} and stores.store_id = ${store_id}
+    limit 1
+    on conflict do nothing
+    returning order_id`.execute(db);
+  return rows[0];
+}
+
+export const findOrderWithoutSale = (db: Db, store_id: number, order_id: number) =>
+  db
+    .selectFrom('orders as order')
+    .leftJoin('sales as sale', 'sale.order_id', 'order.id')
+    .select('order.id')
+    .where('order.store_id', '=', BigInt(store_id))
+    .where('order.order_id', '=', BigInt(order_id))
+    .where('sale.id', 'is', null)
+    .executeTakeFirst();
+
+/** Orders placed since, whose reason to credit nobody may have been a click that was not written yet. */
+export const listOrdersWithoutSale = (db: Db, merchant_ids: string[], since: Date) =>
+  db
+    .selectFrom('orders as order')
+    .leftJoin('sales as sale', 'sale.order_id', 'order.id')
+    .select(['order.id', 'order.landing_page', 'order.utm'])
+    .where('order.merchant_id', 'in', merchant_ids)
+    .where('order.placed_at', '>=', since)
+    .where('sale.id', 'is', null)
+    .execute();
+
+export const findConditions = (db: Db, store_id: number) =>
+  db
+    .selectFrom('stores as store')
+    .innerJoin('merchants as merchant', 'merchant.id', 'store.merchant_id')
+    .select([
+      'merchant.minimum_cart',
+      'merchant.minimum_units',
+      'merchant.maximum_order',
+      'merchant.minimum_type',
+      'merchant.require_login',
+      'merchant.currency',
+    ])
+    .where('store.store_id', '=', BigInt(store_id))
+    .where('store.state', '<>', 'disconnected')
+    .executeTakeFirst();
+
+export const ensureMonths = (db: Db, now: Date) =>
+  sql`select ensure_visit_months(${now}::date, 3)`.execute(db);
+
+export const forgetMonths = (db: Db, now: Date) =>
+  sql`select forget_visit_months((${now}::timestamptz - interval '13 months')::date)`.execute(db);

@@ -1,0 +1,46 @@
+import { endpoints } from '@aliado/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#server/context.ts';
+import { createCallLimit } from '#server/http/limits.ts';
+import { type Api, route } from '#server/http/route.ts';
+import * as service from './visits.service.ts';
+
+const REPORTS_A_MINUTE = 60;
+const A_DAY_S = 86_400;
+
+export function visitRoutes(api: Api, background: Context) {
+  route(api, endpoints.listVisitsOfMerchant, (ctx, { query }) => service.listVisitsOfMerchant(ctx, query));
+  route(api, endpoints.listVisitsOfAffiliate, (ctx, { query }) => service.listVisitsOfAffiliate(ctx, query));
+  api.app.register(async (app) => fromAnyShop({ ...api, app }, background));
+}
+
+/** What the storefront script calls, from whatever domain its shop has. */
+function fromAnyShop(api: Api, background: Context) {
+  const track = service.createTracking(background);
+  const limit = createCallLimit(REPORTS_A_MINUTE, background.config.rate_limit_factor);
+  openToOtherOrigins(api.app, [endpoints.trackVisit.path, endpoints.getStoreConditions.path]);
+  route(api, endpoints.trackVisit, async (ctx, { body }) => {
+    await limit(ctx.address);
+    await track(body);
+  });
+  route(api, endpoints.getStoreConditions, (ctx, { query }) =>
+    service.getStoreConditions(ctx, query.store_id),
+  );
+}
+
+function openToOtherOrigins(app: FastifyInstance, paths: string[]) {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('access-control-allow-origin', '*');
+    reply.header('cross-origin-resource-policy', 'cross-origin');
+  });
+  for (const path of paths) {
+    app.options(path, { config: { audience: 'anyone' }, schema: { hide: true } }, async (_request, reply) =>
+      reply
+        .code(204)
+        .header('access-control-allow-methods', 'GET, POST')
+        .header('access-control-allow-headers', 'content-type')
+        .header('access-control-max-age', String(A_DAY_S))
+        .send(),
+    );
+  }
+}

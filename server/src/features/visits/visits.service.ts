@@ -1,0 +1,67 @@
+import { type DayOfVisits, endpoints, type SeenVisit, type VisitQuery } from '@aliado/contract';
+import type { ActorContext, Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { merchantOf, toMinimumCart } from '#server/features/merchants/merchants.rules.ts';
+import { orderToFollow } from '#server/features/sales/sales.facts.ts';
+import { toPaged } from '#server/http/paging.ts';
+import { emit } from '#server/jobs/job.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { groupCommit } from '#server/lib/group-commit.ts';
+import * as queries from './visits.queries.ts';
+import * as totals from './visits.totals.ts';
+
+const GROUP = 500;
+
+/** What the storefront script saw; nobody learns from the answer which clicks there are. */
+export function createTracking(ctx: Context) {
+  const see = groupCommit<queries.Sighting>(GROUP, async (sightings) => {
+    await queries.markSeenInStore(ctx.db, sightings, ctx.clock());
+  });
+  return ({ store_id, click, order_id }: SeenVisit) =>
+    order_id ? claimOrder(ctx, { store_id, click }, order_id) : see({ store_id, click });
+}
+
+/** The order may have come before its claim; then it is looked at again. */
+async function claimOrder(ctx: Context, sighting: queries.Sighting, order_id: number) {
+  await inTransaction(ctx, async (ctx) => {
+    if (!(await queries.insertClaim(ctx.db, sighting, order_id))) return;
+    const order = await queries.findOrderWithoutSale(ctx.db, sighting.store_id, order_id);
+    if (order) await emit(ctx, orderToFollow, { order_id: order.id });
+  });
+}
+
+export const listVisitsOfMerchant = (ctx: ActorContext, query: VisitQuery) =>
+  listVisits(
+    ctx,
+    { side: 'merchant', id: merchantOf(ctx.actor) },
+    endpoints.listVisitsOfMerchant.path,
+    query,
+  );
+
+export const listVisitsOfAffiliate = (ctx: ActorContext, query: VisitQuery) =>
+  listVisits(ctx, { side: 'affiliate', id: ctx.actor.user_id }, endpoints.listVisitsOfAffiliate.path, query);
+
+async function listVisits(ctx: Context, owner: totals.Owner, path: string, query: VisitQuery) {
+  const [rows, { count, ...total }] = await Promise.all([
+    totals.listTotals(ctx.db, owner, query),
+    totals.sumTotals(ctx.db, owner, query),
+  ]);
+  return { ...toPaged(ctx.config, path, query, { count, results: rows.map(toDayOfVisits) }), total };
+}
+
+const toDayOfVisits = (row: totals.DayRow): DayOfVisits => ({
+  pk: `${row.link_id}:${row.day}`,
+  day: String(row.day),
+  link: { pk: row.link_id, name: row.link_name, code: row.code },
+  merchant: { pk: row.merchant_id, name: row.merchant_name },
+  affiliate: { pk: row.affiliate_id, name: row.affiliate_name },
+  visits: row.visits,
+  repeats: row.repeats,
+  others: row.others,
+});
+
+export async function getStoreConditions(ctx: Context, store_id: number) {
+  const row = await queries.findConditions(ctx.db, store_id);
+  if (!row) throw new AppError('not_found');
+  return toMinimumCart(row);
+}

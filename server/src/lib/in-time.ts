@@ -1,0 +1,12 @@
+/** Whoever waits longer is told so; what it waited for may still happen. */
+export async function inTime<Result>(answer: Promise<Result>, ms: number): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`timeout after ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
