@@ -8,8 +8,6 @@ import {
 import { type PlatformError, type Product, textIn, toMinorUnits, type Variant } from '@aliado/tiendanube';
 import { toSearchText } from '#server/lib/search.ts';
 
-export { toLikePattern, toSearchText } from '#server/lib/search.ts';
-
 /** What is asked of the platform: a description alone can be larger than all of these. */
 export const NEEDED_FIELDS = [
   'name',

@@ -137,8 +137,9 @@ describe('the minimum cart', () => {
     });
   });
 
-  test('without an id an affiliate has none', async () => {
-    expect((await cartOf(visitor)).status).toBe(403);
+  test('of whom, an affiliate has to say', async () => {
+    const answer = await cartOf(visitor);
+    expect([answer.status, answer.body.fields]).toEqual([400, { id: ['Completá este dato.'] }]);
   });
 
   test('of nobody is not found', async () => {

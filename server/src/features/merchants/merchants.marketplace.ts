@@ -23,7 +23,7 @@ const viewerOf = ({ actor, clock, language }: ActorContext): cards.Viewer => ({
 
 export async function listMerchants(ctx: ActorContext, query: MerchantQuery) {
   const viewer = viewerOf(ctx);
-  const [rows, count, countries] = await Promise.all([
+  const [rows, { count }, countries] = await Promise.all([
     search.listOpenMerchants(ctx.db, viewer, query).execute(),
     search.countOpenMerchants(ctx.db, viewer, query),
     search.listCountries(ctx.db, viewer),
@@ -32,8 +32,8 @@ export async function listMerchants(ctx: ActorContext, query: MerchantQuery) {
   const found = await cardsOf(ctx, viewer, ids);
   const results = ids.flatMap((id) => found.get(id) ?? []);
   return {
-    ...toPaged(ctx.config, endpoints.listMerchants.path, query, { count, results }),
-    countries,
+    ...toPaged(ctx.config, endpoints.listMerchants.path, query, { count: Number(count), results }),
+    countries: countries.flatMap(({ country }) => country ?? []),
   };
 }
 

@@ -11,7 +11,7 @@ import {
 import type { ActorContext, Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
-import { AppError } from '#server/lib/app-error.ts';
+import { AppError, fieldError } from '#server/lib/app-error.ts';
 import { tellChanged } from '#server/live/publish.ts';
 import { listWaiting } from './merchants.promises.ts';
 import * as queries from './merchants.queries.ts';
@@ -127,8 +127,9 @@ export async function announceRate(ctx: Context, { kind, percent, ...given }: Ra
 }
 
 export async function getMinimumCart(ctx: ActorContext, { id }: { id?: string | undefined }) {
-  const row = await requireVisibleMerchant(ctx, id ?? merchantOf(ctx.actor));
-  return toMinimumCart(row);
+  const merchant_id = id ?? ctx.actor.merchant_id;
+  if (!merchant_id) throw fieldError('id', 'required');
+  return toMinimumCart(await requireVisibleMerchant(ctx, merchant_id));
 }
 
 /** A private merchant is not there for whoever does not belong to it. */
