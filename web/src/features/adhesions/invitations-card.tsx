@@ -44,20 +44,10 @@ function InvitationRow({ request }: { request: AdhesionRequest }) {
         <span className={classes.name}>{merchant.name}</span>
         <span className={classes.quiet}>
           <OfferedRates merchant={merchant.pk} />
-          {texts.when(formatRecent(new Date(created_at), { language }))}
+          <span>{texts.when(formatRecent(new Date(created_at), { language }))}</span>
         </span>
       </div>
       <div className={classes.actions}>
-        <Button
-          variant="default"
-          size="sm"
-          aria-label={texts.rejectOf(merchant.name)}
-          loading={answering === 'rejected'}
-          disabled={answering === 'accepted'}
-          onClick={() => answer(pk, merchant.name, 'rejected')}
-        >
-          {texts.reject}
-        </Button>
         <Button
           variant="light"
           size="sm"
@@ -67,6 +57,16 @@ function InvitationRow({ request }: { request: AdhesionRequest }) {
           onClick={() => answer(pk, merchant.name, 'accepted')}
         >
           {texts.accept}
+        </Button>
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={texts.rejectOf(merchant.name)}
+          loading={answering === 'rejected'}
+          disabled={answering === 'accepted'}
+          onClick={() => answer(pk, merchant.name, 'rejected')}
+        >
+          {texts.reject}
         </Button>
       </div>
     </div>

@@ -29,8 +29,12 @@ export function StandingActions({ merchant, onSee }: StandingActionsProps) {
       <span className={classes.chip} aria-live="polite">
         {chip && <StateChip state={chip}>{texts.chips[chip]}</StateChip>}
       </span>
-      {doing.primary && <ActionButton {...doing.primary} alone={!chip} />}
-      {doing.secondary && <ActionButton {...doing.secondary} />}
+      {doing.primary && (
+        <div className={chip ? classes.buttons : classes.alone}>
+          <ActionButton {...doing.primary} size={chip ? 'sm' : 'md'} />
+          {doing.secondary && <ActionButton {...doing.secondary} size="sm" />}
+        </div>
+      )}
       <Why merchant={merchant} />
     </div>
   );
@@ -50,11 +54,10 @@ const once = (act: () => void) => (event: MouseEvent) => {
 };
 
 /** It stays the same button through every standing, so that the focus stays on it. */
-const ActionButton = ({ label, spoken, look, act, plus, alone = false }: Doing & { alone?: boolean }) => (
+const ActionButton = ({ label, spoken, look, act, plus, size }: Doing & { size: 'sm' | 'md' }) => (
   <Button
     variant={look}
-    size={alone ? 'md' : 'sm'}
-    className={alone ? classes.alone : undefined}
+    size={size}
     aria-label={spoken}
     leftSection={plus && <IconPlus size={20} stroke={1.8} aria-hidden />}
     onClick={once(act)}

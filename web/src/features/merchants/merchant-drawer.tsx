@@ -28,9 +28,9 @@ export default function MerchantDrawer({ merchant, opened, onClose, children }: 
   const member = 'joined_at' in merchant ? merchant : null;
   useFocusBack(opened);
   return (
-    <Drawer.Root opened={opened} onClose={onClose} returnFocus={false}>
+    <Drawer.Root opened={opened} onClose={onClose} returnFocus={false} position="right" size={560}>
       <Drawer.Overlay color="var(--mantine-color-botella-9)" backgroundOpacity={0.42} />
-      <Drawer.Content className={classes.content} aria-label={name}>
+      <Drawer.Content classNames={{ content: classes.content }}>
         <Awning tone={storeToneOf(pk)} />
         <Drawer.Header className={classes.header} role="none">
           <div className={classes.names}>

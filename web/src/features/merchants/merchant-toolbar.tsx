@@ -14,7 +14,7 @@ export function MerchantToolbar(props: Omit<MerchantSelectsProps, 'labelled'>) {
   return (
     <search className={classes.toolbar}>
       <SearchBox
-        label={discover.search}
+        label={narrow ? discover.searchShort : discover.search}
         searched={filters.search}
         onSearch={(search) => onChange({ search })}
         className={classes.search}

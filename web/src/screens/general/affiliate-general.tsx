@@ -52,7 +52,7 @@ export function AffiliateGeneral({ profile }: { profile: Profile }) {
         </div>
       </div>
       <AffiliateMarketplace onOpen={look} />
-      <div className={classes.pair}>
+      <div className={`${classes.pair} ${classes.loose}`}>
         <Card component="section" aria-labelledby="news-title" className={general.news} id={anchors.news}>
           <Title order={2} id="news-title" className={general.newsTitle}>
             {texts.news.title}

@@ -24,7 +24,7 @@ export default function AffiliateMerchant({ merchant, opened, onClose }: Affilia
     <>
       <MerchantDrawer merchant={merchant} opened={opened} onClose={onClose}>
         {'joined_at' in merchant || merchant.standing?.status === 'accepted' ? (
-          <Button variant="subtle" color="rojo" onClick={() => setLeaving(true)}>
+          <Button variant="default" c="rojo.7" onClick={() => setLeaving(true)}>
             {drawer.leave}
           </Button>
         ) : (

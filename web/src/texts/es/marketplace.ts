@@ -61,6 +61,7 @@ export const marketplace = {
     where: (stores: string, countries: string) => `${stores} en ${countries}.`,
     found: (count: number, shown: string) =>
       count === 1 ? '1 tienda coincide.' : `${shown} tiendas coinciden.`,
+    searchShort: 'Buscar tienda',
     search: 'Buscar tienda o producto',
   },
   filters: {
@@ -160,7 +161,7 @@ export const marketplace = {
     since: 'Sos parte desde',
     leader: 'Te lidera',
     noLeader: 'Nadie: vendés por tu cuenta',
-    bestSellers: 'Lo más vendido',
+    bestSellers: 'Productos destacados',
     sold: (count: number, shown: string) => (count === 1 ? '1 vendido' : `${shown} vendidos`),
     notSold: 'Nuevo',
     ownCommission: (percent: string) => `Comisión de ${percent}`,

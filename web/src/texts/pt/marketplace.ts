@@ -62,6 +62,7 @@ export const marketplace: typeof source = {
     count: (count, shown) => (count === 1 ? '1 loja' : `${shown} lojas`),
     where: (stores, countries) => `${stores} em ${countries}.`,
     found: (count, shown) => (count === 1 ? '1 loja corresponde.' : `${shown} lojas correspondem.`),
+    searchShort: 'Buscar loja',
     search: 'Buscar loja ou produto',
   },
   filters: {
@@ -161,7 +162,7 @@ export const marketplace: typeof source = {
     since: 'Você faz parte desde',
     leader: 'Quem lidera você',
     noLeader: 'Ninguém: você vende por conta própria',
-    bestSellers: 'Mais vendidos',
+    bestSellers: 'Produtos em destaque',
     sold: (count, shown) => (count === 1 ? '1 vendido' : `${shown} vendidos`),
     notSold: 'Novo',
     ownCommission: (percent) => `Comissão de ${percent}`,

@@ -1,0 +1,155 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { callApi, makeMerchant, STORE, waitingRequest } from '../marketplace.ts';
+import { logInByApi, makeAffiliate, openAs, toast } from '../people.ts';
+
+const GENERAL = '/tiendaNube/afiliados';
+
+let merchant: Awaited<ReturnType<typeof makeMerchant>>;
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ baseURL });
+  merchant = await makeMerchant(request);
+  await request.dispose();
+});
+
+const cardOf = (page: Page) => page.getByRole('article', { name: STORE });
+
+async function search(page: Page, text: string) {
+  await page.getByRole('searchbox').fill(text);
+  await expect(page).toHaveURL(/search=/);
+}
+
+async function expectAccessible(page: Page, where: string) {
+  await page.waitForTimeout(500);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`),
+    where,
+  ).toEqual([]);
+}
+
+test('an affiliate searches, filters, asks to join with one tap and takes it back', async ({
+  page,
+  request,
+}) => {
+  await openAs(page, await makeAffiliate(request), GENERAL);
+  await search(page, 'mare mansa');
+  await expect(page.getByText('1 tienda coincide.')).toBeVisible();
+  await cardOf(page)
+    .getByRole('button', { name: `Pedir sumarme a ${STORE}` })
+    .click();
+  await expect(cardOf(page).getByText('Solicitud enviada')).toBeVisible();
+  await expect(cardOf(page).getByRole('button', { name: /Cancelar/ })).toBeFocused();
+
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue('mare mansa');
+  await expect(cardOf(page).getByText('Solicitud enviada')).toBeVisible();
+
+  await page.getByRole('combobox', { name: 'Mi solicitud' }).selectOption('Soy parte');
+  await expect(page.getByRole('heading', { name: 'Ninguna tienda coincide' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Mi solicitud' }).selectOption('En espera');
+  await page.getByRole('combobox', { name: 'País' }).selectOption('Brasil');
+  await expect(page).toHaveURL(/country=BR/);
+  await expect(cardOf(page)).toBeVisible();
+
+  await cardOf(page)
+    .getByRole('button', { name: /Cancelar/ })
+    .click();
+  await expect(cardOf(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Quitar filtros' }).click();
+  await expect(page).toHaveURL(new RegExp(`${GENERAL}$`));
+  await expect(cardOf(page).getByRole('button', { name: /Pedir sumarme/ })).toBeVisible();
+});
+
+test('the merchant’s answer is seen without reloading; leaving asks once and says when to ask again', async ({
+  page,
+  request,
+}) => {
+  const person = await makeAffiliate(request);
+  await openAs(page, person, GENERAL);
+  await expect(page.getByText('Todavía no sos parte de ninguna tienda')).toBeVisible();
+  await search(page, STORE);
+  await cardOf(page)
+    .getByRole('button', { name: /Pedir sumarme/ })
+    .click();
+  const { access } = await logInByApi(request, person);
+  const mine = await callApi(request, { method: 'GET', path: '/affiliates/requests/', access });
+  await callApi(request, {
+    method: 'PUT',
+    path: '/affiliates/requests',
+    data: { request: mine.results[0].pk, status: 'accepted' },
+    access: merchant.access,
+  });
+  await expect(cardOf(page).getByText('Sos parte')).toBeVisible();
+  await page.getByRole('region', { name: 'Mis tiendas' }).getByRole('button', { name: STORE }).click();
+
+  const drawer = page.getByRole('dialog', { name: STORE });
+  await expect(drawer.getByText('Condiciones')).toBeVisible();
+  await expect(drawer.getByText('30 días desde la visita')).toBeVisible();
+  await expectAccessible(page, 'the drawer of a merchant');
+  await drawer.getByRole('button', { name: 'Dejar la tienda' }).click();
+  await page
+    .getByRole('dialog', { name: `¿Dejar ${STORE}?` })
+    .getByRole('button', { name: 'Dejar la tienda' })
+    .click();
+  await expect(toast(page, `Dejaste ${STORE}`)).toBeVisible();
+  await expect(drawer).toBeHidden();
+  await expect(cardOf(page).getByText('Te fuiste')).toBeVisible();
+  await expect(cardOf(page).getByText(/Podés volver a pedirlo desde el/)).toBeVisible();
+});
+
+test('an invitation arrives while the page is open and is accepted', async ({ page, request }) => {
+  const person = await makeAffiliate(request);
+  const { access } = await logInByApi(request, person);
+  const profile = await callApi(request, { method: 'GET', path: '/userprofile/profile/', access });
+  const findable = { is_findable: true, categories: [] };
+  await callApi(request, { method: 'PUT', path: '/affiliates/visibility', data: findable, access });
+  await openAs(page, person, GENERAL);
+  await expect(cardOf(page)).toBeVisible();
+  await callApi(request, {
+    method: 'POST',
+    path: '/affiliates/invitations/',
+    data: { affiliate: profile.user.pk },
+    access: merchant.access,
+  });
+  const invitations = page.getByRole('region', { name: 'Una tienda quiere vender con vos' });
+  await expect(invitations.getByText('10 % link · 10 % cupón')).toBeVisible();
+  await expect(cardOf(page).getByText('Te invitaron')).toBeVisible();
+  await invitations.getByRole('button', { name: `Aceptar la invitación de ${STORE}` }).click();
+  await expect(toast(page, `Ya sos parte de ${STORE}`)).toBeVisible();
+  await expect(invitations).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Mis tiendas' }).getByText(STORE)).toBeVisible();
+});
+
+test('who has an account joins from the invitation link, and the leader is named', async ({
+  page,
+  request,
+}) => {
+  const person = await makeAffiliate(request);
+  await openAs(page, person, `/?merchant=${merchant.pk}`);
+  const invited = page.getByRole('region', { name: `${STORE} te invita a vender` });
+  await expect(invited).toBeVisible();
+  await expectAccessible(page, 'General with an invitation');
+  await invited.getByRole('button', { name: 'Pedir sumarme' }).click();
+  await expect(toast(page, `Le enviamos tu solicitud a ${STORE}`)).toBeVisible();
+  await expect(invited).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`${GENERAL}$`));
+  expect(await waitingRequest(request, merchant.access, 'Jacarandá')).toBeTruthy();
+});
+
+test('on the phone the filters wait in a sheet that says how many are set', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, await makeAffiliate(request), GENERAL);
+  await expect(cardOf(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filtros' });
+  await sheet.getByLabel('País').selectOption('Brasil');
+  await expectAccessible(page, 'the sheet of filters');
+  await sheet.getByRole('button', { name: 'Ver tiendas' }).click();
+  await expect(page.getByRole('button', { name: 'Filtros, 1' })).toBeVisible();
+  await expect(cardOf(page)).toBeVisible();
+  await expectAccessible(page, 'General on the phone');
+});
