@@ -17,14 +17,15 @@ import { AppError } from '#server/lib/app-error.ts';
 import { sha256 } from '#server/lib/keys.ts';
 import { tellChanged } from '#server/live/publish.ts';
 import { type ClientQuery, type ClientRow, countClients, listClients } from './affiliates.clients.ts';
-import * as queries from './affiliates.queries.ts';
+import { countFindable, type FindableRow, listFindable } from './affiliates.findable.ts';
+import { countMembers, listMembers, type MemberRow } from './affiliates.members.ts';
 import * as visibility from './affiliates.visibility.ts';
 
 export async function listMyAffiliates(ctx: ActorContext, query: MyAffiliateQuery) {
   const merchant_id = merchantOf(ctx.actor);
   const [rows, { count }] = await Promise.all([
-    queries.listMembers(ctx.db, merchant_id, query, ctx.clock()),
-    queries.countMembers(ctx.db, merchant_id, query),
+    listMembers(ctx.db, merchant_id, query, ctx.clock()),
+    countMembers(ctx.db, merchant_id, query),
   ]);
   const results = rows.flatMap(toMyAffiliate);
   return toPaged(ctx.config, endpoints.listMyAffiliates.path, query, { count: Number(count), results });
@@ -33,8 +34,8 @@ export async function listMyAffiliates(ctx: ActorContext, query: MyAffiliateQuer
 export async function listAffiliates(ctx: ActorContext, query: AffiliateQuery) {
   const merchant_id = merchantOf(ctx.actor);
   const [rows, { count }] = await Promise.all([
-    queries.listFindable(ctx.db, merchant_id, query, ctx.language),
-    queries.countFindable(ctx.db, query),
+    listFindable(ctx.db, merchant_id, query, ctx.language),
+    countFindable(ctx.db, query),
   ]);
   const results = rows.map(toListedAffiliate);
   return toPaged(ctx.config, endpoints.listAffiliates.path, query, { count: Number(count), results });
@@ -81,7 +82,7 @@ const nameOf = ({ first_name, last_name }: { first_name: string; last_name: stri
 
 const pictureOf = ({ picture }: { picture: string | null }) => picture && `/api/userprofile/${picture}`;
 
-function toMyAffiliate(row: queries.MemberRow): MyAffiliate[] {
+function toMyAffiliate(row: MemberRow): MyAffiliate[] {
   const { leader_id, leader_first_name, leader_last_name, waiting_until, accepted_at } = row;
   if (!accepted_at) return [];
   return [
@@ -102,7 +103,7 @@ function toMyAffiliate(row: queries.MemberRow): MyAffiliate[] {
   ];
 }
 
-function toListedAffiliate(row: queries.FindableRow): ListedAffiliate {
+function toListedAffiliate(row: FindableRow): ListedAffiliate {
   const { standing_id, status, origin } = row;
   return {
     pk: row.id,

@@ -38,7 +38,6 @@ export const findMerchant = (db: Db, id: string, moment: Date, language: Languag
     ])
     .where('merchant.id', '=', id)
     .executeTakeFirst();
-export type FoundMerchant = NonNullable<Awaited<ReturnType<typeof findMerchant>>>;
 
 /** Whom a private merchant lets in: who asked or was invited, and the members. */
 export const findLiveAdhesion = (db: Db, merchant_id: string, affiliate_id: string) =>
