@@ -25,9 +25,12 @@ export const logInByApi = (request: APIRequestContext, { username, password }: C
   post<{ access: string; refresh: string }>(request, '/auth/login/', { username, password });
 
 /** An affiliate with a profile, made through the API. */
-export async function makeAffiliate(request: APIRequestContext): Promise<Credentials> {
+export async function makeAffiliate(
+  request: APIRequestContext,
+  name = { first_name: 'Rocío', last_name: 'Jacarandá' },
+): Promise<Credentials> {
   const person = { username: newMail(), password: PASSWORD };
-  await post(request, '/auth/signup/', { first_name: 'Rocío', last_name: 'Jacarandá', ...person });
+  await post(request, '/auth/signup/', { ...name, ...person });
   const { access } = await logInByApi(request, person);
   await post(request, '/userprofile/profile/', { phone: '+54 9 11 5555-0117' }, access);
   return person;

@@ -24,13 +24,14 @@ export function Bell() {
     refetchOnWindowFocus: 'always',
   });
   const unread = data?.unread ?? 0;
+  const badge = unread > 0 ? badgeText(unread) : '';
   const opened = state === 'opened';
 
   return (
     <div className={classes.bell}>
       <ActionIcon
         size="lg"
-        aria-label={shell.notifications(unread)}
+        aria-label={shell.notifications(badge)}
         aria-expanded={opened}
         aria-haspopup="dialog"
         data-opened={opened || undefined}
@@ -38,7 +39,7 @@ export function Bell() {
         onClick={() => setState(opened ? 'closed' : 'opened')}
       >
         <IconBell size={22} stroke={1.8} aria-hidden />
-        {unread > 0 && <span className={classes.badge}>{badgeText(unread)}</span>}
+        {badge && <span className={classes.badge}>{badge}</span>}
       </ActionIcon>
       {state !== 'unused' && (
         <Part>

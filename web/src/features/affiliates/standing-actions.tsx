@@ -43,7 +43,7 @@ function InviteButton({ affiliate, again }: { affiliate: ListedAffiliate; again:
     <Button
       variant="light"
       className={classes.main}
-      aria-label={texts.inviteOne(affiliate.name)}
+      aria-label={(again ? texts.inviteOneAgain : texts.inviteOne)(affiliate.name)}
       loading={isPending}
       leftSection={<IconPlus size={20} stroke={1.8} aria-hidden />}
       onClick={() => invite(affiliate)}

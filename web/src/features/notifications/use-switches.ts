@@ -25,17 +25,14 @@ export function useSwitches() {
 export function useChangeSwitch() {
   const client = useQueryClient();
   const { language } = useLanguage();
+  const show = (change: SwitchChange) =>
+    client.setQueriesData<Switches>(everyLanguage, (shown) => shown && withSwitch(shown, change));
   const { mutate } = useMutation({
     mutationKey: changing,
     scope: { id: 'change-switch' },
     mutationFn: (body: SwitchChange) => call(endpoints.updateSwitch, { body }),
-    onMutate: async (change) => {
-      await client.cancelQueries(everyLanguage);
-      client.setQueriesData<Switches>(everyLanguage, (shown) => shown && withSwitch(shown, change));
-    },
     onError: (failure, change) => {
-      const before = { ...change, is_on: !change.is_on };
-      client.setQueriesData<Switches>(everyLanguage, (shown) => shown && withSwitch(shown, before));
+      show({ ...change, is_on: !change.is_on });
       toast.error(textOf(failure, language));
     },
     onSettled: () => {
@@ -43,5 +40,9 @@ export function useChangeSwitch() {
       return last ? client.invalidateQueries(everyLanguage) : undefined;
     },
   });
-  return mutate;
+  return (change: SwitchChange) => {
+    void client.cancelQueries(everyLanguage);
+    show(change);
+    mutate(change);
+  };
 }

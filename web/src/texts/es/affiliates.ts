@@ -43,7 +43,7 @@ export const affiliates = {
     announced: (percent: string, day: string) => `${percent} desde el ${day}`,
     announcedStore: (day: string) => `La de la tienda desde el ${day}`,
     change: 'Cambiar comisión',
-    changeOne: (name: string) => `Cambiar la comisión de ${name}`,
+    changeOne: (name: string) => `Cambiar comisión de ${name}`,
     remove: 'Quitar',
     removeOne: (name: string) => `Quitar a ${name}`,
     waiting: (count: number) =>
@@ -125,6 +125,7 @@ export const affiliates = {
     invite: 'Invitar',
     inviteAgain: 'Invitar de nuevo',
     inviteOne: (name: string) => `Invitar a ${name}`,
+    inviteOneAgain: (name: string) => `Invitar de nuevo a ${name}`,
     invited: (name: string) => `Invitaste a ${name}. Te avisamos cuando responda.`,
     joined: (name: string) => `${name} ya vende con vos`,
     withdraw: 'Retirar',

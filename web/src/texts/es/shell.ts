@@ -13,7 +13,7 @@ export const shell = {
   closeMenu: 'Cerrar el menú',
   account: 'Tu cuenta',
   goTo: (screen: string) => `Ir a ${screen}`,
-  notifications: (unread: number) => (unread > 0 ? `Notificaciones, ${unread} sin leer` : 'Notificaciones'),
+  notifications: (unread: string) => (unread ? `Notificaciones, ${unread} sin leer` : 'Notificaciones'),
   logOut: 'Cerrar sesión',
   publish: 'Publicar',
   help: 'Ayuda por WhatsApp',

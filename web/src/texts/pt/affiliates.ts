@@ -45,7 +45,7 @@ export const affiliates: typeof source = {
     announced: (percent, day) => `${percent} a partir de ${day}`,
     announcedStore: (day) => `A da loja a partir de ${day}`,
     change: 'Mudar comissão',
-    changeOne: (name) => `Mudar a comissão de ${name}`,
+    changeOne: (name) => `Mudar comissão de ${name}`,
     remove: 'Remover',
     removeOne: (name) => `Remover ${name}`,
     waiting: (count) =>
@@ -127,6 +127,7 @@ export const affiliates: typeof source = {
     invite: 'Convidar',
     inviteAgain: 'Convidar de novo',
     inviteOne: (name) => `Convidar ${name}`,
+    inviteOneAgain: (name) => `Convidar de novo ${name}`,
     invited: (name) => `Você convidou ${name}. Avisamos quando responder.`,
     joined: (name) => `${name} já vende com você`,
     withdraw: 'Retirar',

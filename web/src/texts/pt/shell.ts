@@ -15,7 +15,7 @@ export const shell: Texts['shell'] = {
   closeMenu: 'Fechar o menu',
   account: 'Sua conta',
   goTo: (screen) => `Ir para ${screen}`,
-  notifications: (unread) => (unread > 0 ? `Notificações, ${unread} não lidas` : 'Notificações'),
+  notifications: (unread) => (unread ? `Notificações, ${unread} não lidas` : 'Notificações'),
   logOut: 'Sair da conta',
   publish: 'Publicar',
   help: 'Ajuda por WhatsApp',

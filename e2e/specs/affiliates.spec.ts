@@ -1,0 +1,230 @@
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { logInByApi, makeAffiliate, openAs, provider, toast } from '../people.ts';
+
+const MEMBERS = '/tiendaNube/buscarAfiliado';
+const SEARCH = `${MEMBERS}?tab=search`;
+const GENERAL = '/tiendaNube/afiliados';
+const MY_DATA = '/tiendaNube/misDatos';
+
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+const anyWord = () =>
+  Array.from({ length: 9 }, () => letters[Math.floor(Math.random() * letters.length)]).join('');
+
+const bearer = (access: string) => ({ authorization: `Bearer ${access}` });
+
+/** An affiliate with a name nobody else has, who lets itself be found. */
+async function makeFindable(request: APIRequestContext) {
+  const last_name = `T${anyWord()}`;
+  const person = await makeAffiliate(request, { first_name: 'Oriana', last_name });
+  const { access } = await logInByApi(request, person);
+  const made = await request.put('/api/affiliates/visibility', {
+    data: { is_findable: true, categories: [] },
+    headers: bearer(access),
+  });
+  expect(made.ok(), await made.text()).toBe(true);
+  return { ...person, access, name: `Oriana ${last_name}` };
+}
+
+type Findable = Awaited<ReturnType<typeof makeFindable>>;
+
+async function merchantOf(request: APIRequestContext) {
+  const { access } = await logInByApi(request, provider);
+  const answer = await request.get('/api/affiliates/merchant', { headers: bearer(access) });
+  return { access, pk: (await answer.json()).pk as string };
+}
+
+/** A member of the demo's store, by a request that was accepted. */
+async function makeMember(request: APIRequestContext): Promise<Findable> {
+  const person = await makeFindable(request);
+  const merchant = await merchantOf(request);
+  const asked = await request.post('/api/affiliates/requests/', {
+    data: { merchant: merchant.pk },
+    headers: bearer(person.access),
+  });
+  const accepted = await request.put('/api/affiliates/requests', {
+    data: { request: (await asked.json()).request, status: 'accepted' },
+    headers: bearer(merchant.access),
+  });
+  expect(accepted.ok(), await accepted.text()).toBe(true);
+  return person;
+}
+
+async function openBeside(browser: Browser, person: Findable, path: string) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await openAs(page, person, path);
+  return page;
+}
+
+async function search(page: Page, name: string) {
+  await page.getByRole('searchbox').fill(name);
+  await expect(page).toHaveURL(/[?&]s=/);
+}
+
+test('a merchant finds and invites an affiliate, who accepts; both see it without reloading', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const person = await makeFindable(request);
+  const hers = await openBeside(browser, person, GENERAL);
+  await expect(hers.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
+
+  await openAs(page, provider, MEMBERS);
+  await page.getByRole('link', { name: 'Buscar', exact: true }).click();
+  await search(page, person.name);
+  const card = page.getByRole('article', { name: person.name });
+  await card.getByRole('button', { name: `Invitar a ${person.name}` }).click();
+  await expect(toast(page, `Invitaste a ${person.name}`)).toBeVisible();
+  await expect(card.getByText('Invitación enviada')).toBeVisible();
+  await expect(page.getByRole('region', { name: /Invitaciones que esperan/ })).toContainText(person.name);
+
+  await hers
+    .getByRole('button', { name: /^Aceptar la invitación de/ })
+    .first()
+    .click();
+  await expect(card.getByText('Ya es parte')).toBeVisible();
+  await card.getByRole('link', { name: `Ver a ${person.name} en tus afiliados` }).click();
+  await expect(page.getByRole('row', { name: new RegExp(person.name) })).toBeVisible();
+  await expect(page.getByRole('link', { name: new RegExp(`Escribirle a ${person.name}`) })).toHaveAttribute(
+    'href',
+    'https://wa.me/5491155550117',
+  );
+  await hers.context().close();
+});
+
+test('an invitation can be withdrawn before it is answered', async ({ page, browser, request }) => {
+  const person = await makeFindable(request);
+  const hers = await openBeside(browser, person, GENERAL);
+  await openAs(page, provider, `${SEARCH}&s=${encodeURIComponent(person.name)}`);
+  const card = page.getByRole('article', { name: person.name });
+  await card.getByRole('button', { name: `Invitar a ${person.name}` }).click();
+  const accept = hers.getByRole('button', { name: /^Aceptar la invitación de/ }).first();
+  await expect(accept).toBeVisible();
+  await card.getByRole('button', { name: `Retirar la invitación a ${person.name}` }).click();
+  await expect(toast(page, `Retiraste la invitación a ${person.name}`)).toBeVisible();
+  await expect(card.getByRole('button', { name: `Invitar a ${person.name}` })).toBeVisible();
+  await expect(accept).toBeHidden();
+  await hers.context().close();
+});
+
+test('a commission of its own counts at once when it is more, and is announced when it is less', async ({
+  page,
+  request,
+}) => {
+  const { name } = await makeMember(request);
+  await openAs(page, provider, `${MEMBERS}?s=${encodeURIComponent(name)}`);
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  const change = row.getByRole('button', { name: `Cambiar comisión de ${name}` });
+  const dialog = page.getByRole('dialog', { name: `Comisión de ${name}` });
+
+  await change.click();
+  await dialog.getByText('Una propia').click();
+  await dialog.getByLabel('Porcentaje').fill('101');
+  await dialog.getByRole('button', { name: 'Guardar comisión' }).click();
+  await expect(dialog.getByText('La comisión es un número entero de 0 a 100.')).toBeVisible();
+  await dialog.getByLabel('Porcentaje').fill('90');
+  await dialog.getByRole('button', { name: 'Guardar comisión' }).click();
+  await expect(toast(page, `Guardamos la comisión de ${name}`)).toBeVisible();
+  await expect(row).toContainText(/90\s%/);
+
+  await change.click();
+  await dialog.getByLabel('Porcentaje').fill('40');
+  await expect(dialog.getByText('Es menos: cuenta desde el')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Guardar comisión' }).click();
+  await expect(row).toContainText(/40\s% desde el/);
+  await expect(row).toContainText(/90\s%/);
+});
+
+test('removing says what happens and ends the membership', async ({ page, request }) => {
+  const { name } = await makeMember(request);
+  await openAs(page, provider, `${MEMBERS}?s=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `Quitar a ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `¿Quitar a ${name}?` });
+  await expect(dialog.getByText('Lo que ya ganó se le sigue debiendo')).toBeVisible();
+  await expectAccessible(page, 'the dialog of removing');
+  await dialog.getByRole('button', { name: 'Quitar de mi tienda' }).click();
+  await expect(toast(page, `${name} ya no vende tu tienda`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nadie coincide' })).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar filtros' }).click();
+  await expect(page).toHaveURL(new RegExp(`${MEMBERS}$`));
+});
+
+test('the filters live in the address', async ({ page, request }) => {
+  const { name } = await makeMember(request);
+  await openAs(page, provider, `${MEMBERS}?s=${encodeURIComponent(name)}`);
+  await expect(page.getByLabel('Orden')).toHaveValue('newest');
+  await expect(page.getByLabel('Orden').locator('option:checked')).toHaveText('Mas recientes');
+  await page.getByLabel('Se sumó hasta').fill('2020-01-31');
+  await expect(page).toHaveURL(/end_date=2020-01-31/);
+  await expect(page.getByRole('heading', { name: 'Nadie coincide' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Se sumó hasta')).toHaveValue('2020-01-31');
+  await expect(page.getByRole('searchbox')).toHaveValue(name);
+});
+
+test('the news are read one by one with their page, or all at once', async ({ page, request }) => {
+  const person = await makeMember(request);
+  await openAs(page, person, MY_DATA);
+  const bell = page.getByRole('button', { name: /^Notificaciones/ });
+  await expect(bell).toContainText('2');
+  await bell.click();
+  const news = page.getByRole('dialog', { name: 'Notificaciones' });
+  await news.getByRole('link', { name: /Ya sos parte de/ }).click();
+  await expect(toast(page, 'Notificación marcada como leída con éxito')).toBeVisible();
+  await expect(news).toBeHidden();
+  await expect(page).not.toHaveURL(new RegExp(`${MY_DATA}$`));
+  await expect(bell).toContainText('1');
+  await bell.click();
+  await news.getByRole('button', { name: 'Marcar todas como leídas' }).click();
+  await expect(toast(page, 'Marcamos todas como leídas')).toBeVisible();
+  await expect(bell).toHaveText('');
+});
+
+test('switches of the news and being found are kept', async ({ page, request }) => {
+  await openAs(page, await makeAffiliate(request), MY_DATA);
+  const card = page.getByRole('region', { name: 'Avisos' });
+  await expect(card.getByText('Siempre').first()).toBeVisible();
+  const mail = card.getByRole('switch', { name: /: Mail$/ }).first();
+  await mail.click({ force: true });
+  await expect(mail).not.toBeChecked();
+  const found = page.getByRole('region', { name: 'Que te encuentren' });
+  await found.getByRole('switch').click({ force: true });
+  await expect(found.getByText('Ven tu nombre, tu foto')).toBeVisible();
+  await found.getByLabel('Indumentaria').click();
+  await expect(found.getByLabel('Indumentaria')).toBeChecked();
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await expect(mail).toBeVisible();
+      return [
+        await mail.isChecked(),
+        await found.getByRole('switch').isChecked(),
+        await found.getByLabel('Indumentaria').isChecked(),
+      ];
+    })
+    .toEqual([false, true, true]);
+});
+
+for (const [width, height] of [
+  [1280, 900],
+  [390, 844],
+] as const) {
+  test(`everything about affiliates is accessible at ${width}`, async ({ page, request }) => {
+    const { name } = await makeMember(request);
+    await page.setViewportSize({ width, height });
+    await openAs(page, provider, MEMBERS);
+    await expect(page.getByText(name)).toBeVisible();
+    await expectAccessible(page, MEMBERS);
+    await page.getByRole('button', { name: `Cambiar comisión de ${name}` }).click();
+    await expect(page.getByLabel('La de la tienda')).toBeVisible();
+    await expectAccessible(page, 'the dialog of the commission');
+    await openAs(page, provider, SEARCH);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expectAccessible(page, SEARCH);
+    await page.getByRole('button', { name: /^Notificaciones/ }).click();
+    await expect(page.getByRole('button', { name: 'Marcar todas como leídas' })).toBeVisible();
+    await expectAccessible(page, 'the notifications');
+  });
+}
