@@ -1,0 +1,239 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { logInByApi, makeAffiliate, openAs, PASSWORD, toast } from '../people.ts';
+
+const SANDBOX = `http://localhost:${process.env.E2E_SANDBOX_PORT ?? '3301'}`;
+const OWNER = { username: 'nora@tiendavacia.demo', password: PASSWORD };
+const GENERAL = '/tiendaNube/general';
+
+test.describe.configure({ mode: 'serial' });
+
+let merchant = '';
+
+const bearer = (access: string) => ({ authorization: `Bearer ${access}` });
+
+test.beforeAll(async ({ request }) => {
+  const known = await request.post('/api/auth/login/', { data: OWNER });
+  if (!known.ok()) {
+    const installed = await request.post(`${SANDBOX}/__sandbox/api/stores/tienda-vacia/install`);
+    const { code } = await installed.json();
+    const made = await request.post('/api/affiliates/merchant/', { data: { code, password: PASSWORD } });
+    expect(made.ok(), await made.text()).toBe(true);
+  }
+  const { access } = await logInByApi(request, OWNER);
+  const own = await request.get('/api/affiliates/merchant', { headers: bearer(access) });
+  merchant = (await own.json()).pk;
+});
+
+/** A new affiliate asks to join. */
+async function ask(request: APIRequestContext): Promise<{ access: string }> {
+  const { access } = await logInByApi(request, await makeAffiliate(request));
+  const answer = await request.post('/api/affiliates/requests/', {
+    data: { merchant },
+    headers: bearer(access),
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return { access };
+}
+
+async function openRule(page: Page, rule: string) {
+  await page.getByRole('button', { name: `Cambiar: ${rule}` }).click();
+  return page.getByRole('dialog');
+}
+
+const rules = (page: Page) => page.getByRole('region', { name: 'Reglas de tu programa' });
+
+test('a lower commission is told before it is saved and waits for its day; a higher one counts at once', async ({
+  page,
+}) => {
+  await openAs(page, OWNER, GENERAL);
+  const dialog = await openRule(page, '10 % por venta con link');
+  const link = dialog.getByLabel('Por venta con link');
+  await link.fill('101');
+  await link.press('Enter');
+  await expect(dialog.getByText('La comisión es un número entero de 0 a 100.')).toBeVisible();
+  await link.fill('8');
+  await expect(dialog.getByText(/Baja a 8\s% el \d+ \w+\. Hasta ese día sigue en 10\s%\./)).toBeVisible();
+  await dialog.getByLabel('Por venta con cupón').fill('12');
+  await expect(dialog.getByText('Sube a 12 % apenas guardes.')).toBeVisible();
+  await link.press('Enter');
+  await expect(toast(page, 'Guardamos y avisamos')).toBeVisible();
+  await expect(rules(page).getByText('10 % por venta con link')).toBeVisible();
+  await expect(rules(page).getByText(/Baja a 8\s% el/)).toBeVisible();
+  await expect(rules(page).getByText('12 % por venta con cupón')).toBeVisible();
+
+  await openRule(page, '10 % por venta con link');
+  await expect(link).toHaveValue('8');
+  await expect(dialog.getByText(/Ya avisaste: baja a 8\s%/)).toBeVisible();
+  await link.fill('10');
+  await expect(dialog.getByText('Queda en 10 %: se retira la baja que avisaste.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Guardar comisiones' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rules(page).getByText(/Baja a 8\s% el/)).toBeHidden();
+});
+
+test('the minimum cart takes whole numbers, by amount or by units, with or without a limit', async ({
+  page,
+}) => {
+  await openAs(page, OWNER, GENERAL);
+  const dialog = await openRule(page, 'Sin compra mínima');
+  await dialog.getByLabel('Monto mínimo').fill('15000,50');
+  await dialog.getByLabel('Sin tope').uncheck();
+  await dialog.getByRole('button', { name: 'Guardar compra mínima' }).click();
+  await expect(dialog.getByText('Ingresá un número entero dentro de lo permitido.')).toHaveCount(2);
+  await expect(dialog.getByLabel('Monto mínimo')).toBeFocused();
+  await dialog.getByLabel('Monto mínimo').fill('15.000');
+  await dialog.getByLabel('Máximo de pedidos por mes').fill('20');
+  await dialog.getByLabel('Máximo de pedidos por mes').press('Enter');
+  await expect(toast(page, 'Guardamos la compra mínima')).toBeVisible();
+  await expect(rules(page).getByText('Compra mínima de $ 15.000')).toBeVisible();
+  await expect(rules(page).getByText('Hasta 20 pedidos por mes por afiliado')).toBeVisible();
+
+  await openRule(page, 'Compra mínima de $ 15.000');
+  await dialog.getByText('Por unidades').click();
+  await dialog.getByLabel('Unidades mínimas').fill('3');
+  await dialog.getByRole('switch', { name: 'Pedir cuenta en tu tienda' }).check();
+  await dialog.getByRole('button', { name: 'Guardar compra mínima' }).click();
+  await expect(rules(page).getByText('Compra mínima de 3 unidades')).toBeVisible();
+  await page.reload();
+  await expect(rules(page).getByText('Compra mínima de 3 unidades')).toBeVisible();
+  await expect(rules(page).getByText(/pide cuenta en tu tienda/)).toBeVisible();
+});
+
+test('what was typed is there when the dialog opens again, until it is given up', async ({ page }) => {
+  await openAs(page, OWNER, GENERAL);
+  const dialog = await openRule(page, '15 días de espera, 30 de atribución');
+  await dialog.getByLabel('Días de espera').fill('7');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await openRule(page, '15 días de espera, 30 de atribución');
+  await expect(dialog.getByLabel('Días de espera')).toHaveValue('7');
+  await dialog.getByRole('button', { name: 'Volver' }).click();
+  await openRule(page, '15 días de espera, 30 de atribución');
+  await expect(dialog.getByLabel('Días de espera')).toHaveValue('15');
+  await dialog.getByLabel('Días de espera').fill('10');
+  await dialog.getByLabel('Días de atribución').fill('0');
+  await dialog.getByLabel('Días de atribución').press('Enter');
+  await expect(dialog.getByLabel('Días de atribución')).toBeFocused();
+  await dialog.getByLabel('Días de atribución').fill('45');
+  await dialog.getByRole('button', { name: 'Guardar días' }).click();
+  await expect(rules(page).getByText('10 días de espera, 45 de atribución')).toBeVisible();
+});
+
+test('the store says what it sells and where', async ({ page }) => {
+  await openAs(page, OWNER, GENERAL);
+  const dialog = await openRule(page, 'Cómo te presentás');
+  await dialog.getByLabel('Categoría').selectOption({ index: 1 });
+  await dialog.getByLabel('Localidad').fill('Rosario');
+  await dialog.getByLabel('Descripción').fill('x'.repeat(301));
+  await expect(dialog.getByText('Sobra 1 letra.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Guardar presentación' }).click();
+  await expect(dialog.getByText('Es demasiado largo.')).toBeVisible();
+  await dialog.getByLabel('Descripción').fill('Todavía sin productos, con muchas ganas.');
+  await dialog.getByRole('button', { name: 'Guardar presentación' }).click();
+  await expect(rules(page).getByText(/· Rosario$/)).toBeVisible();
+});
+
+test('a private store leaves the list of the affiliates and comes back when it is public', async ({
+  page,
+  request,
+}) => {
+  const { access } = await logInByApi(request, await makeAffiliate(request));
+  const isListed = async () => {
+    const answer = await request.get('/api/affiliates/list_merchants?page_size=100', {
+      headers: bearer(access),
+    });
+    const { results } = await answer.json();
+    return results.some(({ pk }: { pk: string }) => pk === merchant);
+  };
+  await openAs(page, OWNER, GENERAL);
+  const isPublic = rules(page).getByRole('switch', { name: 'Tienda pública' });
+  await expect(isPublic).toBeChecked();
+  await rules(page).getByText('Tienda pública').click();
+  await expect(rules(page).getByText('Solo se llega con tu link')).toBeVisible();
+  await expect.poll(isListed).toBe(false);
+  await page.reload();
+  await expect(isPublic).not.toBeChecked();
+  await rules(page).getByText('Tienda pública').click();
+  await expect.poll(isListed).toBe(true);
+});
+
+test('requests come without reloading and are accepted, rejected, or were already answered', async ({
+  page,
+  request,
+}) => {
+  await openAs(page, OWNER, GENERAL);
+  const requests = page.getByRole('region', { name: 'Quieren vender con vos' });
+  await expect(requests.getByText('Nadie está esperando')).toBeVisible();
+  await ask(request);
+  await expect(requests.getByRole('button', { name: 'Aceptar a Rocío Jacarandá' })).toHaveCount(1);
+  await expect(requests.getByText('Recién llega a Aliado · todavía no vende en otras tiendas')).toBeVisible();
+
+  await requests.getByRole('button', { name: 'Aceptar a' }).click();
+  await expect(toast(page, 'Rocío Jacarandá ya vende con vos')).toBeVisible();
+  await expect(requests.getByText('Nadie está esperando')).toBeVisible();
+  const affiliates = page.getByRole('region', { name: 'Tus afiliados' });
+  await expect(affiliates.getByText('Rocío Jacarandá')).toBeVisible();
+
+  await ask(request);
+  await requests.getByRole('button', { name: 'Rechazar a' }).click();
+  await expect(toast(page, 'Rechazaste la solicitud de Rocío Jacarandá')).toBeVisible();
+
+  const { access } = await ask(request);
+  await page.route('**/api/affiliates/requests', async (route) => {
+    await request.delete('/api/affiliates/requests/', { data: { merchant }, headers: bearer(access) });
+    await route.continue();
+  });
+  await requests.getByRole('button', { name: 'Aceptar a' }).click();
+  await expect(toast(page, 'Esta solicitud ya tuvo respuesta.')).toBeVisible();
+  await expect(requests.getByText('Nadie está esperando')).toBeVisible();
+});
+
+test('an answer that does not arrive brings the request back', async ({ page, request, context }) => {
+  await openAs(page, OWNER, GENERAL);
+  await ask(request);
+  const requests = page.getByRole('region', { name: 'Quieren vender con vos' });
+  await expect(requests.getByRole('button', { name: 'Aceptar a' })).toBeVisible();
+  await context.setOffline(true);
+  await requests.getByRole('button', { name: 'Aceptar a' }).click();
+  await expect(toast(page, 'No hay conexión.')).toBeVisible();
+  await expect(requests.getByRole('button', { name: 'Aceptar a' })).toBeVisible();
+  await context.setOffline(false);
+  await requests.getByRole('button', { name: 'Aceptar a' }).click();
+  await expect(toast(page, 'ya vende con vos')).toBeVisible();
+});
+
+test('the link of the store is saved as a picture to print', async ({ page }) => {
+  await openAs(page, OWNER, GENERAL);
+  await page.getByRole('button', { name: 'Descargar QR para imprimir' }).click();
+  const dialog = page.getByRole('dialog', { name: 'El link de tu tienda' });
+  await expect(dialog.getByRole('img', { name: /^Código QR con el link de invitación/ })).toBeVisible();
+  for (const format of ['SVG', 'PNG']) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: `Descargar ${format}` }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(new RegExp(`^aliado-.+\\.${format.toLowerCase()}$`));
+  }
+});
+
+for (const width of [1280, 390]) {
+  test(`the page and its dialogs are accessible at ${width} px`, async ({ page, request }) => {
+    await ask(request);
+    await page.setViewportSize({ width, height: 844 });
+    await openAs(page, OWNER, GENERAL);
+    await expect(page.getByRole('button', { name: 'Aceptar a' })).toBeVisible();
+    await expectAccessible(page, `General at ${width}`);
+    const pencils = rules(page).getByRole('button', { name: /^Cambiar:/ });
+    for (const place of [0, 3, 4, 5]) {
+      await pencils.nth(place).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page, `dialog ${place} at ${width}`);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(pencils.nth(place)).toBeFocused();
+    }
+    await page.getByRole('button', { name: 'Aceptar a' }).click();
+    await expect(toast(page, 'ya vende con vos')).toBeVisible();
+  });
+}
