@@ -11,6 +11,8 @@ const MOST_MISSING = 10_000;
 const MOST_WARMED = 50_000;
 const WARMED_AT_ONCE = 5000;
 const PATIENCE_MS = 1500;
+const PATIENCE_WITH_KNOWN_MS = 300;
+const REST_MS = 1000;
 
 export type OpenLink = {
   id: string;
@@ -21,7 +23,8 @@ export type OpenLink = {
   leadOn: ((click: string) => string) | undefined;
 };
 
-type Kept = { link: OpenLink; fresh: boolean };
+/** Not fresh: something may have changed since. After an attempt to read it again that failed, it rests for a while. */
+type Kept = { link: OpenLink; fresh: boolean; rests_until: number };
 
 export type LinkCache = ReturnType<typeof createLinkCache>;
 
@@ -37,9 +40,12 @@ export function createLinkCache(ctx: Context, database_url: string, log: Logger)
   let listener: ReturnType<typeof listen> | undefined;
   let changes = 0;
 
-  function keep({ code }: LinkRow, link: OpenLink) {
+  /** What changed while it was read is read again, and better than nothing meanwhile. */
+  function keep(row: LinkRow, changes_before: number): OpenLink {
     if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
-    kept.set(code, { link, fresh: listener !== undefined });
+    const link = toOpenLink(row);
+    kept.set(row.code, { link, fresh: listener !== undefined && changes === changes_before, rests_until: 0 });
+    return link;
   }
 
   function toOpenLink(row: LinkRow): OpenLink {
@@ -50,18 +56,13 @@ export function createLinkCache(ctx: Context, database_url: string, log: Logger)
     return { id, merchant_id, affiliate_id, owner_id, leadOn: url && pathTo({ url, code, coupon }) };
   }
 
-  /** What changed while it was read is not kept. */
   async function load(code: string): Promise<OpenLink | undefined> {
     const before = changes;
     const row = await inTime(findLinkByCode(ctx.db, code), PATIENCE_MS);
-    const link = row && toOpenLink(row);
-    if (changes !== before) return link;
-    if (row && link) keep(row, link);
-    else {
-      if (missing.size >= MOST_MISSING) missing.clear();
-      missing.add(code);
-    }
-    return link;
+    if (row) return keep(row, before);
+    if (missing.size >= MOST_MISSING) missing.clear();
+    if (changes === before) missing.add(code);
+    return undefined;
   }
 
   function loadOnce(code: string) {
@@ -70,6 +71,16 @@ export function createLinkCache(ctx: Context, database_url: string, log: Logger)
     const fresh = load(code).finally(() => loading.delete(code));
     loading.set(code, fresh);
     return fresh;
+  }
+
+  async function findAgain(code: string, entry: Kept) {
+    if (entry.rests_until > Date.now()) return entry.link;
+    try {
+      return await inTime(loadOnce(code), PATIENCE_WITH_KNOWN_MS);
+    } catch {
+      entry.rests_until = Date.now() + REST_MS;
+      return entry.link;
+    }
   }
 
   /** A code, or the merchant whose links may all lead elsewhere now. */
@@ -93,7 +104,7 @@ export function createLinkCache(ctx: Context, database_url: string, log: Logger)
     for (let count = 0; count < MOST_WARMED; count += WARMED_AT_ONCE) {
       const before = changes;
       const rows = await listNewestLinks(ctx.db, after, WARMED_AT_ONCE);
-      if (changes === before) for (const row of rows) keep(row, toOpenLink(row));
+      for (const row of rows) keep(row, before);
       after = rows.at(-1);
       if (rows.length < WARMED_AT_ONCE) return;
     }
@@ -105,8 +116,7 @@ export function createLinkCache(ctx: Context, database_url: string, log: Logger)
       const entry = kept.get(code);
       if (entry?.fresh) return entry.link;
       if (missing.has(code)) return undefined;
-      if (!entry) return loadOnce(code);
-      return loadOnce(code).catch(() => entry.link);
+      return entry ? findAgain(code, entry) : loadOnce(code);
     },
     start() {
       if (listener) return;

@@ -39,7 +39,7 @@ export async function redirectRoutes(app: FastifyInstance, ctx: Context, pool: p
     url: '/r/:code',
     config: { audience: 'anyone' },
     schema: { hide: true },
-    logLevel: 'warn',
+    logLevel: ctx.log.isLevelEnabled('warn') ? 'warn' : (ctx.log.level as 'error'),
     async handler(request, reply) {
       await limit(request.ip);
       start();
@@ -89,7 +89,7 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, status: PageStat
 
 function answerWithPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const limited = error instanceof AppError && error.code === 'too_many_requests';
-  if (!limited) request.log.warn({ err: error }, 'a redirect without its link');
+  if (!limited) request.log.warn({ reason: error.message }, 'a redirect without its link');
   const seconds = error instanceof AppError ? error.retry_after_seconds : undefined;
   reply.header('retry-after', String(seconds ?? 2));
   return sendPage(request, reply, limited ? 429 : 503);

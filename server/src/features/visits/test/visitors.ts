@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { World } from '../../../../test/world.ts';
+import type { Shop } from '../../links/test/link-world.ts';
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile Safari/604.1';
@@ -41,3 +42,34 @@ export const totalsOf = (world: World, link_id: string) =>
     .where('link_id', '=', link_id)
     .orderBy('day')
     .execute();
+
+/** An order of the shop as the intake would have copied it. */
+export async function putOrder(world: World, shop: Shop, order_id: number, landing_page: string | null) {
+  const now = new Date();
+  const { id } = await world.db
+    .insertInto('orders')
+    .values({
+      ...{ merchant_id: shop.merchant_id, store_id: BigInt(shop.store_id), order_id: BigInt(order_id) },
+      ...{ number: BigInt(order_id), status: 'open', payment_status: 'paid', currency: 'ARS' },
+      ...{ subtotal_cents: 100_000n, discount_cents: 0n, discount_coupon_cents: 0n, shipping_cents: 0n },
+      ...{ total_cents: 100_000n, paid_cents: 100_000n, coupons: '[]', landing_page, utm: '{}' },
+      ...{ storefront: 'store', placed_at: now, paid_at: now, store_updated_at: now, raw: '{}' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await world.db
+    .insertInto('order_lines')
+    .values({
+      order_id: id,
+      ...{ line_id: 1n, position: 0, name: 'Mate', quantity: 1, unit_price_cents: 100_000n },
+    })
+    .execute();
+  return id;
+}
+
+export const saleOf = (world: World, order_id: string) =>
+  world.db
+    .selectFrom('sales')
+    .select(['affiliate_id', 'rule', 'link_id'])
+    .where('order_id', '=', order_id)
+    .executeTakeFirst();

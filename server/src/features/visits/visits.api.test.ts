@@ -1,0 +1,187 @@
+import { randomInt } from 'node:crypto';
+import { endpoints } from '@aliado/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createWorld, type Person, useWorld } from '../../../test/world.ts';
+import { makeLink, makeMember, makeShop, type Shop } from '../links/test/link-world.ts';
+import { openLink, putOrder, saleOf, visitsOf } from './test/visitors.ts';
+import { keepVisitMonths } from './visits.jobs.ts';
+import { findWrongVisitTotals, rebuildTotals } from './visits.totals.ts';
+
+const world = useWorld();
+let shop: Shop;
+let rocio: Person;
+const newOrderId = () => 1 + randomInt(10 ** 9);
+
+beforeAll(async () => {
+  shop = await makeShop(world);
+  rocio = await makeMember(world, shop);
+});
+
+const track = (body: { store_id: number; click: string; order_id?: number | null }) =>
+  world.call(endpoints.trackVisit, { body });
+
+async function visitedLink() {
+  const link = await makeLink(world, rocio, shop);
+  const { click } = await openLink(world.app, link.code);
+  return { link, click };
+}
+
+const claims = () =>
+  world.db.selectFrom('order_claims').select(['order_id', 'click']).orderBy('order_id').execute();
+
+describe('what the storefront script reports', () => {
+  test('marks the visit the first time', async () => {
+    const { link, click } = await visitedLink();
+    expect(await track({ store_id: shop.store_id, click })).toMatchObject({
+      status: 202,
+      body: { status: 'ok' },
+    });
+    const [first] = await visitsOf(world, link.pk);
+    expect(first?.seen_in_store_at).toBeInstanceOf(Date);
+    await track({ store_id: shop.store_id, click });
+    expect((await visitsOf(world, link.pk))[0]?.seen_in_store_at).toEqual(first?.seen_in_store_at);
+  });
+
+  test('claims the order that comes later', async () => {
+    const { link, click } = await visitedLink();
+    const order_id = newOrderId();
+    expect((await track({ store_id: shop.store_id, click, order_id })).status).toBe(202);
+    const other = await visitedLink();
+    await track({ store_id: shop.store_id, click: other.click, order_id });
+    const claim = (await claims()).find((row) => row.order_id === BigInt(order_id));
+    expect(claim?.click).toBe(click);
+    const id = await putOrder(world, shop, order_id, null);
+    expect(await saleOf(world, id)).toBeUndefined();
+    expect(link.affiliate.pk).toBe(rocio.user_id);
+  });
+
+  test('claims the order that came before, and it is looked at again', async () => {
+    const { link, click } = await visitedLink();
+    const order_id = newOrderId();
+    const id = await putOrder(world, shop, order_id, null);
+    await track({ store_id: shop.store_id, click, order_id });
+    await world.runJobs();
+    expect(await saleOf(world, id)).toEqual({ affiliate_id: rocio.user_id, rule: 'claim', link_id: link.pk });
+  });
+
+  test('is answered the same and leaves nothing when the click is unknown or of another store', async () => {
+    const { link, click } = await visitedLink();
+    const other = await makeShop(world);
+    const before = await claims();
+    const order_id = newOrderId();
+    const answers = [
+      await track({ store_id: shop.store_id, click: 'x'.repeat(22), order_id }),
+      await track({ store_id: other.store_id, click, order_id }),
+      await track({ store_id: other.store_id, click }),
+      await track({ store_id: 1, click }),
+    ];
+    for (const { status, body } of answers) expect([status, body]).toEqual([202, { status: 'ok' }]);
+    expect(await claims()).toEqual(before);
+    expect((await visitsOf(world, link.pk))[0]?.seen_in_store_at).toBeNull();
+  });
+
+  test.each([
+    [{ store_id: 0, click: 'x'.repeat(22) }],
+    [{ store_id: 1, click: 'short' }],
+    [{ store_id: 1, click: 'x'.repeat(22), order_id: 'seven' }],
+  ])('is refused when it is none (%j)', async (body) => {
+    expect((await track(body as never)).status).toBe(400);
+  });
+
+  test('may come from any shop’s domain; nothing else may', async () => {
+    const headers = { origin: 'https://tienda.example', 'access-control-request-method': 'POST' };
+    for (const { path } of [endpoints.trackVisit, endpoints.getStoreConditions]) {
+      const answer = await world.app.inject({ method: 'OPTIONS', url: `/api${path}`, headers });
+      expect(answer.statusCode).toBe(204);
+      expect(answer.headers).toMatchObject({
+        'access-control-allow-origin': '*',
+        'access-control-allow-headers': 'content-type',
+      });
+    }
+    const { click } = await visitedLink();
+    const { headers: given } = await track({ store_id: shop.store_id, click });
+    expect(given['access-control-allow-origin']).toBe('*');
+    const closed = await world.request('GET', '/affiliates/links/', { headers });
+    expect(closed.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  test('is limited by address, and so is opening links', async () => {
+    const limited = await createWorld({ RATE_LIMIT_FACTOR: '1' });
+    try {
+      const body = { store_id: 1, click: 'x'.repeat(22) };
+      const statuses = [];
+      for (let call = 0; call < 62; call += 1)
+        statuses.push((await limited.call(endpoints.trackVisit, { body })).status);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+      const opened = [];
+      for (let call = 0; call < 602; call += 1) opened.push((await openLink(limited.app, 'ABCDEFG')).status);
+      expect(opened.filter((status) => status === 429)).toHaveLength(2);
+    } finally {
+      await limited.close();
+    }
+  });
+});
+
+test('the conditions of a store are told to its script', async () => {
+  await world.db
+    .updateTable('merchants')
+    .set({ minimum_type: 'units', minimum_units: 5 })
+    .where('id', '=', shop.merchant_id)
+    .execute();
+  const ask = (store_id: number) => world.call(endpoints.getStoreConditions, { query: { store_id } });
+  expect((await ask(shop.store_id)).body).toMatchObject({
+    minimum_type: 'units',
+    minimum_units: 5,
+    currency: 'ARS',
+  });
+  expect((await ask(1)).status).toBe(404);
+});
+
+describe('the totals of days', () => {
+  test('belong to the merchant’s own day', async () => {
+    const { link } = await visitedLink();
+    await world.pool.query(`insert into visits (occurred_at, click, link_id, merchant_id, affiliate_id, kind, device)
+      values ('2026-03-02T02:59:59Z', '${'a'.repeat(22)}', '${link.pk}', '${shop.merchant_id}', '${rocio.user_id}', 'visit', 'phone'),
+        ('2026-03-02T03:00:00Z', '${'b'.repeat(22)}', '${link.pk}', '${shop.merchant_id}', '${rocio.user_id}', 'bot', 'phone')`);
+    const wrong = await findWrongVisitTotals(world.db, '2026-03-01', '2026-03-02');
+    expect(wrong.map(({ day, kept, told }) => [day, kept, told])).toEqual([
+      ['2026-03-01', null, { visits: 1, repeats: 0, others: 0 }],
+      ['2026-03-02', null, { visits: 0, repeats: 0, others: 1 }],
+    ]);
+  });
+
+  test('are added up again, and only where they were wrong', async () => {
+    const { link } = await visitedLink();
+    await world.db.updateTable('visit_totals').set({ visits: 99 }).where('link_id', '=', link.pk).execute();
+    expect(await findWrongVisitTotals(world.db, '2000-01-01', '2100-01-01')).not.toEqual([]);
+    const { wrong } = await rebuildTotals(world.db, {});
+    expect(wrong).toBeGreaterThanOrEqual(1);
+    expect(await findWrongVisitTotals(world.db, '2000-01-01', '2100-01-01')).toEqual([]);
+  });
+});
+
+test('a month is ready before its first visit, and goes after thirteen', async () => {
+  const months = async () => {
+    const { rows } = await world.pool.query(
+      "select relname from pg_class where relname ~ '^visits_[0-9]{4}_[0-9]{2}$' order by 1",
+    );
+    return rows.map(({ relname }) => String(relname).slice(7));
+  };
+  const name = (offset: number) => {
+    const now = new Date();
+    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset, 1));
+    return month.toISOString().slice(0, 7).replace('-', '_');
+  };
+  world.time.offset_ms = 0;
+  const ahead = {
+    ...world.background,
+    job_id: '1',
+    clock: () => new Date(`${name(3).replace('_', '-')}-15T12:00:00Z`),
+  };
+  expect(await months()).toContain(name(-13));
+  await keepVisitMonths.run(ahead, {});
+  await keepVisitMonths.run(ahead, {});
+  const kept = await months();
+  expect(kept[0]).toBe(name(-10));
+  expect(kept.at(-1)).toBe(name(5));
+});
