@@ -54,7 +54,7 @@ function InvitationRow({ request }: { request: AdhesionRequest }) {
           aria-label={texts.acceptOf(merchant.name)}
           loading={answering === 'accepted'}
           disabled={answering === 'rejected'}
-          onClick={() => answer(pk, merchant.name, 'accepted')}
+          onClick={() => answer(pk, 'accepted')}
         >
           {texts.accept}
         </Button>
@@ -64,7 +64,7 @@ function InvitationRow({ request }: { request: AdhesionRequest }) {
           aria-label={texts.rejectOf(merchant.name)}
           loading={answering === 'rejected'}
           disabled={answering === 'accepted'}
-          onClick={() => answer(pk, merchant.name, 'rejected')}
+          onClick={() => answer(pk, 'rejected')}
         >
           {texts.reject}
         </Button>

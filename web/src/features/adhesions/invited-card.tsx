@@ -34,20 +34,18 @@ type InvitedProps = Omit<InvitedCardProps, 'merchant'> & { preview: MerchantPrev
 function Invited({ preview, leader, onDone }: InvitedProps) {
   const { invited } = usePageTexts('marketplace');
   const { language } = useLanguage();
-  const { mutate, isPending } = useAsk();
   const { pk, name, commission, commission_coupon } = preview;
   const percent = (rate: number) => formatPercent(rate, language);
-
-  const ask = () =>
-    mutate(
-      { merchant: pk, leader },
-      {
-        onSuccess: ({ status }) =>
-          toast.success(status === 'accepted' ? invited.joined(name) : invited.asked(name)),
-        onError: (error) => toast.error(textOf(error, language)),
-        onSettled: onDone,
-      },
-    );
+  const { mutate, isPending } = useAsk({
+    onSuccess: ({ status }) => {
+      toast.success(status === 'accepted' ? invited.joined(name) : invited.asked(name));
+      onDone();
+    },
+    onError: (error) => {
+      toast.error(textOf(error, language));
+      if (error instanceof ApiError && error.status === 409) onDone();
+    },
+  });
 
   return (
     <Card component="section" className={classes.card} aria-labelledby="invited-title">
@@ -67,7 +65,7 @@ function Invited({ preview, leader, onDone }: InvitedProps) {
           <Button variant="subtle" disabled={isPending} onClick={onDone}>
             {invited.dismiss}
           </Button>
-          <Button loading={isPending} onClick={ask}>
+          <Button loading={isPending} onClick={() => mutate({ merchant: pk, leader })}>
             {invited.ask}
           </Button>
         </div>

@@ -16,17 +16,14 @@ type LeaveDialogProps = {
 export function LeaveDialog({ merchant, opened, onClose, onLeft }: LeaveDialogProps) {
   const { leave: texts } = usePageTexts('marketplace');
   const { language } = useLanguage();
-  const { mutate, isPending } = useLeave();
   const { pk, name } = merchant;
-
-  const leave = () =>
-    mutate(pk, {
-      onSuccess: () => {
-        toast.success(texts.done(name));
-        onLeft();
-      },
-      onError: (error) => toast.error(textOf(error, language)),
-    });
+  const { mutate, isPending } = useLeave({
+    onSuccess: () => {
+      toast.success(texts.done(name));
+      onLeft();
+    },
+    onError: (error) => toast.error(textOf(error, language)),
+  });
 
   return (
     <Modal narrow opened={opened} onClose={onClose} closable={!isPending} title={texts.title(name)}>
@@ -37,7 +34,7 @@ export function LeaveDialog({ merchant, opened, onClose, onLeft }: LeaveDialogPr
           <Button variant="default" data-autofocus disabled={isPending} onClick={onClose}>
             {texts.cancel}
           </Button>
-          <Button color="rojo.6" loading={isPending} onClick={leave}>
+          <Button color="rojo.6" loading={isPending} onClick={() => mutate(pk)}>
             {texts.confirm}
           </Button>
         </Group>

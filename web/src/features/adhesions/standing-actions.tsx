@@ -69,17 +69,15 @@ const ActionButton = ({ label, spoken, look, act, plus, size }: Doing & { size: 
 function useDoing(merchant: ListedMerchant, onSee?: () => void): { primary?: Doing; secondary?: Doing } {
   const { standing: texts, invitations, card } = usePageTexts('marketplace');
   const { language } = useLanguage();
-  const ask = useAsk();
-  const takeBack = useTakeBack();
-  const { answer } = useAnswer();
   const { pk, name, accepts_automatically } = merchant;
-  const said = { onError: (error: Error) => toast.error(textOf(error, language)) };
-
-  const askNow = () =>
-    ask.mutate(
-      { merchant: pk },
-      { ...said, onSuccess: ({ status }) => status === 'accepted' && toast.success(texts.joined(name)) },
-    );
+  const onError = (error: Error) => toast.error(textOf(error, language));
+  const ask = useAsk({
+    onSuccess: ({ status }) => status === 'accepted' && toast.success(texts.joined(name)),
+    onError,
+  });
+  const takeBack = useTakeBack({ onError });
+  const { answer } = useAnswer();
+  const askNow = () => ask.mutate({ merchant: pk });
 
   switch (viewOf(merchant.standing, new Date()).action) {
     case 'ask':
@@ -98,7 +96,7 @@ function useDoing(merchant: ListedMerchant, onSee?: () => void): { primary?: Doi
           label: texts.cancel,
           spoken: texts.cancelOf(name),
           look: 'subtle',
-          act: () => takeBack.mutate(pk, said),
+          act: () => takeBack.mutate(pk),
         },
       };
     case 'answer':
@@ -107,13 +105,13 @@ function useDoing(merchant: ListedMerchant, onSee?: () => void): { primary?: Doi
           label: invitations.accept,
           spoken: invitations.acceptOf(name),
           look: 'light',
-          act: () => answer(merchant.standing?.request ?? '', name, 'accepted'),
+          act: () => answer(merchant.standing?.request ?? '', 'accepted'),
         },
         secondary: {
           label: invitations.reject,
           spoken: invitations.rejectOf(name),
           look: 'default',
-          act: () => answer(merchant.standing?.request ?? '', name, 'rejected'),
+          act: () => answer(merchant.standing?.request ?? '', 'rejected'),
         },
       };
     case 'see':

@@ -45,40 +45,54 @@ function useShownStanding() {
   };
 }
 
-export function useAsk() {
+/** Said by the hook, not by the call: what was asked from may be gone when the answer comes. */
+type Said<Answer = unknown> = { onSuccess?: (answer: Answer) => void; onError: (error: Error) => void };
+
+export function useAsk({ onSuccess, onError }: Said<AdhesionRequest>) {
   const { show, showFirst, takeBack } = useShownStanding();
   return useMutation({
     mutationKey: changing,
     mutationFn: (body: { merchant: string; leader?: string | null }) =>
       call(endpoints.createRequest, { body }),
     onMutate: ({ merchant }) => showFirst(merchant, sentRequest(new Date())),
-    onSuccess: (request) => show(request.merchant.pk, standingOf(request)),
-    onError: (_error, _asked, before) => takeBack(before),
+    onSuccess: (request) => {
+      show(request.merchant.pk, standingOf(request));
+      onSuccess?.(request);
+    },
+    onError: (error, _asked, before) => {
+      takeBack(before);
+      onError(error);
+    },
     onSettled: useAskAgain(),
   });
 }
 
-export function useTakeBack() {
+export function useTakeBack({ onError }: Said) {
   const { showFirst, takeBack } = useShownStanding();
   return useMutation({
     mutationKey: changing,
     mutationFn: (merchant: string) => call(endpoints.cancelRequest, { body: { merchant } }),
     onMutate: (merchant) => showFirst(merchant, takenBack(new Date())),
-    onError: (_error, _merchant, before) => takeBack(before),
+    onError: (error, _merchant, before) => {
+      takeBack(before);
+      onError(error);
+    },
     onSettled: useAskAgain(),
   });
 }
 
-export function useLeave() {
+export function useLeave(said: Said) {
   return useMutation({
+    ...said,
     mutationKey: changing,
     mutationFn: (merchant: string) => call(endpoints.cancelRequest, { body: { merchant } }),
     onSettled: useAskAgain(),
   });
 }
 
-export function useDecide() {
+export function useDecide(said: Said<AdhesionRequest>) {
   return useMutation({
+    ...said,
     mutationKey: changing,
     mutationFn: (body: { request: string; status: 'accepted' | 'rejected' }) =>
       call(endpoints.decideRequest, { body }),

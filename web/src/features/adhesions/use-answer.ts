@@ -8,14 +8,13 @@ import { useDecide } from './use-adhesions.ts';
 export function useAnswer() {
   const { invitations } = usePageTexts('marketplace');
   const { language } = useLanguage();
-  const { mutate, isPending, variables } = useDecide();
-  const answer = (request: string, merchant: string, status: 'accepted' | 'rejected') =>
-    mutate(
-      { request, status },
-      {
-        onSuccess: () => toast.success(invitations[status](merchant)),
-        onError: (error) => toast.error(textOf(error, language)),
-      },
-    );
+  const { mutate, isPending, variables } = useDecide({
+    onSuccess: ({ status, merchant }) =>
+      toast.success(
+        status === 'accepted' ? invitations.accepted(merchant.name) : invitations.rejected(merchant.name),
+      ),
+    onError: (error) => toast.error(textOf(error, language)),
+  });
+  const answer = (request: string, status: 'accepted' | 'rejected') => mutate({ request, status });
   return { answer, answering: isPending ? variables.status : null };
 }
