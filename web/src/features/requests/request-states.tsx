@@ -1,4 +1,4 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -31,7 +31,15 @@ export function NoRequests({ automatic }: { automatic: boolean }) {
   const { requests: texts } = usePageTexts('program');
   return (
     <div className={classes.empty}>
-      <EmptyState order={3} title={texts.emptyTitle}>
+      <EmptyState
+        order={3}
+        title={texts.emptyTitle}
+        action={
+          <Button component="a" href="#invitation-link-title" variant="light">
+            {texts.emptyAction}
+          </Button>
+        }
+      >
         {automatic ? texts.emptyAutomatic : texts.emptyText}
       </EmptyState>
     </div>

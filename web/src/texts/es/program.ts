@@ -26,6 +26,7 @@ export const program = {
     more: (count: number) => (count === 1 ? 'Ver 1 más' : `Ver ${count} más`),
     emptyTitle: 'Nadie está esperando',
     emptyText: 'Compartí tu link de invitación: quien se registra desde ahí ya te deja la solicitud hecha.',
+    emptyAction: 'Ver mi link',
     emptyAutomatic: 'Entran solas: aceptás las solicitudes automáticamente.',
     failed: 'No pudimos traer las solicitudes',
     failedText: 'Siguen guardadas, falló la conexión.',

@@ -28,6 +28,7 @@ export const program: typeof source = {
     more: (count) => (count === 1 ? 'Ver mais 1' : `Ver mais ${count}`),
     emptyTitle: 'Ninguém está esperando',
     emptyText: 'Compartilhe seu link de convite: quem se cadastra por ele já deixa a solicitação feita.',
+    emptyAction: 'Ver meu link',
     emptyAutomatic: 'Entram sozinhas: você aceita as solicitações automaticamente.',
     failed: 'Não conseguimos carregar as solicitações',
     failedText: 'Continuam guardadas, foi a conexão.',
