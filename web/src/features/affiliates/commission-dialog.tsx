@@ -40,18 +40,11 @@ function CommissionForm({ member, merchant, onClose }: CommissionFormProps) {
   const { commission: texts } = usePageTexts('affiliates');
   const { language } = useLanguage();
   const [own, setOwn] = useState(member.commission !== null);
-  const { mutate, isPending } = useStandingChange(endpoints.updateMyAffiliate);
-
-  const save = (commission: number | null) =>
-    mutate(
-      { params: { id: member.pk }, body: { commission } },
-      {
-        onSuccess: () => {
-          toast.success(texts.saved(member.name));
-          onClose();
-        },
-      },
-    );
+  const { mutate, isPending } = useStandingChange(endpoints.updateMyAffiliate, () => {
+    toast.success(texts.saved(member.name));
+    onClose();
+  });
+  const save = (commission: number | null) => mutate({ params: { id: member.pk }, body: { commission } });
 
   const fields = useFields({
     initial: { percent: String(member.commission ?? '') },

@@ -12,15 +12,10 @@ type RemoveDialogProps = { member: MyAffiliate; onClose: () => void };
 /** Says what happens before it does. */
 export default function RemoveDialog({ member, onClose }: RemoveDialogProps) {
   const { remove: texts } = usePageTexts('affiliates');
-  const { mutate, isPending } = useStandingChange(endpoints.removeMyAffiliate);
-  const remove = () =>
-    mutate(
-      { params: { id: member.pk } },
-      {
-        onSuccess: () => toast.success(texts.done(member.name)),
-        onSettled: onClose,
-      },
-    );
+  const { mutate, isPending } = useStandingChange(endpoints.removeMyAffiliate, () => {
+    toast.success(texts.done(member.name));
+    onClose();
+  });
   return (
     <Modal narrow opened onClose={onClose} title={texts.title(member.name)}>
       <Stack gap="lg">
@@ -36,7 +31,7 @@ export default function RemoveDialog({ member, onClose }: RemoveDialogProps) {
           <Button variant="default" onClick={onClose} data-autofocus>
             {texts.cancel}
           </Button>
-          <Button color="rojo.6" loading={isPending} onClick={remove}>
+          <Button color="rojo.6" loading={isPending} onClick={() => mutate({ params: { id: member.pk } })}>
             {texts.confirm}
           </Button>
         </Group>

@@ -38,7 +38,7 @@ function Actions({ affiliate, standing }: ActionsProps) {
 
 function InviteButton({ affiliate, again }: { affiliate: ListedAffiliate; again: boolean }) {
   const { search: texts } = usePageTexts('affiliates');
-  const { invite, isPending } = useInvite();
+  const { invite, isPending } = useInvite(affiliate);
   return (
     <Button
       variant="light"
@@ -46,7 +46,7 @@ function InviteButton({ affiliate, again }: { affiliate: ListedAffiliate; again:
       aria-label={(again ? texts.inviteOneAgain : texts.inviteOne)(affiliate.name)}
       loading={isPending}
       leftSection={<IconPlus size={20} stroke={1.8} aria-hidden />}
-      onClick={() => invite(affiliate)}
+      onClick={invite}
     >
       {again ? texts.inviteAgain : texts.invite}
     </Button>
@@ -55,14 +55,14 @@ function InviteButton({ affiliate, again }: { affiliate: ListedAffiliate; again:
 
 export function WithdrawButton({ request, name }: { request: string; name: string }) {
   const { search: texts } = usePageTexts('affiliates');
-  const { withdraw, isPending } = useWithdraw();
+  const { withdraw, isPending } = useWithdraw(request, name);
   return (
     <Button
       variant="subtle"
       size="sm"
       aria-label={texts.withdrawOne(name)}
       loading={isPending}
-      onClick={() => withdraw(request, name)}
+      onClick={withdraw}
     >
       {texts.withdraw}
     </Button>
@@ -71,14 +71,14 @@ export function WithdrawButton({ request, name }: { request: string; name: strin
 
 function DecideButtons({ request, name }: { request: string; name: string }) {
   const { search: texts } = usePageTexts('affiliates');
-  const { decide, isPending } = useDecide();
+  const { decide, isPending } = useDecide(request, name);
   return (
     <div className={classes.pair}>
       <Button
         variant="default"
         aria-label={texts.rejectOne(name)}
         disabled={isPending}
-        onClick={() => decide(request, 'rejected', name)}
+        onClick={() => decide('rejected')}
       >
         {texts.reject}
       </Button>
@@ -86,7 +86,7 @@ function DecideButtons({ request, name }: { request: string; name: string }) {
         variant="light"
         aria-label={texts.acceptOne(name)}
         loading={isPending}
-        onClick={() => decide(request, 'accepted', name)}
+        onClick={() => decide('accepted')}
       >
         {texts.accept}
       </Button>
