@@ -85,6 +85,7 @@ export const attributionReasons = [
   'other_merchant',
   'link_removed',
   'other_channel',
+  'other_currency',
 ] as const;
 export type AttributionReason = (typeof attributionReasons)[number];
 

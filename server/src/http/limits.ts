@@ -18,6 +18,7 @@ const shared = {
   upload: { points: 20, duration: HOUR },
   provider_request: { points: 5, duration: HOUR },
   adhesion: { points: 100, duration: HOUR },
+  receipt_search: { points: 60, duration: HOUR },
 } as const;
 
 export type LimitName = keyof typeof shared;

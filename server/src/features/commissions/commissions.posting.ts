@@ -29,8 +29,9 @@ const earningsOf = (sale: Sale): Earning[] => [
 
 /** Whatever happened to the sale, what is posted is the difference to what its entries already add up to. */
 async function postSale(ctx: Context, sale: Sale) {
+  const sums = await queries.sumsOfSale(ctx.db, sale.id);
   for (const { kind, affiliate_id, target_cents } of earningsOf(sale)) {
-    const posted = await queries.sumOfSale(ctx.db, sale.id, kind);
+    const posted = sums.find((sum) => sum.kind === kind)?.sum ?? 0n;
     const amount_cents = target_cents - posted;
     if (amount_cents === 0n) continue;
     const { merchant_id, currency, version } = sale;

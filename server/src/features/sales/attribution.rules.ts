@@ -1,6 +1,7 @@
 import type { AttributionReason, AttributionRule } from '@aliado/contract';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const SECOND_MS = 1000;
+const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 const CLICK = /^[A-Za-z0-9_-]{22}$/;
 const OWN_CHANNELS = new Set(['store', 'mobile']);
 
@@ -15,6 +16,8 @@ export type Evidence = {
   click: string | null;
   /** A member of the store when the order was placed. */
   is_member: boolean;
+  /** The link was gone already when it was clicked. */
+  link_removed: boolean;
 };
 
 /** Something was there, but it points at nobody. */
@@ -24,6 +27,8 @@ export type Seen = {
   placed_at: Date;
   window_days: number;
   storefront: string;
+  /** In the money that the merchant's books are kept in. */
+  own_currency: boolean;
   evidence: readonly Evidence[];
   pointless: readonly Pointless[];
 };
@@ -54,14 +59,25 @@ export function attribute(seen: Seen): Decision {
 }
 
 function refusalOf(evidence: Evidence, seen: Seen): AttributionReason | null {
-  if (!OWN_CHANNELS.has(seen.storefront)) return 'other_channel';
+  const outside = refusalOfOrder(seen);
+  if (outside) return outside;
   if (evidence.rule !== 'coupon' && evidence.at) {
-    const age = seen.placed_at.getTime() - evidence.at.getTime();
+    const age = secondsOf(seen.placed_at) - secondsOf(evidence.at);
     if (age < 0) return 'click_after_order';
     if (age > seen.window_days * DAY_MS) return 'outside_window';
+    if (evidence.link_removed) return 'link_removed';
   }
   return evidence.is_member ? null : 'not_a_member';
 }
+
+/** Whatever it carries, such an order is nobody's. */
+function refusalOfOrder({ storefront, own_currency }: Seen): AttributionReason | null {
+  if (!OWN_CHANNELS.has(storefront)) return 'other_channel';
+  return own_currency ? null : 'other_currency';
+}
+
+/** The platform's times are whole seconds: what happened in the same one did not happen after. */
+const secondsOf = (moment: Date) => moment.getTime() - (moment.getTime() % SECOND_MS);
 
 function triedOf(
   rule: AttributionRule,
@@ -88,9 +104,9 @@ function triedOf(
 }
 
 /** When nobody is credited: the reason of the strongest rule that saw something. */
-function reasonOf(rules: readonly Tried[], { storefront }: Seen): AttributionReason {
-  if (!OWN_CHANNELS.has(storefront)) return 'other_channel';
-  return rules.find(({ outcome }) => outcome === 'refused')?.reason ?? 'no_evidence';
+function reasonOf(rules: readonly Tried[], seen: Seen): AttributionReason {
+  const refused = rules.find(({ outcome }) => outcome === 'refused')?.reason;
+  return refusalOfOrder(seen) ?? refused ?? 'no_evidence';
 }
 
 /** The click ids an order carries: the private parameter first, then the utm field that repeats it. */

@@ -9,6 +9,7 @@ import { attribute, type Decision, type Evidence } from './attribution.rules.ts'
 import { collectEvidence } from './sales.evidence.ts';
 import { orderToFollow, saleChanged, saleRecorded } from './sales.facts.ts';
 import { flagsOf } from './sales.flags.ts';
+import { countEarlierInMonth, listMisplaced, lockPair } from './sales.maximum.ts';
 import * as queries from './sales.queries.ts';
 import * as rules from './sales.rules.ts';
 import * as writing from './sales.writing.ts';
@@ -48,110 +49,119 @@ export const deriveSale = (ctx: Context, order_id: string): Promise<queries.Sale
 async function decide(ctx: Context, order: Order): Promise<Decision> {
   const seen = await collectEvidence(ctx.db, order);
   const { placed_at, window_days, storefront } = order;
-  const decision = attribute({ placed_at, window_days, storefront, ...seen });
+  const own_currency = order.currency === order.merchant_currency;
+  const decision = attribute({ placed_at, window_days, storefront, own_currency, ...seen });
   await writing.putAttribution(ctx.db, order, decision, ctx.clock());
   return decision;
 }
 
 async function record(ctx: Context, order: Order, winner: Evidence): Promise<queries.SaleRow> {
   const { affiliate_id, rule, link_id, coupon_id, click } = winner;
-  const terms = await termsOf(ctx, order, winner);
-  const leader = await queries.findLeaderThen(ctx.db, order, affiliate_id);
+  const { merchant_id, number, placed_at } = order;
+  await lockPair(ctx.db, { merchant_id, affiliate_id });
+  const { terms, leader_id } = await promisesOf(ctx, order, winner);
   const flags = await flagsOf(ctx.db, order, winner);
   const lasting = {
-    merchant_id: order.merchant_id,
-    order_id: order.id,
+    merchant_id,
     affiliate_id,
-    leader_id: leader?.leader_id ?? null,
-    currency: order.currency,
+    leader_id,
     rule,
+    number,
+    month: rules.monthOf(placed_at, order.time_zone),
+    placed_at,
+  };
+  const review: ReviewState = flags.length > 0 ? 'waiting' : 'none';
+  const first = { ...lasting, terms, review, reviewed_at: null, paid_at: null };
+  const { figures, lines } = await figuresOf(ctx, order, first, []);
+  const sale = await writing.insertSale(ctx.db, {
+    ...lasting,
+    ...figures,
+    order_id: order.id,
+    order_version: order.version,
+    currency: order.currency,
     link_id,
     coupon_id,
     click,
-    number: order.number,
     flags,
     terms: JSON.stringify(terms),
-    month: rules.monthOf(order.placed_at, order.time_zone),
-    placed_at: order.placed_at,
-  };
-  const review: ReviewState = flags.length > 0 ? 'waiting' : 'none';
-  const { figures, lines } = await figuresOf(
-    ctx,
-    order,
-    { ...lasting, terms, review, reviewed_at: null },
-    [],
-  );
-  const sale = await writing.insertSale(ctx.db, { ...lasting, ...figures, order_version: order.version });
-  await writing.replaceSaleLines(ctx.db, sale.id, lines);
-  await writing.insertSaleChange(ctx.db, sale, ctx.clock());
-  await writing.addToTotals(ctx.db, rules.dayOf(order.placed_at, order.time_zone), undefined, sale);
+  });
+  await writing.insertSaleLines(ctx.db, sale.id, lines);
   await emit(ctx, saleRecorded, { sale_id: sale.id });
-  for (const { order_id } of await laterOnes(ctx, terms, sale)) await emit(ctx, orderToFollow, { order_id });
-  await tellOfSale(ctx, order, sale);
+  await finish(ctx, order, undefined, sale);
   return sale;
 }
-
-/** A monthly maximum counts by the date of the order, so one that comes late moves those after it. */
-const laterOnes = async (ctx: Context, { maximum_order }: rules.Terms, sale: queries.SaleRow) =>
-  maximum_order === null ? [] : queries.listLaterInMonth(ctx.db, sale);
 
 async function follow(ctx: Context, order: Order, known: queries.SaleRow): Promise<queries.SaleRow> {
-  const terms = known.terms as rules.Terms;
-  const rule = known.rule as AttributionRule;
-  const review = known.review as ReviewState;
+  await lockPair(ctx.db, known);
+  const standing = {
+    ...known,
+    rule: known.rule as AttributionRule,
+    review: known.review as ReviewState,
+    terms: known.terms as rules.Terms,
+  };
   const before = await queries.listSaleLines(ctx.db, known.id);
-  const { figures, lines } = await figuresOf(ctx, order, { ...known, rule, review, terms }, before);
-  if (!writing.differs(known, figures)) return known;
+  const { figures, lines } = await figuresOf(ctx, order, standing, before);
+  if (!writing.differs(known, figures) && !writing.linesDiffer(before, lines)) return known;
   const sale = await writing.updateSale(ctx.db, known.id, { ...figures, order_version: order.version });
   await writing.replaceSaleLines(ctx.db, sale.id, lines);
-  await writing.insertSaleChange(ctx.db, sale, ctx.clock());
-  await writing.addToTotals(ctx.db, rules.dayOf(order.placed_at, order.time_zone), known, sale);
   const from = known.state as SaleState;
   await emit(ctx, saleChanged, { sale_id: sale.id, from, to: figures.state });
-  await tellOfSale(ctx, order, sale);
+  await finish(ctx, order, known, sale);
   return sale;
 }
 
-const tellOfSale = (ctx: Context, order: Order, { affiliate_id, leader_id }: queries.SaleRow) =>
-  tellChanged(
+/** What follows from a sale that is new or other than before. */
+async function finish(
+  ctx: Context,
+  order: Order,
+  before: queries.SaleRow | undefined,
+  sale: queries.SaleRow,
+) {
+  await writing.insertSaleChange(ctx.db, sale, ctx.clock());
+  await writing.addToTotals(ctx.db, rules.dayOf(sale.placed_at, order.time_zone), before, sale);
+  for (const { order_id } of await listMisplaced(ctx.db, sale)) await emit(ctx, orderToFollow, { order_id });
+  await tellChanged(
     ctx,
-    [order.merchant_user_id, affiliate_id, leader_id],
+    [order.merchant_user_id, sale.affiliate_id, sale.leader_id],
     ['sales', 'links', 'coupons', 'commissions'],
   );
+}
 
-async function termsOf(ctx: Context, order: Order, winner: Evidence): Promise<rules.Terms> {
-  const { coupon_id, affiliate_id } = winner;
-  const coupon = coupon_id ? await queries.findCouponOfSale(ctx.db, coupon_id) : undefined;
-  const rates = await queries.getRates(ctx.db, order, affiliate_id);
-  return {
+async function promisesOf(ctx: Context, order: Order, winner: Evidence) {
+  const { leader_id, identity, coupon, for_payment, ...rates } = await queries.getPromises(
+    ctx.db,
+    order,
+    winner,
+  );
+  const terms: rules.Terms = {
     hold_days: order.hold_days,
     minimum_type: order.minimum_type as rules.Terms['minimum_type'],
     minimum_cents: String(toMinorUnits(String(order.minimum_cart), order.currency)),
     minimum_units: order.minimum_units,
     maximum_order: order.maximum_order,
     own_purchases_earn: order.own_purchases_earn,
-    own_purchase: await isOwnPurchase(ctx, order, affiliate_id),
-    rates: { coupon: coupon?.commission ?? null, ...rates },
+    own_purchase: isOwnPurchase(ctx, order, identity),
+    payment_coupon: for_payment ?? false,
+    rates: { coupon, ...rates },
   };
+  return { terms, leader_id };
 }
 
 type Standing = {
   merchant_id: string;
   affiliate_id: string;
   leader_id: string | null;
-  coupon_id: string | null;
   rule: AttributionRule;
   terms: rules.Terms;
   month: string;
   placed_at: Date;
+  paid_at: Date | null;
   number: bigint;
   review: ReviewState;
   reviewed_at: Date | null;
 };
 
-type KeptRate = { line_id: bigint; rate_points: number; rate_source: string };
-
-async function figuresOf(ctx: Context, order: Order, sale: Standing, kept: KeptRate[]) {
+async function figuresOf(ctx: Context, order: Order, sale: Standing, kept: rules.KeptRate[]) {
   const orderLines = await queries.listOrderLines(ctx.db, order);
   const state = rules.saleStateOf(order);
   const refunded_cents = state === 'refunded' ? order.total_cents : order.refunded_cents;
@@ -159,32 +169,20 @@ async function figuresOf(ctx: Context, order: Order, sale: Standing, kept: KeptR
   const bases = rules.lineBases({ ...order, coupons, refunded_cents, lines: orderLines });
   const { terms, review } = sale;
   const lines = orderLines.map((line, index) => {
-    const { line_id, position, name, quantity, store_product_id, product_commission } = line;
-    const rate =
-      kept.find((known) => known.line_id === line_id) ??
-      rules.rateOf(sale.rule, terms.rates, product_commission);
-    const base = bases[index] ?? { gross_cents: 0n, discount_cents: 0n, refund_cents: 0n, base_cents: 0n };
-    const { rate_points, rate_source } = rate;
+    const { line_id, position, name, quantity, store_product_id } = line;
+    const { rate_points, rate_source } = rules.rateOfLine(line, kept, sale.rule, terms.rates);
+    const base = bases[index] ?? rules.NO_BASE;
     const commission_cents = rules.commissionOf(base.base_cents, rate_points);
-    return {
-      ...base,
-      line_id,
-      position,
-      name,
-      quantity,
-      store_product_id,
-      rate_points,
-      rate_source,
-      commission_cents,
-    };
+    const described = { line_id, position, name, quantity, store_product_id };
+    return { ...base, ...described, rate_points, rate_source, commission_cents };
   });
   const base_cents = lines.reduce((sum, line) => sum + line.base_cents, 0n);
-  const no_earning = await noEarningOf(ctx, order, sale, orderLines);
+  const no_earning = await noEarningOf(ctx, order, sale, state, orderLines);
   const earned = no_earning ? 0n : lines.reduce((sum, line) => sum + line.commission_cents, 0n);
   const leaderPoints = sale.leader_id ? rules.pointsOf(terms.rates.commission_leader) : 0;
   const leaderEarned = no_earning ? 0n : rules.commissionOf(base_cents, leaderPoints);
   const counts = rules.earnsNow(state) && review !== 'waiting';
-  const paid_at = order.paid_at ?? (rules.earnsNow(state) ? order.store_updated_at : null);
+  const paid_at = paidAt(order, sale, state);
   const figures: Figures = {
     state,
     total_cents: order.total_cents,
@@ -201,23 +199,29 @@ async function figuresOf(ctx: Context, order: Order, sale: Standing, kept: KeptR
   return { figures, lines };
 }
 
-async function noEarningOf(ctx: Context, order: Order, sale: Standing, lines: queries.OrderLine[]) {
-  const { coupon_id, terms } = sale;
-  const coupon = coupon_id ? await queries.findCouponOfSale(ctx.db, coupon_id) : undefined;
+/** Where the platform does not say when, it is when we first saw it paid; later changes do not move it. */
+const paidAt = (order: Order, { paid_at }: Standing, state: SaleState): Date | null =>
+  order.paid_at ?? paid_at ?? (rules.earnsNow(state) ? order.store_updated_at : null);
+
+async function noEarningOf(
+  ctx: Context,
+  order: Order,
+  sale: Standing,
+  state: SaleState,
+  lines: queries.OrderLine[],
+) {
+  const { terms } = sale;
   return rules.noEarningOf(terms, {
-    payment_coupon: coupon?.for_payment ?? false,
+    state,
     subtotal_cents: order.subtotal_cents,
     units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    earlier_in_month: terms.maximum_order === null ? 0 : await queries.countEarlierInMonth(ctx.db, sale),
+    earlier_in_month: terms.maximum_order === null ? 0 : await countEarlierInMonth(ctx.db, sale),
     review_rejected: sale.review === 'rejected',
   });
 }
 
 /** By mail, phone or document, all as keyed hashes. */
-async function isOwnPurchase(ctx: Context, order: Order, affiliate_id: string): Promise<boolean> {
-  const { username, sign_up_phone, phone, dni } = await queries.getIdentity(ctx.db, affiliate_id);
-  const own = [username, sign_up_phone, phone, dni].flatMap((value) =>
-    value ? [buyerHashOf(ctx, value)] : [],
-  );
-  return order.buyer_hashes.some((hash) => own.some((mine) => mine.equals(hash)));
+function isOwnPurchase(ctx: Context, { buyer_hashes }: Order, identity: (string | null)[]): boolean {
+  const own = identity.flatMap((value) => (value ? [buyerHashOf(ctx, value)] : []));
+  return buyer_hashes.some((hash) => own.some((mine) => mine.equals(hash)));
 }

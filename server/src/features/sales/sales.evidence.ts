@@ -1,17 +1,21 @@
+import type { AttributionRule } from '@aliado/contract';
 import type { Db } from '#server/db/connect.ts';
 import { clicksIn, type Evidence, type Pointless } from './attribution.rules.ts';
 import * as queries from './sales.queries.ts';
 
 type OrderCoupon = { id?: number | null; code?: string | null };
+type Found = { evidence: Evidence[]; pointless: Pointless[] };
 
 /** Everything in an order, and said about it, that may point at an affiliate. */
-export async function collectEvidence(db: Db, order: queries.OrderOfSale) {
-  const utm = order.utm as { utm_content?: string | null };
-  const claim = await queries.findClaim(db, order.store_id, order.order_id);
+export async function collectEvidence(db: Db, order: queries.OrderOfSale): Promise<Found> {
+  const coupons = await couponEvidence(db, order);
+  const clicks = clicksIn(order.landing_page, order.utm as { utm_content?: string | null });
+  const claimed = order.claimed_click ? [order.claimed_click] : [];
+  const visits = await listVisits(db, order, [...clicks, ...claimed]);
   const found = [
-    await couponEvidence(db, order),
-    await clickEvidence(db, order, 'click', clicksIn(order.landing_page, utm)),
-    await clickEvidence(db, order, 'claim', claim ? [claim.click] : []),
+    coupons,
+    clickEvidence(order, 'click', clicks, visits),
+    clickEvidence(order, 'claim', claimed, visits),
   ];
   return {
     evidence: found.flatMap(({ evidence }) => evidence),
@@ -19,59 +23,81 @@ export async function collectEvidence(db: Db, order: queries.OrderOfSale) {
   };
 }
 
-type Found = { evidence: Evidence[]; pointless: Pointless[] };
-
 async function couponEvidence(db: Db, order: queries.OrderOfSale): Promise<Found> {
-  const used = order.coupons as OrderCoupon[];
-  const codes = used.flatMap(({ code }) => (code ? [code.trim().toUpperCase()] : []));
-  const ids = used.flatMap(({ id }) => (id ? [BigInt(id)] : []));
-  if (codes.length + ids.length === 0) return { evidence: [], pointless: [] };
-  const rows = await queries.listCouponEvidence(db, order, codes, ids);
-  const evidence = rows.flatMap(({ id, name, affiliate_id, is_member }): Evidence[] =>
-    affiliate_id
-      ? [
-          {
-            rule: 'coupon',
-            affiliate_id,
-            name,
-            at: null,
-            link_id: null,
-            coupon_id: id,
-            click: null,
-            is_member,
-          },
-        ]
-      : [],
-  );
-  const unknown = rows.length === 0 ? codes : [];
+  const used = (order.coupons as OrderCoupon[]).map(({ id, code }) => ({
+    id: id ? BigInt(id) : null,
+    name: code?.trim().toUpperCase() || null,
+  }));
+  if (used.length === 0) return { evidence: [], pointless: [] };
+  const names = used.flatMap(({ name }) => name ?? []);
+  const ids = used.flatMap(({ id }) => id ?? []);
+  const rows = await queries.listCouponEvidence(db, order, names, ids);
+  const pointed = used.map((coupon) => ({ coupon, rows: pointedAtBy(coupon, rows) }));
+  const known = rows.filter((row) => pointed.some((one) => one.rows.includes(row)));
   return {
-    evidence,
-    pointless: unknown.map((name) => ({ rule: 'coupon', reason: 'unknown_code', name })),
+    evidence: known.flatMap(toCouponEvidence),
+    pointless: pointed
+      .filter((one) => one.rows.length === 0)
+      .map(({ coupon: { name } }) => ({ rule: 'coupon', reason: 'unknown_code', name })),
   };
 }
 
-async function clickEvidence(
-  db: Db,
+/** The store's own id knows a coupon whatever it is called now; without it a code of that time does. */
+function pointedAtBy({ id, name }: { id: bigint | null; name: string | null }, rows: queries.CouponRow[]) {
+  const same = rows.filter(({ store_coupon_id }) => id !== null && store_coupon_id === id);
+  return same.length > 0 ? same : rows.filter((row) => row.name === name && row.was_there);
+}
+
+const toCouponEvidence = ({ id, name, affiliate_id, is_member }: queries.CouponRow): Evidence[] =>
+  affiliate_id
+    ? [
+        {
+          rule: 'coupon',
+          affiliate_id,
+          name,
+          at: null,
+          link_id: null,
+          coupon_id: id,
+          click: null,
+          is_member,
+          link_removed: false,
+        },
+      ]
+    : [];
+
+const listVisits = async (db: Db, order: queries.OrderOfSale, clicks: string[]) =>
+  clicks.length === 0 ? [] : queries.listClickEvidence(db, order, clicks);
+
+function clickEvidence(
   order: queries.OrderOfSale,
-  rule: 'click' | 'claim',
+  rule: AttributionRule,
   clicks: string[],
-): Promise<Found> {
-  if (clicks.length === 0) return { evidence: [], pointless: [] };
-  const rows = await queries.listClickEvidence(db, order, clicks);
-  const own = rows.filter(({ merchant_id }) => merchant_id === order.merchant_id);
-  const evidence = own.map(
-    ({ affiliate_id, name, occurred_at, link_id, click, is_member }): Evidence => ({
-      rule,
-      affiliate_id,
-      name,
-      at: occurred_at,
-      link_id,
-      coupon_id: null,
-      click,
-      is_member,
-    }),
+  visits: queries.VisitRow[],
+): Found {
+  const found = clicks.map((click) => visits.find((visit) => visit.click === click));
+  const own = found.filter((visit) => visit?.merchant_id === order.merchant_id);
+  const evidence = own.flatMap((visit): Evidence[] =>
+    visit ? [{ rule, ...pick(visit), coupon_id: null }] : [],
   );
-  if (own.length > 0) return { evidence, pointless: [] };
-  const reason = rows.length > 0 ? 'other_merchant' : 'unknown_click';
+  if (clicks.length === 0 || evidence.length > 0) return { evidence, pointless: [] };
+  const reason = found.some(Boolean) ? 'other_merchant' : 'unknown_click';
   return { evidence, pointless: [{ rule, reason, name: null }] };
 }
+
+const pick = ({
+  affiliate_id,
+  name,
+  occurred_at,
+  link_id,
+  click,
+  is_member,
+  link_removed,
+}: queries.VisitRow) => ({
+  affiliate_id,
+  name,
+  at: occurred_at,
+  link_id,
+  click,
+  is_member,
+  link_removed,
+});

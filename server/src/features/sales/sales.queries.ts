@@ -6,9 +6,33 @@ export const lockOrderOfSale = (db: Db, id: string) =>
   db
     .selectFrom('orders as order')
     .innerJoin('merchants as merchant', 'merchant.id', 'order.merchant_id')
-    .selectAll('order')
+    .leftJoin('order_claims as claim', (join) =>
+      join.onRef('claim.store_id', '=', 'order.store_id').onRef('claim.order_id', '=', 'order.order_id'),
+    )
     .select([
+      'order.id',
+      'order.merchant_id',
+      'order.number',
+      'order.version',
+      'order.status',
+      'order.payment_status',
+      'order.currency',
+      'order.subtotal_cents',
+      'order.discount_cents',
+      'order.discount_coupon_cents',
+      'order.total_cents',
+      'order.refunded_cents',
+      'order.coupons',
+      'order.landing_page',
+      'order.utm',
+      'order.storefront',
+      'order.buyer_hashes',
+      'order.placed_at',
+      'order.paid_at',
+      'order.store_updated_at',
+      'claim.click as claimed_click',
       'merchant.user_id as merchant_user_id',
+      'merchant.currency as merchant_currency',
       'merchant.time_zone',
       'merchant.hold_days',
       'merchant.window_days',
@@ -23,7 +47,7 @@ export const lockOrderOfSale = (db: Db, id: string) =>
     .executeTakeFirst();
 export type OrderOfSale = NonNullable<Awaited<ReturnType<typeof lockOrderOfSale>>>;
 
-export const listOrderLines = (db: Db, order: OrderOfSale) =>
+export const listOrderLines = (db: Db, order: { id: string; merchant_id: string }) =>
   db
     .selectFrom('order_lines as line')
     .leftJoin('products as product', (join) =>
@@ -59,12 +83,15 @@ const memberThen = ({ merchant_id, placed_at }: Placed, affiliate: string) => sq
     and adhesions.affiliate_id = ${sql.ref(affiliate)} and adhesions.accepted_at <= ${placed_at}
     and (adhesions.ended_at is null or adhesions.ended_at > ${placed_at}))`;
 
-/** Codes of affiliates in an order, by the store's id or by name in any case; those deleted before do not count. */
-export const listCouponEvidence = (db: Db, order: Placed, codes: string[], store_ids: bigint[]) =>
+/** Codes of affiliates in an order, by the store's id or by name; those deleted before do not count. */
+export const listCouponEvidence = (db: Db, order: Placed, names: string[], store_ids: bigint[]) =>
   db
     .selectFrom('coupons as coupon')
-    .select(['coupon.id', 'coupon.name', 'coupon.affiliate_id', 'coupon.commission', 'coupon.for_payment'])
-    .select(memberThen(order, 'coupon.affiliate_id').as('is_member'))
+    .select(['coupon.id', 'coupon.name', 'coupon.affiliate_id', 'coupon.store_coupon_id'])
+    .select([
+      memberThen(order, 'coupon.affiliate_id').as('is_member'),
+      sql<boolean>`date_trunc('second', coupon.created_at) <= ${order.placed_at}`.as('was_there'),
+    ])
     .where('coupon.merchant_id', '=', order.merchant_id)
     .where('coupon.affiliate_id', 'is not', null)
     .where((of) =>
@@ -72,13 +99,15 @@ export const listCouponEvidence = (db: Db, order: Placed, codes: string[], store
     )
     .where((of) =>
       of.or([
-        of('coupon.name', '=', sql<string>`any(${codes}::text[])`),
+        of('coupon.name', '=', sql<string>`any(${names}::text[])`),
         of('coupon.store_coupon_id', '=', sql<bigint>`any(${store_ids}::bigint[])`),
       ]),
     )
+    .orderBy('coupon.for_payment')
     .orderBy('coupon.created_at', 'desc')
+    .orderBy('coupon.id', 'desc')
     .execute();
-export type CouponEvidence = Awaited<ReturnType<typeof listCouponEvidence>>[number];
+export type CouponRow = Awaited<ReturnType<typeof listCouponEvidence>>[number];
 
 export const listClickEvidence = (db: Db, order: Placed, clicks: string[]) =>
   db
@@ -90,87 +119,51 @@ export const listClickEvidence = (db: Db, order: Placed, clicks: string[]) =>
       'visit.merchant_id',
       'visit.affiliate_id',
       'link.id as link_id',
+      'link.name',
     ])
-    .select('link.name')
-    .select(memberThen(order, 'visit.affiliate_id').as('is_member'))
+    .select([
+      memberThen(order, 'visit.affiliate_id').as('is_member'),
+      sql<boolean>`coalesce(link.deleted_at < visit.occurred_at, false)`.as('link_removed'),
+    ])
     .where('visit.click', '=', sql<string>`any(${clicks}::text[])`)
+    .orderBy('visit.occurred_at')
     .execute();
-export type ClickEvidence = Awaited<ReturnType<typeof listClickEvidence>>[number];
+export type VisitRow = Awaited<ReturnType<typeof listClickEvidence>>[number];
 
-export const findClaim = (db: Db, store_id: bigint, order_id: bigint) =>
-  db
-    .selectFrom('order_claims')
-    .select('click')
-    .where('store_id', '=', store_id)
-    .where('order_id', '=', order_id)
-    .executeTakeFirst();
+type Credited = { affiliate_id: string; coupon_id: string | null };
 
-export const findCouponOfSale = (db: Db, id: string) =>
-  db
-    .selectFrom('coupons')
-    .select(['commission', 'for_payment'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-
-export async function getRates(db: Db, { merchant_id, placed_at }: Placed, affiliate_id: string) {
+/** What was promised to whoever is credited when the order was placed, and who it is: in one question. */
+export async function getPromises(db: Db, order: Placed, { affiliate_id, coupon_id }: Credited) {
+  const { merchant_id, placed_at } = order;
+  const percent = (kind: string) =>
+    sql`coalesce(percent_at(${merchant_id}, ${kind}, null, ${placed_at}), first_percent(${kind}))`;
   const { rows } = await sql<{
+    coupon: number | null;
+    for_payment: boolean | null;
     own: number | null;
     commission: number;
     commission_coupon: number;
     commission_leader: number;
+    leader_id: string | null;
+    identity: (string | null)[];
   }>`
-    select percent_at(${merchant_id}, 'own', ${affiliate_id}, ${placed_at}) as own,
-      coalesce(percent_at(${merchant_id}, 'commission', null, ${placed_at}), first_percent('commission')) as commission,
-      coalesce(percent_at(${merchant_id}, 'commission_coupon', null, ${placed_at}), first_percent('commission_coupon'))
-        as commission_coupon,
-      coalesce(percent_at(${merchant_id}, 'commission_leader', null, ${placed_at}), first_percent('commission_leader'))
-        as commission_leader
-    from (select) as nothing`.execute(db);
-  const [rates] = rows;
-  if (!rates) throw new Error('a query without conditions gave no row');
-  return rates;
+    select coupon.commission as coupon, coupon.for_payment,
+      percent_at(${merchant_id}, 'own', ${affiliate_id}, ${placed_at}) as own,
+      ${percent('commission')} as commission, ${percent('commission_coupon')} as commission_coupon,
+      ${percent('commission_leader')} as commission_leader,
+      (select leader_id from adhesions where merchant_id = ${merchant_id} and affiliate_id = ${affiliate_id}
+        and accepted_at <= ${placed_at} and (ended_at is null or ended_at > ${placed_at})
+        order by accepted_at desc limit 1) as leader_id,
+      array[users.username, users.phone, profiles.phone, profiles.dni] as identity
+    from users left join profiles on profiles.user_id = users.id
+    left join coupons as coupon on coupon.id = ${coupon_id}
+    where users.id = ${affiliate_id}`.execute(db);
+  const [promises] = rows;
+  if (!promises) throw new Error('somebody was credited who is not there');
+  return promises;
 }
-
-export const findLeaderThen = (db: Db, { merchant_id, placed_at }: Placed, affiliate_id: string) =>
-  db
-    .selectFrom('adhesions')
-    .select('leader_id')
-    .where('merchant_id', '=', merchant_id)
-    .where('affiliate_id', '=', affiliate_id)
-    .where('accepted_at', '<=', placed_at)
-    .where((of) => of.or([of('ended_at', 'is', null), of('ended_at', '>', placed_at)]))
-    .orderBy('accepted_at', 'desc')
-    .executeTakeFirst();
-
-export const getIdentity = (db: Db, user_id: string) =>
-  db
-    .selectFrom('users as user')
-    .leftJoin('profiles as profile', 'profile.user_id', 'user.id')
-    .select(['user.username', 'user.phone as sign_up_phone', 'profile.phone', 'profile.dni'])
-    .where('user.id', '=', user_id)
-    .executeTakeFirstOrThrow();
 
 type Pair = { merchant_id: string; affiliate_id: string };
-type InMonth = Pair & { month: string; placed_at: Date; number: bigint };
-
-const ofPair = (db: Db, { merchant_id, affiliate_id }: Pair) =>
-  db.selectFrom('sales').where('merchant_id', '=', merchant_id).where('affiliate_id', '=', affiliate_id);
-
-export async function countEarlierInMonth(db: Db, sale: InMonth): Promise<number> {
-  const { count } = await ofPair(db, sale)
-    .select((of) => of.fn.countAll<bigint>().as('count'))
-    .where('month', '=', sale.month)
-    .where(sql<boolean>`(placed_at, number) < (${sale.placed_at}, ${sale.number})`)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-export const listLaterInMonth = (db: Db, sale: InMonth) =>
-  ofPair(db, sale)
-    .select('order_id')
-    .where('month', '=', sale.month)
-    .where(sql<boolean>`(placed_at, number) > (${sale.placed_at}, ${sale.number})`)
-    .execute();
 
 /** Orders of one buyer that this affiliate brought in the thirty days before, this one included. */
 export async function countOrdersOfBuyer(db: Db, pair: Pair, hashes: Buffer[], until: Date): Promise<number> {
@@ -185,14 +178,15 @@ export async function countOrdersOfBuyer(db: Db, pair: Pair, hashes: Buffer[], u
   return Number(rows[0]?.count ?? 0n) + 1;
 }
 
+/** How often a coupon was used in the week before, this time included, and the visits its affiliate brought meanwhile. */
 export async function countCouponUse(db: Db, coupon_id: string, until: Date) {
   const { rows } = await sql<{ uses: bigint; visits: bigint }>`
     select count(*) as uses, (
       select coalesce(sum(visits), 0) from visit_totals join coupons on coupons.id = ${coupon_id}
       where visit_totals.merchant_id = coupons.merchant_id and visit_totals.affiliate_id = coupons.affiliate_id
-        and visit_totals.day > (${until}::timestamptz - interval '30 days')::date) as visits
-    from sales where coupon_id = ${coupon_id} and placed_at > ${until}::timestamptz - interval '7 days'`.execute(
-    db,
-  );
+        and visit_totals.day > (${until}::timestamptz - interval '30 days')::date
+        and visit_totals.day <= (${until}::timestamptz + interval '1 day')::date) as visits
+    from sales where coupon_id = ${coupon_id} and placed_at > ${until}::timestamptz - interval '7 days'
+      and placed_at <= ${until}`.execute(db);
   return { uses: Number(rows[0]?.uses ?? 0n) + 1, visits: Number(rows[0]?.visits ?? 0n) };
 }

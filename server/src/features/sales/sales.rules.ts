@@ -49,6 +49,9 @@ export function saleStateOf({
   return payment_status === 'paid' ? 'paid' : 'pending';
 }
 
+/** Counts in the figures of a day: not cancelled, not given back. */
+export const stands = (state: SaleState) => state !== 'cancelled' && state !== 'refunded';
+
 export const earnsNow = (state: SaleState) => state === 'paid' || state === 'partially_refunded';
 
 /** What was taken off the products; a coupon for the shipping takes nothing off them. */
@@ -65,9 +68,13 @@ export type LineBase = {
   base_cents: bigint;
 };
 
+export const NO_BASE = { gross_cents: 0n, discount_cents: 0n, refund_cents: 0n, base_cents: 0n };
+
 /** Product lines after discounts and refunds, without shipping, to the cent. */
 export function lineBases(order: OrderFigures): LineBase[] {
-  const gross = order.lines.map(({ quantity, unit_price_cents }) => BigInt(quantity) * unit_price_cents);
+  const gross = order.lines.map(({ quantity, unit_price_cents }) =>
+    larger(0n, BigInt(quantity) * unit_price_cents),
+  );
   const promotions = larger(0n, sumOf(gross) - order.subtotal_cents);
   const discounts = spread(smaller(sumOf(gross), promotions + productDiscount(order)), gross);
   const paid = gross.map((amount, index) => amount - (discounts[index] ?? 0n));
@@ -100,6 +107,8 @@ export type Terms = {
   own_purchases_earn: boolean;
   /** The buyer was the affiliate; decided once, since buyers are forgotten and people change their phone. */
   own_purchase: boolean;
+  /** Settles commissions and earns none. */
+  payment_coupon: boolean;
   rates: Rates;
 };
 
@@ -117,22 +126,45 @@ export function rateOf(rule: AttributionRule, rates: Rates, product: number | nu
   return { rate_source: source, rate_points: pointsOf(percent ?? 0) };
 }
 
+export type KeptRate = {
+  line_id: bigint;
+  store_product_id: bigint | null;
+  rate_points: number;
+  rate_source: string;
+};
+
+type RatedLine = { line_id: bigint; store_product_id: bigint | null; product_commission: number | null };
+
+/** What was promised for a line stays; one that an edit made anew has what its product had in this sale. */
+export function rateOfLine(line: RatedLine, kept: readonly KeptRate[], rule: AttributionRule, rates: Rates) {
+  const { line_id, store_product_id, product_commission } = line;
+  return (
+    kept.find((known) => known.line_id === line_id) ??
+    kept.find((known) => store_product_id !== null && known.store_product_id === store_product_id) ??
+    rateOf(rule, rates, product_commission)
+  );
+}
+
 type Circumstances = {
-  payment_coupon: boolean;
+  state: SaleState;
   subtotal_cents: bigint;
   units: number;
-  /** Sales of this affiliate in this store and month that were placed before. */
+  /** Sales of this affiliate in this store and month that were placed before and count for the maximum. */
   earlier_in_month: number;
   review_rejected: boolean;
 };
 
 export function noEarningOf(terms: Terms, seen: Circumstances): NoEarning | null {
-  if (seen.payment_coupon) return 'payment_coupon';
+  if (terms.payment_coupon) return 'payment_coupon';
   if (terms.own_purchase && !terms.own_purchases_earn) return 'own_purchase';
   if (isUnderMinimum(terms, seen)) return 'under_minimum';
-  if (terms.maximum_order !== null && seen.earlier_in_month >= terms.maximum_order) return 'over_maximum';
+  if (isOverMaximum(terms, seen)) return 'over_maximum';
   return seen.review_rejected ? 'review_rejected' : null;
 }
+
+/** What does not stand takes nobody's place and needs none. */
+const isOverMaximum = ({ maximum_order }: Terms, { state, earlier_in_month }: Circumstances) =>
+  maximum_order !== null && stands(state) && earlier_in_month >= maximum_order;
 
 const isUnderMinimum = (terms: Terms, { units, subtotal_cents }: Circumstances) =>
   terms.minimum_type === 'units' ? units < terms.minimum_units : subtotal_cents < BigInt(terms.minimum_cents);
@@ -143,6 +175,17 @@ export const monthOf = (moment: Date, time_zone: string): string =>
 
 export const dayOf = (moment: Date, time_zone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: time_zone, dateStyle: 'short' }).format(moment);
+
+export const yearOf = (moment: Date, time_zone: string): number =>
+  Number(dayOf(moment, time_zone).slice(0, 4));
+
+/** As many days as from … to …, both included, that end the day before. */
+export function daysBefore(from: string, to: string) {
+  const [first, last] = [Date.parse(from), Date.parse(to)];
+  const dayAt = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+  const count = Math.round((last - first) / DAY_MS) + 1;
+  return { count, from: dayAt(first - count * DAY_MS), to: dayAt(first - DAY_MS) };
+}
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

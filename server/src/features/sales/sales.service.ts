@@ -1,2 +1,110 @@
+import {
+  type AttributionReason,
+  endpoints,
+  type FilteredSaleQuery,
+  type SaleQuery,
+  type SalesOfCoupon,
+  type StoreOrder,
+} from '@aliado/contract';
+import type { ActorContext } from '#server/context.ts';
+import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
+import { toPaged } from '#server/http/paging.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import * as lists from './sales.lists.ts';
+import * as ofCoupons from './sales.of-coupons.ts';
+import * as orders from './sales.orders.ts';
+import { findBelonging } from './sales.receipt.queries.ts';
+import { toSale, toSums } from './sales.shapes.ts';
+
 export { deriveSale } from './sales.derivation.ts';
 export { monthOf } from './sales.rules.ts';
+export { findWrongSaleTotals, rebuildSaleTotals } from './sales.totals.ts';
+
+type Listed = { page: number; page_size: number } & Record<string, unknown>;
+
+async function listWished(ctx: ActorContext, path: string, query: Listed, wish: lists.SaleWish) {
+  const [rows, sums] = await Promise.all([
+    lists.listWishedSales(ctx.db, wish, query),
+    lists.sumWishedSales(ctx.db, wish),
+  ]);
+  const now = ctx.clock();
+  const count = sums.reduce((total, sum) => total + sum.count, 0);
+  const paged = toPaged(ctx.config, path, query, { count, results: rows.map((row) => toSale(row, now)) });
+  return { ...paged, sums: sums.filter(({ sales }) => sales > 0).map(toSums) };
+}
+
+export const listSales = (ctx: ActorContext, query: SaleQuery) => {
+  const { search, affiliate, state, rule, date_from, date_to } = query;
+  const merchant_id = merchantOf(ctx.actor);
+  const wish = { merchant_id, affiliate_id: affiliate, date_from, date_to, ...lists.readFilter(search) };
+  return listWished(ctx, endpoints.listSales.path, query, {
+    ...wish,
+    ...(state && { state }),
+    ...(rule && { rule }),
+  });
+};
+
+export async function listSalesOfAffiliate(ctx: ActorContext, id: string, query: FilteredSaleQuery) {
+  const merchant_id = merchantOf(ctx.actor);
+  if (!(await findBelonging(ctx.db, merchant_id, id))) throw new AppError('not_found');
+  const path = endpoints.listSalesOfAffiliate.path.replace(':id', id);
+  return listWished(ctx, path, query, { merchant_id, affiliate_id: id, ...periodOf(ctx, query) });
+}
+
+export const listMySales = (
+  ctx: ActorContext,
+  query: FilteredSaleQuery & { merchant?: string | undefined },
+) =>
+  listWished(ctx, endpoints.listMySales.path, query, {
+    affiliate_id: ctx.actor.user_id,
+    merchant_id: query.merchant,
+    ...periodOf(ctx, query),
+  });
+
+/** A month without its year is one of the present. */
+const periodOf = (ctx: ActorContext, { filter, year, month }: FilteredSaleQuery) => ({
+  ...lists.readFilter(filter),
+  year: year ?? (month ? ctx.clock().getUTCFullYear() : undefined),
+  month,
+});
+
+export async function listSalesOfCoupons(ctx: ActorContext, query: ofCoupons.CouponSaleQuery) {
+  const [rows, { count }] = await Promise.all([
+    ofCoupons.listCouponSales(ctx.db, ctx.actor, query),
+    ofCoupons.countCouponSales(ctx.db, ctx.actor, query),
+  ]);
+  const results = rows.map(toSalesOfCoupon);
+  return toPaged(ctx.config, endpoints.listSalesOfCoupons.path, query, { count, results });
+}
+
+const toSalesOfCoupon = (row: ofCoupons.CouponSales): SalesOfCoupon => ({
+  pk: row.id,
+  name: row.name,
+  merchant: { pk: row.merchant_id, name: row.merchant_name },
+  affiliate: { pk: row.affiliate_id, name: row.affiliate_name },
+  ...toSums(row),
+});
+
+export async function listStoreOrders(ctx: ActorContext, query: orders.OrderQuery) {
+  const merchant_id = merchantOf(ctx.actor);
+  const [rows, { count }] = await Promise.all([
+    orders.listStoreOrders(ctx.db, merchant_id, query),
+    orders.countStoreOrders(ctx.db, merchant_id, query),
+  ]);
+  const results = rows.map(toStoreOrder);
+  return toPaged(ctx.config, endpoints.listStoreOrders.path, query, { count: Number(count), results });
+}
+
+const toStoreOrder = ({ affiliate_id, affiliate_name, ...row }: orders.StoreOrderRow): StoreOrder => ({
+  pk: row.id,
+  number: Number(row.number),
+  placed_at: row.placed_at.toISOString(),
+  status: row.status,
+  payment_status: row.payment_status,
+  buyer: row.buyer_name,
+  total_cents: Number(row.total_cents),
+  currency: row.currency,
+  sale: row.sale_id,
+  affiliate: affiliate_id && affiliate_name ? { pk: affiliate_id, name: affiliate_name } : null,
+  reason: row.reason as AttributionReason | null,
+});

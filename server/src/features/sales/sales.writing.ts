@@ -1,8 +1,10 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import type { SaleState } from '@aliado/contract';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { SaleLines, Sales } from '#server/db/tables.ts';
 import type { Decision } from './attribution.rules.ts';
 import type { SaleRow } from './sales.queries.ts';
+import { stands } from './sales.rules.ts';
 
 type Owner = { id: string; merchant_id: string };
 
@@ -43,6 +45,10 @@ type Lines = Omit<Insertable<SaleLines>, 'sale_id'>[];
 
 export async function replaceSaleLines(db: Db, sale_id: string, lines: Lines) {
   await db.deleteFrom('sale_lines').where('sale_id', '=', sale_id).execute();
+  await insertSaleLines(db, sale_id, lines);
+}
+
+export async function insertSaleLines(db: Db, sale_id: string, lines: Lines) {
   if (lines.length === 0) return;
   await db
     .insertInto('sale_lines')
@@ -73,12 +79,18 @@ const same = (one: unknown, other: unknown) =>
 export const differs = <Known extends object>(known: Known, figures: Partial<Known>) =>
   (Object.keys(figures) as (keyof Known)[]).some((name) => !same(known[name], figures[name]));
 
+/** Products may change places although every sum stays. */
+export const linesDiffer = (before: Selectable<SaleLines>[], lines: Lines) =>
+  before.length !== lines.length ||
+  lines.some((line, index) => {
+    const known = before[index];
+    return !known || differs(known, line as Partial<Selectable<SaleLines>>);
+  });
+
 type Counted = Pick<SaleRow, 'state' | 'total_cents' | 'base_cents' | 'expected_cents'>;
 
-const STANDING = new Set(['pending', 'paid', 'partially_refunded']);
-
 const shareOf = (sale: Counted | undefined) =>
-  sale && STANDING.has(sale.state)
+  sale && stands(sale.state as SaleState)
     ? { sales: 1, total: sale.total_cents, base: sale.base_cents, commission: sale.expected_cents }
     : { sales: 0, total: 0n, base: 0n, commission: 0n };
 

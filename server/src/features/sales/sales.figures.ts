@@ -1,0 +1,177 @@
+import type { PageQuery, salesSorts } from '@aliado/contract';
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import { offsetOf } from '#server/http/paging.ts';
+
+export const getMerchantPlace = (db: Db, merchant_id: string) =>
+  db
+    .selectFrom('merchants')
+    .select(['currency', 'time_zone'])
+    .where('id', '=', merchant_id)
+    .executeTakeFirstOrThrow();
+
+const SALES = [
+  sql<number>`coalesce(sum(sales), 0)::int`.as('sales'),
+  sql<bigint>`coalesce(sum(total_cents), 0)::bigint`.as('total_cents'),
+  sql<bigint>`coalesce(sum(commission_cents), 0)::bigint`.as('commission_cents'),
+] as const;
+
+type Days = { from: string; to: string };
+
+export const listSalesByMonth = (db: Db, merchant_id: string, { from, to }: Days) =>
+  db
+    .selectFrom('sale_totals')
+    .select(['currency', sql<number>`extract(month from day)::int`.as('month'), ...SALES])
+    .where('merchant_id', '=', merchant_id)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy(['currency', 'month'])
+    .orderBy('currency')
+    .execute();
+
+export const listVisitsByMonth = (db: Db, merchant_id: string, { from, to }: Days) =>
+  db
+    .selectFrom('visit_totals')
+    .select([
+      sql<number>`extract(month from day)::int`.as('month'),
+      sql<number>`sum(visits)::int`.as('visits'),
+    ])
+    .where('merchant_id', '=', merchant_id)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy('month')
+    .execute();
+
+/** Every day from … to …, also those on which nothing happened. */
+export async function listDays(db: Db, merchant_id: string, { from, to }: Days) {
+  const { rows } = await sql<{
+    day: string;
+    sales: number;
+    total_cents: bigint;
+    commission_cents: bigint;
+    visits: number;
+  }>`
+    select day::date as day, coalesce(sold.sales, 0)::int as sales, coalesce(sold.total_cents, 0)::bigint as total_cents,
+      coalesce(sold.commission_cents, 0)::bigint as commission_cents, coalesce(seen.visits, 0)::int as visits
+    from generate_series(${from}::date, ${to}::date, '1 day') as day
+    left join (select day, sum(sales) as sales, sum(total_cents) as total_cents, sum(commission_cents) as commission_cents
+      from sale_totals where merchant_id = ${merchant_id} and day between ${from}::date and ${to}::date
+      group by day) as sold using (day)
+    left join (select day, sum(visits) as visits from visit_totals
+      where merchant_id = ${merchant_id} and day between ${from}::date and ${to}::date group by day) as seen using (day)
+    order by day`.execute(db);
+  return rows;
+}
+
+/** With a sale that stands. */
+export async function countActive(db: Db, merchant_id: string, { from, to }: Days): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct affiliate_id)::int as count from sale_totals
+    where merchant_id = ${merchant_id} and day between ${from}::date and ${to}::date and sales > 0`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function countMembers(db: Db, merchant_id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('adhesions')
+    .select((of) => of.fn.countAll<bigint>().as('count'))
+    .where('merchant_id', '=', merchant_id)
+    .where('status', '=', 'accepted')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+type Sort = (typeof salesSorts)[number];
+
+const SORTS: Record<Sort, ReturnType<typeof sql>> = {
+  total: sql`total_cents desc`,
+  commission: sql`commission_cents desc`,
+  sales: sql`sales desc`,
+  visits: sql`visits desc`,
+  name: sql`name_search`,
+};
+
+type Period = { date_from?: string | undefined; date_to?: string | undefined };
+
+const within = ({ date_from, date_to }: Period) =>
+  sql`day between coalesce(${date_from ?? null}::date, '-infinity') and coalesce(${date_to ?? null}::date, 'infinity')`;
+
+type SellerRow = {
+  affiliate_id: string;
+  name: string;
+  picture: string | null;
+  currency: string;
+  sales: number;
+  total_cents: bigint;
+  commission_cents: bigint;
+  visits: number;
+};
+
+const sellers = (merchant_id: string, period: Period) => sql`
+  (select affiliate_id, currency, sum(sales)::int as sales, sum(total_cents)::bigint as total_cents,
+    sum(commission_cents)::bigint as commission_cents
+  from sale_totals where merchant_id = ${merchant_id} and ${within(period)}
+  group by affiliate_id, currency having sum(sales) > 0) as sold
+  full join (select affiliate_id, sum(visits)::int as visits from visit_totals
+  where merchant_id = ${merchant_id} and ${within(period)}
+  group by affiliate_id having sum(visits) > 0) as seen using (affiliate_id)`;
+
+export async function countSellers(db: Db, merchant_id: string, period: Period): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sellers(merchant_id, period)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Whoever sold or brought visits; what was sold in two currencies is two rows. */
+export async function listSellers(
+  db: Db,
+  merchant_id: string,
+  currency: string | null,
+  query: Period & PageQuery & { sort_by: Sort },
+) {
+  const { rows } = await sql<SellerRow>`
+    select affiliate_id, users.first_name || ' ' || users.last_name as name, users.name_search, profiles.picture,
+      coalesce(sold.currency, ${currency}, '') as currency, coalesce(sold.sales, 0) as sales,
+      coalesce(sold.total_cents, 0)::bigint as total_cents, coalesce(sold.commission_cents, 0)::bigint as commission_cents,
+      coalesce(seen.visits, 0) as visits
+    from ${sellers(merchant_id, query)}
+    join users on users.id = affiliate_id left join profiles on profiles.user_id = affiliate_id
+    order by ${SORTS[query.sort_by]}, affiliate_id, currency
+    limit ${query.page_size} offset ${offsetOf(query)}`.execute(db);
+  return rows;
+}
+
+export type Span = 'this_month' | 'last_month' | 'all_time';
+
+/** A month is one of the store where the sale was made. */
+const inSpan = (span: Span, now: Date) => {
+  const first = sql`date_trunc('month', ${now}::timestamptz at time zone merchants.time_zone)::date`;
+  if (span === 'this_month') return sql<boolean>`day >= ${first}`;
+  if (span === 'last_month') return sql<boolean>`day >= ${first} - interval '1 month' and day < ${first}`;
+  return sql<boolean>`true`;
+};
+
+export const sumOwnSales = (db: Db, affiliate_id: string, span: Span, now: Date) =>
+  db
+    .selectFrom('sale_totals')
+    .innerJoin('merchants', 'merchants.id', 'sale_totals.merchant_id')
+    .select(['sale_totals.currency', ...SALES])
+    .where('affiliate_id', '=', affiliate_id)
+    .where(inSpan(span, now))
+    .groupBy('sale_totals.currency')
+    .having(sql<boolean>`sum(sales) > 0`)
+    .orderBy('sale_totals.currency')
+    .execute();
+
+export async function sumOwnVisits(db: Db, affiliate_id: string, span: Span, now: Date): Promise<number> {
+  const { visits } = await db
+    .selectFrom('visit_totals')
+    .innerJoin('merchants', 'merchants.id', 'visit_totals.merchant_id')
+    .select(sql<number>`coalesce(sum(visits), 0)::int`.as('visits'))
+    .where('affiliate_id', '=', affiliate_id)
+    .where(inSpan(span, now))
+    .executeTakeFirstOrThrow();
+  return visits;
+}

@@ -1,0 +1,89 @@
+import { noEarnings, type SaleState, saleStates } from '@aliado/contract';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import type { Db } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { notify } from '#server/features/notifications/notifications.jobs.ts';
+import { defineJob, emit } from '#server/jobs/job.ts';
+import { orderToFollow } from './sales.facts.ts';
+import { stands } from './sales.rules.ts';
+
+const kinds = z.enum(['sale_recorded', 'store_sale_recorded', 'sale_cancelled', 'sale_flagged']);
+
+/** What a sale is by the time it is told; news that no longer hold are none. */
+export const tellSale = defineJob({
+  name: 'sales.tell',
+  payload: z.object({
+    sale_id: z.uuid(),
+    kind: kinds,
+    from: z.enum(saleStates).optional(),
+    to: z.enum(saleStates).optional(),
+  }),
+  async run(ctx, { sale_id, kind, from, to }) {
+    if (kind === 'sale_cancelled' && !(from && to && stands(from) && !stands(to))) return;
+    const { merchant_user_id, affiliate_id, review, state, ...data } = await getToldSale(ctx.db, sale_id);
+    if (kind === 'sale_flagged' && review !== 'waiting') return;
+    if (kind === 'sale_cancelled' && stands(state as SaleState)) return;
+    const toMerchant = kind === 'store_sale_recorded' || kind === 'sale_flagged';
+    await notify.run(ctx, { user_id: toMerchant ? merchant_user_id : affiliate_id, kind, data });
+  },
+});
+
+async function getToldSale(db: Db, sale_id: string) {
+  const row = await db
+    .selectFrom('sales as sale')
+    .innerJoin('merchants as merchant', 'merchant.id', 'sale.merchant_id')
+    .innerJoin('users as affiliate', 'affiliate.id', 'sale.affiliate_id')
+    .select([
+      'merchant.user_id as merchant_user_id',
+      'sale.affiliate_id',
+      'sale.review',
+      'sale.state',
+      'merchant.name as merchant',
+      sql<string>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate'),
+      'sale.number',
+      sql<string[]>`array(select name from sale_lines where sale_id = sale.id order by position)`.as(
+        'products',
+      ),
+      'sale.currency',
+      'sale.total_cents',
+      'sale.expected_cents',
+      'sale.no_earning',
+    ])
+    .where('sale.id', '=', sale_id)
+    .executeTakeFirstOrThrow();
+  const { number, total_cents, expected_cents, no_earning, ...rest } = row;
+  return {
+    ...rest,
+    number: Number(number),
+    total_cents: Number(total_cents),
+    commission_cents: Number(expected_cents),
+    no_earning: noEarnings.find((known) => known === no_earning) ?? null,
+  };
+}
+
+const AT_ONCE = 1000;
+
+/** Visits that waited for the database and claims that came in the same moment: orders that are nobody's are asked again. */
+export const lookAgain = defineJob({
+  name: 'sales.look_again',
+  payload: z.looseObject({}),
+  async run(ctx) {
+    await inTransaction(ctx, async (ctx) => {
+      for (const { order_id } of await listDoubtful(ctx.db, ctx.clock()))
+        await emit(ctx, orderToFollow, { order_id });
+    });
+  },
+});
+
+const listDoubtful = async (db: Db, now: Date) => {
+  const { rows } = await sql<{ order_id: string }>`
+    select attributions.order_id from attributions join orders on orders.id = attributions.order_id
+    where attributions.affiliate_id is null and attributions.decided_at > ${now}::timestamptz - interval '2 days'
+      and (attributions.rules @> '[{"reason": "unknown_click"}]'
+        or attributions.rules @> '[{"rule": "claim", "outcome": "absent"}]' and exists (
+          select from order_claims where order_claims.store_id = orders.store_id
+            and order_claims.order_id = orders.order_id))
+    order by attributions.decided_at desc limit ${AT_ONCE}`.execute(db);
+  return rows;
+};

@@ -1,0 +1,131 @@
+import {
+  type AttributionRule,
+  attributionRules,
+  type PageQuery,
+  type SaleState,
+  saleStates,
+} from '@aliado/contract';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import { offsetOf } from '#server/http/paging.ts';
+import { toLikePattern, wordsOf } from '#server/lib/search.ts';
+
+export type SaleWish = {
+  merchant_id?: string | undefined;
+  affiliate_id?: string | undefined;
+  state?: SaleState | undefined;
+  rule?: AttributionRule | undefined;
+  words?: string | undefined;
+  date_from?: string | undefined;
+  date_to?: string | undefined;
+  year?: number | undefined;
+  month?: number | undefined;
+};
+
+/** A state, a rule, or words. */
+export function readFilter(filter: string | undefined): Pick<SaleWish, 'state' | 'rule' | 'words'> {
+  const state = saleStates.find((known) => known === filter);
+  if (state) return { state };
+  const rule = attributionRules.find((known) => known === filter);
+  return rule ? { rule } : { words: filter };
+}
+
+const midnight = (day: string, after: number) =>
+  sql<Date>`((${day}::date + ${after}::integer)::timestamp at time zone merchant.time_zone)`;
+
+const monthsOf = ({ year, month }: SaleWish) => ({
+  first: `${year}-${String(month ?? 1).padStart(2, '0')}-01`,
+  last: `${year}-${String(month ?? 12).padStart(2, '0')}-01`,
+});
+
+const wishedSales = (db: Db, wish: SaleWish) =>
+  db
+    .selectFrom('sales as sale')
+    .innerJoin('merchants as merchant', 'merchant.id', 'sale.merchant_id')
+    .innerJoin('users as affiliate', 'affiliate.id', 'sale.affiliate_id')
+    .leftJoin('links as link', 'link.id', 'sale.link_id')
+    .leftJoin('coupons as coupon', 'coupon.id', 'sale.coupon_id')
+    .where((of) => {
+      const { merchant_id, affiliate_id, state, rule, date_from, date_to, year } = wish;
+      const wanted: Expression<SqlBool>[] = wordsOf(wish.words).map(meansWord);
+      if (merchant_id) wanted.push(of('sale.merchant_id', '=', merchant_id));
+      if (affiliate_id) wanted.push(of('sale.affiliate_id', '=', affiliate_id));
+      if (state) wanted.push(of('sale.state', '=', state));
+      if (rule) wanted.push(of('sale.rule', '=', rule));
+      if (date_from) wanted.push(of('sale.placed_at', '>=', midnight(date_from, 0)));
+      if (date_to) wanted.push(of('sale.placed_at', '<', midnight(date_to, 1)));
+      if (year) wanted.push(of.between('sale.month', monthsOf(wish).first, monthsOf(wish).last));
+      return of.and(wanted);
+    });
+
+/** The number of the order, somebody's name, a product, a coupon or a link. */
+function meansWord(word: string) {
+  const pattern = toLikePattern(word);
+  return sql<SqlBool>`(sale.number::text = ${word.replace(/^#/, '')}
+    or affiliate.name_search like ${pattern} or merchant.name_search like ${pattern}
+    or lower(coupon.name) like ${pattern} or search_text(link.name) like ${pattern}
+    or exists (select from sale_lines as line where line.sale_id = sale.id and search_text(line.name) like ${pattern}))`;
+}
+
+/** An entry is settled when its payment was made and, if that came back, the next one was. */
+const SETTLED = sql<boolean>`exists (
+  select from payment_lines as line join payments as payment on payment.id = line.payment_id
+  where line.entry_id = entry.id and (payment.state <> 'returned' or exists (
+    select from ledger_entries as back join payment_lines as again on again.entry_id = back.id
+    join payments as second on second.id = again.payment_id
+    where back.payment_id = payment.id and back.kind = 'returned' and second.state <> 'returned')))`;
+
+export const IS_PAID = sql<boolean>`coalesce((
+  select bool_and(${SETTLED}) from ledger_entries as entry
+  where entry.sale_id = sale.id and entry.kind = 'commission' and entry.amount_cents > 0), false)`;
+
+const described = (db: Db, wish: SaleWish) =>
+  wishedSales(db, wish)
+    .innerJoin('orders as order', 'order.id', 'sale.order_id')
+    .leftJoin('users as leader', 'leader.id', 'sale.leader_id')
+    .selectAll('sale')
+    .select([
+      'merchant.name as merchant_name',
+      'link.name as link_name',
+      'coupon.name as coupon_name',
+      'order.buyer_name',
+      sql<string>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate_name'),
+      sql<string | null>`leader.first_name || ' ' || leader.last_name`.as('leader_name'),
+      sql<string[]>`array(select name from sale_lines where sale_id = sale.id order by position)`.as(
+        'products',
+      ),
+      IS_PAID.as('is_paid'),
+    ]);
+
+export const listWishedSales = (db: Db, wish: SaleWish, page: PageQuery) =>
+  described(db, wish)
+    .orderBy('sale.placed_at', 'desc')
+    .orderBy('sale.id', 'desc')
+    .limit(page.page_size)
+    .offset(offsetOf(page))
+    .execute();
+export type ListedSale = Awaited<ReturnType<typeof listWishedSales>>[number];
+
+export const findListedSale = (db: Db, id: string, wish: SaleWish = {}) =>
+  described(db, wish).where('sale.id', '=', id).executeTakeFirst();
+
+export const findListedSaleOfOrder = (db: Db, order_id: string) =>
+  described(db, {}).where('sale.order_id', '=', order_id).executeTakeFirst();
+
+/** How many there are, and what those that stand add up to in each currency. */
+export const sumWishedSales = (db: Db, wish: SaleWish) =>
+  wishedSales(db, wish)
+    .select([
+      'sale.currency',
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`(count(*) filter (where sale.state not in ('cancelled', 'refunded')))::int`.as('sales'),
+      sql<bigint>`coalesce(sum(sale.total_cents) filter (where sale.state not in ('cancelled', 'refunded')), 0)::bigint`.as(
+        'total_cents',
+      ),
+      sql<bigint>`coalesce(sum(sale.expected_cents) filter (where sale.state not in ('cancelled', 'refunded')), 0)::bigint`.as(
+        'commission_cents',
+      ),
+    ])
+    .groupBy('sale.currency')
+    .orderBy('sale.currency')
+    .execute();

@@ -1,0 +1,65 @@
+import type { PageQuery } from '@aliado/contract';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Actor } from '#server/context.ts';
+import type { Db } from '#server/db/connect.ts';
+import { offsetOf } from '#server/http/paging.ts';
+import { toLikePattern, wordsOf } from '#server/lib/search.ts';
+
+export type CouponSaleQuery = PageQuery & { filter?: string | undefined };
+
+/** A merchant's store; else the caller's own and, for who leads, those of the team as it is now. */
+function mayKnow({ merchant_id, user_id, is_leader, is_mentor }: Actor) {
+  if (merchant_id) return sql<SqlBool>`sale.merchant_id = ${merchant_id}`;
+  if (!is_leader && !is_mentor) return sql<SqlBool>`sale.affiliate_id = ${user_id}`;
+  return sql<SqlBool>`(sale.affiliate_id = ${user_id} or exists (
+    select from adhesions where adhesions.merchant_id = sale.merchant_id and adhesions.affiliate_id = sale.affiliate_id
+      and adhesions.leader_id = ${user_id} and adhesions.status = 'accepted'))`;
+}
+
+const couponSales = (db: Db, actor: Actor, { filter }: CouponSaleQuery) =>
+  db
+    .selectFrom('sales as sale')
+    .innerJoin('coupons as coupon', 'coupon.id', 'sale.coupon_id')
+    .innerJoin('merchants as merchant', 'merchant.id', 'sale.merchant_id')
+    .innerJoin('users as affiliate', 'affiliate.id', 'sale.affiliate_id')
+    .where('sale.state', 'not in', ['cancelled', 'refunded'])
+    .where(mayKnow(actor))
+    .where((of) => {
+      const wanted: Expression<SqlBool>[] = wordsOf(filter).map((word) => {
+        const pattern = toLikePattern(word);
+        return of.or([
+          of(sql<string>`lower(coupon.name)`, 'like', pattern),
+          of('merchant.name_search', 'like', pattern),
+          of('affiliate.name_search', 'like', pattern),
+        ]);
+      });
+      return of.and(wanted);
+    });
+
+export const listCouponSales = (db: Db, actor: Actor, query: CouponSaleQuery) =>
+  couponSales(db, actor, query)
+    .select([
+      'coupon.id',
+      'coupon.name',
+      'merchant.id as merchant_id',
+      'merchant.name as merchant_name',
+      'affiliate.id as affiliate_id',
+      sql<string>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate_name'),
+      'sale.currency',
+      sql<number>`count(*)::int`.as('sales'),
+      sql<bigint>`sum(sale.total_cents)::bigint`.as('total_cents'),
+      sql<bigint>`sum(sale.expected_cents)::bigint`.as('commission_cents'),
+    ])
+    .groupBy(['coupon.id', 'merchant.id', 'affiliate.id', 'sale.currency'])
+    .orderBy(sql`count(*)`, 'desc')
+    .orderBy('coupon.name')
+    .orderBy('coupon.id')
+    .limit(query.page_size)
+    .offset(offsetOf(query))
+    .execute();
+export type CouponSales = Awaited<ReturnType<typeof listCouponSales>>[number];
+
+export const countCouponSales = (db: Db, actor: Actor, query: CouponSaleQuery) =>
+  couponSales(db, actor, query)
+    .select(sql<number>`count(distinct (coupon.id, sale.currency))::int`.as('count'))
+    .executeTakeFirstOrThrow();

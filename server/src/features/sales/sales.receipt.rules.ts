@@ -1,0 +1,63 @@
+import type { Receipt, SaleState, TriedRule } from '@aliado/contract';
+import type { Tried } from './attribution.rules.ts';
+import { stands } from './sales.rules.ts';
+
+/** Everyone's evidence for the merchant; for others that of these people. */
+export type Reader = { sees: 'everything' } | { sees: string[] };
+
+/** Somebody else's coupon or link is told as that, without its name or when it was clicked. */
+export function toTriedRule({ affiliate_id, name, at, ...tried }: Tried, { sees }: Reader): TriedRule {
+  const known = sees === 'everything' || (affiliate_id !== null && sees.includes(affiliate_id));
+  return { ...tried, name: known ? name : null, at: known ? at : null };
+}
+
+type Step = Receipt['steps'][number];
+
+type Journey = {
+  placed_at: Date;
+  state: SaleState;
+  paid_at: Date | null;
+  /** When it came to be as it is. */
+  changed_at: Date | null;
+  now: Date;
+};
+
+type Earning = {
+  review: string;
+  reviewed_at: Date | null;
+  available_at: Date | null;
+  settled_at: Date | null;
+};
+
+const step = (name: Step['step'], status: Step['status'], at: Date | null): Step => ({
+  step: name,
+  status,
+  at: at?.toISOString() ?? null,
+});
+
+/** From the order to the payment: what is done, where it stands, what comes next. */
+export function stepsOf(journey: Journey, earning: Earning | null): Step[] {
+  const { placed_at, state, paid_at, changed_at } = journey;
+  const steps = [step('placed', 'done', placed_at)];
+  if (paid_at) steps.push(step('paid', 'done', paid_at));
+  else if (state === 'pending') steps.push(step('paid', 'now', null));
+  if (state === 'cancelled') steps.push(step('cancelled', 'done', changed_at));
+  if (state.endsWith('refunded')) steps.push(step('refunded', 'done', changed_at));
+  return earning && stands(state) ? [...steps, ...earningSteps(journey, earning)] : steps;
+}
+
+function earningSteps({ state, now }: Journey, earning: Earning): Step[] {
+  const { review, reviewed_at, available_at, settled_at } = earning;
+  const paid = state !== 'pending';
+  const waits = review === 'waiting';
+  const isOver = available_at !== null && available_at <= now;
+  const holds = paid && !isOver;
+  const steps: Step[] = [];
+  if (review !== 'none') steps.push(step('review', waits ? (paid ? 'now' : 'next') : 'done', reviewed_at));
+  steps.push(step('hold', holds ? 'now' : paid ? 'done' : 'next', available_at));
+  const free = paid && isOver && !waits;
+  const status = settled_at ? 'done' : free ? 'now' : 'next';
+  steps.push(step('available', status, waits ? null : available_at));
+  steps.push(step('payment', settled_at ? 'done' : 'next', settled_at));
+  return steps;
+}

@@ -1,0 +1,28 @@
+import { endpoints } from '@aliado/contract';
+import type { Limits } from '#server/http/limits.ts';
+import { type Api, route } from '#server/http/route.ts';
+import { getOrderReceipt, getReceipt, searchReceipt } from './sales.receipt.ts';
+import * as reports from './sales.reports.ts';
+import { reviewSale } from './sales.review.ts';
+import * as service from './sales.service.ts';
+
+export function saleRoutes(api: Api, limits: Limits) {
+  route(api, endpoints.listSales, (ctx, { query }) => service.listSales(ctx, query));
+  route(api, endpoints.listSalesOfAffiliate, (ctx, { params, query }) =>
+    service.listSalesOfAffiliate(ctx, params.id, query),
+  );
+  route(api, endpoints.listMySales, (ctx, { query }) => service.listMySales(ctx, query));
+  route(api, endpoints.listSalesOfCoupons, (ctx, { query }) => service.listSalesOfCoupons(ctx, query));
+  route(api, endpoints.listStoreOrders, (ctx, { query }) => service.listStoreOrders(ctx, query));
+  route(api, endpoints.getSalesTotal, (ctx, { query }) => reports.getSalesTotal(ctx, query));
+  route(api, endpoints.getSalesOverview, (ctx, { query }) => reports.getSalesOverview(ctx, query));
+  route(api, endpoints.getMySalesSummary, (ctx) => reports.getMySalesSummary(ctx));
+  route(api, endpoints.listSalesByAffiliate, (ctx, { query }) => reports.listSalesByAffiliate(ctx, query));
+  route(api, endpoints.getReceipt, (ctx, { params }) => getReceipt(ctx, params.pk));
+  route(api, endpoints.getOrderReceipt, (ctx, { params }) => getOrderReceipt(ctx, params.pk));
+  route(api, endpoints.searchReceipt, async (ctx, { query }) => {
+    await limits.spend('receipt_search', ctx.actor.user_id);
+    return searchReceipt(ctx, query);
+  });
+  route(api, endpoints.reviewSale, (ctx, { params, body }) => reviewSale(ctx, params.pk, body.decision));
+}
