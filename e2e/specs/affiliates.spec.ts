@@ -212,6 +212,7 @@ for (const [width, height] of [
   [390, 844],
 ] as const) {
   test(`everything about affiliates is accessible at ${width}`, async ({ page, request }) => {
+    test.slow();
     const { name } = await makeMember(request);
     await page.setViewportSize({ width, height });
     await openAs(page, provider, MEMBERS);

@@ -37,7 +37,7 @@ export function WaitingInvitations() {
         ))}
       </ul>
       {data.count > data.results.length && size === FEW && (
-        <Button variant="subtle" size="sm" onClick={() => setSize(MANY)}>
+        <Button variant="subtle" size="sm" className={classes.all} onClick={() => setSize(MANY)}>
           {texts.all(formatCount(data.count, language))}
         </Button>
       )}
