@@ -15,12 +15,14 @@ import { affiliateRoutes } from './features/affiliates/affiliates.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { authenticate } from './features/auth/auth.service.ts';
 import { catalogRoutes } from './features/catalog/catalog.routes.ts';
+import { couponRoutes } from './features/coupons/coupons.routes.ts';
 import { helpRoutes } from './features/help/help.routes.ts';
 import { linkRoutes } from './features/links/links.routes.ts';
 import { mailRoutes } from './features/mails/mails.routes.ts';
 import { merchantRoutes } from './features/merchants/merchants.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
+import { saleRoutes } from './features/sales/sales.routes.ts';
 import { storeConnectionRoutes } from './features/store-connection/store-connection.routes.ts';
 import { redirectRoutes } from './features/visits/visits.redirect.ts';
 import { visitRoutes } from './features/visits/visits.routes.ts';
@@ -78,7 +80,7 @@ export async function createApp({ config, db, pool, log, clock, lifecycle }: Par
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
 
-  await securityHeaders(app, config.platform.picture_hosts);
+  securityHeaders(app, config.platform.picture_hosts);
   await app.register(underPressure, {
     maxEventLoopDelay: config.max_event_loop_delay_ms,
     retryAfter: 5,
@@ -120,7 +122,9 @@ export async function createApp({ config, db, pool, log, clock, lifecycle }: Par
       affiliateRoutes(api);
       adhesionRoutes(api, limits);
       linkRoutes(api);
+      couponRoutes(api);
       visitRoutes(api, background);
+      saleRoutes(api, limits);
       liveRoutes(api, db, pool, log);
     },
     { prefix: '/api' },

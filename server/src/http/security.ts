@@ -1,5 +1,5 @@
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 
 const TWO_YEARS = 63_072_000;
 
@@ -22,14 +22,15 @@ const contentSecurityPolicy = (picture_hosts: readonly string[]) => ({
   },
 });
 
-export async function securityHeaders(app: FastifyInstance, picture_hosts: readonly string[]) {
-  await app.register(helmet, {
+export function securityHeaders(app: FastifyInstance, picture_hosts: readonly string[]) {
+  const protect = helmet({
     contentSecurityPolicy: contentSecurityPolicy(picture_hosts),
     strictTransportSecurity: { maxAge: TWO_YEARS, includeSubDomains: true },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
+  app.addHook('onRequest', (request, reply, next) => protect(request.raw, reply.raw, () => next()));
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))

@@ -1,10 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Context } from '#server/context.ts';
 import { languageOf } from '#server/http/language.ts';
 import { createCallLimit } from '#server/http/limits.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { newClick } from './visits.clicks.ts';
 import { createIntake } from './visits.intake.ts';
 import { createLinkCache, type OpenLink } from './visits.link-cache.ts';
 import { createVisitNews } from './visits.live.ts';
@@ -67,7 +68,7 @@ function visitTo(link: OpenLink, { method, headers }: FastifyRequest, now: Date)
   const known = kind === 'visit' ? visitorIn(headers.cookie) : undefined;
   return {
     occurred_at: now.toISOString(),
-    click: randomBytes(16).toString('base64url'),
+    click: newClick(),
     link_id: link.id,
     merchant_id: link.merchant_id,
     affiliate_id: link.affiliate_id,
