@@ -124,10 +124,7 @@ test('an invitation arrives while the page is open and is accepted', async ({ pa
   await expect(page.getByRole('region', { name: 'Mis tiendas' }).getByText(STORE)).toBeVisible();
 });
 
-test('who has an account joins from the invitation link, and the leader is named', async ({
-  page,
-  request,
-}) => {
+test('who has an account joins from the invitation link', async ({ page, request }) => {
   const person = await makeAffiliate(request);
   await openAs(page, person, `/?merchant=${merchant.pk}`);
   const invited = page.getByRole('region', { name: `${STORE} te invita a vender` });

@@ -5,9 +5,10 @@ import { read } from '#web/lib/api.ts';
 import { ApiError, textOf } from '#web/lib/api-error.ts';
 import { formatPercent } from '#web/lib/format.ts';
 import { toast } from '#web/lib/toast.ts';
-import { useLanguage } from '#web/texts/index.tsx';
+import { useLanguage, useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Awning } from '#web/ui/awning.tsx';
+import { StateChip } from '#web/ui/state-chip.tsx';
 import { StoreMark } from '#web/ui/store-mark.tsx';
 import { storeToneOf } from '#web/ui/store-tone.ts';
 import classes from './invited-card.module.css';
@@ -16,26 +17,30 @@ import { useAsk } from './use-adhesions.ts';
 type InvitedCardProps = {
   merchant: string;
   leader: string | null;
+  /** The affiliate belongs to it already. */
+  member: boolean;
   /** Asked, or put away: the invitation leaves the address. */
   onDone: () => void;
 };
 
 /** An affiliate who opens a merchant's invitation link joins from here. */
-export function InvitedCard({ merchant, leader, onDone }: InvitedCardProps) {
+export default function InvitedCard({ merchant, leader, member, onDone }: InvitedCardProps) {
   const request = { params: { merchant }, query: { leader: leader ?? undefined } };
   const { data, error } = useQuery(read(endpoints.previewMerchant, request));
-  if (data) return <Invited preview={data} leader={leader} onDone={onDone} />;
+  if (data) return <Invited preview={data} leader={leader} member={member} onDone={onDone} />;
   const unknown = error instanceof ApiError && error.status >= 400 && error.status < 500;
   return unknown ? <UnknownMerchant onDone={onDone} /> : null;
 }
 
 type InvitedProps = Omit<InvitedCardProps, 'merchant'> & { preview: MerchantPreview };
 
-function Invited({ preview, leader, onDone }: InvitedProps) {
+function Invited({ preview, leader, member, onDone }: InvitedProps) {
   const { invited } = usePageTexts('marketplace');
+  const { common } = useTexts();
   const { language } = useLanguage();
   const { pk, name, commission, commission_coupon } = preview;
   const percent = (rate: number) => formatPercent(rate, language);
+  const asked = useAskedAlready(pk);
   const { mutate, isPending } = useAsk({
     onSuccess: ({ status }) => {
       toast.success(status === 'accepted' ? invited.joined(name) : invited.asked(name));
@@ -62,16 +67,33 @@ function Invited({ preview, leader, onDone }: InvitedProps) {
           </p>
         </div>
         <div className={classes.actions}>
+          {member || asked ? (
+            <Standing member={member} />
+          ) : (
+            <Button loading={isPending} onClick={() => mutate({ merchant: pk, leader })}>
+              {invited.ask}
+            </Button>
+          )}
           <Button variant="subtle" disabled={isPending} onClick={onDone}>
-            {invited.dismiss}
-          </Button>
-          <Button loading={isPending} onClick={() => mutate({ merchant: pk, leader })}>
-            {invited.ask}
+            {member || asked ? common.close : invited.dismiss}
           </Button>
         </div>
       </div>
     </Card>
   );
+}
+
+const waiting = { query: { status: 'pending', origin: 'request' } } as const;
+
+function useAskedAlready(merchant: string) {
+  const { data } = useQuery(read(endpoints.listRequests, waiting));
+  return data?.results.some((request) => request.merchant.pk === merchant) ?? false;
+}
+
+function Standing({ member }: { member: boolean }) {
+  const { chips } = usePageTexts('marketplace').standing;
+  const state = member ? 'request_accepted' : 'request_pending';
+  return <StateChip state={state}>{chips[state]}</StateChip>;
 }
 
 function UnknownMerchant({ onDone }: Pick<InvitedCardProps, 'onDone'>) {

@@ -1,15 +1,11 @@
 import type { ListedMerchant, Profile } from '@aliado/contract';
-import { Card, Title } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { InvitationsCard } from '#web/features/adhesions/invitations-card.tsx';
-import { InvitedCard } from '#web/features/adhesions/invited-card.tsx';
 import { MyMerchantsCard } from '#web/features/merchants/my-merchants-card.tsx';
 import { useMyMerchants } from '#web/features/merchants/use-merchants.ts';
-import { NotificationList } from '#web/features/notifications/notification-list.tsx';
 import { firstSteps } from '#web/features/profile/first-steps.ts';
 import { FirstStepsCard } from '#web/features/profile/first-steps-card.tsx';
-import { InviteCard } from '#web/features/profile/invite-card.tsx';
 import { useTutorial } from '#web/lib/tutorial.ts';
 import { useTexts } from '#web/texts/index.tsx';
 import classes from './affiliate-general.module.css';
@@ -18,10 +14,10 @@ import { AffiliateSections, anchors } from './affiliate-sections.tsx';
 import { CampaignWelcome } from './campaign-welcome.tsx';
 import general from './general.module.css';
 
+const AffiliateFoot = lazy(() => import('./affiliate-foot.tsx'));
+const InvitedCard = lazy(() => import('#web/features/adhesions/invited-card.tsx'));
 const TutorialInvitation = lazy(() => import('./tutorial-invitation.tsx'));
 const AffiliateMerchant = lazy(() => import('./affiliate-merchant.tsx'));
-
-const latestNews = 5;
 
 /** The affiliate's first page: what is mine above, what there is to find below. */
 export function AffiliateGeneral({ profile }: { profile: Profile }) {
@@ -38,7 +34,7 @@ export function AffiliateGeneral({ profile }: { profile: Profile }) {
       <p className={general.status}>{left > 0 ? texts.stepsLeft(left) : texts.complete}</p>
       <CampaignWelcome />
       <div className={classes.cards}>
-        <LinkInvitation />
+        <LinkInvitation mine={mine.merchants} />
         <InvitationsCard />
         <AffiliateSections />
         <div className={classes.pair}>
@@ -52,14 +48,10 @@ export function AffiliateGeneral({ profile }: { profile: Profile }) {
         </div>
       </div>
       <AffiliateMarketplace onOpen={look} />
-      <div className={`${classes.pair} ${classes.loose}`}>
-        <Card component="section" aria-labelledby="news-title" className={general.news} id={anchors.news}>
-          <Title order={2} id="news-title" className={general.newsTitle}>
-            {texts.news.title}
-          </Title>
-          <NotificationList limit={latestNews} />
-        </Card>
-        <InviteCard profile={profile} />
+      <div id={anchors.news} className={classes.later}>
+        <Suspense>
+          <AffiliateFoot profile={profile} />
+        </Suspense>
       </div>
       {looked && (
         <Suspense>
@@ -80,7 +72,7 @@ export function AffiliateGeneral({ profile }: { profile: Profile }) {
 }
 
 /** What an invitation link brought an affiliate who is already here. */
-function LinkInvitation() {
+function LinkInvitation({ mine }: { mine: ListedMerchant[] }) {
   const [query, setQuery] = useSearchParams();
   const merchant = query.get('merchant');
   if (!merchant) return null;
@@ -89,5 +81,14 @@ function LinkInvitation() {
     query.delete('leader');
     setQuery(query, { replace: true });
   };
-  return <InvitedCard merchant={merchant} leader={query.get('leader')} onDone={putAway} />;
+  return (
+    <Suspense>
+      <InvitedCard
+        merchant={merchant}
+        leader={query.get('leader')}
+        member={mine.some(({ pk }) => pk === merchant)}
+        onDone={putAway}
+      />
+    </Suspense>
+  );
 }
