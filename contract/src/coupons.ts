@@ -51,7 +51,7 @@ const NAME = /^[A-Za-z0-9][A-Za-z0-9-]{1,39}$/;
 const CouponName = z
   .string({ error: 'missing_data' })
   .trim()
-  .min(1, { error: 'missing_data' })
+  .min(1, { error: 'missing_data', abort: true })
   .toUpperCase()
   .regex(NAME, { error: 'invalid_coupon_name' });
 

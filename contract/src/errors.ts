@@ -277,6 +277,16 @@ const table = {
     es: 'Ya tenés un código de este cupón.',
     pt: 'Você já tem um código deste cupom.',
   },
+  already_has_coupon: {
+    status: 409,
+    es: 'Ya tiene un código de este cupón.',
+    pt: 'Já tem um código deste cupom.',
+  },
+  coupon_is_payment: {
+    status: 409,
+    es: 'Este cupón paga comisiones: no se puede quitar.',
+    pt: 'Este cupom paga comissões: não pode ser removido.',
+  },
   coupon_not_failed: {
     status: 409,
     es: 'Este cupón no necesita otro intento.',

@@ -2,11 +2,13 @@ import { adhesionEndpoints } from './adhesions.ts';
 import { affiliateEndpoints } from './affiliates.ts';
 import { authEndpoints } from './auth.ts';
 import { catalogEndpoints } from './catalog.ts';
+import { couponEndpoints } from './coupons.ts';
 import { helpEndpoints } from './help.ts';
 import { linkEndpoints } from './links.ts';
 import { merchantEndpoints } from './merchants.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { profileEndpoints } from './profile.ts';
+import { saleEndpoints } from './sales.ts';
 import { storeConnectionEndpoints } from './store-connection.ts';
 import { visitEndpoints } from './visits.ts';
 
@@ -21,7 +23,9 @@ export const endpoints = {
   ...adhesionEndpoints,
   ...affiliateEndpoints,
   ...linkEndpoints,
+  ...couponEndpoints,
   ...visitEndpoints,
+  ...saleEndpoints,
 };
 
 export * from './adhesions.ts';

@@ -24,6 +24,14 @@ export const notificationKinds = [
   'team_joined',
   'commission_changed',
   'own_commission_changed',
+  'coupon_invited',
+  'coupon_ready',
+  'coupon_failed',
+  'merchant_coupon_failed',
+  'sale_recorded',
+  'store_sale_recorded',
+  'sale_cancelled',
+  'sale_flagged',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

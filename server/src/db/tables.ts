@@ -139,6 +139,10 @@ export interface Coupons {
   merchant_id: string;
   name: string;
   offer_id: string | null;
+  /**
+   * The code the store was last asked to make; it may exist there even when no answer came
+   */
+  sent_name: string | null;
   state: string;
   store_coupon_id: bigint | null;
   type: string;

@@ -4,6 +4,14 @@ import { checkAudit } from '#server/features/audit/audit.jobs.ts';
 import { passwordChanged } from '#server/features/auth/auth.facts.ts';
 import { refreshProduct, synchronise } from '#server/features/catalog/catalog.jobs.ts';
 import { followOrder } from '#server/features/commissions/commissions.jobs.ts';
+import { couponFailed, couponMinted } from '#server/features/coupons/coupons.facts.ts';
+import { disableCoupon, mintCoupon } from '#server/features/coupons/coupons.jobs.ts';
+import {
+  endCodes,
+  resumeCoupons,
+  tellCoupon,
+  tellMembers,
+} from '#server/features/coupons/coupons.reactions.ts';
 import { deliverMail } from '#server/features/mails/mails.jobs.ts';
 import { commissionAnnounced } from '#server/features/merchants/merchants.facts.ts';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
@@ -18,6 +26,7 @@ import {
 } from '#server/features/orders/orders.jobs.ts';
 import { profileCreated, sensitiveDataChanged } from '#server/features/profile/profile.facts.ts';
 import { orderToFollow, saleChanged, saleRecorded } from '#server/features/sales/sales.facts.ts';
+import { lookAgain, tellSale } from '#server/features/sales/sales.jobs.ts';
 import {
   storeConnected,
   storeStateChanged,
@@ -60,17 +69,35 @@ export const allJobs = [
     reaction(subscribeToStore, ({ merchant_id }) => ({ merchant_id })),
     reaction(notifyStoreOwner, ({ merchant_id }) => ({ merchant_id, news: 'linked' })),
     reaction(sweepMerchant, ({ merchant_id }) => ({ merchant_id })),
+    reaction(resumeCoupons, ({ merchant_id }) => ({ merchant_id })),
   ]),
   fact(storeStateChanged, [
     reaction(notifyStoreOwner, ({ merchant_id, state }) => ({ merchant_id, news: state })),
     reaction(sweepMerchant, ({ merchant_id }) => ({ merchant_id })),
+    reaction(resumeCoupons, ({ merchant_id }) => ({ merchant_id })),
   ]),
   job(sweepMerchant),
   job(followOrder),
   fact(orderChanged, [reaction(followOrder, ({ order_id }) => ({ order_id }))]),
   fact(orderToFollow, [reaction(followOrder, ({ order_id }) => ({ order_id }))]),
-  fact(saleRecorded, []),
-  fact(saleChanged, []),
+  job(tellSale),
+  job(lookAgain),
+  fact(saleRecorded, [
+    reaction(tellSale, ({ sale_id }) => ({ sale_id, kind: 'sale_recorded' as const })),
+    reaction(tellSale, ({ sale_id }) => ({ sale_id, kind: 'store_sale_recorded' as const })),
+    reaction(tellSale, ({ sale_id }) => ({ sale_id, kind: 'sale_flagged' as const })),
+  ]),
+  fact(saleChanged, [
+    reaction(tellSale, ({ sale_id, from, to }) => ({ sale_id, from, to, kind: 'sale_cancelled' as const })),
+  ]),
+  job(mintCoupon),
+  job(disableCoupon),
+  job(endCodes),
+  job(resumeCoupons),
+  job(tellCoupon),
+  job(tellMembers),
+  fact(couponMinted, [reaction(tellCoupon, ({ coupon_id }) => ({ coupon_id, news: 'minted' }))]),
+  fact(couponFailed, [reaction(tellCoupon, ({ coupon_id }) => ({ coupon_id, news: 'failed' }))]),
   fact(commissionAnnounced, [reaction(tellCommission, (announced) => announced)]),
   job(tellCommission),
   job(tellAdhesion),
@@ -109,9 +136,11 @@ export const allJobs = [
   ]),
   fact(adhesions.adhesionLeft, [
     reaction(tellAdhesion, ({ adhesion_id }) => ({ adhesion_id, to: 'merchant', kind: 'member_left' })),
+    reaction(endCodes, ({ adhesion_id }) => ({ adhesion_id })),
   ]),
   fact(adhesions.adhesionRemoved, [
     reaction(tellAdhesion, ({ adhesion_id }) => ({ adhesion_id, to: 'affiliate', kind: 'member_removed' })),
+    reaction(endCodes, ({ adhesion_id }) => ({ adhesion_id })),
   ]),
   fact(profileCreated, [reaction(notify, ({ user_id }) => ({ user_id, kind: 'welcome' }))]),
   fact(passwordChanged, [reaction(notify, ({ user_id }) => ({ user_id, kind: 'password_changed' }))]),
@@ -122,10 +151,12 @@ export const cron = [
   { task: ringForForgotten.name, match: '* * * * *' },
   { task: forgetLiveEvents.name, match: '*/5 * * * *' },
   { task: sweepStores.name, match: '*/15 * * * *' },
+  { task: lookAgain.name, match: '5 * * * *' },
   { task: wakeSuspendedStores.name, match: '*/15 * * * *' },
   { task: housekeeping.name, match: '17 3 * * *' },
   { task: checkAudit.name, match: '27 3 * * *' },
   { task: keepVisitMonths.name, match: '33 3 * * *' },
+  { task: resumeCoupons.name, match: '36 3 * * *' },
   { task: subscribeAgain.name, match: '40 3 * * *' },
   { task: sweepStoresNightly.name, match: '10 4 * * *' },
 ];

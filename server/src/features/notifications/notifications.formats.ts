@@ -9,3 +9,9 @@ export const dayText = (moment: string, time_zone: string, language: Language): 
   new Intl.DateTimeFormat(LOCALES[language], { day: 'numeric', month: 'long', timeZone: time_zone }).format(
     new Date(moment),
   );
+
+export function moneyText(cents: number, currency: string, language: Language): string {
+  const format = new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency });
+  const { maximumFractionDigits = 2 } = format.resolvedOptions();
+  return format.format(cents / 10 ** maximumFractionDigits);
+}

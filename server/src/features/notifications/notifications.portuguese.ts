@@ -1,4 +1,5 @@
-import { dayText, percentText } from './notifications.formats.ts';
+import { dayText, moneyText, percentText } from './notifications.formats.ts';
+import type { DataOf } from './notifications.rules.ts';
 import type { NotificationTexts } from './notifications.texts.ts';
 
 const RATES = {
@@ -12,6 +13,36 @@ const since = (effective_at: string | null, time_zone: string) =>
 
 const percentOrGeneral = (percent: number | null) =>
   percent === null ? 'a comissão geral da loja' : percentText(percent);
+
+type Sale = DataOf<'sale_recorded'>;
+
+const soldThing = ({ products, number }: Sale) => {
+  const [first, ...others] = products;
+  if (!first) return `o pedido ${number}`;
+  return others.length > 0 ? `${first} e mais ${others.length}` : first;
+};
+
+const WHY_NOTHING: Record<NonNullable<Sale['no_earning']>, string> = {
+  own_purchase: 'é uma compra própria',
+  under_minimum: 'não chega ao mínimo da loja',
+  over_maximum: 'passa do máximo de pedidos do mês',
+  payment_coupon: 'foi paga com um cupom de pagamento',
+  review_rejected: 'a loja não aprovou',
+};
+
+const totalText = ({ total_cents, currency }: Sale) => moneyText(total_cents, currency, 'pt');
+
+const earnedText = ({ commission_cents, currency, no_earning }: Sale, earns: string) =>
+  no_earning
+    ? `Não soma comissão: ${WHY_NOTHING[no_earning]}.`
+    : `${earns} ${moneyText(commission_cents, currency, 'pt')}.`;
+
+const WHY_NO_CODE = {
+  name_taken: 'A loja já tem um cupom com esse nome. Escolha outro.',
+  hyphen_refused: 'A loja não aceita hífens. Tente o mesmo código sem eles.',
+  refused: 'A loja não aceitou. Tente de novo com outro nome.',
+  store_gone: 'A loja não está conectada neste momento. Tente mais tarde.',
+};
 
 export const portuguese: NotificationTexts = {
   names: {
@@ -34,6 +65,14 @@ export const portuguese: NotificationTexts = {
     team_joined: 'Alguém entrou na sua equipe',
     commission_changed: 'Uma loja mudou as comissões',
     own_commission_changed: 'Sua comissão própria mudou',
+    coupon_invited: 'Convidam você para um cupom',
+    coupon_ready: 'Seu código já funciona',
+    coupon_failed: 'Não conseguimos criar seu código',
+    merchant_coupon_failed: 'Não conseguimos criar um cupom na sua loja',
+    sale_recorded: 'Você vendeu',
+    store_sale_recorded: 'Alguém vendeu na sua loja',
+    sale_cancelled: 'Uma venda sua foi cancelada',
+    sale_flagged: 'Uma venda espera sua análise',
   },
   texts: {
     welcome: () => ({
@@ -123,6 +162,43 @@ export const portuguese: NotificationTexts = {
         from === to
           ? `Continua sendo ${percentOrGeneral(to)}.`
           : `Passa de ${percentOrGeneral(from)} para ${percentOrGeneral(to)} ${since(effective_at, time_zone)}.`,
+    }),
+    sale_recorded: (sale) => ({
+      title: `Você vendeu ${soldThing(sale)} em ${sale.merchant}`,
+      message: `Pedido ${sale.number} de ${totalText(sale)}. ${earnedText(sale, 'Você ganha')}`,
+    }),
+    store_sale_recorded: (sale) => ({
+      title: `${sale.affiliate} vendeu ${soldThing(sale)}`,
+      message: `Pedido ${sale.number} de ${totalText(sale)}. ${earnedText(sale, 'A comissão é')}`,
+    }),
+    sale_cancelled: (sale) => ({
+      title: `Uma venda sua em ${sale.merchant} foi cancelada`,
+      message: `O pedido ${sale.number} foi cancelado ou devolvido, então não soma mais comissão.`,
+    }),
+    sale_flagged: (sale) => ({
+      title: `Analise uma venda de ${sale.affiliate}`,
+      message: `O pedido ${sale.number} tem algo fora do comum. A comissão espera até você decidir.`,
+    }),
+    coupon_invited: ({ inviter, merchant, coupon }) => ({
+      title: `${inviter} convida você para o cupom ${coupon}`,
+      message: `Peça seu próprio código de ${merchant} e compartilhe.`,
+    }),
+    coupon_ready: ({ coupon, merchant, for_payment }) => ({
+      title: `Seu código ${coupon} já funciona`,
+      message: for_payment
+        ? `É para suas compras em ${merchant} e vale uma única vez.`
+        : `Compartilhe: o que comprarem com ele em ${merchant} conta para você.`,
+    }),
+    coupon_failed: ({ coupon, failure }) => ({
+      title: `Não conseguimos criar seu código ${coupon}`,
+      message: WHY_NO_CODE[failure],
+    }),
+    merchant_coupon_failed: ({ coupon, failure }) => ({
+      title: `Não conseguimos criar o cupom ${coupon} na sua loja`,
+      message:
+        failure === 'store_gone'
+          ? 'Sua loja não está conectada. Conecte de novo e tente outra vez.'
+          : WHY_NO_CODE[failure],
     }),
   },
 };

@@ -1,6 +1,8 @@
 import {
+  couponFailures,
   type NotificationChannel,
   type NotificationKind,
+  noEarnings,
   notificationKinds,
   rateKinds,
   securityKinds,
@@ -26,6 +28,20 @@ const own = z.object({
   to: z.number().nullable(),
 });
 
+const sale = z.object({
+  merchant: z.string(),
+  affiliate: z.string(),
+  number: z.number().int(),
+  products: z.array(z.string()),
+  currency: z.string(),
+  total_cents: z.number().int(),
+  commission_cents: z.number().int(),
+  no_earning: z.enum(noEarnings).nullable(),
+});
+
+const coupon = { merchant: z.string(), coupon: z.string() };
+const failedCoupon = z.object({ ...coupon, failure: z.enum(couponFailures) });
+
 /** The names and figures that the text of each kind needs. */
 const dataOfKind = {
   welcome: nothing,
@@ -47,6 +63,14 @@ const dataOfKind = {
   team_joined: adhesion,
   commission_changed: rates,
   own_commission_changed: own,
+  coupon_invited: z.object({ ...coupon, inviter: z.string() }),
+  coupon_ready: z.object({ ...coupon, for_payment: z.boolean() }),
+  coupon_failed: failedCoupon,
+  merchant_coupon_failed: failedCoupon,
+  sale_recorded: sale,
+  store_sale_recorded: sale,
+  sale_cancelled: sale,
+  sale_flagged: sale,
 } satisfies Record<NotificationKind, z.ZodObject>;
 
 export type DataOf<Kind extends NotificationKind> = z.infer<(typeof dataOfKind)[Kind]>;
@@ -71,6 +95,8 @@ const SERVICES = '/tiendaNube/servicios';
 const MY_DATA = '/tiendaNube/misDatos';
 const MY_AFFILIATES = '/tiendaNube/buscarAfiliado';
 const MY_TEAM = '/tiendaNube/miEquipo';
+const REPORTS = '/tiendaNube/reportes';
+const MY_REPORTS = '/tiendaNube/reportesAfiliados';
 
 type Reader = Pick<Actor, 'merchant_id' | 'is_leader' | 'is_mentor'>;
 
@@ -103,6 +129,14 @@ const kinds: Record<
   team_joined: { reaches: leader, link: MY_TEAM },
   commission_changed: { reaches: affiliate, link: AFFILIATES },
   own_commission_changed: { reaches: affiliate, link: AFFILIATES },
+  coupon_invited: { reaches: affiliate, link: AFFILIATES },
+  coupon_ready: { reaches: affiliate, link: AFFILIATES },
+  coupon_failed: { reaches: affiliate, link: AFFILIATES },
+  merchant_coupon_failed: { reaches: provider, link: GENERAL },
+  sale_recorded: { reaches: affiliate, link: MY_REPORTS, mailed: true },
+  store_sale_recorded: { reaches: provider, link: REPORTS },
+  sale_cancelled: { reaches: affiliate, link: MY_REPORTS },
+  sale_flagged: { reaches: provider, link: REPORTS },
 };
 
 export const linkOf = (kind: NotificationKind): string => kinds[kind].link;

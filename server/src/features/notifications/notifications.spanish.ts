@@ -1,4 +1,5 @@
-import { dayText, percentText } from './notifications.formats.ts';
+import { dayText, moneyText, percentText } from './notifications.formats.ts';
+import type { DataOf } from './notifications.rules.ts';
 import type { NotificationTexts } from './notifications.texts.ts';
 
 const RATES = {
@@ -12,6 +13,36 @@ const since = (effective_at: string | null, time_zone: string) =>
 
 const percentOrGeneral = (percent: number | null) =>
   percent === null ? 'la comisión general de la tienda' : percentText(percent);
+
+type Sale = DataOf<'sale_recorded'>;
+
+const soldThing = ({ products, number }: Sale) => {
+  const [first, ...others] = products;
+  if (!first) return `el pedido ${number}`;
+  return others.length > 0 ? `${first} y ${others.length} más` : first;
+};
+
+const WHY_NOTHING: Record<NonNullable<Sale['no_earning']>, string> = {
+  own_purchase: 'es una compra propia',
+  under_minimum: 'no llega al mínimo de la tienda',
+  over_maximum: 'pasa el máximo de pedidos del mes',
+  payment_coupon: 'se pagó con un cupón de pago',
+  review_rejected: 'la tienda no la aprobó',
+};
+
+const totalText = ({ total_cents, currency }: Sale) => moneyText(total_cents, currency, 'es');
+
+const earnedText = ({ commission_cents, currency, no_earning }: Sale, earns: string) =>
+  no_earning
+    ? `No suma comisión: ${WHY_NOTHING[no_earning]}.`
+    : `${earns} ${moneyText(commission_cents, currency, 'es')}.`;
+
+const WHY_NO_CODE = {
+  name_taken: 'La tienda ya tiene un cupón con ese nombre. Elegí otro.',
+  hyphen_refused: 'La tienda no acepta guiones. Probá el mismo código sin ellos.',
+  refused: 'La tienda no lo aceptó. Probá de nuevo con otro nombre.',
+  store_gone: 'La tienda no está conectada en este momento. Probá más adelante.',
+};
 
 export const spanish: NotificationTexts = {
   names: {
@@ -34,6 +65,14 @@ export const spanish: NotificationTexts = {
     team_joined: 'Alguien se sumó a tu equipo',
     commission_changed: 'Una tienda cambió sus comisiones',
     own_commission_changed: 'Cambió tu comisión propia',
+    coupon_invited: 'Te invitan a un cupón',
+    coupon_ready: 'Tu código ya funciona',
+    coupon_failed: 'No pudimos crear tu código',
+    merchant_coupon_failed: 'No pudimos crear un cupón en tu tienda',
+    sale_recorded: 'Vendiste',
+    store_sale_recorded: 'Alguien vendió en tu tienda',
+    sale_cancelled: 'Se canceló una venta tuya',
+    sale_flagged: 'Una venta espera tu revisión',
   },
   texts: {
     welcome: () => ({
@@ -123,6 +162,43 @@ export const spanish: NotificationTexts = {
         from === to
           ? `Sigue siendo ${percentOrGeneral(to)}.`
           : `Pasa de ${percentOrGeneral(from)} a ${percentOrGeneral(to)} ${since(effective_at, time_zone)}.`,
+    }),
+    sale_recorded: (sale) => ({
+      title: `Vendiste ${soldThing(sale)} en ${sale.merchant}`,
+      message: `Pedido ${sale.number} de ${totalText(sale)}. ${earnedText(sale, 'Te deja')}`,
+    }),
+    store_sale_recorded: (sale) => ({
+      title: `${sale.affiliate} vendió ${soldThing(sale)}`,
+      message: `Pedido ${sale.number} de ${totalText(sale)}. ${earnedText(sale, 'Su comisión es')}`,
+    }),
+    sale_cancelled: (sale) => ({
+      title: `Se canceló una venta tuya en ${sale.merchant}`,
+      message: `El pedido ${sale.number} se canceló o se devolvió, así que ya no suma comisión.`,
+    }),
+    sale_flagged: (sale) => ({
+      title: `Revisá una venta de ${sale.affiliate}`,
+      message: `El pedido ${sale.number} tiene algo fuera de lo común. Su comisión espera hasta que decidas.`,
+    }),
+    coupon_invited: ({ inviter, merchant, coupon }) => ({
+      title: `${inviter} te invita al cupón ${coupon}`,
+      message: `Pedí tu propio código de ${merchant} y compartilo.`,
+    }),
+    coupon_ready: ({ coupon, merchant, for_payment }) => ({
+      title: `Tu código ${coupon} ya funciona`,
+      message: for_payment
+        ? `Es para tus compras en ${merchant} y sirve una sola vez.`
+        : `Compartilo: lo que compren con él en ${merchant} cuenta para vos.`,
+    }),
+    coupon_failed: ({ coupon, failure }) => ({
+      title: `No pudimos crear tu código ${coupon}`,
+      message: WHY_NO_CODE[failure],
+    }),
+    merchant_coupon_failed: ({ coupon, failure }) => ({
+      title: `No pudimos crear el cupón ${coupon} en tu tienda`,
+      message:
+        failure === 'store_gone'
+          ? 'Tu tienda no está conectada. Volvé a conectarla y probá de nuevo.'
+          : WHY_NO_CODE[failure],
     }),
   },
 };

@@ -92,6 +92,9 @@ describe('the switches', () => {
       'member_removed',
       'commission_changed',
       'own_commission_changed',
+      'coupon_invited',
+      'coupon_ready',
+      'coupon_failed',
     ];
     expect((await kinds(affiliate)).toSorted()).toEqual([...security, ...ofAffiliates].toSorted());
     expect((await kinds(leader)).toSorted()).toEqual(

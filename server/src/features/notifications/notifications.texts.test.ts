@@ -20,6 +20,10 @@ const data = {
   from: 25,
   to: null,
   effective_at,
+  coupon: 'ROCIO10',
+  inviter: 'Tadeo Ceibo',
+  for_payment: false,
+  failure: 'name_taken',
 };
 const newsOf = (kind: NotificationKind) => ToldNews.parse({ user_id: SOMEBODY, kind, data }) as News;
 

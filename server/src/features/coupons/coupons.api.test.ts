@@ -1,0 +1,328 @@
+import { endpoints } from '@aliado/contract';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { useStoreWorld } from '../../../test/store-world.ts';
+import { makeAffiliate, makeLeader, type Person } from '../../../test/world.ts';
+import { type Merchant, makeConnectedMerchant } from '../catalog/test/store-world.ts';
+import { makeAdhesion, makeOrder, trailOf } from '../merchants/test/market.ts';
+import { couponsIn, makeMember, newName } from './test/coupon-world.ts';
+
+const world = useStoreWorld();
+const coupons = couponsIn(world);
+let merchant: Merchant;
+let other: Merchant;
+let rocio: Person;
+beforeAll(async () => {
+  [merchant, other] = [
+    await makeConnectedMerchant(world, 'barro-lindo'),
+    await makeConnectedMerchant(world, 'casa-lumbre'),
+  ];
+  for (const { handle } of [merchant, other])
+    world.sandbox.control.setSwitches(handle, { rate_factor: 100_000 });
+});
+beforeEach(async () => {
+  rocio = await makeMember(world, merchant);
+});
+
+const offer = async (more: object = {}) => (await coupons.create(merchant, more)).body;
+
+describe('a merchant’s coupon', () => {
+  test('without affiliate is an offer, not in the store', async () => {
+    const { status, body } = await coupons.create(merchant, { name: ' otoño-26 '.replace('ñ', 'n') });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      ...{ name: 'OTONO-26', type: 'P', value: 10, commission: 12, state: 'offer', for_payment: false },
+      ...{
+        affiliate: null,
+        offer: null,
+        uses: 0,
+        commission_cents: 0,
+        merchant: { pk: merchant.merchant_id },
+      },
+    });
+    await world.runJobs();
+    expect(await coupons.inStore(merchant, 'OTONO-26')).toBeUndefined();
+    expect(await trailOf(world, merchant.merchant_id)).toContainEqual(
+      expect.objectContaining({ action: 'coupons.created', object: `coupon:${body.pk}` }),
+    );
+  });
+
+  test('for one affiliate is that one’s alone', async () => {
+    const { body } = await coupons.create(merchant, { affiliate: rocio.user_id });
+    expect(body).toMatchObject({ state: 'creating', affiliate: { pk: rocio.user_id } });
+    expect((await coupons.open(rocio, { s: body.name })).count).toBe(0);
+    expect((await coupons.mine(rocio)).results).toMatchObject([{ pk: body.pk }]);
+  });
+
+  test('that pays earns nothing', async () => {
+    const { body } = await coupons.create(merchant, {
+      ...{ affiliate: rocio.user_id, type: 'A', value: 5000, for_payment: true },
+    });
+    expect(body).toMatchObject({ for_payment: true, commission: 0 });
+  });
+
+  test('without a percent has a value of nothing for shipping', async () => {
+    expect((await coupons.create(merchant, { type: 'S', value: null })).body.value).toBe(0);
+  });
+
+  const missing = 'Completá el nombre y la comisión.';
+  const value = 'Ingresá un porcentaje de 1 a 100, o un monto mayor que cero.';
+  test.each([
+    ['no name', { name: undefined }, 'name', missing, 'Preencha o nome e a comissão.'],
+    ['an empty name', { name: '  ' }, 'name', missing, 'Preencha o nome e a comissão.'],
+    ['no commission', { commission: undefined }, 'commission', missing, 'Preencha o nome e a comissão.'],
+    [
+      'a name with a space',
+      { name: 'DOS PALABRAS' },
+      'name',
+      'El nombre del cupón lleva de 2 a 40 letras, números o guiones.',
+      'O nome do cupom leva de 2 a 40 letras, números ou hífens.',
+    ],
+    ['0 %', { value: 0 }, 'value', value, 'Digite uma porcentagem de 1 a 100, ou um valor maior que zero.'],
+    [
+      '101 %',
+      { value: 101 },
+      'value',
+      value,
+      'Digite uma porcentagem de 1 a 100, ou um valor maior que zero.',
+    ],
+    [
+      'no amount',
+      { type: 'A', value: undefined },
+      'value',
+      value,
+      'Digite uma porcentagem de 1 a 100, ou um valor maior que zero.',
+    ],
+    [
+      'an unknown type',
+      { type: 'X' },
+      'type',
+      'Elegí qué descuenta el cupón.',
+      'Escolha o que o cupom desconta.',
+    ],
+    [
+      'a payment for nobody',
+      { type: 'A', for_payment: true },
+      'affiliate',
+      'Un cupón de pago es para una persona. Elegí para quién.',
+      'Um cupom de pagamento é para uma pessoa. Escolha para quem.',
+    ],
+  ])('with %s is refused in the reader’s words', async (_, wrong, field, es, pt) => {
+    const given = { name: newName(), type: 'P', value: 10, commission: 5, ...wrong };
+    for (const [language, text] of [
+      ['es', es],
+      ['pt', pt],
+    ] as const) {
+      const answer = await world.request('POST', endpoints.createMerchantCoupon.path, {
+        payload: given,
+        headers: { authorization: `Bearer ${merchant.access}`, 'accept-language': language },
+      });
+      expect([answer.statusCode, answer.json().fields[field]]).toEqual([400, [text]]);
+    }
+    expect((await coupons.ofMerchant(merchant, { s: given.name ?? 'nothing' })).count).toBe(0);
+  });
+
+  test('has a name of its own among those that live', async () => {
+    const { pk, name } = await offer();
+    const answer = await coupons.create(merchant, { name: name.toLowerCase() });
+    expect([answer.status, answer.body.code]).toEqual([409, 'coupon_name_taken']);
+    expect(answer.body.fields.name).toHaveLength(1);
+    expect((await coupons.create(other, { name })).status).toBe(201);
+    const twice = await Promise.all([1, 2, 3].map(() => coupons.create(merchant, { name: `${name}X` })));
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    await coupons.remove(merchant, pk);
+    expect((await coupons.create(merchant, { name })).status).toBe(201);
+  });
+
+  test('is for members, and a stranger is not there', async () => {
+    const stranger = await makeAffiliate(world);
+    expect((await coupons.create(merchant, { affiliate: stranger.user_id })).status).toBe(404);
+    await makeAdhesion(world, merchant, stranger, 'removed');
+    expect((await coupons.create(merchant, { affiliate: stranger.user_id })).body.code).toBe('not_a_member');
+  });
+});
+
+describe('an offer', () => {
+  test('becomes a code of one’s own, once', async () => {
+    const { pk, name } = await offer({ value: 17 });
+    const { status, body } = await coupons.take(rocio, pk);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      ...{ name: 'ROCIO17', type: 'P', value: 17, commission: 12, state: 'creating' },
+      ...{ offer: { pk, name }, affiliate: { pk: rocio.user_id } },
+    });
+    expect((await coupons.take(rocio, pk)).body.code).toBe('coupon_taken');
+    await world.runJobs();
+    expect(await coupons.inStore(merchant, 'ROCIO17')).toBeDefined();
+    expect((await coupons.open(rocio, { s: name })).results).toMatchObject([
+      { pk, uses: 1, mine: { pk: body.pk, name: 'ROCIO17' }, invited_by: null },
+    ]);
+  });
+
+  test('is taken by several of one name at once, each with another code', async () => {
+    const { pk } = await offer({ value: 23 });
+    const people = await Promise.all([1, 2, 3, 4].map(() => makeMember(world, merchant, 'Abril')));
+    const taken = await Promise.all(people.map((person) => coupons.take(person, pk)));
+    expect(taken.map(({ body }) => body.name).toSorted()).toEqual([
+      'ABRIL23',
+      'ABRIL23B',
+      'ABRIL23C',
+      'ABRIL23D',
+    ]);
+    const [first] = people;
+    const again = await Promise.all([1, 2].map(() => coupons.take(first as Person, pk)));
+    expect(again.map(({ body }) => body.code)).toEqual(['coupon_taken', 'coupon_taken']);
+  });
+
+  test('is taken once by somebody who presses twice', async () => {
+    const { pk } = await offer();
+    const taken = await Promise.all([1, 2, 3].map(() => coupons.take(rocio, pk)));
+    expect(taken.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  });
+
+  test('can be left and taken again', async () => {
+    const { pk } = await offer({ value: 29 });
+    const first = (await coupons.take(rocio, pk)).body;
+    await world.runJobs();
+    expect((await coupons.leave(rocio, first.pk)).status).toBe(200);
+    expect((await coupons.leave(rocio, first.pk)).status).toBe(404);
+    const second = (await coupons.take(rocio, pk)).body;
+    expect(second).toMatchObject({ name: 'ROCIO29' });
+    await world.runJobs();
+    expect((await coupons.row(first.pk)).state).toBe('disabled');
+    expect((await coupons.row(second.pk)).state).toBe('in_store');
+  });
+
+  test('that is removed takes its codes along, and history stays', async () => {
+    const { pk } = await offer({ value: 31 });
+    const code = (await coupons.take(rocio, pk)).body;
+    await world.runJobs();
+    await coupons.remove(merchant, pk);
+    await world.runJobs();
+    expect((await coupons.row(code.pk)).state).toBe('disabled');
+    expect(await coupons.inStore(merchant, code.name)).toBeUndefined();
+    expect((await coupons.take(rocio, pk)).status).toBe(404);
+    expect((await coupons.open(rocio)).results.map((one) => one.pk)).not.toContain(pk);
+    const { body } = await coupons.get(merchant, pk);
+    expect(body.codes).toMatchObject([{ pk: code.pk, state: 'disabled' }]);
+  });
+
+  test('is there for members only', async () => {
+    const { pk, name } = await offer();
+    const stranger = await makeAffiliate(world);
+    expect((await coupons.take(stranger, pk)).status).toBe(404);
+    expect((await coupons.open(stranger, { s: name })).count).toBe(0);
+    const code = (await coupons.take(rocio, pk)).body;
+    const second = await makeMember(world, merchant);
+    expect((await coupons.take(second, code.pk)).status).toBe(404);
+    for (const answer of [
+      await coupons.leave(second, code.pk),
+      await coupons.retry(second, code.pk),
+      await coupons.retry(other, code.pk),
+      await coupons.remove(other, pk),
+      await coupons.get(other, pk),
+    ])
+      expect(answer.status).toBe(404);
+    expect((await coupons.create(rocio)).status).toBe(403);
+    expect((await coupons.take(merchant, pk)).status).toBe(403);
+  });
+});
+
+describe('with a membership', () => {
+  test.each(['leave', 'remove'] as const)('end its codes (%s), but not what was paid with', async (how) => {
+    const { pk, name } = await offer();
+    const code = (await coupons.take(rocio, pk)).body;
+    const paid = { affiliate: rocio.user_id, type: 'A', value: 900, for_payment: true };
+    const payment = (await coupons.create(merchant, paid)).body;
+    await world.runJobs();
+    const params = { id: rocio.user_id };
+    if (how === 'remove') await world.call(endpoints.removeMyAffiliate, { params }, merchant);
+    else await world.call(endpoints.cancelRequest, { body: { merchant: merchant.merchant_id } }, rocio);
+    await world.runJobs();
+    expect((await coupons.row(code.pk)).state).toBe('disabled');
+    expect((await coupons.row(payment.pk)).state).toBe('in_store');
+    expect((await coupons.open(rocio, { s: name })).count).toBe(0);
+    expect((await coupons.take(rocio, pk)).status).toBe(404);
+  });
+});
+
+describe('an invitation', () => {
+  const newsOf = async (person: Person) =>
+    (await world.call(endpoints.listNotifications, {}, person)).body.results.filter(
+      ({ kind }) => kind === 'coupon_invited',
+    );
+
+  test('of the merchant is told once and fulfilled by taking', async () => {
+    const { pk, name } = await offer();
+    const newer = await offer();
+    expect((await coupons.invite(merchant, pk, rocio)).status).toBe(201);
+    expect((await coupons.invite(merchant, pk, rocio)).status).toBe(201);
+    await world.runJobs();
+    expect(await newsOf(rocio)).toMatchObject([{ title: `barro-lindo te invita al cupón ${name}` }]);
+    const [first, second] = (await coupons.open(rocio)).results;
+    expect(first).toMatchObject({ pk, invited_by: { pk: merchant.user_id, name: 'barro-lindo' } });
+    expect(second).toMatchObject({ pk: newer.pk, invited_by: null });
+    await coupons.take(rocio, pk);
+    expect((await coupons.open(rocio, { s: name })).results).toMatchObject([{ pk, invited_by: null }]);
+    expect((await coupons.invite(merchant, pk, rocio)).body.code).toBe('already_has_coupon');
+  });
+
+  test('of a leader goes to its own team at that merchant', async () => {
+    const { pk } = await offer();
+    const leader = await makeLeader(world);
+    const member = await makeAffiliate(world);
+    await makeAdhesion(world, merchant, leader);
+    await makeAdhesion(world, merchant, member, 'accepted', { leader_id: leader.user_id });
+    expect((await coupons.invite(leader, pk, member)).status).toBe(201);
+    expect((await coupons.open(member)).results[0]).toMatchObject({ pk, invited_by: { pk: leader.user_id } });
+    expect((await coupons.invite(leader, pk, rocio)).status).toBe(404);
+    expect((await coupons.invite(rocio, pk, member)).status).toBe(403);
+    expect((await coupons.invite(other, pk, member)).status).toBe(404);
+    const foreign = (await coupons.create(other)).body;
+    expect((await coupons.invite(leader, foreign.pk, member)).status).toBe(404);
+    expect((await coupons.invite(merchant, pk, await makeAffiliate(world))).status).toBe(404);
+  });
+});
+
+test('lists are searched and show what standing sales earn', async () => {
+  const shop = await makeConnectedMerchant(world, 'mare-mansa');
+  await world.db
+    .updateTable('merchants')
+    .set({ currency: 'BRL', country: 'BR' })
+    .where('id', '=', shop.merchant_id)
+    .execute();
+  const [ana, bia] = [await makeMember(world, shop, 'Ana'), await makeMember(world, shop, 'Bia')];
+  const made = (await coupons.create(shop, { type: 'S', value: null })).body;
+  const code = (await coupons.take(ana, made.pk)).body;
+  expect(code.name).toBe('ANAFRETE');
+  await coupons.take(bia, made.pk);
+  await coupons.create(shop, { affiliate: ana.user_id, type: 'A', value: 50, for_payment: true });
+  for (const [state, cents] of [
+    ['paid', 700],
+    ['pending', 300],
+    ['cancelled', 5000],
+  ] as const)
+    await makeSale(shop, ana, code.pk, state, cents);
+  expect((await coupons.mine(ana, { s: 'frete' })).results).toMatchObject([
+    { pk: code.pk, uses: 2, commission_cents: 1000, currency: 'BRL' },
+  ]);
+  const kinds = async (query: object) => (await coupons.ofMerchant(shop, query)).count;
+  expect(await kinds({})).toBe(4);
+  expect(await kinds({ kind: 'offer' })).toBe(1);
+  expect(await kinds({ kind: 'code' })).toBe(2);
+  expect(await kinds({ kind: 'payment' })).toBe(1);
+  expect(await kinds({ s: 'bia' })).toBe(1);
+  expect(await kinds({ affiliate: ana.user_id })).toBe(2);
+  expect((await coupons.get(shop, made.pk)).body).toMatchObject({ uses: 2, commission_cents: 1000 });
+  expect((await coupons.open(bia)).results).toMatchObject([{ pk: made.pk, uses: 2, commission_cents: 0 }]);
+  expect((await coupons.open(ana)).results).toMatchObject([{ commission_cents: 1000 }]);
+});
+
+async function makeSale(shop: Merchant, person: Person, coupon_id: string, state: string, cents: number) {
+  await makeOrder(world, shop, { currency: 'BRL' });
+  await sql`insert into sales (merchant_id, order_id, affiliate_id, currency, rule, coupon_id, number, state,
+      order_version, total_cents, base_cents, expected_cents, terms, month, placed_at)
+    select merchant_id, id, ${person.user_id}, currency, 'coupon', ${coupon_id}, number, ${state},
+      1, 10000, 10000, ${cents}::bigint, '{}', date_trunc('month', now()), now()
+    from orders where merchant_id = ${shop.merchant_id} order by order_id desc limit 1`.execute(world.db);
+}

@@ -1,0 +1,44 @@
+import type { ActorContext } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { requireMember } from '#server/features/adhesions/adhesions.service.ts';
+import { notify } from '#server/features/notifications/notifications.jobs.ts';
+import { enqueue } from '#server/jobs/job.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { insertInvitation } from './coupons.invitation-queries.ts';
+import { tellBoth } from './coupons.live.ts';
+import { requireAffiliateOf } from './coupons.members.ts';
+import * as queries from './coupons.queries.ts';
+
+type Invitation = { pk: string; affiliate: string };
+
+/** Said twice it is the same invitation, and told once. */
+export async function inviteToCoupon(ctx: ActorContext, { pk, affiliate: affiliate_id }: Invitation) {
+  await inTransaction(ctx, async (ctx) => {
+    const offer = await queries.holdOffer(ctx.db, pk);
+    const { merchant_id } = ctx.actor;
+    if (!offer || (merchant_id && merchant_id !== offer.merchant_id)) throw new AppError('not_found');
+    if (merchant_id) await requireAffiliateOf(ctx, { merchant_id, affiliate_id });
+    else await requireTeam(ctx, offer.merchant_id, affiliate_id);
+    if (await queries.findTaken(ctx.db, pk, affiliate_id)) throw new AppError('already_has_coupon');
+    const invited_by = ctx.actor.user_id;
+    if (!(await insertInvitation(ctx.db, { coupon_id: pk, affiliate_id, invited_by }))) return;
+    await tellInvited(ctx, offer, affiliate_id);
+  });
+}
+
+/** Someone who has the caller as leader at that merchant. */
+async function requireTeam({ db, actor }: ActorContext, merchant_id: string, affiliate_id: string) {
+  if (!actor.is_leader && !actor.is_mentor) throw new AppError('forbidden');
+  await requireMember(db, merchant_id, actor.user_id);
+  const member = await requireMember(db, merchant_id, affiliate_id);
+  if (member.leader_id !== actor.user_id) throw new AppError('not_found');
+}
+
+async function tellInvited(ctx: ActorContext, offer: queries.CouponRow, affiliate_id: string) {
+  const { name: merchant } = await queries.getMerchant(ctx.db, offer.merchant_id);
+  const { first_name, last_name } = await queries.getPerson(ctx.db, ctx.actor.user_id);
+  const inviter = ctx.actor.merchant_id ? merchant : `${first_name} ${last_name}`;
+  const data = { merchant, inviter, coupon: offer.name };
+  await enqueue(ctx, notify, { user_id: affiliate_id, kind: 'coupon_invited', data });
+  await tellBoth(ctx, { merchant_id: offer.merchant_id, affiliate_id });
+}

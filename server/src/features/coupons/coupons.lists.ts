@@ -1,0 +1,127 @@
+import type { Coupon, CouponQuery, CouponState, CouponType } from '@aliado/contract';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import { offsetOf } from '#server/http/paging.ts';
+import { toLikePattern, wordsOf } from '#server/lib/search.ts';
+import type { Owner } from './coupons.queries.ts';
+
+type Kind = 'offer' | 'code' | 'payment';
+export type ListQuery = CouponQuery & { kind?: Kind | undefined };
+
+export const coupons = (db: Db) =>
+  db
+    .selectFrom('coupons as coupon')
+    .innerJoin('merchants as merchant', 'merchant.id', 'coupon.merchant_id')
+    .leftJoin('users as affiliate', 'affiliate.id', 'coupon.affiliate_id')
+    .leftJoin('coupons as offer', 'offer.id', 'coupon.offer_id');
+type Coupons = ReturnType<typeof coupons>;
+
+const OF_KIND: Record<Kind, RawBuilder<SqlBool>> = {
+  offer: sql`coupon.affiliate_id is null`,
+  code: sql`coupon.affiliate_id is not null and not coupon.for_payment`,
+  payment: sql`coupon.for_payment`,
+};
+
+export const matching = (rows: Coupons, query: ListQuery, other: 'affiliate' | 'merchant') =>
+  rows.where((of) => {
+    const wanted: Expression<SqlBool>[] = wordsOf(query.s).map((word) => {
+      const pattern = toLikePattern(word);
+      return of.or([
+        of(sql<string>`lower(coupon.name)`, 'like', pattern),
+        of(`${other}.name_search`, 'like', pattern),
+      ]);
+    });
+    if (query.merchant) wanted.push(of('coupon.merchant_id', '=', query.merchant));
+    if (query.affiliate) wanted.push(of('coupon.affiliate_id', '=', query.affiliate));
+    if (query.kind) wanted.push(OF_KIND[query.kind]);
+    return of.and(wanted);
+  });
+
+/** A removed code is there until the store has let go of it. */
+const owned = (db: Db, { side, id }: Owner, query: ListQuery) =>
+  matching(coupons(db), query, side === 'merchant' ? 'affiliate' : 'merchant')
+    .where(side === 'merchant' ? 'coupon.merchant_id' : 'coupon.affiliate_id', '=', id)
+    .where((of) => of.or([of('coupon.deleted_at', 'is', null), of('coupon.state', '=', 'disabling')]));
+
+export const STANDING = sql`('pending', 'paid', 'partially_refunded')`;
+
+/** An offer has earned what the codes made from it have. */
+const EARNED = sql<bigint>`(select coalesce(sum(expected_cents), 0)::bigint from sales
+  where state in ${STANDING} and coupon_id in (
+    select coupon.id union all select made.id from coupons made where made.offer_id = coupon.id))`;
+
+const USES = sql<number>`case when coupon.affiliate_id is null
+  then (select count(*)::int from coupons made where made.offer_id = coupon.id and made.deleted_at is null)
+  else (select count(*)::int from sales where coupon_id = coupon.id and state in ${STANDING}) end`;
+
+export const described = <Rows extends Coupons>(rows: Rows, earned = EARNED) =>
+  rows.select([
+    'coupon.id',
+    'coupon.name',
+    'coupon.type',
+    'coupon.value',
+    'coupon.commission',
+    'coupon.for_payment',
+    'coupon.state',
+    'coupon.failure',
+    'coupon.merchant_id',
+    'merchant.name as merchant_name',
+    'merchant.currency',
+    'coupon.affiliate_id',
+    sql<string | null>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate_name'),
+    'coupon.offer_id',
+    'offer.name as offer_name',
+    'coupon.created_at',
+    USES.as('uses'),
+    earned.as('commission_cents'),
+  ]);
+
+export const counted = (rows: Coupons) =>
+  rows.select((of) => of.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow();
+
+export const listOwned = (db: Db, owner: Owner, query: ListQuery) =>
+  described(owned(db, owner, query))
+    .orderBy('coupon.created_at', 'desc')
+    .orderBy('coupon.id', 'desc')
+    .limit(query.page_size)
+    .offset(offsetOf(query))
+    .execute();
+type Row = Awaited<ReturnType<typeof listOwned>>[number];
+
+export const countOwned = (db: Db, owner: Owner, query: ListQuery) => counted(owned(db, owner, query));
+
+/** What was removed stays as history. */
+export const findOwned = (db: Db, { side, id: owner_id }: Owner, id: string): Promise<Row | undefined> =>
+  described(coupons(db))
+    .where('coupon.id', '=', id)
+    .where(side === 'merchant' ? 'coupon.merchant_id' : 'coupon.affiliate_id', '=', owner_id)
+    .executeTakeFirst();
+
+export const listCodesOf = (db: Db, { id, merchant_id }: Row): Promise<Row[]> =>
+  described(coupons(db))
+    .where('coupon.offer_id', '=', id)
+    .where('coupon.merchant_id', '=', merchant_id)
+    .orderBy('coupon.created_at', 'desc')
+    .orderBy('coupon.id', 'desc')
+    .execute();
+
+export const named = (pk: string | null, name: string | null) =>
+  pk === null ? null : { pk, name: name ?? '' };
+
+export const toCoupon = (row: Row): Coupon => ({
+  pk: row.id,
+  name: row.name,
+  type: row.type as CouponType,
+  value: row.value,
+  commission: row.commission,
+  currency: row.currency,
+  for_payment: row.for_payment,
+  state: row.state as CouponState,
+  failure: row.failure as Coupon['failure'],
+  merchant: { pk: row.merchant_id, name: row.merchant_name },
+  affiliate: named(row.affiliate_id, row.affiliate_name),
+  offer: named(row.offer_id, row.offer_name),
+  uses: row.uses,
+  commission_cents: Number(row.commission_cents),
+  created_at: row.created_at.toISOString(),
+});

@@ -1,0 +1,57 @@
+import type { CouponQuery, OpenCoupon } from '@aliado/contract';
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import { offsetOf } from '#server/http/paging.ts';
+import { counted, coupons, described, matching, named, STANDING, toCoupon } from './coupons.lists.ts';
+
+const EARNED_BY_OWN = sql<bigint>`(select coalesce(sum(expected_cents), 0)::bigint from sales
+  where state in ${STANDING} and coupon_id = own.id)`;
+
+const open = (db: Db, affiliate_id: string, query: CouponQuery) =>
+  matching(coupons(db), { ...query, affiliate: undefined, kind: 'offer' }, 'merchant')
+    .where('coupon.deleted_at', 'is', null)
+    .where((of) =>
+      of.exists(
+        of
+          .selectFrom('adhesions as adhesion')
+          .select('adhesion.id')
+          .whereRef('adhesion.merchant_id', '=', 'coupon.merchant_id')
+          .where('adhesion.affiliate_id', '=', affiliate_id)
+          .where('adhesion.status', '=', 'accepted'),
+      ),
+    );
+
+export const countOpen = (db: Db, affiliate_id: string, query: CouponQuery) =>
+  counted(open(db, affiliate_id, query));
+
+/** Those somebody invited to come first; what an affiliate sees as earned is its own. */
+export const listOpen = (db: Db, affiliate_id: string, query: CouponQuery) =>
+  described(open(db, affiliate_id, query), EARNED_BY_OWN)
+    .leftJoin('coupons as own', (join) =>
+      join
+        .onRef('own.offer_id', '=', 'coupon.id')
+        .on('own.affiliate_id', '=', affiliate_id)
+        .on('own.deleted_at', 'is', null),
+    )
+    .leftJoin('coupon_invitations as invitation', (join) =>
+      join.onRef('invitation.coupon_id', '=', 'coupon.id').on('invitation.affiliate_id', '=', affiliate_id),
+    )
+    .leftJoin('users as inviter', 'inviter.id', 'invitation.invited_by')
+    .select(['own.id as own_id', 'own.name as own_name', 'inviter.id as inviter_id'])
+    .select(
+      sql<string | null>`case inviter.id when merchant.user_id then merchant.name
+        else inviter.first_name || ' ' || inviter.last_name end`.as('inviter_name'),
+    )
+    .orderBy(sql`invitation.id is null`)
+    .orderBy('coupon.created_at', 'desc')
+    .orderBy('coupon.id', 'desc')
+    .limit(query.page_size)
+    .offset(offsetOf(query))
+    .execute();
+type OpenRow = Awaited<ReturnType<typeof listOpen>>[number];
+
+export const toOpenCoupon = (row: OpenRow): OpenCoupon => ({
+  ...toCoupon(row),
+  mine: named(row.own_id, row.own_name),
+  invited_by: named(row.inviter_id, row.inviter_name),
+});

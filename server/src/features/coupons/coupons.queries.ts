@@ -1,0 +1,164 @@
+import type { CouponFailure, CouponState, CouponType } from '@aliado/contract';
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+
+const coupons = (db: Db) =>
+  db
+    .selectFrom('coupons')
+    .select(['id', 'merchant_id', 'name', 'value', 'commission', 'affiliate_id', 'offer_id', 'for_payment'])
+    .select(['store_coupon_id', 'sent_name', 'deleted_at'])
+    .select([sql<CouponType>`type`.as('type'), sql<CouponState>`state`.as('state')])
+    .select(sql<CouponFailure | null>`failure`.as('failure'));
+
+export const findCoupon = (db: Db, id: string) => coupons(db).where('id', '=', id).executeTakeFirst();
+export type CouponRow = NonNullable<Awaited<ReturnType<typeof findCoupon>>>;
+
+export type Owner = { side: 'affiliate' | 'merchant'; id: string };
+
+/** Undefined when it is not that side's, or removed. */
+export const lockCouponOf = (db: Db, { side, id: owner_id }: Owner, id: string) =>
+  coupons(db)
+    .where('id', '=', id)
+    .where(side === 'merchant' ? 'merchant_id' : 'affiliate_id', '=', owner_id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Held until the end of the transaction: nobody removes it meanwhile. */
+export const holdOffer = (db: Db, id: string) =>
+  coupons(db)
+    .where('id', '=', id)
+    .where('affiliate_id', 'is', null)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+
+export type NewRow = {
+  merchant_id: string;
+  name: string;
+  type: CouponType;
+  value: number;
+  commission: number;
+  affiliate_id: string | null;
+  offer_id: string | null;
+  for_payment: boolean;
+};
+
+/** Undefined when the name is taken, or the offer by this affiliate. */
+export const insertCoupon = (db: Db, row: NewRow) =>
+  db
+    .insertInto('coupons')
+    .values({ ...row, state: row.affiliate_id ? 'creating' : 'offer' })
+    .onConflict((taken) => taken.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+export const listNamesLike = async (db: Db, merchant_id: string, wanted: string) => {
+  const rows = await db
+    .selectFrom('coupons')
+    .select('name')
+    .where('merchant_id', '=', merchant_id)
+    .where('name', 'like', `${wanted}%`)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ name }) => name));
+};
+
+export const findTaken = (db: Db, offer_id: string, affiliate_id: string) =>
+  db
+    .selectFrom('coupons')
+    .select('id')
+    .where('offer_id', '=', offer_id)
+    .where('affiliate_id', '=', affiliate_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+/** An offer ends where it is; a code has to leave the store as well. */
+const removal = (now: Date) => ({
+  deleted_at: now,
+  state: sql<string>`case state when 'offer' then 'offer' else 'disabling' end`,
+  failure: null,
+});
+
+export const markRemoved = (db: Db, id: string, now: Date) =>
+  db.updateTable('coupons').set(removal(now)).where('id', '=', id).execute();
+
+export const markCodesRemoved = (db: Db, offer_id: string, now: Date) =>
+  db
+    .updateTable('coupons')
+    .set(removal(now))
+    .where('offer_id', '=', offer_id)
+    .where('deleted_at', 'is', null)
+    .returning(['id', 'affiliate_id'])
+    .execute();
+
+/** The codes an affiliate had when its membership ended; what it was paid with stays. */
+export const markLeftBehind = (
+  db: Db,
+  { merchant_id, affiliate_id }: { merchant_id: string; affiliate_id: string },
+  ended_at: Date,
+) =>
+  db
+    .updateTable('coupons')
+    .set(removal(ended_at))
+    .where('merchant_id', '=', merchant_id)
+    .where('affiliate_id', '=', affiliate_id)
+    .where('for_payment', '=', false)
+    .where('deleted_at', 'is', null)
+    .where('created_at', '<=', ended_at)
+    .returning('id')
+    .execute();
+
+export const markTriedAgain = (db: Db, id: string, name: string) =>
+  db
+    .updateTable('coupons')
+    .set({ state: 'creating', failure: null, name })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .execute();
+
+export const paysCommissions = (db: Db, id: string) =>
+  db
+    .selectFrom('payments')
+    .select('id')
+    .where('coupon_id', '=', id)
+    .where('state', '<>', 'returned')
+    .limit(1)
+    .executeTakeFirst();
+
+export const listUnderWay = (db: Db, merchant_id: string | undefined) =>
+  db
+    .selectFrom('coupons as coupon')
+    .leftJoin('stores as store', 'store.merchant_id', 'coupon.merchant_id')
+    .select(['coupon.id', 'coupon.state'])
+    .where((of) =>
+      of.or([
+        of('coupon.state', '=', 'creating'),
+        of.and([of('coupon.state', '=', 'disabling'), of('store.state', '=', 'connected')]),
+      ]),
+    )
+    .where((of) => (merchant_id ? of('coupon.merchant_id', '=', merchant_id) : of.val(true)))
+    .execute();
+
+export const findStoreState = async (db: Db, merchant_id: string) =>
+  (await db.selectFrom('stores').select('state').where('merchant_id', '=', merchant_id).executeTakeFirst())
+    ?.state ?? 'disconnected';
+
+export const getMerchant = (db: Db, id: string) =>
+  db
+    .selectFrom('merchants')
+    .select(['user_id', 'name', 'country'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+export const getPerson = (db: Db, id: string) =>
+  db.selectFrom('users').select(['first_name', 'last_name']).where('id', '=', id).executeTakeFirstOrThrow();
+
+export const wasEverMember = (db: Db, merchant_id: string, affiliate_id: string) =>
+  db
+    .selectFrom('adhesions')
+    .select('id')
+    .where('merchant_id', '=', merchant_id)
+    .where('affiliate_id', '=', affiliate_id)
+    .limit(1)
+    .executeTakeFirst();

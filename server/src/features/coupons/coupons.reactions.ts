@@ -1,0 +1,78 @@
+import type { NotificationKind } from '@aliado/contract';
+import * as z from 'zod';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { notify } from '#server/features/notifications/notifications.jobs.ts';
+import { defineJob } from '#server/jobs/job.ts';
+import { tellChanged } from '#server/live/publish.ts';
+import * as invitations from './coupons.invitation-queries.ts';
+import { askForDisabling, askForMinting } from './coupons.jobs.ts';
+import { tellBoth } from './coupons.live.ts';
+import * as queries from './coupons.queries.ts';
+
+/** With the membership go its codes. Whoever is back already keeps what it took since. */
+export const endCodes = defineJob({
+  name: 'coupons.end_codes',
+  payload: z.object({ adhesion_id: z.uuid() }),
+  async run(ctx, { adhesion_id }) {
+    await inTransaction(ctx, async (ctx) => {
+      const adhesion = await invitations.findEnded(ctx.db, adhesion_id);
+      if (!adhesion?.ended_at) return;
+      const { ended_at, ...pair } = adhesion;
+      const ended = await queries.markLeftBehind(ctx.db, pair, ended_at);
+      for (const { id } of ended) await askForDisabling(ctx, id);
+      await invitations.forgetInvitations(ctx.db, pair, ended_at);
+      if (ended.length > 0) await tellBoth(ctx, pair);
+    });
+  },
+});
+
+/** What waited for its store goes on; each night also what was given up. */
+export const resumeCoupons = defineJob({
+  name: 'coupons.resume',
+  payload: z.looseObject({ merchant_id: z.uuid().optional() }),
+  async run(ctx, { merchant_id }) {
+    for (const { id, state } of await queries.listUnderWay(ctx.db, merchant_id))
+      await (state === 'creating' ? askForMinting(ctx, id) : askForDisabling(ctx, id));
+  },
+});
+
+/** Whoever asked for the code is told that it failed; that it is there, whoever shares it. */
+export const tellCoupon = defineJob({
+  name: 'coupons.tell',
+  payload: z.object({ coupon_id: z.uuid(), news: z.enum(['minted', 'failed']) }),
+  async run(ctx, { coupon_id, news }) {
+    const row = await queries.findCoupon(ctx.db, coupon_id);
+    if (!row?.affiliate_id || row.deleted_at) return;
+    const { user_id, name: merchant } = await queries.getMerchant(ctx.db, row.merchant_id);
+    const data = { merchant, coupon: row.name, for_payment: row.for_payment };
+    if (news === 'minted' && row.state === 'in_store')
+      await notify.run(ctx, { user_id: row.affiliate_id, kind: 'coupon_ready', data });
+    if (news === 'failed' && row.failure) {
+      const taken = row.offer_id !== null;
+      const kind = (taken ? 'coupon_failed' : 'merchant_coupon_failed') satisfies NotificationKind;
+      const { failure } = row;
+      await notify.run(ctx, {
+        user_id: taken ? row.affiliate_id : user_id,
+        kind,
+        data: { merchant, coupon: row.name, failure },
+      });
+    }
+  },
+});
+
+const AT_A_TIME = 100;
+
+/** Offers are on the page of every member. */
+export const tellMembers = defineJob({
+  name: 'coupons.tell_members',
+  payload: z.object({ merchant_id: z.uuid() }),
+  async run(ctx, { merchant_id }) {
+    const members = await invitations.listMembers(ctx.db, merchant_id);
+    for (let first = 0; first < members.length; first += AT_A_TIME)
+      await tell(ctx, members.slice(first, first + AT_A_TIME));
+  },
+});
+
+const tell = (ctx: Context, user_ids: string[]) =>
+  inTransaction(ctx, (ctx) => tellChanged(ctx, user_ids, ['coupons']));

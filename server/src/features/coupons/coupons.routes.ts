@@ -1,0 +1,20 @@
+import { endpoints } from '@aliado/contract';
+import { type Api, route } from '#server/http/route.ts';
+import { inviteToCoupon } from './coupons.invitations.ts';
+import * as reading from './coupons.reading.ts';
+import * as service from './coupons.service.ts';
+
+export function couponRoutes(api: Api) {
+  route(api, endpoints.listCoupons, (ctx, { query }) => reading.listCoupons(ctx, query));
+  route(api, endpoints.takeCoupon, (ctx, { body }) => service.takeCoupon(ctx, body));
+  route(api, endpoints.leaveCoupon, (ctx, { body }) => service.leaveCoupon(ctx, body));
+  route(api, endpoints.listAllCoupons, (ctx, { query }) => reading.listAllCoupons(ctx, query));
+  route(api, endpoints.listMerchantCoupons, (ctx, { query }) => reading.listMerchantCoupons(ctx, query));
+  route(api, endpoints.createMerchantCoupon, (ctx, { body }) => service.createMerchantCoupon(ctx, body));
+  route(api, endpoints.getMerchantCoupon, (ctx, { params }) => reading.getMerchantCoupon(ctx, params.id));
+  route(api, endpoints.removeMerchantCoupon, (ctx, { body }) => service.removeMerchantCoupon(ctx, body));
+  route(api, endpoints.retryMerchantCoupon, (ctx, { params, body }) =>
+    service.retryMerchantCoupon(ctx, params.id, body),
+  );
+  route(api, endpoints.inviteToCoupon, (ctx, { body }) => inviteToCoupon(ctx, body));
+}

@@ -1,0 +1,78 @@
+import type { PlatformError } from '@aliado/tiendanube';
+import { describe, expect, test } from 'vitest';
+import {
+  codeFor,
+  firstFree,
+  givesTheSame,
+  paymentCodeFor,
+  refusalOf,
+  toStoreCoupon,
+} from './coupons.rules.ts';
+
+const person = (first_name: string, last_name = 'Jacarandá') => ({ first_name, last_name });
+
+describe('a personal code says who shares it and what it gives', () => {
+  test.each([
+    ['percent', person('Rocío'), { type: 'P', value: 10 }, 'AR', 'ROCIO10'],
+    ['an amount', person('Rocío'), { type: 'A', value: 3000 }, 'AR', 'ROCIO3000'],
+    ['free shipping', person('Rocío'), { type: 'S', value: 0 }, 'AR', 'ROCIOENVIO'],
+    ['free shipping in Brazil', person('João'), { type: 'S', value: 0 }, 'BR', 'JOAOFRETE'],
+    ['two names', person('María-José D’Ñandú'), { type: 'P', value: 5 }, null, 'MARIAJOSEDNANDU5'],
+    ['a long name', person('A'.repeat(60)), { type: 'P', value: 5 }, 'AR', `${'A'.repeat(20)}5`],
+    ['no letters of ours', person('李', 'Ng'), { type: 'P', value: 5 }, 'AR', 'NG5'],
+    ['none at all', person('李', '小'), { type: 'P', value: 5 }, 'AR', 'ALIADO5'],
+  ] as const)('%s', (_, who, discount, country, expected) => {
+    expect(codeFor(who, discount, country)).toBe(expected);
+    expect(expected).toMatch(/^[A-Z0-9]{2,40}$/);
+  });
+
+  test('the next free one ends in another letter', () => {
+    expect(firstFree('ROCIO10', new Set())).toBe('ROCIO10');
+    expect(firstFree('ROCIO10', new Set(['ROCIO10']))).toBe('ROCIO10B');
+    const many = new Set(['ROCIO10']);
+    for (let count = 1; count < 100; count += 1) many.add(firstFree('ROCIO10', many));
+    expect(many.size).toBe(100);
+    expect([...many][25]).toBe('ROCIO10Z');
+    expect([...many][26]).toBe('ROCIO10AA');
+  });
+
+  test('of a payment is not to be guessed', () => {
+    const codes = new Set(Array.from({ length: 200 }, () => paymentCodeFor(person('Rocío'))));
+    expect(codes.size).toBe(200);
+    for (const code of codes) expect(code).toMatch(/^ROCIO[A-Z2-9]{8}$/);
+  });
+});
+
+test('is written as the platform writes it', () => {
+  const code = { name: 'ROCIO10', for_payment: false };
+  expect(toStoreCoupon({ ...code, type: 'P', value: 10 })).toEqual({
+    code: 'ROCIO10',
+    type: 'percentage',
+    value: '10.00',
+  });
+  expect(toStoreCoupon({ ...code, type: 'S', value: 0 })).toEqual({ code: 'ROCIO10', type: 'shipping' });
+  expect(toStoreCoupon({ ...code, type: 'A', value: 3000, for_payment: true })).toEqual({
+    code: 'ROCIO10',
+    type: 'absolute',
+    value: '3000.00',
+    max_uses: 1,
+  });
+});
+
+test('is recognised by what it gives', () => {
+  expect(givesTheSame({ type: 'percentage', value: '10.00' }, { type: 'P', value: 10 })).toBe(true);
+  expect(givesTheSame({ type: 'percentage', value: '15.00' }, { type: 'P', value: 10 })).toBe(false);
+  expect(givesTheSame({ type: 'absolute', value: '10.00' }, { type: 'P', value: 10 })).toBe(false);
+  expect(givesTheSame({ type: 'shipping', value: '0.00' }, { type: 'S', value: 0 })).toBe(true);
+});
+
+test.each<[string, PlatformError, string, string | undefined]>([
+  ['hyphens', { kind: 'validation', fields: { code: ['x'] }, message: '' }, 'A-1', 'hyphen_refused'],
+  ['another field', { kind: 'validation', fields: { value: ['x'] }, message: '' }, 'A-1', 'refused'],
+  ['a code without hyphens', { kind: 'validation', fields: { code: ['x'] }, message: '' }, 'A1', 'refused'],
+  ['a missing permission', { kind: 'forbidden_scope', message: '' }, 'A1', 'refused'],
+  ['a failing platform', { kind: 'unavailable', reason: 'server', message: '' }, 'A-1', undefined],
+  ['a refused token', { kind: 'unauthorized', message: '' }, 'A1', undefined],
+])('the store says no: %s', (_, error, name, expected) => {
+  expect(refusalOf(error, name)).toBe(expected);
+});

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import type { CouponFailure, CouponType } from '@aliado/contract';
+import type { NewCoupon, PlatformError, Coupon as StoreCoupon } from '@aliado/tiendanube';
+
+export type Discount = { type: CouponType; value: number };
+export type Code = Discount & { name: string; for_payment: boolean };
+
+const STORE_TYPES = { P: 'percentage', A: 'absolute', S: 'shipping' } as const;
+
+const decimal = (value: number) => `${value}.00`;
+
+/** A payment is spent once. */
+export const toStoreCoupon = ({ name, type, value, for_payment }: Code): NewCoupon => ({
+  code: name,
+  type: STORE_TYPES[type],
+  ...(type !== 'S' && { value: decimal(value) }),
+  ...(for_payment && { max_uses: 1 }),
+});
+
+export const givesTheSame = (found: Pick<StoreCoupon, 'type' | 'value'>, { type, value }: Discount) =>
+  found.type === STORE_TYPES[type] && (type === 'S' || found.value === decimal(value));
+
+/** Undefined for what may be otherwise the next time. */
+export function refusalOf(error: PlatformError, name: string): CouponFailure | undefined {
+  if (error.kind === 'validation')
+    return name.includes('-') && error.fields.code ? 'hyphen_refused' : 'refused';
+  return error.kind === 'forbidden_scope' || error.kind === 'not_found' ? 'refused' : undefined;
+}
+
+type Person = { first_name: string; last_name: string };
+
+const LONGEST_WORD = 20;
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(0, LONGEST_WORD);
+
+const wordOf = ({ first_name, last_name }: Person) => plain(first_name) || plain(last_name) || 'ALIADO';
+
+/** ROCIO10, ROCIO3000, ROCIOENVIO: who shares it and what it gives. */
+export function codeFor(person: Person, { type, value }: Discount, country: string | null): string {
+  const free_shipping = country === 'BR' ? 'FRETE' : 'ENVIO';
+  return wordOf(person) + (type === 'S' ? free_shipping : value);
+}
+
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const SECRET_LENGTH = 8;
+
+/** Worth money to whoever types it, therefore not to be guessed. */
+export const paymentCodeFor = (person: Person): string =>
+  wordOf(person) + Array.from(randomBytes(SECRET_LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('');
+
+/** ROCIO10, then ROCIO10B, ROCIO10C: another figure at its end would look like another discount. */
+export function firstFree(wanted: string, taken: ReadonlySet<string>): string {
+  let name = wanted;
+  for (let place = 2; taken.has(name); place += 1) name = wanted + lettersOf(place);
+  return name;
+}
+
+function lettersOf(place: number): string {
+  const rest = Math.floor((place - 1) / 26);
+  return (rest > 0 ? lettersOf(rest) : '') + String.fromCharCode(65 + ((place - 1) % 26));
+}

@@ -1,0 +1,128 @@
+import type { NewMerchantCoupon } from '@aliado/contract';
+import type { ActorContext, Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { requireMember } from '#server/features/adhesions/adhesions.service.ts';
+import { recordAudit } from '#server/features/audit/audit.service.ts';
+import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { make, makeUnderFreeName, nameTaken, remove } from './coupons.changes.ts';
+import { fulfilInvitation } from './coupons.invitation-queries.ts';
+import { askForMinting } from './coupons.jobs.ts';
+import { tellBoth } from './coupons.live.ts';
+import { requireAffiliateOf, requireStore } from './coupons.members.ts';
+import * as queries from './coupons.queries.ts';
+import { describe, ofAffiliate, ofEither, ofMerchant } from './coupons.reading.ts';
+import { codeFor, paymentCodeFor } from './coupons.rules.ts';
+
+export async function createMerchantCoupon(ctx: ActorContext, given: NewMerchantCoupon) {
+  const { name, type, affiliate = null, for_payment = false } = given;
+  const merchant_id = merchantOf(ctx.actor);
+  const value = type === 'S' ? 0 : (given.value ?? 0);
+  const commission = for_payment ? 0 : given.commission;
+  return inTransaction(ctx, async (ctx) => {
+    if (affiliate) {
+      await requireAffiliateOf(ctx, { merchant_id, affiliate_id: affiliate });
+      await requireStore(ctx, merchant_id, 'store_not_connected');
+    }
+    const terms = { name, type, value, commission, affiliate_id: affiliate, for_payment };
+    const id = await make(ctx, { ...terms, merchant_id, offer_id: null });
+    await audit(ctx, 'created', { id, merchant_id }, { after: terms });
+    return describe(ctx, ofMerchant(ctx), id);
+  });
+}
+
+/** Of a merchant the caller is no member of there are no offers. */
+export async function takeCoupon(ctx: ActorContext, { pk }: { pk: string }) {
+  const affiliate_id = ctx.actor.user_id;
+  return inTransaction(ctx, async (ctx) => {
+    const offer = await queries.holdOffer(ctx.db, pk);
+    if (!offer) throw new AppError('not_found');
+    const { merchant_id, type, value, commission } = offer;
+    await requireMember(ctx.db, merchant_id, affiliate_id);
+    await requireStore(ctx, merchant_id, 'store_closed');
+    if (await queries.findTaken(ctx.db, pk, affiliate_id)) throw new AppError('coupon_taken');
+    const { country } = await queries.getMerchant(ctx.db, merchant_id);
+    const name = codeFor(await queries.getPerson(ctx.db, affiliate_id), offer, country);
+    const row = {
+      merchant_id,
+      name,
+      type,
+      value,
+      commission,
+      affiliate_id,
+      offer_id: pk,
+      for_payment: false,
+    };
+    const id = await makeUnderFreeName(ctx, row);
+    await fulfilInvitation(ctx.db, { coupon_id: pk, affiliate_id });
+    return describe(ctx, ofAffiliate(ctx), id);
+  });
+}
+
+export async function leaveCoupon(ctx: ActorContext, { pk }: { pk: string }) {
+  await inTransaction(ctx, async (ctx) => {
+    const row = await queries.lockCouponOf(ctx.db, ofAffiliate(ctx), pk);
+    if (!row) throw new AppError('not_found');
+    if (row.for_payment) throw new AppError('coupon_is_payment');
+    await remove(ctx, row);
+  });
+}
+
+/** What has paid somebody cannot be taken back here; a payment is returned by its own means. */
+export async function removeMerchantCoupon(ctx: ActorContext, { pk }: { pk: string }) {
+  await inTransaction(ctx, async (ctx) => {
+    const row = await queries.lockCouponOf(ctx.db, ofMerchant(ctx), pk);
+    if (!row) throw new AppError('not_found');
+    if (await queries.paysCommissions(ctx.db, pk)) throw new AppError('coupon_is_payment');
+    await remove(ctx, row);
+    await audit(ctx, 'removed', row, { before: { name: row.name, affiliate_id: row.affiliate_id } });
+  });
+}
+
+export async function retryMerchantCoupon(ctx: ActorContext, id: string, { name }: { name?: string }) {
+  const owner = ofEither(ctx);
+  return inTransaction(ctx, async (ctx) => {
+    const row = await queries.lockCouponOf(ctx.db, owner, id);
+    if (!row) throw new AppError('not_found');
+    if (row.state !== 'failed') throw new AppError('coupon_not_failed');
+    const otherwise = owner.side === 'merchant' ? 'store_not_connected' : 'store_closed';
+    await requireStore(ctx, row.merchant_id, otherwise);
+    await queries.markTriedAgain(ctx.db, id, name ?? row.name).catch((error) => {
+      throw (error as { code?: string }).code === UNIQUE_VIOLATION ? nameTaken() : error;
+    });
+    await askForMinting(ctx, id);
+    await tellBoth(ctx, row);
+    return describe(ctx, owner, id);
+  });
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+type Payment = { merchant_id: string; affiliate_id: string; value: number; name?: string | undefined };
+
+/** Whole units of the currency, spent once. In the caller's transaction; a former member is paid too. */
+export async function mintPaymentCoupon(ctx: Context, { value, name, ...pair }: Payment) {
+  return inTransaction(ctx, async (ctx) => {
+    await requireStore(ctx, pair.merchant_id, 'store_not_connected');
+    const code = name ?? paymentCodeFor(await queries.getPerson(ctx.db, pair.affiliate_id));
+    const row = { ...pair, value, name: code, type: 'A' as const, commission: 0, offer_id: null };
+    const id = await make(ctx, { ...row, for_payment: true });
+    return { id, name: code };
+  });
+}
+
+type Change = { before?: Record<string, unknown>; after?: Record<string, unknown> };
+
+const audit = (
+  ctx: ActorContext,
+  act: 'created' | 'removed',
+  { id, merchant_id }: { id: string; merchant_id: string },
+  change: Change,
+) =>
+  recordAudit(ctx, {
+    actor_id: ctx.actor.user_id,
+    merchant_id,
+    action: `coupons.${act}`,
+    object: `coupon:${id}`,
+    ...change,
+  });

@@ -1,0 +1,69 @@
+import { endpoints } from '@aliado/contract';
+import type { StoreWorld } from '../../../../test/store-world.ts';
+import { makeAffiliate, type Person, type World } from '../../../../test/world.ts';
+import { askStore, type Merchant } from '../../catalog/test/store-world.ts';
+import { makeAdhesion } from '../../merchants/test/market.ts';
+import { disableCoupon, mintCoupon } from '../coupons.jobs.ts';
+
+export async function makeMember(world: World, merchant: Merchant, first_name = 'Rocío'): Promise<Person> {
+  const person = await makeAffiliate(world);
+  await world.db.updateTable('users').set({ first_name }).where('id', '=', person.user_id).execute();
+  await makeAdhesion(world, merchant, person);
+  return person;
+}
+
+let names = 0;
+export const newName = (prefix = 'OFERTA') => {
+  names += 1;
+  return prefix + names;
+};
+
+type StoreCoupon = {
+  id: number;
+  code: string;
+  type: string;
+  value: string;
+  valid: boolean;
+  max_uses: number;
+};
+
+/** What the two sides do, through the API, and what the store then has. */
+export const couponsIn = (world: StoreWorld) => ({
+  create: (merchant: Person, more: object = {}) =>
+    world.call(
+      endpoints.createMerchantCoupon,
+      { body: { name: newName(), type: 'P', value: 10, commission: 12, ...more } as never },
+      merchant,
+    ),
+  take: (person: Person, pk: string) => world.call(endpoints.takeCoupon, { body: { pk } }, person),
+  leave: (person: Person, pk: string) => world.call(endpoints.leaveCoupon, { body: { pk } }, person),
+  remove: (merchant: Person, pk: string) =>
+    world.call(endpoints.removeMerchantCoupon, { body: { pk } }, merchant),
+  retry: (person: Person, id: string, body: { name?: string } = {}) =>
+    world.call(endpoints.retryMerchantCoupon, { params: { id }, body }, person),
+  invite: (person: Person, pk: string, { user_id: affiliate }: Pick<Person, 'user_id'>) =>
+    world.call(endpoints.inviteToCoupon, { body: { pk, affiliate } }, person),
+  mine: async (person: Person, query = {}) =>
+    (await world.call(endpoints.listCoupons, { query }, person)).body,
+  open: async (person: Person, query = {}) =>
+    (await world.call(endpoints.listAllCoupons, { query }, person)).body,
+  ofMerchant: async (merchant: Person, query = {}) =>
+    (await world.call(endpoints.listMerchantCoupons, { query }, merchant)).body,
+  get: (merchant: Person, id: string) =>
+    world.call(endpoints.getMerchantCoupon, { params: { id } }, merchant),
+  mint: (coupon_id: string) => mintCoupon.run({ ...world.background, job_id: '1' }, { coupon_id }),
+  disable: (coupon_id: string) => disableCoupon.run({ ...world.background, job_id: '1' }, { coupon_id }),
+  row: (id: string) =>
+    world.db.selectFrom('coupons').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+  async inStore(merchant: Merchant, code: string) {
+    const found = await askStore(world, merchant)<StoreCoupon[]>('GET', `/coupons?q=${code}`).catch(() => []);
+    return found.find((coupon) => coupon.code.toUpperCase() === code.toUpperCase());
+  },
+  putInStore: (merchant: Merchant, code: string, more: object = {}) =>
+    askStore(world, merchant)<StoreCoupon>('POST', '/coupons', {
+      code,
+      type: 'percentage',
+      value: '10.00',
+      ...more,
+    }),
+});
