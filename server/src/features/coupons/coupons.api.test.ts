@@ -28,7 +28,7 @@ const offer = async (more: object = {}) => (await coupons.create(merchant, more)
 
 describe('a merchant’s coupon', () => {
   test('without affiliate is an offer, not in the store', async () => {
-    const { status, body } = await coupons.create(merchant, { name: ' otoño-26 '.replace('ñ', 'n') });
+    const { status, body } = await coupons.create(merchant, { name: ' otono-26 ' });
     expect(status).toBe(201);
     expect(body).toMatchObject({
       ...{ name: 'OTONO-26', type: 'P', value: 10, commission: 12, state: 'offer', for_payment: false },
@@ -109,6 +109,7 @@ describe('a merchant’s coupon', () => {
     ],
   ])('with %s is refused in the reader’s words', async (_, wrong, field, es, pt) => {
     const given = { name: newName(), type: 'P', value: 10, commission: 5, ...wrong };
+    const before = (await coupons.ofMerchant(merchant)).count;
     for (const [language, text] of [
       ['es', es],
       ['pt', pt],
@@ -119,7 +120,7 @@ describe('a merchant’s coupon', () => {
       });
       expect([answer.statusCode, answer.json().fields[field]]).toEqual([400, [text]]);
     }
-    expect((await coupons.ofMerchant(merchant, { s: given.name ?? 'nothing' })).count).toBe(0);
+    expect((await coupons.ofMerchant(merchant)).count).toBe(before);
   });
 
   test('has a name of its own among those that live', async () => {

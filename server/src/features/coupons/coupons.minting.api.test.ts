@@ -33,9 +33,9 @@ const createFor = async (more: object = {}) => {
   return { id: body.pk, name: body.name };
 };
 
-const fail500 = async (when: 'before' | 'after', work: () => Promise<unknown>) => {
-  world.sandbox.control.setFaults(HANDLE, { 500: 1, when });
-  await work().finally(() => world.sandbox.control.setFaults(HANDLE, { 500: 0, when: 'before' }));
+const fail500 = async (work: () => Promise<unknown>) => {
+  world.sandbox.control.setFaults(HANDLE, { 500: 1 });
+  await work().finally(() => world.sandbox.control.setFaults(HANDLE, { 500: 0 }));
 };
 
 describe('a code is made in the store', () => {
@@ -142,7 +142,7 @@ describe('a store that says no', () => {
 describe('a platform that fails', () => {
   test('is asked again later', async () => {
     const { id } = await createFor();
-    await fail500('before', () => expect(coupons.mint(id)).rejects.toThrow());
+    await fail500(() => expect(coupons.mint(id)).rejects.toThrow());
     expect((await coupons.row(id)).state).toBe('creating');
     await coupons.mint(id);
     expect((await coupons.row(id)).state).toBe('in_store');

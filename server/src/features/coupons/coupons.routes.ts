@@ -1,6 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { type Api, route } from '#server/http/route.ts';
 import { inviteToCoupon } from './coupons.invitations.ts';
+import { listInvitees } from './coupons.invitees.ts';
 import * as reading from './coupons.reading.ts';
 import * as service from './coupons.service.ts';
 
@@ -17,4 +18,5 @@ export function couponRoutes(api: Api) {
     service.retryMerchantCoupon(ctx, params.id, body),
   );
   route(api, endpoints.inviteToCoupon, (ctx, { body }) => inviteToCoupon(ctx, body));
+  route(api, endpoints.listInvitees, (ctx, { params, query }) => listInvitees(ctx, params.pk, query));
 }
