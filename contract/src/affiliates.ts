@@ -77,6 +77,14 @@ export const affiliateEndpoints = slice('affiliates', {
     query: MyAffiliateQuery,
     response: paged(MyAffiliate),
   },
+  getMyAffiliate: {
+    method: 'GET',
+    path: '/affiliates/my_affiliates/:id/',
+    audience: 'provider',
+    summary: 'One of the merchant’s members',
+    params: z.strictObject({ id: Pk }),
+    response: MyAffiliate,
+  },
   listAffiliates: {
     method: 'GET',
     path: '/affiliates/list_affiliates',

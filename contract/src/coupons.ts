@@ -46,6 +46,13 @@ const OpenCoupon = Coupon.extend({
 });
 export type OpenCoupon = z.infer<typeof OpenCoupon>;
 
+/** Someone of the caller's team at the merchant of an offer. */
+const Invitee = Named.extend({
+  picture: z.string().nullable(),
+  standing: z.enum(['free', 'invited', 'taken']),
+});
+export type Invitee = z.infer<typeof Invitee>;
+
 const NAME = /^[A-Za-z0-9][A-Za-z0-9-]{1,39}$/;
 
 const CouponName = z
@@ -180,5 +187,14 @@ export const couponEndpoints = slice('coupons', {
     body: z.strictObject({ pk: Pk, affiliate: Pk }),
     status: 201,
     response: Done,
+  },
+  listInvitees: {
+    method: 'GET',
+    path: '/affiliates/coupon_invitees/:pk',
+    audience: 'leader',
+    summary: 'The caller’s team at the merchant of an offer, and how each stands with it',
+    params: ByPk,
+    query: PageQuery.extend({ s: z.string().trim().max(100).optional() }),
+    response: paged(Invitee),
   },
 });

@@ -178,6 +178,7 @@ const saleQuery = {
   state: z.enum(saleStates).optional(),
   rule: z.enum(attributionRules).optional(),
   affiliate: Pk.optional(),
+  review: z.enum(reviewStates).optional(),
   date_from: Day.optional(),
   date_to: Day.optional(),
 };

@@ -127,6 +127,13 @@ describe('my affiliates', () => {
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);
   });
 
+  test('are looked at one by one, by their own merchant only', async () => {
+    const ask = (id: string, person: Person) =>
+      world.call(endpoints.getMyAffiliate, { params: { id } }, person);
+    expect((await ask(abril.user_id, lumbre)).body).toMatchObject({ name: 'Ábril Núñez' });
+    expect((await ask(abril.user_id, mansa)).status).toBe(404);
+  });
+
   test('say in Portuguese what is wrong with a date', async () => {
     const answer = await world.request('GET', endpoints.listMyAffiliates.path, {
       query: { start_date: 'ontem' },

@@ -8,7 +8,9 @@ import { toLikePattern, wordsOf } from '#server/lib/search.ts';
 const midnight = (day: string, after: number) =>
   sql<Date>`((${day}::date + ${after}::integer)::timestamp at time zone merchant.time_zone)`;
 
-const members = (db: Db, merchant_id: string, query: MyAffiliateQuery) =>
+type MemberQuery = MyAffiliateQuery & { id?: string };
+
+const members = (db: Db, merchant_id: string, query: MemberQuery) =>
   db
     .selectFrom('adhesions as adhesion')
     .innerJoin('merchants as merchant', 'merchant.id', 'adhesion.merchant_id')
@@ -22,6 +24,7 @@ const members = (db: Db, merchant_id: string, query: MyAffiliateQuery) =>
           of('user.username', 'like', toLikePattern(word)),
         ]),
       );
+      if (query.id) wanted.push(of('adhesion.affiliate_id', '=', query.id));
       if (query.start_date) wanted.push(of('adhesion.accepted_at', '>=', midnight(query.start_date, 0)));
       if (query.end_date) wanted.push(of('adhesion.accepted_at', '<', midnight(query.end_date, 1)));
       return of.and(wanted);
@@ -33,7 +36,7 @@ const MEMBER_ORDERS = {
   name: [sql`"user".name_search`, sql`adhesion.id`],
 } as const;
 
-export const listMembers = (db: Db, merchant_id: string, query: MyAffiliateQuery, moment: Date) =>
+export const listMembers = (db: Db, merchant_id: string, query: MemberQuery, moment: Date) =>
   members(db, merchant_id, query)
     .leftJoin('profiles as profile', 'profile.user_id', 'user.id')
     .leftJoin('users as leader', 'leader.id', 'adhesion.leader_id')

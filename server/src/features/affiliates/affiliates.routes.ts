@@ -1,6 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { type Api, route } from '#server/http/route.ts';
 import {
+  getMyAffiliate,
   getVisibility,
   listAffiliates,
   listMyAffiliates,
@@ -10,6 +11,7 @@ import {
 
 export function affiliateRoutes(api: Api) {
   route(api, endpoints.listMyAffiliates, (ctx, { query }) => listMyAffiliates(ctx, query));
+  route(api, endpoints.getMyAffiliate, (ctx, { params }) => getMyAffiliate(ctx, params.id));
   route(api, endpoints.listAffiliates, (ctx, { query }) => listAffiliates(ctx, query));
   route(api, endpoints.listMyClients, (ctx, { query }) => listMyClients(ctx, query));
   route(api, endpoints.getVisibility, (ctx) => getVisibility(ctx));

@@ -31,6 +31,14 @@ export async function listMyAffiliates(ctx: ActorContext, query: MyAffiliateQuer
   return toPaged(ctx.config, endpoints.listMyAffiliates.path, query, { count: Number(count), results });
 }
 
+export async function getMyAffiliate(ctx: ActorContext, id: string): Promise<MyAffiliate> {
+  const query = { id, page: 1, page_size: 1, order_by: 'newest' } as const;
+  const [row] = await listMembers(ctx.db, merchantOf(ctx.actor), query, ctx.clock());
+  const [member] = row ? toMyAffiliate(row) : [];
+  if (!member) throw new AppError('not_found');
+  return member;
+}
+
 export async function listAffiliates(ctx: ActorContext, query: AffiliateQuery) {
   const merchant_id = merchantOf(ctx.actor);
   const [rows, { count }] = await Promise.all([

@@ -61,4 +61,3 @@ describe('whom a leader can invite to an offer', () => {
     expect((await invitees(leader, code.pk)).status).toBe(404);
   });
 });
-

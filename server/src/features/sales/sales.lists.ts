@@ -2,6 +2,7 @@ import {
   type AttributionRule,
   attributionRules,
   type PageQuery,
+  type ReviewState,
   type SaleState,
   saleStates,
 } from '@aliado/contract';
@@ -15,6 +16,7 @@ export type SaleWish = {
   affiliate_id?: string | undefined;
   state?: SaleState | undefined;
   rule?: AttributionRule | undefined;
+  review?: ReviewState | undefined;
   words?: string | undefined;
   date_from?: string | undefined;
   date_to?: string | undefined;
@@ -46,12 +48,13 @@ const wishedSales = (db: Db, wish: SaleWish) =>
     .leftJoin('links as link', 'link.id', 'sale.link_id')
     .leftJoin('coupons as coupon', 'coupon.id', 'sale.coupon_id')
     .where((of) => {
-      const { merchant_id, affiliate_id, state, rule, date_from, date_to, year } = wish;
+      const { merchant_id, affiliate_id, state, rule, review, date_from, date_to, year } = wish;
       const wanted: Expression<SqlBool>[] = wordsOf(wish.words).map(meansWord);
       if (merchant_id) wanted.push(of('sale.merchant_id', '=', merchant_id));
       if (affiliate_id) wanted.push(of('sale.affiliate_id', '=', affiliate_id));
       if (state) wanted.push(of('sale.state', '=', state));
       if (rule) wanted.push(of('sale.rule', '=', rule));
+      if (review) wanted.push(of('sale.review', '=', review));
       if (date_from) wanted.push(of('sale.placed_at', '>=', midnight(date_from, 0)));
       if (date_to) wanted.push(of('sale.placed_at', '<', midnight(date_to, 1)));
       if (year) wanted.push(of.between('sale.month', monthsOf(wish).first, monthsOf(wish).last));

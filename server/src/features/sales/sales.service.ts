@@ -34,9 +34,10 @@ async function listWished(ctx: ActorContext, path: string, query: Listed, wish: 
 }
 
 export const listSales = (ctx: ActorContext, query: SaleQuery) => {
-  const { search, affiliate, state, rule, date_from, date_to } = query;
+  const { search, affiliate, state, rule, review, date_from, date_to } = query;
   const merchant_id = merchantOf(ctx.actor);
-  const wish = { merchant_id, affiliate_id: affiliate, date_from, date_to, ...lists.readFilter(search) };
+  const period = { date_from, date_to };
+  const wish = { merchant_id, affiliate_id: affiliate, review, ...period, ...lists.readFilter(search) };
   return listWished(ctx, endpoints.listSales.path, query, {
     ...wish,
     ...(state && { state }),
