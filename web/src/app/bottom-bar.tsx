@@ -1,5 +1,5 @@
 import type { Profile } from '@aliado/contract';
-import { IconMenu2, IconPlus } from '@tabler/icons-react';
+import { IconMenu2, IconPlus, IconShare3 } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { isStorePage } from '#web/lib/paths.ts';
@@ -22,18 +22,18 @@ export function BottomBar({ profile, menuOpened, onOpenMenu }: BottomBarProps) {
         {shell.screens[name]}
       </Link>
     ));
+  const raised = profile.is_provider ? 'publish' : 'share';
+  const RaisedIcon = profile.is_provider ? IconPlus : IconShare3;
   const half = Math.ceil(links.length / 2);
   return (
     <nav className={classes.bar} aria-label={shell.shortcuts}>
       {links.slice(0, half)}
-      {profile.is_provider && (
-        <button type="button" className={classes.item} onClick={() => openDialog('publish')}>
-          <span className={`${classes.icon} ${classes.raised}`}>
-            <IconPlus size={24} stroke={2} aria-hidden />
-          </span>
-          {shell.publish}
-        </button>
-      )}
+      <button type="button" className={classes.item} onClick={() => openDialog(raised)}>
+        <span className={`${classes.icon} ${classes.raised}`}>
+          <RaisedIcon size={24} stroke={2} aria-hidden />
+        </span>
+        {shell[raised]}
+      </button>
       {links.slice(half)}
       {isStorePage(pathname) && (
         <button

@@ -11,6 +11,7 @@ const loaders: Record<DialogName, () => Promise<{ default: Dialog }>> = {
   register: () => import('#web/features/auth/register-dialog.tsx'),
   recover: () => import('#web/features/auth/recover-dialog.tsx'),
   publish: () => import('#web/features/auth/publish-dialog.tsx'),
+  share: () => import('#web/features/links/create-link-dialog.tsx'),
 };
 
 const loaded = new Map<DialogName, Dialog>();

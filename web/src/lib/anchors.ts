@@ -1,2 +1,5 @@
 /** Where the new-provider form stands on Home; other pages link to it. */
 export const providerFormAnchor = 'sumar-tienda';
+
+/** Where the marketplace stands on General. */
+export const discoverAnchor = 'descubri-tiendas';

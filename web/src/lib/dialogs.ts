@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export type DialogName = 'login' | 'register' | 'recover' | 'publish';
+export type DialogName = 'login' | 'register' | 'recover' | 'publish' | 'share';
 
 let opened: DialogName | null = null;
 const listeners = new Set<() => void>();

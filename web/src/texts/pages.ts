@@ -28,6 +28,18 @@ const loaders = {
     es: () => import('./es/affiliates.ts').then(({ affiliates }) => affiliates),
     pt: () => import('./pt/affiliates.ts').then(({ affiliates }) => affiliates),
   },
+  links: {
+    es: () => import('./es/links.ts').then(({ links }) => links),
+    pt: () => import('./pt/links.ts').then(({ links }) => links),
+  },
+  coupons: {
+    es: () => import('./es/coupons.ts').then(({ coupons }) => coupons),
+    pt: () => import('./pt/coupons.ts').then(({ coupons }) => coupons),
+  },
+  receipts: {
+    es: () => import('./es/receipts.ts').then(({ receipts }) => receipts),
+    pt: () => import('./pt/receipts.ts').then(({ receipts }) => receipts),
+  },
   about: {
     es: () => import('./es/about.ts').then(({ about }) => about),
     pt: () => import('./pt/about.ts').then(({ about }) => about),

@@ -6,6 +6,35 @@ const canShare = typeof navigator.share === 'function' && matchMedia('(pointer: 
 /** Closing the phone's own sheet is no failure. */
 const share = (text: string) => navigator.share({ text }).catch(() => undefined);
 
+const whatsappLink = (message: string) => `https://wa.me/?text=${encodeURIComponent(message)}`;
+
+type SendButtonProps = { message: string; label: string; size?: 'sm' | 'md' };
+
+/** One way out: the phone's own sheet where there is one, else WhatsApp. */
+export function SendButton({ message, label, size = 'sm' }: SendButtonProps) {
+  const icon = <IconBrandWhatsapp size={20} stroke={1.8} aria-hidden />;
+  if (canShare) {
+    return (
+      <Button variant="light" size={size} leftSection={icon} onClick={() => share(message)}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      variant="light"
+      size={size}
+      component="a"
+      href={whatsappLink(message)}
+      target="_blank"
+      rel="noreferrer"
+      leftSection={icon}
+    >
+      {label}
+    </Button>
+  );
+}
+
 type ShareButtonsProps = { message: string; whatsappLabel: string; shareLabel: string };
 
 /** WhatsApp always; the phone's own sheet where there is one. */
@@ -15,7 +44,7 @@ export function ShareButtons({ message, whatsappLabel, shareLabel }: ShareButton
       <Button
         variant="light"
         component="a"
-        href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+        href={whatsappLink(message)}
         target="_blank"
         rel="noreferrer"
         leftSection={<IconBrandWhatsapp size={20} stroke={1.8} aria-hidden />}

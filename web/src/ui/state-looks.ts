@@ -1,4 +1,5 @@
 import {
+  IconAlertTriangle,
   IconArrowBackUp,
   IconBan,
   IconCheck,
@@ -13,6 +14,7 @@ import {
   IconPlayerPause,
   IconPlugConnectedX,
   IconReceiptRefund,
+  IconTicket,
   IconUserMinus,
   IconX,
 } from '@tabler/icons-react';
@@ -38,6 +40,12 @@ const stateLooks = {
   request_rejected: { icon: IconX, tone: 'tinta' },
   request_cancelled: { icon: IconLogout2, tone: 'tinta' },
   request_removed: { icon: IconUserMinus, tone: 'rojo' },
+  coupon_offer: { icon: IconTicket, tone: 'rio' },
+  coupon_creating: { icon: IconClockHour4, tone: 'sol' },
+  coupon_in_store: { icon: IconCircleCheck, tone: 'botella' },
+  coupon_failed: { icon: IconAlertTriangle, tone: 'rojo' },
+  coupon_disabling: { icon: IconClockHour4, tone: 'tinta' },
+  coupon_disabled: { icon: IconBan, tone: 'tinta' },
   store_connected: { icon: IconCircleCheck, tone: 'botella' },
   store_suspended: { icon: IconPlayerPause, tone: 'sol' },
   store_disconnected: { icon: IconPlugConnectedX, tone: 'rojo' },

@@ -1,16 +1,26 @@
 import type { ReactNode } from 'react';
+import type { StoreTone } from './store-tone.ts';
 import classes from './ticket.module.css';
+
+type SlipProps = { value: ReactNode; tone?: StoreTone; children: ReactNode };
+
+/** The paper of a ticket: what it says, and what it gives on the part to tear off. */
+export function TicketSlip({ value, tone, children }: SlipProps) {
+  return (
+    <div className={classes.ticket} data-tone={tone}>
+      <div className={classes.body}>{children}</div>
+      <div className={`figures ${classes.stub}`}>{value}</div>
+    </div>
+  );
+}
 
 type TicketProps = { owner: ReactNode; code: ReactNode; value: ReactNode };
 
 export function Ticket({ owner, code, value }: TicketProps) {
   return (
-    <div className={classes.ticket}>
-      <div className={classes.body}>
-        <span className={classes.owner}>{owner}</span>
-        <span className={classes.code}>{code}</span>
-      </div>
-      <div className={`figures ${classes.stub}`}>{value}</div>
-    </div>
+    <TicketSlip value={value}>
+      <span className={classes.owner}>{owner}</span>
+      <span className={classes.code}>{code}</span>
+    </TicketSlip>
   );
 }

@@ -10,6 +10,13 @@ describe('what the server says has changed', () => {
     expect(paths.filter((path) => path === endpoints.listMerchants.path)).toHaveLength(1);
   });
 
+  it('brings visits and sales into the lists of links, and sales into open receipts', () => {
+    expect(stalePaths(['visits'])).toContain(endpoints.listLinks.path);
+    const paths = stalePaths(['sales']);
+    for (const { path } of [endpoints.listLinks, endpoints.listMySales, endpoints.getReceipt])
+      expect(paths).toContain(path);
+  });
+
   it('may be something this page does not know yet', () => {
     expect(stalePaths(['weather' as LiveTopic])).toEqual([]);
   });

@@ -1,11 +1,14 @@
 import type { ListedMerchant, Profile } from '@aliado/contract';
+import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { InvitationsCard } from '#web/features/adhesions/invitations-card.tsx';
 import { MyMerchantsCard } from '#web/features/merchants/my-merchants-card.tsx';
-import { useMyMerchants } from '#web/features/merchants/use-merchants.ts';
+import { type MyMerchants, useMyMerchants } from '#web/features/merchants/use-merchants.ts';
 import { firstSteps } from '#web/features/profile/first-steps.ts';
 import { FirstStepsCard } from '#web/features/profile/first-steps-card.tsx';
+import { receiptIn } from '#web/features/receipts/use-receipt-address.ts';
+import { NEWEST, useMySales } from '#web/features/sales/use-my-sales.ts';
 import { useTutorial } from '#web/lib/tutorial.ts';
 import { useTexts } from '#web/texts/index.tsx';
 import classes from './affiliate-general.module.css';
@@ -14,6 +17,7 @@ import { AffiliateSections, anchors } from './affiliate-sections.tsx';
 import { CampaignWelcome } from './campaign-welcome.tsx';
 import general from './general.module.css';
 
+const AffiliateSharing = lazy(() => import('./affiliate-sharing.tsx'));
 const AffiliateFoot = lazy(() => import('./affiliate-foot.tsx'));
 const InvitedCard = lazy(() => import('#web/features/adhesions/invited-card.tsx'));
 const TutorialInvitation = lazy(() => import('./tutorial-invitation.tsx'));
@@ -27,6 +31,11 @@ export function AffiliateGeneral({ profile }: { profile: Profile }) {
   const [looked, setLooked] = useState<{ merchant: ListedMerchant; opened: boolean } | null>(null);
   const look = (merchant: ListedMerchant) => setLooked({ merchant, opened: true });
   const left = firstSteps(profile).filter(({ done }) => !done).length;
+  const member = useHasShared(mine);
+  const merchants = (
+    <MyMerchantsCard mine={mine} anchor={anchors.mine} discoverAnchor={anchors.discover} onOpen={look} />
+  );
+  const steps = <FirstStepsCard profile={profile} />;
   return (
     <>
       <title>{texts.pageTitle}</title>
@@ -36,16 +45,17 @@ export function AffiliateGeneral({ profile }: { profile: Profile }) {
       <div className={classes.cards}>
         <LinkInvitation mine={mine.merchants} />
         <InvitationsCard />
-        <AffiliateSections />
-        <div className={classes.pair}>
-          <MyMerchantsCard
-            mine={mine}
-            anchor={anchors.mine}
-            discoverAnchor={anchors.discover}
-            onOpen={look}
-          />
-          <FirstStepsCard profile={profile} />
-        </div>
+        <AffiliateSections member={member} />
+        {member ? (
+          <Suspense fallback={<Skeleton height={320} radius="lg" />}>
+            <AffiliateSharing merchants={merchants} steps={steps} />
+          </Suspense>
+        ) : (
+          <div className={classes.pair}>
+            {merchants}
+            {steps}
+          </div>
+        )}
       </div>
       <AffiliateMarketplace onOpen={look} />
       <div id={anchors.news} className={classes.later}>
@@ -69,6 +79,14 @@ export function AffiliateGeneral({ profile }: { profile: Profile }) {
       )}
     </>
   );
+}
+
+/** Someone new to all this sees the stores first; who has left every store still sees what was sold. */
+function useHasShared(mine: MyMerchants): boolean {
+  const [query] = useSearchParams();
+  const { data } = useMySales(NEWEST);
+  const isNew = !mine.loading && !mine.failed && mine.count === 0 && data?.count === 0;
+  return !isNew || receiptIn(query) !== null;
 }
 
 /** What an invitation link brought an affiliate who is already here. */

@@ -1,16 +1,25 @@
+import { discoverAnchor } from '#web/lib/anchors.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import classes from './affiliate-general.module.css';
 
-export const anchors = { mine: 'mis-tiendas', discover: 'descubri-tiendas', news: 'novedades' } as const;
+export const anchors = {
+  links: 'mis-links',
+  coupons: 'mis-cupones',
+  sales: 'mis-ventas',
+  mine: 'mis-tiendas',
+  discover: discoverAnchor,
+  news: 'novedades',
+} as const;
 
-const names = ['mine', 'discover', 'news'] as const;
+const ofEveryone = ['mine', 'discover', 'news'] as const;
+const ofMembers = ['links', 'coupons', 'sales', ...ofEveryone] as const;
 
 /** On the phone the page is long; from here each part is one tap away. */
-export function AffiliateSections() {
+export function AffiliateSections({ member }: { member: boolean }) {
   const { sections } = usePageTexts('marketplace');
   return (
     <nav className={classes.sections} aria-label={sections.label}>
-      {names.map((name) => (
+      {(member ? ofMembers : ofEveryone).map((name) => (
         <a key={name} href={`#${anchors[name]}`}>
           {sections[name]}
         </a>

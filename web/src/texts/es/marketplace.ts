@@ -5,6 +5,9 @@ const orders = (count: number, shown: string) => (count === 1 ? '1 pedido' : `${
 export const marketplace = {
   sections: {
     label: 'En esta página',
+    links: 'Mis links',
+    coupons: 'Mis cupones',
+    sales: 'Mis ventas',
     mine: 'Mis tiendas',
     discover: 'Descubrí tiendas',
     firstSteps: 'Primeros pasos',

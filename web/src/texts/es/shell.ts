@@ -16,6 +16,7 @@ export const shell = {
   notifications: (unread: string) => (unread ? `Notificaciones, ${unread} sin leer` : 'Notificaciones'),
   logOut: 'Cerrar sesión',
   publish: 'Publicar',
+  share: 'Compartir',
   help: 'Ayuda por WhatsApp',
   roles: {
     provider: 'Cuenta de tienda',

@@ -7,6 +7,9 @@ const orders = (count: number, shown: string) => (count === 1 ? '1 pedido' : `${
 export const marketplace: typeof source = {
   sections: {
     label: 'Nesta página',
+    links: 'Meus links',
+    coupons: 'Meus cupons',
+    sales: 'Minhas vendas',
     mine: 'Minhas lojas',
     discover: 'Descubra lojas',
     firstSteps: 'Primeiros passos',

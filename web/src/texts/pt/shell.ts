@@ -18,6 +18,7 @@ export const shell: Texts['shell'] = {
   notifications: (unread) => (unread ? `Notificações, ${unread} não lidas` : 'Notificações'),
   logOut: 'Sair da conta',
   publish: 'Publicar',
+  share: 'Compartilhar',
   help: 'Ajuda por WhatsApp',
   roles: {
     provider: 'Conta de loja',

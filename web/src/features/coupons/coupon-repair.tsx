@@ -1,0 +1,66 @@
+import type { Coupon } from '@aliado/contract';
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { refusalText } from '#web/lib/refusal-text.ts';
+import { toast } from '#web/lib/toast.ts';
+import { useLanguage } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
+import classes from './coupon-ticket.module.css';
+import { withoutHyphens } from './coupon-value.ts';
+import { useRetryCoupon } from './use-coupons.ts';
+
+const OtherNameDialog = lazy(() => import('./other-name-dialog.tsx'));
+
+/** Why a code is not in the store, and the choices that can put it there. */
+export function CouponRepair({ coupon }: { coupon: Coupon }) {
+  const { failures, fix } = usePageTexts('coupons');
+  const { language } = useLanguage();
+  const { mutate, isPending } = useRetryCoupon();
+  const [naming, setNaming] = useState(false);
+  const { pk, name, failure } = coupon;
+  if (coupon.state !== 'failed' || !failure) return null;
+
+  const retry = (other?: string) =>
+    mutate(
+      { params: { id: pk }, body: other ? { name: other } : {} },
+      {
+        onSuccess: (made) => toast.success(fix.started(made.name)),
+        onError: (error) => toast.error(refusalText(error, language)),
+      },
+    );
+
+  const plain = withoutHyphens(name);
+  return (
+    <>
+      <p className={classes.failure}>{failures[failure]}</p>
+      <div className={classes.actions}>
+        {failure === 'hyphen_refused' && plain !== name && (
+          <Button size="xs" loading={isPending} onClick={() => retry(plain)}>
+            {fix.withoutHyphen(plain)}
+          </Button>
+        )}
+        {failure !== 'store_gone' && (
+          <Button size="xs" variant="default" aria-haspopup="dialog" onClick={() => setNaming(true)}>
+            {fix.otherName}
+          </Button>
+        )}
+        {(failure === 'refused' || failure === 'store_gone') && (
+          <Button
+            size="xs"
+            variant="default"
+            loading={isPending}
+            aria-label={fix.retryOf(name)}
+            onClick={() => retry()}
+          >
+            {fix.retry}
+          </Button>
+        )}
+      </div>
+      {naming && (
+        <Suspense>
+          <OtherNameDialog coupon={coupon} onClose={() => setNaming(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { OpenCoupon } from '@aliado/contract';
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { formatPercent } from '#web/lib/format.ts';
+import { refusalText } from '#web/lib/refusal-text.ts';
+import { toast } from '#web/lib/toast.ts';
+import { useLanguage, useTexts } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { StateChip } from '#web/ui/state-chip.tsx';
+import classes from './coupon-ticket.module.css';
+import { CouponTicket } from './coupon-ticket.tsx';
+import { useOffers, useTakeCoupon } from './use-coupons.ts';
+
+/** The offers of one merchant, or of all one's merchants. */
+export function OfferList({ merchant }: { merchant: string }) {
+  const { taking: texts } = usePageTexts('coupons');
+  const { common } = useTexts();
+  const { data, isError, fetchStatus, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useOffers(merchant);
+  const offers = data?.pages.flatMap(({ results }) => results);
+  if (!offers && (isError || fetchStatus === 'paused')) {
+    return (
+      <ErrorState order={3} title={texts.failed} retryLabel={common.retry} onRetry={refetch}>
+        {texts.failedText}
+      </ErrorState>
+    );
+  }
+  if (offers?.length === 0) {
+    return (
+      <EmptyState order={3} title={texts.emptyTitle}>
+        {texts.emptyText}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className={classes.tickets}>
+        {offers ? (
+          offers.map((offer) => (
+            <li key={offer.pk}>
+              <Offer offer={offer} />
+            </li>
+          ))
+        ) : (
+          <li>
+            <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
+            <Skeleton height={110} radius={14} />
+          </li>
+        )}
+      </ul>
+      {hasNextPage && (
+        <Button
+          fullWidth
+          mt="md"
+          variant="default"
+          loading={isFetchingNextPage}
+          onClick={() => fetchNextPage()}
+        >
+          {texts.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Offer({ offer }: { offer: OpenCoupon }) {
+  const { taking: texts } = usePageTexts('coupons');
+  const { language } = useLanguage();
+  const { mutate, isPending } = useTakeCoupon();
+  const { pk, name, merchant, commission, mine, invited_by } = offer;
+  const earn = texts.earn(formatPercent(commission, language));
+
+  const take = () =>
+    mutate(
+      { body: { pk } },
+      {
+        onSuccess: (coupon) => toast.success(texts.taken(coupon.name)),
+        onError: (error) => toast.error(refusalText(error, language)),
+      },
+    );
+
+  return (
+    <CouponTicket offer coupon={offer} line={`${merchant.name} · ${earn}`}>
+      <div className={classes.offer}>
+        {mine ? (
+          <StateChip state="coupon_in_store">{texts.mine(mine.name)}</StateChip>
+        ) : (
+          <>
+            <Button size="xs" loading={isPending} aria-label={texts.takeOf(name)} onClick={take}>
+              {texts.take}
+            </Button>
+            {invited_by && <span className={classes.line}>{texts.invitedBy(invited_by.name)}</span>}
+          </>
+        )}
+      </div>
+    </CouponTicket>
+  );
+}

@@ -1,0 +1,118 @@
+import { errorText, type Link, type LinkTarget } from '@aliado/contract';
+import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { ApiError } from '#web/lib/api.ts';
+import { refusalText } from '#web/lib/refusal-text.ts';
+import { toast } from '#web/lib/toast.ts';
+import { useFields } from '#web/lib/use-fields.ts';
+import { useLanguage } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { Photo } from '#web/ui/photo.tsx';
+import { StoreMark } from '#web/ui/store-mark.tsx';
+import classes from './choices.module.css';
+import type { Store } from './create-link-dialog.tsx';
+import { useCarriedCoupons, useCreateLink } from './use-links.ts';
+
+const LONGEST_NAME = 80;
+
+type LinkFormProps = {
+  store: Store;
+  target: LinkTarget | 'address';
+  onMade: (link: Link) => void;
+  onBack: () => void;
+};
+
+export function LinkForm({ store, target, onMade, onBack }: LinkFormProps) {
+  const { making: texts } = usePageTexts('links');
+  const { language } = useLanguage();
+  const { mutate, isPending } = useCreateLink();
+  const coupons = useCarriedCoupons(store.pk);
+  const chosen = target === 'address' ? null : target;
+
+  const fields = useFields({
+    initial: {
+      name: (chosen?.name ?? store.name).slice(0, LONGEST_NAME),
+      url: chosen?.url ?? '',
+      coupon: '',
+    },
+    validate: ({ name, url }) => ({
+      name: name.trim() ? undefined : errorText('wrong_data', language),
+      url: url.trim() ? undefined : errorText('wrong_data', language),
+    }),
+    busy: isPending,
+    onRefused: toast.error,
+    onSubmit: ({ name, url, coupon }) =>
+      mutate(
+        { body: { merchant: store.pk, name: name.trim(), url: url.trim(), coupon: coupon || null } },
+        {
+          onSuccess: onMade,
+          onError: (error) => {
+            if (error instanceof ApiError && !chosen && error.fields.url)
+              fields.refuse({ url: refusalText(error, language) });
+            toast.error(refusalText(error, language));
+          },
+        },
+      ),
+  });
+
+  return (
+    <form {...fields.form}>
+      <Stack gap="md">
+        <Chosen store={store} target={chosen} onBack={onBack} />
+        {!chosen && (
+          <TextInput
+            label={texts.url}
+            description={texts.urlHint(store.name)}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            type="url"
+            autoComplete="off"
+            data-autofocus
+            {...fields.field('url')}
+          />
+        )}
+        <TextInput
+          label={texts.name}
+          description={texts.nameHint}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          maxLength={LONGEST_NAME}
+          autoComplete="off"
+          data-autofocus={chosen ? true : undefined}
+          {...fields.field('name')}
+        />
+        {coupons.length > 0 && (
+          <NativeSelect
+            label={texts.coupon}
+            description={texts.couponHint}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            data={[
+              { value: '', label: texts.noCoupon },
+              ...coupons.map(({ pk, name }) => ({ value: pk, label: name })),
+            ]}
+            value={fields.values.coupon}
+            onChange={({ currentTarget }) => fields.set('coupon', currentTarget.value)}
+          />
+        )}
+        <Button type="submit" loading={isPending}>
+          {texts.submit}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+type ChosenProps = { store: Store; target: LinkTarget | null; onBack: () => void };
+
+function Chosen({ store, target, onBack }: ChosenProps) {
+  const { making: texts } = usePageTexts('links');
+  return (
+    <div className={classes.chosen}>
+      {target?.product ? <Photo src={target.image} size={46} /> : <StoreMark {...store} size={46} />}
+      <span className={classes.words}>
+        <span className={classes.name}>{target?.product ? target.name : store.name}</span>
+        {target?.product && <span className={classes.quiet}>{store.name}</span>}
+      </span>
+      <Button variant="subtle" size="sm" onClick={onBack}>
+        {texts.change}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useTexts } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import rows from '#web/ui/rows.module.css';
+import classes from './link-row.module.css';
+
+export function NoLinks({ onCreate }: { onCreate: () => void }) {
+  const texts = usePageTexts('links');
+  return (
+    <EmptyState
+      order={3}
+      title={texts.emptyTitle}
+      action={
+        <Button
+          aria-haspopup="dialog"
+          leftSection={<IconPlus size={20} stroke={2} aria-hidden />}
+          onClick={onCreate}
+        >
+          {texts.create}
+        </Button>
+      }
+    >
+      {texts.emptyText}
+    </EmptyState>
+  );
+}
+
+export function NoLinkFound({ onClear }: { onClear: () => void }) {
+  const texts = usePageTexts('links');
+  return (
+    <EmptyState
+      order={3}
+      title={texts.nothingFound}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {texts.clear}
+        </Button>
+      }
+    >
+      {texts.nothingFoundText}
+    </EmptyState>
+  );
+}
+
+export function LinksFailed({ onRetry }: { onRetry: () => void }) {
+  const texts = usePageTexts('links');
+  const { common } = useTexts();
+  return (
+    <ErrorState order={3} title={texts.failed} retryLabel={common.retry} onRetry={onRetry}>
+      {texts.failedText}
+    </ErrorState>
+  );
+}
+
+export function LinksSkeleton() {
+  const { loading } = usePageTexts('links');
+  return (
+    <div className={rows.rows}>
+      <VisuallyHidden role="status">{loading}</VisuallyHidden>
+      {['first', 'second', 'third'].map((row) => (
+        <div key={row} className={classes.row}>
+          <Skeleton height={52} width={52} />
+          <div className={classes.words}>
+            <Skeleton height={15} width="35%" />
+            <Skeleton height={12} width="60%" mt={8} />
+          </div>
+          <Skeleton height={38} width={110} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { links as es } from '#web/texts/es/links.ts';
+import { links as pt } from '#web/texts/pt/links.ts';
+import { shareMessage } from './share-message.ts';
+
+const link = {
+  product: { pk: '1', name: 'Vela Higuera', image: null },
+  merchant: { pk: '2', name: 'Casa Lumbre' },
+  coupon: { pk: '3', name: 'ROCIO10' },
+  short_url: 'https://aliado.example/r/K7M2Q3X',
+};
+
+test.each([
+  ['a product with a coupon', link, ['Vela Higuera', 'Casa Lumbre', 'ROCIO10']],
+  ['a product', { ...link, coupon: null }, ['Vela Higuera', 'Casa Lumbre']],
+  ['a store with a coupon', { ...link, product: null }, ['Casa Lumbre', 'ROCIO10']],
+  ['a store', { ...link, product: null, coupon: null }, ['Casa Lumbre']],
+])('the message of a link to %s names it and ends in the address', (_, shared, words) => {
+  for (const texts of [es, pt]) {
+    const message = shareMessage(shared, texts);
+    for (const word of words) expect(message).toContain(word);
+    expect(message.endsWith(link.short_url)).toBe(true);
+  }
+});

@@ -1,0 +1,14 @@
+import type { Link } from '@aliado/contract';
+import type { links } from '#web/texts/es/links.ts';
+
+type Shared = Pick<Link, 'product' | 'merchant' | 'coupon' | 'short_url'>;
+
+/** The ready text for a chat: what it is, where from, the coupon and the address. */
+export function shareMessage({ product, merchant, coupon, short_url }: Shared, texts: typeof links): string {
+  const { messages } = texts;
+  if (product && coupon)
+    return messages.productWithCoupon(product.name, merchant.name, short_url, coupon.name);
+  if (product) return messages.product(product.name, merchant.name, short_url);
+  if (coupon) return messages.storeWithCoupon(merchant.name, short_url, coupon.name);
+  return messages.store(merchant.name, short_url);
+}

@@ -1,0 +1,59 @@
+import type { Link } from '@aliado/contract';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { downloadQr, type QrFormat } from '#web/lib/qr.ts';
+import { toast } from '#web/lib/toast.ts';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { CopyField } from '#web/ui/copy-field.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
+import { ShareButtons } from '#web/ui/share-buttons.tsx';
+import { shareMessage } from './share-message.ts';
+import classes from './shared-link.module.css';
+
+const formats = ['svg', 'png'] as const;
+
+/** All ways to pass a link on: the ready message, the address, the QR to print. */
+export function SharedLink({ link }: { link: Link }) {
+  const texts = usePageTexts('links');
+  const { sharing } = texts;
+  const { name, short_url, code } = link;
+  const message = shareMessage(link, texts);
+
+  const download = (format: QrFormat) =>
+    downloadQr(short_url, `aliado-${code}`, format).catch(() => toast.error(sharing.notDownloaded));
+
+  return (
+    <div className={classes.columns}>
+      <div className={classes.picture}>
+        <QrCode value={short_url} label={sharing.qr(name)} size={208} />
+        <div className={classes.downloads}>
+          {formats.map((format) => (
+            <Button
+              key={format}
+              variant="default"
+              size="sm"
+              leftSection={<IconDownload size={18} stroke={1.8} aria-hidden />}
+              onClick={() => download(format)}
+            >
+              {sharing[format]}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <div className={classes.actions}>
+        <p className={classes.name}>{name}</p>
+        <CopyField
+          value={short_url}
+          label={sharing.label(name)}
+          copyLabel={sharing.copy}
+          copiedLabel={texts.copied}
+        />
+        <figure className={classes.message}>
+          <figcaption>{sharing.message}</figcaption>
+          <p>{message}</p>
+        </figure>
+        <ShareButtons message={message} whatsappLabel={sharing.whatsapp} shareLabel={sharing.share} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Sale } from '@aliado/contract';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { ReceiptSide } from './receipt-side.ts';
+import type { ReceiptName } from './use-receipt.ts';
+import { useReceiptAddress } from './use-receipt-address.ts';
+
+const ReceiptDrawer = lazy(() => import('./receipt-drawer.tsx'));
+
+type AddressedReceiptProps = {
+  seenBy: ReceiptSide;
+  /** The list it was opened from, to go on to the next. */
+  among?: Pick<Sale, 'pk' | 'number'>[];
+  /** What one can do with this sale. */
+  actionsOf?: (sale: Sale) => ReactNode;
+};
+
+/** The drawer of the receipt that the address names. */
+export function AddressedReceipt({ seenBy, among, actionsOf }: AddressedReceiptProps) {
+  const { receipt, open, close } = useReceiptAddress();
+  const [last, setLast] = useState<ReceiptName | null>(receipt);
+  if (receipt && receipt.pk !== last?.pk) setLast(receipt);
+  if (!last) return null;
+  return (
+    <Suspense>
+      <ReceiptDrawer
+        receipt={last}
+        opened={receipt !== null}
+        onClose={close}
+        seenBy={seenBy}
+        among={among}
+        onOpen={(pk) => open({ of: 'sale', pk })}
+        actionsOf={actionsOf}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Receipt, Sale } from '@aliado/contract';
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { hasCode } from '#web/lib/api-error.ts';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { PersonMark } from '#web/ui/person-mark.tsx';
+import { StoreMark } from '#web/ui/store-mark.tsx';
+import { useFocusBack } from '#web/ui/use-focus-back.ts';
+import classes from './receipt-drawer.module.css';
+import { ReceiptPaper } from './receipt-paper.tsx';
+import type { ReceiptSide } from './receipt-side.ts';
+import { NoReceipt, ReceiptFailed, ReceiptSkeleton } from './receipt-states.tsx';
+import { ReceiptTurns } from './receipt-turns.tsx';
+import { type ReceiptName, useReceipt } from './use-receipt.ts';
+
+type ReceiptDrawerProps = {
+  receipt: ReceiptName;
+  opened: boolean;
+  onClose: () => void;
+  seenBy: ReceiptSide;
+  among?: Pick<Sale, 'pk' | 'number'>[];
+  onOpen: (pk: string) => void;
+  actionsOf?: (sale: Sale) => ReactNode;
+};
+
+export default function ReceiptDrawer(props: ReceiptDrawerProps) {
+  const { receipt: name, opened, onClose, seenBy, among = [], onOpen, actionsOf } = props;
+  const texts = usePageTexts('receipts');
+  const { data, error, fetchStatus, refetch } = useReceipt(name);
+  useFocusBack(opened);
+
+  const content = () => {
+    if (data) return <ReceiptPaper receipt={data} seenBy={seenBy} />;
+    if (hasCode(error, 'not_found')) return <NoReceipt />;
+    return error || fetchStatus === 'paused' ? <ReceiptFailed onRetry={refetch} /> : <ReceiptSkeleton />;
+  };
+
+  return (
+    <Drawer.Root opened={opened} onClose={onClose} returnFocus={false} position="right" size={560}>
+      <Drawer.Overlay color="var(--mantine-color-botella-9)" backgroundOpacity={0.42} />
+      <Drawer.Content classNames={{ content: classes.content }}>
+        <Drawer.Header className={classes.header} role="none">
+          <div className={classes.names}>
+            {data && <OtherMark receipt={data} seenBy={seenBy} />}
+            <div>
+              <Drawer.Title component="h2" className={classes.title}>
+                {data ? otherOf(data, seenBy).name : texts.title}
+              </Drawer.Title>
+              <p className={classes.lead}>{texts.lead}</p>
+            </div>
+          </div>
+          <Drawer.CloseButton aria-label={texts.close} />
+        </Drawer.Header>
+        <Drawer.Body className={classes.body}>
+          <ReceiptTurns among={among} pk={name.pk} onOpen={onOpen} />
+          {content()}
+          {data?.sale && actionsOf && <div className={classes.actions}>{actionsOf(data.sale)}</div>}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
+
+/** The other party of the sale; of an order that is nobody's, the store. */
+const otherOf = ({ sale, merchant }: Receipt, seenBy: ReceiptSide) =>
+  seenBy === 'merchant' && sale ? sale.affiliate : merchant;
+
+function OtherMark({ receipt, seenBy }: { receipt: Receipt; seenBy: ReceiptSide }) {
+  const other = otherOf(receipt, seenBy);
+  return other === receipt.merchant ? (
+    <StoreMark {...other} size={40} />
+  ) : (
+    <PersonMark {...other} picture={null} size={40} />
+  );
+}

@@ -1,0 +1,42 @@
+import type { Receipt } from '@aliado/contract';
+import { formatMoment } from '#web/lib/format.ts';
+import { useLanguage } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { Money } from '#web/ui/money.tsx';
+import { saleLook } from '#web/ui/sale-look.ts';
+import { StateChip } from '#web/ui/state-chip.tsx';
+import { calculatedCents } from './receipt-figures.ts';
+import classes from './receipt-paper.module.css';
+import type { ReceiptSide } from './receipt-side.ts';
+
+/** Which order, when, how much and how it stands. */
+export function ReceiptHead({ receipt, seenBy }: { receipt: Receipt; seenBy: ReceiptSide }) {
+  const texts = usePageTexts('receipts');
+  const { language } = useLanguage();
+  const { sale, number, placed_at, currency } = receipt;
+  const look = sale ? saleLook(sale) : 'commission_none';
+  const isPaidOut = look === 'commission_paid' && seenBy === 'merchant';
+  const calculated = calculatedCents(receipt);
+  const isLost = sale !== null && sale.expected_cents === 0 && calculated > 0;
+  return (
+    <div className={classes.head}>
+      <div>
+        <p className={classes.kind}>{texts.title}</p>
+        <h3 className={`figures ${classes.number}`}>{texts.order(`#${number}`)}</h3>
+        <time dateTime={placed_at} className={`figures ${classes.kind}`}>
+          {formatMoment(new Date(placed_at), { language })}
+        </time>
+      </div>
+      <div className={classes.outcome}>
+        {isLost ? (
+          <s>
+            <Money big amount={calculated} currency={currency} className={classes.lost} />
+          </s>
+        ) : (
+          <Money big amount={sale?.expected_cents ?? 0} currency={currency} className={classes.amount} />
+        )}
+        <StateChip state={look}>{isPaidOut ? texts.paidByMerchant : texts.looks[look]}</StateChip>
+      </div>
+    </div>
+  );
+}

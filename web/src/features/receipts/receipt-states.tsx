@@ -1,0 +1,42 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { useTexts } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { ReceiptRule, Receipt as TornPaper } from '#web/ui/receipt.tsx';
+
+export function ReceiptSkeleton() {
+  const { loading } = usePageTexts('receipts');
+  return (
+    <TornPaper>
+      <VisuallyHidden role="status">{loading}</VisuallyHidden>
+      <Skeleton height={26} width="55%" />
+      <Skeleton height={14} width="40%" mt={10} />
+      <ReceiptRule />
+      {['coupon', 'click', 'claim'].map((rule) => (
+        <Skeleton key={rule} height={60} mt={8} />
+      ))}
+      <ReceiptRule />
+      <Skeleton height={140} />
+    </TornPaper>
+  );
+}
+
+export function ReceiptFailed({ onRetry }: { onRetry: () => void }) {
+  const texts = usePageTexts('receipts');
+  const { common } = useTexts();
+  return (
+    <ErrorState order={3} title={texts.failed} retryLabel={common.retry} onRetry={onRetry}>
+      {texts.failedText}
+    </ErrorState>
+  );
+}
+
+export function NoReceipt() {
+  const texts = usePageTexts('receipts');
+  return (
+    <EmptyState order={3} title={texts.missing}>
+      {texts.missingText}
+    </EmptyState>
+  );
+}

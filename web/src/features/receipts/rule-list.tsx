@@ -1,0 +1,53 @@
+import type { AttributionRule, TriedRule } from '@aliado/contract';
+import { IconCheck, IconCode, IconPointer, IconTicket } from '@tabler/icons-react';
+import { useLanguage } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
+import classes from './rule-list.module.css';
+import { rulePlaces, ruleTexts, ruleTitle } from './rule-words.ts';
+
+const icons = { coupon: IconTicket, click: IconPointer, claim: IconCode };
+
+type RuleListProps = {
+  rules: TriedRule[];
+  placed_at?: string;
+  decided?: AttributionRule;
+};
+
+/** Every rule that was tried, the one that decides framed. */
+export function RuleList({ rules, placed_at, decided }: RuleListProps) {
+  const texts = usePageTexts('receipts');
+  const { language } = useLanguage();
+  return (
+    <ol className={classes.rules}>
+      {rules.map((tried) => {
+        const Icon = icons[tried.rule];
+        const title = ruleTitle(tried, texts);
+        return (
+          <li
+            key={`${tried.rule} ${title} ${tried.at}`}
+            className={classes.rule}
+            data-outcome={tried.outcome}
+          >
+            <Icon size={20} stroke={1.8} aria-hidden />
+            <div className={classes.words}>
+              <p className={`figures ${classes.title}`}>
+                {rulePlaces[tried.rule]}. {title}
+              </p>
+              {ruleTexts(tried, { placed_at, decided, language }, texts).map((text) => (
+                <p key={text} className={`figures ${classes.text}`}>
+                  {text}
+                </p>
+              ))}
+            </div>
+            {tried.outcome === 'decides' && (
+              <span className={classes.mark}>
+                <IconCheck size={15} stroke={2.2} aria-hidden />
+                {texts.decides}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,72 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { MyCouponsCard } from '#web/features/coupons/my-coupons-card.tsx';
+import { LinksCard } from '#web/features/links/links-card.tsx';
+import { AddressedReceipt } from '#web/features/receipts/addressed-receipt.tsx';
+import { useReceiptAddress } from '#web/features/receipts/use-receipt-address.ts';
+import { MySalesCard } from '#web/features/sales/my-sales-card.tsx';
+import { NEWEST, useMySales } from '#web/features/sales/use-my-sales.ts';
+import { openDialog } from '#web/lib/dialogs.ts';
+import classes from './affiliate-general.module.css';
+import { anchors } from './affiliate-sections.tsx';
+
+const TakeCouponDialog = lazy(() => import('#web/features/coupons/take-coupon-dialog.tsx'));
+const MissingSaleDialog = lazy(() => import('#web/features/receipts/missing-sale-dialog.tsx'));
+
+const ALL = 100;
+
+type AffiliateSharingProps = {
+  /** Beside the coupons. */
+  merchants: ReactNode;
+  /** Beside the sales. */
+  steps: ReactNode;
+};
+
+type Asked = { what: 'coupon' | 'sale'; opened: boolean };
+
+/** What a member shares and what came of it. */
+export default function AffiliateSharing({ merchants, steps }: AffiliateSharingProps) {
+  const [all, setAll] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const sales = useMySales(all ? ALL : NEWEST);
+  const { open } = useReceiptAddress();
+  const close = () => setAsked((current) => current && { ...current, opened: false });
+  const share = () => openDialog('share');
+
+  const see = (pk: string) => {
+    close();
+    open({ of: 'sale', pk });
+  };
+
+  return (
+    <>
+      <LinksCard anchor={anchors.links} onCreate={share} />
+      <div className={classes.pair}>
+        <MyCouponsCard anchor={anchors.coupons} onTake={() => setAsked({ what: 'coupon', opened: true })} />
+        {merchants}
+      </div>
+      <div className={classes.pair}>
+        <MySalesCard
+          anchor={anchors.sales}
+          sales={sales}
+          all={all}
+          few={NEWEST}
+          onAll={setAll}
+          onOpen={({ pk }) => see(pk)}
+          onMissing={() => setAsked({ what: 'sale', opened: true })}
+          onShare={share}
+        />
+        {steps}
+      </div>
+      <AddressedReceipt seenBy="affiliate" among={sales.data?.results} />
+      {asked && (
+        <Suspense>
+          {asked.what === 'coupon' ? (
+            <TakeCouponDialog opened={asked.opened} onClose={close} />
+          ) : (
+            <MissingSaleDialog opened={asked.opened} onClose={close} onSee={see} />
+          )}
+        </Suspense>
+      )}
+    </>
+  );
+}
