@@ -48,6 +48,7 @@ export default defineConfig({
       RATE_LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'warn',
       SPECIAL_REFERRAL: 'campaña waps',
+      DEMO_HISTORY: '0',
     },
   },
 });

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
+import { type ObjectStore, readStorageUrl } from './lib/storage-url.ts';
 import { type Platform, platformOf } from './platform.ts';
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
@@ -21,7 +21,7 @@ const Environment = z.object({
   APP_SECRET_PREVIOUS: z.string().min(32, 'needs at least 32 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Aliado <hola@aliado.example>'),
-  STORAGE_URL: z.url({ protocol: /^file$/ }).optional(),
+  STORAGE_URL: z.string().transform(readStorageUrl).optional(),
   TIENDANUBE_CLIENT_ID: z.string().regex(/^\d+$/, 'is a number').optional(),
   TIENDANUBE_CLIENT_SECRET: z.string().min(1).optional(),
   TIENDANUBE_AUTH_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -34,6 +34,7 @@ const Environment = z.object({
   SANDBOX_PORT: port(3100),
   SPECIAL_REFERRAL: z.string().min(1).default('waps'),
   DEMO: flag.optional(),
+  DEMO_HISTORY: flag.optional(),
   ROLES: z
     .string()
     .transform((roles) => roles.split(',').map((name) => name.trim()))
@@ -65,8 +66,12 @@ export type Config = Readonly<{
   smtp_url: string | undefined;
   mail_from: string;
   files_dir: string;
+  /** Where files are kept instead of the folder. */
+  object_store: ObjectStore | undefined;
   special_referral: string;
   demo: boolean;
+  /** A year of visits and sales, played when the demo is first loaded. */
+  demo_history: boolean;
   roles: readonly z.infer<typeof role>[];
   trust_proxy: string | false;
   metrics_token: string | undefined;
@@ -128,9 +133,11 @@ function toConfig(env: z.output<typeof Environment>): Config {
     platform: platformOf(env, secret),
     smtp_url: env.SMTP_URL,
     mail_from: env.MAIL_FROM,
-    files_dir: env.STORAGE_URL ? fileURLToPath(env.STORAGE_URL) : path.join(data_dir, 'files'),
+    files_dir: env.STORAGE_URL?.folder ?? path.join(data_dir, 'files'),
+    object_store: env.STORAGE_URL?.object_store,
     special_referral: env.SPECIAL_REFERRAL,
     demo: env.DEMO ?? (!production && !env.DATABASE_URL),
+    demo_history: env.DEMO_HISTORY ?? true,
     roles: env.ROLES,
     trust_proxy: env.TRUST_PROXY ?? false,
     metrics_token: env.METRICS_TOKEN,

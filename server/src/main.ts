@@ -5,6 +5,7 @@ import { type Config, loadConfig } from './config.ts';
 import { openDatabase } from './db/open-database.ts';
 import { loadDemo } from './demo/demo.ts';
 import { connectDemoStore } from './demo/store.ts';
+import { loadDemoYear } from './demo/year.ts';
 import { keepVisitMonths } from './features/visits/visits.jobs.ts';
 import { createHealthApp } from './http/health.ts';
 import { createLimits } from './http/limits.ts';
@@ -38,6 +39,8 @@ async function start(config: Config) {
     ? await createApp({ config, db, pool, log, clock, lifecycle })
     : createHealthApp(config, pool, lifecycle);
 
+  const limits = createLimits(pool, config.rate_limit_factor);
+  const isStopping = () => lifecycle.stopping;
   let sandbox: ReturnType<typeof startSandbox> | undefined;
   const stop = async () => {
     lifecycle.stopping = true;
@@ -56,8 +59,7 @@ async function start(config: Config) {
     if (sandbox_port !== undefined && config.roles.includes('web')) {
       sandbox = startSandbox(config, sandbox_port);
       await sandbox;
-      if (config.demo)
-        await connectDemoStore(background, createLimits(pool, config.rate_limit_factor), auth_url);
+      if (config.demo) await showDemo({ ctx: background, limits, sandbox_url: auth_url, isStopping });
     }
   } catch (error) {
     if (lifecycle.stopping) return;
@@ -65,6 +67,16 @@ async function start(config: Config) {
     throw error;
   }
   greet(config);
+}
+
+/** The first store before the greeting; the year goes by while people already look around. */
+async function showDemo(demo: Parameters<typeof loadDemoYear>[0]) {
+  const { ctx, limits, sandbox_url } = demo;
+  await connectDemoStore(ctx, limits, sandbox_url);
+  if (!ctx.config.demo_history) return;
+  void loadDemoYear(demo).catch((err) => {
+    if (!demo.isStopping()) ctx.log.error({ err }, 'the year of the demo was not played to its end');
+  });
 }
 
 /** A job that hangs does not hold up the end; its lock goes with the process, and another worker takes it. */

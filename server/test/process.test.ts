@@ -42,6 +42,7 @@ async function start(env: Record<string, string>, program = [MAIN]): Promise<Sta
   const child = spawn(process.execPath, program, {
     env: {
       PATH: process.env.PATH,
+      DEMO_HISTORY: '0',
       DATA_DIR: data_dir,
       PORT: String(port),
       SANDBOX_PORT: String(sandbox_port),

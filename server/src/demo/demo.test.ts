@@ -17,6 +17,11 @@ test('processes that start at the same time load the people once, each brought i
   expect(Object.fromEntries(people.map(({ username, brought_by }) => [username, brought_by]))).toEqual({
     'proveedor@aliado.demo': null,
     'afiliada@aliado.demo': 'lider@aliado.demo',
+    'camila@aliado.demo': 'lider@aliado.demo',
+    'oriana@aliado.demo': 'lider@aliado.demo',
+    'bautista@aliado.demo': null,
+    'ines@aliado.demo': null,
+    'bruna@aliado.demo': 'lider@aliado.demo',
     'lider@aliado.demo': 'mentora@aliado.demo',
     'mentora@aliado.demo': null,
     'operador@aliado.demo': null,

@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { hashPassword } from '#server/features/auth/auth.passwords.ts';
 import { createProfile, updateProfile } from '#server/features/profile/profile.service.ts';
+import { actorOf, as } from './actor.ts';
 import { type DemoPerson, demoPassword, demoPeople } from './people.ts';
 
 /** On the first start only: the people a newcomer can be, made by the product's own code. */
@@ -35,31 +36,22 @@ async function isFirst(ctx: Context): Promise<boolean> {
 }
 
 async function createPerson(ctx: Context, person: DemoPerson, password_hash: string, invite_code?: string) {
-  const { username, first_name, last_name, role, phone, store } = person;
+  const { username, first_name, last_name, role, phone, store, dni, instagram, language = 'es' } = person;
   const { id: user_id } = await ctx.db
     .insertInto('users')
-    .values({ username, first_name, last_name, password_hash, is_operator: role === 'operator' })
+    .values({ username, first_name, last_name, password_hash, language, is_operator: role === 'operator' })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (store) await ctx.db.insertInto('merchants').values({ user_id, name: store }).execute();
-  const actor = {
-    user_id,
-    session_id: '',
-    username,
-    is_operator: role === 'operator',
-    is_mentor: false,
-    is_leader: false,
-    merchant_id: null,
-    password_fresh: true,
-  };
-  const asPerson = { ...ctx, actor };
+  const actor = actorOf({ user_id, username, is_operator: role === 'operator' });
+  const asPerson = as(ctx, actor);
   const { pk, referral_code } = await createProfile(asPerson, { phone, invite_code });
-  if (role === 'affiliate') {
+  if (dni && instagram) {
     await updateProfile(asPerson, pk, {
-      dni: '40111222',
+      dni,
       birth: '1997-03-14',
       gender: 'undisclosed',
-      affiliate_socialnetwork: { instagram: 'rocio.velas', facebook: null, tiktok: null, twitter: null },
+      affiliate_socialnetwork: { instagram, facebook: null, tiktok: null, twitter: null },
     });
   }
   await ctx.db

@@ -7,6 +7,9 @@ export type DemoPerson = {
   last_name: string;
   phone: string;
   store?: string;
+  dni?: string;
+  instagram?: string;
+  language?: 'es' | 'pt';
   /** The username of someone who stands further down. */
   brought_by?: string;
 };
@@ -26,6 +29,57 @@ export const demoPeople: readonly [DemoPerson, ...DemoPerson[]] = [
     first_name: 'Rocío',
     last_name: 'Jacarandá',
     phone: '+54 9 11 5555-0102',
+    dni: '40111222',
+    instagram: 'rocio.velas',
+    brought_by: 'lider@aliado.demo',
+  },
+  {
+    username: 'camila@aliado.demo',
+    role: 'affiliate',
+    first_name: 'Camila',
+    last_name: 'Sauce',
+    phone: '+54 9 11 5555-0110',
+    dni: '38222333',
+    instagram: 'camila.enflor',
+    brought_by: 'lider@aliado.demo',
+  },
+  {
+    username: 'oriana@aliado.demo',
+    role: 'affiliate',
+    first_name: 'Oriana',
+    last_name: 'Paraíso',
+    phone: '+54 9 351 555-0111',
+    dni: '36333444',
+    instagram: 'oriana.tienda',
+    brought_by: 'lider@aliado.demo',
+  },
+  {
+    username: 'bautista@aliado.demo',
+    role: 'affiliate',
+    first_name: 'Bautista',
+    last_name: 'Algarrobo',
+    phone: '+54 9 261 555-0112',
+    dni: '41444555',
+    instagram: 'bauti.vende',
+  },
+  {
+    username: 'ines@aliado.demo',
+    role: 'affiliate',
+    first_name: 'Inés',
+    last_name: 'Aromo',
+    phone: '+54 9 11 5555-0113',
+    dni: '33555666',
+    instagram: 'ines.aromas',
+  },
+  {
+    username: 'bruna@aliado.demo',
+    role: 'affiliate',
+    first_name: 'Bruna',
+    last_name: 'Ipê',
+    phone: '+55 48 5555-0114',
+    dni: '12345678',
+    instagram: 'bruna.ipe',
+    language: 'pt',
     brought_by: 'lider@aliado.demo',
   },
   {

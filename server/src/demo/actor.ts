@@ -1,0 +1,32 @@
+import type { Actor, ActorContext, Context } from '#server/context.ts';
+
+/** A person of the demo, as if she had just given her password. */
+export const actorOf = (person: Pick<Actor, 'user_id' | 'username'> & Partial<Actor>): Actor => ({
+  session_id: '',
+  is_operator: false,
+  is_mentor: false,
+  is_leader: false,
+  merchant_id: null,
+  password_fresh: true,
+  ...person,
+});
+
+/** What the person does, at that moment. */
+export const as = (ctx: Context, actor: Actor, moment?: Date): ActorContext => ({
+  ...ctx,
+  actor,
+  ...(moment && { clock: () => moment }),
+});
+
+export async function getActor(ctx: Context, username: string): Promise<Actor> {
+  const row = await ctx.db
+    .selectFrom('users as user')
+    .leftJoin('merchants as merchant', 'merchant.user_id', 'user.id')
+    .leftJoin('profiles as profile', 'profile.user_id', 'user.id')
+    .select(['user.id as user_id', 'user.username', 'merchant.id as merchant_id'])
+    .select(['profile.is_leader', 'profile.is_mentor'])
+    .where('user.username', '=', username)
+    .executeTakeFirstOrThrow();
+  const { is_leader, is_mentor, ...person } = row;
+  return actorOf({ ...person, is_leader: is_leader ?? false, is_mentor: is_mentor ?? false });
+}

@@ -1,0 +1,182 @@
+import type { Actor, Context } from '#server/context.ts';
+import {
+  createRequest,
+  decideRequest,
+  updateMyAffiliate,
+} from '#server/features/adhesions/adhesions.service.ts';
+import { updateVisibility } from '#server/features/affiliates/affiliates.service.ts';
+import { createMerchantCoupon, takeCoupon } from '#server/features/coupons/coupons.service.ts';
+import { createLink } from '#server/features/links/links.service.ts';
+import {
+  setCommission,
+  updateMerchant,
+  updateMinimumCart,
+} from '#server/features/merchants/merchants.service.ts';
+import { as, getActor } from './actor.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export type Member = { username: string; days_ago: number; leader?: string };
+
+export type DemoMarket = {
+  handle: string;
+  owner: string;
+  category: string;
+  description: string;
+  town: string;
+  commission: number;
+  commission_coupon: number;
+  minimum_cart: number;
+  offers: { name: string; type: 'P' | 'A' | 'S'; value: number; commission: number }[];
+  members: Member[];
+  waiting: string[];
+};
+
+export const markets: DemoMarket[] = [
+  {
+    handle: 'casa-lumbre',
+    owner: 'proveedor@aliado.demo',
+    category: 'Hogar y decoración',
+    description: 'Velas y difusores hechos a mano, para regalar y para quedarse.',
+    town: 'Rosario',
+    commission: 12,
+    commission_coupon: 10,
+    minimum_cart: 5000,
+    offers: [
+      { name: 'LUMBRE10', type: 'P', value: 10, commission: 8 },
+      { name: 'LUMBREENVIO', type: 'S', value: 0, commission: 6 },
+    ],
+    members: [
+      { username: 'mentora@aliado.demo', days_ago: 400 },
+      { username: 'lider@aliado.demo', days_ago: 390 },
+      { username: 'afiliada@aliado.demo', days_ago: 370, leader: 'lider@aliado.demo' },
+      { username: 'oriana@aliado.demo', days_ago: 250, leader: 'lider@aliado.demo' },
+      { username: 'bautista@aliado.demo', days_ago: 160 },
+    ],
+    waiting: ['camila@aliado.demo', 'ines@aliado.demo'],
+  },
+  {
+    handle: 'mare-mansa',
+    owner: 'loja@maremansa.demo',
+    category: 'Belleza y cuidado personal',
+    description: 'Sabonetes e óleos com cheiro de mar.',
+    town: 'Florianópolis',
+    commission: 14,
+    commission_coupon: 10,
+    minimum_cart: 0,
+    offers: [{ name: 'MARE15', type: 'P', value: 15, commission: 10 }],
+    members: [
+      { username: 'lider@aliado.demo', days_ago: 300 },
+      { username: 'bruna@aliado.demo', days_ago: 280, leader: 'lider@aliado.demo' },
+      { username: 'afiliada@aliado.demo', days_ago: 120, leader: 'lider@aliado.demo' },
+    ],
+    waiting: [],
+  },
+];
+
+/** Settings, members, offers, codes and links, each made as the person herself would. */
+export async function openMarket(ctx: Context, market: DemoMarket, now: Date) {
+  const owner = await getActor(ctx, market.owner);
+  await setRules(ctx, market, owner, new Date(now.getTime() - 401 * DAY_MS));
+  const leaders = new Map<string, string>();
+  for (const { username, days_ago, leader } of market.members) {
+    const affiliate = await getActor(ctx, username);
+    leaders.set(username, affiliate.user_id);
+    const joined = new Date(now.getTime() - days_ago * DAY_MS);
+    await join(ctx, owner, affiliate, leaders.get(leader ?? '') ?? null, joined);
+  }
+  for (const username of market.waiting) {
+    const affiliate = await getActor(ctx, username);
+    await createRequest(as(ctx, affiliate), { merchant: owner.merchant_id ?? '' });
+  }
+  await makeCoupons(ctx, market, owner);
+  await makeLinks(ctx, market, owner);
+  await backdate(ctx, owner);
+}
+
+async function setRules(ctx: Context, market: DemoMarket, owner: Actor, moment: Date) {
+  const { commission, commission_coupon, minimum_cart, description, town } = market;
+  const category = await ctx.db
+    .selectFrom('categories')
+    .select('id')
+    .where('name_es', '=', market.category)
+    .executeTakeFirstOrThrow();
+  const merchant = as(ctx, owner);
+  await updateMerchant(merchant, { category: category.id, description, town });
+  await ctx.db
+    .updateTable('merchants')
+    .set({ created_at: moment })
+    .where('user_id', '=', owner.user_id)
+    .execute();
+  const rates = { commission, commission_coupon, commission_leader: 2 };
+  await promiseSince(ctx, owner, rates, moment);
+  await setCommission(merchant, rates);
+  await updateMinimumCart(merchant, {
+    minimum_cart,
+    minimum_units: 0,
+    maximum_order: null,
+    minimum_type: 'amount',
+    require_login: false,
+  });
+}
+
+/** What was promised all through the year before; the account itself is as young as this start. */
+async function promiseSince(ctx: Context, owner: Actor, rates: Record<string, number>, moment: Date) {
+  const promises = Object.entries(rates).map(([kind, percent]) => ({
+    merchant_id: owner.merchant_id ?? '',
+    kind,
+    percent,
+    announced_at: moment,
+    effective_at: moment,
+  }));
+  await ctx.db.insertInto('commission_rates').values(promises).execute();
+}
+
+async function join(ctx: Context, owner: Actor, affiliate: Actor, leader: string | null, moment: Date) {
+  const { request } = await createRequest(as(ctx, affiliate, moment), {
+    merchant: owner.merchant_id ?? '',
+    leader,
+  });
+  await decideRequest(as(ctx, owner, moment), { request, status: 'accepted' });
+  await updateVisibility(as(ctx, affiliate), { is_findable: true, categories: [] });
+  if (affiliate.username.startsWith('oriana'))
+    await updateMyAffiliate(as(ctx, owner, moment), affiliate.user_id, { commission: 15 });
+}
+
+async function makeCoupons(ctx: Context, { offers, members }: DemoMarket, owner: Actor) {
+  for (const [index, offer] of offers.entries()) {
+    const { pk } = await createMerchantCoupon(as(ctx, owner), offer);
+    for (const { username } of members.slice(1, index === 0 ? members.length : 3))
+      await takeCoupon(as(ctx, await getActor(ctx, username)), { pk });
+  }
+}
+
+async function makeLinks(ctx: Context, { members }: DemoMarket, owner: Actor) {
+  const merchant = owner.merchant_id ?? '';
+  const products = await ctx.db
+    .selectFrom('products')
+    .select(['name', 'url'])
+    .where('merchant_id', '=', merchant)
+    .where('in_store', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('store_product_id')
+    .limit(6)
+    .execute();
+  for (const [index, { username }] of members.entries()) {
+    const affiliate = as(ctx, await getActor(ctx, username));
+    for (const { name, url } of products.slice(index % 3, (index % 3) + 3))
+      if (url) await createLink(affiliate, { name: name.slice(0, 80), url, merchant });
+  }
+}
+
+/** What the year of sales rests on was there when it began. */
+async function backdate(ctx: Context, owner: Actor) {
+  const merchant_id = owner.merchant_id ?? '';
+  const moment = new Date(Date.now() - 399 * DAY_MS);
+  for (const table of ['links', 'coupons'] as const)
+    await ctx.db
+      .updateTable(table)
+      .set({ created_at: moment })
+      .where('merchant_id', '=', merchant_id)
+      .execute();
+}
