@@ -157,6 +157,7 @@ async function putLines(world: World, order_id: string, lines: Line[]) {
 /** An order as the intake leaves it, nothing derived from it yet. */
 export async function putOrder(world: World, merchant_id: string, look: OrderLook = {}) {
   orders += 1;
+  const platform_id = orders;
   const { store_id } = await world.db
     .selectFrom('stores')
     .select('store_id')
@@ -167,15 +168,15 @@ export async function putOrder(world: World, merchant_id: string, look: OrderLoo
     .values({
       merchant_id,
       store_id,
-      order_id: BigInt(orders),
-      number: BigInt(look.number ?? orders),
+      order_id: BigInt(platform_id),
+      number: BigInt(look.number ?? platform_id),
       raw: '{}',
       ...columnsOf(world, look),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await putLines(world, id, look.lines ?? [{}]);
-  return { id, number: look.number ?? orders, store_id, order_id: BigInt(orders) };
+  return { id, number: look.number ?? platform_id, store_id, order_id: BigInt(platform_id) };
 }
 
 /** The next version of an order: whatever it was, this is what it is now. */

@@ -1,0 +1,101 @@
+import { endpoints } from '@aliado/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useStoreWorld } from '../../../test/store-world.ts';
+import { makeAffiliate, PASSWORD, type Person } from '../../../test/world.ts';
+import { makeAdhesion } from '../merchants/test/market.ts';
+import { sweepStore } from '../orders/orders.jobs.ts';
+import * as shop from './test/shop.ts';
+
+const HANDLE = 'casa-lumbre';
+const world = useStoreWorld();
+
+const scene = {} as { merchant_id: string; store_id: number; rocio: Person; click: string };
+
+beforeAll(async () => {
+  const { control } = world.sandbox;
+  const { code } = control.install(HANDLE);
+  await world.call(endpoints.connectMerchant, { body: { code, password: PASSWORD } });
+  await world.runJobs();
+  control.setDeliverySwitches(HANDLE, { drop: 1 });
+  const { id: store_id } = control.store(HANDLE);
+  const { merchant_id } = await world.db
+    .selectFrom('stores')
+    .select('merchant_id')
+    .where('store_id', '=', BigInt(store_id))
+    .executeTakeFirstOrThrow();
+  const rocio = await makeAffiliate(world);
+  const yesterday = new Date(Date.now() - shop.DAY_MS);
+  await makeAdhesion(world, { merchant_id }, rocio, 'accepted', { since: yesterday });
+  const link = await shop.makeLink(world, { merchant_id, affiliate_id: rocio.user_id });
+  const click = await shop.makeVisit(world, link, new Date());
+  Object.assign(scene, { merchant_id, store_id, rocio, click });
+});
+
+/** What the store tells reaches us, whatever became of its webhooks. */
+async function catchUp() {
+  await sweepStore.run({ ...world.background, job_id: '1' }, { store_id: scene.store_id, days: 1 });
+  await world.runJobs();
+}
+
+async function mySale(number: number) {
+  const query = { filter: String(number) };
+  return (await world.call(endpoints.listMySales, { query }, scene.rocio)).body.results[0];
+}
+
+type Placed = { id: number; number: number };
+
+/** What the products of an order cost after discounts, in our copy of it. */
+async function productsOf(number: number): Promise<number> {
+  const { subtotal_cents, discount_cents } = await world.db
+    .selectFrom('orders')
+    .select(['subtotal_cents', 'discount_cents'])
+    .where('number', '=', BigInt(number))
+    .executeTakeFirstOrThrow();
+  return Number(subtotal_cents - discount_cents);
+}
+
+describe('an order in the store', () => {
+  test('that a link brought is a sale, follows refunds in part and ends at nothing when cancelled', async () => {
+    const { control } = world.sandbox;
+    const landing_page = shop.landing(scene.click);
+    const [order] = control.placeOrders(HANDLE, { landing_page, paid: true }) as unknown as Placed[];
+    if (!order) throw new Error('no order was placed');
+    await catchUp();
+    const base = await productsOf(order.number);
+    const tenth = Math.floor((base + 5) / 10);
+    const sale = await mySale(order.number);
+    expect(sale).toMatchObject({ state: 'paid', rule: 'click', base_cents: base, commission_state: 'hold' });
+    expect(Math.abs((sale?.commission_cents ?? 0) - tenth)).toBeLessThanOrEqual(2);
+    const posted = () => shop.postedOf(world, sale?.pk ?? '');
+    expect((await posted()).commission).toBe(BigInt(sale?.commission_cents ?? 0));
+
+    control.advance({ minutes: 1 });
+    control.changeOrder(HANDLE, order.id, 'refund', { amount: '10.00' });
+    await catchUp();
+    const reduced = await mySale(order.number);
+    expect(reduced).toMatchObject({ state: 'partially_refunded', base_cents: base - 1000 });
+    expect((await posted()).commission).toBe(BigInt(reduced?.commission_cents ?? 0));
+
+    control.advance({ minutes: 1 });
+    control.changeOrder(HANDLE, order.id, 'cancel', {});
+    await catchUp();
+    const ended = await mySale(order.number);
+    expect(ended).toMatchObject({ state: 'cancelled', commission_cents: 0, commission_state: 'reversed' });
+    expect((await posted()).commission).toBe(0n);
+    const receipt = await world.call(endpoints.getReceipt, { params: { pk: sale?.pk ?? '' } }, scene.rocio);
+    expect(receipt.body.steps.map(({ step }) => step)).toEqual(['placed', 'paid', 'cancelled']);
+  });
+
+  test('that nobody brought is told to the merchant alone, with why', async () => {
+    const [order] = world.sandbox.control.placeOrders(HANDLE, { paid: true }) as unknown as Placed[];
+    await catchUp();
+    expect(await mySale(order?.number ?? 0)).toBeUndefined();
+    const row = await world.db
+      .selectFrom('attributions')
+      .innerJoin('orders', 'orders.id', 'attributions.order_id')
+      .select('attributions.reason')
+      .where('orders.number', '=', BigInt(order?.number ?? 0))
+      .executeTakeFirstOrThrow();
+    expect(row.reason).toBe('no_evidence');
+  });
+});
