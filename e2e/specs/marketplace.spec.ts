@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
 import { callApi, makeMerchant, STORE, waitingRequest } from '../marketplace.ts';
 import { logInByApi, makeAffiliate, openAs, toast } from '../people.ts';
 
@@ -18,17 +18,6 @@ const cardOf = (page: Page) => page.getByRole('article', { name: STORE });
 async function search(page: Page, text: string) {
   await page.getByRole('searchbox').fill(text);
   await expect(page).toHaveURL(/search=/);
-}
-
-async function expectAccessible(page: Page, where: string) {
-  await page.waitForTimeout(500);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`),
-    where,
-  ).toEqual([]);
 }
 
 test('an affiliate searches, filters, asks to join with one tap and takes it back', async ({
@@ -72,9 +61,13 @@ test('the merchant’s answer is seen without reloading; leaving asks once and s
   await openAs(page, person, GENERAL);
   await expect(page.getByText('Todavía no sos parte de ninguna tienda')).toBeVisible();
   await search(page, STORE);
+  const sent = page.waitForResponse(
+    (answer) => answer.url().endsWith('/affiliates/requests/') && answer.request().method() === 'POST',
+  );
   await cardOf(page)
     .getByRole('button', { name: /Pedir sumarme/ })
     .click();
+  expect((await sent).status()).toBe(201);
   const { access } = await logInByApi(request, person);
   const mine = await callApi(request, { method: 'GET', path: '/affiliates/requests/', access });
   await callApi(request, {
