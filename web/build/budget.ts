@@ -6,6 +6,8 @@ import type { Manifest, Plugin, ResolvedConfig } from 'vite';
 const entry = 'index.html';
 const home = 'src/screens/home/home-screen.tsx';
 const homeLimit = 180_000;
+const charts = 'src/ui/days-chart.tsx';
+const chartsLimit = 120_000;
 
 /** What a first visit to a screen downloads before it can paint: its chunk, the entry, and all they import statically. */
 function filesOf(manifest: Manifest, ...starts: string[]): Set<string> {
@@ -55,6 +57,13 @@ export function weightBudget(): Plugin {
         for (const screen of screens) {
           const { js, css } = gzipWeights(folder, filesOf(manifest, entry, screen));
           console.log(`  ${screen.padEnd(56)} ${kilobytes(js)} JS + ${kilobytes(css)} CSS`);
+        }
+        const chart = manifest[charts];
+        const chartWeight = chart ? gzipWeights(folder, new Set([chart.file])).js : 0;
+        if (chartWeight > chartsLimit) {
+          throw new Error(
+            `Charts weigh ${kilobytes(chartWeight)} gzip; the budget is ${kilobytes(chartsLimit)}.`,
+          );
         }
         const { js, css } = gzipWeights(folder, filesOf(manifest, entry, home));
         if (js + css > homeLimit) {

@@ -27,6 +27,8 @@ const screens: Record<PathName, Load> = {
   findAffiliates: () =>
     import('#web/screens/affiliates/affiliates-screen.tsx').then((screen) => screen.AffiliatesScreen),
   services: () => import('#web/screens/services/services-screen.tsx').then((screen) => screen.ServicesScreen),
+  myCoupons: () =>
+    import('#web/screens/my-coupons/my-coupons-screen.tsx').then((screen) => screen.MyCouponsScreen),
   myData: profile,
   profile,
   publish,

@@ -1,6 +1,7 @@
 import {
   IconLayoutDashboard,
   IconPlugConnected,
+  IconTicket,
   IconUserCircle,
   IconUserSearch,
   type TablerIcon,
@@ -23,6 +24,7 @@ const screens: Screen[] = [
   { name: 'affiliates', icon: IconLayoutDashboard, inBottomBar: true },
   { name: 'findAffiliates', icon: IconUserSearch },
   { name: 'services', icon: IconPlugConnected, also: ['products', 'publish', 'publishMany'] },
+  { name: 'myCoupons', icon: IconTicket },
   { name: 'myData', icon: IconUserCircle, also: ['profile'], inBottomBar: true },
 ];
 

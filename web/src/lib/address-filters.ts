@@ -21,18 +21,19 @@ export const oneOf =
   (given) =>
     options.find((option) => option === given) ?? options[0];
 
-/** Filters of a list that live in the address, each with the way to read it. */
+/** Filters of a list that live in the address, each with the way to read it; a prefix keeps two lists of one page apart. */
 export function addressFilters<Filters extends { page: number }>(
   readers: {
     [Name in keyof Filters]: Reader<Filters[Name]>;
   },
+  prefix = '',
 ) {
   const names = Object.keys(readers) as (keyof Filters & string)[];
   const readWith = (given: (name: string) => string) =>
     // Safe because every name of the filters has its reader.
     Object.fromEntries(names.map((name) => [name, readers[name](given(name))])) as unknown as Filters;
   const none = readWith(() => '');
-  const read = (query: URLSearchParams) => readWith((name) => query.get(name) ?? '');
+  const read = (query: URLSearchParams) => readWith((name) => query.get(prefix + name) ?? '');
 
   return {
     none,
@@ -42,8 +43,8 @@ export function addressFilters<Filters extends { page: number }>(
       const next = { ...read(query), page: 1, ...change };
       const changed = new URLSearchParams(query);
       for (const name of names) {
-        if (next[name] === none[name]) changed.delete(name);
-        else changed.set(name, String(next[name]));
+        if (next[name] === none[name]) changed.delete(prefix + name);
+        else changed.set(prefix + name, String(next[name]));
       }
       return changed;
     },

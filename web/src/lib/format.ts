@@ -40,6 +40,16 @@ export function formatWholeMoney(amount: number, currency: string, language: Lan
 export const formatCount = (count: number, language: Language): string =>
   new Intl.NumberFormat(locales[language]).format(count);
 
+/** `150 mil`, for the axis of a chart only. */
+export const formatShort = (count: number, language: Language): string =>
+  new Intl.NumberFormat(locales[language], { notation: 'compact', maximumFractionDigits: 1 }).format(count);
+
+/** `150 mil` of an amount in minor units. */
+export function formatShortMoney(amount: number, currency: string, language: Language): string {
+  const digits = moneyFormat(currency, language).resolvedOptions().maximumFractionDigits ?? 2;
+  return formatShort(amount / 10 ** digits, language);
+}
+
 export const formatPercent = (percent: number, language: Language): string =>
   `${new Intl.NumberFormat(locales[language], { maximumFractionDigits: 2 }).format(percent)}${nbsp}%`;
 

@@ -40,6 +40,26 @@ const loaders = {
     es: () => import('./es/receipts.ts').then(({ receipts }) => receipts),
     pt: () => import('./pt/receipts.ts').then(({ receipts }) => receipts),
   },
+  overview: {
+    es: () => import('./es/overview.ts').then(({ overview }) => overview),
+    pt: () => import('./pt/overview.ts').then(({ overview }) => overview),
+  },
+  merchantCoupons: {
+    es: () => import('./es/merchant-coupons.ts').then(({ merchantCoupons }) => merchantCoupons),
+    pt: () => import('./pt/merchant-coupons.ts').then(({ merchantCoupons }) => merchantCoupons),
+  },
+  orders: {
+    es: () => import('./es/orders.ts').then(({ orders }) => orders),
+    pt: () => import('./pt/orders.ts').then(({ orders }) => orders),
+  },
+  member: {
+    es: () => import('./es/member.ts').then(({ member }) => member),
+    pt: () => import('./pt/member.ts').then(({ member }) => member),
+  },
+  myCoupons: {
+    es: () => import('./es/my-coupons.ts').then(({ myCoupons }) => myCoupons),
+    pt: () => import('./pt/my-coupons.ts').then(({ myCoupons }) => myCoupons),
+  },
   about: {
     es: () => import('./es/about.ts').then(({ about }) => about),
     pt: () => import('./pt/about.ts').then(({ about }) => about),

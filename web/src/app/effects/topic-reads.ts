@@ -7,6 +7,7 @@ const readsOf: Partial<Record<LiveTopic, Endpoint[]>> = {
     endpoints.listMerchants,
     endpoints.listMyMerchants,
     endpoints.listMyAffiliates,
+    endpoints.getMyAffiliate,
     endpoints.listAffiliates,
     endpoints.listLinkTargets,
     endpoints.listAllCoupons,
@@ -34,6 +35,7 @@ const readsOf: Partial<Record<LiveTopic, Endpoint[]>> = {
     endpoints.listAllCoupons,
     endpoints.listMerchantCoupons,
     endpoints.getMerchantCoupon,
+    endpoints.listInvitees,
   ],
   sales: [
     endpoints.listSales,

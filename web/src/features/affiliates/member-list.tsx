@@ -16,16 +16,22 @@ type MemberListProps = {
   narrow: boolean;
   /** The page that was asked for has not arrived; this is the one before it. */
   stale: boolean;
+  /** The page of one of them. */
+  linkTo: (pk: string) => string;
   onTurn: (turn: Turn) => void;
 };
 
-export function MemberList({ page, narrow, stale, onTurn }: MemberListProps) {
+export function MemberList({ page, narrow, stale, linkTo, onTurn }: MemberListProps) {
   const [asking, setAsking] = useState<{ action: MemberAction; member: MyAffiliate } | null>(null);
   const List = narrow ? MemberRows : MemberTable;
   const Dialog = asking && dialogs[asking.action];
   return (
     <div aria-busy={stale}>
-      <List members={page.results} onAct={(action, member) => setAsking({ action, member })} />
+      <List
+        members={page.results}
+        linkTo={linkTo}
+        onAct={(action, member) => setAsking({ action, member })}
+      />
       <ListFoot page={page} onTurn={onTurn} />
       {Dialog && (
         <Suspense>

@@ -1,6 +1,7 @@
 import type { MyAffiliate } from '@aliado/contract';
 import { ActionIcon, Anchor, Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconCalendarEvent, IconUserMinus } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { chatLink } from '#web/lib/chat-link.ts';
 import { formatDay, formatPercent } from '#web/lib/format.ts';
 import { useLanguage } from '#web/texts/index.tsx';
@@ -10,13 +11,17 @@ import classes from './member-parts.module.css';
 
 export type MemberAction = 'commission' | 'remove';
 
-/** The mark, the name and the mail. */
-export function MemberName({ member, size }: { member: MyAffiliate; size?: number }) {
+/** The mark, the name that leads to the person's page, and the mail. */
+type MemberNameProps = { member: MyAffiliate; to: string; size?: number };
+
+export function MemberName({ member, to, size }: MemberNameProps) {
   return (
     <div className={classes.person}>
       <PersonMark pk={member.pk} name={member.name} picture={member.picture} size={size} />
       <div className={classes.words}>
-        <span className={classes.name}>{member.name}</span>
+        <Anchor component={Link} to={to} className={classes.name}>
+          {member.name}
+        </Anchor>
         <a href={`mailto:${member.username}`} className={classes.mail}>
           {member.username}
         </a>

@@ -4,14 +4,14 @@ import classes from './member-rows.module.css';
 import type { MembersProps } from './member-table.tsx';
 
 /** The table as narrow screens show it. */
-export function MemberRows({ members, onAct }: MembersProps) {
+export function MemberRows({ members, linkTo, onAct }: MembersProps) {
   const { members: texts } = usePageTexts('affiliates');
   const { columns } = texts;
   return (
     <ul className={classes.rows}>
       {members.map((member) => (
         <li key={member.pk} className={classes.row}>
-          <MemberName member={member} size={44} />
+          <MemberName member={member} to={linkTo(member.pk)} size={44} />
           <div className={classes.phone}>
             <MemberPhone member={member} />
           </div>

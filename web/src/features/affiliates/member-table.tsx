@@ -13,10 +13,11 @@ import classes from './member-table.module.css';
 
 export type MembersProps = {
   members: MyAffiliate[];
+  linkTo: (pk: string) => string;
   onAct: (action: MemberAction, member: MyAffiliate) => void;
 };
 
-export function MemberTable({ members, onAct }: MembersProps) {
+export function MemberTable({ members, linkTo, onAct }: MembersProps) {
   const { tabs, members: texts } = usePageTexts('affiliates');
   const { columns } = texts;
   return (
@@ -38,7 +39,7 @@ export function MemberTable({ members, onAct }: MembersProps) {
         {members.map((member) => (
           <tr key={member.pk}>
             <td>
-              <MemberName member={member} />
+              <MemberName member={member} to={linkTo(member.pk)} />
             </td>
             <td>
               <MemberPhone member={member} />

@@ -1,5 +1,6 @@
 import type { OpenCoupon } from '@aliado/contract';
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { formatPercent } from '#web/lib/format.ts';
 import { refusalText } from '#web/lib/refusal-text.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -12,8 +13,14 @@ import classes from './coupon-ticket.module.css';
 import { CouponTicket } from './coupon-ticket.tsx';
 import { useOffers, useTakeCoupon } from './use-coupons.ts';
 
+type OfferListProps = {
+  merchant: string;
+  /** What else one can do with an offer. */
+  actionOf?: (offer: OpenCoupon) => ReactNode;
+};
+
 /** The offers of one merchant, or of all one's merchants. */
-export function OfferList({ merchant }: { merchant: string }) {
+export function OfferList({ merchant, actionOf }: OfferListProps) {
   const { taking: texts } = usePageTexts('coupons');
   const { common } = useTexts();
   const { data, isError, fetchStatus, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
@@ -39,7 +46,7 @@ export function OfferList({ merchant }: { merchant: string }) {
         {offers ? (
           offers.map((offer) => (
             <li key={offer.pk}>
-              <Offer offer={offer} />
+              <Offer offer={offer} action={actionOf?.(offer)} />
             </li>
           ))
         ) : (
@@ -64,7 +71,7 @@ export function OfferList({ merchant }: { merchant: string }) {
   );
 }
 
-function Offer({ offer }: { offer: OpenCoupon }) {
+function Offer({ offer, action }: { offer: OpenCoupon; action: ReactNode }) {
   const { taking: texts } = usePageTexts('coupons');
   const { language } = useLanguage();
   const { mutate, isPending } = useTakeCoupon();
@@ -93,6 +100,7 @@ function Offer({ offer }: { offer: OpenCoupon }) {
             {invited_by && <span className={classes.line}>{texts.invitedBy(invited_by.name)}</span>}
           </>
         )}
+        {action}
       </div>
     </CouponTicket>
   );

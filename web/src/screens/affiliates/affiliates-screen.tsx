@@ -1,5 +1,6 @@
 import { Card } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMemberCount } from '#web/features/affiliates/use-members.ts';
 import { formatCount } from '#web/lib/format.ts';
@@ -9,10 +10,19 @@ import { usePageTexts } from '#web/texts/pages.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import classes from './affiliates-screen.module.css';
 import { Found } from './found.tsx';
+import { memberIn } from './member-address.ts';
 import { Members } from './members.tsx';
 import { searchLink, tabIn } from './tabs.ts';
 
+const MemberPage = lazy(() => import('./member-page.tsx'));
+
 export function AffiliatesScreen() {
+  const [query] = useSearchParams();
+  const { pk } = memberIn(query);
+  return pk ? <MemberPage key={pk} pk={pk} /> : <AffiliateLists />;
+}
+
+function AffiliateLists() {
   const texts = usePageTexts('affiliates');
   const [query] = useSearchParams();
   const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });

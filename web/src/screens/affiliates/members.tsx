@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import { isMemberFiltered, memberFilters } from '#web/features/affiliates/affiliate-filters.ts';
 import {
   ListFailed,
@@ -10,10 +11,12 @@ import { MemberToolbar } from '#web/features/affiliates/member-toolbar.tsx';
 import { useMembers } from '#web/features/affiliates/use-members.ts';
 import { WaitingNotice } from '#web/features/affiliates/waiting-notice.tsx';
 import { ListStates } from './list-states.tsx';
+import { memberLink } from './member-address.ts';
 import { searchLink } from './tabs.ts';
 import { useListAddress } from './use-list-address.ts';
 
 export function Members({ narrow }: { narrow: boolean }) {
+  const [query] = useSearchParams();
   const { filters, change, turn } = useListAddress(memberFilters);
   const members = useMembers(filters);
   const filtered = isMemberFiltered(filters);
@@ -34,7 +37,15 @@ export function Members({ narrow }: { narrow: boolean }) {
         failed={<ListFailed view="members" onRetry={members.refetch} />}
         loading={<MembersSkeleton />}
       >
-        {(page, stale) => <MemberList page={page} narrow={narrow} stale={stale} onTurn={turn} />}
+        {(page, stale) => (
+          <MemberList
+            page={page}
+            narrow={narrow}
+            stale={stale}
+            linkTo={(member) => memberLink(query, member)}
+            onTurn={turn}
+          />
+        )}
       </ListStates>
     </>
   );

@@ -4,6 +4,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { NewestAffiliatesCard } from '#web/features/affiliates/newest-affiliates-card.tsx';
+import { OverviewCard } from '#web/features/overview/overview-card.tsx';
+import { PeriodSelect } from '#web/features/overview/period-select.tsx';
 import { FirstStepsCard } from '#web/features/profile/first-steps-card.tsx';
 import { useMerchant } from '#web/features/program/use-merchant.ts';
 import { RequestsCard } from '#web/features/requests/requests-card.tsx';
@@ -18,7 +20,9 @@ import { ProviderBestSellers } from './provider-best-sellers.tsx';
 import classes from './provider-general.module.css';
 import { ProviderProgram } from './provider-program.tsx';
 import { ProviderStatus } from './provider-status.tsx';
+import { usePeriod } from './use-period.ts';
 
+const ProviderLists = lazy(() => import('./provider-lists.tsx'));
 const TutorialInvitation = lazy(() => import('./tutorial-invitation.tsx'));
 
 export function ProviderGeneralScreen() {
@@ -32,6 +36,8 @@ function ProviderGeneral({ profile }: { profile: Profile }) {
   const { publish } = usePageTexts('program');
   const { data, isLoading } = useQuery(read(endpoints.getConnection));
   const { data: merchant } = useMerchant();
+  const [period, setPeriod] = usePeriod();
+  const connected = Boolean(data?.connection);
   const { is_public = true, accepts_automatically = false } = merchant ?? {};
   const name = profile.merchant?.name ?? profile.user.first_name;
   return (
@@ -42,30 +48,33 @@ function ProviderGeneral({ profile }: { profile: Profile }) {
           <h1 className={shared.greeting}>{texts.greeting(name)}</h1>
           <ProviderStatus profile={profile} connection={data?.connection} waiting={isLoading} />
         </div>
-        <Button
-          className={classes.publish}
-          leftSection={<IconPlus size={20} stroke={2} aria-hidden />}
-          onClick={() => openDialog('publish')}
-        >
-          {publish}
-        </Button>
+        <div className={classes.acts}>
+          {connected && <PeriodSelect period={period} onChange={setPeriod} className={classes.period} />}
+          <Button
+            className={classes.publish}
+            leftSection={<IconPlus size={20} stroke={2} aria-hidden />}
+            onClick={() => openDialog('publish')}
+          >
+            {publish}
+          </Button>
+        </div>
+      </div>
+      <div className={classes.top}>
+        {isLoading && <Skeleton height={460} radius="lg" />}
+        {!isLoading && connected && <OverviewCard period={period} />}
+        {!isLoading && !connected && <FirstStepsCard profile={profile} connection={data?.connection} />}
+        <RequestsCard is_public={is_public} accepts_automatically={accepts_automatically} />
       </div>
       <div className={classes.grid}>
-        <div className={classes.steps}>
-          {isLoading ? (
-            <Skeleton height={540} radius="lg" />
-          ) : (
-            <FirstStepsCard profile={profile} connection={data?.connection} />
-          )}
-        </div>
-        <div className={classes.requests}>
-          <RequestsCard is_public={is_public} accepts_automatically={accepts_automatically} />
-        </div>
         <ProviderProgram>
+          {connected && <FirstStepsCard profile={profile} connection={data?.connection} />}
           <NewestAffiliatesCard />
           {profile.merchant && <ProviderBestSellers merchant={profile.merchant.pk} />}
         </ProviderProgram>
       </div>
+      <Suspense fallback={<Skeleton height={240} radius="lg" mt="lg" />}>
+        <ProviderLists />
+      </Suspense>
       {active && (
         <Suspense>
           <TutorialInvitation profile={profile} />

@@ -4,6 +4,7 @@ export const shell = {
     affiliates: 'General',
     findAffiliates: 'Afiliados',
     services: 'Servicios',
+    myCoupons: 'Mis Cupones',
     myData: 'Mis Datos',
   },
   main: 'Principal',

@@ -6,6 +6,7 @@ export const shell: Texts['shell'] = {
     affiliates: 'Geral',
     findAffiliates: 'Afiliados',
     services: 'Serviços',
+    myCoupons: 'Meus Cupons',
     myData: 'Meus Dados',
   },
   main: 'Principal',

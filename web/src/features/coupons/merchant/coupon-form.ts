@@ -1,0 +1,33 @@
+import { type CouponType, type ErrorCode, firstErrors, NewMerchantCoupon } from '@aliado/contract';
+import { typedPercent } from '#web/lib/typed-percent.ts';
+
+export type CouponValues = Record<'name' | 'type' | 'value' | 'commission' | 'affiliate', string>;
+
+export const noCoupon: CouponValues = { name: '', type: 'P', value: '', commission: '', affiliate: '' };
+
+const WHOLE_NUMBER = /^\d{1,9}$/;
+/** Something was typed and it is no number: wrong, not missing. */
+const WRONG = -1;
+
+/** The whole number that was typed, with or without thousands, sign or percent; undefined for nothing. */
+export function typedWhole(text: string): number | undefined {
+  const given = text.replace(/[\s.%$]/g, '');
+  if (given === '') return undefined;
+  return WHOLE_NUMBER.test(given) ? Number(given) : WRONG;
+}
+
+/** What the call takes; free shipping has no value. */
+export const couponOf = ({ name, type, value, commission, affiliate }: CouponValues) => ({
+  name: name.trim().toUpperCase(),
+  type: type as CouponType,
+  value: type === 'S' ? null : (typedWhole(value) ?? null),
+  // Left out when nothing was typed: the schema tells missing from wrong.
+  commission: (commission.trim() === '' ? undefined : (typedPercent(commission) ?? WRONG)) as number,
+  affiliate: affiliate || null,
+});
+
+/** The code of each wrong field. `alone`: it was said to be for one person. */
+export function wrongFields(values: CouponValues, alone: boolean): Record<string, ErrorCode> {
+  const wrong = firstErrors(NewMerchantCoupon, couponOf(values));
+  return alone && !values.affiliate ? { ...wrong, affiliate: 'required' } : wrong;
+}

@@ -1,0 +1,125 @@
+import { Button, Card, NativeSelect, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { formatCount } from '#web/lib/format.ts';
+import { pageCount } from '#web/lib/paging.ts';
+import { useLanguage, useTexts } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import {
+  type CouponFilters,
+  type CouponKind,
+  couponKinds,
+  couponRequest,
+  isCouponFiltered,
+  PAGE_SIZE,
+} from './coupon-filters.ts';
+import { CouponList } from './coupon-list.tsx';
+import { CouponsSkeleton } from './coupons-skeleton.tsx';
+import classes from './merchant-coupons.module.css';
+import { useMerchantCoupons } from './use-merchant-coupons.ts';
+
+const CreateDialog = lazy(() => import('./create-dialog.tsx'));
+
+type CouponsCardProps = {
+  currency: string | null;
+  filters: CouponFilters;
+  onChange: (change: Partial<CouponFilters>) => void;
+};
+
+/** The merchant's offers, the codes made from them, and what pays commissions. */
+export function CouponsCard({ currency, filters, onChange }: CouponsCardProps) {
+  const texts = usePageTexts('merchantCoupons');
+  const [creating, setCreating] = useState(false);
+  const list = useMerchantCoupons(couponRequest(filters));
+  const filtered = isCouponFiltered(filters);
+  const many = filtered || (list.data?.count ?? 0) > 6;
+  return (
+    <Card component="section" aria-labelledby="coupons-title">
+      <div className={classes.heading}>
+        <div>
+          <Title order={2} id="coupons-title">
+            {texts.title}
+          </Title>
+          <p className={classes.lead}>{texts.lead}</p>
+        </div>
+        <Button
+          leftSection={<IconPlus size={20} stroke={2} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => setCreating(true)}
+        >
+          {texts.create}
+        </Button>
+      </div>
+      {many && <CouponToolbar filters={filters} onChange={onChange} />}
+      <Coupons list={list} filters={filters} onChange={onChange} />
+      {creating && (
+        <Suspense>
+          <CreateDialog currency={currency} onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+type Filtering = Pick<CouponsCardProps, 'filters' | 'onChange'>;
+
+function CouponToolbar({ filters, onChange }: Filtering) {
+  const texts = usePageTexts('merchantCoupons');
+  return (
+    <search className={classes.toolbar}>
+      <SearchBox label={texts.search} searched={filters.s} onSearch={(s) => onChange({ s })} />
+      <NativeSelect
+        aria-label={texts.kind}
+        data={couponKinds.map((kind) => ({ value: kind, label: texts.kinds[kind] }))}
+        value={filters.kind}
+        onChange={({ currentTarget }) => onChange({ kind: currentTarget.value as CouponKind })}
+      />
+    </search>
+  );
+}
+
+type CouponsProps = Filtering & { list: ReturnType<typeof useMerchantCoupons> };
+
+function Coupons({ list, filters, onChange }: CouponsProps) {
+  const texts = usePageTexts('merchantCoupons');
+  const { common } = useTexts();
+  const { language } = useLanguage();
+  const { data, isError, isPlaceholderData, refetch } = list;
+  if (!data && isError)
+    return (
+      <ErrorState order={3} title={texts.failed} retryLabel={common.retry} onRetry={refetch}>
+        {texts.failedText}
+      </ErrorState>
+    );
+  if (!data) return <CouponsSkeleton />;
+  if (data.results.length === 0 && !isCouponFiltered(filters))
+    return (
+      <EmptyState order={3} title={texts.emptyTitle}>
+        {texts.emptyText}
+      </EmptyState>
+    );
+  if (data.results.length === 0) return <p className={classes.nothing}>{texts.nothingFound}</p>;
+  const last = pageCount(data.count, PAGE_SIZE);
+  const { page } = filters;
+  return (
+    <>
+      <CouponList coupons={data.results} label={texts.title} stale={isPlaceholderData} />
+      {last > 1 && (
+        <div className={classes.foot}>
+          <Pager
+            label={texts.pages.label}
+            position={texts.pages.page(formatCount(page, language), formatCount(last, language))}
+            previousLabel={texts.pages.previous}
+            nextLabel={texts.pages.next}
+            onPrevious={page > 1 ? () => onChange({ page: page - 1 }) : undefined}
+            onNext={page < last ? () => onChange({ page: page + 1 }) : undefined}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { formatCount } from '#web/lib/format.ts';
+import { pageCount } from '#web/lib/paging.ts';
+import { useLanguage, useTexts } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import rows from '#web/ui/rows.module.css';
+import { PAGE_SIZE } from './coupon-filters.ts';
+import { CouponList } from './coupon-list.tsx';
+import { CouponsSkeleton } from './coupons-skeleton.tsx';
+import { useMerchantCoupons } from './use-merchant-coupons.ts';
+
+const CreateDialog = lazy(() => import('./create-dialog.tsx'));
+
+type MemberCouponsProps = {
+  member: { pk: string; name: string };
+  currency: string | null;
+  page: number;
+  onPage: (page: number) => void;
+};
+
+/** The codes of one affiliate in the merchant's store. */
+export function MemberCoupons({ member, currency, page, onPage }: MemberCouponsProps) {
+  const { coupons: texts } = usePageTexts('member');
+  const [creating, setCreating] = useState(false);
+  return (
+    <>
+      <div className={rows.head}>
+        <p>{texts.lead(member.name)}</p>
+        <Button
+          size="sm"
+          aria-haspopup="dialog"
+          leftSection={<IconPlus size={20} stroke={2} aria-hidden />}
+          onClick={() => setCreating(true)}
+        >
+          {texts.create}
+        </Button>
+      </div>
+      <Coupons member={member} page={page} onPage={onPage} />
+      {creating && (
+        <Suspense>
+          <CreateDialog currency={currency} affiliate={member} onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Coupons({ member, page, onPage }: Omit<MemberCouponsProps, 'currency'>) {
+  const { coupons: texts } = usePageTexts('member');
+  const shared = usePageTexts('merchantCoupons');
+  const { common } = useTexts();
+  const { language } = useLanguage();
+  const list = useMerchantCoupons({ affiliate: member.pk, page, page_size: PAGE_SIZE });
+  const { data, isError, isPlaceholderData, refetch } = list;
+  if (!data)
+    return isError ? (
+      <ErrorState order={3} title={shared.failed} retryLabel={common.retry} onRetry={refetch}>
+        {shared.failedText}
+      </ErrorState>
+    ) : (
+      <CouponsSkeleton />
+    );
+  if (data.results.length === 0)
+    return (
+      <EmptyState order={3} title={texts.emptyTitle(member.name)}>
+        {texts.emptyText}
+      </EmptyState>
+    );
+  const last = pageCount(data.count, PAGE_SIZE);
+  return (
+    <>
+      <CouponList coupons={data.results} label={shared.title} stale={isPlaceholderData} />
+      {last > 1 && (
+        <div className={rows.foot}>
+          <Pager
+            label={shared.pages.label}
+            position={shared.pages.page(formatCount(page, language), formatCount(last, language))}
+            previousLabel={shared.pages.previous}
+            nextLabel={shared.pages.next}
+            onPrevious={page > 1 ? () => onPage(page - 1) : undefined}
+            onNext={page < last ? () => onPage(page + 1) : undefined}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Link } from '@aliado/contract';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { formatCount } from '#web/lib/format.ts';
+import { pageCount } from '#web/lib/paging.ts';
+import { useLanguage, useTexts } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import rows from '#web/ui/rows.module.css';
+import { useFresh } from '#web/ui/use-fresh.ts';
+import { LinkRow } from '../link-row.tsx';
+import { LinksSkeleton } from '../link-states.tsx';
+import { PAGE_SIZE, useMemberLinks } from './use-member-links.ts';
+
+const ShareLinkDialog = lazy(() => import('../share-link-dialog.tsx'));
+const RemoveMemberLinkDialog = lazy(() => import('./remove-member-link-dialog.tsx'));
+const CreateMemberLinkDialog = lazy(() => import('./create-member-link-dialog.tsx'));
+
+type MemberLinksProps = {
+  member: { pk: string; name: string };
+  /** Whose store they lead to. */
+  merchant: { pk: string; name: string } | null;
+  page: number;
+  onPage: (page: number) => void;
+};
+
+type Asking = { what: 'create' } | { what: 'share' | 'remove'; link: Link };
+
+/** The links of one affiliate, those the merchant made and those it made itself. */
+export function MemberLinks({ member, merchant, page, onPage }: MemberLinksProps) {
+  const { links: texts } = usePageTexts('member');
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const close = () => setAsking(null);
+  return (
+    <>
+      <div className={rows.head}>
+        <p>{texts.lead(member.name)}</p>
+        <Button
+          size="sm"
+          aria-haspopup="dialog"
+          leftSection={<IconPlus size={20} stroke={2} aria-hidden />}
+          onClick={() => setAsking({ what: 'create' })}
+        >
+          {texts.create}
+        </Button>
+      </div>
+      <Links member={member} page={page} onPage={onPage} onAsk={setAsking} />
+      {asking && (
+        <Suspense>
+          {asking.what === 'create' && (
+            <CreateMemberLinkDialog member={member} merchant={merchant} onClose={close} />
+          )}
+          {asking.what === 'share' && <ShareLinkDialog opened link={asking.link} onClose={close} />}
+          {asking.what === 'remove' && <RemoveMemberLinkDialog link={asking.link} onClose={close} />}
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type LinksProps = Pick<MemberLinksProps, 'member' | 'page' | 'onPage'> & { onAsk: (asking: Asking) => void };
+
+function Links({ member, page, onPage, onAsk }: LinksProps) {
+  const { links: texts } = usePageTexts('member');
+  const { pages } = usePageTexts('links');
+  const { common } = useTexts();
+  const { language } = useLanguage();
+  const { data, isError, refetch } = useMemberLinks(member.pk, page);
+  const isFresh = useFresh(page === 1 ? data?.results.map(({ pk }) => pk) : undefined);
+  if (!data)
+    return isError ? (
+      <ErrorState order={3} title={texts.failed} retryLabel={common.retry} onRetry={refetch}>
+        {texts.failedText}
+      </ErrorState>
+    ) : (
+      <LinksSkeleton />
+    );
+  if (data.results.length === 0)
+    return (
+      <EmptyState order={3} title={texts.emptyTitle(member.name)}>
+        {texts.emptyText}
+      </EmptyState>
+    );
+  const last = pageCount(data.count, PAGE_SIZE);
+  return (
+    <>
+      <ul className={rows.rows}>
+        {data.results.map((link) => (
+          <li key={link.pk} data-fresh={isFresh(link.pk) || undefined}>
+            <LinkRow
+              link={link}
+              owner={texts.madeBy[link.made_by]}
+              onQr={() => onAsk({ what: 'share', link })}
+              onRemove={() => onAsk({ what: 'remove', link })}
+            />
+          </li>
+        ))}
+      </ul>
+      {last > 1 && (
+        <div className={rows.foot}>
+          <Pager
+            label={pages.label}
+            position={pages.page(formatCount(page, language), formatCount(last, language))}
+            previousLabel={pages.previous}
+            nextLabel={pages.next}
+            onPrevious={page > 1 ? () => onPage(page - 1) : undefined}
+            onNext={page < last ? () => onPage(page + 1) : undefined}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import type { StoreOrder } from '@aliado/contract';
+import { Button, Card, NativeSelect, Skeleton, Title, VisuallyHidden } from '@mantine/core';
+import { formatCount } from '#web/lib/format.ts';
+import { pageCount } from '#web/lib/paging.ts';
+import { useLanguage, useTexts } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import rows from '#web/ui/rows.module.css';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { useFresh } from '#web/ui/use-fresh.ts';
+import {
+  type Credited,
+  creditedKinds,
+  isOrderFiltered,
+  type OrderFilters,
+  PAGE_SIZE,
+} from './order-filters.ts';
+import { OrderRow } from './order-row.tsx';
+import classes from './orders.module.css';
+import { useStoreOrders } from './use-orders.ts';
+
+type OrdersCardProps = {
+  filters: OrderFilters;
+  onChange: (change: Partial<OrderFilters>) => void;
+  onOpen: (order: StoreOrder) => void;
+};
+
+/** Every order of the store, credited to somebody or not. */
+export function OrdersCard({ filters, onChange, onOpen }: OrdersCardProps) {
+  const texts = usePageTexts('orders');
+  const list = useStoreOrders(filters);
+  const empty = list.data?.count === 0 && !isOrderFiltered(filters);
+  return (
+    <Card component="section" aria-labelledby="orders-title">
+      <Title order={2} id="orders-title">
+        {texts.title}
+      </Title>
+      <p className={classes.lead}>{texts.lead}</p>
+      {!empty && (
+        <search className={classes.toolbar}>
+          <SearchBox label={texts.search} searched={filters.s} onSearch={(s) => onChange({ s })} />
+          <NativeSelect
+            aria-label={texts.credited}
+            data={creditedKinds.map((kind) => ({ value: kind, label: texts.creditedKinds[kind] }))}
+            value={filters.credited}
+            onChange={({ currentTarget }) => onChange({ credited: currentTarget.value as Credited })}
+          />
+        </search>
+      )}
+      <Orders list={list} filters={filters} onChange={onChange} onOpen={onOpen} />
+    </Card>
+  );
+}
+
+type OrdersProps = OrdersCardProps & { list: ReturnType<typeof useStoreOrders> };
+
+function Orders({ list, filters, onChange, onOpen }: OrdersProps) {
+  const texts = usePageTexts('orders');
+  const { common } = useTexts();
+  const { language } = useLanguage();
+  const { data, isError, isPlaceholderData, refetch } = list;
+  const isFresh = useFresh(filters.page === 1 ? data?.results.map(({ pk }) => pk) : undefined);
+  if (!data && isError)
+    return (
+      <ErrorState order={3} title={texts.failed} retryLabel={common.retry} onRetry={refetch}>
+        {texts.failedText}
+      </ErrorState>
+    );
+  if (!data) return <OrdersSkeleton />;
+  if (data.results.length === 0)
+    return isOrderFiltered(filters) ? (
+      <EmptyState
+        order={3}
+        title={texts.nothingFound}
+        action={
+          <Button variant="default" onClick={() => onChange({ s: '', credited: 'all' })}>
+            {texts.clear}
+          </Button>
+        }
+      >
+        {texts.nothingFoundText}
+      </EmptyState>
+    ) : (
+      <EmptyState order={3} title={texts.emptyTitle}>
+        {texts.emptyText}
+      </EmptyState>
+    );
+  const last = pageCount(data.count, PAGE_SIZE);
+  const { page } = filters;
+  return (
+    <>
+      <ul className={rows.rows} aria-busy={isPlaceholderData}>
+        {data.results.map((order) => (
+          <li key={order.pk} data-fresh={(!isPlaceholderData && isFresh(order.pk)) || undefined}>
+            <OrderRow order={order} onOpen={() => onOpen(order)} />
+          </li>
+        ))}
+      </ul>
+      <div className={classes.foot}>
+        <p className="figures">{texts.found(data.count, formatCount(data.count, language))}</p>
+        {last > 1 && (
+          <Pager
+            label={texts.pages.label}
+            position={texts.pages.page(formatCount(page, language), formatCount(last, language))}
+            previousLabel={texts.pages.previous}
+            nextLabel={texts.pages.next}
+            onPrevious={page > 1 ? () => onChange({ page: page - 1 }) : undefined}
+            onNext={page < last ? () => onChange({ page: page + 1 }) : undefined}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function OrdersSkeleton() {
+  const { loading } = usePageTexts('orders');
+  return (
+    <div className={rows.rows}>
+      <VisuallyHidden role="status">{loading}</VisuallyHidden>
+      {['first', 'second', 'third', 'fourth'].map((place) => (
+        <div key={place} className={classes.row}>
+          <Skeleton height={40} circle />
+          <div className={classes.words}>
+            <Skeleton height={14} width="30%" />
+            <Skeleton height={12} width="60%" mt={8} />
+          </div>
+          <Skeleton height={14} width={90} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { endpoints } from '@aliado/contract';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, read } from '#web/lib/api.ts';
+import { type OrderFilters, orderRequest } from './order-filters.ts';
+
+export const useStoreOrders = (filters: OrderFilters) =>
+  useQuery({
+    ...read(endpoints.listStoreOrders, { query: orderRequest(filters) }),
+    placeholderData: keepPreviousData,
+  });
+
+const AT_MOST = 20;
+
+/** Sales whose commission waits for the merchant's word. */
+export const useWaitingSales = () =>
+  useQuery(read(endpoints.listSales, { query: { review: 'waiting', page_size: AT_MOST } }));
+
+export type Decision = 'approved' | 'rejected';
+
+const stale = [
+  endpoints.listSales,
+  endpoints.listSalesOfAffiliate,
+  endpoints.listStoreOrders,
+  endpoints.getReceipt,
+  endpoints.getOrderReceipt,
+  endpoints.getSalesOverview,
+];
+
+export function useReview() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ pk, decision }: { pk: string; decision: Decision }) =>
+      call(endpoints.reviewSale, { params: { pk }, body: { decision } }),
+    onSettled: () => Promise.all(stale.map(({ path }) => client.invalidateQueries({ queryKey: [path] }))),
+  });
+}

@@ -1,0 +1,16 @@
+import { useSearchParams } from 'react-router';
+
+type AddressFilters<Filters> = {
+  read: (query: URLSearchParams) => Filters;
+  change: (query: URLSearchParams, change: Partial<Filters>) => URLSearchParams;
+};
+
+/** What the address says of a part of the page, and the way to change it. */
+export function useAddressFilters<Filters>({ read, change }: AddressFilters<Filters>) {
+  const [query, setQuery] = useSearchParams();
+  return {
+    filters: read(query),
+    change: (next: Partial<Filters>) =>
+      setQuery((current) => change(current, next), { replace: true, preventScrollReset: true }),
+  };
+}

@@ -1,0 +1,139 @@
+import { endpoints, type MyAffiliate } from '@aliado/contract';
+import { Button, Card, Skeleton, VisuallyHidden } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { MemberCoupons } from '#web/features/coupons/merchant/member-coupons.tsx';
+import { MemberLinks } from '#web/features/links/merchant/member-links.tsx';
+import { ReviewActions } from '#web/features/orders/review-actions.tsx';
+import { useMerchant } from '#web/features/program/use-merchant.ts';
+import { AddressedReceipt } from '#web/features/receipts/addressed-receipt.tsx';
+import { useReceiptAddress } from '#web/features/receipts/use-receipt-address.ts';
+import { MemberSales } from '#web/features/sales/merchant/member-sales.tsx';
+import { read } from '#web/lib/api.ts';
+import { hasCode } from '#web/lib/api-error.ts';
+import { formatDay } from '#web/lib/format.ts';
+import { useAddressFilters } from '#web/lib/use-address-filters.ts';
+import { useLanguage, useTexts } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LinkTabs } from '#web/ui/link-tabs.tsx';
+import { PersonMark } from '#web/ui/person-mark.tsx';
+import classes from './affiliates-screen.module.css';
+import { listLink, memberIn, memberLink, memberPage, memberTabs } from './member-address.ts';
+
+/** One affiliate of the merchant: the links, the coupons, the sales. */
+export default function MemberPage({ pk }: { pk: string }) {
+  const texts = usePageTexts('member');
+  const { common } = useTexts();
+  const [query] = useSearchParams();
+  const { data, error, refetch } = useQuery(read(endpoints.getMyAffiliate, { params: { id: pk } }));
+  const missing = hasCode(error, 'not_found');
+  return (
+    <>
+      <Button
+        component={Link}
+        to={listLink(query)}
+        variant="subtle"
+        size="sm"
+        className={classes.back}
+        leftSection={<IconArrowLeft size={20} stroke={1.8} aria-hidden />}
+      >
+        {texts.back}
+      </Button>
+      {data && !missing && <Member member={data} />}
+      {missing && (
+        <Card className={classes.card}>
+          <EmptyState order={1} title={texts.missing}>
+            {texts.missingText}
+          </EmptyState>
+        </Card>
+      )}
+      {!data && error && !missing && (
+        <Card className={classes.card}>
+          <ErrorState order={1} title={texts.failed} retryLabel={common.retry} onRetry={refetch}>
+            {texts.failedText}
+          </ErrorState>
+        </Card>
+      )}
+      {!data && !error && (
+        <>
+          <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
+          <Skeleton height={64} width={320} mt="md" />
+          <Skeleton height={320} radius="lg" mt="lg" />
+        </>
+      )}
+    </>
+  );
+}
+
+function Member({ member }: { member: MyAffiliate }) {
+  const texts = usePageTexts('member');
+  const { language } = useLanguage();
+  const { pk, name, username, picture, leader, joined_at } = member;
+  const facts = [
+    username,
+    texts.since(formatDay(new Date(joined_at), { language })),
+    leader && texts.through(leader.name),
+  ];
+  return (
+    <>
+      <title>{texts.pageTitle(name)}</title>
+      <div className={classes.person}>
+        <PersonMark pk={pk} name={name} picture={picture} size={56} />
+        <div>
+          <h1 className={classes.title}>{name}</h1>
+          <p className={classes.lead}>{facts.filter(Boolean).join(' · ')}</p>
+        </div>
+      </div>
+      <Card className={classes.card}>
+        <MemberTabs pk={pk} />
+        <div className={classes.part}>
+          <MemberPart member={member} />
+        </div>
+      </Card>
+      <AddressedReceipt seenBy="merchant" actionsOf={(sale) => <ReviewActions sale={sale} />} />
+    </>
+  );
+}
+
+function MemberTabs({ pk }: { pk: string }) {
+  const { tabs, tabsLabel } = usePageTexts('member');
+  const [query] = useSearchParams();
+  const { tab } = memberIn(query);
+  return (
+    <LinkTabs
+      label={tabsLabel}
+      tabs={memberTabs.map((each) => ({
+        to: memberLink(query, pk, each),
+        label: tabs[each],
+        current: each === tab,
+      }))}
+    />
+  );
+}
+
+function MemberPart({ member }: { member: MyAffiliate }) {
+  const [query] = useSearchParams();
+  const { tab } = memberIn(query);
+  const { filters, change } = useAddressFilters(memberPage);
+  const { data: merchant = null } = useMerchant();
+  const { open } = useReceiptAddress();
+  const paging = { member, page: filters.page, onPage: (page: number) => change({ page }) };
+  switch (tab) {
+    case 'links':
+      return <MemberLinks {...paging} merchant={merchant} />;
+    case 'coupons':
+      return <MemberCoupons {...paging} currency={merchant?.currency ?? null} />;
+    case 'sales':
+      return (
+        <MemberSales
+          member={member}
+          filters={filters}
+          onChange={change}
+          onOpen={({ pk }) => open({ of: 'sale', pk })}
+        />
+      );
+  }
+}

@@ -1,0 +1,51 @@
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { MyCouponsCard } from '#web/features/coupons/my-coupons-card.tsx';
+import { CouponSalesCard } from '#web/features/coupons/team/coupon-sales-card.tsx';
+import { OpenCouponsCard } from '#web/features/coupons/team/open-coupons-card.tsx';
+import { addressFilters, pageNumber, pk, searchText } from '#web/lib/address-filters.ts';
+import { useAddressFilters } from '#web/lib/use-address-filters.ts';
+import { usePageTexts } from '#web/texts/pages.ts';
+import classes from './my-coupons-screen.module.css';
+
+const saleFilters = addressFilters<{ s: string; page: number }>({ s: searchText, page: pageNumber });
+
+/** What leaders and mentors do with coupons: take them, pass them on, see what they sold. */
+export function MyCouponsScreen() {
+  const texts = usePageTexts('myCoupons');
+  const [query, setQuery] = useSearchParams();
+  const sales = useAddressFilters(saleFilters);
+  const offers = useRef<HTMLHeadingElement>(null);
+  const merchant = pk(query.get('store') ?? '');
+
+  const choose = (chosen: string) =>
+    setQuery(
+      (current) => {
+        const changed = new URLSearchParams(current);
+        if (chosen) changed.set('store', chosen);
+        else changed.delete('store');
+        return changed;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+
+  const showOffers = () => {
+    offers.current?.scrollIntoView();
+    offers.current?.focus({ preventScroll: true });
+  };
+
+  return (
+    <>
+      <title>{texts.pageTitle}</title>
+      <h1 className={classes.title}>{texts.title}</h1>
+      <p className={classes.lead}>{texts.lead}</p>
+      <div className={classes.cards}>
+        <OpenCouponsCard titleRef={offers} merchant={merchant} onMerchant={choose} />
+        <MyCouponsCard anchor="mis-cupones" onTake={showOffers} />
+      </div>
+      <div className={classes.sales}>
+        <CouponSalesCard filters={sales.filters} onChange={sales.change} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { overview as source } from '../es/overview.ts';
+
+export const overview: typeof source = {
+  title: 'Números do período',
+  period: 'Período',
+  periods: {
+    this_month: 'Este mês',
+    last_7: 'Últimos 7 dias',
+    last_30: 'Últimos 30 dias',
+    last_month: 'Mês passado',
+  },
+  figures: {
+    total: 'Vendas',
+    commission: 'Comissões',
+    visits: 'Visitas',
+    conversion: 'Conversão',
+    active: 'Ativos',
+  },
+  units: {
+    total: 'Valor por dia',
+    commission: 'Valor por dia',
+    visits: 'Visitas por dia',
+    conversion: 'Vendas a cada 100 visitas, por dia',
+  },
+  of: (shown) => `de ${shown}`,
+  now: {
+    this_month: 'Este mês',
+    last_7: 'Estes 7 dias',
+    last_30: 'Estes 30 dias',
+    last_month: 'Mês passado',
+  },
+  before: (days) => (days === 1 ? 'O dia anterior' : `Os ${days} dias anteriores`),
+  changes: {
+    same: 'igual',
+    points: (by) => `${by} pts`,
+    more: (count) => `${count} a mais`,
+    fewer: (count) => `${count} a menos`,
+  },
+  chart: (figure) => `${figure} por dia`,
+  day: 'Dia',
+  activeLead: (shown) => `Afiliados com pelo menos uma venda. No total você tem ${shown}.`,
+  sold: (count, shown) => (count === 1 ? '1 vendeu' : `${shown} venderam`),
+  loading: 'Carregando os números…',
+  failed: 'Não conseguimos trazer os números',
+  failedText: 'Suas vendas estão guardadas, foi a conexão.',
+};
