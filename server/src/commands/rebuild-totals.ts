@@ -1,6 +1,7 @@
 import { isDate } from '@aliado/contract';
 import { loadConfig } from '../config.ts';
 import { openDatabase } from '../db/open-database.ts';
+import { rebuildSaleTotals } from '../features/sales/sales.service.ts';
 import { rebuildTotals } from '../features/visits/visits.totals.ts';
 import { createLog } from '../log.ts';
 import { say, sayWhyItEnds } from '../terminal.ts';
@@ -11,13 +12,14 @@ if ([from, to].some((day) => day !== undefined && !isDate(day))) {
   process.exit(1);
 }
 
-/** Adds up the visits of each day again and says which totals were not right. */
+/** Adds up the visits of each day and the sales again, and says which totals were not right. */
 async function rebuild() {
   const config = loadConfig(process.env);
   const { db, close } = await openDatabase(config, createLog(config.log_level), say);
   try {
     const { days, wrong } = await rebuildTotals(db, { from, to });
-    say(`${days} days added up again; ${wrong} totals were different.`);
+    say(`${days} days of visits added up again; ${wrong} totals were different.`);
+    say(`Sales added up again; ${await rebuildSaleTotals(db)} totals were different.`);
   } finally {
     await close();
   }
