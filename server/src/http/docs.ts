@@ -16,20 +16,23 @@ export async function openApi(app: FastifyInstance, config: Config) {
       servers: [{ url: config.public_url }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: withUpload,
+    transform: withFiles,
   });
 }
 
 type Transform = typeof jsonSchemaTransform;
 
-/** A file is received part by part and never as a body, so that no schema of the route tells of it. */
-function withUpload(given: Parameters<Transform>[0]): ReturnType<Transform> {
+const file = { type: 'string', format: 'binary' };
+
+/** A file comes part by part and goes as it is, so that no schema of the route tells of it. */
+function withFiles(given: Parameters<Transform>[0]): ReturnType<Transform> {
   const { schema, url } = jsonSchemaTransform(given);
-  const upload = given.route.config?.upload;
-  if (!upload) return { schema, url };
-  const file = { type: 'string', format: 'binary' };
+  const { upload, download } = given.route.config ?? {};
+  const body = upload && { type: 'object', properties: { [upload]: file }, required: [upload] };
+  const answers = schema.response as object;
+  const answer = download && { 200: { description: 'The file', content: { [download]: { schema: file } } } };
   return {
-    schema: { ...schema, body: { type: 'object', properties: { [upload]: file }, required: [upload] } },
+    schema: { ...schema, ...(body && { body }), ...(answer && { response: { ...answers, ...answer } }) },
     url,
   };
 }

@@ -16,6 +16,7 @@ const shared = {
   password_account: { points: 10, duration: 15 * MINUTE },
   reset: { points: 20, duration: HOUR },
   upload: { points: 20, duration: HOUR },
+  export: { points: 10, duration: HOUR },
   provider_request: { points: 5, duration: HOUR },
   adhesion: { points: 100, duration: HOUR },
   receipt_search: { points: 60, duration: HOUR },

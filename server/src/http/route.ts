@@ -1,5 +1,6 @@
+import type { Readable } from 'node:stream';
 import { type Done, type Endpoint, Failure, fieldCodes, type RequestOf } from '@aliado/contract';
-import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type * as z from 'zod';
 import type { ActorContext, VisitorContext } from '#server/context.ts';
 import { AppError } from '#server/lib/app-error.ts';
@@ -10,18 +11,24 @@ type HandlerContext<E extends Endpoint> = E['audience'] extends 'anyone' ? Visit
 /** A file as it was sent: its name and type are what the sender says. */
 export type SentFile = { bytes: Buffer; name: string; type: string };
 
+/** A file as it is handed out. */
+export type Download = { name: string; type: string; body: Readable | Buffer };
+
 type Received<E extends Endpoint> = RequestOf<E> &
-  (E['upload'] extends string ? { file: Buffer; sent: SentFile } : unknown);
+  (E['upload'] extends string ? { file: Buffer; sent: SentFile } : unknown) &
+  (E['idempotent'] extends true ? { key: string } : unknown);
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     upload?: string | undefined;
+    download?: string | undefined;
   }
 }
 
 /** A handler of an endpoint that answers `Done` has nothing to return. */
-type Handler<E extends Endpoint> =
-  z.input<typeof Done> extends z.input<E['response']>
+type Handler<E extends Endpoint> = E['download'] extends string
+  ? (ctx: HandlerContext<E>, request: Received<E>) => Promise<Download>
+  : z.input<typeof Done> extends z.input<E['response']>
     ? (ctx: HandlerContext<E>, request: Received<E>) => Promise<void>
     : (ctx: HandlerContext<E>, request: Received<E>) => Promise<z.input<E['response']>>;
 
@@ -42,7 +49,7 @@ function register<E extends Endpoint>({ app, contextOf }: Api, endpoint: E, url:
   app.route({
     method: endpoint.method,
     url,
-    config: { audience: endpoint.audience, upload: endpoint.upload },
+    config: { audience: endpoint.audience, upload: endpoint.upload, download: endpoint.download },
     schema: { ...schemaOf(endpoint), hide: url !== endpoint.path },
     ...(endpoint.upload && { bodyLimit: UPLOAD_LIMIT }),
     handler: async (request, reply) => {
@@ -50,13 +57,39 @@ function register<E extends Endpoint>({ app, contextOf }: Api, endpoint: E, url:
       const uploaded = endpoint.upload ? await receivedForm(request, endpoint) : {};
       const ctx = contextOf(request) as HandlerContext<E>;
       const work = (ctx: HandlerContext<E>) =>
-        handle(ctx, { params, query, body, ...uploaded } as unknown as Received<E>);
+        handle(ctx, { params, query, body, ...uploaded, key: keyOf(request) } as unknown as Received<E>);
       const result = endpoint.idempotent
         ? await once(ctx as ActorContext, request, work as Work)
         : await work(ctx);
+      if (endpoint.download) return sendFile(reply, result as Download);
       return reply.code(endpoint.status ?? 200).send(result ?? done);
     },
   });
+}
+
+/** What moves money carries it as well: the database refuses a second one under the same key. */
+const keyOf = (request: FastifyRequest): string => {
+  const key = request.headers['idempotency-key'];
+  return typeof key === 'string' && key !== '' ? key : request.id;
+};
+
+/** Never shown in the page's own place: kept as a file, and powerless if opened all the same. */
+const sendFile = (reply: FastifyReply, { name, type, body }: Download) =>
+  reply
+    .type(type)
+    .header('content-disposition', dispositionOf(name))
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', 'sandbox')
+    .send(body);
+
+/** Plain letters for old programs, and the name as it is. */
+function dispositionOf(name: string): string {
+  const plain = name.replace(/[^\w.() -]/g, '_');
+  const whole = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
 }
 
 type Work = (ctx: ActorContext) => Promise<unknown>;

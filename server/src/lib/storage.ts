@@ -1,16 +1,29 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import path from 'node:path';
 import type { Config } from '#server/config.ts';
+import { createFolder } from './storage-folder.ts';
+import { createObjectStore } from './storage-object-store.ts';
+
+/** A place for files: what was put is safe when the promise is fulfilled. */
+export type Storage = {
+  put(name: string, bytes: Buffer): Promise<void>;
+  find(name: string): Promise<Buffer | undefined>;
+  remove(name: string): Promise<void>;
+};
 
 const SAFE_NAME = /^[a-z0-9]+\/[A-Za-z0-9_-]+\.[a-z0-9]+$/;
 
-function locate(config: Config, name: string): string {
-  if (!SAFE_NAME.test(name)) throw new Error('not a name of ours');
-  return path.join(config.files_dir, name);
+const storages = new WeakMap<Config, Storage>();
+
+function storageOf(config: Config): Storage {
+  const known = storages.get(config);
+  if (known) return known;
+  const { object_store, files_dir } = config;
+  const storage = object_store ? createObjectStore(object_store) : createFolder(files_dir);
+  storages.set(config, storage);
+  return storage;
 }
 
-/** On disk and safe before it is named: a name in the database always has its file. */
+/** Safe before it is named: a name in the database always has its file. */
 export async function putFile(
   config: Config,
   folder: string,
@@ -18,26 +31,15 @@ export async function putFile(
   bytes: Buffer,
 ): Promise<string> {
   const name = `${folder}/${randomBytes(24).toString('base64url')}.${extension}`;
-  const target = locate(config, name);
-  await mkdir(path.dirname(target), { recursive: true });
-  const part = `${target}.part`;
-  try {
-    const file = await open(part, 'wx', 0o600);
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(part, target);
-  } catch (error) {
-    await rm(part, { force: true });
-    throw error;
-  }
+  if (!SAFE_NAME.test(name)) throw new Error('not a name of ours');
+  await storageOf(config).put(name, bytes);
   return name;
 }
 
 export const findFile = (config: Config, name: string): Promise<Buffer | undefined> =>
-  SAFE_NAME.test(name) ? readFile(locate(config, name)).catch(() => undefined) : Promise.resolve(undefined);
+  SAFE_NAME.test(name) ? storageOf(config).find(name) : Promise.resolve(undefined);
 
-export const removeFile = (config: Config, name: string) => rm(locate(config, name), { force: true });
+export async function removeFile(config: Config, name: string): Promise<void> {
+  if (!SAFE_NAME.test(name)) throw new Error('not a name of ours');
+  await storageOf(config).remove(name);
+}

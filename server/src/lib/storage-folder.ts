@@ -1,0 +1,33 @@
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Storage } from './storage.ts';
+
+export function createFolder(folder: string): Storage {
+  const locate = (name: string) => path.join(folder, name);
+  return {
+    async put(name, bytes) {
+      const target = locate(name);
+      await mkdir(path.dirname(target), { recursive: true });
+      const part = `${target}.part`;
+      try {
+        await writeSafely(part, bytes);
+        await rename(part, target);
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
+    },
+    find: (name) => readFile(locate(name)).catch(() => undefined),
+    remove: (name) => rm(locate(name), { force: true }),
+  };
+}
+
+async function writeSafely(part: string, bytes: Buffer) {
+  const file = await open(part, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
