@@ -317,6 +317,11 @@ const table = {
     es: 'No hay nada disponible para pagar.',
     pt: 'Não há nada disponível para pagar.',
   },
+  already_asked: {
+    status: 409,
+    es: 'Ya pediste este pago. La tienda lo tiene a la vista.',
+    pt: 'Você já pediu este pagamento. A loja está vendo.',
+  },
   amount_changed: {
     status: 409,
     es: 'El monto cambió mientras lo mirabas. Revisalo y volvé a pagar.',
@@ -356,6 +361,16 @@ const table = {
     status: 409,
     es: 'Ese mes ya se pagó: la factura no se puede cambiar.',
     pt: 'Esse mês já foi pago: a nota não pode ser trocada.',
+  },
+  receipt_invalid: {
+    status: 400,
+    es: 'Subí el comprobante en PDF, PNG o JPG.',
+    pt: 'Envie o comprovante em PDF, PNG ou JPG.',
+  },
+  transfer_file_invalid: {
+    status: 400,
+    es: 'No pudimos leer ese archivo. Tiene que ser el de transferencias, con las columnas payment, amount y status.',
+    pt: 'Não conseguimos ler esse arquivo. Tem que ser o de transferências, com as colunas payment, amount e status.',
   },
   unknown_category: { status: 400, es: 'Esa categoría no existe.', pt: 'Essa categoria não existe.' },
   nothing_chosen: {

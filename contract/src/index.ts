@@ -2,12 +2,16 @@ import { adhesionEndpoints } from './adhesions.ts';
 import { affiliateEndpoints } from './affiliates.ts';
 import { authEndpoints } from './auth.ts';
 import { catalogEndpoints } from './catalog.ts';
+import { commissionEndpoints } from './commissions.ts';
 import { couponEndpoints } from './coupons.ts';
 import { helpEndpoints } from './help.ts';
 import { linkEndpoints } from './links.ts';
 import { merchantEndpoints } from './merchants.ts';
 import { notificationEndpoints } from './notifications.ts';
+import { operatorEndpoints } from './operator.ts';
+import { paymentEndpoints } from './payments.ts';
 import { profileEndpoints } from './profile.ts';
+import { reportEndpoints } from './reports.ts';
 import { saleEndpoints } from './sales.ts';
 import { storeConnectionEndpoints } from './store-connection.ts';
 import { visitEndpoints } from './visits.ts';
@@ -26,6 +30,10 @@ export const endpoints = {
   ...couponEndpoints,
   ...visitEndpoints,
   ...saleEndpoints,
+  ...paymentEndpoints,
+  ...reportEndpoints,
+  ...commissionEndpoints,
+  ...operatorEndpoints,
 };
 
 export * from './adhesions.ts';
@@ -43,6 +51,7 @@ export * from './links.ts';
 export * from './live.ts';
 export * from './merchants.ts';
 export * from './notifications.ts';
+export * from './operator.ts';
 export * from './payments.ts';
 export * from './profile.ts';
 export * from './reports.ts';

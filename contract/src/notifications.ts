@@ -32,6 +32,12 @@ export const notificationKinds = [
   'store_sale_recorded',
   'sale_cancelled',
   'sale_flagged',
+  'payment_requested',
+  'month_closed',
+  'payment_received',
+  'payment_returned',
+  'payment_coupon_failed',
+  'invoice_received',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

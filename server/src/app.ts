@@ -15,13 +15,16 @@ import { affiliateRoutes } from './features/affiliates/affiliates.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { authenticate } from './features/auth/auth.service.ts';
 import { catalogRoutes } from './features/catalog/catalog.routes.ts';
+import { commissionRoutes } from './features/commissions/commissions.routes.ts';
 import { couponRoutes } from './features/coupons/coupons.routes.ts';
 import { helpRoutes } from './features/help/help.routes.ts';
 import { linkRoutes } from './features/links/links.routes.ts';
 import { mailRoutes } from './features/mails/mails.routes.ts';
 import { merchantRoutes } from './features/merchants/merchants.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
+import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
+import { reportRoutes } from './features/reports/reports.routes.ts';
 import { saleRoutes } from './features/sales/sales.routes.ts';
 import { storeConnectionRoutes } from './features/store-connection/store-connection.routes.ts';
 import { redirectRoutes } from './features/visits/visits.redirect.ts';
@@ -79,6 +82,9 @@ export async function createApp({ config, db, pool, log, clock, lifecycle }: Par
   app.setValidatorCompiler<z.ZodType>(({ schema }) => validator(schema));
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
+  const background = backgroundContext({ db, config, clock, log });
+  // Before the hooks of everything else, which it does without.
+  await app.register((scope) => redirectRoutes(scope, background, pool));
 
   securityHeaders(app, config.platform.picture_hosts);
   await app.register(underPressure, {
@@ -106,7 +112,6 @@ export async function createApp({ config, db, pool, log, clock, lifecycle }: Par
     request_id: request.id,
     actor: request.actor,
   });
-  const background = backgroundContext({ db, config, clock, log });
   const limits = createLimits(pool, config.rate_limit_factor);
 
   await app.register(
@@ -125,12 +130,14 @@ export async function createApp({ config, db, pool, log, clock, lifecycle }: Par
       couponRoutes(api);
       visitRoutes(api, background);
       saleRoutes(api, limits);
+      paymentRoutes(api, limits);
+      reportRoutes(api, limits);
+      commissionRoutes(api);
       liveRoutes(api, db, pool, log);
     },
     { prefix: '/api' },
   );
   await app.register((scope) => webhookRoutes(scope, background), { prefix: '/webhooks' });
-  await app.register((scope) => redirectRoutes(scope, background, pool));
   healthRoutes(app, pool, lifecycle);
   metricsRoute(app, config);
   mailRoutes(app, config);

@@ -3,7 +3,13 @@ import { tellAdhesion, tellCommission } from '#server/features/adhesions/adhesio
 import { checkAudit } from '#server/features/audit/audit.jobs.ts';
 import { passwordChanged } from '#server/features/auth/auth.facts.ts';
 import { refreshProduct, synchronise } from '#server/features/catalog/catalog.jobs.ts';
-import { followOrder } from '#server/features/commissions/commissions.jobs.ts';
+import { monthClosed } from '#server/features/commissions/commissions.facts.ts';
+import {
+  checkLedgerNightly,
+  closeMonthsThatAreOver,
+  followOrder,
+  tellMonth,
+} from '#server/features/commissions/commissions.jobs.ts';
 import { couponFailed, couponMinted } from '#server/features/coupons/coupons.facts.ts';
 import { disableCoupon, mintCoupon } from '#server/features/coupons/coupons.jobs.ts';
 import {
@@ -24,6 +30,12 @@ import {
   sweepStoresNightly,
   takeInOrders,
 } from '#server/features/orders/orders.jobs.ts';
+import {
+  invoiceReceived,
+  paymentReturned,
+  paymentSettled,
+} from '#server/features/payments/payments.facts.ts';
+import { followCoupon, tellInvoice, tellPayment } from '#server/features/payments/payments.jobs.ts';
 import { profileCreated, sensitiveDataChanged } from '#server/features/profile/profile.facts.ts';
 import { orderToFollow, saleChanged, saleRecorded } from '#server/features/sales/sales.facts.ts';
 import { lookAgain, tellSale } from '#server/features/sales/sales.jobs.ts';
@@ -78,6 +90,10 @@ export const allJobs = [
   ]),
   job(sweepMerchant),
   job(followOrder),
+  job(closeMonthsThatAreOver),
+  job(tellMonth),
+  job(checkLedgerNightly),
+  fact(monthClosed, [reaction(tellMonth, (closed) => closed)]),
   fact(orderChanged, [reaction(followOrder, ({ order_id }) => ({ order_id }))]),
   fact(orderToFollow, [reaction(followOrder, ({ order_id }) => ({ order_id }))]),
   job(tellSale),
@@ -96,8 +112,20 @@ export const allJobs = [
   job(resumeCoupons),
   job(tellCoupon),
   job(tellMembers),
-  fact(couponMinted, [reaction(tellCoupon, ({ coupon_id }) => ({ coupon_id, news: 'minted' }))]),
-  fact(couponFailed, [reaction(tellCoupon, ({ coupon_id }) => ({ coupon_id, news: 'failed' }))]),
+  fact(couponMinted, [
+    reaction(tellCoupon, ({ coupon_id }) => ({ coupon_id, news: 'minted' })),
+    reaction(followCoupon, ({ coupon_id }) => ({ coupon_id })),
+  ]),
+  fact(couponFailed, [
+    reaction(tellCoupon, ({ coupon_id }) => ({ coupon_id, news: 'failed' })),
+    reaction(followCoupon, ({ coupon_id }) => ({ coupon_id })),
+  ]),
+  job(followCoupon),
+  job(tellPayment),
+  job(tellInvoice),
+  fact(paymentSettled, [reaction(tellPayment, ({ payment_id }) => ({ payment_id, news: 'settled' }))]),
+  fact(paymentReturned, [reaction(tellPayment, ({ payment_id }) => ({ payment_id, news: 'returned' }))]),
+  fact(invoiceReceived, [reaction(tellInvoice, ({ invoice_id }) => ({ invoice_id }))]),
   fact(commissionAnnounced, [reaction(tellCommission, (announced) => announced)]),
   job(tellCommission),
   job(tellAdhesion),
@@ -158,5 +186,7 @@ export const cron = [
   { task: keepVisitMonths.name, match: '33 3 * * *' },
   { task: resumeCoupons.name, match: '36 3 * * *' },
   { task: subscribeAgain.name, match: '40 3 * * *' },
+  { task: closeMonthsThatAreOver.name, match: '45 3 * * *' },
   { task: sweepStoresNightly.name, match: '10 4 * * *' },
+  { task: checkLedgerNightly.name, match: '30 5 * * *' },
 ];

@@ -1,5 +1,11 @@
 import * as z from 'zod';
-import { defineJob } from '#server/jobs/job.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { notify } from '#server/features/notifications/notifications.jobs.ts';
+import { defineJob, enqueue } from '#server/jobs/job.ts';
+import { tellChanged } from '#server/live/publish.ts';
+import { checkLedger } from './commissions.checks.ts';
+import { closeMonths, listEarners } from './commissions.closing.ts';
+import { monthClosed } from './commissions.facts.ts';
 import { settleOrder } from './commissions.posting.ts';
 
 /** Follows an order into its sale and the books. */
@@ -7,4 +13,43 @@ export const followOrder = defineJob({
   name: 'commissions.follow_order',
   payload: z.object({ order_id: z.uuid() }),
   run: (ctx, { order_id }) => settleOrder(ctx, order_id),
+});
+
+export const closeMonthsThatAreOver = defineJob({
+  name: 'commissions.close_months',
+  payload: z.looseObject({}),
+  async run(ctx) {
+    await closeMonths(ctx);
+  },
+});
+
+const AT_A_TIME = 100;
+
+/** Each gets the news as a job of its own; told again it is still the same job. */
+export const tellMonth = defineJob({
+  name: 'commissions.tell_month',
+  payload: monthClosed.payload,
+  async run(ctx, closed) {
+    const earners = await listEarners(ctx.db, closed);
+    const [year = 0, month = 0] = closed.month.split('-').map(Number);
+    for (let first = 0; first < earners.length; first += AT_A_TIME)
+      await inTransaction(ctx, async (ctx) => {
+        const some = earners.slice(first, first + AT_A_TIME);
+        for (const { affiliate_id: user_id, merchant, currency, earned_cents } of some) {
+          const data = { merchant, year, month, currency, earned_cents: Number(earned_cents) };
+          const key = `${ctx.job_id}:${user_id}:${currency}`;
+          await enqueue(ctx, notify, { user_id, kind: 'month_closed', data }, { key });
+        }
+        const people = some.flatMap(({ affiliate_id, merchant_user_id }) => [affiliate_id, merchant_user_id]);
+        await tellChanged(ctx, people, ['commissions']);
+      });
+  },
+});
+
+export const checkLedgerNightly = defineJob({
+  name: 'commissions.check_ledger',
+  payload: z.looseObject({}),
+  async run(ctx) {
+    await checkLedger(ctx);
+  },
 });

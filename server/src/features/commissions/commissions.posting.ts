@@ -1,7 +1,9 @@
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { deriveSale, monthOf } from '#server/features/sales/sales.service.ts';
+import { monthOf } from '#server/features/sales/sales.rules.ts';
+import { deriveSale } from '#server/features/sales/sales.service.ts';
 import * as queries from './commissions.queries.ts';
+import { availabilityOf, monthToClose } from './commissions.rules.ts';
 
 type Sale = NonNullable<Awaited<ReturnType<typeof deriveSale>>>;
 
@@ -29,14 +31,15 @@ const earningsOf = (sale: Sale): Earning[] => [
 
 /** Whatever happened to the sale, what is posted is the difference to what its entries already add up to. */
 async function postSale(ctx: Context, sale: Sale) {
-  const sums = await queries.sumsOfSale(ctx.db, sale.id);
+  const posted = await queries.listEntriesOfSale(ctx.db, sale.id);
   for (const { kind, affiliate_id, target_cents } of earningsOf(sale)) {
-    const posted = sums.find((sum) => sum.kind === kind)?.sum ?? 0n;
-    const amount_cents = target_cents - posted;
+    const before = posted.filter((entry) => entry.kind === kind);
+    const amount_cents = target_cents - before.reduce((sum, entry) => sum + entry.amount_cents, 0n);
     if (amount_cents === 0n) continue;
     const { merchant_id, currency, version } = sale;
     const month = await openMonth(ctx, sale);
     const statement = await queries.ensureStatement(ctx.db, { merchant_id, affiliate_id, currency, month });
+    const now = ctx.clock();
     await queries.insertEntry(ctx.db, {
       merchant_id,
       affiliate_id,
@@ -47,24 +50,23 @@ async function postSale(ctx: Context, sale: Sale) {
       amount_cents,
       sale_id: sale.id,
       sale_version: version,
-      available_at: availableAt(ctx, sale, amount_cents),
-      created_at: ctx.clock(),
+      available_at: availabilityOf(before, target_cents, sale.available_at, now),
+      created_at: now,
     });
   }
 }
 
-/** What is taken back waits as long as what was given, so that the two cancel out; never longer. */
-function availableAt(ctx: Context, { available_at }: Sale, amount_cents: bigint): Date {
-  const now = ctx.clock();
-  if (!available_at) return now;
-  return amount_cents < 0n && available_at < now ? now : available_at;
-}
-
-/** The month of the sale while it is open; what comes later counts in the present one. */
+/**
+ * The month of the sale while it is open; what comes later counts in the present one. The row is shared after the sale's
+ * own locks, against the order of locks that payments keep: shares do not wait for each other, and whoever closes a
+ * month holds nothing else, so nobody waits in a circle.
+ */
 async function openMonth(ctx: Context, { merchant_id, month }: Sale): Promise<string> {
-  if (await queries.shareOpenMonth(ctx.db, merchant_id, month)) return month;
   const time_zone = await queries.getTimeZone(ctx.db, merchant_id);
-  const present = monthOf(ctx.clock(), time_zone);
-  if (await queries.shareOpenMonth(ctx.db, merchant_id, present)) return present;
+  const now = ctx.clock();
+  const is_over = month <= monthToClose(now, time_zone);
+  if (await queries.shareOpenMonth(ctx.db, merchant_id, month, { begin: !is_over })) return month;
+  const present = monthOf(now, time_zone);
+  if (await queries.shareOpenMonth(ctx.db, merchant_id, present, { begin: true })) return present;
   throw new Error(`the present month ${present} of merchant ${merchant_id} is closed`);
 }

@@ -1,13 +1,12 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import type { LedgerEntries } from '#server/db/tables.ts';
+import type { LedgerEntries, PaymentRequests } from '#server/db/tables.ts';
 
-export const sumsOfSale = (db: Db, sale_id: string) =>
+export const listEntriesOfSale = (db: Db, sale_id: string) =>
   db
     .selectFrom('ledger_entries')
-    .select(['kind', sql<bigint>`sum(amount_cents)::bigint`.as('sum')])
+    .select(['kind', 'amount_cents', 'available_at'])
     .where('sale_id', '=', sale_id)
-    .groupBy('kind')
     .execute();
 
 export const getTimeZone = async (db: Db, merchant_id: string): Promise<string> => {
@@ -19,8 +18,13 @@ export const getTimeZone = async (db: Db, merchant_id: string): Promise<string> 
   return time_zone;
 };
 
-/** Holds the month open until the transaction ends; false when it is closed. */
-export async function shareOpenMonth(db: Db, merchant_id: string, month: string): Promise<boolean> {
+/** Holds the month open until the transaction ends; false when it is closed, or unknown and not to begin. */
+export async function shareOpenMonth(
+  db: Db,
+  merchant_id: string,
+  month: string,
+  { begin }: { begin: boolean },
+): Promise<boolean> {
   const share = () =>
     db
       .selectFrom('months')
@@ -30,7 +34,7 @@ export async function shareOpenMonth(db: Db, merchant_id: string, month: string)
       .forShare()
       .executeTakeFirst();
   const known = await share();
-  if (known) return known.closed_at === null;
+  if (known || !begin) return known?.closed_at === null;
   await db
     .insertInto('months')
     .values({ merchant_id, month })
@@ -62,3 +66,63 @@ export async function ensureStatement(db: Db, between: Between) {
 
 export const insertEntry = (db: Db, entry: Insertable<LedgerEntries>) =>
   db.insertInto('ledger_entries').values(entry).returning('id').executeTakeFirstOrThrow();
+
+type Pair = { merchant_id: string; affiliate_id: string };
+
+export const findCurrency = async (db: Db, merchant_id: string): Promise<string | null> => {
+  const merchant = await db
+    .selectFrom('merchants')
+    .select('currency')
+    .where('id', '=', merchant_id)
+    .executeTakeFirst();
+  return merchant?.currency ?? null;
+};
+
+/** Whoever is or was with the merchant, or has something in its books. */
+export const findMember = (db: Db, { merchant_id, affiliate_id }: Pair) =>
+  db
+    .selectFrom('users as affiliate')
+    .innerJoin('merchants as merchant', (join) => join.on('merchant.id', '=', merchant_id))
+    .leftJoin('profiles as profile', 'profile.user_id', 'affiliate.id')
+    .select([
+      'affiliate.id as affiliate_id',
+      sql<string>`affiliate.first_name || ' ' || affiliate.last_name`.as('name'),
+      sql<string>`coalesce(merchant.currency, '')`.as('currency'),
+      'profile.picture',
+      'profile.cbu',
+      'profile.alias',
+      'profile.pix_key',
+      'profile.bank_changed_at',
+    ])
+    .where('affiliate.id', '=', affiliate_id)
+    .where(
+      sql<boolean>`(exists (select from adhesions where adhesions.merchant_id = ${merchant_id}
+          and adhesions.affiliate_id = affiliate.id and adhesions.accepted_at is not null)
+        or exists (select from statements where statements.merchant_id = ${merchant_id}
+          and statements.affiliate_id = affiliate.id))`,
+    )
+    .executeTakeFirst();
+
+/** Whom to tell, and the names it takes. */
+export const findAsked = (db: Db, { merchant_id, affiliate_id }: Pair) =>
+  db
+    .selectFrom('merchants as merchant')
+    .innerJoin('users as affiliate', (join) => join.on('affiliate.id', '=', affiliate_id))
+    .select([
+      'merchant.user_id',
+      'merchant.name as merchant',
+      sql<string>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate'),
+    ])
+    .where('merchant.id', '=', merchant_id)
+    .executeTakeFirst();
+
+/** Undefined when a request is already open. */
+export const insertRequest = (db: Db, request: Insertable<PaymentRequests>) =>
+  db
+    .insertInto('payment_requests')
+    .values(request)
+    .onConflict((open) =>
+      open.columns(['merchant_id', 'affiliate_id']).where('answered_at', 'is', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();

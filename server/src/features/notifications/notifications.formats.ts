@@ -10,6 +10,12 @@ export const dayText = (moment: string, time_zone: string, language: Language): 
     new Date(moment),
   );
 
+/** `octubre de 2026`. */
+export const monthText = (year: number, month: number, language: Language): string =>
+  new Intl.DateTimeFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.UTC(year, month - 1, 1),
+  );
+
 export function moneyText(cents: number, currency: string, language: Language): string {
   const format = new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency });
   const { maximumFractionDigits = 2 } = format.resolvedOptions();

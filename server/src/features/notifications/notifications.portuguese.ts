@@ -1,4 +1,4 @@
-import { dayText, moneyText, percentText } from './notifications.formats.ts';
+import { dayText, moneyText, monthText, percentText } from './notifications.formats.ts';
 import type { DataOf } from './notifications.rules.ts';
 import type { NotificationTexts } from './notifications.texts.ts';
 
@@ -44,6 +44,16 @@ const WHY_NO_CODE = {
   store_gone: 'A loja não está conectada neste momento. Tente mais tarde.',
 };
 
+type Payment = DataOf<'payment_received'>;
+
+const paidText = ({ total_cents, currency }: Payment) => moneyText(total_cents, currency, 'pt');
+
+const wayText = ({ method, destination }: Payment) => {
+  if (method === 'coupon') return `É o seu cupom ${destination}, para usar uma vez na loja.`;
+  if (method === 'transfer') return `A transferência foi para ${destination}.`;
+  return 'O pagamento foi por outro meio.';
+};
+
 export const portuguese: NotificationTexts = {
   names: {
     welcome: 'Boas-vindas',
@@ -73,6 +83,12 @@ export const portuguese: NotificationTexts = {
     store_sale_recorded: 'Alguém vendeu na sua loja',
     sale_cancelled: 'Uma venda sua foi cancelada',
     sale_flagged: 'Uma venda espera sua análise',
+    payment_requested: 'Alguém pede que você pague',
+    month_closed: 'Fechou um mês seu',
+    payment_received: 'Você foi pago',
+    payment_returned: 'Um pagamento seu voltou',
+    payment_coupon_failed: 'Um pagamento com cupom não saiu',
+    invoice_received: 'Enviaram uma nota para você',
   },
   texts: {
     welcome: () => ({
@@ -178,6 +194,32 @@ export const portuguese: NotificationTexts = {
     sale_flagged: (sale) => ({
       title: `Analise uma venda de ${sale.affiliate}`,
       message: `O pedido ${sale.number} tem algo fora do comum. A comissão espera até você decidir.`,
+    }),
+    payment_received: (payment) => ({
+      title: `${payment.merchant} pagou ${paidText(payment)} a você`,
+      message: wayText(payment),
+    }),
+    payment_returned: (payment) => ({
+      title: `O pagamento de ${paidText(payment)} de ${payment.merchant} não se concretizou`,
+      message: payment.reason
+        ? `A loja anotou «${payment.reason}». Esse valor volta a ficar disponível para receber.`
+        : 'Esse valor volta a ficar disponível para receber.',
+    }),
+    payment_coupon_failed: (payment) => ({
+      title: `O cupom para pagar ${payment.affiliate} não foi criado`,
+      message: `Os ${paidText(payment)} seguem pendentes. Pague de outra forma ou tente de novo.`,
+    }),
+    invoice_received: ({ affiliate, year, month }) => ({
+      title: `${affiliate} enviou a nota para você`,
+      message: `É a de ${monthText(year, month, 'pt')}. Você pode baixá-la em Pagamentos.`,
+    }),
+    payment_requested: ({ affiliate, asked_cents, currency }) => ({
+      title: `${affiliate} pede que você pague`,
+      message: `Há ${moneyText(asked_cents, currency, 'pt')} disponíveis. Você pode pagar em Pagamentos.`,
+    }),
+    month_closed: ({ merchant, year, month, earned_cents, currency }) => ({
+      title: `Fechou ${monthText(year, month, 'pt')} em ${merchant}`,
+      message: `Você ganhou ${moneyText(earned_cents, currency, 'pt')}. Já pode enviar a nota.`,
     }),
     coupon_invited: ({ inviter, merchant, coupon }) => ({
       title: `${inviter} convida você para o cupom ${coupon}`,

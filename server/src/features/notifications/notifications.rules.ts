@@ -4,6 +4,7 @@ import {
   type NotificationKind,
   noEarnings,
   notificationKinds,
+  paymentMethods,
   rateKinds,
   securityKinds,
 } from '@aliado/contract';
@@ -42,6 +43,18 @@ const sale = z.object({
 const coupon = { merchant: z.string(), coupon: z.string() };
 const failedCoupon = z.object({ ...coupon, failure: z.enum(couponFailures) });
 
+const payment = z.object({
+  merchant: z.string(),
+  affiliate: z.string(),
+  currency: z.string(),
+  total_cents: z.number().int(),
+  method: z.enum(paymentMethods),
+  /** By its last digits, or the code of a coupon. */
+  destination: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+const invoice = z.object({ affiliate: z.string(), year: z.number().int(), month: z.number().int() });
+
 /** The names and figures that the text of each kind needs. */
 const dataOfKind = {
   welcome: nothing,
@@ -71,6 +84,23 @@ const dataOfKind = {
   store_sale_recorded: sale,
   sale_cancelled: sale,
   sale_flagged: sale,
+  payment_requested: z.object({
+    merchant: z.string(),
+    affiliate: z.string(),
+    currency: z.string(),
+    asked_cents: z.number().int(),
+  }),
+  month_closed: z.object({
+    merchant: z.string(),
+    year: z.number().int(),
+    month: z.number().int(),
+    currency: z.string(),
+    earned_cents: z.number().int(),
+  }),
+  payment_received: payment,
+  payment_returned: payment,
+  payment_coupon_failed: payment,
+  invoice_received: invoice,
 } satisfies Record<NotificationKind, z.ZodObject>;
 
 export type DataOf<Kind extends NotificationKind> = z.infer<(typeof dataOfKind)[Kind]>;
@@ -97,6 +127,7 @@ const MY_AFFILIATES = '/tiendaNube/buscarAfiliado';
 const MY_TEAM = '/tiendaNube/miEquipo';
 const REPORTS = '/tiendaNube/reportes';
 const MY_REPORTS = '/tiendaNube/reportesAfiliados';
+const PAYMENTS = '/tiendaNube/pagos';
 
 type Reader = Pick<Actor, 'merchant_id' | 'is_leader' | 'is_mentor'>;
 
@@ -137,6 +168,12 @@ const kinds: Record<
   store_sale_recorded: { reaches: provider, link: REPORTS },
   sale_cancelled: { reaches: affiliate, link: MY_REPORTS },
   sale_flagged: { reaches: provider, link: REPORTS },
+  payment_requested: { reaches: provider, link: '/tiendaNube/pagos', mailed: true },
+  month_closed: { reaches: affiliate, link: MY_REPORTS },
+  payment_received: { reaches: affiliate, link: MY_REPORTS, mailed: true },
+  payment_returned: { reaches: affiliate, link: MY_REPORTS },
+  payment_coupon_failed: { reaches: provider, link: PAYMENTS },
+  invoice_received: { reaches: provider, link: PAYMENTS, mailed: true },
 };
 
 export const linkOf = (kind: NotificationKind): string => kinds[kind].link;

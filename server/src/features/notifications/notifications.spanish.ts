@@ -1,4 +1,4 @@
-import { dayText, moneyText, percentText } from './notifications.formats.ts';
+import { dayText, moneyText, monthText, percentText } from './notifications.formats.ts';
 import type { DataOf } from './notifications.rules.ts';
 import type { NotificationTexts } from './notifications.texts.ts';
 
@@ -44,6 +44,16 @@ const WHY_NO_CODE = {
   store_gone: 'La tienda no está conectada en este momento. Probá más adelante.',
 };
 
+type Payment = DataOf<'payment_received'>;
+
+const paidText = ({ total_cents, currency }: Payment) => moneyText(total_cents, currency, 'es');
+
+const wayText = ({ method, destination }: Payment) => {
+  if (method === 'coupon') return `Es tu cupón ${destination}, para usar una vez en su tienda.`;
+  if (method === 'transfer') return `Te transfirió a ${destination}.`;
+  return 'Te pagó por otro medio.';
+};
+
 export const spanish: NotificationTexts = {
   names: {
     welcome: 'Bienvenida',
@@ -73,6 +83,12 @@ export const spanish: NotificationTexts = {
     store_sale_recorded: 'Alguien vendió en tu tienda',
     sale_cancelled: 'Se canceló una venta tuya',
     sale_flagged: 'Una venta espera tu revisión',
+    payment_requested: 'Alguien pide que le pagues',
+    month_closed: 'Cerró un mes tuyo',
+    payment_received: 'Te pagaron',
+    payment_returned: 'Un pago tuyo volvió',
+    payment_coupon_failed: 'Un pago con cupón no salió',
+    invoice_received: 'Te mandaron una factura',
   },
   texts: {
     welcome: () => ({
@@ -178,6 +194,32 @@ export const spanish: NotificationTexts = {
     sale_flagged: (sale) => ({
       title: `Revisá una venta de ${sale.affiliate}`,
       message: `El pedido ${sale.number} tiene algo fuera de lo común. Su comisión espera hasta que decidas.`,
+    }),
+    payment_received: (payment) => ({
+      title: `${payment.merchant} te pagó ${paidText(payment)}`,
+      message: wayText(payment),
+    }),
+    payment_returned: (payment) => ({
+      title: `El pago de ${paidText(payment)} de ${payment.merchant} no se concretó`,
+      message: payment.reason
+        ? `La tienda anotó «${payment.reason}». Ese monto vuelve a estar disponible para cobrar.`
+        : 'Ese monto vuelve a estar disponible para cobrar.',
+    }),
+    payment_coupon_failed: (payment) => ({
+      title: `El cupón para pagarle a ${payment.affiliate} no se creó`,
+      message: `Los ${paidText(payment)} siguen pendientes. Pagalos de otra forma o probá de nuevo.`,
+    }),
+    invoice_received: ({ affiliate, year, month }) => ({
+      title: `${affiliate} te mandó su factura`,
+      message: `Es la de ${monthText(year, month, 'es')}. Podés descargarla desde Pagos.`,
+    }),
+    payment_requested: ({ affiliate, asked_cents, currency }) => ({
+      title: `${affiliate} te pide que le pagues`,
+      message: `Tiene ${moneyText(asked_cents, currency, 'es')} disponibles. Podés pagarle desde Pagos.`,
+    }),
+    month_closed: ({ merchant, year, month, earned_cents, currency }) => ({
+      title: `Cerró ${monthText(year, month, 'es')} en ${merchant}`,
+      message: `Ganaste ${moneyText(earned_cents, currency, 'es')}. Ya podés subir la factura.`,
     }),
     coupon_invited: ({ inviter, merchant, coupon }) => ({
       title: `${inviter} te invita al cupón ${coupon}`,

@@ -95,6 +95,11 @@ describe('the switches', () => {
       'coupon_invited',
       'coupon_ready',
       'coupon_failed',
+      'sale_recorded',
+      'sale_cancelled',
+      'month_closed',
+      'payment_received',
+      'payment_returned',
     ];
     expect((await kinds(affiliate)).toSorted()).toEqual([...security, ...ofAffiliates].toSorted());
     expect((await kinds(leader)).toSorted()).toEqual(

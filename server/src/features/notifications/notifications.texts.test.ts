@@ -24,6 +24,19 @@ const data = {
   inviter: 'Tadeo Ceibo',
   for_payment: false,
   failure: 'name_taken',
+  number: 1042,
+  products: ['Velador', 'Lámpara'],
+  currency: 'ARS',
+  total_cents: 125_000,
+  commission_cents: 12_500,
+  no_earning: null,
+  asked_cents: 84_000,
+  earned_cents: 97_350,
+  year: 2026,
+  month: 10,
+  method: 'transfer',
+  destination: '5201',
+  reason: null,
 };
 const newsOf = (kind: NotificationKind) => ToldNews.parse({ user_id: SOMEBODY, kind, data }) as News;
 
@@ -70,6 +83,10 @@ test('every kind leads to a page, and what cannot wait is mailed', () => {
     'request_received',
     'request_accepted',
     'invitation_received',
+    'sale_recorded',
+    'payment_requested',
+    'payment_received',
+    'invoice_received',
   ]);
   expect(comesBy('password_changed', 'mail')).toBe(true);
 });

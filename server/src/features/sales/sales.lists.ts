@@ -71,7 +71,7 @@ function meansWord(word: string) {
 }
 
 /** An entry is settled when its payment was made and, if that came back, the next one was. */
-const SETTLED = sql<boolean>`exists (
+export const SETTLED = sql<boolean>`exists (
   select from payment_lines as line join payments as payment on payment.id = line.payment_id
   where line.entry_id = entry.id and (payment.state <> 'returned' or exists (
     select from ledger_entries as back join payment_lines as again on again.entry_id = back.id
@@ -111,6 +111,9 @@ export type ListedSale = Awaited<ReturnType<typeof listWishedSales>>[number];
 
 export const findListedSale = (db: Db, id: string, wish: SaleWish = {}) =>
   described(db, wish).where('sale.id', '=', id).executeTakeFirst();
+
+export const listSalesById = (db: Db, ids: string[]) =>
+  described(db, {}).where('sale.id', '=', sql<string>`any(${ids}::uuid[])`).execute();
 
 export const findListedSaleOfOrder = (db: Db, order_id: string) =>
   described(db, {}).where('sale.order_id', '=', order_id).executeTakeFirst();

@@ -109,7 +109,10 @@ export const listCouponEvidence = (db: Db, order: Placed, names: string[], store
     .execute();
 export type CouponRow = Awaited<ReturnType<typeof listCouponEvidence>>[number];
 
-export const listClickEvidence = (db: Db, order: Placed, clicks: string[]) =>
+type Within = { days: number | null };
+
+/** Visits are kept by month: asked for those of a few days, the database looks into few of them. */
+export const listClickEvidence = (db: Db, order: Placed, clicks: string[], { days }: Within) =>
   db
     .selectFrom('visits as visit')
     .innerJoin('links as link', 'link.id', 'visit.link_id')
@@ -126,13 +129,20 @@ export const listClickEvidence = (db: Db, order: Placed, clicks: string[]) =>
       sql<boolean>`coalesce(link.deleted_at < visit.occurred_at, false)`.as('link_removed'),
     ])
     .where('visit.click', '=', sql<string>`any(${clicks}::text[])`)
+    .where((of) =>
+      days === null
+        ? of.val(true)
+        : of.between('visit.occurred_at', daysFrom(order, -days - 1), daysFrom(order, 1)),
+    )
     .orderBy('visit.occurred_at')
     .execute();
 export type VisitRow = Awaited<ReturnType<typeof listClickEvidence>>[number];
 
+const daysFrom = ({ placed_at }: Placed, days: number) => new Date(placed_at.getTime() + days * 86_400_000);
+
 type Credited = { affiliate_id: string; coupon_id: string | null };
 
-/** What was promised to whoever is credited when the order was placed, and who it is: in one question. */
+/** What was promised to whoever is credited when the order was placed, and who it is: in one question. A leader who left leads nobody. */
 export async function getPromises(db: Db, order: Placed, { affiliate_id, coupon_id }: Credited) {
   const { merchant_id, placed_at } = order;
   const percent = (kind: string) =>
@@ -153,6 +163,9 @@ export async function getPromises(db: Db, order: Placed, { affiliate_id, coupon_
       ${percent('commission_leader')} as commission_leader,
       (select leader_id from adhesions where merchant_id = ${merchant_id} and affiliate_id = ${affiliate_id}
         and accepted_at <= ${placed_at} and (ended_at is null or ended_at > ${placed_at})
+        and not coalesce((select own.ended_at <= ${placed_at} from adhesions as own
+          where own.merchant_id = ${merchant_id} and own.affiliate_id = adhesions.leader_id
+            and own.accepted_at <= ${placed_at} order by own.accepted_at desc limit 1), false)
         order by accepted_at desc limit 1) as leader_id,
       array[users.username, users.phone, profiles.phone, profiles.dni] as identity
     from users left join profiles on profiles.user_id = users.id

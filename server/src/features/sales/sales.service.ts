@@ -2,6 +2,7 @@ import {
   type AttributionReason,
   endpoints,
   type FilteredSaleQuery,
+  type Sale,
   type SaleQuery,
   type SalesOfCoupon,
   type StoreOrder,
@@ -17,8 +18,15 @@ import { findBelonging } from './sales.receipt.queries.ts';
 import { toSale, toSums } from './sales.shapes.ts';
 
 export { deriveSale } from './sales.derivation.ts';
-export { monthOf } from './sales.rules.ts';
+export { SETTLED } from './sales.lists.ts';
 export { findWrongSaleTotals, rebuildSaleTotals } from './sales.totals.ts';
+
+/** For whoever may already see them. */
+export async function describeSales(ctx: ActorContext, ids: string[]): Promise<Map<string, Sale>> {
+  const now = ctx.clock();
+  const rows = await lists.listSalesById(ctx.db, ids);
+  return new Map(rows.map((row) => [row.id, toSale(row, now)]));
+}
 
 type Listed = { page: number; page_size: number } & Record<string, unknown>;
 

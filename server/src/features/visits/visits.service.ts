@@ -10,6 +10,8 @@ import { groupCommit } from '#server/lib/group-commit.ts';
 import * as queries from './visits.queries.ts';
 import * as totals from './visits.totals.ts';
 
+export { findWrongTotals } from './visits.totals.ts';
+
 const GROUP = 500;
 
 /** What the storefront script saw; nobody learns from the answer which clicks there are. */

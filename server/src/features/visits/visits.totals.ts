@@ -71,6 +71,14 @@ export async function findWrongVisitTotals(db: Db, from: string, to: string): Pr
   return rows;
 }
 
+/** Of every day whose visits are still there. */
+export async function findWrongTotals(db: Db): Promise<WrongTotal[]> {
+  const wrong: WrongTotal[] = [];
+  for (const day of await listKeptDays(db, undefined, undefined))
+    wrong.push(...(await findWrongVisitTotals(db, day, day)));
+  return wrong;
+}
+
 /** A day at a time, so that visits which are written meanwhile wait for a moment only. */
 export async function rebuildTotals(db: Db, given: { from?: string | undefined; to?: string | undefined }) {
   const days = await listKeptDays(db, given.from, given.to);

@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+
+/** Every balance is a sum of entries: none is kept anywhere. An entry that a payment settles is never owed again. */
+export const IS_UNPAID = sql<boolean>`(entry.kind <> 'payment'
+  and not exists (select from payment_lines where payment_lines.entry_id = entry.id))`;
+
+export const sumWhere = (condition: RawBuilder<boolean>) =>
+  sql<bigint>`coalesce(sum(entry.amount_cents) filter (where ${condition}), 0)::bigint`;
+
+export const pending = (now: Date) => sumWhere(sql`${IS_UNPAID} and entry.available_at > ${now}`);
+export const available = (now: Date) => sumWhere(sql`${IS_UNPAID} and entry.available_at <= ${now}`);
+const paid = sql<bigint>`coalesce(-sum(entry.amount_cents) filter (where entry.kind in ('payment', 'returned')), 0)::bigint`;
+export const nextRelease = (now: Date) =>
+  sql<Date | null>`min(entry.available_at) filter (
+    where ${IS_UNPAID} and entry.available_at > ${now} and entry.amount_cents > 0)`;
+
+export type Side = { merchant_id?: string; affiliate_id?: string };
+
+const of = ({ merchant_id, affiliate_id }: Side) =>
+  sql.join(
+    [
+      ...(merchant_id ? [sql`entry.merchant_id = ${merchant_id}`] : []),
+      ...(affiliate_id ? [sql`entry.affiliate_id = ${affiliate_id}`] : []),
+    ],
+    sql` and `,
+  );
+
+/** For each pair: what is owed, since when and what comes next. A negative part is taken off the oldest first. */
+export const owed = (side: Side, now: Date) => sql`
+  select sums.*, left_over.since, left_over.days_5, left_over.days_10, left_over.days_30, left_over.days_more
+  from (
+    select entry.merchant_id, entry.affiliate_id, entry.currency, ${pending(now)} as pending_cents,
+      ${available(now)} as available_cents, ${paid} as paid_cents, ${nextRelease(now)} as next_release_at,
+      (count(distinct entry.sale_id) filter (where ${IS_UNPAID} and entry.available_at <= ${now}))::int as sales,
+      coalesce(array_agg(distinct entry.statement_id) filter (where ${IS_UNPAID}), '{}') as commissions
+    from ledger_entries as entry where ${of(side)}
+    group by entry.merchant_id, entry.affiliate_id, entry.currency) as sums
+  left join (${ages(side, now)}) as left_over using (merchant_id, affiliate_id, currency)`;
+
+const ages = (side: Side, now: Date) => sql`
+  select merchant_id, affiliate_id, currency, min(available_at) as since,
+    sum(least(amount_cents, running - absorbed)) filter (where days <= 5) as days_5,
+    sum(least(amount_cents, running - absorbed)) filter (where days > 5 and days <= 10) as days_10,
+    sum(least(amount_cents, running - absorbed)) filter (where days > 10 and days <= 30) as days_30,
+    sum(least(amount_cents, running - absorbed)) filter (where days > 30) as days_more
+  from (
+    select entry.merchant_id, entry.affiliate_id, entry.currency, entry.available_at, entry.amount_cents,
+      floor(extract(epoch from ${now}::timestamptz - entry.available_at) / 86400) as days,
+      sum(greatest(entry.amount_cents, 0)) over (pair order by entry.available_at, entry.id) as running,
+      sum(greatest(-entry.amount_cents, 0)) over pair as absorbed
+    from ledger_entries as entry
+    where ${of(side)} and ${IS_UNPAID} and entry.available_at <= ${now}
+    window pair as (partition by entry.merchant_id, entry.affiliate_id, entry.currency)) as parts
+  where amount_cents > 0 and running > absorbed
+  group by merchant_id, affiliate_id, currency`;
+
+export const sumBalances = (db: Db, affiliate_id: string, now: Date) =>
+  db
+    .selectFrom('ledger_entries as entry')
+    .select(['entry.currency'])
+    .select([pending(now).as('pending_cents'), available(now).as('available_cents'), paid.as('paid_cents')])
+    .where('entry.affiliate_id', '=', affiliate_id)
+    .groupBy('entry.currency')
+    .orderBy('entry.currency')
+    .execute();
+
+/** What can be paid between the two today; negative after late refunds. */
+export async function sumAvailable(
+  db: Db,
+  pair: { merchant_id: string; affiliate_id: string },
+  now: Date,
+): Promise<bigint> {
+  const { available_cents } = await db
+    .selectFrom('ledger_entries as entry')
+    .select(available(now).as('available_cents'))
+    .where('entry.merchant_id', '=', pair.merchant_id)
+    .where('entry.affiliate_id', '=', pair.affiliate_id)
+    .executeTakeFirstOrThrow();
+  return available_cents;
+}
+
+const FEW_PAYMENTS = 3;
+
+/** Of each merchant: days from available to paid in the last twelve months, half of them sooner; unknown after few payments. */
+export async function mediansOf(db: Db, merchant_ids: string[], now: Date): Promise<Map<string, number>> {
+  const { rows } = await sql<{ merchant_id: string; median_days: number }>`
+    select payment.merchant_id, percentile_disc(0.5) within group (order by
+      greatest(0, floor(extract(epoch from payment.created_at - entry.available_at) / 86400))::int) as median_days
+    from payments as payment join payment_lines as line on line.payment_id = payment.id
+    join ledger_entries as entry on entry.id = line.entry_id
+    where payment.merchant_id = any(${merchant_ids}::uuid[]) and payment.state <> 'returned'
+      and payment.created_at > ${now}::timestamptz - interval '12 months' and line.amount_cents > 0
+    group by payment.merchant_id having count(distinct payment.id) >= ${FEW_PAYMENTS}`.execute(db);
+  return new Map(rows.map(({ merchant_id, median_days }) => [merchant_id, median_days]));
+}

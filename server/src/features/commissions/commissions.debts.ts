@@ -1,0 +1,159 @@
+import type { PageQuery } from '@aliado/contract';
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import { offsetOf } from '#server/http/paging.ts';
+import { toLikePattern, wordsOf } from '#server/lib/search.ts';
+import { owed } from './commissions.balances.ts';
+
+export type DebtQuery = PageQuery & {
+  s?: string | undefined;
+  status: 'available' | 'pending' | 'review' | 'all';
+};
+
+export type DebtRow = {
+  affiliate_id: string;
+  name: string;
+  picture: string | null;
+  currency: string;
+  pending_cents: bigint;
+  available_cents: bigint;
+  paid_cents: bigint;
+  under_review_cents: bigint;
+  sales: number;
+  since: Date | null;
+  next_release_at: Date | null;
+  asked_at: Date | null;
+  commissions: string[];
+  cbu: string | null;
+  alias: string | null;
+  pix_key: string | null;
+  bank_changed_at: Date | null;
+};
+
+/** What the sales under review would earn, for the seller and for its leader. */
+const underReview = (merchant_id: string) => sql`
+  select affiliate_id, sum(cents)::bigint as under_review_cents from (
+    select affiliate_id, expected_cents as cents from sales where ${waits(merchant_id)}
+    union all select leader_id, leader_expected_cents from sales where ${waits(merchant_id)} and leader_id is not null
+  ) as held group by affiliate_id having sum(cents) > 0`;
+
+const waits = (merchant_id: string) => sql`merchant_id = ${merchant_id} and review = 'waiting'
+  and no_earning is null and state in ('pending', 'paid', 'partially_refunded')`;
+
+const debts = (merchant_id: string, now: Date, affiliate_id?: string) => sql`
+  (${owed({ merchant_id, ...(affiliate_id && { affiliate_id }) }, now)}) as owed full join (${underReview(merchant_id)}) as held using (affiliate_id)
+  join users on users.id = affiliate_id left join profiles on profiles.user_id = affiliate_id
+  join merchants on merchants.id = ${merchant_id}`;
+
+const HAS = {
+  available: sql<boolean>`owed.available_cents > 0`,
+  pending: sql<boolean>`owed.pending_cents > 0`,
+  review: sql<boolean>`held.under_review_cents > 0`,
+  all: sql<boolean>`true`,
+};
+
+const wanted = ({ s, status }: Pick<DebtQuery, 's' | 'status'>) =>
+  sql.join(
+    [HAS[status], ...wordsOf(s).map((word) => sql`users.name_search like ${toLikePattern(word)}`)],
+    sql` and `,
+  );
+
+const COLUMNS = sql`
+  affiliate_id, users.first_name || ' ' || users.last_name as name, profiles.picture,
+  coalesce(owed.currency, merchants.currency, '') as currency, coalesce(owed.pending_cents, 0)::bigint as pending_cents,
+  coalesce(owed.available_cents, 0)::bigint as available_cents, coalesce(owed.paid_cents, 0)::bigint as paid_cents,
+  coalesce(held.under_review_cents, 0)::bigint as under_review_cents, coalesce(owed.sales, 0) as sales, owed.since,
+  owed.next_release_at, coalesce(owed.commissions, '{}') as commissions, profiles.cbu, profiles.alias,
+  profiles.pix_key, profiles.bank_changed_at,
+  (select created_at from payment_requests as request where request.merchant_id = merchants.id
+    and request.affiliate_id = users.id and answered_at is null) as asked_at`;
+
+/** Who has waited longest first. */
+export async function listDebts(db: Db, merchant_id: string, query: DebtQuery, now: Date) {
+  const { rows } = await sql<DebtRow>`
+    select ${COLUMNS} from ${debts(merchant_id, now)} where ${wanted(query)}
+    order by owed.since nulls last, owed.next_release_at nulls last, users.name_search, affiliate_id
+    limit ${query.page_size} offset ${offsetOf(query)}`.execute(db);
+  return rows;
+}
+
+export async function findDebt(db: Db, merchant_id: string, affiliate_id: string, now: Date) {
+  const { rows } = await sql<DebtRow>`
+    select ${COLUMNS} from ${debts(merchant_id, now, affiliate_id)} where affiliate_id = ${affiliate_id}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** What is owed to one is not less because another has a negative balance. */
+export async function sumDebts(db: Db, merchant_id: string, query: DebtQuery, now: Date) {
+  const { rows } = await sql<{
+    count: number;
+    available_cents: bigint;
+    pending_cents: bigint;
+    affiliates: number;
+    oldest_since: Date | null;
+    days_5: bigint;
+    days_10: bigint;
+    days_30: bigint;
+    days_more: bigint;
+  }>`
+    select (count(*) filter (where ${wanted(query)}))::int as count,
+      coalesce(sum(available_cents) filter (where available_cents > 0), 0)::bigint as available_cents,
+      coalesce(sum(pending_cents), 0)::bigint as pending_cents,
+      (count(*) filter (where available_cents > 0))::int as affiliates, min(since) as oldest_since,
+      coalesce(sum(days_5), 0)::bigint as days_5, coalesce(sum(days_10), 0)::bigint as days_10,
+      coalesce(sum(days_30), 0)::bigint as days_30, coalesce(sum(days_more), 0)::bigint as days_more
+    from ${debts(merchant_id, now)}`.execute(db);
+  const [sums] = rows;
+  if (!sums) throw new Error('a sum has one row');
+  return sums;
+}
+
+export type OwedRow = {
+  merchant_id: string;
+  name: string;
+  currency: string;
+  pending_cents: bigint;
+  available_cents: bigint;
+  paid_cents: bigint;
+  since: Date | null;
+  next_release_at: Date | null;
+  asked_at: Date | null;
+  last_paid_at: Date | null;
+  last_paid_cents: bigint | null;
+};
+
+const OWED = sql`
+  owed.merchant_id, merchants.name, owed.currency, pending_cents, available_cents, paid_cents, since, next_release_at,
+  request.created_at as asked_at, last.created_at as last_paid_at, last.total_cents as last_paid_cents`;
+
+const owedTo = (affiliate_id: string, now: Date, merchant_id?: string) => sql`
+  (${owed({ affiliate_id, ...(merchant_id && { merchant_id }) }, now)}) as owed join merchants on merchants.id = owed.merchant_id
+  left join payment_requests as request on request.merchant_id = merchants.id
+    and request.affiliate_id = owed.affiliate_id and request.answered_at is null
+  left join lateral (
+    select payments.created_at, total_cents from payments where payments.merchant_id = merchants.id
+      and payments.affiliate_id = owed.affiliate_id and state <> 'returned'
+    order by payments.created_at desc, payments.id desc limit 1) as last on true`;
+
+export async function listOwedTo(db: Db, affiliate_id: string, page: PageQuery, now: Date) {
+  const { rows } = await sql<OwedRow>`
+    select ${OWED} from ${owedTo(affiliate_id, now)}
+    order by since nulls last, next_release_at nulls last, merchants.name_search, owed.merchant_id
+    limit ${page.page_size} offset ${offsetOf(page)}`.execute(db);
+  return rows;
+}
+
+export async function countOwedTo(db: Db, affiliate_id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct (merchant_id, currency))::int as count from ledger_entries
+    where affiliate_id = ${affiliate_id}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function findOwedBy(db: Db, affiliate_id: string, merchant_id: string, now: Date) {
+  const { rows } = await sql<OwedRow>`
+    select ${OWED} from ${owedTo(affiliate_id, now, merchant_id)}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,75 @@
+import { monthOf } from '#server/features/sales/sales.rules.ts';
+
+type Movement = { amount_cents: bigint; available_at: Date };
+
+const sumOf = (entries: readonly Movement[]) =>
+  entries.reduce((sum, { amount_cents }) => sum + amount_cents, 0n);
+
+/**
+ * What is given waits for its day. What is taken back leaves at the moment from which more would be available than
+ * what remains: at once if it already is, else together with what waits. So a sale never has more available than it earns.
+ */
+export function availabilityOf(
+  before: readonly Movement[],
+  target_cents: bigint,
+  hold_until: Date | null,
+  now: Date,
+): Date {
+  if (target_cents >= sumOf(before)) return latest(now, hold_until ?? now);
+  const dates = [now, ...before.map(({ available_at }) => available_at).filter((date) => date > now)];
+  const tooMuch = (date: Date) =>
+    sumOf(before.filter(({ available_at }) => available_at <= date)) > target_cents;
+  return dates.toSorted((one, other) => one.getTime() - other.getTime()).find(tooMuch) ?? now;
+}
+
+const latest = (one: Date, other: Date) => (one > other ? one : other);
+
+/** Days of the next month during which what belongs to the last one may still come in. */
+export const DAYS_TO_CLOSE = 5;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The newest month that is over long enough, as people of that time zone count. */
+export const monthToClose = (now: Date, time_zone: string): string => {
+  const [year = 0, month = 0] = monthOf(new Date(now.getTime() - DAYS_TO_CLOSE * DAY_MS), time_zone)
+    .split('-')
+    .map(Number);
+  return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 10);
+};
+
+type Bank = {
+  cbu: string | null;
+  alias: string | null;
+  pix_key: string | null;
+  bank_changed_at: Date | null;
+};
+
+const HOURS_TO_CONFIRM = 72;
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Where the money goes, as far as the paying merchant may know: of a CBU the last digits. */
+export function destinationOf({ cbu, alias, pix_key, bank_changed_at }: Bank, currency: string, now: Date) {
+  const changed_recently =
+    bank_changed_at !== null && now.getTime() - bank_changed_at.getTime() < HOURS_TO_CONFIRM * HOUR_MS;
+  const pix = pix_key ? { kind: 'pix' as const, shown: pix_key } : null;
+  const bank = cbu
+    ? { kind: 'cbu' as const, shown: cbu.slice(-4) }
+    : alias
+      ? { kind: 'alias' as const, shown: alias }
+      : null;
+  const found = currency === 'BRL' ? (pix ?? bank) : (bank ?? pix);
+  return { kind: found?.kind ?? null, shown: found?.shown ?? null, changed_recently };
+}
+
+type Statement = {
+  closed_at: Date | null;
+  pending_cents: bigint;
+  available_cents: bigint;
+  paid_cents: bigint;
+};
+
+export function statementStateOf({ closed_at, pending_cents, available_cents, paid_cents }: Statement) {
+  if (!closed_at) return 'open';
+  return pending_cents === 0n && available_cents === 0n && paid_cents > 0n ? 'paid' : 'closed';
+}
+
+export const pictureOf = (picture: string | null) => picture && `/api/userprofile/${picture}`;

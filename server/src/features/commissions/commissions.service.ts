@@ -1,0 +1,128 @@
+import { endpoints, type MonthQuery, type PageQuery } from '@aliado/contract';
+import type { ActorContext } from '#server/context.ts';
+import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
+import { describeSales } from '#server/features/sales/sales.service.ts';
+import { toPaged } from '#server/http/paging.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { mediansOf, sumBalances } from './commissions.balances.ts';
+import * as debts from './commissions.debts.ts';
+import * as queries from './commissions.queries.ts';
+import { toBalance, toCommission, toDebt, toOwed } from './commissions.shapes.ts';
+import * as statements from './commissions.statements.ts';
+
+export { answerRequest } from './commissions.requests.ts';
+export { listStatements } from './commissions.statements.ts';
+
+export async function listCommissions(ctx: ActorContext, query: MonthQuery) {
+  const { year, month, merchant: merchant_id } = query;
+  const affiliate_id = ctx.actor.user_id;
+  const wish = { affiliate_id, merchant_id, year, month };
+  const now = ctx.clock();
+  const [rows, count, balances] = await Promise.all([
+    statements.listStatements(ctx.db, wish, now, query),
+    statements.countStatements(ctx.db, wish),
+    sumBalances(ctx.db, affiliate_id, now),
+  ]);
+  const results = rows.map(toCommission);
+  const paged = toPaged(ctx.config, endpoints.listCommissions.path, query, { count, results });
+  return { ...paged, balances: balances.map(toBalance) };
+}
+
+export async function listCommissionsOfMerchant(ctx: ActorContext, query: debts.DebtQuery) {
+  const merchant_id = merchantOf(ctx.actor);
+  const now = ctx.clock();
+  const [rows, sums, medians, currency] = await Promise.all([
+    debts.listDebts(ctx.db, merchant_id, query, now),
+    debts.sumDebts(ctx.db, merchant_id, query, now),
+    mediansOf(ctx.db, [merchant_id], now),
+    queries.findCurrency(ctx.db, merchant_id),
+  ]);
+  const results = rows.map((row) => toDebt(row, now));
+  const { count, days_5, days_10, days_30, days_more, oldest_since, ...totals } = sums;
+  const paged = toPaged(ctx.config, endpoints.listCommissionsOfMerchant.path, query, { count, results });
+  return {
+    ...paged,
+    sums: {
+      currency,
+      available_cents: Number(totals.available_cents),
+      pending_cents: Number(totals.pending_cents),
+      affiliates: totals.affiliates,
+      ages: [
+        { days: '5' as const, cents: Number(days_5) },
+        { days: '10' as const, cents: Number(days_10) },
+        { days: '30' as const, cents: Number(days_30) },
+        { days: 'more' as const, cents: Number(days_more) },
+      ],
+      oldest_since: oldest_since?.toISOString() ?? null,
+      median_days: medians.get(merchant_id) ?? null,
+    },
+  };
+}
+
+const MONTHS_SHOWN = { page: 1, page_size: 100 };
+
+export async function getCommissionsOfAffiliate(ctx: ActorContext, affiliate_id: string) {
+  const merchant_id = merchantOf(ctx.actor);
+  const now = ctx.clock();
+  const member = await queries.findMember(ctx.db, { merchant_id, affiliate_id });
+  if (!member) throw new AppError('not_found');
+  const [debt, months] = await Promise.all([
+    debts.findDebt(ctx.db, merchant_id, affiliate_id, now),
+    statements.listStatements(ctx.db, { merchant_id, affiliate_id }, now, MONTHS_SHOWN),
+  ]);
+  return { ...toDebt(debt ?? { ...NOTHING_OWED, ...member }, now), months: months.map(toCommission) };
+}
+
+const NOTHING_OWED = {
+  pending_cents: 0n,
+  available_cents: 0n,
+  paid_cents: 0n,
+  under_review_cents: 0n,
+  sales: 0,
+  since: null,
+  next_release_at: null,
+  asked_at: null,
+  commissions: [],
+};
+
+/** For the merchant and the affiliate whose month it is. */
+export async function listSalesOfCommission(ctx: ActorContext, pk: string, query: PageQuery) {
+  const { merchant_id, user_id } = ctx.actor;
+  const wish = merchant_id ? { id: pk, merchant_id } : { id: pk, affiliate_id: user_id };
+  const statement = await statements.findStatement(ctx.db, wish, ctx.clock());
+  if (!statement) throw new AppError('not_found');
+  const [rows, count] = await Promise.all([
+    statements.listSalesOfStatement(ctx.db, pk, query),
+    statements.countSalesOfStatement(ctx.db, pk),
+  ]);
+  const sales = await describeSales(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  const results = rows.flatMap(({ id, kind, amount_cents, paid }) => {
+    const sale = sales.get(id);
+    const of = kind === 'override' ? ('override' as const) : ('commission' as const);
+    return sale ? [{ ...sale, kind: of, amount_cents: Number(amount_cents), paid }] : [];
+  });
+  const path = endpoints.listSalesOfCommission.path.replace(':pk', pk);
+  const paged = toPaged(ctx.config, path, query, { count, results });
+  return { ...paged, commission: toCommission(statement) };
+}
+
+export async function listDebt(ctx: ActorContext, query: PageQuery) {
+  const affiliate_id = ctx.actor.user_id;
+  const now = ctx.clock();
+  const [rows, count, balances] = await Promise.all([
+    debts.listOwedTo(ctx.db, affiliate_id, query, now),
+    debts.countOwedTo(ctx.db, affiliate_id),
+    sumBalances(ctx.db, affiliate_id, now),
+  ]);
+  const medians = await mediansOf(
+    ctx.db,
+    rows.map(({ merchant_id }) => merchant_id),
+    now,
+  );
+  const results = rows.map((row) => toOwed(row, medians.get(row.merchant_id) ?? null));
+  const paged = toPaged(ctx.config, endpoints.listDebt.path, query, { count, results });
+  return { ...paged, balances: balances.map(toBalance) };
+}

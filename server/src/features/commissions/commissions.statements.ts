@@ -1,0 +1,130 @@
+import type { PageQuery } from '@aliado/contract';
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import { SETTLED } from '#server/features/sales/sales.service.ts';
+import { offsetOf } from '#server/http/paging.ts';
+import { available, nextRelease, pending, sumWhere } from './commissions.balances.ts';
+
+export type StatementWish = {
+  id?: string | undefined;
+  merchant_id?: string | undefined;
+  affiliate_id?: string | undefined;
+  year?: number | undefined;
+  month?: number | undefined;
+};
+
+/** A month in which only a payment happened is none. */
+const wishedStatements = (db: Db, wish: StatementWish) =>
+  db.selectFrom('statements as statement').where((of) => {
+    const { id, merchant_id, affiliate_id, year, month } = wish;
+    const wanted = [
+      sql<boolean>`exists (select from ledger_entries as entry
+          where entry.statement_id = statement.id and entry.kind <> 'payment')`,
+    ];
+    if (id) wanted.push(sql`statement.id = ${id}`);
+    if (merchant_id) wanted.push(sql`statement.merchant_id = ${merchant_id}`);
+    if (affiliate_id) wanted.push(sql`statement.affiliate_id = ${affiliate_id}`);
+    if (year) wanted.push(sql`extract(year from statement.month) = ${year}`);
+    if (month) wanted.push(sql`extract(month from statement.month) = ${month}`);
+    return of.and(wanted);
+  });
+
+/** What was earned is what waits, what is available and what was paid; a payment that came back was not. */
+const paidOfStatement = sql<bigint>`coalesce(sum(case when entry.kind = 'returned' then -entry.amount_cents else 0 end
+  + case when exists (select from payment_lines where payment_lines.entry_id = entry.id)
+    then entry.amount_cents else 0 end), 0)::bigint`;
+
+const described = (db: Db, wish: StatementWish, now: Date) =>
+  wishedStatements(db, wish)
+    .innerJoin('merchants as merchant', 'merchant.id', 'statement.merchant_id')
+    .innerJoin('users as affiliate', 'affiliate.id', 'statement.affiliate_id')
+    .leftJoin('profiles as profile', 'profile.user_id', 'statement.affiliate_id')
+    .innerJoin('months', (join) =>
+      join
+        .onRef('months.merchant_id', '=', 'statement.merchant_id')
+        .onRef('months.month', '=', 'statement.month'),
+    )
+    .leftJoin('invoices as invoice', (join) =>
+      join
+        .onRef('invoice.merchant_id', '=', 'statement.merchant_id')
+        .onRef('invoice.affiliate_id', '=', 'statement.affiliate_id')
+        .onRef('invoice.month', '=', 'statement.month'),
+    )
+    .innerJoinLateral(
+      (of) =>
+        of
+          .selectFrom('ledger_entries as entry')
+          .select([
+            sql<number>`count(distinct entry.sale_id)::int`.as('sales'),
+            sumWhere(sql`entry.kind in ('commission', 'override')`).as('earned_cents'),
+            pending(now).as('pending_cents'),
+            available(now).as('available_cents'),
+            paidOfStatement.as('paid_cents'),
+            nextRelease(now).as('next_release_at'),
+          ])
+          .whereRef('entry.statement_id', '=', 'statement.id')
+          .where('entry.kind', '<>', 'payment')
+          .as('sums'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('sums')
+    .select([
+      'statement.id',
+      'statement.month',
+      'statement.currency',
+      'statement.merchant_id',
+      'statement.affiliate_id',
+      'merchant.name as merchant_name',
+      sql<string>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate_name'),
+      'profile.picture',
+      'months.closed_at',
+      'invoice.id as invoice_id',
+      'invoice.name as invoice_name',
+      'invoice.amount_cents as invoice_cents',
+    ])
+    .orderBy('statement.month', 'desc')
+    .orderBy('merchant.name_search')
+    .orderBy('statement.id');
+
+export const listStatements = (db: Db, wish: StatementWish, now: Date, page: PageQuery) =>
+  described(db, wish, now).limit(page.page_size).offset(offsetOf(page)).execute();
+export type StatementRow = Awaited<ReturnType<typeof listStatements>>[number];
+
+export const findStatement = (db: Db, wish: StatementWish & { id: string }, now: Date) =>
+  described(db, wish, now).executeTakeFirst();
+
+export const countStatements = async (db: Db, wish: StatementWish): Promise<number> => {
+  const { count } = await wishedStatements(db, wish)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+const salesOf = (db: Db, statement_id: string) =>
+  db
+    .selectFrom('ledger_entries as entry')
+    .innerJoin('sales as sale', 'sale.id', 'entry.sale_id')
+    .where('entry.statement_id', '=', statement_id);
+
+/** What each sale gave in this month. */
+export const listSalesOfStatement = (db: Db, statement_id: string, page: PageQuery) =>
+  salesOf(db, statement_id)
+    .select([
+      'sale.id',
+      'entry.kind',
+      sql<bigint>`sum(entry.amount_cents)::bigint`.as('amount_cents'),
+      sql<boolean>`coalesce(bool_and(${SETTLED}) filter (where entry.amount_cents > 0), false)`.as('paid'),
+    ])
+    .groupBy(['sale.id', 'entry.kind', 'sale.placed_at'])
+    .orderBy('sale.placed_at', 'desc')
+    .orderBy('sale.id', 'desc')
+    .limit(page.page_size)
+    .offset(offsetOf(page))
+    .execute();
+
+export const countSalesOfStatement = async (db: Db, statement_id: string): Promise<number> => {
+  const { count } = await salesOf(db, statement_id)
+    .select(sql<number>`count(distinct sale.id)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
