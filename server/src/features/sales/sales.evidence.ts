@@ -65,8 +65,14 @@ const toCouponEvidence = ({ id, name, affiliate_id, is_member }: queries.CouponR
       ]
     : [];
 
-const listVisits = async (db: Db, order: queries.OrderOfSale, clicks: string[]) =>
-  clicks.length === 0 ? [] : queries.listClickEvidence(db, order, clicks);
+/** First those of the window, which is where nearly all are. */
+async function listVisits(db: Db, order: queries.OrderOfSale, clicks: string[]) {
+  if (clicks.length === 0) return [];
+  const recent = await queries.listClickEvidence(db, order, clicks, { days: order.window_days });
+  const missing = clicks.filter((click) => !recent.some((visit) => visit.click === click));
+  if (missing.length === 0) return recent;
+  return [...recent, ...(await queries.listClickEvidence(db, order, missing, { days: null }))];
+}
 
 function clickEvidence(
   order: queries.OrderOfSale,
