@@ -20,8 +20,8 @@ const Coupon = z.object({
   pk: Pk,
   name: z.string(),
   type: z.enum(couponTypes),
-  /** Percent for P, whole units of the currency for A, 0 for S. */
-  value: z.number().int(),
+  /** Percent for P, units of the currency for A (whole ones, but for what pays commissions), 0 for S. */
+  value: z.number(),
   commission: Percent,
   currency: z.string().nullable(),
   for_payment: z.boolean(),

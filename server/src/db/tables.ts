@@ -150,6 +150,10 @@ export interface Coupons {
    * Percent for P, whole units of the currency for A, 0 for S
    */
   value: number;
+  /**
+   * What a payment coupon is worth to the cent; its value is the whole units of it
+   */
+  value_cents: bigint | null;
 }
 
 export interface IdempotencyKeys {

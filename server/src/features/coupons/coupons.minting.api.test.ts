@@ -70,11 +70,11 @@ describe('a code is made in the store', () => {
     const { id, name } = await mintPaymentCoupon(world.background, {
       merchant_id: merchant.merchant_id,
       affiliate_id: rocio.user_id,
-      value: 45_000,
+      value_cents: 45_000_07n,
     });
     await world.runJobs();
     expect(await coupons.row(id)).toMatchObject({ for_payment: true, commission: 0, state: 'in_store' });
-    expect(await coupons.inStore(merchant, name)).toMatchObject({ value: '45000.00', max_uses: 1 });
+    expect(await coupons.inStore(merchant, name)).toMatchObject({ value: '45000.07', max_uses: 1 });
     expect((await coupons.leave(rocio, id)).body.code).toBe('coupon_is_payment');
   });
 });

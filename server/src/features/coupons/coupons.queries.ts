@@ -6,7 +6,7 @@ const coupons = (db: Db) =>
   db
     .selectFrom('coupons')
     .select(['id', 'merchant_id', 'name', 'value', 'commission', 'affiliate_id', 'offer_id', 'for_payment'])
-    .select(['store_coupon_id', 'sent_name', 'deleted_at'])
+    .select(['value_cents', 'store_coupon_id', 'sent_name', 'deleted_at'])
     .select([sql<CouponType>`type`.as('type'), sql<CouponState>`state`.as('state')])
     .select(sql<CouponFailure | null>`failure`.as('failure'));
 
@@ -38,6 +38,7 @@ export type NewRow = {
   name: string;
   type: CouponType;
   value: number;
+  value_cents?: bigint;
   commission: number;
   affiliate_id: string | null;
   offer_id: string | null;

@@ -37,13 +37,13 @@ export const resumeCoupons = defineJob({
   },
 });
 
-/** Whoever asked for the code is told that it failed; that it is there, whoever shares it. */
+/** Whoever asked for the code is told that it failed; that it is there, whoever shares it. A payment tells of itself. */
 export const tellCoupon = defineJob({
   name: 'coupons.tell',
   payload: z.object({ coupon_id: z.uuid(), news: z.enum(['minted', 'failed']) }),
   async run(ctx, { coupon_id, news }) {
     const row = await queries.findCoupon(ctx.db, coupon_id);
-    if (!row?.affiliate_id || row.deleted_at) return;
+    if (!row?.affiliate_id || row.deleted_at || (await queries.paysCommissions(ctx.db, coupon_id))) return;
     const { user_id, name: merchant } = await queries.getMerchant(ctx.db, row.merchant_id);
     const data = { merchant, coupon: row.name, for_payment: row.for_payment };
     if (news === 'minted' && row.state === 'in_store')

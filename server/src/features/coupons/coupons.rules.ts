@@ -2,23 +2,25 @@ import { randomBytes } from 'node:crypto';
 import type { CouponFailure, CouponType } from '@aliado/contract';
 import type { NewCoupon, PlatformError, Coupon as StoreCoupon } from '@aliado/tiendanube';
 
-export type Discount = { type: CouponType; value: number };
+export type Discount = { type: CouponType; value: number; value_cents?: bigint | null };
 export type Code = Discount & { name: string; for_payment: boolean };
 
 const STORE_TYPES = { P: 'percentage', A: 'absolute', S: 'shipping' } as const;
 
-const decimal = (value: number) => `${value}.00`;
+/** A payment is worth what it pays, to the cent. */
+const decimal = ({ value, value_cents }: Discount) =>
+  value_cents ? `${value_cents / 100n}.${String(value_cents % 100n).padStart(2, '0')}` : `${value}.00`;
 
 /** A payment is spent once. */
-export const toStoreCoupon = ({ name, type, value, for_payment }: Code): NewCoupon => ({
-  code: name,
-  type: STORE_TYPES[type],
-  ...(type !== 'S' && { value: decimal(value) }),
-  ...(for_payment && { max_uses: 1 }),
+export const toStoreCoupon = (code: Code): NewCoupon => ({
+  code: code.name,
+  type: STORE_TYPES[code.type],
+  ...(code.type !== 'S' && { value: decimal(code) }),
+  ...(code.for_payment && { max_uses: 1 }),
 });
 
-export const givesTheSame = (found: Pick<StoreCoupon, 'type' | 'value'>, { type, value }: Discount) =>
-  found.type === STORE_TYPES[type] && (type === 'S' || found.value === decimal(value));
+export const givesTheSame = (found: Pick<StoreCoupon, 'type' | 'value'>, discount: Discount) =>
+  found.type === STORE_TYPES[discount.type] && (discount.type === 'S' || found.value === decimal(discount));
 
 /** Undefined for what may be otherwise the next time. */
 export function refusalOf(error: PlatformError, name: string): CouponFailure | undefined {

@@ -98,17 +98,24 @@ export async function retryMerchantCoupon(ctx: ActorContext, id: string, { name 
 
 const UNIQUE_VIOLATION = '23505';
 
-type Payment = { merchant_id: string; affiliate_id: string; value: number; name?: string | undefined };
+type Payment = { merchant_id: string; affiliate_id: string; value_cents: bigint; name?: string | undefined };
 
-/** Whole units of the currency, spent once. In the caller's transaction; a former member is paid too. */
-export async function mintPaymentCoupon(ctx: Context, { value, name, ...pair }: Payment) {
+/** Spent once. In the caller's transaction; a former member is paid too. */
+export async function mintPaymentCoupon(ctx: Context, { value_cents, name, ...pair }: Payment) {
   return inTransaction(ctx, async (ctx) => {
     await requireStore(ctx, pair.merchant_id, 'store_not_connected');
     const code = name ?? paymentCodeFor(await queries.getPerson(ctx.db, pair.affiliate_id));
-    const row = { ...pair, value, name: code, type: 'A' as const, commission: 0, offer_id: null };
+    const worth = { value: Number(value_cents / 100n), value_cents };
+    const row = { ...pair, ...worth, name: code, type: 'A' as const, commission: 0, offer_id: null };
     const id = await make(ctx, { ...row, for_payment: true });
     return { id, name: code };
   });
+}
+
+/** Its payment came back, so nobody may spend it or try to make it again. */
+export async function withdrawPaymentCoupon(ctx: Context, id: string) {
+  const row = await queries.findCoupon(ctx.db, id);
+  if (row?.for_payment && !row.deleted_at) await remove(ctx, row);
 }
 
 type Change = { before?: Record<string, unknown>; after?: Record<string, unknown> };

@@ -1,0 +1,204 @@
+import { endpoints } from '@aliado/contract';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeAffiliate, type Person, useWorld } from '../../../test/world.ts';
+import { type Merchant, makeOpenMerchant, toldOf } from '../merchants/test/market.ts';
+import { changeOrder, settle } from '../sales/test/shop.ts';
+import { CBU, makeMember, makePair, payingIn, sell, setBank } from './test/paying.ts';
+
+const world = useWorld();
+const { pay, payMany, giveBack, balanceOf } = payingIn(world);
+
+let merchant: Merchant;
+let rocio: Person;
+
+beforeEach(async () => {
+  ({ merchant, affiliate: rocio } = await makePair(world));
+});
+
+const kindsOf = async (person: Person) =>
+  (await world.call(endpoints.listNotifications, { query: {} }, person)).body.results.map(({ kind }) => kind);
+
+const statementsOf = (affiliate: Person) =>
+  world.db.selectFrom('statements').selectAll().where('affiliate_id', '=', affiliate.user_id).execute();
+
+const received = async (person: Person, query = {}) =>
+  (await world.call(endpoints.listPayments, { query }, person)).body;
+const made = async (query = {}) =>
+  (await world.call(endpoints.listPaymentsOfMerchant, { query }, merchant)).body;
+
+describe('paying', () => {
+  test('everything available, once, with both sides told and only the last digits kept', async () => {
+    await sell(world, merchant, rocio);
+    await sell(world, merchant, rocio, { lines: [{ price: 5000 }] });
+    const answer = await pay(merchant, rocio, { total_cents: 1500, reference: 'Octubre' });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    expect(answer.body).toMatchObject({
+      state: 'settled',
+      total_cents: 1500,
+      currency: 'ARS',
+      method: 'transfer',
+      destination: 'CBU …5201',
+      reference: 'Octubre',
+      sales: 2,
+      has_receipt: false,
+    });
+    expect(await balanceOf(rocio)).toMatchObject({ available_cents: 0, paid_cents: 1500 });
+    expect((await received(rocio)).results).toEqual([answer.body]);
+    expect((await made()).results).toEqual([answer.body]);
+    await world.runJobs();
+    expect(await kindsOf(rocio)).toContain('payment_received');
+    for (const { user_id } of [merchant, rocio])
+      expect(await toldOf(world, user_id)).toContainEqual(['payments', 'commissions', 'sales']);
+    const trail = await world.db
+      .selectFrom('audit_log')
+      .select(['action', 'after'])
+      .where('object', '=', `payment:${answer.body.pk}`)
+      .execute();
+    expect(trail).toHaveLength(1);
+    expect(JSON.stringify(trail)).not.toContain(CBU);
+    expect((await pay(merchant, rocio, { total_cents: 1500 })).body.code).toBe('already_paid');
+  });
+
+  test('an amount that is not the one on the screen, or nothing, is refused', async () => {
+    expect((await pay(merchant, rocio)).body.code).toBe('nothing_to_pay');
+    await sell(world, merchant, rocio);
+    const wrong = await pay(merchant, rocio, { total_cents: 999 });
+    expect([wrong.status, wrong.body.code]).toEqual([409, 'amount_changed']);
+    expect((await pay(merchant, rocio, { total_cents: 0 })).status).toBe(400);
+    expect((await pay(merchant, rocio, { method: 'cash' as never })).status).toBe(400);
+    expect(await balanceOf(rocio)).toMatchObject({ available_cents: 1000, paid_cents: 0 });
+  });
+
+  test('a listed month or sale alone, with what is to be taken off', async () => {
+    const first = await sell(world, merchant, rocio);
+    await sell(world, merchant, rocio, { lines: [{ price: 3000 }] });
+    const [statement] = await statementsOf(rocio);
+    const [sale] = await world.db.selectFrom('sales').select('id').where('order_id', '=', first.id).execute();
+    const one = await pay(merchant, rocio, { sales: [sale?.id ?? ''], total_cents: 1000 });
+    expect(one.body).toMatchObject({ total_cents: 1000, sales: 1 });
+    await changeOrder(world, first.id, { status: 'cancelled' });
+    await settle(world, first.id);
+    expect(await balanceOf(rocio)).toMatchObject({ available_cents: -700 });
+    const nothing = await pay(merchant, rocio, { commissions: [statement?.id ?? ''], total_cents: 300 });
+    expect(nothing.body.code).toBe('nothing_to_pay');
+    await sell(world, merchant, rocio);
+    const rest = await pay(merchant, rocio, { commissions: [statement?.id ?? ''], total_cents: 300 });
+    expect(rest.body).toMatchObject({ total_cents: 300 });
+    expect(await balanceOf(rocio)).toMatchObject({ available_cents: 0, paid_cents: 1300 });
+  });
+
+  test('what is still on hold cannot be paid', async () => {
+    await sell(world, merchant, rocio, { placed_at: new Date(Date.now() - 3_600_000) });
+    expect((await pay(merchant, rocio)).body.code).toBe('nothing_to_pay');
+  });
+
+  test('answers what was asked for', async () => {
+    await sell(world, merchant, rocio);
+    const body = { merchant: merchant.merchant_id };
+    expect((await world.call(endpoints.askForPayment, { body }, rocio)).status).toBe(201);
+    await pay(merchant, rocio);
+    const open = await world.db
+      .selectFrom('payment_requests')
+      .select('id')
+      .where('affiliate_id', '=', rocio.user_id)
+      .where('answered_at', 'is', null)
+      .execute();
+    expect(open).toEqual([]);
+  });
+
+  test('into an account that changed within 72 hours needs a confirmation; into none it cannot be', async () => {
+    await sell(world, merchant, rocio);
+    await setBank(world, rocio, { bank_changed_at: new Date(Date.now() - 71 * 3_600_000) });
+    expect((await pay(merchant, rocio)).body.code).toBe('bank_changed_recently');
+    await setBank(world, rocio, { cbu: null });
+    expect((await pay(merchant, rocio)).body.code).toBe('no_bank_data');
+    await setBank(world, rocio, { alias: 'rocio.mate' });
+    const confirmed = await pay(merchant, rocio, { confirm_changed_bank: true });
+    expect(confirmed.body).toMatchObject({ state: 'settled', destination: 'Alias …mate' });
+  });
+
+  test('by other means needs no bank data', async () => {
+    await sell(world, merchant, rocio);
+    await setBank(world, rocio, { cbu: null });
+    expect((await pay(merchant, rocio, { method: 'other' })).body).toMatchObject({ destination: null });
+  });
+
+  test('somebody else’s affiliate, month, sale or payment is not there', async () => {
+    const other = await makePair(world);
+    await sell(world, other.merchant, other.affiliate);
+    const [statement] = await statementsOf(other.affiliate);
+    const [sale] = await world.db
+      .selectFrom('sales')
+      .select('id')
+      .where('affiliate_id', '=', other.affiliate.user_id)
+      .execute();
+    await sell(world, merchant, rocio);
+    const stranger = await makeAffiliate(world);
+    const foreign = [
+      await pay(merchant, other.affiliate),
+      await pay(merchant, stranger),
+      await pay(merchant, rocio, { commissions: [statement?.id ?? ''] }),
+      await pay(merchant, rocio, { sales: [sale?.id ?? ''] }),
+    ];
+    expect(foreign.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    const { pk } = (await pay(other.merchant, other.affiliate)).body;
+    expect((await giveBack(merchant, pk)).status).toBe(404);
+    expect((await pay(rocio as never, rocio)).status).toBe(403);
+    expect((await balanceOf(rocio)).available_cents).toBe(1000);
+  });
+});
+
+describe('paying several at once', () => {
+  test('each is paid or told why not, and repeating it gives the same answer', async () => {
+    const [second, third] = [await makeMember(world, merchant), await makeMember(world, merchant)];
+    const stranger = await makeAffiliate(world);
+    for (const person of [rocio, second, third]) await sell(world, merchant, person);
+    await setBank(world, third, { cbu: null });
+    const body = {
+      method: 'transfer',
+      affiliates: [rocio, second, third, stranger].map(({ user_id }, place) => ({
+        affiliate: user_id,
+        total_cents: place === 1 ? 999 : 1000,
+      })),
+    };
+    const first = await payMany(merchant, body, 'all-of-october');
+    expect(first.body.results.map(({ affiliate, code }) => [affiliate, code])).toEqual([
+      [rocio.user_id, null],
+      [second.user_id, 'amount_changed'],
+      [third.user_id, 'no_bank_data'],
+      [stranger.user_id, 'not_found'],
+    ]);
+    expect(first.body.results[0]?.payment).toMatchObject({ total_cents: 1000, state: 'settled' });
+    expect(first.body.results[1]?.message).toContain('monto');
+    const again = await payMany(merchant, body, 'all-of-october');
+    expect(again.body).toEqual(first.body);
+    expect((await made()).count).toBe(1);
+  });
+});
+
+describe('a payment that came back', () => {
+  test('is owed again, told to the affiliate, and can be paid anew', async () => {
+    await sell(world, merchant, rocio);
+    const { pk } = (await pay(merchant, rocio)).body;
+    const back = await giveBack(merchant, pk, 'Cuenta cerrada');
+    expect(back.body).toMatchObject({ state: 'returned', return_reason: 'Cuenta cerrada' });
+    expect(await balanceOf(rocio)).toMatchObject({ available_cents: 1000, paid_cents: 0 });
+    expect((await giveBack(merchant, pk)).body.code).toBe('payment_not_returnable');
+    await world.runJobs();
+    expect(await kindsOf(rocio)).toContain('payment_returned');
+    expect((await pay(merchant, rocio)).body).toMatchObject({ state: 'settled', total_cents: 1000 });
+    expect(await balanceOf(rocio)).toMatchObject({ available_cents: 0, paid_cents: 1000 });
+  });
+});
+
+test('lists know months, years and affiliates', async () => {
+  await sell(world, merchant, rocio);
+  await pay(merchant, rocio);
+  const now = new Date();
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth() + 1];
+  expect((await made({ year, affiliate: rocio.user_id })).count).toBe(1);
+  expect((await made({ year: year - 1 })).count).toBe(0);
+  expect((await received(rocio, { year, month: (month % 12) + 1 })).count).toBe(0);
+  const stranger = await makeOpenMerchant(world);
+  expect((await world.call(endpoints.listPaymentsOfMerchant, { query: {} }, stranger)).body.count).toBe(0);
+});

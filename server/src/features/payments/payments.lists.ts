@@ -1,0 +1,90 @@
+import type { PageQuery, Payment } from '@aliado/contract';
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import { offsetOf } from '#server/http/paging.ts';
+
+export type Side = { merchant_id: string } | { affiliate_id: string };
+
+export type PaymentWish = {
+  id?: string | undefined;
+  affiliate_id?: string | undefined;
+  year?: number | undefined;
+  month?: number | undefined;
+};
+
+/** In the merchant's time zone. */
+const PAID_ON = sql`payment.created_at at time zone merchant.time_zone`;
+
+const wishedPayments = (db: Db, side: Side, wish: PaymentWish) =>
+  db
+    .selectFrom('payments as payment')
+    .innerJoin('merchants as merchant', 'merchant.id', 'payment.merchant_id')
+    .innerJoin('users as affiliate', 'affiliate.id', 'payment.affiliate_id')
+    .where((of) => {
+      const { id, affiliate_id, year, month } = wish;
+      const wanted = [
+        'merchant_id' in side
+          ? of('payment.merchant_id', '=', side.merchant_id)
+          : of('payment.affiliate_id', '=', side.affiliate_id),
+      ];
+      if (id) wanted.push(of('payment.id', '=', id));
+      if (affiliate_id) wanted.push(of('payment.affiliate_id', '=', affiliate_id));
+      if (year) wanted.push(of(sql<number>`extract(year from ${PAID_ON})`, '=', year));
+      if (month) wanted.push(of(sql<number>`extract(month from ${PAID_ON})`, '=', month));
+      return of.and(wanted);
+    });
+
+const described = (db: Db, side: Side, wish: PaymentWish) =>
+  wishedPayments(db, side, wish)
+    .leftJoin('coupons as coupon', 'coupon.id', 'payment.coupon_id')
+    .selectAll('payment')
+    .select([
+      'merchant.name as merchant_name',
+      sql<string>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate_name'),
+      'coupon.name as coupon_name',
+      sql<number>`(select count(distinct entry.sale_id)::int from payment_lines as line
+        join ledger_entries as entry on entry.id = line.entry_id where line.payment_id = payment.id)`.as(
+        'sales',
+      ),
+    ]);
+
+export const listWishedPayments = (db: Db, side: Side, wish: PaymentWish, page: PageQuery) =>
+  described(db, side, wish)
+    .orderBy('payment.created_at', 'desc')
+    .orderBy('payment.id', 'desc')
+    .limit(page.page_size)
+    .offset(offsetOf(page))
+    .execute();
+export type ListedPayment = Awaited<ReturnType<typeof listWishedPayments>>[number];
+
+export const countWishedPayments = async (db: Db, side: Side, wish: PaymentWish): Promise<number> => {
+  const { count } = await wishedPayments(db, side, wish)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+export const findListedPayment = (db: Db, side: Side, id: string) =>
+  described(db, side, { id }).executeTakeFirst();
+
+const toMoment = (date: Date | null) => date?.toISOString() ?? null;
+
+export const toPayment = (row: ListedPayment): Payment => ({
+  pk: row.id,
+  merchant: { pk: row.merchant_id, name: row.merchant_name },
+  affiliate: { pk: row.affiliate_id, name: row.affiliate_name },
+  currency: row.currency,
+  total_cents: Number(row.total_cents),
+  method: row.method as Payment['method'],
+  state: row.state as Payment['state'],
+  reference: row.reference,
+  note: row.note,
+  destination: row.destination,
+  has_receipt: row.receipt !== null,
+  coupon: row.coupon_id && row.coupon_name ? { pk: row.coupon_id, name: row.coupon_name } : null,
+  sales: row.sales,
+  created_at: row.created_at.toISOString(),
+  settled_at: toMoment(row.settled_at),
+  returned_at: toMoment(row.returned_at),
+  return_reason: row.return_reason,
+});

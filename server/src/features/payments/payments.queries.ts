@@ -1,0 +1,156 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import type { Payments } from '#server/db/tables.ts';
+
+export type Pair = { merchant_id: string; affiliate_id: string };
+
+/** Whoever pays, returns or invoices between the two waits for its turn. */
+export const takeTurn = (db: Db, { merchant_id, affiliate_id }: Pair) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`${merchant_id}:${affiliate_id}`}, 4))`.execute(db);
+
+/** Whom the merchant has, or once had, to do with; undefined for anybody else. */
+export const findPayee = (db: Db, { merchant_id, affiliate_id }: Pair) =>
+  db
+    .selectFrom('users as affiliate')
+    .innerJoin('merchants as merchant', (join) => join.on('merchant.id', '=', merchant_id))
+    .leftJoin('profiles as profile', 'profile.user_id', 'affiliate.id')
+    .select(['merchant.user_id as merchant_user_id', 'merchant.currency'])
+    .select(['profile.cbu', 'profile.alias', 'profile.pix_key', 'profile.bank_changed_at'])
+    .where('affiliate.id', '=', affiliate_id)
+    .where((of) =>
+      of.or([
+        of.exists(
+          of
+            .selectFrom('statements')
+            .select(sql`1`.as('one'))
+            .where('merchant_id', '=', merchant_id)
+            .where('affiliate_id', '=', affiliate_id),
+        ),
+        of.exists(
+          of
+            .selectFrom('adhesions')
+            .select(sql`1`.as('one'))
+            .where('merchant_id', '=', merchant_id)
+            .where('affiliate_id', '=', affiliate_id)
+            .where('accepted_at', 'is not', null),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+
+export type Scope = { commissions?: string[] | undefined; sales?: string[] | undefined };
+
+const entriesOf = (db: Db, { merchant_id, affiliate_id }: Pair) =>
+  db
+    .selectFrom('ledger_entries as entry')
+    .where('entry.merchant_id', '=', merchant_id)
+    .where('entry.affiliate_id', '=', affiliate_id)
+    .where('entry.kind', '<>', 'payment');
+
+const IS_LINE = sql<boolean>`exists (select from payment_lines where payment_lines.entry_id = entry.id)`;
+
+const inScope = ({ commissions, sales }: Scope) => {
+  const wanted = [
+    ...(commissions ? [sql<boolean>`entry.statement_id = any(${commissions}::uuid[])`] : []),
+    ...(sales ? [sql<boolean>`entry.sale_id = any(${sales}::uuid[])`] : []),
+  ];
+  return wanted.length > 0 ? sql<boolean>`(${sql.join(wanted, sql` or `)})` : sql<boolean>`true`;
+};
+
+/** What can be paid now of what was asked for, and whatever is to be taken off first. */
+export const listPayable = (db: Db, pair: Pair, scope: Scope, now: Date) =>
+  entriesOf(db, pair)
+    .select(['entry.id', 'entry.amount_cents', 'entry.currency'])
+    .where('entry.available_at', '<=', now)
+    .where(sql<boolean>`not ${IS_LINE}`)
+    .where(sql<boolean>`(entry.amount_cents < 0 or ${inScope(scope)})`)
+    .execute();
+
+export const findPaidIn = (db: Db, pair: Pair, scope: Scope) =>
+  entriesOf(db, pair).select('entry.id').where(IS_LINE).where(inScope(scope)).limit(1).executeTakeFirst();
+
+/** Every listed month and sale is one between the two. */
+export async function knowsScope(db: Db, { merchant_id, affiliate_id }: Pair, scope: Scope) {
+  const { rows } = await sql<{ known: boolean }>`
+    select not exists (
+      select from unnest(${scope.commissions ?? []}::uuid[]) as wanted (id) where not exists (
+        select from statements where statements.id = wanted.id
+          and merchant_id = ${merchant_id} and affiliate_id = ${affiliate_id}))
+    and not exists (
+      select from unnest(${scope.sales ?? []}::uuid[]) as wanted (id) where not exists (
+        select from sales where sales.id = wanted.id
+          and merchant_id = ${merchant_id} and ${affiliate_id} in (affiliate_id, leader_id))) as known`.execute(
+    db,
+  );
+  return rows[0]?.known ?? false;
+}
+
+/** Undefined when there is one under this key. */
+export const insertPayment = (db: Db, payment: Insertable<Payments>) =>
+  db
+    .insertInto('payments')
+    .values(payment)
+    .onConflict((taken) => taken.columns(['merchant_id', 'idem_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+type Line = { entry_id: string; amount_cents: bigint };
+
+export const insertLines = (db: Db, lines: Line[], of: Pair & { payment_id: string; currency: string }) =>
+  db
+    .insertInto('payment_lines')
+    .values(lines.map((line) => ({ ...line, ...of })))
+    .execute();
+
+const payments = (db: Db) =>
+  db
+    .selectFrom('payments')
+    .select(['id', 'merchant_id', 'affiliate_id', 'currency', 'total_cents', 'method', 'state'])
+    .select(['coupon_id', 'receipt', 'created_at']);
+
+export const findPaymentOf = (db: Db, merchant_id: string, id: string) =>
+  payments(db).where('id', '=', id).where('merchant_id', '=', merchant_id).executeTakeFirst();
+export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPaymentOf>>>;
+
+export const lockPayment = (db: Db, id: string) =>
+  payments(db).where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const findPaymentOfCoupon = (db: Db, coupon_id: string) =>
+  payments(db).where('coupon_id', '=', coupon_id).executeTakeFirst();
+
+export const markSettled = (db: Db, id: string, settled_at: Date) =>
+  db
+    .updateTable('payments')
+    .set({ state: 'settled', settled_at })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .returning('id')
+    .executeTakeFirst();
+
+export const markReturned = (db: Db, id: string, returned_at: Date, return_reason: string | null) =>
+  db
+    .updateTable('payments')
+    .set({ state: 'returned', returned_at, return_reason })
+    .where('id', '=', id)
+    .execute();
+
+/** The one that was there before. */
+export async function swapReceipt(db: Db, id: string, receipt: string): Promise<string | null> {
+  const before = await db
+    .selectFrom('payments')
+    .select('receipt')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await db.updateTable('payments').set({ receipt }).where('id', '=', id).execute();
+  return before.receipt;
+}
+
+export const getMerchantUser = async (db: Db, merchant_id: string): Promise<string> => {
+  const { user_id } = await db
+    .selectFrom('merchants')
+    .select('user_id')
+    .where('id', '=', merchant_id)
+    .executeTakeFirstOrThrow();
+  return user_id;
+};

@@ -1,0 +1,109 @@
+import type { TransferResult } from '@aliado/contract';
+import * as z from 'zod';
+import type { ActorContext } from '#server/context.ts';
+import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
+import { AppError, fieldError } from '#server/lib/app-error.ts';
+import { readCsv } from '#server/lib/csv.ts';
+import { returnPayment } from './payments.returning.ts';
+import { centsOf } from './payments.rules.ts';
+import { bounced, resultTexts } from './payments.texts.ts';
+import { listNamedPayments } from './payments.transfer-queries.ts';
+
+type Outcome = TransferResult['rows'][number]['outcome'];
+type Verdict = { outcome: Outcome; text: keyof typeof resultTexts };
+
+const STATUSES = new Map([
+  ...['paid', 'pagado', 'pagada', 'pago', 'paga', 'ok'].map((word) => [word, 'paid'] as const),
+  ...['bounced', 'rechazado', 'rechazada', 'devuelto', 'devuelta', 'rejeitado', 'devolvido'].map(
+    (word) => [word, 'bounced'] as const,
+  ),
+]);
+
+const MOST_LINES = 1000;
+const LONGEST_REASON = 200;
+
+type Line = { line: number; payment: string; amount: string; status: string; reason: string };
+
+/** Read twice it changes nothing more: what came back has come back. */
+export async function readTransferResult(ctx: ActorContext, file: Buffer): Promise<TransferResult> {
+  const lines = readLines(file);
+  const known = await findKnown(ctx, lines);
+  const seen = new Set<string>();
+  const rows: TransferResult['rows'] = [];
+  for (const line of lines) {
+    const payment = known.get(line.payment);
+    const twice = seen.has(line.payment);
+    seen.add(line.payment);
+    const { outcome, text } = twice && payment ? TWICE : await followLine(ctx, line, payment);
+    rows.push({
+      line: line.line,
+      payment: payment?.id ?? null,
+      affiliate: payment?.affiliate ?? null,
+      outcome,
+      message: resultTexts[text][ctx.language],
+    });
+  }
+  const count = (wanted: Outcome) => rows.filter(({ outcome }) => outcome === wanted).length;
+  return { rows, settled: count('settled'), returned: count('returned') };
+}
+
+const TWICE: Verdict = { outcome: 'mismatch', text: 'twice' };
+
+type Known = Awaited<ReturnType<typeof listNamedPayments>>[number];
+
+async function followLine(ctx: ActorContext, line: Line, payment: Known | undefined): Promise<Verdict> {
+  const verdict = judge(line, payment);
+  if (verdict.outcome !== 'returned' || payment?.state === 'returned') return verdict;
+  const reason = line.reason.trim().slice(0, LONGEST_REASON) || bounced[ctx.language];
+  await returnPayment(ctx, line.payment, reason).catch((error) => {
+    if (!(error instanceof AppError) || error.code !== 'payment_not_returnable') throw error;
+  });
+  return verdict;
+}
+
+function judge({ payment: pk, amount, status }: Line, payment: Known | undefined): Verdict {
+  if (pk === '') return { outcome: 'unreadable', text: 'no_payment' };
+  if (payment?.method !== 'transfer') return { outcome: 'unknown', text: 'unknown' };
+  const cents = centsOf(amount);
+  const said = STATUSES.get(status);
+  if (cents === undefined) return { outcome: 'unreadable', text: 'no_amount' };
+  if (!said) return { outcome: 'unreadable', text: 'no_status' };
+  if (cents !== payment.total_cents) return { outcome: 'mismatch', text: 'other_amount' };
+  if (said === 'bounced') return { outcome: 'returned', text: 'returned' };
+  if (payment.state === 'returned') return { outcome: 'mismatch', text: 'came_back' };
+  return { outcome: 'settled', text: 'settled' };
+}
+
+const NEEDED = ['payment', 'amount', 'status'];
+
+function readLines(file: Buffer): Line[] {
+  const [head, ...rest] = readCsv(textOf(file)) ?? [];
+  const names = head?.cells.map((name) => name.trim().toLowerCase()) ?? [];
+  if (!NEEDED.every((name) => names.includes(name)) || rest.length > MOST_LINES)
+    throw fieldError('result', 'transfer_file_invalid');
+  return rest.map(({ line, cells }) => {
+    const cell = (name: string) => cells[names.indexOf(name)]?.trim() ?? '';
+    return {
+      line,
+      payment: cell('payment').toLowerCase(),
+      amount: cell('amount'),
+      status: cell('status').toLowerCase(),
+      reason: cell('reason'),
+    };
+  });
+}
+
+/** A spreadsheet that knows no UTF-8 writes the letters of its own country. */
+function textOf(file: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(file);
+  } catch {
+    return new TextDecoder('windows-1252').decode(file);
+  }
+}
+
+async function findKnown(ctx: ActorContext, lines: Line[]): Promise<Map<string, Known>> {
+  const ids = lines.map(({ payment }) => payment).filter((pk) => z.uuid().safeParse(pk).success);
+  const rows = ids.length > 0 ? await listNamedPayments(ctx.db, merchantOf(ctx.actor), ids) : [];
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,34 @@
+import { endpoints } from '@aliado/contract';
+import type { Limits } from '#server/http/limits.ts';
+import { type Api, route } from '#server/http/route.ts';
+import { downloadInvoice, listInvoices, uploadInvoice } from './payments.invoices.ts';
+import { attachReceipt, downloadPaymentReceipt } from './payments.receipts.ts';
+import { readTransferResult } from './payments.results.ts';
+import { returnPayment } from './payments.returning.ts';
+import * as service from './payments.service.ts';
+import { downloadTransfers } from './payments.transfers.ts';
+
+export function paymentRoutes(api: Api, limits: Limits) {
+  route(api, endpoints.listPayments, (ctx, { query }) => service.listPayments(ctx, query));
+  route(api, endpoints.listPaymentsOfMerchant, (ctx, { query }) =>
+    service.listPaymentsOfMerchant(ctx, query),
+  );
+  route(api, endpoints.payAffiliate, (ctx, { params, body, key }) =>
+    service.payAffiliate(ctx, params.id, body, key),
+  );
+  route(api, endpoints.payMany, (ctx, { body, key }) => service.payMany(ctx, body, key));
+  route(api, endpoints.returnPayment, (ctx, { params, body }) => returnPayment(ctx, params.pk, body.reason));
+  route(api, endpoints.attachReceipt, (ctx, { params, sent }) => attachReceipt(ctx, limits, params.pk, sent));
+  route(api, endpoints.readTransferResult, async (ctx, { file }) => {
+    await limits.spend('upload', ctx.actor.user_id);
+    return readTransferResult(ctx, file);
+  });
+  route(api, endpoints.uploadInvoice, (ctx, { form, sent }) => uploadInvoice(ctx, limits, form, sent));
+  route(api, endpoints.listInvoices, (ctx, { query }) => listInvoices(ctx, query));
+  route(api, endpoints.downloadInvoice, (ctx, { params }) => downloadInvoice(ctx, params.pk));
+  route(api, endpoints.downloadPaymentReceipt, (ctx, { params }) => downloadPaymentReceipt(ctx, params.pk));
+  route(api, endpoints.downloadTransfers, async (ctx, { query }) => {
+    await limits.spend('export', ctx.actor.user_id);
+    return downloadTransfers(ctx, query);
+  });
+}

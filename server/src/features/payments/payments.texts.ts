@@ -1,0 +1,33 @@
+import type { Language } from '@aliado/contract';
+
+type Text = Record<Language, string>;
+
+/** Stands in the transfer file in place of an account. */
+export const changedSince: Text = {
+  es: 'Cambió sus datos bancarios después de este pago',
+  pt: 'Mudou os dados bancários depois deste pagamento',
+};
+
+export const bounced: Text = { es: 'El banco lo rechazó', pt: 'O banco recusou' };
+
+/** What came of each line of the bank's answer. */
+export const resultTexts = {
+  settled: { es: 'Pagado.', pt: 'Pago.' },
+  returned: { es: 'Volvió: se debe otra vez.', pt: 'Voltou: está devendo de novo.' },
+  unknown: { es: 'No es un pago tuyo por transferencia.', pt: 'Não é um pagamento seu por transferência.' },
+  other_amount: {
+    es: 'El monto no es el del pago: no cambiamos nada.',
+    pt: 'O valor não é o do pagamento: não mudamos nada.',
+  },
+  came_back: {
+    es: 'Dice pagado, pero este pago ya volvió: no cambiamos nada.',
+    pt: 'Diz pago, mas este pagamento já voltou: não mudamos nada.',
+  },
+  twice: { es: 'Este pago ya está en otra línea.', pt: 'Este pagamento já está em outra linha.' },
+  no_payment: { es: 'Falta el número del pago.', pt: 'Falta o número do pagamento.' },
+  no_amount: { es: 'No entendemos el monto.', pt: 'Não entendemos o valor.' },
+  no_status: {
+    es: 'El estado tiene que ser «paid» o «bounced».',
+    pt: 'O estado tem que ser «paid» ou «bounced».',
+  },
+} satisfies Record<string, Text>;

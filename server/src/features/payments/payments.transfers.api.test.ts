@@ -1,0 +1,182 @@
+import { endpoints, type TransferResult } from '@aliado/contract';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Person, useWorld } from '../../../test/world.ts';
+import { readCsv, writeCsv } from '../../lib/csv.ts';
+import type { Merchant } from '../merchants/test/market.ts';
+import { centsOf, decimalOf } from './payments.rules.ts';
+import { CBU, makeMember, makePair, payingIn, sell, sendFile, setBank } from './test/paying.ts';
+
+const world = useWorld();
+const { pay, balanceOf } = payingIn(world);
+
+let merchant: Merchant;
+let rocio: Person;
+beforeEach(async () => {
+  ({ merchant, affiliate: rocio } = await makePair(world));
+});
+
+const download = (person: Person, payments?: string) =>
+  world.request('GET', endpoints.downloadTransfers.path, {
+    ...(payments !== undefined && { query: { payments } }),
+    headers: { authorization: `Bearer ${person.access}` },
+  });
+
+const rowsOf = (text: string) => {
+  const [head, ...rows] = readCsv(text) ?? [];
+  return rows.map(({ cells }) =>
+    Object.fromEntries((head?.cells ?? []).map((name, at) => [name, cells[at]])),
+  );
+};
+
+async function readResult(text: string, person: Person = merchant) {
+  const file = { name: 'resultado.csv', type: 'text/csv', bytes: text };
+  const url = endpoints.readTransferResult.path;
+  const answer = await sendFile(world, 'POST', url, person, 'result', file);
+  return { status: answer.statusCode, body: answer.json() as TransferResult & { code: string } };
+}
+
+describe('the transfer file', () => {
+  test('has whole accounts and harmless names, for this merchant alone, and is kept in the trail', async () => {
+    const names = { first_name: '=HYPERLINK("x")', last_name: '@Jacarandá; "la" +' };
+    await world.db.updateTable('users').set(names).where('id', '=', rocio.user_id).execute();
+    await sell(world, merchant, rocio);
+    const { pk } = (await pay(merchant, rocio, { reference: '-1+1' })).body;
+    const answer = await download(merchant);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': 'sandbox',
+    });
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="transferencias_\d{4}-\d\d-\d\d\.csv"/,
+    );
+    expect(answer.body.startsWith('\uFEFFpayment;affiliate;')).toBe(true);
+    expect(answer.body).toContain(`"'=HYPERLINK(""x"")`);
+    expect(answer.body).toContain(";'-1+1;");
+    expect(rowsOf(answer.body)).toMatchObject([
+      {
+        payment: pk,
+        account_kind: 'cbu',
+        account: CBU,
+        amount: '10.00',
+        currency: 'ARS',
+        document: '30111222',
+      },
+    ]);
+    const [trail] = await world.db
+      .selectFrom('audit_log')
+      .select('after')
+      .where('action', '=', 'payments.transfers_downloaded')
+      .where('actor_id', '=', merchant.user_id)
+      .execute();
+    expect(trail?.after).toEqual({ payments: [pk] });
+    const other = await makePair(world);
+    expect((await download(other.merchant)).statusCode).toBe(404);
+    expect((await download(other.merchant, pk)).statusCode).toBe(404);
+    expect((await download(rocio)).statusCode).toBe(403);
+    expect((await download(merchant, 'x')).statusCode).toBe(400);
+  });
+
+  test('leaves an account out that changed after the payment', async () => {
+    await sell(world, merchant, rocio);
+    await pay(merchant, rocio);
+    await setBank(world, rocio, { bank_changed_at: new Date(Date.now() + 1000) });
+    expect(rowsOf((await download(merchant)).body)).toMatchObject([
+      { account: '', account_kind: '', reason: 'Cambió sus datos bancarios después de este pago' },
+    ]);
+  });
+});
+
+describe('the bank’s answer', () => {
+  test('read back, brings what bounced back and leaves the rest, however often', async () => {
+    const second = await makeMember(world, merchant);
+    for (const person of [rocio, second]) {
+      await sell(world, merchant, person);
+      await pay(merchant, person);
+    }
+    const { body: file } = await download(merchant);
+    const [head, ...rows] = (readCsv(file) ?? []).map(({ cells }) => cells);
+    const answered = rows.map((cells, place) => [
+      ...cells.slice(0, 9),
+      place === 0 ? 'paid' : 'Bounced',
+      'CBU inexistente',
+    ]);
+    const text = writeCsv([head ?? [], ...answered]);
+    for (const sent of [text, text.replaceAll(';', ',').slice(1)]) {
+      const { status, body } = await readResult(sent);
+      expect(status, JSON.stringify(body)).toBe(200);
+      expect(body).toMatchObject({ settled: 1, returned: 1 });
+      expect(body.rows.map(({ line, outcome }) => [line, outcome])).toEqual([
+        [2, 'settled'],
+        [3, 'returned'],
+      ]);
+    }
+    expect(await balanceOf(rocio)).toMatchObject({ available_cents: 0, paid_cents: 1000 });
+    expect(await balanceOf(second)).toMatchObject({ available_cents: 1000, paid_cents: 0 });
+    const { results } = (await world.call(endpoints.listPayments, { query: {} }, second)).body;
+    expect(results).toMatchObject([{ state: 'returned', return_reason: 'CBU inexistente' }]);
+  });
+
+  test('says of each line it cannot follow why', async () => {
+    const other = await makePair(world);
+    await sell(world, other.merchant, other.affiliate);
+    const foreign = (await pay(other.merchant, other.affiliate)).body.pk;
+    await sell(world, merchant, rocio);
+    const { pk } = (await pay(merchant, rocio)).body;
+    const { body } = await readResult(
+      [
+        'payment,amount,status',
+        `${foreign},10.00,bounced`,
+        'nobody,10.00,paid',
+        ',10.00,paid',
+        `${pk},"1.000,00",bounced`,
+      ].join('\n'),
+    );
+    expect(body.rows.map(({ outcome }) => outcome)).toEqual(['unknown', 'unknown', 'unreadable', 'mismatch']);
+    expect((await readResult(`payment;amount;status\n${pk};diez;paid`)).body.rows[0]?.outcome).toBe(
+      'unreadable',
+    );
+    expect((await readResult(`payment;amount;status\n${pk};"10,00";quizás`)).body.rows[0]?.outcome).toBe(
+      'unreadable',
+    );
+    expect(await balanceOf(other.affiliate)).toMatchObject({ paid_cents: 1000 });
+    expect(await balanceOf(rocio)).toMatchObject({ paid_cents: 1000 });
+  });
+
+  test.each([
+    ['', 'nothing'],
+    ['a,b\n1,2', 'other columns'],
+    ['payment,amount,status\n"never closed', 'an open quote'],
+    ['%PDF-1.7 …', 'another kind of file'],
+  ])('%j, %s, is refused', async (text) => {
+    const { status, body } = await readResult(text || ' ');
+    expect([status, body.code]).toEqual([400, 'invalid_request']);
+  });
+});
+
+test.each([
+  ['1234.56', 123_456n],
+  ['1234,56', 123_456n],
+  ['1.234,56', 123_456n],
+  ['1,234.5', 123_450n],
+  ['$ 1234', 123_400n],
+  ['R$ 1.234.567,89', 123_456_789n],
+  ['10', 1000n],
+  ['1.000', 100_000n],
+  ['-5', undefined],
+  ['diez', undefined],
+  ['', undefined],
+])('the amount %j is %s cents', (text, cents) => {
+  expect(centsOf(text)).toBe(cents);
+});
+
+test('amounts are written to the cent', () => {
+  expect([0n, 5n, 1235n, -1235n, 123_456_789n].map(decimalOf)).toEqual([
+    '0.00',
+    '0.05',
+    '12.35',
+    '-12.35',
+    '1234567.89',
+  ]);
+});

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Config } from '#server/config.ts';
+
+/**
+ * Written down whole before the first byte goes out: what fails is told as a failure, and a slow reader holds no
+ * connection to the database. The file has no name any more when it is read, so that none stays behind.
+ */
+export async function wholeFile({ data_dir }: Config, content: AsyncIterable<Buffer>): Promise<Readable> {
+  const folder = path.join(data_dir, 'tmp');
+  await mkdir(folder, { recursive: true });
+  const name = path.join(folder, randomUUID());
+  const file = await open(name, 'wx+', 0o600);
+  try {
+    await rm(name);
+    await pipeline(Readable.from(content), file.createWriteStream({ autoClose: false }));
+    return file.createReadStream({ start: 0 });
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+
+export type Side = { merchant_id: string } | { leader_id: string };
+export type Period = { year: number; month: number | undefined };
+
+const AT_ONCE = 1000;
+
+const monthsOf = ({ year, month }: Period) => ({
+  first: `${year}-${String(month ?? 1).padStart(2, '0')}-01`,
+  last: `${year}-${String(month ?? 12).padStart(2, '0')}-01`,
+});
+
+/** No order of the first month was placed earlier, in whatever time zone. */
+const beforeAll = (first: string) => ({
+  placed_at: sql<Date>`${first}::timestamptz - interval '2 days'`,
+  id: NOBODY,
+});
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+const salesAfter = (db: Db, side: Side, period: Period, after: { placed_at: unknown; id: string }) =>
+  db
+    .selectFrom('sales as sale')
+    .innerJoin('merchants as merchant', 'merchant.id', 'sale.merchant_id')
+    .innerJoin('users as affiliate', 'affiliate.id', 'sale.affiliate_id')
+    .leftJoin('users as leader', 'leader.id', 'sale.leader_id')
+    .leftJoin('links as link', 'link.id', 'sale.link_id')
+    .leftJoin('coupons as coupon', 'coupon.id', 'sale.coupon_id')
+    .select(['sale.id', 'sale.number', 'sale.placed_at', 'sale.state', 'sale.rule', 'sale.currency'])
+    .select(['sale.total_cents', 'sale.base_cents', 'sale.expected_cents', 'sale.leader_expected_cents'])
+    .select([
+      'merchant.name as merchant',
+      sql<string>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate'),
+      sql<string | null>`leader.first_name || ' ' || leader.last_name`.as('leader'),
+      sql<string | null>`coalesce(coupon.name, link.name)`.as('source'),
+      sql<number>`(extract(epoch from sale.placed_at at time zone merchant.time_zone) / 86400 + 25569)::float8`.as(
+        'moment',
+      ),
+      sql<bigint>`(select case when count(distinct rate_points) = 1 then max(rate_points)::bigint
+        else round(sum(rate_points * base_cents)::numeric / greatest(sum(base_cents), 1))::bigint end
+        from sale_lines as line where line.sale_id = sale.id)`.as('rate_points'),
+    ])
+    .where((of) =>
+      'merchant_id' in side
+        ? of('sale.merchant_id', '=', side.merchant_id)
+        : of('sale.leader_id', '=', side.leader_id),
+    )
+    .where('sale.month', '>=', monthsOf(period).first)
+    .where('sale.month', '<=', monthsOf(period).last)
+    .where(sql<boolean>`(sale.placed_at, sale.id) > (${after.placed_at}, ${after.id}::uuid)`)
+    .orderBy('sale.placed_at')
+    .orderBy('sale.id')
+    .limit(AT_ONCE)
+    .execute();
+export type ReportedSale = Awaited<ReturnType<typeof salesAfter>>[number];
+
+/** The oldest first, some at a time. */
+export async function* reportedSales(db: Db, side: Side, period: Period): AsyncGenerator<ReportedSale> {
+  let rows = await salesAfter(db, side, period, beforeAll(monthsOf(period).first));
+  while (rows.length > 0) {
+    yield* rows;
+    const last = rows.at(-1) as ReportedSale;
+    rows = rows.length < AT_ONCE ? [] : await salesAfter(db, side, period, last);
+  }
+}
+
+export const getTimeZone = async (db: Db, merchant_id: string): Promise<string> => {
+  const { time_zone } = await db
+    .selectFrom('merchants')
+    .select('time_zone')
+    .where('id', '=', merchant_id)
+    .executeTakeFirstOrThrow();
+  return time_zone;
+};

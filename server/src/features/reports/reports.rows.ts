@@ -1,0 +1,173 @@
+import type { AttributionRule, PaymentMethod, SaleState } from '@aliado/contract';
+import type { listStatements } from '#server/features/commissions/commissions.service.ts';
+import type { listWishedPayments } from '#server/features/payments/payments.service.ts';
+import { stands } from '#server/features/sales/sales.rules.ts';
+import type { Cell, Row } from '#server/lib/xlsx.ts';
+import type { ReportedSale } from './reports.queries.ts';
+import type { reportTexts } from './reports.texts.ts';
+
+type Texts = (typeof reportTexts)['es'];
+
+const text = (value: string | null): Cell => (value === null ? null : { kind: 'text', value });
+const whole = (value: number | bigint): Cell => ({ kind: 'whole', value: BigInt(value) });
+const cents = (value: bigint): Cell => ({ kind: 'cents', value });
+
+const headOf = (names: string[]): Row => ({ cells: names.map(text), bold: true });
+
+/** Adds up columns of money, each currency by itself, as the rows go by. */
+function createTotals(columns: number) {
+  const sums = new Map<string, bigint[]>();
+  return {
+    add(currency: string, amounts: bigint[]) {
+      const before = sums.get(currency) ?? new Array<bigint>(columns).fill(0n);
+      sums.set(
+        currency,
+        before.map((sum, index) => sum + (amounts[index] ?? 0n)),
+      );
+    },
+    rows: (toCells: (currency: string, sums: bigint[]) => Cell[]): Row[] =>
+      [...sums].map(([currency, amounts]) => ({ cells: toCells(currency, amounts), bold: true })),
+  };
+}
+
+/** What was cancelled or given back earns nothing and is in no total. */
+const earned = ({ state, expected_cents, leader_expected_cents }: ReportedSale) =>
+  stands(state as SaleState)
+    ? { seller: expected_cents, leader: leader_expected_cents }
+    : { seller: 0n, leader: 0n };
+
+const describedSale = (sale: ReportedSale, texts: Texts) => ({
+  state: text(texts.states[sale.state as SaleState]),
+  rule: text(texts.rules[sale.rule as AttributionRule]),
+  placed: { kind: 'moment', value: sale.moment } as const,
+});
+
+export async function* saleRows(sales: AsyncIterable<ReportedSale>, texts: Texts): AsyncGenerator<Row> {
+  yield headOf(texts.sales);
+  const totals = createTotals(4);
+  for await (const sale of sales) {
+    const { seller, leader } = earned(sale);
+    const { state, rule, placed } = describedSale(sale, texts);
+    if (stands(sale.state as SaleState))
+      totals.add(sale.currency, [sale.total_cents, sale.base_cents, seller, leader]);
+    yield {
+      cells: [
+        whole(sale.number),
+        placed,
+        text(sale.affiliate),
+        state,
+        rule,
+        text(sale.source),
+        text(sale.currency),
+        cents(sale.total_cents),
+        cents(sale.base_cents),
+        { kind: 'percent_points', value: sale.rate_points ?? 0n },
+        cents(seller),
+        text(sale.leader),
+        cents(leader),
+      ],
+    };
+  }
+  yield* totals.rows((currency, [total = 0n, base = 0n, seller = 0n, leader = 0n]) => [
+    text(texts.total),
+    ...new Array<Cell>(5).fill(null),
+    text(currency),
+    cents(total),
+    cents(base),
+    null,
+    cents(seller),
+    null,
+    cents(leader),
+  ]);
+}
+
+export async function* teamRows(sales: AsyncIterable<ReportedSale>, texts: Texts): AsyncGenerator<Row> {
+  yield headOf(texts.team);
+  const totals = createTotals(3);
+  for await (const sale of sales) {
+    const { leader } = earned(sale);
+    const { state, rule, placed } = describedSale(sale, texts);
+    if (stands(sale.state as SaleState))
+      totals.add(sale.currency, [sale.total_cents, sale.base_cents, leader]);
+    yield {
+      cells: [
+        whole(sale.number),
+        placed,
+        text(sale.merchant),
+        text(sale.affiliate),
+        state,
+        rule,
+        text(sale.source),
+        text(sale.currency),
+        cents(sale.total_cents),
+        cents(sale.base_cents),
+        cents(leader),
+      ],
+    };
+  }
+  yield* totals.rows((currency, sums) => [
+    text(texts.total),
+    ...new Array<Cell>(6).fill(null),
+    text(currency),
+    ...sums.map(cents),
+  ]);
+}
+
+type Statement = Awaited<ReturnType<typeof listStatements>>[number];
+
+export async function* commissionRows(
+  statements: AsyncIterable<Statement>,
+  texts: Texts,
+): AsyncGenerator<Row> {
+  yield headOf(texts.commissions);
+  const totals = createTotals(4);
+  for await (const row of statements) {
+    const [year = 0, month = 0] = row.month.split('-').map(Number);
+    const sums = [row.earned_cents, row.pending_cents, row.available_cents, row.paid_cents];
+    totals.add(row.currency, sums);
+    const cells = [text(row.affiliate_name), whole(year), whole(month), whole(row.sales), text(row.currency)];
+    yield { cells: [...cells, ...sums.map(cents)] };
+  }
+  yield* totals.rows((currency, sums) => [
+    text('Total'),
+    null,
+    null,
+    null,
+    text(currency),
+    ...sums.map(cents),
+  ]);
+}
+
+type Payment = Awaited<ReturnType<typeof listWishedPayments>>[number];
+
+/** What came back is no payment any more. */
+export async function* paymentRows(
+  payments: AsyncIterable<Payment>,
+  texts: Texts,
+  momentOf: (date: Date) => number,
+): AsyncGenerator<Row> {
+  yield headOf(texts.payments);
+  const totals = createTotals(1);
+  for await (const payment of payments) {
+    if (payment.state !== 'returned') totals.add(payment.currency, [payment.total_cents]);
+    yield {
+      cells: [
+        { kind: 'moment', value: momentOf(payment.created_at) },
+        text(payment.affiliate_name),
+        text(texts.methods[payment.method as PaymentMethod]),
+        text(texts.payment_states[payment.state as 'settled']),
+        text(payment.reference),
+        text(payment.coupon_name ?? payment.destination),
+        text(payment.currency),
+        cents(payment.total_cents),
+        text(payment.return_reason),
+      ],
+    };
+  }
+  yield* totals.rows((currency, [total = 0n]) => [
+    text('Total'),
+    ...new Array<Cell>(5).fill(null),
+    text(currency),
+    cents(total),
+  ]);
+}
