@@ -173,8 +173,16 @@ const isUnderMinimum = (terms: Terms, { units, subtotal_cents }: Circumstances) 
 export const monthOf = (moment: Date, time_zone: string): string =>
   `${dayOf(moment, time_zone).slice(0, 7)}-01`;
 
-export const dayOf = (moment: Date, time_zone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: time_zone, dateStyle: 'short' }).format(moment);
+/** Made once for each time zone, since making one costs more than using it a hundred times. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+export function dayOf(moment: Date, time_zone: string): string {
+  const known = formats.get(time_zone);
+  if (known) return known.format(moment);
+  const made = new Intl.DateTimeFormat('en-CA', { timeZone: time_zone, dateStyle: 'short' });
+  formats.set(time_zone, made);
+  return made.format(moment);
+}
 
 export const yearOf = (moment: Date, time_zone: string): number =>
   Number(dayOf(moment, time_zone).slice(0, 4));
