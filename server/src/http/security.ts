@@ -22,6 +22,19 @@ const contentSecurityPolicy = (picture_hosts: readonly string[]) => ({
   },
 });
 
+/** For an answer that loads nothing: the same protection, spelled out. */
+export const headersOfPlainAnswer = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
+  'strict-transport-security': `max-age=${TWO_YEARS}; includeSubDomains`,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+} as const;
+
 export function securityHeaders(app: FastifyInstance, picture_hosts: readonly string[]) {
   const protect = helmet({
     contentSecurityPolicy: contentSecurityPolicy(picture_hosts),

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 type Waiting<Item> = { item: Item; done: () => void; failed: (reason: unknown) => void };
 
 /**
@@ -5,14 +7,22 @@ type Waiting<Item> = { item: Item; done: () => void; failed: (reason: unknown) =
  * Each caller is answered after its group is committed, or told why it was not; those who wait behind a group that
  * fails are told at once, since a database that is away would only keep them longer.
  */
-export function groupCommit<Item>(most: number, write: (items: Item[]) => Promise<void>) {
+export function groupCommit<Item>(
+  most: number,
+  write: (items: Item[]) => Promise<void>,
+  /** After a large group its callers come back together: a moment's wait makes one group of them instead of two. */
+  { gathers_ms = 0 } = {},
+) {
   let waiting: Waiting<Item>[] = [];
   let writing = false;
 
   async function drain() {
     writing = true;
+    let before = 0;
     while (waiting.length > 0) {
+      if (gathers_ms > 0 && waiting.length * 2 < before) await sleep(gathers_ms);
       const group = waiting.slice(0, most);
+      before = group.length;
       waiting = waiting.slice(most);
       try {
         await write(group.map(({ item }) => item));

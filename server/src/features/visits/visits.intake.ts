@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { Counter } from 'prom-client';
 import type { Context } from '#server/context.ts';
 import { groupCommit } from '#server/lib/group-commit.ts';
@@ -25,7 +26,7 @@ const lost = new Counter({
 export type Intake = ReturnType<typeof createIntake>;
 
 /** A visit is committed before its redirect goes out. While the database is away it waits in a file, and the redirect goes on. */
-export function createIntake(ctx: Context, written: (visits: Visit[]) => void) {
+export function createIntake(ctx: Context, pool: pg.Pool, written: (visits: Visit[]) => void) {
   const { log } = ctx;
   const spool = createSpool(path.join(ctx.config.data_dir, 'spool'));
   let away = false;
@@ -33,10 +34,11 @@ export function createIntake(ctx: Context, written: (visits: Visit[]) => void) {
   let looking: Promise<void> | undefined;
   let timers: NodeJS.Timeout[] = [];
 
-  const toDatabase = groupCommit<Visit>(GROUP, async (visits) => {
-    await inTime(writeVisits(ctx, visits), PATIENCE_MS);
+  async function write(visits: Visit[]) {
+    await inTime(writeVisits(ctx, visits, pool), PATIENCE_MS);
     written(visits);
-  });
+  }
+  const toDatabase = groupCommit<Visit>(GROUP, write, { gathers_ms: 1 });
   const toSpool = groupCommit<Visit>(GROUP * 4, async (visits) => {
     await spool.put(visits);
     left = true;

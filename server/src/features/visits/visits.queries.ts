@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
+import type pg from 'pg';
 import type { Db } from '#server/db/connect.ts';
 import type { Device, VisitKind } from './visits.rules.ts';
 
@@ -20,13 +21,12 @@ export type Visit = {
 };
 
 /** One statement: the visits and, of those that were not there yet, what they add to the day. */
-export const insertVisits = (db: Db, visits: Visit[]) =>
-  sql`
+const INSERT_VISITS = `
   with kept as (
     insert into visits
       (occurred_at, click, link_id, merchant_id, affiliate_id, visitor, kind, device, referrer)
     select occurred_at, click, link_id, merchant_id, affiliate_id, visitor, kind, device, referrer
-    from json_to_recordset(${JSON.stringify(visits)}::json) as given (
+    from json_to_recordset($1::json) as given (
       occurred_at timestamptz, click text, link_id uuid, merchant_id uuid, affiliate_id uuid, visitor uuid,
       kind text, device text, referrer text)
     on conflict do nothing
@@ -42,7 +42,14 @@ export const insertVisits = (db: Db, visits: Visit[]) =>
   on conflict (link_id, day) do update set
     visits = visit_totals.visits + excluded.visits,
     repeats = visit_totals.repeats + excluded.repeats,
-    others = visit_totals.others + excluded.others`.execute(db);
+    others = visit_totals.others + excluded.others`;
+
+export const insertVisits = (db: Db, visits: Visit[]) =>
+  db.executeQuery(CompiledQuery.raw(INSERT_VISITS, [JSON.stringify(visits)]));
+
+/** The same, planned once for each connection: planning is a third of its cost. */
+export const insertVisitsAlone = (pool: pg.Pool, visits: Visit[]) =>
+  pool.query({ name: 'visits.insert', text: INSERT_VISITS, values: [JSON.stringify(visits)] });
 
 /** Until the end of the transaction nobody else decides about these visitors; in one order, so that no two wait for each other. */
 export const lockVisitors = (db: Db, visitors: string[]) =>

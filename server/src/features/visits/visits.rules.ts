@@ -48,6 +48,20 @@ export function deviceOf(user_agent: string): Device {
   return 'unknown';
 }
 
+const MOST_KNOWN_AGENTS = 2000;
+const known_agents = new Map<string, { kind: VisitKind; device: Device }>();
+
+/** Few browsers make most of the visits: what was made out of a name is remembered. */
+export function whoIs(method: string, user_agent: string, purpose: string) {
+  const asked = `${method} ${purpose} ${user_agent}`;
+  const known = known_agents.get(asked);
+  if (known) return known;
+  const made_out = { kind: kindOf({ method, user_agent, purpose }), device: deviceOf(user_agent) };
+  if (known_agents.size >= MOST_KNOWN_AGENTS) known_agents.clear();
+  known_agents.set(asked, made_out);
+  return made_out;
+}
+
 /** The site alone: what page it was is nobody's business. */
 export function referrerOf(header: string | undefined): string | null {
   if (!header || !URL.canParse(header)) return null;

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { clicksIn } from '#server/features/sales/attribution.rules.ts';
@@ -7,10 +8,10 @@ import * as queries from './visits.queries.ts';
 import { withRepeats } from './visits.rules.ts';
 
 /** Most groups hold nobody who was here before: they are one statement. */
-export async function writeVisits(ctx: Context, visits: queries.Visit[]) {
+export async function writeVisits(ctx: Context, visits: queries.Visit[], pool?: pg.Pool) {
   const returning = visits.filter((visit) => visit.returning && visit.kind === 'visit');
   if (returning.length === 0) {
-    await queries.insertVisits(ctx.db, visits);
+    await (pool ? queries.insertVisitsAlone(pool, visits) : queries.insertVisits(ctx.db, visits));
     return;
   }
   await inTransaction(ctx, async (ctx) => {
