@@ -40,9 +40,12 @@ export function formatWholeMoney(amount: number, currency: string, language: Lan
 export const formatCount = (count: number, language: Language): string =>
   new Intl.NumberFormat(locales[language]).format(count);
 
-/** `150 mil`, for the axis of a chart only. */
+/** `150 mil`, for the axis of a chart only; Argentina's own short form would be `150 k`. */
 export const formatShort = (count: number, language: Language): string =>
-  new Intl.NumberFormat(locales[language], { notation: 'compact', maximumFractionDigits: 1 }).format(count);
+  new Intl.NumberFormat(language === 'es' ? 'es' : locales[language], {
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  }).format(count);
 
 /** `150 mil` of an amount in minor units. */
 export function formatShortMoney(amount: number, currency: string, language: Language): string {
