@@ -50,6 +50,7 @@ function apiRoutes(api: FastifyInstance, control: Control) {
 
   api.get('/stores/:handle/orders', (request) => control.orders(handleOf(request)));
   api.post('/stores/:handle/orders', (request) => control.placeOrders(handleOf(request), bodyOf(request)));
+  api.post('/stores/:handle/coupons', (request) => control.makeCoupon(handleOf(request), bodyOf(request)));
   api.get('/stores/:handle/orders/:id', (request) => {
     const { handle, id } = Row.parse(request.params);
     return control.order(handle, id);

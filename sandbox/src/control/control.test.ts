@@ -39,6 +39,13 @@ describe('checklist 9: the control API, outside the platform', () => {
     });
   });
 
+  test('makes a coupon of the store itself, once', async () => {
+    const make = () => call<{ code: string }>('POST', '/stores/mare-mansa/coupons', { code: 'VERAO' });
+    expect(await make()).toMatchObject({ status: 200, body: { code: 'VERAO', value: 10, valid: true } });
+    expect((await make()).status).toBe(409);
+    expect((await call('POST', '/stores/mare-mansa/orders', { coupon: 'VERAO' })).status).toBe(200);
+  });
+
   test('an order can be placed and paid in the past', async () => {
     const at = '2026-01-05T12:00:00+0000';
     const { body } = await call<(Order & { created_at: string })[]>('POST', '/stores/casa-lumbre/orders', {

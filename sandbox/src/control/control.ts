@@ -12,6 +12,7 @@ import { listDeliveries } from '../webhooks/queue.ts';
 import type { World } from '../world.ts';
 import * as input from './input.ts';
 import { changeOrder } from './orders.ts';
+import { makeOwnCoupon } from './own-coupon.ts';
 import { placeQuickOrders } from './quick-order.ts';
 import { resetAll, resetStore } from './reset.ts';
 import { clockView, ordersOf, orderView, platformView, storeView } from './views.ts';
@@ -96,6 +97,8 @@ export function createControl(world: World) {
     order: (handle: string, id: number) => orderView(orderOf(storeOf(handle), id)),
     placeOrders: (handle: string, request: z.input<typeof input.QuickOrder> = {}) =>
       placeQuickOrders(world, storeOf(handle), input.QuickOrder.parse(request)).map(orderView),
+    makeCoupon: (handle: string, request: z.input<typeof input.OwnCoupon>) =>
+      makeOwnCoupon(world, storeOf(handle), input.OwnCoupon.parse(request)),
     changeOrder(handle: string, id: number, action: input.OrderAction, request?: unknown) {
       const store = storeOf(handle);
       return orderView(changeOrder(world, store, orderOf(store, id), action, request));

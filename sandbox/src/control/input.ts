@@ -42,6 +42,11 @@ export const QuickOrder = z.strictObject({
 });
 export type QuickOrder = z.output<typeof QuickOrder>;
 
+export const OwnCoupon = z.strictObject({
+  code: z.string().min(1),
+  value: z.number().int().min(1).max(100).default(10),
+});
+
 const When = z.strictObject({ at });
 
 export const OrderActions = {

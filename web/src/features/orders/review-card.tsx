@@ -1,5 +1,6 @@
 import type { Sale } from '@aliado/contract';
-import { Card, Title, UnstyledButton } from '@mantine/core';
+import { Button, Card, Title, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
 import { formatCount, formatRecent } from '#web/lib/format.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
@@ -10,11 +11,14 @@ import classes from './orders.module.css';
 import { ReviewActions } from './review-actions.tsx';
 import { useWaitingSales } from './use-orders.ts';
 
+const FEW = 3;
+
 /** Flagged sales: their commission waits for the merchant's word. Nothing waits, nothing is shown. */
 export function ReviewCard({ onOpen }: { onOpen: (sale: Sale) => void }) {
   const { review: texts } = usePageTexts('orders');
   const { language } = useLanguage();
-  const { data } = useWaitingSales();
+  const [all, setAll] = useState(false);
+  const { data } = useWaitingSales(all ? 100 : FEW);
   if (!data || data.count === 0) return null;
   return (
     <Card component="section" aria-labelledby="review-title">
@@ -35,6 +39,17 @@ export function ReviewCard({ onOpen }: { onOpen: (sale: Sale) => void }) {
           </li>
         ))}
       </ul>
+      {data.count > FEW && (
+        <Button
+          variant="subtle"
+          size="sm"
+          className={rows.foot}
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
+          {all ? texts.fewer : texts.all(formatCount(data.count, language))}
+        </Button>
+      )}
     </Card>
   );
 }

@@ -9,11 +9,12 @@ export const useStoreOrders = (filters: OrderFilters) =>
     placeholderData: keepPreviousData,
   });
 
-const AT_MOST = 20;
-
 /** Sales whose commission waits for the merchant's word. */
-export const useWaitingSales = () =>
-  useQuery(read(endpoints.listSales, { query: { review: 'waiting', page_size: AT_MOST } }));
+export const useWaitingSales = (page_size: number) =>
+  useQuery({
+    ...read(endpoints.listSales, { query: { review: 'waiting', page_size } }),
+    placeholderData: keepPreviousData,
+  });
 
 export type Decision = 'approved' | 'rejected';
 

@@ -26,6 +26,7 @@ export function OverviewChart({ figure, overview, period }: OverviewChartProps) 
     label: dayName(day, language),
     ...values,
   }));
+  const isEmpty = points.every(({ now, before }) => now === 0 && !before);
   const now = texts.now[period];
   const before = texts.before(overview.before.length);
   const title = texts.chart(texts.figures[figure]);
@@ -35,16 +36,20 @@ export function OverviewChart({ figure, overview, period }: OverviewChartProps) 
         <Legend now={now} before={before} />
         <span className={classes.unit}>{texts.units[figure]}</span>
       </div>
-      <Suspense fallback={<Skeleton height={280} radius="md" />}>
-        <DaysChart
-          points={points}
-          nowLabel={now}
-          beforeLabel={before}
-          label={title}
-          format={full}
-          formatAxis={short}
-        />
-      </Suspense>
+      {isEmpty ? (
+        <p className={classes.nothing}>{texts.nothing}</p>
+      ) : (
+        <Suspense fallback={<Skeleton height={280} radius="md" />}>
+          <DaysChart
+            points={points}
+            nowLabel={now}
+            beforeLabel={before}
+            label={title}
+            format={full}
+            formatAxis={short}
+          />
+        </Suspense>
+      )}
       <VisuallyHidden>
         <table>
           <caption>{title}</caption>

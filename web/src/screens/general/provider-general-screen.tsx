@@ -68,9 +68,11 @@ function ProviderGeneral({ profile }: { profile: Profile }) {
       <div className={classes.grid}>
         <ProviderProgram>
           {connected && <FirstStepsCard profile={profile} connection={data?.connection} />}
-          <NewestAffiliatesCard />
-          {profile.merchant && <ProviderBestSellers merchant={profile.merchant.pk} />}
         </ProviderProgram>
+        <div>
+          <NewestAffiliatesCard />
+        </div>
+        <div>{profile.merchant && <ProviderBestSellers merchant={profile.merchant.pk} />}</div>
       </div>
       <Suspense fallback={<Skeleton height={240} radius="lg" mt="lg" />}>
         <ProviderLists />

@@ -15,7 +15,7 @@ export function ProviderProgram({ children }: { children: ReactNode }) {
   const categories = useCategories();
   return (
     <>
-      <div className={classes.column}>
+      <div>
         {merchant && <InvitationLinkCard merchant={merchant} />}
         {!merchant && !isError && <Skeleton height={270} radius="lg" />}
         {children}

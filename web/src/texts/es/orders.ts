@@ -27,6 +27,8 @@ export const orders = {
     lead: 'Vimos algo poco común. La comisión espera tu respuesta.',
     waiting: (count: number) => (count === 1 ? '1 espera tu respuesta' : `${count} esperan tu respuesta`),
     sale: (name: string, order: string) => `${name}, pedido ${order}`,
+    all: (shown: string) => `Ver las ${shown}`,
+    fewer: 'Ver menos',
     approve: (amount: string) => `Aprobar ${amount}`,
     approveOne: (order: string, amount: string) => `Aprobar ${amount} del pedido ${order}`,
     reject: 'Rechazar',

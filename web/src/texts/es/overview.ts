@@ -36,6 +36,7 @@ export const overview = {
   },
   chart: (figure: string) => `${figure} por día`,
   day: 'Día',
+  nothing: 'En este período todavía no hay nada para mostrar. Lo primero que pase aparece acá.',
   activeLead: (shown: string) => `Afiliados con al menos una venta. En total tenés ${shown}.`,
   sold: (count: number, shown: string) => (count === 1 ? '1 vendió' : `${shown} vendieron`),
   loading: 'Cargando las cifras…',

@@ -29,6 +29,8 @@ export const orders: typeof source = {
     lead: 'Vimos algo incomum. A comissão espera a sua resposta.',
     waiting: (count) => (count === 1 ? '1 espera sua resposta' : `${count} esperam sua resposta`),
     sale: (name, order) => `${name}, pedido ${order}`,
+    all: (shown) => `Ver as ${shown}`,
+    fewer: 'Ver menos',
     approve: (amount) => `Aprovar ${amount}`,
     approveOne: (order, amount) => `Aprovar ${amount} do pedido ${order}`,
     reject: 'Recusar',

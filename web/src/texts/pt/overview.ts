@@ -38,6 +38,7 @@ export const overview: typeof source = {
   },
   chart: (figure) => `${figure} por dia`,
   day: 'Dia',
+  nothing: 'Neste período ainda não há nada para mostrar. O primeiro que acontecer aparece aqui.',
   activeLead: (shown) => `Afiliados com pelo menos uma venda. No total você tem ${shown}.`,
   sold: (count, shown) => (count === 1 ? '1 vendeu' : `${shown} venderam`),
   loading: 'Carregando os números…',

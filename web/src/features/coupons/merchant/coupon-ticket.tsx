@@ -28,29 +28,31 @@ export function CouponTicket({ coupon, onAct }: CouponTicketProps) {
   const leaving = state === 'disabling' || state === 'disabled';
   return (
     <TicketSlip tone={toneOf(coupon)} value={<CouponTerms coupon={coupon} />}>
-      <h3 className={classes.name}>{name}</h3>
-      <p className={classes.text}>
-        <CouponText coupon={coupon} />
-      </p>
-      {state !== 'offer' && (
-        <div className={classes.state}>
-          <StateChip state={`coupon_${state}`}>{states[state]}</StateChip>
-        </div>
-      )}
-      <CouponRepair coupon={coupon} />
-      {!leaving && (
-        <div className={classes.actions}>
-          <CopyIcon value={name} copyLabel={texts.copy(name)} copiedLabel={texts.copied} />
-          {state === 'offer' && (
-            <ActionIcon aria-label={texts.invite(name)} onClick={() => onAct('invite')}>
-              <IconUserPlus size={20} stroke={1.8} aria-hidden />
+      <div className={classes.body}>
+        <h3 className={classes.name}>{name}</h3>
+        <p className={classes.text}>
+          <CouponText coupon={coupon} />
+        </p>
+        {state !== 'offer' && (
+          <div className={classes.state}>
+            <StateChip state={`coupon_${state}`}>{states[state]}</StateChip>
+          </div>
+        )}
+        <CouponRepair coupon={coupon} />
+        {!leaving && (
+          <div className={classes.actions}>
+            <CopyIcon value={name} copyLabel={texts.copy(name)} copiedLabel={texts.copied} />
+            {state === 'offer' && (
+              <ActionIcon aria-label={texts.invite(name)} onClick={() => onAct('invite')}>
+                <IconUserPlus size={20} stroke={1.8} aria-hidden />
+              </ActionIcon>
+            )}
+            <ActionIcon aria-label={texts.remove(name)} onClick={() => onAct('remove')}>
+              <IconTrash size={20} stroke={1.8} aria-hidden />
             </ActionIcon>
-          )}
-          <ActionIcon aria-label={texts.remove(name)} onClick={() => onAct('remove')}>
-            <IconTrash size={20} stroke={1.8} aria-hidden />
-          </ActionIcon>
-        </div>
-      )}
+          </div>
+        )}
+      </div>
     </TicketSlip>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { formatCount } from '#web/lib/format.ts';
@@ -30,7 +30,7 @@ export function MemberCoupons({ member, currency, page, onPage }: MemberCouponsP
   return (
     <>
       <div className={rows.head}>
-        <p>{texts.lead(member.name)}</p>
+        <Text c="dimmed">{texts.lead(member.name)}</Text>
         <Button
           size="sm"
           aria-haspopup="dialog"

@@ -1,5 +1,5 @@
 import type { Link } from '@aliado/contract';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { formatCount } from '#web/lib/format.ts';
@@ -37,7 +37,7 @@ export function MemberLinks({ member, merchant, page, onPage }: MemberLinksProps
   return (
     <>
       <div className={rows.head}>
-        <p>{texts.lead(member.name)}</p>
+        <Text c="dimmed">{texts.lead(member.name)}</Text>
         <Button
           size="sm"
           aria-haspopup="dialog"

@@ -1,0 +1,258 @@
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { callApi } from '../marketplace.ts';
+import { leader, logInByApi, makeAffiliate, openAs, provider, toast } from '../people.ts';
+
+const SANDBOX = `http://localhost:${process.env.E2E_SANDBOX_PORT ?? '3301'}`;
+const SHOP = `${SANDBOX}/__sandbox/api/stores/casa-lumbre`;
+const GENERAL = '/tiendaNube/general';
+const AFFILIATES = '/tiendaNube/buscarAfiliado';
+const MY_COUPONS = '/tiendaNube/misCupones';
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+const letters = 'ABCDEFGHIJKLMNPQRSTUVWXYZ';
+const anyWord = (length = 7) =>
+  Array.from({ length }, () => letters[Math.floor(Math.random() * letters.length)]).join('');
+
+const coupons = (page: Page) => page.getByRole('region', { name: 'Cupones', exact: true });
+const ticket = (page: Page, code: string) =>
+  coupons(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: code, exact: true }) });
+
+type Member = { username: string; password: string; access: string; name: string; pk: string };
+
+/** A member of the demo's store with a name nobody else has, led by the given person or by nobody. */
+async function makeMember(request: APIRequestContext, leader_pk?: string): Promise<Member> {
+  const last_name = `Q${anyWord().toLowerCase()}`;
+  const person = await makeAffiliate(request, { first_name: 'Malena', last_name });
+  const { access } = await logInByApi(request, person);
+  const merchant = await logInByApi(request, provider);
+  const { pk: store } = await callApi(request, {
+    method: 'GET',
+    path: '/affiliates/merchant',
+    access: merchant.access,
+  });
+  const asked = await callApi(request, {
+    method: 'POST',
+    path: '/affiliates/requests/',
+    data: { merchant: store, ...(leader_pk && { leader: leader_pk }) },
+    access,
+  });
+  await callApi(request, {
+    method: 'PUT',
+    path: '/affiliates/requests',
+    data: { request: asked.request, status: 'accepted' },
+    access: merchant.access,
+  });
+  const { results } = await callApi(request, {
+    method: 'GET',
+    path: `/affiliates/my_affiliates?s=${last_name}`,
+    access: merchant.access,
+  });
+  return { ...person, access, name: `Malena ${last_name}`, pk: results[0].pk };
+}
+
+async function openBeside(browser: Browser, person: { username: string; password: string }, path: string) {
+  const context = await browser.newContext({ locale: 'es-AR' });
+  const page = await context.newPage();
+  await openAs(page, person, path);
+  return page;
+}
+
+async function openCreate(page: Page) {
+  await coupons(page).getByRole('button', { name: 'Crear cupón' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Crear cupón' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+let member: Member;
+let offer = '';
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ baseURL });
+  member = await makeMember(request);
+  await request.dispose();
+});
+
+test('a merchant makes an offer, an affiliate takes it, and both see the code in the store live', async ({
+  page,
+  browser,
+}) => {
+  offer = anyWord(8);
+  await openAs(page, provider, GENERAL);
+  const dialog = await openCreate(page);
+  await dialog.getByRole('button', { name: 'Crear cupón' }).click();
+  await expect(dialog.getByText('Completá el nombre y la comisión.').first()).toBeVisible();
+  await expect(toast(page, 'Completá el nombre y la comisión.')).toBeVisible();
+  await expect(dialog.getByLabel('Nombre del cupón')).toBeFocused();
+  await dialog.getByLabel('Nombre del cupón').fill('dos palabras');
+  await dialog.getByLabel('Comisión').fill('8');
+  await dialog.getByLabel('Porcentaje de descuento').fill('101');
+  await dialog.getByLabel('Comisión').press('Enter');
+  await expect(dialog.getByText('El nombre del cupón lleva de 2 a 40')).toBeVisible();
+  await expect(dialog.getByText('Ingresá un porcentaje de 1 a 100')).toBeVisible();
+  await dialog.getByLabel('Nombre del cupón').fill(offer.toLowerCase());
+  await dialog.getByLabel('Porcentaje de descuento').fill('15');
+  await dialog.getByLabel('Comisión').press('Enter');
+  await expect(toast(page, `${offer} ya se puede tomar`)).toBeVisible();
+  await expect(ticket(page, offer).getByText('todavía nadie la tomó')).toBeVisible();
+  await expect(ticket(page, offer).getByText('15 %')).toBeVisible();
+
+  const beside = await openBeside(browser, member, '/tiendaNube/afiliados');
+  const mine = beside.getByRole('region', { name: 'Mis cupones' });
+  await mine.getByRole('button', { name: 'Elegir un cupón' }).click();
+  await beside.getByRole('button', { name: `Tomar ${offer}` }).click();
+  await expect(ticket(page, offer).getByText('la tomó 1 afiliado')).toBeVisible();
+  const code = coupons(page)
+    .getByRole('listitem')
+    .filter({ hasText: `por la oferta ${offer}` });
+  await expect(code.getByText('En la tienda')).toBeVisible({ timeout: 30_000 });
+  await beside.getByRole('button', { name: 'Listo' }).click();
+  await expect(mine.getByText('En la tienda')).toBeVisible();
+  await beside.context().close();
+});
+
+test('a code that is taken in the store gives the choice of another name', async ({ page, request }) => {
+  const taken = anyWord(8);
+  expect((await request.post(`${SHOP}/coupons`, { data: { code: taken } })).ok()).toBe(true);
+  await openAs(page, provider, GENERAL);
+  const dialog = await openCreate(page);
+  await dialog.getByLabel('Nombre del cupón').fill(taken);
+  await dialog.getByLabel('Tipo').selectOption('Costo de Envío Gratis');
+  await expect(dialog.getByLabel('Porcentaje de descuento')).toBeHidden();
+  await dialog.getByLabel('Comisión').fill('5');
+  await dialog.getByLabel('De quién es').selectOption('De un solo afiliado');
+  await dialog.getByRole('button', { name: 'Crear cupón' }).click();
+  await expect(dialog.getByText('Completá este dato.')).toBeVisible();
+  await dialog.getByLabel('Buscar afiliado por nombre').fill(member.name);
+  await dialog.getByRole('radio', { name: member.name }).check();
+  await dialog.getByRole('button', { name: 'Crear cupón' }).click();
+  await expect(toast(page, `Estamos creando ${taken} en tu tienda`)).toBeVisible();
+  await expect(ticket(page, taken).getByText('Ya hay un cupón con ese nombre en la tienda.')).toBeVisible({
+    timeout: 30_000,
+  });
+  await expectAccessible(page, 'General with a code that failed');
+  await ticket(page, taken).getByRole('button', { name: 'Elegir otro nombre' }).click();
+  const other = `${taken}2`;
+  await page.getByRole('dialog').getByLabel('Código').fill(other);
+  await page.getByRole('dialog').getByLabel('Código').press('Enter');
+  await expect(ticket(page, other).getByText('En la tienda')).toBeVisible({ timeout: 30_000 });
+
+  await ticket(page, other)
+    .getByRole('button', { name: `Borrar ${other}` })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Borrar cupón' }).click();
+  await expect(toast(page, `Borramos ${other}`)).toBeVisible();
+  await expect(ticket(page, other)).toHaveCount(0, { timeout: 30_000 });
+});
+
+test('an order shows up by itself with its receipt, credited or not', async ({ page, request }) => {
+  await openAs(page, provider, GENERAL);
+  const orders = page.getByRole('region', { name: 'Todos los pedidos' });
+  await expect(orders).toBeVisible();
+  const placed = await request.post(`${SHOP}/orders`, { data: { name: 'Nadia Sauce', paid: true } });
+  const [{ number }] = await placed.json();
+  const row = orders.getByRole('button', { name: `#${number}` });
+  await expect(row).toContainText('Sin afiliado', { timeout: 30_000 });
+  await row.click();
+  const receipt = page.getByRole('dialog');
+  await expect(receipt.getByText('Por qué no es de nadie')).toBeVisible();
+  await expectAccessible(page, 'the receipt of an order');
+  await page.keyboard.press('Escape');
+  await orders.getByLabel('Qué pedidos ver').selectOption('Con afiliado');
+  await expect(page).toHaveURL(/order_credited=yes/);
+  await expect(row).toBeHidden();
+});
+
+test('the figures of a period follow the address', async ({ page }) => {
+  await openAs(page, provider, `${GENERAL}?period=last_7`);
+  const period = page.getByLabel('Período');
+  await expect(period).toHaveValue('last_7');
+  await page.getByRole('tab', { name: /^Ventas/ }).press('ArrowRight');
+  await expect(page.getByRole('tab', { name: /^Comisiones/ })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: /^Activos/ }).click();
+  await expect(page.getByText('Afiliados con al menos una venta.')).toBeVisible();
+  await period.selectOption('Mes pasado');
+  await expect(page).toHaveURL(/period=last_month/);
+});
+
+test('a merchant makes a link and a coupon for one affiliate', async ({ page }) => {
+  await openAs(page, provider, `${AFFILIATES}?s=${encodeURIComponent(member.name)}`);
+  await page.getByRole('link', { name: member.name, exact: true }).click();
+  await expect(page.getByRole('heading', { name: member.name, level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Crear link' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Crear link' }).click();
+  await expect(toast(page, 'Completá el nombre y el link.')).toBeVisible();
+  await dialog.getByLabel('Dirección de la página').fill('https://otra-tienda.example/vela');
+  await dialog.getByLabel('Nombre del link').fill('Vela');
+  await dialog.getByLabel('Nombre del link').press('Enter');
+  await expect(dialog.getByText('El link tiene que llevar a una página de la tienda.').first()).toBeVisible();
+  await dialog.getByLabel('¿A dónde lleva?').selectOption('La tienda entera');
+  await dialog.getByRole('button', { name: 'Crear link' }).click();
+  await expect(toast(page, `${member.name} ya tiene su link`)).toBeVisible();
+  await expect(page.getByText('Lo creaste vos')).toBeVisible();
+  await expectAccessible(page, 'the links of one affiliate');
+
+  await page.getByRole('link', { name: 'Cupones', exact: true }).click();
+  await page.getByRole('button', { name: 'Crear cupón' }).click();
+  const code = anyWord(8);
+  await dialog.getByLabel('Nombre del cupón').fill(code);
+  await dialog.getByLabel('Porcentaje de descuento').fill('5');
+  await dialog.getByLabel('Comisión').fill('9');
+  await dialog.getByRole('button', { name: 'Crear cupón' }).click();
+  await expect(page.getByRole('heading', { name: code })).toBeVisible();
+  await page.getByRole('link', { name: 'Ventas', exact: true }).click();
+  await expect(page.getByText(`${member.name} todavía no tiene ventas`)).toBeVisible();
+  await page.getByRole('link', { name: 'Volver a mis afiliados' }).click();
+  await expect(page.getByRole('heading', { name: 'Afiliados', level: 1 })).toBeVisible();
+});
+
+test('a leader invites one of the team to an offer', async ({ page, request, browser }) => {
+  const { access } = await logInByApi(request, leader);
+  const profile = await callApi(request, { method: 'GET', path: '/userprofile/profile/', access });
+  const led = await makeMember(request, profile.user.pk);
+  await openAs(page, leader, MY_COUPONS);
+  await page.getByRole('button', { name: `Invitar a alguien de mi equipo a ${offer}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Invitar', exact: true }).click();
+  await expect(dialog.getByText('Completá este dato.')).toBeVisible();
+  await dialog.getByLabel('Buscar por nombre').fill(led.name);
+  await dialog.getByRole('radio', { name: led.name }).check();
+  await expectAccessible(page, 'inviting one of the team');
+  await dialog.getByRole('button', { name: 'Invitar', exact: true }).click();
+  await expect(toast(page, `Invitaste a ${led.name} a tomar ${offer}`)).toBeVisible();
+
+  const beside = await openBeside(browser, led, '/tiendaNube/afiliados');
+  await beside
+    .getByRole('region', { name: 'Mis cupones' })
+    .getByRole('button', { name: 'Elegir un cupón' })
+    .click();
+  await expect(beside.getByText('Te invitó Delfina Tala')).toBeVisible();
+  await beside.context().close();
+});
+
+test('only who leads finds Mis Cupones', async ({ page }) => {
+  await openAs(page, member, MY_COUPONS);
+  await expect(page).toHaveURL(/\/tiendaNube\/afiliados/);
+});
+
+for (const width of [1280, 390]) {
+  test(`the pages are accessible at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openAs(page, provider, GENERAL);
+    await expect(page.getByRole('region', { name: 'Todos los pedidos' })).toBeVisible();
+    await expectAccessible(page, `General at ${width}`);
+    await openCreate(page);
+    await expectAccessible(page, `creating a coupon at ${width}`);
+    await page.goto(`${AFFILIATES}?afiliado=${member.pk}&ver=coupons`);
+    await expect(page.getByRole('heading', { name: member.name })).toBeVisible();
+    await expectAccessible(page, `one affiliate at ${width}`);
+    await openAs(page, leader, MY_COUPONS);
+    await expect(page.getByRole('heading', { name: 'Ventas por cupón' })).toBeVisible();
+    await expectAccessible(page, `Mis Cupones at ${width}`);
+  });
+}
