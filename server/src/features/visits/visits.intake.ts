@@ -23,8 +23,6 @@ const lost = new Counter({
   help: 'Visits that neither the database nor the spool took; their redirects went on',
 });
 
-export type Intake = ReturnType<typeof createIntake>;
-
 /** A visit is committed before its redirect goes out. While the database is away it waits in a file, and the redirect goes on. */
 export function createIntake(ctx: Context, pool: pg.Pool, written: (visits: Visit[]) => void) {
   const { log } = ctx;

@@ -26,8 +26,6 @@ export type OpenLink = {
 /** Not fresh: something may have changed since. After an attempt to read it again that failed, it rests for a while. */
 type Kept = { link: OpenLink; fresh: boolean; rests_until: number };
 
-export type LinkCache = ReturnType<typeof createLinkCache>;
-
 /**
  * Links in the memory of this process: a redirect asks nobody. PostgreSQL tells of every change; what may have been
  * missed is read again when it is next asked for, and stays good while the database is away.

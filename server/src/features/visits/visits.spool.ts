@@ -8,8 +8,6 @@ const AT_ONCE = 500;
 const WAITING = 'visits.jsonl';
 const TAKEN = /^visits-.*\.taken$/;
 
-export type Spool = ReturnType<typeof createSpool>;
-
 /**
  * Visits that wait for the database, a line each, in a file that all processes of this data folder share. Whoever loads
  * it takes it away under another name first; whoever writes looks afterwards whether its line still went to the file
