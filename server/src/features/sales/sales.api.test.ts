@@ -536,7 +536,8 @@ describe('news of a sale', () => {
       merchant_id: merchant.merchant_id,
       affiliate_id: person.user_id,
     });
-    const look = { coupons: [{ code: name }], lines: [{ name: 'Farol' }, {}, {}] };
+    const placed_at = new Date();
+    const look = { coupons: [{ code: name }], lines: [{ name: 'Farol' }, {}, {}], placed_at };
     const order = await shop.placeOrder(world, merchant.merchant_id, look);
     await world.runJobs();
     const newsOf = async (reader: Person) =>
