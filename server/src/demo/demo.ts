@@ -36,7 +36,18 @@ async function isFirst(ctx: Context): Promise<boolean> {
 }
 
 async function createPerson(ctx: Context, person: DemoPerson, password_hash: string, invite_code?: string) {
-  const { username, first_name, last_name, role, phone, store, dni, instagram, language = 'es' } = person;
+  const {
+    username,
+    first_name,
+    last_name,
+    role,
+    phone,
+    store,
+    dni,
+    instagram,
+    pix_key,
+    language = 'es',
+  } = person;
   const { id: user_id } = await ctx.db
     .insertInto('users')
     .values({ username, first_name, last_name, password_hash, language, is_operator: role === 'operator' })
@@ -56,7 +67,12 @@ async function createPerson(ctx: Context, person: DemoPerson, password_hash: str
   }
   await ctx.db
     .updateTable('profiles')
-    .set({ is_leader: role === 'leader', is_mentor: role === 'mentor' })
+    .set({
+      is_leader: role === 'leader',
+      is_mentor: role === 'mentor',
+      alias: instagram ?? null,
+      pix_key: pix_key ?? null,
+    })
     .where('user_id', '=', user_id)
     .execute();
   return referral_code;

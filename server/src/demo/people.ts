@@ -9,6 +9,8 @@ export type DemoPerson = {
   store?: string;
   dni?: string;
   instagram?: string;
+  /** Her bank alias is her Instagram name. */
+  pix_key?: string;
   language?: 'es' | 'pt';
   /** The username of someone who stands further down. */
   brought_by?: string;
@@ -80,6 +82,7 @@ export const demoPeople: readonly [DemoPerson, ...DemoPerson[]] = [
     dni: '12345678',
     instagram: 'bruna.ipe',
     language: 'pt',
+    pix_key: 'bruna@aliado.demo',
     brought_by: 'lider@aliado.demo',
   },
   {
@@ -88,6 +91,8 @@ export const demoPeople: readonly [DemoPerson, ...DemoPerson[]] = [
     first_name: 'Delfina',
     last_name: 'Tala',
     phone: '+54 9 11 5555-0103',
+    dni: '31666777',
+    instagram: 'delfina.tala',
     brought_by: 'mentora@aliado.demo',
   },
   {
@@ -96,6 +101,8 @@ export const demoPeople: readonly [DemoPerson, ...DemoPerson[]] = [
     first_name: 'Abril',
     last_name: 'Ceibal',
     phone: '+54 9 11 5555-0104',
+    dni: '29777888',
+    instagram: 'abril.ceibal',
   },
   {
     username: 'operador@aliado.demo',

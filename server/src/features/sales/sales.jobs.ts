@@ -21,13 +21,20 @@ export const tellSale = defineJob({
   }),
   async run(ctx, { sale_id, kind, from, to }) {
     if (kind === 'sale_cancelled' && !(from && to && stands(from) && !stands(to))) return;
-    const { merchant_user_id, affiliate_id, review, state, ...data } = await getToldSale(ctx.db, sale_id);
+    const sale = await getToldSale(ctx.db, sale_id);
+    const { merchant_user_id, affiliate_id, review, state, placed_at, ...data } = sale;
+    if (kind.endsWith('_recorded') && isOld(placed_at, ctx.clock())) return;
     if (kind === 'sale_flagged' && review !== 'waiting') return;
     if (kind === 'sale_cancelled' && stands(state as SaleState)) return;
     const toMerchant = kind === 'store_sale_recorded' || kind === 'sale_flagged';
     await notify.run(ctx, { user_id: toMerchant ? merchant_user_id : affiliate_id, kind, data });
   },
 });
+
+const NEWS_MS = 3 * 24 * 60 * 60 * 1000;
+
+/** Orders of long ago, as a store brings when it is connected, are no news. */
+const isOld = (placed_at: Date, now: Date) => now.getTime() - placed_at.getTime() > NEWS_MS;
 
 async function getToldSale(db: Db, sale_id: string) {
   const row = await db
@@ -39,6 +46,7 @@ async function getToldSale(db: Db, sale_id: string) {
       'sale.affiliate_id',
       'sale.review',
       'sale.state',
+      'sale.placed_at',
       'merchant.name as merchant',
       sql<string>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate'),
       'sale.number',

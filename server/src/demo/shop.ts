@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import type { Dice } from './dice.ts';
+import type { Seen } from './visits.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const BUYERS = [
+  'Julia Sauce',
+  'Marina Tala',
+  'Pedro Molle',
+  'Lucía Ceibo',
+  'Ana Jazmín',
+  'Tomás Lapacho',
+] as const;
+
+const Placed = z.array(z.object({ id: z.number(), total: z.string() }));
+
+type Later = { at: Date; id: number; action: 'cancel' | 'refund'; body: object };
+
+export type Shop = ReturnType<typeof createShop>;
+
+/** People who buy in a store of the sandbox: most pay, a few never do, cancel, or get a part back. */
+export function createShop(sandbox_url: string, handle: string, dice: Dice) {
+  const api = `${sandbox_url}/__sandbox/api/stores/${handle}`;
+  let later: Later[] = [];
+  let touched = new Set<number>();
+
+  async function buy(at: Date, how: object) {
+    const paid = dice.chance(0.93);
+    const buyer = {
+      name: dice.pick(BUYERS),
+      email: `compra${dice.below(1e9)}@compra.demo`,
+      phone: `+54 9 11 ${4000 + dice.below(5999)} ${1000 + dice.below(8999)}`,
+    };
+    const order = { at: at.toISOString(), seed: dice.below(1e6), paid, ...buyer, ...how };
+    const [placed] = Placed.parse(await send('POST', `${api}/orders`, order));
+    if (!placed) return;
+    touched.add(placed.id);
+    const after = new Date(at.getTime() + (2 + dice.below(20)) * DAY_MS);
+    const part = (Number(placed.total) / 5).toFixed(2);
+    if (paid && dice.chance(0.05)) later.push({ at: after, id: placed.id, action: 'cancel', body: {} });
+    else if (paid && dice.chance(0.06))
+      later.push({ at: after, id: placed.id, action: 'refund', body: { amount: part } });
+  }
+
+  return {
+    /** The year is told to the product by the demo itself, not by webhooks; and nobody waits for the platform's limits. */
+    keepSilent: async (silent: boolean) => {
+      await send('PUT', `${api}/webhook-faults`, { drop: silent ? 1 : 0 });
+      await send('PUT', `${api}/switches`, { rate_factor: silent ? 500 : 1 });
+    },
+
+    async buyOn(day: Date, clicks: Seen[], codes: string[]) {
+      const at = () => new Date(day.getTime() + 12 * HOUR_MS + dice.below(8 * HOUR_MS));
+      const counted = clicks.filter(({ visit }) => visit.kind === 'visit');
+      if (counted.length > 0 && dice.chance(0.6))
+        await buy(at(), { landing_page: landingPage(dice.pick(counted)) });
+      if (codes.length > 0 && dice.chance(0.25)) await buy(at(), { coupon: dice.pick(codes) });
+      if (dice.chance(0.15)) await buy(at(), {});
+    },
+
+    async changeUntil(moment: Date) {
+      const due = later.filter(({ at }) => at <= moment);
+      later = later.filter(({ at }) => at > moment);
+      for (const { id, action, at, body } of due) {
+        await send('POST', `${api}/orders/${id}/${action}`, { at: at.toISOString(), ...body });
+        touched.add(id);
+      }
+    },
+
+    takeTouched() {
+      const ids = [...touched];
+      touched = new Set();
+      return ids;
+    },
+  };
+}
+
+function landingPage({ way, visit }: Seen): string {
+  const url = new URL(way.url);
+  url.searchParams.set('aliado', visit.click);
+  url.searchParams.set('utm_source', 'aliado');
+  url.searchParams.set('utm_campaign', way.code);
+  return url.href;
+}
+
+async function send(method: string, url: string, body: object): Promise<unknown> {
+  const answer = await fetch(url, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`The sandbox refused ${url}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}

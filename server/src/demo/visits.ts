@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Context } from '#server/context.ts';
+import { newClick } from '#server/features/visits/visits.clicks.ts';
+import type { Visit } from '#server/features/visits/visits.queries.ts';
+import { writeVisits } from '#server/features/visits/visits.writing.ts';
+import type { Dice } from './dice.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+export type Way = {
+  id: string;
+  merchant_id: string;
+  affiliate_id: string;
+  owner_id: string;
+  code: string;
+  url: string;
+  joined_at: Date;
+};
+
+export type Seen = { way: Way; visit: Visit };
+
+export async function visitOn(ctx: Context, ways: Way[], day: Date, dice: Dice): Promise<Seen[]> {
+  const seen = ways.flatMap((way) =>
+    Array.from({ length: dice.below(4) }, () => ({ way, visit: visitOf(way, day, dice) })),
+  );
+  const visits = seen.map(({ visit }) => visit);
+  if (visits.length > 0) await writeVisits(ctx, visits);
+  return seen;
+}
+
+const visitOf = ({ id, merchant_id, affiliate_id, owner_id }: Way, day: Date, dice: Dice): Visit => ({
+  occurred_at: new Date(day.getTime() + dice.below(10 * HOUR_MS)).toISOString(),
+  click: newClick(),
+  link_id: id,
+  merchant_id,
+  affiliate_id,
+  owner_id,
+  visitor: null,
+  returning: false,
+  kind: dice.chance(0.06) ? 'bot' : 'visit',
+  device: dice.chance(0.8) ? 'phone' : 'computer',
+  referrer: dice.chance(0.5) ? 'wa.me' : null,
+});
+
+export const listWays = (ctx: Context, owner: string): Promise<Way[]> =>
+  ctx.db
+    .selectFrom('links as link')
+    .innerJoin('merchants as merchant', 'merchant.id', 'link.merchant_id')
+    .innerJoin('users as user', 'user.id', 'merchant.user_id')
+    .innerJoin('adhesions as adhesion', (join) =>
+      join
+        .onRef('adhesion.merchant_id', '=', 'link.merchant_id')
+        .onRef('adhesion.affiliate_id', '=', 'link.affiliate_id')
+        .on('adhesion.status', '=', 'accepted'),
+    )
+    .select(['link.id', 'link.merchant_id', 'link.affiliate_id', 'link.code', 'link.url'])
+    .select(['user.id as owner_id', sql<Date>`adhesion.accepted_at`.as('joined_at')])
+    .where('user.username', '=', owner)
+    .orderBy('link.id')
+    .execute();
+
+/** Once the store has made them. */
+export async function listCodes(ctx: Context, owner: string, isStopping: () => boolean): Promise<string[]> {
+  for (let tries = 0; tries < 60 && !isStopping(); tries += 1) {
+    const coupons = await ctx.db
+      .selectFrom('coupons as coupon')
+      .innerJoin('merchants as merchant', 'merchant.id', 'coupon.merchant_id')
+      .innerJoin('users as user', 'user.id', 'merchant.user_id')
+      .select(['coupon.name', 'coupon.state'])
+      .where('user.username', '=', owner)
+      .where('coupon.affiliate_id', 'is not', null)
+      .execute();
+    if (coupons.every(({ state }) => state !== 'creating'))
+      return coupons.filter(({ state }) => state === 'in_store').map(({ name }) => name);
+    await sleep(1000);
+  }
+  return [];
+}
