@@ -12,7 +12,7 @@ type CouponTicketProps = {
   coupon: Coupon;
   /** Below the code: whose it is, how often it was used. */
   line: ReactNode;
-  /** Beside the code. */
+  /** Beside the state. */
   corner?: ReactNode;
   /** An offer is no code to copy, and says elsewhere how it stands. */
   offer?: boolean;
@@ -33,13 +33,15 @@ export function CouponTicket({ coupon, line, corner, offer = false, children }: 
       <div className={classes.top}>
         <span className={classes.code}>{name}</span>
         {!offer && <CopyIcon value={name} copyLabel={texts.copy(name)} copiedLabel={texts.copied} />}
-        {corner && <span className={classes.corner}>{corner}</span>}
       </div>
       <div className={`figures ${classes.line}`}>{line}</div>
       {for_payment && <div className={classes.line}>{texts.forPayment}</div>}
       {!offer && (
-        <div className={classes.state} role="status">
-          <StateChip state={`coupon_${state}`}>{texts.states[state]}</StateChip>
+        <div className={classes.state}>
+          <span role="status">
+            <StateChip state={`coupon_${state}`}>{texts.states[state]}</StateChip>
+          </span>
+          {corner}
         </div>
       )}
       {children}

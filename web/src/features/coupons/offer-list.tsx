@@ -94,7 +94,13 @@ function Offer({ offer, action }: { offer: OpenCoupon; action: ReactNode }) {
           <StateChip state="coupon_in_store">{texts.mine(mine.name)}</StateChip>
         ) : (
           <>
-            <Button size="xs" loading={isPending} aria-label={texts.takeOf(name)} onClick={take}>
+            <Button
+              size="xs"
+              variant="default"
+              loading={isPending}
+              aria-label={texts.takeOf(name)}
+              onClick={take}
+            >
               {texts.take}
             </Button>
             {invited_by && <span className={classes.line}>{texts.invitedBy(invited_by.name)}</span>}

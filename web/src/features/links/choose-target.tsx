@@ -31,6 +31,13 @@ export function ChooseTarget({ store, onChoose, onBack }: ChooseTargetProps) {
   return (
     <div className={classes.step}>
       <SearchBox label={texts.search} searched={s} onSearch={setS} />
+      <Button
+        variant="light"
+        leftSection={<IconLink size={20} stroke={1.8} aria-hidden />}
+        onClick={() => onChoose('address')}
+      >
+        {texts.address}
+      </Button>
       {!targets &&
         (isError || fetchStatus === 'paused' ? <ChoiceFailed onRetry={refetch} /> : <ChoiceSkeleton />)}
       {targets && (
@@ -52,13 +59,6 @@ export function ChooseTarget({ store, onChoose, onBack }: ChooseTargetProps) {
           {texts.more}
         </Button>
       )}
-      <Button
-        variant="light"
-        leftSection={<IconLink size={20} stroke={1.8} aria-hidden />}
-        onClick={() => onChoose('address')}
-      >
-        {texts.address}
-      </Button>
       {onBack && (
         <Button variant="subtle" onClick={onBack}>
           {texts.back}

@@ -22,7 +22,7 @@ type LinkRowProps = {
   sendable?: boolean;
 };
 
-export const shortAddress = ({ short_url }: Pick<Link, 'short_url'>) => short_url.replace(/^https?:\/\//, '');
+const shortAddress = ({ short_url }: Pick<Link, 'short_url'>) => short_url.replace(/^https?:\/\//, '');
 
 /** One link: what it leads to, what it brought, and the ways to pass it on. */
 export function LinkRow({ link, owner, onQr, onRemove, sendable = false }: LinkRowProps) {
@@ -36,12 +36,15 @@ export function LinkRow({ link, owner, onQr, onRemove, sendable = false }: LinkR
       <div className={classes.words}>
         <p className={classes.name}>{name}</p>
         <p className={classes.quiet}>
-          {owner} · <span className={classes.address}>{shortAddress(link)}</span>
+          {owner}
+          <span className={classes.address}> · {shortAddress(link)}</span>
           {coupon && ` · ${texts.withCoupon(coupon.name)}`}
         </p>
       </div>
       <div className={classes.figures}>
-        {currency && <Money amount={commission_cents} currency={currency} className={classes.money} />}
+        {currency && commission_cents > 0 && (
+          <Money amount={commission_cents} currency={currency} className={classes.money} />
+        )}
         <p className={`figures ${classes.quiet}`}>{counts}</p>
       </div>
       <div className={classes.actions}>

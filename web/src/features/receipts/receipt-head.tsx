@@ -30,7 +30,7 @@ export function ReceiptHead({ receipt, seenBy }: { receipt: Receipt; seenBy: Rec
       <div className={classes.outcome}>
         {isLost ? (
           <s>
-            <Money big amount={calculated} currency={currency} className={classes.lost} />
+            <Money amount={calculated} currency={currency} className={classes.lost} />
           </s>
         ) : (
           <Money big amount={sale?.expected_cents ?? 0} currency={currency} className={classes.amount} />

@@ -23,12 +23,12 @@ type Circumstances = {
   language: Language;
 };
 
-function clicked({ at }: TriedRule, { placed_at, language }: Circumstances, texts: Texts) {
+function clicked({ at, reason }: TriedRule, { placed_at, language }: Circumstances, texts: Texts) {
   if (!at) return null;
   const moment = formatDayTime(new Date(at), { language });
-  if (!placed_at) return moment;
+  if (!placed_at || reason === 'click_after_order') return moment;
   const days = Math.floor((Date.parse(placed_at) - Date.parse(at)) / DAY_MS);
-  return days < 0 ? moment : texts.clickedBefore(moment, days);
+  return texts.clickedBefore(moment, Math.max(0, days));
 }
 
 /** What was seen of a rule, and why it did not decide. */

@@ -50,7 +50,7 @@ export const receipts = {
   absent: 'No hubo',
   usedInOrder: 'Usado en la compra',
   clickedBefore: (moment: string, count: number) =>
-    count === 0 ? `${moment} · el mismo día` : `${moment} · ${days(count)} antes`,
+    count === 0 ? `${moment} · menos de un día antes` : `${moment} · ${days(count)} antes`,
   lostToStronger: 'No decidió: una regla de más arriba vale primero',
   lostToNewer: 'No decidió: gana el último click',
   reasons: {

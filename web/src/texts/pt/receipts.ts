@@ -52,7 +52,7 @@ export const receipts: typeof source = {
   absent: 'Não houve',
   usedInOrder: 'Usado na compra',
   clickedBefore: (moment, count) =>
-    count === 0 ? `${moment} · no mesmo dia` : `${moment} · ${days(count)} antes`,
+    count === 0 ? `${moment} · menos de um dia antes` : `${moment} · ${days(count)} antes`,
   lostToStronger: 'Não decidiu: uma regra acima vale primeiro',
   lostToNewer: 'Não decidiu: ganha o último clique',
   reasons: {

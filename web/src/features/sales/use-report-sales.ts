@@ -1,0 +1,11 @@
+import { endpoints } from '@aliado/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { read } from '#web/lib/api.ts';
+import { type ReportFilters, saleRequest } from './report-filters.ts';
+
+/** The affiliate's own sales of a period. */
+export const useReportSales = (filters: ReportFilters) =>
+  useQuery({
+    ...read(endpoints.listMySales, { query: saleRequest(filters) }),
+    placeholderData: keepPreviousData,
+  });
