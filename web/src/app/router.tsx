@@ -24,6 +24,7 @@ const screens: Record<PathName, Load> = {
     import('#web/screens/general/affiliate-general-screen.tsx').then(
       (screen) => screen.AffiliateGeneralScreen,
     ),
+  payments: () => import('#web/screens/payments/payments-screen.tsx').then((screen) => screen.PaymentsScreen),
   findAffiliates: () =>
     import('#web/screens/affiliates/affiliates-screen.tsx').then((screen) => screen.AffiliatesScreen),
   services: () => import('#web/screens/services/services-screen.tsx').then((screen) => screen.ServicesScreen),

@@ -1,4 +1,5 @@
 import {
+  IconCash,
   IconLayoutDashboard,
   IconPlugConnected,
   IconTicket,
@@ -22,6 +23,7 @@ type Screen = {
 const screens: Screen[] = [
   { name: 'general', icon: IconLayoutDashboard, inBottomBar: true },
   { name: 'affiliates', icon: IconLayoutDashboard, inBottomBar: true },
+  { name: 'payments', icon: IconCash },
   { name: 'findAffiliates', icon: IconUserSearch },
   { name: 'services', icon: IconPlugConnected, also: ['products', 'publish', 'publishMany'] },
   { name: 'myCoupons', icon: IconTicket },

@@ -17,6 +17,7 @@ type AnyRequest = {
   params?: object;
   query?: object;
   body?: object;
+  form?: object;
   file?: Blob;
   idempotencyKey?: string;
 };
@@ -33,11 +34,13 @@ function urlOf({ path }: Endpoint, { params = {}, query = {} }: AnyRequest): str
   return `/api${filled}${search && `?${search}`}`;
 }
 
-function bodyOf({ upload }: Endpoint, { body, file }: AnyRequest): BodyInit | undefined {
+/** The server reads the text fields before the file, so they go first. */
+function bodyOf({ upload }: Endpoint, { body, form = {}, file }: AnyRequest): BodyInit | undefined {
   if (!upload || !file) return body && JSON.stringify(body);
-  const form = new FormData();
-  form.append(upload, file);
-  return form;
+  const sent = new FormData();
+  for (const [name, value] of Object.entries(form).filter(isGiven)) sent.append(name, String(value));
+  sent.append(upload, file);
+  return sent;
 }
 
 let tellUnauthorized: ((error: ApiError) => void) | null = null;
@@ -83,20 +86,29 @@ async function answerTo(
   throw error;
 }
 
-export async function call<E extends Endpoint>(
+/** The answer as it came, for what is no JSON: a file. */
+export function fetchAnswer<E extends Endpoint>(
   endpoint: E,
   request: RequestFor<E>,
   options: Options = {},
-): Promise<ResponseOf<E>> {
+): Promise<Response> {
   const { method } = endpoint;
   const { idempotencyKey } = request as AnyRequest;
   const body = bodyOf(endpoint, request as AnyRequest);
-  const response = await answerTo(urlOf(endpoint, request as AnyRequest), endpoint, {
+  return answerTo(urlOf(endpoint, request as AnyRequest), endpoint, {
     method,
     body,
     idempotencyKey,
     ...options,
   });
+}
+
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  request: RequestFor<E>,
+  options: Options = {},
+): Promise<ResponseOf<E>> {
+  const response = await fetchAnswer(endpoint, request, options);
   return response.json();
 }
 

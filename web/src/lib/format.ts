@@ -124,3 +124,15 @@ export function formatRecent(date: Date, options: DateOptions): string {
   if (days === 1) return `${ago(1, 'day')}, ${clock(date, options)}`;
   return formatDayTime(date, options);
 }
+
+/** `octubre`, or `octubre de 2025` in another year; the first letter as it stands in a sentence. */
+export function formatMonth({ year, month }: { year: number; month: number }, options: DateOptions): string {
+  const date = new Date(Date.UTC(year, month - 1, 1));
+  const { month: name } = dateParts(date, { ...options, timeZone: 'UTC' }, { month: 'long' });
+  const thisYear = dateParts(options.now ?? new Date(), options, { year: 'numeric' }).year;
+  return String(year) === thisYear ? name : `${name} de ${year}`;
+}
+
+/** Whole days since a moment, as a calendar counts them. */
+export const daysSince = (date: Date, options: DateOptions): number =>
+  Math.max(0, dayNumber(options.now ?? new Date(), options) - dayNumber(date, options));

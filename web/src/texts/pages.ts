@@ -60,6 +60,10 @@ const loaders = {
     es: () => import('./es/my-coupons.ts').then(({ myCoupons }) => myCoupons),
     pt: () => import('./pt/my-coupons.ts').then(({ myCoupons }) => myCoupons),
   },
+  payments: {
+    es: () => import('./es/payments.ts').then(({ payments }) => payments),
+    pt: () => import('./pt/payments.ts').then(({ payments }) => payments),
+  },
   about: {
     es: () => import('./es/about.ts').then(({ about }) => about),
     pt: () => import('./pt/about.ts').then(({ about }) => about),

@@ -55,6 +55,26 @@ const readsOf: Partial<Record<LiveTopic, Endpoint[]>> = {
     endpoints.listMerchantCoupons,
     endpoints.listBestSellers,
   ],
+  commissions: [
+    endpoints.listCommissions,
+    endpoints.listCommissionsOfMerchant,
+    endpoints.getCommissionsOfAffiliate,
+    endpoints.listSalesOfCommission,
+    endpoints.listDebt,
+    endpoints.listMyMerchants,
+  ],
+  payments: [
+    endpoints.listPayments,
+    endpoints.listPaymentsOfMerchant,
+    endpoints.listInvoices,
+    endpoints.listMySales,
+    endpoints.getReceipt,
+    endpoints.listCommissions,
+    endpoints.listCommissionsOfMerchant,
+    endpoints.getCommissionsOfAffiliate,
+    endpoints.listSalesOfCommission,
+    endpoints.listDebt,
+  ],
 };
 
 /** The paths to ask again, each once. A topic of a newer server is not known here. */

@@ -1,14 +1,13 @@
 import type { ProductsChange } from '@aliado/contract';
-import { ActionIcon, Button } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { refusalText } from '#web/lib/refusal-text.ts';
 import { toast } from '#web/lib/toast.ts';
+import type { Selection } from '#web/lib/use-selection.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
-import classes from './bulk-bar.module.css';
+import { ActionBar, actionBarButtons as classes } from '#web/ui/action-bar.tsx';
 import { useChangeProducts } from './use-products.ts';
-import type { Selection } from './use-selection.ts';
 
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx'));
 
@@ -37,11 +36,13 @@ export function BulkBar({ selection }: { selection: Selection }) {
   };
 
   return (
-    <section className={classes.bar} data-on-green aria-label={texts.chosen(chosen.length)}>
-      <p className={`figures ${classes.count}`} role="status">
-        {texts.chosen(chosen.length)}
-      </p>
-      <div className={classes.actions}>
+    <>
+      <ActionBar
+        label={texts.chosen(chosen.length)}
+        summary={texts.chosen(chosen.length)}
+        clearLabel={texts.unchoose}
+        onClear={clear}
+      >
         <Button className={classes.quiet} onClick={() => setAsking('category')} disabled={isPending}>
           {texts.bulk.category}
         </Button>
@@ -58,10 +59,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
         <Button className={classes.main} onClick={() => change({ is_published: true })} disabled={isPending}>
           {texts.bulk.publish}
         </Button>
-      </div>
-      <ActionIcon className={classes.clear} aria-label={texts.unchoose} onClick={clear}>
-        <IconX size={20} stroke={1.8} aria-hidden />
-      </ActionIcon>
+      </ActionBar>
       {asking && (
         <Suspense>
           <BulkDialog
@@ -72,6 +70,6 @@ export function BulkBar({ selection }: { selection: Selection }) {
           />
         </Suspense>
       )}
-    </section>
+    </>
   );
 }

@@ -1,10 +1,10 @@
+import { useSelection } from '#web/lib/use-selection.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ProductFoot } from './product-foot.tsx';
 import classes from './product-list.module.css';
 import { ProductRows } from './product-rows.tsx';
 import { ProductTable } from './product-table.tsx';
 import type { ProductPage } from './use-products.ts';
-import { useSelection } from './use-selection.ts';
 
 type ProductListProps = {
   /** Names the page that is shown; what is ticked belongs to it. */

@@ -3,11 +3,11 @@ import { Anchor, Checkbox, Switch, VisuallyHidden } from '@mantine/core';
 import { formatCount, formatPercent } from '#web/lib/format.ts';
 import { refusalText } from '#web/lib/refusal-text.ts';
 import { toast } from '#web/lib/toast.ts';
+import type { Selection } from '#web/lib/use-selection.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import classes from './product-parts.module.css';
 import { useChangeProducts } from './use-products.ts';
-import type { Selection } from './use-selection.ts';
 
 const isWebAddress = (url: string | null): url is string => /^https?:\/\//i.test(url ?? '');
 

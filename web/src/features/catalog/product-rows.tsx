@@ -1,4 +1,5 @@
 import type { Product } from '@aliado/contract';
+import type { Selection } from '#web/lib/use-selection.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Money } from '#web/ui/money.tsx';
 import {
@@ -11,7 +12,6 @@ import {
 } from './product-parts.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import classes from './product-rows.module.css';
-import type { Selection } from './use-selection.ts';
 
 type ProductRowsProps = { products: Product[]; selection: Selection };
 

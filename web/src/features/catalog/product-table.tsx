@@ -1,5 +1,6 @@
 import type { Product } from '@aliado/contract';
 import { VisuallyHidden } from '@mantine/core';
+import type { Selection } from '#web/lib/use-selection.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Money } from '#web/ui/money.tsx';
 import {
@@ -12,7 +13,6 @@ import {
 } from './product-parts.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import classes from './product-table.module.css';
-import type { Selection } from './use-selection.ts';
 
 type ProductTableProps = { products: Product[]; selection: Selection };
 

@@ -2,12 +2,12 @@ import type { Product } from '@aliado/contract';
 import { Checkbox } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
+import type { Selection } from '#web/lib/use-selection.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Money } from '#web/ui/money.tsx';
 import { ProductStock } from './product-parts.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import classes from './publish-choice.module.css';
-import type { Selection } from './use-selection.ts';
 
 /** A product as one recognises it while choosing. */
 export function ChoiceWords({ product }: { product: Product }) {

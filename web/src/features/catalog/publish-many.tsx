@@ -1,6 +1,7 @@
 import type { Product } from '@aliado/contract';
 import { Button, Card } from '@mantine/core';
 import { useState } from 'react';
+import { useSelection } from '#web/lib/use-selection.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import bar from './bulk-bar.module.css';
@@ -10,7 +11,6 @@ import { PublishManyChoice } from './publish-choice.tsx';
 import { PublishForm } from './publish-form.tsx';
 import { PublishedNote } from './published-note.tsx';
 import { UnpublishedProducts } from './unpublished-products.tsx';
-import { useSelection } from './use-selection.ts';
 
 /** Tick as many as wanted and publish them at once. The form outlives the rows that it takes out of the list. */
 export function PublishMany({ className }: { className?: string }) {

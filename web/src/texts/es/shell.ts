@@ -2,6 +2,7 @@ export const shell = {
   screens: {
     general: 'General',
     affiliates: 'General',
+    payments: 'Pagos',
     findAffiliates: 'Afiliados',
     services: 'Servicios',
     myCoupons: 'Mis Cupones',

@@ -4,6 +4,7 @@ export const shell: Texts['shell'] = {
   screens: {
     general: 'Geral',
     affiliates: 'Geral',
+    payments: 'Pagamentos',
     findAffiliates: 'Afiliados',
     services: 'Serviços',
     myCoupons: 'Meus Cupons',

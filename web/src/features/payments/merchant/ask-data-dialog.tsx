@@ -1,0 +1,35 @@
+import type { Debt } from '@aliado/contract';
+import { Button, Stack, Text } from '@mantine/core';
+import { paths } from '#web/lib/paths.ts';
+import { useProfile } from '#web/lib/profile.ts';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { Modal } from '#web/ui/modal.tsx';
+import { ShareButtons } from '#web/ui/share-buttons.tsx';
+import classes from './ask-data-dialog.module.css';
+
+type AskDataDialogProps = { debt: Debt; onOtherWay: () => void; onClose: () => void };
+
+/** A message to who has not said where to be paid. */
+export default function AskDataDialog({ debt, onOtherWay, onClose }: AskDataDialogProps) {
+  const { asking: texts } = usePageTexts('payments');
+  const { data: profile } = useProfile();
+  const { name } = debt.affiliate;
+  const [first = name] = name.split(' ');
+  const message = texts.message(
+    first,
+    profile?.merchant?.name ?? 'Aliado',
+    `${location.origin}${paths.myData}`,
+  );
+  return (
+    <Modal narrow opened onClose={onClose} title={texts.title(first)}>
+      <Stack gap="md">
+        <Text>{texts.text}</Text>
+        <blockquote className={classes.message}>{message}</blockquote>
+        <ShareButtons message={message} whatsappLabel={texts.send} shareLabel={texts.share} />
+        <Button variant="subtle" onClick={onOtherWay}>
+          {texts.otherWay}
+        </Button>
+      </Stack>
+    </Modal>
+  );
+}

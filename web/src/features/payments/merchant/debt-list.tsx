@@ -1,0 +1,83 @@
+import { DEFAULT_PAGE_SIZE, type Debt } from '@aliado/contract';
+import { formatCount } from '#web/lib/format.ts';
+import { pageCount } from '#web/lib/paging.ts';
+import { useSelection } from '#web/lib/use-selection.ts';
+import { useLanguage } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { Pager } from '#web/ui/pager.tsx';
+import type { DebtFilters } from './debt-filters.ts';
+import classes from './debt-list.module.css';
+import { DebtRows } from './debt-rows.tsx';
+import { DebtTable } from './debt-table.tsx';
+import { monthBefore } from './month-choice.ts';
+import { PayBar } from './pay-bar.tsx';
+import type { DebtPage } from './use-debts.ts';
+import { useInvoicesByAffiliate } from './use-invoices.ts';
+
+type DebtListProps = {
+  filters: DebtFilters;
+  page: DebtPage;
+  /** Too narrow for a table. */
+  narrow: boolean;
+  /** What was asked for has not arrived; this is what was there before it. */
+  stale: boolean;
+  onOpen: (debt: Debt) => void;
+  onPay: (debts: Debt[]) => void;
+  onAsk: (debt: Debt) => void;
+  onPage: (page: number) => void;
+};
+
+export function DebtList({ filters, page, narrow, stale, onOpen, onPay, onAsk, onPage }: DebtListProps) {
+  const { results, sums } = page;
+  const { status, s } = filters;
+  const selection = useSelection(
+    `${status} ${s} ${filters.page}`,
+    results.map(({ pk }) => pk),
+  );
+  const month = monthBefore(new Date());
+  const invoices = useInvoicesByAffiliate(month);
+  const chosen = results.filter(({ pk }) => selection.isChosen(pk));
+  const List = narrow ? DebtRows : DebtTable;
+  return (
+    <div aria-busy={stale} className={classes.list}>
+      <List
+        kind={status}
+        debts={results}
+        median_days={sums.median_days}
+        selection={selection}
+        invoices={invoices}
+        month={month}
+        onOpen={onOpen}
+        onPay={(debt) => onPay([debt])}
+        onAsk={onAsk}
+      />
+      <DebtFoot count={page.count} current={filters.page} onPage={onPage} />
+      {status === 'available' && chosen.length > 0 && (
+        <PayBar debts={chosen} onPay={() => onPay(chosen)} onClear={selection.clear} />
+      )}
+    </div>
+  );
+}
+
+type DebtFootProps = { count: number; current: number; onPage: (page: number) => void };
+
+/** Only where there is more than what is in sight. */
+function DebtFoot({ count, current, onPage }: DebtFootProps) {
+  const { found, pages } = usePageTexts('payments');
+  const { language } = useLanguage();
+  const last = pageCount(count, DEFAULT_PAGE_SIZE);
+  if (last <= 1) return null;
+  return (
+    <div className={classes.foot}>
+      <p className={`figures ${classes.found}`}>{found(count, formatCount(count, language))}</p>
+      <Pager
+        label={pages.label}
+        position={pages.page(formatCount(current, language), formatCount(last, language))}
+        previousLabel={pages.previous}
+        nextLabel={pages.next}
+        onPrevious={current > 1 ? () => onPage(current - 1) : undefined}
+        onNext={current < last ? () => onPage(current + 1) : undefined}
+      />
+    </div>
+  );
+}

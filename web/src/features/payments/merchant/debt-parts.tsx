@@ -1,0 +1,139 @@
+import type { Debt, Invoice } from '@aliado/contract';
+import { Button, Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { daysSince, formatCount, formatDay, formatMoney } from '#web/lib/format.ts';
+import type { Selection } from '#web/lib/use-selection.ts';
+import { useLanguage } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { PersonMark } from '#web/ui/person-mark.tsx';
+import { StateChip } from '#web/ui/state-chip.tsx';
+import { isOld } from './debt-age.ts';
+import classes from './debt-parts.module.css';
+import { useDestinationWords } from './destination-words.ts';
+import { invoiceStateOf } from './invoice-state.ts';
+
+type DebtProps = { debt: Debt };
+
+export function ChosenBox({ debt, selection }: DebtProps & { selection: Selection }) {
+  const texts = usePageTexts('payments');
+  return (
+    <Checkbox
+      aria-label={texts.choose(debt.affiliate.name)}
+      checked={selection.isChosen(debt.pk)}
+      onChange={() => selection.toggle(debt.pk)}
+    />
+  );
+}
+
+export function ChosenAllBox({ selection, label }: { selection: Selection; label?: string }) {
+  const { chooseAll } = usePageTexts('payments');
+  return (
+    <Checkbox
+      aria-label={label ? undefined : chooseAll}
+      label={label}
+      checked={selection.all}
+      indeterminate={selection.chosen.length > 0 && !selection.all}
+      onChange={selection.toggleAll}
+    />
+  );
+}
+
+/** Who it is, where the money goes, and whether it was asked for. */
+export function DebtPerson({ debt, onOpen, size = 38 }: DebtProps & { onOpen: () => void; size?: number }) {
+  const texts = usePageTexts('payments');
+  const words = useDestinationWords();
+  const { language } = useLanguage();
+  const { affiliate, destination, asked_at } = debt;
+  const { changed_recently, kind } = destination;
+  return (
+    <div className={classes.person}>
+      <PersonMark {...affiliate} size={size} />
+      <div className={classes.words}>
+        <UnstyledButton className={classes.name} onClick={onOpen}>
+          {affiliate.name}
+        </UnstyledButton>
+        <span className={classes.under} data-alarming={kind === null || undefined}>
+          {words(destination)}
+        </span>
+        {kind && changed_recently && (
+          <span className={classes.under} data-alarming>
+            {texts.destination.changed}
+          </span>
+        )}
+        {asked_at && (
+          <span className={`figures ${classes.asked}`}>
+            {texts.asked(formatDay(new Date(asked_at), { language }))}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The day and how long ago that is, red when it is long for this store. */
+export function DebtSince({ debt, median_days }: DebtProps & { median_days: number | null }) {
+  const texts = usePageTexts('payments');
+  const { language } = useLanguage();
+  if (!debt.since) return '–';
+  const since = new Date(debt.since);
+  const days = daysSince(since, { language });
+  return (
+    <time dateTime={debt.since} className={`figures ${classes.since}`}>
+      <span>{formatDay(since, { language })}</span>
+      <span className={classes.under} data-alarming={isOld(days, median_days) || undefined}>
+        {texts.ago(days, formatCount(days, language))}
+      </span>
+    </time>
+  );
+}
+
+export function DebtRelease({ debt }: DebtProps) {
+  const texts = usePageTexts('payments');
+  const { language } = useLanguage();
+  if (!debt.next_release_at) return '–';
+  const release = new Date(debt.next_release_at);
+  const days = daysSince(new Date(), { language, now: release });
+  return (
+    <time dateTime={debt.next_release_at} className={`figures ${classes.since}`}>
+      <span>{formatDay(release, { language })}</span>
+      <span className={classes.under}>{texts.inDays(days, formatCount(days, language))}</span>
+    </time>
+  );
+}
+
+/** Nothing is said until the invoices are here. */
+export function DebtInvoice({ debt, invoices }: DebtProps & { invoices: Map<string, Invoice> | undefined }) {
+  const { invoice: texts } = usePageTexts('payments');
+  if (!invoices) return null;
+  const state = invoiceStateOf(invoices.get(debt.affiliate.pk));
+  return <StateChip state={`invoice_${state}`}>{texts[state]}</StateChip>;
+}
+
+export function SeeSales({ debt, onOpen }: DebtProps & { onOpen: () => void }) {
+  const texts = usePageTexts('payments');
+  const { language } = useLanguage();
+  return (
+    <UnstyledButton className={`figures ${classes.see}`} onClick={onOpen}>
+      {texts.see(debt.sales, formatCount(debt.sales, language))}
+      <VisuallyHidden>. {texts.seeOne(debt.affiliate.name)}</VisuallyHidden>
+    </UnstyledButton>
+  );
+}
+
+type DebtActionProps = DebtProps & { onPay: () => void; onAsk: () => void };
+
+/** Whoever has not said where to be paid is asked first. */
+export function DebtAction({ debt, onPay, onAsk }: DebtActionProps) {
+  const texts = usePageTexts('payments');
+  const { language } = useLanguage();
+  const { affiliate, available_cents, currency, destination } = debt;
+  const amount = formatMoney(available_cents, currency, language);
+  return destination.kind === null ? (
+    <Button variant="default" size="xs" aria-label={texts.askDataOne(affiliate.name)} onClick={onAsk}>
+      {texts.askData}
+    </Button>
+  ) : (
+    <Button variant="default" size="xs" aria-label={texts.payOne(affiliate.name, amount)} onClick={onPay}>
+      {texts.pay}
+    </Button>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Debt, Invoice } from '@aliado/contract';
+import { VisuallyHidden } from '@mantine/core';
+import { formatMonth } from '#web/lib/format.ts';
+import type { Selection } from '#web/lib/use-selection.ts';
+import { useLanguage } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { Money } from '#web/ui/money.tsx';
+import { amountOf } from './debt-amount.ts';
+import type { DebtKind } from './debt-filters.ts';
+import {
+  ChosenAllBox,
+  ChosenBox,
+  DebtAction,
+  DebtInvoice,
+  DebtPerson,
+  DebtRelease,
+  DebtSince,
+  SeeSales,
+} from './debt-parts.tsx';
+import classes from './debt-table.module.css';
+import type { Month } from './month-choice.ts';
+
+export type DebtsProps = {
+  kind: DebtKind;
+  debts: Debt[];
+  median_days: number | null;
+  selection: Selection;
+  /** Of the last month that is over. */
+  invoices: Map<string, Invoice> | undefined;
+  month: Month;
+  onOpen: (debt: Debt) => void;
+  onPay: (debt: Debt) => void;
+  onAsk: (debt: Debt) => void;
+};
+
+export function DebtTable(props: DebtsProps) {
+  const { tabs, columns } = usePageTexts('payments');
+  const { language } = useLanguage();
+  const { kind, debts, selection, month } = props;
+  const isDue = kind === 'available';
+  return (
+    <table className={classes.table}>
+      <VisuallyHidden component="caption">{tabs[kind]}</VisuallyHidden>
+      <thead>
+        <tr>
+          {isDue && (
+            <th scope="col" className={classes.box}>
+              <ChosenAllBox selection={selection} />
+            </th>
+          )}
+          <th scope="col">{columns.affiliate}</th>
+          {isDue && <th scope="col">{columns.since}</th>}
+          {isDue && <th scope="col">{columns.invoice(formatMonth(month, { language }))}</th>}
+          {kind === 'pending' && <th scope="col">{columns.release}</th>}
+          <th scope="col" className={classes.number}>
+            {columns.sales}
+          </th>
+          <th scope="col" className={classes.number}>
+            {columns[kind]}
+          </th>
+          {isDue && (
+            <th scope="col">
+              <VisuallyHidden>{columns.actions}</VisuallyHidden>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {debts.map((debt) => (
+          <DebtRow key={debt.pk} debt={debt} {...props} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function DebtRow({ debt, ...props }: DebtsProps & { debt: Debt }) {
+  const { kind, median_days, selection, invoices, onOpen, onPay, onAsk } = props;
+  const isDue = kind === 'available';
+  return (
+    <tr data-chosen={(isDue && selection.isChosen(debt.pk)) || undefined}>
+      {isDue && (
+        <td className={classes.box}>
+          <ChosenBox debt={debt} selection={selection} />
+        </td>
+      )}
+      <td>
+        <DebtPerson debt={debt} onOpen={() => onOpen(debt)} />
+      </td>
+      {isDue && (
+        <td>
+          <DebtSince debt={debt} median_days={median_days} />
+        </td>
+      )}
+      {isDue && (
+        <td>
+          <DebtInvoice debt={debt} invoices={invoices} />
+        </td>
+      )}
+      {kind === 'pending' && (
+        <td>
+          <DebtRelease debt={debt} />
+        </td>
+      )}
+      <td className={classes.number}>
+        <SeeSales debt={debt} onOpen={() => onOpen(debt)} />
+      </td>
+      <td className={classes.number}>
+        <Money amount={amountOf(debt, kind)} currency={debt.currency} className={classes.amount} />
+      </td>
+      {isDue && (
+        <td className={classes.number}>
+          <DebtAction debt={debt} onPay={() => onPay(debt)} onAsk={() => onAsk(debt)} />
+        </td>
+      )}
+    </tr>
+  );
+}

@@ -1,0 +1,36 @@
+import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { useTexts } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+
+export function DetailSkeleton() {
+  const { drawer: texts } = usePageTexts('payments');
+  return (
+    <Stack gap="md">
+      <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
+      {['first', 'second', 'third', 'fourth'].map((row) => (
+        <Skeleton key={row} height={56} />
+      ))}
+    </Stack>
+  );
+}
+
+export function DetailFailed({ onRetry }: { onRetry: () => void }) {
+  const { drawer: texts } = usePageTexts('payments');
+  const { common } = useTexts();
+  return (
+    <ErrorState order={3} title={texts.failed} retryLabel={common.retry} onRetry={onRetry}>
+      {texts.failedText}
+    </ErrorState>
+  );
+}
+
+export function NoSuchAffiliate() {
+  const { drawer: texts } = usePageTexts('payments');
+  return (
+    <EmptyState order={3} title={texts.missing}>
+      {texts.missingText}
+    </EmptyState>
+  );
+}

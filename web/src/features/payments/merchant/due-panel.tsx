@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { daysSince, formatCount, formatDay, formatMoney } from '#web/lib/format.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useLanguage } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { Money } from '#web/ui/money.tsx';
+import { lastRelease } from './debt-age.ts';
+import classes from './due-panel.module.css';
+import { type DebtSums, useDebtSums } from './use-debts.ts';
+
+/** What is due today, for another screen; nothing is shown where nothing is owed or waits. */
+export default function DuePanel({ hold_days }: { hold_days: number }) {
+  const { due: texts } = usePageTexts('payments');
+  const { data } = useDebtSums();
+  if (!data?.sums.currency) return null;
+  const { currency, available_cents, pending_cents } = data.sums;
+  if (available_cents === 0 && pending_cents === 0) return null;
+  return (
+    <section className={classes.panel} data-on-green aria-labelledby="due-today">
+      <div>
+        <h2 className={classes.title} id="due-today">
+          {texts.title}
+        </h2>
+        <p className={classes.amount}>
+          <Money big amount={available_cents} currency={currency} />
+        </p>
+      </div>
+      <p className={`figures ${classes.words}`}>
+        <DueWords sums={data.sums} currency={currency} hold_days={hold_days} />
+      </p>
+      <Button
+        component={Link}
+        to={paths.payments}
+        className={classes.go}
+        rightSection={<IconArrowRight size={18} stroke={2} aria-hidden />}
+      >
+        {texts.go}
+      </Button>
+    </section>
+  );
+}
+
+type DueWordsProps = { sums: DebtSums; currency: string; hold_days: number };
+
+function DueWords({ sums, currency, hold_days }: DueWordsProps) {
+  const { due: texts, ago } = usePageTexts('payments');
+  const { language } = useLanguage();
+  const { affiliates, oldest_since, pending_cents } = sums;
+  const amount = formatMoney(pending_cents, currency, language);
+  const day = formatDay(lastRelease(new Date(), hold_days), { language });
+  if (affiliates === 0)
+    return (
+      <>
+        {texts.nothing} {pending_cents > 0 && texts.laterOnly(amount, day)}
+      </>
+    );
+  const since = oldest_since && new Date(oldest_since);
+  const days = since ? daysSince(since, { language }) : 0;
+  return (
+    <>
+      {texts.people(affiliates, formatCount(affiliates, language))}{' '}
+      {since && (
+        <>
+          {texts.oldest}
+          <strong>
+            {texts.oldestDay(formatDay(since, { language }), ago(days, formatCount(days, language)))}
+          </strong>
+          .{' '}
+        </>
+      )}
+      {pending_cents > 0 && texts.later(amount, day)}
+    </>
+  );
+}

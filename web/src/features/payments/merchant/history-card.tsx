@@ -1,0 +1,93 @@
+import type { Payment } from '@aliado/contract';
+import { Card, Title } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { formatCount } from '#web/lib/format.ts';
+import { pageCount } from '#web/lib/paging.ts';
+import { useLanguage, useTexts } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import rows from '#web/ui/rows.module.css';
+import { useFresh } from '#web/ui/use-fresh.ts';
+import classes from './cards.module.css';
+import { PaymentRow } from './payment-row.tsx';
+import { RowsSkeleton } from './rows-skeleton.tsx';
+import { type HistoryFilters, PAYMENTS_SHOWN, useHistory } from './use-history.ts';
+
+const ReturnDialog = lazy(() => import('./return-dialog.tsx'));
+
+type HistoryCardProps = { filters: HistoryFilters; onChange: (change: Partial<HistoryFilters>) => void };
+
+export function HistoryCard({ filters, onChange }: HistoryCardProps) {
+  const { history: texts, pages } = usePageTexts('payments');
+  const { language } = useLanguage();
+  const list = useHistory(filters);
+  const [returning, setReturning] = useState<Payment | null>(null);
+  const { page } = filters;
+  const last = pageCount(list.data?.count ?? 0, PAYMENTS_SHOWN);
+  return (
+    <Card component="section" aria-labelledby="history-title">
+      <Title order={2} id="history-title">
+        {texts.title}
+      </Title>
+      <p className={classes.lead}>{texts.lead}</p>
+      <Payments list={list} page={page} onReturn={setReturning} />
+      {last > 1 && (
+        <Pager
+          label={pages.label}
+          position={pages.page(formatCount(page, language), formatCount(last, language))}
+          previousLabel={pages.previous}
+          nextLabel={pages.next}
+          onPrevious={page > 1 ? () => onChange({ page: page - 1 }) : undefined}
+          onNext={page < last ? () => onChange({ page: page + 1 }) : undefined}
+        />
+      )}
+      {returning && (
+        <Suspense>
+          <ReturnDialog payment={returning} onClose={() => setReturning(null)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+type PaymentsProps = {
+  list: ReturnType<typeof useHistory>;
+  page: number;
+  onReturn: (payment: Payment) => void;
+};
+
+function Payments({ list, page, onReturn }: PaymentsProps) {
+  const { history: texts } = usePageTexts('payments');
+  const { common } = useTexts();
+  const { data, isError, isPlaceholderData, refetch } = list;
+  const isFresh = useFresh(page === 1 ? data?.results.map(({ pk }) => pk) : undefined);
+  if (!data)
+    return isError ? (
+      <ErrorState order={3} title={texts.failed} retryLabel={common.retry} onRetry={refetch}>
+        {texts.failedText}
+      </ErrorState>
+    ) : (
+      <RowsSkeleton label={texts.loading} />
+    );
+  if (data.results.length === 0)
+    return (
+      <EmptyState order={3} title={texts.emptyTitle}>
+        {texts.emptyText}
+      </EmptyState>
+    );
+  return (
+    <ul className={rows.rows} aria-busy={isPlaceholderData}>
+      {data.results.map((payment) => (
+        <li
+          key={payment.pk}
+          className={classes.row}
+          data-fresh={(page === 1 && !isPlaceholderData && isFresh(payment.pk)) || undefined}
+        >
+          <PaymentRow payment={payment} onReturn={() => onReturn(payment)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

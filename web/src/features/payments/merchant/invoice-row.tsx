@@ -1,0 +1,53 @@
+import { endpoints, type Invoice } from '@aliado/contract';
+import { ActionIcon } from '@mantine/core';
+import { IconDownload, IconFileText } from '@tabler/icons-react';
+import { formatMoney } from '#web/lib/format.ts';
+import { useDownload } from '#web/lib/use-download.ts';
+import { useLanguage } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { Money } from '#web/ui/money.tsx';
+import classes from './cards.module.css';
+import { differenceOf } from './invoice-state.ts';
+
+export function InvoiceRow({ invoice }: { invoice: Invoice }) {
+  const { invoices: texts, notDownloaded } = usePageTexts('payments');
+  const { start, isPending } = useDownload(endpoints.downloadInvoice, notDownloaded);
+  const { pk, affiliate, name, amount_cents, earned_cents, currency } = invoice;
+  return (
+    <>
+      <IconFileText size={22} stroke={1.7} aria-hidden className={classes.icon} />
+      <div className={classes.words}>
+        <p className={classes.name}>{affiliate.name}</p>
+        <p className={classes.quiet}>{name}</p>
+      </div>
+      {currency && (
+        <div className={classes.outcome}>
+          <Money amount={amount_cents ?? earned_cents} currency={currency} className={classes.amount} />
+          <Difference invoice={invoice} currency={currency} />
+        </div>
+      )}
+      <ActionIcon
+        aria-label={texts.download(name, affiliate.name)}
+        loading={isPending}
+        onClick={() => start({ params: { pk } })}
+      >
+        <IconDownload size={20} stroke={1.8} aria-hidden />
+      </ActionIcon>
+    </>
+  );
+}
+
+/** What the invoice says beside what was earned. */
+function Difference({ invoice, currency }: { invoice: Invoice; currency: string }) {
+  const { invoices: texts } = usePageTexts('payments');
+  const { language } = useLanguage();
+  const difference = differenceOf(invoice);
+  if (difference === null) return <span className={classes.quiet}>{texts.noAmount}</span>;
+  if (difference === 0) return <span className={classes.matches}>{texts.matches}</span>;
+  const amount = formatMoney(Math.abs(difference), currency, language);
+  return (
+    <span className={`figures ${classes.differs}`}>
+      {difference < 0 ? texts.missing(amount) : texts.over(amount)}
+    </span>
+  );
+}

@@ -1,0 +1,101 @@
+import { Card, NativeSelect, Title } from '@mantine/core';
+import { formatCount, formatMonth } from '#web/lib/format.ts';
+import { pageCount } from '#web/lib/paging.ts';
+import { useLanguage, useTexts } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import rows from '#web/ui/rows.module.css';
+import classes from './cards.module.css';
+import { InvoiceRow } from './invoice-row.tsx';
+import { keyOf, lastMonths, monthBefore, monthOfKey } from './month-choice.ts';
+import { RowsSkeleton } from './rows-skeleton.tsx';
+import { INVOICES_SHOWN, type InvoiceFilters, useInvoices } from './use-invoices.ts';
+
+type InvoicesCardProps = { filters: InvoiceFilters; onChange: (change: Partial<InvoiceFilters>) => void };
+
+const MONTHS_OFFERED = 13;
+
+/** What affiliates invoiced for a month, beside what the month earned them. */
+export function InvoicesCard({ filters, onChange }: InvoicesCardProps) {
+  const { invoices: texts, pages } = usePageTexts('payments');
+  const { language } = useLanguage();
+  const now = new Date();
+  const usual = keyOf(monthBefore(now));
+  const key = filters.month || usual;
+  const { data, isError, refetch, isPlaceholderData } = useInvoices(key, filters.page);
+  const offered = new Set([...lastMonths(now, MONTHS_OFFERED).map(keyOf), key]);
+  const { page } = filters;
+  const last = pageCount(data?.count ?? 0, INVOICES_SHOWN);
+  return (
+    <Card component="section" aria-labelledby="invoices-title">
+      <div className={rows.head}>
+        <div>
+          <Title order={2} id="invoices-title">
+            {texts.title(formatMonth(monthOfKey(key), { language }))}
+          </Title>
+          <p className={`figures ${classes.lead}`}>
+            {texts.received(data?.count ?? 0, formatCount(data?.count ?? 0, language))}
+          </p>
+        </div>
+        <NativeSelect
+          className={classes.months}
+          aria-label={texts.month}
+          data={[...offered].map((each) => ({
+            value: each,
+            label: formatMonth(monthOfKey(each), { language }),
+          }))}
+          value={key}
+          onChange={({ currentTarget: { value } }) => onChange({ month: value === usual ? '' : value })}
+        />
+      </div>
+      <Invoices data={data} failed={isError} stale={isPlaceholderData} onRetry={refetch} />
+      {last > 1 && (
+        <Pager
+          label={pages.label}
+          position={pages.page(formatCount(page, language), formatCount(last, language))}
+          previousLabel={pages.previous}
+          nextLabel={pages.next}
+          onPrevious={page > 1 ? () => onChange({ page: page - 1 }) : undefined}
+          onNext={page < last ? () => onChange({ page: page + 1 }) : undefined}
+        />
+      )}
+    </Card>
+  );
+}
+
+type InvoicesProps = {
+  data: ReturnType<typeof useInvoices>['data'];
+  failed: boolean;
+  stale: boolean;
+  onRetry: () => void;
+};
+
+function Invoices({ data, failed, stale, onRetry }: InvoicesProps) {
+  const { invoices: texts } = usePageTexts('payments');
+  const { common } = useTexts();
+  if (!data)
+    return failed ? (
+      <ErrorState order={3} title={texts.failed} retryLabel={common.retry} onRetry={onRetry}>
+        {texts.failedText}
+      </ErrorState>
+    ) : (
+      <RowsSkeleton label={texts.loading} />
+    );
+  if (data.results.length === 0)
+    return (
+      <EmptyState order={3} title={texts.emptyTitle}>
+        {texts.emptyText}
+      </EmptyState>
+    );
+  return (
+    <ul className={rows.rows} aria-busy={stale}>
+      {data.results.map((invoice) => (
+        <li key={invoice.pk} className={classes.row}>
+          <InvoiceRow invoice={invoice} />
+        </li>
+      ))}
+    </ul>
+  );
+}

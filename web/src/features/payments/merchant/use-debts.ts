@@ -1,0 +1,29 @@
+import { endpoints, type ResponseOf } from '@aliado/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { read } from '#web/lib/api.ts';
+import { type DebtFilters, type DebtKind, debtFilters, debtKinds, debtRequest } from './debt-filters.ts';
+
+export type DebtPage = ResponseOf<typeof endpoints.listCommissionsOfMerchant>;
+export type DebtSums = DebtPage['sums'];
+export type WholeDebt = ResponseOf<typeof endpoints.getCommissionsOfAffiliate>;
+
+const debtsRead = (filters: DebtFilters) =>
+  read(endpoints.listCommissionsOfMerchant, { query: debtRequest(filters) });
+
+export const useDebts = (filters: DebtFilters) =>
+  useQuery({ ...debtsRead(filters), placeholderData: keepPreviousData });
+
+/** What is owed in all, whatever the list shows. */
+export const useDebtSums = () => useQuery(debtsRead(debtFilters.none));
+
+/** How many stand under each tab. */
+export function useDebtCounts(): Record<DebtKind, number | undefined> {
+  const available = useQuery(debtsRead(debtFilters.none)).data?.count;
+  const pending = useQuery(debtsRead({ ...debtFilters.none, status: debtKinds[1] })).data?.count;
+  const review = useQuery(debtsRead({ ...debtFilters.none, status: debtKinds[2] })).data?.count;
+  return { available, pending, review };
+}
+
+/** One affiliate, with the months behind the debt. */
+export const useWholeDebt = (affiliate: string) =>
+  useQuery(read(endpoints.getCommissionsOfAffiliate, { params: { id: affiliate } }));

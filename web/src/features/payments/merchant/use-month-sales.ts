@@ -1,0 +1,22 @@
+import { endpoints, type ResponseOf } from '@aliado/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { read } from '#web/lib/api.ts';
+
+export type MonthSale = ResponseOf<typeof endpoints.listSalesOfCommission>['results'][number];
+
+export const SALES_SHOWN = 20;
+
+/** The sales behind one month; nothing is asked while no month is named. */
+export const useMonthSales = (month: string, page: number) =>
+  useQuery({
+    ...read(endpoints.listSalesOfCommission, {
+      params: { pk: month },
+      query: { page, page_size: SALES_SHOWN },
+    }),
+    enabled: month !== '',
+    placeholderData: keepPreviousData,
+  });
+
+/** Can be paid on its own today. */
+export const isPayable = ({ commission_state, paid, amount_cents }: MonthSale) =>
+  !paid && amount_cents > 0 && commission_state === 'available';

@@ -1,0 +1,83 @@
+import type { Sale } from '@aliado/contract';
+import { Button } from '@mantine/core';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { Paying } from '#web/features/payments/merchant/paying.ts';
+import { useDebtAddress } from '#web/features/payments/merchant/use-debt-address.ts';
+import { useWholeDebt } from '#web/features/payments/merchant/use-debts.ts';
+import { isPayable, useMonthSales } from '#web/features/payments/merchant/use-month-sales.ts';
+import { AddressedReceipt } from '#web/features/receipts/addressed-receipt.tsx';
+import { useReceiptAddress } from '#web/features/receipts/use-receipt-address.ts';
+import { usePageTexts } from '#web/texts/pages.ts';
+
+const DebtDrawer = lazy(() => import('#web/features/payments/merchant/debt-drawer.tsx'));
+
+type PaymentDrawersProps = {
+  covered: boolean;
+  /** What can be done with a sale besides paying it. */
+  actionsOf: (sale: Sale) => ReactNode;
+  onPay: (paying: Paying) => void;
+};
+
+/** One affiliate's debt, and in its place the receipt of one of the sales behind it. */
+export function PaymentDrawers({ covered, actionsOf, onPay }: PaymentDrawersProps) {
+  const { shown, openMonth, close } = useDebtAddress();
+  const { receipt, open } = useReceiptAddress();
+  const [last, setLast] = useState(shown);
+  if (shown.affiliate && (shown.affiliate !== last.affiliate || shown.month !== last.month)) setLast(shown);
+  const { data } = useMonthSales(shown.month, 1);
+  return (
+    <>
+      {last.affiliate && (
+        <Suspense>
+          <DebtDrawer
+            {...last}
+            opened={shown.affiliate !== '' && receipt === null}
+            covered={covered}
+            onMonth={openMonth}
+            onSale={(pk) => open({ of: 'sale', pk })}
+            onPay={onPay}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+      <AddressedReceipt
+        seenBy="merchant"
+        among={data?.results}
+        actionsOf={(sale) => (
+          <>
+            {actionsOf(sale)}
+            {shown.affiliate && (
+              <PaySale sale={sale} affiliate={shown.affiliate} month={shown.month} onPay={onPay} />
+            )}
+          </>
+        )}
+      />
+    </>
+  );
+}
+
+type PaySaleProps = {
+  sale: Sale;
+  affiliate: string;
+  month: string;
+  onPay: (paying: Paying) => void;
+};
+
+/** Where the receipt was opened from a month in which it waits to be paid. */
+function PaySale({ sale, affiliate, month, onPay }: PaySaleProps) {
+  const { drawer: texts } = usePageTexts('payments');
+  const { data: debt } = useWholeDebt(affiliate);
+  const { data: sales } = useMonthSales(month, 1);
+  const listed = sales?.results.find(({ pk }) => pk === sale.pk);
+  if (!debt || !listed || !isPayable(listed)) return null;
+  const { pk, number, amount_cents } = listed;
+  return (
+    <Button
+      onClick={() =>
+        onPay({ to: 'one', affiliate: debt.affiliate, part: { of: 'sale', pk, number, amount_cents } })
+      }
+    >
+      {texts.paySale}
+    </Button>
+  );
+}

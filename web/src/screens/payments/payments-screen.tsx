@@ -1,0 +1,83 @@
+import type { Debt, Sale } from '@aliado/contract';
+import { lazy, Suspense, useState } from 'react';
+import { ReviewActions } from '#web/features/orders/review-actions.tsx';
+import { ReviewCard } from '#web/features/orders/review-card.tsx';
+import { debtFilters } from '#web/features/payments/merchant/debt-filters.ts';
+import { DebtPanel } from '#web/features/payments/merchant/debt-panel.tsx';
+import { DebtsCard } from '#web/features/payments/merchant/debts-card.tsx';
+import { PaidNoteCard } from '#web/features/payments/merchant/paid-note-card.tsx';
+import type { Paying } from '#web/features/payments/merchant/paying.ts';
+import { useDebtAddress } from '#web/features/payments/merchant/use-debt-address.ts';
+import { YearReport } from '#web/features/payments/merchant/year-report.tsx';
+import { useReceiptAddress } from '#web/features/receipts/use-receipt-address.ts';
+import { useAddressFilters } from '#web/lib/use-address-filters.ts';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { PaymentCards } from './payment-cards.tsx';
+import { PaymentDrawers } from './payment-drawers.tsx';
+import classes from './payments-screen.module.css';
+
+const PayDialog = lazy(() => import('#web/features/payments/merchant/pay-dialog.tsx'));
+const AskDataDialog = lazy(() => import('#web/features/payments/merchant/ask-data-dialog.tsx'));
+
+export function PaymentsScreen() {
+  const texts = usePageTexts('payments');
+  const { filters, change } = useAddressFilters(debtFilters);
+  const debts = useDebtAddress();
+  const receipts = useReceiptAddress();
+  const [paying, setPaying] = useState<Paying | null>(null);
+  const [asked, setAsked] = useState<Debt | null>(null);
+
+  const pay = (chosen: Debt[]) => {
+    const [first] = chosen;
+    if (!first) return;
+    setPaying(chosen.length > 1 ? { to: 'many', debts: chosen } : { to: 'one', affiliate: first.affiliate });
+  };
+  const payOtherWay = ({ affiliate }: Debt) => {
+    setAsked(null);
+    setPaying({ to: 'one', affiliate, method: 'other' });
+  };
+
+  return (
+    <>
+      <title>{texts.pageTitle}</title>
+      <div className={classes.head}>
+        <div>
+          <h1 className={classes.title}>{texts.title}</h1>
+          <p className={classes.lead}>{texts.lead}</p>
+        </div>
+        <YearReport />
+      </div>
+      <PaidNoteCard />
+      <DebtPanel />
+      <DebtsCard
+        className={classes.card}
+        filters={filters}
+        onChange={change}
+        onOpen={({ affiliate }) => debts.open(affiliate.pk)}
+        onPay={pay}
+        onAsk={setAsked}
+      />
+      {filters.status === 'review' && (
+        <div className={classes.review}>
+          <ReviewCard onOpen={({ pk }) => receipts.open({ of: 'sale', pk })} />
+        </div>
+      )}
+      <PaymentCards />
+      <PaymentDrawers
+        covered={paying !== null}
+        actionsOf={(sale: Sale) => <ReviewActions sale={sale} />}
+        onPay={setPaying}
+      />
+      {paying && (
+        <Suspense>
+          <PayDialog paying={paying} onPaid={debts.leave} onClose={() => setPaying(null)} />
+        </Suspense>
+      )}
+      {asked && (
+        <Suspense>
+          <AskDataDialog debt={asked} onOtherWay={() => payOtherWay(asked)} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
