@@ -25,6 +25,8 @@ const screens: Record<PathName, Load> = {
       (screen) => screen.AffiliateGeneralScreen,
     ),
   payments: () => import('#web/screens/payments/payments-screen.tsx').then((screen) => screen.PaymentsScreen),
+  myReports: () =>
+    import('#web/screens/my-reports/my-reports-screen.tsx').then((screen) => screen.MyReportsScreen),
   findAffiliates: () =>
     import('#web/screens/affiliates/affiliates-screen.tsx').then((screen) => screen.AffiliatesScreen),
   services: () => import('#web/screens/services/services-screen.tsx').then((screen) => screen.ServicesScreen),
@@ -35,6 +37,7 @@ const screens: Record<PathName, Load> = {
   publish,
   publishMany: publish,
   products: () => import('#web/screens/products/products-screen.tsx').then((screen) => screen.ProductsScreen),
+  operator: () => import('#web/screens/operator/operator-screen.tsx').then((screen) => screen.OperatorScreen),
   appShell: () =>
     import('#web/screens/app-shell/app-shell-screen.tsx').then((screen) => screen.AppShellScreen),
 };

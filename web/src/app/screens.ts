@@ -1,7 +1,9 @@
 import {
   IconCash,
+  IconChartBar,
   IconLayoutDashboard,
   IconPlugConnected,
+  IconShieldCheck,
   IconTicket,
   IconUserCircle,
   IconUserSearch,
@@ -23,10 +25,12 @@ type Screen = {
 const screens: Screen[] = [
   { name: 'general', icon: IconLayoutDashboard, inBottomBar: true },
   { name: 'affiliates', icon: IconLayoutDashboard, inBottomBar: true },
+  { name: 'myReports', icon: IconChartBar, inBottomBar: true },
   { name: 'payments', icon: IconCash },
   { name: 'findAffiliates', icon: IconUserSearch },
   { name: 'services', icon: IconPlugConnected, also: ['products', 'publish', 'publishMany'] },
   { name: 'myCoupons', icon: IconTicket },
+  { name: 'operator', icon: IconShieldCheck },
   { name: 'myData', icon: IconUserCircle, also: ['profile'], inBottomBar: true },
 ];
 

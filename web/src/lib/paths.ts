@@ -9,6 +9,7 @@ export const paths = {
   connect: '/conectar',
   general: '/tiendaNube/general',
   affiliates: '/tiendaNube/afiliados',
+  myReports: '/tiendaNube/reportesAfiliados',
   payments: '/tiendaNube/pagos',
   findAffiliates: '/tiendaNube/buscarAfiliado',
   services: '/tiendaNube/servicios',
@@ -18,6 +19,7 @@ export const paths = {
   publish: '/publicar',
   publishMany: '/publicarMultiple',
   products: '/productosProveedor',
+  operator: '/operador',
   appShell: '/_app',
 } as const;
 
@@ -37,6 +39,7 @@ export const access: Record<PathName, Access> = {
   connect: { audience: 'anyone' },
   general: { audience: 'provider', instead: 'affiliates' },
   affiliates: { audience: 'affiliate', instead: 'general' },
+  myReports: { audience: 'affiliate', instead: 'general' },
   payments: { audience: 'provider', instead: 'affiliates' },
   findAffiliates: { audience: 'provider', instead: 'affiliates' },
   services: { audience: 'provider', instead: 'affiliates' },
@@ -46,6 +49,7 @@ export const access: Record<PathName, Access> = {
   publish: { audience: 'provider', instead: 'affiliates' },
   publishMany: { audience: 'provider', instead: 'affiliates' },
   products: { audience: 'provider', instead: 'affiliates' },
+  operator: { audience: 'operator' },
   appShell: { audience: 'anyone' },
 };
 

@@ -64,6 +64,14 @@ const loaders = {
     es: () => import('./es/payments.ts').then(({ payments }) => payments),
     pt: () => import('./pt/payments.ts').then(({ payments }) => payments),
   },
+  myReports: {
+    es: () => import('./es/my-reports.ts').then(({ myReports }) => myReports),
+    pt: () => import('./pt/my-reports.ts').then(({ myReports }) => myReports),
+  },
+  operator: {
+    es: () => import('./es/operator.ts').then(({ operator }) => operator),
+    pt: () => import('./pt/operator.ts').then(({ operator }) => operator),
+  },
   about: {
     es: () => import('./es/about.ts').then(({ about }) => about),
     pt: () => import('./pt/about.ts').then(({ about }) => about),

@@ -17,6 +17,7 @@ import { AffiliateSections, anchors } from './affiliate-sections.tsx';
 import { CampaignWelcome } from './campaign-welcome.tsx';
 import general from './general.module.css';
 
+const MoneyPanel = lazy(() => import('#web/features/earnings/money-panel.tsx'));
 const AffiliateSharing = lazy(() => import('./affiliate-sharing.tsx'));
 const AffiliateFoot = lazy(() => import('./affiliate-foot.tsx'));
 const InvitedCard = lazy(() => import('#web/features/adhesions/invited-card.tsx'));
@@ -43,6 +44,11 @@ export function AffiliateGeneral({ profile }: { profile: Profile }) {
       <p className={general.status}>{left > 0 ? texts.stepsLeft(left) : texts.complete}</p>
       <CampaignWelcome />
       <div className={classes.cards}>
+        {member && (
+          <Suspense fallback={<Skeleton height={116} radius="lg" />}>
+            <MoneyPanel />
+          </Suspense>
+        )}
         <LinkInvitation mine={mine.merchants} />
         <InvitationsCard />
         <AffiliateSections member={member} />

@@ -2,10 +2,12 @@ export const shell = {
   screens: {
     general: 'General',
     affiliates: 'General',
+    myReports: 'Reportes',
     payments: 'Pagos',
     findAffiliates: 'Afiliados',
     services: 'Servicios',
     myCoupons: 'Mis Cupones',
+    operator: 'Operador',
     myData: 'Mis Datos',
   },
   main: 'Principal',

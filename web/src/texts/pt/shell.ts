@@ -4,10 +4,12 @@ export const shell: Texts['shell'] = {
   screens: {
     general: 'Geral',
     affiliates: 'Geral',
+    myReports: 'Relatórios',
     payments: 'Pagamentos',
     findAffiliates: 'Afiliados',
     services: 'Serviços',
     myCoupons: 'Meus Cupons',
+    operator: 'Operador',
     myData: 'Meus Dados',
   },
   main: 'Principal',

@@ -1,0 +1,46 @@
+import type { Commission } from '@aliado/contract';
+import { describe, expect, it } from 'vitest';
+import { invoiceRefusal, invoiceStanding, isLocked, proposedMonth, sizeText } from './invoice-rules.ts';
+
+const invoice = { pk: 'f', name: 'factura.pdf', amount_cents: null };
+const month = (given: Partial<Commission>) =>
+  ({
+    merchant: { pk: 'lumbre', name: 'Casa Lumbre' },
+    earned_cents: 10,
+    paid_cents: 0,
+    state: 'closed',
+    invoice: null,
+    ...given,
+  }) as Commission;
+
+describe('an invoice', () => {
+  it.each([
+    ['application/pdf', 10, null],
+    ['image/png', 5 * 1024 * 1024, null],
+    ['image/jpeg', 5 * 1024 * 1024 + 1, 'file_too_large'],
+    ['image/webp', 10, 'invoice_invalid'],
+    ['', 10, 'invoice_invalid'],
+  ])('%s of %i bytes', (type, size, refusal) => expect(invoiceRefusal({ type, size })).toBe(refusal));
+
+  it('is ready when no unpaid month lacks it', () => {
+    expect(invoiceStanding([month({ invoice }), month({ state: 'paid' })], 'lumbre')).toBe('ready');
+    expect(invoiceStanding([month({ invoice }), month({})], 'lumbre')).toBe('missing');
+    expect(invoiceStanding([month({ invoice })], 'barro')).toBe('missing');
+  });
+
+  it('stays once something is paid', () => {
+    expect(isLocked(month({ invoice, paid_cents: 5 }))).toBe(true);
+    expect(isLocked(month({ paid_cents: 5 }))).toBe(false);
+  });
+
+  it('is proposed for the newest month without one', () => {
+    const months = [month({ month: 11, invoice }), month({ month: 10 }), month({ month: 9 })];
+    expect(proposedMonth(months)?.month).toBe(10);
+    expect(proposedMonth([months[0] as Commission])?.month).toBe(11);
+  });
+
+  it('tells its size', () => {
+    expect(sizeText(1_250_000, 'es')).toBe('1,3\u00a0MB');
+    expect(sizeText(340, 'pt')).toBe('1\u00a0kB');
+  });
+});

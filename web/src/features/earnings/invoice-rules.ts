@@ -1,0 +1,39 @@
+import type { Commission, ErrorCode } from '@aliado/contract';
+
+const TYPES = ['application/pdf', 'image/png', 'image/jpeg'];
+const LARGEST = 5 * 1024 * 1024;
+
+export const acceptedInvoices = TYPES.join(',');
+
+/** Why a file would be refused, told before it is sent. */
+export function invoiceRefusal({ type, size }: Pick<File, 'type' | 'size'>): ErrorCode | null {
+  if (!TYPES.includes(type)) return 'invoice_invalid';
+  return size > LARGEST ? 'file_too_large' : null;
+}
+
+export const isPicture = (type: string) => type.startsWith('image/');
+
+/** Some of it is paid: its invoice stays as it is. */
+export const isLocked = ({ invoice, paid_cents }: Pick<Commission, 'invoice' | 'paid_cents'>) =>
+  invoice !== null && paid_cents > 0;
+
+/** A month that earned something and has not been paid waits for its invoice. */
+const lacksInvoice = ({ invoice, earned_cents, state }: Commission) =>
+  invoice === null && earned_cents > 0 && state !== 'paid';
+
+/** How the invoices of one store stand, as far as these months tell. */
+export function invoiceStanding(months: Commission[], merchant: string): 'ready' | 'missing' {
+  const own = months.filter((month) => month.merchant.pk === merchant && month.earned_cents > 0);
+  return own.length > 0 && !own.some(lacksInvoice) ? 'ready' : 'missing';
+}
+
+/** The month to propose: the newest without an invoice, else the newest. */
+export const proposedMonth = (months: Commission[]): Commission | undefined =>
+  months.find(lacksInvoice) ?? months[0];
+
+/** `1,2 MB` or `340 kB`. */
+export function sizeText(size: number, language: 'es' | 'pt'): string {
+  const [amount, unit] = size >= 1_000_000 ? [size / 1_000_000, 'MB'] : [Math.ceil(size / 1000), 'kB'];
+  const locale = language === 'es' ? 'es-AR' : 'pt-BR';
+  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(amount)}\u00a0${unit}`;
+}

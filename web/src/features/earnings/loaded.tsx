@@ -1,0 +1,31 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTexts } from '#web/texts/index.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+
+type LoadedProps<Data> = {
+  query: { data: Data | undefined; isError: boolean; fetchStatus: string; refetch: () => unknown };
+  texts: { loading: string; failed: string; failedText: string };
+  /** How high what comes will be. */
+  height: number;
+  children: (data: Data) => ReactNode;
+};
+
+/** What a read brought, or that it is on its way, or that it did not come. */
+export function Loaded<Data>({ query, texts, height, children }: LoadedProps<Data>) {
+  const { common } = useTexts();
+  const { data, isError, fetchStatus, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (isError || fetchStatus === 'paused')
+    return (
+      <ErrorState order={3} title={texts.failed} retryLabel={common.retry} onRetry={() => void refetch()}>
+        {texts.failedText}
+      </ErrorState>
+    );
+  return (
+    <>
+      <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
+      <Skeleton height={height} radius="md" mt="sm" />
+    </>
+  );
+}

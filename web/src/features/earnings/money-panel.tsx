@@ -1,0 +1,122 @@
+import type { OwedByMerchant } from '@aliado/contract';
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { IconClockDollar, IconCoins, IconHourglassHigh } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { formatDay } from '#web/lib/format.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useLanguage, useTexts } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { Money } from '#web/ui/money.tsx';
+import { Amounts } from './amounts.tsx';
+import classes from './money-panel.module.css';
+import { lastPayment, stagesOf } from './stages.ts';
+import { useAsk } from './use-ask.ts';
+import { useDebt } from './use-earnings.ts';
+
+const AskDialog = lazy(() => import('./ask-dialog.tsx'));
+
+/** What can be paid today, what waits and what came last, with the way to ask for it. */
+export default function MoneyPanel() {
+  const { panel: texts } = usePageTexts('myReports');
+  const { common } = useTexts();
+  const { data, isError, fetchStatus, refetch } = useDebt();
+  if (data) return data.results.length > 0 ? <Panel debts={data.results} /> : null;
+  if (isError || fetchStatus === 'paused')
+    return (
+      <section className={classes.panel} aria-label={texts.label} data-on-green>
+        <p className={classes.failed} role="alert">
+          {texts.failed}
+        </p>
+        <Button color="sol.3" c="tinta.9" onClick={() => refetch()}>
+          {common.retry}
+        </Button>
+      </section>
+    );
+  return (
+    <>
+      <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
+      <Skeleton height={116} radius="lg" />
+    </>
+  );
+}
+
+function Panel({ debts }: { debts: OwedByMerchant[] }) {
+  const { panel: texts } = usePageTexts('myReports');
+  const { language } = useLanguage();
+  const stages = stagesOf(debts, []);
+  const last = lastPayment(debts);
+  const day = (at: string) => formatDay(new Date(at), { language });
+  return (
+    <section className={classes.panel} aria-label={texts.label} data-on-green>
+      <Part icon={<IconCoins size={18} stroke={1.8} aria-hidden />} title={texts.available} main>
+        <Amounts amounts={stages.available} />
+      </Part>
+      <Part icon={<IconHourglassHigh size={18} stroke={1.8} aria-hidden />} title={texts.waiting}>
+        {stages.waiting
+          .filter(({ cents }, index) => cents !== 0 || index === 0)
+          .map(({ currency, cents }) => (
+            <Money key={currency} amount={cents} currency={currency} className={classes.amount} />
+          ))}
+        <span className={`figures ${classes.quiet}`}>
+          {stages.next_release_at ? texts.next(day(stages.next_release_at)) : texts.nothingWaiting}
+        </span>
+      </Part>
+      <Part icon={<IconClockDollar size={18} stroke={1.8} aria-hidden />} title={texts.last}>
+        {last && <Money amount={last.total_cents} currency={last.currency} className={classes.amount} />}
+        <span className={`figures ${classes.quiet}`}>
+          {last ? texts.lastFrom(day(last.at), last.merchant.name) : texts.never}
+        </span>
+      </Part>
+      <Ask debts={debts} />
+    </section>
+  );
+}
+
+type PartProps = { icon: ReactNode; title: string; main?: boolean; children: ReactNode };
+
+function Part({ icon, title, main, children }: PartProps) {
+  return (
+    <div className={classes.part} data-main={main}>
+      <h2 className={classes.title}>
+        {icon}
+        {title}
+      </h2>
+      {children}
+    </div>
+  );
+}
+
+/** One store is asked in one tap; of several, one is chosen first. */
+function Ask({ debts }: { debts: OwedByMerchant[] }) {
+  const { panel: texts } = usePageTexts('myReports');
+  const { ask, isAsking } = useAsk();
+  const [choosing, setChoosing] = useState<boolean | null>(null);
+  const owing = debts.filter(({ available_cents }) => available_cents > 0);
+  const unasked = owing.filter(({ asked_at }) => asked_at === null);
+  const [only, other] = unasked;
+  const several = owing.length > 1;
+  return (
+    <div className={classes.actions}>
+      {only && !other && !several && (
+        <Button color="sol.3" c="tinta.9" loading={isAsking(only)} onClick={() => ask(only)}>
+          {texts.ask}
+        </Button>
+      )}
+      {only && several && (
+        <Button color="sol.3" c="tinta.9" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+          {texts.ask}
+        </Button>
+      )}
+      {!only && owing.length > 0 && <p className={classes.asked}>{texts.asked}</p>}
+      <Link to={paths.myReports} className={classes.link}>
+        {texts.see}
+      </Link>
+      {choosing !== null && (
+        <Suspense>
+          <AskDialog debts={owing} opened={choosing} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { OwedByMerchant, Payment } from '@aliado/contract';
+import { Card } from '@mantine/core';
+import { IconArrowRight, IconCheck, IconCoins, IconHourglassHigh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatCount, formatDay } from '#web/lib/format.ts';
+import { useLanguage } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { Amounts } from './amounts.tsx';
+import { Loaded } from './loaded.tsx';
+import classes from './stages.module.css';
+import { stagesOf } from './stages.ts';
+import type { Debts, Payments } from './use-earnings.ts';
+
+type StagesCardProps = { debts: Debts; payments: Payments; store: string; year: number };
+
+/** Where the money is: it waits, it can be paid, it was paid. */
+export function StagesCard({ debts, payments, store, year }: StagesCardProps) {
+  const { stages: texts } = usePageTexts('myReports');
+  const missing = debts.data ? payments : debts;
+  const both = {
+    ...missing,
+    data: debts.data && payments.data && { owed: debts.data.results, received: payments.data },
+    refetch: () => Promise.all([debts.refetch(), payments.refetch()]),
+  };
+  const ofStore = ({ merchant }: OwedByMerchant | Payment) => !store || merchant.pk === store;
+  return (
+    <Card component="section" aria-label={texts.label} className={classes.card}>
+      <Loaded query={both} texts={texts} height={120}>
+        {({ owed, received }) => (
+          <Stages owed={owed.filter(ofStore)} received={received.filter(ofStore)} year={year} />
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+type StagesProps = { owed: OwedByMerchant[]; received: Payment[]; year: number };
+
+function Stages({ owed, received, year }: StagesProps) {
+  const { stages: texts } = usePageTexts('myReports');
+  const { language } = useLanguage();
+  const stages = stagesOf(owed, received);
+  const day = (at: string) => formatDay(new Date(at), { language });
+  const negative = stages.available.some(({ cents }) => cents < 0);
+  return (
+    <ol className={classes.stages}>
+      <Stage
+        look="waiting"
+        icon={<IconHourglassHigh size={20} stroke={1.8} aria-hidden />}
+        title={texts.waiting}
+        amount={<Amounts amounts={stages.waiting} />}
+      >
+        {stages.next_release_at ? texts.nextRelease(day(stages.next_release_at)) : texts.nothing}
+      </Stage>
+      <Stage
+        look="available"
+        icon={<IconCoins size={20} stroke={1.8} aria-hidden />}
+        title={texts.available}
+        amount={<Amounts amounts={stages.available} />}
+      >
+        {stages.since
+          ? texts.fromStores(stages.stores, day(stages.since))
+          : negative
+            ? texts.negative
+            : texts.nothing}
+      </Stage>
+      <Stage
+        look="paid"
+        icon={<IconCheck size={20} stroke={2} aria-hidden />}
+        title={texts.paid(year)}
+        amount={<Amounts amounts={stages.paid} />}
+      >
+        {stages.last_paid_at
+          ? texts.payments(stages.payments, formatCount(stages.payments, language), day(stages.last_paid_at))
+          : texts.nothing}
+      </Stage>
+    </ol>
+  );
+}
+
+type StageProps = {
+  look: 'waiting' | 'available' | 'paid';
+  icon: ReactNode;
+  title: string;
+  amount: ReactNode;
+  children: string;
+};
+
+function Stage({ look, icon, title, amount, children }: StageProps) {
+  return (
+    <li className={classes.stage}>
+      <span className={classes.dot} data-look={look}>
+        {icon}
+      </span>
+      <span className={classes.title}>{title}</span>
+      <span className={classes.amount}>{amount}</span>
+      <span className={`figures ${classes.text}`}>{children}</span>
+      <span className={classes.arrow} aria-hidden>
+        <IconArrowRight size={18} stroke={1.8} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,110 @@
+import { endpoints, type LedgerCheck } from '@aliado/contract';
+import { Card, Skeleton, Title, VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { read } from '#web/lib/api.ts';
+import { formatCount, formatMoment } from '#web/lib/format.ts';
+import { pageCount } from '#web/lib/paging.ts';
+import { useLanguage, useTexts } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { CheckTable, FindingTable } from './check-tables.tsx';
+import classes from './operator.module.css';
+
+const PAGE_SIZE = 20;
+
+const useChecks = (page: number, page_size: number) =>
+  useQuery({
+    ...read(endpoints.listLedgerChecks, { query: { page, page_size } }),
+    placeholderData: keepPreviousData,
+  });
+
+type LedgerChecksProps = { page: number; onPage: (page: number) => void };
+
+/** The newest proof of the books, and those before it. */
+export function LedgerChecks({ page, onPage }: LedgerChecksProps) {
+  const texts = usePageTexts('operator');
+  const { common } = useTexts();
+  const { data, isError, fetchStatus, refetch } = useChecks(page, PAGE_SIZE);
+  const newest = useChecks(1, 1).data?.results[0];
+  if (!data && (isError || fetchStatus === 'paused'))
+    return (
+      <Card>
+        <ErrorState title={texts.failed} retryLabel={common.retry} onRetry={() => refetch()}>
+          {texts.failedText}
+        </ErrorState>
+      </Card>
+    );
+  if (!data)
+    return (
+      <>
+        <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
+        <Skeleton height={120} radius="lg" />
+        <Skeleton height={280} radius="lg" mt="lg" />
+      </>
+    );
+  if (data.count === 0)
+    return (
+      <Card>
+        <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>
+      </Card>
+    );
+  return (
+    <div className={classes.cards}>
+      {newest && <Newest check={newest} />}
+      <History checks={data.results} count={data.count} page={page} onPage={onPage} />
+    </div>
+  );
+}
+
+function Newest({ check }: { check: LedgerCheck }) {
+  const texts = usePageTexts('operator');
+  const { language } = useLanguage();
+  const { findings, checked_at } = check;
+  const when = formatMoment(new Date(checked_at), { language });
+  const fine = findings.length === 0;
+  const Icon = fine ? IconCircleCheck : IconAlertTriangle;
+  return (
+    <Card component="section" aria-labelledby="newest-check-title">
+      <p className={classes.over}>{texts.newest}</p>
+      <div className={classes.newest} data-fine={fine}>
+        <Icon size={28} stroke={1.8} aria-hidden />
+        <div>
+          <Title order={2} id="newest-check-title">
+            {fine ? texts.fine : texts.wrong(findings.length, formatCount(findings.length, language))}
+          </Title>
+          <p className={`figures ${classes.quiet}`}>{fine ? texts.fineText(when) : texts.wrongText(when)}</p>
+        </div>
+      </div>
+      {!fine && <FindingTable findings={findings} />}
+    </Card>
+  );
+}
+
+type HistoryProps = LedgerChecksProps & { checks: LedgerCheck[]; count: number };
+
+function History({ checks, count, page, onPage }: HistoryProps) {
+  const texts = usePageTexts('operator');
+  const { language } = useLanguage();
+  const last = pageCount(count, PAGE_SIZE);
+  return (
+    <Card component="section" aria-labelledby="checks-title">
+      <Title order={2} id="checks-title">
+        {texts.history}
+      </Title>
+      <CheckTable checks={checks} />
+      {last > 1 && (
+        <Pager
+          label={texts.pages.label}
+          position={texts.pages.page(formatCount(page, language), formatCount(last, language))}
+          previousLabel={texts.pages.previous}
+          nextLabel={texts.pages.next}
+          onPrevious={page > 1 ? () => onPage(page - 1) : undefined}
+          onNext={page < last ? () => onPage(page + 1) : undefined}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import type { attributionRules, saleStates } from '@aliado/contract';
+import { addressFilters, oneOf, pageNumber, pk, searchText } from '#web/lib/address-filters.ts';
+import { presentMonth } from '#web/lib/months.ts';
+
+const YEAR = /^20\d\d$/;
+const MONTH = /^([1-9]|1[0-2])$/;
+
+/** A state of a sale or the way it came; both are one filter of the list. */
+export const saleKinds = [
+  'all',
+  'pending',
+  'paid',
+  'partially_refunded',
+  'refunded',
+  'cancelled',
+  'coupon',
+  'click',
+] as const satisfies readonly ('all' | (typeof saleStates)[number] | (typeof attributionRules)[number])[];
+export type SaleKind = (typeof saleKinds)[number];
+
+/** What the address says of the reports; month 0 is the whole year. */
+export type ReportFilters = {
+  store: string;
+  year: number;
+  month: number;
+  s: string;
+  kind: SaleKind;
+  page: number;
+};
+
+export const PAGE_SIZE = 10;
+
+export const reportFilters = addressFilters<ReportFilters>({
+  store: pk,
+  year: (given) => (YEAR.test(given) ? Number(given) : presentMonth(new Date()).year),
+  month: (given) => (MONTH.test(given) ? Number(given) : 0),
+  s: searchText,
+  kind: oneOf(saleKinds),
+  page: pageNumber,
+});
+
+/** Words and kinds exclude each other: the list knows one filter. `#10417` is searched as its number. */
+export const saleRequest = ({ store, year, month, s, kind, page }: ReportFilters) => ({
+  filter: (kind === 'all' ? s.replace(/^#/, '') : kind) || undefined,
+  merchant: store || undefined,
+  year,
+  month: month || undefined,
+  page,
+  page_size: PAGE_SIZE,
+});
+
+export const isSaleFiltered = ({ s, kind }: ReportFilters) => s !== '' || kind !== 'all';
+
+const OLDEST = 2025;
+
+/** The newest first, and one named by the address even if it is older. */
+export function yearsToChoose(present: number, chosen: number): number[] {
+  const oldest = Math.min(OLDEST, present - 1);
+  const years = Array.from({ length: present - oldest + 1 }, (_, index) => present - index);
+  return years.includes(chosen) ? years : [...years, chosen].sort((one, other) => other - one);
+}

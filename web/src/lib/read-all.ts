@@ -1,0 +1,24 @@
+import type { Endpoint, ResponseOf } from '@aliado/contract';
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import { call, followPage, type RequestFor } from './api.ts';
+
+type PageOf<E extends Endpoint> = ResponseOf<E> & { next: string | null; results: unknown[] };
+
+const WHOLE = 'whole';
+
+/** Every page of a list that is short enough to be shown or summed as a whole. */
+export function readAll<E extends Endpoint>(endpoint: E, request: RequestFor<E>) {
+  return queryOptions({
+    queryKey: [endpoint.path, request, WHOLE] as QueryKey,
+    queryFn: async ({ signal }) => {
+      const results: unknown[] = [];
+      let page = (await call(endpoint, request, { signal })) as PageOf<E>;
+      results.push(...page.results);
+      while (page.next) {
+        page = (await followPage(endpoint, page.next, { signal })) as PageOf<E>;
+        results.push(...page.results);
+      }
+      return results as PageOf<E>['results'] as ResponseOf<E> extends { results: infer Rows } ? Rows : never;
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { typedMoney } from './typed-money.ts';
+
+describe('an amount someone typed', () => {
+  it.each([
+    ['52.310,20', 5_231_020],
+    ['52310,2', 5_231_020],
+    ['52310.20', 5_231_020],
+    ['$ 52.310', 5_231_000],
+    ['R$ 1.250,00', 125_000],
+    ['7', 700],
+    ['', undefined],
+    ['0', undefined],
+    ['-5', undefined],
+    ['12,345', undefined],
+    ['1.2.3', undefined],
+    ['mucho', undefined],
+  ])('%s', (text, expected) => {
+    expect(typedMoney(text, 'ARS')).toBe(expected);
+  });
+
+  it('follows a currency without cents', () => {
+    expect(typedMoney('1.250', 'CLP')).toBe(1250);
+    expect(typedMoney('1250,5', 'CLP')).toBeUndefined();
+  });
+});

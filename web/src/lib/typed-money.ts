@@ -1,0 +1,19 @@
+const GROUPED = /^\d{1,3}(\.\d{3})+(,\d+)?$/;
+const PLAIN = /^\d{1,12}([.,]\d+)?$/;
+
+const digitsOf = (currency: string) =>
+  new Intl.NumberFormat('es-AR', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ??
+  2;
+
+/** `52.310,20` or `52310.2` in minor units, with or without the sign; undefined for anything else. */
+export function typedMoney(text: string, currency: string): number | undefined {
+  const given = text.replace(/[^\d.,]/g, (other) => (/[\s$R]/.test(other) ? '' : other));
+  if (!GROUPED.test(given) && !PLAIN.test(given)) return undefined;
+  const [whole = '', fraction = ''] = GROUPED.test(given)
+    ? given.replaceAll('.', '').split(',')
+    : given.split(/[.,]/);
+  const digits = digitsOf(currency);
+  if (fraction.length > digits) return undefined;
+  const minor = Number(whole + fraction.padEnd(digits, '0'));
+  return minor > 0 ? minor : undefined;
+}

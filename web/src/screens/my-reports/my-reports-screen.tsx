@@ -1,0 +1,112 @@
+import type { Sale } from '@aliado/contract';
+import { lazy, Suspense, useState } from 'react';
+import { ChartCard } from '#web/features/earnings/chart-card.tsx';
+import { CommissionsCard } from '#web/features/earnings/commissions-card.tsx';
+import { expectedDay } from '#web/features/earnings/debt-age.ts';
+import { DebtCard } from '#web/features/earnings/debt-card.tsx';
+import { MonthsCard } from '#web/features/earnings/months-card.tsx';
+import { PaymentsCard } from '#web/features/earnings/payments-card.tsx';
+import { StagesCard } from '#web/features/earnings/stages-card.tsx';
+import { useDebt, useYearOfCommissions, useYearOfPayments } from '#web/features/earnings/use-earnings.ts';
+import { VisitsCard } from '#web/features/earnings/visits-card.tsx';
+import { AddressedReceipt } from '#web/features/receipts/addressed-receipt.tsx';
+import { useReceiptAddress } from '#web/features/receipts/use-receipt-address.ts';
+import { reportFilters } from '#web/features/sales/report-filters.ts';
+import { ReportSalesCard } from '#web/features/sales/report-sales-card.tsx';
+import { useReportSales } from '#web/features/sales/use-report-sales.ts';
+import { openDialog } from '#web/lib/dialogs.ts';
+import { useAddressFilters } from '#web/lib/use-address-filters.ts';
+import { usePageTexts } from '#web/texts/pages.ts';
+import classes from './my-reports-screen.module.css';
+import { ReportPeriod } from './report-period.tsx';
+import { storesOf } from './stores.ts';
+
+const InvoiceDialog = lazy(() => import('#web/features/earnings/invoice-dialog.tsx'));
+const MissingSaleDialog = lazy(() => import('#web/features/receipts/missing-sale-dialog.tsx'));
+
+type Asked = { opened: boolean } & (
+  | { what: 'invoice'; store: string; commission?: string }
+  | { what: 'sale' }
+);
+
+/** Where the affiliate's money is, sale by sale. */
+export function MyReportsScreen() {
+  const texts = usePageTexts('myReports');
+  const { filters, change } = useAddressFilters(reportFilters);
+  const { store, year, month } = filters;
+  const debts = useDebt();
+  const commissions = useYearOfCommissions(year);
+  const payments = useYearOfPayments(year);
+  const sales = useReportSales(filters);
+  const { open } = useReceiptAddress();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const stores = storesOf(debts.data?.results ?? [], commissions.data ?? []);
+  const close = () => setAsked((current) => current && { ...current, opened: false });
+
+  const see = (pk: string) => {
+    close();
+    open({ of: 'sale', pk });
+  };
+  const expectedOf = ({ merchant, available_at }: Sale) => {
+    const debt = debts.data?.results.find((owed) => owed.merchant.pk === merchant.pk);
+    return debt && available_at ? expectedDay(available_at, debt.median_days) : null;
+  };
+  const invoice = (chosen: string, commission?: string) =>
+    setAsked({ what: 'invoice', store: chosen, commission, opened: true });
+
+  return (
+    <>
+      <title>{texts.pageTitle}</title>
+      <div className={classes.head}>
+        <div>
+          <h1 className={classes.title}>{texts.title}</h1>
+          <p className={classes.lead}>{texts.lead}</p>
+        </div>
+        <ReportPeriod filters={filters} stores={stores} onChange={change} />
+      </div>
+      <div className={classes.cards}>
+        <StagesCard debts={debts} payments={payments} store={store} year={year} />
+        <div className={classes.pair}>
+          <ChartCard commissions={commissions} store={store} year={year} />
+          <DebtCard
+            debts={debts}
+            commissions={commissions}
+            store={store}
+            onInvoice={(merchant) => invoice(merchant.pk)}
+          />
+        </div>
+        <ReportSalesCard
+          list={sales}
+          filters={filters}
+          onChange={change}
+          expectedOf={expectedOf}
+          onOpen={({ pk }) => see(pk)}
+          onMissing={() => setAsked({ what: 'sale', opened: true })}
+          onShare={() => openDialog('share')}
+        />
+        <CommissionsCard
+          commissions={commissions}
+          store={store}
+          month={month}
+          onInvoice={({ merchant, pk }) => invoice(merchant.pk, pk)}
+          onSale={see}
+        />
+        <PaymentsCard payments={payments} store={store} month={month} />
+        <div className={classes.pair}>
+          <MonthsCard />
+          <VisitsCard />
+        </div>
+      </div>
+      <AddressedReceipt seenBy="affiliate" among={sales.data?.results} />
+      {asked && (
+        <Suspense>
+          {asked.what === 'invoice' ? (
+            <InvoiceDialog {...asked} stores={stores} onClose={close} />
+          ) : (
+            <MissingSaleDialog opened={asked.opened} onClose={close} onSee={see} />
+          )}
+        </Suspense>
+      )}
+    </>
+  );
+}
