@@ -58,7 +58,7 @@ export function LinksCard({ anchor, onCreate }: LinksCardProps) {
       {data && (data.count > PAGE_SIZE || filters.s !== '') && (
         <search>
           <SearchBox
-            className={rows.foot}
+            className={rows.search}
             label={texts.search}
             searched={filters.s}
             onSearch={(s) => change({ s })}
