@@ -51,6 +51,16 @@ describe('a call', () => {
     expect(calls[0]?.headers.has('Content-Type')).toBe(false);
   });
 
+  it('sends the fields of a form before its file', async () => {
+    const calls = stubServer(() => ({ body: {} }));
+    const { call } = await load();
+    const form = { year: 2026, month: 10, merchant: undefined };
+    await call(endpoints.uploadInvoice, { form, file: new Blob(['x']) });
+    const sent = calls[0]?.body as FormData;
+    expect([...sent.keys()]).toEqual(['year', 'month', 'invoice']);
+    expect(sent.get('year')).toBe('2026');
+  });
+
   it('sends the idempotency key', async () => {
     const calls = stubServer(() => ({ body: {} }));
     const { call } = await load();

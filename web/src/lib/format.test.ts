@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  daysSince,
   formatCount,
   formatCountry,
   formatDay,
@@ -7,6 +8,7 @@ import {
   formatList,
   formatMoment,
   formatMoney,
+  formatMonth,
   formatPercent,
   formatRecent,
   formatWholeMoney,
@@ -108,5 +110,17 @@ describe('dates', () => {
   ])('says how long ago %s was', (moment, spanish, portuguese) => {
     expect(formatRecent(new Date(moment), es)).toBe(spanish);
     expect(formatRecent(new Date(moment), pt)).toBe(portuguese);
+  });
+
+  it('names a month, with its year when that is another', () => {
+    expect(formatMonth({ year: 2026, month: 10 }, es)).toBe('octubre');
+    expect(formatMonth({ year: 2025, month: 12 }, es)).toBe('diciembre de 2025');
+    expect(formatMonth({ year: 2025, month: 12 }, pt)).toBe('dezembro de 2025');
+  });
+
+  it('counts days as a calendar of that zone does', () => {
+    expect(daysSince(new Date('2026-11-16T02:00:00Z'), es)).toBe(1);
+    expect(daysSince(new Date('2026-11-04T15:00:00Z'), es)).toBe(12);
+    expect(daysSince(new Date('2026-11-20T15:00:00Z'), es)).toBe(0);
   });
 });

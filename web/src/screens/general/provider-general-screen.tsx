@@ -23,6 +23,7 @@ import { ProviderStatus } from './provider-status.tsx';
 import { usePeriod } from './use-period.ts';
 
 const ProviderLists = lazy(() => import('./provider-lists.tsx'));
+const DuePanel = lazy(() => import('#web/features/payments/merchant/due-panel.tsx'));
 const TutorialInvitation = lazy(() => import('./tutorial-invitation.tsx'));
 
 export function ProviderGeneralScreen() {
@@ -65,6 +66,11 @@ function ProviderGeneral({ profile }: { profile: Profile }) {
         {!isLoading && !connected && <FirstStepsCard profile={profile} connection={data?.connection} />}
         <RequestsCard is_public={is_public} accepts_automatically={accepts_automatically} />
       </div>
+      {connected && merchant && (
+        <Suspense>
+          <DuePanel hold_days={merchant.hold_days} />
+        </Suspense>
+      )}
       <div className={classes.grid}>
         <ProviderProgram>
           {connected && <FirstStepsCard profile={profile} connection={data?.connection} />}

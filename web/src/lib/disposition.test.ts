@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameIn } from './download.ts';
+import { nameIn } from './disposition.ts';
 
 it.each([
   [

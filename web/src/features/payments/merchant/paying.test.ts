@@ -1,0 +1,66 @@
+import type { Commission, Debt } from '@aliado/contract';
+import { describe, expect, it } from 'vitest';
+import { payableOf, reachedBy, scopeOf, totalOf } from './paying.ts';
+
+const month = (pk: string, available_cents: number) => ({ pk, available_cents }) as Commission;
+const debt = (...months: Commission[]) => ({
+  months,
+  available_cents: months.reduce((sum, { available_cents }) => sum + available_cents, 0),
+});
+
+describe('what a payment would hold', () => {
+  const october = month('october', 54_968_20);
+  const september = month('september', -2_658_00);
+  const august = month('august', 0);
+
+  it('everything: each month with something in it, what is taken off among them', () => {
+    const { lines, total_cents } = payableOf(debt(october, september, august));
+    expect(lines.map(({ of, cents }) => [of, cents])).toEqual([
+      ['month', 54_968_20],
+      ['deduction', -2_658_00],
+    ]);
+    expect(total_cents).toBe(52_310_20);
+  });
+
+  it('one month, and what other months take off', () => {
+    expect(
+      payableOf(debt(october, month('july', 100), september), { of: 'month', pk: 'october' }),
+    ).toMatchObject({
+      total_cents: 52_310_20,
+      lines: [{ of: 'month' }, { of: 'deduction' }],
+    });
+    expect(payableOf(debt(october, month('july', 100)), { of: 'month', pk: 'july' }).total_cents).toBe(100);
+  });
+
+  it('one sale, and what months take off', () => {
+    const sale = { of: 'sale', pk: 'sale', number: 10417, amount_cents: 3_234_92 } as const;
+    expect(payableOf(debt(october), sale).total_cents).toBe(3_234_92);
+    expect(payableOf(debt(october, september), sale).total_cents).toBe(3_234_92 - 2_658_00);
+  });
+
+  it('what no listed month explains is a line of its own', () => {
+    const { lines, total_cents } = payableOf({ months: [october], available_cents: 60_000_00 });
+    expect(lines.at(-1)).toEqual({ of: 'rest', cents: 60_000_00 - 54_968_20 });
+    expect(total_cents).toBe(60_000_00);
+  });
+
+  it('nothing where nothing is available', () => {
+    expect(payableOf(debt(august))).toEqual({ lines: [], total_cents: 0 });
+  });
+});
+
+it('a part is asked for by its name, everything by none', () => {
+  expect(scopeOf(undefined)).toEqual({});
+  expect(scopeOf({ of: 'month', pk: 'm' })).toEqual({ commissions: ['m'] });
+  expect(scopeOf({ of: 'sale', pk: 's', number: 1, amount_cents: 1 })).toEqual({ sales: ['s'] });
+});
+
+it('a transfer reaches only who said where; other ways reach everybody', () => {
+  const person = (kind: Debt['destination']['kind'], available_cents: number) =>
+    ({ available_cents, destination: { kind } }) as Debt;
+  const known = person('alias', 100);
+  const unknown = person(null, 30);
+  expect(reachedBy('transfer', [known, unknown])).toEqual({ reached: [known], leftOut: [unknown] });
+  expect(reachedBy('other', [known, unknown]).reached).toEqual([known, unknown]);
+  expect(totalOf([known, unknown])).toBe(130);
+});
