@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import type { Config } from '#server/config.ts';
 
 /**
@@ -16,7 +15,7 @@ export async function wholeFile({ data_dir }: Config, content: AsyncIterable<Buf
   const file = await open(name, 'wx+', 0o600);
   try {
     await rm(name);
-    await pipeline(Readable.from(content), file.createWriteStream({ autoClose: false }));
+    await file.writeFile(content);
     return file.createReadStream({ start: 0 });
   } catch (error) {
     await file.close();

@@ -1,5 +1,6 @@
 import { endpoints, type NewPayment } from '@aliado/contract';
 import { makeAffiliate, type Person, readAnswer, type World } from '../../../../test/world.ts';
+import { setTime } from '../../commissions/test/books.ts';
 import { type Merchant, makeAdhesion, makeOpenMerchant } from '../../merchants/test/market.ts';
 import { after, DAY_MS, makeCoupon, type OrderLook, placeOrder } from '../../sales/test/shop.ts';
 
@@ -31,7 +32,7 @@ type Bank = {
 export const setBank = (world: World, { user_id }: Pick<Person, 'user_id'>, bank: Bank) =>
   world.db.updateTable('profiles').set(bank).where('user_id', '=', user_id).execute();
 
-/** A sale of a month ago that earns a tenth of its price: available by now. */
+/** A sale of October that earns a tenth of its price, known on the next day: available by now. */
 export async function sell(
   world: World,
   { merchant_id }: Pick<Merchant, 'merchant_id'>,
@@ -39,7 +40,13 @@ export async function sell(
   look: OrderLook = {},
 ) {
   const { name } = await makeCoupon(world, { merchant_id, affiliate_id }, { commission: 10 });
-  return placeOrder(world, merchant_id, { coupons: [{ code: name }], ...look });
+  const { offset_ms } = world.time;
+  setTime(world, after(DAY_MS, look.placed_at));
+  try {
+    return await placeOrder(world, merchant_id, { coupons: [{ code: name }], ...look });
+  } finally {
+    world.time.offset_ms = offset_ms;
+  }
 }
 
 type Answered = Awaited<ReturnType<typeof readAnswer>>;
