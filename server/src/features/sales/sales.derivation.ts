@@ -42,8 +42,9 @@ export const deriveSale = (ctx: Context, order_id: string): Promise<queries.Sale
     const known = await queries.findSaleOfOrder(ctx.db, order_id);
     if (known) return follow(ctx, order, known);
     const decision = await decide(ctx, order);
-    if (!decision.winner) return undefined;
-    return record(ctx, order, decision.winner);
+    if (decision.winner) return record(ctx, order, decision.winner);
+    await tellChanged(ctx, [order.merchant_user_id], ['sales']);
+    return undefined;
   });
 
 async function decide(ctx: Context, order: Order): Promise<Decision> {
