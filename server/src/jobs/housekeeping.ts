@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { defineJob } from './job.ts';
 
-/** What has had its day: reset tokens, refresh tokens of ended sessions, counters of rate limits, mails sent. */
+/** What has had its day: reset tokens, refresh tokens of ended sessions, counters of rate limits, keys of requests, mails sent. */
 export const housekeeping = defineJob({
   name: 'housekeeping',
   payload: z.looseObject({}),
@@ -13,6 +13,7 @@ export const housekeeping = defineJob({
     await sql`delete from rate_limits where expire < extract(epoch from now() - interval '1 hour') * 1000`.execute(
       ctx.db,
     );
+    await sql`delete from idempotency_keys where created_at < now() - interval '2 days'`.execute(ctx.db);
     await sql`delete from mails where sent_at < now() - interval '30 days'`.execute(ctx.db);
   },
 });
