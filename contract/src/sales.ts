@@ -86,6 +86,7 @@ export const attributionReasons = [
   'link_removed',
   'other_channel',
   'other_currency',
+  'claim_from_elsewhere',
 ] as const;
 export type AttributionReason = (typeof attributionReasons)[number];
 

@@ -361,6 +361,7 @@ export interface OrderChanges {
 }
 
 export interface OrderClaims {
+  address: Buffer | null;
   click: string;
   order_id: bigint;
   received_at: Generated<Timestamp>;
@@ -398,6 +399,10 @@ export interface OrderLines {
 
 export interface Orders {
   applied_at: Generated<Timestamp>;
+  /**
+   * Kind and keyed hash of the network address the order came from: enough to compare a claim with
+   */
+  buyer_address: Buffer | null;
   /**
    * Keyed hashes of mail, phone and document: enough to recognise a buyer, not to know one
    */

@@ -118,7 +118,7 @@ export const listOrdersOfBuyer = (db: Db, buyer: OfBuyer) =>
 export const forgetBuyer = (db: Db, buyer: OfBuyer) =>
   db
     .updateTable('orders')
-    .set({ buyer_name: null, buyer_hashes: sql`'{}'` })
+    .set({ buyer_name: null, buyer_hashes: sql`'{}'`, buyer_address: null })
     .where(ofBuyer(buyer))
     .returning('id')
     .execute();

@@ -28,6 +28,17 @@ function buyerHashes(key: Buffer, order: Order): Buffer[] {
   return [...hashes.values()];
 }
 
+/** The kind of the address stays readable: the same person may come by one kind here and by the other there. */
+export function addressHash(key: Buffer, address: string): Buffer {
+  const plain = address
+    .trim()
+    .toLowerCase()
+    .replace(/^::ffff:(?=\d+\.)/, '');
+  const kind = plain.includes(':') ? 6 : 4;
+  const hash = createHmac('sha256', key).update(`address:${plain}`).digest().subarray(0, 15);
+  return Buffer.concat([Buffer.from([kind]), hash]);
+}
+
 function shortName(name: string | null): string | null {
   const [first, last] = (name ?? '').trim().split(/\s+/);
   return first ? [first, last && `${last.charAt(0)}.`].filter(Boolean).join(' ') : null;
@@ -60,6 +71,9 @@ export function toOrderCopy(order: Order, raw: unknown, key: Buffer) {
     storefront: order.storefront,
     buyer_name: shortName(order.contact_name ?? order.customer?.name ?? null),
     buyer_hashes: buyerHashes(key, order),
+    buyer_address: order.client_details?.browser_ip
+      ? addressHash(key, order.client_details.browser_ip)
+      : null,
     placed_at: order.created_at,
     paid_at: order.paid_at,
     cancelled_at: order.cancelled_at,

@@ -6,6 +6,11 @@ import * as queries from './sales.queries.ts';
 type OrderCoupon = { id?: number | null; code?: string | null };
 type Found = { evidence: Evidence[]; pointless: Pointless[] };
 
+const NOT_CREDIBLE: Found = {
+  evidence: [],
+  pointless: [{ rule: 'claim', reason: 'claim_from_elsewhere', name: null }],
+};
+
 /** Everything in an order, and said about it, that may point at an affiliate. */
 export async function collectEvidence(db: Db, order: queries.OrderOfSale): Promise<Found> {
   const coupons = await couponEvidence(db, order);
@@ -15,7 +20,7 @@ export async function collectEvidence(db: Db, order: queries.OrderOfSale): Promi
   const found = [
     coupons,
     clickEvidence(order, 'click', clicks, visits),
-    clickEvidence(order, 'claim', claimed, visits),
+    order.is_claimed && claimed.length === 0 ? NOT_CREDIBLE : clickEvidence(order, 'claim', claimed, visits),
   ];
   return {
     evidence: found.flatMap(({ evidence }) => evidence),

@@ -87,11 +87,14 @@ export const markSeenInStore = (db: Db, sightings: Sighting[], now: Date) =>
   where visits.click = given.click and visits.merchant_id = given.merchant_id
     and visits.seen_in_store_at is null`.execute(db);
 
-/** Undefined when the click is not one of that store, or the order was claimed before. */
-export async function insertClaim(db: Db, { store_id, click }: Sighting, order_id: number) {
+type Claim = { order_id: number; address: Buffer; received_at: Date };
+
+/** Undefined when the click is not one of that store, or said the same before. */
+export async function insertClaim(db: Db, { store_id, click }: Sighting, claim: Claim) {
+  const { order_id, address, received_at } = claim;
   const { rows } = await sql<{ order_id: bigint }>`
-    insert into order_claims (store_id, order_id, click)
-    select stores.store_id, ${order_id}, visits.click
+    insert into order_claims (store_id, order_id, click, address, received_at)
+    select stores.store_id, ${order_id}, visits.click, ${address}, ${received_at}
     from visits join stores on stores.merchant_id = visits.merchant_id
     where visits.click = ${click} and stores.store_id = ${store_id}
     limit 1

@@ -21,7 +21,7 @@ function fromAnyShop(api: Api, background: Context) {
   openToOtherOrigins(api.app, [endpoints.trackVisit.path, endpoints.getStoreConditions.path]);
   route(api, endpoints.trackVisit, async (ctx, { body }) => {
     await limit(ctx.address);
-    await track(body);
+    await track(body, ctx.address);
   });
   route(api, endpoints.getStoreConditions, (ctx, { query }) =>
     service.getStoreConditions(ctx, query.store_id),

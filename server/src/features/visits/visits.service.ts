@@ -2,6 +2,7 @@ import { type DayOfVisits, endpoints, type SeenVisit, type VisitQuery } from '@a
 import type { ActorContext, Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { merchantOf, toMinimumCart } from '#server/features/merchants/merchants.rules.ts';
+import { addressHashOf } from '#server/features/orders/orders.service.ts';
 import { orderToFollow } from '#server/features/sales/sales.facts.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { emit } from '#server/jobs/job.ts';
@@ -19,14 +20,15 @@ export function createTracking(ctx: Context) {
   const see = groupCommit<queries.Sighting>(GROUP, async (sightings) => {
     await queries.markSeenInStore(ctx.db, sightings, ctx.clock());
   });
-  return ({ store_id, click, order_id }: SeenVisit) =>
-    order_id ? claimOrder(ctx, { store_id, click }, order_id) : see({ store_id, click });
+  return ({ store_id, click, order_id }: SeenVisit, address: string) =>
+    order_id ? claimOrder(ctx, { store_id, click }, order_id, address) : see({ store_id, click });
 }
 
 /** The order may have come before its claim; then it is looked at again. */
-async function claimOrder(ctx: Context, sighting: queries.Sighting, order_id: number) {
+async function claimOrder(ctx: Context, sighting: queries.Sighting, order_id: number, address: string) {
+  const claim = { order_id, address: addressHashOf(ctx, address), received_at: ctx.clock() };
   await inTransaction(ctx, async (ctx) => {
-    if (!(await queries.insertClaim(ctx.db, sighting, order_id))) return;
+    if (!(await queries.insertClaim(ctx.db, sighting, claim))) return;
     const order = await queries.findOrderWithoutSale(ctx.db, sighting.store_id, order_id);
     if (order) await emit(ctx, orderToFollow, { order_id: order.id });
   });

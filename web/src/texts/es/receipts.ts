@@ -65,6 +65,7 @@ export const receipts = {
     link_removed: 'El link ya estaba borrado cuando lo abrieron',
     other_channel: 'La compra se hizo por otro canal, fuera de la tienda online',
     other_currency: 'El pedido está en otra moneda que la de la tienda',
+    claim_from_elsewhere: 'El aviso no llegó desde donde se hizo la compra',
   },
   member: (day: string) => `Es parte desde el ${day}`,
   notOwn: 'No es compra propia',

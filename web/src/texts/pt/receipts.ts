@@ -67,6 +67,7 @@ export const receipts: typeof source = {
     link_removed: 'O link já estava apagado quando foi aberto',
     other_channel: 'A compra foi feita por outro canal, fora da loja online',
     other_currency: 'O pedido está em outra moeda que a da loja',
+    claim_from_elsewhere: 'O aviso não chegou de onde a compra foi feita',
   },
   member: (day) => `Faz parte desde ${day}`,
   notOwn: 'Não é compra própria',

@@ -228,9 +228,28 @@ export async function postedOf(world: World, sale_id: string) {
   return { commission: sumOf('commission'), override: sumOf('override') };
 }
 
-export const claim = (world: World, order: { store_id: bigint; order_id: bigint }, click: string) =>
-  world.db
+/** As the buyer's own page would, in the moment of the purchase. */
+export async function claim(
+  world: World,
+  order: { id: string; store_id: bigint; order_id: bigint },
+  click: string,
+) {
+  const { placed_at } = await getOrder(world, order.id);
+  await world.db
     .insertInto('order_claims')
-    .values({ store_id: order.store_id, order_id: order.order_id, click })
+    .values({ store_id: order.store_id, order_id: order.order_id, click, received_at: placed_at })
     .onConflict((known) => known.doNothing())
     .execute();
+}
+
+export const getOrder = (world: World, id: string) =>
+  world.db.selectFrom('orders').select('placed_at').where('id', '=', id).executeTakeFirstOrThrow();
+
+export const reasonOf = async (world: World, order_id: string) =>
+  (
+    await world.db
+      .selectFrom('attributions')
+      .select('reason')
+      .where('order_id', '=', order_id)
+      .executeTakeFirstOrThrow()
+  ).reason;
