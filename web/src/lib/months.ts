@@ -13,8 +13,8 @@ const named = ({ year, month }: Month, language: Language, length: 'short' | 'lo
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** `nov`. */
-export const shortMonth = (month: Month, language: Language) => named(month, language, 'short');
+/** `nov`; never more than three letters. */
+export const shortMonth = (month: Month, language: Language) => named(month, language, 'short').slice(0, 3);
 
 /** `Noviembre`. */
 export const monthName = (month: Month, language: Language) => capital(named(month, language, 'long'));

@@ -23,11 +23,15 @@ type CommissionRowProps = {
 const parts = { waiting: 'pending_cents', available: 'available_cents', paid: 'paid_cents' } as const;
 const partNames = ['waiting', 'available', 'paid'] as const;
 
+/** Nothing of it waits any more: it is paid, whether or not its month is over. */
+const standingOf = ({ state, pending_cents, available_cents, paid_cents }: Commission) =>
+  pending_cents === 0 && available_cents === 0 && paid_cents > 0 ? 'paid' : state;
+
 export function CommissionRow({ commission, onInvoice, onSale }: CommissionRowProps) {
   const { commissions: texts } = usePageTexts('myReports');
   const { language } = useLanguage();
   const [opened, setOpened] = useState(false);
-  const { pk, merchant, currency, sales, earned_cents, state } = commission;
+  const { pk, merchant, currency, sales, earned_cents } = commission;
   const month = monthTitle(commission, language);
   return (
     <div className={classes.commission}>
@@ -36,7 +40,8 @@ export function CommissionRow({ commission, onInvoice, onSale }: CommissionRowPr
         <div className={classes.words}>
           <h3 className={classes.name}>{month}</h3>
           <p className={`figures ${classes.quiet}`}>
-            {merchant.name} · {texts.sales(sales, formatCount(sales, language))} · {texts.states[state]}
+            {merchant.name} · {texts.sales(sales, formatCount(sales, language))} ·{' '}
+            {texts.states[standingOf(commission)]}
           </p>
         </div>
         <dl className={classes.parts}>

@@ -19,28 +19,34 @@ export function DebtRow({ debt, invoice, onInvoice }: DebtRowProps) {
   return (
     <div className={classes.row}>
       <StoreMark {...merchant} size={44} />
-      <div className={classes.words}>
-        <p className={classes.name}>{merchant.name}</p>
+      <p className={classes.name}>{merchant.name}</p>
+      {available_cents === 0 ? (
+        <span className={classes.amount}>–</span>
+      ) : (
+        <Money
+          amount={available_cents}
+          currency={currency}
+          className={available_cents < 0 ? `${classes.amount} ${classes.negative}` : classes.amount}
+        />
+      )}
+      <div className={classes.age}>
         <Age debt={debt} />
       </div>
-      <Money
-        amount={available_cents}
-        currency={currency}
-        className={available_cents < 0 ? `${classes.amount} ${classes.negative}` : classes.amount}
-      />
-      <div className={classes.actions}>
-        <Button
-          variant="default"
-          size="sm"
-          aria-label={`${invoice === 'ready' ? texts.ready : texts.upload}. ${texts.invoiceOf(merchant.name)}`}
-          aria-haspopup="dialog"
-          leftSection={<InvoiceIcon size={18} stroke={1.8} aria-hidden />}
-          onClick={onInvoice}
-        >
-          {invoice === 'ready' ? texts.ready : texts.upload}
-        </Button>
-        {available_cents > 0 && <Ask debt={debt} />}
-      </div>
+      {available_cents > 0 && (
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={`${invoice === 'ready' ? texts.ready : texts.upload}. ${texts.invoiceOf(merchant.name)}`}
+            aria-haspopup="dialog"
+            leftSection={<InvoiceIcon size={18} stroke={1.8} aria-hidden />}
+            onClick={onInvoice}
+          >
+            {invoice === 'ready' ? texts.ready : texts.upload}
+          </Button>
+          <Ask debt={debt} />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { endpoints, type Payment } from '@aliado/contract';
-import { ActionIcon, Card, Title } from '@mantine/core';
+import { ActionIcon, Button, Card, Title } from '@mantine/core';
 import { IconReceipt2 } from '@tabler/icons-react';
+import { useState } from 'react';
 import { formatCount, formatDay } from '#web/lib/format.ts';
 import { useDownload } from '#web/lib/use-download.ts';
 import { useLanguage } from '#web/texts/index.tsx';
@@ -16,10 +17,13 @@ import type { Payments } from './use-earnings.ts';
 
 type PaymentsCardProps = { payments: Payments; store: string; month: number };
 
+const FEW = 5;
+
 const monthOf = ({ created_at }: Payment) => new Date(created_at).getMonth() + 1;
 
 export function PaymentsCard({ payments, store, month }: PaymentsCardProps) {
-  const { payments: texts } = usePageTexts('myReports');
+  const { payments: texts, commissions } = usePageTexts('myReports');
+  const [all, setAll] = useState(false);
   return (
     <Card component="section" aria-labelledby="payments-title">
       <Title order={2} id="payments-title">
@@ -37,13 +41,22 @@ export function PaymentsCard({ payments, store, month }: PaymentsCardProps) {
               </EmptyState>
             );
           return (
-            <ul className={rows.rows}>
-              {wanted.map((payment) => (
-                <li key={payment.pk}>
-                  <PaymentRow payment={payment} />
-                </li>
-              ))}
-            </ul>
+            <>
+              <ul className={rows.rows}>
+                {wanted.slice(0, all ? undefined : FEW).map((payment) => (
+                  <li key={payment.pk}>
+                    <PaymentRow payment={payment} />
+                  </li>
+                ))}
+              </ul>
+              {!all && wanted.length > FEW && (
+                <div className={rows.foot}>
+                  <Button variant="default" size="sm" onClick={() => setAll(true)}>
+                    {commissions.more}
+                  </Button>
+                </div>
+              )}
+            </>
           );
         }}
       </Loaded>

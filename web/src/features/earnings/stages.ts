@@ -18,7 +18,9 @@ type Stages = {
 export function sumsByCurrency(amounts: Amount[]): Amount[] {
   const sums = new Map<string, number>();
   for (const { currency, cents } of amounts) sums.set(currency, (sums.get(currency) ?? 0) + cents);
-  return [...sums].map(([currency, cents]) => ({ currency, cents }));
+  return [...sums]
+    .map(([currency, cents]) => ({ currency, cents }))
+    .sort((one, other) => one.currency.localeCompare(other.currency));
 }
 
 const earliest = (moments: (string | null)[]) => moments.filter((at) => at !== null).sort()[0] ?? null;
