@@ -258,7 +258,7 @@ for (const width of [1280, 390]) {
     await openCreate(page);
     await expectAccessible(page, `creating a coupon at ${width}`);
     await page.goto(`${AFFILIATES}?afiliado=${member.pk}&ver=coupons`);
-    await expect(page.getByRole('heading', { name: member.name })).toBeVisible();
+    await expect(page.getByRole('heading', { name: member.name, level: 1 })).toBeVisible();
     await expectAccessible(page, `one affiliate at ${width}`);
     await openAs(page, leader, MY_COUPONS);
     await expect(page.getByRole('heading', { name: 'Ventas por cupón' })).toBeVisible();
