@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
 /** Every balance is a sum of entries: none is kept anywhere. An entry that a payment settles is never owed again. */
-export const IS_UNPAID = sql<boolean>`(entry.kind <> 'payment'
-  and not exists (select from payment_lines where payment_lines.entry_id = entry.id))`;
+export const IS_UNPAID = sql<boolean>`(entry.kind <> 'payment' and line.entry_id is null)`;
+
+const ENTRIES = sql`ledger_entries as entry left join payment_lines as line on line.entry_id = entry.id`;
 
 export const sumWhere = (condition: RawBuilder<boolean>) =>
   sql<bigint>`coalesce(sum(entry.amount_cents) filter (where ${condition}), 0)::bigint`;
@@ -34,7 +35,7 @@ export const owed = (side: Side, now: Date) => sql`
       ${available(now)} as available_cents, ${paid} as paid_cents, ${nextRelease(now)} as next_release_at,
       (count(distinct entry.sale_id) filter (where ${IS_UNPAID} and entry.available_at <= ${now}))::int as sales,
       coalesce(array_agg(distinct entry.statement_id) filter (where ${IS_UNPAID}), '{}') as commissions
-    from ledger_entries as entry where ${of(side)}
+    from ${ENTRIES} where ${of(side)}
     group by entry.merchant_id, entry.affiliate_id, entry.currency) as sums
   left join (${ages(side, now)}) as left_over using (merchant_id, affiliate_id, currency)`;
 
@@ -49,7 +50,7 @@ const ages = (side: Side, now: Date) => sql`
       floor(extract(epoch from ${now}::timestamptz - entry.available_at) / 86400) as days,
       sum(greatest(entry.amount_cents, 0)) over (pair order by entry.available_at, entry.id) as running,
       sum(greatest(-entry.amount_cents, 0)) over pair as absorbed
-    from ledger_entries as entry
+    from ${ENTRIES}
     where ${of(side)} and ${IS_UNPAID} and entry.available_at <= ${now}
     window pair as (partition by entry.merchant_id, entry.affiliate_id, entry.currency)) as parts
   where amount_cents > 0 and running > absorbed
@@ -58,27 +59,13 @@ const ages = (side: Side, now: Date) => sql`
 export const sumBalances = (db: Db, affiliate_id: string, now: Date) =>
   db
     .selectFrom('ledger_entries as entry')
+    .leftJoin('payment_lines as line', 'line.entry_id', 'entry.id')
     .select(['entry.currency'])
     .select([pending(now).as('pending_cents'), available(now).as('available_cents'), paid.as('paid_cents')])
     .where('entry.affiliate_id', '=', affiliate_id)
     .groupBy('entry.currency')
     .orderBy('entry.currency')
     .execute();
-
-/** What can be paid between the two today; negative after late refunds. */
-export async function sumAvailable(
-  db: Db,
-  pair: { merchant_id: string; affiliate_id: string },
-  now: Date,
-): Promise<bigint> {
-  const { available_cents } = await db
-    .selectFrom('ledger_entries as entry')
-    .select(available(now).as('available_cents'))
-    .where('entry.merchant_id', '=', pair.merchant_id)
-    .where('entry.affiliate_id', '=', pair.affiliate_id)
-    .executeTakeFirstOrThrow();
-  return available_cents;
-}
 
 const FEW_PAYMENTS = 3;
 

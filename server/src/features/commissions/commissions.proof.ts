@@ -81,7 +81,7 @@ function partOf(base: bigint, points: number): bigint {
 
 const sum = (amounts: bigint[]) => amounts.reduce((total, amount) => total + amount, 0n);
 
-function findingsOfSale(sale: records.SaleRecord): Finding[] {
+export function findingsOfSale(sale: records.SaleRecord): Finding[] {
   const lines = sale.lines.map((line) => ({
     base: BigInt(line.base),
     commission: BigInt(line.commission),
@@ -138,7 +138,7 @@ function findingsOfSale(sale: records.SaleRecord): Finding[] {
   ]);
 }
 
-function findingsOfEntry(entry: records.EntryRecord): Finding[] {
+export function findingsOfEntry(entry: records.EntryRecord): Finding[] {
   return broken(`entry ${entry.id}`, [
     [
       'postings',
@@ -153,7 +153,7 @@ function findingsOfEntry(entry: records.EntryRecord): Finding[] {
   ]);
 }
 
-function findingsOfPayment(payment: records.PaymentRecord): Finding[] {
+export function findingsOfPayment(payment: records.PaymentRecord): Finding[] {
   const { total_cents, lines, posted, returned, state } = payment;
   const back = state === 'returned' ? total_cents : 0n;
   return broken(`payment ${payment.id}`, [

@@ -31,8 +31,7 @@ const wishedStatements = (db: Db, wish: StatementWish) =>
 
 /** What was earned is what waits, what is available and what was paid; a payment that came back was not. */
 const paidOfStatement = sql<bigint>`coalesce(sum(case when entry.kind = 'returned' then -entry.amount_cents else 0 end
-  + case when exists (select from payment_lines where payment_lines.entry_id = entry.id)
-    then entry.amount_cents else 0 end), 0)::bigint`;
+  + coalesce(line.amount_cents, 0)), 0)::bigint`;
 
 const described = (db: Db, wish: StatementWish, now: Date) =>
   wishedStatements(db, wish)
@@ -54,6 +53,7 @@ const described = (db: Db, wish: StatementWish, now: Date) =>
       (of) =>
         of
           .selectFrom('ledger_entries as entry')
+          .leftJoin('payment_lines as line', 'line.entry_id', 'entry.id')
           .select([
             sql<number>`count(distinct entry.sale_id)::int`.as('sales'),
             sumWhere(sql`entry.kind in ('commission', 'override')`).as('earned_cents'),

@@ -1,0 +1,92 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { proveBooks } from '../../src/features/commissions/commissions.proof.ts';
+import { createWorld } from '../world.ts';
+import { ledgerCommands } from './kit/ledger-commands.ts';
+import { earnedBy, type Model, newModel, owedTo } from './kit/ledger-model.ts';
+import { findingsOf, readBooks } from './kit/ledger-rows.ts';
+import { DAY_MS, type Lane, openStage, type Stage } from './kit/ledger-stage.ts';
+import { LONG, seedOf } from './kit/seed.ts';
+
+const STEPS = LONG ? 200_000 : 20_000;
+const LANES = 3;
+const LONGEST = 80;
+const HOLD_DAYS = 15;
+
+describe('the books, whatever is done', { timeout: LONG ? 7_200_000 : 1_200_000 }, () => {
+  const seed = seedOf('T5 ledger model');
+  const lanes: Lane[] = [];
+  let steps = 0;
+  const done = new Map<string, number>();
+
+  beforeAll(async () => {
+    for (let lane = 0; lane < LANES; lane += 1)
+      lanes.push({ world: await createWorld(), now: new Date('2026-03-03T15:00:00Z') });
+  }, 150_000);
+  afterAll(async () => {
+    for (const { world } of lanes) await world.close();
+  });
+
+  /** After each step: what the model says, and all that the checker claims. */
+  async function verify(model: Model, stage: Stage) {
+    const { db, merchant_id, ctx, people } = stage;
+    const books = await readBooks(db, merchant_id);
+    const kept = new Map(books.sales.map((sale) => [sale.order_id, sale]));
+    for (const order of model.orders) {
+      const { commission_cents: own = 0, leader_commission_cents: led = 0 } = kept.get(order.id) ?? {};
+      expect({ own, led }, `order ${order.id}`).toEqual(earnedBy(order));
+      const given = books.entries.filter(
+        ({ sale_id, amount_cents }) => amount_cents > 0 && sale_id === kept.get(order.id)?.id,
+      );
+      const held_until = (order.paid_at?.getTime() ?? 0) + HOLD_DAYS * DAY_MS;
+      for (const { available_at } of given)
+        expect(new Date(available_at).getTime()).toBeGreaterThanOrEqual(held_until);
+    }
+    for (const person of people) {
+      const owed = books.entries.filter(({ affiliate_id }) => affiliate_id === person);
+      expect(
+        owed.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+        `owed to ${person}`,
+      ).toBe(owedTo(model, person));
+    }
+    expect(findingsOf(books, ctx.clock())).toEqual([]);
+  }
+
+  const verified = ledgerCommands.map((commands) =>
+    commands.map(
+      (command): fc.AsyncCommand<Model, Stage> => ({
+        check: (model) => command.check(model),
+        async run(model, stage) {
+          await command.run(model, stage);
+          await verify(model, stage);
+          steps += 1;
+          const [name = ''] = String(command).split('(');
+          done.set(name, (done.get(name) ?? 0) + 1);
+        },
+        toString: () => String(command),
+      }),
+    ),
+  );
+
+  const runOf = (lane: Lane) =>
+    fc.asyncProperty(fc.commands(verified, { maxCommands: LONGEST, size: 'max' }), async (commands) => {
+      if (steps >= STEPS) return;
+      const stage = await openStage(lane);
+      await fc.asyncModelRun(() => ({ model: newModel(stage.people), real: stage }), commands);
+      expect((await proveBooks(stage.db, lane.now, stage.merchant_id)).findings).toEqual([]);
+    });
+
+  test(`add up after each of ${STEPS} steps`, async () => {
+    const began = Date.now();
+    const work = lanes.map(async (lane, number) => {
+      for (let round = 0; steps < STEPS; round += 1)
+        await fc.assert(runOf(lane), { seed: seed + number * 1_000_000 + round, numRuns: 20 });
+    });
+    await Promise.all(work);
+    const seconds = ((Date.now() - began) / 1000).toFixed(1);
+    console.log(
+      `T5 ledger model: ${steps} steps in ${seconds} s: ${JSON.stringify(Object.fromEntries(done))}`,
+    );
+    expect(steps).toBeGreaterThanOrEqual(STEPS);
+  });
+});
