@@ -94,9 +94,12 @@ test('the OpenAPI document knows every endpoint with its audience', async () => 
     expect(Boolean(operation.security), name).toBe(endpoint.audience !== 'anyone');
     const takes_body = Boolean(endpoint.body || endpoint.upload);
     expect(Boolean(operation.requestBody), name).toBe(takes_body);
+    const { download } = endpoint;
+    if (download) expect(Object.keys(operation.responses['200'].content), name).toEqual([download]);
     if (!endpoint.upload) continue;
     const { schema } = operation.requestBody.content['multipart/form-data'];
-    expect(schema.properties, name).toHaveProperty(endpoint.upload);
+    const fields = Object.keys(endpoint.form?.shape ?? {});
+    expect(Object.keys(schema.properties), name).toEqual([...fields, endpoint.upload]);
   }
 });
 

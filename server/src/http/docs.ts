@@ -2,7 +2,9 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import * as z from 'zod';
 import type { Config } from '#server/config.ts';
+import { addExamples } from './examples.ts';
 
 export async function openApi(app: FastifyInstance, config: Config) {
   await app.register(swagger, {
@@ -17,6 +19,11 @@ export async function openApi(app: FastifyInstance, config: Config) {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: withFiles,
+    transformObject: (document) => {
+      if (!('openapiObject' in document)) return document.swaggerObject;
+      addExamples((document.openapiObject.paths ?? {}) as Parameters<typeof addExamples>[0]);
+      return document.openapiObject;
+    },
   });
 }
 
@@ -27,8 +34,13 @@ const file = { type: 'string', format: 'binary' };
 /** A file comes part by part and goes as it is, so that no schema of the route tells of it. */
 function withFiles(given: Parameters<Transform>[0]): ReturnType<Transform> {
   const { schema, url } = jsonSchemaTransform(given);
-  const { upload, download } = given.route.config ?? {};
-  const body = upload && { type: 'object', properties: { [upload]: file }, required: [upload] };
+  const { upload, download, form } = given.route.config ?? {};
+  const { properties = {}, required = [] } = z.toJSONSchema(form ?? z.object({}), { io: 'input' });
+  const body = upload && {
+    type: 'object',
+    properties: { ...properties, [upload]: file },
+    required: [...required, upload],
+  };
   const answers = schema.response as object;
   const answer = download && { 200: { description: 'The file', content: { [download]: { schema: file } } } };
   return {

@@ -22,6 +22,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     upload?: string | undefined;
     download?: string | undefined;
+    form?: z.ZodObject | undefined;
   }
 }
 
@@ -49,7 +50,12 @@ function register<E extends Endpoint>({ app, contextOf }: Api, endpoint: E, url:
   app.route({
     method: endpoint.method,
     url,
-    config: { audience: endpoint.audience, upload: endpoint.upload, download: endpoint.download },
+    config: {
+      audience: endpoint.audience,
+      upload: endpoint.upload,
+      download: endpoint.download,
+      form: endpoint.form,
+    },
     schema: { ...schemaOf(endpoint), hide: url !== endpoint.path },
     ...(endpoint.upload && { bodyLimit: UPLOAD_LIMIT }),
     handler: async (request, reply) => {

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { proveBooks } from '../../src/features/commissions/commissions.proof.ts';
 import { makePair, payingIn, sell } from '../../src/features/payments/test/paying.ts';
 import { useWorld } from '../world.ts';
+import { LONG } from './kit/seed.ts';
 
-const KEYS = 500;
+const KEYS = LONG ? 500 : 200;
 const ROUNDS = 100;
 const AT_ONCE = 20;
 

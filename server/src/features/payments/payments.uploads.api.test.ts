@@ -166,7 +166,7 @@ const FOLDER = mkdtempSync(path.join(tmpdir(), 'aliado-small-disk-'));
 /** Without the right to mount, there is no full disk to try. */
 const mounted = (() => {
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', FOLDER], { stdio: 'ignore' });
+    execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', FOLDER], { stdio: 'ignore' });
     return true;
   } catch {
     return false;
@@ -174,7 +174,7 @@ const mounted = (() => {
 })();
 
 afterAll(() => {
-  if (mounted) execFileSync('umount', [FOLDER]);
+  if (mounted) execFileSync('/bin/umount', [FOLDER]);
   rmSync(FOLDER, { recursive: true, force: true });
 });
 
