@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { formatDay } from '#web/lib/format.ts';
 import { useLanguage } from '#web/texts/index.tsx';
@@ -23,11 +23,7 @@ export function CommissionSales({ pk, onSale }: { pk: string; onSale: (pk: strin
           <ul className={classes.sales}>
             {listed.map((sale) => (
               <li key={`${sale.pk} ${sale.kind}`}>
-                <UnstyledButton
-                  className={classes.sale}
-                  aria-label={saleTexts.whyOf(`#${sale.number}`)}
-                  onClick={() => onSale(sale.pk)}
-                >
+                <UnstyledButton className={classes.sale} onClick={() => onSale(sale.pk)}>
                   <span className="figures">
                     <strong>#{sale.number}</strong>{' '}
                     <time dateTime={sale.placed_at}>{formatDay(new Date(sale.placed_at), { language })}</time>
@@ -44,6 +40,7 @@ export function CommissionSales({ pk, onSale }: { pk: string; onSale: (pk: strin
                     }
                   />
                   <IconChevronRight size={18} stroke={1.8} aria-hidden />
+                  <VisuallyHidden>{saleTexts.whyOf(`#${sale.number}`)}</VisuallyHidden>
                 </UnstyledButton>
               </li>
             ))}

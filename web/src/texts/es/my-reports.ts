@@ -82,7 +82,7 @@ export const myReports = {
     negative: 'Hubo devoluciones después de pagarte: se descuenta de lo próximo.',
     upToDate: 'Está al día.',
     ask: 'Pedir pago',
-    askOf: (store: string, amount: string) => `Pedirle a ${store} que pague ${amount}`,
+    askOf: (store: string, amount: string) => `Pedir pago a ${store}: ${amount}`,
     asked: (when: string) => `Pedido ${when}`,
     done: (store: string) => `Le pediste el pago a ${store}`,
     upload: 'Subir factura',

@@ -84,7 +84,7 @@ export const myReports: typeof source = {
     negative: 'Houve devoluções depois do pagamento: o valor sai do próximo.',
     upToDate: 'Está em dia.',
     ask: 'Pedir pagamento',
-    askOf: (store, amount) => `Pedir que ${store} pague ${amount}`,
+    askOf: (store, amount) => `Pedir pagamento a ${store}: ${amount}`,
     asked: (when) => `Pedido ${when}`,
     done: (store) => `Você pediu o pagamento a ${store}`,
     upload: 'Enviar nota',
