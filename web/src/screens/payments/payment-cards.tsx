@@ -7,7 +7,7 @@ import { useAddressFilters } from '#web/lib/use-address-filters.ts';
 import classes from './payments-screen.module.css';
 
 /** What was invoiced, what was paid, and the files of both. */
-export function PaymentCards() {
+export default function PaymentCards() {
   const invoices = useAddressFilters(invoiceFilters);
   const history = useAddressFilters(historyFilters);
   return (

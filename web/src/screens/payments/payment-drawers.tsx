@@ -1,6 +1,7 @@
 import type { Sale } from '@aliado/contract';
 import { Button } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { ReviewActions } from '#web/features/orders/review-actions.tsx';
 import type { Paying } from '#web/features/payments/merchant/paying.ts';
 import { useDebtAddress } from '#web/features/payments/merchant/use-debt-address.ts';
 import { useWholeDebt } from '#web/features/payments/merchant/use-debts.ts';
@@ -13,13 +14,11 @@ const DebtDrawer = lazy(() => import('#web/features/payments/merchant/debt-drawe
 
 type PaymentDrawersProps = {
   covered: boolean;
-  /** What can be done with a sale besides paying it. */
-  actionsOf: (sale: Sale) => ReactNode;
   onPay: (paying: Paying) => void;
 };
 
 /** One affiliate's debt, and in its place the receipt of one of the sales behind it. */
-export function PaymentDrawers({ covered, actionsOf, onPay }: PaymentDrawersProps) {
+export default function PaymentDrawers({ covered, onPay }: PaymentDrawersProps) {
   const { shown, openMonth, close } = useDebtAddress();
   const { receipt, open } = useReceiptAddress();
   const [last, setLast] = useState(shown);
@@ -45,7 +44,7 @@ export function PaymentDrawers({ covered, actionsOf, onPay }: PaymentDrawersProp
         among={data?.results}
         actionsOf={(sale) => (
           <>
-            {actionsOf(sale)}
+            <ReviewActions sale={sale} />
             {shown.affiliate && (
               <PaySale sale={sale} affiliate={shown.affiliate} month={shown.month} onPay={onPay} />
             )}

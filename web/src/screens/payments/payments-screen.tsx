@@ -1,7 +1,6 @@
-import type { Debt, Sale } from '@aliado/contract';
+import type { Debt } from '@aliado/contract';
+import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { ReviewActions } from '#web/features/orders/review-actions.tsx';
-import { ReviewCard } from '#web/features/orders/review-card.tsx';
 import { debtFilters } from '#web/features/payments/merchant/debt-filters.ts';
 import { DebtPanel } from '#web/features/payments/merchant/debt-panel.tsx';
 import { DebtsCard } from '#web/features/payments/merchant/debts-card.tsx';
@@ -12,10 +11,13 @@ import { YearReport } from '#web/features/payments/merchant/year-report.tsx';
 import { useReceiptAddress } from '#web/features/receipts/use-receipt-address.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
-import { PaymentCards } from './payment-cards.tsx';
-import { PaymentDrawers } from './payment-drawers.tsx';
 import classes from './payments-screen.module.css';
 
+const PaymentCards = lazy(() => import('./payment-cards.tsx'));
+const PaymentDrawers = lazy(() => import('./payment-drawers.tsx'));
+const ReviewCard = lazy(() =>
+  import('#web/features/orders/review-card.tsx').then((module) => ({ default: module.ReviewCard })),
+);
 const PayDialog = lazy(() => import('#web/features/payments/merchant/pay-dialog.tsx'));
 const AskDataDialog = lazy(() => import('#web/features/payments/merchant/ask-data-dialog.tsx'));
 
@@ -59,15 +61,17 @@ export function PaymentsScreen() {
       />
       {filters.status === 'review' && (
         <div className={classes.review}>
-          <ReviewCard onOpen={({ pk }) => receipts.open({ of: 'sale', pk })} />
+          <Suspense>
+            <ReviewCard onOpen={({ pk }) => receipts.open({ of: 'sale', pk })} />
+          </Suspense>
         </div>
       )}
-      <PaymentCards />
-      <PaymentDrawers
-        covered={paying !== null}
-        actionsOf={(sale: Sale) => <ReviewActions sale={sale} />}
-        onPay={setPaying}
-      />
+      <Suspense fallback={<Skeleton height={320} radius="lg" mt="lg" />}>
+        <PaymentCards />
+      </Suspense>
+      <Suspense>
+        <PaymentDrawers covered={paying !== null} onPay={setPaying} />
+      </Suspense>
       {paying && (
         <Suspense>
           <PayDialog paying={paying} onPaid={debts.leave} onClose={() => setPaying(null)} />

@@ -39,7 +39,7 @@ export function DebtList({ filters, page, narrow, stale, onOpen, onPay, onAsk, o
   const chosen = results.filter(({ pk }) => selection.isChosen(pk));
   const List = narrow ? DebtRows : DebtTable;
   return (
-    <div aria-busy={stale} className={classes.list}>
+    <div aria-busy={stale}>
       <List
         kind={status}
         debts={results}

@@ -22,6 +22,13 @@ export function DebtMonths({ debt, onMonth, onPay }: DebtMonthsProps) {
   return (
     <>
       <DebtFacts debt={debt} />
+      {available_cents > 0 && (
+        <div className={classes.acts}>
+          <Button onClick={() => onPay({ to: 'one', affiliate })}>
+            <span className="figures">{texts.payAll(formatMoney(available_cents, currency, language))}</span>
+          </Button>
+        </div>
+      )}
       <section className={classes.card} aria-labelledby="months-title">
         <h3 className={classes.heading} id="months-title">
           {texts.months}
@@ -40,13 +47,6 @@ export function DebtMonths({ debt, onMonth, onPay }: DebtMonthsProps) {
           </ul>
         )}
       </section>
-      {available_cents > 0 && (
-        <div className={classes.acts}>
-          <Button onClick={() => onPay({ to: 'one', affiliate })}>
-            <span className="figures">{texts.payAll(formatMoney(available_cents, currency, language))}</span>
-          </Button>
-        </div>
-      )}
     </>
   );
 }

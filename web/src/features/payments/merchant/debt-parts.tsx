@@ -108,12 +108,13 @@ export function DebtInvoice({ debt, invoices }: DebtProps & { invoices: Map<stri
   return <StateChip state={`invoice_${state}`}>{texts[state]}</StateChip>;
 }
 
-export function SeeSales({ debt, onOpen }: DebtProps & { onOpen: () => void }) {
+/** What can be paid today is counted. */
+export function SeeSales({ debt, counted, onOpen }: DebtProps & { counted: boolean; onOpen: () => void }) {
   const texts = usePageTexts('payments');
   const { language } = useLanguage();
   return (
     <UnstyledButton className={`figures ${classes.see}`} onClick={onOpen}>
-      {texts.see(debt.sales, formatCount(debt.sales, language))}
+      {texts.see(counted ? debt.sales : 0, formatCount(debt.sales, language))}
       <VisuallyHidden>. {texts.seeOne(debt.affiliate.name)}</VisuallyHidden>
     </UnstyledButton>
   );

@@ -59,7 +59,7 @@ function DebtRow({ debt, ...props }: DebtsProps & { debt: Debt }) {
           {isDue && <DebtInvoice debt={debt} invoices={invoices} />}
         </div>
         <div className={classes.acts}>
-          <SeeSales debt={debt} onOpen={() => onOpen(debt)} />
+          <SeeSales debt={debt} counted={isDue} onOpen={() => onOpen(debt)} />
           {isDue && <DebtAction debt={debt} onPay={() => onPay(debt)} onAsk={() => onAsk(debt)} />}
         </div>
       </div>

@@ -103,7 +103,7 @@ function DebtRow({ debt, ...props }: DebtsProps & { debt: Debt }) {
         </td>
       )}
       <td className={classes.number}>
-        <SeeSales debt={debt} onOpen={() => onOpen(debt)} />
+        <SeeSales debt={debt} counted={isDue} onOpen={() => onOpen(debt)} />
       </td>
       <td className={classes.number}>
         <Money amount={amountOf(debt, kind)} currency={debt.currency} className={classes.amount} />

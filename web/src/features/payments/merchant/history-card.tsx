@@ -34,14 +34,16 @@ export function HistoryCard({ filters, onChange }: HistoryCardProps) {
       <p className={classes.lead}>{texts.lead}</p>
       <Payments list={list} page={page} onReturn={setReturning} />
       {last > 1 && (
-        <Pager
-          label={pages.label}
-          position={pages.page(formatCount(page, language), formatCount(last, language))}
-          previousLabel={pages.previous}
-          nextLabel={pages.next}
-          onPrevious={page > 1 ? () => onChange({ page: page - 1 }) : undefined}
-          onNext={page < last ? () => onChange({ page: page + 1 }) : undefined}
-        />
+        <div className={rows.foot}>
+          <Pager
+            label={pages.label}
+            position={pages.page(formatCount(page, language), formatCount(last, language))}
+            previousLabel={pages.previous}
+            nextLabel={pages.next}
+            onPrevious={page > 1 ? () => onChange({ page: page - 1 }) : undefined}
+            onNext={page < last ? () => onChange({ page: page + 1 }) : undefined}
+          />
+        </div>
       )}
       {returning && (
         <Suspense>

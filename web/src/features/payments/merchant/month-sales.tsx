@@ -76,14 +76,16 @@ export function MonthSales({ debt, month: pk, onMonth, onSale, onPay }: MonthSal
         </h3>
         {list()}
         {last > 1 && (
-          <Pager
-            label={texts.pages.label}
-            position={texts.pages.page(formatCount(page, language), formatCount(last, language))}
-            previousLabel={texts.pages.previous}
-            nextLabel={texts.pages.next}
-            onPrevious={page > 1 ? () => setPage(page - 1) : undefined}
-            onNext={page < last ? () => setPage(page + 1) : undefined}
-          />
+          <div className={rows.foot}>
+            <Pager
+              label={texts.pages.label}
+              position={texts.pages.page(formatCount(page, language), formatCount(last, language))}
+              previousLabel={texts.pages.previous}
+              nextLabel={texts.pages.next}
+              onPrevious={page > 1 ? () => setPage(page - 1) : undefined}
+              onNext={page < last ? () => setPage(page + 1) : undefined}
+            />
+          </div>
         )}
       </section>
       {month && month.available_cents > 0 && total_cents > 0 && (

@@ -70,6 +70,7 @@ export function PayForm(props: PayFormProps) {
         {notices}
         <NativeSelect
           label={texts.method}
+          data-autofocus
           data={paymentMethods.map((each) => ({ value: each, label: texts.methods[each] }))}
           value={method}
           onChange={({ currentTarget }) => onMethod(currentTarget.value as PaymentMethod)}
@@ -117,7 +118,7 @@ export function PayForm(props: PayFormProps) {
           <Button variant="default" onClick={onClose} disabled={isPending}>
             {texts.back}
           </Button>
-          <Button type="submit" loading={isPending} disabled={blocked || total_cents <= 0} data-autofocus>
+          <Button type="submit" loading={isPending} disabled={blocked || total_cents <= 0}>
             <span className="figures">{texts.confirm(formatMoney(total_cents, currency, language))}</span>
           </Button>
         </Group>

@@ -105,6 +105,7 @@ function Line({ line, currency }: { line: PayableLine; currency: string }) {
     const { month } = line;
     const name = formatMonth(month, { language });
     if (line.of === 'deduction') return texts.deduction(name);
+    if (month.available_cents !== month.earned_cents) return sentence(name);
     return texts.month(sentence(name), month.sales, formatCount(month.sales, language));
   };
   return <ReceiptRow label={label()} amount={<Money amount={line.cents} currency={currency} />} />;
