@@ -14,7 +14,7 @@ export const myReports: typeof source = {
     everyStore: 'Todas as lojas',
     year: 'Ano',
     month: 'Mês',
-    wholeYear: 'O ano todo',
+    wholeYear: 'Ano todo',
   },
   stages: {
     label: 'Seu dinheiro',
