@@ -10,7 +10,7 @@ export async function payWhatIsOwed(ctx: Context, owner: Actor, moment: Date) {
   const merchant = as(ctx, owner, moment);
   const query = { ...page, status: 'available' as const };
   const debts = await listDebts(ctx.db, owner.merchant_id ?? '', query, moment);
-  const reference = `Transferencia ${moment.toISOString().slice(0, 10)}`;
+  const reference = `Comisiones ${moment.toISOString().slice(0, 7)}`;
   for (const { affiliate_id, available_cents } of debts) {
     if (available_cents <= 0n) continue;
     const payment = { method: 'transfer' as const, reference, total_cents: Number(available_cents) };

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '#server/context.ts';
+import { closeMonthsThatAreOver } from '#server/features/commissions/commissions.jobs.ts';
 import type { Limits } from '#server/http/limits.ts';
+import { enqueue } from '#server/jobs/job.ts';
 import { getActor } from './actor.ts';
 import { playYear } from './history.ts';
 import { type DemoMarket, markets, openMarket } from './market.ts';
@@ -17,6 +19,7 @@ export async function loadDemoYear({ ctx, limits, sandbox_url, isStopping }: Dem
     await openMarket(ctx, market, now);
     await playYear(ctx, { sandbox_url, isStopping }, market, now);
   }
+  if (!isStopping()) await enqueue(ctx, closeMonthsThatAreOver, {}, { key: closeMonthsThatAreOver.name });
 }
 
 async function hasProducts(ctx: Context, { owner }: DemoMarket, isStopping: () => boolean): Promise<boolean> {
