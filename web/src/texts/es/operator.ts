@@ -7,7 +7,6 @@ export const operator = {
   fineText: (when: string) => `La revisión de ${when} no encontró diferencias.`,
   wrong: (count: number, shown: string) => (count === 1 ? '1 diferencia' : `${shown} diferencias`),
   wrongText: (when: string) => `La revisión de ${when} encontró esto. Nada se corrige solo.`,
-  went: 'Revisado',
   columns: {
     when: 'Cuándo',
     entries: 'Movimientos',

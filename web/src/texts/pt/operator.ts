@@ -9,7 +9,6 @@ export const operator: typeof source = {
   fineText: (when) => `A revisão de ${when} não encontrou diferenças.`,
   wrong: (count, shown) => (count === 1 ? '1 diferença' : `${shown} diferenças`),
   wrongText: (when) => `A revisão de ${when} encontrou isto. Nada se corrige sozinho.`,
-  went: 'Revisado',
   columns: {
     when: 'Quando',
     entries: 'Movimentos',
