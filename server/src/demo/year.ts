@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '#server/context.ts';
-import { closeMonthsThatAreOver } from '#server/features/commissions/commissions.jobs.ts';
+import { checkLedgerNightly, closeMonthsThatAreOver } from '#server/features/commissions/commissions.jobs.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { getActor } from './actor.ts';
@@ -19,7 +19,9 @@ export async function loadDemoYear({ ctx, limits, sandbox_url, isStopping }: Dem
     await openMarket(ctx, market, now);
     await playYear(ctx, { sandbox_url, isStopping }, market, now);
   }
-  if (!isStopping()) await enqueue(ctx, closeMonthsThatAreOver, {}, { key: closeMonthsThatAreOver.name });
+  if (isStopping()) return;
+  for (const nightly of [closeMonthsThatAreOver, checkLedgerNightly])
+    await enqueue(ctx, nightly, {}, { key: nightly.name });
 }
 
 async function hasProducts(ctx: Context, { owner }: DemoMarket, isStopping: () => boolean): Promise<boolean> {
