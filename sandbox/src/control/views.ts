@@ -2,6 +2,7 @@ import { platformDate } from '../formats/dates.ts';
 import { decimal } from '../formats/money.ts';
 import { isInstalled } from '../oauth/installations.ts';
 import type { Order } from '../orders/order.ts';
+import { discountCents } from '../orders/totals.ts';
 import { platformSwitches, recordOf } from '../stores/records.ts';
 import type { NamedStore } from '../stores/store.ts';
 import { storefrontUrl } from '../stores/urls.ts';
@@ -17,11 +18,13 @@ export const orderView = (order: Order) => ({
   contact_email: order.contact_email,
   coupon: order.coupon?.code ?? null,
   subtotal: decimal(order.subtotal_cents),
+  discount: decimal(discountCents(order)),
   total: decimal(order.total_cents),
   paid: decimal(order.paid_cents),
   refunded: decimal(order.refunded_cents),
   landing_page: order.visit?.landing_page ?? null,
   lines: order.lines.map(({ id, variant_id, name, quantity }) => ({ id, variant_id, name, quantity })),
+  prices: order.lines.map(({ price_cents }) => decimal(price_cents)),
   created_at: platformDate(order.created_at),
   updated_at: platformDate(order.updated_at),
 });

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appClient } from './kit/app-client.ts';
 import { inGoal } from './kit/goal.ts';
+import { compareLedger, enrolSellers, landingsOf, proveProduct, type Sellers } from './kit/ledger-truth.ts';
 import { type Product, startProduct, until } from './kit/product.ts';
 import { createDice, LONG, seedOf } from './kit/seed.ts';
 import { createShop } from './kit/shop.ts';
@@ -33,6 +34,7 @@ describe('everything is killed while orders come in', { timeout: LONG ? 3_600_00
   let product: Product;
   let web: Awaited<ReturnType<Product['start']>>;
   let worker: Awaited<ReturnType<Product['start']>>;
+  let sellers: Sellers;
 
   beforeAll(async () => {
     product = await startProduct();
@@ -48,6 +50,7 @@ describe('everything is killed while orders come in', { timeout: LONG ? 3_600_00
     const client = appClient(product.config, id, row?.sealed_token ?? Buffer.alloc(0));
     const made = await client.createCoupon({ code: COUPON, type: 'percentage', value: '10.00' });
     if (!made.ok) throw new Error(made.error.message);
+    sellers = await enrolSellers(product.query, id, COUPON);
     // Hints about products are part of T2; here they would only take time from the orders.
     for (const webhook of product.control.store(HANDLE).webhooks)
       if (webhook.event.startsWith('product/')) await client.deleteWebhook(webhook.id);
@@ -61,7 +64,7 @@ describe('everything is killed while orders come in', { timeout: LONG ? 3_600_00
     control.setScale({ scale: CLOCK_SCALE });
     control.setFaults(HANDLE, { ...store_faults, seed });
     control.setDeliverySwitches(HANDLE, { ...delivery_faults, seed });
-    const shop = createShop(control, HANDLE, dice, { coupon: COUPON });
+    const shop = createShop(control, HANDLE, dice, { coupon: COUPON, landing: landingsOf(sellers, dice) });
     const kills = { web: 0, worker: 0, database: 0 };
     let killing = true;
     const traffic = watchTraffic();
@@ -127,6 +130,16 @@ describe('everything is killed while orders come in', { timeout: LONG ? 3_600_00
         .catch(() => undefined);
       return rows?.[0]?.open;
     };
+    /** Orders that are taken in, but whose sales and books have not followed yet. */
+    const unfollowed = async () => {
+      const rows = await product
+        .query<{ jobs: number }>(
+          `select count(*)::int as jobs from graphile_worker.jobs
+          where task_identifier in ('orders.changed', 'sales.order_to_follow', 'commissions.follow_order')`,
+        )
+        .catch(() => undefined);
+      return rows?.[0]?.jobs;
+    };
     const waiting = () => control.store(HANDLE).deliveries_waiting;
     const left = { acknowledged: traffic.seen.acknowledged, waiting: waiting(), inbox: await open() };
     const quiet = Date.now();
@@ -134,11 +147,19 @@ describe('everything is killed while orders come in', { timeout: LONG ? 3_600_00
     const delivered = seconds(quiet);
     const drained = await until(async () => (await open()) === 0, 'every order taken in', DRAINED_WITHIN_MS);
 
+    const followed = await until(
+      async () => (await unfollowed()) === 0,
+      'every order in the books',
+      DRAINED_WITHIN_MS,
+    );
+
     const deliveries = control.deliveries(HANDLE);
     const { acknowledged } = traffic.seen;
     traffic.stop();
     const [log] = await product.query<{ rows: number }>('select count(*)::int as rows from webhook_log');
     const verdict = await compareWithTruth(product.query, control, HANDLE, shop.placed);
+    const ledger = await compareLedger(product.query, control, HANDLE, shop.placed, sellers);
+    const proof = await proveProduct(await product.database_url());
     const [parked] = await product.query<{ parked: number }>(
       'select count(*)::int as parked from order_inbox where attempts > 0 or lease is not null',
     );
@@ -148,11 +169,17 @@ describe('everything is killed while orders come in', { timeout: LONG ? 3_600_00
       `${verdict.compared} orders (${[...shop.made].map(([name, count]) => `${count} ${name}`).join(', ')}),`,
       `${acknowledged} deliveries acknowledged, ${log?.rows} logged;`,
       `kills: ${JSON.stringify(kills)}; restarts of their own: ${web.own_ends.length + worker.own_ends.length};`,
-      `lost ${verdict.lost.length}, wrong ${verdict.wrong.length}, double ${verdict.double.length}`,
+      `lost ${verdict.lost.length}, wrong ${verdict.wrong.length}, double ${verdict.double.length};`,
+      `books ${(followed / 1000).toFixed(1)} s after that: ${ledger.sold} sales of affiliates, ${ledger.earned_cents} cents in`,
+      `${proof.entries} entries; missing ${ledger.missing.length}, wrong ${ledger.wrong.length}, ${proof.findings.length} do not add up`,
     );
     for (const { after_ready, output } of [...web.own_ends, ...worker.own_ends])
       console.log(after_ready ? 'ended while it ran:' : 'did not come up:', output.slice(-300));
     expect(verdict).toMatchObject({ lost: [], wrong: [], double: [] });
+    expect(ledger).toMatchObject({ missing: [], wrong: [] });
+    expect(proof.findings).toEqual([]);
+    expect(ledger.sold).toBeGreaterThan(FIGURES.orders * 0.7);
+    expect(ledger.under_review).toBeLessThan(ledger.sold / 10);
     expect(new Set(deliveries.map(({ state }) => state))).toEqual(new Set(['delivered']));
     expect(acknowledged).toBeGreaterThanOrEqual(FIGURES.acknowledged);
     expect(kills.web + kills.worker + kills.database).toBeGreaterThanOrEqual(30);

@@ -85,6 +85,8 @@ export async function startProduct() {
   return {
     config,
     url,
+    database_url: async () =>
+      `postgres://aliado:${encodeURIComponent(await password())}@127.0.0.1:${(await postmaster()).port}/aliado`,
     sandbox,
     control: sandbox.control,
     start,

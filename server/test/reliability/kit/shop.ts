@@ -4,6 +4,13 @@ import type { Dice } from './seed.ts';
 type PlacedOrder = ReturnType<Control['order']>;
 type Change = Parameters<Control['changeOrder']>[2];
 
+/** One whom nobody has seen before. */
+const buyerOf = (number: number) => ({
+  name: 'Elsa Sauce',
+  email: `compra-${number}@compra.demo`,
+  phone: `+54 11 ${40_000_000 + number}`,
+});
+
 const centsOf = (amount: string) => Number(amount.replace('.', ''));
 
 /** Buyers and a shopkeeper who never rest: orders are placed, paid, edited, cancelled, reopened, refunded in part. */
@@ -11,7 +18,7 @@ export function createShop(
   control: Control,
   handle: string,
   dice: Dice,
-  { coupon }: { coupon?: string } = {},
+  { coupon, landing }: { coupon?: string; landing?: () => string } = {},
 ) {
   const placed: number[] = [];
   const variants = new Set<number>();
@@ -20,9 +27,10 @@ export function createShop(
   function place() {
     const [order] = control.placeOrders(handle, {
       seed: 1,
-      paid: dice.happens(0.2),
+      paid: dice.happens(landing ? 0.5 : 0.2),
       payment_method: dice.happens(0.2) ? 'wire_transfer' : 'credit_card',
-      landing_page: `https://tienda.example/?utm_source=aliado&aff=A${dice.upTo(99)}`,
+      landing_page: landing?.() ?? `https://tienda.example/?utm_source=aliado&aff=A${dice.upTo(99)}`,
+      ...(landing && buyerOf(placed.length)),
       ...(coupon && dice.happens(0.2) && { coupon }),
     });
     if (!order) throw new Error('the sandbox placed no order');
