@@ -13,7 +13,7 @@ type MonthSaleRowProps = { sale: MonthSale; onOpen: () => void; onPay: () => voi
 
 /** One sale of a month; opens its why-receipt. */
 export function MonthSaleRow({ sale, onOpen, onPay }: MonthSaleRowProps) {
-  const { drawer: texts, payOne } = usePageTexts('payments');
+  const { drawer: texts } = usePageTexts('payments');
   const { looks, paidByMerchant } = usePageTexts('receipts');
   const { language } = useLanguage();
   const { number, buyer, placed_at, amount_cents, currency, kind } = sale;
@@ -43,7 +43,7 @@ export function MonthSaleRow({ sale, onOpen, onPay }: MonthSaleRowProps) {
         <Button
           variant="default"
           size="xs"
-          aria-label={payOne(order, formatMoney(amount_cents, currency, language))}
+          aria-label={texts.paySaleOf(order, formatMoney(amount_cents, currency, language))}
           onClick={onPay}
         >
           {texts.paySale}
