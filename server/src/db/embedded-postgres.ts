@@ -5,7 +5,7 @@ import { withLock } from './embedded-postgres-lock.ts';
 import { connectionTo, ensurePostmaster, stopPostmaster } from './embedded-postgres-postmaster.ts';
 
 const DATABASE = 'aliado';
-const OTHERS_GONE_WITHIN_MS = 1_000;
+const OTHERS_GONE_WITHIN_MS = 5_000;
 
 /**
  * A PostgreSQL of our own under the folder. Servers on one folder share it: each keeps one connection open
