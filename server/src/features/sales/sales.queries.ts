@@ -94,7 +94,7 @@ type Placed = { merchant_id: string; placed_at: Date };
 
 const memberThen = ({ merchant_id, placed_at }: Placed, affiliate: string) => sql<boolean>`exists (
   select from adhesions where adhesions.merchant_id = ${merchant_id}
-    and adhesions.affiliate_id = ${sql.ref(affiliate)} and adhesions.accepted_at <= ${placed_at}
+    and adhesions.affiliate_id = ${sql.ref(affiliate)} and date_trunc('second', adhesions.accepted_at) <= ${placed_at}
     and (adhesions.ended_at is null or adhesions.ended_at > ${placed_at}))`;
 
 /** Codes of affiliates in an order, by the store's id or by name; those deleted before do not count. */
@@ -176,10 +176,10 @@ export async function getPromises(db: Db, order: Placed, { affiliate_id, coupon_
       ${percent('commission')} as commission, ${percent('commission_coupon')} as commission_coupon,
       ${percent('commission_leader')} as commission_leader,
       (select leader_id from adhesions where merchant_id = ${merchant_id} and affiliate_id = ${affiliate_id}
-        and accepted_at <= ${placed_at} and (ended_at is null or ended_at > ${placed_at})
+        and date_trunc('second', accepted_at) <= ${placed_at} and (ended_at is null or ended_at > ${placed_at})
         and not coalesce((select own.ended_at <= ${placed_at} from adhesions as own
           where own.merchant_id = ${merchant_id} and own.affiliate_id = adhesions.leader_id
-            and own.accepted_at <= ${placed_at} order by own.accepted_at desc limit 1), false)
+            and date_trunc('second', own.accepted_at) <= ${placed_at} order by own.accepted_at desc limit 1), false)
         order by accepted_at desc limit 1) as leader_id,
       array[users.username, users.phone, profiles.phone, profiles.dni] as identity
     from users left join profiles on profiles.user_id = users.id
