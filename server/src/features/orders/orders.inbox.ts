@@ -20,11 +20,14 @@ export const addHints = (db: Db, orders: OrderName[]) =>
     db,
   );
 
-/** A due order of a store, leased for a minute: whoever dies loses the lease, and nobody else's work is repeated. */
+/**
+ * A due order of a store, leased for a minute: whoever dies loses the lease, and nobody else's work is repeated. The
+ * choice is one value, so that it is made once; as a list it may be made again for each row, and lease more than it tells.
+ */
 export async function claimOrder(db: Db, store_id: number): Promise<Claim | undefined> {
   const { rows } = await sql<Claim>`
     update order_inbox set lease = gen_random_uuid(), lease_until = now() + interval '60 seconds'
-    where store_id = ${store_id} and order_id in (
+    where store_id = ${store_id} and order_id = (
       select order_id from order_inbox
       where store_id = ${store_id} and done_seq < seq and next_at <= now() and attempts < ${PARKED_AFTER}
         and (lease is null or lease_until < now())

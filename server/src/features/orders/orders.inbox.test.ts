@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { useWorld } from '../../../test/world.ts';
+import { addHints, claimOrder } from './orders.inbox.ts';
+
+const world = useWorld();
+const STORE = 4711;
+
+/** The planner may take any way to the row, also those it takes only for some sizes of the table. */
+const ways = ['enable_hashjoin', 'enable_mergejoin', 'enable_hashagg', 'enable_material', 'enable_sort'];
+
+test('a claim leases exactly the order it tells of, whatever way the database finds it', async () => {
+  await addHints(
+    world.db,
+    Array.from({ length: 40 }, (_, index) => ({ store_id: STORE, id: index + 1 })),
+  );
+  const leased = async () => {
+    const { rows } = await sql<{ count: bigint }>`
+      select count(*) from order_inbox where store_id = ${STORE} and lease is not null`.execute(world.db);
+    return Number(rows[0]?.count);
+  };
+  const claimed = new Set<bigint>();
+  for (const off of [[], ['enable_hashjoin'], ways]) {
+    await world.db.transaction().execute(async (db) => {
+      for (const setting of off) await sql`select set_config(${setting}, 'off', true)`.execute(db);
+      for (let times = 0; times < 3; times += 1) {
+        const claim = await claimOrder(db, STORE);
+        if (claim) claimed.add(claim.order_id);
+      }
+    });
+    expect(await leased()).toBe(claimed.size);
+  }
+  const together = await Promise.all(Array.from({ length: 20 }, () => claimOrder(world.db, STORE)));
+  for (const claim of together) if (claim) claimed.add(claim.order_id);
+  expect(claimed.size).toBe(9 + together.filter(Boolean).length);
+  expect(await leased()).toBe(claimed.size);
+});
