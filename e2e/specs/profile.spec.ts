@@ -126,7 +126,7 @@ test('notifications come, are read on a click and say so', async ({ page, reques
     });
   }).toPass();
   await page.getByRole('button', { name: 'Notificaciones, 1 sin leer' }).click();
-  await page.getByRole('button', { name: /Te damos la bienvenida/ }).click();
+  await page.getByRole('link', { name: /Te damos la bienvenida/ }).click();
   await expect(toast(page, 'Notificación marcada como leída con éxito')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Notificaciones', exact: true })).toBeVisible();
 });

@@ -66,7 +66,7 @@ test('a provider publishes from the menu: the dialog, its two ways and its way o
   await dialog.getByText('Un solo producto').click();
   await expect(page).toHaveURL(/\/publicar$/);
   await expect(page.getByRole('heading', { name: 'Publicar un producto', level: 1 })).toBeVisible();
-  await page.getByRole('link', { name: 'Elegir qué publicar' }).click();
+  await page.getByRole('link', { name: 'Ver tus productos' }).click();
   await expect(page).toHaveURL(/\/productosProveedor$/);
 });
 

@@ -4,8 +4,8 @@ import { lazy, useMemo } from 'react';
 import { BrowserRouter } from 'react-router';
 import { queryClient } from '#web/lib/query-client.ts';
 import { TextsProvider, useTexts } from '#web/texts/index.tsx';
+import { Part } from '#web/ui/part.tsx';
 import { cssVariables, theme } from '#web/ui/theme.ts';
-import { Part } from './part.tsx';
 import { Screens } from './router.tsx';
 
 const Toasts = lazy(() => import('./toasts.tsx'));

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { read } from '#web/lib/api.ts';
 import { useTexts } from '#web/texts/index.tsx';
+import { Part } from '#web/ui/part.tsx';
 import classes from './bell.module.css';
-import { Part } from './part.tsx';
 
 const NotificationsPopover = lazy(() => import('#web/features/notifications/notifications-popover.tsx'));
 

@@ -2,9 +2,9 @@ import { type ComponentType, lazy, useState } from 'react';
 import type { DialogProps } from '#web/features/auth/dialog-props.ts';
 import { useRegistration } from '#web/features/auth/registration-steps.ts';
 import { closeDialog, type DialogName, useOpenDialog } from '#web/lib/dialogs.ts';
+import { Part } from '#web/ui/part.tsx';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
 import classes from './dialog-host.module.css';
-import { Part } from './part.tsx';
 import { useLoadedDialog } from './use-loaded-dialog.ts';
 
 const BetweenSteps = lazy(() => import('#web/features/auth/between-steps.tsx'));

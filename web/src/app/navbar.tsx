@@ -7,9 +7,9 @@ import { useSession } from '#web/lib/tokens.ts';
 import { useTutorial } from '#web/lib/tutorial.ts';
 import { useTexts } from '#web/texts/index.tsx';
 import { Logo } from '#web/ui/logo.tsx';
+import { Part } from '#web/ui/part.tsx';
 import classes from './navbar.module.css';
 import { NavbarVisitor } from './navbar-visitor.tsx';
-import { Part } from './part.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
 const NavbarAccount = lazy(() => import('./navbar-account.tsx'));

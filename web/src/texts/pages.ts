@@ -91,6 +91,7 @@ function load<Name extends PageName>(name: Name, language: Language): Promise<Pa
   const key = `${name}-${language}`;
   const texts = loaded.get(key) ?? loaders[name][language]();
   loaded.set(key, texts);
+  texts.catch(() => loaded.delete(key));
   return texts as Promise<PageTexts[Name]>;
 }
 

@@ -1,5 +1,6 @@
 import type { MyAffiliate } from '@aliado/contract';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
+import { Part } from '#web/ui/part.tsx';
 import { ListFoot, type Turn } from './list-foot.tsx';
 import type { MemberAction } from './member-parts.tsx';
 import { MemberRows } from './member-rows.tsx';
@@ -34,9 +35,9 @@ export function MemberList({ page, narrow, stale, linkTo, onTurn }: MemberListPr
       />
       <ListFoot page={page} onTurn={onTurn} />
       {Dialog && (
-        <Suspense>
+        <Part>
           <Dialog member={asking.member} onClose={() => setAsking(null)} />
-        </Suspense>
+        </Part>
       )}
     </div>
   );

@@ -1,12 +1,13 @@
 import type { ProductsChange } from '@aliado/contract';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { refusalText } from '#web/lib/refusal-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { Selection } from '#web/lib/use-selection.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { ActionBar, actionBarButtons as classes } from '#web/ui/action-bar.tsx';
+import { Part } from '#web/ui/part.tsx';
 import { useChangeProducts } from './use-products.ts';
 
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx'));
@@ -61,14 +62,14 @@ export function BulkBar({ selection }: { selection: Selection }) {
         </Button>
       </ActionBar>
       {asking && (
-        <Suspense>
+        <Part>
           <BulkDialog
             field={asking}
             count={chosen.length}
             onChange={change}
             onClose={() => setAsking(null)}
           />
-        </Suspense>
+        </Part>
       )}
     </>
   );

@@ -1,10 +1,11 @@
 import type { Coupon } from '@aliado/contract';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { refusalText } from '#web/lib/refusal-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { Part } from '#web/ui/part.tsx';
 import classes from './coupon-ticket.module.css';
 import { withoutHyphens } from './coupon-value.ts';
 import { useRetryCoupon } from './use-coupons.ts';
@@ -57,9 +58,9 @@ export function CouponRepair({ coupon }: { coupon: Coupon }) {
         )}
       </div>
       {naming && (
-        <Suspense>
+        <Part>
           <OtherNameDialog coupon={coupon} onClose={() => setNaming(false)} />
-        </Suspense>
+        </Part>
       )}
     </>
   );

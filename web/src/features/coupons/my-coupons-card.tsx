@@ -1,10 +1,11 @@
 import type { Coupon } from '@aliado/contract';
 import { ActionIcon, Button, Card, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { formatCount } from '#web/lib/format.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { Part } from '#web/ui/part.tsx';
 import rows from '#web/ui/rows.module.css';
 import { useFresh } from '#web/ui/use-fresh.ts';
 import { CouponRepair } from './coupon-repair.tsx';
@@ -91,9 +92,9 @@ function Content({ coupons: { data, isError, fetchStatus, refetch }, onTake }: C
         ))}
       </ul>
       {left && (
-        <Suspense>
+        <Part>
           <LeaveCouponDialog {...left} onClose={() => setLeft({ ...left, opened: false })} />
-        </Suspense>
+        </Part>
       )}
     </>
   );

@@ -1,10 +1,11 @@
 import type { Commission } from '@aliado/contract';
 import { Card, NativeSelect, Skeleton, Title, VisuallyHidden } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { formatMoney, formatShortMoney } from '#web/lib/format.ts';
 import { presentMonth, shortMonth } from '#web/lib/months.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { Part } from '#web/ui/part.tsx';
 import rows from '#web/ui/rows.module.css';
 import classes from './chart-card.module.css';
 import { Loaded } from './loaded.tsx';
@@ -73,7 +74,7 @@ function Chart({ months, currency, year }: ChartProps) {
           </li>
         ))}
       </ul>
-      <Suspense fallback={<Skeleton height={280} radius="md" />}>
+      <Part waiting={<Skeleton height={280} radius="md" />}>
         <MonthsChart
           bars={bars}
           names={texts}
@@ -81,7 +82,7 @@ function Chart({ months, currency, year }: ChartProps) {
           format={format}
           formatAxis={(value) => formatShortMoney(value, currency, language)}
         />
-      </Suspense>
+      </Part>
       <VisuallyHidden>
         <table>
           <caption>{texts.label(year)}</caption>

@@ -1,13 +1,14 @@
 import type { OwedByMerchant } from '@aliado/contract';
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconClockDollar, IconCoins, IconHourglassHigh } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useLanguage, useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Money } from '#web/ui/money.tsx';
+import { Part } from '#web/ui/part.tsx';
 import { Amounts } from './amounts.tsx';
 import classes from './money-panel.module.css';
 import { lastPayment, stagesOf } from './stages.ts';
@@ -49,10 +50,10 @@ function Panel({ debts }: { debts: OwedByMerchant[] }) {
   const day = (at: string) => formatDay(new Date(at), { language });
   return (
     <section className={classes.panel} aria-label={texts.label} data-on-green>
-      <Part icon={<IconCoins size={18} stroke={1.8} aria-hidden />} title={texts.available} main>
+      <Stage icon={<IconCoins size={18} stroke={1.8} aria-hidden />} title={texts.available} main>
         <Amounts amounts={stages.available} />
-      </Part>
-      <Part icon={<IconHourglassHigh size={18} stroke={1.8} aria-hidden />} title={texts.waiting}>
+      </Stage>
+      <Stage icon={<IconHourglassHigh size={18} stroke={1.8} aria-hidden />} title={texts.waiting}>
         {stages.waiting
           .filter(({ cents }, index) => cents !== 0 || index === 0)
           .map(({ currency, cents }) => (
@@ -61,21 +62,21 @@ function Panel({ debts }: { debts: OwedByMerchant[] }) {
         <span className={`figures ${classes.quiet}`}>
           {stages.next_release_at ? texts.next(day(stages.next_release_at)) : texts.nothingWaiting}
         </span>
-      </Part>
-      <Part icon={<IconClockDollar size={18} stroke={1.8} aria-hidden />} title={texts.last}>
+      </Stage>
+      <Stage icon={<IconClockDollar size={18} stroke={1.8} aria-hidden />} title={texts.last}>
         {last && <Money amount={last.total_cents} currency={last.currency} className={classes.amount} />}
         <span className={`figures ${classes.quiet}`}>
           {last ? texts.lastFrom(day(last.at), last.merchant.name) : texts.never}
         </span>
-      </Part>
+      </Stage>
       <Ask debts={debts} />
     </section>
   );
 }
 
-type PartProps = { icon: ReactNode; title: string; main?: boolean; children: ReactNode };
+type StageProps = { icon: ReactNode; title: string; main?: boolean; children: ReactNode };
 
-function Part({ icon, title, main, children }: PartProps) {
+function Stage({ icon, title, main, children }: StageProps) {
   return (
     <div className={classes.part} data-main={main}>
       <h2 className={classes.title}>
@@ -113,9 +114,9 @@ function Ask({ debts }: { debts: OwedByMerchant[] }) {
         {texts.see}
       </Link>
       {choosing !== null && (
-        <Suspense>
+        <Part>
           <AskDialog debts={owing} opened={choosing} onClose={() => setChoosing(false)} />
-        </Suspense>
+        </Part>
       )}
     </div>
   );

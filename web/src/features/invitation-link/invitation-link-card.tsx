@@ -1,9 +1,10 @@
 import type { Merchant } from '@aliado/contract';
 import { Button, Card, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { CopyField } from '#web/ui/copy-field.tsx';
+import { Part } from '#web/ui/part.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { ShareButtons } from '#web/ui/share-buttons.tsx';
 import classes from './invitation-link.module.css';
@@ -45,9 +46,9 @@ export function InvitationLinkCard({ merchant }: { merchant: Merchant }) {
         </div>
       </div>
       {opened && (
-        <Suspense>
+        <Part>
           <StoreLinkDialog merchant={merchant} onClose={() => setOpened(false)} />
-        </Suspense>
+        </Part>
       )}
     </Card>
   );

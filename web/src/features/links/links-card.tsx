@@ -1,13 +1,14 @@
 import type { endpoints, Link, ResponseOf } from '@aliado/contract';
 import { Button, Card, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatCount } from '#web/lib/format.ts';
 import { pageCount } from '#web/lib/paging.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Pager } from '#web/ui/pager.tsx';
+import { Part } from '#web/ui/part.tsx';
 import rows from '#web/ui/rows.module.css';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { useFresh } from '#web/ui/use-fresh.ts';
@@ -112,9 +113,9 @@ function LinkList({ page: { results, count }, current, onPage }: LinkListProps) 
         />
       )}
       {shown && (
-        <Suspense>
+        <Part>
           {chosen.what === 'share' ? <ShareLinkDialog {...shown} /> : <RemoveLinkDialog {...shown} />}
-        </Suspense>
+        </Part>
       )}
     </>
   );

@@ -1,9 +1,10 @@
 import type { Overview } from '@aliado/contract';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { formatDay } from '#web/lib/format.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { Part } from '#web/ui/part.tsx';
 import { formatsOf } from './figure-words.ts';
 import { type ChartedFigure, pointsOf } from './figures.ts';
 import { Legend } from './legend.tsx';
@@ -39,7 +40,7 @@ export function OverviewChart({ figure, overview, period }: OverviewChartProps) 
       {isEmpty ? (
         <p className={classes.nothing}>{texts.nothing}</p>
       ) : (
-        <Suspense fallback={<Skeleton height={280} radius="md" />}>
+        <Part waiting={<Skeleton height={280} radius="md" />}>
           <DaysChart
             points={points}
             nowLabel={now}
@@ -48,7 +49,7 @@ export function OverviewChart({ figure, overview, period }: OverviewChartProps) 
             format={full}
             formatAxis={short}
           />
-        </Suspense>
+        </Part>
       )}
       <VisuallyHidden>
         <table>

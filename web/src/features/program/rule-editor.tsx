@@ -1,5 +1,6 @@
 import type { Category, Merchant, RateKind } from '@aliado/contract';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { Part } from '#web/ui/part.tsx';
 
 const CommissionDialog = lazy(() => import('./commission-dialog.tsx'));
 const MinimumDialog = lazy(() => import('./minimum-dialog.tsx'));
@@ -19,11 +20,11 @@ export function RuleEditor({ rule, merchant, categories, onClose }: RuleEditorPr
   if (rule === null) return null;
   const props = { merchant, onClose };
   return (
-    <Suspense>
+    <Part>
       {rule === 'minimum' && <MinimumDialog {...props} />}
       {rule === 'times' && <TimesDialog {...props} />}
       {rule === 'store' && <StoreDialog {...props} categories={categories} />}
       {rule.startsWith('commission') && <CommissionDialog {...props} first={rule as RateKind} />}
-    </Suspense>
+    </Part>
   );
 }

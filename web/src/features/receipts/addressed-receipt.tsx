@@ -1,5 +1,6 @@
 import type { Sale } from '@aliado/contract';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
+import { Part } from '#web/ui/part.tsx';
 import type { ReceiptSide } from './receipt-side.ts';
 import type { ReceiptName } from './use-receipt.ts';
 import { useReceiptAddress } from './use-receipt-address.ts';
@@ -21,7 +22,7 @@ export function AddressedReceipt({ seenBy, among, actionsOf }: AddressedReceiptP
   if (receipt && receipt.pk !== last?.pk) setLast(receipt);
   if (!last) return null;
   return (
-    <Suspense>
+    <Part>
       <ReceiptDrawer
         receipt={last}
         opened={receipt !== null}
@@ -31,6 +32,6 @@ export function AddressedReceipt({ seenBy, among, actionsOf }: AddressedReceiptP
         onOpen={(pk) => open({ of: 'sale', pk })}
         actionsOf={actionsOf}
       />
-    </Suspense>
+    </Part>
   );
 }

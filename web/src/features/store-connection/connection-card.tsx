@@ -1,12 +1,13 @@
 import type { StoreConnection } from '@aliado/contract';
 import { Button, Card, Title } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link } from 'react-router';
 import { formatCountry } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Awning } from '#web/ui/awning.tsx';
+import { Part } from '#web/ui/part.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { StoreMark } from '#web/ui/store-mark.tsx';
 import classes from './connection-card.module.css';
@@ -56,9 +57,9 @@ export function ConnectionCard({ connection, pk }: ConnectionCardProps) {
         )}
       </div>
       {asking !== null && (
-        <Suspense>
+        <Part>
           <DisconnectDialog store={name} opened={asking} onClose={() => setAsking(false)} />
-        </Suspense>
+        </Part>
       )}
     </Card>
   );

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { providerFormAnchor } from '#web/lib/anchors.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { paths } from '#web/lib/paths.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { MarketStall } from '#web/ui/drawings/market-stall.tsx';
+import { Part } from '#web/ui/part.tsx';
 import layout from '#web/ui/public-page.module.css';
 import classes from './about.module.css';
 import { Audience } from './audience.tsx';
@@ -14,9 +14,9 @@ import { Principles } from './principles.tsx';
 
 export function AboutScreen() {
   return (
-    <Suspense fallback={<div className={layout.waiting} />}>
+    <Part waiting={<div className={layout.waiting} />}>
       <About />
-    </Suspense>
+    </Part>
   );
 }
 

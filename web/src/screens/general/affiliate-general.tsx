@@ -1,6 +1,6 @@
 import type { ListedMerchant, Profile } from '@aliado/contract';
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { InvitationsCard } from '#web/features/adhesions/invitations-card.tsx';
 import { MyMerchantsCard } from '#web/features/merchants/my-merchants-card.tsx';
@@ -11,6 +11,7 @@ import { receiptIn } from '#web/features/receipts/use-receipt-address.ts';
 import { NEWEST, useMySales } from '#web/features/sales/use-my-sales.ts';
 import { useTutorial } from '#web/lib/tutorial.ts';
 import { useTexts } from '#web/texts/index.tsx';
+import { Part } from '#web/ui/part.tsx';
 import classes from './affiliate-general.module.css';
 import { AffiliateMarketplace } from './affiliate-marketplace.tsx';
 import { AffiliateSections, anchors } from './affiliate-sections.tsx';
@@ -45,17 +46,17 @@ export function AffiliateGeneral({ profile }: { profile: Profile }) {
       <CampaignWelcome />
       <div className={classes.cards}>
         {member && (
-          <Suspense fallback={<Skeleton height={116} radius="lg" />}>
+          <Part waiting={<Skeleton height={116} radius="lg" />}>
             <MoneyPanel />
-          </Suspense>
+          </Part>
         )}
         <LinkInvitation mine={mine.merchants} />
         <InvitationsCard />
         <AffiliateSections member={member} />
         {member ? (
-          <Suspense fallback={<Skeleton height={320} radius="lg" />}>
+          <Part waiting={<Skeleton height={320} radius="lg" />}>
             <AffiliateSharing merchants={merchants} steps={steps} />
-          </Suspense>
+          </Part>
         ) : (
           <div className={classes.pair}>
             {merchants}
@@ -65,23 +66,23 @@ export function AffiliateGeneral({ profile }: { profile: Profile }) {
       </div>
       <AffiliateMarketplace onOpen={look} />
       <div id={anchors.news} className={classes.later}>
-        <Suspense>
+        <Part>
           <AffiliateFoot profile={profile} />
-        </Suspense>
+        </Part>
       </div>
       {looked && (
-        <Suspense>
+        <Part>
           <AffiliateMerchant
             merchant={mine.merchants.find(({ pk }) => pk === looked.merchant.pk) ?? looked.merchant}
             opened={looked.opened}
             onClose={() => setLooked({ ...looked, opened: false })}
           />
-        </Suspense>
+        </Part>
       )}
       {active && (
-        <Suspense>
+        <Part>
           <TutorialInvitation profile={profile} />
-        </Suspense>
+        </Part>
       )}
     </>
   );
@@ -106,13 +107,13 @@ function LinkInvitation({ mine }: { mine: ListedMerchant[] }) {
     setQuery(query, { replace: true });
   };
   return (
-    <Suspense>
+    <Part>
       <InvitedCard
         merchant={merchant}
         leader={query.get('leader')}
         member={mine.some(({ pk }) => pk === merchant)}
         onDone={putAway}
       />
-    </Suspense>
+    </Part>
   );
 }

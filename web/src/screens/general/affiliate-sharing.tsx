@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { MyCouponsCard } from '#web/features/coupons/my-coupons-card.tsx';
 import { LinksCard } from '#web/features/links/links-card.tsx';
 import { AddressedReceipt } from '#web/features/receipts/addressed-receipt.tsx';
@@ -6,6 +6,7 @@ import { useReceiptAddress } from '#web/features/receipts/use-receipt-address.ts
 import { MySalesCard } from '#web/features/sales/my-sales-card.tsx';
 import { NEWEST, useMySales } from '#web/features/sales/use-my-sales.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
+import { Part } from '#web/ui/part.tsx';
 import classes from './affiliate-general.module.css';
 import { anchors } from './affiliate-sections.tsx';
 
@@ -59,13 +60,13 @@ export default function AffiliateSharing({ merchants, steps }: AffiliateSharingP
       </div>
       <AddressedReceipt seenBy="affiliate" among={sales.data?.results} />
       {asked && (
-        <Suspense>
+        <Part>
           {asked.what === 'coupon' ? (
             <TakeCouponDialog opened={asked.opened} onClose={close} />
           ) : (
             <MissingSaleDialog opened={asked.opened} onClose={close} onSee={see} />
           )}
-        </Suspense>
+        </Part>
       )}
     </>
   );

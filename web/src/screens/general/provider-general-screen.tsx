@@ -2,7 +2,7 @@ import { endpoints, type Profile } from '@aliado/contract';
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { NewestAffiliatesCard } from '#web/features/affiliates/newest-affiliates-card.tsx';
 import { OverviewCard } from '#web/features/overview/overview-card.tsx';
 import { PeriodSelect } from '#web/features/overview/period-select.tsx';
@@ -15,6 +15,7 @@ import { useProfile } from '#web/lib/profile.ts';
 import { useTutorial } from '#web/lib/tutorial.ts';
 import { useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { Part } from '#web/ui/part.tsx';
 import shared from './general.module.css';
 import { ProviderBestSellers } from './provider-best-sellers.tsx';
 import classes from './provider-general.module.css';
@@ -62,31 +63,39 @@ function ProviderGeneral({ profile }: { profile: Profile }) {
       </div>
       <div className={classes.top}>
         {isLoading && <Skeleton height={460} radius="lg" />}
-        {!isLoading && connected && <OverviewCard period={period} />}
+        {!isLoading && connected && (
+          <Part waiting={<Skeleton height={460} radius="lg" />}>
+            <OverviewCard period={period} />
+          </Part>
+        )}
         {!isLoading && !connected && <FirstStepsCard profile={profile} connection={data?.connection} />}
         <RequestsCard is_public={is_public} accepts_automatically={accepts_automatically} />
       </div>
       {connected && merchant && (
-        <Suspense>
+        <Part>
           <DuePanel hold_days={merchant.hold_days} />
-        </Suspense>
+        </Part>
       )}
       <div className={classes.grid}>
         <ProviderProgram>
           {connected && <FirstStepsCard profile={profile} connection={data?.connection} />}
         </ProviderProgram>
         <div>
-          <NewestAffiliatesCard />
+          <Part>
+            <NewestAffiliatesCard />
+          </Part>
         </div>
-        <div>{profile.merchant && <ProviderBestSellers merchant={profile.merchant.pk} />}</div>
+        <div>
+          <Part>{profile.merchant && <ProviderBestSellers merchant={profile.merchant.pk} />}</Part>
+        </div>
       </div>
-      <Suspense fallback={<Skeleton height={240} radius="lg" mt="lg" />}>
+      <Part waiting={<Skeleton height={240} radius="lg" mt="lg" />}>
         <ProviderLists />
-      </Suspense>
+      </Part>
       {active && (
-        <Suspense>
+        <Part>
           <TutorialInvitation profile={profile} />
-        </Suspense>
+        </Part>
       )}
     </>
   );

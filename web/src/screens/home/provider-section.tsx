@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { providerFormAnchor } from '#web/lib/anchors.ts';
 import { useTexts } from '#web/texts/index.tsx';
 import { Blankets } from '#web/ui/drawings/blankets.tsx';
 import { Candle } from '#web/ui/drawings/candle.tsx';
 import { Notebook } from '#web/ui/drawings/notebook.tsx';
+import { Part } from '#web/ui/part.tsx';
 import layout from '#web/ui/public-page.module.css';
 import classes from './provider-section.module.css';
 
@@ -33,9 +34,9 @@ export function ProviderSection() {
           </div>
         </div>
         <div className={classes.form}>
-          <Suspense>
+          <Part>
             <ProviderForm />
-          </Suspense>
+          </Part>
         </div>
       </div>
     </section>

@@ -1,5 +1,5 @@
 import type { Sale } from '@aliado/contract';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { ChartCard } from '#web/features/earnings/chart-card.tsx';
 import { CommissionsCard } from '#web/features/earnings/commissions-card.tsx';
 import { expectedDay } from '#web/features/earnings/debt-age.ts';
@@ -17,6 +17,7 @@ import { useReportSales } from '#web/features/sales/use-report-sales.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { Part } from '#web/ui/part.tsx';
 import classes from './my-reports-screen.module.css';
 import { ReportPeriod } from './report-period.tsx';
 import { storesOf } from './stores.ts';
@@ -99,13 +100,13 @@ export function MyReportsScreen() {
       </div>
       <AddressedReceipt seenBy="affiliate" among={sales.data?.results} />
       {asked && (
-        <Suspense>
+        <Part>
           {asked.what === 'invoice' ? (
             <InvoiceDialog {...asked} stores={stores} onClose={close} />
           ) : (
             <MissingSaleDialog opened={asked.opened} onClose={close} onSee={see} />
           )}
-        </Suspense>
+        </Part>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import type { Sale } from '@aliado/contract';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { ReviewActions } from '#web/features/orders/review-actions.tsx';
 import type { Paying } from '#web/features/payments/merchant/paying.ts';
 import { useDebtAddress } from '#web/features/payments/merchant/use-debt-address.ts';
@@ -9,6 +9,7 @@ import { isPayable, useMonthSales } from '#web/features/payments/merchant/use-mo
 import { AddressedReceipt } from '#web/features/receipts/addressed-receipt.tsx';
 import { useReceiptAddress } from '#web/features/receipts/use-receipt-address.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { Part } from '#web/ui/part.tsx';
 
 const DebtDrawer = lazy(() => import('#web/features/payments/merchant/debt-drawer.tsx'));
 
@@ -27,7 +28,7 @@ export default function PaymentDrawers({ covered, onPay }: PaymentDrawersProps) 
   return (
     <>
       {last.affiliate && (
-        <Suspense>
+        <Part>
           <DebtDrawer
             {...last}
             opened={shown.affiliate !== '' && receipt === null}
@@ -37,7 +38,7 @@ export default function PaymentDrawers({ covered, onPay }: PaymentDrawersProps) 
             onPay={onPay}
             onClose={close}
           />
-        </Suspense>
+        </Part>
       )}
       <AddressedReceipt
         seenBy="merchant"

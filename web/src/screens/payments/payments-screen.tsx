@@ -1,6 +1,6 @@
 import type { Debt } from '@aliado/contract';
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { debtFilters } from '#web/features/payments/merchant/debt-filters.ts';
 import { DebtPanel } from '#web/features/payments/merchant/debt-panel.tsx';
 import { DebtsCard } from '#web/features/payments/merchant/debts-card.tsx';
@@ -11,6 +11,7 @@ import { YearReport } from '#web/features/payments/merchant/year-report.tsx';
 import { useReceiptAddress } from '#web/features/receipts/use-receipt-address.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { Part } from '#web/ui/part.tsx';
 import classes from './payments-screen.module.css';
 
 const PaymentCards = lazy(() => import('./payment-cards.tsx'));
@@ -61,26 +62,26 @@ export function PaymentsScreen() {
       />
       {filters.status === 'review' && (
         <div className={classes.review}>
-          <Suspense>
+          <Part>
             <ReviewCard onOpen={({ pk }) => receipts.open({ of: 'sale', pk })} />
-          </Suspense>
+          </Part>
         </div>
       )}
-      <Suspense fallback={<Skeleton height={320} radius="lg" mt="lg" />}>
+      <Part waiting={<Skeleton height={320} radius="lg" mt="lg" />}>
         <PaymentCards />
-      </Suspense>
-      <Suspense>
+      </Part>
+      <Part>
         <PaymentDrawers covered={paying !== null} onPay={setPaying} />
-      </Suspense>
+      </Part>
       {paying && (
-        <Suspense>
+        <Part>
           <PayDialog paying={paying} onPaid={debts.leave} onClose={() => setPaying(null)} />
-        </Suspense>
+        </Part>
       )}
       {asked && (
-        <Suspense>
+        <Part>
           <AskDataDialog debt={asked} onOtherWay={() => payOtherWay(asked)} onClose={() => setAsked(null)} />
-        </Suspense>
+        </Part>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import type { Profile } from '@aliado/contract';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useCategories } from '#web/features/catalog/use-categories.ts';
 import { SwitchesCard } from '#web/features/notifications/switches-card.tsx';
 import { AccountCard } from '#web/features/profile/account-card.tsx';
@@ -12,6 +12,7 @@ import { VisibilityCard } from '#web/features/visibility/visibility-card.tsx';
 import { useProfile } from '#web/lib/profile.ts';
 import { useTutorial } from '#web/lib/tutorial.ts';
 import { useTexts } from '#web/texts/index.tsx';
+import { Part } from '#web/ui/part.tsx';
 import { PasswordConfirmation } from '#web/ui/password-confirmation.tsx';
 import classes from './profile-screen.module.css';
 import { useNamedPlace } from './use-named-place.ts';
@@ -54,9 +55,9 @@ function ProfileCards({ profile }: { profile: Profile }) {
         </div>
       </div>
       {active && (
-        <Suspense>
+        <Part>
           <ProfileTour profile={profile} />
-        </Suspense>
+        </Part>
       )}
     </PasswordConfirmation>
   );

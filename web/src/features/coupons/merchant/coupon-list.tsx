@@ -1,5 +1,6 @@
 import type { Coupon } from '@aliado/contract';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
+import { Part } from '#web/ui/part.tsx';
 import { type CouponAction, CouponTicket } from './coupon-ticket.tsx';
 import classes from './merchant-coupons.module.css';
 
@@ -23,9 +24,9 @@ export function CouponList({ coupons, label, stale }: CouponListProps) {
         ))}
       </ul>
       {Dialog && (
-        <Suspense>
+        <Part>
           <Dialog coupon={asking.coupon} onClose={() => setAsking(null)} />
-        </Suspense>
+        </Part>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { Button, Card, NativeSelect, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { formatCount } from '#web/lib/format.ts';
 import { pageCount } from '#web/lib/paging.ts';
 import { useLanguage, useTexts } from '#web/texts/index.tsx';
@@ -8,6 +8,7 @@ import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
+import { Part } from '#web/ui/part.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import {
   type CouponFilters,
@@ -57,9 +58,9 @@ export function CouponsCard({ currency, filters, onChange }: CouponsCardProps) {
       {many && <CouponToolbar filters={filters} onChange={onChange} />}
       <Coupons list={list} filters={filters} onChange={onChange} />
       {creating && (
-        <Suspense>
+        <Part>
           <CreateDialog currency={currency} onClose={() => setCreating(false)} />
-        </Suspense>
+        </Part>
       )}
     </Card>
   );

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { formatCount } from '#web/lib/format.ts';
 import { pageCount } from '#web/lib/paging.ts';
 import { useLanguage, useTexts } from '#web/texts/index.tsx';
@@ -8,6 +8,7 @@ import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
+import { Part } from '#web/ui/part.tsx';
 import rows from '#web/ui/rows.module.css';
 import { PAGE_SIZE } from './coupon-filters.ts';
 import { CouponList } from './coupon-list.tsx';
@@ -42,9 +43,9 @@ export function MemberCoupons({ member, currency, page, onPage }: MemberCouponsP
       </div>
       <Coupons member={member} page={page} onPage={onPage} />
       {creating && (
-        <Suspense>
+        <Part>
           <CreateDialog currency={currency} affiliate={member} onClose={() => setCreating(false)} />
-        </Suspense>
+        </Part>
       )}
     </>
   );

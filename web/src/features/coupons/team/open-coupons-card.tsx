@@ -2,9 +2,10 @@ import { endpoints, type OpenCoupon } from '@aliado/contract';
 import { Button, Card, NativeSelect, Title } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type Ref, Suspense, useState } from 'react';
+import { lazy, type Ref, useState } from 'react';
 import { read } from '#web/lib/api.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { Part } from '#web/ui/part.tsx';
 import { OfferList } from '../offer-list.tsx';
 import classes from './team.module.css';
 
@@ -56,9 +57,9 @@ export function OpenCouponsCard({ titleRef, merchant, onMerchant }: OpenCouponsC
         )}
       />
       {offer && (
-        <Suspense>
+        <Part>
           <InviteTeamDialog offer={offer} onClose={() => setOffer(null)} />
-        </Suspense>
+        </Part>
       )}
     </Card>
   );

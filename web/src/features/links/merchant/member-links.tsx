@@ -1,7 +1,7 @@
 import type { Link } from '@aliado/contract';
 import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { formatCount } from '#web/lib/format.ts';
 import { pageCount } from '#web/lib/paging.ts';
 import { useLanguage, useTexts } from '#web/texts/index.tsx';
@@ -9,6 +9,7 @@ import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
+import { Part } from '#web/ui/part.tsx';
 import rows from '#web/ui/rows.module.css';
 import { useFresh } from '#web/ui/use-fresh.ts';
 import { LinkRow } from '../link-row.tsx';
@@ -49,13 +50,13 @@ export function MemberLinks({ member, merchant, page, onPage }: MemberLinksProps
       </div>
       <Links member={member} page={page} onPage={onPage} onAsk={setAsking} />
       {asking && (
-        <Suspense>
+        <Part>
           {asking.what === 'create' && (
             <CreateMemberLinkDialog member={member} merchant={merchant} onClose={close} />
           )}
           {asking.what === 'share' && <ShareLinkDialog opened link={asking.link} onClose={close} />}
           {asking.what === 'remove' && <RemoveMemberLinkDialog link={asking.link} onClose={close} />}
-        </Suspense>
+        </Part>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { endpoints, type TransferResult } from '@aliado/contract';
 import { Button, Card, NativeSelect, Title } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, useRef, useState } from 'react';
 import { useChange } from '#web/lib/api.ts';
 import { formatMonth } from '#web/lib/format.ts';
 import { refusalText } from '#web/lib/refusal-text.ts';
@@ -9,6 +9,7 @@ import { toast } from '#web/lib/toast.ts';
 import { useDownload } from '#web/lib/use-download.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { Part } from '#web/ui/part.tsx';
 import rows from '#web/ui/rows.module.css';
 import classes from './cards.module.css';
 
@@ -107,9 +108,9 @@ function BankResult() {
         }}
       />
       {result && (
-        <Suspense>
+        <Part>
           <TransferResultDialog result={result} onClose={() => setResult(null)} />
-        </Suspense>
+        </Part>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import type { Payment } from '@aliado/contract';
 import { Card, Title } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { formatCount } from '#web/lib/format.ts';
 import { pageCount } from '#web/lib/paging.ts';
 import { useLanguage, useTexts } from '#web/texts/index.tsx';
@@ -8,6 +8,7 @@ import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
+import { Part } from '#web/ui/part.tsx';
 import rows from '#web/ui/rows.module.css';
 import { useFresh } from '#web/ui/use-fresh.ts';
 import classes from './cards.module.css';
@@ -46,9 +47,9 @@ export function HistoryCard({ filters, onChange }: HistoryCardProps) {
         </div>
       )}
       {returning && (
-        <Suspense>
+        <Part>
           <ReturnDialog payment={returning} onClose={() => setReturning(null)} />
-        </Suspense>
+        </Part>
       )}
     </Card>
   );
