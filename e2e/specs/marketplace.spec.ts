@@ -79,7 +79,7 @@ test('the merchant’s answer is seen without reloading; leaving asks once and s
   await expect(cardOf(page).getByText('Sos parte')).toBeVisible();
   await page.getByRole('region', { name: 'Mis tiendas' }).getByRole('button', { name: STORE }).click();
 
-  const drawer = page.getByRole('dialog', { name: STORE });
+  const drawer = page.getByRole('dialog', { name: STORE, exact: true });
   await expect(drawer.getByText('Condiciones')).toBeVisible();
   await expect(drawer.getByText('30 días desde la visita')).toBeVisible();
   await expectAccessible(page, 'the drawer of a merchant');
