@@ -74,7 +74,7 @@ export async function listCountedNear(db: Db, visits: Visit[]): Promise<Counted[
 
 export type Sighting = { store_id: number; click: string };
 
-/** The first time that the shop's own script saw the click. */
+/** The first time that the shop's own script saw the click, which is soon after it led there: older months are not searched. */
 export const markSeenInStore = (db: Db, sightings: Sighting[], now: Date) =>
   sql`
   with given as (
@@ -85,6 +85,7 @@ export const markSeenInStore = (db: Db, sightings: Sighting[], now: Date) =>
   update visits set seen_in_store_at = ${now}
   from given
   where visits.click = given.click and visits.merchant_id = given.merchant_id
+    and visits.occurred_at > ${now}::timestamptz - interval '2 days'
     and visits.seen_in_store_at is null`.execute(db);
 
 type Claim = { order_id: number; address: Buffer; received_at: Date };
