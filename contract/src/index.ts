@@ -11,6 +11,7 @@ import { notificationEndpoints } from './notifications.ts';
 import { operatorEndpoints } from './operator.ts';
 import { paymentEndpoints } from './payments.ts';
 import { profileEndpoints } from './profile.ts';
+import { receiptEndpoints } from './receipts.ts';
 import { reportEndpoints } from './reports.ts';
 import { saleEndpoints } from './sales.ts';
 import { storeConnectionEndpoints } from './store-connection.ts';
@@ -30,6 +31,7 @@ export const endpoints = {
   ...couponEndpoints,
   ...visitEndpoints,
   ...saleEndpoints,
+  ...receiptEndpoints,
   ...paymentEndpoints,
   ...reportEndpoints,
   ...commissionEndpoints,
@@ -54,6 +56,7 @@ export * from './notifications.ts';
 export * from './operator.ts';
 export * from './payments.ts';
 export * from './profile.ts';
+export * from './receipts.ts';
 export * from './reports.ts';
 export * from './rules.ts';
 export * from './sales.ts';

@@ -71,8 +71,6 @@ export const Sale = z.object({
 });
 export type Sale = z.infer<typeof Sale>;
 
-export const ruleOutcomes = ['decides', 'lost', 'absent', 'refused'] as const;
-
 /** Why a rule was refused, or why an order is nobody's. */
 export const attributionReasons = [
   'decided',
@@ -89,68 +87,6 @@ export const attributionReasons = [
   'claim_from_elsewhere',
 ] as const;
 export type AttributionReason = (typeof attributionReasons)[number];
-
-const TriedRule = z.object({
-  rule: z.enum(attributionRules),
-  outcome: z.enum(ruleOutcomes),
-  reason: z.enum(attributionReasons).nullable(),
-  /** The coupon's code or the link's name, where the reader may know it. */
-  name: z.string().nullable(),
-  at: z.iso.datetime().nullable(),
-});
-export type TriedRule = z.infer<typeof TriedRule>;
-
-const ReceiptLine = z.object({
-  name: z.string(),
-  quantity: z.number().int(),
-  gross_cents: z.number().int(),
-  discount_cents: z.number().int(),
-  refund_cents: z.number().int(),
-  base_cents: z.number().int(),
-  /** Hundredths of a percent. */
-  rate_points: z.number().int(),
-  rate_source: z.enum(rateSources),
-  commission_cents: z.number().int(),
-});
-
-const ReceiptStep = z.object({
-  step: z.enum(['placed', 'paid', 'refunded', 'cancelled', 'hold', 'review', 'available', 'payment']),
-  status: z.enum(['done', 'now', 'next']),
-  at: z.iso.datetime().nullable(),
-});
-
-/** The why-receipt: the same for both sides. */
-const Receipt = z.object({
-  number: z.number().int(),
-  merchant: Named,
-  currency: z.string(),
-  placed_at: z.iso.datetime(),
-  /** Null when the order is nobody's. */
-  sale: Sale.nullable(),
-  reason: z.enum(attributionReasons),
-  rules: z.array(TriedRule),
-  member_since: z.iso.datetime().nullable(),
-  own_purchase: z.boolean(),
-  lines: z.array(ReceiptLine),
-  subtotal_cents: z.number().int(),
-  discount_cents: z.number().int(),
-  refunded_cents: z.number().int(),
-  base_cents: z.number().int(),
-  shipping_cents: z.number().int(),
-  leader_commission_cents: z.number().int(),
-  steps: z.array(ReceiptStep),
-});
-export type Receipt = z.infer<typeof Receipt>;
-
-/** What an affiliate learns of an order number. Somebody else's order and none at all look the same. */
-const ReceiptSearch = z.object({
-  mine: z.boolean(),
-  sale: Pk.nullable(),
-  /** What of the caller's was seen in it and why it did not decide; empty when nothing was. */
-  rules: z.array(TriedRule),
-  reason: z.enum(attributionReasons),
-});
-export type ReceiptSearch = z.infer<typeof ReceiptSearch>;
 
 const StoreOrder = z.object({
   pk: Pk,
@@ -301,14 +237,6 @@ export const saleEndpoints = slice('sales', {
     }),
     response: paged(SalesOfAffiliate),
   },
-  getReceipt: {
-    method: 'GET',
-    path: '/affiliates/sales/:pk/receipt',
-    audience: 'user',
-    summary: 'The why-receipt of a sale, for its merchant, its affiliate and the leader who earns on it',
-    params: z.strictObject({ pk: Pk }),
-    response: Receipt,
-  },
   listStoreOrders: {
     method: 'GET',
     path: '/affiliates/orders',
@@ -316,22 +244,6 @@ export const saleEndpoints = slice('sales', {
     summary: 'Every order of the store, credited or not',
     query: PageQuery.extend({ search: Filter, credited: z.enum(['yes', 'no']).optional() }),
     response: paged(StoreOrder),
-  },
-  getOrderReceipt: {
-    method: 'GET',
-    path: '/affiliates/orders/:pk/receipt',
-    audience: 'provider',
-    summary: 'The why-receipt of any order of the merchant’s store',
-    params: z.strictObject({ pk: Pk }),
-    response: Receipt,
-  },
-  searchReceipt: {
-    method: 'GET',
-    path: '/affiliates/receipts/search',
-    audience: 'affiliate',
-    summary: 'Why an order number is, or is not, the caller’s',
-    query: z.strictObject({ merchant: Pk, number: z.coerce.number().int().positive().max(1e12) }),
-    response: ReceiptSearch,
   },
   reviewSale: {
     method: 'PUT',

@@ -56,6 +56,10 @@ export interface Attributions {
   reason: string;
   rule: string | null;
   rules: Json;
+  /**
+   * For how many days a click counted when this order was first looked at; unknown for older ones
+   */
+  window_days: number | null;
 }
 
 export interface AuditLog {

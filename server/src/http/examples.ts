@@ -76,6 +76,11 @@ const SAMPLES: Record<string, unknown> = {
   hold_days: 15,
   window_days: 30,
   notice_days: 3,
+  median_days: 4,
+  time_zone: 'America/Argentina/Buenos_Aires',
+  available_at: '2026-11-13T21:16:00.000Z',
+  expected_at: '2026-11-17T21:16:00.000Z',
+  paid_at: '2026-11-16T13:20:00.000Z',
   total_cents: 4492950,
   base_cents: 4043655,
   commission_cents: 323492,
@@ -105,7 +110,7 @@ export function exampleOf(schema: Schema, name = ''): unknown {
   const type = Array.isArray(schema.type) ? schema.type.find((one) => one !== 'null') : schema.type;
   if (type === 'object') return exampleOfObject(schema);
   if (type === 'array') return schema.items ? [exampleOf(schema.items, name)] : [];
-  if (schema.format && !isAddress(schema.format, SAMPLES[name])) return FORMATS[schema.format];
+  if (schema.format && !isOfFormat(schema.format, SAMPLES[name])) return FORMATS[schema.format];
   if (name === 'name' && schema.pattern) return CODE;
   if (fits(SAMPLES[name], type)) return SAMPLES[name];
   if (type === 'boolean') return true;
@@ -113,8 +118,9 @@ export function exampleOf(schema: Schema, name = ''): unknown {
   return type === 'integer' || type === 'number' ? Math.max(schema.minimum ?? 1, 1) : null;
 }
 
-const isAddress = (format: string, sample: unknown) =>
-  format === 'uri' && typeof sample === 'string' && URL.canParse(sample);
+const isOfFormat = (format: string, sample: unknown) =>
+  typeof sample === 'string' &&
+  ((format === 'uri' && URL.canParse(sample)) || (format === 'date-time' && sample.endsWith('Z')));
 
 const exampleOfObject = ({ properties = {} }: Schema) =>
   Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, exampleOf(schema, name)]));

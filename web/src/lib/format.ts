@@ -95,6 +95,10 @@ export function formatDay(date: Date, options: DateOptions): string {
 export const formatDayTime = (date: Date, options: DateOptions): string =>
   `${formatDay(date, options)}, ${clock(date, options)}`;
 
+/** `hora estándar de Argentina`. */
+export const formatZone = (timeZone: string, { language }: { language: Language }): string =>
+  dateParts(new Date(), { language, timeZone }, { timeZoneName: 'longGeneric' }).timeZoneName;
+
 /** `29 de octubre de 2026, 21:14`, as receipts say it. */
 export function formatMoment(date: Date, options: DateOptions): string {
   const { day, month, year } = dateParts(date, options, { day: 'numeric', month: 'long', year: 'numeric' });

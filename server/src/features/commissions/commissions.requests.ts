@@ -1,11 +1,11 @@
 import type { ActorContext, Context } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { mediansOf } from '#server/features/merchants/merchants.payment-days.service.ts';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { tellChanged } from '#server/live/publish.ts';
-import { mediansOf } from './commissions.balances.ts';
 import { findOwedBy } from './commissions.debts.ts';
 import * as queries from './commissions.queries.ts';
 import { toOwed } from './commissions.shapes.ts';

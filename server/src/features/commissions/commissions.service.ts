@@ -1,10 +1,11 @@
 import { endpoints, type MonthQuery, type PageQuery } from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
+import { mediansOf } from '#server/features/merchants/merchants.payment-days.service.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { describeSales } from '#server/features/sales/sales.service.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { mediansOf, sumBalances } from './commissions.balances.ts';
+import { sumBalances } from './commissions.balances.ts';
 import * as debts from './commissions.debts.ts';
 import * as queries from './commissions.queries.ts';
 import { toBalance, toCommission, toDebt, toOwed } from './commissions.shapes.ts';

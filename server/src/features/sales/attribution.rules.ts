@@ -62,12 +62,21 @@ function refusalOf(evidence: Evidence, seen: Seen): AttributionReason | null {
   const outside = refusalOfOrder(seen);
   if (outside) return outside;
   if (evidence.rule !== 'coupon' && evidence.at) {
-    const age = secondsOf(seen.placed_at) - secondsOf(evidence.at);
-    if (age < 0) return 'click_after_order';
-    if (age > seen.window_days * DAY_MS) return 'outside_window';
+    const inside = liesInWindow(evidence.at, seen);
+    if (inside === null) return 'click_after_order';
+    if (!inside) return 'outside_window';
     if (evidence.link_removed) return 'link_removed';
   }
   return evidence.is_member ? null : 'not_a_member';
+}
+
+/** Whether a click was near enough to the order to count; null when it came after it. */
+export function liesInWindow(
+  at: Date,
+  { placed_at, window_days }: Pick<Seen, 'placed_at' | 'window_days'>,
+): boolean | null {
+  const age = secondsOf(placed_at) - secondsOf(at);
+  return age < 0 ? null : age <= window_days * DAY_MS;
 }
 
 /** Whatever it carries, such an order is nobody's. */

@@ -419,7 +419,14 @@ describe('an order number', () => {
       );
     const answers = [await raw(byLink.number), await raw(nobodys.number), await raw(999_999_999)];
     expect(new Set(answers.map(({ payload }) => payload)).size).toBe(1);
-    expect(answers[0]?.json()).toEqual({ mine: false, sale: null, rules: [], reason: 'no_evidence' });
+    expect(answers[0]?.json()).toEqual({
+      mine: false,
+      sale: null,
+      rules: [],
+      reason: 'no_evidence',
+      time_zone: 'America/Argentina/Buenos_Aires',
+      payment: null,
+    });
   });
 
   test('where one’s own click lost tells that, and nothing of who won', async () => {

@@ -17,11 +17,15 @@ const CREDIBLE_CLAIM = sql<string | null>`(
 const ANY_CLAIM = sql<boolean>`exists (select from order_claims as claim
   where claim.store_id = "order".store_id and claim.order_id = "order".order_id)`;
 
+/** As it was when the order was first looked at: a later change of the setting is for later orders. */
+const WINDOW_OF_ORDER = sql<number>`coalesce(attribution.window_days, merchant.window_days)`;
+
 /** One derivation of an order at a time. */
 export const lockOrderOfSale = (db: Db, id: string) =>
   db
     .selectFrom('orders as order')
     .innerJoin('merchants as merchant', 'merchant.id', 'order.merchant_id')
+    .leftJoin('attributions as attribution', 'attribution.order_id', 'order.id')
     .select([
       'order.id',
       'order.merchant_id',
@@ -49,7 +53,7 @@ export const lockOrderOfSale = (db: Db, id: string) =>
       'merchant.currency as merchant_currency',
       'merchant.time_zone',
       'merchant.hold_days',
-      'merchant.window_days',
+      WINDOW_OF_ORDER.as('window_days'),
       'merchant.minimum_type',
       'merchant.minimum_cart',
       'merchant.minimum_units',

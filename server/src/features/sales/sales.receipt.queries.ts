@@ -12,6 +12,7 @@ export const findOrder = (db: Db, id: string) =>
       'order.id',
       'order.merchant_id',
       'merchant.name as merchant_name',
+      'merchant.time_zone',
       'order.number',
       'order.currency',
       'order.status',
@@ -28,6 +29,7 @@ export const findOrder = (db: Db, id: string) =>
       'order.cancelled_at',
       'order.store_updated_at',
       'attribution.reason',
+      'attribution.window_days',
       sql<Tried[] | null>`attribution.rules`.as('rules'),
     ])
     .where('order.id', '=', id)
@@ -47,23 +49,40 @@ export const findChangedAt = (db: Db, sale_id: string, state: SaleState) =>
     )
     .executeTakeFirstOrThrow();
 
-export const findSettledAt = (db: Db, sale_id: string) =>
-  db
-    .selectFrom('ledger_entries as entry')
-    .innerJoin('payment_lines as line', 'line.entry_id', 'entry.id')
-    .innerJoin('payments as payment', 'payment.id', 'line.payment_id')
-    .select(sql<Date | null>`max(coalesce(payment.settled_at, payment.created_at))`.as('settled_at'))
-    .where('entry.sale_id', '=', sale_id)
-    .where('entry.kind', '=', 'commission')
-    .executeTakeFirstOrThrow();
+type PaymentRow = {
+  id: string;
+  method: string;
+  reference: string | null;
+  total_cents: bigint;
+  paid_at: Date;
+};
+
+/** The last payment that settled what the sale earned; one that came back leads to the one that made it good. */
+export async function findPayment(db: Db, sale_id: string): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<PaymentRow>`
+    with recursive settling as (
+      select line.payment_id from ledger_entries as entry join payment_lines as line on line.entry_id = entry.id
+      where entry.sale_id = ${sale_id} and entry.kind = 'commission' and entry.amount_cents > 0
+      union
+      select line.payment_id from settling
+      join ledger_entries as back on back.payment_id = settling.payment_id and back.kind = 'returned'
+      join payment_lines as line on line.entry_id = back.id)
+    select payment.id, payment.method, payment.reference, payment.total_cents,
+      coalesce(payment.settled_at, payment.created_at) as paid_at
+    from settling join payments as payment on payment.id = settling.payment_id
+    where payment.state <> 'returned'
+    order by paid_at desc, payment.id limit 1`.execute(db);
+  return rows[0];
+}
 
 export const findBelonging = (db: Db, merchant_id: string, affiliate_id: string) =>
   db
-    .selectFrom('adhesions')
-    .select('id')
-    .where('merchant_id', '=', merchant_id)
-    .where('affiliate_id', '=', affiliate_id)
-    .where('accepted_at', 'is not', null)
+    .selectFrom('adhesions as adhesion')
+    .innerJoin('merchants as merchant', 'merchant.id', 'adhesion.merchant_id')
+    .select('merchant.time_zone')
+    .where('adhesion.merchant_id', '=', merchant_id)
+    .where('adhesion.affiliate_id', '=', affiliate_id)
+    .where('adhesion.accepted_at', 'is not', null)
     .limit(1)
     .executeTakeFirst();
 
@@ -77,6 +96,8 @@ export const findOwnEvidence = (db: Db, merchant_id: string, number: number, aff
     )
     .select([
       'sale.id as sale_id',
+      'order.placed_at',
+      'attribution.window_days',
       sql<Tried[]>`jsonb_path_query_array(attribution.rules, '$[*] ? (@.affiliate_id == $person)',
         jsonb_build_object('person', ${affiliate_id}::text))`.as('rules'),
     ])

@@ -1,14 +1,31 @@
 import type { Receipt, SaleState, TriedRule } from '@aliado/contract';
-import type { Tried } from './attribution.rules.ts';
+import { liesInWindow, type Tried } from './attribution.rules.ts';
 import { stands } from './sales.rules.ts';
 
-/** Everyone's evidence for the merchant; for others that of these people. */
-export type Reader = { sees: 'everything' } | { sees: string[] };
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export const daysAfter = (moment: Date, days: number) => new Date(moment.getTime() + days * DAY_MS);
+
+export type Reader = {
+  /** Everyone's evidence for the merchant; for others that of these people. */
+  sees: 'everything' | string[];
+  /** A payment is between the merchant and the affiliate. */
+  sees_payment: boolean;
+};
+
+type Looked = { placed_at: Date; window_days: number | null };
 
 /** Somebody else's coupon or link is told as that, without its name or when it was clicked. */
-export function toTriedRule({ affiliate_id, name, at, ...tried }: Tried, { sees }: Reader): TriedRule {
+export function toTriedRule(tried: Tried, looked: Looked, { sees }: Reader): TriedRule {
+  const { affiliate_id, name, at, ...told } = tried;
   const known = sees === 'everything' || (affiliate_id !== null && sees.includes(affiliate_id));
-  return { ...tried, name: known ? name : null, at: known ? at : null };
+  return { ...told, name: known ? name : null, at: known ? at : null, window: windowOf(tried, looked) };
+}
+
+function windowOf({ at }: Tried, { placed_at, window_days }: Looked): TriedRule['window'] {
+  if (!at || window_days === null) return null;
+  const inside = liesInWindow(new Date(at), { placed_at, window_days });
+  return inside === null ? null : { window_days, inside };
 }
 
 type Step = Receipt['steps'][number];
@@ -26,6 +43,8 @@ type Earning = {
   review: string;
   reviewed_at: Date | null;
   available_at: Date | null;
+  /** Of the payment to come, as far as one can tell. */
+  expected_at: Date | null;
   settled_at: Date | null;
 };
 
@@ -47,7 +66,7 @@ export function stepsOf(journey: Journey, earning: Earning | null): Step[] {
 }
 
 function earningSteps({ state, now }: Journey, earning: Earning): Step[] {
-  const { review, reviewed_at, available_at, settled_at } = earning;
+  const { review, reviewed_at, available_at, expected_at, settled_at } = earning;
   const paid = state !== 'pending';
   const waits = review === 'waiting';
   const isOver = available_at !== null && available_at <= now;
@@ -58,6 +77,6 @@ function earningSteps({ state, now }: Journey, earning: Earning): Step[] {
   const free = paid && isOver && !waits;
   const status = settled_at ? 'done' : free ? 'now' : 'next';
   steps.push(step('available', status, waits ? null : available_at));
-  steps.push(step('payment', settled_at ? 'done' : 'next', settled_at));
+  steps.push(step('payment', settled_at ? 'done' : 'next', settled_at ?? expected_at));
   return steps;
 }

@@ -6,15 +6,16 @@ import type { Decision } from './attribution.rules.ts';
 import type { SaleRow } from './sales.queries.ts';
 import { stands } from './sales.rules.ts';
 
-type Owner = { id: string; merchant_id: string };
+type Order = { id: string; merchant_id: string; window_days: number };
 
-export async function putAttribution(db: Db, order: Owner, decision: Decision, decided_at: Date) {
+export async function putAttribution(db: Db, order: Order, decision: Decision, decided_at: Date) {
   const { winner, reason } = decision;
   const row = {
     affiliate_id: winner?.affiliate_id ?? null,
     rule: winner?.rule ?? null,
     reason,
     rules: JSON.stringify(decision.rules),
+    window_days: order.window_days,
     decided_at,
   };
   await db

@@ -1,7 +1,10 @@
 import type { ReceiptSearch } from '@aliado/contract';
 import { Button } from '@mantine/core';
+import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import classes from './missing-sale.module.css';
+import { otherZone } from './other-zone.ts';
+import { PaymentFacts } from './payment-facts.tsx';
 import { RuleList } from './rule-list.tsx';
 
 type MissingSaleAnswerProps = {
@@ -13,7 +16,7 @@ type MissingSaleAnswerProps = {
 
 export function MissingSaleAnswer({ answer, number, store, onSee }: MissingSaleAnswerProps) {
   const { search: texts } = usePageTexts('receipts');
-  const { sale, rules } = answer;
+  const { sale, rules, payment, time_zone } = answer;
   const order = `#${number}`;
   return (
     <div className={classes.answer} role="status">
@@ -21,6 +24,8 @@ export function MissingSaleAnswer({ answer, number, store, onSee }: MissingSaleA
       {sale && (
         <>
           <p>{texts.mineText}</p>
+          {payment && <PaymentFacts payment={payment} time_zone={time_zone} />}
+          <StoreTime answer={answer} />
           <Button variant="light" onClick={() => onSee(sale)}>
             {texts.see}
           </Button>
@@ -30,9 +35,21 @@ export function MissingSaleAnswer({ answer, number, store, onSee }: MissingSaleA
       {!sale && rules.length > 0 && (
         <>
           <p>{texts.seen}</p>
-          <RuleList rules={rules} />
+          <RuleList rules={rules} time_zone={time_zone} />
+          <StoreTime answer={answer} />
         </>
       )}
     </div>
   );
+}
+
+function StoreTime({ answer }: Pick<MissingSaleAnswerProps, 'answer'>) {
+  const texts = usePageTexts('receipts');
+  const { language } = useLanguage();
+  const { sale, rules, payment, time_zone } = answer;
+  const dates = sale
+    ? [payment?.available_at, payment?.expected_at, payment?.paid_at]
+    : rules.map(({ at }) => at);
+  const zone = otherZone(dates, { language, store: time_zone });
+  return zone && <p className={classes.note}>{texts.storeTime(zone)}</p>;
 }

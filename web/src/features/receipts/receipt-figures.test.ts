@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { calculatedCents, usedRates } from './receipt-figures.ts';
 
 const line = (more: Partial<Receipt['lines'][number]>): Receipt['lines'][number] => ({
+  pk: '1',
   name: 'Vela',
   quantity: 1,
   gross_cents: 1000,

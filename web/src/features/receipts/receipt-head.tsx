@@ -5,6 +5,7 @@ import { usePageTexts } from '#web/texts/pages.ts';
 import { Money } from '#web/ui/money.tsx';
 import { saleLook } from '#web/ui/sale-look.ts';
 import { StateChip } from '#web/ui/state-chip.tsx';
+import { otherZone } from './other-zone.ts';
 import { calculatedCents } from './receipt-figures.ts';
 import classes from './receipt-paper.module.css';
 import type { ReceiptSide } from './receipt-side.ts';
@@ -13,7 +14,8 @@ import type { ReceiptSide } from './receipt-side.ts';
 export function ReceiptHead({ receipt, seenBy }: { receipt: Receipt; seenBy: ReceiptSide }) {
   const texts = usePageTexts('receipts');
   const { language } = useLanguage();
-  const { sale, number, placed_at, currency } = receipt;
+  const { sale, number, placed_at, time_zone, currency, steps } = receipt;
+  const zone = otherZone([placed_at, ...steps.map(({ at }) => at)], { language, store: time_zone });
   const look = sale ? saleLook(sale) : 'commission_none';
   const isPaidOut = look === 'commission_paid' && seenBy === 'merchant';
   const calculated = calculatedCents(receipt);
@@ -24,7 +26,7 @@ export function ReceiptHead({ receipt, seenBy }: { receipt: Receipt; seenBy: Rec
         <p className={classes.kind}>{texts.title}</p>
         <h3 className={`figures ${classes.number}`}>{texts.order(`#${number}`)}</h3>
         <time dateTime={placed_at} className={`figures ${classes.kind}`}>
-          {formatMoment(new Date(placed_at), { language })}
+          {formatMoment(new Date(placed_at), { language, timeZone: time_zone })}
         </time>
       </div>
       <div className={classes.outcome}>
@@ -37,6 +39,7 @@ export function ReceiptHead({ receipt, seenBy }: { receipt: Receipt; seenBy: Rec
         )}
         <StateChip state={look}>{isPaidOut ? texts.paidByMerchant : texts.looks[look]}</StateChip>
       </div>
+      {zone && <p className={classes.zone}>{texts.storeTime(zone)}</p>}
     </div>
   );
 }

@@ -15,6 +15,6 @@ export const ReceiptPaper = ({ receipt, seenBy }: { receipt: Receipt; seenBy: Re
     <ReceiptRule />
     <ReceiptSum receipt={receipt} />
     <ReceiptRule />
-    <ReceiptSteps steps={receipt.steps} />
+    <ReceiptSteps receipt={receipt} seenBy={seenBy} />
   </TornPaper>
 );

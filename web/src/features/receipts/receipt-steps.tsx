@@ -13,7 +13,9 @@ import { formatDay, formatDayTime } from '#web/lib/format.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Trail } from '#web/ui/trail.tsx';
+import { paymentText } from './payment-words.ts';
 import classes from './receipt-paper.module.css';
+import type { ReceiptSide } from './receipt-side.ts';
 
 type Step = Receipt['steps'][number];
 
@@ -28,17 +30,20 @@ const icons = {
   payment: IconBuildingBank,
 };
 
-export function ReceiptSteps({ steps }: { steps: Step[] }) {
+export function ReceiptSteps({ receipt, seenBy }: { receipt: Receipt; seenBy: ReceiptSide }) {
   const texts = usePageTexts('receipts');
   const { language } = useLanguage();
+  const { steps, payment, time_zone } = receipt;
+  const told = { seenBy, language, timeZone: time_zone };
 
   const when = ({ step, status, at }: Step) => {
+    if (step === 'payment' && payment) return paymentText(payment, told, texts.payment);
     if (!at) return texts.steps[step].next;
     const date = new Date(at);
-    const day = formatDay(date, { language });
+    const day = formatDay(date, told);
     if (step === 'hold') return texts.until(day);
     if (step === 'available') return status === 'next' ? texts.from(day) : texts.since(day);
-    return formatDayTime(date, { language });
+    return formatDayTime(date, told);
   };
 
   return (

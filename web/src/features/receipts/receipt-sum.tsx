@@ -21,10 +21,9 @@ export function ReceiptSum({ receipt }: { receipt: Receipt }) {
   return (
     <>
       <h3 className={classes.title}>{texts.sum}</h3>
-      {lines.map(({ name, quantity, gross_cents }, place) => (
+      {lines.map(({ pk, name, quantity, gross_cents }) => (
         <ReceiptRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same product at the same price
-          key={place}
+          key={pk}
           label={texts.times(name, formatCount(quantity, language))}
           amount={money(gross_cents)}
         />
@@ -53,9 +52,8 @@ function Earned({ receipt }: { receipt: Receipt }) {
   return (
     <>
       <ul className={`figures ${classes.lines}`}>
-        {lines.map((line, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same product at the same price
-          <li key={place}>
+        {lines.map((line) => (
+          <li key={line.pk}>
             <span className={classes.lineName}>{line.name}</span>
             <span className={classes.formula}>
               {formatMoney(line.base_cents, currency, language)} ×{' '}

@@ -13,18 +13,18 @@ const firstWord = (name: string) => name.split(' ')[0] ?? name;
 export function ReceiptWhy({ receipt }: { receipt: Receipt }) {
   const texts = usePageTexts('receipts');
   const { language } = useLanguage();
-  const { sale, rules, reason, member_since, own_purchase, placed_at } = receipt;
+  const { sale, rules, reason, member_since, own_purchase, placed_at, time_zone } = receipt;
   return (
     <>
       <h3 className={classes.title}>{sale ? texts.why(firstWord(sale.affiliate.name)) : texts.whyNobody}</h3>
       {!sale && <p className={classes.reason}>{texts.reasons[reason]}.</p>}
-      <RuleList rules={rules} placed_at={placed_at} decided={sale?.rule} />
+      <RuleList rules={rules} time_zone={time_zone} placed_at={placed_at} decided={sale?.rule} />
       {sale && (
         <ul className={`figures ${classes.facts}`}>
           {member_since && (
             <li>
               <IconUserCheck size={18} stroke={1.8} aria-hidden />
-              {texts.member(formatDay(new Date(member_since), { language }))}
+              {texts.member(formatDay(new Date(member_since), { language, timeZone: time_zone }))}
             </li>
           )}
           <li>

@@ -9,14 +9,16 @@ const icons = { coupon: IconTicket, click: IconPointer, claim: IconCode };
 
 type RuleListProps = {
   rules: TriedRule[];
+  time_zone: string;
   placed_at?: string;
   decided?: AttributionRule;
 };
 
 /** Every rule that was tried, the one that decides framed. */
-export function RuleList({ rules, placed_at, decided }: RuleListProps) {
+export function RuleList({ rules, time_zone, placed_at, decided }: RuleListProps) {
   const texts = usePageTexts('receipts');
   const { language } = useLanguage();
+  const seen = { placed_at, decided, language, timeZone: time_zone };
   return (
     <ol className={classes.rules}>
       {rules.map((tried) => {
@@ -33,7 +35,7 @@ export function RuleList({ rules, placed_at, decided }: RuleListProps) {
               <p className={`figures ${classes.title}`}>
                 {rulePlaces[tried.rule]}. {title}
               </p>
-              {ruleTexts(tried, { placed_at, decided, language }, texts).map((text) => (
+              {ruleTexts(tried, seen, texts).map((text) => (
                 <p key={text} className={`figures ${classes.text}`}>
                   {text}
                 </p>

@@ -10,9 +10,19 @@ const tried = (more: Partial<TriedRule>): TriedRule => ({
   reason: null,
   name: 'Velas',
   at: '2026-10-27T21:02:00.000Z',
+  window: { window_days: 30, inside: true },
   ...more,
 });
-const seen = { placed_at: '2026-10-30T00:14:00.000Z', decided: 'coupon', language: 'es' } as const;
+const timeZone = 'America/Argentina/Buenos_Aires';
+const seen = {
+  placed_at: '2026-10-30T00:14:00.000Z',
+  decided: 'coupon',
+  language: 'es',
+  timeZone,
+  now: new Date('2026-10-30T00:14:00.000Z'),
+} as const;
+const clickedOn = (at: string, inside: boolean, window_days = 30) =>
+  tried({ at: `${at}T21:02:00.000Z`, window: { window_days, inside } });
 
 describe('a rule of the receipt', () => {
   test('names what the reader may know', () => {
@@ -26,14 +36,51 @@ describe('a rule of the receipt', () => {
     expect(ruleTexts(tried({ outcome: 'absent' }), seen, es)).toEqual(['No hubo']);
   });
 
-  test('says how long before the order the click was', () => {
-    expect(ruleTexts(tried({}), seen, es)[0]).toMatch(/· 2 días antes$/);
+  test.each([
+    ['inside', tried({}), '27 oct, 18:02 · 2 días antes, dentro de los 30 días'],
+    ['outside', clickedOn('2026-09-10', false), '10 sept, 18:02 · 49 días antes, fuera de los 30 días'],
+    [
+      'just outside',
+      clickedOn('2026-09-29', false),
+      '29 sept, 18:02 · más de 30 días antes, fuera de los 30 días',
+    ],
+    [
+      'of one day',
+      clickedOn('2026-10-29', true, 1),
+      '29 oct, 18:02 · menos de un día antes, dentro de 1 día',
+    ],
+    ['of somebody else', tried({ at: null, name: null }), 'Dentro de los 30 días'],
+    ['not kept at the time', tried({ window: null }), '27 oct, 18:02 · 2 días antes'],
+  ])('says how a click stood to the window: %s', (_label, rule, said) => {
+    expect(ruleTexts(rule, seen, es)[0]).toBe(said);
+  });
+
+  test('says it in Portuguese too, in the time of the store', () => {
+    const here = { ...seen, language: 'pt', timeZone: 'America/Manaus' } as const;
+    expect(ruleTexts(tried({}), here, pt)[0]).toBe('27 out, 17:02 · 2 dias antes, dentro dos 30 dias');
+    expect(ruleTexts(tried({ at: null, window: { window_days: 7, inside: false } }), here, pt)[0]).toBe(
+      'Fora dos 7 dias',
+    );
+  });
+
+  test('without the order’s time says only when and whether it counted', () => {
+    const rule = tried({
+      outcome: 'refused',
+      reason: 'outside_window',
+      window: { window_days: 15, inside: false },
+    });
+    expect(ruleTexts(rule, { language: 'es', timeZone, now: seen.now }, es)).toEqual([
+      '27 oct, 18:02 · fuera de los 15 días',
+      es.reasons.outside_window,
+    ]);
   });
 
   test('that lost says to what', () => {
     expect(ruleTexts(tried({ outcome: 'lost' }), seen, es)[1]).toBe(es.lostToStronger);
     expect(ruleTexts(tried({ outcome: 'lost' }), { ...seen, decided: 'click' }, es)[1]).toBe(es.lostToNewer);
-    expect(ruleTexts(tried({ outcome: 'lost' }), { language: 'es' }, es)[1]).toBe(es.reasons.decided);
+    expect(ruleTexts(tried({ outcome: 'lost' }), { language: 'es', timeZone }, es)[1]).toBe(
+      es.reasons.decided,
+    );
   });
 
   test('that was refused says why', () => {

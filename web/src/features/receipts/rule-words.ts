@@ -21,15 +21,26 @@ type Circumstances = {
   /** The rule that decided, where one did. */
   decided?: AttributionRule;
   language: Language;
+  timeZone: string;
+  now?: Date;
 };
 
-function clicked({ at, reason }: TriedRule, { placed_at, language }: Circumstances, texts: Texts) {
-  if (!at) return null;
-  const moment = formatDayTime(new Date(at), { language });
-  if (!placed_at || reason === 'click_after_order') return moment;
-  const days = Math.floor((Date.parse(placed_at) - Date.parse(at)) / DAY_MS);
-  return texts.clickedBefore(moment, Math.max(0, days));
+function clicked(tried: TriedRule, seen: Circumstances, texts: Texts): string | null {
+  const told = [ageText(tried, seen, texts), windowText(tried, texts)].filter((text) => text !== null);
+  const moment = tried.at && formatDayTime(new Date(tried.at), seen);
+  const facts = [moment, told.join(', ')].filter(Boolean).join(' · ');
+  return facts ? facts.charAt(0).toUpperCase() + facts.slice(1) : null;
 }
+
+function ageText({ at, reason, window }: TriedRule, { placed_at }: Circumstances, texts: Texts) {
+  if (!at || !placed_at || reason === 'click_after_order') return null;
+  const days = Math.max(0, Math.floor((Date.parse(placed_at) - Date.parse(at)) / DAY_MS));
+  const hasJustPassed = window?.inside === false && days === window.window_days;
+  return hasJustPassed ? texts.longBefore(days) : texts.before(days);
+}
+
+const windowText = ({ window }: TriedRule, texts: Texts) =>
+  window && (window.inside ? texts.insideWindow : texts.outsideWindow)(window.window_days);
 
 /** What was seen of a rule, and why it did not decide. */
 export function ruleTexts(tried: TriedRule, seen: Circumstances, texts: Texts): string[] {

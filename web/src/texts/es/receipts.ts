@@ -49,8 +49,10 @@ export const receipts = {
   },
   absent: 'No hubo',
   usedInOrder: 'Usado en la compra',
-  clickedBefore: (moment: string, count: number) =>
-    count === 0 ? `${moment} · menos de un día antes` : `${moment} · ${days(count)} antes`,
+  before: (count: number) => (count === 0 ? 'menos de un día antes' : `${days(count)} antes`),
+  longBefore: (count: number) => `más de ${days(count)} antes`,
+  insideWindow: (count: number) => (count === 1 ? 'dentro de 1 día' : `dentro de los ${days(count)}`),
+  outsideWindow: (count: number) => (count === 1 ? 'fuera de 1 día' : `fuera de los ${days(count)}`),
   lostToStronger: 'No decidió: una regla de más arriba vale primero',
   lostToNewer: 'No decidió: gana el último click',
   reasons: {
@@ -114,6 +116,34 @@ export const receipts = {
     available: { title: 'Disponible', next: 'Cuando termine la espera' },
     payment: { title: 'Pago de la comisión', next: 'Cuando la tienda pague' },
   },
+  payment: {
+    expected: (day: string) => `previsto para el ${day}`,
+    overdue: (day: string) => `se esperaba para el ${day}`,
+    undated: (count: number) =>
+      count === 0
+        ? 'El día en que quede disponible (mediana)'
+        : `${days(count)} después de quedar disponible (mediana)`,
+    median: {
+      merchant: (count: number) =>
+        count === 0 ? 'pagás en el día (mediana)' : `pagás en ${days(count)} (mediana)`,
+      affiliate: (count: number) =>
+        count === 0 ? 'la tienda paga en el día (mediana)' : `la tienda paga en ${days(count)} (mediana)`,
+    },
+    unknown: {
+      merchant: {
+        none: 'Sin fecha prevista: todavía no pagaste ninguna comisión',
+        few: 'Sin fecha prevista: todavía tenés pocos pagos para estimarla',
+      },
+      affiliate: {
+        none: 'Sin fecha prevista: la tienda todavía no pagó ninguna comisión',
+        few: 'Sin fecha prevista: la tienda todavía tiene pocos pagos para estimarla',
+      },
+    },
+    within: (total: string) => `en un pago de ${total}`,
+    methods: { transfer: 'por transferencia', coupon: 'con un cupón de pago', other: 'por otro medio' },
+    reference: (reference: string) => `operación ${reference}`,
+  },
+  storeTime: (zone: string) => `Fechas y horas de la tienda: ${zone}`,
   until: (day: string) => `hasta el ${day}`,
   since: (day: string) => `desde el ${day}`,
   from: (day: string) => `el ${day}`,

@@ -51,8 +51,10 @@ export const receipts: typeof source = {
   },
   absent: 'Não houve',
   usedInOrder: 'Usado na compra',
-  clickedBefore: (moment, count) =>
-    count === 0 ? `${moment} · menos de um dia antes` : `${moment} · ${days(count)} antes`,
+  before: (count) => (count === 0 ? 'menos de um dia antes' : `${days(count)} antes`),
+  longBefore: (count) => `mais de ${days(count)} antes`,
+  insideWindow: (count) => (count === 1 ? 'dentro de 1 dia' : `dentro dos ${days(count)}`),
+  outsideWindow: (count) => (count === 1 ? 'fora de 1 dia' : `fora dos ${days(count)}`),
   lostToStronger: 'Não decidiu: uma regra acima vale primeiro',
   lostToNewer: 'Não decidiu: ganha o último clique',
   reasons: {
@@ -116,6 +118,34 @@ export const receipts: typeof source = {
     available: { title: 'Disponível', next: 'Quando a espera terminar' },
     payment: { title: 'Pagamento da comissão', next: 'Quando a loja pagar' },
   },
+  payment: {
+    expected: (day) => `previsto para ${day}`,
+    overdue: (day) => `era esperado para ${day}`,
+    undated: (count) =>
+      count === 0
+        ? 'No dia em que ficar disponível (mediana)'
+        : `${days(count)} depois de ficar disponível (mediana)`,
+    median: {
+      merchant: (count) =>
+        count === 0 ? 'você paga no mesmo dia (mediana)' : `você paga em ${days(count)} (mediana)`,
+      affiliate: (count) =>
+        count === 0 ? 'a loja paga no mesmo dia (mediana)' : `a loja paga em ${days(count)} (mediana)`,
+    },
+    unknown: {
+      merchant: {
+        none: 'Sem data prevista: você ainda não pagou nenhuma comissão',
+        few: 'Sem data prevista: você ainda tem poucos pagamentos para estimar',
+      },
+      affiliate: {
+        none: 'Sem data prevista: a loja ainda não pagou nenhuma comissão',
+        few: 'Sem data prevista: a loja ainda tem poucos pagamentos para estimar',
+      },
+    },
+    within: (total) => `em um pagamento de ${total}`,
+    methods: { transfer: 'por transferência', coupon: 'com um cupom de pagamento', other: 'por outro meio' },
+    reference: (reference) => `operação ${reference}`,
+  },
+  storeTime: (zone) => `Datas e horas da loja: ${zone}`,
   until: (day) => `até ${day}`,
   since: (day) => `desde ${day}`,
   from: (day) => `em ${day}`,

@@ -1,0 +1,137 @@
+import * as z from 'zod';
+import { Pk } from './answers.ts';
+import { slice } from './endpoint.ts';
+import { paymentMethods } from './payments.ts';
+import { attributionReasons, attributionRules, rateSources, Sale } from './sales.ts';
+
+const Named = z.object({ pk: Pk, name: z.string() });
+
+export const ruleOutcomes = ['decides', 'lost', 'absent', 'refused'] as const;
+
+const TriedRule = z.object({
+  rule: z.enum(attributionRules),
+  outcome: z.enum(ruleOutcomes),
+  reason: z.enum(attributionReasons).nullable(),
+  /** The coupon's code or the link's name, where the reader may know it. */
+  name: z.string().nullable(),
+  at: z.iso.datetime().nullable(),
+  /** How a click stood to the days for which one counted when the order came; null where there was none. */
+  window: z.object({ window_days: z.number().int(), inside: z.boolean() }).nullable(),
+});
+export type TriedRule = z.infer<typeof TriedRule>;
+
+const ReceiptLine = z.object({
+  /** Of this line in its order, since the same product may be there twice. */
+  pk: z.string(),
+  name: z.string(),
+  quantity: z.number().int(),
+  gross_cents: z.number().int(),
+  discount_cents: z.number().int(),
+  refund_cents: z.number().int(),
+  base_cents: z.number().int(),
+  /** Hundredths of a percent. */
+  rate_points: z.number().int(),
+  rate_source: z.enum(rateSources),
+  commission_cents: z.number().int(),
+});
+
+const ReceiptStep = z.object({
+  step: z.enum(['placed', 'paid', 'refunded', 'cancelled', 'hold', 'review', 'available', 'payment']),
+  status: z.enum(['done', 'now', 'next']),
+  /** Of a payment to come, when it is expected. */
+  at: z.iso.datetime().nullable(),
+});
+
+/** What is known of how a store pays: nothing, too little to tell by, or its median. */
+export const paymentHistories = ['none', 'few', 'known'] as const;
+export type PaymentHistory = (typeof paymentHistories)[number];
+
+/** When a commission is paid, or should be. */
+const ReceiptPayment = z.object({
+  /** When the hold is over; null until that is known. */
+  available_at: z.iso.datetime().nullable(),
+  history: z.enum(paymentHistories),
+  /** Days the store takes once it may pay, half of them fewer. */
+  median_days: z.number().int().nullable(),
+  /** The one and the other together. */
+  expected_at: z.iso.datetime().nullable(),
+  paid_at: z.iso.datetime().nullable(),
+  /** The payment it was in, for those between whom it was. */
+  payment: z
+    .object({
+      pk: Pk,
+      method: z.enum(paymentMethods),
+      reference: z.string().nullable(),
+      total_cents: z.number().int(),
+      currency: z.string(),
+    })
+    .nullable(),
+});
+export type ReceiptPayment = z.infer<typeof ReceiptPayment>;
+
+/** The why-receipt: the same for both sides. */
+const Receipt = z.object({
+  number: z.number().int(),
+  merchant: Named,
+  /** The merchant's, in which the receipt's dates are told. */
+  time_zone: z.string(),
+  currency: z.string(),
+  placed_at: z.iso.datetime(),
+  /** Null when the order is nobody's. */
+  sale: Sale.nullable(),
+  reason: z.enum(attributionReasons),
+  rules: z.array(TriedRule),
+  member_since: z.iso.datetime().nullable(),
+  own_purchase: z.boolean(),
+  lines: z.array(ReceiptLine),
+  subtotal_cents: z.number().int(),
+  discount_cents: z.number().int(),
+  refunded_cents: z.number().int(),
+  base_cents: z.number().int(),
+  shipping_cents: z.number().int(),
+  leader_commission_cents: z.number().int(),
+  steps: z.array(ReceiptStep),
+  /** Null when nothing is earned. */
+  payment: ReceiptPayment.nullable(),
+});
+export type Receipt = z.infer<typeof Receipt>;
+
+/** What an affiliate learns of an order number. Somebody else's order and none at all look the same. */
+const ReceiptSearch = z.object({
+  mine: z.boolean(),
+  sale: Pk.nullable(),
+  /** What of the caller's was seen in it and why it did not decide; empty when nothing was. */
+  rules: z.array(TriedRule),
+  reason: z.enum(attributionReasons),
+  time_zone: z.string(),
+  /** Of the caller's own sale. */
+  payment: ReceiptPayment.nullable(),
+});
+export type ReceiptSearch = z.infer<typeof ReceiptSearch>;
+
+export const receiptEndpoints = slice('sales', {
+  getReceipt: {
+    method: 'GET',
+    path: '/affiliates/sales/:pk/receipt',
+    audience: 'user',
+    summary: 'The why-receipt of a sale, for its merchant, its affiliate and the leader who earns on it',
+    params: z.strictObject({ pk: Pk }),
+    response: Receipt,
+  },
+  getOrderReceipt: {
+    method: 'GET',
+    path: '/affiliates/orders/:pk/receipt',
+    audience: 'provider',
+    summary: 'The why-receipt of any order of the merchant’s store',
+    params: z.strictObject({ pk: Pk }),
+    response: Receipt,
+  },
+  searchReceipt: {
+    method: 'GET',
+    path: '/affiliates/receipts/search',
+    audience: 'affiliate',
+    summary: 'Why an order number is, or is not, the caller’s, and when it is paid',
+    query: z.strictObject({ merchant: Pk, number: z.coerce.number().int().positive().max(1e12) }),
+    response: ReceiptSearch,
+  },
+});
