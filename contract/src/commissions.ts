@@ -39,6 +39,12 @@ const Commission = z.object({
 });
 export type Commission = z.infer<typeof Commission>;
 
+/** A month as whoever pays it sees it. */
+const PayableCommission = Commission.extend({
+  /** What paying this month alone comes to: what is available of it, less what was taken back elsewhere. */
+  payable_cents: Cents,
+});
+
 const MonthQuery = PageQuery.extend({
   year: z.coerce.number().int().min(2000).max(2100).optional(),
   month: z.coerce.number().int().min(1).max(12).optional(),
@@ -65,6 +71,8 @@ const Debt = Balance.extend({
   next_release_at: z.iso.datetime().nullable(),
   under_review_cents: Cents,
   asked_at: z.iso.datetime().nullable(),
+  /** When it was put into a transfer file of which nobody knows yet whether it was made. */
+  prepared_at: z.iso.datetime().nullable(),
   destination: Destination,
   commissions: z.array(Pk),
 });
@@ -101,6 +109,10 @@ const CommissionOfSale = Sale.extend({
   kind: z.enum(['commission', 'override']),
   amount_cents: Cents,
   paid: z.boolean(),
+  /** Of the sale, in whatever month: what is available and unpaid. */
+  available_cents: Cents,
+  /** What paying this sale alone comes to: what is available, less what was taken back elsewhere. */
+  payable_cents: Cents,
 });
 
 const ById = z.strictObject({ id: Pk });
@@ -142,7 +154,7 @@ export const commissionEndpoints = slice('commissions', {
     audience: 'provider',
     summary: 'What one affiliate is owed, with the months behind it',
     params: ById,
-    response: Debt.extend({ months: z.array(Commission) }),
+    response: Debt.extend({ months: z.array(PayableCommission) }),
   },
   listSalesOfCommission: {
     method: 'GET',

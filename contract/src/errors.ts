@@ -332,6 +332,11 @@ const table = {
     es: 'Estas comisiones ya se pagaron.',
     pt: 'Estas comissões já foram pagas.',
   },
+  transfer_prepared: {
+    status: 409,
+    es: 'Ya está en un archivo para el banco. Marcá ese archivo como pagado o descartalo antes de hacer otro.',
+    pt: 'Já está em um arquivo para o banco. Marque esse arquivo como pago ou descarte antes de fazer outro.',
+  },
   bank_changed_recently: {
     status: 409,
     es: 'Cambió sus datos bancarios hace menos de 72 horas. Confirmá con la persona antes de transferir.',

@@ -15,6 +15,7 @@ import { receiptEndpoints } from './receipts.ts';
 import { reportEndpoints } from './reports.ts';
 import { saleEndpoints } from './sales.ts';
 import { storeConnectionEndpoints } from './store-connection.ts';
+import { transferFileEndpoints } from './transfer-files.ts';
 import { visitEndpoints } from './visits.ts';
 
 export const endpoints = {
@@ -33,6 +34,7 @@ export const endpoints = {
   ...saleEndpoints,
   ...receiptEndpoints,
   ...paymentEndpoints,
+  ...transferFileEndpoints,
   ...reportEndpoints,
   ...commissionEndpoints,
   ...operatorEndpoints,
@@ -61,5 +63,6 @@ export * from './reports.ts';
 export * from './rules.ts';
 export * from './sales.ts';
 export * from './store-connection.ts';
+export * from './transfer-files.ts';
 export * from './validation.ts';
 export * from './visits.ts';

@@ -33,7 +33,8 @@ export type Payment = z.infer<typeof Payment>;
 
 const optionalText = (max: number) => z.string().trim().min(1).max(max, { error: 'too_long' }).nullish();
 
-const payment = {
+/** What is said of any payment. */
+export const payment = {
   method: z.enum(paymentMethods, { error: 'invalid_payment_method' }),
   reference: optionalText(120),
   note: optionalText(500),
@@ -64,7 +65,7 @@ export const NewPayments = z.strictObject({
 export type NewPayments = z.output<typeof NewPayments>;
 
 /** Of many at once: each is paid or told why not. */
-const PaymentOutcome = z.object({
+export const PaymentOutcome = z.object({
   affiliate: Pk,
   payment: Payment.nullable(),
   code: z.string().nullable(),

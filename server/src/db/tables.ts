@@ -516,6 +516,27 @@ export interface PendingConnections {
   used_at: Timestamp | null;
 }
 
+export interface PreparedTransfers {
+  affiliate_id: string;
+  currency: string;
+  /**
+   * Where the money goes, by its last digits
+   */
+  destination: string;
+  /**
+   * What it pays; what becomes available later waits for the next
+   */
+  entries: string[];
+  file_id: string;
+  /**
+   * Becomes that of the payment, so that the bank's answer finds it before and after
+   */
+  id: Generated<string>;
+  merchant_id: string;
+  state: Generated<string>;
+  total_cents: bigint;
+}
+
 export interface Products {
   category_id: string | null;
   /**
@@ -803,6 +824,14 @@ export interface Synchronisations {
   total: number | null;
 }
 
+export interface TransferFiles {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  made_by: string;
+  merchant_id: string;
+  reference: string | null;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   first_name: string;
@@ -896,6 +925,7 @@ export interface DB {
   payment_requests: PaymentRequests;
   payments: Payments;
   pending_connections: PendingConnections;
+  prepared_transfers: PreparedTransfers;
   products: Products;
   profiles: Profiles;
   provider_requests: ProviderRequests;
@@ -910,6 +940,7 @@ export interface DB {
   statements: Statements;
   stores: Stores;
   synchronisations: Synchronisations;
+  transfer_files: TransferFiles;
   users: Users;
   visit_totals: VisitTotals;
   visits: Visits;

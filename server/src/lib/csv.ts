@@ -6,9 +6,15 @@ const harmless = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
 
 const quoted = (text: string) => (/[";,\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
+const lineOf = (row: readonly string[]) => `${row.map((cell) => quoted(harmless(cell))).join(';')}\r\n`;
+
+type Rows = Iterable<readonly string[]> | AsyncIterable<readonly string[]>;
+
 /** With semicolons and a mark of its letters, as spreadsheets of Spanish and Portuguese speakers open it. */
-export const writeCsv = (rows: readonly (readonly string[])[]): string =>
-  BOM + rows.map((row) => `${row.map((cell) => quoted(harmless(cell))).join(';')}\r\n`).join('');
+export async function* writeCsv(rows: Rows): AsyncGenerator<Buffer> {
+  yield Buffer.from(BOM);
+  for await (const row of rows) yield Buffer.from(lineOf(row));
+}
 
 type CsvRow = { line: number; cells: string[] };
 

@@ -23,6 +23,7 @@ export type DebtRow = {
   since: Date | null;
   next_release_at: Date | null;
   asked_at: Date | null;
+  prepared_at: Date | null;
   commissions: string[];
   cbu: string | null;
   alias: string | null;
@@ -66,7 +67,9 @@ const COLUMNS = sql`
   owed.next_release_at, coalesce(owed.commissions, '{}') as commissions, profiles.cbu, profiles.alias,
   profiles.pix_key, profiles.bank_changed_at,
   (select created_at from payment_requests as request where request.merchant_id = merchants.id
-    and request.affiliate_id = users.id and answered_at is null) as asked_at`;
+    and request.affiliate_id = users.id and answered_at is null) as asked_at,
+  (select file.created_at from prepared_transfers as prepared join transfer_files as file on file.id = prepared.file_id
+    where prepared.merchant_id = merchants.id and prepared.affiliate_id = users.id and prepared.state = 'open') as prepared_at`;
 
 /** Who has waited longest first. */
 export async function listDebts(db: Db, merchant_id: string, query: DebtQuery, now: Date) {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/connect.ts';
 import { monthOf } from '#server/features/sales/sales.rules.ts';
 import * as queries from './commissions.queries.ts';
 
@@ -27,3 +29,17 @@ export async function postPaymentEntry(ctx: Context, movement: Movement) {
     created_at: now,
   });
 }
+
+/** What can be paid now between the merchant and these affiliates, and what is to be taken off. */
+export const listUnpaid = (db: Db, merchant_id: string, affiliate_ids: string[], now: Date) =>
+  db
+    .selectFrom('ledger_entries as entry')
+    .select(['entry.id', 'entry.affiliate_id', 'entry.amount_cents', 'entry.currency'])
+    .select(['entry.statement_id', 'entry.sale_id'])
+    .where('entry.merchant_id', '=', merchant_id)
+    .where(sql<boolean>`entry.affiliate_id = any(${affiliate_ids}::uuid[])`)
+    .where('entry.kind', '<>', 'payment')
+    .where('entry.available_at', '<=', now)
+    .where(sql<boolean>`not exists (select from payment_lines where payment_lines.entry_id = entry.id)`)
+    .orderBy('entry.id')
+    .execute();

@@ -7,6 +7,8 @@ import { toPaged } from '#server/http/paging.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { sumBalances } from './commissions.balances.ts';
 import * as debts from './commissions.debts.ts';
+import { payableOf, sumOf } from './commissions.payable.rules.ts';
+import { listUnpaid } from './commissions.paying.service.ts';
 import * as queries from './commissions.queries.ts';
 import { toBalance, toCommission, toDebt, toOwed } from './commissions.shapes.ts';
 import * as statements from './commissions.statements.ts';
@@ -67,11 +69,18 @@ export async function getCommissionsOfAffiliate(ctx: ActorContext, affiliate_id:
   const now = ctx.clock();
   const member = await queries.findMember(ctx.db, { merchant_id, affiliate_id });
   if (!member) throw new AppError('not_found');
-  const [debt, months] = await Promise.all([
+  const [debt, months, unpaid] = await Promise.all([
     debts.findDebt(ctx.db, merchant_id, affiliate_id, now),
     statements.listStatements(ctx.db, { merchant_id, affiliate_id }, now, MONTHS_SHOWN),
+    listUnpaid(ctx.db, merchant_id, [affiliate_id], now),
   ]);
-  return { ...toDebt(debt ?? { ...NOTHING_OWED, ...member }, now), months: months.map(toCommission) };
+  return {
+    ...toDebt(debt ?? { ...NOTHING_OWED, ...member }, now),
+    months: months.map((month) => ({
+      ...toCommission(month),
+      payable_cents: Number(sumOf(payableOf(unpaid, { commissions: [month.id] }))),
+    })),
+  };
 }
 
 const NOTHING_OWED = {
@@ -83,6 +92,7 @@ const NOTHING_OWED = {
   since: null,
   next_release_at: null,
   asked_at: null,
+  prepared_at: null,
   commissions: [],
 };
 
@@ -92,18 +102,22 @@ export async function listSalesOfCommission(ctx: ActorContext, pk: string, query
   const wish = merchant_id ? { id: pk, merchant_id } : { id: pk, affiliate_id: user_id };
   const statement = await statements.findStatement(ctx.db, wish, ctx.clock());
   if (!statement) throw new AppError('not_found');
-  const [rows, count] = await Promise.all([
+  const [rows, count, unpaid] = await Promise.all([
     statements.listSalesOfStatement(ctx.db, pk, query),
     statements.countSalesOfStatement(ctx.db, pk),
+    listUnpaid(ctx.db, statement.merchant_id, [statement.affiliate_id], ctx.clock()),
   ]);
   const sales = await describeSales(
     ctx,
     rows.map(({ id }) => id),
   );
-  const results = rows.flatMap(({ id, kind, amount_cents, paid }) => {
+  const results = rows.flatMap(({ id, paid, ...row }) => {
     const sale = sales.get(id);
-    const of = kind === 'override' ? ('override' as const) : ('commission' as const);
-    return sale ? [{ ...sale, kind: of, amount_cents: Number(amount_cents), paid }] : [];
+    const kind = row.kind === 'override' ? ('override' as const) : ('commission' as const);
+    const amount_cents = Number(row.amount_cents);
+    const available_cents = Number(sumOf(unpaid.filter(({ sale_id }) => sale_id === id)));
+    const payable_cents = Number(sumOf(payableOf(unpaid, { sales: [id] })));
+    return sale ? [{ ...sale, kind, amount_cents, paid, available_cents, payable_cents }] : [];
   });
   const path = endpoints.listSalesOfCommission.path.replace(':pk', pk);
   const paged = toPaged(ctx.config, path, query, { count, results });

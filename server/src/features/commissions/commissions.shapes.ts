@@ -53,6 +53,7 @@ export const toDebt = (row: DebtRow, now: Date): Debt => ({
   next_release_at: toMoment(row.next_release_at),
   under_review_cents: Number(row.under_review_cents),
   asked_at: toMoment(row.asked_at),
+  prepared_at: toMoment(row.prepared_at),
   destination: destinationOf(row, row.currency, now),
   commissions: row.commissions,
 });

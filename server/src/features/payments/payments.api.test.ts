@@ -87,6 +87,43 @@ describe('paying', () => {
     expect(await balanceOf(rocio)).toMatchObject({ available_cents: 0, paid_cents: 1300 });
   });
 
+  test('what is offered of a month or a sale is what it can be paid, until nothing is left', async () => {
+    const september = new Date('2026-09-10T12:00:00Z');
+    const cut = await sell(world, merchant, rocio, { placed_at: september, lines: [{ price: 9000 }] });
+    const paidBefore = await sell(world, merchant, rocio, { lines: [{ price: 4000 }] });
+    const [sale] = await world.db
+      .selectFrom('sales')
+      .select('id')
+      .where('order_id', '=', paidBefore.id)
+      .execute();
+    await pay(merchant, rocio, { sales: [sale?.id ?? ''], total_cents: 400 });
+    await sell(world, merchant, rocio, { lines: [{ price: 7000 }] });
+    await changeOrder(world, cut.id, { placed_at: september, lines: [{ price: 9000 }], refunded: 3000 });
+    await changeOrder(world, paidBefore.id, { status: 'cancelled' });
+    for (const { id } of [cut, paidBefore]) await settle(world, id);
+
+    const params = { id: rocio.user_id };
+    const seen: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const { months } = (await world.call(endpoints.getCommissionsOfAffiliate, { params }, merchant)).body;
+      const month = months.find(({ payable_cents }) => payable_cents > 0);
+      if (!month) break;
+      const { body } = await world.call(
+        endpoints.listSalesOfCommission,
+        { params: { pk: month.pk }, query: {} },
+        merchant,
+      );
+      const offered = body.results.find(({ payable_cents }) => payable_cents > 0);
+      const part = offered ? { sales: [offered.pk] } : { commissions: [month.pk] };
+      const total_cents = offered?.payable_cents ?? month.payable_cents;
+      const answer = await pay(merchant, rocio, { ...part, total_cents });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+      seen.push(total_cents);
+    }
+    expect(seen.reduce((sum, cents) => sum + cents, 400)).toBe(600 + 700);
+    expect(await balanceOf(rocio)).toMatchObject({ available_cents: 0, paid_cents: 1300 });
+  });
+
   test('what is still on hold cannot be paid', async () => {
     await sell(world, merchant, rocio, { placed_at: new Date(Date.now() - 3_600_000) });
     expect((await pay(merchant, rocio)).body.code).toBe('nothing_to_pay');

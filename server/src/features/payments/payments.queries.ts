@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { Payments } from '#server/db/tables.ts';
+import type { Scope } from '#server/features/commissions/commissions.payable.rules.ts';
 
 export type Pair = { merchant_id: string; affiliate_id: string };
 
@@ -38,15 +39,6 @@ export const findPayee = (db: Db, { merchant_id, affiliate_id }: Pair) =>
     )
     .executeTakeFirst();
 
-export type Scope = { commissions?: string[] | undefined; sales?: string[] | undefined };
-
-const entriesOf = (db: Db, { merchant_id, affiliate_id }: Pair) =>
-  db
-    .selectFrom('ledger_entries as entry')
-    .where('entry.merchant_id', '=', merchant_id)
-    .where('entry.affiliate_id', '=', affiliate_id)
-    .where('entry.kind', '<>', 'payment');
-
 const IS_LINE = sql<boolean>`exists (select from payment_lines where payment_lines.entry_id = entry.id)`;
 
 const inScope = ({ commissions, sales }: Scope) => {
@@ -57,17 +49,17 @@ const inScope = ({ commissions, sales }: Scope) => {
   return wanted.length > 0 ? sql<boolean>`(${sql.join(wanted, sql` or `)})` : sql<boolean>`true`;
 };
 
-/** What can be paid now of what was asked for, and whatever is to be taken off first. */
-export const listPayable = (db: Db, pair: Pair, scope: Scope, now: Date) =>
-  entriesOf(db, pair)
-    .select(['entry.id', 'entry.amount_cents', 'entry.currency'])
-    .where('entry.available_at', '<=', now)
-    .where(sql<boolean>`not ${IS_LINE}`)
-    .where(sql<boolean>`(entry.amount_cents < 0 or ${inScope(scope)})`)
-    .execute();
-
 export const findPaidIn = (db: Db, pair: Pair, scope: Scope) =>
-  entriesOf(db, pair).select('entry.id').where(IS_LINE).where(inScope(scope)).limit(1).executeTakeFirst();
+  db
+    .selectFrom('ledger_entries as entry')
+    .select('entry.id')
+    .where('entry.merchant_id', '=', pair.merchant_id)
+    .where('entry.affiliate_id', '=', pair.affiliate_id)
+    .where('entry.kind', '<>', 'payment')
+    .where(IS_LINE)
+    .where(inScope(scope))
+    .limit(1)
+    .executeTakeFirst();
 
 /** Every listed month and sale is one between the two. */
 export async function knowsScope(db: Db, { merchant_id, affiliate_id }: Pair, scope: Scope) {
@@ -145,6 +137,15 @@ export async function swapReceipt(db: Db, id: string, receipt: string): Promise<
   await db.updateTable('payments').set({ receipt }).where('id', '=', id).execute();
   return before.receipt;
 }
+
+export const getMerchantName = async (db: Db, merchant_id: string): Promise<string> => {
+  const { name } = await db
+    .selectFrom('merchants')
+    .select('name')
+    .where('id', '=', merchant_id)
+    .executeTakeFirstOrThrow();
+  return name;
+};
 
 export const getMerchantUser = async (db: Db, merchant_id: string): Promise<string> => {
   const { user_id } = await db

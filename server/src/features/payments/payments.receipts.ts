@@ -11,8 +11,8 @@ import { tellChanged } from '#server/live/publish.ts';
 import { readDocument } from './payments.documents.ts';
 import { keep } from './payments.files.ts';
 import { findListedPayment } from './payments.lists.ts';
+import { describePayment } from './payments.outcomes.ts';
 import * as queries from './payments.queries.ts';
-import { describePayment } from './payments.service.ts';
 
 export async function attachReceipt(ctx: ActorContext, limits: Limits, pk: string, sent: SentFile) {
   const payment = await queries.findPaymentOf(ctx.db, merchantOf(ctx.actor), pk);

@@ -4,6 +4,8 @@ import type { ActorContext } from '#server/context.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { AppError, fieldError } from '#server/lib/app-error.ts';
 import { readCsv } from '#server/lib/csv.ts';
+import { listNamedTransfers, type TransferRow } from './payments.prepared-queries.ts';
+import { bouncePrepared, recordPrepared } from './payments.prepared-results.ts';
 import { returnPayment } from './payments.returning.ts';
 import { centsOf } from './payments.rules.ts';
 import { bounced, resultTexts } from './payments.texts.ts';
@@ -19,7 +21,7 @@ const STATUSES = new Map([
   ),
 ]);
 
-const MOST_LINES = 1000;
+const MOST_LINES = 5000;
 const LONGEST_REASON = 200;
 
 type Line = { line: number; payment: string; amount: string; status: string; reason: string };
@@ -49,16 +51,44 @@ export async function readTransferResult(ctx: ActorContext, file: Buffer): Promi
 
 const TWICE: Verdict = { outcome: 'mismatch', text: 'twice' };
 
-type Known = Awaited<ReturnType<typeof listNamedPayments>>[number];
+type Known = Pick<
+  Awaited<ReturnType<typeof listNamedPayments>>[number],
+  'id' | 'affiliate' | 'total_cents'
+> & {
+  method: string;
+  state: string;
+  /** Not in the books yet. */
+  prepared?: TransferRow;
+};
 
 async function followLine(ctx: ActorContext, line: Line, payment: Known | undefined): Promise<Verdict> {
   const verdict = judge(line, payment);
-  if (verdict.outcome !== 'returned' || payment?.state === 'returned') return verdict;
   const reason = line.reason.trim().slice(0, LONGEST_REASON) || bounced[ctx.language];
+  if (payment?.prepared) return followPrepared(ctx, verdict, payment.prepared, reason);
+  if (verdict.outcome !== 'returned' || payment?.state === 'returned') return verdict;
   await returnPayment(ctx, line.payment, reason).catch((error) => {
     if (!(error instanceof AppError) || error.code !== 'payment_not_returnable') throw error;
   });
   return verdict;
+}
+
+async function followPrepared(
+  ctx: ActorContext,
+  verdict: Verdict,
+  transfer: TransferRow,
+  reason: string,
+): Promise<Verdict> {
+  switch (verdict.outcome) {
+    case 'settled':
+      return (await recordPrepared(ctx, transfer))
+        ? { outcome: 'settled', text: 'recorded' }
+        : { outcome: 'mismatch', text: 'paid_otherwise' };
+    case 'returned':
+      await bouncePrepared(ctx, transfer, reason);
+      return { outcome: 'returned', text: 'not_made' };
+    default:
+      return verdict;
+  }
 }
 
 function judge({ payment: pk, amount, status }: Line, payment: Known | undefined): Verdict {
@@ -104,6 +134,12 @@ function textOf(file: Buffer): string {
 
 async function findKnown(ctx: ActorContext, lines: Line[]): Promise<Map<string, Known>> {
   const ids = lines.map(({ payment }) => payment).filter((pk) => z.uuid().safeParse(pk).success);
-  const rows = ids.length > 0 ? await listNamedPayments(ctx.db, merchantOf(ctx.actor), ids) : [];
-  return new Map(rows.map((row) => [row.id, row]));
+  const merchant_id = merchantOf(ctx.actor);
+  const prepared = await listNamedTransfers(ctx.db, merchant_id, ids);
+  const payments = await listNamedPayments(ctx.db, merchant_id, ids);
+  const found: Known[] = [
+    ...prepared.map((row) => ({ ...row, method: 'transfer', prepared: row })),
+    ...payments,
+  ];
+  return new Map(found.map((row) => [row.id, row]));
 }

@@ -7,8 +7,8 @@ import { emit } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { tellChanged } from '#server/live/publish.ts';
 import { paymentReturned } from './payments.facts.ts';
+import { describePayment } from './payments.outcomes.ts';
 import * as queries from './payments.queries.ts';
-import { describePayment } from './payments.service.ts';
 
 /** What was paid with a coupon is the affiliate's to spend: it does not come back. */
 export const returnPayment = (ctx: ActorContext, pk: string, reason: string) =>

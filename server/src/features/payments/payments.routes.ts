@@ -2,11 +2,13 @@ import { endpoints } from '@aliado/contract';
 import type { Limits } from '#server/http/limits.ts';
 import { type Api, route } from '#server/http/route.ts';
 import { downloadInvoice, listInvoices, uploadInvoice } from './payments.invoices.ts';
+import { dropTransferFile, listTransferFiles, prepareTransfers } from './payments.prepared.ts';
+import { payTransferFile } from './payments.prepared-paying.ts';
 import { attachReceipt, downloadPaymentReceipt } from './payments.receipts.ts';
 import { readTransferResult } from './payments.results.ts';
 import { returnPayment } from './payments.returning.ts';
 import * as service from './payments.service.ts';
-import { downloadTransfers } from './payments.transfers.ts';
+import { downloadTransferFile, downloadTransfers } from './payments.transfers.ts';
 
 export function paymentRoutes(api: Api, limits: Limits) {
   route(api, endpoints.listPayments, (ctx, { query }) => service.listPayments(ctx, query));
@@ -31,4 +33,12 @@ export function paymentRoutes(api: Api, limits: Limits) {
     await limits.spend('export', ctx.actor.user_id);
     return downloadTransfers(ctx, query);
   });
+  route(api, endpoints.prepareTransfers, (ctx, { body }) => prepareTransfers(ctx, body));
+  route(api, endpoints.listTransferFiles, (ctx, { query }) => listTransferFiles(ctx, query));
+  route(api, endpoints.downloadTransferFile, async (ctx, { params }) => {
+    await limits.spend('export', ctx.actor.user_id);
+    return downloadTransferFile(ctx, params.pk);
+  });
+  route(api, endpoints.payTransferFile, (ctx, { params, body }) => payTransferFile(ctx, params.pk, body));
+  route(api, endpoints.dropTransferFile, (ctx, { params }) => dropTransferFile(ctx, params.pk));
 }

@@ -14,6 +14,12 @@ export const bounced: Text = { es: 'El banco lo rechazó', pt: 'O banco recusou'
 export const resultTexts = {
   settled: { es: 'Pagado.', pt: 'Pago.' },
   returned: { es: 'Volvió: se debe otra vez.', pt: 'Voltou: está devendo de novo.' },
+  recorded: { es: 'Pagado: lo anotamos.', pt: 'Pago: anotamos.' },
+  not_made: { es: 'El banco la rechazó: se sigue debiendo.', pt: 'O banco recusou: continua devendo.' },
+  paid_otherwise: {
+    es: 'Dice pagado, pero ya lo habías pagado de otra forma: no cambiamos nada.',
+    pt: 'Diz pago, mas você já tinha pago de outra forma: não mudamos nada.',
+  },
   unknown: { es: 'No es un pago tuyo por transferencia.', pt: 'Não é um pagamento seu por transferência.' },
   other_amount: {
     es: 'El monto no es el del pago: no cambiamos nada.',

@@ -1,45 +1,83 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
-const MOST = 1000;
+export type Transfer = {
+  id: string;
+  affiliate: string;
+  total_cents: bigint;
+  currency: string;
+  reference: string | null;
+  destination: string | null;
+  created_at: Date;
+  day: string;
+  dni: string | null;
+  cbu: string | null;
+  alias: string | null;
+  pix_key: string | null;
+  bank_changed_at: Date | null;
+};
 
-const DAY = sql<string>`to_char(payment.created_at at time zone merchant.time_zone, 'YYYY-MM-DD')`;
+async function listTransfers(db: Db, source: RawBuilder<unknown>): Promise<Transfer[]> {
+  const { rows } = await sql<Transfer>`
+    select transfer.id, transfer.total_cents, transfer.currency, transfer.reference, transfer.destination,
+      transfer.created_at, to_char(transfer.created_at at time zone merchant.time_zone, 'YYYY-MM-DD') as day,
+      affiliate.first_name || ' ' || affiliate.last_name as affiliate,
+      profile.dni, profile.cbu, profile.alias, profile.pix_key, profile.bank_changed_at
+    from (${source}) as transfer join merchants as merchant on merchant.id = transfer.merchant_id
+    join users as affiliate on affiliate.id = transfer.affiliate_id
+    left join profiles as profile on profile.user_id = affiliate.id
+    order by transfer.created_at, transfer.id`.execute(db);
+  return rows;
+}
 
-/** The named transfers, or those of the merchant's present day; what came back is not sent again. */
-export const listTransfers = (db: Db, merchant_id: string, named: string[] | undefined, now: Date) =>
-  db
-    .selectFrom('payments as payment')
-    .innerJoin('merchants as merchant', 'merchant.id', 'payment.merchant_id')
-    .innerJoin('users as affiliate', 'affiliate.id', 'payment.affiliate_id')
-    .leftJoin('profiles as profile', 'profile.user_id', 'payment.affiliate_id')
-    .select(['payment.id', 'payment.total_cents', 'payment.currency', 'payment.reference'])
-    .select(['payment.destination', 'payment.created_at', DAY.as('day')])
-    .select(['profile.dni', 'profile.cbu', 'profile.alias', 'profile.pix_key', 'profile.bank_changed_at'])
-    .select(sql<string>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate'))
-    .where('payment.merchant_id', '=', merchant_id)
-    .where('payment.method', '=', 'transfer')
-    .where('payment.state', '<>', 'returned')
-    .where((of) =>
+export const listMadeTransfers = (db: Db, ids: string[]) =>
+  listTransfers(db, sql`select * from payments where id = any(${ids}::uuid[])`);
+
+/** Of a file that was prepared, what is still to be made. */
+export const listPreparedTransfers = (db: Db, merchant_id: string, file_id: string) =>
+  listTransfers(
+    db,
+    sql`select prepared.*, file.reference, file.created_at
+      from prepared_transfers as prepared join transfer_files as file on file.id = prepared.file_id
+      where prepared.merchant_id = ${merchant_id} and prepared.file_id = ${file_id} and prepared.state = 'open'`,
+  );
+
+/** The named transfers, or those of the merchant's present day, the oldest first; what came back is not sent again. */
+export const listTransferIds = async (
+  db: Db,
+  merchant_id: string,
+  named: string[] | undefined,
+  now: Date,
+): Promise<string[]> => {
+  const wall = sql`${now}::timestamptz at time zone merchant.time_zone`;
+  const { rows } = await sql<{ id: string }>`
+    select payment.id from payments as payment join merchants as merchant on merchant.id = payment.merchant_id
+    where payment.merchant_id = ${merchant_id} and payment.method = 'transfer' and payment.state <> 'returned' and ${
       named
-        ? of('payment.id', 'in', named)
-        : of(
-            DAY,
-            '=',
-            sql<string>`to_char(${now}::timestamptz at time zone merchant.time_zone, 'YYYY-MM-DD')`,
-          ),
-    )
-    .orderBy('payment.created_at')
-    .orderBy('payment.id')
-    .limit(MOST)
-    .execute();
-export type TransferRow = Awaited<ReturnType<typeof listTransfers>>[number];
+        ? sql`payment.id = any(${named}::uuid[])`
+        : sql`payment.created_at >= date_trunc('day', ${wall}) at time zone merchant.time_zone
+            and payment.created_at < (date_trunc('day', ${wall}) + interval '1 day') at time zone merchant.time_zone`
+    }
+    order by payment.created_at, payment.id`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** Where the merchant is. */
+export const getPresentDay = async (db: Db, merchant_id: string, now: Date): Promise<string> => {
+  const { day } = await db
+    .selectFrom('merchants')
+    .select(sql<string>`to_char(${now}::timestamptz at time zone time_zone, 'YYYY-MM-DD')`.as('day'))
+    .where('id', '=', merchant_id)
+    .executeTakeFirstOrThrow();
+  return day;
+};
 
 export const listNamedPayments = (db: Db, merchant_id: string, ids: string[]) =>
   db
     .selectFrom('payments as payment')
     .innerJoin('users as affiliate', 'affiliate.id', 'payment.affiliate_id')
-    .select(['payment.id', 'payment.total_cents', 'payment.currency', 'payment.method', 'payment.state'])
+    .select(['payment.id', 'payment.total_cents', 'payment.method', 'payment.state'])
     .select(sql<string>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate'))
     .where('payment.merchant_id', '=', merchant_id)
-    .where('payment.id', 'in', ids)
+    .where(sql<boolean>`payment.id = any(${ids}::uuid[])`)
     .execute();

@@ -4,6 +4,7 @@ import { type Person, useWorld } from '../../../test/world.ts';
 import { readCsv, writeCsv } from '../../lib/csv.ts';
 import type { Merchant } from '../merchants/test/market.ts';
 import { centsOf, decimalOf } from './payments.rules.ts';
+import { makeManyPaid } from './test/many-paid.ts';
 import { CBU, makeMember, makePair, payingIn, sell, sendFile, setBank } from './test/paying.ts';
 
 const world = useWorld();
@@ -27,6 +28,12 @@ const rowsOf = (text: string) => {
     Object.fromEntries((head?.cells ?? []).map((name, at) => [name, cells[at]])),
   );
 };
+
+async function textOf(rows: string[][]): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of writeCsv(rows)) parts.push(part);
+  return Buffer.concat(parts).toString();
+}
 
 async function readResult(text: string, person: Person = merchant) {
   const file = { name: 'resultado.csv', type: 'text/csv', bytes: text };
@@ -88,6 +95,13 @@ describe('the transfer file', () => {
   });
 });
 
+test('the day’s transfers are all in the file, in parts or not', { timeout: 60_000 }, async () => {
+  const names = await makeManyPaid(world, merchant, rocio, 2_500);
+  const rows = rowsOf((await download(merchant)).body);
+  expect(rows).toHaveLength(2_500);
+  expect(rows.map((row) => row.payment)).toEqual(names);
+});
+
 describe('the bank’s answer', () => {
   test('read back, brings what bounced back and leaves the rest, however often', async () => {
     const second = await makeMember(world, merchant);
@@ -102,7 +116,7 @@ describe('the bank’s answer', () => {
       place === 0 ? 'paid' : 'Bounced',
       'CBU inexistente',
     ]);
-    const text = writeCsv([head ?? [], ...answered]);
+    const text = await textOf([head ?? [], ...answered]);
     for (const sent of [text, text.replaceAll(';', ',').slice(1)]) {
       const { status, body } = await readResult(sent);
       expect(status, JSON.stringify(body)).toBe(200);

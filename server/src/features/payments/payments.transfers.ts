@@ -1,14 +1,16 @@
 import * as z from 'zod';
 import type { ActorContext } from '#server/context.ts';
+import type { Db } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import type { Download } from '#server/http/route.ts';
 import { AppError, fieldError } from '#server/lib/app-error.ts';
 import { writeCsv } from '#server/lib/csv.ts';
+import { wholeFile } from '#server/lib/whole-file.ts';
 import { accountOf, decimalOf } from './payments.rules.ts';
 import { changedSince } from './payments.texts.ts';
-import { listTransfers, type TransferRow } from './payments.transfer-queries.ts';
+import * as queries from './payments.transfer-queries.ts';
 
 /** What each column holds is written in docs/transfer-file.md. */
 const COLUMNS = [
@@ -33,27 +35,57 @@ function readNames(payments: string): string[] {
   return [...new Set(named.data)];
 }
 
-/** The one place where the paying merchant reads a whole account number; that it did is kept in the trail. */
+/** Of what is in the books: the present day's transfers, or the named ones. */
 export const downloadTransfers = (ctx: ActorContext, { payments }: { payments?: string | undefined }) =>
   inTransaction(ctx, async (ctx): Promise<Download> => {
-    const merchant_id = merchantOf(ctx.actor);
     const named = payments === undefined ? undefined : readNames(payments);
-    const rows = await listTransfers(ctx.db, merchant_id, named, ctx.clock());
-    if (named ? rows.length !== named.length : rows.length === 0) throw new AppError('not_found');
-    await recordAudit(ctx, {
-      actor_id: ctx.actor.user_id,
-      merchant_id,
-      action: 'payments.transfers_downloaded',
-      object: `payments:${rows.length}`,
-      after: { payments: rows.map(({ id }) => id) },
-    });
-    const text = writeCsv([COLUMNS, ...rows.map((row) => toCells(ctx, row))]);
-    const day = rows[0]?.day ?? '';
-    return { name: `transferencias_${day}.csv`, type: 'text/csv; charset=utf-8', body: Buffer.from(text) };
+    const ids = await queries.listTransferIds(ctx.db, merchantOf(ctx.actor), named, ctx.clock());
+    if (named ? ids.length !== named.length : ids.length === 0) throw new AppError('not_found');
+    return fileOf(ctx, ids, inParts(ctx.db, ids));
   });
 
+/** Of what was prepared and is not in the books yet. */
+export const downloadTransferFile = (ctx: ActorContext, pk: string) =>
+  inTransaction(ctx, async (ctx): Promise<Download> => {
+    const transfers = await queries.listPreparedTransfers(ctx.db, merchantOf(ctx.actor), pk);
+    if (transfers.length === 0) throw new AppError('not_found');
+    return fileOf(
+      ctx,
+      transfers.map(({ id }) => id),
+      transfers,
+    );
+  });
+
+const AT_ONCE = 500;
+
+async function* inParts(db: Db, ids: string[]): AsyncGenerator<queries.Transfer> {
+  for (let from = 0; from < ids.length; from += AT_ONCE)
+    yield* await queries.listMadeTransfers(db, ids.slice(from, from + AT_ONCE));
+}
+
+type Transfers = Iterable<queries.Transfer> | AsyncIterable<queries.Transfer>;
+
+/** The one place where the paying merchant reads a whole account number; that it did is kept in the trail. */
+async function fileOf(ctx: ActorContext, ids: string[], transfers: Transfers): Promise<Download> {
+  const body = await wholeFile(ctx.config, writeCsv(rowsOf(ctx, transfers)));
+  await recordAudit(ctx, {
+    actor_id: ctx.actor.user_id,
+    merchant_id: merchantOf(ctx.actor),
+    action: 'payments.transfers_downloaded',
+    object: `payments:${ids.length}`,
+    after: { payments: ids },
+  });
+  const name = `transferencias_${await queries.getPresentDay(ctx.db, merchantOf(ctx.actor), ctx.clock())}.csv`;
+  return { name, type: 'text/csv; charset=utf-8', body };
+}
+
+async function* rowsOf(ctx: ActorContext, transfers: Transfers): AsyncGenerator<string[]> {
+  yield COLUMNS;
+  for await (const transfer of transfers) yield toCells(ctx, transfer);
+}
+
 /** An account that changed since is left out: the merchant agreed to pay into another one. */
-function toCells(ctx: ActorContext, row: TransferRow): string[] {
+function toCells(ctx: ActorContext, row: queries.Transfer): string[] {
   const account = accountOf(row, row.currency, ctx.clock());
   const same =
     account?.kept === row.destination && !(row.bank_changed_at && row.bank_changed_at > row.created_at);

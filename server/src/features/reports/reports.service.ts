@@ -6,8 +6,9 @@ import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { listWishedPayments } from '#server/features/payments/payments.service.ts';
 import { monthOf } from '#server/features/sales/sales.rules.ts';
 import type { Download } from '#server/http/route.ts';
+import { wholeFile } from '#server/lib/whole-file.ts';
 import { type Sheet, writeXlsx } from '#server/lib/xlsx.ts';
-import { wholeFile } from './reports.file.ts';
+
 import { getTimeZone, type Period, reportedSales } from './reports.queries.ts';
 import * as rows from './reports.rows.ts';
 import { reportTexts } from './reports.texts.ts';

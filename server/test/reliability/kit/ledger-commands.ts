@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { inTransaction } from '../../../src/db/transaction.ts';
 import { closeMonths } from '../../../src/features/commissions/commissions.closing.ts';
+import { listUnpaid } from '../../../src/features/commissions/commissions.paying.service.ts';
 import { pay } from '../../../src/features/payments/payments.paying.ts';
-import { listPayable } from '../../../src/features/payments/payments.queries.ts';
 import { returnPayment } from '../../../src/features/payments/payments.returning.ts';
 import { reviewSale } from '../../../src/features/sales/sales.review.ts';
 import { saleOf } from '../../../src/features/sales/test/shop.ts';
@@ -177,7 +177,7 @@ const ofOrders = [
 
 const payableTo = async (stage: Stage, affiliate_id: string) => {
   const { merchant_id, db, ctx } = stage;
-  const entries = await listPayable(db, { merchant_id, affiliate_id }, {}, ctx.clock());
+  const entries = await listUnpaid(db, merchant_id, [affiliate_id], ctx.clock());
   return Number(entries.reduce((sum, { amount_cents }) => sum + amount_cents, 0n));
 };
 

@@ -5,7 +5,7 @@ import { ReviewActions } from '#web/features/orders/review-actions.tsx';
 import type { Paying } from '#web/features/payments/merchant/paying.ts';
 import { useDebtAddress } from '#web/features/payments/merchant/use-debt-address.ts';
 import { useWholeDebt } from '#web/features/payments/merchant/use-debts.ts';
-import { isPayable, useMonthSales } from '#web/features/payments/merchant/use-month-sales.ts';
+import { isPayable, partOfSale, useMonthSales } from '#web/features/payments/merchant/use-month-sales.ts';
 import { AddressedReceipt } from '#web/features/receipts/addressed-receipt.tsx';
 import { useReceiptAddress } from '#web/features/receipts/use-receipt-address.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
@@ -70,13 +70,8 @@ function PaySale({ sale, affiliate, month, onPay }: PaySaleProps) {
   const { data: sales } = useMonthSales(month, 1);
   const listed = sales?.results.find(({ pk }) => pk === sale.pk);
   if (!debt || !listed || !isPayable(listed)) return null;
-  const { pk, number, amount_cents } = listed;
   return (
-    <Button
-      onClick={() =>
-        onPay({ to: 'one', affiliate: debt.affiliate, part: { of: 'sale', pk, number, amount_cents } })
-      }
-    >
+    <Button onClick={() => onPay({ to: 'one', affiliate: debt.affiliate, part: partOfSale(listed) })}>
       {texts.paySale}
     </Button>
   );

@@ -102,6 +102,7 @@ export const payments = {
       count === 1 ? `${month}, 1 venta` : `${month}, ${shown} ventas`,
     sale: (order: string) => `Pedido ${order}`,
     deduction: (month: string) => `Devoluciones de ${month}`,
+    takenBack: 'Devoluciones por descontar',
     rest: 'Otros movimientos',
     total: 'Total',
     method: 'Cómo pagás',
@@ -126,8 +127,8 @@ export const payments = {
     confirmFirst: 'Confirmá los datos bancarios antes de pagar.',
     changedAmount: (before: string, now: string) =>
       `El monto cambió de ${before} a ${now}. Revisalo antes de pagar.`,
-    onlyWhole:
-      'Hay devoluciones que se descuentan primero y no se reparten por venta. Te mostramos todo lo disponible: pagalo junto.',
+    wholeInstead:
+      'El monto de esta parte cambió recién. Te mostramos todo lo disponible: revisalo antes de pagar.',
     nothing: 'Ya no hay nada disponible para pagar. Puede que alguien de tu equipo lo haya pagado recién.',
     back: 'Volver',
     close: 'Cerrar',

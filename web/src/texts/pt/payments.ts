@@ -103,6 +103,7 @@ export const payments: typeof spanish = {
     month: (month, count, shown) => (count === 1 ? `${month}, 1 venda` : `${month}, ${shown} vendas`),
     sale: (order) => `Pedido ${order}`,
     deduction: (month) => `Devoluções de ${month}`,
+    takenBack: 'Devoluções a descontar',
     rest: 'Outros movimentos',
     total: 'Total',
     method: 'Como você paga',
@@ -125,8 +126,8 @@ export const payments: typeof spanish = {
     confirmBank: 'Já confirmei por outro canal',
     confirmFirst: 'Confirme os dados bancários antes de pagar.',
     changedAmount: (before, now) => `O valor mudou de ${before} para ${now}. Revise antes de pagar.`,
-    onlyWhole:
-      'Há devoluções que são descontadas primeiro e não se dividem por venda. Mostramos tudo o que está disponível: pague junto.',
+    wholeInstead:
+      'O valor desta parte mudou agora. Mostramos tudo o que está disponível: revise antes de pagar.',
     nothing: 'Já não há nada disponível para pagar. Talvez alguém da sua equipe tenha pago agora.',
     back: 'Voltar',
     close: 'Fechar',

@@ -3,7 +3,7 @@ import type { ActorContext } from '../../../context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Merchant } from '../../merchants/test/market.ts';
 import { pay } from '../../payments/payments.paying.ts';
-import { listPayable } from '../../payments/payments.queries.ts';
+import { listUnpaid } from '../commissions.paying.service.ts';
 
 export type Owner = Pick<Merchant, 'user_id' | 'username' | 'merchant_id'>;
 
@@ -26,8 +26,7 @@ let keys = 0;
 /** Pays what is available between the two, as the merchant's screen would; undefined when it is nothing. */
 export async function payAll(world: World, merchant: Owner, affiliate_id: string) {
   const ctx = actorOf(world, merchant);
-  const pair = { merchant_id: merchant.merchant_id, affiliate_id };
-  const entries = await listPayable(ctx.db, pair, {}, ctx.clock());
+  const entries = await listUnpaid(ctx.db, merchant.merchant_id, [affiliate_id], ctx.clock());
   const total_cents = Number(entries.reduce((sum, { amount_cents }) => sum + amount_cents, 0n));
   if (total_cents <= 0) return undefined;
   keys += 1;

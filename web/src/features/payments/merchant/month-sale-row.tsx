@@ -16,7 +16,7 @@ export function MonthSaleRow({ sale, onOpen, onPay }: MonthSaleRowProps) {
   const { drawer: texts } = usePageTexts('payments');
   const { looks, paidByMerchant } = usePageTexts('receipts');
   const { language } = useLanguage();
-  const { number, buyer, placed_at, amount_cents, currency, kind } = sale;
+  const { number, buyer, placed_at, amount_cents, payable_cents, currency, kind } = sale;
   const look = saleLook(sale);
   const order = `#${number}`;
   return (
@@ -43,7 +43,7 @@ export function MonthSaleRow({ sale, onOpen, onPay }: MonthSaleRowProps) {
         <Button
           variant="default"
           size="xs"
-          aria-label={texts.paySaleOf(order, formatMoney(amount_cents, currency, language))}
+          aria-label={texts.paySaleOf(order, formatMoney(payable_cents, currency, language))}
           onClick={onPay}
         >
           {texts.paySale}

@@ -14,7 +14,7 @@ import { DetailFailed, DetailSkeleton } from './detail-states.tsx';
 import { MonthSaleRow } from './month-sale-row.tsx';
 import { payableOf } from './paying.ts';
 import type { WholeDebt } from './use-debts.ts';
-import { SALES_SHOWN, useMonthSales } from './use-month-sales.ts';
+import { partOfSale, SALES_SHOWN, useMonthSales } from './use-month-sales.ts';
 
 type MonthSalesProps = Pick<DebtDrawerProps, 'month' | 'onMonth' | 'onSale' | 'onPay'> & { debt: WholeDebt };
 
@@ -45,13 +45,7 @@ export function MonthSales({ debt, month: pk, onMonth, onSale, onPay }: MonthSal
             <MonthSaleRow
               sale={sale}
               onOpen={() => onSale(sale.pk)}
-              onPay={() =>
-                onPay({
-                  to: 'one',
-                  affiliate,
-                  part: { of: 'sale', pk: sale.pk, number: sale.number, amount_cents: sale.amount_cents },
-                })
-              }
+              onPay={() => onPay({ to: 'one', affiliate, part: partOfSale(sale) })}
             />
           </li>
         ))}

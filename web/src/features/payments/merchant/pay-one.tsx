@@ -52,11 +52,7 @@ export function PayOne({ paying, onPaid, onClose }: PayOneProps) {
   return (
     <PayForm
       lines={payable.lines.map((line) => (
-        <Line
-          key={line.of === 'sale' || line.of === 'rest' ? line.of : line.month.pk}
-          line={line}
-          currency={currency}
-        />
+        <Line key={'month' in line ? line.month.pk : line.of} line={line} currency={currency} />
       ))}
       total_cents={payable.total_cents}
       currency={currency}
@@ -101,7 +97,7 @@ function Line({ line, currency }: { line: PayableLine; currency: string }) {
   const { language } = useLanguage();
   const label = () => {
     if (line.of === 'sale') return texts.sale(`#${line.number}`);
-    if (line.of === 'rest') return texts.rest;
+    if (!('month' in line)) return line.of === 'rest' ? texts.rest : texts.takenBack;
     const { month } = line;
     const name = formatMonth(month, { language });
     if (line.of === 'deduction') return texts.deduction(name);

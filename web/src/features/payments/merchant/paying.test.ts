@@ -2,8 +2,10 @@ import type { Commission, Debt } from '@aliado/contract';
 import { describe, expect, it } from 'vitest';
 import { payableOf, reachedBy, scopeOf, totalOf } from './paying.ts';
 
-const month = (pk: string, available_cents: number) => ({ pk, available_cents }) as Commission;
-const debt = (...months: Commission[]) => ({
+type Month = Commission & { payable_cents: number };
+const month = (pk: string, available_cents: number, payable_cents = available_cents) =>
+  ({ pk, available_cents, payable_cents }) as Month;
+const debt = (...months: Month[]) => ({
   months,
   available_cents: months.reduce((sum, { available_cents }) => sum + available_cents, 0),
 });
@@ -22,20 +24,26 @@ describe('what a payment would hold', () => {
     expect(total_cents).toBe(52_310_20);
   });
 
-  it('one month, and what other months take off', () => {
-    expect(
-      payableOf(debt(october, month('july', 100), september), { of: 'month', pk: 'october' }),
-    ).toMatchObject({
+  it('one month, and what was taken back elsewhere', () => {
+    const part = { of: 'month', pk: 'october' } as const;
+    expect(payableOf(debt(month('october', 54_968_20, 52_310_20), september), part)).toMatchObject({
       total_cents: 52_310_20,
-      lines: [{ of: 'month' }, { of: 'deduction' }],
+      lines: [
+        { of: 'month', cents: 54_968_20 },
+        { of: 'taken_back', cents: -2_658_00 },
+      ],
     });
-    expect(payableOf(debt(october, month('july', 100)), { of: 'month', pk: 'july' }).total_cents).toBe(100);
+    expect(payableOf(debt(october, september), part).lines).toHaveLength(1);
+    expect(payableOf(debt(september), part)).toEqual({ lines: [], total_cents: 0 });
   });
 
-  it('one sale, and what months take off', () => {
-    const sale = { of: 'sale', pk: 'sale', number: 10417, amount_cents: 3_234_92 } as const;
-    expect(payableOf(debt(october), sale).total_cents).toBe(3_234_92);
-    expect(payableOf(debt(october, september), sale).total_cents).toBe(3_234_92 - 2_658_00);
+  it('one sale, and what was taken back elsewhere', () => {
+    const sale = { of: 'sale', pk: 'sale', number: 10417, available_cents: 3_234_92 } as const;
+    expect(payableOf(debt(october), { ...sale, payable_cents: 3_234_92 }).lines).toHaveLength(1);
+    expect(payableOf(debt(october, september), { ...sale, payable_cents: 576_92 })).toMatchObject({
+      total_cents: 576_92,
+      lines: [{ of: 'sale' }, { of: 'taken_back', cents: -2_658_00 }],
+    });
   });
 
   it('what no listed month explains is a line of its own', () => {
@@ -52,7 +60,9 @@ describe('what a payment would hold', () => {
 it('a part is asked for by its name, everything by none', () => {
   expect(scopeOf(undefined)).toEqual({});
   expect(scopeOf({ of: 'month', pk: 'm' })).toEqual({ commissions: ['m'] });
-  expect(scopeOf({ of: 'sale', pk: 's', number: 1, amount_cents: 1 })).toEqual({ sales: ['s'] });
+  expect(scopeOf({ of: 'sale', pk: 's', number: 1, available_cents: 1, payable_cents: 1 })).toEqual({
+    sales: ['s'],
+  });
 });
 
 it('a transfer reaches only who said where; other ways reach everybody', () => {

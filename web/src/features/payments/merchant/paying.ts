@@ -6,7 +6,7 @@ type Named = { pk: string; name: string };
 /** One month or one sale instead of everything. */
 export type Part =
   | { of: 'month'; pk: string }
-  | { of: 'sale'; pk: string; number: number; amount_cents: number };
+  | { of: 'sale'; pk: string; number: number; available_cents: number; payable_cents: number };
 
 /** What somebody is about to pay. */
 export type Paying =
@@ -16,7 +16,7 @@ export type Paying =
 export type PayableLine =
   | { of: 'month' | 'deduction'; month: Commission; cents: number }
   | { of: 'sale'; number: number; cents: number }
-  | { of: 'rest'; cents: number };
+  | { of: 'taken_back' | 'rest'; cents: number };
 
 export type Payable = { lines: PayableLine[]; total_cents: number };
 
@@ -28,25 +28,26 @@ const lineOfMonth = (month: Commission): PayableLine => ({
 
 const sumOf = (lines: PayableLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0);
 
-/** What a payment would hold. Whatever is to be taken off goes with it, also when only a part is paid. */
+/** What a payment would hold. Of a part the server says what it comes to: something may have been taken back elsewhere. */
 export function payableOf(debt: Pick<WholeDebt, 'months' | 'available_cents'>, part?: Part): Payable {
-  const deductions = debt.months.filter(
-    ({ pk, available_cents }) => available_cents < 0 && !(part?.of === 'month' && pk === part.pk),
-  );
   if (part?.of === 'sale') {
-    const sale = { of: 'sale' as const, number: part.number, cents: part.amount_cents };
-    const lines = [sale, ...deductions.map(lineOfMonth)];
-    return { lines, total_cents: sumOf(lines) };
+    const { number, available_cents, payable_cents } = part;
+    return partOf({ of: 'sale', number, cents: available_cents }, payable_cents);
   }
   if (part?.of === 'month') {
-    const months = debt.months.filter(({ pk }) => pk === part.pk);
-    const lines = [...months, ...deductions].map(lineOfMonth);
-    return { lines, total_cents: sumOf(lines) };
+    const month = debt.months.find(({ pk }) => pk === part.pk);
+    return month ? partOf(lineOfMonth(month), month.payable_cents) : { lines: [], total_cents: 0 };
   }
   const lines = debt.months.filter(({ available_cents }) => available_cents !== 0).map(lineOfMonth);
   const rest = debt.available_cents - sumOf(lines);
   if (rest !== 0) lines.push({ of: 'rest', cents: rest });
   return { lines, total_cents: debt.available_cents };
+}
+
+function partOf(line: PayableLine, total_cents: number): Payable {
+  const taken_back = total_cents - line.cents;
+  const lines = taken_back === 0 ? [line] : [line, { of: 'taken_back' as const, cents: taken_back }];
+  return { lines, total_cents };
 }
 
 export function scopeOf(part: Part | undefined) {

@@ -1,6 +1,7 @@
 import { endpoints, type ResponseOf } from '@aliado/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { read } from '#web/lib/api.ts';
+import type { Part } from './paying.ts';
 
 export type MonthSale = ResponseOf<typeof endpoints.listSalesOfCommission>['results'][number];
 
@@ -18,5 +19,13 @@ export const useMonthSales = (month: string, page: number) =>
   });
 
 /** Can be paid on its own today. */
-export const isPayable = ({ commission_state, paid, amount_cents }: MonthSale) =>
-  !paid && amount_cents > 0 && commission_state === 'available';
+export const isPayable = ({ available_cents, payable_cents }: MonthSale) =>
+  available_cents > 0 && payable_cents > 0;
+
+export const partOfSale = ({ pk, number, available_cents, payable_cents }: MonthSale): Part => ({
+  of: 'sale',
+  pk,
+  number,
+  available_cents,
+  payable_cents,
+});

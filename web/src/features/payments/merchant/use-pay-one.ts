@@ -39,12 +39,11 @@ export function usePayOne(affiliate: string, asked: Part | undefined) {
     if (hasCode(error, 'bank_changed_recently')) return setBankAsked(true);
     if (hasCode(error, 'already_paid') || hasCode(error, 'nothing_to_pay')) return setGone(true);
     if (hasCode(error, 'amount_changed') && fresh) {
-      const isSame = payableOf(fresh, part).total_cents === sent;
-      if (!isSame) return;
+      if (payableOf(fresh, part).total_cents !== sent) return;
       if (part) {
         setPart(undefined);
         setFirstSeen(fresh.available_cents);
-        return setProblem(texts.onlyWhole);
+        return setProblem(texts.wholeInstead);
       }
     }
     setProblem(hasCode(error, 'network') ? texts.unsure : refusalText(error, language));

@@ -1,0 +1,103 @@
+import * as z from 'zod';
+import { Done, PageQuery, Pk, paged } from './answers.ts';
+import { slice } from './endpoint.ts';
+import { PaymentOutcome, payment } from './payments.ts';
+
+const Named = z.object({ pk: Pk, name: z.string() });
+const Cents = z.number().int();
+
+/** `open` until it is known what became of it. */
+export const preparedStates = ['open', 'paid', 'dropped', 'bounced', 'paid_otherwise'] as const;
+
+const PreparedTransfer = z.object({
+  /** That of the payment as well, once it is paid. */
+  pk: Pk,
+  affiliate: Named,
+  /** What the file says. */
+  total_cents: Cents,
+  /** What could be paid of it today; less where something was taken back since. */
+  payable_cents: Cents,
+  /** By its last digits. */
+  destination: z.string(),
+  state: z.enum(preparedStates),
+});
+export type PreparedTransfer = z.infer<typeof PreparedTransfer>;
+
+const TransferFile = z.object({
+  pk: Pk,
+  currency: z.string(),
+  /** Of what is open. */
+  total_cents: Cents,
+  reference: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  transfers: z.array(PreparedTransfer),
+});
+export type TransferFile = z.infer<typeof TransferFile>;
+
+const NewTransferFile = z.strictObject({
+  affiliates: z.array(Pk).min(1, { error: 'nothing_to_pay' }).max(200),
+  reference: payment.reference,
+  confirm_changed_bank: payment.confirm_changed_bank,
+});
+export type NewTransferFile = z.output<typeof NewTransferFile>;
+
+const TransfersMade = z.strictObject({
+  /** Some of the file's transfers; without them, all that are open. */
+  transfers: z.array(Pk).min(1).max(200).optional(),
+  reference: payment.reference,
+  note: payment.note,
+  /** Said after the warning that less is owed today: the money has left the bank, the next payment absorbs the difference. */
+  confirm_changed_amount: z.boolean().optional(),
+});
+export type TransfersMade = z.output<typeof TransfersMade>;
+
+const ByPk = z.strictObject({ pk: Pk });
+
+export const transferFileEndpoints = slice('payments', {
+  prepareTransfers: {
+    method: 'POST',
+    path: '/affiliates/payments_merchant/transfer_files',
+    audience: 'provider',
+    summary:
+      'Prepare a file of transfers to several affiliates, of everything available to them; nothing is paid yet',
+    body: NewTransferFile,
+    idempotent: true,
+    status: 201,
+    response: TransferFile,
+  },
+  listTransferFiles: {
+    method: 'GET',
+    path: '/affiliates/payments_merchant/transfer_files',
+    audience: 'provider',
+    summary: 'Files with transfers of which it is not known yet whether they were made',
+    query: PageQuery,
+    response: paged(TransferFile),
+  },
+  downloadTransferFile: {
+    method: 'GET',
+    path: '/affiliates/payments_merchant/transfer_files/:pk/file',
+    audience: 'provider',
+    summary: 'The prepared file itself, with whole account numbers',
+    params: ByPk,
+    download: 'text/csv',
+    response: z.unknown().meta({ description: 'The file itself' }),
+  },
+  payTransferFile: {
+    method: 'PUT',
+    path: '/affiliates/payments_merchant/transfer_files/:pk/paid',
+    audience: 'provider',
+    summary: 'The transfers of a file were made; each one is paid or told why not',
+    params: ByPk,
+    body: TransfersMade,
+    idempotent: true,
+    response: z.object({ results: z.array(PaymentOutcome) }),
+  },
+  dropTransferFile: {
+    method: 'DELETE',
+    path: '/affiliates/payments_merchant/transfer_files/:pk',
+    audience: 'provider',
+    summary: 'The open transfers of a file will not be made',
+    params: ByPk,
+    response: Done,
+  },
+});

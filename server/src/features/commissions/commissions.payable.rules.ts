@@ -1,0 +1,37 @@
+type Unpaid = {
+  id: string;
+  amount_cents: bigint;
+  statement_id: string;
+  sale_id: string | null;
+};
+
+/** Months, sales or single entries; without any of them, everything. */
+export type Scope = {
+  commissions?: string[] | undefined;
+  sales?: string[] | undefined;
+  entries?: string[] | undefined;
+};
+
+/**
+ * What a payment of a part settles, out of everything that is available and unpaid: what was asked for, and all of a sale
+ * of which less than nothing would be left. So nobody is paid what was taken back, and a negative balance goes with the
+ * next payment, whatever that is for.
+ */
+export function payableOf<Entry extends Unpaid>(unpaid: readonly Entry[], scope: Scope): Entry[] {
+  const isWanted = wantedIn(scope);
+  const bySale = [...Map.groupBy(unpaid, ({ id, sale_id }) => sale_id ?? id).values()];
+  return bySale.flatMap((ofSale) => {
+    const left = ofSale.filter((entry) => !isWanted(entry));
+    return sumOf(left) < 0n ? ofSale : ofSale.filter(isWanted);
+  });
+}
+
+export const sumOf = (entries: readonly Pick<Unpaid, 'amount_cents'>[]): bigint =>
+  entries.reduce((sum, { amount_cents }) => sum + amount_cents, 0n);
+
+function wantedIn({ commissions, sales, entries }: Scope) {
+  if (!commissions && !sales && !entries) return () => true;
+  const named = new Set([...(commissions ?? []), ...(sales ?? []), ...(entries ?? [])]);
+  return ({ id, statement_id, sale_id }: Unpaid) =>
+    named.has(id) || named.has(statement_id) || (sale_id !== null && named.has(sale_id));
+}

@@ -1,0 +1,63 @@
+import type { PaymentMethod } from '@aliado/contract';
+import type { ActorContext } from '#server/context.ts';
+import { sumOf } from '#server/features/commissions/commissions.payable.rules.ts';
+import { postPaymentEntry } from '#server/features/commissions/commissions.paying.service.ts';
+import { answerRequest } from '#server/features/commissions/commissions.service.ts';
+import { emit } from '#server/jobs/job.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { paymentSettled } from './payments.facts.ts';
+import { closePaidOtherwise } from './payments.prepared-queries.ts';
+import * as queries from './payments.queries.ts';
+
+type Booking = queries.Pair & {
+  /** Known beforehand where a transfer was prepared. */
+  id?: string;
+  entries: { id: string; amount_cents: bigint }[];
+  currency: string;
+  method: PaymentMethod;
+  reference?: string | null | undefined;
+  note?: string | null | undefined;
+  destination: string | null;
+  coupon_id?: string | null;
+  key: string;
+};
+
+/** A payment, what it settles and its entry. A coupon has paid once the store has made it, anything else at once. */
+export async function book(ctx: ActorContext, booking: Booking): Promise<string> {
+  const { id, entries, key, reference = null, note = null, coupon_id = null, ...said } = booking;
+  const { merchant_id, affiliate_id, currency } = said;
+  const pair = { merchant_id, affiliate_id };
+  const total_cents = sumOf(entries);
+  const now = ctx.clock();
+  const made = await queries.insertPayment(ctx.db, {
+    ...said,
+    ...(id && { id }),
+    total_cents,
+    reference,
+    note,
+    coupon_id,
+    paid_by: ctx.actor.user_id,
+    idem_key: key,
+    created_at: now,
+    ...(coupon_id ? { state: 'waiting' } : { state: 'settled', settled_at: now }),
+  });
+  if (!made) throw new AppError('already_paid');
+  const payment_id = made.id;
+  const lines = entries.map(({ id, amount_cents }) => ({ entry_id: id, amount_cents }));
+  await queries.insertLines(ctx.db, lines, { ...pair, payment_id, currency });
+  await postPaymentEntry(ctx, {
+    ...pair,
+    kind: 'payment',
+    payment_id,
+    currency,
+    amount_cents: -total_cents,
+  });
+  await answerRequest(ctx, pair);
+  await closePaidOtherwise(
+    ctx.db,
+    pair,
+    entries.map((entry) => entry.id),
+  );
+  if (!coupon_id) await emit(ctx, paymentSettled, { payment_id });
+  return payment_id;
+}

@@ -1,0 +1,56 @@
+import type { ActorContext } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { recordAudit } from '#server/features/audit/audit.service.ts';
+import { notify } from '#server/features/notifications/notifications.jobs.ts';
+import { enqueue } from '#server/jobs/job.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { tellChanged } from '#server/live/publish.ts';
+import { describePayment, tellOfPayments } from './payments.outcomes.ts';
+import { payPrepared } from './payments.prepared-paying.ts';
+import * as prepared from './payments.prepared-queries.ts';
+import { getMerchantName, takeTurn } from './payments.queries.ts';
+import { returnPayment } from './payments.returning.ts';
+
+/** The bank paid what was prepared: it goes into the books as it left. False when what it pays was paid in another way. */
+export const recordPrepared = (ctx: ActorContext, transfer: prepared.TransferRow): Promise<boolean> =>
+  inTransaction(ctx, async (ctx) => {
+    await takeTurn(ctx.db, transfer);
+    if ((await prepared.lockTransfer(ctx.db, transfer.id))?.state === 'paid') return true;
+    const id = await payPrepared(ctx, transfer, 'bank');
+    await tellOfPayments(ctx, [await describePayment(ctx, id)]);
+    return true;
+  }).catch((error) => {
+    if (error instanceof AppError && error.code === 'already_paid') return false;
+    throw error;
+  });
+
+/** The bank did not: what was never in the books is owed as before, and whoever waits for it learns why. */
+export const bouncePrepared = (ctx: ActorContext, transfer: prepared.TransferRow, reason: string) =>
+  inTransaction(ctx, async (ctx) => {
+    await takeTurn(ctx.db, transfer);
+    const { id, merchant_id, affiliate_id, currency, destination, affiliate } = transfer;
+    const state = (await prepared.lockTransfer(ctx.db, id))?.state;
+    if (state === 'paid') return void (await returnPayment(ctx, id, reason));
+    if (state === 'bounced') return;
+    await prepared.closeTransfer(ctx.db, id, 'bounced');
+    const merchant = await getMerchantName(ctx.db, merchant_id);
+    const total_cents = Number(transfer.total_cents);
+    const data = {
+      merchant,
+      affiliate,
+      currency,
+      total_cents,
+      method: 'transfer' as const,
+      destination,
+      reason,
+    };
+    await enqueue(ctx, notify, { user_id: affiliate_id, kind: 'payment_returned', data });
+    await tellChanged(ctx, [ctx.actor.user_id], ['payments', 'commissions']);
+    await recordAudit(ctx, {
+      actor_id: ctx.actor.user_id,
+      merchant_id,
+      action: 'payments.transfer_bounced',
+      object: `prepared_transfer:${id}`,
+      after: { reason },
+    });
+  });
