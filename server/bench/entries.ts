@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SIGNATURE_HEADER, signWebhook } from '@aliado/tiendanube';
 import { type Load, load } from './load.ts';
-import { type Bench, HANDLE } from './product.ts';
+import type { Bench } from './product.ts';
 
 const SECONDS = Number(process.env.SECONDS ?? 6);
 const CONNECTIONS = 32;
-const ORDERS = 24;
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile Safari/604.1';
 
@@ -13,9 +12,9 @@ export type Entry = {
   name: string;
   figures: Load;
   /** What the same machine does without the product, in the same minute. */
-  bare?: Load;
+  bare: Load;
   /** What was answered and what was found in the database afterwards. */
-  kept?: { answered: number; found: number };
+  kept: { answered: number; found: number };
 };
 
 const asks = { connections: CONNECTIONS, duration: SECONDS };
@@ -32,15 +31,20 @@ async function settled(bench: Bench, what: string, before: number): Promise<numb
   return (await countOf(bench, what)) - before;
 }
 
-export async function benchRedirect(bench: Bench): Promise<Entry> {
+export async function benchRedirect(bench: Bench): Promise<Entry[]> {
   const headers = { 'user-agent': PHONE };
-  const open = (url: string) => load({ ...asks, headers, url: url + bench.short_path }, is(302));
+  const open = (url: string) => load({ ...asks, headers, url }, is(302));
   await load({ ...asks, headers, duration: 2, url: bench.product.url + bench.short_path }, is(302));
-  const bare = await open(bench.bare_url);
+  const bare = await open(bench.bare_url + bench.short_path);
+  const bare_kept = await open(`${bench.bare_url}/kept/bench`);
   const before = await settled(bench, 'visits', 0);
-  const figures = await open(bench.product.url);
+  const figures = await open(bench.product.url + bench.short_path);
   const found = await settled(bench, 'visits', before);
-  return { name: 'redirect, visit committed', figures, bare, kept: { answered: figures.answered, found } };
+  const kept = { answered: figures.answered, found };
+  return [
+    { name: 'redirect, visit committed', figures, bare, kept },
+    { name: '… beside one that commits a bare row', figures, bare: bare_kept, kept },
+  ];
 }
 
 export async function benchTracking(bench: Bench): Promise<Entry> {
@@ -79,59 +83,34 @@ export async function benchTracking(bench: Bench): Promise<Entry> {
 
 export async function benchWebhooks(bench: Bench): Promise<Entry> {
   const { client_secret } = bench.product.config.platform;
-  const before = await countOf(bench, 'webhook_log');
   let next = 0;
-  const figures = await load(
-    {
-      ...asks,
-      url: `${bench.product.url}/webhooks/tn`,
-      method: 'POST',
-      setupClient(client) {
-        const another = () => {
-          const body = JSON.stringify({ store_id: 990_001, event: 'order/updated', id: 1 + (next++ % 3000) });
-          client.setHeadersAndBody(
-            { 'content-type': 'application/json', [SIGNATURE_HEADER]: signWebhook(body, client_secret) },
-            body,
-          );
-        };
-        another();
-        client.on('response', another);
+  const send = (url: string, status: number) =>
+    load(
+      {
+        ...asks,
+        url,
+        method: 'POST',
+        setupClient(client) {
+          const another = () => {
+            const body = JSON.stringify({
+              store_id: 990_001,
+              event: 'order/updated',
+              id: 1 + (next++ % 3000),
+            });
+            client.setHeadersAndBody(
+              { 'content-type': 'application/json', [SIGNATURE_HEADER]: signWebhook(body, client_secret) },
+              body,
+            );
+          };
+          another();
+          client.on('response', another);
+        },
       },
-    },
-    is(200),
-  );
-  const found = await settled(bench, 'webhook_log', before);
-  return { name: 'webhook, hint committed', figures, kept: { answered: figures.answered, found } };
-}
-
-/** Within what the platform lets an app ask at once, so that its pace is not what is measured. */
-export async function benchSales(bench: Bench): Promise<Entry> {
-  const [visit] = await bench.product.query<{ click: string }>('select click from visits limit 1');
-  const placed = new Map<number, number>();
-  const seen = new Map<number, number>();
-  const began = performance.now();
-  for (let order = 0; order < ORDERS; order += 1) {
-    const landing_page = `${bench.shop_url}?aliado=${visit?.click}`;
-    const [made] = bench.product.control.placeOrders(HANDLE, { seed: 1, paid: true, landing_page });
-    if (made) placed.set(made.id, performance.now());
-  }
-  while (seen.size < placed.size && performance.now() - began < 20_000) {
-    const rows = await bench.product.query<{ order_id: string }>(
-      'select orders.order_id from sales join orders on orders.id = sales.order_id',
+      is(status),
     );
-    for (const { order_id } of rows)
-      if (!seen.has(Number(order_id))) seen.set(Number(order_id), performance.now());
-    await sleep(20);
-  }
-  const times = [...seen].map(([id, at]) => at - (placed.get(id) ?? at)).sort((one, other) => one - other);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  const took_s = (performance.now() - began) / 1000;
-  const figures = {
-    per_second: seen.size / took_s,
-    p50_ms: at(0.5),
-    p99_ms: at(0.99),
-    answered: placed.size,
-    refused: placed.size - seen.size,
-  };
-  return { name: 'order placed until its sale', figures, kept: { answered: placed.size, found: seen.size } };
+  const bare = await send(`${bench.bare_url}/insert`, 202);
+  const before = await countOf(bench, 'webhook_log');
+  const figures = await send(`${bench.product.url}/webhooks/tn`, 200);
+  const found = await settled(bench, 'webhook_log', before);
+  return { name: 'webhook, hint committed', figures, bare, kept: { answered: figures.answered, found } };
 }

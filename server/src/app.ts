@@ -43,6 +43,7 @@ import { webPage } from './http/web-page.ts';
 import { liveRoutes } from './live/live.routes.ts';
 
 const KIB = 1024;
+const HANDLER_TIMEOUT_MS = 15_000;
 
 type Parts = { config: Config; db: Db; pool: pg.Pool; log: Logger; clock: Clock; lifecycle: Lifecycle };
 
@@ -63,7 +64,8 @@ export const backgroundContext = ({
   request_id: 'background',
 });
 
-export async function createApp({ config, db, pool, log, clock, lifecycle }: Parts) {
+export async function createApp(parts: Parts) {
+  const { config, db, pool, log, clock } = parts;
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
@@ -72,7 +74,6 @@ export async function createApp({ config, db, pool, log, clock, lifecycle }: Par
     bodyLimit: 256 * KIB,
     requestTimeout: 10_000,
     connectionTimeout: 15_000,
-    handlerTimeout: 15_000,
     http: { headersTimeout: 8000, connectionsCheckingInterval: 2000 },
     forceCloseConnections: 'idle',
     frameworkErrors: answerFrameworkError,
@@ -83,9 +84,17 @@ export async function createApp({ config, db, pool, log, clock, lifecycle }: Par
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
   const background = backgroundContext({ db, config, clock, log });
-  // Before the hooks of everything else, which it does without.
   await app.register((scope) => redirectRoutes(scope, background, pool));
+  await app.register((scope) => everythingElse(scope, parts, background));
+  return app;
+}
 
+/** In a scope of its own, so that its hooks are not the redirect's. */
+async function everythingElse(app: FastifyInstance, parts: Parts, background: Context) {
+  const { config, db, pool, log, clock, lifecycle } = parts;
+  app.addHook('onRoute', (route) => {
+    route.handlerTimeout ??= HANDLER_TIMEOUT_MS;
+  });
   securityHeaders(app, config.platform.picture_hosts);
   await app.register(underPressure, {
     maxEventLoopDelay: config.max_event_loop_delay_ms,
@@ -143,7 +152,6 @@ export async function createApp({ config, db, pool, log, clock, lifecycle }: Par
   mailRoutes(app, config);
   await app.register(openApiPages);
   await webPage(app, config);
-  return app;
 }
 
 /** By address before anything is looked up, by person afterwards. */

@@ -74,17 +74,26 @@ export async function listCountedNear(db: Db, visits: Visit[]): Promise<Counted[
 
 export type Sighting = { store_id: number; click: string };
 
-/** The first time that the shop's own script saw the click, which is soon after it led there: older months are not searched. */
+/**
+ * The first time that the shop's own script saw the click, which is soon after it led there: older months are not searched.
+ * Each click is looked up by itself, because of a month that has just begun the database does not know yet how rare clicks are.
+ */
 export const markSeenInStore = (db: Db, sightings: Sighting[], now: Date) =>
   sql`
-  with given as (
-    select distinct stores.merchant_id, given.click
+  with seen as (
+    select found.click, found.occurred_at
     from json_to_recordset(${JSON.stringify(sightings)}::json) as given (store_id bigint, click text)
     join stores on stores.store_id = given.store_id
+    cross join lateral (
+      select click, occurred_at from visits
+      where visits.click = given.click and visits.merchant_id = stores.merchant_id
+        and visits.occurred_at > ${now}::timestamptz - interval '2 days' and visits.seen_in_store_at is null
+      limit 1
+    ) as found
   )
   update visits set seen_in_store_at = ${now}
-  from given
-  where visits.click = given.click and visits.merchant_id = given.merchant_id
+  from seen
+  where visits.click = seen.click and visits.occurred_at = seen.occurred_at
     and visits.occurred_at > ${now}::timestamptz - interval '2 days'
     and visits.seen_in_store_at is null`.execute(db);
 
