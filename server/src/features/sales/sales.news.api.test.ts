@@ -1,0 +1,81 @@
+import { endpoints } from '@aliado/contract';
+import { describe, expect, test } from 'vitest';
+import { makeAffiliate, type Person, useWorld } from '../../../test/world.ts';
+import { makeAdhesion, makeOpenMerchant } from '../merchants/test/market.ts';
+import { lookAgain } from './sales.jobs.ts';
+import { useScene } from './test/scene.ts';
+import * as shop from './test/shop.ts';
+
+const world = useWorld();
+const scene = useScene(world);
+const { DAY_MS, HOUR_MS, after } = shop;
+
+describe('news of a sale', () => {
+  test('reach the affiliate on the page and by mail, the merchant on the page', async () => {
+    const merchant = await makeOpenMerchant(world, { name: 'Luz Mala' });
+    const person = await makeAffiliate(world);
+    await makeAdhesion(world, merchant, person, 'accepted', { since: after(-DAY_MS) });
+    const { name } = await shop.makeCoupon(world, {
+      merchant_id: merchant.merchant_id,
+      affiliate_id: person.user_id,
+    });
+    const placed_at = new Date();
+    const look = { coupons: [{ code: name }], lines: [{ name: 'Farol' }, {}, {}], placed_at };
+    const order = await shop.placeOrder(world, merchant.merchant_id, look);
+    await world.runJobs();
+    const newsOf = async (reader: Person) =>
+      (await world.call(endpoints.listNotifications, { query: {} }, reader)).body.results.filter(({ kind }) =>
+        kind.includes('sale'),
+      );
+    expect(await newsOf(person)).toMatchObject([
+      {
+        kind: 'sale_recorded',
+        title: 'Vendiste Farol y 2 más en Luz Mala',
+        link: '/tiendaNube/reportesAfiliados',
+      },
+    ]);
+    expect((await newsOf(person))[0]?.message.replace(/\s/g, ' ')).toBe(
+      `Pedido ${order.number} de $ 300,00. Te deja $ 36,00.`,
+    );
+    expect(await newsOf(merchant)).toMatchObject([
+      { kind: 'store_sale_recorded', link: '/tiendaNube/reportes' },
+    ]);
+    const mailed = await world.db
+      .selectFrom('mails')
+      .select('recipient')
+      .where('subject', 'like', '%Farol%')
+      .execute();
+    expect(mailed.map(({ recipient }) => recipient)).toContain(person.username);
+    expect(mailed.map(({ recipient }) => recipient)).not.toContain(merchant.username);
+    await shop.changeOrder(world, order.id, { ...look, status: 'cancelled' });
+    for (let time = 0; time < 2; time += 1) await shop.settle(world, order.id);
+    await world.runJobs();
+    expect((await newsOf(person)).map(({ kind }) => kind)).toEqual(['sale_cancelled', 'sale_recorded']);
+  });
+});
+
+test('an order whose visit was written late is credited when it is looked at again', async () => {
+  const { merchant, rocio } = scene;
+  const click = 'TardeTardeTardeTarde12';
+  const order = await shop.placeOrder(world, merchant.merchant_id, {
+    landing_page: shop.landing(click),
+    placed_at: after(6 * HOUR_MS),
+  });
+  expect(await shop.saleOf(world, order.id)).toBeUndefined();
+  const link = await shop.makeLink(world, { merchant_id: merchant.merchant_id, affiliate_id: rocio.user_id });
+  await world.db
+    .insertInto('visits')
+    .values({
+      occurred_at: after(HOUR_MS),
+      click,
+      link_id: link.id,
+      merchant_id: merchant.merchant_id,
+      affiliate_id: rocio.user_id,
+      kind: 'visit',
+      device: 'phone',
+    })
+    .execute();
+  await lookAgain.run({ ...world.background, job_id: '1' }, {});
+  await world.runJobs();
+  expect(await shop.getSaleOf(world, order.id)).toMatchObject({ affiliate_id: rocio.user_id, rule: 'click' });
+});
