@@ -1,117 +1,45 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/node';
 import { expectAccessible } from '../accessible.ts';
 import { callApi } from '../marketplace.ts';
-import { logInByApi, makeAffiliate, openAs, PASSWORD, toast } from '../people.ts';
-
-const SANDBOX = `http://localhost:${process.env.E2E_SANDBOX_PORT ?? '3301'}`;
-const SHOP = `${SANDBOX}/__sandbox/api/stores/tienda-lenta`;
-const OWNER = { username: 'teo@tiendalenta.demo', password: PASSWORD };
-const PAYMENTS = '/tiendaNube/pagos';
-const REPORTS = '/tiendaNube/reportesAfiliados';
-const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
-
-const PDF_OBJECTS = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n';
-const PDF = `${PDF_OBJECTS}xref\n0 1\n0000000000 65535 f \ntrailer<</Root 1 0 R>>\nstartxref\n${PDF_OBJECTS.length}\n%%EOF\n`;
+import {
+  history,
+  type Merchant,
+  makeOwner,
+  makeSeller,
+  openBeside,
+  openPaying,
+  owedTo,
+  PAYMENTS,
+  PDF,
+  payButton,
+  REPORTS,
+  rowOf,
+  type Seller,
+} from '../paying.ts';
+import { makeAffiliate, openAs, toast } from '../people.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-let merchant: { pk: string; access: string };
-
-/** The merchant of a store that no other journey touches; its commissions wait no day. */
+let merchant: Merchant;
 test.beforeAll(async ({ playwright, baseURL }) => {
   const request = await playwright.request.newContext({ baseURL });
-  await request.put(`${SHOP}/switches`, { data: { latency_ms: 0 } });
-  const known = await request.post('/api/auth/login/', { data: OWNER });
-  if (!known.ok()) {
-    const { code } = await (await request.post(`${SHOP}/install`)).json();
-    const made = await request.post('/api/affiliates/merchant/', { data: { code, password: PASSWORD } });
-    expect(made.ok(), await made.text()).toBe(true);
-  }
-  const { access } = await logInByApi(request, OWNER);
-  const path = '/affiliates/merchant';
-  const { pk } = await callApi(request, { method: 'PUT', path, data: { hold_days: 0 }, access });
-  merchant = { pk, access };
+  merchant = await makeOwner(request, 'tienda-lenta', 'teo@tiendalenta.demo');
   await request.dispose();
 });
-
-type Seller = Awaited<ReturnType<typeof makeSeller>>;
-
-/** Joins, says where to be paid, shares a link; somebody buys through it and pays. */
-async function makeSeller(request: APIRequestContext, first_name: string, { alias = '' } = {}) {
-  const last_name = `Q${Math.random()
-    .toString(36)
-    .replace(/[^a-z]/g, '')}`;
-  const person = await makeAffiliate(request, { first_name, last_name });
-  const { access } = await logInByApi(request, person);
-  if (alias) {
-    const { profile_id } = await callApi(request, { method: 'GET', path: '/userprofile/profile/', access });
-    const path = `/userprofile/profile/${profile_id}/`;
-    await callApi(request, { method: 'PUT', path, data: { alias }, access });
-  }
-  const path = '/affiliates/requests/';
-  const asked = await callApi(request, { method: 'POST', path, data: { merchant: merchant.pk }, access });
-  const answer = { request: asked.pk, status: 'accepted' };
-  await callApi(request, {
-    method: 'PUT',
-    path: '/affiliates/requests',
-    data: answer,
-    access: merchant.access,
-  });
-  await sell(request, access);
-  return { ...person, access, name: `${first_name} ${last_name}` };
-}
-
-async function sell(request: APIRequestContext, access: string) {
-  const targets = `/affiliates/link_targets/${merchant.pk}`;
-  const { results } = await callApi(request, { method: 'GET', path: targets, access });
-  const link = { merchant: merchant.pk, name: 'Toda la tienda', url: results[0].url };
-  const made = await callApi(request, { method: 'POST', path: '/affiliates/links/', data: link, access });
-  const landing = await request.get(new URL(made.short_url).pathname, {
-    headers: { 'user-agent': BROWSER },
-    maxRedirects: 0,
-  });
-  const target = new URL(landing.headers().location ?? '');
-  const email = `compra-${Math.random().toString(36).slice(2)}@correo.example`;
-  const order = { landing_page: `${target.pathname}${target.search}`, paid: true, email };
-  expect((await request.post(`${SHOP}/orders`, { data: order })).ok()).toBe(true);
-  await expect(async () => {
-    const debt = await callApi(request, { method: 'GET', path: '/affiliates/debt/', access });
-    expect(debt.results[0]?.available_cents).toBeGreaterThan(0);
-  }).toPass({ timeout: 40_000 });
-}
-
-async function openBeside(browser: Browser, person: { username: string; password: string }, path: string) {
-  const context = await browser.newContext({ locale: 'es-AR' });
-  const page = await context.newPage();
-  await openAs(page, person, path);
-  return page;
-}
-
-const rowOf = (page: Page, { name }: Seller) => page.getByRole('row').filter({ hasText: name });
-const history = (page: Page) => page.getByRole('region', { name: 'Historial' });
-const payButton = (dialog: ReturnType<Page['getByRole']>) =>
-  dialog.getByRole('button', { name: /^Pagar \$/ });
-
-async function openPaying(page: Page, seller: Seller) {
-  await rowOf(page, seller)
-    .getByRole('button', { name: new RegExp(`^Pagar .* a ${seller.name}$`) })
-    .click();
-  return page.getByRole('dialog', { name: `Pagar a ${seller.name}` });
-}
 
 test('the merchant pays, the page reloads with a note, and the affiliate sees it without reloading', async ({
   page,
   browser,
   request,
 }) => {
-  const seller = await makeSeller(request, 'Rocío', { alias: 'rocio.velas' });
+  const seller = await makeSeller(request, merchant, { first_name: 'Rocío', alias: 'rocio.velas' });
   const affiliate = await openBeside(browser, seller, REPORTS);
   const received = affiliate.getByRole('region', { name: 'Pagos recibidos' });
   await expect(received).toBeVisible();
   await expect(received.getByText('Tienda Lenta')).toBeHidden();
 
-  await openAs(page, OWNER, PAYMENTS);
+  await openAs(page, merchant, PAYMENTS);
   await expect(rowOf(page, seller)).toContainText('alias rocio.velas');
   await expectAccessible(page, 'payments');
   const dialog = await openPaying(page, seller);
@@ -142,8 +70,8 @@ test('the merchant pays, the page reloads with a note, and the affiliate sees it
 });
 
 test('a payment that came back is owed again, and both sides see why', async ({ page, request }) => {
-  const seller = await makeSeller(request, 'Delfina');
-  await openAs(page, OWNER, PAYMENTS);
+  const seller = await makeSeller(request, merchant, { first_name: 'Delfina' });
+  await openAs(page, merchant, PAYMENTS);
   await expect(rowOf(page, seller)).toContainText('sin datos bancarios');
   await rowOf(page, seller)
     .getByRole('button', { name: `Pedir datos bancarios a ${seller.name}` })
@@ -177,9 +105,9 @@ test('a payment that came back is owed again, and both sides see why', async ({ 
 });
 
 test('two windows pay the same: one wins, the other is told', async ({ page, browser, request }) => {
-  const seller = await makeSeller(request, 'Oriana', { alias: 'oriana.tienda' });
-  await openAs(page, OWNER, PAYMENTS);
-  const other = await openBeside(browser, OWNER, PAYMENTS);
+  const seller = await makeSeller(request, merchant, { first_name: 'Oriana', alias: 'oriana.tienda' });
+  await openAs(page, merchant, PAYMENTS);
+  const other = await openBeside(browser, merchant, PAYMENTS);
   const dialogs = [await openPaying(page, seller), await openPaying(other, seller)];
   for (const dialog of dialogs) {
     await dialog.getByLabel('Cómo pagás').selectOption('other');
@@ -207,11 +135,11 @@ test('months, sales and receipts stand behind a debt; several are paid at once',
   request,
 }) => {
   const sellers = [
-    await makeSeller(request, 'Inés', { alias: 'ines.aromo' }),
-    await makeSeller(request, 'Abril', { alias: 'abril.ceibal' }),
+    await makeSeller(request, merchant, { first_name: 'Inés', alias: 'ines.aromo' }),
+    await makeSeller(request, merchant, { first_name: 'Abril', alias: 'abril.ceibal' }),
   ];
   const [first] = sellers as [Seller, Seller];
-  await openAs(page, OWNER, PAYMENTS);
+  await openAs(page, merchant, PAYMENTS);
   await rowOf(page, first)
     .getByRole('button', { name: /^Ver 1/ })
     .click();
@@ -247,20 +175,15 @@ test('a month together: given back in part, asked for, invoiced, paid, and the w
   browser,
   request,
 }) => {
-  const seller = await makeSeller(request, 'Marina', { alias: 'marina.tala' });
-  const owed = async () => {
-    const { results } = await callApi(request, {
-      method: 'GET',
-      path: '/affiliates/debt/',
-      access: seller.access,
-    });
-    return results[0].available_cents as number;
-  };
+  const seller = await makeSeller(request, merchant, { first_name: 'Marina', alias: 'marina.tala' });
+  const owed = () => owedTo(request, seller.access);
   const whole = await owed();
-  const orders: { id: number; total: string }[] = await (await request.get(`${SHOP}/orders`)).json();
+  const orders: { id: number; total: string }[] = await (await request.get(`${merchant.shop}/orders`)).json();
   const newest = orders.reduce((one, other) => (other.id > one.id ? other : one));
   const amount = (Number(newest.total) * PAID_BACK).toFixed(2);
-  expect((await request.post(`${SHOP}/orders/${newest.id}/refund`, { data: { amount } })).ok()).toBe(true);
+  expect((await request.post(`${merchant.shop}/orders/${newest.id}/refund`, { data: { amount } })).ok()).toBe(
+    true,
+  );
   await expect(async () => expect(await owed()).toBeLessThan(whole)).toPass({ timeout: 40_000 });
   const left = await owed();
 
@@ -283,7 +206,7 @@ test('a month together: given back in part, asked for, invoiced, paid, and the w
   });
   expect(invoiced.ok(), await invoiced.text()).toBe(true);
 
-  await openAs(page, OWNER, PAYMENTS);
+  await openAs(page, merchant, PAYMENTS);
   await expect(rowOf(page, seller)).toContainText('Pidió el pago');
   const dialog = await openPaying(page, seller);
   await dialog.getByLabel('Cómo pagás').selectOption('other');
@@ -314,7 +237,7 @@ test('a month together: given back in part, asked for, invoiced, paid, and the w
 
 test('a phone shows rows, and an affiliate has no way in', async ({ page, request }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  await openAs(page, OWNER, PAYMENTS);
+  await openAs(page, merchant, PAYMENTS);
   await expect(page.getByRole('heading', { level: 1, name: 'Pagos' })).toBeVisible();
   await expect(history(page)).toBeVisible();
   await expectAccessible(page, 'payments on a small phone');

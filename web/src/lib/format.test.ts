@@ -44,6 +44,7 @@ describe('lists of words', () => {
 it('says a condition in whole units', () => {
   expect(formatWholeMoney(20000, 'ARS', 'es')).toBe(`$${nbsp}20.000`);
   expect(formatWholeMoney(150, 'BRL', 'pt')).toBe(`R$${nbsp}150`);
+  expect(formatWholeMoney(1234.5, 'ARS', 'es')).toBe(`$${nbsp}1.234,50`);
 });
 
 it('says the day and the hour of what is to come', () => {

@@ -31,10 +31,12 @@ export function formatMoney(amount: number, currency: string, language: Language
   return `${minus}${symbol}${nbsp}${whole}${fraction}`;
 }
 
-/** `$ 20.000`, for an amount that is told in whole units: a condition, never what is owed. */
+/** `$ 20.000`, for an amount that is told in units of its currency; cents only where there are any: `$ 12,50`. */
 export function formatWholeMoney(amount: number, currency: string, language: Language): string {
   const { symbol } = moneyParts(0, currency, language);
-  return `${symbol}${nbsp}${formatCount(amount, language)}`;
+  const digits = Number.isInteger(amount) ? 0 : 2;
+  const shape = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return `${symbol}${nbsp}${new Intl.NumberFormat(locales[language], shape).format(amount)}`;
 }
 
 export const formatCount = (count: number, language: Language): string =>

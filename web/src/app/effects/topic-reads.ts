@@ -61,11 +61,13 @@ const readsOf: Partial<Record<LiveTopic, Endpoint[]>> = {
     endpoints.getCommissionsOfAffiliate,
     endpoints.listSalesOfCommission,
     endpoints.listDebt,
+    endpoints.listTransferFiles,
     endpoints.listMyMerchants,
   ],
   payments: [
     endpoints.listPayments,
     endpoints.listPaymentsOfMerchant,
+    endpoints.listTransferFiles,
     endpoints.listInvoices,
     endpoints.listMySales,
     endpoints.getReceipt,

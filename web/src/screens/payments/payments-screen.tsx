@@ -16,10 +16,12 @@ import classes from './payments-screen.module.css';
 
 const PaymentCards = lazy(() => import('./payment-cards.tsx'));
 const PaymentDrawers = lazy(() => import('./payment-drawers.tsx'));
+const TransferFiles = lazy(() => import('#web/features/payments/merchant/transfer-files.tsx'));
 const ReviewCard = lazy(() =>
   import('#web/features/orders/review-card.tsx').then((module) => ({ default: module.ReviewCard })),
 );
 const PayDialog = lazy(() => import('#web/features/payments/merchant/pay-dialog.tsx'));
+const PrepareDialog = lazy(() => import('#web/features/payments/merchant/prepare-dialog.tsx'));
 const AskDataDialog = lazy(() => import('#web/features/payments/merchant/ask-data-dialog.tsx'));
 
 export function PaymentsScreen() {
@@ -28,6 +30,7 @@ export function PaymentsScreen() {
   const debts = useDebtAddress();
   const receipts = useReceiptAddress();
   const [paying, setPaying] = useState<Paying | null>(null);
+  const [preparing, setPreparing] = useState<Debt[] | null>(null);
   const [asked, setAsked] = useState<Debt | null>(null);
 
   const pay = (chosen: Debt[]) => {
@@ -51,6 +54,9 @@ export function PaymentsScreen() {
         <YearReport />
       </div>
       <PaidNoteCard />
+      <Part>
+        <TransferFiles />
+      </Part>
       <DebtPanel />
       <DebtsCard
         className={classes.card}
@@ -58,6 +64,7 @@ export function PaymentsScreen() {
         onChange={change}
         onOpen={({ affiliate }) => debts.open(affiliate.pk)}
         onPay={pay}
+        onPrepare={setPreparing}
         onAsk={setAsked}
       />
       {filters.status === 'review' && (
@@ -76,6 +83,15 @@ export function PaymentsScreen() {
       {paying && (
         <Part>
           <PayDialog paying={paying} onPaid={debts.leave} onClose={() => setPaying(null)} />
+        </Part>
+      )}
+      {preparing && (
+        <Part>
+          <PrepareDialog
+            debts={preparing}
+            onPrepared={() => setPreparing(null)}
+            onClose={() => setPreparing(null)}
+          />
         </Part>
       )}
       {asked && (

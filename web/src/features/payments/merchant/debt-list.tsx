@@ -23,11 +23,13 @@ type DebtListProps = {
   stale: boolean;
   onOpen: (debt: Debt) => void;
   onPay: (debts: Debt[]) => void;
+  onPrepare: (debts: Debt[]) => void;
   onAsk: (debt: Debt) => void;
   onPage: (page: number) => void;
 };
 
-export function DebtList({ filters, page, narrow, stale, onOpen, onPay, onAsk, onPage }: DebtListProps) {
+export function DebtList({ filters, page, narrow, stale, onPrepare, ...props }: DebtListProps) {
+  const { onOpen, onPay, onAsk, onPage } = props;
   const { results, sums } = page;
   const { status, s } = filters;
   const selection = useSelection(
@@ -53,7 +55,12 @@ export function DebtList({ filters, page, narrow, stale, onOpen, onPay, onAsk, o
       />
       <DebtFoot count={page.count} current={filters.page} onPage={onPage} />
       {status === 'available' && chosen.length > 0 && (
-        <PayBar debts={chosen} onPay={() => onPay(chosen)} onClear={selection.clear} />
+        <PayBar
+          debts={chosen}
+          onPay={() => onPay(chosen)}
+          onPrepare={() => onPrepare(chosen)}
+          onClear={selection.clear}
+        />
       )}
     </div>
   );

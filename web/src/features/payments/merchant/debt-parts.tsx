@@ -42,7 +42,7 @@ export function DebtPerson({ debt, onOpen, size = 38 }: DebtProps & { onOpen: ()
   const texts = usePageTexts('payments');
   const words = useDestinationWords();
   const { language } = useLanguage();
-  const { affiliate, destination, asked_at } = debt;
+  const { affiliate, destination, asked_at, prepared_at } = debt;
   const { changed_recently, kind } = destination;
   return (
     <div className={classes.person}>
@@ -57,6 +57,11 @@ export function DebtPerson({ debt, onOpen, size = 38 }: DebtProps & { onOpen: ()
         {kind && changed_recently && (
           <span className={classes.under} data-alarming>
             {texts.destination.changed}
+          </span>
+        )}
+        {prepared_at && (
+          <span className={`figures ${classes.asked}`}>
+            {texts.inFile(formatDay(new Date(prepared_at), { language }))}
           </span>
         )}
         {asked_at && (

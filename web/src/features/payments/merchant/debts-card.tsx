@@ -16,6 +16,7 @@ type DebtsCardProps = {
   onChange: (change: Partial<DebtFilters>) => void;
   onOpen: (debt: Debt) => void;
   onPay: (debts: Debt[]) => void;
+  onPrepare: (debts: Debt[]) => void;
   onAsk: (debt: Debt) => void;
 };
 

@@ -6,10 +6,10 @@ import { usePageTexts } from '#web/texts/pages.ts';
 import { ActionBar, actionBarButtons } from '#web/ui/action-bar.tsx';
 import { totalOf } from './paying.ts';
 
-type PayBarProps = { debts: Debt[]; onPay: () => void; onClear: () => void };
+type PayBarProps = { debts: Debt[]; onPay: () => void; onPrepare: () => void; onClear: () => void };
 
 /** How many are chosen and what they add up to; what the merchant owes is in one currency. */
-export function PayBar({ debts, onPay, onClear }: PayBarProps) {
+export function PayBar({ debts, onPay, onPrepare, onClear }: PayBarProps) {
   const texts = usePageTexts('payments');
   const { language } = useLanguage();
   const shown = formatCount(debts.length, language);
@@ -17,6 +17,9 @@ export function PayBar({ debts, onPay, onClear }: PayBarProps) {
   const chosen = texts.chosen(debts.length, shown);
   return (
     <ActionBar label={chosen} summary={`${chosen} · ${total}`} clearLabel={texts.unchoose} onClear={onClear}>
+      <Button className={actionBarButtons.quiet} onClick={onPrepare}>
+        {texts.prepare}
+      </Button>
       <Button className={actionBarButtons.main} onClick={onPay}>
         {texts.payChosen(debts.length, shown)}
       </Button>

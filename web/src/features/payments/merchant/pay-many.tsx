@@ -10,6 +10,7 @@ import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Money } from '#web/ui/money.tsx';
 import { ReceiptRow } from '#web/ui/receipt.tsx';
+import { InFileNotice } from './in-file-notice.tsx';
 import { Notice } from './notice.tsx';
 import type { PaidNote } from './paid-note.ts';
 import { type PayFields, PayForm } from './pay-form.tsx';
@@ -82,11 +83,14 @@ export function PayMany({ paying: { debts }, onPaid, onClose }: PayManyProps) {
       onMethod={setMethod}
       explanation={method === 'transfer' ? texts.transferMany : texts[method]}
       notices={
-        leftOut.length > 0 && (
-          <Notice tone="sol" role="status">
-            <p>{leftOut.length === 1 ? texts.leftOut(names) : texts.leftOutMany(names)}</p>
-          </Notice>
-        )
+        <>
+          {leftOut.length > 0 && (
+            <Notice tone="sol" role="status">
+              <p>{leftOut.length === 1 ? texts.leftOut(names) : texts.leftOutMany(names)}</p>
+            </Notice>
+          )}
+          <InFileNotice debts={reached} />
+        </>
       }
       changedBank={changedBank.map(({ affiliate }) => affiliate.name)}
       problem={problem}

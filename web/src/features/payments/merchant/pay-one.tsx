@@ -8,6 +8,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { ReceiptRow } from '#web/ui/receipt.tsx';
 import { useDestinationWords } from './destination-words.ts';
+import { InFileNotice } from './in-file-notice.tsx';
 import { Notice } from './notice.tsx';
 import type { PaidNote } from './paid-note.ts';
 import { PayForm } from './pay-form.tsx';
@@ -66,6 +67,7 @@ export function PayOne({ paying, onPaid, onClose }: PayOneProps) {
               <p className="figures">{texts.changedAmount(money(changedFrom), money(payable.total_cents))}</p>
             </Notice>
           )}
+          <InFileNotice debts={[debt.data]} />
           {noBank && (
             <Notice tone="sol" role="status">
               <p>{texts.noBank(affiliate.name)}</p>

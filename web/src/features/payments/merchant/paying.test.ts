@@ -1,6 +1,6 @@
 import type { Commission, Debt } from '@aliado/contract';
 import { describe, expect, it } from 'vitest';
-import { payableOf, reachedBy, scopeOf, totalOf } from './paying.ts';
+import { payableOf, preparedFrom, reachedBy, scopeOf, totalOf } from './paying.ts';
 
 type Month = Commission & { payable_cents: number };
 const month = (pk: string, available_cents: number, payable_cents = available_cents) =>
@@ -73,4 +73,17 @@ it('a transfer reaches only who said where; other ways reach everybody', () => {
   expect(reachedBy('transfer', [known, unknown])).toEqual({ reached: [known], leftOut: [unknown] });
   expect(reachedBy('other', [known, unknown]).reached).toEqual([known, unknown]);
   expect(totalOf([known, unknown])).toBe(130);
+});
+
+it('a file for the bank holds whoever can be reached and stands in no other', () => {
+  const person = (kind: Debt['destination']['kind'], prepared_at: string | null) =>
+    ({ prepared_at, destination: { kind } }) as Debt;
+  const known = person('cbu', null);
+  const unknown = person(null, null);
+  const prepared = person('cbu', '2026-11-02T12:00:00Z');
+  expect(preparedFrom([known, unknown, prepared])).toEqual({
+    reached: [known],
+    noBank: [unknown],
+    inFile: [prepared],
+  });
 });

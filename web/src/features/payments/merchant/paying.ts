@@ -61,5 +61,15 @@ export function reachedBy(method: PaymentMethod, debts: Debt[]) {
   return { reached, leftOut: debts.filter((debt) => !reached.includes(debt)) };
 }
 
+/** Who goes into a file for the bank; not whoever has not said where, nor whoever stands in another file. */
+export function preparedFrom(debts: Debt[]) {
+  const inFile = debts.filter(({ prepared_at }) => prepared_at !== null);
+  const { reached, leftOut: noBank } = reachedBy(
+    'transfer',
+    debts.filter((debt) => !inFile.includes(debt)),
+  );
+  return { reached, noBank, inFile };
+}
+
 export const totalOf = (debts: Debt[]) =>
   debts.reduce((sum, { available_cents }) => sum + available_cents, 0);

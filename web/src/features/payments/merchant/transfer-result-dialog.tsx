@@ -28,7 +28,8 @@ export default function TransferResultDialog({ result, onClose }: TransferResult
     >
       <Stack gap="md">
         <Text className="figures" fw={650}>
-          {texts.sums(formatCount(settled, language), formatCount(returned, language))}
+          {texts.settled(settled, formatCount(settled, language))} ·{' '}
+          {texts.returned(returned, formatCount(returned, language))}
         </Text>
         {rows.length === 0 ? (
           <Text>{texts.empty}</Text>

@@ -1,0 +1,117 @@
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+import { callApi } from './marketplace.ts';
+import { logInByApi, makeAffiliate, openAs, PASSWORD } from './people.ts';
+
+const SANDBOX = `http://localhost:${process.env.E2E_SANDBOX_PORT ?? '3301'}`;
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
+
+export const PAYMENTS = '/tiendaNube/pagos';
+export const REPORTS = '/tiendaNube/reportesAfiliados';
+
+const PDF_OBJECTS = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n';
+export const PDF = `${PDF_OBJECTS}xref\n0 1\n0000000000 65535 f \ntrailer<</Root 1 0 R>>\nstartxref\n${PDF_OBJECTS.length}\n%%EOF\n`;
+
+export const shopOf = (store: string) => `${SANDBOX}/__sandbox/api/stores/${store}`;
+
+type Person = { username: string; password: string };
+export type Merchant = Person & { pk: string; access: string; shop: string };
+
+/** The merchant of a store that no other journey touches; its commissions wait no day, and it hears of orders. */
+export async function makeOwner(
+  request: APIRequestContext,
+  store: string,
+  username: string,
+): Promise<Merchant> {
+  const owner = { username, password: PASSWORD };
+  const shop = shopOf(store);
+  await request.put(`${shop}/switches`, { data: { latency_ms: 0 } });
+  const known = await request.post('/api/auth/login/', { data: owner });
+  if (!known.ok()) {
+    const { code } = await (await request.post(`${shop}/install`)).json();
+    const made = await request.post('/api/affiliates/merchant/', { data: { code, password: PASSWORD } });
+    expect(made.ok(), await made.text()).toBe(true);
+  }
+  const { access } = await logInByApi(request, owner);
+  const path = '/affiliates/merchant';
+  const { pk } = await callApi(request, { method: 'PUT', path, data: { hold_days: 0 }, access });
+  await expect(async () => {
+    const { webhooks } = await (await request.get(shop)).json();
+    expect(webhooks.map(({ event }: { event: string }) => event)).toContain('order/edited');
+  }).toPass({ timeout: 30_000 });
+  return { ...owner, pk, access, shop };
+}
+
+export type Seller = Awaited<ReturnType<typeof makeSeller>>;
+
+type SellerLook = { first_name: string; alias?: string; leader?: string };
+
+/** Joins, says where to be paid, shares a link; somebody buys through it and pays. */
+export async function makeSeller(request: APIRequestContext, merchant: Merchant, look: SellerLook) {
+  const { first_name, alias, leader } = look;
+  const last_name = `Q${Math.random()
+    .toString(36)
+    .replace(/[^a-z]/g, '')}`;
+  const person = await makeAffiliate(request, { first_name, last_name });
+  const { access } = await logInByApi(request, person);
+  if (alias) {
+    const { profile_id } = await callApi(request, { method: 'GET', path: '/userprofile/profile/', access });
+    const path = `/userprofile/profile/${profile_id}/`;
+    await callApi(request, { method: 'PUT', path, data: { alias }, access });
+  }
+  const path = '/affiliates/requests/';
+  const wish = { merchant: merchant.pk, ...(leader && { leader }) };
+  const asked = await callApi(request, { method: 'POST', path, data: wish, access });
+  const answer = { request: asked.pk, status: 'accepted' };
+  await callApi(request, {
+    method: 'PUT',
+    path: '/affiliates/requests',
+    data: answer,
+    access: merchant.access,
+  });
+  await sell(request, merchant, access);
+  return { ...person, access, name: `${first_name} ${last_name}` };
+}
+
+async function sell(request: APIRequestContext, merchant: Merchant, access: string) {
+  const targets = `/affiliates/link_targets/${merchant.pk}`;
+  const { results } = await callApi(request, { method: 'GET', path: targets, access });
+  const link = { merchant: merchant.pk, name: 'Toda la tienda', url: results[0].url };
+  const made = await callApi(request, { method: 'POST', path: '/affiliates/links/', data: link, access });
+  const landing = await request.get(new URL(made.short_url).pathname, {
+    headers: { 'user-agent': BROWSER },
+    maxRedirects: 0,
+  });
+  const target = new URL(landing.headers().location ?? '');
+  const email = `compra-${Math.random().toString(36).slice(2)}@correo.example`;
+  const order = { landing_page: `${target.pathname}${target.search}`, paid: true, email };
+  expect((await request.post(`${merchant.shop}/orders`, { data: order })).ok()).toBe(true);
+  await expect(async () => expect(await owedTo(request, access)).toBeGreaterThan(0)).toPass({
+    timeout: 40_000,
+  });
+}
+
+/** What the one store of this affiliate owes by now. */
+export async function owedTo(request: APIRequestContext, access: string): Promise<number> {
+  const { results } = await callApi(request, { method: 'GET', path: '/affiliates/debt/', access });
+  return results[0]?.available_cents ?? 0;
+}
+
+export async function openBeside(browser: Browser, person: Person, path: string) {
+  const context = await browser.newContext({ locale: 'es-AR' });
+  const page = await context.newPage();
+  await openAs(page, person, path);
+  return page;
+}
+
+export const rowOf = (page: Page, { name }: Pick<Seller, 'name'>) =>
+  page.getByRole('row').filter({ hasText: name });
+export const history = (page: Page) => page.getByRole('region', { name: 'Historial' });
+export const payButton = (dialog: ReturnType<Page['getByRole']>) =>
+  dialog.getByRole('button', { name: /^Pagar \$/ });
+
+export async function openPaying(page: Page, seller: Pick<Seller, 'name'>) {
+  await rowOf(page, seller)
+    .getByRole('button', { name: new RegExp(`^Pagar .* a ${seller.name}$`) })
+    .click();
+  return page.getByRole('dialog', { name: `Pagar a ${seller.name}` });
+}

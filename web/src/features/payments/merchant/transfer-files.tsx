@@ -1,0 +1,36 @@
+import type { TransferFile } from '@aliado/contract';
+import { lazy, useState } from 'react';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { Modal } from '#web/ui/modal.tsx';
+import { Part } from '#web/ui/part.tsx';
+import { PaidMessage } from './paid-message.tsx';
+import { TransferFileCard } from './transfer-file-card.tsx';
+import { usePaid } from './use-paid.ts';
+import { useTransferFiles } from './use-transfer-files.ts';
+
+const DropFileDialog = lazy(() => import('./drop-file-dialog.tsx'));
+
+/** What was taken to the bank and waits for its end; nothing where there is none. */
+export default function TransferFiles() {
+  const { transferFiles: texts } = usePageTexts('payments');
+  const { data } = useTransferFiles();
+  const { note, finish } = usePaid(() => undefined);
+  const [dropping, setDropping] = useState<TransferFile | null>(null);
+  return (
+    <>
+      {data?.results.map((file) => (
+        <TransferFileCard key={file.pk} file={file} onPaid={finish} onDrop={() => setDropping(file)} />
+      ))}
+      {dropping && (
+        <Part>
+          <DropFileDialog file={dropping} onClose={() => setDropping(null)} />
+        </Part>
+      )}
+      {note && (
+        <Modal opened onClose={() => undefined} closable={false} title={texts.paying}>
+          <PaidMessage note={note} />
+        </Modal>
+      )}
+    </>
+  );
+}
