@@ -1,10 +1,26 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
+const STILL_FRAMES = 12;
+
+/** Until what was asked for has come and nothing moves any more. */
+const comeToRest = (page: Page) =>
+  page.waitForFunction(async (frames) => {
+    for (let still = 0; still < frames; still += 1) {
+      await new Promise(requestAnimationFrame);
+      if (document.querySelector('[aria-busy=true], .mantine-Skeleton-root, .mantine-Loader-root'))
+        return false;
+      if (document.getAnimations().some(({ playState }) => playState === 'running')) return false;
+    }
+    return true;
+  }, STILL_FRAMES);
+
 /** Nothing serious for axe, and nothing that scrolls sideways. */
 export async function expectAccessible(page: Page, where: string) {
-  await page.waitForTimeout(700);
+  await comeToRest(page);
   const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'], iframes: false })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { makeAffiliate, openAs } from '../people.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('the installed shell opens without a network and keeps nobody’s answers', async ({
   page,
   context,
