@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const RELIABILITY = 'server/test/reliability/**/*.test.ts';
 
 const product = {
-  include: ['*/src/**/*.test.ts', 'server/test/**/*.test.ts'],
+  include: ['*/{src,build}/**/*.test.ts', 'server/test/**/*.test.ts'],
   exclude: [...configDefaults.exclude, RELIABILITY],
   testTimeout: 20_000,
   hookTimeout: 30_000,

@@ -2,10 +2,8 @@ import * as z from 'zod';
 import { Pk } from './answers.ts';
 import { slice } from './endpoint.ts';
 import { Language } from './language.ts';
+import { genders } from './profile-choices.ts';
 import { Alias, Birth, Cbu, Document, FirstName, LastName, Phone, PixKey, SocialHandle } from './rules.ts';
-
-export const genders = ['female', 'male', 'non_binary', 'undisclosed'] as const;
-export const socialNetworks = ['instagram', 'facebook', 'tiktok', 'twitter'] as const;
 
 const SocialNetworks = z.strictObject({
   instagram: SocialHandle.nullable(),

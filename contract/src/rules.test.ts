@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import * as checks from './checks.ts';
 import * as rules from './rules.ts';
 
 type Case = [label: string, value: string, holds: boolean];
 
 const tables: Record<string, { holds: (value: string) => boolean; cases: Case[] }> = {
   'a text': {
-    holds: rules.isText,
+    holds: checks.isText,
     cases: [
       ['letters', 'Rocio', true],
       ['accents and ñ', 'Iñés Ávila', true],
@@ -22,7 +23,7 @@ const tables: Record<string, { holds: (value: string) => boolean; cases: Case[] 
     ],
   },
   'a phone': {
-    holds: rules.isPhone,
+    holds: checks.isPhone,
     cases: [
       ['digits', '1155550117', true],
       ['with country and hyphen', '+54 9 11 5555-0117', true],
@@ -37,7 +38,7 @@ const tables: Record<string, { holds: (value: string) => boolean; cases: Case[] 
     ],
   },
   'a positive integer without leading zero': {
-    holds: rules.isPositiveInteger,
+    holds: checks.isPositiveInteger,
     cases: [
       ['one', '1', true],
       ['many digits', '1203', true],
@@ -63,7 +64,7 @@ const tables: Record<string, { holds: (value: string) => boolean; cases: Case[] 
     ],
   },
   'a password': {
-    holds: rules.isPassword,
+    holds: checks.isPassword,
     cases: [
       ['all four', 'LunaLlena7', true],
       ['eight characters', 'LunaLle7', true],
@@ -78,7 +79,7 @@ const tables: Record<string, { holds: (value: string) => boolean; cases: Case[] 
     ],
   },
   'a date': {
-    holds: rules.isDate,
+    holds: checks.isDate,
     cases: [
       ['a day', '1997-03-14', true],
       ['29 February of a leap year', '2024-02-29', true],
@@ -92,7 +93,7 @@ const tables: Record<string, { holds: (value: string) => boolean; cases: Case[] 
     ],
   },
   'a CBU': {
-    holds: rules.isCbu,
+    holds: checks.isCbu,
     cases: [
       ['both check digits right', '9990042100004181352073', true],
       ['a real bank’s shape', '2850590940090418135201', true],
@@ -155,7 +156,7 @@ test.each(schemas)('%s', (_, schema, value, expected) => {
 });
 
 test('the checklist has the four lines of the specification', () => {
-  expect(rules.passwordChecks('lunaLLENA')).toEqual({
+  expect(checks.passwordChecks('lunaLLENA')).toEqual({
     length: true,
     lowercase: true,
     uppercase: true,

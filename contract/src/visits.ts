@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { Done, PageQuery, Pk, paged } from './answers.ts';
+import { isDate } from './checks.ts';
 import { slice } from './endpoint.ts';
 import { MinimumCart } from './merchants.ts';
-import { isDate } from './rules.ts';
 
 export const Day = z.string().refine(isDate, { error: 'invalid_date' });
 

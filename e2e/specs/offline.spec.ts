@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { makeAffiliate, openAs } from '../people.ts';
+import { makeMember } from '../sharing.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -29,6 +30,73 @@ test('the installed shell opens without a network and keeps nobody’s answers',
   await expect(page.getByRole('main')).toBeVisible();
   await expect(page.getByText('Sin conexión.')).toBeVisible();
   await context.setOffline(false);
+});
+
+test.describe('what does not arrive', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a part without its code says so, the page stays, and retrying brings it', async ({
+    page,
+    request,
+  }) => {
+    let asked = 0;
+    const code = /assets\/affiliate-sharing-.*\.js$/;
+    await page.route(code, (route) => {
+      asked += 1;
+      return route.abort('connectionfailed');
+    });
+    await openAs(page, await makeMember(request), '/tiendaNube/afiliados');
+    const failed = page.getByRole('alert').filter({ hasText: 'No pudimos traer esta parte' });
+    await expect(failed).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const before = asked;
+    await failed.getByRole('button', { name: 'Reintentar' }).click();
+    await expect.poll(() => asked).toBe(before + 1);
+    await expect(failed).toBeVisible();
+
+    await page.unroute(code);
+    await failed.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByRole('heading', { name: 'Mis links' })).toBeVisible();
+    await expect(failed).toBeHidden();
+  });
+
+  for (const [what, file] of [
+    ['words', /assets\/links-.*\.js$/],
+    ['style', /assets\/affiliate-sharing-.*\.css$/],
+  ] as const) {
+    test(`a part without its ${what} asks for it once, and again when told to`, async ({ page, request }) => {
+      let asked = 0;
+      await page.route(file, (route) => {
+        asked += 1;
+        return route.abort('connectionfailed');
+      });
+      await openAs(page, await makeMember(request), '/tiendaNube/afiliados');
+      const failed = page.getByRole('alert').filter({ hasText: 'No pudimos traer esta parte' });
+      await expect(failed).toBeVisible();
+      expect(asked).toBe(1);
+      await page.unroute(file);
+      const arrived = page.waitForResponse((response) => file.test(response.url()) && response.ok());
+      await failed.getByRole('button', { name: 'Reintentar' }).click();
+      await expect(page.getByRole('heading', { name: 'Mis links' })).toBeVisible();
+      await arrived;
+    });
+  }
+
+  test('a dialog without its code offers to try again', async ({ page, request }) => {
+    const code = /assets\/take-coupon-dialog-.*\.js$/;
+    await page.route(code, (route) => route.abort('connectionfailed'));
+    await openAs(page, await makeMember(request), '/tiendaNube/afiliados');
+    const open = page.getByRole('button', { name: 'Elegir un cupón' });
+    await open.click();
+    const failed = page.getByRole('alert').filter({ hasText: 'No pudimos abrirlo' });
+    await failed.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(failed).toBeHidden();
+    await open.click();
+    await expect(failed).toBeVisible();
+    await page.unroute(code);
+    await failed.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
 });
 
 test('the manifest makes it installable', async ({ request }) => {

@@ -1,8 +1,11 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { dropLostStyles } from './lib/arrivals.ts';
 import { registerServiceWorker } from './lib/service-worker.ts';
 import './ui/styles.css';
+
+dropLostStyles();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');

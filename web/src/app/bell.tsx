@@ -2,13 +2,14 @@ import { endpoints } from '@aliado/contract';
 import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { read } from '#web/lib/api.ts';
 import { useTexts } from '#web/texts/index.tsx';
-import { Part } from '#web/ui/part.tsx';
+import { DialogPart } from '#web/ui/dialog-part.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import classes from './bell.module.css';
 
-const NotificationsPopover = lazy(() => import('#web/features/notifications/notifications-popover.tsx'));
+const NotificationsPopover = lazily(() => import('#web/features/notifications/notifications-popover.tsx'));
 
 const HIGHEST_COUNT = 9;
 const REFRESH_EVERY = 60_000;
@@ -42,9 +43,9 @@ export function Bell() {
         {badge && <span className={classes.badge}>{badge}</span>}
       </ActionIcon>
       {state !== 'unused' && (
-        <Part>
+        <DialogPart opened={opened} onClose={() => setState('closed')}>
           <NotificationsPopover opened={opened} onClose={() => setState('closed')} />
-        </Part>
+        </DialogPart>
       )}
     </div>
   );

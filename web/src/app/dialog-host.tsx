@@ -1,13 +1,14 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { DialogProps } from '#web/features/auth/dialog-props.ts';
 import { useRegistration } from '#web/features/auth/registration-steps.ts';
 import { closeDialog, type DialogName, useOpenDialog } from '#web/lib/dialogs.ts';
-import { Part } from '#web/ui/part.tsx';
+import { BackgroundPart } from '#web/ui/background-part.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
 import classes from './dialog-host.module.css';
 import { useLoadedDialog } from './use-loaded-dialog.ts';
 
-const BetweenSteps = lazy(() => import('#web/features/auth/between-steps.tsx'));
+const BetweenSteps = lazily(() => import('#web/features/auth/between-steps.tsx'));
 
 type Shown = { name: DialogName; Dialog: ComponentType<DialogProps>; instant: boolean };
 
@@ -24,9 +25,9 @@ export function DialogHost() {
   if (registration) {
     if (shown && !name) setShown(null);
     return (
-      <Part>
+      <BackgroundPart>
         <BetweenSteps {...registration} />
-      </Part>
+      </BackgroundPart>
     );
   }
   if (!shown) return name && <div className={classes.waiting} />;

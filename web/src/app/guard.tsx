@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { access, type PathName } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/tokens.ts';
+import { lazily } from '#web/ui/lazily.ts';
 
-const RoleGuard = lazy(() => import('./role-guard.tsx'));
-const VisitorInvited = lazy(() => import('./visitor-invited.tsx'));
+const RoleGuard = lazily(() => import('./role-guard.tsx'));
+const VisitorInvited = lazily(() => import('./visitor-invited.tsx'));
 
 /** A visitor gets the login dialog and afterwards the page; a wrong role gets its own equivalent page. */
 export function Guard({ name, children }: { name: PathName; children: ReactNode }) {

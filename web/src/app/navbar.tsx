@@ -1,19 +1,19 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { Link, useLocation } from 'react-router';
 import { isPrivatePage, isStorePage, paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/tokens.ts';
 import { useTutorial } from '#web/lib/tutorial.ts';
 import { useTexts } from '#web/texts/index.tsx';
+import { BackgroundPart } from '#web/ui/background-part.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { Logo } from '#web/ui/logo.tsx';
-import { Part } from '#web/ui/part.tsx';
 import classes from './navbar.module.css';
 import { NavbarVisitor } from './navbar-visitor.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
-const NavbarAccount = lazy(() => import('./navbar-account.tsx'));
-const NavbarTutorial = lazy(() => import('./navbar-tutorial.tsx'));
+const NavbarAccount = lazily(() => import('./navbar-account.tsx'));
+const NavbarTutorial = lazily(() => import('./navbar-tutorial.tsx'));
 
 /** On Home the bar turns white after this much scrolling (specification section 9). */
 const WHITE_AFTER = 400;
@@ -55,10 +55,10 @@ export function Navbar({ menuOpened, onOpenMenu }: NavbarProps) {
           <Logo label={common.brand} onGreen={onGreen} />
         </Link>
         <div className={classes.end}>
-          <Part>
+          <BackgroundPart>
             {look === 'tutorial' && <NavbarTutorial />}
             {look !== 'tutorial' && loggedIn && <NavbarAccount />}
-          </Part>
+          </BackgroundPart>
           {look !== 'tutorial' && !loggedIn && <NavbarVisitor />}
         </div>
       </div>

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { isChannel, isPrivatePage } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/tokens.ts';
 import { useTexts } from '#web/texts/index.tsx';
+import { BackgroundPart } from '#web/ui/background-part.tsx';
 import { CrashBarrier } from '#web/ui/crash-barrier.tsx';
-import { Part } from '#web/ui/part.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { Crashed } from './crashed.tsx';
 import { DialogHost } from './dialog-host.tsx';
 import { Navbar } from './navbar.tsx';
@@ -13,13 +14,13 @@ import classes from './shell.module.css';
 import { useSideMenu } from './use-side-menu.ts';
 import { VisitorEffects } from './visitor-effects.tsx';
 
-const Footer = lazy(() => import('./footer.tsx').then((part) => ({ default: part.Footer })));
-const OfflineNotice = lazy(() => import('#web/features/connection/offline-notice.tsx'));
-const MemberEffects = lazy(() => import('./member-effects.tsx'));
+const Footer = lazily(() => import('./footer.tsx').then((part) => ({ default: part.Footer })));
+const OfflineNotice = lazily(() => import('#web/features/connection/offline-notice.tsx'));
+const MemberEffects = lazily(() => import('./member-effects.tsx'));
 const bars = () => import('./member-bars.tsx');
-const MemberRail = lazy(() => bars().then((part) => ({ default: part.MemberRail })));
-const MemberBottomBar = lazy(() => bars().then((part) => ({ default: part.MemberBottomBar })));
-const MemberMenu = lazy(() => bars().then((part) => ({ default: part.MemberMenu })));
+const MemberRail = lazily(() => bars().then((part) => ({ default: part.MemberRail })));
+const MemberBottomBar = lazily(() => bars().then((part) => ({ default: part.MemberBottomBar })));
+const MemberMenu = lazily(() => bars().then((part) => ({ default: part.MemberMenu })));
 
 /** Stays true after a logout, whose consequences are still to be drawn. */
 function useHasBeenMember() {
@@ -47,23 +48,25 @@ export function Shell() {
         </a>
         {!channel && <Navbar {...bar} />}
         <div className={classes.middle}>
-          <Part>{inside && loggedIn && <MemberRail />}</Part>
+          <BackgroundPart>{inside && loggedIn && <MemberRail />}</BackgroundPart>
           <main id="content" tabIndex={-1} className={classes.main}>
-            <Part>{inside && <OfflineNotice />}</Part>
-            <CrashBarrier key={location.pathname} fallback={<Crashed />}>
+            <BackgroundPart>{inside && <OfflineNotice />}</BackgroundPart>
+            <CrashBarrier key={location.pathname} fallback={() => <Crashed />}>
               <Suspense fallback={<ScreenLoading />}>
                 <Outlet />
               </Suspense>
             </CrashBarrier>
           </main>
         </div>
-        <Part>{inside && loggedIn && <MemberBottomBar {...bar} />}</Part>
-        <Part>{!channel && !inside && <Footer />}</Part>
+        <BackgroundPart>{inside && loggedIn && <MemberBottomBar {...bar} />}</BackgroundPart>
+        <BackgroundPart>{!channel && !inside && <Footer />}</BackgroundPart>
       </div>
-      <Suspense>{menu.here && loggedIn && <MemberMenu opened={menu.opened} onClose={menu.close} />}</Suspense>
+      <BackgroundPart>
+        {menu.here && loggedIn && <MemberMenu opened={menu.opened} onClose={menu.close} />}
+      </BackgroundPart>
       <DialogHost />
       <VisitorEffects />
-      <Part>{beenMember && <MemberEffects />}</Part>
+      <BackgroundPart>{beenMember && <MemberEffects />}</BackgroundPart>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@aliado/contract';
 import { use, useDeferredValue } from 'react';
+import { arriving } from '#web/lib/arrivals.ts';
 import { useLanguage } from '#web/lib/language.ts';
 
 /** Texts long enough to travel with their own page, in one language at a time. */
@@ -72,6 +73,14 @@ const loaders = {
     es: () => import('./es/operator.ts').then(({ operator }) => operator),
     pt: () => import('./pt/operator.ts').then(({ operator }) => operator),
   },
+  profile: {
+    es: () => import('./es/profile.ts').then(({ profile }) => profile),
+    pt: () => import('./pt/profile.ts').then(({ profile }) => profile),
+  },
+  recover: {
+    es: () => import('./es/recover.ts').then(({ recover }) => recover),
+    pt: () => import('./pt/recover.ts').then(({ recover }) => recover),
+  },
   about: {
     es: () => import('./es/about.ts').then(({ about }) => about),
     pt: () => import('./pt/about.ts').then(({ about }) => about),
@@ -89,9 +98,8 @@ const loaded = new Map<string, Promise<unknown>>();
 
 function load<Name extends PageName>(name: Name, language: Language): Promise<PageTexts[Name]> {
   const key = `${name}-${language}`;
-  const texts = loaded.get(key) ?? loaders[name][language]();
+  const texts = loaded.get(key) ?? arriving<unknown>(loaders[name][language](), () => loaded.delete(key));
   loaded.set(key, texts);
-  texts.catch(() => loaded.delete(key));
   return texts as Promise<PageTexts[Name]>;
 }
 

@@ -1,6 +1,12 @@
 import { Component, type ReactNode } from 'react';
+import { forgetLost } from '#web/lib/arrivals.ts';
 
-type CrashBarrierProps = { children: ReactNode; fallback: ReactNode };
+type CrashBarrierProps = {
+  children: ReactNode;
+  fallback: (retry: () => void) => ReactNode;
+  /** When this changes, what broke is tried again. */
+  occasion?: unknown;
+};
 
 /** What broke, or whose code did not arrive, leaves the rest of the page standing. */
 export class CrashBarrier extends Component<CrashBarrierProps, { crashed: boolean }> {
@@ -8,7 +14,20 @@ export class CrashBarrier extends Component<CrashBarrierProps, { crashed: boolea
 
   static getDerivedStateFromError = () => ({ crashed: true });
 
+  override componentDidUpdate({ occasion }: CrashBarrierProps) {
+    if (this.state.crashed && occasion !== this.props.occasion) this.retry();
+  }
+
+  override componentWillUnmount() {
+    if (this.state.crashed) forgetLost();
+  }
+
+  retry = () => {
+    forgetLost();
+    this.setState({ crashed: false });
+  };
+
   override render() {
-    return this.state.crashed ? this.props.fallback : this.props.children;
+    return this.state.crashed ? this.props.fallback(this.retry) : this.props.children;
   }
 }

@@ -1,7 +1,10 @@
-import { Button, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { Modal } from './modal.tsx';
+import { DialogPart } from './dialog-part.tsx';
+import { lazily } from './lazily.ts';
+
+const FilterDialog = lazily(() => import('./filter-dialog.tsx'));
 
 type FilterSheetProps = {
   openLabel: string;
@@ -11,8 +14,9 @@ type FilterSheetProps = {
 };
 
 /** Where there is little room the filters wait behind a button. */
-export function FilterSheet({ openLabel, title, showLabel, children }: FilterSheetProps) {
-  const [opened, setOpened] = useState(false);
+export function FilterSheet({ openLabel, ...sheet }: FilterSheetProps) {
+  const [opened, setOpened] = useState<boolean | null>(null);
+  const close = () => setOpened(false);
   return (
     <>
       <Button
@@ -22,12 +26,11 @@ export function FilterSheet({ openLabel, title, showLabel, children }: FilterShe
       >
         {openLabel}
       </Button>
-      <Modal opened={opened} onClose={() => setOpened(false)} title={title}>
-        <Stack gap="md">
-          {children}
-          <Button onClick={() => setOpened(false)}>{showLabel}</Button>
-        </Stack>
-      </Modal>
+      {opened !== null && (
+        <DialogPart opened={opened} onClose={close}>
+          <FilterDialog {...sheet} opened={opened} onClose={close} />
+        </DialogPart>
+      )}
     </>
   );
 }

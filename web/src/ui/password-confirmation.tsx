@@ -1,8 +1,10 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
 import { hasCode } from '#web/lib/api-error.ts';
 import type { ConfirmPasswordTexts } from './confirm-password-dialog.tsx';
+import { DialogPart } from './dialog-part.tsx';
+import { lazily } from './lazily.ts';
 
-const ConfirmPasswordDialog = lazy(() => import('./confirm-password-dialog.tsx'));
+const ConfirmPasswordDialog = lazily(() => import('./confirm-password-dialog.tsx'));
 
 type Ask = () => Promise<boolean>;
 
@@ -47,9 +49,9 @@ export function PasswordConfirmation({ texts, children }: PasswordConfirmationPr
     <AskContext value={ask}>
       {children}
       {state !== 'unused' && (
-        <Suspense>
+        <DialogPart opened={state === 'opened'} onClose={() => finish(false)}>
           <ConfirmPasswordDialog opened={state === 'opened'} texts={texts} onFinish={finish} />
-        </Suspense>
+        </DialogPart>
       )}
     </AskContext>
   );

@@ -5,6 +5,7 @@ import { read } from '#web/lib/api.ts';
 import { formatPercent, formatRecent } from '#web/lib/format.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { PartFailed } from '#web/ui/part-failed.tsx';
 import { StoreMark } from '#web/ui/store-mark.tsx';
 import classes from './invitations-card.module.css';
 import { useAnswer } from './use-answer.ts';
@@ -14,7 +15,8 @@ const waiting = { query: { status: 'pending', origin: 'invitation' } } as const;
 /** Merchants that invited this affiliate and wait for an answer. */
 export function InvitationsCard() {
   const { invitations } = usePageTexts('marketplace');
-  const { data } = useQuery(read(endpoints.listRequests, waiting));
+  const { data, isError, refetch } = useQuery(read(endpoints.listRequests, waiting));
+  if (!data && isError) return <PartFailed onRetry={refetch} />;
   if (!data || data.count === 0) return null;
   return (
     <Card component="section" aria-labelledby="invitations-title">

@@ -1,14 +1,15 @@
 import type { MyAffiliate } from '@aliado/contract';
-import { lazy, useState } from 'react';
-import { Part } from '#web/ui/part.tsx';
+import { useState } from 'react';
+import { DialogPart } from '#web/ui/dialog-part.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { ListFoot, type Turn } from './list-foot.tsx';
 import type { MemberAction } from './member-parts.tsx';
 import { MemberRows } from './member-rows.tsx';
 import { MemberTable } from './member-table.tsx';
 import type { MemberPage } from './use-members.ts';
 
-const CommissionDialog = lazy(() => import('./commission-dialog.tsx'));
-const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
+const CommissionDialog = lazily(() => import('./commission-dialog.tsx'));
+const RemoveDialog = lazily(() => import('./remove-dialog.tsx'));
 const dialogs = { commission: CommissionDialog, remove: RemoveDialog };
 
 type MemberListProps = {
@@ -35,9 +36,9 @@ export function MemberList({ page, narrow, stale, linkTo, onTurn }: MemberListPr
       />
       <ListFoot page={page} onTurn={onTurn} />
       {Dialog && (
-        <Part>
+        <DialogPart onClose={() => setAsking(null)}>
           <Dialog member={asking.member} onClose={() => setAsking(null)} />
-        </Part>
+        </DialogPart>
       )}
     </div>
   );

@@ -6,6 +6,7 @@ import { read } from '#web/lib/api.ts';
 import { formatCount, formatDay } from '#web/lib/format.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { PartFailed } from '#web/ui/part-failed.tsx';
 import { PersonMark } from '#web/ui/person-mark.tsx';
 import { WithdrawButton } from './standing-actions.tsx';
 import classes from './waiting-invitations.module.css';
@@ -18,10 +19,11 @@ export function WaitingInvitations() {
   const { invitations: texts } = usePageTexts('affiliates');
   const { language } = useLanguage();
   const [size, setSize] = useState(FEW);
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     ...read(endpoints.listRequests, { query: { status: 'pending', origin: 'invitation', page_size: size } }),
     placeholderData: (before) => before,
   });
+  if (!data && isError) return <PartFailed bare onRetry={refetch} />;
   if (!data || data.count === 0) return null;
   return (
     <section className={classes.invitations} aria-labelledby="invitations-title">

@@ -1,16 +1,17 @@
 import type { ProductsChange } from '@aliado/contract';
 import { Button } from '@mantine/core';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { refusalText } from '#web/lib/refusal-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { Selection } from '#web/lib/use-selection.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { ActionBar, actionBarButtons as classes } from '#web/ui/action-bar.tsx';
-import { Part } from '#web/ui/part.tsx';
+import { DialogPart } from '#web/ui/dialog-part.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { useChangeProducts } from './use-products.ts';
 
-const BulkDialog = lazy(() => import('./bulk-dialog.tsx'));
+const BulkDialog = lazily(() => import('./bulk-dialog.tsx'));
 
 export type BulkChange = Omit<ProductsChange, 'products'>;
 
@@ -62,14 +63,14 @@ export function BulkBar({ selection }: { selection: Selection }) {
         </Button>
       </ActionBar>
       {asking && (
-        <Part>
+        <DialogPart onClose={() => setAsking(null)}>
           <BulkDialog
             field={asking}
             count={chosen.length}
             onChange={change}
             onClose={() => setAsking(null)}
           />
-        </Part>
+        </DialogPart>
       )}
     </>
   );

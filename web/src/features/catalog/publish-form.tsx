@@ -10,7 +10,7 @@ import { typedCommission } from './commission.ts';
 import { fieldsOf, publicationOf } from './publication.ts';
 import { useChangeProducts } from './use-products.ts';
 
-type PublishFormProps = {
+export type PublishFormProps = {
   products: Product[];
   onPublished: (products: Product[]) => void;
   onBack: () => void;

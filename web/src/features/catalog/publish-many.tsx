@@ -4,13 +4,15 @@ import { useState } from 'react';
 import { useSelection } from '#web/lib/use-selection.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import bar from '#web/ui/action-bar.module.css';
-import { Modal } from '#web/ui/modal.tsx';
+import { DialogPart } from '#web/ui/dialog-part.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { ChosenAllBox } from './product-parts.tsx';
 import classes from './publish-choice.module.css';
 import { PublishManyChoice } from './publish-choice.tsx';
-import { PublishForm } from './publish-form.tsx';
 import { PublishedNote } from './published-note.tsx';
 import { UnpublishedProducts } from './unpublished-products.tsx';
+
+const PublishManyDialog = lazily(() => import('./publish-many-dialog.tsx'));
 
 /** Tick as many as wanted and publish them at once. The form outlives the rows that it takes out of the list. */
 export function PublishMany({ className }: { className?: string }) {
@@ -26,8 +28,8 @@ export function PublishMany({ className }: { className?: string }) {
         {(products, listKey) => <Choices products={products} listKey={listKey} onChosen={setAsking} />}
       </UnpublishedProducts>
       {asking && (
-        <Modal narrow opened onClose={() => setAsking(null)} title={publishing.how}>
-          <PublishForm
+        <DialogPart onClose={() => setAsking(null)}>
+          <PublishManyDialog
             products={asking}
             onBack={() => setAsking(null)}
             onPublished={({ length }) => {
@@ -35,7 +37,7 @@ export function PublishMany({ className }: { className?: string }) {
               setPublished(({ times }) => ({ times: times + 1, count: length }));
             }}
           />
-        </Modal>
+        </DialogPart>
       )}
     </Card>
   );

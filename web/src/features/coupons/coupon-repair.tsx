@@ -1,16 +1,17 @@
 import type { Coupon } from '@aliado/contract';
 import { Button } from '@mantine/core';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { refusalText } from '#web/lib/refusal-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
-import { Part } from '#web/ui/part.tsx';
+import { DialogPart } from '#web/ui/dialog-part.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import classes from './coupon-ticket.module.css';
 import { withoutHyphens } from './coupon-value.ts';
 import { useRetryCoupon } from './use-coupons.ts';
 
-const OtherNameDialog = lazy(() => import('./other-name-dialog.tsx'));
+const OtherNameDialog = lazily(() => import('./other-name-dialog.tsx'));
 
 /** Why a code is not in the store, and the choices that can put it there. */
 export function CouponRepair({ coupon }: { coupon: Coupon }) {
@@ -58,9 +59,9 @@ export function CouponRepair({ coupon }: { coupon: Coupon }) {
         )}
       </div>
       {naming && (
-        <Part>
+        <DialogPart onClose={() => setNaming(false)}>
           <OtherNameDialog coupon={coupon} onClose={() => setNaming(false)} />
-        </Part>
+        </DialogPart>
       )}
     </>
   );

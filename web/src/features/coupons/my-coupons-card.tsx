@@ -1,11 +1,12 @@
 import type { Coupon } from '@aliado/contract';
 import { ActionIcon, Button, Card, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { formatCount } from '#web/lib/format.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
-import { Part } from '#web/ui/part.tsx';
+import { DialogPart } from '#web/ui/dialog-part.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import rows from '#web/ui/rows.module.css';
 import { useFresh } from '#web/ui/use-fresh.ts';
 import { CouponRepair } from './coupon-repair.tsx';
@@ -14,7 +15,7 @@ import classes from './coupon-ticket.module.css';
 import { CouponTicket } from './coupon-ticket.tsx';
 import { useMyCoupons } from './use-coupons.ts';
 
-const LeaveCouponDialog = lazy(() => import('./leave-coupon-dialog.tsx'));
+const LeaveCouponDialog = lazily(() => import('./leave-coupon-dialog.tsx'));
 
 const FEW = 3;
 const ALL = 100;
@@ -92,9 +93,9 @@ function Content({ coupons: { data, isError, fetchStatus, refetch }, onTake }: C
         ))}
       </ul>
       {left && (
-        <Part>
+        <DialogPart opened={left.opened} onClose={() => setLeft({ ...left, opened: false })}>
           <LeaveCouponDialog {...left} onClose={() => setLeft({ ...left, opened: false })} />
-        </Part>
+        </DialogPart>
       )}
     </>
   );

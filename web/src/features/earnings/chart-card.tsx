@@ -1,10 +1,11 @@
 import type { Commission } from '@aliado/contract';
 import { Card, NativeSelect, Skeleton, Title, VisuallyHidden } from '@mantine/core';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { formatMoney, formatShortMoney } from '#web/lib/format.ts';
 import { presentMonth, shortMonth } from '#web/lib/months.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { lazily } from '#web/ui/lazily.ts';
 import { Part } from '#web/ui/part.tsx';
 import rows from '#web/ui/rows.module.css';
 import classes from './chart-card.module.css';
@@ -12,7 +13,7 @@ import { Loaded } from './loaded.tsx';
 import { currenciesOf, monthPoints } from './month-points.ts';
 import type { Commissions } from './use-earnings.ts';
 
-const MonthsChart = lazy(() => import('#web/ui/months-chart.tsx'));
+const MonthsChart = lazily(() => import('#web/ui/months-chart.tsx'));
 
 const parts = ['paid', 'available', 'waiting'] as const;
 
@@ -74,7 +75,7 @@ function Chart({ months, currency, year }: ChartProps) {
           </li>
         ))}
       </ul>
-      <Part waiting={<Skeleton height={280} radius="md" />}>
+      <Part bare waiting={<Skeleton height={280} radius="md" />}>
         <MonthsChart
           bars={bars}
           names={texts}

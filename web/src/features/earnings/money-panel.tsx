@@ -1,21 +1,22 @@
 import type { OwedByMerchant } from '@aliado/contract';
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconClockDollar, IconCoins, IconHourglassHigh } from '@tabler/icons-react';
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useLanguage, useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { DialogPart } from '#web/ui/dialog-part.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { Money } from '#web/ui/money.tsx';
-import { Part } from '#web/ui/part.tsx';
 import { Amounts } from './amounts.tsx';
 import classes from './money-panel.module.css';
 import { lastPayment, stagesOf } from './stages.ts';
 import { useAsk } from './use-ask.ts';
 import { useDebt } from './use-earnings.ts';
 
-const AskDialog = lazy(() => import('./ask-dialog.tsx'));
+const AskDialog = lazily(() => import('./ask-dialog.tsx'));
 
 /** What can be paid today, what waits and what came last, with the way to ask for it. */
 export default function MoneyPanel() {
@@ -114,9 +115,9 @@ function Ask({ debts }: { debts: OwedByMerchant[] }) {
         {texts.see}
       </Link>
       {choosing !== null && (
-        <Part>
+        <DialogPart opened={choosing} onClose={() => setChoosing(false)}>
           <AskDialog debts={owing} opened={choosing} onClose={() => setChoosing(false)} />
-        </Part>
+        </DialogPart>
       )}
     </div>
   );

@@ -1,16 +1,17 @@
 import type { Merchant } from '@aliado/contract';
 import { Button, Card, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { CopyField } from '#web/ui/copy-field.tsx';
-import { Part } from '#web/ui/part.tsx';
+import { DialogPart } from '#web/ui/dialog-part.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { ShareButtons } from '#web/ui/share-buttons.tsx';
 import classes from './invitation-link.module.css';
 import { useInvitationMessage } from './use-invitation-message.ts';
 
-const StoreLinkDialog = lazy(() => import('./store-link-dialog.tsx'));
+const StoreLinkDialog = lazily(() => import('./store-link-dialog.tsx'));
 
 /** The address that affiliates register from; their request is sent with it. */
 export function InvitationLinkCard({ merchant }: { merchant: Merchant }) {
@@ -46,9 +47,9 @@ export function InvitationLinkCard({ merchant }: { merchant: Merchant }) {
         </div>
       </div>
       {opened && (
-        <Part>
+        <DialogPart onClose={() => setOpened(false)}>
           <StoreLinkDialog merchant={merchant} onClose={() => setOpened(false)} />
-        </Part>
+        </DialogPart>
       )}
     </Card>
   );

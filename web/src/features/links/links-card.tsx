@@ -1,14 +1,15 @@
 import type { endpoints, Link, ResponseOf } from '@aliado/contract';
 import { Button, Card, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatCount } from '#web/lib/format.ts';
 import { pageCount } from '#web/lib/paging.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { DialogPart } from '#web/ui/dialog-part.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { Pager } from '#web/ui/pager.tsx';
-import { Part } from '#web/ui/part.tsx';
 import rows from '#web/ui/rows.module.css';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { useFresh } from '#web/ui/use-fresh.ts';
@@ -17,8 +18,8 @@ import { LinkRow } from './link-row.tsx';
 import { LinksFailed, LinksSkeleton, NoLinkFound, NoLinks } from './link-states.tsx';
 import { PAGE_SIZE, useMyLinks } from './use-links.ts';
 
-const ShareLinkDialog = lazy(() => import('./share-link-dialog.tsx'));
-const RemoveLinkDialog = lazy(() => import('./remove-link-dialog.tsx'));
+const ShareLinkDialog = lazily(() => import('./share-link-dialog.tsx'));
+const RemoveLinkDialog = lazily(() => import('./remove-link-dialog.tsx'));
 
 type LinksCardProps = { anchor: string; onCreate: () => void };
 
@@ -113,9 +114,9 @@ function LinkList({ page: { results, count }, current, onPage }: LinkListProps) 
         />
       )}
       {shown && (
-        <Part>
+        <DialogPart opened={shown.opened} onClose={close}>
           {chosen.what === 'share' ? <ShareLinkDialog {...shown} /> : <RemoveLinkDialog {...shown} />}
-        </Part>
+        </DialogPart>
       )}
     </>
   );

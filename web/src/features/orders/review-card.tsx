@@ -5,6 +5,7 @@ import { formatCount, formatRecent } from '#web/lib/format.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Money } from '#web/ui/money.tsx';
+import { PartFailed } from '#web/ui/part-failed.tsx';
 import { PersonMark } from '#web/ui/person-mark.tsx';
 import rows from '#web/ui/rows.module.css';
 import classes from './orders.module.css';
@@ -18,7 +19,8 @@ export function ReviewCard({ onOpen }: { onOpen: (sale: Sale) => void }) {
   const { review: texts } = usePageTexts('orders');
   const { language } = useLanguage();
   const [all, setAll] = useState(false);
-  const { data } = useWaitingSales(all ? 100 : FEW);
+  const { data, isError, refetch } = useWaitingSales(all ? 100 : FEW);
+  if (!data && isError) return <PartFailed onRetry={refetch} />;
   if (!data || data.count === 0) return null;
   return (
     <Card component="section" aria-labelledby="review-title">

@@ -1,9 +1,9 @@
 import type { Overview } from '@aliado/contract';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { lazy } from 'react';
 import { formatDay } from '#web/lib/format.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { lazily } from '#web/ui/lazily.ts';
 import { Part } from '#web/ui/part.tsx';
 import { formatsOf } from './figure-words.ts';
 import { type ChartedFigure, pointsOf } from './figures.ts';
@@ -11,7 +11,7 @@ import { Legend } from './legend.tsx';
 import classes from './overview.module.css';
 import type { Period } from './periods.ts';
 
-const DaysChart = lazy(() => import('#web/ui/days-chart.tsx'));
+const DaysChart = lazily(() => import('#web/ui/days-chart.tsx'));
 
 type OverviewChartProps = { figure: ChartedFigure; overview: Overview; period: Period };
 
@@ -40,7 +40,7 @@ export function OverviewChart({ figure, overview, period }: OverviewChartProps) 
       {isEmpty ? (
         <p className={classes.nothing}>{texts.nothing}</p>
       ) : (
-        <Part waiting={<Skeleton height={280} radius="md" />}>
+        <Part bare waiting={<Skeleton height={280} radius="md" />}>
           <DaysChart
             points={points}
             nowLabel={now}

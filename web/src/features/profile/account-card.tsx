@@ -1,11 +1,11 @@
 import type { Profile } from '@aliado/contract';
 import { Card, Text, Title } from '@mantine/core';
-import { useTexts } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
 import classes from './profile.module.css';
 import { ReferralLink } from './referral-link.tsx';
 
 export function AccountCard({ profile }: { profile: Profile }) {
-  const { account } = useTexts().profile;
+  const { account } = usePageTexts('profile');
   return (
     <Card component="section" aria-labelledby="account-title">
       <Title order={2} id="account-title">

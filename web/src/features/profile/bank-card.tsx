@@ -1,7 +1,7 @@
 import { isCbu, type Profile } from '@aliado/contract';
 import { TextInput } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useTexts } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
 import { bankValues, onlyDigits } from './card-values.ts';
 import { places } from './first-steps.ts';
 import { FormCard } from './form-card.tsx';
@@ -9,7 +9,7 @@ import classes from './profile.module.css';
 import { useCardForm } from './use-card-form.ts';
 
 export function BankCard({ profile }: { profile: Profile }) {
-  const { bank } = useTexts().profile;
+  const { bank } = usePageTexts('profile');
   const form = useCardForm('bank', profile, bankValues);
   const { field, setValue, values } = form;
   const cbu = field('cbu');
@@ -54,7 +54,7 @@ export function BankCard({ profile }: { profile: Profile }) {
 }
 
 function CbuCheck({ cbu }: { cbu: string }) {
-  const { bank } = useTexts().profile;
+  const { bank } = usePageTexts('profile');
   if (isCbu(cbu)) {
     return (
       <p className={classes.right}>

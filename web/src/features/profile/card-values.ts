@@ -28,7 +28,7 @@ export const socialValues = ({
   'affiliate_socialnetwork.twitter': twitter ?? '',
 });
 
-type Change = { [field: string]: string | null | Change };
+export type Change = { [field: string]: string | null | Change };
 
 /** The body of a profile change: paths become objects, an emptied field becomes null. */
 export function changeOf(values: CardValues): Change {

@@ -1,6 +1,6 @@
 import { Button, Card, Text, Title } from '@mantine/core';
 import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
-import { useTexts } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
 import classes from './profile.module.css';
 
 type FormCardProps = {
@@ -19,7 +19,7 @@ type FormCardProps = {
 
 /** A card that saves itself; its button comes with the first change. */
 export function FormCard({ title, lead, place, form, children }: FormCardProps) {
-  const { profile: texts } = useTexts();
+  const texts = usePageTexts('profile');
   const id = useId();
   return (
     <Card component="section" id={place} aria-labelledby={id} className={classes.place} tabIndex={-1}>

@@ -2,12 +2,12 @@ import type { Profile } from '@aliado/contract';
 import { Card, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { toast } from '#web/lib/toast.ts';
-import { useTexts } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
 import { PasswordForm } from './password-form.tsx';
 import classes from './profile.module.css';
 
 export function PasswordCard({ profile }: { profile: Profile }) {
-  const { password: texts } = useTexts().profile;
+  const { password: texts } = usePageTexts('profile');
   const [changes, setChanges] = useState(0);
   const startAgain = () => {
     setChanges(changes + 1);

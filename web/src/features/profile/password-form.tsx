@@ -1,4 +1,4 @@
-import { endpoints, errorText, firstErrors, PasswordChange } from '@aliado/contract';
+import { endpoints, errorText, isPassword, type PasswordChange } from '@aliado/contract';
 import { Button, PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '#web/lib/api.ts';
@@ -7,11 +7,13 @@ import { toast } from '#web/lib/toast.ts';
 import { storeTokens } from '#web/lib/tokens.ts';
 import { useFields } from '#web/lib/use-fields.ts';
 import { useLanguage, useTexts } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
 import { PasswordChecklist } from '#web/ui/password-checklist.tsx';
 import classes from './profile.module.css';
 
 export function PasswordForm({ username, onChanged }: { username: string; onChanged: () => void }) {
-  const { profile: texts, password: words } = useTexts();
+  const { password: words } = useTexts();
+  const texts = usePageTexts('profile');
   const { language } = useLanguage();
   const [sending, setSending] = useState(false);
 
@@ -28,10 +30,10 @@ export function PasswordForm({ username, onChanged }: { username: string; onChan
 
   const { values, field, refuse, form } = useFields({
     initial: { password: '', new_password: '' },
-    validate: (given) => {
-      const codes = Object.entries(firstErrors(PasswordChange, given));
-      return Object.fromEntries(codes.map(([name, code]) => [name, errorText(code, language)]));
-    },
+    validate: ({ password, new_password }) => ({
+      password: password ? undefined : errorText('required', language),
+      new_password: isPassword(new_password) ? undefined : errorText('invalid_password', language),
+    }),
     onSubmit: change,
     onRefused: toast.error,
   });

@@ -1,6 +1,6 @@
 import { genders, type Profile } from '@aliado/contract';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useTexts } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
 import { personalValues } from './card-values.ts';
 import { places } from './first-steps.ts';
 import { FormCard } from './form-card.tsx';
@@ -11,7 +11,7 @@ import { useCardForm } from './use-card-form.ts';
 const today = () => new Date().toISOString().slice(0, 10);
 
 export function PersonalCard({ profile }: { profile: Profile }) {
-  const { personal } = useTexts().profile;
+  const { personal } = usePageTexts('profile');
   const form = useCardForm('personal', profile, personalValues);
   const { field } = form;
   const genderOptions = [

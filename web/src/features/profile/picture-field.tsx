@@ -2,13 +2,13 @@ import type { Profile } from '@aliado/contract';
 import { ActionIcon, Avatar, Button, Text } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useTexts } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
 import classes from './picture-field.module.css';
 import { acceptedPictures } from './picture-rules.ts';
 import { usePicture } from './use-picture.ts';
 
 export function PictureField({ profile }: { profile: Profile }) {
-  const { picture: texts, personal } = useTexts().profile;
+  const { picture: texts, personal } = usePageTexts('profile');
   const { src, progress, error, choose, remove } = usePicture(profile);
   const input = useRef<HTMLInputElement>(null);
   const { first_name, last_name } = profile.user;

@@ -1,13 +1,13 @@
 import type { Profile } from '@aliado/contract';
 import { ActionIcon, CopyButton, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useTexts } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
 
 export const referralLink = ({ referral_code }: Profile) =>
   `${window.location.origin}/?referral=${encodeURIComponent(referral_code)}`;
 
 export function ReferralLink({ profile, label }: { profile: Profile; label: string }) {
-  const { account: texts } = useTexts().profile;
+  const { account: texts } = usePageTexts('profile');
   const link = referralLink(profile);
   return (
     <CopyButton value={link} timeout={2000}>

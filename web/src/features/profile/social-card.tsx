@@ -7,7 +7,7 @@ import {
   IconBrandX,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { useTexts } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
 import { socialHandle, socialValues } from './card-values.ts';
 import { places } from './first-steps.ts';
 import { FormCard } from './form-card.tsx';
@@ -22,7 +22,7 @@ const glyphs: Record<(typeof socialNetworks)[number], TablerIcon> = {
 };
 
 export function SocialCard({ profile }: { profile: Profile }) {
-  const { social } = useTexts().profile;
+  const { social } = usePageTexts('profile');
   const form = useCardForm('social', profile, socialValues);
   const lead = profile.is_provider ? social.leadProvider : social.lead;
   return (

@@ -1,12 +1,14 @@
-import { type ErrorCode, errorText, firstErrors, type Profile, ProfileChange } from '@aliado/contract';
+import { type ErrorCode, errorText, type Profile } from '@aliado/contract';
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
 import { refusalText } from '#web/lib/refusal-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useLanguage, useTexts } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
 import { type CardName, useOfferedSave } from './card-saves.ts';
-import { type CardValues, changedFields, changeOf } from './card-values.ts';
+import { type CardValues, changedFields } from './card-values.ts';
 import { draftOf, keepDraft } from './drafts.ts';
+import { loadProfileChecks, useProfileChecks } from './use-profile-checks.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
 type Control = ChangeEvent<HTMLInputElement | HTMLSelectElement>;
@@ -22,7 +24,8 @@ export function useCardForm<Values extends CardValues>(
 ) {
   type Path = keyof Values & string;
   const { pk } = profile;
-  const texts = useTexts().profile;
+  const texts = usePageTexts('profile');
+  const { notLoaded } = useTexts().shell;
   const { language } = useLanguage();
   const save = useSaveProfile(profile);
   const form = useRef<HTMLFormElement>(null);
@@ -35,7 +38,7 @@ export function useCardForm<Values extends CardValues>(
   const values: Values = { ...saved, ...edits };
   const change = changedFields(values, saved);
   const dirty = Object.keys(change).length > 0;
-  const wrong: Record<string, ErrorCode> = firstErrors(ProfileChange, changeOf(values));
+  const wrong: Record<string, ErrorCode> = useProfileChecks()?.wrongFields(values) ?? {};
 
   const focus = (path: string | undefined) =>
     path && form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(path)}"]`)?.focus();
@@ -81,16 +84,22 @@ export function useCardForm<Values extends CardValues>(
   };
 
   const saveChanges = async ({ quiet }: { quiet: boolean }): Promise<boolean> => {
-    const bad = firstField(values, wrong);
+    const checks = await loadProfileChecks().catch(() => null);
+    if (!checks) {
+      toast.error(notLoaded);
+      return false;
+    }
+    const found = checks.wrongFields(values);
+    const bad = firstField(values, found);
     setLeft(new Set(Object.keys(values)));
     if (bad) {
       focus(bad);
-      toast.error(errorText(wrong[bad] ?? 'invalid_request', language));
+      toast.error(errorText(found[bad] ?? 'invalid_request', language));
       return false;
     }
     setSaving(true);
     try {
-      const answer = await save(ProfileChange.parse(change));
+      const answer = await save(checks.checkedChange(change));
       if (!answer) return false;
       startAgain(newerEdits());
       if (!quiet) toast.success(texts.saved);

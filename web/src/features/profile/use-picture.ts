@@ -4,13 +4,14 @@ import { call } from '#web/lib/api.ts';
 import { refusalText } from '#web/lib/refusal-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import { uploadFile } from '#web/lib/upload.ts';
-import { useLanguage, useTexts } from '#web/texts/index.tsx';
+import { useLanguage } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
 import { pictureRefusal } from './picture-rules.ts';
 import { useShowProfile } from './use-save-profile.ts';
 
 /** The picture as it is or as it will be, and how far its upload has come (null when nothing is under way). */
 export function usePicture(profile: Profile) {
-  const { picture: texts } = useTexts().profile;
+  const { picture: texts } = usePageTexts('profile');
   const { language } = useLanguage();
   const show = useShowProfile();
   const [preview, setPreview] = useState<string | null>(null);

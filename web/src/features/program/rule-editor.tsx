@@ -1,11 +1,11 @@
 import type { Category, Merchant, RateKind } from '@aliado/contract';
-import { lazy } from 'react';
-import { Part } from '#web/ui/part.tsx';
+import { DialogPart } from '#web/ui/dialog-part.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 
-const CommissionDialog = lazy(() => import('./commission-dialog.tsx'));
-const MinimumDialog = lazy(() => import('./minimum-dialog.tsx'));
-const TimesDialog = lazy(() => import('./times-dialog.tsx'));
-const StoreDialog = lazy(() => import('./store-dialog.tsx'));
+const CommissionDialog = lazily(() => import('./commission-dialog.tsx'));
+const MinimumDialog = lazily(() => import('./minimum-dialog.tsx'));
+const TimesDialog = lazily(() => import('./times-dialog.tsx'));
+const StoreDialog = lazily(() => import('./store-dialog.tsx'));
 
 export type EditedRule = RateKind | 'minimum' | 'times' | 'store';
 
@@ -20,11 +20,11 @@ export function RuleEditor({ rule, merchant, categories, onClose }: RuleEditorPr
   if (rule === null) return null;
   const props = { merchant, onClose };
   return (
-    <Part>
+    <DialogPart onClose={onClose}>
       {rule === 'minimum' && <MinimumDialog {...props} />}
       {rule === 'times' && <TimesDialog {...props} />}
       {rule === 'store' && <StoreDialog {...props} categories={categories} />}
       {rule.startsWith('commission') && <CommissionDialog {...props} first={rule as RateKind} />}
-    </Part>
+    </DialogPart>
   );
 }

@@ -1,11 +1,12 @@
 import type { Sale } from '@aliado/contract';
-import { lazy, type ReactNode, useState } from 'react';
-import { Part } from '#web/ui/part.tsx';
+import { type ReactNode, useState } from 'react';
+import { DialogPart } from '#web/ui/dialog-part.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import type { ReceiptSide } from './receipt-side.ts';
 import type { ReceiptName } from './use-receipt.ts';
 import { useReceiptAddress } from './use-receipt-address.ts';
 
-const ReceiptDrawer = lazy(() => import('./receipt-drawer.tsx'));
+const ReceiptDrawer = lazily(() => import('./receipt-drawer.tsx'));
 
 type AddressedReceiptProps = {
   seenBy: ReceiptSide;
@@ -22,7 +23,7 @@ export function AddressedReceipt({ seenBy, among, actionsOf }: AddressedReceiptP
   if (receipt && receipt.pk !== last?.pk) setLast(receipt);
   if (!last) return null;
   return (
-    <Part>
+    <DialogPart opened={receipt !== null} onClose={close}>
       <ReceiptDrawer
         receipt={last}
         opened={receipt !== null}
@@ -32,6 +33,6 @@ export function AddressedReceipt({ seenBy, among, actionsOf }: AddressedReceiptP
         onOpen={(pk) => open({ of: 'sale', pk })}
         actionsOf={actionsOf}
       />
-    </Part>
+    </DialogPart>
   );
 }

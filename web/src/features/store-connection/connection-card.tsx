@@ -1,19 +1,20 @@
 import type { StoreConnection } from '@aliado/contract';
 import { Button, Card, Title } from '@mantine/core';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatCountry } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Awning } from '#web/ui/awning.tsx';
-import { Part } from '#web/ui/part.tsx';
+import { DialogPart } from '#web/ui/dialog-part.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { StoreMark } from '#web/ui/store-mark.tsx';
 import classes from './connection-card.module.css';
 import { ConnectionFacts } from './connection-facts.tsx';
 
-const DisconnectDialog = lazy(() => import('./disconnect-dialog.tsx'));
+const DisconnectDialog = lazily(() => import('./disconnect-dialog.tsx'));
 
 type ConnectionCardProps = { connection: StoreConnection; pk: string };
 
@@ -57,9 +58,9 @@ export function ConnectionCard({ connection, pk }: ConnectionCardProps) {
         )}
       </div>
       {asking !== null && (
-        <Part>
+        <DialogPart opened={asking} onClose={() => setAsking(false)}>
           <DisconnectDialog store={name} opened={asking} onClose={() => setAsking(false)} />
-        </Part>
+        </DialogPart>
       )}
     </Card>
   );

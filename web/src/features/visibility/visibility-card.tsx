@@ -2,6 +2,7 @@ import type { Category, Visibility } from '@aliado/contract';
 import { Card, Skeleton, Switch, Title } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useTexts } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { isFull, withCategory } from './chosen-categories.ts';
 import { useChangeVisibility, useVisibility } from './use-visibility.ts';
@@ -9,8 +10,8 @@ import classes from './visibility-card.module.css';
 
 /** Where an affiliate lets merchants find it, and says what it likes to sell. */
 export function VisibilityCard({ categories }: { categories: Category[] }) {
-  const { profile, common } = useTexts();
-  const { visibility: texts } = profile;
+  const { common } = useTexts();
+  const { visibility: texts } = usePageTexts('profile');
   const { data, isError, fetchStatus, refetch } = useVisibility();
   const failed = !data && (isError || fetchStatus === 'paused');
   return (
@@ -33,7 +34,7 @@ export function VisibilityCard({ categories }: { categories: Category[] }) {
 type VisibilityFormProps = { visibility: Visibility; categories: Category[] };
 
 function VisibilityForm({ visibility, categories }: VisibilityFormProps) {
-  const { visibility: texts } = useTexts().profile;
+  const { visibility: texts } = usePageTexts('profile');
   const change = useChangeVisibility();
   const { is_findable, categories: chosen } = visibility;
   const Eye = is_findable ? IconEye : IconEyeOff;

@@ -1,25 +1,32 @@
 import { Card } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMemberCount } from '#web/features/affiliates/use-members.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { lazily } from '#web/ui/lazily.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
+import { Part } from '#web/ui/part.tsx';
 import classes from './affiliates-screen.module.css';
 import { Found } from './found.tsx';
 import { memberIn } from './member-address.ts';
 import { Members } from './members.tsx';
 import { searchLink, tabIn } from './tabs.ts';
 
-const MemberPage = lazy(() => import('./member-page.tsx'));
+const MemberPage = lazily(() => import('./member-page.tsx'));
 
 export function AffiliatesScreen() {
   const [query] = useSearchParams();
   const { pk } = memberIn(query);
-  return pk ? <MemberPage key={pk} pk={pk} /> : <AffiliateLists />;
+  return pk ? (
+    <Part>
+      <MemberPage key={pk} pk={pk} />
+    </Part>
+  ) : (
+    <AffiliateLists />
+  );
 }
 
 function AffiliateLists() {

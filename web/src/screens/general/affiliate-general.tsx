@@ -1,6 +1,6 @@
 import type { ListedMerchant, Profile } from '@aliado/contract';
 import { Skeleton } from '@mantine/core';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { InvitationsCard } from '#web/features/adhesions/invitations-card.tsx';
 import { MyMerchantsCard } from '#web/features/merchants/my-merchants-card.tsx';
@@ -11,6 +11,7 @@ import { receiptIn } from '#web/features/receipts/use-receipt-address.ts';
 import { NEWEST, useMySales } from '#web/features/sales/use-my-sales.ts';
 import { useTutorial } from '#web/lib/tutorial.ts';
 import { useTexts } from '#web/texts/index.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { Part } from '#web/ui/part.tsx';
 import classes from './affiliate-general.module.css';
 import { AffiliateMarketplace } from './affiliate-marketplace.tsx';
@@ -18,12 +19,12 @@ import { AffiliateSections, anchors } from './affiliate-sections.tsx';
 import { CampaignWelcome } from './campaign-welcome.tsx';
 import general from './general.module.css';
 
-const MoneyPanel = lazy(() => import('#web/features/earnings/money-panel.tsx'));
-const AffiliateSharing = lazy(() => import('./affiliate-sharing.tsx'));
-const AffiliateFoot = lazy(() => import('./affiliate-foot.tsx'));
-const InvitedCard = lazy(() => import('#web/features/adhesions/invited-card.tsx'));
-const TutorialInvitation = lazy(() => import('./tutorial-invitation.tsx'));
-const AffiliateMerchant = lazy(() => import('./affiliate-merchant.tsx'));
+const MoneyPanel = lazily(() => import('#web/features/earnings/money-panel.tsx'));
+const AffiliateSharing = lazily(() => import('./affiliate-sharing.tsx'));
+const AffiliateFoot = lazily(() => import('./affiliate-foot.tsx'));
+const InvitedCard = lazily(() => import('#web/features/adhesions/invited-card.tsx'));
+const TutorialInvitation = lazily(() => import('./tutorial-invitation.tsx'));
+const AffiliateMerchant = lazily(() => import('./affiliate-merchant.tsx'));
 
 /** The affiliate's first page: what is mine above, what there is to find below. */
 export function AffiliateGeneral({ profile }: { profile: Profile }) {

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MyCouponsCard } from '#web/features/coupons/my-coupons-card.tsx';
 import { LinksCard } from '#web/features/links/links-card.tsx';
 import { AddressedReceipt } from '#web/features/receipts/addressed-receipt.tsx';
@@ -6,12 +6,13 @@ import { useReceiptAddress } from '#web/features/receipts/use-receipt-address.ts
 import { MySalesCard } from '#web/features/sales/my-sales-card.tsx';
 import { NEWEST, useMySales } from '#web/features/sales/use-my-sales.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
-import { Part } from '#web/ui/part.tsx';
+import { DialogPart } from '#web/ui/dialog-part.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import classes from './affiliate-general.module.css';
 import { anchors } from './affiliate-sections.tsx';
 
-const TakeCouponDialog = lazy(() => import('#web/features/coupons/take-coupon-dialog.tsx'));
-const MissingSaleDialog = lazy(() => import('#web/features/receipts/missing-sale-dialog.tsx'));
+const TakeCouponDialog = lazily(() => import('#web/features/coupons/take-coupon-dialog.tsx'));
+const MissingSaleDialog = lazily(() => import('#web/features/receipts/missing-sale-dialog.tsx'));
 
 const ALL = 100;
 
@@ -60,13 +61,13 @@ export default function AffiliateSharing({ merchants, steps }: AffiliateSharingP
       </div>
       <AddressedReceipt seenBy="affiliate" among={sales.data?.results} />
       {asked && (
-        <Part>
+        <DialogPart opened={asked.opened} onClose={close}>
           {asked.what === 'coupon' ? (
             <TakeCouponDialog opened={asked.opened} onClose={close} />
           ) : (
             <MissingSaleDialog opened={asked.opened} onClose={close} onSee={see} />
           )}
-        </Part>
+        </DialogPart>
       )}
     </>
   );

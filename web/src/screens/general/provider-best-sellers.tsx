@@ -8,6 +8,7 @@ import { paths } from '#web/lib/paths.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Money } from '#web/ui/money.tsx';
+import { PartFailed } from '#web/ui/part-failed.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import classes from './provider-best-sellers.module.css';
 
@@ -17,9 +18,10 @@ const shown = 3;
 export function ProviderBestSellers({ merchant }: { merchant: string }) {
   const { bestSellers: texts } = usePageTexts('program');
   const { language } = useLanguage();
-  const { data } = useQuery(
+  const { data, isError, refetch } = useQuery(
     read(endpoints.listBestSellers, { params: { merchantId: merchant }, query: { page_size: shown } }),
   );
+  if (!data && isError) return <PartFailed onRetry={refetch} />;
   const sold = data?.results.filter(({ units }) => units > 0) ?? [];
   if (sold.length === 0) return null;
   return (

@@ -2,7 +2,6 @@ import { endpoints, type Profile } from '@aliado/contract';
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { NewestAffiliatesCard } from '#web/features/affiliates/newest-affiliates-card.tsx';
 import { OverviewCard } from '#web/features/overview/overview-card.tsx';
 import { PeriodSelect } from '#web/features/overview/period-select.tsx';
@@ -15,6 +14,7 @@ import { useProfile } from '#web/lib/profile.ts';
 import { useTutorial } from '#web/lib/tutorial.ts';
 import { useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { lazily } from '#web/ui/lazily.ts';
 import { Part } from '#web/ui/part.tsx';
 import shared from './general.module.css';
 import { ProviderBestSellers } from './provider-best-sellers.tsx';
@@ -23,9 +23,9 @@ import { ProviderProgram } from './provider-program.tsx';
 import { ProviderStatus } from './provider-status.tsx';
 import { usePeriod } from './use-period.ts';
 
-const ProviderLists = lazy(() => import('./provider-lists.tsx'));
-const DuePanel = lazy(() => import('#web/features/payments/merchant/due-panel.tsx'));
-const TutorialInvitation = lazy(() => import('./tutorial-invitation.tsx'));
+const ProviderLists = lazily(() => import('./provider-lists.tsx'));
+const DuePanel = lazily(() => import('#web/features/payments/merchant/due-panel.tsx'));
+const TutorialInvitation = lazily(() => import('./tutorial-invitation.tsx'));
 
 export function ProviderGeneralScreen() {
   const { data: profile } = useProfile();

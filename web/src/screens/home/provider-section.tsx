@@ -1,15 +1,15 @@
-import { lazy } from 'react';
 import { providerFormAnchor } from '#web/lib/anchors.ts';
 import { useTexts } from '#web/texts/index.tsx';
 import { Blankets } from '#web/ui/drawings/blankets.tsx';
 import { Candle } from '#web/ui/drawings/candle.tsx';
 import { Notebook } from '#web/ui/drawings/notebook.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { Part } from '#web/ui/part.tsx';
 import layout from '#web/ui/public-page.module.css';
 import classes from './provider-section.module.css';
 
 /** Below the fold, with the inputs and the schemas it needs: it comes after the first paint. */
-const ProviderForm = lazy(() =>
+const ProviderForm = lazily(() =>
   import('./provider-form.tsx').then((part) => ({ default: part.ProviderForm })),
 );
 
@@ -34,7 +34,7 @@ export function ProviderSection() {
           </div>
         </div>
         <div className={classes.form}>
-          <Part>
+          <Part bare>
             <ProviderForm />
           </Part>
         </div>

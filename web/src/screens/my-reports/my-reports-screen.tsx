@@ -1,5 +1,5 @@
 import type { Sale } from '@aliado/contract';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { ChartCard } from '#web/features/earnings/chart-card.tsx';
 import { CommissionsCard } from '#web/features/earnings/commissions-card.tsx';
 import { expectedDay } from '#web/features/earnings/debt-age.ts';
@@ -17,13 +17,14 @@ import { useReportSales } from '#web/features/sales/use-report-sales.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
-import { Part } from '#web/ui/part.tsx';
+import { DialogPart } from '#web/ui/dialog-part.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import classes from './my-reports-screen.module.css';
 import { ReportPeriod } from './report-period.tsx';
 import { storesOf } from './stores.ts';
 
-const InvoiceDialog = lazy(() => import('#web/features/earnings/invoice-dialog.tsx'));
-const MissingSaleDialog = lazy(() => import('#web/features/receipts/missing-sale-dialog.tsx'));
+const InvoiceDialog = lazily(() => import('#web/features/earnings/invoice-dialog.tsx'));
+const MissingSaleDialog = lazily(() => import('#web/features/receipts/missing-sale-dialog.tsx'));
 
 type Asked = { opened: boolean } & (
   | { what: 'invoice'; store: string; commission?: string }
@@ -100,13 +101,13 @@ export function MyReportsScreen() {
       </div>
       <AddressedReceipt seenBy="affiliate" among={sales.data?.results} />
       {asked && (
-        <Part>
+        <DialogPart opened={asked.opened} onClose={close}>
           {asked.what === 'invoice' ? (
             <InvoiceDialog {...asked} stores={stores} onClose={close} />
           ) : (
             <MissingSaleDialog opened={asked.opened} onClose={close} onSee={see} />
           )}
-        </Part>
+        </DialogPart>
       )}
     </>
   );

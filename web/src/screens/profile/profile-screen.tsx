@@ -1,5 +1,4 @@
 import type { Profile } from '@aliado/contract';
-import { lazy } from 'react';
 import { useCategories } from '#web/features/catalog/use-categories.ts';
 import { SwitchesCard } from '#web/features/notifications/switches-card.tsx';
 import { AccountCard } from '#web/features/profile/account-card.tsx';
@@ -11,17 +10,18 @@ import { SocialCard } from '#web/features/profile/social-card.tsx';
 import { VisibilityCard } from '#web/features/visibility/visibility-card.tsx';
 import { useProfile } from '#web/lib/profile.ts';
 import { useTutorial } from '#web/lib/tutorial.ts';
-import { useTexts } from '#web/texts/index.tsx';
-import { Part } from '#web/ui/part.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { BackgroundPart } from '#web/ui/background-part.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { PasswordConfirmation } from '#web/ui/password-confirmation.tsx';
 import classes from './profile-screen.module.css';
 import { useNamedPlace } from './use-named-place.ts';
 import { useTutorialLink } from './use-tutorial-link.ts';
 
-const ProfileTour = lazy(() => import('#web/features/profile/tour/profile-tour.tsx'));
+const ProfileTour = lazily(() => import('#web/features/profile/tour/profile-tour.tsx'));
 
 export function ProfileScreen() {
-  const { profile: texts } = useTexts();
+  const texts = usePageTexts('profile');
   const { data: profile } = useProfile();
   useTutorialLink();
   return (
@@ -34,7 +34,7 @@ export function ProfileScreen() {
 }
 
 function ProfileCards({ profile }: { profile: Profile }) {
-  const { confirm } = useTexts().profile;
+  const { confirm } = usePageTexts('profile');
   const { active } = useTutorial();
   const categories = useCategories();
   useNamedPlace();
@@ -55,9 +55,9 @@ function ProfileCards({ profile }: { profile: Profile }) {
         </div>
       </div>
       {active && (
-        <Part>
+        <BackgroundPart>
           <ProfileTour profile={profile} />
-        </Part>
+        </BackgroundPart>
       )}
     </PasswordConfirmation>
   );

@@ -8,13 +8,15 @@ import { isLoggedIn, logOut } from '#web/lib/session.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useFields } from '#web/lib/use-fields.ts';
 import { useLanguage, useTexts } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
 import { PasswordChecklist } from '#web/ui/password-checklist.tsx';
 import classes from './recover.module.css';
 
 type ChoosePasswordProps = { token: string; onChanged: () => void; onExpired: () => void };
 
 export function ChoosePassword({ token, onChanged, onExpired }: ChoosePasswordProps) {
-  const { recover, password: words } = useTexts();
+  const recover = usePageTexts('recover');
+  const { password: words } = useTexts();
   const { language } = useLanguage();
   const [sending, setSending] = useState(false);
 

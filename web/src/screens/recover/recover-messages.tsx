@@ -2,13 +2,14 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck, IconLinkOff, IconMail } from '@tabler/icons-react';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { useTexts } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
 import { ResultMessage } from '#web/ui/result-message.tsx';
 
 const openLogin = () => openDialog('login');
 const openRecover = () => openDialog('recover');
 
 export function LookInMailbox() {
-  const { mailbox } = useTexts().recover;
+  const { mailbox } = usePageTexts('recover');
   return (
     <ResultMessage icon={IconMail} tone="botella" title={mailbox.title} texts={[mailbox.text, mailbox.spam]}>
       <Button onClick={openLogin}>{mailbox.logIn}</Button>
@@ -20,7 +21,7 @@ export function LookInMailbox() {
 }
 
 export function LinkExpired() {
-  const { expired, mailbox } = useTexts().recover;
+  const { expired, mailbox } = usePageTexts('recover');
   return (
     <ResultMessage icon={IconLinkOff} tone="sol" title={expired.title} texts={[expired.text]}>
       <Button onClick={openRecover}>{mailbox.another}</Button>
@@ -32,7 +33,8 @@ export function LinkExpired() {
 }
 
 export function PasswordChanged() {
-  const { recover, common } = useTexts();
+  const recover = usePageTexts('recover');
+  const { common } = useTexts();
   return (
     <ResultMessage
       icon={IconCircleCheck}

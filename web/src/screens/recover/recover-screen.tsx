@@ -1,6 +1,6 @@
 import { Card } from '@mantine/core';
 import { useState } from 'react';
-import { useTexts } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
 import { ChoosePassword } from './choose-password.tsx';
 import classes from './recover.module.css';
 import { LinkExpired, LookInMailbox, PasswordChanged } from './recover-messages.tsx';
@@ -9,7 +9,7 @@ import { useLinkToken } from './use-link-token.ts';
 type Outcome = 'changed' | 'expired' | null;
 
 export function RecoverScreen() {
-  const { recover } = useTexts();
+  const recover = usePageTexts('recover');
   const token = useLinkToken();
   const [outcome, setOutcome] = useState<Outcome>(null);
   return (

@@ -7,8 +7,6 @@ import { notFound } from './not-found.ts';
 import { notifications } from './notifications.ts';
 import { offline } from './offline.ts';
 import { password } from './password.ts';
-import { profile } from './profile.ts';
-import { recover } from './recover.ts';
 import { shell } from './shell.ts';
 import { tour } from './tour.ts';
 
@@ -22,8 +20,6 @@ export const es = {
   notifications,
   offline,
   password,
-  profile,
-  recover,
   shell,
   tour,
 };

@@ -45,6 +45,10 @@ export const shell = {
   },
   loading: 'Cargando…',
   notLoaded: 'No pudimos abrirlo. Revisá tu conexión y probá de nuevo.',
+  part: {
+    failed: 'No pudimos traer esta parte',
+    failedText: 'Tus datos están bien y el resto de la página sigue andando.',
+  },
   failed: {
     title: 'No pudimos abrir esta página',
     text: 'Tus datos están bien, algo falló de nuestro lado o en la conexión.',

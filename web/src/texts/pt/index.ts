@@ -8,8 +8,6 @@ import { notFound } from './not-found.ts';
 import { notifications } from './notifications.ts';
 import { offline } from './offline.ts';
 import { password } from './password.ts';
-import { profile } from './profile.ts';
-import { recover } from './recover.ts';
 import { shell } from './shell.ts';
 import { tour } from './tour.ts';
 
@@ -23,8 +21,6 @@ export const pt: Texts = {
   notifications,
   offline,
   password,
-  profile,
-  recover,
   shell,
   tour,
 };

@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts';
+import type { profile as source } from '../es/profile.ts';
 
-export const profile: Texts['profile'] = {
+export const profile: typeof source = {
   pageTitle: 'Meus Dados · Aliado',
   title: 'Meus Dados',
   save: 'Salvar',

@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts';
+import type { recover as source } from '../es/recover.ts';
 
-export const recover: Texts['recover'] = {
+export const recover: typeof source = {
   pageTitle: 'Recuperar senha · Aliado',
   mailbox: {
     title: 'Olhe sua caixa de email',

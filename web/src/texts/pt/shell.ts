@@ -47,6 +47,10 @@ export const shell: Texts['shell'] = {
   },
   loading: 'Carregando…',
   notLoaded: 'Não conseguimos abrir. Verifique sua conexão e tente de novo.',
+  part: {
+    failed: 'Não conseguimos carregar esta parte',
+    failedText: 'Seus dados estão seguros e o resto da página continua funcionando.',
+  },
   failed: {
     title: 'Não conseguimos abrir esta página',
     text: 'Seus dados estão seguros, algo falhou do nosso lado ou na conexão.',

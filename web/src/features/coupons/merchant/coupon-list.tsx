@@ -1,12 +1,13 @@
 import type { Coupon } from '@aliado/contract';
-import { lazy, useState } from 'react';
-import { Part } from '#web/ui/part.tsx';
+import { useState } from 'react';
+import { DialogPart } from '#web/ui/dialog-part.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { type CouponAction, CouponTicket } from './coupon-ticket.tsx';
 import classes from './merchant-coupons.module.css';
 
 const dialogs = {
-  invite: lazy(() => import('./invite-dialog.tsx')),
-  remove: lazy(() => import('./remove-dialog.tsx')),
+  invite: lazily(() => import('./invite-dialog.tsx')),
+  remove: lazily(() => import('./remove-dialog.tsx')),
 };
 
 type CouponListProps = { coupons: Coupon[]; label: string; stale: boolean };
@@ -24,9 +25,9 @@ export function CouponList({ coupons, label, stale }: CouponListProps) {
         ))}
       </ul>
       {Dialog && (
-        <Part>
+        <DialogPart onClose={() => setAsking(null)}>
           <Dialog coupon={asking.coupon} onClose={() => setAsking(null)} />
-        </Part>
+        </DialogPart>
       )}
     </>
   );

@@ -1,14 +1,15 @@
 import { Button, Card, NativeSelect, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { formatCount } from '#web/lib/format.ts';
 import { pageCount } from '#web/lib/paging.ts';
 import { useLanguage, useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { DialogPart } from '#web/ui/dialog-part.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { Pager } from '#web/ui/pager.tsx';
-import { Part } from '#web/ui/part.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import {
   type CouponFilters,
@@ -23,7 +24,7 @@ import { CouponsSkeleton } from './coupons-skeleton.tsx';
 import classes from './merchant-coupons.module.css';
 import { useMerchantCoupons } from './use-merchant-coupons.ts';
 
-const CreateDialog = lazy(() => import('./create-dialog.tsx'));
+const CreateDialog = lazily(() => import('./create-dialog.tsx'));
 
 type CouponsCardProps = {
   currency: string | null;
@@ -58,9 +59,9 @@ export function CouponsCard({ currency, filters, onChange }: CouponsCardProps) {
       {many && <CouponToolbar filters={filters} onChange={onChange} />}
       <Coupons list={list} filters={filters} onChange={onChange} />
       {creating && (
-        <Part>
+        <DialogPart onClose={() => setCreating(false)}>
           <CreateDialog currency={currency} onClose={() => setCreating(false)} />
-        </Part>
+        </DialogPart>
       )}
     </Card>
   );

@@ -1,21 +1,22 @@
 import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { formatCount } from '#web/lib/format.ts';
 import { pageCount } from '#web/lib/paging.ts';
 import { useLanguage, useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { DialogPart } from '#web/ui/dialog-part.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { Pager } from '#web/ui/pager.tsx';
-import { Part } from '#web/ui/part.tsx';
 import rows from '#web/ui/rows.module.css';
 import { PAGE_SIZE } from './coupon-filters.ts';
 import { CouponList } from './coupon-list.tsx';
 import { CouponsSkeleton } from './coupons-skeleton.tsx';
 import { useMerchantCoupons } from './use-merchant-coupons.ts';
 
-const CreateDialog = lazy(() => import('./create-dialog.tsx'));
+const CreateDialog = lazily(() => import('./create-dialog.tsx'));
 
 type MemberCouponsProps = {
   member: { pk: string; name: string };
@@ -43,9 +44,9 @@ export function MemberCoupons({ member, currency, page, onPage }: MemberCouponsP
       </div>
       <Coupons member={member} page={page} onPage={onPage} />
       {creating && (
-        <Part>
+        <DialogPart onClose={() => setCreating(false)}>
           <CreateDialog currency={currency} affiliate={member} onClose={() => setCreating(false)} />
-        </Part>
+        </DialogPart>
       )}
     </>
   );

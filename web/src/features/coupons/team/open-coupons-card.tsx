@@ -2,14 +2,15 @@ import { endpoints, type OpenCoupon } from '@aliado/contract';
 import { Button, Card, NativeSelect, Title } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type Ref, useState } from 'react';
+import { type Ref, useState } from 'react';
 import { read } from '#web/lib/api.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
-import { Part } from '#web/ui/part.tsx';
+import { DialogPart } from '#web/ui/dialog-part.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { OfferList } from '../offer-list.tsx';
 import classes from './team.module.css';
 
-const InviteTeamDialog = lazy(() => import('./invite-team-dialog.tsx'));
+const InviteTeamDialog = lazily(() => import('./invite-team-dialog.tsx'));
 
 const ALL = 100;
 
@@ -57,9 +58,9 @@ export function OpenCouponsCard({ titleRef, merchant, onMerchant }: OpenCouponsC
         )}
       />
       {offer && (
-        <Part>
+        <DialogPart onClose={() => setOffer(null)}>
           <InviteTeamDialog offer={offer} onClose={() => setOffer(null)} />
-        </Part>
+        </DialogPart>
       )}
     </Card>
   );

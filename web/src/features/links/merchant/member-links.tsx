@@ -1,24 +1,25 @@
 import type { Link } from '@aliado/contract';
 import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { formatCount } from '#web/lib/format.ts';
 import { pageCount } from '#web/lib/paging.ts';
 import { useLanguage, useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { DialogPart } from '#web/ui/dialog-part.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { Pager } from '#web/ui/pager.tsx';
-import { Part } from '#web/ui/part.tsx';
 import rows from '#web/ui/rows.module.css';
 import { useFresh } from '#web/ui/use-fresh.ts';
 import { LinkRow } from '../link-row.tsx';
 import { LinksSkeleton } from '../link-states.tsx';
 import { PAGE_SIZE, useMemberLinks } from './use-member-links.ts';
 
-const ShareLinkDialog = lazy(() => import('../share-link-dialog.tsx'));
-const RemoveMemberLinkDialog = lazy(() => import('./remove-member-link-dialog.tsx'));
-const CreateMemberLinkDialog = lazy(() => import('./create-member-link-dialog.tsx'));
+const ShareLinkDialog = lazily(() => import('../share-link-dialog.tsx'));
+const RemoveMemberLinkDialog = lazily(() => import('./remove-member-link-dialog.tsx'));
+const CreateMemberLinkDialog = lazily(() => import('./create-member-link-dialog.tsx'));
 
 type MemberLinksProps = {
   member: { pk: string; name: string };
@@ -50,13 +51,13 @@ export function MemberLinks({ member, merchant, page, onPage }: MemberLinksProps
       </div>
       <Links member={member} page={page} onPage={onPage} onAsk={setAsking} />
       {asking && (
-        <Part>
+        <DialogPart onClose={close}>
           {asking.what === 'create' && (
             <CreateMemberLinkDialog member={member} merchant={merchant} onClose={close} />
           )}
           {asking.what === 'share' && <ShareLinkDialog opened link={asking.link} onClose={close} />}
           {asking.what === 'remove' && <RemoveMemberLinkDialog link={asking.link} onClose={close} />}
-        </Part>
+        </DialogPart>
       )}
     </>
   );

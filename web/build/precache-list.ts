@@ -1,0 +1,17 @@
+import type { Manifest } from 'vite';
+import { entry, filesOf } from './manifest.ts';
+
+/** What can be opened without a network after one visit; other screens are kept once they were seen. */
+const offlineParts = [
+  /^src\/screens\/(app-shell|home|general|profile)\//,
+  /^src\/app\//,
+  /^src\/features\/(connection|notifications)\//,
+  /^src\/texts\/(pt\/index|(es|pt)\/profile)/,
+  /\.woff2$/,
+];
+
+/** The addresses of the entry, the offline parts with the fonts, and what they import statically. */
+export function precacheList(manifest: Manifest): string[] {
+  const parts = Object.keys(manifest).filter((key) => offlineParts.some((part) => part.test(key)));
+  return [...filesOf(manifest, [entry, ...parts])].map((file) => `/${file}`).sort();
+}
