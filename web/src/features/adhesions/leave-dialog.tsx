@@ -1,9 +1,9 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { textOf } from '#web/lib/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
-import { Modal } from '#web/ui/modal.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
 import { useLeave } from './use-adhesions.ts';
 
 type LeaveDialogProps = {
@@ -26,19 +26,16 @@ export function LeaveDialog({ merchant, opened, onClose, onLeft }: LeaveDialogPr
   });
 
   return (
-    <Modal narrow opened={opened} onClose={onClose} closable={!isPending} title={texts.title(name)}>
-      <Stack gap="md">
-        <Text>{texts.text}</Text>
-        <Text c="dimmed">{texts.stays}</Text>
-        <Group gap="sm" grow preventGrowOverflow={false} wrap="nowrap">
-          <Button variant="default" data-autofocus disabled={isPending} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button color="rojo.6" loading={isPending} onClick={() => mutate(pk)}>
-            {texts.confirm}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <Confirm
+      opened={opened}
+      onClose={onClose}
+      onConfirm={() => mutate(pk)}
+      busy={isPending}
+      title={texts.title(name)}
+      texts={texts}
+    >
+      <Text>{texts.text}</Text>
+      <Text c="dimmed">{texts.stays}</Text>
+    </Confirm>
   );
 }

@@ -1,10 +1,7 @@
 import { endpoints, type MyAffiliate } from '@aliado/contract';
-import { Button, Group, Stack } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
 import { toast } from '#web/lib/toast.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
-import { Modal } from '#web/ui/modal.tsx';
-import classes from './member-dialogs.module.css';
+import { Confirm, Effects } from '#web/ui/confirm.tsx';
 import { useStandingChange } from './use-standing.ts';
 
 type RemoveDialogProps = { member: MyAffiliate; onClose: () => void };
@@ -17,25 +14,14 @@ export default function RemoveDialog({ member, onClose }: RemoveDialogProps) {
     onClose();
   });
   return (
-    <Modal narrow opened onClose={onClose} title={texts.title(member.name)}>
-      <Stack gap="lg">
-        <ul className={classes.effects}>
-          {texts.effects.map((effect) => (
-            <li key={effect}>
-              <IconInfoCircle size={20} stroke={1.8} aria-hidden />
-              {effect}
-            </li>
-          ))}
-        </ul>
-        <Group gap="sm" grow preventGrowOverflow={false} wrap="nowrap">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {texts.cancel}
-          </Button>
-          <Button color="rojo.6" loading={isPending} onClick={() => mutate({ params: { id: member.pk } })}>
-            {texts.confirm}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <Confirm
+      onClose={onClose}
+      onConfirm={() => mutate({ params: { id: member.pk } })}
+      busy={isPending}
+      title={texts.title(member.name)}
+      texts={texts}
+    >
+      <Effects of={texts.effects} />
+    </Confirm>
   );
 }

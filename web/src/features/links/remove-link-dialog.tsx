@@ -1,10 +1,10 @@
 import type { Link } from '@aliado/contract';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { textOf } from '#web/lib/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
-import { Modal } from '#web/ui/modal.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
 import { useRemoveLink } from './use-links.ts';
 
 type RemoveLinkDialogProps = { link: Link; opened: boolean; onClose: () => void };
@@ -28,19 +28,16 @@ export default function RemoveLinkDialog({ link, opened, onClose }: RemoveLinkDi
     );
 
   return (
-    <Modal narrow opened={opened} onClose={onClose} closable={!isPending} title={texts.title(name)}>
-      <Stack gap="md">
-        <Text>{texts.text}</Text>
-        <Text c="dimmed">{texts.stays}</Text>
-        <Group gap="sm" grow preventGrowOverflow={false} wrap="nowrap">
-          <Button variant="default" data-autofocus disabled={isPending} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button color="rojo.6" loading={isPending} onClick={remove}>
-            {texts.confirm}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <Confirm
+      opened={opened}
+      onClose={onClose}
+      onConfirm={remove}
+      busy={isPending}
+      title={texts.title(name)}
+      texts={texts}
+    >
+      <Text>{texts.text}</Text>
+      <Text c="dimmed">{texts.stays}</Text>
+    </Confirm>
   );
 }

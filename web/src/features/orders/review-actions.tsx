@@ -1,12 +1,12 @@
 import type { Sale } from '@aliado/contract';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatMoney } from '#web/lib/format.ts';
 import { refusalText } from '#web/lib/refusal-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
-import { Modal } from '#web/ui/modal.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
 import classes from './orders.module.css';
 import { type Decision, useReview } from './use-orders.ts';
 
@@ -51,19 +51,16 @@ export function ReviewActions({ sale }: { sale: Sale }) {
       >
         {texts.approve(amount)}
       </Button>
-      <Modal narrow opened={asking} onClose={() => setAsking(false)} title={texts.rejectTitle(order)}>
-        <Stack gap="lg">
-          <Text>{texts.rejectText(affiliate.name, amount)}</Text>
-          <Group gap="sm" grow preventGrowOverflow={false} wrap="nowrap">
-            <Button variant="default" onClick={() => setAsking(false)} data-autofocus>
-              {texts.cancel}
-            </Button>
-            <Button color="rojo.6" loading={sending('rejected')} onClick={() => decide('rejected')}>
-              {texts.rejectConfirm}
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
+      <Confirm
+        opened={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => decide('rejected')}
+        busy={sending('rejected')}
+        title={texts.rejectTitle(order)}
+        texts={{ confirm: texts.rejectConfirm, cancel: texts.cancel }}
+      >
+        <Text>{texts.rejectText(affiliate.name, amount)}</Text>
+      </Confirm>
     </div>
   );
 }

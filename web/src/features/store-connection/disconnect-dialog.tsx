@@ -1,11 +1,11 @@
 import { endpoints } from '@aliado/contract';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useChange } from '#web/lib/api.ts';
 import { textOf } from '#web/lib/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
-import { Modal } from '#web/ui/modal.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
 
 type DisconnectDialogProps = { store: string; opened: boolean; onClose: () => void };
 
@@ -27,19 +27,16 @@ export default function DisconnectDialog({ store, opened, onClose }: DisconnectD
     );
 
   return (
-    <Modal narrow opened={opened} onClose={onClose} closable={!isPending} title={disconnect.title(store)}>
-      <Stack gap="md">
-        <Text>{disconnect.text}</Text>
-        <Text c="dimmed">{disconnect.stays}</Text>
-        <Group gap="sm" grow preventGrowOverflow={false} wrap="nowrap">
-          <Button variant="default" data-autofocus disabled={isPending} onClick={onClose}>
-            {disconnect.cancel}
-          </Button>
-          <Button color="rojo.6" loading={isPending} onClick={confirm}>
-            {disconnect.confirm}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <Confirm
+      opened={opened}
+      onClose={onClose}
+      onConfirm={confirm}
+      busy={isPending}
+      title={disconnect.title(store)}
+      texts={disconnect}
+    >
+      <Text>{disconnect.text}</Text>
+      <Text c="dimmed">{disconnect.stays}</Text>
+    </Confirm>
   );
 }

@@ -1,10 +1,7 @@
 import { type Coupon, endpoints } from '@aliado/contract';
-import { Button, Group, Stack } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
 import { toast } from '#web/lib/toast.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
-import { Modal } from '#web/ui/modal.tsx';
-import classes from './merchant-coupons.module.css';
+import { Confirm, Effects } from '#web/ui/confirm.tsx';
 import { useCouponChange } from './use-merchant-coupons.ts';
 
 type RemoveDialogProps = { coupon: Coupon; onClose: () => void };
@@ -25,25 +22,8 @@ export default function RemoveDialog({ coupon, onClose }: RemoveDialogProps) {
     );
   const effects = [state === 'offer' ? texts.offer(uses) : texts.code, texts.stays];
   return (
-    <Modal narrow opened onClose={onClose} title={texts.title(name)}>
-      <Stack gap="lg">
-        <ul className={classes.effects}>
-          {effects.map((effect) => (
-            <li key={effect}>
-              <IconInfoCircle size={20} stroke={1.8} aria-hidden />
-              {effect}
-            </li>
-          ))}
-        </ul>
-        <Group gap="sm" grow preventGrowOverflow={false} wrap="nowrap">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {texts.cancel}
-          </Button>
-          <Button color="rojo.6" loading={isPending} onClick={remove}>
-            {texts.confirm}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <Confirm onClose={onClose} onConfirm={remove} busy={isPending} title={texts.title(name)} texts={texts}>
+      <Effects of={effects} />
+    </Confirm>
   );
 }

@@ -1,10 +1,10 @@
 import type { Link } from '@aliado/contract';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { textOf } from '#web/lib/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
-import { Modal } from '#web/ui/modal.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
 import { useRemoveMemberLink } from './use-member-links.ts';
 
 type RemoveMemberLinkDialogProps = { link: Link; onClose: () => void };
@@ -29,19 +29,15 @@ export default function RemoveMemberLinkDialog({ link, onClose }: RemoveMemberLi
     );
 
   return (
-    <Modal narrow opened onClose={onClose} closable={!isPending} title={removing.title(name)}>
-      <Stack gap="md">
-        <Text>{removing.text}</Text>
-        <Text c="dimmed">{texts.stays(affiliate.name)}</Text>
-        <Group gap="sm" grow preventGrowOverflow={false} wrap="nowrap">
-          <Button variant="default" data-autofocus disabled={isPending} onClick={onClose}>
-            {removing.cancel}
-          </Button>
-          <Button color="rojo.6" loading={isPending} onClick={remove}>
-            {removing.confirm}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <Confirm
+      onClose={onClose}
+      onConfirm={remove}
+      busy={isPending}
+      title={removing.title(name)}
+      texts={removing}
+    >
+      <Text>{removing.text}</Text>
+      <Text c="dimmed">{texts.stays(affiliate.name)}</Text>
+    </Confirm>
   );
 }
