@@ -1,15 +1,10 @@
 import * as z from 'zod';
 import { PageQuery, Pk, paged } from './answers.ts';
 import { slice } from './endpoint.ts';
+import { Percent } from './merchants.ts';
 
 const Category = z.object({ pk: Pk, name: z.string() });
 export type Category = z.infer<typeof Category>;
-
-const Commission = z
-  .number({ error: 'invalid_commission' })
-  .int({ error: 'invalid_commission' })
-  .min(0, { error: 'invalid_commission' })
-  .max(100, { error: 'invalid_commission' });
 
 export const synchronisationStates = ['running', 'done', 'failed'] as const;
 
@@ -60,7 +55,7 @@ export const ProductsChange = z
   .strictObject({
     products: z.array(Pk).min(1, { error: 'nothing_chosen' }).max(500),
     category: Pk.nullable().optional(),
-    commission: Commission.nullable().optional(),
+    commission: Percent.nullable().optional(),
     is_published: z.boolean().optional(),
   })
   .refine(
@@ -75,7 +70,7 @@ export type ProductsChange = z.output<typeof ProductsChange>;
 
 export const NewSynchronisation = z.strictObject({
   category: Pk.nullable(),
-  commission: Commission.nullable(),
+  commission: Percent.nullable(),
 });
 export type NewSynchronisation = z.output<typeof NewSynchronisation>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { typedPercent } from './typed-percent.ts';
+import { typedPercent, typedPercentOrNone } from './typed-percent.ts';
 
 describe('a typed percent', () => {
   it.each([
@@ -12,5 +12,9 @@ describe('a typed percent', () => {
     ['negative', '-3', undefined],
   ])('%s', (_label, text, expected) => {
     expect(typedPercent(text)).toBe(expected);
+  });
+
+  it('may be left out where nothing is an answer', () => {
+    expect([' ', '0', '12 %', 'diez'].map(typedPercentOrNone)).toEqual([null, 0, 12, undefined]);
   });
 });

@@ -5,3 +5,6 @@ export function typedPercent(text: string): number | undefined {
   const given = text.trim().replace(/\s*%$/, '');
   return WHOLE_NUMBER.test(given) && Number(given) <= 100 ? Number(given) : undefined;
 }
+
+/** The same where nothing is an answer too: null when it was left empty. */
+export const typedPercentOrNone = (text: string) => (text.trim() === '' ? null : typedPercent(text));

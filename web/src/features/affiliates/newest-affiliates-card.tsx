@@ -9,7 +9,9 @@ import { useLanguage, useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import line from '#web/ui/list-row.module.css';
 import { PersonMark } from '#web/ui/person-mark.tsx';
+import rows from '#web/ui/rows.module.css';
 import classes from './newest-affiliates-card.module.css';
 
 const atAGlance = 4;
@@ -53,7 +55,7 @@ export function NewestAffiliatesCard() {
         </EmptyState>
       )}
       {data && data.count > 0 && (
-        <ul className={classes.rows}>
+        <ul className={rows.rows}>
           {data.results.map((affiliate) => (
             <AffiliateRow key={affiliate.pk} affiliate={affiliate} />
           ))}
@@ -69,11 +71,11 @@ function AffiliateRow({ affiliate }: { affiliate: MyAffiliate }) {
   const { pk, name, picture, leader, joined_at, commission } = affiliate;
   const since = texts.since(formatDay(new Date(joined_at), { language }));
   return (
-    <li className={classes.row}>
+    <li className={line.row}>
       <PersonMark pk={pk} name={name} picture={picture} />
-      <div className={classes.words}>
-        <p className={classes.name}>{name}</p>
-        <p className={`figures ${classes.text}`}>
+      <div className={line.words}>
+        <p className={line.name}>{name}</p>
+        <p className={`figures ${line.quiet}`}>
           {leader ? `${since} · ${texts.through(leader.name)}` : since}
         </p>
       </div>
@@ -87,12 +89,12 @@ function AffiliateRow({ affiliate }: { affiliate: MyAffiliate }) {
 function AffiliatesSkeleton() {
   const { affiliates: texts } = usePageTexts('program');
   return (
-    <div className={classes.rows}>
+    <div className={rows.rows}>
       <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
       {['first', 'second', 'third'].map((row) => (
-        <div key={row} className={classes.row} aria-hidden>
+        <div key={row} className={line.row} aria-hidden>
           <Skeleton height={40} width={40} circle />
-          <div className={classes.words}>
+          <div className={line.words}>
             <Skeleton height={14} width="40%" />
             <Skeleton height={12} width="60%" mt={8} />
           </div>

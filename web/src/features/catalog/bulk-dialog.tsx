@@ -1,13 +1,13 @@
 import { errorText } from '@aliado/contract';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { toast } from '#web/lib/toast.ts';
+import { typedPercentOrNone } from '#web/lib/typed-percent.ts';
 import { useFields } from '#web/lib/use-fields.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import type { BulkChange } from './bulk-bar.tsx';
 import { CategorySelect } from './category-select.tsx';
-import { typedCommission } from './commission.ts';
 
 type BulkDialogProps = {
   field: 'category' | 'commission';
@@ -26,11 +26,11 @@ export default function BulkDialog({ field, count, onChange, onClose }: BulkDial
     initial: { category: '', commission: '' },
     validate: ({ commission }) => ({
       commission:
-        typedCommission(commission) === undefined ? errorText('invalid_commission', language) : undefined,
+        typedPercentOrNone(commission) === undefined ? errorText('invalid_commission', language) : undefined,
     }),
     onRefused: toast.error,
     onSubmit: ({ category, commission }) =>
-      onChange(ofCategory ? { category: category || null } : { commission: typedCommission(commission) }),
+      onChange(ofCategory ? { category: category || null } : { commission: typedPercentOrNone(commission) }),
   });
 
   const commission = fields.field('commission');

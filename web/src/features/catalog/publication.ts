@@ -1,6 +1,6 @@
 import type { Product } from '@aliado/contract';
+import { typedPercentOrNone } from '#web/lib/typed-percent.ts';
 import type { BulkChange } from './bulk-bar.tsx';
-import { typedCommission } from './commission.ts';
 
 export type PublicationFields = Record<'category' | 'commission', string>;
 
@@ -12,7 +12,7 @@ export function fieldsOf(products: Product[]): PublicationFields {
 }
 
 export function publicationOf(products: Product[], { category, commission }: PublicationFields): BulkChange {
-  const typed = typedCommission(commission);
+  const typed = typedPercentOrNone(commission);
   if (products.length === 1) return { is_published: true, category: category || null, commission: typed };
   return {
     is_published: true,

@@ -2,11 +2,11 @@ import { errorText, type Product } from '@aliado/contract';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { refusalText } from '#web/lib/refusal-text.ts';
 import { toast } from '#web/lib/toast.ts';
+import { typedPercentOrNone } from '#web/lib/typed-percent.ts';
 import { useFields } from '#web/lib/use-fields.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { CategorySelect } from './category-select.tsx';
-import { typedCommission } from './commission.ts';
 import { fieldsOf, publicationOf } from './publication.ts';
 import { useChangeProducts } from './use-products.ts';
 
@@ -27,7 +27,7 @@ export function PublishForm({ products, onPublished, onBack }: PublishFormProps)
     initial: fieldsOf(products),
     validate: ({ commission }) => ({
       commission:
-        typedCommission(commission) === undefined ? errorText('invalid_commission', language) : undefined,
+        typedPercentOrNone(commission) === undefined ? errorText('invalid_commission', language) : undefined,
     }),
     busy: isPending,
     onRefused: toast.error,

@@ -3,11 +3,11 @@ import { Button, TextInput } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { textOf } from '#web/lib/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
+import { typedPercentOrNone } from '#web/lib/typed-percent.ts';
 import { useFields } from '#web/lib/use-fields.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { CategorySelect } from './category-select.tsx';
-import { typedCommission } from './commission.ts';
 import classes from './synchronise.module.css';
 import { useSynchronise } from './use-synchronise.ts';
 
@@ -21,13 +21,13 @@ export function SynchroniseForm({ submitLabel }: { submitLabel: string }) {
     initial: { category: '', commission: '' },
     validate: ({ commission }) => ({
       commission:
-        typedCommission(commission) === undefined ? errorText('invalid_commission', language) : undefined,
+        typedPercentOrNone(commission) === undefined ? errorText('invalid_commission', language) : undefined,
     }),
     busy: isPending,
     onRefused: toast.error,
     onSubmit: ({ category, commission }) =>
       mutate(
-        { category: category || null, commission: typedCommission(commission) ?? null },
+        { category: category || null, commission: typedPercentOrNone(commission) ?? null },
         { onError: (error) => toast.error(textOf(error, language)) },
       ),
   });

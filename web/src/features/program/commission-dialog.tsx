@@ -9,6 +9,7 @@ import {
 import { Text, TextInput } from '@mantine/core';
 import { call } from '#web/lib/api.ts';
 import { formatDay } from '#web/lib/format.ts';
+import { typedPercent } from '#web/lib/typed-percent.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import classes from './dialogs.module.css';
@@ -16,7 +17,6 @@ import { RateNote } from './rate-note.tsx';
 import { rateOutcome } from './rate-outcome.ts';
 import { RuleDialog } from './rule-dialog.tsx';
 import { announcedOf, commissionChange, commissionValues } from './rule-values.ts';
-import { typedPercent } from './typed.ts';
 import { useRuleForm } from './use-rule-form.ts';
 
 type CommissionDialogProps = { merchant: Merchant; first: RateKind; onClose: () => void };

@@ -7,7 +7,7 @@ import classes from './dialogs.module.css';
 import { noticeEnd, type RateOutcome, rateOutcome } from './rate-outcome.ts';
 import { announcedOf } from './rule-values.ts';
 
-type RateNoteProps = { merchant: Merchant; kind: RateKind; typed: number };
+type RateNoteProps = { merchant: Merchant; kind: RateKind; typed: number | undefined };
 
 const icons = {
   higher: IconArrowUpRight,
@@ -23,7 +23,7 @@ export function RateNote({ merchant, kind, typed }: RateNoteProps) {
   const announced = announcedOf(merchant, kind);
   const outcome = rateOutcome(typed, { present: merchant[kind], announced: announced?.percent });
 
-  const percent = formatPercent(typed, language);
+  const percent = typed === undefined ? '' : formatPercent(typed, language);
   const present = formatPercent(merchant[kind], language);
   const dayOf = (date: Date) => formatDay(date, { language });
   const words = {

@@ -8,8 +8,8 @@ type Rate = {
 };
 
 /** A higher percent counts at once, a lower one after the notice; setting the present one again withdraws what waits. */
-export function rateOutcome(typed: number, { present, announced }: Rate): RateOutcome {
-  if (Number.isNaN(typed) || typed < 0 || typed > 100) return 'unchanged';
+export function rateOutcome(typed: number | undefined, { present, announced }: Rate): RateOutcome {
+  if (typed === undefined) return 'unchanged';
   if (typed === announced) return 'waiting';
   if (typed > present) return 'higher';
   if (typed < present) return 'lower';

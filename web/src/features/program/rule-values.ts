@@ -5,7 +5,8 @@ import type {
   MinimumCartChange,
   RateKind,
 } from '@aliado/contract';
-import { typedPercent, typedText, typedWhole } from './typed.ts';
+import { typedPercent } from '#web/lib/typed-percent.ts';
+import { typedText, typedWhole } from './typed.ts';
 
 export const announcedOf = ({ announced }: Merchant, kind: RateKind) =>
   announced.find((rate) => rate.kind === kind);
@@ -20,10 +21,12 @@ export const commissionValues = (merchant: Merchant) => ({
   commission_leader: percentText(merchant, 'commission_leader'),
 });
 
+const percentOf = (text: string) => typedPercent(text) ?? Number.NaN;
+
 export const commissionChange = (values: ReturnType<typeof commissionValues>): CommissionChange => ({
-  commission: typedPercent(values.commission),
-  commission_coupon: typedPercent(values.commission_coupon),
-  commission_leader: typedPercent(values.commission_leader),
+  commission: percentOf(values.commission),
+  commission_coupon: percentOf(values.commission_coupon),
+  commission_leader: percentOf(values.commission_leader),
 });
 
 const YES = 'yes';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedPercent, typedText, typedWhole } from './typed.ts';
+import { typedText, typedWhole } from './typed.ts';
 
 test.each([
   ['0', 0],
@@ -17,11 +17,6 @@ test.each(['', ' ', '-3', '1,5', '1.5', '15.00', '1e3', 'tres', '12 %', '$ 20'])
     expect(typedWhole(text)).toBeNaN();
   },
 );
-
-test('a percent may carry its sign', () => {
-  expect([typedPercent('12'), typedPercent('12%'), typedPercent('12 %')]).toEqual([12, 12, 12]);
-  expect(typedPercent('%')).toBeNaN();
-});
 
 test('an emptied text is null', () => {
   expect([typedText('  '), typedText(' Rosario ')]).toEqual([null, 'Rosario']);

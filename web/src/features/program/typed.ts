@@ -6,7 +6,4 @@ export function typedWhole(text: string): number {
   return WHOLE.test(given) ? Number(given.replaceAll('.', '')) : Number.NaN;
 }
 
-/** A percent may be typed with its sign. */
-export const typedPercent = (text: string) => typedWhole(text.trim().replace(/\s*%$/, ''));
-
 export const typedText = (text: string) => text.trim() || null;

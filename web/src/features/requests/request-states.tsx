@@ -3,12 +3,13 @@ import { useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import rows from '#web/ui/rows.module.css';
 import classes from './requests.module.css';
 
 export function RequestsSkeleton() {
   const { requests: texts } = usePageTexts('program');
   return (
-    <div className={classes.rows}>
+    <div className={rows.rows}>
       <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
       {['first', 'second'].map((row) => (
         <div key={row} className={classes.row} aria-hidden>

@@ -5,6 +5,7 @@ import { hasCode, textOf } from '#web/lib/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
+import rows from '#web/ui/rows.module.css';
 import { RequestRow } from './request-row.tsx';
 import { NoRequests, RequestsFailed, RequestsSkeleton } from './request-states.tsx';
 import classes from './requests.module.css';
@@ -81,7 +82,7 @@ function RequestList({ requests, is_public, onAnswered }: RequestListProps) {
   };
 
   return (
-    <ul className={classes.rows}>
+    <ul className={rows.rows}>
       {requests.map((request) => (
         <RequestRow
           key={request.pk}

@@ -7,9 +7,11 @@ import { formatCount } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
+import line from '#web/ui/list-row.module.css';
 import { Money } from '#web/ui/money.tsx';
 import { PartFailed } from '#web/ui/part-failed.tsx';
 import { Photo } from '#web/ui/photo.tsx';
+import rows from '#web/ui/rows.module.css';
 import classes from './provider-best-sellers.module.css';
 
 const shown = 3;
@@ -34,15 +36,15 @@ export function ProviderBestSellers({ merchant }: { merchant: string }) {
           {texts.all}
         </Button>
       </div>
-      <ul className={classes.rows}>
+      <ul className={rows.rows}>
         {sold.map(({ pk, name, image, units, total_cents, currency }) => (
-          <li key={pk} className={classes.row}>
+          <li key={pk} className={line.row}>
             <Photo src={image} size={52} />
-            <div className={classes.words}>
-              <p className={classes.name}>{name}</p>
-              <p className={`figures ${classes.text}`}>{texts.units(units, formatCount(units, language))}</p>
+            <div className={line.words}>
+              <p className={line.name}>{name}</p>
+              <p className={`figures ${line.quiet}`}>{texts.units(units, formatCount(units, language))}</p>
             </div>
-            <Money amount={total_cents} currency={currency} className={classes.total} />
+            <Money amount={total_cents} currency={currency} className={line.amount} />
           </li>
         ))}
       </ul>
