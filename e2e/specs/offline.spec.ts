@@ -47,7 +47,7 @@ test.describe('what does not arrive', () => {
     });
     await openAs(page, await makeMember(request), '/tiendaNube/afiliados');
     const failed = page.getByRole('alert').filter({ hasText: 'No pudimos traer esta parte' });
-    await expect(failed).toBeVisible();
+    await expect(failed).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const before = asked;
     await failed.getByRole('button', { name: 'Reintentar' }).click();
@@ -72,7 +72,7 @@ test.describe('what does not arrive', () => {
       });
       await openAs(page, await makeMember(request), '/tiendaNube/afiliados');
       const failed = page.getByRole('alert').filter({ hasText: 'No pudimos traer esta parte' });
-      await expect(failed).toBeVisible();
+      await expect(failed).toBeVisible({ timeout: 30_000 });
       expect(asked).toBe(1);
       await page.unroute(file);
       const arrived = page.waitForResponse((response) => file.test(response.url()) && response.ok());

@@ -15,13 +15,30 @@ export function forgetLost() {
   lost.clear();
 }
 
-/** A stylesheet that did not come would pass for one that is there when its part is asked for again. */
-export function dropLostStyles() {
+const lostStyles = new Set<string>();
+
+/** Remembers the stylesheets that did not come: the loader of the build takes each for there once it was asked for. */
+export function noteLostStyles() {
   document.addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.remove();
+      if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
+      lostStyles.add(target.href);
+      target.remove();
     },
     true,
   );
 }
+
+const bringStyle = (href: string) =>
+  new Promise<void>((resolve, reject) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+    link.addEventListener('load', () => {
+      lostStyles.delete(href);
+      resolve();
+    });
+    link.addEventListener('error', () => reject(new Error(`No style came from ${href}`)));
+    document.head.append(link);
+  });
+
+export const bringLostStyles = () => Promise.all([...lostStyles].map(bringStyle));

@@ -168,7 +168,7 @@ const kinds: Record<
   store_sale_recorded: { reaches: provider, link: REPORTS },
   sale_cancelled: { reaches: affiliate, link: MY_REPORTS },
   sale_flagged: { reaches: provider, link: REPORTS },
-  payment_requested: { reaches: provider, link: '/tiendaNube/pagos', mailed: true },
+  payment_requested: { reaches: provider, link: PAYMENTS, mailed: true },
   month_closed: { reaches: affiliate, link: MY_REPORTS },
   payment_received: { reaches: affiliate, link: MY_REPORTS, mailed: true },
   payment_returned: { reaches: affiliate, link: MY_REPORTS },

@@ -1,0 +1,109 @@
+import type { ErrorEntries } from './entry.ts';
+
+/** People: who they are, how they enter, what they say of themselves. */
+export const accountsErrors = {
+  invalid_name: { status: 400, es: 'Ingresá un nombre válido', pt: 'Digite um nome válido' },
+  invalid_last_name: { status: 400, es: 'Ingresá un apellido válido', pt: 'Digite um sobrenome válido' },
+  invalid_phone: { status: 400, es: 'Ingresá un teléfono válido', pt: 'Digite um telefone válido' },
+  invalid_email: { status: 400, es: 'Ingresá un email válido', pt: 'Digite um email válido' },
+  invalid_password: {
+    status: 400,
+    es: 'La contraseña debe contener como mínimo 8 caracteres, como máximo 20 caracteres, como mínimo una letra minúscula, una letra mayúscula, y un número.',
+    pt: 'A senha deve conter no mínimo 8 caracteres, no máximo 20 caracteres, pelo menos uma letra minúscula, uma letra maiúscula e um número.',
+  },
+  common_password: {
+    status: 400,
+    es: 'Esa contraseña es de las primeras que alguien probaría. Elegí otra.',
+    pt: 'Essa senha é uma das primeiras que alguém tentaria. Escolha outra.',
+  },
+  wrong_credentials: {
+    status: 401,
+    es: 'Usuario y/o contraseña inválidos.',
+    pt: 'Usuário e/ou senha inválidos.',
+  },
+  unauthorized: {
+    status: 401,
+    es: 'Tu sesión terminó. Volvé a iniciar sesión.',
+    pt: 'Sua sessão terminou. Entre de novo.',
+  },
+  account_suspended: {
+    status: 401,
+    es: 'Esta cuenta está suspendida. Escribinos y lo vemos.',
+    pt: 'Esta conta está suspensa. Fale com a gente.',
+  },
+  wrong_password: {
+    status: 400,
+    es: 'Esa no es tu contraseña actual.',
+    pt: 'Essa não é sua senha atual.',
+  },
+  password_confirmation_required: {
+    status: 403,
+    es: 'Para cambiar este dato, confirmá tu contraseña.',
+    pt: 'Para mudar este dado, confirme sua senha.',
+  },
+  unknown_email: {
+    status: 404,
+    wire: 'Invalid username',
+    es: 'No hay una cuenta asociada a ese email.',
+    pt: 'Não há uma conta associada a esse email.',
+  },
+  mail_in_use: {
+    status: 409,
+    es: 'El mail ingresado ya está en uso. Por favor ingresá otro.',
+    pt: 'O email digitado já está em uso. Por favor, digite outro.',
+  },
+  reset_link_invalid: {
+    status: 400,
+    es: 'Este link ya se usó o venció. Pedí uno nuevo.',
+    pt: 'Este link já foi usado ou venceu. Peça um novo.',
+  },
+
+  invalid_document: {
+    status: 400,
+    es: 'Ingresá un documento válido, solo números',
+    pt: 'Digite um documento válido, só números',
+  },
+  invalid_birth: {
+    status: 400,
+    es: 'Ingresá una fecha de nacimiento válida',
+    pt: 'Digite uma data de nascimento válida',
+  },
+  invalid_cbu: {
+    status: 400,
+    es: 'Ese CBU no es correcto. Revisá los 22 números.',
+    pt: 'Esse CBU não está correto. Revise os 22 números.',
+  },
+  invalid_alias: {
+    status: 400,
+    es: 'Un alias tiene de 6 a 20 letras, números, puntos o guiones.',
+    pt: 'Um alias tem de 6 a 20 letras, números, pontos ou hífens.',
+  },
+  invalid_pix_key: {
+    status: 400,
+    es: 'Esa clave PIX no es correcta. Puede ser CPF, CNPJ, email, teléfono con +55 o clave aleatoria.',
+    pt: 'Essa chave PIX não está correta. Pode ser CPF, CNPJ, email, telefone com +55 ou chave aleatória.',
+  },
+  invalid_social: {
+    status: 400,
+    es: 'Escribí tu usuario, sin espacios.',
+    pt: 'Escreva seu usuário, sem espaços.',
+  },
+  picture_invalid: {
+    status: 400,
+    es: 'Subí una foto JPG, PNG o WebP.',
+    pt: 'Envie uma foto JPG, PNG ou WebP.',
+  },
+  switch_fixed: {
+    status: 400,
+    es: 'Los avisos de seguridad no se pueden apagar.',
+    pt: 'Os avisos de segurança não podem ser desligados.',
+  },
+
+  invalid_store_name: {
+    status: 400,
+    es: 'Ingresá el nombre del comercio',
+    pt: 'Digite o nome do comércio',
+  },
+  invalid_trade: { status: 400, es: 'Ingresá el rubro', pt: 'Digite o ramo' },
+  invalid_town: { status: 400, es: 'Ingresá la localidad', pt: 'Digite a cidade' },
+} satisfies ErrorEntries;

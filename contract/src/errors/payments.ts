@@ -1,0 +1,75 @@
+import type { ErrorEntries } from './entry.ts';
+
+/** Commissions, payments and their papers. */
+export const paymentsErrors = {
+  invalid_payment_method: {
+    status: 400,
+    es: 'Elegí cómo pagás: transferencia, cupón u otro medio.',
+    pt: 'Escolha como pagar: transferência, cupom ou outro meio.',
+  },
+  nothing_to_pay: {
+    status: 409,
+    es: 'No hay nada disponible para pagar.',
+    pt: 'Não há nada disponível para pagar.',
+  },
+  already_asked: {
+    status: 409,
+    es: 'Ya pediste este pago. La tienda lo tiene a la vista.',
+    pt: 'Você já pediu este pagamento. A loja está vendo.',
+  },
+  amount_changed: {
+    status: 409,
+    es: 'El monto cambió mientras lo mirabas. Revisalo y volvé a pagar.',
+    pt: 'O valor mudou enquanto você olhava. Revise e pague de novo.',
+  },
+  already_paid: {
+    status: 409,
+    es: 'Estas comisiones ya se pagaron.',
+    pt: 'Estas comissões já foram pagas.',
+  },
+  transfer_prepared: {
+    status: 409,
+    es: 'Ya está en un archivo para el banco. Marcá ese archivo como pagado o descartalo antes de hacer otro.',
+    pt: 'Já está em um arquivo para o banco. Marque esse arquivo como pago ou descarte antes de fazer outro.',
+  },
+  bank_changed_recently: {
+    status: 409,
+    es: 'Cambió sus datos bancarios hace menos de 72 horas. Confirmá con la persona antes de transferir.',
+    pt: 'Os dados bancários mudaram há menos de 72 horas. Confirme com a pessoa antes de transferir.',
+  },
+  no_bank_data: {
+    status: 409,
+    es: 'Todavía no cargó dónde cobrar. Pedile sus datos o pagá por otro medio.',
+    pt: 'Ainda não informou onde receber. Peça os dados ou pague por outro meio.',
+  },
+  payment_not_returnable: {
+    status: 409,
+    es: 'Este pago ya volvió o no se puede devolver.',
+    pt: 'Este pagamento já voltou ou não pode ser devolvido.',
+  },
+  merchant_required: {
+    status: 400,
+    es: 'Elegí a qué tienda es la factura.',
+    pt: 'Escolha para qual loja é a nota.',
+  },
+  invoice_invalid: {
+    status: 400,
+    es: 'Subí la factura en PDF, PNG o JPG.',
+    pt: 'Envie a nota em PDF, PNG ou JPG.',
+  },
+  invoice_locked: {
+    status: 409,
+    es: 'Ese mes ya se pagó: la factura no se puede cambiar.',
+    pt: 'Esse mês já foi pago: a nota não pode ser trocada.',
+  },
+  receipt_invalid: {
+    status: 400,
+    es: 'Subí el comprobante en PDF, PNG o JPG.',
+    pt: 'Envie o comprovante em PDF, PNG ou JPG.',
+  },
+  transfer_file_invalid: {
+    status: 400,
+    es: 'No pudimos leer ese archivo. Tiene que ser el de transferencias, con las columnas payment, amount y status.',
+    pt: 'Não conseguimos ler esse arquivo. Tem que ser o de transferências, com as colunas payment, amount e status.',
+  },
+} satisfies ErrorEntries;

@@ -1,0 +1,101 @@
+import type { ErrorEntries } from './entry.ts';
+
+/** What any call may answer. */
+export const requestErrors = {
+  invalid_request: {
+    status: 400,
+    es: 'Revisá los datos marcados.',
+    pt: 'Revise os dados marcados.',
+  },
+  malformed_body: {
+    status: 400,
+    es: 'No pudimos leer lo que se envió.',
+    pt: 'Não conseguimos ler o que foi enviado.',
+  },
+  required: { status: 400, es: 'Completá este dato.', pt: 'Preencha este dado.' },
+  wrong_type: {
+    status: 400,
+    es: 'Este dato no tiene el formato esperado.',
+    pt: 'Este dado não tem o formato esperado.',
+  },
+  unknown_field: { status: 400, es: 'Este dato no se puede enviar.', pt: 'Este dado não pode ser enviado.' },
+  too_long: { status: 400, es: 'Es demasiado largo.', pt: 'É longo demais.' },
+  too_short: { status: 400, es: 'Es demasiado corto.', pt: 'É curto demais.' },
+  invalid_integer: {
+    status: 400,
+    es: 'Ingresá un número entero dentro de lo permitido.',
+    pt: 'Digite um número inteiro dentro do permitido.',
+  },
+  invalid_date: { status: 400, es: 'Ingresá una fecha válida.', pt: 'Digite uma data válida.' },
+  wrong_data: {
+    status: 400,
+    es: 'Completá el nombre y el link.',
+    pt: 'Preencha o nome e o link.',
+  },
+  missing_data: {
+    status: 400,
+    es: 'Completá el nombre y la comisión.',
+    pt: 'Preencha o nome e a comissão.',
+  },
+  nothing_chosen: {
+    status: 400,
+    es: 'Elegí al menos un producto y un cambio.',
+    pt: 'Escolha pelo menos um produto e uma mudança.',
+  },
+  forbidden: {
+    status: 403,
+    es: 'Tu cuenta no puede hacer esto.',
+    pt: 'Sua conta não pode fazer isso.',
+  },
+  not_found: { status: 404, es: 'No lo encontramos.', pt: 'Não encontramos.' },
+  request_running: {
+    status: 409,
+    es: 'Ya lo estamos haciendo. Esperá un momento.',
+    pt: 'Já estamos fazendo isso. Espere um momento.',
+  },
+  key_of_another_request: {
+    status: 422,
+    es: 'Este pedido no es el mismo que el anterior. Volvé a empezar.',
+    pt: 'Este pedido não é o mesmo de antes. Comece de novo.',
+  },
+  file_too_large: {
+    status: 413,
+    es: 'El archivo pesa demasiado. El máximo es 5 MB.',
+    pt: 'O arquivo é pesado demais. O máximo é 5 MB.',
+  },
+  body_too_large: {
+    status: 413,
+    es: 'Lo que enviaste es demasiado grande.',
+    pt: 'O que você enviou é grande demais.',
+  },
+  unsupported_type: {
+    status: 415,
+    es: 'No entendemos ese tipo de contenido.',
+    pt: 'Não entendemos esse tipo de conteúdo.',
+  },
+  too_many_requests: {
+    status: 429,
+    es: 'Demasiados intentos. Esperá un momento y probá de nuevo.',
+    pt: 'Tentativas demais. Espere um momento e tente de novo.',
+  },
+  storage_full: {
+    status: 507,
+    es: 'No pudimos guardar el archivo. Probá más tarde.',
+    pt: 'Não conseguimos guardar o arquivo. Tente mais tarde.',
+  },
+  busy: {
+    status: 503,
+    es: 'Hay mucha gente a la vez. Probá de nuevo en unos segundos.',
+    pt: 'Há muita gente ao mesmo tempo. Tente de novo em alguns segundos.',
+  },
+  unexpected: {
+    status: 500,
+    es: 'Algo falló de nuestro lado. Ya quedó anotado; probá de nuevo.',
+    pt: 'Algo falhou do nosso lado. Já ficou registrado; tente de novo.',
+  },
+  network: {
+    status: 0,
+    es: 'No hay conexión. Revisá internet y probá de nuevo.',
+    pt: 'Sem conexão. Verifique a internet e tente de novo.',
+  },
+} satisfies ErrorEntries;

@@ -1,0 +1,70 @@
+import type { ErrorEntries } from './entry.ts';
+
+/** Links, coupons and the sales they bring. */
+export const sharingErrors = {
+  url_outside_store: {
+    status: 400,
+    es: 'El link tiene que llevar a una página de la tienda.',
+    pt: 'O link precisa levar a uma página da loja.',
+  },
+  store_closed: {
+    status: 409,
+    es: 'La tienda no está conectada en este momento. Probá más adelante.',
+    pt: 'A loja não está conectada neste momento. Tente mais tarde.',
+  },
+  too_many_links: {
+    status: 409,
+    es: 'Llegaste al máximo de links. Borrá alguno que no uses.',
+    pt: 'Você chegou ao máximo de links. Apague algum que não use.',
+  },
+  invalid_coupon_name: {
+    status: 400,
+    es: 'El nombre del cupón lleva de 2 a 40 letras, números o guiones.',
+    pt: 'O nome do cupom leva de 2 a 40 letras, números ou hífens.',
+  },
+  invalid_coupon_type: {
+    status: 400,
+    es: 'Elegí qué descuenta el cupón.',
+    pt: 'Escolha o que o cupom desconta.',
+  },
+  invalid_coupon_value: {
+    status: 400,
+    es: 'Ingresá un porcentaje de 1 a 100, o un monto mayor que cero.',
+    pt: 'Digite uma porcentagem de 1 a 100, ou um valor maior que zero.',
+  },
+  payment_coupon_needs_affiliate: {
+    status: 400,
+    es: 'Un cupón de pago es para una persona. Elegí para quién.',
+    pt: 'Um cupom de pagamento é para uma pessoa. Escolha para quem.',
+  },
+  coupon_name_taken: {
+    status: 409,
+    es: 'Ya hay un cupón con ese nombre en la tienda. Elegí otro.',
+    pt: 'Já existe um cupom com esse nome na loja. Escolha outro.',
+  },
+  coupon_taken: {
+    status: 409,
+    es: 'Ya tenés un código de este cupón.',
+    pt: 'Você já tem um código deste cupom.',
+  },
+  already_has_coupon: {
+    status: 409,
+    es: 'Ya tiene un código de este cupón.',
+    pt: 'Já tem um código deste cupom.',
+  },
+  coupon_is_payment: {
+    status: 409,
+    es: 'Este cupón paga comisiones: no se puede quitar.',
+    pt: 'Este cupom paga comissões: não pode ser removido.',
+  },
+  coupon_not_failed: {
+    status: 409,
+    es: 'Este cupón no necesita otro intento.',
+    pt: 'Este cupom não precisa de outra tentativa.',
+  },
+  not_under_review: {
+    status: 409,
+    es: 'Esta venta no está en revisión.',
+    pt: 'Esta venda não está em análise.',
+  },
+} satisfies ErrorEntries;
