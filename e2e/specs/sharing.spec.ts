@@ -82,15 +82,18 @@ test('on the phone a link is made, opened, bought through and cancelled, and all
   await expect(receipt(page).getByRole('heading', { name: `Pedido #${number}` })).toBeVisible();
   const decisive = receipt(page).getByRole('listitem').filter({ hasText: 'Decide' });
   await expect(decisive).toContainText(`Click en el link «${name}»`);
+  await expect(decisive).toContainText('menos de un día antes, dentro de los 30 días');
   await expect(receipt(page).getByText('No es compra propia')).toBeVisible();
   await expectAccessible(page, 'a receipt on the phone');
   const trail = receipt(page).getByRole('list', { name: 'Recorrido' });
   await expect(trail.getByText('Esperando el pago')).toBeVisible();
+  await expect(trail.getByText(/Sin fecha prevista|después de quedar disponible/)).toBeVisible();
 
   await changeOrder(request, number, 'pay');
   await expect(trail.locator('[aria-current=step]')).toContainText('En espera');
   await changeOrder(request, number, 'cancel');
   await expect(trail.getByText('Cancelada')).toBeVisible();
+  await expect(trail.getByText('Pago de la comisión')).toBeHidden();
   await expect(receipt(page).getByText('Se anuló con el pedido')).toBeVisible();
 
   await receipt(page).getByRole('button', { name: 'Cerrar el comprobante' }).click();

@@ -47,7 +47,15 @@ describe('an order number', () => {
     expect(answer.body).toMatchObject({
       mine: false,
       sale: null,
-      rules: [{ rule: 'click', outcome: 'lost', name: 'Mi link de macetas' }],
+      rules: [
+        {
+          rule: 'click',
+          outcome: 'lost',
+          name: 'Mi link de macetas',
+          window: { window_days: 30, inside: true },
+        },
+      ],
+      payment: null,
     });
     expect(JSON.stringify(answer.body)).not.toMatch(/SECRETO|coupon/);
   });

@@ -24,6 +24,7 @@ describe('the why-receipt', () => {
     expect(ofLeader.body).toEqual(ofMerchant.body);
     expect(ofMerchant.body).toMatchObject({
       reason: 'decided',
+      time_zone: 'America/Argentina/Buenos_Aires',
       own_purchase: false,
       subtotal_cents: 10_333,
       discount_cents: 500,
@@ -31,11 +32,17 @@ describe('the why-receipt', () => {
       shipping_cents: 900,
       rules: [
         { rule: 'coupon', outcome: 'absent', name: null },
-        { rule: 'click', outcome: 'decides', name: 'Mi link de macetas' },
+        {
+          rule: 'click',
+          outcome: 'decides',
+          name: 'Mi link de macetas',
+          window: { window_days: 30, inside: true },
+        },
         { rule: 'claim', outcome: 'absent' },
       ],
       lines: [
         {
+          pk: '1',
           gross_cents: 10_000,
           discount_cents: 484,
           base_cents: 9516,
@@ -43,7 +50,14 @@ describe('the why-receipt', () => {
           rate_source: 'commission',
           commission_cents: 952,
         },
-        { gross_cents: 333, discount_cents: 16, base_cents: 317, rate_points: 1000, commission_cents: 32 },
+        {
+          pk: '2',
+          gross_cents: 333,
+          discount_cents: 16,
+          base_cents: 317,
+          rate_points: 1000,
+          commission_cents: 32,
+        },
       ],
     });
     expect(ofMerchant.body.member_since).toBe(after(-200 * DAY_MS).toISOString());
@@ -64,18 +78,19 @@ describe('the why-receipt', () => {
     const { other, merchant, others } = scene;
     const { id } = await shop.getSaleOf(world, others.id);
     const rulesFor = async (person: Person) =>
-      (await receiptFor(person, id)).body.rules.map(({ rule, outcome, name, at }) => [
+      (await receiptFor(person, id)).body.rules.map(({ rule, outcome, name, at, window }) => [
         rule,
         outcome,
         name,
         at !== null,
+        window?.inside ?? null,
       ]);
     expect(await rulesFor(other)).toEqual([
-      ['coupon', 'decides', 'SECRETO-AJENO', false],
-      ['click', 'lost', null, false],
-      ['claim', 'absent', null, false],
+      ['coupon', 'decides', 'SECRETO-AJENO', false, null],
+      ['click', 'lost', null, false, true],
+      ['claim', 'absent', null, false, null],
     ]);
-    expect((await rulesFor(merchant))[1]).toEqual(['click', 'lost', 'Mi link de macetas', true]);
+    expect((await rulesFor(merchant))[1]).toEqual(['click', 'lost', 'Mi link de macetas', true, true]);
   });
 
   test('tells the way of the money', async () => {

@@ -75,8 +75,8 @@ test.each<[string, Partial<ReceiptPayment>, string, string]>([
   [
     'made',
     paid,
-    '16 nov, 10:20 · en un pago de $ 52.310,20 por transferencia, operación 8841',
-    '16 nov, 10:20 · em um pagamento de $ 52.310,20 por transferência, operação 8841',
+    '16 nov, 10:20 · en un pago de $ 52.310,20 por transferencia, referencia 8841',
+    '16 nov, 10:20 · em um pagamento de $ 52.310,20 por transferência, referência 8841',
   ],
   ['made, for the leader', { ...paid, payment: null }, '16 nov, 10:20', '16 nov, 10:20'],
 ])('a payment %s', (_label, more, spanish, portuguese) => {

@@ -32,21 +32,23 @@ export function RuleList({ rules, time_zone, placed_at, decided }: RuleListProps
           >
             <Icon size={20} stroke={1.8} aria-hidden />
             <div className={classes.words}>
-              <p className={`figures ${classes.title}`}>
-                {rulePlaces[tried.rule]}. {title}
-              </p>
+              <div className={classes.head}>
+                <p className={`figures ${classes.title}`}>
+                  {rulePlaces[tried.rule]}. {title}
+                </p>
+                {tried.outcome === 'decides' && (
+                  <span className={classes.mark}>
+                    <IconCheck size={15} stroke={2.2} aria-hidden />
+                    {texts.decides}
+                  </span>
+                )}
+              </div>
               {ruleTexts(tried, seen, texts).map((text) => (
                 <p key={text} className={`figures ${classes.text}`}>
                   {text}
                 </p>
               ))}
             </div>
-            {tried.outcome === 'decides' && (
-              <span className={classes.mark}>
-                <IconCheck size={15} stroke={2.2} aria-hidden />
-                {texts.decides}
-              </span>
-            )}
           </li>
         );
       })}

@@ -141,7 +141,7 @@ export const receipts = {
     },
     within: (total: string) => `en un pago de ${total}`,
     methods: { transfer: 'por transferencia', coupon: 'con un cupón de pago', other: 'por otro medio' },
-    reference: (reference: string) => `operación ${reference}`,
+    reference: (reference: string) => `referencia ${reference}`,
   },
   storeTime: (zone: string) => `Fechas y horas de la tienda: ${zone}`,
   until: (day: string) => `hasta el ${day}`,

@@ -143,7 +143,7 @@ export const receipts: typeof source = {
     },
     within: (total) => `em um pagamento de ${total}`,
     methods: { transfer: 'por transferência', coupon: 'com um cupom de pagamento', other: 'por outro meio' },
-    reference: (reference) => `operação ${reference}`,
+    reference: (reference) => `referência ${reference}`,
   },
   storeTime: (zone) => `Datas e horas da loja: ${zone}`,
   until: (day) => `até ${day}`,
