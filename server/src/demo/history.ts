@@ -5,8 +5,10 @@ import { settleOrder } from '#server/features/commissions/commissions.posting.ts
 import { takeInDueOrders } from '#server/features/orders/orders.intake.ts';
 import { hintAtOrders } from '#server/features/orders/orders.service.ts';
 import { getConnectedStore } from '#server/features/store-connection/store-connection.service.ts';
+import type { Limits } from '#server/http/limits.ts';
 import { getActor } from './actor.ts';
 import { createDice } from './dice.ts';
+import { billLastMonth } from './invoices.ts';
 import type { DemoMarket } from './market.ts';
 import { payWhatIsOwed } from './payments.ts';
 import { createShop, type Shop } from './shop.ts';
@@ -16,8 +18,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 const DAYS = 360;
 const WEEK = 7;
+/** Older bills are with the bookkeeper. */
+const BILLED_DAYS = 130;
 
-export type Where = { sandbox_url: string; isStopping: () => boolean };
+export type Where = { sandbox_url: string; limits: Limits; isStopping: () => boolean };
 
 /**
  * A year in one store, week by week, with the clock of that week: links are opened, orders are placed in the shop, come
@@ -44,7 +48,9 @@ export async function playYear(ctx: Context, where: Where, market: DemoMarket, n
     if (days % WEEK !== 0 && days !== 1) continue;
     await shop.changeUntil(moment);
     await takeIn(ctx, shop, owner.merchant_id ?? '', moment);
-    if (moment.getUTCDate() <= WEEK) await payWhatIsOwed(ctx, owner, moment);
+    if (moment.getUTCDate() > WEEK) continue;
+    if (days < BILLED_DAYS) await billLastMonth(ctx, where.limits, owner, moment, dice);
+    await payWhatIsOwed(ctx, owner, moment);
   }
   await shop.keepSilent(false);
 }

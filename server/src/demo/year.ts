@@ -17,7 +17,7 @@ export async function loadDemoYear({ ctx, limits, sandbox_url, isStopping }: Dem
     await connectStore(ctx, limits, sandbox_url, market.handle, market.owner);
     if (!(await hasProducts(ctx, market, isStopping)) || (await isOpen(ctx, market))) continue;
     await openMarket(ctx, market, now);
-    await playYear(ctx, { sandbox_url, isStopping }, market, now);
+    await playYear(ctx, { sandbox_url, limits, isStopping }, market, now);
   }
   if (isStopping()) return;
   for (const nightly of [closeMonthsThatAreOver, checkLedgerNightly])
