@@ -346,6 +346,15 @@ export interface NotificationSwitches {
   user_id: string;
 }
 
+export interface OpenEntries {
+  affiliate_id: string;
+  amount_cents: bigint;
+  available_at: Timestamp;
+  currency: string;
+  entry_id: string;
+  merchant_id: string;
+}
+
 export interface OrderAgreement {
   compared: number;
   day: string;
@@ -914,6 +923,7 @@ export interface DB {
   months: Months;
   notification_switches: NotificationSwitches;
   notifications: Notifications;
+  open_entries: OpenEntries;
   order_agreement: OrderAgreement;
   order_changes: OrderChanges;
   order_claims: OrderClaims;

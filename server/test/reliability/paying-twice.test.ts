@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { proveBooks } from '../../src/features/commissions/commissions.proof.ts';
 import { makePair, payingIn, sell } from '../../src/features/payments/test/paying.ts';
 import { useWorld } from '../world.ts';
-import { LONG } from './kit/seed.ts';
 
-const KEYS = LONG ? 500 : 200;
+const KEYS = 500;
 const ROUNDS = 100;
 const AT_ONCE = 20;
 

@@ -4,8 +4,6 @@ import type { Db } from '#server/db/connect.ts';
 /** Every balance is a sum of entries: none is kept anywhere. An entry that a payment settles is never owed again. */
 export const IS_UNPAID = sql<boolean>`(entry.kind <> 'payment' and line.entry_id is null)`;
 
-const ENTRIES = sql`ledger_entries as entry left join payment_lines as line on line.entry_id = entry.id`;
-
 export const sumWhere = (condition: RawBuilder<boolean>) =>
   sql<bigint>`coalesce(sum(entry.amount_cents) filter (where ${condition}), 0)::bigint`;
 
@@ -18,43 +16,74 @@ export const nextRelease = (now: Date) =>
 
 export type Side = { merchant_id?: string; affiliate_id?: string };
 
-const of = ({ merchant_id, affiliate_id }: Side) =>
+const of = (table: string, { merchant_id, affiliate_id }: Side) =>
   sql.join(
     [
-      ...(merchant_id ? [sql`entry.merchant_id = ${merchant_id}`] : []),
-      ...(affiliate_id ? [sql`entry.affiliate_id = ${affiliate_id}`] : []),
+      ...(merchant_id ? [sql`${sql.ref(`${table}.merchant_id`)} = ${merchant_id}`] : []),
+      ...(affiliate_id ? [sql`${sql.ref(`${table}.affiliate_id`)} = ${affiliate_id}`] : []),
     ],
     sql` and `,
   );
 
-/** For each pair: what is owed, since when and what comes next. A negative part is taken off the oldest first. */
-export const owed = (side: Side, now: Date) => sql`
-  select sums.*, left_over.since, left_over.days_5, left_over.days_10, left_over.days_30, left_over.days_more
-  from (
-    select entry.merchant_id, entry.affiliate_id, entry.currency, ${pending(now)} as pending_cents,
-      ${available(now)} as available_cents, ${paid} as paid_cents, ${nextRelease(now)} as next_release_at,
-      (count(distinct entry.sale_id) filter (where ${IS_UNPAID} and entry.available_at <= ${now}))::int as sales,
-      coalesce(array_agg(distinct entry.statement_id) filter (where ${IS_UNPAID}), '{}') as commissions
-    from ${ENTRIES} where ${of(side)}
-    group by entry.merchant_id, entry.affiliate_id, entry.currency) as sums
-  left join (${ages(side, now)}) as left_over using (merchant_id, affiliate_id, currency)`;
+/** Whole days since an entry became available, from so many to so many. */
+const waited = (now: Date, from: number, to: number) =>
+  sql`open.available_at > ${now}::timestamptz - make_interval(hours => ${(to + 1) * 24})
+    and open.available_at <= ${now}::timestamptz - make_interval(hours => ${from * 24})`;
 
-const ages = (side: Side, now: Date) => sql`
-  select merchant_id, affiliate_id, currency, min(available_at) as since,
-    sum(least(amount_cents, running - absorbed)) filter (where days <= 5) as days_5,
-    sum(least(amount_cents, running - absorbed)) filter (where days > 5 and days <= 10) as days_10,
-    sum(least(amount_cents, running - absorbed)) filter (where days > 10 and days <= 30) as days_30,
-    sum(least(amount_cents, running - absorbed)) filter (where days > 30) as days_more
+const AGES = [
+  { name: 'days_5', from: 0, to: 5 },
+  { name: 'days_10', from: 6, to: 10 },
+  { name: 'days_30', from: 11, to: 30 },
+  { name: 'days_more', from: 31, to: 36_500 },
+] as const;
+
+const ageSums = (now: Date, amount: RawBuilder<unknown>) =>
+  sql.join(
+    AGES.map(
+      ({ name, from, to }) => sql`sum(${amount}) filter (where ${waited(now, from, to)}) as ${sql.ref(name)}`,
+    ),
+  );
+
+/**
+ * For each pair that ever had an entry: what is owed, since when and what comes next, out of what is not settled. Where
+ * something was taken back it is taken off the oldest first.
+ */
+export const owed = (side: Side, now: Date) => sql`
+  select pair.*, coalesce(sums.pending_cents, 0)::bigint as pending_cents,
+    coalesce(sums.available_cents, 0)::bigint as available_cents, sums.next_release_at, ${sql.join(
+      ['since', ...AGES.map(({ name }) => name)].map(
+        (name) =>
+          sql`case when sums.is_less then ${sql.ref(`left_over.${name}`)} else ${sql.ref(`sums.${name}`)} end as ${sql.ref(name)}`,
+      ),
+    )}
+  from (select distinct merchant_id, affiliate_id, currency from statements where ${of('statements', side)}) as pair
+  left join (
+    select open.merchant_id, open.affiliate_id, open.currency,
+      sum(open.amount_cents) filter (where open.available_at > ${now}) as pending_cents,
+      sum(open.amount_cents) filter (where open.available_at <= ${now}) as available_cents,
+      min(open.available_at) filter (where open.available_at > ${now} and open.amount_cents > 0) as next_release_at,
+      min(open.available_at) filter (where open.available_at <= ${now}) as since,
+      coalesce(bool_or(open.amount_cents < 0) filter (where open.available_at <= ${now}), false) as is_less,
+      ${ageSums(now, sql`open.amount_cents`)}
+    from open_entries as open where ${of('open', side)}
+    group by open.merchant_id, open.affiliate_id, open.currency) as sums using (merchant_id, affiliate_id, currency)
+  left join lateral (${absorbing(now)}) as left_over on true`;
+
+const absorbing = (now: Date) => sql`
+  select min(open.available_at) as since, ${ageSums(now, sql`least(open.amount_cents, open.running - open.absorbed)`)}
   from (
-    select entry.merchant_id, entry.affiliate_id, entry.currency, entry.available_at, entry.amount_cents,
-      floor(extract(epoch from ${now}::timestamptz - entry.available_at) / 86400) as days,
-      sum(greatest(entry.amount_cents, 0)) over (pair order by entry.available_at, entry.id) as running,
-      sum(greatest(-entry.amount_cents, 0)) over pair as absorbed
-    from ${ENTRIES}
-    where ${of(side)} and ${IS_UNPAID} and entry.available_at <= ${now}
-    window pair as (partition by entry.merchant_id, entry.affiliate_id, entry.currency)) as parts
-  where amount_cents > 0 and running > absorbed
-  group by merchant_id, affiliate_id, currency`;
+    select available_at, amount_cents,
+      sum(greatest(amount_cents, 0)) over (order by available_at, entry_id) as running,
+      sum(greatest(-amount_cents, 0)) over () as absorbed
+    from open_entries where sums.is_less and merchant_id = pair.merchant_id and affiliate_id = pair.affiliate_id
+      and currency = pair.currency and available_at <= ${now}) as open
+  where open.amount_cents > 0 and open.running > open.absorbed`;
+
+/** What was paid and did not come back, of the pair of a row called `owed`. */
+export const PAID_TO_PAIR = sql`(
+  select coalesce(-sum(entry.amount_cents), 0)::bigint from ledger_entries as entry
+  where entry.merchant_id = owed.merchant_id and entry.affiliate_id = owed.affiliate_id
+    and entry.currency = owed.currency and entry.kind in ('payment', 'returned'))`;
 
 export const sumBalances = (db: Db, affiliate_id: string, now: Date) =>
   db

@@ -1,9 +1,9 @@
 import type { PageQuery } from '@aliado/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/http/paging.ts';
 import { toLikePattern, wordsOf } from '#server/lib/search.ts';
-import { owed } from './commissions.balances.ts';
+import { owed, PAID_TO_PAIR } from './commissions.balances.ts';
 
 export type DebtQuery = PageQuery & {
   s?: string | undefined;
@@ -59,12 +59,19 @@ const wanted = ({ s, status }: Pick<DebtQuery, 's' | 'status'>) =>
     sql` and `,
   );
 
-const COLUMNS = sql`
+const openOf = (what: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`(
+  select ${what} from open_entries as open join ledger_entries as entry on entry.id = open.entry_id
+  where open.merchant_id = owed.merchant_id and open.affiliate_id = owed.affiliate_id
+    and open.currency = owed.currency and ${condition})`;
+
+const UNPAID_MONTHS = openOf(sql`coalesce(array_agg(distinct entry.statement_id), '{}')`, sql`true`);
+
+const columns = (now: Date) => sql`
   affiliate_id, users.first_name || ' ' || users.last_name as name, profiles.picture,
   coalesce(owed.currency, merchants.currency, '') as currency, coalesce(owed.pending_cents, 0)::bigint as pending_cents,
-  coalesce(owed.available_cents, 0)::bigint as available_cents, coalesce(owed.paid_cents, 0)::bigint as paid_cents,
-  coalesce(held.under_review_cents, 0)::bigint as under_review_cents, coalesce(owed.sales, 0) as sales, owed.since,
-  owed.next_release_at, coalesce(owed.commissions, '{}') as commissions, profiles.cbu, profiles.alias,
+  coalesce(owed.available_cents, 0)::bigint as available_cents, ${PAID_TO_PAIR} as paid_cents,
+  coalesce(held.under_review_cents, 0)::bigint as under_review_cents, ${openOf(sql`count(distinct entry.sale_id)::int`, sql`open.available_at <= ${now}`)} as sales, owed.since,
+  owed.next_release_at, ${UNPAID_MONTHS} as commissions, profiles.cbu, profiles.alias,
   profiles.pix_key, profiles.bank_changed_at,
   (select created_at from payment_requests as request where request.merchant_id = merchants.id
     and request.affiliate_id = users.id and answered_at is null) as asked_at,
@@ -74,7 +81,7 @@ const COLUMNS = sql`
 /** Who has waited longest first. */
 export async function listDebts(db: Db, merchant_id: string, query: DebtQuery, now: Date) {
   const { rows } = await sql<DebtRow>`
-    select ${COLUMNS} from ${debts(merchant_id, now)} where ${wanted(query)}
+    select ${columns(now)} from ${debts(merchant_id, now)} where ${wanted(query)}
     order by owed.since nulls last, owed.next_release_at nulls last, users.name_search, affiliate_id
     limit ${query.page_size} offset ${offsetOf(query)}`.execute(db);
   return rows;
@@ -82,7 +89,7 @@ export async function listDebts(db: Db, merchant_id: string, query: DebtQuery, n
 
 export async function findDebt(db: Db, merchant_id: string, affiliate_id: string, now: Date) {
   const { rows } = await sql<DebtRow>`
-    select ${COLUMNS} from ${debts(merchant_id, now, affiliate_id)} where affiliate_id = ${affiliate_id}`.execute(
+    select ${columns(now)} from ${debts(merchant_id, now, affiliate_id)} where affiliate_id = ${affiliate_id}`.execute(
     db,
   );
   return rows[0];
@@ -128,7 +135,7 @@ export type OwedRow = {
 };
 
 const OWED = sql`
-  owed.merchant_id, merchants.name, owed.currency, pending_cents, available_cents, paid_cents, since, next_release_at,
+  owed.merchant_id, merchants.name, owed.currency, pending_cents, available_cents, ${PAID_TO_PAIR} as paid_cents, since, next_release_at,
   request.created_at as asked_at, last.created_at as last_paid_at, last.total_cents as last_paid_cents`;
 
 const owedTo = (affiliate_id: string, now: Date, merchant_id?: string) => sql`

@@ -33,13 +33,12 @@ export async function postPaymentEntry(ctx: Context, movement: Movement) {
 /** What can be paid now between the merchant and these affiliates, and what is to be taken off. */
 export const listUnpaid = (db: Db, merchant_id: string, affiliate_ids: string[], now: Date) =>
   db
-    .selectFrom('ledger_entries as entry')
+    .selectFrom('open_entries as open')
+    .innerJoin('ledger_entries as entry', 'entry.id', 'open.entry_id')
     .select(['entry.id', 'entry.affiliate_id', 'entry.amount_cents', 'entry.currency'])
     .select(['entry.statement_id', 'entry.sale_id'])
-    .where('entry.merchant_id', '=', merchant_id)
-    .where(sql<boolean>`entry.affiliate_id = any(${affiliate_ids}::uuid[])`)
-    .where('entry.kind', '<>', 'payment')
-    .where('entry.available_at', '<=', now)
-    .where(sql<boolean>`not exists (select from payment_lines where payment_lines.entry_id = entry.id)`)
+    .where('open.merchant_id', '=', merchant_id)
+    .where(sql<boolean>`open.affiliate_id = any(${affiliate_ids}::uuid[])`)
+    .where('open.available_at', '<=', now)
     .orderBy('entry.id')
     .execute();

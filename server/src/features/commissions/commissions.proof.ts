@@ -149,6 +149,7 @@ export function findingsOfEntry(entry: records.EntryRecord): Finding[] {
     ['month', entry.of_month, () => 'its month is unknown, or closed before'],
     ['owner', entry.of_owner, () => 'it belongs to neither the sale’s nor the payment’s people'],
     ['settled_once', entry.settled <= 1, () => `settled ${entry.settled} times`],
+    ['open', entry.open_right, () => 'it counts as open and is settled, or the other way round'],
     ['settled_whole', entry.settled_right, () => 'settled although it is a payment, or at another amount'],
   ]);
 }

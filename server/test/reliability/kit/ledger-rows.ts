@@ -43,6 +43,7 @@ type Entry = Owner & {
 };
 type Payment = Owner & { id: string; state: string; total_cents: number };
 type PaymentLine = Owner & { entry_id: string; payment_id: string; amount_cents: number };
+type OpenEntry = Owner & { entry_id: string; available_at: string; amount_cents: number };
 type Statement = Owner & { id: string; month: string };
 type Total = {
   affiliate_id: string;
@@ -59,6 +60,7 @@ export type Books = {
   entries: Entry[];
   payments: Payment[];
   payment_lines: PaymentLine[];
+  open_entries: OpenEntry[];
   months: { month: string; closed_at: string | null }[];
   statements: Statement[];
   sale_totals: Total[];
@@ -71,7 +73,7 @@ export async function readBooks(db: Db, merchant_id: string): Promise<Books> {
   ) => sql`(select coalesce(jsonb_agg(to_jsonb(one)), '[]') from ${sql.table(table)} as one
     where merchant_id = ${merchant_id}) as ${sql.ref(table)}`;
   const { rows } = await sql<Books & { ledger_entries: Entry[] }>`
-    select ${all('sales')}, ${all('ledger_entries')}, ${all('payments')}, ${all('payment_lines')}, ${all('months')},
+    select ${all('sales')}, ${all('ledger_entries')}, ${all('payments')}, ${all('payment_lines')}, ${all('open_entries')}, ${all('months')},
       ${all('statements')}, ${all('sale_totals')}, (select coalesce(jsonb_agg(to_jsonb(line)), '[]')
         from sale_lines as line join sales on sales.id = sale_id where merchant_id = ${merchant_id}) as lines`.execute(
     db,
@@ -139,6 +141,7 @@ function entryRecord(books: Books, entry: Entry) {
   const sale = books.sales.find(({ id }) => id === entry.sale_id);
   const payment = books.payments.find(({ id }) => id === entry.payment_id);
   const settled = books.payment_lines.filter(({ entry_id }) => entry_id === entry.id);
+  const open = books.open_entries.find(({ entry_id }) => entry_id === entry.id);
   const seller = sale && {
     ...sale,
     affiliate_id: entry.kind === 'override' ? (sale.leader_id ?? '') : sale.affiliate_id,
@@ -152,6 +155,12 @@ function entryRecord(books: Books, entry: Entry) {
       month !== undefined && (!month.closed_at || new Date(month.closed_at) >= new Date(entry.created_at)),
     of_owner: same(seller ?? payment, entry),
     settled: settled.length,
+    open_right:
+      entry.kind === 'payment' || settled.length > 0
+        ? open === undefined
+        : same(open, entry) &&
+          open?.amount_cents === entry.amount_cents &&
+          open.available_at === entry.available_at,
     settled_right: settled.every(
       ({ amount_cents }) => entry.kind !== 'payment' && amount_cents === entry.amount_cents,
     ),

@@ -1,0 +1,41 @@
+import { endpoints } from '@aliado/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { useWorld } from '../../../test/world.ts';
+import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
+import { makeManyDebts } from './test/many-debts.ts';
+
+const AFFILIATES = 5_000;
+const ENTRIES = 20;
+const DUE = Array.from({ length: ENTRIES / 2 }, (_, index) => 101 + index).reduce((sum, one) => sum + one, 0);
+
+const world = useWorld();
+let merchant: Merchant;
+beforeAll(async () => {
+  merchant = await makeOpenMerchant(world);
+  await makeManyDebts(world, merchant, { affiliates: AFFILIATES, entries: ENTRIES });
+}, 120_000);
+
+test('pages of five thousand debts hold each once, and their sums are exact', {
+  timeout: 300_000,
+}, async () => {
+  const seen = new Set<string>();
+  for (let page = 1; page <= AFFILIATES / 100; page += 1) {
+    const query = { page, page_size: 100 };
+    const { body } = await world.call(endpoints.listCommissionsOfMerchant, { query }, merchant);
+    expect(body.count).toBe(AFFILIATES);
+    expect(body.sums).toMatchObject({ affiliates: AFFILIATES, available_cents: AFFILIATES * DUE });
+    expect(body.sums.ages.reduce((sum, { cents }) => sum + cents, 0)).toBe(AFFILIATES * DUE);
+    for (const { pk, available_cents, sales, paid_cents } of body.results) {
+      expect([available_cents, sales, paid_cents]).toEqual([DUE, ENTRIES / 2, DUE]);
+      seen.add(pk);
+    }
+  }
+  expect(seen.size).toBe(AFFILIATES);
+});
+
+test('five thousand payments are listed page by page', async () => {
+  const query = { page: AFFILIATES / 100, page_size: 100 };
+  const { body } = await world.call(endpoints.listPaymentsOfMerchant, { query }, merchant);
+  expect([body.count, body.results.length, body.next]).toEqual([AFFILIATES, 100, null]);
+  expect(body.results[0]).toMatchObject({ total_cents: DUE, sales: ENTRIES / 2 });
+});
