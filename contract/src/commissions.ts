@@ -74,6 +74,15 @@ const Debt = Balance.extend({
   /** When it was put into a transfer file of which nobody knows yet whether it was made. */
   prepared_at: z.iso.datetime().nullable(),
   destination: Destination,
+  /** The last month that is over where the merchant is: what it earned, and its invoice. */
+  last_month: z
+    .object({
+      year: z.number().int(),
+      month: z.number().int(),
+      earned_cents: Cents,
+      invoice: z.object({ pk: Pk, amount_cents: Cents.nullable() }).nullable(),
+    })
+    .nullable(),
   commissions: z.array(Pk),
 });
 export type Debt = z.infer<typeof Debt>;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/node';
 import { expectAccessible } from '../accessible.ts';
@@ -17,7 +18,7 @@ import {
   rowOf,
   type Seller,
 } from '../paying.ts';
-import { makeAffiliate, openAs, toast } from '../people.ts';
+import { leader, logInByApi, makeAffiliate, openAs, toast } from '../people.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
@@ -233,6 +234,119 @@ test('a month together: given back in part, asked for, invoiced, paid, and the w
   const { sums } = await callApi(request, { method: 'GET', path, access: merchant.access });
   const total = rowsOf('Ventas').at(-1) ?? [];
   expect([total[7], total[10]]).toEqual([sums[0].total_cents / 100, sums[0].commission_cents / 100]);
+});
+
+test('a payment coupon is made in the store, settles there, and is worth its cents to both', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const seller = await makeSeller(request, merchant, { first_name: 'Gala' });
+  const owed = await owedTo(request, seller.access);
+  const affiliate = await openBeside(browser, seller, REPORTS);
+  await openAs(page, merchant, PAYMENTS);
+  await rowOf(page, seller)
+    .getByRole('button', { name: `Pedir datos bancarios a ${seller.name}` })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pagar por otro medio' }).click();
+  const dialog = page.getByRole('dialog', { name: `Pagar a ${seller.name}` });
+  await dialog.getByLabel('Cómo pagás').selectOption('coupon');
+  await expect(dialog.getByText(/Creamos en tu tienda un cupón por este monto/)).toBeVisible();
+  await payButton(dialog).click();
+  const note = page.getByRole('region', { name: 'Resultado del pago' });
+  await expect(note.getByText(/El cupón de .* está en camino/)).toBeVisible();
+
+  const paid = history(page).getByRole('listitem').filter({ hasText: seller.name });
+  await expect(paid.getByText('Cupón de pago ·', { exact: false })).toBeVisible();
+  await expect(paid.getByText('En camino')).toBeHidden({ timeout: 30_000 });
+  await expect(paid.getByRole('button', { name: /Marcar que volvió/ })).toBeHidden();
+  const received = affiliate.getByRole('region', { name: 'Pagos recibidos' });
+  await expect(received.getByText('Tienda Lenta')).toBeVisible();
+
+  const worth = new Intl.NumberFormat('es-AR', {
+    minimumFractionDigits: owed % 100 === 0 ? 0 : 2,
+  }).format(owed / 100);
+  await affiliate.goto('/tiendaNube/afiliados');
+  const coupons = affiliate.locator('#mis-cupones');
+  await expect(coupons.getByText(`$\u00a0${worth}`).first()).toBeVisible();
+  const { results } = await callApi(request, {
+    method: 'GET',
+    path: '/affiliates/coupons',
+    access: seller.access,
+  });
+  expect(results[0]).toMatchObject({ for_payment: true, value: owed / 100, state: 'in_store' });
+});
+
+test('an invoice uploaded by one is opened by the other, letter by letter', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const seller = await makeSeller(request, merchant, { first_name: 'Ciro', alias: 'ciro.del.sur' });
+  const now = new Date();
+  const month = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`;
+  await openAs(page, merchant, `${PAYMENTS}?invoice_month=${month}`);
+  const invoices = page.getByRole('region', { name: /^Facturas de/ });
+  await expect(invoices).toBeVisible();
+
+  const affiliate = await openBeside(browser, seller, REPORTS);
+  await affiliate
+    .getByRole('button', { name: /^Subir factura/ })
+    .first()
+    .click();
+  const dialog = affiliate.getByRole('dialog', { name: 'Subir una factura' });
+  await dialog
+    .getByLabel('Archivo')
+    .setInputFiles({ name: 'ciro.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) });
+  await dialog.getByRole('button', { name: 'Subir factura' }).click();
+  await expect(toast(affiliate, 'Subiste la factura')).toBeVisible();
+
+  const row = invoices.getByRole('listitem').filter({ hasText: seller.name });
+  await expect(row.getByText('ciro.pdf')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await row.getByRole('button', { name: `Descargar ciro.pdf, de ${seller.name}` }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('ciro.pdf');
+  expect(await readFile(await file.path(), 'latin1')).toBe(PDF);
+});
+
+test('the leader’s workbook holds the sale of its team, to the cent', async ({ request }) => {
+  const { access } = await logInByApi(request, leader);
+  const { pk } = await callApi(request, { method: 'GET', path: '/userprofile/profile/', access });
+  const rates = { commission_leader: 3 };
+  await callApi(request, {
+    method: 'PUT',
+    path: '/affiliates/merchant',
+    data: rates,
+    access: merchant.access,
+  });
+  const answered = await callApi(request, {
+    method: 'POST',
+    path: '/affiliates/requests/',
+    data: { merchant: merchant.pk },
+    access,
+  });
+  const accepted = { request: answered.pk, status: 'accepted' };
+  await callApi(request, {
+    method: 'PUT',
+    path: '/affiliates/requests',
+    data: accepted,
+    access: merchant.access,
+  });
+  const seller = await makeSeller(request, merchant, { first_name: 'Lena', leader: pk });
+  const answer = await request.get('/api/affiliates/create_excel_leader', {
+    headers: { authorization: `Bearer ${access}` },
+  });
+  expect(answer.headers()['content-disposition']).toMatch(/filename="reporte_\d{4}\.xlsx"/);
+  const [sheet] = await readXlsxFile(await answer.body());
+  const row = sheet?.data.find((cells) => cells.includes(seller.name));
+  const { results } = await callApi(request, {
+    method: 'GET',
+    path: '/affiliates/my_sales',
+    access: seller.access,
+  });
+  expect(row).toContain(results[0].total_cents / 100);
+  expect(row?.at(-1)).toBe(Math.round(results[0].base_cents * 0.03) / 100);
 });
 
 test('a phone shows rows, and an affiliate has no way in', async ({ page, request }) => {

@@ -97,6 +97,30 @@ describe('what is owed', () => {
     expect((await debtList({ status: 'review' })).body.count).toBe(1);
   });
 
+  test('tells what the last month earned and whether its invoice is there', async () => {
+    setTime(world, after(2 * DAY_MS));
+    await sell();
+    expect((await debtOf())?.last_month).toMatchObject({ month: 9, earned_cents: 0, invoice: null });
+    setTime(world, after(25 * DAY_MS));
+    expect((await debtOf())?.last_month).toEqual({
+      year: 2026,
+      month: 10,
+      earned_cents: 1000,
+      invoice: null,
+    });
+    const pair = { merchant_id: merchant.merchant_id, affiliate_id: rocio.user_id };
+    const file = { file: `invoices/${rocio.user_id}.pdf`, name: 'f.pdf', type: 'application/pdf', size: 1 };
+    const month = '2026-10-01';
+    await world.db
+      .insertInto('invoices')
+      .values({ ...pair, ...file, month, amount_cents: 900n })
+      .execute();
+    expect((await debtOf())?.last_month).toMatchObject({
+      earned_cents: 1000,
+      invoice: { amount_cents: 900 },
+    });
+  });
+
   test('is found by name and only by the merchant who owes it', async () => {
     await sell();
     expect((await debtList({ status: 'all', s: 'jacaranda' })).body.count).toBe(1);

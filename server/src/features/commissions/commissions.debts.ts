@@ -24,6 +24,10 @@ export type DebtRow = {
   next_release_at: Date | null;
   asked_at: Date | null;
   prepared_at: Date | null;
+  last_month: string | null;
+  last_month_cents: bigint;
+  invoice_id: string | null;
+  invoice_cents: bigint | null;
   commissions: string[];
   cbu: string | null;
   alias: string | null;
@@ -66,6 +70,20 @@ const openOf = (what: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sq
 
 const UNPAID_MONTHS = openOf(sql`coalesce(array_agg(distinct entry.statement_id), '{}')`, sql`true`);
 
+/** The last one that is over where the merchant is. */
+const lastMonth = (now: Date) =>
+  sql`(date_trunc('month', ${now}::timestamptz at time zone merchants.time_zone) - interval '1 month')::date`;
+
+const earnedIn = (month: RawBuilder<unknown>) => sql`(
+  select coalesce(sum(entry.amount_cents), 0)::bigint
+  from statements as statement join ledger_entries as entry on entry.statement_id = statement.id
+  where statement.merchant_id = merchants.id and statement.affiliate_id = users.id
+    and statement.month = ${month} and entry.kind in ('commission', 'override'))`;
+
+const invoiceOf = (what: RawBuilder<unknown>, month: RawBuilder<unknown>) => sql`(
+  select ${what} from invoices where invoices.merchant_id = merchants.id
+    and invoices.affiliate_id = users.id and invoices.month = ${month})`;
+
 const columns = (now: Date) => sql`
   affiliate_id, users.first_name || ' ' || users.last_name as name, profiles.picture,
   coalesce(owed.currency, merchants.currency, '') as currency, coalesce(owed.pending_cents, 0)::bigint as pending_cents,
@@ -76,7 +94,9 @@ const columns = (now: Date) => sql`
   (select created_at from payment_requests as request where request.merchant_id = merchants.id
     and request.affiliate_id = users.id and answered_at is null) as asked_at,
   (select file.created_at from prepared_transfers as prepared join transfer_files as file on file.id = prepared.file_id
-    where prepared.merchant_id = merchants.id and prepared.affiliate_id = users.id and prepared.state = 'open') as prepared_at`;
+    where prepared.merchant_id = merchants.id and prepared.affiliate_id = users.id and prepared.state = 'open') as prepared_at,
+  ${lastMonth(now)} as last_month, ${earnedIn(lastMonth(now))} as last_month_cents,
+  ${invoiceOf(sql`id`, lastMonth(now))} as invoice_id, ${invoiceOf(sql`amount_cents`, lastMonth(now))} as invoice_cents`;
 
 /** Who has waited longest first. */
 export async function listDebts(db: Db, merchant_id: string, query: DebtQuery, now: Date) {

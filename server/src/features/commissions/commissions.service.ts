@@ -93,6 +93,10 @@ const NOTHING_OWED = {
   next_release_at: null,
   asked_at: null,
   prepared_at: null,
+  last_month: null,
+  last_month_cents: 0n,
+  invoice_id: null,
+  invoice_cents: null,
   commissions: [],
 };
 

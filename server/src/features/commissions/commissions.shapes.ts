@@ -44,6 +44,14 @@ export function toCommission(row: StatementRow): Commission {
   };
 }
 
+function toLastMonth({ last_month, last_month_cents, invoice_id, invoice_cents }: DebtRow) {
+  if (!last_month) return null;
+  const [year = 0, month = 0] = last_month.split('-').map(Number);
+  const amount_cents = invoice_cents === null ? null : Number(invoice_cents);
+  const invoice = invoice_id ? { pk: invoice_id, amount_cents } : null;
+  return { year, month, earned_cents: Number(last_month_cents), invoice };
+}
+
 export const toDebt = (row: DebtRow, now: Date): Debt => ({
   pk: row.affiliate_id,
   affiliate: { pk: row.affiliate_id, name: row.name, picture: pictureOf(row.picture) },
@@ -55,6 +63,7 @@ export const toDebt = (row: DebtRow, now: Date): Debt => ({
   asked_at: toMoment(row.asked_at),
   prepared_at: toMoment(row.prepared_at),
   destination: destinationOf(row, row.currency, now),
+  last_month: toLastMonth(row),
   commissions: row.commissions,
 });
 

@@ -2,7 +2,7 @@ import type { MyMerchant } from '@aliado/contract';
 import { Button, Card, Skeleton, Title, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatCount, formatDay } from '#web/lib/format.ts';
+import { formatCount, formatDay, formatMoney } from '#web/lib/format.ts';
 import { useLanguage, useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -14,15 +14,19 @@ import type { MyMerchants } from './use-merchants.ts';
 
 const FEW = 4;
 
+type Debt = { currency: string; available_cents: number; pending_cents: number };
+
 type MyMerchantsCardProps = {
   mine: MyMerchants;
   /** Where the card stands on the page, and where one finds merchants to join. */
   anchor: string;
   discoverAnchor: string;
+  /** What each one owes; in several currencies if it changed. */
+  owedBy: (merchant: string) => Debt[];
   onOpen: (merchant: MyMerchant) => void;
 };
 
-export function MyMerchantsCard({ mine, anchor, discoverAnchor, onOpen }: MyMerchantsCardProps) {
+export function MyMerchantsCard({ mine, anchor, ...props }: MyMerchantsCardProps) {
   const { mine: texts } = usePageTexts('marketplace');
   const { language } = useLanguage();
   const [all, setAll] = useState(false);
@@ -39,14 +43,14 @@ export function MyMerchantsCard({ mine, anchor, discoverAnchor, onOpen }: MyMerc
           </Button>
         )}
       </div>
-      <Content mine={mine} all={all} discoverAnchor={discoverAnchor} onOpen={onOpen} />
+      <Content mine={mine} all={all} {...props} />
     </Card>
   );
 }
 
 type ContentProps = Omit<MyMerchantsCardProps, 'anchor'> & { all: boolean };
 
-function Content({ mine, all, discoverAnchor, onOpen }: ContentProps) {
+function Content({ mine, all, discoverAnchor, owedBy, onOpen }: ContentProps) {
   const { mine: texts } = usePageTexts('marketplace');
   const { common } = useTexts();
   const { merchants, loading, failed, hasMore, more, retry } = mine;
@@ -56,7 +60,11 @@ function Content({ mine, all, discoverAnchor, onOpen }: ContentProps) {
         <ul className={classes.rows}>
           {merchants.slice(0, all ? undefined : FEW).map((merchant) => (
             <li key={merchant.pk}>
-              <MyMerchantRow merchant={merchant} onOpen={() => onOpen(merchant)} />
+              <MyMerchantRow
+                merchant={merchant}
+                debts={owedBy(merchant.pk)}
+                onOpen={() => onOpen(merchant)}
+              />
             </li>
           ))}
         </ul>
@@ -91,7 +99,9 @@ function Content({ mine, all, discoverAnchor, onOpen }: ContentProps) {
   );
 }
 
-function MyMerchantRow({ merchant, onOpen }: { merchant: MyMerchant; onOpen: () => void }) {
+type MyMerchantRowProps = { merchant: MyMerchant; debts: Debt[]; onOpen: () => void };
+
+function MyMerchantRow({ merchant, debts, onOpen }: MyMerchantRowProps) {
   const { mine: texts } = usePageTexts('marketplace');
   const { language } = useLanguage();
   const { pk, name, joined_at, leader } = merchant;
@@ -105,6 +115,9 @@ function MyMerchantRow({ merchant, onOpen }: { merchant: MyMerchant; onOpen: () 
         </span>
       </span>
       <span className={classes.side}>
+        {debts.map((debt) => (
+          <Owed key={debt.currency} {...debt} />
+        ))}
         <time dateTime={joined_at} className="figures">
           {texts.since(formatDay(new Date(joined_at), { language }))}
         </time>
@@ -113,6 +126,18 @@ function MyMerchantRow({ merchant, onOpen }: { merchant: MyMerchant; onOpen: () 
       <IconChevronRight size={20} stroke={1.8} className={classes.chevron} aria-hidden />
     </UnstyledButton>
   );
+}
+
+/** What can be paid today; where there is nothing, what waits. */
+function Owed({ currency, available_cents, pending_cents }: Debt) {
+  const { mine: texts } = usePageTexts('marketplace');
+  const { language } = useLanguage();
+  const money = (cents: number) => formatMoney(cents, currency, language);
+  if (available_cents > 0)
+    return <strong className={`figures ${classes.owes}`}>{texts.owes(money(available_cents))}</strong>;
+  if (available_cents < 0)
+    return <span className={`figures ${classes.less}`}>{texts.less(money(-available_cents))}</span>;
+  return pending_cents > 0 && <span className="figures">{texts.waits(money(pending_cents))}</span>;
 }
 
 function RowsSkeleton() {

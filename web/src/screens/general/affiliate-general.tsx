@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { InvitationsCard } from '#web/features/adhesions/invitations-card.tsx';
+import { useDebt } from '#web/features/earnings/use-earnings.ts';
 import { MyMerchantsCard } from '#web/features/merchants/my-merchants-card.tsx';
 import { type MyMerchants, useMyMerchants } from '#web/features/merchants/use-merchants.ts';
 import { firstSteps } from '#web/features/profile/first-steps.ts';
@@ -35,8 +36,15 @@ export function AffiliateGeneral({ profile }: { profile: Profile }) {
   const look = (merchant: ListedMerchant) => setLooked({ merchant, opened: true });
   const left = firstSteps(profile).filter(({ done }) => !done).length;
   const member = useHasShared(mine);
+  const { data: debt } = useDebt();
   const merchants = (
-    <MyMerchantsCard mine={mine} anchor={anchors.mine} discoverAnchor={anchors.discover} onOpen={look} />
+    <MyMerchantsCard
+      mine={mine}
+      anchor={anchors.mine}
+      discoverAnchor={anchors.discover}
+      owedBy={(pk) => debt?.results.filter(({ merchant }) => merchant.pk === pk) ?? []}
+      onOpen={look}
+    />
   );
   const steps = <FirstStepsCard profile={profile} />;
   return (

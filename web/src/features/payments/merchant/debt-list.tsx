@@ -9,10 +9,8 @@ import type { DebtFilters } from './debt-filters.ts';
 import classes from './debt-list.module.css';
 import { DebtRows } from './debt-rows.tsx';
 import { DebtTable } from './debt-table.tsx';
-import { monthBefore } from './month-choice.ts';
 import { PayBar } from './pay-bar.tsx';
 import type { DebtPage } from './use-debts.ts';
-import { useInvoicesByAffiliate } from './use-invoices.ts';
 
 type DebtListProps = {
   filters: DebtFilters;
@@ -36,8 +34,6 @@ export function DebtList({ filters, page, narrow, stale, onPrepare, ...props }: 
     `${status} ${s} ${filters.page}`,
     results.map(({ pk }) => pk),
   );
-  const month = monthBefore(new Date());
-  const invoices = useInvoicesByAffiliate(month);
   const chosen = results.filter(({ pk }) => selection.isChosen(pk));
   const List = narrow ? DebtRows : DebtTable;
   return (
@@ -47,8 +43,6 @@ export function DebtList({ filters, page, narrow, stale, onPrepare, ...props }: 
         debts={results}
         median_days={sums.median_days}
         selection={selection}
-        invoices={invoices}
-        month={month}
         onOpen={onOpen}
         onPay={(debt) => onPay([debt])}
         onAsk={onAsk}

@@ -1,4 +1,4 @@
-import type { Debt, Invoice } from '@aliado/contract';
+import type { Debt } from '@aliado/contract';
 import { Button, Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { daysSince, formatCount, formatDay, formatMoney } from '#web/lib/format.ts';
 import type { Selection } from '#web/lib/use-selection.ts';
@@ -105,11 +105,11 @@ export function DebtRelease({ debt }: DebtProps) {
   );
 }
 
-/** Nothing is said until the invoices are here. */
-export function DebtInvoice({ debt, invoices }: DebtProps & { invoices: Map<string, Invoice> | undefined }) {
+/** Nothing is missing where nothing was earned. */
+export function DebtInvoice({ debt }: DebtProps) {
   const { invoice: texts } = usePageTexts('payments');
-  if (!invoices) return null;
-  const state = invoiceStateOf(invoices.get(debt.affiliate.pk));
+  const state = invoiceStateOf(debt.last_month);
+  if (!state) return '–';
   return <StateChip state={`invoice_${state}`}>{texts[state]}</StateChip>;
 }
 

@@ -43,7 +43,7 @@ export function DebtRows(props: DebtsProps) {
 }
 
 function DebtRow({ debt, ...props }: DebtsProps & { debt: Debt }) {
-  const { kind, median_days, selection, invoices, onOpen, onPay, onAsk } = props;
+  const { kind, median_days, selection, onOpen, onPay, onAsk } = props;
   const isDue = kind === 'available';
   return (
     <>
@@ -56,7 +56,7 @@ function DebtRow({ debt, ...props }: DebtsProps & { debt: Debt }) {
         <div className={classes.facts}>
           {isDue && <DebtSince debt={debt} median_days={median_days} />}
           {kind === 'pending' && <DebtRelease debt={debt} />}
-          {isDue && <DebtInvoice debt={debt} invoices={invoices} />}
+          {isDue && <DebtInvoice debt={debt} />}
         </div>
         <div className={classes.acts}>
           <SeeSales debt={debt} counted={isDue} onOpen={() => onOpen(debt)} />

@@ -1,4 +1,4 @@
-import type { Debt, Invoice } from '@aliado/contract';
+import type { Debt } from '@aliado/contract';
 import { VisuallyHidden } from '@mantine/core';
 import { formatMonth } from '#web/lib/format.ts';
 import type { Selection } from '#web/lib/use-selection.ts';
@@ -18,16 +18,13 @@ import {
   SeeSales,
 } from './debt-parts.tsx';
 import classes from './debt-table.module.css';
-import type { Month } from './month-choice.ts';
+import { monthBefore } from './month-choice.ts';
 
 export type DebtsProps = {
   kind: DebtKind;
   debts: Debt[];
   median_days: number | null;
   selection: Selection;
-  /** Of the last month that is over. */
-  invoices: Map<string, Invoice> | undefined;
-  month: Month;
   onOpen: (debt: Debt) => void;
   onPay: (debt: Debt) => void;
   onAsk: (debt: Debt) => void;
@@ -36,7 +33,8 @@ export type DebtsProps = {
 export function DebtTable(props: DebtsProps) {
   const { tabs, columns } = usePageTexts('payments');
   const { language } = useLanguage();
-  const { kind, debts, selection, month } = props;
+  const { kind, debts, selection } = props;
+  const month = debts[0]?.last_month ?? monthBefore(new Date());
   const isDue = kind === 'available';
   return (
     <table className={classes.table}>
@@ -75,7 +73,7 @@ export function DebtTable(props: DebtsProps) {
 }
 
 function DebtRow({ debt, ...props }: DebtsProps & { debt: Debt }) {
-  const { kind, median_days, selection, invoices, onOpen, onPay, onAsk } = props;
+  const { kind, median_days, selection, onOpen, onPay, onAsk } = props;
   const isDue = kind === 'available';
   return (
     <tr data-chosen={(isDue && selection.isChosen(debt.pk)) || undefined}>
@@ -94,7 +92,7 @@ function DebtRow({ debt, ...props }: DebtsProps & { debt: Debt }) {
       )}
       {isDue && (
         <td>
-          <DebtInvoice debt={debt} invoices={invoices} />
+          <DebtInvoice debt={debt} />
         </td>
       )}
       {kind === 'pending' && (

@@ -1,4 +1,4 @@
-import type { Invoice } from '@aliado/contract';
+import type { Debt, Invoice } from '@aliado/contract';
 
 type Compared = Pick<Invoice, 'amount_cents' | 'earned_cents'>;
 
@@ -6,9 +6,12 @@ type Compared = Pick<Invoice, 'amount_cents' | 'earned_cents'>;
 export const differenceOf = ({ amount_cents, earned_cents }: Compared): number | null =>
   amount_cents === null ? null : amount_cents - earned_cents;
 
-export type InvoiceState = 'received' | 'missing' | 'differs';
+type InvoiceState = 'received' | 'missing' | 'differs';
 
-export function invoiceStateOf(invoice: Compared | undefined): InvoiceState {
-  if (!invoice) return 'missing';
-  return differenceOf(invoice) ? 'differs' : 'received';
+/** Of a month: null where there is no invoice and nothing to invoice. */
+export function invoiceStateOf(month: Debt['last_month']): InvoiceState | null {
+  if (!month) return null;
+  const { earned_cents, invoice } = month;
+  if (!invoice) return earned_cents > 0 ? 'missing' : null;
+  return differenceOf({ ...invoice, earned_cents }) ? 'differs' : 'received';
 }

@@ -8,10 +8,10 @@ import { usePageTexts } from '#web/texts/pages.ts';
 import { Money } from '#web/ui/money.tsx';
 import { ReceiptRow } from '#web/ui/receipt.tsx';
 import type { PaidNote } from './paid-note.ts';
+import { isReady, sumOf } from './prepared-transfer.ts';
 import classes from './transfer-file-card.module.css';
 import { TransferRow } from './transfer-row.tsx';
 import { usePayFile } from './use-pay-file.ts';
-import { isReady, sumOf } from './use-transfer-files.ts';
 
 type TransferFileCardProps = { file: TransferFile; onPaid: (note: PaidNote) => void; onDrop: () => void };
 

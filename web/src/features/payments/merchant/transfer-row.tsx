@@ -6,8 +6,8 @@ import { usePageTexts } from '#web/texts/pages.ts';
 import { Money } from '#web/ui/money.tsx';
 import { ReceiptRow } from '#web/ui/receipt.tsx';
 import { Notice } from './notice.tsx';
+import { isLess } from './prepared-transfer.ts';
 import classes from './transfer-file-card.module.css';
-import { isLess } from './use-transfer-files.ts';
 
 type TransferRowProps = {
   transfer: PreparedTransfer;

@@ -1,4 +1,4 @@
-import { endpoints, type PreparedTransfer } from '@aliado/contract';
+import { endpoints } from '@aliado/contract';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '#web/lib/api.ts';
 
@@ -11,14 +11,3 @@ export const staleAfterFile = [
   endpoints.listCommissionsOfMerchant,
   endpoints.getCommissionsOfAffiliate,
 ];
-
-/** What the file says is still what is owed. */
-export const isReady = ({ state, total_cents, payable_cents }: PreparedTransfer) =>
-  state === 'open' && total_cents === payable_cents;
-
-/** Less is owed than the file says: something was taken back since. */
-export const isLess = ({ state, total_cents, payable_cents }: PreparedTransfer) =>
-  state === 'open' && total_cents !== payable_cents;
-
-export const sumOf = (transfers: PreparedTransfer[]) =>
-  transfers.reduce((sum, { total_cents }) => sum + total_cents, 0);

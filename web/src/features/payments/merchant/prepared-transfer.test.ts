@@ -1,6 +1,6 @@
 import type { PreparedTransfer } from '@aliado/contract';
 import { expect, it } from 'vitest';
-import { isLess, isReady, sumOf } from './use-transfer-files.ts';
+import { isLess, isReady, sumOf } from './prepared-transfer.ts';
 
 const transfer = (state: PreparedTransfer['state'], total_cents: number, payable_cents: number) =>
   ({ state, total_cents, payable_cents }) as PreparedTransfer;
