@@ -10,10 +10,18 @@ import { ensureChromium, ensureWebBuilt } from './setup.mjs';
 export const STEPS = {
   check: { title: 'Checks', run: runChecks },
   unit: { title: 'Rules and API', run: () => runVitest({ RELIABILITY: '' }) },
-  reliability: { title: 'Reliability', run: () => runVitest({ RELIABILITY: '1' }) },
+  reliability: { title: 'Reliability', run: runReliability },
   browser: { title: 'Browser', run: runBrowserTests },
   fresh: { title: 'Fresh clone', run: runFreshClone },
 };
+
+/** Steps of one turn run beside each other: installing waits for the network and the disk while the checks calculate. */
+export const TURNS = [['check', 'fresh'], ['unit'], ['reliability'], ['browser']];
+
+async function runReliability() {
+  const measuring = await runVitest({ RELIABILITY: 'measuring' });
+  return addCounts(measuring, await runVitest({ RELIABILITY: 'enduring' }));
+}
 
 async function runVitest(which) {
   const args = (file) => ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
@@ -29,6 +37,12 @@ async function runBrowserTests() {
     return run('playwright', ['test', '--reporter=list,json'], { cwd: join(root, 'e2e'), env, show: true });
   });
 }
+
+export const addCounts = (one, other) => ({
+  passed: one.passed + other.passed,
+  failed: one.failed + other.failed,
+  skipped: one.skipped + other.skipped,
+});
 
 /** A run that ends badly without a failed test, or without a report, is itself one failure. */
 async function withReport(count, runTests) {

@@ -1,12 +1,12 @@
 import { Failure, stopwatch, tell } from './run.mjs';
 import { ensureInstalled } from './setup.mjs';
-import { STEPS } from './test-steps.mjs';
+import { addCounts, STEPS, TURNS } from './test-steps.mjs';
 
 function chosenSteps(names) {
   const known = Object.keys(STEPS);
   const unknown = names.find((name) => !known.includes(name));
   if (unknown) throw new Failure(`There is no test step "${unknown}". There are: ${known.join(', ')}.`);
-  return names.length > 0 ? known.filter((name) => names.includes(name)) : known;
+  return names.length > 0 ? names : known;
 }
 
 async function runStep({ title, run }) {
@@ -19,12 +19,6 @@ async function runStep({ title, run }) {
   return { title, counts, took: elapsed() };
 }
 
-const add = (one, other) => ({
-  passed: one.passed + other.passed,
-  failed: one.failed + other.failed,
-  skipped: one.skipped + other.skipped,
-});
-
 const inWords = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
@@ -32,11 +26,18 @@ await tell(async () => {
   const names = chosenSteps(process.argv.slice(2));
   await ensureInstalled();
   const results = [];
-  for (const name of names) results.push(await runStep(STEPS[name]));
+  for (const turn of TURNS) {
+    const chosen = turn.filter((name) => names.includes(name));
+    results.push(...(await Promise.all(chosen.map((name) => runStep(STEPS[name])))));
+  }
 
   console.log('');
   for (const { title, counts, took } of results) console.log(`${title}: ${inWords(counts)} (${took})`);
-  const total = results.reduce((sum, { counts }) => add(sum, counts), { passed: 0, failed: 0, skipped: 0 });
+  const total = results.reduce((sum, { counts }) => addCounts(sum, counts), {
+    passed: 0,
+    failed: 0,
+    skipped: 0,
+  });
   console.log(inWords(total));
   return total.failed > 0 ? 1 : 0;
 });

@@ -34,7 +34,8 @@ export default async function setup({ provide }: TestProject) {
 async function prepare(owner_url: string) {
   const client = new pg.Client({ connectionString: owner_url });
   await client.connect();
-  await client.query('alter system set fsync = off');
+  for (const slow of ['fsync', 'synchronous_commit', 'full_page_writes'])
+    await client.query(`alter system set ${slow} = off`);
   await client.query('select pg_reload_conf()');
   await client.query(`create database ${TEMPLATE}`);
   await client.end();

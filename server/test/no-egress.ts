@@ -14,4 +14,7 @@ net.Socket.prototype.connect = function (this: net.Socket, ...given: unknown[]) 
 };
 
 /** No test, and nothing that is tested, speaks to anybody but this machine. */
-afterAll(() => expect([...outside], 'connections to other machines').toEqual([]));
+afterAll(() => {
+  net.Socket.prototype.connect = connect as typeof net.Socket.prototype.connect;
+  expect([...outside], 'connections to other machines').toEqual([]);
+});

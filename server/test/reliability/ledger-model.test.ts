@@ -29,8 +29,8 @@ describe('the books, whatever is done', { timeout: LONG ? 7_200_000 : 1_200_000 
 
   /** After each step: what the model says, and all that the checker claims. */
   async function verify(model: Model, stage: Stage) {
-    const { db, merchant_id, ctx, people } = stage;
-    const books = await readBooks(db, merchant_id);
+    const { world, merchant_id, ctx, people } = stage;
+    const books = await readBooks(world.pool, merchant_id);
     const kept = new Map(books.sales.map((sale) => [sale.order_id, sale]));
     for (const order of model.orders) {
       const { commission_cents: own = 0, leader_commission_cents: led = 0 } = kept.get(order.id) ?? {};

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Db } from '../../../src/db/connect.ts';
+import type pg from 'pg';
 import {
   type Finding,
   findingsOfEntry,
@@ -66,18 +65,30 @@ export type Books = {
   sale_totals: Total[];
 };
 
+const OWN_TABLES = [
+  'sales',
+  'ledger_entries',
+  'payments',
+  'payment_lines',
+  'open_entries',
+  'months',
+  'statements',
+  'sale_totals',
+] as const;
+
+const rowsOf = (table: string) =>
+  `(select coalesce(json_agg(one), '[]') from ${table} as one where merchant_id = $1) as ${table}`;
+
+/** Planned once for each connection: it is asked after every step. */
+const BOOKS = {
+  name: 'books',
+  text: `select ${OWN_TABLES.map(rowsOf).join(', ')}, (select coalesce(json_agg(line), '[]')
+    from sale_lines as line join sales on sales.id = sale_id where merchant_id = $1) as lines`,
+};
+
 /** Everything a merchant's books consist of, in one question. */
-export async function readBooks(db: Db, merchant_id: string): Promise<Books> {
-  const all = (
-    table: string,
-  ) => sql`(select coalesce(jsonb_agg(to_jsonb(one)), '[]') from ${sql.table(table)} as one
-    where merchant_id = ${merchant_id}) as ${sql.ref(table)}`;
-  const { rows } = await sql<Books & { ledger_entries: Entry[] }>`
-    select ${all('sales')}, ${all('ledger_entries')}, ${all('payments')}, ${all('payment_lines')}, ${all('open_entries')}, ${all('months')},
-      ${all('statements')}, ${all('sale_totals')}, (select coalesce(jsonb_agg(to_jsonb(line)), '[]')
-        from sale_lines as line join sales on sales.id = sale_id where merchant_id = ${merchant_id}) as lines`.execute(
-    db,
-  );
+export async function readBooks(pool: pg.Pool, merchant_id: string): Promise<Books> {
+  const { rows } = await pool.query<Books & { ledger_entries: Entry[] }>({ ...BOOKS, values: [merchant_id] });
   const [books] = rows;
   if (!books) throw new Error('one row');
   return { ...books, entries: books.ledger_entries };
