@@ -1,26 +1,30 @@
 import { Button } from '@mantine/core';
+import { formatCount } from '#web/lib/format.ts';
+import { useLanguage } from '#web/lib/language.ts';
 import classes from './pager.module.css';
 
 type PagerProps = {
-  label: string;
-  /** `Página 1 de 15`. */
-  position: string;
-  previousLabel: string;
-  nextLabel: string;
-  /** Missing where there is no such page. */
-  onPrevious?: () => void;
-  onNext?: () => void;
+  texts: { label: string; page: (page: string, last: string) => string; previous: string; next: string };
+  page: number;
+  last: number;
+  onPage: (page: number) => void;
+  className?: string;
 };
 
-export function Pager({ label, position, previousLabel, nextLabel, onPrevious, onNext }: PagerProps) {
+/** From page to page; nothing where there is only one. */
+export function Pager({ texts, page, last, onPage, className = '' }: PagerProps) {
+  const { language } = useLanguage();
+  if (last <= 1) return null;
   return (
-    <nav className={classes.pager} aria-label={label}>
-      <span className={`figures ${classes.position}`}>{position}</span>
-      <Button variant="default" size="sm" disabled={!onPrevious} onClick={onPrevious}>
-        {previousLabel}
+    <nav className={`${classes.pager} ${className}`} aria-label={texts.label}>
+      <span className={`figures ${classes.position}`}>
+        {texts.page(formatCount(page, language), formatCount(last, language))}
+      </span>
+      <Button variant="default" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        {texts.previous}
       </Button>
-      <Button variant="default" size="sm" disabled={!onNext} onClick={onNext}>
-        {nextLabel}
+      <Button variant="default" size="sm" disabled={page >= last} onClick={() => onPage(page + 1)}>
+        {texts.next}
       </Button>
     </nav>
   );

@@ -21,17 +21,14 @@ export function ListFoot({ page, onTurn }: ListFootProps) {
   const { count, next, previous } = page;
   const { currentPage, lastPage } = pagingOf(page);
   const last = lastPage ?? pageCount(count, DEFAULT_PAGE_SIZE);
+  const turn = (to: number) => {
+    const link = to < currentPage ? previous : next;
+    if (link) onTurn({ page: to, link });
+  };
   return (
     <div className={classes.foot}>
       <p className={`figures ${classes.found}`}>{found(count, formatCount(count, language))}</p>
-      <Pager
-        label={pages.label}
-        position={pages.page(formatCount(currentPage, language), formatCount(last, language))}
-        previousLabel={pages.previous}
-        nextLabel={pages.next}
-        onPrevious={previous ? () => onTurn({ page: currentPage - 1, link: previous }) : undefined}
-        onNext={next ? () => onTurn({ page: currentPage + 1, link: next }) : undefined}
-      />
+      <Pager texts={pages} page={currentPage} last={last} onPage={turn} />
     </div>
   );
 }

@@ -13,22 +13,13 @@ type ProductFootProps = { page: ProductPage; onPage: (page: number) => void };
 export function ProductFoot({ page, onPage }: ProductFootProps) {
   const { found, pages } = usePageTexts('products');
   const { language } = useLanguage();
-  const { count, next, previous } = page;
+  const { count } = page;
   const { currentPage, lastPage } = pagingOf(page);
   const last = lastPage ?? pageCount(count, DEFAULT_PAGE_SIZE);
   return (
     <div className={classes.foot}>
       <p className={`figures ${classes.found}`}>{found(count, formatCount(count, language))}</p>
-      {(next || previous) && (
-        <Pager
-          label={pages.label}
-          position={pages.page(formatCount(currentPage, language), formatCount(last, language))}
-          previousLabel={pages.previous}
-          nextLabel={pages.next}
-          onPrevious={previous ? () => onPage(currentPage - 1) : undefined}
-          onNext={next ? () => onPage(currentPage + 1) : undefined}
-        />
-      )}
+      <Pager texts={pages} page={currentPage} last={last} onPage={onPage} />
     </div>
   );
 }

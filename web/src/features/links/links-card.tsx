@@ -3,9 +3,7 @@ import { Button, Card, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { formatCount } from '#web/lib/format.ts';
 import { pageCount } from '#web/lib/paging.ts';
-import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { DialogPart } from '#web/ui/dialog-part.tsx';
 import { lazily } from '#web/ui/lazily.ts';
@@ -82,7 +80,6 @@ type Chosen = { link: Link; what: 'share' | 'remove'; opened: boolean };
 
 function LinkList({ page: { results, count }, current, onPage }: LinkListProps) {
   const { pages } = usePageTexts('links');
-  const { language } = useLanguage();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const isFresh = useFresh(results.map(({ pk }) => pk));
   const close = () => setChosen(chosen && { ...chosen, opened: false });
@@ -103,16 +100,7 @@ function LinkList({ page: { results, count }, current, onPage }: LinkListProps) 
           </li>
         ))}
       </ul>
-      {last > 1 && (
-        <Pager
-          label={pages.label}
-          position={pages.page(formatCount(current, language), formatCount(last, language))}
-          previousLabel={pages.previous}
-          nextLabel={pages.next}
-          onPrevious={current > 1 ? () => onPage(current - 1) : undefined}
-          onNext={current < last ? () => onPage(current + 1) : undefined}
-        />
-      )}
+      <Pager texts={pages} page={current} last={last} onPage={onPage} />
       {shown && (
         <DialogPart opened={shown.opened} onClose={close}>
           {chosen.what === 'share' ? <ShareLinkDialog {...shown} /> : <RemoveLinkDialog {...shown} />}

@@ -1,8 +1,6 @@
 import type { ListedMerchant } from '@aliado/contract';
 import type { ReactNode } from 'react';
-import { formatCount } from '#web/lib/format.ts';
 import { pageCount, pagingOf } from '#web/lib/paging.ts';
-import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { MerchantCard } from './merchant-card.tsx';
@@ -20,6 +18,9 @@ type MerchantGridProps = {
 };
 
 export function MerchantGrid({ page, stale, onPage, onOpen, footOf }: MerchantGridProps) {
+  const { pages } = usePageTexts('marketplace');
+  const { currentPage, lastPage } = pagingOf(page);
+  const last = lastPage ?? pageCount(page.count, PAGE_SIZE);
   return (
     <div aria-busy={stale}>
       <ul className={classes.grid}>
@@ -31,26 +32,7 @@ export function MerchantGrid({ page, stale, onPage, onOpen, footOf }: MerchantGr
           </li>
         ))}
       </ul>
-      {(page.next || page.previous) && <GridFoot page={page} onPage={onPage} />}
-    </div>
-  );
-}
-
-function GridFoot({ page, onPage }: Pick<MerchantGridProps, 'page' | 'onPage'>) {
-  const { pages } = usePageTexts('marketplace');
-  const { language } = useLanguage();
-  const { currentPage, lastPage } = pagingOf(page);
-  const last = lastPage ?? pageCount(page.count, PAGE_SIZE);
-  return (
-    <div className={classes.foot}>
-      <Pager
-        label={pages.label}
-        position={pages.page(formatCount(currentPage, language), formatCount(last, language))}
-        previousLabel={pages.previous}
-        nextLabel={pages.next}
-        onPrevious={page.previous ? () => onPage(currentPage - 1) : undefined}
-        onNext={page.next ? () => onPage(currentPage + 1) : undefined}
-      />
+      <Pager className={classes.foot} texts={pages} page={currentPage} last={last} onPage={onPage} />
     </div>
   );
 }

@@ -87,7 +87,6 @@ type HistoryProps = LedgerChecksProps & { checks: LedgerCheck[]; count: number }
 
 function History({ checks, count, page, onPage }: HistoryProps) {
   const texts = usePageTexts('operator');
-  const { language } = useLanguage();
   const last = pageCount(count, PAGE_SIZE);
   return (
     <Card component="section" aria-labelledby="checks-title">
@@ -95,16 +94,7 @@ function History({ checks, count, page, onPage }: HistoryProps) {
         {texts.history}
       </Title>
       <CheckTable checks={checks} />
-      {last > 1 && (
-        <Pager
-          label={texts.pages.label}
-          position={texts.pages.page(formatCount(page, language), formatCount(last, language))}
-          previousLabel={texts.pages.previous}
-          nextLabel={texts.pages.next}
-          onPrevious={page > 1 ? () => onPage(page - 1) : undefined}
-          onNext={page < last ? () => onPage(page + 1) : undefined}
-        />
-      )}
+      <Pager texts={texts.pages} page={page} last={last} onPage={onPage} />
     </Card>
   );
 }

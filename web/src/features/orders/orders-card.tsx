@@ -100,16 +100,7 @@ function Orders({ list, filters, onChange, onOpen }: OrdersProps) {
       </ul>
       <div className={classes.foot}>
         <p className="figures">{texts.found(data.count, formatCount(data.count, language))}</p>
-        {last > 1 && (
-          <Pager
-            label={texts.pages.label}
-            position={texts.pages.page(formatCount(page, language), formatCount(last, language))}
-            previousLabel={texts.pages.previous}
-            nextLabel={texts.pages.next}
-            onPrevious={page > 1 ? () => onChange({ page: page - 1 }) : undefined}
-            onNext={page < last ? () => onChange({ page: page + 1 }) : undefined}
-          />
-        )}
+        <Pager texts={texts.pages} page={page} last={last} onPage={(to) => onChange({ page: to })} />
       </div>
     </>
   );

@@ -1,11 +1,10 @@
 import type { Receipt, Sale } from '@aliado/contract';
-import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { hasCode } from '#web/lib/api-error.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { Drawer } from '#web/ui/drawer.tsx';
 import { PersonMark } from '#web/ui/person-mark.tsx';
 import { StoreMark } from '#web/ui/store-mark.tsx';
-import { useFocusBack } from '#web/ui/use-focus-back.ts';
 import classes from './receipt-drawer.module.css';
 import { ReceiptPaper } from './receipt-paper.tsx';
 import type { ReceiptSide } from './receipt-side.ts';
@@ -27,7 +26,6 @@ export default function ReceiptDrawer(props: ReceiptDrawerProps) {
   const { receipt: name, opened, onClose, seenBy, among = [], onOpen, actionsOf } = props;
   const texts = usePageTexts('receipts');
   const { data, error, fetchStatus, refetch } = useReceipt(name);
-  useFocusBack(opened);
 
   const content = () => {
     if (data) return <ReceiptPaper receipt={data} seenBy={seenBy} />;
@@ -36,28 +34,18 @@ export default function ReceiptDrawer(props: ReceiptDrawerProps) {
   };
 
   return (
-    <Drawer.Root opened={opened} onClose={onClose} returnFocus={false} position="right" size={560}>
-      <Drawer.Overlay color="var(--mantine-color-botella-9)" backgroundOpacity={0.42} />
-      <Drawer.Content classNames={{ content: classes.content }}>
-        <Drawer.Header className={classes.header} role="none">
-          <div className={classes.names}>
-            {data && <OtherMark receipt={data} seenBy={seenBy} />}
-            <div>
-              <Drawer.Title component="h2" className={classes.title}>
-                {data ? otherOf(data, seenBy).name : texts.title}
-              </Drawer.Title>
-              <p className={classes.lead}>{texts.lead}</p>
-            </div>
-          </div>
-          <Drawer.CloseButton aria-label={texts.close} />
-        </Drawer.Header>
-        <Drawer.Body className={classes.body}>
-          <ReceiptTurns among={among} pk={name.pk} onOpen={onOpen} />
-          {content()}
-          {data?.sale && actionsOf && <div className={classes.actions}>{actionsOf(data.sale)}</div>}
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      closeLabel={texts.close}
+      mark={data && <OtherMark receipt={data} seenBy={seenBy} />}
+      title={data ? otherOf(data, seenBy).name : texts.title}
+      lead={texts.lead}
+    >
+      <ReceiptTurns among={among} pk={name.pk} onOpen={onOpen} />
+      {content()}
+      {data?.sale && actionsOf && <div className={classes.actions}>{actionsOf(data.sale)}</div>}
+    </Drawer>
   );
 }
 

@@ -119,16 +119,7 @@ function Foot({ page: { count, sums }, filters: { page }, onChange }: FootProps)
           </span>
         ))}
       </p>
-      {last > 1 && (
-        <Pager
-          label={texts.pages.label}
-          position={texts.pages.page(formatCount(page, language), formatCount(last, language))}
-          previousLabel={texts.pages.previous}
-          nextLabel={texts.pages.next}
-          onPrevious={page > 1 ? () => onChange({ page: page - 1 }) : undefined}
-          onNext={page < last ? () => onChange({ page: page + 1 }) : undefined}
-        />
-      )}
+      <Pager texts={texts.pages} page={page} last={last} onPage={(to) => onChange({ page: to })} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Sale } from '@aliado/contract';
 import { Button } from '@mantine/core';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { ReviewActions } from '#web/features/orders/review-actions.tsx';
 import type { Paying } from '#web/features/payments/merchant/paying.ts';
 import { useDebtAddress } from '#web/features/payments/merchant/use-debt-address.ts';
@@ -9,9 +9,10 @@ import { isPayable, partOfSale, useMonthSales } from '#web/features/payments/mer
 import { AddressedReceipt } from '#web/features/receipts/addressed-receipt.tsx';
 import { useReceiptAddress } from '#web/features/receipts/use-receipt-address.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
-import { Part } from '#web/ui/part.tsx';
+import { DialogPart } from '#web/ui/dialog-part.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 
-const DebtDrawer = lazy(() => import('#web/features/payments/merchant/debt-drawer.tsx'));
+const DebtDrawer = lazily(() => import('#web/features/payments/merchant/debt-drawer.tsx'));
 
 type PaymentDrawersProps = {
   covered: boolean;
@@ -28,7 +29,7 @@ export default function PaymentDrawers({ covered, onPay }: PaymentDrawersProps) 
   return (
     <>
       {last.affiliate && (
-        <Part>
+        <DialogPart opened={shown.affiliate !== ''} onClose={close}>
           <DebtDrawer
             {...last}
             opened={shown.affiliate !== '' && receipt === null}
@@ -38,7 +39,7 @@ export default function PaymentDrawers({ covered, onPay }: PaymentDrawersProps) 
             onPay={onPay}
             onClose={close}
           />
-        </Part>
+        </DialogPart>
       )}
       <AddressedReceipt
         seenBy="merchant"

@@ -1,6 +1,6 @@
 import type { Debt } from '@aliado/contract';
 import { Skeleton } from '@mantine/core';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { debtFilters } from '#web/features/payments/merchant/debt-filters.ts';
 import { DebtPanel } from '#web/features/payments/merchant/debt-panel.tsx';
 import { DebtsCard } from '#web/features/payments/merchant/debts-card.tsx';
@@ -11,18 +11,21 @@ import { YearReport } from '#web/features/payments/merchant/year-report.tsx';
 import { useReceiptAddress } from '#web/features/receipts/use-receipt-address.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { BackgroundPart } from '#web/ui/background-part.tsx';
+import { DialogPart } from '#web/ui/dialog-part.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { Part } from '#web/ui/part.tsx';
 import classes from './payments-screen.module.css';
 
-const PaymentCards = lazy(() => import('./payment-cards.tsx'));
-const PaymentDrawers = lazy(() => import('./payment-drawers.tsx'));
-const TransferFiles = lazy(() => import('#web/features/payments/merchant/transfer-files.tsx'));
-const ReviewCard = lazy(() =>
+const PaymentCards = lazily(() => import('./payment-cards.tsx'));
+const PaymentDrawers = lazily(() => import('./payment-drawers.tsx'));
+const TransferFiles = lazily(() => import('#web/features/payments/merchant/transfer-files.tsx'));
+const ReviewCard = lazily(() =>
   import('#web/features/orders/review-card.tsx').then((module) => ({ default: module.ReviewCard })),
 );
-const PayDialog = lazy(() => import('#web/features/payments/merchant/pay-dialog.tsx'));
-const PrepareDialog = lazy(() => import('#web/features/payments/merchant/prepare-dialog.tsx'));
-const AskDataDialog = lazy(() => import('#web/features/payments/merchant/ask-data-dialog.tsx'));
+const PayDialog = lazily(() => import('#web/features/payments/merchant/pay-dialog.tsx'));
+const PrepareDialog = lazily(() => import('#web/features/payments/merchant/prepare-dialog.tsx'));
+const AskDataDialog = lazily(() => import('#web/features/payments/merchant/ask-data-dialog.tsx'));
 
 export function PaymentsScreen() {
   const texts = usePageTexts('payments');
@@ -77,27 +80,27 @@ export function PaymentsScreen() {
       <Part waiting={<Skeleton height={320} radius="lg" mt="lg" />}>
         <PaymentCards />
       </Part>
-      <Part>
+      <BackgroundPart>
         <PaymentDrawers covered={paying !== null} onPay={setPaying} />
-      </Part>
+      </BackgroundPart>
       {paying && (
-        <Part>
+        <DialogPart onClose={() => setPaying(null)}>
           <PayDialog paying={paying} onPaid={debts.leave} onClose={() => setPaying(null)} />
-        </Part>
+        </DialogPart>
       )}
       {preparing && (
-        <Part>
+        <DialogPart onClose={() => setPreparing(null)}>
           <PrepareDialog
             debts={preparing}
             onPrepared={() => setPreparing(null)}
             onClose={() => setPreparing(null)}
           />
-        </Part>
+        </DialogPart>
       )}
       {asked && (
-        <Part>
+        <DialogPart onClose={() => setAsked(null)}>
           <AskDataDialog debt={asked} onOtherWay={() => payOtherWay(asked)} onClose={() => setAsked(null)} />
-        </Part>
+        </DialogPart>
       )}
     </>
   );

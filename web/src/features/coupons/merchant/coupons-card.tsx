@@ -1,9 +1,8 @@
 import { Button, Card, NativeSelect, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatCount } from '#web/lib/format.ts';
 import { pageCount } from '#web/lib/paging.ts';
-import { useLanguage, useTexts } from '#web/texts/index.tsx';
+import { useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { DialogPart } from '#web/ui/dialog-part.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -89,7 +88,6 @@ type CouponsProps = Filtering & { list: ReturnType<typeof useMerchantCoupons> };
 function Coupons({ list, filters, onChange }: CouponsProps) {
   const texts = usePageTexts('merchantCoupons');
   const { common } = useTexts();
-  const { language } = useLanguage();
   const { data, isError, isPlaceholderData, refetch } = list;
   if (!data && isError)
     return (
@@ -110,18 +108,13 @@ function Coupons({ list, filters, onChange }: CouponsProps) {
   return (
     <>
       <CouponList coupons={data.results} label={texts.title} stale={isPlaceholderData} />
-      {last > 1 && (
-        <div className={classes.foot}>
-          <Pager
-            label={texts.pages.label}
-            position={texts.pages.page(formatCount(page, language), formatCount(last, language))}
-            previousLabel={texts.pages.previous}
-            nextLabel={texts.pages.next}
-            onPrevious={page > 1 ? () => onChange({ page: page - 1 }) : undefined}
-            onNext={page < last ? () => onChange({ page: page + 1 }) : undefined}
-          />
-        </div>
-      )}
+      <Pager
+        className={classes.foot}
+        texts={texts.pages}
+        page={page}
+        last={last}
+        onPage={(to) => onChange({ page: to })}
+      />
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatCount } from '#web/lib/format.ts';
 import { pageCount } from '#web/lib/paging.ts';
-import { useLanguage, useTexts } from '#web/texts/index.tsx';
+import { useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { DialogPart } from '#web/ui/dialog-part.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -56,7 +55,6 @@ function Coupons({ member, page, onPage }: Omit<MemberCouponsProps, 'currency'>)
   const { coupons: texts } = usePageTexts('member');
   const shared = usePageTexts('merchantCoupons');
   const { common } = useTexts();
-  const { language } = useLanguage();
   const list = useMerchantCoupons({ affiliate: member.pk, page, page_size: PAGE_SIZE });
   const { data, isError, isPlaceholderData, refetch } = list;
   if (!data)
@@ -77,18 +75,7 @@ function Coupons({ member, page, onPage }: Omit<MemberCouponsProps, 'currency'>)
   return (
     <>
       <CouponList coupons={data.results} label={shared.title} stale={isPlaceholderData} />
-      {last > 1 && (
-        <div className={rows.foot}>
-          <Pager
-            label={shared.pages.label}
-            position={shared.pages.page(formatCount(page, language), formatCount(last, language))}
-            previousLabel={shared.pages.previous}
-            nextLabel={shared.pages.next}
-            onPrevious={page > 1 ? () => onPage(page - 1) : undefined}
-            onNext={page < last ? () => onPage(page + 1) : undefined}
-          />
-        </div>
-      )}
+      <Pager className={rows.foot} texts={shared.pages} page={page} last={last} onPage={onPage} />
     </>
   );
 }

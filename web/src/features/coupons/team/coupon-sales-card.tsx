@@ -53,7 +53,6 @@ type ContentProps = CouponSalesCardProps & {
 function Content({ list: { data, isError, refetch }, filters, onChange }: ContentProps) {
   const { sales: texts } = usePageTexts('myCoupons');
   const { common } = useTexts();
-  const { language } = useLanguage();
   if (!data)
     return isError ? (
       <ErrorState order={3} title={texts.failed} retryLabel={common.retry} onRetry={() => void refetch()}>
@@ -94,18 +93,13 @@ function Content({ list: { data, isError, refetch }, filters, onChange }: Conten
           ))}
         </tbody>
       </table>
-      {last > 1 && (
-        <div className={rows.foot}>
-          <Pager
-            label={texts.pages.label}
-            position={texts.pages.page(formatCount(page, language), formatCount(last, language))}
-            previousLabel={texts.pages.previous}
-            nextLabel={texts.pages.next}
-            onPrevious={page > 1 ? () => onChange({ page: page - 1 }) : undefined}
-            onNext={page < last ? () => onChange({ page: page + 1 }) : undefined}
-          />
-        </div>
-      )}
+      <Pager
+        className={rows.foot}
+        texts={texts.pages}
+        page={page}
+        last={last}
+        onPage={(to) => onChange({ page: to })}
+      />
     </>
   );
 }

@@ -2,9 +2,8 @@ import type { Link } from '@aliado/contract';
 import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatCount } from '#web/lib/format.ts';
 import { pageCount } from '#web/lib/paging.ts';
-import { useLanguage, useTexts } from '#web/texts/index.tsx';
+import { useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { DialogPart } from '#web/ui/dialog-part.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -69,7 +68,6 @@ function Links({ member, page, onPage, onAsk }: LinksProps) {
   const { links: texts } = usePageTexts('member');
   const { pages } = usePageTexts('links');
   const { common } = useTexts();
-  const { language } = useLanguage();
   const { data, isError, refetch } = useMemberLinks(member.pk, page);
   const isFresh = useFresh(page === 1 ? data?.results.map(({ pk }) => pk) : undefined);
   if (!data)
@@ -101,18 +99,7 @@ function Links({ member, page, onPage, onAsk }: LinksProps) {
           </li>
         ))}
       </ul>
-      {last > 1 && (
-        <div className={rows.foot}>
-          <Pager
-            label={pages.label}
-            position={pages.page(formatCount(page, language), formatCount(last, language))}
-            previousLabel={pages.previous}
-            nextLabel={pages.next}
-            onPrevious={page > 1 ? () => onPage(page - 1) : undefined}
-            onNext={page < last ? () => onPage(page + 1) : undefined}
-          />
-        </div>
-      )}
+      <Pager className={rows.foot} texts={pages} page={page} last={last} onPage={onPage} />
     </>
   );
 }

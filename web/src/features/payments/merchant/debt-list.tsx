@@ -71,14 +71,7 @@ function DebtFoot({ count, current, onPage }: DebtFootProps) {
   return (
     <div className={classes.foot}>
       <p className={`figures ${classes.found}`}>{found(count, formatCount(count, language))}</p>
-      <Pager
-        label={pages.label}
-        position={pages.page(formatCount(current, language), formatCount(last, language))}
-        previousLabel={pages.previous}
-        nextLabel={pages.next}
-        onPrevious={current > 1 ? () => onPage(current - 1) : undefined}
-        onNext={current < last ? () => onPage(current + 1) : undefined}
-      />
+      <Pager texts={pages} page={current} last={last} onPage={onPage} />
     </div>
   );
 }

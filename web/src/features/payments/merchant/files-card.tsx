@@ -1,7 +1,7 @@
 import { endpoints, type TransferResult } from '@aliado/contract';
 import { Button, Card, NativeSelect, Title } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
-import { lazy, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useChange } from '#web/lib/api.ts';
 import { formatMonth } from '#web/lib/format.ts';
 import { refusalText } from '#web/lib/refusal-text.ts';
@@ -9,11 +9,12 @@ import { toast } from '#web/lib/toast.ts';
 import { useDownload } from '#web/lib/use-download.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
-import { Part } from '#web/ui/part.tsx';
+import { DialogPart } from '#web/ui/dialog-part.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import rows from '#web/ui/rows.module.css';
 import classes from './cards.module.css';
 
-const TransferResultDialog = lazy(() => import('./transfer-result-dialog.tsx'));
+const TransferResultDialog = lazily(() => import('./transfer-result-dialog.tsx'));
 
 /** What goes to the bank, what comes back from it, and what the accountant asks for. */
 export function FilesCard() {
@@ -108,9 +109,9 @@ function BankResult() {
         }}
       />
       {result && (
-        <Part>
+        <DialogPart onClose={() => setResult(null)}>
           <TransferResultDialog result={result} onClose={() => setResult(null)} />
-        </Part>
+        </DialogPart>
       )}
     </>
   );

@@ -1,14 +1,14 @@
 import type { Payment } from '@aliado/contract';
 import { Card, Title } from '@mantine/core';
-import { lazy, useState } from 'react';
-import { formatCount } from '#web/lib/format.ts';
+import { useState } from 'react';
 import { pageCount } from '#web/lib/paging.ts';
-import { useLanguage, useTexts } from '#web/texts/index.tsx';
+import { useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { DialogPart } from '#web/ui/dialog-part.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { Pager } from '#web/ui/pager.tsx';
-import { Part } from '#web/ui/part.tsx';
 import rows from '#web/ui/rows.module.css';
 import { useFresh } from '#web/ui/use-fresh.ts';
 import classes from './cards.module.css';
@@ -16,13 +16,12 @@ import { PaymentRow } from './payment-row.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 import { type HistoryFilters, PAYMENTS_SHOWN, useHistory } from './use-history.ts';
 
-const ReturnDialog = lazy(() => import('./return-dialog.tsx'));
+const ReturnDialog = lazily(() => import('./return-dialog.tsx'));
 
 type HistoryCardProps = { filters: HistoryFilters; onChange: (change: Partial<HistoryFilters>) => void };
 
 export function HistoryCard({ filters, onChange }: HistoryCardProps) {
   const { history: texts, pages } = usePageTexts('payments');
-  const { language } = useLanguage();
   const list = useHistory(filters);
   const [returning, setReturning] = useState<Payment | null>(null);
   const { page } = filters;
@@ -34,22 +33,17 @@ export function HistoryCard({ filters, onChange }: HistoryCardProps) {
       </Title>
       <p className={classes.lead}>{texts.lead}</p>
       <Payments list={list} page={page} onReturn={setReturning} />
-      {last > 1 && (
-        <div className={rows.foot}>
-          <Pager
-            label={pages.label}
-            position={pages.page(formatCount(page, language), formatCount(last, language))}
-            previousLabel={pages.previous}
-            nextLabel={pages.next}
-            onPrevious={page > 1 ? () => onChange({ page: page - 1 }) : undefined}
-            onNext={page < last ? () => onChange({ page: page + 1 }) : undefined}
-          />
-        </div>
-      )}
+      <Pager
+        className={rows.foot}
+        texts={pages}
+        page={page}
+        last={last}
+        onPage={(to) => onChange({ page: to })}
+      />
       {returning && (
-        <Part>
+        <DialogPart onClose={() => setReturning(null)}>
           <ReturnDialog payment={returning} onClose={() => setReturning(null)} />
-        </Part>
+        </DialogPart>
       )}
     </Card>
   );

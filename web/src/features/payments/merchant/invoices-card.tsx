@@ -51,18 +51,13 @@ export function InvoicesCard({ filters, onChange }: InvoicesCardProps) {
         />
       </div>
       <Invoices data={data} failed={isError} stale={isPlaceholderData} onRetry={refetch} />
-      {last > 1 && (
-        <div className={rows.foot}>
-          <Pager
-            label={pages.label}
-            position={pages.page(formatCount(page, language), formatCount(last, language))}
-            previousLabel={pages.previous}
-            nextLabel={pages.next}
-            onPrevious={page > 1 ? () => onChange({ page: page - 1 }) : undefined}
-            onNext={page < last ? () => onChange({ page: page + 1 }) : undefined}
-          />
-        </div>
-      )}
+      <Pager
+        className={rows.foot}
+        texts={pages}
+        page={page}
+        last={last}
+        onPage={(to) => onChange({ page: to })}
+      />
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatCount, formatMoney, formatMonth } from '#web/lib/format.ts';
+import { formatMoney, formatMonth } from '#web/lib/format.ts';
 import { pageCount } from '#web/lib/paging.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
@@ -69,18 +69,7 @@ export function MonthSales({ debt, month: pk, onMonth, onSale, onPay }: MonthSal
           {month ? texts.drawer.salesOf(formatMonth(month, { language })) : texts.columns.sales}
         </h3>
         {list()}
-        {last > 1 && (
-          <div className={rows.foot}>
-            <Pager
-              label={texts.pages.label}
-              position={texts.pages.page(formatCount(page, language), formatCount(last, language))}
-              previousLabel={texts.pages.previous}
-              nextLabel={texts.pages.next}
-              onPrevious={page > 1 ? () => setPage(page - 1) : undefined}
-              onNext={page < last ? () => setPage(page + 1) : undefined}
-            />
-          </div>
-        )}
+        <Pager className={rows.foot} texts={texts.pages} page={page} last={last} onPage={setPage} />
       </section>
       {month && month.available_cents > 0 && total_cents > 0 && (
         <div className={classes.acts}>

@@ -1,14 +1,15 @@
 import type { TransferFile } from '@aliado/contract';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { DialogPart } from '#web/ui/dialog-part.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { Modal } from '#web/ui/modal.tsx';
-import { Part } from '#web/ui/part.tsx';
 import { PaidMessage } from './paid-message.tsx';
 import { TransferFileCard } from './transfer-file-card.tsx';
 import { usePaid } from './use-paid.ts';
 import { useTransferFiles } from './use-transfer-files.ts';
 
-const DropFileDialog = lazy(() => import('./drop-file-dialog.tsx'));
+const DropFileDialog = lazily(() => import('./drop-file-dialog.tsx'));
 
 /** What was taken to the bank and waits for its end; nothing where there is none. */
 export default function TransferFiles() {
@@ -22,9 +23,9 @@ export default function TransferFiles() {
         <TransferFileCard key={file.pk} file={file} onPaid={finish} onDrop={() => setDropping(file)} />
       ))}
       {dropping && (
-        <Part>
+        <DialogPart onClose={() => setDropping(null)}>
           <DropFileDialog file={dropping} onClose={() => setDropping(null)} />
-        </Part>
+        </DialogPart>
       )}
       {note && (
         <Modal opened onClose={() => undefined} closable={false} title={texts.paying}>

@@ -75,18 +75,13 @@ export function MemberSales({ member, filters, onChange, onOpen }: MemberSalesPr
           </li>
         ))}
       </ul>
-      {last > 1 && (
-        <div className={rows.foot}>
-          <Pager
-            label={texts.pages.label}
-            position={texts.pages.page(formatCount(page, language), formatCount(last, language))}
-            previousLabel={texts.pages.previous}
-            nextLabel={texts.pages.next}
-            onPrevious={page > 1 ? () => onChange({ page: page - 1 }) : undefined}
-            onNext={page < last ? () => onChange({ page: page + 1 }) : undefined}
-          />
-        </div>
-      )}
+      <Pager
+        className={rows.foot}
+        texts={texts.pages}
+        page={page}
+        last={last}
+        onPage={(to) => onChange({ page: to })}
+      />
     </>
   );
 }
