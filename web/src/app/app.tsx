@@ -15,10 +15,7 @@ const Toasts = lazily(() => import('./toasts.tsx'));
 /** What a part of the page that did not arrive says. */
 function usePartTexts() {
   const { common, shell } = useTexts();
-  return useMemo(
-    () => ({ ...shell.part, unopened: shell.notLoaded, retry: common.retry, close: common.close }),
-    [common, shell],
-  );
+  return useMemo(() => ({ ...shell.part, retry: common.retry, close: common.close }), [common, shell]);
 }
 
 /** What Mantine's own buttons are called, in the language of the page. */

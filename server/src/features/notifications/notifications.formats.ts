@@ -17,7 +17,11 @@ export const monthText = (year: number, month: number, language: Language): stri
   );
 
 export function moneyText(cents: number, currency: string, language: Language): string {
-  const format = new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency });
+  const format = new Intl.NumberFormat(LOCALES[language], {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  });
   const { maximumFractionDigits = 2 } = format.resolvedOptions();
   return format.format(cents / 10 ** maximumFractionDigits);
 }

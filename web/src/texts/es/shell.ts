@@ -48,6 +48,7 @@ export const shell = {
   part: {
     failed: 'No pudimos traer esta parte',
     failedText: 'Tus datos están bien y el resto de la página sigue andando.',
+    unopened: 'No pudimos abrirlo.',
   },
   failed: {
     title: 'No pudimos abrir esta página',

@@ -50,6 +50,7 @@ export const shell: Texts['shell'] = {
   part: {
     failed: 'Não conseguimos carregar esta parte',
     failedText: 'Seus dados estão seguros e o resto da página continua funcionando.',
+    unopened: 'Não conseguimos abrir.',
   },
   failed: {
     title: 'Não conseguimos abrir esta página',
