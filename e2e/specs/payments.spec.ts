@@ -312,11 +312,11 @@ test('an invoice uploaded by one is opened by the other, letter by letter', asyn
 
 test('the leader’s workbook holds the sale of its team, to the cent', async ({ request }) => {
   const { access } = await logInByApi(request, leader);
-  const { pk } = await callApi(request, { method: 'GET', path: '/userprofile/profile/', access });
-  const rates = { commission_leader: 3 };
+  const { user } = await callApi(request, { method: 'GET', path: '/userprofile/profile/', access });
+  const rates = { commission: 10, commission_coupon: 10, commission_leader: 3 };
   await callApi(request, {
     method: 'PUT',
-    path: '/affiliates/merchant',
+    path: '/affiliates/set_commission/',
     data: rates,
     access: merchant.access,
   });
@@ -333,7 +333,7 @@ test('the leader’s workbook holds the sale of its team, to the cent', async ({
     data: accepted,
     access: merchant.access,
   });
-  const seller = await makeSeller(request, merchant, { first_name: 'Lena', leader: pk });
+  const seller = await makeSeller(request, merchant, { first_name: 'Lena', leader: user.pk });
   const answer = await request.get('/api/affiliates/create_excel_leader', {
     headers: { authorization: `Bearer ${access}` },
   });

@@ -7,12 +7,15 @@ type SlipProps = { value: ReactNode; tone?: StoreTone; children: ReactNode };
 /** The paper of a ticket: what it says, and what it gives on the part to tear off. */
 export function TicketSlip({ value, tone, children }: SlipProps) {
   return (
-    <div className={classes.ticket} data-tone={tone}>
+    <div className={classes.ticket} data-tone={tone} data-long={isLong(value) || undefined}>
       <div className={classes.body}>{children}</div>
       <div className={`figures ${classes.stub}`}>{value}</div>
     </div>
   );
 }
+
+/** An amount with its cents needs more of the paper than a percentage. */
+const isLong = (value: ReactNode) => typeof value === 'string' && value.includes(',');
 
 type TicketProps = { owner: ReactNode; code: ReactNode; value: ReactNode };
 

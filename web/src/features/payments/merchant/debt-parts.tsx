@@ -109,7 +109,7 @@ export function DebtRelease({ debt }: DebtProps) {
 export function DebtInvoice({ debt }: DebtProps) {
   const { invoice: texts } = usePageTexts('payments');
   const state = invoiceStateOf(debt.last_month);
-  if (!state) return '–';
+  if (!state) return null;
   return <StateChip state={`invoice_${state}`}>{texts[state]}</StateChip>;
 }
 

@@ -18,6 +18,7 @@ import {
   SeeSales,
 } from './debt-parts.tsx';
 import classes from './debt-table.module.css';
+import { invoiceStateOf } from './invoice-state.ts';
 import { monthBefore } from './month-choice.ts';
 
 export type DebtsProps = {
@@ -90,11 +91,7 @@ function DebtRow({ debt, ...props }: DebtsProps & { debt: Debt }) {
           <DebtSince debt={debt} median_days={median_days} />
         </td>
       )}
-      {isDue && (
-        <td>
-          <DebtInvoice debt={debt} />
-        </td>
-      )}
+      {isDue && <td>{invoiceStateOf(debt.last_month) ? <DebtInvoice debt={debt} /> : '–'}</td>}
       {kind === 'pending' && (
         <td>
           <DebtRelease debt={debt} />
