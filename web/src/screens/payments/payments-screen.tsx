@@ -34,12 +34,17 @@ export function PaymentsScreen() {
   const receipts = useReceiptAddress();
   const [paying, setPaying] = useState<Paying | null>(null);
   const [preparing, setPreparing] = useState<Debt[] | null>(null);
+  const [filesMade, setFilesMade] = useState(0);
   const [asked, setAsked] = useState<Debt | null>(null);
 
   const pay = (chosen: Debt[]) => {
     const [first] = chosen;
     if (!first) return;
     setPaying(chosen.length > 1 ? { to: 'many', debts: chosen } : { to: 'one', affiliate: first.affiliate });
+  };
+  const leaveChosen = () => {
+    setPreparing(null);
+    setFilesMade(filesMade + 1);
   };
   const payOtherWay = ({ affiliate }: Debt) => {
     setAsked(null);
@@ -62,6 +67,7 @@ export function PaymentsScreen() {
       </Part>
       <DebtPanel />
       <DebtsCard
+        key={filesMade}
         className={classes.card}
         filters={filters}
         onChange={change}
@@ -90,11 +96,7 @@ export function PaymentsScreen() {
       )}
       {preparing && (
         <DialogPart onClose={() => setPreparing(null)}>
-          <PrepareDialog
-            debts={preparing}
-            onPrepared={() => setPreparing(null)}
-            onClose={() => setPreparing(null)}
-          />
+          <PrepareDialog debts={preparing} onPrepared={leaveChosen} onClose={() => setPreparing(null)} />
         </DialogPart>
       )}
       {asked && (

@@ -16,7 +16,7 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
   return (
     <>
       <IconFileText size={22} stroke={1.7} aria-hidden className={classes.icon} />
-      <div className={classes.words}>
+      <div className={`${classes.words} ${classes.short}`}>
         <p className={classes.name}>{affiliate.name}</p>
         <p className={classes.quiet}>{name}</p>
       </div>
