@@ -1,8 +1,8 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { LongestFirst } from './server/test/longest-first.ts';
 
 const RELIABILITY = 'server/test/reliability/**/*.test.ts';
-
-const MEASURING = 'server/test/reliability/{intake,links,outage}.test.ts';
+const ALONE = 'server/test/reliability/{chaos,intake,links,outage}.test.ts';
 
 /** The files of a worker share the packages, which take longest to load; of our own code each has its own. */
 const product = {
@@ -16,27 +16,17 @@ const product = {
 
 const reliability = { include: [RELIABILITY], testTimeout: 120_000, hookTimeout: 150_000, maxWorkers: 1 };
 
-/** Those that measure want the machine to themselves; those that kill, wait and calculate may do so side by side. */
-const measuring = { ...reliability, include: [MEASURING] };
-const enduring = { ...reliability, exclude: [...configDefaults.exclude, MEASURING], maxWorkers: 2 };
+/** Those that kill or measure want the machine to themselves; those that calculate and wait may do so side by side. */
+const alone = { ...reliability, include: [ALONE] };
+const beside = { ...reliability, exclude: [...configDefaults.exclude, ALONE], maxWorkers: 2 };
 
-const chosen = () => {
-  switch (process.env.RELIABILITY) {
-    case '1':
-      return reliability;
-    case 'measuring':
-      return measuring;
-    case 'enduring':
-      return enduring;
-    default:
-      return product;
-  }
-};
+const runs = new Map(Object.entries({ 1: reliability, alone, beside }));
 
 export default defineConfig({
   test: {
     globalSetup: ['server/test/global-setup.ts'],
     setupFiles: ['server/test/no-egress.ts', 'server/test/fresh-counters.ts'],
-    ...chosen(),
+    sequence: { sequencer: LongestFirst },
+    ...(runs.get(process.env.RELIABILITY ?? '') ?? product),
   },
 });

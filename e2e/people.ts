@@ -36,14 +36,19 @@ export async function makeAffiliate(
   return person;
 }
 
-/** Opens a page as someone who logged in before; the first stop only lends its origin. */
-export async function openAs(page: Page, person: Credentials, path: string) {
+/** Leaves a session in the browser; the stop only lends its origin. */
+export async function enterAs(page: Page, person: Credentials) {
   const tokens = await logInByApi(page.request, person);
   await page.goto('/api/health');
   await page.evaluate(({ access, refresh }) => {
     localStorage.setItem('access', access);
     localStorage.setItem('refresh', refresh);
   }, tokens);
+}
+
+/** Opens a page as someone who logged in before. */
+export async function openAs(page: Page, person: Credentials, path: string) {
+  await enterAs(page, person);
   await page.goto(path);
 }
 

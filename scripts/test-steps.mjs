@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runChecks } from './checks.mjs';
 import { runFreshClone } from './fresh-clone.mjs';
+import { freePort } from './fresh-clone-product.mjs';
 import { root, run, toolEnvironment } from './run.mjs';
 import { ensureChromium, ensureWebBuilt } from './setup.mjs';
 
@@ -19,8 +20,8 @@ export const STEPS = {
 export const TURNS = [['check', 'fresh'], ['unit'], ['reliability'], ['browser']];
 
 async function runReliability() {
-  const measuring = await runVitest({ RELIABILITY: 'measuring' });
-  return addCounts(measuring, await runVitest({ RELIABILITY: 'enduring' }));
+  const alone = await runVitest({ RELIABILITY: 'alone' });
+  return addCounts(alone, await runVitest({ RELIABILITY: 'beside' }));
 }
 
 async function runVitest(which) {
@@ -32,8 +33,9 @@ async function runVitest(which) {
 async function runBrowserTests() {
   const CHROMIUM_PATH = await ensureChromium();
   await ensureWebBuilt();
+  const ports = { E2E_PORT: String(await freePort()), E2E_SANDBOX_PORT: String(await freePort()) };
   return withReport(countPlaywright, (PLAYWRIGHT_JSON_OUTPUT_FILE) => {
-    const env = toolEnvironment({ CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE });
+    const env = toolEnvironment({ CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE, ...ports });
     return run('playwright', ['test', '--reporter=list,json'], { cwd: join(root, 'e2e'), env, show: true });
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { makeAffiliate, openAs, provider } from '../people.ts';
+import { enterAs, makeAffiliate, provider } from '../people.ts';
 
 const open = [
   '/',
@@ -37,17 +37,18 @@ for (const language of ['es', 'pt'] as const) {
     });
 
     test('screens of an affiliate', async ({ page, request }) => {
-      const person = await makeAffiliate(request);
+      await enterAs(page, await makeAffiliate(request));
       for (const path of ofAffiliate) {
-        await openAs(page, person, path);
+        await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expectAccessible(page, path);
       }
     });
 
     test('screens of a provider', async ({ page }) => {
+      await enterAs(page, provider);
       for (const path of ofProvider) {
-        await openAs(page, provider, path);
+        await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expectAccessible(page, path);
       }
@@ -67,14 +68,14 @@ for (const dialog of ['Registrate', 'Iniciar Sesión']) {
 }
 
 test('at 320 px nothing is cut off', async ({ page, request }) => {
-  const person = await makeAffiliate(request);
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ['/', '/quienesSomos', '/terminos']) {
     await page.goto(path);
     await expectAccessible(page, `${path} at 320`);
   }
+  await enterAs(page, await makeAffiliate(request));
   for (const path of ['/tiendaNube/afiliados', '/tiendaNube/misDatos']) {
-    await openAs(page, person, path);
+    await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page, `${path} at 320`);
   }

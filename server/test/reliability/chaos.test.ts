@@ -174,7 +174,7 @@ describe('everything is killed while orders come in', { timeout: LONG ? 3_600_00
       `${proof.entries} entries; missing ${ledger.missing.length}, wrong ${ledger.wrong.length}, ${proof.findings.length} do not add up`,
     );
     for (const { after_ready, output } of [...web.own_ends, ...worker.own_ends])
-      console.log(after_ready ? 'ended while it ran:' : 'did not come up:', output.slice(-300));
+      console.log(after_ready ? 'ended while it ran:' : 'did not come up:', output.slice(-1500));
     expect(verdict).toMatchObject({ lost: [], wrong: [], double: [] });
     expect(ledger).toMatchObject({ missing: [], wrong: [] });
     expect(proof.findings).toEqual([]);
