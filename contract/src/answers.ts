@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
-export const Pk = z.uuid();
+/** In small letters, as the database writes it: one thing has one name. */
+export const Pk = z.uuid().toLowerCase();
 
 /** The answer to a call that has nothing else to say. */
 export const Done = z.object({ status: z.literal('ok') });

@@ -124,6 +124,15 @@ describe('paying', () => {
     expect(await balanceOf(rocio)).toMatchObject({ available_cents: 0, paid_cents: 1300 });
   });
 
+  test('is one at a time, however the affiliate is written', async () => {
+    await sell(world, merchant, rocio);
+    const shouted = { user_id: rocio.user_id.toUpperCase() };
+    const answers = await Promise.all(
+      [rocio, shouted, rocio, shouted].map((affiliate) => pay(merchant, affiliate)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+  });
+
   test('what is still on hold cannot be paid', async () => {
     await sell(world, merchant, rocio, { placed_at: new Date(Date.now() - 3_600_000) });
     expect((await pay(merchant, rocio)).body.code).toBe('nothing_to_pay');
@@ -225,6 +234,18 @@ describe('a payment that came back', () => {
     expect(await kindsOf(rocio)).toContain('payment_returned');
     expect((await pay(merchant, rocio)).body).toMatchObject({ state: 'settled', total_cents: 1000 });
     expect(await balanceOf(rocio)).toMatchObject({ available_cents: 0, paid_cents: 1000 });
+  });
+
+  test('as often as it does, its sales are paid when it is made good', async () => {
+    await sell(world, merchant, rocio);
+    const stateOfSale = async () =>
+      (await world.call(endpoints.listMySales, { query: {} }, rocio)).body.results[0]?.commission_state;
+    for (let round = 1; round <= 3; round += 1) {
+      const { pk } = (await pay(merchant, rocio)).body;
+      expect(await stateOfSale(), `payment ${round}`).toBe('paid');
+      await giveBack(merchant, pk);
+      expect(await stateOfSale(), `return ${round}`).toBe('available');
+    }
   });
 });
 

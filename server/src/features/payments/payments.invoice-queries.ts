@@ -2,6 +2,7 @@ import type { PageQuery } from '@aliado/contract';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { Invoices } from '#server/db/tables.ts';
+import { SETTLED } from '#server/features/sales/sales.service.ts';
 import { offsetOf } from '#server/http/paging.ts';
 import type { Side } from './payments.lists.ts';
 import type { Pair } from './payments.queries.ts';
@@ -49,9 +50,8 @@ export const putInvoice = (db: Db, invoice: NewInvoice) =>
 /** Of the month of `invoice`: whether some of what it earned is settled. */
 const IS_PAID = sql<boolean>`exists (
   select from statements as statement join ledger_entries as entry on entry.statement_id = statement.id
-  join payment_lines as line on line.entry_id = entry.id join payments as payment on payment.id = line.payment_id
   where statement.merchant_id = invoice.merchant_id and statement.affiliate_id = invoice.affiliate_id
-    and statement.month = invoice.month and payment.state <> 'returned')`;
+    and statement.month = invoice.month and entry.kind in ('commission', 'override') and ${SETTLED})`;
 
 const EARNED = sql<bigint>`(
   select coalesce(sum(entry.amount_cents), 0)::bigint

@@ -89,6 +89,8 @@ describe('an invoice', () => {
     expect(await stored()).toHaveLength(before.length + 1);
     await giveBack(merchant, pk);
     expect((await upload(rocio)).status).toBe(201);
+    await pay(merchant, rocio);
+    expect((await upload(rocio)).body.code).toBe('invoice_locked');
   });
 
   test('may come after the payment', async () => {

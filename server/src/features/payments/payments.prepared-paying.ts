@@ -31,9 +31,11 @@ async function listMeant(ctx: ActorContext, pk: string, named: string[] | undefi
   const known = new Set(transfers.map(({ id }) => id));
   if (transfers.length === 0 || named?.some((id) => !known.has(id))) throw new AppError('not_found');
   const meant = transfers.filter(({ id, state }) => (named ? named.includes(id) : state === 'open'));
-  if (meant.length === 0) throw new AppError('already_paid');
+  if (meant.length === 0) throw new AppError(transfers.some(isPaid) ? 'already_paid' : 'nothing_to_pay');
   return meant.toSorted((one, other) => (one.affiliate_id < other.affiliate_id ? -1 : 1));
 }
+
+const isPaid = ({ state }: prepared.TransferRow) => state === 'paid' || state === 'paid_otherwise';
 
 type Made = Pick<TransfersMade, 'reference' | 'note' | 'confirm_changed_amount'>;
 

@@ -1,6 +1,7 @@
 import type { ActorContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
+import { listUnpaid } from '#server/features/commissions/commissions.paying.service.ts';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
@@ -24,14 +25,22 @@ export const recordPrepared = (ctx: ActorContext, transfer: prepared.TransferRow
     throw error;
   });
 
-/** The bank did not: what was never in the books is owed as before, and whoever waits for it learns why. */
-export const bouncePrepared = (ctx: ActorContext, transfer: prepared.TransferRow, reason: string) =>
+/**
+ * The bank did not: what was never in the books is owed as before, and whoever waits for it learns why. False when what
+ * it would have paid was paid in another way.
+ */
+export const bouncePrepared = (
+  ctx: ActorContext,
+  transfer: prepared.TransferRow,
+  reason: string,
+): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
     await takeTurn(ctx.db, transfer);
     const { id, merchant_id, affiliate_id, currency, destination, affiliate } = transfer;
     const state = (await prepared.lockTransfer(ctx.db, id))?.state;
-    if (state === 'paid') return void (await returnPayment(ctx, id, reason));
-    if (state === 'bounced') return;
+    if (state === 'paid') return Boolean(await returnPayment(ctx, id, reason));
+    if (!(await isOwed(ctx, transfer))) return false;
+    if (state === 'bounced') return true;
     await prepared.closeTransfer(ctx.db, id, 'bounced');
     const merchant = await getMerchantName(ctx.db, merchant_id);
     const total_cents = Number(transfer.total_cents);
@@ -53,4 +62,11 @@ export const bouncePrepared = (ctx: ActorContext, transfer: prepared.TransferRow
       object: `prepared_transfer:${id}`,
       after: { reason },
     });
+    return true;
   });
+
+async function isOwed(ctx: ActorContext, { merchant_id, affiliate_id, entries }: prepared.TransferRow) {
+  const unpaid = await listUnpaid(ctx.db, merchant_id, [affiliate_id], ctx.clock());
+  const owed = new Set(unpaid.map(({ id }) => id));
+  return entries.every((id) => owed.has(id));
+}

@@ -143,7 +143,7 @@ describe('a transfer file of a selection', () => {
       ]),
     );
     expect((await drop(file.pk)).status).toBe(200);
-    expect((await markPaid(file.pk)).body.code).toBe('already_paid');
+    expect((await markPaid(file.pk)).body.code).toBe('nothing_to_pay');
     const named = await markPaid(file.pk, { transfers: [file.transfers[0]?.pk] });
     expect(named.body.results[0]?.code).toBe('nothing_to_pay');
     expect((await fileOf([abril, rocio])).transfers).toHaveLength(2);
@@ -235,6 +235,20 @@ describe('the bank’s answer to a prepared file', () => {
     const row = transfers[0]?.pk ?? '';
     expect((await answerOfBank([[row, '10.00', 'bounced', 'Cuenta cerrada']])).returned).toBe(1);
     expect(await balanceOf(rocio)).toMatchObject({ available_cents: 1000, paid_cents: 0 });
+  });
+
+  test('alarms nobody about what bounced and was paid in another way', async () => {
+    for (const person of [rocio, abril]) await sell(world, merchant, person);
+    const { transfers } = await fileOf([rocio, abril]);
+    const bounces = transfers.map(({ pk }) => [pk, '10.00', 'bounced', 'CBU inexistente']);
+    await pay(merchant, rocio, { method: 'other' });
+    const { rows } = await answerOfBank(bounces);
+    expect(rows.map(({ outcome }) => outcome).toSorted()).toEqual(['mismatch', 'returned']);
+    await pay(merchant, abril, { method: 'other' });
+    expect(await answerOfBank(bounces)).toMatchObject({ settled: 0, returned: 0 });
+    await world.runJobs();
+    expect(await kindsOf(rocio)).not.toContain('payment_returned');
+    expect((await kindsOf(abril)).filter((kind) => kind === 'payment_returned')).toHaveLength(1);
   });
 
   test('counts also for what was given up or is owed less, but never pays twice', async () => {

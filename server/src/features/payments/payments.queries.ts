@@ -88,11 +88,15 @@ export const insertPayment = (db: Db, payment: Insertable<Payments>) =>
 
 type Line = { entry_id: string; amount_cents: bigint };
 
-export const insertLines = (db: Db, lines: Line[], of: Pair & { payment_id: string; currency: string }) =>
-  db
-    .insertInto('payment_lines')
-    .values(lines.map((line) => ({ ...line, ...of })))
-    .execute();
+/** In one statement, however many they are. */
+export function insertLines(db: Db, lines: Line[], of: Pair & { payment_id: string; currency: string }) {
+  const entries = lines.map(({ entry_id }) => entry_id);
+  const amounts = lines.map(({ amount_cents }) => amount_cents);
+  return sql`
+    insert into payment_lines (entry_id, amount_cents, payment_id, merchant_id, affiliate_id, currency)
+    select entry_id, amount_cents, ${of.payment_id}, ${of.merchant_id}, ${of.affiliate_id}, ${of.currency}
+    from unnest(${entries}::uuid[], ${amounts}::bigint[]) as line (entry_id, amount_cents)`.execute(db);
+}
 
 const payments = (db: Db) =>
   db

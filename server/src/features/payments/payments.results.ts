@@ -84,8 +84,9 @@ async function followPrepared(
         ? { outcome: 'settled', text: 'recorded' }
         : { outcome: 'mismatch', text: 'paid_otherwise' };
     case 'returned':
-      await bouncePrepared(ctx, transfer, reason);
-      return { outcome: 'returned', text: 'not_made' };
+      return (await bouncePrepared(ctx, transfer, reason))
+        ? { outcome: 'returned', text: 'not_made' }
+        : { outcome: 'mismatch', text: 'not_needed' };
     default:
       return verdict;
   }

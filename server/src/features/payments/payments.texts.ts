@@ -20,6 +20,10 @@ export const resultTexts = {
     es: 'Dice pagado, pero ya lo habías pagado de otra forma: no cambiamos nada.',
     pt: 'Diz pago, mas você já tinha pago de outra forma: não mudamos nada.',
   },
+  not_needed: {
+    es: 'El banco la rechazó, pero ya lo habías pagado de otra forma: no cambiamos nada.',
+    pt: 'O banco recusou, mas você já tinha pago de outra forma: não mudamos nada.',
+  },
   unknown: { es: 'No es un pago tuyo por transferencia.', pt: 'Não é um pagamento seu por transferência.' },
   other_amount: {
     es: 'El monto no es el del pago: no cambiamos nada.',

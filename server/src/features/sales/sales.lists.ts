@@ -70,13 +70,16 @@ function meansWord(word: string) {
     or exists (select from sale_lines as line where line.sale_id = sale.id and search_text(line.name) like ${pattern}))`;
 }
 
-/** An entry is settled when its payment was made and, if that came back, the next one was. */
+/** An entry is settled when its payment was made and, if that came back, one that made it good was. */
 export const SETTLED = sql<boolean>`exists (
-  select from payment_lines as line join payments as payment on payment.id = line.payment_id
-  where line.entry_id = entry.id and (payment.state <> 'returned' or exists (
-    select from ledger_entries as back join payment_lines as again on again.entry_id = back.id
-    join payments as second on second.id = again.payment_id
-    where back.payment_id = payment.id and back.kind = 'returned' and second.state <> 'returned')))`;
+  with recursive settling as (
+    select line.payment_id from payment_lines as line where line.entry_id = entry.id
+    union all
+    select again.payment_id from settling
+    join ledger_entries as back on back.payment_id = settling.payment_id and back.kind = 'returned'
+    join payment_lines as again on again.entry_id = back.id)
+  select from settling join payments as payment on payment.id = settling.payment_id
+  where payment.state <> 'returned')`;
 
 export const IS_PAID = sql<boolean>`coalesce((
   select bool_and(${SETTLED}) from ledger_entries as entry

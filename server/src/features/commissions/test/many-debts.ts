@@ -36,7 +36,7 @@ export const makeManyDebts = (
       `insert into ledger_entries (merchant_id, affiliate_id, currency, month, statement_id, kind, amount_cents, sale_id,
          sale_version, available_at, created_at)
        select statement.merchant_id, statement.affiliate_id, 'ARS', statement.month, statement.id, 'commission',
-         100 + n, new_id(), 1, statement.month + n * interval '1 day', statement.month
+         100 + n, new_id(), 1, statement.month + least(n, 20) * interval '1 day', statement.month
        from statements as statement cross join generate_series(1, $2::int) as n where statement.merchant_id = $1`,
       [merchant_id, entries / 2],
     );
