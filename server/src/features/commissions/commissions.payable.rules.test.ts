@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { payableOf, type Scope, sumOf } from './commissions.payable.rules.ts';
+import { payableBySale, payableOf, type Scope, sumOf } from './commissions.payable.rules.ts';
 
 type Row = [sale: string | null, month: string, cents: number];
 
@@ -137,15 +137,31 @@ describe('what a part can be paid', () => {
     expect(sumOf(payableOf(book(rows), scope))).toBe(BigInt(cents));
   });
 
-  test('whatever is paid, no sale is left with less than nothing, and parts add up to the whole', () => {
-    const row = fc.tuple(
-      fc.constantFrom('a', 'b', 'c', null),
-      fc.constantFrom('september', 'october'),
-      fc.integer({ min: -500, max: 500 }),
-    );
+  const row = fc.tuple(
+    fc.constantFrom('a', 'b', 'c', null),
+    fc.constantFrom('september', 'october'),
+    fc.integer({ min: -500, max: 500 }),
+  );
+  const books = fc
+    .array(row, { maxLength: 12 })
+    .map((rows) => book(rows.map(([sale, month, cents]) => [sale, month, sale ? cents : Math.abs(cents)])));
+
+  test('what is offered of each sale is what a payment of it alone takes', () => {
     fc.assert(
-      fc.property(fc.array(row, { maxLength: 12 }), (rows) => {
-        const all = book(rows.map(([sale, month, cents]) => [sale, month, sale ? cents : Math.abs(cents)]));
+      fc.property(books, (all) => {
+        const payable = payableBySale(all);
+        for (const sale of ['a', 'b', 'c', 'unknown'])
+          expect(payable(sale)).toEqual({
+            available_cents: sumOf(all.filter(({ sale_id }) => sale_id === sale)),
+            payable_cents: sumOf(payableOf(all, { sales: [sale] })),
+          });
+      }),
+    );
+  });
+
+  test('whatever is paid, no sale is left with less than nothing, and parts add up to the whole', () => {
+    fc.assert(
+      fc.property(books, (all) => {
         const first = payableOf(all, september);
         const left = all.filter((entry) => !first.includes(entry));
         for (const ofSale of Map.groupBy(left, ({ id, sale_id }) => sale_id ?? id).values())

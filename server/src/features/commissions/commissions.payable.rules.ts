@@ -26,6 +26,21 @@ export function payableOf<Entry extends Unpaid>(unpaid: readonly Entry[], scope:
   });
 }
 
+/** Of any one sale, what is available and what paying it alone comes to: everything is read once, for all of them. */
+export function payableBySale(unpaid: readonly Unpaid[]) {
+  const sums = new Map<string, bigint>();
+  for (const { id, sale_id, amount_cents } of unpaid)
+    sums.set(sale_id ?? id, (sums.get(sale_id ?? id) ?? 0n) + amount_cents);
+  const taken_back = [...sums.values()].reduce((total, sum) => (sum < 0n ? total + sum : total), 0n);
+  return (sale_id: string) => {
+    const available_cents = sums.get(sale_id) ?? 0n;
+    return {
+      available_cents,
+      payable_cents: available_cents > 0n ? taken_back + available_cents : taken_back,
+    };
+  };
+}
+
 export const sumOf = (entries: readonly Pick<Unpaid, 'amount_cents'>[]): bigint =>
   entries.reduce((sum, { amount_cents }) => sum + amount_cents, 0n);
 

@@ -7,7 +7,7 @@ import { toPaged } from '#server/http/paging.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { sumBalances } from './commissions.balances.ts';
 import * as debts from './commissions.debts.ts';
-import { payableOf, sumOf } from './commissions.payable.rules.ts';
+import { payableBySale, payableOf, sumOf } from './commissions.payable.rules.ts';
 import { listUnpaid } from './commissions.paying.service.ts';
 import * as queries from './commissions.queries.ts';
 import { toBalance, toCommission, toDebt, toOwed } from './commissions.shapes.ts';
@@ -115,12 +115,14 @@ export async function listSalesOfCommission(ctx: ActorContext, pk: string, query
     ctx,
     rows.map(({ id }) => id),
   );
+  const payable = payableBySale(unpaid);
   const results = rows.flatMap(({ id, paid, ...row }) => {
     const sale = sales.get(id);
     const kind = row.kind === 'override' ? ('override' as const) : ('commission' as const);
     const amount_cents = Number(row.amount_cents);
-    const available_cents = Number(sumOf(unpaid.filter(({ sale_id }) => sale_id === id)));
-    const payable_cents = Number(sumOf(payableOf(unpaid, { sales: [id] })));
+    const ofSale = payable(id);
+    const available_cents = Number(ofSale.available_cents);
+    const payable_cents = Number(ofSale.payable_cents);
     return sale ? [{ ...sale, kind, amount_cents, paid, available_cents, payable_cents }] : [];
   });
   const path = endpoints.listSalesOfCommission.path.replace(':pk', pk);
