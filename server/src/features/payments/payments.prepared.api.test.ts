@@ -251,6 +251,19 @@ describe('the bank’s answer to a prepared file', () => {
     expect((await kindsOf(abril)).filter((kind) => kind === 'payment_returned')).toHaveLength(1);
   });
 
+  test('is told as far as it can be read', async () => {
+    for (const person of [rocio, abril]) await sell(world, merchant, person);
+    const { transfers } = await fileOf([rocio]);
+    const { pk: paid } = (await pay(merchant, abril)).body;
+    const reason = `CBU\0inexistente ${'😀'.repeat(300)}`;
+    const bounces = [transfers[0]?.pk ?? '', paid].map((pk) => [pk, '10.00', 'bounced', reason]);
+    expect(await answerOfBank(bounces)).toMatchObject({ returned: 2 });
+    await world.runJobs();
+    for (const person of [rocio, abril]) expect(await kindsOf(person)).toContain('payment_returned');
+    const { results } = (await world.call(endpoints.listPayments, { query: {} }, abril)).body;
+    expect(results[0]?.return_reason).toBe(`CBU inexistente ${'😀'.repeat(184)}`);
+  });
+
   test('counts also for what was given up or is owed less, but never pays twice', async () => {
     const { id } = await sell(world, merchant, rocio);
     await sell(world, merchant, abril);

@@ -63,7 +63,7 @@ type Known = Pick<
 
 async function followLine(ctx: ActorContext, line: Line, payment: Known | undefined): Promise<Verdict> {
   const verdict = judge(line, payment);
-  const reason = line.reason.trim().slice(0, LONGEST_REASON) || bounced[ctx.language];
+  const reason = readable(line.reason) || bounced[ctx.language];
   if (payment?.prepared) return followPrepared(ctx, verdict, payment.prepared, reason);
   if (verdict.outcome !== 'returned' || payment?.state === 'returned') return verdict;
   await returnPayment(ctx, line.payment, reason).catch((error) => {
@@ -71,6 +71,10 @@ async function followLine(ctx: ActorContext, line: Line, payment: Known | undefi
   });
   return verdict;
 }
+
+/** In one line, without what no text can hold, and no letter cut in half. */
+const readable = (reason: string) =>
+  [...reason.replace(/\p{Cc}+/gu, ' ').trim()].slice(0, LONGEST_REASON).join('');
 
 async function followPrepared(
   ctx: ActorContext,
