@@ -24,6 +24,8 @@ export type EndpointSpec = {
   form?: z.ZodObject;
   /** Moves money: repeating an `Idempotency-Key` gives the first answer again. */
   idempotent?: boolean;
+  /** A long list is worked through before it answers: how long that may take, where the usual time is too short. */
+  patience_ms?: number;
   /** The answer is a file of this type. */
   download?: string;
   /** The status of success; 200 unless said. */

@@ -197,6 +197,7 @@ export const paymentEndpoints = slice('payments', {
     audience: 'provider',
     summary: 'Read the bank’s result file: what was paid and what bounced',
     upload: 'result',
+    patience_ms: 120_000,
     response: TransferResult,
   },
   uploadInvoice: {

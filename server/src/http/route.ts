@@ -58,8 +58,10 @@ function register<E extends Endpoint>({ app, contextOf }: Api, endpoint: E, url:
     },
     schema: { ...schemaOf(endpoint), hide: url !== endpoint.path },
     ...(endpoint.upload && { bodyLimit: UPLOAD_LIMIT }),
+    ...(endpoint.patience_ms && { handlerTimeout: endpoint.patience_ms }),
     handler: async (request, reply) => {
       const { params, query, body } = request;
+      if (endpoint.patience_ms) request.raw.setTimeout(endpoint.patience_ms);
       const uploaded = endpoint.upload ? await receivedForm(request, endpoint) : {};
       const ctx = contextOf(request) as HandlerContext<E>;
       const work = (ctx: HandlerContext<E>) =>
