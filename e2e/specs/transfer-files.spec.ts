@@ -17,11 +17,11 @@ import { openAs, toast } from '../people.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
-const STORE = 'Barro Lindo';
+const STORE = 'Lana Mora';
 let merchant: Merchant;
 test.beforeAll(async ({ playwright, baseURL }) => {
   const request = await playwright.request.newContext({ baseURL });
-  merchant = await makeOwner(request, 'barro-lindo', 'taller@barrolindo.demo');
+  merchant = await makeOwner(request, 'lana-mora', 'mora@lanamora.demo');
   await request.dispose();
 });
 

@@ -1,6 +1,7 @@
 import { tiendaLenta, tiendaVacia } from './named/awkward.ts';
 import { barroLindo } from './named/barro-lindo.ts';
 import { casaLumbre } from './named/casa-lumbre.ts';
+import { lanaMora } from './named/lana-mora.ts';
 import { mareMansa } from './named/mare-mansa.ts';
 import { tiendaEnorme } from './named/tienda-enorme.ts';
 import type { NamedStore } from './store.ts';
@@ -8,6 +9,7 @@ import type { NamedStore } from './store.ts';
 export const NAMED_STORES: readonly NamedStore[] = [
   casaLumbre,
   barroLindo,
+  lanaMora,
   mareMansa,
   tiendaVacia,
   tiendaLenta,
