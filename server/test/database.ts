@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
@@ -20,6 +21,15 @@ export async function asOwner<Result>(
   }
 }
 
+const GOODBYE_MS = 1000;
+
+/** A pool that has ended still says goodbye: cut off meanwhile, its connections would fail with nobody listening. */
+async function untilLeft(client: pg.Client, name: string) {
+  const asked = 'select from pg_stat_activity where datname = $1';
+  const until = Date.now() + GOODBYE_MS;
+  while ((await client.query(asked, [name])).rowCount !== 0 && Date.now() < until) await sleep(20);
+}
+
 /** A copy of the migrated template, used as the application's own role. */
 export async function createTestDatabase(template: string | null = 'aliado_template') {
   const { owner_url, password } = inject('postgres');
@@ -39,7 +49,10 @@ export async function createTestDatabase(template: string | null = 'aliado_templ
     db: createDb(pool),
     async close() {
       await pool.end();
-      await asOwner(owner_url, (client) => client.query(`drop database ${name} with (force)`));
+      await asOwner(owner_url, async (client) => {
+        await untilLeft(client, name);
+        await client.query(`drop database ${name} with (force)`);
+      });
     },
   };
 }
