@@ -36,7 +36,7 @@ export function createIntake(ctx: Context, pool: pg.Pool, written: (visits: Visi
     await inTime(writeVisits(ctx, visits, pool), PATIENCE_MS);
     written(visits);
   }
-  const toDatabase = groupCommit<Visit>(GROUP, write, { gathers_ms: 2 });
+  const toDatabase = groupCommit<Visit>(GROUP, write, { gathers_ms: 1 });
   const toSpool = groupCommit<Visit>(GROUP * 4, async (visits) => {
     await spool.put(visits);
     left = true;
