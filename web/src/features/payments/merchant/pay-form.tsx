@@ -1,11 +1,12 @@
 import { type PaymentMethod, paymentMethods } from '@aliado/contract';
-import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { formatMoney } from '#web/lib/format.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Money } from '#web/ui/money.tsx';
 import { ReceiptRow } from '#web/ui/receipt.tsx';
+import { ChangedBankNotice } from './changed-bank-notice.tsx';
 import { Notice } from './notice.tsx';
 import classes from './pay-dialog.module.css';
 
@@ -97,17 +98,12 @@ export function PayForm(props: PayFormProps) {
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
         {asksBank && (
-          <Notice tone="sol">
-            {changedBank.map((name) => (
-              <p key={name}>{texts.changedBank(name)}</p>
-            ))}
-            <Checkbox
-              label={texts.confirmBank}
-              checked={confirmed}
-              error={unconfirmed && !confirmed && texts.confirmFirst}
-              onChange={({ currentTarget }) => setConfirmed(currentTarget.checked)}
-            />
-          </Notice>
+          <ChangedBankNotice
+            names={changedBank}
+            confirmed={confirmed}
+            error={unconfirmed && texts.confirmFirst}
+            onConfirm={setConfirmed}
+          />
         )}
         {problem && (
           <Notice tone="rojo" role="alert">

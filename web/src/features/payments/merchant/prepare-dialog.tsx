@@ -1,5 +1,5 @@
 import { type Debt, endpoints } from '@aliado/contract';
-import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useChange } from '#web/lib/api.ts';
 import { formatList, formatMoney } from '#web/lib/format.ts';
@@ -12,6 +12,7 @@ import { usePageTexts } from '#web/texts/pages.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { ReceiptRow } from '#web/ui/receipt.tsx';
+import { ChangedBankNotice } from './changed-bank-notice.tsx';
 import { Notice } from './notice.tsx';
 import classes from './pay-dialog.module.css';
 import { preparedFrom, totalOf } from './paying.ts';
@@ -102,17 +103,12 @@ export default function PrepareDialog({ debts, onPrepared, onClose }: PrepareDia
             onChange={({ currentTarget }) => setReference(currentTarget.value)}
           />
           {changed.length > 0 && (
-            <Notice tone="sol">
-              {changed.map(({ pk, affiliate }) => (
-                <p key={pk}>{paying.changedBank(affiliate.name)}</p>
-              ))}
-              <Checkbox
-                label={paying.confirmBank}
-                checked={confirmed}
-                error={unconfirmed && !confirmed && texts.confirmFirst}
-                onChange={({ currentTarget }) => setConfirmed(currentTarget.checked)}
-              />
-            </Notice>
+            <ChangedBankNotice
+              names={changed.map(({ affiliate }) => affiliate.name)}
+              confirmed={confirmed}
+              error={unconfirmed && texts.confirmFirst}
+              onConfirm={setConfirmed}
+            />
           )}
           {error && (
             <Notice tone="rojo" role="alert">
