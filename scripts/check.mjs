@@ -4,6 +4,6 @@ import { ensureInstalled } from './setup.mjs';
 
 await tell(async () => {
   await ensureInstalled();
-  const { failed } = await runChecks();
-  return failed > 0 ? 1 : 0;
+  const { failures } = await runChecks();
+  return failures.length > 0 ? 1 : 0;
 });

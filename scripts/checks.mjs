@@ -19,15 +19,15 @@ const AT_ONCE = 2;
 /** Runs them all, two at a time, and shows what the failing ones say. */
 export async function runChecks() {
   const waiting = [...CHECKS];
-  const counts = { passed: 0, failed: 0, skipped: 0 };
+  const result = { passed: 0, skipped: 0, failures: [] };
   async function worker() {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const ok = await runCheck(check);
-      counts[ok ? 'passed' : 'failed'] += 1;
+      if (await runCheck(check)) result.passed += 1;
+      else result.failures.push(check.name);
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return counts;
+  return result;
 }
 
 async function runCheck({ name, command, args }) {

@@ -18,17 +18,17 @@ const KEPT_VARIABLES =
 
 export async function runFreshClone() {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'aliado-fresh-')));
-  const counts = { passed: 0, failed: 0, skipped: 0 };
+  const result = { passed: 0, skipped: 0, failures: [] };
   const products = [];
   const expectThat = async (sentence, check) => {
     const elapsed = stopwatch();
     try {
-      const result = await check();
-      counts.passed += 1;
+      const found = await check();
+      result.passed += 1;
       console.log(`✓ ${sentence} (${elapsed()})`);
-      return result;
+      return found;
     } catch (error) {
-      counts.failed += 1;
+      result.failures.push(`${sentence}\n${error.message}`);
       console.log(`✗ ${sentence} (${elapsed()})\n  ${error.message}`);
       throw new Failure('The rest of this step was not tried.');
     }
@@ -46,7 +46,7 @@ export async function runFreshClone() {
     for (const { pid } of processesUnder(folder)) process.kill(pid, 'SIGKILL');
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
-  return counts;
+  return result;
 }
 
 async function story(folder, products, expectThat) {
@@ -107,5 +107,5 @@ async function cloneHead(clone) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await tell(async () => ((await runFreshClone()).failed > 0 ? 1 : 0));
+  await tell(async () => ((await runFreshClone()).failures.length > 0 ? 1 : 0));
 }

@@ -1,13 +1,13 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { runChecks } from './checks.mjs';
 import { runFreshClone } from './fresh-clone.mjs';
 import { freePort } from './fresh-clone-product.mjs';
 import { root, run, toolEnvironment } from './run.mjs';
 import { ensureChromium, ensureWebBuilt } from './setup.mjs';
 
-/** Each answers with how many tests passed, failed and were skipped. */
+/** Each answers with how many tests passed and were skipped, and with what the failed ones said. */
 export const STEPS = {
   check: { title: 'Checks', run: runChecks },
   unit: { title: 'Rules and API', run: () => runVitest({ RELIABILITY: '' }) },
@@ -21,58 +21,68 @@ export const TURNS = [['check', 'fresh'], ['unit'], ['reliability'], ['browser']
 
 async function runReliability() {
   const alone = await runVitest({ RELIABILITY: 'alone' });
-  return addCounts(alone, await runVitest({ RELIABILITY: 'beside' }));
+  return addResults(alone, await runVitest({ RELIABILITY: 'beside' }));
 }
 
 async function runVitest(which) {
   const args = (file) => ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const env = toolEnvironment(which);
-  return withReport(countVitest, (file) => run('vitest', args(file), { env, show: true }));
+  return withReport(readVitest, (file) => run('vitest', args(file), { env, show: true }));
 }
 
 async function runBrowserTests() {
   const CHROMIUM_PATH = await ensureChromium();
   await ensureWebBuilt();
   const ports = { E2E_PORT: String(await freePort()), E2E_SANDBOX_PORT: String(await freePort()) };
-  return withReport(countPlaywright, (PLAYWRIGHT_JSON_OUTPUT_FILE) => {
+  return withReport(readPlaywright, (PLAYWRIGHT_JSON_OUTPUT_FILE) => {
     const env = toolEnvironment({ CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE, ...ports });
     return run('playwright', ['test', '--reporter=list,json'], { cwd: join(root, 'e2e'), env, show: true });
   });
 }
 
-export const addCounts = (one, other) => ({
+export const addResults = (one, other) => ({
   passed: one.passed + other.passed,
-  failed: one.failed + other.failed,
   skipped: one.skipped + other.skipped,
+  failures: [...one.failures, ...other.failures],
 });
 
+const broken = (what) => ({ passed: 0, skipped: 0, failures: [what] });
+
 /** A run that ends badly without a failed test, or without a report, is itself one failure. */
-async function withReport(count, runTests) {
+async function withReport(read, runTests) {
   const folder = mkdtempSync(join(tmpdir(), 'aliado-report-'));
   const file = join(folder, 'report.json');
   try {
     const { code } = await runTests(file);
-    if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
-    const counts = count(JSON.parse(readFileSync(file, 'utf8')));
-    return { ...counts, failed: Math.max(counts.failed, code === 0 ? 0 : 1) };
+    if (!existsSync(file)) return broken('the run ended without a report');
+    const result = read(JSON.parse(readFileSync(file, 'utf8')));
+    if (code === 0 || result.failures.length > 0) return result;
+    return addResults(result, broken(`the run ended with code ${code}, though no test failed`));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function countVitest(report) {
-  const brokenFiles = report.testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-  );
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + brokenFiles.length,
-    skipped: report.numPendingTests + report.numTodoTests,
-  };
+function readVitest(report) {
+  const failures = report.testResults.flatMap((file) => {
+    const failed = file.assertionResults.filter(({ status }) => status === 'failed');
+    const where = relative(root, file.name);
+    if (file.status === 'failed' && failed.length === 0) return [`${where}\n${file.message}`];
+    return failed.map((test) => `${where} › ${test.fullName}\n${test.failureMessages.join('\n')}`);
+  });
+  return { passed: report.numPassedTests, skipped: report.numPendingTests + report.numTodoTests, failures };
 }
 
-const countPlaywright = ({ stats }) => ({
-  passed: stats.expected + stats.flaky,
-  failed: stats.unexpected,
-  skipped: stats.skipped,
-});
+function readPlaywright({ stats, suites }) {
+  const failures = specsOf(suites).flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(
+        ({ projectName, results }) =>
+          `${projectName} › ${file} › ${title}\n${results.at(-1)?.error?.message}`,
+      ),
+  );
+  return { passed: stats.expected + stats.flaky, skipped: stats.skipped, failures };
+}
+
+const specsOf = (suites = []) => suites.flatMap((suite) => [...suite.specs, ...specsOf(suite.suites)]);

@@ -1,6 +1,8 @@
 import { Failure, stopwatch, tell } from './run.mjs';
 import { ensureInstalled } from './setup.mjs';
-import { addCounts, STEPS, TURNS } from './test-steps.mjs';
+import { addResults, STEPS, TURNS } from './test-steps.mjs';
+
+const LINES_OF_A_FAILURE = 12;
 
 function chosenSteps(names) {
   const known = Object.keys(STEPS);
@@ -12,15 +14,24 @@ function chosenSteps(names) {
 async function runStep({ title, run }) {
   console.log(`\n── ${title} ${'─'.repeat(60 - title.length)}`);
   const elapsed = stopwatch();
-  const counts = await run().catch((error) => {
-    console.log(error instanceof Failure ? error.message : error);
-    return { passed: 0, failed: 1, skipped: 0 };
+  const result = await run().catch((error) => {
+    const what = error instanceof Failure ? error.message : error.stack;
+    console.log(what);
+    return { passed: 0, skipped: 0, failures: [what] };
   });
-  return { title, counts, took: elapsed() };
+  return { title, result, took: elapsed() };
 }
 
-const inWords = ({ passed, failed, skipped }) =>
-  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+const inWords = ({ passed, failures, skipped }) =>
+  `${passed} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+
+/** Said once more at the end, where whoever sees only the last lines finds it. */
+function showFailures({ title, result }) {
+  for (const failure of result.failures) {
+    const lines = failure.split('\n');
+    console.log(`✗ ${title}: ${lines.slice(0, LINES_OF_A_FAILURE).join('\n    ')}`);
+  }
+}
 
 await tell(async () => {
   const names = chosenSteps(process.argv.slice(2));
@@ -32,12 +43,9 @@ await tell(async () => {
   }
 
   console.log('');
-  for (const { title, counts, took } of results) console.log(`${title}: ${inWords(counts)} (${took})`);
-  const total = results.reduce((sum, { counts }) => addCounts(sum, counts), {
-    passed: 0,
-    failed: 0,
-    skipped: 0,
-  });
+  for (const step of results) showFailures(step);
+  for (const { title, result, took } of results) console.log(`${title}: ${inWords(result)} (${took})`);
+  const total = results.map(({ result }) => result).reduce(addResults);
   console.log(inWords(total));
-  return total.failed > 0 ? 1 : 0;
+  return total.failures.length > 0 ? 1 : 0;
 });
