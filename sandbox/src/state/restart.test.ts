@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { caller, connect, newDataDir, startSandbox } from '../testing/sandbox.ts';
+import { caller, connect, newDataDir, startSandbox, storeId } from '../testing/sandbox.ts';
 
 const MAIN = new URL('../main.ts', import.meta.url).pathname;
 let child: ChildProcess | undefined;
@@ -87,6 +87,19 @@ describe('state', () => {
       '[["orders","1",{"id":1,"store_id":51001',
     );
     const second = await startSandbox({ data_dir });
+    expect(second.control.orders('casa-lumbre')).toHaveLength(1);
+    await second.stop();
+  });
+
+  test('a state from before a store came to the sandbox gets it, and keeps what it has', async () => {
+    const data_dir = newDataDir();
+    const first = await startSandbox({ data_dir });
+    first.control.placeOrders('casa-lumbre');
+    await first.stop();
+    const removal = JSON.stringify([['stores', String(storeId('lana-mora')), null]]);
+    appendFileSync(path.join(data_dir, 'sandbox', 'journal.jsonl'), `${removal}\n`);
+    const second = await startSandbox({ data_dir });
+    expect(second.control.placeOrders('lana-mora')[0]?.number).toBe(100);
     expect(second.control.orders('casa-lumbre')).toHaveLength(1);
     await second.stop();
   });

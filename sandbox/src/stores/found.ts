@@ -44,12 +44,15 @@ export function foundStore(world: World, store: NamedStore) {
   }
 }
 
-/** What an empty state begins with; a state that already has its stores is left alone. */
+/** A state keeps the stores it has and gets those that came to the sandbox since. */
 export function foundStores(world: World) {
-  if (world.stores.size() > 0) return;
+  const missing = NAMED_STORES.filter(({ id }) => !world.stores.find(id));
+  if (missing.length === 0) return;
   world.state.change(() => {
-    world.clock.restart();
-    world.platform.put({ id: 'platform', ...PlatformSwitches.parse({}) });
-    for (const store of NAMED_STORES) foundStore(world, store);
+    if (world.stores.size() === 0) {
+      world.clock.restart();
+      world.platform.put({ id: 'platform', ...PlatformSwitches.parse({}) });
+    }
+    for (const store of missing) foundStore(world, store);
   });
 }
