@@ -2,7 +2,7 @@ import { Failure, stopwatch, tell } from './run.mjs';
 import { ensureInstalled } from './setup.mjs';
 import { addResults, STEPS, TURNS } from './test-steps.mjs';
 
-const LINES_OF_A_FAILURE = 12;
+const LINES_OF_A_FAILURE = 20;
 
 function chosenSteps(names) {
   const known = Object.keys(STEPS);
@@ -28,7 +28,7 @@ const inWords = ({ passed, failures, skipped }) =>
 /** Said once more at the end, where whoever sees only the last lines finds it. */
 function showFailures({ title, result }) {
   for (const failure of result.failures) {
-    const lines = failure.split('\n');
+    const lines = failure.split('\n').filter((line) => !line.includes('node_modules/'));
     console.log(`✗ ${title}: ${lines.slice(0, LINES_OF_A_FAILURE).join('\n    ')}`);
   }
 }

@@ -1,3 +1,5 @@
+import { beforeEach, onTestFailed } from 'vitest';
+
 export type Dice = ReturnType<typeof createDice>;
 
 /** The same throws for the same seed, on every machine. */
@@ -29,11 +31,16 @@ export function createDice(seed: number) {
   };
 }
 
-/** Prints the seed; `SEED=… vitest run …` throws the same dice again. */
+/** Said at the start and with whatever fails; `SEED=… vitest run …` throws the same dice again. */
 export function seedOf(what: string): number {
   const given = process.env.SEED;
   const seed = given === undefined ? Math.floor(Math.random() * 1_000_000) : Number(given);
   console.log(`${what}: SEED=${seed}`);
+  beforeEach(() =>
+    onTestFailed(({ task }) => {
+      for (const error of task.result?.errors ?? []) error.stack = `SEED=${seed} ${error.stack}`;
+    }),
+  );
   return seed;
 }
 
