@@ -3,6 +3,8 @@ import { type ErrorCode, isErrorCode } from './errors.ts';
 
 type Issue = z.core.$ZodIssue;
 
+const NUMBERS: ReadonlySet<string> = new Set(['number', 'int']);
+
 /** Our schemas carry error codes as their messages; the few that cannot are named here. */
 export function issueCode(issue: Issue): ErrorCode {
   if (isErrorCode(issue.message)) return issue.message;
@@ -10,9 +12,9 @@ export function issueCode(issue: Issue): ErrorCode {
     case 'unrecognized_keys':
       return 'unknown_field';
     case 'too_big':
-      return 'too_long';
+      return NUMBERS.has(issue.origin) ? 'invalid_integer' : 'too_long';
     case 'too_small':
-      return 'too_short';
+      return NUMBERS.has(issue.origin) ? 'invalid_integer' : 'too_short';
     case 'invalid_type':
       return issue.input === undefined ? 'required' : 'wrong_type';
     default:
@@ -33,6 +35,12 @@ export function fieldCodes(issues: readonly Issue[]): Record<string, ErrorCode[]
   }
   return fields;
 }
+
+/** The specification's own words for a form that lacks something, else that something is wrong. */
+export const requestCode = (fields: Record<string, ErrorCode[]>): ErrorCode =>
+  Object.values(fields)
+    .flat()
+    .find((code) => code === 'wrong_data' || code === 'missing_data') ?? 'invalid_request';
 
 /** The first code of each bad field, for a form. */
 export function firstErrors(schema: z.ZodType, values: unknown): Record<string, ErrorCode> {

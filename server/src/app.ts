@@ -36,7 +36,7 @@ import { answerErrors, answerFrameworkError } from './http/errors.ts';
 import { healthRoutes, type Lifecycle, metricsRoute } from './http/health.ts';
 import { languageOf } from './http/language.ts';
 import { createCallLimit, createLimits } from './http/limits.ts';
-import { type Api, validator } from './http/route.ts';
+import { type Api, queryValidator, validator } from './http/route.ts';
 import { securityHeaders } from './http/security.ts';
 import { closeSilentSockets } from './http/sockets.ts';
 import { webPage } from './http/web-page.ts';
@@ -80,7 +80,9 @@ export async function createApp(parts: Parts) {
   });
   app.server.maxConnections = 2000;
   closeSilentSockets(app);
-  app.setValidatorCompiler<z.ZodType>(({ schema }) => validator(schema));
+  app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) =>
+    httpPart === 'querystring' ? queryValidator(schema) : validator(schema),
+  );
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
   const background = backgroundContext({ db, config, clock, log });

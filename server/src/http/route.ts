@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
-import { type Done, type Endpoint, Failure, fieldCodes, type RequestOf } from '@aliado/contract';
+import { type Done, type Endpoint, Failure, fieldCodes, type RequestOf, requestCode } from '@aliado/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type * as z from 'zod';
 import type { ActorContext, VisitorContext } from '#server/context.ts';
@@ -127,8 +127,16 @@ export function validator(schema: z.ZodType) {
   return (given: unknown) => {
     const result = schema.safeParse(given ?? {}, { reportInput: true });
     if (result.success) return { value: result.data };
-    return { error: new AppError('invalid_request', { fields: fieldCodes(result.error.issues) }) };
+    const fields = fieldCodes(result.error.issues);
+    return { error: new AppError(requestCode(fields), { fields }) };
   };
+}
+
+/** A filter left empty is none. */
+export function queryValidator(schema: z.ZodType) {
+  const validate = validator(schema);
+  return (given: object) =>
+    validate(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')));
 }
 
 /** The file and, before it, the fields of the form. */

@@ -123,6 +123,16 @@ describe('a merchant’s coupon', () => {
     expect((await coupons.ofMerchant(merchant)).count).toBe(before);
   });
 
+  test.each([{ name: undefined }, { commission: undefined }])(
+    'with %j has the word for it',
+    async (wrong) => {
+      const payload = { name: newName(), type: 'P', value: 10, commission: 5, ...wrong };
+      const headers = { authorization: `Bearer ${merchant.access}` };
+      const answer = await world.request('POST', endpoints.createMerchantCoupon.path, { payload, headers });
+      expect(answer.json()).toMatchObject({ status: 'error', code: 'missing_data' });
+    },
+  );
+
   test('has a name of its own among those that live', async () => {
     const { pk, name } = await offer();
     const answer = await coupons.create(merchant, { name: name.toLowerCase() });

@@ -60,7 +60,7 @@ describe('a link of an affiliate', () => {
     ['an empty address', { name: 'Mate', url: '' }, 'url'],
   ])('with %s is told what is missing', async (_, body, field) => {
     const answer = await ask(world, rocio, body);
-    expect(answer.status).toBe(400);
+    expect([answer.status, answer.body.code]).toEqual([400, 'wrong_data']);
     expect(answer.body.fields[field]).toEqual(['Completá el nombre y el link.']);
   });
 

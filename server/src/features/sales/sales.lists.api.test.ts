@@ -63,6 +63,12 @@ describe('the merchant’s sales', () => {
     expect(hers.body.count).toBe(2);
   });
 
+  test('with filters left empty are all of them', async () => {
+    const query = { search: '', state: '', rule: '', affiliate: '', date_from: '', date_to: '', page: '' };
+    const { body } = await world.call(endpoints.listSales, { query: query as object }, scene.merchant);
+    expect(body.count).toBe(4);
+  });
+
   test('those of an affiliate that never was one are not found', async () => {
     const stranger = await makeAffiliate(world);
     const params = { id: stranger.user_id };
