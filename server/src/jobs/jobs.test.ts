@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -20,9 +21,18 @@ const note = defineJob({
     done.push(text);
   },
 });
+const long = defineJob({
+  name: 'test.long',
+  payload: z.object({ text: z.string() }),
+  async run(_ctx, { text }) {
+    await sleep(3500);
+    done.push(text);
+  },
+});
 const happened = defineFact({ name: 'test.happened', payload: z.object({ who: z.string() }) });
 const list = [
   job(note),
+  job(long),
   fact(happened, [
     reaction(note, ({ who }) => ({ text: `mail ${who}` })),
     reaction(note, ({ who }) => ({ text: `tell ${who}` })),
@@ -141,5 +151,26 @@ describe('jobs', () => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     expect(await locked()).toBe(true);
     expect(done).not.toContain('mine');
+  });
+
+  test('a job that a living worker was given without hearing of it is done; the one it is at is left alone', async () => {
+    work({ sweep_ms: 50, settled_seconds: 2 });
+    await inTransaction(world.background, (ctx) => enqueue(ctx, long, { text: 'long' }));
+    const worker = async () => {
+      const { rows } = await sql<{
+        locked_by: string;
+      }>`select locked_by from graphile_worker._private_jobs where locked_by is not null`.execute(world.db);
+      return rows[0]?.locked_by;
+    };
+    await until(async () => (await worker()) !== undefined, 10_000);
+    const locked_by = await worker();
+    await inTransaction(world.background, async (ctx) => {
+      await enqueue(ctx, note, { text: 'unheard' });
+      const given = sql`update graphile_worker._private_jobs set locked_by = ${locked_by}, locked_at = now()`;
+      await sql`${given} where locked_by is null`.execute(ctx.db);
+    });
+    await until(() => done.includes('unheard') && done.includes('long'), 10_000);
+    await until(async () => (await waiting()) === 0, 10_000);
+    expect(done.filter((text) => ['unheard', 'long'].includes(text)).toSorted()).toEqual(['long', 'unheard']);
   });
 });

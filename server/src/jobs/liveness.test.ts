@@ -18,7 +18,7 @@ afterEach(async () => {
 function live(worker_id: string, patience = SELDOM) {
   const alive = liveness(world.app_url, silent, patience);
   stops.push(alive.stop);
-  alive.hold(worker_id);
+  alive.hold(worker_id, () => []);
   return alive;
 }
 
@@ -52,7 +52,7 @@ test('at a server that accepts and says nothing connections do not pile up', asy
   const { port } = mute.address() as net.AddressInfo;
   const url = `postgres://nobody:x@127.0.0.1:${port}/nothing`;
   const alive = liveness(url, silent, { sweep_ms: 10, retry_ms: 10, timeout_ms: 100 });
-  for (const id of ['a', 'b', 'c']) alive.hold(id);
+  for (const id of ['a', 'b', 'c']) alive.hold(id, () => []);
   await sleep(700);
   expect(total).toBeGreaterThan(2);
   expect(most).toBeLessThanOrEqual(2);
@@ -87,7 +87,7 @@ test('the next worker of a process lets go of the lock of the one before', async
   await asOwner(world.owner_url, async (owner) => {
     const alive = live('first');
     await untilHeld(owner, 'first');
-    alive.hold('second');
+    alive.hold('second', () => []);
     await untilHeld(owner, 'second');
     await untilHeld(owner, 'first', false);
   });

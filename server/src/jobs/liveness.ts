@@ -8,11 +8,13 @@ const USUAL: Patience = { sweep_ms: 15_000, settled_seconds: 20, retry_ms: 1000,
 
 /**
  * graphile-worker keeps the jobs of a killed worker for four hours. Each worker therefore holds an advisory
- * lock as long as its connection lives, and everyone frees the jobs of those whose lock is free.
+ * lock as long as its connection lives, and everyone frees the jobs of those whose lock is free. A worker also frees what
+ * it was given without hearing of it, because the connection broke between the commit and its answer.
  */
 export function liveness(database_url: string, log: Logger, given: Partial<Patience> = {}) {
   const patience = { ...USUAL, ...given };
   let worker_id = '';
+  let jobsUnderWay = (): string[] => [];
   let held = '';
   let client: pg.Client | undefined;
   let stopped = false;
@@ -42,11 +44,23 @@ export function liveness(database_url: string, log: Logger, given: Partial<Patie
     client = connection;
     if (id) await hold(connection, id);
     held = id;
+    await takeOver(connection, id);
+    await freeUnheard(connection, id);
+  }
+
+  async function takeOver(connection: pg.Client, id: string) {
     const { rows } = await connection.query<{ dead: string }>(DEAD_WORKERS, [id, patience.settled_seconds]);
     const dead = rows.map((row) => row.dead);
     if (dead.length === 0) return;
     await connection.query('select graphile_worker.force_unlock_workers($1)', [dead]);
     log.warn({ dead }, 'took over the jobs of workers that died');
+  }
+
+  async function freeUnheard(connection: pg.Client, id: string) {
+    const given = [id, patience.settled_seconds, jobsUnderWay()];
+    const { rows } = await connection.query<{ id: string }>(FREE_UNHEARD, given);
+    if (rows.length > 0)
+      log.warn({ jobs: rows.map(({ id }) => id) }, 'freed jobs given while the connection broke');
   }
 
   async function disconnect() {
@@ -75,8 +89,9 @@ export function liveness(database_url: string, log: Logger, given: Partial<Patie
   })();
 
   return {
-    hold(id: string) {
+    hold(id: string, underWay: () => string[]) {
       worker_id = id;
+      jobsUnderWay = underWay;
       rest.abort();
     },
     async stop() {
@@ -108,4 +123,10 @@ const DEAD_WORKERS = `
   )
   select worker_id as dead from holders
   where worker_id <> $1 and pg_try_advisory_xact_lock(hashtextextended(worker_id, 1))
+`;
+
+const FREE_UNHEARD = `
+  update graphile_worker._private_jobs set locked_by = null, locked_at = null, run_at = greatest(run_at, now())
+  where locked_by = $1 and locked_at < now() - make_interval(secs => $2) and id <> all($3::bigint[])
+  returning id
 `;

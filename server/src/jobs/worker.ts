@@ -33,7 +33,10 @@ export function startWorker({ database_url, tasks, cron, log, patience }: Worker
 
   async function workOnce() {
     const events: WorkerEvents = new EventEmitter();
-    events.on('pool:create', ({ workerPool }) => alive.hold(workerPool.id));
+    const under_way = new Set<string>();
+    events.on('pool:create', ({ workerPool }) => alive.hold(workerPool.id, () => [...under_way]));
+    events.on('job:start', ({ job }) => under_way.add(job.id));
+    events.on('job:complete', ({ job }) => under_way.delete(job.id));
     runner = await run({
       connectionString: database_url,
       maxPoolSize: 6,
