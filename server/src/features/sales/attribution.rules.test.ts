@@ -46,6 +46,24 @@ const outcomeOf = (seen: Seen) => {
   return winner ? `${winner.affiliate_id} by ${winner.rule}` : reason;
 };
 
+describe('the link of a sale that a coupon decides', () => {
+  const wayOf = (things: Evidence[]) => {
+    const { winner, rules } = attribute(seenWith(things));
+    return { link: winner?.link_id, decides: rules.find(({ outcome }) => outcome === 'decides')?.rule };
+  };
+
+  test.each<[string, Evidence[], string | null]>([
+    ['her own that was clicked', [coupon(), click()], 'link'],
+    ['the last of her own', [coupon(), click({ at: ago(2 * DAY), link_id: 'old' }), click()], 'link'],
+    ['not somebody else’s', [coupon(), click({ of: 'eva' })], null],
+    ['not one clicked too long ago', [coupon(), click({ at: ago(31 * DAY) })], null],
+    ['not one that was gone already', [coupon(), click({ link_removed: true })], null],
+    ['none without a click', [coupon()], null],
+  ])('%s', (_label, things, link) => {
+    expect(wayOf(things)).toEqual({ link, decides: 'coupon' });
+  });
+});
+
 describe('the first rule that holds', () => {
   test.each<[string, (Evidence | Pointless)[], string]>([
     ['nothing at all', [], 'no_evidence'],

@@ -55,7 +55,19 @@ export function attribute(seen: Seen): Decision {
   );
   const winner = candidates.find((evidence) => refusalOf(evidence, seen) === null) ?? null;
   const rules = ORDER.flatMap((rule) => triedOf(rule, candidates, winner, seen));
-  return { winner, rules, reason: winner ? 'decided' : reasonOf(rules, seen) };
+  if (!winner) return { winner, rules, reason: reasonOf(rules, seen) };
+  return { winner: withOwnLink(winner, candidates, seen), rules, reason: 'decided' };
+}
+
+/** What a coupon decides may have come through a link of the same person: then it is a sale of that link as well. */
+function withOwnLink(winner: Evidence, candidates: readonly Evidence[], seen: Seen): Evidence {
+  const own = candidates.find(
+    (evidence) =>
+      evidence.rule === 'click' &&
+      evidence.affiliate_id === winner.affiliate_id &&
+      refusalOf(evidence, seen) === null,
+  );
+  return winner.rule === 'coupon' && own ? { ...winner, link_id: own.link_id, click: own.click } : winner;
 }
 
 function refusalOf(evidence: Evidence, seen: Seen): AttributionReason | null {

@@ -133,3 +133,26 @@ describe('an affiliate’s own', () => {
     ]);
   });
 });
+
+describe('beside a link stand its visits, sales and earnings', () => {
+  test.each(['with a coupon', 'without'])('of what was bought %s, until it is cancelled', async (how) => {
+    const merchant = await makeOpenMerchant(world);
+    const person = await makeAffiliate(world);
+    await makeAdhesion(world, merchant, person, 'accepted', { since: after(-DAY_MS) });
+    const pair = { merchant_id: merchant.merchant_id, affiliate_id: person.user_id };
+    const link = await shop.makeLink(world, pair);
+    const click = await shop.makeVisit(world, link, after(-HOUR_MS));
+    const coupons = how === 'without' ? [] : [{ code: (await shop.makeCoupon(world, pair)).name }];
+    const look = { landing_page: shop.landing(click), coupons };
+    const order = await shop.placeOrder(world, merchant.merchant_id, look);
+    const { expected_cents } = await shop.getSaleOf(world, order.id);
+    const beside = async () =>
+      (await world.call(endpoints.listLinks, { query: {} }, person)).body.results.map(
+        ({ visits, sales, commission_cents }) => [visits, sales, commission_cents],
+      );
+    expect(await beside()).toEqual([[1, 1, Number(expected_cents)]]);
+    await shop.changeOrder(world, order.id, { ...look, status: 'cancelled' });
+    await shop.settle(world, order.id);
+    expect(await beside()).toEqual([[1, 0, 0]]);
+  });
+});
