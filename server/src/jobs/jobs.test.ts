@@ -154,6 +154,7 @@ describe('jobs', () => {
   });
 
   test('a job that a living worker was given without hearing of it is done; the one it is at is left alone', async () => {
+    await forget();
     work({ sweep_ms: 50, settled_seconds: 2 });
     await inTransaction(world.background, (ctx) => enqueue(ctx, long, { text: 'long' }));
     const worker = async () => {
