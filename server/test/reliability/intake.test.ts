@@ -6,7 +6,7 @@ import { createDice, LONG, seedOf } from './kit/seed.ts';
 import { type Hint, percentile, sendSteadily } from './kit/sender.ts';
 
 const PER_SECOND = 1000;
-const SECONDS = LONG ? Number(process.env.SECONDS ?? 600) : 10;
+const SECONDS = LONG ? Number(process.env.SECONDS ?? 600) : 30;
 const P99_GOAL_MS = 250;
 const STORES = [990_001, 990_002, 990_003];
 const EVENTS = ['order/created', 'order/updated', 'order/paid', 'order/edited', 'order/cancelled'];
