@@ -15,6 +15,8 @@ const Payment = z.object({
   affiliate: Named,
   currency: z.string(),
   total_cents: Cents,
+  /** Of it, what left beyond what was owed; the next payment takes it off. */
+  advance_cents: Cents,
   method: z.enum(paymentMethods),
   state: z.enum(paymentStates),
   reference: z.string().nullable(),
@@ -122,6 +124,8 @@ const TransferResult = z.object({
       affiliate: z.string().nullable(),
       outcome: z.enum(['settled', 'returned', 'unknown', 'mismatch', 'unreadable']),
       message: z.string(),
+      /** Where the merchant can say that it was paid all the same, though everything in it had been paid in another way. */
+      transfer_file: Pk.nullable(),
     }),
   ),
   settled: z.number().int(),

@@ -46,7 +46,7 @@ const TransfersMade = z.strictObject({
   transfers: z.array(Pk).min(1).max(200).optional(),
   reference: payment.reference,
   note: payment.note,
-  /** Said after the warning that less is owed today: the money has left the bank, the next payment absorbs the difference. */
+  /** Said after the warning that less, or nothing, is owed of it today: the money has left, the next payment absorbs the difference. */
   confirm_changed_amount: z.boolean().optional(),
 });
 export type TransfersMade = z.output<typeof TransfersMade>;

@@ -5,7 +5,7 @@ import { monthOf } from '#server/features/sales/sales.rules.ts';
 import * as queries from './commissions.queries.ts';
 
 type Movement = {
-  kind: 'payment' | 'returned';
+  kind: 'payment' | 'returned' | 'advance' | 'deduction';
   payment_id: string;
   merchant_id: string;
   affiliate_id: string;
@@ -13,21 +13,22 @@ type Movement = {
   amount_cents: bigint;
 };
 
-/** In the payment's own transaction: what was paid, or came back, counts in the present month. */
-export async function postPaymentEntry(ctx: Context, movement: Movement) {
+/** In the payment's own transaction: what was paid, or came back, counts in the present month. Its id. */
+export async function postPaymentEntry(ctx: Context, movement: Movement): Promise<string> {
   const { merchant_id, affiliate_id, currency } = movement;
   const now = ctx.clock();
   const month = monthOf(now, await queries.getTimeZone(ctx.db, merchant_id));
   if (!(await queries.shareOpenMonth(ctx.db, merchant_id, month, { begin: true })))
     throw new Error(`the present month ${month} of merchant ${merchant_id} is closed`);
   const statement = await queries.ensureStatement(ctx.db, { merchant_id, affiliate_id, currency, month });
-  await queries.insertEntry(ctx.db, {
+  const { id } = await queries.insertEntry(ctx.db, {
     ...movement,
     month,
     statement_id: statement.id,
     available_at: now,
     created_at: now,
   });
+  return id;
 }
 
 /** What can be paid now between the merchant and these affiliates, and what is to be taken off. */

@@ -19,7 +19,7 @@ export const proveBooks = (db: Db, now: Date, merchant_id?: string): Promise<Pro
     .execute(async (db) => {
       const sales = await proveEach(records.readSales, (sale) => findingsOfSale(sale), db, now, merchant_id);
       const entries = await proveEach(records.readEntries, findingsOfEntry, db, now, merchant_id);
-      const payments = await proveEach(records.readPayments, findingsOfPayment, db, now, merchant_id);
+      const payments = await proveEach(records.readPayments, findingsOfPaid, db, now, merchant_id);
       const findings = [...sales.findings, ...entries.findings, ...payments.findings];
       findings.push(...(await findWrongSums(db, merchant_id)));
       return { sales: sales.count, entries: entries.count, payments: payments.count, findings };
@@ -164,3 +164,13 @@ export function findingsOfPayment(payment: records.PaymentRecord): Finding[] {
     ['payment_owner', payment.of_owner, () => 'a line or an entry of somebody else'],
   ]);
 }
+
+const findingsOfPaid = (paid: records.PaymentRecord & records.AdvanceRecord): Finding[] => [
+  ...findingsOfPayment(paid),
+  ...findingsOfAdvance(paid),
+];
+
+const findingsOfAdvance = ({ id, advanced, deducted }: records.AdvanceRecord): Finding[] =>
+  broken(`payment ${id}`, [
+    ['payment_advance', advanced === -deducted, () => `advanced ${advanced}, to be deducted ${deducted}`],
+  ]);

@@ -120,13 +120,19 @@ export type PaymentRecord = {
   of_owner: boolean;
 };
 
-export async function readPayments(db: Db, part: Part): Promise<PaymentRecord[]> {
-  const { rows } = await sql<PaymentRecord>`
+/** What was paid beyond what was owed, as far as this very payment settles it, and what the next one takes off. */
+export type AdvanceRecord = { id: string; advanced: bigint; deducted: bigint };
+
+export async function readPayments(db: Db, part: Part): Promise<(PaymentRecord & AdvanceRecord)[]> {
+  const { rows } = await sql<PaymentRecord & AdvanceRecord>`
     select payment.id, payment.state, payment.total_cents, lines.sum as lines, entries.posted, entries.returned,
+      lines.advanced, entries.deducted,
       lines.own and entries.own as of_owner
     from ${next('payments', part)} as payment
     cross join lateral (
-      select coalesce(sum(line.amount_cents), 0)::bigint as sum, coalesce(bool_and(
+      select coalesce(sum(line.amount_cents), 0)::bigint as sum,
+        coalesce(sum(line.amount_cents) filter (where entry.kind = 'advance' and entry.payment_id = payment.id), 0)::bigint
+          as advanced, coalesce(bool_and(
         (entry.merchant_id, entry.affiliate_id, entry.currency)
           = (payment.merchant_id, payment.affiliate_id, payment.currency)), true) as own
       from payment_lines as line join ledger_entries as entry on entry.id = line.entry_id
@@ -134,6 +140,7 @@ export async function readPayments(db: Db, part: Part): Promise<PaymentRecord[]>
     cross join lateral (
       select coalesce(sum(amount_cents) filter (where kind = 'payment'), 0)::bigint as posted,
         coalesce(sum(amount_cents) filter (where kind = 'returned'), 0)::bigint as returned,
+        coalesce(sum(amount_cents) filter (where kind = 'deduction'), 0)::bigint as deducted,
         coalesce(bool_and((entry.merchant_id, entry.affiliate_id, entry.currency)
           = (payment.merchant_id, payment.affiliate_id, payment.currency)), true) as own
       from ledger_entries as entry where entry.payment_id = payment.id) as entries

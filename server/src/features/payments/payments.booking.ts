@@ -19,15 +19,29 @@ type Booking = queries.Pair & {
   note?: string | null | undefined;
   destination: string | null;
   coupon_id?: string | null;
+  /** What left beyond what was owed. */
+  advance_cents?: bigint;
   key: string;
 };
 
-/** A payment, what it settles and its entry. A coupon has paid once the store has made it, anything else at once. */
+/**
+ * A payment, what it settles and its entry. A coupon has paid once the store has made it, anything else at once. What is
+ * paid beyond what is owed is settled by it as well, and taken off the next one.
+ */
 export async function book(ctx: ActorContext, booking: Booking): Promise<string> {
-  const { id, entries, key, reference = null, note = null, coupon_id = null, ...said } = booking;
+  const {
+    id,
+    entries,
+    key,
+    reference = null,
+    note = null,
+    coupon_id = null,
+    advance_cents = 0n,
+    ...said
+  } = booking;
   const { merchant_id, affiliate_id, currency } = said;
   const pair = { merchant_id, affiliate_id };
-  const total_cents = sumOf(entries);
+  const total_cents = sumOf(entries) + advance_cents;
   const now = ctx.clock();
   const made = await queries.insertPayment(ctx.db, {
     ...said,
@@ -43,15 +57,19 @@ export async function book(ctx: ActorContext, booking: Booking): Promise<string>
   });
   if (!made) throw new AppError('already_paid');
   const payment_id = made.id;
+  const movement = { ...pair, payment_id, currency };
   const lines = entries.map(({ id, amount_cents }) => ({ entry_id: id, amount_cents }));
-  await queries.insertLines(ctx.db, lines, { ...pair, payment_id, currency });
-  await postPaymentEntry(ctx, {
-    ...pair,
-    kind: 'payment',
-    payment_id,
-    currency,
-    amount_cents: -total_cents,
-  });
+  if (advance_cents > 0n) {
+    const entry_id = await postPaymentEntry(ctx, {
+      ...movement,
+      kind: 'advance',
+      amount_cents: advance_cents,
+    });
+    lines.push({ entry_id, amount_cents: advance_cents });
+    await postPaymentEntry(ctx, { ...movement, kind: 'deduction', amount_cents: -advance_cents });
+  }
+  await queries.insertLines(ctx.db, lines, movement);
+  await postPaymentEntry(ctx, { ...movement, kind: 'payment', amount_cents: -total_cents });
   await answerRequest(ctx, pair);
   await closePaidOtherwise(
     ctx.db,

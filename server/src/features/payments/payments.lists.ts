@@ -42,6 +42,8 @@ const described = (db: Db, side: Side, wish: PaymentWish) =>
       'merchant.name as merchant_name',
       sql<string>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate_name'),
       'coupon.name as coupon_name',
+      sql<bigint>`(select coalesce(sum(entry.amount_cents), 0)::bigint from ledger_entries as entry
+        where entry.payment_id = payment.id and entry.kind = 'advance')`.as('advance_cents'),
       sql<number>`(select count(distinct entry.sale_id)::int from payment_lines as line
         join ledger_entries as entry on entry.id = line.entry_id where line.payment_id = payment.id)`.as(
         'sales',
@@ -75,6 +77,7 @@ export const toPayment = (row: ListedPayment): Payment => ({
   affiliate: { pk: row.affiliate_id, name: row.affiliate_name },
   currency: row.currency,
   total_cents: Number(row.total_cents),
+  advance_cents: Number(row.advance_cents),
   method: row.method as Payment['method'],
   state: row.state as Payment['state'],
   reference: row.reference,

@@ -40,8 +40,9 @@ const isPaid = ({ state }: prepared.TransferRow) => state === 'paid' || state ==
 type Made = Pick<TransfersMade, 'reference' | 'note' | 'confirm_changed_amount'>;
 
 /**
- * Exactly what the file says, or nothing. What was taken back since is told of, unless the money is known to have left:
- * the bank's word counts also for what the merchant gave up.
+ * Exactly what the file says, or nothing. What was taken back or paid in another way since is told of, unless the money is
+ * known to have left: then what it paid too much is taken off the next payment. The bank's word counts also for what the
+ * merchant gave up, but where all of it was paid in another way it may be the same money: that the merchant has to say.
  */
 export async function payPrepared(
   ctx: ActorContext,
@@ -52,16 +53,33 @@ export async function payPrepared(
   const { id, merchant_id, affiliate_id, currency, total_cents, destination } = transfer;
   await takeTurn(ctx.db, { merchant_id, affiliate_id });
   const { state } = (await prepared.lockTransfer(ctx.db, id)) ?? transfer;
-  const gone = said_by === 'merchant' && (state === 'dropped' || state === 'bounced');
-  if (gone) throw new AppError('nothing_to_pay');
+  if (state === 'paid') throw new AppError('already_paid');
+  const asSent = said_by === 'bank' || made.confirm_changed_amount;
+  if (!asSent && (state === 'dropped' || state === 'bounced')) throw new AppError('nothing_to_pay');
   const unpaid = await listUnpaid(ctx.db, merchant_id, [affiliate_id], ctx.clock());
   const wanted = new Set(transfer.entries);
   const entries = unpaid.filter((entry) => wanted.has(entry.id));
-  if (entries.length !== wanted.size) throw new AppError('already_paid');
-  const asSent = said_by === 'bank' || made.confirm_changed_amount;
+  const isSure = made.confirm_changed_amount || (said_by === 'bank' && entries.length > 0);
+  if (entries.length !== wanted.size && !isSure) throw new AppError('already_paid');
   if (!asSent && sumOf(payableOf(unpaid, transfer)) !== total_cents) throw new AppError('amount_changed');
   await prepared.closeTransfer(ctx.db, id, 'paid');
   const reference = made.reference ?? transfer.reference;
   const said = { method: 'transfer' as const, reference, note: made.note, destination };
-  return book(ctx, { id, merchant_id, affiliate_id, entries, currency, key: `prepared:${id}`, ...said });
+  const { settled, advance_cents } = settledBy(entries, total_cents);
+  const pair = { merchant_id, affiliate_id };
+  return book(ctx, {
+    id,
+    ...pair,
+    entries: settled,
+    advance_cents,
+    currency,
+    key: `prepared:${id}`,
+    ...said,
+  });
+}
+
+/** Never more than what left. */
+function settledBy<Entry extends { amount_cents: bigint }>(open: Entry[], total_cents: bigint) {
+  const settled = sumOf(open) > total_cents ? [] : open;
+  return { settled, advance_cents: total_cents - sumOf(settled) };
 }

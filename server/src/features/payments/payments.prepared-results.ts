@@ -12,16 +12,20 @@ import * as prepared from './payments.prepared-queries.ts';
 import { getMerchantName, takeTurn } from './payments.queries.ts';
 import { returnPayment } from './payments.returning.ts';
 
-/** The bank paid what was prepared: it goes into the books as it left. False when what it pays was paid in another way. */
-export const recordPrepared = (ctx: ActorContext, transfer: prepared.TransferRow): Promise<boolean> =>
+/**
+ * The bank paid what was prepared: it goes into the books as it left, also where that was more than what was still owed.
+ * Undefined when all that it pays was paid in another way.
+ */
+export const recordPrepared = (ctx: ActorContext, transfer: prepared.TransferRow) =>
   inTransaction(ctx, async (ctx) => {
     await takeTurn(ctx.db, transfer);
-    if ((await prepared.lockTransfer(ctx.db, transfer.id))?.state === 'paid') return true;
-    const id = await payPrepared(ctx, transfer, 'bank');
-    await tellOfPayments(ctx, [await describePayment(ctx, id)]);
-    return true;
+    const { id } = transfer;
+    const isKnown = (await prepared.lockTransfer(ctx.db, id))?.state === 'paid';
+    const payment = await describePayment(ctx, isKnown ? id : await payPrepared(ctx, transfer, 'bank'));
+    if (!isKnown) await tellOfPayments(ctx, [payment]);
+    return payment;
   }).catch((error) => {
-    if (error instanceof AppError && error.code === 'already_paid') return false;
+    if (error instanceof AppError && error.code === 'already_paid') return undefined;
     throw error;
   });
 

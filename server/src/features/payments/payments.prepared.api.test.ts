@@ -1,10 +1,11 @@
 import { endpoints, type TransferFile, type TransferResult } from '@aliado/contract';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Person, useWorld } from '../../../test/world.ts';
 import { readCsv } from '../../lib/csv.ts';
 import { proveBooks } from '../commissions/commissions.proof.ts';
 import type { Merchant } from '../merchants/test/market.ts';
-import { changeOrder, settle } from '../sales/test/shop.ts';
+import { changeOrder, saleOf, settle } from '../sales/test/shop.ts';
 import { CBU, makeMember, makePair, payingIn, sell, sendFile, setBank } from './test/paying.ts';
 
 const world = useWorld();
@@ -262,6 +263,68 @@ describe('the bank’s answer to a prepared file', () => {
     for (const person of [rocio, abril]) expect(await kindsOf(person)).toContain('payment_returned');
     const { results } = (await world.call(endpoints.listPayments, { query: {} }, abril)).body;
     expect(results[0]?.return_reason).toBe(`CBU inexistente ${'😀'.repeat(184)}`);
+  });
+
+  test('pays what is left of it where a sale was paid otherwise, and carries what left too much', async () => {
+    const first = await saleOf(world, (await sell(world, merchant, rocio)).id);
+    await sell(world, merchant, rocio, { lines: [{ price: 5000 }] });
+    const { transfers } = await fileOf([rocio]);
+    const pk = transfers[0]?.pk ?? '';
+    expect((await pay(merchant, rocio, { method: 'other', sales: [first?.id ?? ''] })).status).toBe(200);
+    expect(await balanceOf(rocio)).toMatchObject({ available_cents: 500, paid_cents: 1000 });
+    for (const round of [1, 2]) {
+      const { rows, settled } = await answerOfBank([[pk, '15.00', 'paid', '']]);
+      expect([settled, rows[0]?.transfer_file], `round ${round}`).toEqual([1, null]);
+      expect(rows[0]?.message).toContain(round === 1 ? 'se descuenta del próximo pago' : 'Pagado');
+    }
+    expect(await balanceOf(rocio)).toMatchObject({ available_cents: -1000, paid_cents: 2500 });
+    const [newest] = (await world.call(endpoints.listPayments, { query: {} }, rocio)).body.results;
+    expect(newest).toMatchObject({ pk, total_cents: 1500, advance_cents: 1000, sales: 1, state: 'settled' });
+    expect(await findings()).toEqual([]);
+
+    await sell(world, merchant, rocio, { lines: [{ price: 30_000 }] });
+    expect((await pay(merchant, rocio, { total_cents: 2000 })).status).toBe(200);
+    expect(await balanceOf(rocio)).toMatchObject({ available_cents: 0, paid_cents: 4500 });
+    expect((await answerOfBank([[pk, '15.00', 'bounced', 'Cuenta cerrada']])).returned).toBe(1);
+    expect(await balanceOf(rocio)).toMatchObject({ available_cents: 1500, paid_cents: 3000 });
+    expect(await findings()).toEqual([]);
+  });
+
+  test('asks where all of it was paid otherwise: it may be the same money, and may have left twice', async () => {
+    for (const person of [rocio, abril]) await sell(world, merchant, person);
+    const { pk: file, transfers } = await fileOf([rocio, abril]);
+    const pk = transfers.find(({ affiliate }) => affiliate.pk === rocio.user_id)?.pk ?? '';
+    await pay(merchant, rocio, { method: 'other' });
+    const { rows, settled } = await answerOfBank([[pk, '10.00', 'paid', '']]);
+    expect([settled, rows[0]?.outcome, rows[0]?.transfer_file]).toEqual([0, 'mismatch', file]);
+    expect(await balanceOf(rocio)).toMatchObject({ available_cents: 0, paid_cents: 1000 });
+    expect((await markPaid(file, { transfers: [pk] })).body.results[0]?.code).toBe('already_paid');
+
+    const said = { transfers: [pk], confirm_changed_amount: true };
+    const other = await makePair(world);
+    expect((await markPaid(file, said, other.merchant)).body.code).toBe('not_found');
+    const outcomes = await Promise.all([markPaid(file, said), markPaid(file, said), markPaid(file, said)]);
+    const codes = outcomes.map(({ body }) => body.results[0]?.code ?? 'paid');
+    expect(codes.toSorted()).toEqual(['already_paid', 'already_paid', 'paid']);
+    expect(await balanceOf(rocio)).toMatchObject({ available_cents: -1000, paid_cents: 2000 });
+    expect((await answerOfBank([[pk, '10.00', 'paid', '']])).settled).toBe(1);
+    expect(await balanceOf(rocio)).toMatchObject({ available_cents: -1000, paid_cents: 2000 });
+    expect(await findings()).toEqual([]);
+  });
+
+  test('nothing is deducted, and nothing advanced, without the other', async () => {
+    await sell(world, merchant, rocio);
+    const { pk } = (await pay(merchant, rocio)).body;
+    for (const [kind, cents] of [
+      ['deduction', -100],
+      ['advance', 100],
+    ] as const)
+      await expect(
+        sql`insert into ledger_entries (merchant_id, affiliate_id, currency, month, statement_id, kind, amount_cents, payment_id,
+            available_at)
+          select merchant_id, affiliate_id, currency, month, statement_id, ${kind}, ${cents}, payment_id, now()
+          from ledger_entries where payment_id = ${pk}`.execute(world.db),
+      ).rejects.toThrow(/advanced/);
   });
 
   test('counts also for what was given up or is owed less, but never pays twice', async () => {

@@ -12,7 +12,7 @@ import { bounced, resultTexts } from './payments.texts.ts';
 import { listNamedPayments } from './payments.transfer-queries.ts';
 
 type Outcome = TransferResult['rows'][number]['outcome'];
-type Verdict = { outcome: Outcome; text: keyof typeof resultTexts };
+type Verdict = { outcome: Outcome; text: keyof typeof resultTexts; unsure?: boolean };
 
 const STATUSES = new Map([
   ...['paid', 'pagado', 'pagada', 'pago', 'paga', 'ok'].map((word) => [word, 'paid'] as const),
@@ -36,13 +36,14 @@ export async function readTransferResult(ctx: ActorContext, file: Buffer): Promi
     const payment = known.get(line.payment);
     const twice = seen.has(line.payment);
     seen.add(line.payment);
-    const { outcome, text } = twice && payment ? TWICE : await followLine(ctx, line, payment);
+    const { outcome, text, unsure } = twice && payment ? TWICE : await followLine(ctx, line, payment);
     rows.push({
       line: line.line,
       payment: payment?.id ?? null,
       affiliate: payment?.affiliate ?? null,
       outcome,
       message: resultTexts[text][ctx.language],
+      transfer_file: (unsure && payment?.prepared?.file_id) || null,
     });
   }
   const count = (wanted: Outcome) => rows.filter(({ outcome }) => outcome === wanted).length;
@@ -83,10 +84,11 @@ async function followPrepared(
   reason: string,
 ): Promise<Verdict> {
   switch (verdict.outcome) {
-    case 'settled':
-      return (await recordPrepared(ctx, transfer))
-        ? { outcome: 'settled', text: 'recorded' }
-        : { outcome: 'mismatch', text: 'paid_otherwise' };
+    case 'settled': {
+      const payment = await recordPrepared(ctx, transfer);
+      if (!payment) return { outcome: 'mismatch', text: 'paid_otherwise', unsure: true };
+      return { outcome: 'settled', text: payment.advance_cents > 0 ? 'recorded_more' : 'recorded' };
+    }
     case 'returned':
       return (await bouncePrepared(ctx, transfer, reason))
         ? { outcome: 'returned', text: 'not_made' }

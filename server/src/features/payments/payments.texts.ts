@@ -16,9 +16,13 @@ export const resultTexts = {
   returned: { es: 'Volvió: se debe otra vez.', pt: 'Voltou: está devendo de novo.' },
   recorded: { es: 'Pagado: lo anotamos.', pt: 'Pago: anotamos.' },
   not_made: { es: 'El banco la rechazó: se sigue debiendo.', pt: 'O banco recusou: continua devendo.' },
+  recorded_more: {
+    es: 'Pagado: lo anotamos. Una parte ya la habías pagado de otra forma; lo que salió de más se descuenta del próximo pago.',
+    pt: 'Pago: anotamos. Uma parte você já tinha pago de outra forma; o que saiu a mais é descontado do próximo pagamento.',
+  },
   paid_otherwise: {
-    es: 'Dice pagado, pero ya lo habías pagado de otra forma: no cambiamos nada.',
-    pt: 'Diz pago, mas você já tinha pago de outra forma: não mudamos nada.',
+    es: 'Dice pagado, pero ya lo habías pagado todo de otra forma. Si la plata salió dos veces, anotalo y se descuenta del próximo pago.',
+    pt: 'Diz pago, mas você já tinha pago tudo de outra forma. Se o dinheiro saiu duas vezes, anote e é descontado do próximo pagamento.',
   },
   not_needed: {
     es: 'El banco la rechazó, pero ya lo habías pagado de otra forma: no cambiamos nada.',

@@ -2,7 +2,7 @@ import { endpoints, type Payment } from '@aliado/contract';
 import { ActionIcon, Button, Card, Title } from '@mantine/core';
 import { IconReceipt2 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatCount, formatDay } from '#web/lib/format.ts';
+import { formatCount, formatDay, formatMoney } from '#web/lib/format.ts';
 import { useDownload } from '#web/lib/use-download.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
@@ -67,7 +67,8 @@ export function PaymentsCard({ payments, store, month }: PaymentsCardProps) {
 function PaymentRow({ payment }: { payment: Payment }) {
   const { payments: texts } = usePageTexts('myReports');
   const { language } = useLanguage();
-  const { pk, merchant, currency, total_cents, state, has_receipt, return_reason, sales } = payment;
+  const { pk, merchant, currency, total_cents, advance_cents, state, has_receipt, return_reason, sales } =
+    payment;
   const { start, isPending } = useDownload(endpoints.downloadPaymentReceipt, texts.receiptFailed);
   const at = payment.settled_at ?? payment.created_at;
   const day = formatDay(new Date(at), { language });
@@ -79,6 +80,11 @@ function PaymentRow({ payment }: { payment: Payment }) {
         <p className={`figures ${classes.quiet}`}>
           <Method payment={payment} /> · {texts.sales(sales, formatCount(sales, language))}
         </p>
+        {advance_cents > 0 && (
+          <p className={`figures ${classes.quiet}`}>
+            {texts.advance(formatMoney(advance_cents, currency, language))}
+          </p>
+        )}
         {state === 'returned' && <p className={classes.returned}>{texts.returned(return_reason)}</p>}
       </div>
       <time dateTime={at} className={`figures ${classes.day}`}>

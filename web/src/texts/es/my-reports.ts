@@ -169,6 +169,7 @@ export const myReports = {
     },
     sales,
     states: { waiting: 'En camino', settled: 'Cobrado', returned: 'Volvió' },
+    advance: (amount: string) => `Incluye ${amount} de más, que se descuentan de tu próximo pago`,
     returned: (reason: string | null) =>
       reason
         ? `No llegó: ${reason}. La tienda te lo debe otra vez.`

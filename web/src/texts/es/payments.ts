@@ -103,8 +103,8 @@ export const payments = {
     month: (month: string, count: number, shown: string) =>
       count === 1 ? `${month}, 1 venta` : `${month}, ${shown} ventas`,
     sale: (order: string) => `Pedido ${order}`,
-    deduction: (month: string) => `Devoluciones de ${month}`,
-    takenBack: 'Devoluciones por descontar',
+    deduction: (month: string) => `Descuentos de ${month}`,
+    takenBack: 'Descuentos pendientes',
     rest: 'Otros movimientos',
     total: 'Total',
     method: 'Cómo pagás',
@@ -177,6 +177,8 @@ export const payments = {
     nothingReady: 'Los montos cambiaron: descartá el archivo y prepará otro, o anotá lo que ya transferiste.',
     less: (name: string, amount: string) =>
       `Hubo devoluciones: hoy a ${name} le debés ${amount}. Si ya transferiste, anotalo igual y la diferencia se descuenta del próximo pago.`,
+    otherwise: (name: string) =>
+      `A ${name} ya le pagaste de otra forma. Si además transferiste, anotalo y lo que salió de más se descuenta del próximo pago.`,
     sent: (amount: string) => `Ya transferí ${amount}`,
     states: {
       paid: 'Pagada',
@@ -257,6 +259,7 @@ export const payments = {
     failed: 'No pudimos traer el historial',
     failedText: 'Tus pagos están guardados, falló la conexión.',
     loading: 'Cargando el historial…',
+    advance: (amount: string) => `Incluye ${amount} de más, que se descuentan del próximo pago`,
     returned: (day: string, reason: string | null) =>
       reason ? `Volvió el ${day}: ${reason}` : `Volvió el ${day}`,
   },
@@ -303,6 +306,8 @@ export const payments = {
       mismatch: 'No coincide',
       unreadable: 'No se lee',
     },
+    sentTwice: 'Salió dos veces: anotarlo',
+    noted: 'Anotado: se descuenta del próximo pago.',
     close: 'Cerrar',
     empty: 'El archivo no tenía líneas.',
   },

@@ -170,6 +170,7 @@ export const myReports: typeof source = {
     },
     sales,
     states: { waiting: 'A caminho', settled: 'Recebido', returned: 'Voltou' },
+    advance: (amount) => `Inclui ${amount} a mais, descontados do seu próximo pagamento`,
     returned: (reason) =>
       reason
         ? `Não chegou: ${reason}. A loja deve a você de novo.`

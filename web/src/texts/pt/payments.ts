@@ -104,8 +104,8 @@ export const payments: typeof spanish = {
     titleMany: (count) => `Pagar ${count} afiliados`,
     month: (month, count, shown) => (count === 1 ? `${month}, 1 venda` : `${month}, ${shown} vendas`),
     sale: (order) => `Pedido ${order}`,
-    deduction: (month) => `Devoluções de ${month}`,
-    takenBack: 'Devoluções a descontar',
+    deduction: (month) => `Descontos de ${month}`,
+    takenBack: 'Descontos pendentes',
     rest: 'Outros movimentos',
     total: 'Total',
     method: 'Como você paga',
@@ -176,6 +176,8 @@ export const payments: typeof spanish = {
     nothingReady: 'Os valores mudaram: descarte o arquivo e prepare outro, ou anote o que já transferiu.',
     less: (name: string, amount: string) =>
       `Houve devoluções: hoje você deve ${amount} a ${name}. Se já transferiu, anote mesmo assim e a diferença é descontada do próximo pagamento.`,
+    otherwise: (name) =>
+      `Você já pagou ${name} de outra forma. Se também transferiu, anote, e o que saiu a mais é descontado do próximo pagamento.`,
     sent: (amount: string) => `Já transferi ${amount}`,
     states: {
       paid: 'Paga',
@@ -257,6 +259,7 @@ export const payments: typeof spanish = {
     failed: 'Não conseguimos carregar o histórico',
     failedText: 'Seus pagamentos estão guardados, foi a conexão.',
     loading: 'Carregando o histórico…',
+    advance: (amount) => `Inclui ${amount} a mais, descontados do próximo pagamento`,
     returned: (day, reason) => (reason ? `Voltou em ${day}: ${reason}` : `Voltou em ${day}`),
   },
   returning: {
@@ -302,6 +305,8 @@ export const payments: typeof spanish = {
       mismatch: 'Não confere',
       unreadable: 'Ilegível',
     },
+    sentTwice: 'Saiu duas vezes: anotar',
+    noted: 'Anotado: é descontado do próximo pagamento.',
     close: 'Fechar',
     empty: 'O arquivo não tinha linhas.',
   },

@@ -1,7 +1,7 @@
 import type { Payment } from '@aliado/contract';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowBackUp, IconBuildingBank, IconCash, IconTicket } from '@tabler/icons-react';
-import { formatDay } from '#web/lib/format.ts';
+import { formatDay, formatMoney } from '#web/lib/format.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Money } from '#web/ui/money.tsx';
@@ -20,7 +20,7 @@ export function PaymentRow({ payment, onReturn }: PaymentRowProps) {
   const { history: texts } = usePageTexts('payments');
   const { language } = useLanguage();
   const { affiliate, method, reference, coupon, destination, created_at, state, note } = payment;
-  const { returned_at, return_reason, total_cents, currency } = payment;
+  const { returned_at, return_reason, total_cents, advance_cents, currency } = payment;
   const Icon = icons[method];
   const day = formatDay(new Date(created_at), { language });
   const parts = [texts.methods[method], coupon?.name ?? reference ?? destination].filter(Boolean);
@@ -36,6 +36,11 @@ export function PaymentRow({ payment, onReturn }: PaymentRowProps) {
           {parts.join(' · ')}
         </p>
         {note && <p className={classes.quiet}>{note}</p>}
+        {advance_cents > 0 && (
+          <p className={`figures ${classes.quiet}`}>
+            {texts.advance(formatMoney(advance_cents, currency, language))}
+          </p>
+        )}
         {returned_at && (
           <p className={`figures ${classes.returned}`}>
             {texts.returned(formatDay(new Date(returned_at), { language }), return_reason)}

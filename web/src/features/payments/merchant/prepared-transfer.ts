@@ -8,5 +8,8 @@ export const isReady = ({ state, total_cents, payable_cents }: PreparedTransfer)
 export const isLess = ({ state, total_cents, payable_cents }: PreparedTransfer) =>
   state === 'open' && total_cents !== payable_cents;
 
+/** Closed by another payment; the money may have left all the same. */
+export const isPaidOtherwise = ({ state }: PreparedTransfer) => state === 'paid_otherwise';
+
 export const sumOf = (transfers: PreparedTransfer[]) =>
   transfers.reduce((sum, { total_cents }) => sum + total_cents, 0);

@@ -4,6 +4,7 @@ import { formatCount } from '#web/lib/format.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Modal } from '#web/ui/modal.tsx';
+import { SentTwice } from './sent-twice.tsx';
 import classes from './transfer-result-dialog.module.css';
 
 type TransferResultDialogProps = { result: TransferResult; onClose: () => void };
@@ -43,13 +44,16 @@ export default function TransferResultDialog({ result, onClose }: TransferResult
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ line, affiliate, outcome, message }) => (
+              {rows.map(({ line, payment, affiliate, outcome, message, transfer_file }) => (
                 <tr key={line} data-outcome={outcome}>
                   <td className="figures">{formatCount(line, language)}</td>
                   <td>{affiliate ?? texts.nobody}</td>
                   <td>
                     <strong>{texts.outcomes[outcome]}</strong>
                     <span className={classes.message}>{message}</span>
+                    {transfer_file && payment && (
+                      <SentTwice file={transfer_file} transfer={payment} name={affiliate ?? ''} />
+                    )}
                   </td>
                 </tr>
               ))}

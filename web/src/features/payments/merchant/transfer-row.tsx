@@ -6,14 +6,14 @@ import { usePageTexts } from '#web/texts/pages.ts';
 import { Money } from '#web/ui/money.tsx';
 import { ReceiptRow } from '#web/ui/receipt.tsx';
 import { Notice } from './notice.tsx';
-import { isLess } from './prepared-transfer.ts';
+import { isLess, isPaidOtherwise } from './prepared-transfer.ts';
 import classes from './transfer-file-card.module.css';
 
 type TransferRowProps = {
   transfer: PreparedTransfer;
   currency: string;
   busy: boolean;
-  /** The money left although less is owed by now. */
+  /** The money left although less is owed by now, or it was paid in another way. */
   onSent: () => void;
 };
 
@@ -39,9 +39,13 @@ export function TransferRow({ transfer, currency, busy, onSent }: TransferRowPro
           />
         }
       />
-      {isLess(transfer) && (
+      {(isLess(transfer) || isPaidOtherwise(transfer)) && (
         <Notice tone="sol" role="status">
-          <p className="figures">{texts.less(affiliate.name, money(Math.max(payable_cents, 0)))}</p>
+          <p className="figures">
+            {isLess(transfer)
+              ? texts.less(affiliate.name, money(Math.max(payable_cents, 0)))
+              : texts.otherwise(affiliate.name)}
+          </p>
           <Button variant="default" size="xs" disabled={busy} className={classes.sent} onClick={onSent}>
             <span className="figures">{texts.sent(money(total_cents))}</span>
           </Button>
