@@ -19,8 +19,8 @@ export { listStatements } from './commissions.statements.ts';
 export async function listCommissions(ctx: ActorContext, query: MonthQuery) {
   const { year, month, merchant: merchant_id } = query;
   const affiliate_id = ctx.actor.user_id;
-  const wish = { affiliate_id, merchant_id, year, month };
   const now = ctx.clock();
+  const wish = { affiliate_id, merchant_id, year, month, now };
   const [rows, count, balances] = await Promise.all([
     statements.listStatements(ctx.db, wish, now, query),
     statements.countStatements(ctx.db, wish),

@@ -11,12 +11,14 @@ export type StatementWish = {
   affiliate_id?: string | undefined;
   year?: number | undefined;
   month?: number | undefined;
+  /** A month without its year is one of this moment's year, where the merchant is. */
+  now?: Date | undefined;
 };
 
 /** A month in which only a payment happened is none. */
 const wishedStatements = (db: Db, wish: StatementWish) =>
   db.selectFrom('statements as statement').where((of) => {
-    const { id, merchant_id, affiliate_id, year, month } = wish;
+    const { id, merchant_id, affiliate_id, year, month, now } = wish;
     const wanted = [
       sql<boolean>`exists (select from ledger_entries as entry
           where entry.statement_id = statement.id and entry.kind <> 'payment')`,
@@ -26,6 +28,10 @@ const wishedStatements = (db: Db, wish: StatementWish) =>
     if (affiliate_id) wanted.push(sql`statement.affiliate_id = ${affiliate_id}`);
     if (year) wanted.push(sql`extract(year from statement.month) = ${year}`);
     if (month) wanted.push(sql`extract(month from statement.month) = ${month}`);
+    if (month && !year && now)
+      wanted.push(sql`extract(year from statement.month) = (
+        select extract(year from ${now}::timestamptz at time zone merchants.time_zone)
+        from merchants where merchants.id = statement.merchant_id)`);
     return of.and(wanted);
   });
 

@@ -1,8 +1,11 @@
 import { endpoints } from '@aliado/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeAffiliate, type Person, useWorld } from '../../../test/world.ts';
+import { listCommissions } from '../commissions/commissions.service.ts';
+import { actorOf, payAll, setTime } from '../commissions/test/books.ts';
 import { type Merchant, makeOpenMerchant, toldOf } from '../merchants/test/market.ts';
 import { changeOrder, settle } from '../sales/test/shop.ts';
+import { listPayments, listPaymentsOfMerchant } from './payments.service.ts';
 import { CBU, makeMember, makePair, payingIn, sell, setBank } from './test/paying.ts';
 
 const world = useWorld();
@@ -259,4 +262,24 @@ test('lists know months, years and affiliates', async () => {
   expect((await received(rocio, { year, month: (month % 12) + 1 })).count).toBe(0);
   const stranger = await makeOpenMerchant(world);
   expect((await world.call(endpoints.listPaymentsOfMerchant, { query: {} }, stranger)).body.count).toBe(0);
+});
+
+test('a month without its year is one of the present year where the store is', async () => {
+  const actor = actorOf(world, merchant);
+  const december = { page: 1, page_size: 20, month: 12 };
+  const asRocio = { ...actor, actor: { ...actor.actor, user_id: rocio.user_id, merchant_id: null } };
+  try {
+    setTime(world, new Date('2027-01-01T01:30:00Z'));
+    await sell(world, merchant, rocio, { placed_at: new Date('2026-12-10T15:00:00Z') });
+    expect(await payAll(world, merchant, rocio.user_id)).toMatchObject({ total_cents: 1000 });
+    expect(await listPaymentsOfMerchant(actor, december)).toMatchObject({ count: 1 });
+    expect(await listPayments(asRocio, december)).toMatchObject({ count: 1 });
+    expect(await listCommissions(asRocio, december)).toMatchObject({ count: 1 });
+    expect(await listPaymentsOfMerchant(actor, { ...december, year: 2027 })).toMatchObject({ count: 0 });
+    setTime(world, new Date('2027-01-01T03:30:00Z'));
+    expect(await listPaymentsOfMerchant(actor, december)).toMatchObject({ count: 0 });
+    expect(await listCommissions(asRocio, december)).toMatchObject({ count: 0 });
+  } finally {
+    world.time.offset_ms = 0;
+  }
 });

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { Invoices } from '#server/db/tables.ts';
 import { SETTLED } from '#server/features/sales/sales.service.ts';
 import { offsetOf } from '#server/http/paging.ts';
-import type { Side } from './payments.lists.ts';
+import { type PaymentWish, presentYear, type Side } from './payments.lists.ts';
 import type { Pair } from './payments.queries.ts';
 
 type OfMonth = Pair & { month: string };
@@ -70,9 +70,9 @@ export const isMonthPaid = async (db: Db, { merchant_id, affiliate_id, month }: 
   return found?.is_paid ?? false;
 };
 
-type Wish = { id?: string | undefined; year?: number | undefined; month?: number | undefined };
+type Wish = Pick<PaymentWish, 'id' | 'year' | 'month' | 'now'>;
 
-const wishedInvoices = (db: Db, side: Side, { id, year, month }: Wish) =>
+const wishedInvoices = (db: Db, side: Side, { id, year, month, now }: Wish) =>
   db
     .selectFrom('invoices as invoice')
     .innerJoin('merchants as merchant', 'merchant.id', 'invoice.merchant_id')
@@ -86,6 +86,8 @@ const wishedInvoices = (db: Db, side: Side, { id, year, month }: Wish) =>
       if (id) wanted.push(of('invoice.id', '=', id));
       if (year) wanted.push(of(sql<number>`extract(year from invoice.month)`, '=', year));
       if (month) wanted.push(of(sql<number>`extract(month from invoice.month)`, '=', month));
+      if (month && !year && now)
+        wanted.push(of(sql<number>`extract(year from invoice.month)`, '=', presentYear(now)));
       return of.and(wanted);
     });
 

@@ -66,8 +66,8 @@ const sideOf = ({ actor: { merchant_id, user_id } }: ActorContext) =>
 type Query = PageQuery & { year?: number | undefined; month?: number | undefined };
 
 export async function listInvoices(ctx: ActorContext, query: Query) {
-  const { month } = query;
-  const wish = { month, year: query.year ?? (month ? ctx.clock().getUTCFullYear() : undefined) };
+  const { year, month } = query;
+  const wish = { year, month, now: ctx.clock() };
   const [rows, count] = await Promise.all([
     invoices.listInvoices(ctx.db, sideOf(ctx), wish, query),
     invoices.countInvoices(ctx.db, sideOf(ctx), wish),

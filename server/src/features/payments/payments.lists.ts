@@ -10,10 +10,14 @@ export type PaymentWish = {
   affiliate_id?: string | undefined;
   year?: number | undefined;
   month?: number | undefined;
+  /** A month without its year is one of this moment's year. */
+  now?: Date | undefined;
 };
 
 /** In the merchant's time zone. */
 const PAID_ON = sql`payment.created_at at time zone merchant.time_zone`;
+export const presentYear = (now: Date) =>
+  sql<number>`extract(year from ${now}::timestamptz at time zone merchant.time_zone)`;
 
 const wishedPayments = (db: Db, side: Side, wish: PaymentWish) =>
   db
@@ -21,7 +25,7 @@ const wishedPayments = (db: Db, side: Side, wish: PaymentWish) =>
     .innerJoin('merchants as merchant', 'merchant.id', 'payment.merchant_id')
     .innerJoin('users as affiliate', 'affiliate.id', 'payment.affiliate_id')
     .where((of) => {
-      const { id, affiliate_id, year, month } = wish;
+      const { id, affiliate_id, year, month, now } = wish;
       const wanted = [
         'merchant_id' in side
           ? of('payment.merchant_id', '=', side.merchant_id)
@@ -31,6 +35,8 @@ const wishedPayments = (db: Db, side: Side, wish: PaymentWish) =>
       if (affiliate_id) wanted.push(of('payment.affiliate_id', '=', affiliate_id));
       if (year) wanted.push(of(sql<number>`extract(year from ${PAID_ON})`, '=', year));
       if (month) wanted.push(of(sql<number>`extract(month from ${PAID_ON})`, '=', month));
+      if (month && !year && now)
+        wanted.push(of(sql<number>`extract(year from ${PAID_ON})`, '=', presentYear(now)));
       return of.and(wanted);
     });
 

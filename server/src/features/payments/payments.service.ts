@@ -39,11 +39,9 @@ export const listPayments = (ctx: ActorContext, query: PaymentQuery) =>
 export const listPaymentsOfMerchant = (ctx: ActorContext, query: PaymentQuery) =>
   list(ctx, endpoints.listPaymentsOfMerchant.path, { merchant_id: merchantOf(ctx.actor) }, query);
 
-/** A month without its year is one of the present. */
 async function list(ctx: ActorContext, path: string, side: lists.Side, query: PaymentQuery) {
-  const { affiliate: affiliate_id, month } = query;
-  const year = query.year ?? (month ? ctx.clock().getUTCFullYear() : undefined);
-  const wish = { affiliate_id, year, month };
+  const { affiliate: affiliate_id, year, month } = query;
+  const wish = { affiliate_id, year, month, now: ctx.clock() };
   const [rows, count] = await Promise.all([
     lists.listWishedPayments(ctx.db, side, wish, query),
     lists.countWishedPayments(ctx.db, side, wish),
