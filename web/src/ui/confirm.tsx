@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './confirm.module.css';
@@ -12,7 +12,6 @@ type ConfirmProps = {
   busy: boolean;
   title: string;
   texts: { confirm: string; cancel: string };
-  /** What happens and what stays. */
   children: ReactNode;
 };
 
@@ -34,6 +33,16 @@ export function Confirm({ opened = true, onClose, onConfirm, busy, title, texts,
     </Modal>
   );
 }
+
+type ConsequenceProps = { text: string; stays: string };
+
+/** What happens and what stays. */
+export const Consequence = ({ text, stays }: ConsequenceProps) => (
+  <>
+    <Text>{text}</Text>
+    <Text c="dimmed">{stays}</Text>
+  </>
+);
 
 /** What it means, point by point. */
 export const Effects = ({ of }: { of: string[] }) => (

@@ -1,9 +1,8 @@
-import { Text } from '@mantine/core';
 import { textOf } from '#web/lib/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
-import { Confirm } from '#web/ui/confirm.tsx';
+import { Confirm, Consequence } from '#web/ui/confirm.tsx';
 import { useLeave } from './use-adhesions.ts';
 
 type LeaveDialogProps = {
@@ -34,8 +33,7 @@ export function LeaveDialog({ merchant, opened, onClose, onLeft }: LeaveDialogPr
       title={texts.title(name)}
       texts={texts}
     >
-      <Text>{texts.text}</Text>
-      <Text c="dimmed">{texts.stays}</Text>
+      <Consequence text={texts.text} stays={texts.stays} />
     </Confirm>
   );
 }

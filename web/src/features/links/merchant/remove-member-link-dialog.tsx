@@ -1,43 +1,20 @@
 import type { Link } from '@aliado/contract';
-import { Text } from '@mantine/core';
-import { textOf } from '#web/lib/api-error.ts';
-import { toast } from '#web/lib/toast.ts';
-import { useLanguage } from '#web/texts/index.tsx';
+import { useConfirmed } from '#web/lib/use-confirmed.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
-import { Confirm } from '#web/ui/confirm.tsx';
+import { Confirm, Consequence } from '#web/ui/confirm.tsx';
 import { useRemoveMemberLink } from './use-member-links.ts';
 
 type RemoveMemberLinkDialogProps = { link: Link; onClose: () => void };
 
 export default function RemoveMemberLinkDialog({ link, onClose }: RemoveMemberLinkDialogProps) {
-  const { removing } = usePageTexts('links');
-  const { links: texts } = usePageTexts('member');
-  const { language } = useLanguage();
-  const { mutate, isPending } = useRemoveMemberLink();
+  const { removing: texts } = usePageTexts('links');
+  const { links: ofMember } = usePageTexts('member');
   const { pk, name, affiliate } = link;
-
-  const remove = () =>
-    mutate(
-      { body: { pk } },
-      {
-        onSuccess: () => {
-          toast.success(removing.done);
-          onClose();
-        },
-        onError: (error) => toast.error(textOf(error, language)),
-      },
-    );
-
+  const { confirm, busy } = useConfirmed(useRemoveMemberLink(), texts.done, onClose);
+  const remove = () => confirm({ body: { pk } });
   return (
-    <Confirm
-      onClose={onClose}
-      onConfirm={remove}
-      busy={isPending}
-      title={removing.title(name)}
-      texts={removing}
-    >
-      <Text>{removing.text}</Text>
-      <Text c="dimmed">{texts.stays(affiliate.name)}</Text>
+    <Confirm {...{ onClose, busy, texts }} onConfirm={remove} title={texts.title(name)}>
+      <Consequence text={texts.text} stays={ofMember.stays(affiliate.name)} />
     </Confirm>
   );
 }
