@@ -85,12 +85,13 @@ const clock = (date: Date, options: DateOptions) => {
   return `${hour}:${minute}`;
 };
 
-/** `14 nov`, or `14 nov 2025` in another year. */
+/** `14 nov`, or `14 nov 2025` in another year; a month never has more than three letters. */
 export function formatDay(date: Date, options: DateOptions): string {
   const shape = { day: 'numeric', month: 'short', year: 'numeric' } as const;
   const { day, month, year } = dateParts(date, options, shape);
   const thisYear = dateParts(options.now ?? new Date(), options, shape).year;
-  return year === thisYear ? `${day} ${month}` : `${day} ${month} ${year}`;
+  const short = `${day} ${month.slice(0, 3)}`;
+  return year === thisYear ? short : `${short} ${year}`;
 }
 
 /** `14 nov, 19:40`, for something that is to come. */

@@ -45,7 +45,7 @@ export default function MonthsChart({ bars, names, label, format, formatAxis }: 
         maxBarWidth={44}
         valueFormatter={format}
         yAxisProps={{ tickFormatter: formatAxis, width: 64, allowDecimals: false }}
-        xAxisProps={{ interval: 'preserveEnd', minTickGap: 3, tickMargin: 6 }}
+        xAxisProps={{ interval: 'equidistantPreserveStart', minTickGap: 3, tickMargin: 6 }}
         barChartProps={{ accessibilityLayer: false }}
         barProps={({ name }) => ({
           radius: 5,

@@ -1,5 +1,5 @@
 import type { Product } from '@aliado/contract';
-import { Anchor, Checkbox, Switch, VisuallyHidden } from '@mantine/core';
+import { Anchor, Checkbox, Switch } from '@mantine/core';
 import { formatCount, formatPercent } from '#web/lib/format.ts';
 import { refusalText } from '#web/lib/refusal-text.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -38,17 +38,12 @@ export function ProductStock({ stock }: { stock: number | null }) {
   return <span className="figures">{formatCount(stock, language)}</span>;
 }
 
-/** Its own one, or a dash for the general one of the store. */
+/** Its own one, or the general one of the store. */
 export function ProductCommission({ commission }: { commission: number | null }) {
   const { generalCommission } = usePageTexts('products');
   const { language } = useLanguage();
   if (commission !== null) return <span className="figures">{formatPercent(commission, language)}</span>;
-  return (
-    <span title={generalCommission}>
-      <span aria-hidden>—</span>
-      <VisuallyHidden>{generalCommission}</VisuallyHidden>
-    </span>
-  );
+  return <span className={classes.general}>{generalCommission}</span>;
 }
 
 export function PublishedSwitch({ product }: { product: Product }) {

@@ -45,16 +45,18 @@ export function CommissionRow({ commission, onInvoice, onSale }: CommissionRowPr
           </p>
         </div>
         <dl className={classes.parts}>
-          {partNames
-            .filter((part) => commission[parts[part]] !== 0)
-            .map((part) => (
-              <div key={part}>
-                <dt>{texts.parts[part]}</dt>
-                <dd>
+          {partNames.map((part) => (
+            <div key={part} data-none={commission[parts[part]] === 0 || undefined}>
+              <dt>{texts.parts[part]}</dt>
+              <dd>
+                {commission[parts[part]] === 0 ? (
+                  '–'
+                ) : (
                   <Money amount={commission[parts[part]]} currency={currency} />
-                </dd>
-              </div>
-            ))}
+                )}
+              </dd>
+            </div>
+          ))}
           <div>
             <dt>{texts.earned}</dt>
             <dd>

@@ -1,6 +1,6 @@
 import type { OwedByMerchant } from '@aliado/contract';
 import { Button } from '@mantine/core';
-import { IconClockHour4, IconFileCheck, IconFileUpload } from '@tabler/icons-react';
+import { IconFileCheck, IconFileUpload } from '@tabler/icons-react';
 import { daysSince, formatDay, formatMoney, formatRecent } from '#web/lib/format.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
@@ -90,7 +90,6 @@ function Ask({ debt }: { debt: OwedByMerchant }) {
   if (asked_at)
     return (
       <p className={`figures ${classes.asked}`} role="status">
-        <IconClockHour4 size={18} stroke={1.8} aria-hidden />
         <time dateTime={asked_at}>{texts.asked(formatRecent(new Date(asked_at), { language }))}</time>
       </p>
     );

@@ -16,10 +16,18 @@ export function CheckTable({ checks }: { checks: LedgerCheck[] }) {
       <thead>
         <tr>
           <th scope="col">{columns.when}</th>
-          <th scope="col">{columns.entries}</th>
-          <th scope="col">{columns.sales}</th>
-          <th scope="col">{columns.payments}</th>
-          <th scope="col">{columns.findings}</th>
+          <th scope="col" data-number>
+            {columns.entries}
+          </th>
+          <th scope="col" data-number>
+            {columns.sales}
+          </th>
+          <th scope="col" data-number>
+            {columns.payments}
+          </th>
+          <th scope="col" data-number>
+            {columns.findings}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -28,10 +36,16 @@ export function CheckTable({ checks }: { checks: LedgerCheck[] }) {
             <th scope="row">
               <time dateTime={checked_at}>{formatMoment(new Date(checked_at), { language })}</time>
             </th>
-            <td data-label={columns.entries}>{count(entries)}</td>
-            <td data-label={columns.sales}>{count(sales)}</td>
-            <td data-label={columns.payments}>{count(payments)}</td>
-            <td data-label={columns.findings} data-wrong={findings.length > 0 || undefined}>
+            <td data-number data-label={columns.entries}>
+              {count(entries)}
+            </td>
+            <td data-number data-label={columns.sales}>
+              {count(sales)}
+            </td>
+            <td data-number data-label={columns.payments}>
+              {count(payments)}
+            </td>
+            <td data-number data-label={columns.findings} data-wrong={findings.length > 0 || undefined}>
               {findings.length > 0 ? count(findings.length) : none}
             </td>
           </tr>

@@ -10,6 +10,7 @@ import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
+import rows from '#web/ui/rows.module.css';
 import { CheckTable, FindingTable } from './check-tables.tsx';
 import classes from './operator.module.css';
 
@@ -94,7 +95,7 @@ function History({ checks, count, page, onPage }: HistoryProps) {
         {texts.history}
       </Title>
       <CheckTable checks={checks} />
-      <Pager texts={texts.pages} page={page} last={last} onPage={onPage} />
+      <Pager className={rows.foot} texts={texts.pages} page={page} last={last} onPage={onPage} />
     </Card>
   );
 }

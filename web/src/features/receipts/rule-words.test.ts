@@ -38,11 +38,11 @@ describe('a rule of the receipt', () => {
 
   test.each([
     ['inside', tried({}), '27 oct, 18:02 · 2 días antes, dentro de los 30 días'],
-    ['outside', clickedOn('2026-09-10', false), '10 sept, 18:02 · 49 días antes, fuera de los 30 días'],
+    ['outside', clickedOn('2026-09-10', false), '10 sep, 18:02 · 49 días antes, fuera de los 30 días'],
     [
       'just outside',
       clickedOn('2026-09-29', false),
-      '29 sept, 18:02 · más de 30 días antes, fuera de los 30 días',
+      '29 sep, 18:02 · más de 30 días antes, fuera de los 30 días',
     ],
     [
       'of one day',

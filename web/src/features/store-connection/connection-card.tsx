@@ -11,6 +11,7 @@ import { DialogPart } from '#web/ui/dialog-part.tsx';
 import { lazily } from '#web/ui/lazily.ts';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { StoreMark } from '#web/ui/store-mark.tsx';
+import { storeToneOf } from '#web/ui/store-tone.ts';
 import classes from './connection-card.module.css';
 import { ConnectionFacts } from './connection-facts.tsx';
 
@@ -27,7 +28,7 @@ export function ConnectionCard({ connection, pk }: ConnectionCardProps) {
   return (
     <Card component="section" aria-labelledby="store-title" className={classes.card}>
       <div className={classes.awning}>
-        <Awning />
+        <Awning tone={storeToneOf(pk)} />
       </div>
       <div className={classes.head}>
         <StoreMark pk={pk} name={name} size={52} />

@@ -4,6 +4,7 @@ import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Awning } from '#web/ui/awning.tsx';
 import { StoreMark } from '#web/ui/store-mark.tsx';
+import { storeToneOf } from '#web/ui/store-tone.ts';
 import type { ConnectionKind } from './redirect.ts';
 import classes from './store-sign.module.css';
 
@@ -14,7 +15,7 @@ export function StoreSign({ store, kind }: { store: StorePreview; kind: Connecti
   return (
     <>
       <div className={classes.awning}>
-        <Awning />
+        <Awning tone={storeToneOf(store.domain)} />
       </div>
       <h1 className={classes.title}>{texts.title}</h1>
       <div className={classes.store}>

@@ -62,10 +62,10 @@ export function PaymentsScreen() {
         <YearReport />
       </div>
       <PaidNoteCard />
+      <DebtPanel />
       <Part>
         <TransferFiles />
       </Part>
-      <DebtPanel />
       <DebtsCard
         key={filesMade}
         className={classes.card}

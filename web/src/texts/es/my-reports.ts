@@ -75,7 +75,7 @@ export const myReports = {
         ? 'Suele pagar el mismo día.'
         : count === 1
           ? 'Suele pagar en 1 día.'
-          : `Suele pagar en ${count}.`,
+          : `Suele pagar en ${count} días.`,
     noHistory: 'Sin historial de pagos todavía.',
     waiting: (amount: string, day: string) => `${amount} en espera, lo próximo el ${day}.`,
     waitingOnly: (amount: string) => `${amount} en espera.`,

@@ -4,9 +4,9 @@ export const operator = {
   lead: 'Lo que encontró la revisión nocturna de las cuentas.',
   newest: 'Última revisión',
   fine: 'Todo cierra',
-  fineText: (when: string) => `La revisión de ${when} no encontró diferencias.`,
+  fineText: (when: string) => `La revisión del ${when} no encontró diferencias.`,
   wrong: (count: number, shown: string) => (count === 1 ? '1 diferencia' : `${shown} diferencias`),
-  wrongText: (when: string) => `La revisión de ${when} encontró esto. Nada se corrige solo.`,
+  wrongText: (when: string) => `La revisión del ${when} encontró esto. Nada se corrige solo.`,
   columns: {
     when: 'Cuándo',
     entries: 'Movimientos',

@@ -50,6 +50,8 @@ export const payments = {
   asked: (day: string) => `Pidió el pago el ${day}`,
   invoice: { received: 'Recibida', missing: 'Falta', differs: 'Monto distinto' },
   see: (count: number, shown: string) => (count === 0 ? 'Ver' : `Ver ${shown}`),
+  seeSales: (count: number, shown: string) =>
+    count === 0 ? 'Ver ventas' : count === 1 ? 'Ver 1 venta' : `Ver ${shown} ventas`,
   seeOne: (name: string) => `Ver lo que le debés a ${name}`,
   pay: 'Pagar',
   payOne: (name: string, amount: string) => `Pagar ${amount} a ${name}`,

@@ -38,7 +38,7 @@ export const products = {
   noCategory: 'Sin categoría',
   noStock: 'Sin stock',
   uncounted: 'No se cuenta',
-  generalCommission: 'La general de tu tienda',
+  generalCommission: 'La de la tienda',
   publishOne: (name: string) => `Publicar ${name}`,
   chooseOne: (name: string) => `Elegir ${name}`,
   chooseAll: 'Elegir todos los de esta página',

@@ -66,7 +66,7 @@ export const marketplace: typeof source = {
   discover: {
     title: 'Descubra lojas',
     count: (count, shown) => (count === 1 ? '1 loja' : `${shown} lojas`),
-    where: (stores, countries) => `${stores} em ${countries}.`,
+    where: (stores, countries) => `${stores} · ${countries}`,
     found: (count, shown) => (count === 1 ? '1 loja corresponde.' : `${shown} lojas correspondem.`),
     searchShort: 'Buscar loja',
     search: 'Buscar loja ou produto',

@@ -77,7 +77,7 @@ export const myReports: typeof source = {
         ? 'Costuma pagar no mesmo dia.'
         : count === 1
           ? 'Costuma pagar em 1 dia.'
-          : `Costuma pagar em ${count}.`,
+          : `Costuma pagar em ${count} dias.`,
     noHistory: 'Ainda sem histórico de pagamentos.',
     waiting: (amount, day) => `${amount} em espera, o próximo em ${day}.`,
     waitingOnly: (amount) => `${amount} em espera.`,

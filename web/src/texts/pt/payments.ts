@@ -52,6 +52,8 @@ export const payments: typeof spanish = {
   asked: (day) => `Pediu o pagamento em ${day}`,
   invoice: { received: 'Recebida', missing: 'Falta', differs: 'Valor diferente' },
   see: (count, shown) => (count === 0 ? 'Ver' : `Ver ${shown}`),
+  seeSales: (count, shown) =>
+    count === 0 ? 'Ver vendas' : count === 1 ? 'Ver 1 venda' : `Ver ${shown} vendas`,
   seeOne: (name) => `Ver o que você deve a ${name}`,
   pay: 'Pagar',
   payOne: (name, amount) => `Pagar ${amount} a ${name}`,

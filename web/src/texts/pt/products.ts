@@ -40,7 +40,7 @@ export const products: typeof source = {
   noCategory: 'Sem categoria',
   noStock: 'Sem estoque',
   uncounted: 'Não se conta',
-  generalCommission: 'A geral da sua loja',
+  generalCommission: 'A da loja',
   publishOne: (name) => `Publicar ${name}`,
   chooseOne: (name) => `Escolher ${name}`,
   chooseAll: 'Escolher todos os desta página',

@@ -113,13 +113,16 @@ export function DebtInvoice({ debt }: DebtProps) {
   return <StateChip state={`invoice_${state}`}>{texts[state]}</StateChip>;
 }
 
-/** What can be paid today is counted. */
-export function SeeSales({ debt, counted, onOpen }: DebtProps & { counted: boolean; onOpen: () => void }) {
+type SeeSalesProps = DebtProps & { counted: boolean; worded?: boolean; onOpen: () => void };
+
+/** What can be paid today is counted; where no column says of what, the words do. */
+export function SeeSales({ debt, counted, worded = false, onOpen }: SeeSalesProps) {
   const texts = usePageTexts('payments');
   const { language } = useLanguage();
+  const see = worded ? texts.seeSales : texts.see;
   return (
     <UnstyledButton className={`figures ${classes.see}`} onClick={onOpen}>
-      {texts.see(counted ? debt.sales : 0, formatCount(debt.sales, language))}
+      {see(counted ? debt.sales : 0, formatCount(debt.sales, language))}
       <VisuallyHidden>. {texts.seeOne(debt.affiliate.name)}</VisuallyHidden>
     </UnstyledButton>
   );

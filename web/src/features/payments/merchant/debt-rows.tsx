@@ -59,7 +59,7 @@ function DebtRow({ debt, ...props }: DebtsProps & { debt: Debt }) {
           {isDue && <DebtInvoice debt={debt} />}
         </div>
         <div className={classes.acts}>
-          <SeeSales debt={debt} counted={isDue} onOpen={() => onOpen(debt)} />
+          <SeeSales worded debt={debt} counted={isDue} onOpen={() => onOpen(debt)} />
           {isDue && <DebtAction debt={debt} onPay={() => onPay(debt)} onAsk={() => onAsk(debt)} />}
         </div>
       </div>

@@ -3,7 +3,7 @@ import { Button, Card, NativeSelect, Title } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useChange } from '#web/lib/api.ts';
-import { formatMonth } from '#web/lib/format.ts';
+import { monthTitle } from '#web/lib/months.ts';
 import { refusalText } from '#web/lib/refusal-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useDownload } from '#web/lib/use-download.ts';
@@ -135,7 +135,7 @@ function Report() {
         data={[
           ...months.map((each) => ({
             value: String(each),
-            label: formatMonth({ year, month: each }, { language }),
+            label: monthTitle({ year, month: each }, language),
           })),
           { value: String(WHOLE_YEAR), label: texts.wholeYear(String(year)) },
         ]}

@@ -1,5 +1,6 @@
 import { Card, NativeSelect, Title } from '@mantine/core';
 import { formatCount, formatMonth } from '#web/lib/format.ts';
+import { monthTitle } from '#web/lib/months.ts';
 import { pageCount } from '#web/lib/paging.ts';
 import { useLanguage, useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
@@ -44,7 +45,7 @@ export function InvoicesCard({ filters, onChange }: InvoicesCardProps) {
           aria-label={texts.month}
           data={[...offered].map((each) => ({
             value: each,
-            label: formatMonth(monthOfKey(each), { language }),
+            label: monthTitle(monthOfKey(each), language),
           }))}
           value={key}
           onChange={({ currentTarget: { value } }) => onChange({ month: value === usual ? '' : value })}

@@ -47,25 +47,27 @@ export function PaymentRow({ payment, onReturn }: PaymentRowProps) {
           </p>
         )}
       </div>
-      <div className={classes.outcome}>
-        <Money
-          amount={total_cents}
-          currency={currency}
-          className={state === 'returned' ? classes.struck : classes.amount}
-        />
-        {state !== 'settled' && <StateChip state={`payment_${state}`}>{texts.states[state]}</StateChip>}
-      </div>
-      <div className={classes.acts}>
-        <PaymentReceipt payment={payment} day={day} />
-        {mayReturn(payment) && (
-          <ActionIcon
-            aria-label={texts.markReturned(affiliate.name, day)}
-            title={texts.states.returned}
-            onClick={onReturn}
-          >
-            <IconArrowBackUp size={20} stroke={1.8} aria-hidden />
-          </ActionIcon>
-        )}
+      <div className={classes.end}>
+        <div className={classes.outcome}>
+          <Money
+            amount={total_cents}
+            currency={currency}
+            className={state === 'returned' ? classes.struck : classes.amount}
+          />
+          {state !== 'settled' && <StateChip state={`payment_${state}`}>{texts.states[state]}</StateChip>}
+        </div>
+        <div className={classes.acts}>
+          <PaymentReceipt payment={payment} day={day} />
+          {mayReturn(payment) && (
+            <ActionIcon
+              aria-label={texts.markReturned(affiliate.name, day)}
+              title={texts.states.returned}
+              onClick={onReturn}
+            >
+              <IconArrowBackUp size={20} stroke={1.8} aria-hidden />
+            </ActionIcon>
+          )}
+        </div>
       </div>
     </>
   );

@@ -62,12 +62,13 @@ export function TransferFileCard({ file, onPaid, onDrop }: TransferFileCardProps
       </div>
       <div className={classes.acts}>
         {ready.length > 0 && (
-          <Button loading={isPending} onClick={() => pay(ready)}>
+          <Button size="sm" loading={isPending} onClick={() => pay(ready)}>
             <span className="figures">{texts.pay(money(sumOf(ready)))}</span>
           </Button>
         )}
         <Button
           variant="default"
+          size="sm"
           loading={isComing}
           disabled={isPending}
           leftSection={<IconFileDownload size={18} stroke={1.8} aria-hidden />}
@@ -75,7 +76,7 @@ export function TransferFileCard({ file, onPaid, onDrop }: TransferFileCardProps
         >
           {texts.download}
         </Button>
-        <Button variant="subtle" disabled={isPending} onClick={onDrop}>
+        <Button variant="subtle" size="sm" disabled={isPending} onClick={onDrop}>
           {texts.drop}
         </Button>
       </div>

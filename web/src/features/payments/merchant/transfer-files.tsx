@@ -5,6 +5,7 @@ import { DialogPart } from '#web/ui/dialog-part.tsx';
 import { lazily } from '#web/ui/lazily.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { PaidMessage } from './paid-message.tsx';
+import classes from './transfer-file-card.module.css';
 import { TransferFileCard } from './transfer-file-card.tsx';
 import { usePaid } from './use-paid.ts';
 import { useTransferFiles } from './use-transfer-files.ts';
@@ -19,9 +20,13 @@ export default function TransferFiles() {
   const [dropping, setDropping] = useState<TransferFile | null>(null);
   return (
     <>
-      {data?.results.map((file) => (
-        <TransferFileCard key={file.pk} file={file} onPaid={finish} onDrop={() => setDropping(file)} />
-      ))}
+      {data && data.results.length > 0 && (
+        <div className={classes.files}>
+          {data.results.map((file) => (
+            <TransferFileCard key={file.pk} file={file} onPaid={finish} onDrop={() => setDropping(file)} />
+          ))}
+        </div>
+      )}
       {dropping && (
         <DialogPart onClose={() => setDropping(null)}>
           <DropFileDialog file={dropping} onClose={() => setDropping(null)} />
