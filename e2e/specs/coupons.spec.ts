@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, type Browser, devices, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { callApi } from '../marketplace.ts';
 import { leader, logInByApi, makeAffiliate, openAs, provider, toast } from '../people.ts';
@@ -186,13 +186,15 @@ test('a merchant makes a link and a coupon for one affiliate', async ({ page }) 
   await expect(page.getByRole('heading', { name: member.name, level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Crear link' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Pegar otra dirección de la tienda' }).click();
   await dialog.getByRole('button', { name: 'Crear link' }).click();
   await expect(toast(page, 'Completá el nombre y el link.')).toBeVisible();
   await dialog.getByLabel('Dirección de la página').fill('https://otra-tienda.example/vela');
   await dialog.getByLabel('Nombre del link').fill('Vela');
   await dialog.getByLabel('Nombre del link').press('Enter');
   await expect(dialog.getByText('El link tiene que llevar a una página de la tienda.').first()).toBeVisible();
-  await dialog.getByLabel('¿A dónde lleva?').selectOption('La tienda entera');
+  await dialog.getByRole('button', { name: 'Cambiar' }).click();
+  await dialog.getByRole('button', { name: 'La tienda entera' }).click();
   await dialog.getByRole('button', { name: 'Crear link' }).click();
   await expect(toast(page, `${member.name} ya tiene su link`)).toBeVisible();
   await expect(page.getByText('Lo creaste vos')).toBeVisible();
@@ -210,6 +212,43 @@ test('a merchant makes a link and a coupon for one affiliate', async ({ page }) 
   await expect(page.getByText(`${member.name} todavía no tiene ventas`)).toBeVisible();
   await page.getByRole('link', { name: 'Volver a mis afiliados' }).click();
   await expect(page.getByRole('heading', { name: 'Afiliados', level: 1 })).toBeVisible();
+});
+
+test('in General a merchant makes a link for somebody, sees it opened, and takes it away', async ({
+  page,
+  browser,
+}) => {
+  const name = `Vidriera ${anyWord(6)}`;
+  await openAs(page, provider, GENERAL);
+  const links = page.getByRole('region', { name: 'Links', exact: true });
+  await links.getByRole('button', { name: 'Crear link' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Buscar afiliado por nombre').fill(member.name);
+  await dialog.getByRole('radio', { name: member.name }).check();
+  await expectAccessible(page, 'choosing whom a link is for');
+  await dialog.getByRole('button', { name: 'Seguir' }).click();
+  await expectAccessible(page, 'where a link for an affiliate leads');
+  await dialog.getByRole('button', { name: 'La tienda entera' }).click();
+  await dialog.getByLabel('Nombre del link').fill(name);
+  await dialog.getByRole('button', { name: 'Crear link' }).click();
+  await expect(toast(page, `${member.name} ya tiene su link`)).toBeVisible();
+
+  const row = links.getByRole('listitem').filter({ hasText: name });
+  await expect(row).toContainText(member.name);
+  await expect(row).toContainText('0 visitas · 0 ventas');
+  await row.getByRole('button', { name: `QR de ${name}` }).click();
+  const address = await dialog.getByLabel(`Dirección corta de ${name}`).inputValue();
+  await page.keyboard.press('Escape');
+  const buyer = await browser.newContext({ userAgent: devices['Pixel 7'].userAgent });
+  await (await buyer.newPage()).goto(`http://${address}`);
+  await buyer.close();
+  await expect(row).toContainText('1 visita · 0 ventas');
+  await expectAccessible(page, 'General with links');
+
+  await row.getByRole('button', { name: `Borrar ${name}` }).click();
+  await dialog.getByRole('button', { name: 'Borrar link' }).click();
+  await expect(toast(page, 'Borramos el link')).toBeVisible();
+  await expect(row).toBeHidden();
 });
 
 test('a leader invites one of the team to an offer', async ({ page, request, browser }) => {

@@ -17,12 +17,14 @@ import { useLinkTargets } from './use-links.ts';
 
 type ChooseTargetProps = {
   store: Store;
+  /** Whoever chooses is the one who will earn. */
+  earner?: boolean;
   onChoose: (target: LinkTarget | 'address') => void;
-  onBack?: () => void;
+  onBack?: (() => void) | undefined;
 };
 
 /** The shop itself, one of its products, or an address to paste. */
-export function ChooseTarget({ store, onChoose, onBack }: ChooseTargetProps) {
+export function ChooseTarget({ store, earner = true, onChoose, onBack }: ChooseTargetProps) {
   const { making: texts } = usePageTexts('links');
   const [s, setS] = useState('');
   const { data, isError, fetchStatus, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
@@ -44,7 +46,7 @@ export function ChooseTarget({ store, onChoose, onBack }: ChooseTargetProps) {
         <ul className={classes.choices}>
           {targets.map((target) => (
             <li key={target.product ?? 'shop'}>
-              <TargetChoice store={store} target={target} onChoose={() => onChoose(target)} />
+              <TargetChoice store={store} earner={earner} target={target} onChoose={() => onChoose(target)} />
             </li>
           ))}
         </ul>
@@ -68,9 +70,9 @@ export function ChooseTarget({ store, onChoose, onBack }: ChooseTargetProps) {
   );
 }
 
-type TargetChoiceProps = { store: Store; target: LinkTarget; onChoose: () => void };
+type TargetChoiceProps = { store: Store; earner: boolean; target: LinkTarget; onChoose: () => void };
 
-function TargetChoice({ store, target, onChoose }: TargetChoiceProps) {
+function TargetChoice({ store, earner, target, onChoose }: TargetChoiceProps) {
   const { making: texts } = usePageTexts('links');
   const { language } = useLanguage();
   const { product, name, image, price_cents, currency, commission } = target;
@@ -81,11 +83,13 @@ function TargetChoice({ store, target, onChoose }: TargetChoiceProps) {
       {product ? <Photo src={image} size={46} /> : <StoreMark {...store} size={46} />}
       <span className={classes.words}>
         <span className={classes.name}>{product ? name : texts.shop}</span>
-        <span className={`figures ${classes.earn}`}>
-          {earned !== null && currency
-            ? texts.earnEach(percent, formatMoney(earned, currency, language))
-            : texts.earn(percent)}
-        </span>
+        {earner && (
+          <span className={`figures ${classes.earn}`}>
+            {earned !== null && currency
+              ? texts.earnEach(percent, formatMoney(earned, currency, language))
+              : texts.earn(percent)}
+          </span>
+        )}
       </span>
       {price_cents !== null && currency ? (
         <Money amount={price_cents} currency={currency} className={classes.quiet} />

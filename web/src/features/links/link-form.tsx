@@ -6,9 +6,7 @@ import { toast } from '#web/lib/toast.ts';
 import { useFields } from '#web/lib/use-fields.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
-import { Photo } from '#web/ui/photo.tsx';
-import { StoreMark } from '#web/ui/store-mark.tsx';
-import classes from './choices.module.css';
+import { Chosen } from './chosen.tsx';
 import type { Store } from './create-link-dialog.tsx';
 import { useCarriedCoupons, useCreateLink } from './use-links.ts';
 
@@ -96,23 +94,5 @@ export function LinkForm({ store, target, onMade, onBack }: LinkFormProps) {
         </Button>
       </Stack>
     </form>
-  );
-}
-
-type ChosenProps = { store: Store; target: LinkTarget | null; onBack: () => void };
-
-function Chosen({ store, target, onBack }: ChosenProps) {
-  const { making: texts } = usePageTexts('links');
-  return (
-    <div className={classes.chosen}>
-      {target?.product ? <Photo src={target.image} size={46} /> : <StoreMark {...store} size={46} />}
-      <span className={classes.words}>
-        <span className={classes.name}>{target?.product ? target.name : store.name}</span>
-        {target?.product && <span className={classes.quiet}>{store.name}</span>}
-      </span>
-      <Button variant="subtle" size="sm" onClick={onBack}>
-        {texts.change}
-      </Button>
-    </div>
   );
 }

@@ -28,7 +28,9 @@ export function NoLinks({ onCreate }: { onCreate: () => void }) {
   );
 }
 
-export function NoLinkFound({ onClear }: { onClear: () => void }) {
+type NoLinkFoundProps = { text?: string; onClear: () => void };
+
+export function NoLinkFound({ text, onClear }: NoLinkFoundProps) {
   const texts = usePageTexts('links');
   return (
     <EmptyState
@@ -40,7 +42,7 @@ export function NoLinkFound({ onClear }: { onClear: () => void }) {
         </Button>
       }
     >
-      {texts.nothingFoundText}
+      {text ?? texts.nothingFoundText}
     </EmptyState>
   );
 }

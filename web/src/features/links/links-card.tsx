@@ -79,9 +79,11 @@ type LinkListProps = {
 type Chosen = { link: Link; what: 'share' | 'remove'; opened: boolean };
 
 function LinkList({ page: { results, count }, current, onPage }: LinkListProps) {
-  const { pages } = usePageTexts('links');
+  const { pages, byMerchant } = usePageTexts('links');
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const isFresh = useFresh(results.map(({ pk }) => pk));
+  const ownerOf = ({ merchant, made_by }: Link) =>
+    made_by === 'merchant' ? `${merchant.name} · ${byMerchant}` : merchant.name;
   const close = () => setChosen(chosen && { ...chosen, opened: false });
   const last = pageCount(count, PAGE_SIZE);
   const shown = chosen && { link: chosen.link, opened: chosen.opened, onClose: close };
@@ -93,7 +95,7 @@ function LinkList({ page: { results, count }, current, onPage }: LinkListProps) 
             <LinkRow
               sendable
               link={link}
-              owner={link.merchant.name}
+              owner={ownerOf(link)}
               onQr={() => setChosen({ link, what: 'share', opened: true })}
               onRemove={() => setChosen({ link, what: 'remove', opened: true })}
             />

@@ -1,5 +1,6 @@
 import { couponFilters } from '#web/features/coupons/merchant/coupon-filters.ts';
 import { CouponsCard } from '#web/features/coupons/merchant/coupons-card.tsx';
+import { StoreLinksCard, storeLinkFilters } from '#web/features/links/merchant/store-links-card.tsx';
 import { orderFilters } from '#web/features/orders/order-filters.ts';
 import { OrdersCard } from '#web/features/orders/orders-card.tsx';
 import { ReviewActions } from '#web/features/orders/review-actions.tsx';
@@ -10,15 +11,17 @@ import { useReceiptAddress } from '#web/features/receipts/use-receipt-address.ts
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
 import classes from './provider-general.module.css';
 
-/** What was sold and with which coupons, in full. */
+/** What was sold and with which links and coupons, in full. */
 export default function ProviderLists() {
   const { data: merchant } = useMerchant();
+  const links = useAddressFilters(storeLinkFilters);
   const coupons = useAddressFilters(couponFilters);
   const orders = useAddressFilters(orderFilters);
   const { open } = useReceiptAddress();
   return (
     <div className={classes.lists}>
       <ReviewCard onOpen={({ pk }) => open({ of: 'sale', pk })} />
+      <StoreLinksCard merchant={merchant ?? null} filters={links.filters} onChange={links.change} />
       <CouponsCard
         currency={merchant?.currency ?? null}
         filters={coupons.filters}

@@ -15,7 +15,6 @@ export const member = {
     create: 'Crear link',
     createTitle: (name: string) => `Link para ${name}`,
     createLead: 'Le aparece entre sus links, listo para compartir.',
-    otherAddress: 'Otra dirección de tu tienda',
     nameHint: 'Lo ven vos y el afiliado.',
     created: (name: string) => `${name} ya tiene su link`,
     madeBy: { affiliate: 'Lo creó el afiliado', merchant: 'Lo creaste vos' },

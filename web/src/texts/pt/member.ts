@@ -17,7 +17,6 @@ export const member: typeof source = {
     create: 'Criar link',
     createTitle: (name) => `Link para ${name}`,
     createLead: 'Aparece entre os links da pessoa, pronto para compartilhar.',
-    otherAddress: 'Outro endereço da sua loja',
     nameHint: 'Só você e o afiliado veem.',
     created: (name) => `${name} já tem o link`,
     madeBy: { affiliate: 'Criado pelo afiliado', merchant: 'Criado por você' },

@@ -4,23 +4,20 @@ import { read, useChange } from '#web/lib/api.ts';
 
 export const PAGE_SIZE = 10;
 
-/** The links one affiliate has into the merchant's store. */
-export const useMemberLinks = (affiliate: string, page: number) =>
+type Wanted = { affiliate?: string; s?: string | undefined; page: number };
+
+/** The links into the merchant's store, of everybody or of one affiliate. */
+export const useMerchantLinks = (wanted: Wanted) =>
   useQuery({
-    ...read(endpoints.listMerchantLinks, { query: { affiliate, page, page_size: PAGE_SIZE } }),
+    ...read(endpoints.listMerchantLinks, { query: { ...wanted, page_size: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   });
 
-const ALL = 100;
-
-/** The shop and its published products, as many as a choice can hold. */
-export const useShopPages = (merchant: string | undefined) =>
+/** Members of the store by name, for a choice. */
+export const useMembersNamed = (s: string) =>
   useQuery({
-    ...read(endpoints.listLinkTargets, {
-      params: { merchant: merchant ?? '' },
-      query: { page_size: ALL },
-    }),
-    enabled: merchant !== undefined,
+    ...read(endpoints.listMyAffiliates, { query: { s: s || undefined, order_by: 'name', page_size: 20 } }),
+    placeholderData: keepPreviousData,
     select: ({ results }) => results,
   });
 

@@ -1,0 +1,89 @@
+import { errorText, type LinkTarget } from '@aliado/contract';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { ApiError } from '#web/lib/api-error.ts';
+import { refusalText } from '#web/lib/refusal-text.ts';
+import { toast } from '#web/lib/toast.ts';
+import { useFields } from '#web/lib/use-fields.ts';
+import { useLanguage } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { Chosen } from '../chosen.tsx';
+import { useCreateMemberLink } from './use-member-links.ts';
+
+type Named = { pk: string; name: string };
+
+type MemberLinkFormProps = {
+  member: Named;
+  merchant: Named;
+  target: LinkTarget | 'address';
+  onBusy: (busy: boolean) => void;
+  onBack: () => void;
+  onMade: () => void;
+};
+
+const LONGEST_NAME = 80;
+
+export function MemberLinkForm({ member, merchant, target, onBusy, onBack, onMade }: MemberLinkFormProps) {
+  const { making: texts } = usePageTexts('links');
+  const { links: own } = usePageTexts('member');
+  const { language } = useLanguage();
+  const { mutate, isPending } = useCreateMemberLink();
+  const chosen = target === 'address' ? null : target;
+
+  const fields = useFields({
+    initial: { url: chosen?.url ?? '', name: (chosen?.name ?? '').slice(0, LONGEST_NAME) },
+    validate: ({ name, url }) => ({
+      url: url.trim() ? undefined : errorText('wrong_data', language),
+      name: name.trim() ? undefined : errorText('wrong_data', language),
+    }),
+    busy: isPending,
+    onRefused: toast.error,
+    onSubmit: ({ name, url }) => {
+      onBusy(true);
+      mutate(
+        { body: { affiliate: member.pk, name: name.trim(), url: url.trim() } },
+        {
+          onSuccess: () => {
+            toast.success(own.created(member.name));
+            onMade();
+          },
+          onError: (error) => {
+            const said = error instanceof ApiError ? Object.entries(error.fields) : [];
+            fields.refuse(Object.fromEntries(said.map(([name, [text]]) => [name, text])));
+            toast.error(refusalText(error, language));
+          },
+          onSettled: () => onBusy(false),
+        },
+      );
+    },
+  });
+
+  return (
+    <form {...fields.form}>
+      <Stack gap="md">
+        <Text c="dimmed">{own.createLead}</Text>
+        <Chosen store={merchant} target={chosen} onBack={onBack} />
+        {!chosen && (
+          <TextInput
+            label={texts.url}
+            type="url"
+            autoComplete="off"
+            data-autofocus
+            {...fields.field('url')}
+          />
+        )}
+        <TextInput
+          label={texts.name}
+          description={own.nameHint}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          maxLength={LONGEST_NAME}
+          autoComplete="off"
+          data-autofocus={chosen ? true : undefined}
+          {...fields.field('name')}
+        />
+        <Button type="submit" loading={isPending}>
+          {texts.submit}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
