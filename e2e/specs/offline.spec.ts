@@ -82,6 +82,24 @@ test.describe('what does not arrive', () => {
     });
   }
 
+  test('a part whose file is gone since a new build opens that build', async ({ page, request }) => {
+    const code = /assets\/affiliate-sharing-.*\.js$/;
+    await page.route(code, (route) => route.fulfill({ status: 404, body: '' }));
+    await openAs(page, await makeMember(request), '/tiendaNube/afiliados');
+    const failed = page.getByRole('alert').filter({ hasText: 'No pudimos traer esta parte' });
+    await expect(failed).toBeVisible({ timeout: 30_000 });
+    await page.unroute(code);
+    await page.route(code, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 });
+    await page.route('/', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: '<script type="module" src="/assets/index-new.js"></script>',
+      }),
+    );
+    await failed.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByRole('heading', { name: 'Mis links' })).toBeVisible();
+  });
+
   test('a dialog without its code offers to try again', async ({ page, request }) => {
     const code = /assets\/take-coupon-dialog-.*\.js$/;
     await page.route(code, (route) => route.abort('connectionfailed'));

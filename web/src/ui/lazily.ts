@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, lazy, type ReactNode } from 'react';
 import { arriving, bringLostStyles } from '#web/lib/arrivals.ts';
+import { openNewBuild } from '#web/lib/build.ts';
 
 type Load<Part> = () => Promise<{ default: Part }>;
 
@@ -7,7 +8,7 @@ type Load<Part> = () => Promise<{ default: Part }>;
 export function lazily<Part extends (props: never) => ReactNode>(load: Load<Part>) {
   type Props = Parameters<Part>[0] extends infer Given extends object ? Given : object;
   const bring = load as unknown as Load<ComponentType<object>>;
-  const bringAgain = () => bringLostStyles().then(bring);
+  const bringAgain = () => bringLostStyles().then(bring).catch(openNewBuild);
   const ask = (by: typeof bring) =>
     lazy(() =>
       arriving(by(), () => {
