@@ -4,27 +4,41 @@ import { SIGNATURE_HEADER, signWebhook } from '@aliado/tiendanube';
 
 export type Hint = { store_id: number; event: string; id: number };
 export type Answer = { hint: Hint; status: number; ms: number };
+type Delivery = Answer & { refused: number };
 
-/** Sends signed webhooks at a steady rate, whether or not the earlier ones were answered. */
+const AGAIN_AFTER_MS = 1000;
+const MOST_ATTEMPTS = 30;
+
+/** Sends signed webhooks at a steady rate, whether or not the earlier ones were answered, and again what is refused. */
 export async function sendSteadily(
   url: string,
   secret: string,
   { per_second, seconds, next }: { per_second: number; seconds: number; next: () => Hint },
 ) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 256 });
-  const under_way: Promise<Answer>[] = [];
+  const under_way: Promise<Delivery>[] = [];
   const began = performance.now();
   const all = per_second * seconds;
   while (under_way.length < all) {
     const due = Math.min(all, Math.floor(((performance.now() - began) / 1000) * per_second));
-    while (under_way.length < due) under_way.push(post(agent, url, secret, next()));
+    while (under_way.length < due) under_way.push(deliver(agent, url, secret, next()));
     await sleep(2);
   }
   const sent_in_ms = performance.now() - began;
-  const answers = await Promise.all(under_way);
+  const deliveries = await Promise.all(under_way);
   const took_ms = performance.now() - began;
   agent.destroy();
-  return { answers, sent_in_ms, took_ms };
+  return { deliveries, sent_in_ms, took_ms };
+}
+
+/** As the platform does: an answer other than 2xx is no delivery. */
+async function deliver(agent: http.Agent, url: string, secret: string, hint: Hint): Promise<Delivery> {
+  for (let refused = 0; ; refused += 1) {
+    const answer = await post(agent, url, secret, hint);
+    const taken = answer.status >= 200 && answer.status <= 299;
+    if (taken || refused === MOST_ATTEMPTS) return { ...answer, refused };
+    await sleep(AGAIN_AFTER_MS);
+  }
 }
 
 const post = (agent: http.Agent, url: string, secret: string, hint: Hint) =>
