@@ -2,7 +2,7 @@ import { endpoints } from '@aliado/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { read, useChange } from '#web/lib/api.ts';
 
-export const PAGE_SIZE = 10;
+export const PAGE_SIZE = 5;
 
 type Wanted = { affiliate?: string; s?: string | undefined; page: number };
 
