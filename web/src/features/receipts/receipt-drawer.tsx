@@ -40,7 +40,7 @@ export default function ReceiptDrawer(props: ReceiptDrawerProps) {
       closeLabel={texts.close}
       mark={data && <OtherMark receipt={data} seenBy={seenBy} />}
       title={data ? otherOf(data, seenBy).name : texts.title}
-      lead={texts.lead}
+      lead={data && !data.sale ? texts.leadNobody : texts.lead}
     >
       <ReceiptTurns among={among} pk={name.pk} onOpen={onOpen} />
       {content()}

@@ -32,6 +32,15 @@ describe('a rule of the receipt', () => {
     expect(ruleTitle(tried({ name: null, outcome: 'absent' }), es)).toBe('Click en un link');
   });
 
+  test.each([
+    ['click', 'unknown_click', 'Click en un link'],
+    ['click', 'other_merchant', 'Click en un link'],
+    ['coupon', 'unknown_code', 'Un cupón de la tienda'],
+    ['claim', 'claim_from_elsewhere', 'Aviso de la página de la tienda'],
+  ] as const)('that points at nobody is not called somebody else’s: %s, %s', (rule, reason, said) => {
+    expect(ruleTitle(tried({ rule, reason, name: null, outcome: 'refused' }), es)).toBe(said);
+  });
+
   test('that was not there says so', () => {
     expect(ruleTexts(tried({ outcome: 'absent' }), seen, es)).toEqual(['No hubo']);
   });
@@ -78,6 +87,7 @@ describe('a rule of the receipt', () => {
   test('that lost says to what', () => {
     expect(ruleTexts(tried({ outcome: 'lost' }), seen, es)[1]).toBe(es.lostToStronger);
     expect(ruleTexts(tried({ outcome: 'lost' }), { ...seen, decided: 'click' }, es)[1]).toBe(es.lostToNewer);
+    expect(ruleTexts(tried({ rule: 'coupon', outcome: 'lost' }), seen, es)[1]).toBe(es.lostToCoupon);
     expect(ruleTexts(tried({ outcome: 'lost' }), { language: 'es', timeZone }, es)[1]).toBe(
       es.reasons.decided,
     );

@@ -1,4 +1,4 @@
-import type { AttributionRule, Language, TriedRule } from '@aliado/contract';
+import type { AttributionReason, AttributionRule, Language, TriedRule } from '@aliado/contract';
 import { formatDayTime } from '#web/lib/format.ts';
 import type { receipts } from '#web/texts/es/receipts.ts';
 
@@ -9,9 +9,18 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Coupon, click, claim: the order in which they are asked. */
 export const rulePlaces: Record<AttributionRule, number> = { coupon: 1, click: 2, claim: 3 };
 
-export function ruleTitle({ rule, outcome, name }: TriedRule, texts: Texts): string {
+/** What points at nobody is not somebody else's either. */
+const NOBODYS: ReadonlySet<AttributionReason | null> = new Set([
+  'unknown_code',
+  'unknown_click',
+  'other_merchant',
+  'claim_from_elsewhere',
+]);
+
+export function ruleTitle({ rule, outcome, reason, name }: TriedRule, texts: Texts): string {
   const words = texts.rules[rule];
   if (name) return words.named(name);
+  if (NOBODYS.has(reason)) return words.nobodys;
   return outcome === 'absent' ? words.none : words.other;
 }
 
@@ -47,7 +56,8 @@ export function ruleTexts(tried: TriedRule, seen: Circumstances, texts: Texts): 
   const { rule, outcome, reason } = tried;
   if (outcome === 'absent') return [texts.absent];
   const facts = rule === 'coupon' ? texts.usedInOrder : clicked(tried, seen, texts);
-  const lost = seen.decided === rule ? texts.lostToNewer : texts.lostToStronger;
+  const equal = rule === 'coupon' ? texts.lostToCoupon : texts.lostToNewer;
+  const lost = seen.decided === rule ? equal : texts.lostToStronger;
   const verdicts = {
     decides: null,
     lost: seen.decided ? lost : texts.reasons.decided,
