@@ -353,6 +353,8 @@ export interface OpenEntries {
   currency: string;
   entry_id: string;
   merchant_id: string;
+  sale_id: string | null;
+  statement_id: string;
 }
 
 export interface OrderAgreement {

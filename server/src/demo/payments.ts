@@ -1,5 +1,5 @@
 import type { Actor, Context } from '#server/context.ts';
-import { listDebts } from '#server/features/commissions/commissions.debts.ts';
+import { pageOfDebts } from '#server/features/commissions/commissions.debts.ts';
 import { payAffiliate } from '#server/features/payments/payments.service.ts';
 import { as } from './actor.ts';
 
@@ -9,7 +9,7 @@ const page = { page: 1, page_size: 100 };
 export async function payWhatIsOwed(ctx: Context, owner: Actor, moment: Date) {
   const merchant = as(ctx, owner, moment);
   const query = { ...page, status: 'available' as const };
-  const debts = await listDebts(ctx.db, owner.merchant_id ?? '', query, moment);
+  const { rows: debts } = await pageOfDebts(ctx.db, owner.merchant_id ?? '', query, moment);
   const reference = `Comisiones ${moment.toISOString().slice(0, 7)}`;
   for (const { affiliate_id, available_cents } of debts) {
     if (available_cents <= 0n) continue;

@@ -14,13 +14,14 @@ export const nextRelease = (now: Date) =>
   sql<Date | null>`min(entry.available_at) filter (
     where ${IS_UNPAID} and entry.available_at > ${now} and entry.amount_cents > 0)`;
 
-export type Side = { merchant_id?: string; affiliate_id?: string };
+export type Side = { merchant_id?: string; affiliate_id?: string; affiliate_ids?: string[] };
 
-const of = (table: string, { merchant_id, affiliate_id }: Side) =>
+const of = (table: string, { merchant_id, affiliate_id, affiliate_ids }: Side) =>
   sql.join(
     [
       ...(merchant_id ? [sql`${sql.ref(`${table}.merchant_id`)} = ${merchant_id}`] : []),
       ...(affiliate_id ? [sql`${sql.ref(`${table}.affiliate_id`)} = ${affiliate_id}`] : []),
+      ...(affiliate_ids ? [sql`${sql.ref(`${table}.affiliate_id`)} = any(${affiliate_ids}::uuid[])`] : []),
     ],
     sql` and `,
   );

@@ -45,8 +45,8 @@ const underReview = (merchant_id: string) => sql`
 const waits = (merchant_id: string) => sql`merchant_id = ${merchant_id} and review = 'waiting'
   and no_earning is null and state in ('pending', 'paid', 'partially_refunded')`;
 
-const debts = (merchant_id: string, now: Date, affiliate_id?: string) => sql`
-  (${owed({ merchant_id, ...(affiliate_id && { affiliate_id }) }, now)}) as owed full join (${underReview(merchant_id)}) as held using (affiliate_id)
+const debts = (merchant_id: string, now: Date, affiliate_ids?: string[]) => sql`
+  (${owed({ merchant_id, ...(affiliate_ids && { affiliate_ids }) }, now)}) as owed full join (${underReview(merchant_id)}) as held using (affiliate_id)
   join users on users.id = affiliate_id left join profiles on profiles.user_id = affiliate_id
   join merchants on merchants.id = ${merchant_id}`;
 
@@ -64,11 +64,11 @@ const wanted = ({ s, status }: Pick<DebtQuery, 's' | 'status'>) =>
   );
 
 const openOf = (what: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`(
-  select ${what} from open_entries as open join ledger_entries as entry on entry.id = open.entry_id
+  select ${what} from open_entries as open
   where open.merchant_id = owed.merchant_id and open.affiliate_id = owed.affiliate_id
     and open.currency = owed.currency and ${condition})`;
 
-const UNPAID_MONTHS = openOf(sql`coalesce(array_agg(distinct entry.statement_id), '{}')`, sql`true`);
+const UNPAID_MONTHS = openOf(sql`coalesce(array_agg(distinct open.statement_id), '{}')`, sql`true`);
 
 /** The last one that is over where the merchant is. */
 const lastMonth = (now: Date) =>
@@ -88,7 +88,7 @@ const columns = (now: Date) => sql`
   affiliate_id, users.first_name || ' ' || users.last_name as name, profiles.picture,
   coalesce(owed.currency, merchants.currency, '') as currency, coalesce(owed.pending_cents, 0)::bigint as pending_cents,
   coalesce(owed.available_cents, 0)::bigint as available_cents, ${PAID_TO_PAIR} as paid_cents,
-  coalesce(held.under_review_cents, 0)::bigint as under_review_cents, ${openOf(sql`count(distinct entry.sale_id)::int`, sql`open.available_at <= ${now}`)} as sales, owed.since,
+  coalesce(held.under_review_cents, 0)::bigint as under_review_cents, ${openOf(sql`count(distinct open.sale_id)::int`, sql`open.available_at <= ${now}`)} as sales, owed.since,
   owed.next_release_at, ${UNPAID_MONTHS} as commissions, profiles.cbu, profiles.alias,
   profiles.pix_key, profiles.bank_changed_at,
   (select created_at from payment_requests as request where request.merchant_id = merchants.id
@@ -98,37 +98,43 @@ const columns = (now: Date) => sql`
   ${lastMonth(now)} as last_month, ${earnedIn(lastMonth(now))} as last_month_cents,
   ${invoiceOf(sql`id`, lastMonth(now))} as invoice_id, ${invoiceOf(sql`amount_cents`, lastMonth(now))} as invoice_cents`;
 
-/** Who has waited longest first. */
-export async function listDebts(db: Db, merchant_id: string, query: DebtQuery, now: Date) {
+type DebtSums = {
+  count: number;
+  available_cents: bigint;
+  pending_cents: bigint;
+  affiliates: number;
+  oldest_since: Date | null;
+  days_5: bigint;
+  days_10: bigint;
+  days_30: bigint;
+  days_more: bigint;
+};
+
+/** Who has waited longest first. Everybody is added up once; only who is in sight is described. */
+export async function pageOfDebts(db: Db, merchant_id: string, query: DebtQuery, now: Date) {
+  const { in_sight, ...sums } = await sumDebts(db, merchant_id, query, now);
+  const rows = in_sight.length > 0 ? await describeDebts(db, merchant_id, in_sight, now) : [];
+  return { rows, sums };
+}
+
+export const findDebt = async (db: Db, merchant_id: string, affiliate_id: string, now: Date) =>
+  (await describeDebts(db, merchant_id, [affiliate_id], now))[0];
+
+async function describeDebts(db: Db, merchant_id: string, affiliate_ids: string[], now: Date) {
   const { rows } = await sql<DebtRow>`
-    select ${columns(now)} from ${debts(merchant_id, now)} where ${wanted(query)}
-    order by owed.since nulls last, owed.next_release_at nulls last, users.name_search, affiliate_id
-    limit ${query.page_size} offset ${offsetOf(query)}`.execute(db);
+    select ${columns(now)} from ${debts(merchant_id, now, affiliate_ids)}
+    where affiliate_id = any(${affiliate_ids}::uuid[])
+    order by array_position(${affiliate_ids}::uuid[], affiliate_id)`.execute(db);
   return rows;
 }
 
-export async function findDebt(db: Db, merchant_id: string, affiliate_id: string, now: Date) {
-  const { rows } = await sql<DebtRow>`
-    select ${columns(now)} from ${debts(merchant_id, now, affiliate_id)} where affiliate_id = ${affiliate_id}`.execute(
-    db,
-  );
-  return rows[0];
-}
-
 /** What is owed to one is not less because another has a negative balance. */
-export async function sumDebts(db: Db, merchant_id: string, query: DebtQuery, now: Date) {
-  const { rows } = await sql<{
-    count: number;
-    available_cents: bigint;
-    pending_cents: bigint;
-    affiliates: number;
-    oldest_since: Date | null;
-    days_5: bigint;
-    days_10: bigint;
-    days_30: bigint;
-    days_more: bigint;
-  }>`
+async function sumDebts(db: Db, merchant_id: string, query: DebtQuery, now: Date) {
+  const first = offsetOf(query) + 1;
+  const { rows } = await sql<DebtSums & { in_sight: string[] }>`
     select (count(*) filter (where ${wanted(query)}))::int as count,
+      coalesce((array_agg(affiliate_id order by since nulls last, next_release_at nulls last, users.name_search, affiliate_id)
+        filter (where ${wanted(query)}))[${first}::int : ${first + query.page_size - 1}::int], '{}') as in_sight,
       coalesce(sum(available_cents) filter (where available_cents > 0), 0)::bigint as available_cents,
       coalesce(sum(pending_cents), 0)::bigint as pending_cents,
       (count(*) filter (where available_cents > 0))::int as affiliates, min(since) as oldest_since,
@@ -138,52 +144,4 @@ export async function sumDebts(db: Db, merchant_id: string, query: DebtQuery, no
   const [sums] = rows;
   if (!sums) throw new Error('a sum has one row');
   return sums;
-}
-
-export type OwedRow = {
-  merchant_id: string;
-  name: string;
-  currency: string;
-  pending_cents: bigint;
-  available_cents: bigint;
-  paid_cents: bigint;
-  since: Date | null;
-  next_release_at: Date | null;
-  asked_at: Date | null;
-  last_paid_at: Date | null;
-  last_paid_cents: bigint | null;
-};
-
-const OWED = sql`
-  owed.merchant_id, merchants.name, owed.currency, pending_cents, available_cents, ${PAID_TO_PAIR} as paid_cents, since, next_release_at,
-  request.created_at as asked_at, last.created_at as last_paid_at, last.total_cents as last_paid_cents`;
-
-const owedTo = (affiliate_id: string, now: Date, merchant_id?: string) => sql`
-  (${owed({ affiliate_id, ...(merchant_id && { merchant_id }) }, now)}) as owed join merchants on merchants.id = owed.merchant_id
-  left join payment_requests as request on request.merchant_id = merchants.id
-    and request.affiliate_id = owed.affiliate_id and request.answered_at is null
-  left join lateral (
-    select payments.created_at, total_cents from payments where payments.merchant_id = merchants.id
-      and payments.affiliate_id = owed.affiliate_id and state <> 'returned'
-    order by payments.created_at desc, payments.id desc limit 1) as last on true`;
-
-export async function listOwedTo(db: Db, affiliate_id: string, page: PageQuery, now: Date) {
-  const { rows } = await sql<OwedRow>`
-    select ${OWED} from ${owedTo(affiliate_id, now)}
-    order by since nulls last, next_release_at nulls last, merchants.name_search, owed.merchant_id
-    limit ${page.page_size} offset ${offsetOf(page)}`.execute(db);
-  return rows;
-}
-
-export async function countOwedTo(db: Db, affiliate_id: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(distinct (merchant_id, currency))::int as count from ledger_entries
-    where affiliate_id = ${affiliate_id}`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
-export async function findOwedBy(db: Db, affiliate_id: string, merchant_id: string, now: Date) {
-  const { rows } = await sql<OwedRow>`
-    select ${OWED} from ${owedTo(affiliate_id, now, merchant_id)}`.execute(db);
-  return rows[0];
 }

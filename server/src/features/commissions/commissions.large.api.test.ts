@@ -4,8 +4,8 @@ import { useWorld } from '../../../test/world.ts';
 import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
 import { makeManyDebts } from './test/many-debts.ts';
 
-const AFFILIATES = 5_000;
-const ENTRIES = 20;
+const AFFILIATES = 2_000;
+const ENTRIES = 100;
 const DUE = Array.from({ length: ENTRIES / 2 }, (_, index) => 101 + index).reduce((sum, one) => sum + one, 0);
 
 const world = useWorld();
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await makeManyDebts(world, merchant, { affiliates: AFFILIATES, entries: ENTRIES });
 }, 120_000);
 
-test('pages of five thousand debts hold each once, and their sums are exact', {
+test('pages of two thousand debts hold each once, and their sums are exact', {
   timeout: 300_000,
 }, async () => {
   const seen = new Set<string>();
@@ -33,7 +33,7 @@ test('pages of five thousand debts hold each once, and their sums are exact', {
   expect(seen.size).toBe(AFFILIATES);
 });
 
-test('five thousand payments are listed page by page', async () => {
+test('two thousand payments are listed page by page', async () => {
   const query = { page: AFFILIATES / 100, page_size: 100 };
   const { body } = await world.call(endpoints.listPaymentsOfMerchant, { query }, merchant);
   expect([body.count, body.results.length, body.next]).toEqual([AFFILIATES, 100, null]);

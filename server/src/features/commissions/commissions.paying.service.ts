@@ -34,12 +34,10 @@ export async function postPaymentEntry(ctx: Context, movement: Movement): Promis
 /** What can be paid now between the merchant and these affiliates, and what is to be taken off. */
 export const listUnpaid = (db: Db, merchant_id: string, affiliate_ids: string[], now: Date) =>
   db
-    .selectFrom('open_entries as open')
-    .innerJoin('ledger_entries as entry', 'entry.id', 'open.entry_id')
-    .select(['entry.id', 'entry.affiliate_id', 'entry.amount_cents', 'entry.currency'])
-    .select(['entry.statement_id', 'entry.sale_id'])
-    .where('open.merchant_id', '=', merchant_id)
-    .where(sql<boolean>`open.affiliate_id = any(${affiliate_ids}::uuid[])`)
-    .where('open.available_at', '<=', now)
-    .orderBy('entry.id')
+    .selectFrom('open_entries')
+    .select(['entry_id as id', 'affiliate_id', 'amount_cents', 'currency', 'statement_id', 'sale_id'])
+    .where('merchant_id', '=', merchant_id)
+    .where(sql<boolean>`affiliate_id = any(${affiliate_ids}::uuid[])`)
+    .where('available_at', '<=', now)
+    .orderBy('entry_id')
     .execute();

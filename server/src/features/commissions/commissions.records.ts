@@ -83,8 +83,9 @@ export async function readEntries(db: Db, part: Part): Promise<EntryRecord[]> {
   const { rows } = await sql<EntryRecord>`
     select entry.id, sides.postings, sides.balance, settled.times as settled, settled.is_right as settled_right,
       exists (select from open_entries as open where open.entry_id = entry.id
-        and (open.merchant_id, open.affiliate_id, open.currency, open.available_at, open.amount_cents)
-          = (entry.merchant_id, entry.affiliate_id, entry.currency, entry.available_at, entry.amount_cents))
+        and (open.merchant_id, open.affiliate_id, open.currency, open.available_at, open.amount_cents, open.statement_id)
+          = (entry.merchant_id, entry.affiliate_id, entry.currency, entry.available_at, entry.amount_cents, entry.statement_id)
+        and open.sale_id is not distinct from entry.sale_id)
         = (entry.kind <> 'payment' and settled.times = 0) as open_right,
       exists (select from statements as statement where statement.id = entry.statement_id
         and (statement.merchant_id, statement.affiliate_id, statement.currency, statement.month)

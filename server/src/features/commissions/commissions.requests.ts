@@ -6,7 +6,7 @@ import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { tellChanged } from '#server/live/publish.ts';
-import { findOwedBy } from './commissions.debts.ts';
+import { findOwedBy } from './commissions.owed.ts';
 import * as queries from './commissions.queries.ts';
 import { toOwed } from './commissions.shapes.ts';
 

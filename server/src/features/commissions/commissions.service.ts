@@ -7,6 +7,7 @@ import { toPaged } from '#server/http/paging.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { sumBalances } from './commissions.balances.ts';
 import * as debts from './commissions.debts.ts';
+import { countOwedTo, listOwedTo } from './commissions.owed.ts';
 import { payableBySale, payableOf, sumOf } from './commissions.payable.rules.ts';
 import { listUnpaid } from './commissions.paying.service.ts';
 import * as queries from './commissions.queries.ts';
@@ -34,9 +35,8 @@ export async function listCommissions(ctx: ActorContext, query: MonthQuery) {
 export async function listCommissionsOfMerchant(ctx: ActorContext, query: debts.DebtQuery) {
   const merchant_id = merchantOf(ctx.actor);
   const now = ctx.clock();
-  const [rows, sums, medians, currency] = await Promise.all([
-    debts.listDebts(ctx.db, merchant_id, query, now),
-    debts.sumDebts(ctx.db, merchant_id, query, now),
+  const [{ rows, sums }, medians, currency] = await Promise.all([
+    debts.pageOfDebts(ctx.db, merchant_id, query, now),
     mediansOf(ctx.db, [merchant_id], now),
     queries.findCurrency(ctx.db, merchant_id),
   ]);
@@ -134,8 +134,8 @@ export async function listDebt(ctx: ActorContext, query: PageQuery) {
   const affiliate_id = ctx.actor.user_id;
   const now = ctx.clock();
   const [rows, count, balances] = await Promise.all([
-    debts.listOwedTo(ctx.db, affiliate_id, query, now),
-    debts.countOwedTo(ctx.db, affiliate_id),
+    listOwedTo(ctx.db, affiliate_id, query, now),
+    countOwedTo(ctx.db, affiliate_id),
     sumBalances(ctx.db, affiliate_id, now),
   ]);
   const medians = await mediansOf(

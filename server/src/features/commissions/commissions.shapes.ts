@@ -1,5 +1,6 @@
 import type { Balance, Commission, Debt, OwedByMerchant } from '@aliado/contract';
-import type { DebtRow, OwedRow } from './commissions.debts.ts';
+import type { DebtRow } from './commissions.debts.ts';
+import type { OwedRow } from './commissions.owed.ts';
 import { destinationOf, pictureOf, statementStateOf } from './commissions.rules.ts';
 import type { StatementRow } from './commissions.statements.ts';
 

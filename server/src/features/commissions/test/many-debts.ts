@@ -64,8 +64,8 @@ export const makeManyDebts = (
       [merchant_id, IN_TWO_MONTHS[1]],
     );
     await client.query(
-      `insert into open_entries (entry_id, merchant_id, affiliate_id, currency, available_at, amount_cents)
-       select id, merchant_id, affiliate_id, currency, available_at, amount_cents from ledger_entries
+      `insert into open_entries (entry_id, merchant_id, affiliate_id, currency, available_at, amount_cents, statement_id, sale_id)
+       select id, merchant_id, affiliate_id, currency, available_at, amount_cents, statement_id, sale_id from ledger_entries
        where merchant_id = $1 and month <> $2 and kind <> 'payment'`,
       [merchant_id, IN_TWO_MONTHS[0]],
     );
