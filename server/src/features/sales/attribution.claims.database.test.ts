@@ -6,7 +6,7 @@ import * as shop from './test/shop.ts';
 
 const world = useWorld();
 const scene = useStage(world);
-const { DAY_MS, after } = shop;
+const { DAY_MS, HOUR_MS, after } = shop;
 const clickOf = clicksIn(world);
 
 describe('the storefront’s claim', () => {
@@ -38,6 +38,22 @@ describe('the storefront’s claim', () => {
         look: { landing_page: shop.landing(await clickOf(merchant, other, after(-40 * DAY_MS))) },
         click: await clickOf(merchant, rocio, after(-DAY_MS)),
       }),
+      rocioBy('claim'),
+    ],
+    [
+      'of two tabs, bought in that of the earlier link: the click of the order itself',
+      async ({ merchant, rocio, other }) => ({
+        look: { landing_page: shop.landing(await clickOf(merchant, other, after(-2 * HOUR_MS))) },
+        click: await clickOf(merchant, rocio, after(-HOUR_MS)),
+      }),
+      otherBy('click'),
+    ],
+    [
+      'of two tabs, where the order names neither: the later click',
+      async ({ merchant, rocio, other }) => {
+        await clickOf(merchant, other, after(-2 * HOUR_MS));
+        return { click: await clickOf(merchant, rocio, after(-HOUR_MS)) };
+      },
       rocioBy('claim'),
     ],
     [
