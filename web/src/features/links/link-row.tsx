@@ -42,10 +42,10 @@ export function LinkRow({ link, owner, onQr, onRemove, sendable = false }: LinkR
         </p>
       </div>
       <div className={classes.figures}>
+        <p className={`figures ${classes.quiet}`}>{counts}</p>
         {currency && commission_cents > 0 && (
           <Money amount={commission_cents} currency={currency} className={classes.money} />
         )}
-        <p className={`figures ${classes.quiet}`}>{counts}</p>
       </div>
       <div className={classes.actions}>
         {sendable && <SendButton message={shareMessage(link, texts)} label={texts.send} />}

@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import rows from '#web/ui/rows.module.css';
+import screen from '#web/ui/screen.module.css';
 import { CheckTable, FindingTable } from './check-tables.tsx';
 import classes from './operator.module.css';
 
@@ -32,7 +33,7 @@ export function LedgerChecks({ page, onPage }: LedgerChecksProps) {
   const newest = useChecks(1, 1).data?.results[0];
   if (!data && (isError || fetchStatus === 'paused'))
     return (
-      <Card>
+      <Card mt="lg">
         <ErrorState title={texts.failed} retryLabel={common.retry} onRetry={() => refetch()}>
           {texts.failedText}
         </ErrorState>
@@ -42,18 +43,18 @@ export function LedgerChecks({ page, onPage }: LedgerChecksProps) {
     return (
       <>
         <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
-        <Skeleton height={120} radius="lg" />
+        <Skeleton height={120} radius="lg" mt="lg" />
         <Skeleton height={280} radius="lg" mt="lg" />
       </>
     );
   if (data.count === 0)
     return (
-      <Card>
+      <Card mt="lg">
         <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>
       </Card>
     );
   return (
-    <div className={classes.cards}>
+    <div className={screen.cards}>
       {newest && <Newest check={newest} />}
       <History checks={data.results} count={data.count} page={page} onPage={onPage} />
     </div>

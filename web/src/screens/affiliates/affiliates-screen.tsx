@@ -9,7 +9,8 @@ import { usePageTexts } from '#web/texts/pages.ts';
 import { lazily } from '#web/ui/lazily.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { Part } from '#web/ui/part.tsx';
-import classes from './affiliates-screen.module.css';
+import screen from '#web/ui/screen.module.css';
+import { ScreenHead } from '#web/ui/screen-head.tsx';
 import { Found } from './found.tsx';
 import { memberIn } from './member-address.ts';
 import { Members } from './members.tsx';
@@ -37,9 +38,8 @@ function AffiliateLists() {
   return (
     <>
       <title>{texts.pageTitle}</title>
-      <h1 className={classes.title}>{texts.title}</h1>
-      <p className={classes.lead}>{searching ? texts.search.lead : texts.lead}</p>
-      <Card className={classes.card}>
+      <ScreenHead title={texts.title} lead={searching ? texts.search.lead : texts.lead} />
+      <Card className={screen.card}>
         <Tabs searching={searching} />
         {searching ? <Found narrow={narrow} /> : <Members narrow={narrow} />}
       </Card>

@@ -20,8 +20,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { PersonMark } from '#web/ui/person-mark.tsx';
-import classes from './affiliates-screen.module.css';
+import screen from '#web/ui/screen.module.css';
 import { listLink, memberIn, memberLink, memberPage, memberTabs } from './member-address.ts';
+import classes from './member-page.module.css';
 
 /** One affiliate of the merchant: the links, the coupons, the sales. */
 export default function MemberPage({ pk }: { pk: string }) {
@@ -44,14 +45,14 @@ export default function MemberPage({ pk }: { pk: string }) {
       </Button>
       {data && !missing && <Member member={data} />}
       {missing && (
-        <Card className={classes.card}>
+        <Card className={screen.card}>
           <EmptyState order={1} title={texts.missing}>
             {texts.missingText}
           </EmptyState>
         </Card>
       )}
       {!data && error && !missing && (
-        <Card className={classes.card}>
+        <Card className={screen.card}>
           <ErrorState order={1} title={texts.failed} retryLabel={common.retry} onRetry={refetch}>
             {texts.failedText}
           </ErrorState>
@@ -83,11 +84,11 @@ function Member({ member }: { member: MyAffiliate }) {
       <div className={classes.person}>
         <PersonMark pk={pk} name={name} picture={picture} size={56} />
         <div>
-          <h1 className={classes.title}>{name}</h1>
-          <p className={classes.lead}>{facts.filter(Boolean).join(' · ')}</p>
+          <h1 className={screen.title}>{name}</h1>
+          <p className={screen.lead}>{facts.filter(Boolean).join(' · ')}</p>
         </div>
       </div>
-      <Card className={classes.card}>
+      <Card className={screen.card}>
         <MemberTabs pk={pk} />
         <div className={classes.part}>
           <MemberPart member={member} />

@@ -6,7 +6,8 @@ import { OpenCouponsCard } from '#web/features/coupons/team/open-coupons-card.ts
 import { addressFilters, pageNumber, pk, searchText } from '#web/lib/address-filters.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
-import classes from './my-coupons-screen.module.css';
+import screen from '#web/ui/screen.module.css';
+import { ScreenHead } from '#web/ui/screen-head.tsx';
 
 const saleFilters = addressFilters<{ s: string; page: number }>({ s: searchText, page: pageNumber });
 
@@ -37,13 +38,12 @@ export function MyCouponsScreen() {
   return (
     <>
       <title>{texts.pageTitle}</title>
-      <h1 className={classes.title}>{texts.title}</h1>
-      <p className={classes.lead}>{texts.lead}</p>
-      <div className={classes.cards}>
+      <ScreenHead title={texts.title} lead={texts.lead} />
+      <div className={screen.pair}>
         <OpenCouponsCard titleRef={offers} merchant={merchant} onMerchant={choose} />
         <MyCouponsCard anchor="mis-cupones" onTake={showOffers} />
       </div>
-      <div className={classes.sales}>
+      <div className={screen.next}>
         <CouponSalesCard filters={sales.filters} onChange={sales.change} />
       </div>
     </>

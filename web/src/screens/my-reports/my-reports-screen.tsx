@@ -19,6 +19,8 @@ import { useAddressFilters } from '#web/lib/use-address-filters.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { DialogPart } from '#web/ui/dialog-part.tsx';
 import { lazily } from '#web/ui/lazily.ts';
+import screen from '#web/ui/screen.module.css';
+import { ScreenHead } from '#web/ui/screen-head.tsx';
 import classes from './my-reports-screen.module.css';
 import { ReportPeriod } from './report-period.tsx';
 import { storesOf } from './stores.ts';
@@ -59,14 +61,10 @@ export function MyReportsScreen() {
   return (
     <>
       <title>{texts.pageTitle}</title>
-      <div className={classes.head}>
-        <div>
-          <h1 className={classes.title}>{texts.title}</h1>
-          <p className={classes.lead}>{texts.lead}</p>
-        </div>
+      <ScreenHead title={texts.title} lead={texts.lead}>
         <ReportPeriod filters={filters} stores={stores} onChange={change} />
-      </div>
-      <div className={classes.cards}>
+      </ScreenHead>
+      <div className={screen.cards}>
         <StagesCard debts={debts} payments={payments} store={store} year={year} />
         <div className={classes.pair}>
           <ChartCard commissions={commissions} store={store} year={year} />

@@ -2,7 +2,7 @@ import { LedgerChecks } from '#web/features/operator/ledger-checks.tsx';
 import { addressFilters, pageNumber } from '#web/lib/address-filters.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
-import classes from './operator-screen.module.css';
+import { ScreenHead } from '#web/ui/screen-head.tsx';
 
 const pages = addressFilters<{ page: number }>({ page: pageNumber });
 
@@ -13,8 +13,7 @@ export function OperatorScreen() {
   return (
     <>
       <title>{texts.pageTitle}</title>
-      <h1 className={classes.title}>{texts.title}</h1>
-      <p className={classes.lead}>{texts.lead}</p>
+      <ScreenHead title={texts.title} lead={texts.lead} />
       <LedgerChecks page={filters.page} onPage={(page) => change({ page })} />
     </>
   );

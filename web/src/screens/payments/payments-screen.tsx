@@ -15,6 +15,7 @@ import { BackgroundPart } from '#web/ui/background-part.tsx';
 import { DialogPart } from '#web/ui/dialog-part.tsx';
 import { lazily } from '#web/ui/lazily.ts';
 import { Part } from '#web/ui/part.tsx';
+import { ScreenHead } from '#web/ui/screen-head.tsx';
 import classes from './payments-screen.module.css';
 
 const PaymentCards = lazily(() => import('./payment-cards.tsx'));
@@ -54,13 +55,9 @@ export function PaymentsScreen() {
   return (
     <>
       <title>{texts.pageTitle}</title>
-      <div className={classes.head}>
-        <div>
-          <h1 className={classes.title}>{texts.title}</h1>
-          <p className={classes.lead}>{texts.lead}</p>
-        </div>
+      <ScreenHead title={texts.title} lead={texts.lead}>
         <YearReport />
-      </div>
+      </ScreenHead>
       <PaidNoteCard />
       <DebtPanel />
       <Part>

@@ -21,7 +21,8 @@ import { ProductToolbar } from '#web/features/catalog/product-toolbar.tsx';
 import { useProducts } from '#web/features/catalog/use-products.ts';
 import { paths } from '#web/lib/paths.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
-import classes from './products-screen.module.css';
+import screen from '#web/ui/screen.module.css';
+import { ScreenHead } from '#web/ui/screen-head.tsx';
 
 export function ProductsScreen() {
   const texts = usePageTexts('products');
@@ -33,11 +34,7 @@ export function ProductsScreen() {
   return (
     <>
       <title>{texts.pageTitle}</title>
-      <div className={classes.head}>
-        <div>
-          <h1 className={classes.title}>{texts.title}</h1>
-          <p className={classes.lead}>{texts.lead}</p>
-        </div>
+      <ScreenHead title={texts.title} lead={texts.lead}>
         {!empty && (
           <Button
             component={Link}
@@ -48,7 +45,7 @@ export function ProductsScreen() {
             {texts.synchronise}
           </Button>
         )}
-      </div>
+      </ScreenHead>
       <Products filters={filters} products={products} filtered={filtered} empty={empty} />
     </>
   );
@@ -74,7 +71,7 @@ function Products({ filters, products, filtered, empty }: ProductsProps) {
   };
 
   return (
-    <Card className={classes.card}>
+    <Card className={screen.card}>
       {!empty && <ProductToolbar filters={filters} narrow={narrow} onChange={change} />}
       <ProductsFound products={products} listKey={query.toString()} narrow={narrow} onPage={turnTo}>
         {filtered ? <NothingFound onClear={() => change(noFilters)} /> : <NoProducts />}

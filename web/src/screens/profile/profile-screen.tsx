@@ -14,6 +14,7 @@ import { usePageTexts } from '#web/texts/pages.ts';
 import { BackgroundPart } from '#web/ui/background-part.tsx';
 import { lazily } from '#web/ui/lazily.ts';
 import { PasswordConfirmation } from '#web/ui/password-confirmation.tsx';
+import screen from '#web/ui/screen.module.css';
 import classes from './profile-screen.module.css';
 import { useNamedPlace } from './use-named-place.ts';
 import { useTutorialLink } from './use-tutorial-link.ts';
@@ -27,7 +28,7 @@ export function ProfileScreen() {
   return (
     <>
       <title>{texts.pageTitle}</title>
-      <h1 className={classes.title}>{texts.title}</h1>
+      <h1 className={screen.title}>{texts.title}</h1>
       {profile && <ProfileCards profile={profile} />}
     </>
   );

@@ -8,6 +8,8 @@ import { PublishOne } from '#web/features/catalog/publish-one.tsx';
 import { read } from '#web/lib/api.ts';
 import { isAt, paths } from '#web/lib/paths.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
+import screen from '#web/ui/screen.module.css';
+import { ScreenHead } from '#web/ui/screen-head.tsx';
 import { NextStep } from './next-step.tsx';
 import classes from './publish-screen.module.css';
 
@@ -19,15 +21,14 @@ export function PublishScreen() {
   return (
     <>
       <title>{publishing.pageTitle}</title>
-      <div className={classes.head}>
-        <div>
-          <h1 className={classes.title}>{many ? publishing.many : publishing.one}</h1>
-          <p className={classes.lead}>{many ? publishing.manyLead : publishing.oneLead}</p>
-        </div>
+      <ScreenHead
+        title={many ? publishing.many : publishing.one}
+        lead={many ? publishing.manyLead : publishing.oneLead}
+      >
         <Button component={Link} to={many ? paths.publish : paths.publishMany} variant="default">
           {many ? publishing.toOne : publishing.toMany}
         </Button>
-      </div>
+      </ScreenHead>
       <Publish many={many} />
     </>
   );
@@ -38,7 +39,7 @@ function Publish({ many }: { many: boolean }) {
   if (isPending && !isError && fetchStatus !== 'paused') return <Skeleton height={400} radius="lg" mt={24} />;
   if (!data) {
     return (
-      <Card className={classes.step}>
+      <Card mt="lg">
         <ProductsFailed onRetry={refetch} />
       </Card>
     );
@@ -46,13 +47,13 @@ function Publish({ many }: { many: boolean }) {
   const { connection } = data;
   if (connection && connection.products > 0) {
     return many ? (
-      <PublishMany className={classes.card} />
+      <PublishMany className={screen.card} />
     ) : (
-      <PublishOne className={classes.card} formClassName={classes.form} />
+      <PublishOne className={screen.card} formClassName={classes.form} />
     );
   }
   return (
-    <Card className={classes.step}>
+    <Card mt="lg">
       <NextStep step={connection?.state === 'connected' ? 'bring' : 'connect'} />
     </Card>
   );

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { paths } from '#web/lib/paths.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
-import classes from './services-screen.module.css';
+import classes from './publish-card.module.css';
 
 export function PublishCard() {
   const { publish } = usePageTexts('services');

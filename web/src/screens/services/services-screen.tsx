@@ -11,8 +11,9 @@ import { useProfile } from '#web/lib/profile.ts';
 import { useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import screen from '#web/ui/screen.module.css';
+import { ScreenHead } from '#web/ui/screen-head.tsx';
 import { PublishCard } from './publish-card.tsx';
-import classes from './services-screen.module.css';
 import { useWayToProducts } from './use-way-to-products.ts';
 
 export function ServicesScreen() {
@@ -21,8 +22,7 @@ export function ServicesScreen() {
   return (
     <>
       <title>{texts.pageTitle}</title>
-      <h1 className={classes.title}>{texts.title}</h1>
-      <p className={classes.lead}>{texts.lead}</p>
+      <ScreenHead title={texts.title} lead={texts.lead} />
       {profile && <Services profile={profile} />}
     </>
   );
@@ -50,7 +50,7 @@ function Services({ profile }: { profile: Profile }) {
     </>
   );
   return (
-    <div className={classes.columns}>
+    <div className={screen.pair}>
       {connection ? <ConnectionCard connection={connection} pk={pk} /> : <NoConnection />}
       {connected && products}
       <KindsCard connection={connection} />
@@ -63,7 +63,7 @@ function ConnectionFailed({ onRetry }: { onRetry: () => void }) {
   const { connection } = usePageTexts('services');
   const { common } = useTexts();
   return (
-    <Card className={classes.failed}>
+    <Card mt="lg">
       <ErrorState title={connection.failed} retryLabel={common.retry} onRetry={onRetry}>
         {connection.failedText}
       </ErrorState>
@@ -73,7 +73,7 @@ function ConnectionFailed({ onRetry }: { onRetry: () => void }) {
 
 function ServicesSkeleton() {
   return (
-    <div className={classes.columns} aria-hidden>
+    <div className={screen.pair} aria-hidden>
       <Skeleton height={350} radius="lg" />
       <Skeleton height={350} radius="lg" />
       <Skeleton height={165} radius="lg" />

@@ -52,9 +52,9 @@ export const links: typeof source = {
     remove: 'Apagar este link',
   },
   messages: {
-    product: (product, store, link) => `Olha ${product}, de ${store}. Dá para comprar aqui: ${link}`,
+    product: (product, store, link) => `Olha só: ${product}, da loja ${store}. Dá para comprar aqui: ${link}`,
     productWithCoupon: (product, store, link, code) =>
-      `Olha ${product}, de ${store}. Compre aqui e use meu cupom ${code}: ${link}`,
+      `Olha só: ${product}, da loja ${store}. Compre aqui e use meu cupom ${code}: ${link}`,
     store: (store, link) => `Recomendo a ${store}. Veja o que eles têm aqui: ${link}`,
     storeWithCoupon: (store, link, code) =>
       `Recomendo a ${store}. Entre por aqui e use meu cupom ${code}: ${link}`,

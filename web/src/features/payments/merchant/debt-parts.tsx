@@ -37,8 +37,10 @@ export function ChosenAllBox({ selection, label }: { selection: Selection; label
   );
 }
 
-/** Who it is, where the money goes, and whether it was asked for. */
-export function DebtPerson({ debt, onOpen, size = 38 }: DebtProps & { onOpen: () => void; size?: number }) {
+type DebtPersonProps = DebtProps & { due: boolean; onOpen: () => void; size?: number };
+
+/** Who it is, where the money goes, and whether what is due was asked for or is on its way. */
+export function DebtPerson({ debt, due, onOpen, size = 38 }: DebtPersonProps) {
   const texts = usePageTexts('payments');
   const words = useDestinationWords();
   const { language } = useLanguage();
@@ -59,12 +61,12 @@ export function DebtPerson({ debt, onOpen, size = 38 }: DebtProps & { onOpen: ()
             {texts.destination.changed}
           </span>
         )}
-        {prepared_at && (
+        {due && prepared_at && (
           <span className={`figures ${classes.asked}`}>
             {texts.inFile(formatDay(new Date(prepared_at), { language }))}
           </span>
         )}
-        {asked_at && (
+        {due && asked_at && (
           <span className={`figures ${classes.asked}`}>
             {texts.asked(formatDay(new Date(asked_at), { language }))}
           </span>

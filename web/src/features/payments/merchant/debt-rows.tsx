@@ -50,7 +50,7 @@ function DebtRow({ debt, ...props }: DebtsProps & { debt: Debt }) {
       {isDue && <ChosenBox debt={debt} selection={selection} />}
       <div className={classes.body}>
         <div className={classes.top}>
-          <DebtPerson debt={debt} onOpen={() => onOpen(debt)} size={42} />
+          <DebtPerson debt={debt} due={isDue} onOpen={() => onOpen(debt)} size={42} />
           <Money amount={amountOf(debt, kind)} currency={debt.currency} className={classes.amount} />
         </div>
         <div className={classes.facts}>

@@ -84,7 +84,7 @@ function DebtRow({ debt, ...props }: DebtsProps & { debt: Debt }) {
         </td>
       )}
       <td>
-        <DebtPerson debt={debt} onOpen={() => onOpen(debt)} />
+        <DebtPerson debt={debt} due={isDue} onOpen={() => onOpen(debt)} />
       </td>
       {isDue && (
         <td>

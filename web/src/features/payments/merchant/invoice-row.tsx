@@ -20,19 +20,21 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
         <p className={classes.name}>{affiliate.name}</p>
         <p className={classes.quiet}>{name}</p>
       </div>
-      {currency && (
-        <div className={classes.outcome}>
-          <Money amount={amount_cents ?? earned_cents} currency={currency} className={classes.amount} />
-          <Difference invoice={invoice} currency={currency} />
-        </div>
-      )}
-      <ActionIcon
-        aria-label={texts.download(name, affiliate.name)}
-        loading={isPending}
-        onClick={() => start({ params: { pk } })}
-      >
-        <IconDownload size={20} stroke={1.8} aria-hidden />
-      </ActionIcon>
+      <div className={classes.end}>
+        {currency && (
+          <div className={classes.outcome}>
+            <Money amount={amount_cents ?? earned_cents} currency={currency} className={classes.amount} />
+            <Difference invoice={invoice} currency={currency} />
+          </div>
+        )}
+        <ActionIcon
+          aria-label={texts.download(name, affiliate.name)}
+          loading={isPending}
+          onClick={() => start({ params: { pk } })}
+        >
+          <IconDownload size={20} stroke={1.8} aria-hidden />
+        </ActionIcon>
+      </div>
     </>
   );
 }

@@ -31,7 +31,7 @@ export function InvoicesCard({ filters, onChange }: InvoicesCardProps) {
   const last = pageCount(data?.count ?? 0, INVOICES_SHOWN);
   return (
     <Card component="section" aria-labelledby="invoices-title">
-      <div className={rows.head}>
+      <div className={`${rows.head} ${classes.byMonth}`}>
         <div>
           <Title order={2} id="invoices-title">
             {texts.title(formatMonth(monthOfKey(key), { language }))}

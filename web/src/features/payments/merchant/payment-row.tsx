@@ -47,7 +47,7 @@ export function PaymentRow({ payment, onReturn }: PaymentRowProps) {
           </p>
         )}
       </div>
-      <div className={classes.end}>
+      <div className={`${classes.end} ${classes.stacked}`}>
         <div className={classes.outcome}>
           <Money
             amount={total_cents}
