@@ -209,6 +209,7 @@ describe('an offer', () => {
     const code = (await coupons.take(rocio, pk)).body;
     await world.runJobs();
     await coupons.remove(merchant, pk);
+    expect((await coupons.get(merchant, pk)).body.state).toBe('disabled');
     await world.runJobs();
     expect((await coupons.row(code.pk)).state).toBe('disabled');
     expect(await coupons.inStore(merchant, code.name)).toBeUndefined();

@@ -54,6 +54,10 @@ const USES = sql<number>`case when coupon.affiliate_id is null
   then (select count(*)::int from coupons made where made.offer_id = coupon.id and made.deleted_at is null)
   else (select count(*)::int from sales where coupon_id = coupon.id and state in ${STANDING}) end`;
 
+/** An offer that was removed is open to nobody. */
+const STATE_NOW = sql<string>`case when coupon.state = 'offer' and coupon.deleted_at is not null
+  then 'disabled' else coupon.state end`;
+
 export const described = <Rows extends Coupons>(rows: Rows, earned = EARNED) =>
   rows.select([
     'coupon.id',
@@ -63,7 +67,7 @@ export const described = <Rows extends Coupons>(rows: Rows, earned = EARNED) =>
     'coupon.value_cents',
     'coupon.commission',
     'coupon.for_payment',
-    'coupon.state',
+    STATE_NOW.as('state'),
     'coupon.failure',
     'coupon.merchant_id',
     'merchant.name as merchant_name',
