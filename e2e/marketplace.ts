@@ -6,7 +6,7 @@ const OWNER = { username: 'loja@maremansa.demo', password: PASSWORD };
 
 export const STORE = 'Maré Mansa';
 
-type Call = { method: 'GET' | 'POST' | 'PUT'; path: string; data?: object; access: string };
+type Call = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; data?: object; access: string };
 
 export async function callApi(request: APIRequestContext, { method, path, data, access }: Call) {
   const headers = { authorization: `Bearer ${access}` };

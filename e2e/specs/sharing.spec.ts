@@ -1,6 +1,6 @@
 import { type Browser, devices, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { STORE } from '../marketplace.ts';
+import { callApi, STORE } from '../marketplace.ts';
 import { openAs, toast } from '../people.ts';
 import { buy, changeOrder, type Member, makeMember } from '../sharing.ts';
 
@@ -171,4 +171,17 @@ test('an order that is not there gets its answer, and a link goes after one ques
     .getByRole('button', { name: 'Dejar el cupón' })
     .click();
   await expect(coupons(page).getByText('Todavía no tenés cupones')).toBeVisible();
+});
+
+test('who left a store may still ask about its orders', async ({ page, request }) => {
+  const { access, merchant } = member;
+  const data = { merchant: merchant.pk };
+  await callApi(request, { method: 'DELETE', path: '/affiliates/requests/', data, access });
+  await openAs(page, member, '/tiendaNube/reportesAfiliados');
+  await page.getByRole('button', { name: 'Consultar un pedido' }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Falta una venta?' });
+  await expect(dialog.getByLabel('Tienda')).toContainText(STORE);
+  await dialog.getByLabel('Número de pedido').fill('987654');
+  await dialog.getByLabel('Número de pedido').press('Enter');
+  await expect(dialog.getByText('El pedido #987654 no es tuyo')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { endpoints, type ReceiptSearch } from '@aliado/contract';
+import { endpoints, type ReceiptSearch, type ResponseOf } from '@aliado/contract';
 import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,15 +26,25 @@ export default function MissingSaleDialog({ opened, onClose, onSee }: MissingSal
   );
 }
 
+type Requests = ResponseOf<typeof endpoints.listRequests>;
+
+/** Also those that were left: why an order is not one's own is asked about them most of all. */
+const storesEverJoined = ({ results }: Requests) => {
+  const joined = results.filter(({ accepted_at }) => accepted_at !== null);
+  return [...new Map(joined.map(({ merchant }) => [merchant.pk, merchant])).values()];
+};
+
 type Found = { answer: ReceiptSearch; number: number; store: string };
 
 function MissingSaleForm({ onSee }: Pick<MissingSaleDialogProps, 'onSee'>) {
   const { search: texts } = usePageTexts('receipts');
   const { language } = useLanguage();
-  const { data } = useQuery(read(endpoints.listMyMerchants, { query: { page_size: ALL } }));
+  const { data: stores } = useQuery({
+    ...read(endpoints.listRequests, { query: { page_size: ALL } }),
+    select: storesEverJoined,
+  });
   const { mutate, isPending } = useChange(endpoints.searchReceipt);
   const [found, setFound] = useState<Found | null>(null);
-  const stores = data?.results ?? [];
 
   const fields = useFields({
     initial: { merchant: '', number: '' },
@@ -44,7 +54,7 @@ function MissingSaleForm({ onSee }: Pick<MissingSaleDialogProps, 'onSee'>) {
     busy: isPending,
     onRefused: toast.error,
     onSubmit: (values) => {
-      const store = stores.find(({ pk }) => pk === values.merchant) ?? stores[0];
+      const store = stores?.find(({ pk }) => pk === values.merchant) ?? stores?.[0];
       const number = typedOrderNumber(values.number);
       if (!store || number === undefined) return;
       const query = { merchant: store.pk, number };
@@ -58,6 +68,7 @@ function MissingSaleForm({ onSee }: Pick<MissingSaleDialogProps, 'onSee'>) {
     },
   });
 
+  if (stores?.length === 0) return <Text c="dimmed">{texts.noStores}</Text>;
   return (
     <Stack gap="md">
       <Text c="dimmed">{texts.lead}</Text>
@@ -66,8 +77,8 @@ function MissingSaleForm({ onSee }: Pick<MissingSaleDialogProps, 'onSee'>) {
           <NativeSelect
             label={texts.store}
             name="merchant"
-            data={stores.map(({ pk, name }) => ({ value: pk, label: name }))}
-            value={fields.values.merchant || stores[0]?.pk}
+            data={stores?.map(({ pk, name }) => ({ value: pk, label: name })) ?? []}
+            value={fields.values.merchant || stores?.[0]?.pk}
             onChange={({ currentTarget }) => fields.set('merchant', currentTarget.value)}
           />
           <TextInput
@@ -80,7 +91,7 @@ function MissingSaleForm({ onSee }: Pick<MissingSaleDialogProps, 'onSee'>) {
             data-autofocus
             {...fields.field('number')}
           />
-          <Button type="submit" loading={isPending} disabled={stores.length === 0}>
+          <Button type="submit" loading={isPending} disabled={!stores}>
             {texts.submit}
           </Button>
         </Stack>

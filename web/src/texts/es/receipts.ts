@@ -172,6 +172,8 @@ export const receipts = {
     store: 'Tienda',
     number: 'Número de pedido',
     numberHint: 'Está en la confirmación de la compra, por ejemplo 10417.',
+    noStores:
+      'Todavía no fuiste parte de ninguna tienda. Cuando te acepten en una, acá vas a poder preguntar por sus pedidos.',
     wrongNumber: 'Ingresá el número de pedido, solo números.',
     submit: 'Buscar el pedido',
     mine: (number: string) => `El pedido ${number} es tuyo`,

@@ -174,6 +174,8 @@ export const receipts: typeof source = {
     store: 'Loja',
     number: 'Número do pedido',
     numberHint: 'Está na confirmação da compra, por exemplo 10417.',
+    noStores:
+      'Você ainda não fez parte de nenhuma loja. Quando for aceito em uma, aqui vai poder perguntar pelos pedidos dela.',
     wrongNumber: 'Digite o número do pedido, só números.',
     submit: 'Buscar o pedido',
     mine: (number) => `O pedido ${number} é seu`,
