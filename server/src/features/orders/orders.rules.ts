@@ -20,9 +20,20 @@ function identityOf(value: string): string {
 export const buyerHash = (key: Buffer, value: string): Buffer =>
   createHmac('sha256', key).update(identityOf(value)).digest().subarray(0, 16);
 
-function buyerHashes(key: Buffer, order: Order): Buffer[] {
-  const { contact_email, contact_phone, contact_identification, customer } = order;
-  const known = [contact_email, contact_phone, contact_identification, customer?.email, customer?.phone];
+const TAX_NUMBER = /^(?:20|23|24|27)(\d{8})\d$/;
+
+/** An Argentine tax number of a person holds the number of the document in its middle. */
+function documentsIn(value: string | null | undefined): (string | null | undefined)[] {
+  const [, document] = TAX_NUMBER.exec(value?.replace(/\D/g, '') ?? '') ?? [];
+  return document ? [value, document.replace(/^0+/, '')] : [value];
+}
+
+type Buyer = Pick<Order, 'contact_email' | 'contact_phone' | 'contact_identification' | 'customer'>;
+
+export function buyerHashes(key: Buffer, buyer: Buyer): Buffer[] {
+  const { contact_email, contact_phone, contact_identification, customer } = buyer;
+  const mails = [contact_email, customer?.email];
+  const known = [...mails, contact_phone, customer?.phone, ...documentsIn(contact_identification)];
   const values = known.filter((value): value is string => Boolean(value && identityOf(value)));
   const hashes = new Map(values.map((value) => [identityOf(value), buyerHash(key, value)]));
   return [...hashes.values()];
