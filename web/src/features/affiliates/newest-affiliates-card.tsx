@@ -1,5 +1,5 @@
 import { endpoints, type MyAffiliate } from '@aliado/contract';
-import { Button, Card, Skeleton, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Card, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { read } from '#web/lib/api.ts';
@@ -12,6 +12,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import line from '#web/ui/list-row.module.css';
 import { PersonMark } from '#web/ui/person-mark.tsx';
 import rows from '#web/ui/rows.module.css';
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import classes from './newest-affiliates-card.module.css';
 
 const atAGlance = 4;
@@ -39,7 +40,7 @@ export function NewestAffiliatesCard() {
           </>
         )}
       </div>
-      {isPending && !isError && <AffiliatesSkeleton />}
+      {isPending && !isError && <RowsSkeleton round mark={40} label={texts.loading} />}
       {!data && isError && <AffiliatesFailed onRetry={refetch} />}
       {data?.count === 0 && (
         <EmptyState
@@ -83,24 +84,6 @@ function AffiliateRow({ affiliate }: { affiliate: MyAffiliate }) {
         <span className={`figures ${classes.own}`}>{texts.own(formatPercent(commission, language))}</span>
       )}
     </li>
-  );
-}
-
-function AffiliatesSkeleton() {
-  const { affiliates: texts } = usePageTexts('program');
-  return (
-    <div className={rows.rows}>
-      <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
-      {['first', 'second', 'third'].map((row) => (
-        <div key={row} className={line.row} aria-hidden>
-          <Skeleton height={40} width={40} circle />
-          <div className={line.words}>
-            <Skeleton height={14} width="40%" />
-            <Skeleton height={12} width="60%" mt={8} />
-          </div>
-        </div>
-      ))}
-    </div>
   );
 }
 

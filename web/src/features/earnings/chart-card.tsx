@@ -42,7 +42,7 @@ export function ChartCard({ commissions, store, year }: ChartCardProps) {
           />
         )}
       </div>
-      <Loaded query={commissions} texts={texts} height={310}>
+      <Loaded query={commissions} texts={texts} shape={{ height: 310 }}>
         {() =>
           currency ? (
             <Chart months={months} currency={currency} year={year} />

@@ -18,7 +18,7 @@ export function CommissionSales({ pk, onSale }: { pk: string; onSale: (pk: strin
   const sales = useSalesOfCommission(pk);
   return (
     <div className={classes.behind}>
-      <Loaded query={sales} texts={texts} height={120}>
+      <Loaded query={sales} texts={texts} shape={{ rows: 3, mark: 0 }}>
         {(listed) => (
           <ul className={classes.sales}>
             {listed.map((sale) => (

@@ -30,7 +30,7 @@ export function CommissionsCard({ commissions, store, month, ...acts }: Commissi
         {texts.title}
       </Title>
       <p className={classes.lead}>{texts.lead}</p>
-      <Loaded query={commissions} texts={texts} height={220}>
+      <Loaded query={commissions} texts={texts} shape={{ rows: 6, mark: 44 }}>
         {(listed) => {
           const wanted = listed.filter(
             (row) => (!store || row.merchant.pk === store) && (!month || row.month === month),

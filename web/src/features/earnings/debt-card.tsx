@@ -27,7 +27,7 @@ export function DebtCard({ debts, commissions, store, onInvoice }: DebtCardProps
       <Title order={2} id="debt-title">
         {texts.title}
       </Title>
-      <Loaded query={debts} texts={texts} height={260}>
+      <Loaded query={debts} texts={texts} shape={{ rows: 2, mark: 44 }}>
         {({ results }) => {
           const open = results.filter((debt) => isOpen(debt) && (!store || debt.merchant.pk === store));
           if (open.length === 0)

@@ -2,17 +2,18 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '#web/texts/index.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 
 type LoadedProps<Data> = {
   query: { data: Data | undefined; isError: boolean; fetchStatus: string; refetch: () => unknown };
   texts: { loading: string; failed: string; failedText: string };
-  /** How high what comes will be. */
-  height: number;
+  /** What stands there until it comes: how high it is, or how many rows with how big a mark. */
+  shape: { height: number } | { rows: number; mark: number };
   children: (data: Data) => ReactNode;
 };
 
 /** What a read brought, or that it is on its way, or that it did not come. */
-export function Loaded<Data>({ query, texts, height, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, texts, shape, children }: LoadedProps<Data>) {
   const { common } = useTexts();
   const { data, isError, fetchStatus, refetch } = query;
   if (data !== undefined) return children(data);
@@ -22,10 +23,11 @@ export function Loaded<Data>({ query, texts, height, children }: LoadedProps<Dat
         {texts.failedText}
       </ErrorState>
     );
+  if ('rows' in shape) return <RowsSkeleton label={texts.loading} count={shape.rows} mark={shape.mark} />;
   return (
     <>
       <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
-      <Skeleton height={height} radius="md" mt="sm" />
+      <Skeleton height={shape.height} radius="md" mt="sm" />
     </>
   );
 }

@@ -21,7 +21,7 @@ export function MonthsCard() {
       <Title order={2} id="my-months-title">
         {texts.title}
       </Title>
-      <Loaded query={summary} texts={texts} height={190}>
+      <Loaded query={summary} texts={texts} shape={{ height: 190 }}>
         {({ this_month, last_month, all_time }) => (
           <div className={classes.periods}>
             <PeriodSums title={texts.thisMonth} period={this_month} />

@@ -29,7 +29,7 @@ export function PaymentsCard({ payments, store, month }: PaymentsCardProps) {
       <Title order={2} id="payments-title">
         {texts.title}
       </Title>
-      <Loaded query={payments} texts={texts} height={180}>
+      <Loaded query={payments} texts={texts} shape={{ rows: 5, mark: 40 }}>
         {(listed) => {
           const wanted = listed.filter(
             (payment) => (!store || payment.merchant.pk === store) && (!month || monthOf(payment) === month),

@@ -25,7 +25,7 @@ export function StagesCard({ debts, payments, store, year }: StagesCardProps) {
   const ofStore = ({ merchant }: OwedByMerchant | Payment) => !store || merchant.pk === store;
   return (
     <Card component="section" aria-label={texts.label} className={classes.card}>
-      <Loaded query={both} texts={texts} height={120}>
+      <Loaded query={both} texts={texts} shape={{ height: 120 }}>
         {({ owed, received }) => (
           <Stages owed={owed.filter(ofStore)} received={received.filter(ofStore)} year={year} />
         )}

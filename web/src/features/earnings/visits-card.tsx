@@ -26,7 +26,7 @@ export function VisitsCard() {
       <Title order={2} id="my-visits-title">
         {texts.title}
       </Title>
-      <Loaded query={visits} texts={texts} height={190}>
+      <Loaded query={visits} texts={texts} shape={{ rows: 5, mark: 0 }}>
         {({ total, results }) =>
           results.length === 0 ? (
             <p className={classes.lead}>{texts.empty}</p>

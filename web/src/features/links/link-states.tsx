@@ -1,11 +1,10 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import rows from '#web/ui/rows.module.css';
-import classes from './link-row.module.css';
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 
 export function NoLinks({ onCreate }: { onCreate: () => void }) {
   const texts = usePageTexts('links');
@@ -59,19 +58,5 @@ export function LinksFailed({ onRetry }: { onRetry: () => void }) {
 
 export function LinksSkeleton() {
   const { loading } = usePageTexts('links');
-  return (
-    <div className={rows.rows}>
-      <VisuallyHidden role="status">{loading}</VisuallyHidden>
-      {['first', 'second', 'third'].map((row) => (
-        <div key={row} className={classes.row}>
-          <Skeleton height={52} width={52} />
-          <div className={classes.words}>
-            <Skeleton height={15} width="35%" />
-            <Skeleton height={12} width="60%" mt={8} />
-          </div>
-          <Skeleton height={38} width={110} />
-        </div>
-      ))}
-    </div>
-  );
+  return <RowsSkeleton mark={52} end={110} label={loading} />;
 }

@@ -1,5 +1,5 @@
 import type { MyMerchant } from '@aliado/contract';
-import { Button, Card, Skeleton, Title, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Button, Card, Title, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatCount, formatDay, formatMoney } from '#web/lib/format.ts';
@@ -7,6 +7,7 @@ import { useLanguage, useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import { StoreMark } from '#web/ui/store-mark.tsx';
 import { RatesLine } from './merchant-rates.tsx';
 import classes from './my-merchants-card.module.css';
@@ -76,7 +77,7 @@ function Content({ mine, all, discoverAnchor, owedBy, onOpen }: ContentProps) {
       </>
     );
   }
-  if (loading) return <RowsSkeleton />;
+  if (loading) return <RowsSkeleton mark={46} label={texts.loading} />;
   if (failed) {
     return (
       <ErrorState order={3} title={texts.failed} retryLabel={common.retry} onRetry={retry}>
@@ -138,22 +139,4 @@ function Owed({ currency, available_cents, pending_cents }: Debt) {
   if (available_cents < 0)
     return <span className={`figures ${classes.less}`}>{texts.less(money(-available_cents))}</span>;
   return pending_cents > 0 && <span className="figures">{texts.waits(money(pending_cents))}</span>;
-}
-
-function RowsSkeleton() {
-  const { mine: texts } = usePageTexts('marketplace');
-  return (
-    <div className={classes.rows}>
-      <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
-      {['first', 'second', 'third'].map((row) => (
-        <div key={row} className={classes.row}>
-          <Skeleton height={46} width={46} />
-          <div className={classes.words}>
-            <Skeleton height={15} width="45%" />
-            <Skeleton height={12} width="65%" mt={8} />
-          </div>
-        </div>
-      ))}
-    </div>
-  );
 }

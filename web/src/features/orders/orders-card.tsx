@@ -1,5 +1,5 @@
 import type { StoreOrder } from '@aliado/contract';
-import { Button, Card, NativeSelect, Skeleton, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Card, NativeSelect, Title } from '@mantine/core';
 import { formatCount } from '#web/lib/format.ts';
 import { pageCount } from '#web/lib/paging.ts';
 import { useLanguage, useTexts } from '#web/texts/index.tsx';
@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import rows from '#web/ui/rows.module.css';
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { useFresh } from '#web/ui/use-fresh.ts';
 import {
@@ -68,7 +69,7 @@ function Orders({ list, filters, onChange, onOpen }: OrdersProps) {
         {texts.failedText}
       </ErrorState>
     );
-  if (!data) return <OrdersSkeleton />;
+  if (!data) return <RowsSkeleton round count={4} mark={40} label={texts.loading} />;
   if (data.results.length === 0)
     return isOrderFiltered(filters) ? (
       <EmptyState
@@ -103,24 +104,5 @@ function Orders({ list, filters, onChange, onOpen }: OrdersProps) {
         <Pager texts={texts.pages} page={page} last={last} onPage={(to) => onChange({ page: to })} />
       </div>
     </>
-  );
-}
-
-function OrdersSkeleton() {
-  const { loading } = usePageTexts('orders');
-  return (
-    <div className={rows.rows}>
-      <VisuallyHidden role="status">{loading}</VisuallyHidden>
-      {['first', 'second', 'third', 'fourth'].map((place) => (
-        <div key={place} className={classes.row}>
-          <Skeleton height={40} circle />
-          <div className={classes.words}>
-            <Skeleton height={14} width="30%" />
-            <Skeleton height={12} width="60%" mt={8} />
-          </div>
-          <Skeleton height={14} width={90} />
-        </div>
-      ))}
-    </div>
   );
 }

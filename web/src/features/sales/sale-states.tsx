@@ -1,10 +1,9 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import rows from '#web/ui/rows.module.css';
-import classes from './sale-row.module.css';
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 
 export function NoSales({ onShare }: { onShare: () => void }) {
   const { mySales: texts } = usePageTexts('receipts');
@@ -35,19 +34,5 @@ export function SalesFailed({ onRetry }: { onRetry: () => void }) {
 
 export function SalesSkeleton() {
   const { mySales: texts } = usePageTexts('receipts');
-  return (
-    <div className={rows.rows}>
-      <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
-      {['first', 'second', 'third'].map((row) => (
-        <div key={row} className={classes.row}>
-          <Skeleton height={44} width={44} />
-          <div className={classes.words}>
-            <Skeleton height={15} width="50%" />
-            <Skeleton height={12} width="70%" mt={8} />
-          </div>
-          <Skeleton height={15} width={80} />
-        </div>
-      ))}
-    </div>
-  );
+  return <RowsSkeleton label={texts.loading} />;
 }

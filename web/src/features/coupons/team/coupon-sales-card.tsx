@@ -1,5 +1,5 @@
 import { endpoints, type SalesOfCoupon } from '@aliado/contract';
-import { Card, Skeleton, Title, VisuallyHidden } from '@mantine/core';
+import { Card, Title, VisuallyHidden } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { read } from '#web/lib/api.ts';
 import { formatCount } from '#web/lib/format.ts';
@@ -11,6 +11,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import rows from '#web/ui/rows.module.css';
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import classes from './team.module.css';
 
@@ -59,10 +60,7 @@ function Content({ list: { data, isError, refetch }, filters, onChange }: Conten
         {texts.failedText}
       </ErrorState>
     ) : (
-      <div className={rows.foot}>
-        <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
-        <Skeleton height={140} />
-      </div>
+      <RowsSkeleton round mark={40} label={texts.loading} />
     );
   if (data.results.length === 0)
     return filters.s ? (

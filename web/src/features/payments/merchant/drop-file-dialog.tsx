@@ -1,11 +1,9 @@
 import { endpoints, type TransferFile } from '@aliado/contract';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useChange } from '#web/lib/api.ts';
-import { refusalText } from '#web/lib/refusal-text.ts';
-import { toast } from '#web/lib/toast.ts';
-import { useLanguage } from '#web/texts/index.tsx';
+import { useConfirmed } from '#web/lib/use-confirmed.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
-import { Modal } from '#web/ui/modal.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
 import { staleAfterFile } from './use-transfer-files.ts';
 
 type DropFileDialogProps = { file: TransferFile; onClose: () => void };
@@ -13,32 +11,18 @@ type DropFileDialogProps = { file: TransferFile; onClose: () => void };
 /** A file that will not be used: it asks, because the bank may have it already. */
 export default function DropFileDialog({ file: { pk }, onClose }: DropFileDialogProps) {
   const { transferFiles: texts, paying } = usePageTexts('payments');
-  const { language } = useLanguage();
-  const { mutate, isPending } = useChange(endpoints.dropTransferFile, staleAfterFile);
-  const drop = () =>
-    mutate(
-      { params: { pk } },
-      {
-        onSuccess: () => {
-          toast.success(texts.dropped);
-          onClose();
-        },
-        onError: (error) => toast.error(refusalText(error, language)),
-      },
-    );
+  const change = useChange(endpoints.dropTransferFile, staleAfterFile);
+  const { confirm, busy } = useConfirmed(change, texts.dropped, onClose);
+  const words = { confirm: texts.drop, cancel: paying.back };
   return (
-    <Modal narrow opened onClose={onClose} closable={!isPending} title={texts.dropTitle}>
-      <Stack gap="md">
-        <Text>{texts.dropText}</Text>
-        <Group gap="sm" grow preventGrowOverflow={false} wrap="nowrap">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {paying.back}
-          </Button>
-          <Button color="rojo.6" loading={isPending} onClick={drop}>
-            {texts.drop}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <Confirm
+      onClose={onClose}
+      onConfirm={() => confirm({ params: { pk } })}
+      busy={busy}
+      title={texts.dropTitle}
+      texts={words}
+    >
+      <Text>{texts.dropText}</Text>
+    </Confirm>
   );
 }

@@ -10,10 +10,10 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { lazily } from '#web/ui/lazily.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import rows from '#web/ui/rows.module.css';
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import { useFresh } from '#web/ui/use-fresh.ts';
 import classes from './cards.module.css';
 import { PaymentRow } from './payment-row.tsx';
-import { RowsSkeleton } from './rows-skeleton.tsx';
 import { type HistoryFilters, PAYMENTS_SHOWN, useHistory } from './use-history.ts';
 
 const ReturnDialog = lazily(() => import('./return-dialog.tsx'));
@@ -66,7 +66,7 @@ function Payments({ list, page, onReturn }: PaymentsProps) {
         {texts.failedText}
       </ErrorState>
     ) : (
-      <RowsSkeleton label={texts.loading} />
+      <RowsSkeleton mark={24} label={texts.loading} />
     );
   if (data.results.length === 0)
     return (

@@ -8,10 +8,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import rows from '#web/ui/rows.module.css';
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import classes from './cards.module.css';
 import { InvoiceRow } from './invoice-row.tsx';
 import { keyOf, lastMonths, monthBefore, monthOfKey } from './month-choice.ts';
-import { RowsSkeleton } from './rows-skeleton.tsx';
 import { INVOICES_SHOWN, type InvoiceFilters, useInvoices } from './use-invoices.ts';
 
 type InvoicesCardProps = { filters: InvoiceFilters; onChange: (change: Partial<InvoiceFilters>) => void };
@@ -36,9 +36,11 @@ export function InvoicesCard({ filters, onChange }: InvoicesCardProps) {
           <Title order={2} id="invoices-title">
             {texts.title(formatMonth(monthOfKey(key), { language }))}
           </Title>
-          <p className={`figures ${classes.lead}`}>
-            {texts.received(data?.count ?? 0, formatCount(data?.count ?? 0, language))}
-          </p>
+          {data && (
+            <p className={`figures ${classes.lead}`}>
+              {texts.received(data.count, formatCount(data.count, language))}
+            </p>
+          )}
         </div>
         <NativeSelect
           className={classes.months}
@@ -79,7 +81,7 @@ function Invoices({ data, failed, stale, onRetry }: InvoicesProps) {
         {texts.failedText}
       </ErrorState>
     ) : (
-      <RowsSkeleton label={texts.loading} />
+      <RowsSkeleton mark={24} label={texts.loading} />
     );
   if (data.results.length === 0)
     return (
