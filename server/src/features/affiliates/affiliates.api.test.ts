@@ -319,6 +319,8 @@ describe('my clients', () => {
       2,
       'http://aliado.test/api/affiliates/my_clients?page=2&page_size=1&s=ana',
     ]);
+    const beyond = await list({ s: 'ana', page_size: 1, page: 9 });
+    expect([beyond.count, beyond.results]).toEqual([2, []]);
     expect((await list({}, lumbre)).results).toEqual([]);
   });
 });

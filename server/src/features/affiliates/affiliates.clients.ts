@@ -52,16 +52,27 @@ const nameOf = (db: Db, merchant_id: string) =>
     .orderBy('id', 'desc')
     .limit(1);
 
-export const listClients = (db: Db, merchant_id: string, query: ClientQuery) =>
+/** Everybody is gone through once: whoever is listed knows how many there are. */
+const pageOfClients = (db: Db, merchant_id: string, query: ClientQuery) =>
   wishedClients(db, merchant_id, query)
+    .selectAll('client')
+    .select((of) => of.fn.countAll<bigint>().over().as('count'))
+    .orderBy('client.orders', 'desc')
+    .orderBy('client.total_cents', 'desc')
+    .orderBy('client.hash')
+    .orderBy('client.currency')
+    .limit(query.page_size)
+    .offset(offsetOf(query));
+
+export const listClients = (db: Db, merchant_id: string, query: ClientQuery) =>
+  db
+    .selectFrom(pageOfClients(db, merchant_id, query).as('client'))
     .selectAll('client')
     .select(nameOf(db, merchant_id).as('name'))
     .orderBy('client.orders', 'desc')
     .orderBy('client.total_cents', 'desc')
     .orderBy('client.hash')
     .orderBy('client.currency')
-    .limit(query.page_size)
-    .offset(offsetOf(query))
     .execute();
 export type ClientRow = Awaited<ReturnType<typeof listClients>>[number];
 

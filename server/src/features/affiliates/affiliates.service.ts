@@ -51,10 +51,8 @@ export async function listAffiliates(ctx: ActorContext, query: AffiliateQuery) {
 
 export async function listMyClients(ctx: ActorContext, query: ClientQuery) {
   const merchant_id = merchantOf(ctx.actor);
-  const [rows, { count }] = await Promise.all([
-    listClients(ctx.db, merchant_id, query),
-    countClients(ctx.db, merchant_id, query),
-  ]);
+  const rows = await listClients(ctx.db, merchant_id, query);
+  const { count } = rows[0] ?? (await countClients(ctx.db, merchant_id, query));
   const results = rows.map((row) => toClient(merchant_id, row));
   return toPaged(ctx.config, endpoints.listMyClients.path, query, { count: Number(count), results });
 }

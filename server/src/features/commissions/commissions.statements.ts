@@ -7,6 +7,7 @@ import { available, nextRelease, pending, sumWhere } from './commissions.balance
 
 export type StatementWish = {
   id?: string | undefined;
+  ids?: string[] | undefined;
   merchant_id?: string | undefined;
   affiliate_id?: string | undefined;
   year?: number | undefined;
@@ -18,12 +19,13 @@ export type StatementWish = {
 /** A month in which only a payment happened is none. */
 const wishedStatements = (db: Db, wish: StatementWish) =>
   db.selectFrom('statements as statement').where((of) => {
-    const { id, merchant_id, affiliate_id, year, month, now } = wish;
+    const { id, ids, merchant_id, affiliate_id, year, month, now } = wish;
     const wanted = [
       sql<boolean>`exists (select from ledger_entries as entry
           where entry.statement_id = statement.id and entry.kind <> 'payment')`,
     ];
     if (id) wanted.push(sql`statement.id = ${id}`);
+    if (ids) wanted.push(sql`statement.id = any(${ids}::uuid[])`);
     if (merchant_id) wanted.push(sql`statement.merchant_id = ${merchant_id}`);
     if (affiliate_id) wanted.push(sql`statement.affiliate_id = ${affiliate_id}`);
     if (year) wanted.push(sql`extract(year from statement.month) = ${year}`);
@@ -92,8 +94,21 @@ const described = (db: Db, wish: StatementWish, now: Date) =>
     .orderBy('merchant.name_search')
     .orderBy('statement.id');
 
-export const listStatements = (db: Db, wish: StatementWish, now: Date, page: PageQuery) =>
-  described(db, wish, now).limit(page.page_size).offset(offsetOf(page)).execute();
+/** Only what is in sight is added up, not what stands before it. */
+const pageOfStatements = (db: Db, wish: StatementWish, page: PageQuery) =>
+  wishedStatements(db, wish)
+    .innerJoin('merchants as merchant', 'merchant.id', 'statement.merchant_id')
+    .select('statement.id')
+    .orderBy('statement.month', 'desc')
+    .orderBy('merchant.name_search')
+    .orderBy('statement.id')
+    .limit(page.page_size)
+    .offset(offsetOf(page));
+
+export async function listStatements(db: Db, wish: StatementWish, now: Date, page: PageQuery) {
+  const ids = (await pageOfStatements(db, wish, page).execute()).map(({ id }) => id);
+  return ids.length > 0 ? described(db, { ids }, now).execute() : [];
+}
 export type StatementRow = Awaited<ReturnType<typeof listStatements>>[number];
 
 export const findStatement = (db: Db, wish: StatementWish & { id: string }, now: Date) =>

@@ -56,12 +56,20 @@ const described = (db: Db, side: Side, wish: PaymentWish) =>
       ),
     ]);
 
-export const listWishedPayments = (db: Db, side: Side, wish: PaymentWish, page: PageQuery) =>
-  described(db, side, wish)
+/** Only what is in sight is described, not what stands before it. */
+const pageOfPayments = (db: Db, side: Side, wish: PaymentWish, page: PageQuery) =>
+  wishedPayments(db, side, wish)
+    .select('payment.id')
     .orderBy('payment.created_at', 'desc')
     .orderBy('payment.id', 'desc')
     .limit(page.page_size)
-    .offset(offsetOf(page))
+    .offset(offsetOf(page));
+
+export const listWishedPayments = (db: Db, side: Side, wish: PaymentWish, page: PageQuery) =>
+  described(db, side, wish)
+    .where('payment.id', 'in', pageOfPayments(db, side, wish, page))
+    .orderBy('payment.created_at', 'desc')
+    .orderBy('payment.id', 'desc')
     .execute();
 export type ListedPayment = Awaited<ReturnType<typeof listWishedPayments>>[number];
 

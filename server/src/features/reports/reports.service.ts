@@ -82,7 +82,7 @@ async function asOneMoment(
   return { name: `reporte_${year}${month ? `_${month}` : ''}.xlsx`, type: XLSX, body };
 }
 
-const AT_ONCE = 500;
+const AT_ONCE = 250;
 
 async function* allPages<Item>(
   list: (page: { page: number; page_size: number }) => Promise<Item[]>,
