@@ -54,6 +54,9 @@ export const NewPayment = z.strictObject({
 });
 export type NewPayment = z.output<typeof NewPayment>;
 
+/** So many are paid, or put into a file, at once. */
+export const MOST_PAID_AT_ONCE = 200;
+
 export const NewPayments = z.strictObject({
   method: payment.method,
   reference: payment.reference,
@@ -62,7 +65,7 @@ export const NewPayments = z.strictObject({
   affiliates: z
     .array(z.strictObject({ affiliate: Pk, total_cents: payment.total_cents }))
     .min(1, { error: 'nothing_to_pay' })
-    .max(200),
+    .max(MOST_PAID_AT_ONCE),
 });
 export type NewPayments = z.output<typeof NewPayments>;
 

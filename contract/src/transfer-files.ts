@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Done, PageQuery, Pk, paged } from './answers.ts';
 import { slice } from './endpoint.ts';
-import { PaymentOutcome, payment } from './payments.ts';
+import { MOST_PAID_AT_ONCE, PaymentOutcome, payment } from './payments.ts';
 
 const Named = z.object({ pk: Pk, name: z.string() });
 const Cents = z.number().int();
@@ -35,7 +35,7 @@ const TransferFile = z.object({
 export type TransferFile = z.infer<typeof TransferFile>;
 
 const NewTransferFile = z.strictObject({
-  affiliates: z.array(Pk).min(1, { error: 'nothing_to_pay' }).max(200),
+  affiliates: z.array(Pk).min(1, { error: 'nothing_to_pay' }).max(MOST_PAID_AT_ONCE),
   reference: payment.reference,
   confirm_changed_bank: payment.confirm_changed_bank,
 });

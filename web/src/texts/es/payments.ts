@@ -59,6 +59,8 @@ export const payments = {
   askDataOne: (name: string) => `Pedir datos bancarios a ${name}`,
   choose: (name: string) => `Elegir a ${name}`,
   chooseAll: 'Elegir a todos',
+  chooseEverybody: (shown: string) => `Elegir a los ${shown} de todas las páginas`,
+  chooseMost: (most: string, shown: string) => `Elegir a los primeros ${most} de ${shown}`,
   chosen: (count: number, shown: string) => (count === 1 ? '1 elegido' : `${shown} elegidos`),
   unchoose: 'Quitar la elección',
   prepare: 'Archivo para el banco',

@@ -61,6 +61,8 @@ export const payments: typeof spanish = {
   askDataOne: (name) => `Pedir dados bancários a ${name}`,
   choose: (name) => `Escolher ${name}`,
   chooseAll: 'Escolher todos',
+  chooseEverybody: (shown) => `Escolher os ${shown} de todas as páginas`,
+  chooseMost: (most, shown) => `Escolher os primeiros ${most} de ${shown}`,
   chosen: (count, shown) => (count === 1 ? '1 escolhido' : `${shown} escolhidos`),
   unchoose: 'Desfazer a escolha',
   prepare: 'Arquivo para o banco',

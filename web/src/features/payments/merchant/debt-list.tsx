@@ -1,4 +1,5 @@
-import { DEFAULT_PAGE_SIZE, type Debt } from '@aliado/contract';
+import { DEFAULT_PAGE_SIZE, type Debt, MOST_PAID_AT_ONCE } from '@aliado/contract';
+import { Button } from '@mantine/core';
 import { formatCount } from '#web/lib/format.ts';
 import { pageCount } from '#web/lib/paging.ts';
 import { useSelection } from '#web/lib/use-selection.ts';
@@ -11,6 +12,7 @@ import { DebtRows } from './debt-rows.tsx';
 import { DebtTable } from './debt-table.tsx';
 import { PayBar } from './pay-bar.tsx';
 import type { DebtPage } from './use-debts.ts';
+import { useEverybody } from './use-everybody.ts';
 
 type DebtListProps = {
   filters: DebtFilters;
@@ -30,11 +32,27 @@ export function DebtList({ filters, page, narrow, stale, onPrepare, ...props }: 
   const { onOpen, onPay, onAsk, onPage } = props;
   const { results, sums } = page;
   const { status, s } = filters;
-  const selection = useSelection(
+  const ticked = useSelection(
     `${status} ${s} ${filters.page}`,
     results.map(({ pk }) => pk),
   );
-  const chosen = results.filter(({ pk }) => selection.isChosen(pk));
+  const everybody = useEverybody(`${status} ${s} ${filters.page}`, filters);
+  const chosen = everybody.debts ?? results.filter(({ pk }) => ticked.isChosen(pk));
+  const selection = {
+    ...ticked,
+    toggle: (pk: string) => {
+      everybody.clear();
+      ticked.toggle(pk);
+    },
+    toggleAll: () => {
+      everybody.clear();
+      ticked.toggleAll();
+    },
+    clear: () => {
+      everybody.clear();
+      ticked.clear();
+    },
+  };
   const List = narrow ? DebtRows : DebtTable;
   return (
     <div aria-busy={stale}>
@@ -47,6 +65,9 @@ export function DebtList({ filters, page, narrow, stale, onPrepare, ...props }: 
         onPay={(debt) => onPay([debt])}
         onAsk={onAsk}
       />
+      {status === 'available' && ticked.all && page.count > results.length && !everybody.debts && (
+        <ChooseEverybody count={page.count} loading={everybody.isPending} onChoose={everybody.choose} />
+      )}
       <DebtFoot count={page.count} current={filters.page} onPage={onPage} />
       {status === 'available' && chosen.length > 0 && (
         <PayBar
@@ -56,6 +77,24 @@ export function DebtList({ filters, page, narrow, stale, onPrepare, ...props }: 
           onClear={selection.clear}
         />
       )}
+    </div>
+  );
+}
+
+type ChooseEverybodyProps = { count: number; loading: boolean; onChoose: () => void };
+
+/** Offered once all of the page are chosen and there are more. */
+function ChooseEverybody({ count, loading, onChoose }: ChooseEverybodyProps) {
+  const texts = usePageTexts('payments');
+  const { language } = useLanguage();
+  const shown = formatCount(count, language);
+  return (
+    <div className={classes.everybody}>
+      <Button variant="light" size="xs" loading={loading} onClick={onChoose}>
+        {count > MOST_PAID_AT_ONCE
+          ? texts.chooseMost(formatCount(MOST_PAID_AT_ONCE, language), shown)
+          : texts.chooseEverybody(shown)}
+      </Button>
     </div>
   );
 }
