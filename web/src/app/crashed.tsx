@@ -3,17 +3,14 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import classes from './shell.module.css';
 
 export function Crashed() {
-  const { shell, common } = useTexts();
+  const { shell } = useTexts();
   return (
     <div className={classes.message}>
       <ErrorState
         order={1}
-        title={shell.failed.title}
-        retryLabel={common.retry}
+        texts={{ failed: shell.failed.title, failedText: shell.failed.text }}
         onRetry={() => location.reload()}
-      >
-        {shell.failed.text}
-      </ErrorState>
+      />
     </div>
   );
 }

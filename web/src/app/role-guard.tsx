@@ -24,14 +24,14 @@ export default function RoleGuard({ name, children }: { name: PathName; children
 }
 
 function ProfileFailed({ error, retry }: { error: Error | null; retry: () => void }) {
-  const { shell, common } = useTexts();
+  const { shell } = useTexts();
   const { language } = useLanguage();
   const code = error instanceof ApiError ? error.requestId : null;
+  const said = error ? textOf(error, language) : shell.failed.text;
+  const failedText = code ? `${said} ${shell.failed.code(code)}` : said;
   return (
     <div className={classes.message}>
-      <ErrorState order={1} title={shell.failed.title} retryLabel={common.retry} onRetry={retry}>
-        {error ? textOf(error, language) : shell.failed.text} {code && shell.failed.code(code)}
-      </ErrorState>
+      <ErrorState order={1} texts={{ failed: shell.failed.title, failedText }} onRetry={retry} />
     </div>
   );
 }

@@ -1,32 +1,32 @@
 import { Button, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { TornReceipt } from './drawings/torn-receipt.tsx';
 import classes from './messages.module.css';
+import { PartTexts } from './part-texts.ts';
 
 type ErrorStateProps = {
-  title: string;
   /** What happened, what is safe, and the code to quote. */
-  children: ReactNode;
-  retryLabel: string;
-  onRetry: () => void;
+  texts: { failed: string; failedText: ReactNode };
+  onRetry: () => unknown;
   order?: 1 | 2 | 3;
 };
 
-export function ErrorState({ title, children, retryLabel, onRetry, order = 2 }: ErrorStateProps) {
+export function ErrorState({ texts, onRetry, order = 2 }: ErrorStateProps) {
+  const { retry } = useContext(PartTexts);
   return (
     <div className={classes.message} role="alert">
       <TornReceipt />
       <Title order={order} className={classes.title}>
-        {title}
+        {texts.failed}
       </Title>
-      <div className={classes.text}>{children}</div>
+      <div className={classes.text}>{texts.failedText}</div>
       <Button
         variant="default"
-        onClick={onRetry}
+        onClick={() => void onRetry()}
         leftSection={<IconRefresh size={20} stroke={1.8} aria-hidden="true" />}
       >
-        {retryLabel}
+        {retry}
       </Button>
     </div>
   );

@@ -10,11 +10,6 @@ type PartFailedProps = {
 };
 
 export function PartFailed({ onRetry, bare = false }: PartFailedProps) {
-  const { failed, failedText, retry } = useContext(PartTexts);
-  const message = (
-    <ErrorState order={3} title={failed} retryLabel={retry} onRetry={onRetry}>
-      {failedText}
-    </ErrorState>
-  );
+  const message = <ErrorState order={3} texts={useContext(PartTexts)} onRetry={onRetry} />;
   return bare ? message : <div className={classes.card}>{message}</div>;
 }

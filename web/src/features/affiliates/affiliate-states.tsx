@@ -4,7 +4,6 @@ import { IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { read } from '#web/lib/api.ts';
-import { useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { CopyField } from '#web/ui/copy-field.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -132,10 +131,5 @@ type ListFailedProps = { view: 'members' | 'search'; onRetry: () => void };
 
 export function ListFailed({ view, onRetry }: ListFailedProps) {
   const texts = usePageTexts('affiliates');
-  const { common } = useTexts();
-  return (
-    <ErrorState title={texts[view].failed} retryLabel={common.retry} onRetry={onRetry}>
-      {texts[view].failedText}
-    </ErrorState>
-  );
+  return <ErrorState texts={texts[view]} onRetry={onRetry} />;
 }

@@ -7,7 +7,7 @@ import { formatPercent } from '#web/lib/format.ts';
 import { toast } from '#web/lib/toast.ts';
 import { typedPercent } from '#web/lib/typed-percent.ts';
 import { useFields } from '#web/lib/use-fields.ts';
-import { useLanguage, useTexts } from '#web/texts/index.tsx';
+import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Modal } from '#web/ui/modal.tsx';
@@ -19,17 +19,12 @@ type CommissionDialogProps = { member: MyAffiliate; onClose: () => void };
 
 export default function CommissionDialog({ member, onClose }: CommissionDialogProps) {
   const { commission: texts, members } = usePageTexts('affiliates');
-  const { common } = useTexts();
   const { data: merchant, isError, refetch } = useQuery(read(endpoints.getMerchant));
   return (
     <Modal narrow opened onClose={onClose} title={texts.title(member.name)}>
       {merchant && <CommissionForm member={member} merchant={merchant} onClose={onClose} />}
       {!merchant && !isError && <Skeleton height={280} />}
-      {!merchant && isError && (
-        <ErrorState order={3} title={members.failed} retryLabel={common.retry} onRetry={refetch}>
-          {members.failedText}
-        </ErrorState>
-      )}
+      {!merchant && isError && <ErrorState order={3} texts={members} onRetry={refetch} />}
     </Modal>
   );
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { read } from '#web/lib/api.ts';
 import { formatCount, formatDay, formatPercent } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useLanguage, useTexts } from '#web/texts/index.tsx';
+import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -89,10 +89,5 @@ function AffiliateRow({ affiliate }: { affiliate: MyAffiliate }) {
 
 function AffiliatesFailed({ onRetry }: { onRetry: () => void }) {
   const { affiliates: texts } = usePageTexts('program');
-  const { common } = useTexts();
-  return (
-    <ErrorState order={3} title={texts.failed} retryLabel={common.retry} onRetry={onRetry}>
-      {texts.failedText}
-    </ErrorState>
-  );
+  return <ErrorState order={3} texts={texts} onRetry={onRetry} />;
 }

@@ -1,7 +1,6 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
-import { useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -82,11 +81,5 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
 }
 
 export function ProductsFailed({ onRetry }: { onRetry: () => void }) {
-  const { failed, failedText } = usePageTexts('products');
-  const { common } = useTexts();
-  return (
-    <ErrorState title={failed} retryLabel={common.retry} onRetry={onRetry}>
-      {failedText}
-    </ErrorState>
-  );
+  return <ErrorState texts={usePageTexts('products')} onRetry={onRetry} />;
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatPercent } from '#web/lib/format.ts';
 import { refusalText } from '#web/lib/refusal-text.ts';
 import { toast } from '#web/lib/toast.ts';
-import { useLanguage, useTexts } from '#web/texts/index.tsx';
+import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -22,16 +22,11 @@ type OfferListProps = {
 /** The offers of one merchant, or of all one's merchants. */
 export function OfferList({ merchant, actionOf }: OfferListProps) {
   const { taking: texts } = usePageTexts('coupons');
-  const { common } = useTexts();
   const { data, isError, fetchStatus, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useOffers(merchant);
   const offers = data?.pages.flatMap(({ results }) => results);
   if (!offers && (isError || fetchStatus === 'paused')) {
-    return (
-      <ErrorState order={3} title={texts.failed} retryLabel={common.retry} onRetry={refetch}>
-        {texts.failedText}
-      </ErrorState>
-    );
+    return <ErrorState order={3} texts={texts} onRetry={refetch} />;
   }
   if (offers?.length === 0) {
     return (

@@ -1,6 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTexts } from '#web/texts/index.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 
@@ -14,15 +13,9 @@ type LoadedProps<Data> = {
 
 /** What a read brought, or that it is on its way, or that it did not come. */
 export function Loaded<Data>({ query, texts, shape, children }: LoadedProps<Data>) {
-  const { common } = useTexts();
   const { data, isError, fetchStatus, refetch } = query;
   if (data !== undefined) return children(data);
-  if (isError || fetchStatus === 'paused')
-    return (
-      <ErrorState order={3} title={texts.failed} retryLabel={common.retry} onRetry={() => void refetch()}>
-        {texts.failedText}
-      </ErrorState>
-    );
+  if (isError || fetchStatus === 'paused') return <ErrorState order={3} texts={texts} onRetry={refetch} />;
   if ('rows' in shape) return <RowsSkeleton label={texts.loading} count={shape.rows} mark={shape.mark} />;
   return (
     <>

@@ -1,17 +1,11 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import classes from './choices.module.css';
 
 export function ChoiceFailed({ onRetry }: { onRetry: () => void }) {
   const { making: texts } = usePageTexts('links');
-  const { common } = useTexts();
-  return (
-    <ErrorState order={3} title={texts.failed} retryLabel={common.retry} onRetry={onRetry}>
-      {texts.failedText}
-    </ErrorState>
-  );
+  return <ErrorState order={3} texts={texts} onRetry={onRetry} />;
 }
 
 export function ChoiceSkeleton() {

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -48,12 +47,7 @@ export function NoLinkFound({ text, onClear }: NoLinkFoundProps) {
 
 export function LinksFailed({ onRetry }: { onRetry: () => void }) {
   const texts = usePageTexts('links');
-  const { common } = useTexts();
-  return (
-    <ErrorState order={3} title={texts.failed} retryLabel={common.retry} onRetry={onRetry}>
-      {texts.failedText}
-    </ErrorState>
-  );
+  return <ErrorState order={3} texts={texts} onRetry={onRetry} />;
 }
 
 export function LinksSkeleton() {

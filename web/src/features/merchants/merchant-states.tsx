@@ -1,5 +1,4 @@
 import { Button, Card, Skeleton, VisuallyHidden } from '@mantine/core';
-import { useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -76,13 +75,9 @@ export function NoMerchantFound({ onClear }: { onClear: () => void }) {
 }
 
 export function MerchantsFailed({ onRetry }: { onRetry: () => void }) {
-  const { failed, failedText } = usePageTexts('marketplace');
-  const { common } = useTexts();
   return (
     <Card>
-      <ErrorState order={3} title={failed} retryLabel={common.retry} onRetry={onRetry}>
-        {failedText}
-      </ErrorState>
+      <ErrorState order={3} texts={usePageTexts('marketplace')} onRetry={onRetry} />
     </Card>
   );
 }

@@ -79,11 +79,7 @@ function Content({ mine, all, discoverAnchor, owedBy, onOpen }: ContentProps) {
   }
   if (loading) return <RowsSkeleton mark={46} label={texts.loading} />;
   if (failed) {
-    return (
-      <ErrorState order={3} title={texts.failed} retryLabel={common.retry} onRetry={retry}>
-        {texts.failedText}
-      </ErrorState>
-    );
+    return <ErrorState order={3} texts={texts} onRetry={retry} />;
   }
   return (
     <EmptyState

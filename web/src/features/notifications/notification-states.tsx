@@ -35,10 +35,6 @@ export function NoNotifications() {
 }
 
 export function NotificationsFailed({ onRetry }: { onRetry: () => void }) {
-  const { notifications: texts, common } = useTexts();
-  return (
-    <ErrorState order={3} title={texts.failed} retryLabel={common.retry} onRetry={onRetry}>
-      {texts.failedText}
-    </ErrorState>
-  );
+  const { notifications: texts } = useTexts();
+  return <ErrorState order={3} texts={texts} onRetry={onRetry} />;
 }

@@ -30,15 +30,11 @@ export function SwitchesCard() {
 }
 
 function SwitchesTable() {
-  const { notifications, common } = useTexts();
+  const { notifications } = useTexts();
   const { switches: texts } = notifications;
   const { data, isError, fetchStatus, refetch } = useSwitches();
   if (!data && (isError || fetchStatus === 'paused')) {
-    return (
-      <ErrorState order={3} title={texts.failed} retryLabel={common.retry} onRetry={refetch}>
-        {texts.failedText}
-      </ErrorState>
-    );
+    return <ErrorState order={3} texts={texts} onRetry={refetch} />;
   }
   if (!data) return <Skeleton height={240} mt="md" />;
   return (

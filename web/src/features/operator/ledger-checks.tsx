@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { read } from '#web/lib/api.ts';
 import { formatCount, formatMoment } from '#web/lib/format.ts';
 import { pageCount } from '#web/lib/paging.ts';
-import { useLanguage, useTexts } from '#web/texts/index.tsx';
+import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -28,15 +28,12 @@ type LedgerChecksProps = { page: number; onPage: (page: number) => void };
 /** The newest proof of the books, and those before it. */
 export function LedgerChecks({ page, onPage }: LedgerChecksProps) {
   const texts = usePageTexts('operator');
-  const { common } = useTexts();
   const { data, isError, fetchStatus, refetch } = useChecks(page, PAGE_SIZE);
   const newest = useChecks(1, 1).data?.results[0];
   if (!data && (isError || fetchStatus === 'paused'))
     return (
       <Card mt="lg">
-        <ErrorState title={texts.failed} retryLabel={common.retry} onRetry={() => refetch()}>
-          {texts.failedText}
-        </ErrorState>
+        <ErrorState texts={texts} onRetry={() => refetch()} />
       </Card>
     );
   if (!data)

@@ -2,7 +2,7 @@ import type { StoreOrder } from '@aliado/contract';
 import { Button, Card, NativeSelect, Title } from '@mantine/core';
 import { formatCount } from '#web/lib/format.ts';
 import { pageCount } from '#web/lib/paging.ts';
-import { useLanguage, useTexts } from '#web/texts/index.tsx';
+import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -59,16 +59,10 @@ type OrdersProps = OrdersCardProps & { list: ReturnType<typeof useStoreOrders> }
 
 function Orders({ list, filters, onChange, onOpen }: OrdersProps) {
   const texts = usePageTexts('orders');
-  const { common } = useTexts();
   const { language } = useLanguage();
   const { data, isError, isPlaceholderData, refetch } = list;
   const isFresh = useFresh(filters.page === 1 ? data?.results.map(({ pk }) => pk) : undefined);
-  if (!data && isError)
-    return (
-      <ErrorState order={3} title={texts.failed} retryLabel={common.retry} onRetry={refetch}>
-        {texts.failedText}
-      </ErrorState>
-    );
+  if (!data && isError) return <ErrorState order={3} texts={texts} onRetry={refetch} />;
   if (!data) return <RowsSkeleton round count={4} mark={40} label={texts.loading} />;
   if (data.results.length === 0)
     return isOrderFiltered(filters) ? (

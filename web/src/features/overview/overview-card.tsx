@@ -2,7 +2,7 @@ import type { Overview } from '@aliado/contract';
 import { Card, Skeleton, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { formatCount, formatPercent } from '#web/lib/format.ts';
-import { useLanguage, useTexts } from '#web/texts/index.tsx';
+import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FigureTabs } from '#web/ui/figure-tabs.tsx';
@@ -20,16 +20,11 @@ const PANEL = 'overview';
 /** The figures of a period, each beside the same number of days before. */
 export function OverviewCard({ period }: { period: Period }) {
   const texts = usePageTexts('overview');
-  const { common } = useTexts();
   const { data, isError, isPlaceholderData, refetch } = useOverview(period);
   return (
     <Card component="section" aria-label={texts.title} className={classes.card} aria-busy={isPlaceholderData}>
       {data && <Figures overview={data} period={period} />}
-      {!data && isError && (
-        <ErrorState title={texts.failed} retryLabel={common.retry} onRetry={refetch}>
-          {texts.failedText}
-        </ErrorState>
-      )}
+      {!data && isError && <ErrorState texts={texts} onRetry={refetch} />}
       {!data && !isError && (
         <div className={classes.loading}>
           <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>

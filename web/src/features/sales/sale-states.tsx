@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -24,12 +23,7 @@ export function NoSales({ onShare }: { onShare: () => void }) {
 
 export function SalesFailed({ onRetry }: { onRetry: () => void }) {
   const { mySales: texts } = usePageTexts('receipts');
-  const { common } = useTexts();
-  return (
-    <ErrorState order={3} title={texts.failed} retryLabel={common.retry} onRetry={onRetry}>
-      {texts.failedText}
-    </ErrorState>
-  );
+  return <ErrorState order={3} texts={texts} onRetry={onRetry} />;
 }
 
 export function SalesSkeleton() {

@@ -1,7 +1,6 @@
 import type { Category, Visibility } from '@aliado/contract';
 import { Card, Skeleton, Switch, Title } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { isFull, withCategory } from './chosen-categories.ts';
@@ -10,7 +9,6 @@ import classes from './visibility-card.module.css';
 
 /** Where an affiliate lets merchants find it, and says what it likes to sell. */
 export function VisibilityCard({ categories }: { categories: Category[] }) {
-  const { common } = useTexts();
   const { visibility: texts } = usePageTexts('profile');
   const { data, isError, fetchStatus, refetch } = useVisibility();
   const failed = !data && (isError || fetchStatus === 'paused');
@@ -20,11 +18,7 @@ export function VisibilityCard({ categories }: { categories: Category[] }) {
         {texts.title}
       </Title>
       <p className={classes.lead}>{texts.lead}</p>
-      {failed && (
-        <ErrorState order={3} title={texts.failed} retryLabel={common.retry} onRetry={refetch}>
-          {texts.failedText}
-        </ErrorState>
-      )}
+      {failed && <ErrorState order={3} texts={texts} onRetry={refetch} />}
       {!data && !failed && <Skeleton height={180} mt="md" />}
       {data && <VisibilityForm visibility={data} categories={categories} />}
     </Card>

@@ -14,7 +14,7 @@ import { read } from '#web/lib/api.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
-import { useLanguage, useTexts } from '#web/texts/index.tsx';
+import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -27,7 +27,6 @@ import classes from './member-page.module.css';
 /** One affiliate of the merchant: the links, the coupons, the sales. */
 export default function MemberPage({ pk }: { pk: string }) {
   const texts = usePageTexts('member');
-  const { common } = useTexts();
   const [query] = useSearchParams();
   const { data, error, refetch } = useQuery(read(endpoints.getMyAffiliate, { params: { id: pk } }));
   const missing = hasCode(error, 'not_found');
@@ -53,9 +52,7 @@ export default function MemberPage({ pk }: { pk: string }) {
       )}
       {!data && error && !missing && (
         <Card className={screen.card}>
-          <ErrorState order={1} title={texts.failed} retryLabel={common.retry} onRetry={refetch}>
-            {texts.failedText}
-          </ErrorState>
+          <ErrorState order={1} texts={texts} onRetry={refetch} />
         </Card>
       )}
       {!data && !error && (

@@ -4,7 +4,6 @@ import { useCategories } from '#web/features/catalog/use-categories.ts';
 import { InvitationLinkCard } from '#web/features/invitation-link/invitation-link-card.tsx';
 import { RulesCard } from '#web/features/program/rules-card.tsx';
 import { useMerchant } from '#web/features/program/use-merchant.ts';
-import { useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import classes from './provider-general.module.css';
@@ -30,12 +29,9 @@ export function ProviderProgram({ children }: { children: ReactNode }) {
 
 function RulesFailed({ onRetry }: { onRetry: () => void }) {
   const { rules } = usePageTexts('program');
-  const { common } = useTexts();
   return (
     <Card>
-      <ErrorState title={rules.failed} retryLabel={common.retry} onRetry={onRetry}>
-        {rules.failedText}
-      </ErrorState>
+      <ErrorState texts={rules} onRetry={onRetry} />
     </Card>
   );
 }

@@ -8,7 +8,6 @@ import { KindsCard } from '#web/features/store-connection/kinds-card.tsx';
 import { NoConnection } from '#web/features/store-connection/no-connection.tsx';
 import { read } from '#web/lib/api.ts';
 import { useProfile } from '#web/lib/profile.ts';
-import { useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import screen from '#web/ui/screen.module.css';
@@ -61,12 +60,9 @@ function Services({ profile }: { profile: Profile }) {
 
 function ConnectionFailed({ onRetry }: { onRetry: () => void }) {
   const { connection } = usePageTexts('services');
-  const { common } = useTexts();
   return (
     <Card mt="lg">
-      <ErrorState title={connection.failed} retryLabel={common.retry} onRetry={onRetry}>
-        {connection.failedText}
-      </ErrorState>
+      <ErrorState texts={connection} onRetry={onRetry} />
     </Card>
   );
 }

@@ -2,7 +2,6 @@ import { Button, Card, NativeSelect, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { pageCount } from '#web/lib/paging.ts';
-import { useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { DialogPart } from '#web/ui/dialog-part.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -87,14 +86,8 @@ type CouponsProps = Filtering & { list: ReturnType<typeof useMerchantCoupons> };
 
 function Coupons({ list, filters, onChange }: CouponsProps) {
   const texts = usePageTexts('merchantCoupons');
-  const { common } = useTexts();
   const { data, isError, isPlaceholderData, refetch } = list;
-  if (!data && isError)
-    return (
-      <ErrorState order={3} title={texts.failed} retryLabel={common.retry} onRetry={refetch}>
-        {texts.failedText}
-      </ErrorState>
-    );
+  if (!data && isError) return <ErrorState order={3} texts={texts} onRetry={refetch} />;
   if (!data) return <CouponsSkeleton />;
   if (data.results.length === 0 && !isCouponFiltered(filters))
     return (

@@ -2,7 +2,6 @@ import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { pageCount } from '#web/lib/paging.ts';
-import { useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { DialogPart } from '#web/ui/dialog-part.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -54,17 +53,9 @@ export function MemberCoupons({ member, currency, page, onPage }: MemberCouponsP
 function Coupons({ member, page, onPage }: Omit<MemberCouponsProps, 'currency'>) {
   const { coupons: texts } = usePageTexts('member');
   const shared = usePageTexts('merchantCoupons');
-  const { common } = useTexts();
   const list = useMerchantCoupons({ affiliate: member.pk, page, page_size: PAGE_SIZE });
   const { data, isError, isPlaceholderData, refetch } = list;
-  if (!data)
-    return isError ? (
-      <ErrorState order={3} title={shared.failed} retryLabel={common.retry} onRetry={refetch}>
-        {shared.failedText}
-      </ErrorState>
-    ) : (
-      <CouponsSkeleton />
-    );
+  if (!data) return isError ? <ErrorState order={3} texts={shared} onRetry={refetch} /> : <CouponsSkeleton />;
   if (data.results.length === 0)
     return (
       <EmptyState order={3} title={texts.emptyTitle(member.name)}>

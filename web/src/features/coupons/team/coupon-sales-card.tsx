@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { read } from '#web/lib/api.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { pageCount } from '#web/lib/paging.ts';
-import { useLanguage, useTexts } from '#web/texts/index.tsx';
+import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -53,12 +53,9 @@ type ContentProps = CouponSalesCardProps & {
 
 function Content({ list: { data, isError, refetch }, filters, onChange }: ContentProps) {
   const { sales: texts } = usePageTexts('myCoupons');
-  const { common } = useTexts();
   if (!data)
     return isError ? (
-      <ErrorState order={3} title={texts.failed} retryLabel={common.retry} onRetry={() => void refetch()}>
-        {texts.failedText}
-      </ErrorState>
+      <ErrorState order={3} texts={texts} onRetry={() => void refetch()} />
     ) : (
       <RowsSkeleton round mark={40} label={texts.loading} />
     );

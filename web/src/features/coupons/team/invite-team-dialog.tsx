@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { refusalText } from '#web/lib/refusal-text.ts';
 import { toast } from '#web/lib/toast.ts';
-import { useLanguage, useTexts } from '#web/texts/index.tsx';
+import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Modal } from '#web/ui/modal.tsx';
@@ -15,7 +15,6 @@ type InviteTeamDialogProps = { offer: OpenCoupon; onClose: () => void };
 /** One of the team is told of an offer; whoever has a code of it, or was told, needs no invitation. */
 export default function InviteTeamDialog({ offer, onClose }: InviteTeamDialogProps) {
   const { inviting: texts } = usePageTexts('myCoupons');
-  const { common } = useTexts();
   const { language } = useLanguage();
   const [s, setS] = useState('');
   const [chosen, setChosen] = useState('');
@@ -47,9 +46,7 @@ export default function InviteTeamDialog({ offer, onClose }: InviteTeamDialogPro
   return (
     <Modal opened onClose={onClose} closable={!isPending} title={texts.title(offer.name)}>
       {!data && isError ? (
-        <ErrorState order={3} title={texts.failed} retryLabel={common.retry} onRetry={refetch}>
-          {texts.failedText}
-        </ErrorState>
+        <ErrorState order={3} texts={texts} onRetry={refetch} />
       ) : (
         <form onSubmit={invite} noValidate>
           <Stack gap="md">

@@ -1,7 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -48,16 +47,8 @@ type LinksProps = Pick<MemberLinksProps, 'member' | 'page' | 'onPage'> & { onAsk
 
 function Links({ member, ...paging }: LinksProps) {
   const { links: texts } = usePageTexts('member');
-  const { common } = useTexts();
   const { data, isError, refetch } = useMerchantLinks({ affiliate: member.pk, page: paging.page });
-  if (!data)
-    return isError ? (
-      <ErrorState order={3} title={texts.failed} retryLabel={common.retry} onRetry={refetch}>
-        {texts.failedText}
-      </ErrorState>
-    ) : (
-      <LinksSkeleton />
-    );
+  if (!data) return isError ? <ErrorState order={3} texts={texts} onRetry={refetch} /> : <LinksSkeleton />;
   if (data.results.length === 0)
     return (
       <EmptyState order={3} title={texts.emptyTitle(member.name)}>

@@ -2,7 +2,6 @@ import { Button, Card, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { addressFilters, pageNumber, searchText } from '#web/lib/address-filters.ts';
-import { useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -69,15 +68,7 @@ type LinksProps = Pick<StoreLinksCardProps, 'filters' | 'onChange'> & {
 function Links({ list: { data, isError, refetch }, filters: { s, page }, onChange, onAsk }: LinksProps) {
   const { ofStore: texts } = usePageTexts('links');
   const { links: shared } = usePageTexts('member');
-  const { common } = useTexts();
-  if (!data)
-    return isError ? (
-      <ErrorState order={3} title={shared.failed} retryLabel={common.retry} onRetry={refetch}>
-        {shared.failedText}
-      </ErrorState>
-    ) : (
-      <LinksSkeleton />
-    );
+  if (!data) return isError ? <ErrorState order={3} texts={shared} onRetry={refetch} /> : <LinksSkeleton />;
   if (data.results.length === 0 && (s !== '' || page > 1))
     return <NoLinkFound text={texts.nothingFoundText} onClear={() => onChange({ s: '', page: 1 })} />;
   if (data.results.length === 0)

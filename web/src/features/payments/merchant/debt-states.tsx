@@ -1,5 +1,4 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
-import { useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -50,10 +49,5 @@ export function NobodyFound({ onClear }: { onClear: () => void }) {
 
 export function DebtsFailed({ onRetry }: { onRetry: () => void }) {
   const texts = usePageTexts('payments');
-  const { common } = useTexts();
-  return (
-    <ErrorState title={texts.failed} retryLabel={common.retry} onRetry={onRetry}>
-      {texts.failedText}
-    </ErrorState>
-  );
+  return <ErrorState texts={texts} onRetry={onRetry} />;
 }

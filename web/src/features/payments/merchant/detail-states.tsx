@@ -1,5 +1,4 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
-import { useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -18,12 +17,7 @@ export function DetailSkeleton() {
 
 export function DetailFailed({ onRetry }: { onRetry: () => void }) {
   const { drawer: texts } = usePageTexts('payments');
-  const { common } = useTexts();
-  return (
-    <ErrorState order={3} title={texts.failed} retryLabel={common.retry} onRetry={onRetry}>
-      {texts.failedText}
-    </ErrorState>
-  );
+  return <ErrorState order={3} texts={texts} onRetry={onRetry} />;
 }
 
 export function NoSuchAffiliate() {

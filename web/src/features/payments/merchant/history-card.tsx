@@ -2,7 +2,6 @@ import type { Payment } from '@aliado/contract';
 import { Card, Title } from '@mantine/core';
 import { useState } from 'react';
 import { pageCount } from '#web/lib/paging.ts';
-import { useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { DialogPart } from '#web/ui/dialog-part.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -57,14 +56,11 @@ type PaymentsProps = {
 
 function Payments({ list, page, onReturn }: PaymentsProps) {
   const { history: texts } = usePageTexts('payments');
-  const { common } = useTexts();
   const { data, isError, isPlaceholderData, refetch } = list;
   const isFresh = useFresh(page === 1 ? data?.results.map(({ pk }) => pk) : undefined);
   if (!data)
     return isError ? (
-      <ErrorState order={3} title={texts.failed} retryLabel={common.retry} onRetry={refetch}>
-        {texts.failedText}
-      </ErrorState>
+      <ErrorState order={3} texts={texts} onRetry={refetch} />
     ) : (
       <RowsSkeleton mark={24} label={texts.loading} />
     );

@@ -2,7 +2,7 @@ import { Card, NativeSelect, Title } from '@mantine/core';
 import { formatCount, formatMonth } from '#web/lib/format.ts';
 import { monthTitle } from '#web/lib/months.ts';
 import { pageCount } from '#web/lib/paging.ts';
-import { useLanguage, useTexts } from '#web/texts/index.tsx';
+import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -74,12 +74,9 @@ type InvoicesProps = {
 
 function Invoices({ data, failed, stale, onRetry }: InvoicesProps) {
   const { invoices: texts } = usePageTexts('payments');
-  const { common } = useTexts();
   if (!data)
     return failed ? (
-      <ErrorState order={3} title={texts.failed} retryLabel={common.retry} onRetry={onRetry}>
-        {texts.failedText}
-      </ErrorState>
+      <ErrorState order={3} texts={texts} onRetry={onRetry} />
     ) : (
       <RowsSkeleton mark={24} label={texts.loading} />
     );

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@aliado/contract';
 import { Button, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { formatCount, formatMoney, formatMonth } from '#web/lib/format.ts';
-import { useLanguage, useTexts } from '#web/texts/index.tsx';
+import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -23,7 +23,6 @@ type PayOneProps = {
 
 export function PayOne({ paying, onPaid, onClose }: PayOneProps) {
   const { paying: texts } = usePageTexts('payments');
-  const { common } = useTexts();
   const { language } = useLanguage();
   const words = useDestinationWords();
   const { affiliate, part } = paying;
@@ -35,13 +34,7 @@ export function PayOne({ paying, onPaid, onClose }: PayOneProps) {
 
   if (isGone) return <NothingToPay onClose={onClose} />;
   if (!debt.data || !payable)
-    return debt.isError ? (
-      <ErrorState order={3} title={texts.failed} retryLabel={common.retry} onRetry={debt.refetch}>
-        {texts.failedText}
-      </ErrorState>
-    ) : (
-      <PaySkeleton />
-    );
+    return debt.isError ? <ErrorState order={3} texts={texts} onRetry={debt.refetch} /> : <PaySkeleton />;
 
   const { currency, destination } = debt.data;
   const money = (cents: number) => formatMoney(cents, currency, language);

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { read } from '#web/lib/api.ts';
 import { formatCount, formatMoney } from '#web/lib/format.ts';
 import { pageCount } from '#web/lib/paging.ts';
-import { useLanguage, useTexts } from '#web/texts/index.tsx';
+import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -28,7 +28,6 @@ type MemberSalesProps = {
 /** What one affiliate sold in the merchant's store, with each receipt behind it. */
 export function MemberSales({ member, filters, onChange, onOpen }: MemberSalesProps) {
   const { sales: texts } = usePageTexts('member');
-  const { common } = useTexts();
   const { language } = useLanguage();
   const { s, page } = filters;
   const { data, isError, isPlaceholderData, refetch } = useQuery({
@@ -39,14 +38,7 @@ export function MemberSales({ member, filters, onChange, onOpen }: MemberSalesPr
     placeholderData: keepPreviousData,
   });
   const isFresh = useFresh(s === '' && page === 1 ? data?.results.map(({ pk }) => pk) : undefined);
-  if (!data)
-    return isError ? (
-      <ErrorState order={3} title={texts.failed} retryLabel={common.retry} onRetry={refetch}>
-        {texts.failedText}
-      </ErrorState>
-    ) : (
-      <SalesSkeleton />
-    );
+  if (!data) return isError ? <ErrorState order={3} texts={texts} onRetry={refetch} /> : <SalesSkeleton />;
   if (data.count === 0 && s === '')
     return (
       <EmptyState order={3} title={texts.emptyTitle(member.name)}>
