@@ -45,7 +45,7 @@ const components = {
   Checkbox: { defaultProps: { size: 'md', radius: 6 }, classNames: { input: controls.checkbox } },
   Switch: {
     defaultProps: { size: 'md', withThumbIndicator: false },
-    classNames: { track: controls.switchTrack },
+    classNames: { input: controls.switchInput, track: controls.switchTrack },
   },
   SegmentedControl: {
     defaultProps: { size: 'md', radius: 'md' },
