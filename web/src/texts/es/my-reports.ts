@@ -35,7 +35,7 @@ export const myReports = {
     lastMonth: 'El mes pasado',
     allTime: 'Desde siempre',
     visits: 'Visitas',
-    sales: 'Ventas',
+    sales: 'Ventas que cuentan',
     sold: 'Vendido',
     commission: 'Comisión',
     loading: 'Cargando tus meses…',

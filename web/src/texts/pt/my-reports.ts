@@ -37,7 +37,7 @@ export const myReports: typeof source = {
     lastMonth: 'Mês passado',
     allTime: 'Desde sempre',
     visits: 'Visitas',
-    sales: 'Vendas',
+    sales: 'Vendas que contam',
     sold: 'Vendido',
     commission: 'Comissão',
     loading: 'Carregando seus meses…',
