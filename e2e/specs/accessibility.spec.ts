@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { enterAs, makeAffiliate, provider } from '../people.ts';
 
@@ -22,39 +22,35 @@ const ofProvider = [
   '/publicarMultiple',
 ];
 
-for (const language of ['es', 'pt'] as const) {
-  test.describe(language, () => {
-    test.beforeEach(({ page }) =>
-      page.addInitScript((chosen) => localStorage.setItem('language', chosen), language),
-    );
+/** Wide in Spanish, on the phone in Portuguese: each width and each language is seen once. */
+test.describe('screens', () => {
+  test.beforeEach(({ page }, { project }) =>
+    page.addInitScript(
+      (language) => localStorage.setItem('language', language),
+      project.name === 'phone' ? 'pt' : 'es',
+    ),
+  );
 
-    test('public screens', async ({ page }) => {
-      for (const path of open) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectAccessible(page, path);
-      }
-    });
+  async function expectEach(page: Page, paths: string[]) {
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page, path);
+    }
+  }
 
-    test('screens of an affiliate', async ({ page, request }) => {
-      await enterAs(page, await makeAffiliate(request));
-      for (const path of ofAffiliate) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectAccessible(page, path);
-      }
-    });
+  test('that are public', ({ page }) => expectEach(page, open));
 
-    test('screens of a provider', async ({ page }) => {
-      await enterAs(page, provider);
-      for (const path of ofProvider) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectAccessible(page, path);
-      }
-    });
+  test('of an affiliate', async ({ page, request }) => {
+    await enterAs(page, await makeAffiliate(request));
+    await expectEach(page, ofAffiliate);
   });
-}
+
+  test('of a provider', async ({ page }) => {
+    await enterAs(page, provider);
+    await expectEach(page, ofProvider);
+  });
+});
 
 for (const dialog of ['Registrate', 'Iniciar Sesión']) {
   test(`the dialog ${dialog}, empty and with errors`, async ({ page }) => {
@@ -66,17 +62,3 @@ for (const dialog of ['Registrate', 'Iniciar Sesión']) {
     await expectAccessible(page, `${dialog} with errors`);
   });
 }
-
-test('at 320 px nothing is cut off', async ({ page, request }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of ['/', '/quienesSomos', '/terminos']) {
-    await page.goto(path);
-    await expectAccessible(page, `${path} at 320`);
-  }
-  await enterAs(page, await makeAffiliate(request));
-  for (const path of ['/tiendaNube/afiliados', '/tiendaNube/misDatos']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessible(page, `${path} at 320`);
-  }
-});
