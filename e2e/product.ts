@@ -9,7 +9,8 @@ const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'aliado-e2e-'));
 const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
 const product = spawn(process.execPath, [main], { env: { ...process.env, DATA_DIR }, stdio: 'inherit' });
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => product.kill(signal));
+/** Whoever ends the journeys tells the whole group; told twice, the product would leave its database behind. */
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 product.on('exit', (code) => {
   rmSync(DATA_DIR, { recursive: true, force: true });
   process.exit(code ?? 1);

@@ -140,3 +140,30 @@ test('a file that is given up leaves everything owed', async ({ page, request })
   await expect(rowOf(page, seller)).not.toContainText('En el archivo');
   await expect(rowOf(page, seller)).toBeVisible();
 });
+
+test('everybody on all pages is chosen at once, and one file holds them', async ({ page, request }) => {
+  const aliases = Array.from({ length: 21 }, (_, index) => `alias.${String.fromCharCode(97 + index)}.norte`);
+  for (let first = 0; first < aliases.length; first += 7)
+    await Promise.all(
+      aliases
+        .slice(first, first + 7)
+        .map((alias) => makeSeller(request, merchant, { first_name: 'Flor', alias })),
+    );
+  await openAs(page, merchant, PAYMENTS);
+  await page.getByLabel('Elegir a todos').check();
+  await expectAccessible(page, 'all of the page chosen');
+  const everybody = page.getByRole('button', { name: /^Elegir a los \d+ de todas las páginas$/ });
+  const owed = Number((await everybody.textContent())?.match(/\d+/)?.[0]);
+  expect(owed).toBeGreaterThanOrEqual(aliases.length);
+  await everybody.click();
+  await expect(page.getByRole('region', { name: `${owed} elegidos` })).toBeVisible();
+  await expect(everybody).toBeHidden();
+  const lines = await takeFile(page, []);
+  expect(lines).toHaveLength(1 + owed);
+  for (const alias of aliases) expect(lines.flat()).toContain(alias);
+  await fileCard(page)
+    .getByRole('button', { name: /^Ya transferí/ })
+    .click();
+  await expect(fileCard(page)).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'No le debés nada a nadie' })).toBeVisible();
+});

@@ -134,6 +134,7 @@ export const payments = {
     inFileMany: (names: string) =>
       `${names}: ya están en un archivo para el banco. Si transferiste, marcá ese archivo como pagado en vez de pagar acá.`,
     changedBank: (name: string) => `${name} cambió sus datos bancarios hace menos de 72 horas.`,
+    changedBankMany: (names: string) => `Cambiaron sus datos bancarios hace menos de 72 horas: ${names}.`,
     confirmBank: 'Ya lo confirmé por otro canal',
     confirmFirst: 'Confirmá los datos bancarios antes de pagar.',
     changedAmount: (before: string, now: string) =>

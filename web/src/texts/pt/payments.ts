@@ -134,6 +134,7 @@ export const payments: typeof spanish = {
     inFileMany: (names: string) =>
       `${names}: já estão em um arquivo para o banco. Se você transferiu, marque esse arquivo como pago em vez de pagar aqui.`,
     changedBank: (name) => `${name} mudou os dados bancários há menos de 72 horas.`,
+    changedBankMany: (names) => `Mudaram os dados bancários há menos de 72 horas: ${names}.`,
     confirmBank: 'Já confirmei por outro canal',
     confirmFirst: 'Confirme os dados bancários antes de pagar.',
     changedAmount: (before, now) => `O valor mudou de ${before} para ${now}. Revise antes de pagar.`,

@@ -1,4 +1,6 @@
 import { Checkbox } from '@mantine/core';
+import { formatList } from '#web/lib/format.ts';
+import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Notice } from './notice.tsx';
 
@@ -13,11 +15,14 @@ type ChangedBankNoticeProps = {
 /** Bank data that changed lately is confirmed by another way before money goes there. */
 export function ChangedBankNotice({ names, confirmed, error, onConfirm }: ChangedBankNoticeProps) {
   const { paying: texts } = usePageTexts('payments');
+  const { language } = useLanguage();
   return (
     <Notice tone="sol">
-      {[...new Set(names)].map((name) => (
-        <p key={name}>{texts.changedBank(name)}</p>
-      ))}
+      <p>
+        {names.length === 1
+          ? texts.changedBank(names[0] ?? '')
+          : texts.changedBankMany(formatList(names, language))}
+      </p>
       <Checkbox
         label={texts.confirmBank}
         checked={confirmed}
