@@ -1,5 +1,5 @@
 import { errorText, type Link, type LinkTarget } from '@aliado/contract';
-import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Stack } from '@mantine/core';
 import { ApiError } from '#web/lib/api.ts';
 import { refusalText } from '#web/lib/refusal-text.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -8,9 +8,8 @@ import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Chosen } from './chosen.tsx';
 import type { Store } from './create-link-dialog.tsx';
+import { LinkFields, LONGEST_NAME } from './link-fields.tsx';
 import { useCarriedCoupons, useCreateLink } from './use-links.ts';
-
-const LONGEST_NAME = 80;
 
 type LinkFormProps = {
   store: Store;
@@ -56,25 +55,11 @@ export function LinkForm({ store, target, onMade, onBack }: LinkFormProps) {
     <form {...fields.form}>
       <Stack gap="md">
         <Chosen store={store} target={chosen} onBack={onBack} />
-        {!chosen && (
-          <TextInput
-            label={texts.url}
-            description={texts.urlHint(store.name)}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
-            type="url"
-            autoComplete="off"
-            data-autofocus
-            {...fields.field('url')}
-          />
-        )}
-        <TextInput
-          label={texts.name}
-          description={texts.nameHint}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          maxLength={LONGEST_NAME}
-          autoComplete="off"
-          data-autofocus={chosen ? true : undefined}
-          {...fields.field('name')}
+        <LinkFields
+          field={fields.field}
+          typed={!chosen}
+          urlHint={texts.urlHint(store.name)}
+          nameHint={texts.nameHint}
         />
         {coupons.length > 0 && (
           <NativeSelect

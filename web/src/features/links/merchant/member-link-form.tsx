@@ -1,5 +1,5 @@
 import { errorText, type LinkTarget } from '@aliado/contract';
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { ApiError } from '#web/lib/api-error.ts';
 import { refusalText } from '#web/lib/refusal-text.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -7,6 +7,7 @@ import { useFields } from '#web/lib/use-fields.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Chosen } from '../chosen.tsx';
+import { LinkFields, LONGEST_NAME } from '../link-fields.tsx';
 import { useCreateMemberLink } from './use-member-links.ts';
 
 type Named = { pk: string; name: string };
@@ -19,8 +20,6 @@ type MemberLinkFormProps = {
   onBack: () => void;
   onMade: () => void;
 };
-
-const LONGEST_NAME = 80;
 
 export function MemberLinkForm({ member, merchant, target, onBusy, onBack, onMade }: MemberLinkFormProps) {
   const { making: texts } = usePageTexts('links');
@@ -62,24 +61,7 @@ export function MemberLinkForm({ member, merchant, target, onBusy, onBack, onMad
       <Stack gap="md">
         <Text c="dimmed">{own.createLead}</Text>
         <Chosen store={merchant} target={chosen} onBack={onBack} />
-        {!chosen && (
-          <TextInput
-            label={texts.url}
-            type="url"
-            autoComplete="off"
-            data-autofocus
-            {...fields.field('url')}
-          />
-        )}
-        <TextInput
-          label={texts.name}
-          description={own.nameHint}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          maxLength={LONGEST_NAME}
-          autoComplete="off"
-          data-autofocus={chosen ? true : undefined}
-          {...fields.field('name')}
-        />
+        <LinkFields field={fields.field} typed={!chosen} nameHint={own.nameHint} />
         <Button type="submit" loading={isPending}>
           {texts.submit}
         </Button>
