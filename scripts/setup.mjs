@@ -83,14 +83,10 @@ export async function ensureWebBuilt() {
 export async function ensureChromium() {
   const found = findChromium();
   if (found) return found;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const env = { ...plainEnvironment(), DEBIAN_FRONTEND: 'noninteractive' };
-    const command = 'apt-get update; apt-get install -y --no-install-recommends chromium';
-    const { output } = await runQuietly('Installing Chromium', 'sh', ['-c', command], { env });
-    const installed = findChromium();
-    if (installed) return installed;
-    console.log(output);
-  }
+  const said = await installFromDebian('Chromium', 'chromium');
+  const installed = findChromium();
+  if (installed) return installed;
+  if (said) console.log(said);
   throw new Failure(
     'The browser tests need Chromium. Install it (Debian: "sudo apt-get install chromium"; macOS: Google Chrome will do) or set CHROMIUM_PATH.',
   );
@@ -102,6 +98,26 @@ function findChromium() {
     ...['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`),
   ];
   return [process.env.CHROMIUM_PATH, ...usual].find((path) => path && isExecutable(path));
+}
+
+/** Answers with the folder of the programs of PostgreSQL 15, undefined where there are none. */
+export async function findPostgres15() {
+  const find = () =>
+    [process.env.POSTGRES15_BIN, '/usr/lib/postgresql/15/bin'].find(
+      (folder) =>
+        folder && ['postgres', 'initdb', 'pg_ctl'].every((name) => isExecutable(join(folder, name))),
+    );
+  if (!find()) await installFromDebian('PostgreSQL 15', 'postgresql-15');
+  return find();
+}
+
+/** Answers with what the installer said, undefined where it cannot be asked. */
+async function installFromDebian(what, name) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  const env = { ...plainEnvironment(), DEBIAN_FRONTEND: 'noninteractive' };
+  const command = `apt-get update; apt-get install -y --no-install-recommends ${name}`;
+  const { output } = await runQuietly(`Installing ${what}`, 'sh', ['-c', command], { env });
+  return output;
 }
 
 function isExecutable(path) {

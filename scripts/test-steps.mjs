@@ -5,13 +5,13 @@ import { runChecks } from './checks.mjs';
 import { runFreshClone } from './fresh-clone.mjs';
 import { freePort } from './fresh-clone-product.mjs';
 import { root, run, toolEnvironment } from './run.mjs';
-import { ensureChromium, ensureWebBuilt } from './setup.mjs';
+import { ensureChromium, ensureWebBuilt, findPostgres15 } from './setup.mjs';
 
 /** Each answers with how many tests passed and were skipped, and with what the failed ones said. */
 export const STEPS = {
   check: { title: 'Checks', run: runChecks },
   unit: { title: 'Rules and API', run: () => runVitest({ RELIABILITY: '' }) },
-  reliability: { title: 'Reliability', run: runReliability },
+  reliability: { title: 'Reliability', run: () => runReliability() },
   browser: { title: 'Browser', run: runBrowserTests },
   fresh: { title: 'Fresh clone', run: runFreshClone },
 };
@@ -19,9 +19,24 @@ export const STEPS = {
 /** Steps of one turn run beside each other: installing waits for the network and the disk while the checks calculate. */
 export const TURNS = [['check', 'fresh'], ['unit'], ['reliability'], ['browser']];
 
-async function runReliability() {
-  const alone = await runVitest({ RELIABILITY: 'alone' });
-  return addResults(alone, await runVitest({ RELIABILITY: 'beside' }));
+/** Too long for every change: `npm run test:long`. */
+export const LONG_STEPS = {
+  postgres15: { title: 'Reliability on PostgreSQL 15', run: runReliabilityOn15 },
+};
+
+export const LONG_TURNS = [['postgres15']];
+
+async function runReliability(more = {}) {
+  const alone = await runVitest({ RELIABILITY: 'alone', ...more });
+  return addResults(alone, await runVitest({ RELIABILITY: 'beside', ...more }));
+}
+
+/** The oldest PostgreSQL that is supported; the other steps run on the newest, which comes along. */
+async function runReliabilityOn15() {
+  const POSTGRES_BIN = await findPostgres15();
+  if (POSTGRES_BIN) return runReliability({ POSTGRES_BIN });
+  console.log('Skipped: PostgreSQL 15 is not here and could not be installed (Debian: postgresql-15).');
+  return { passed: 0, skipped: 1, failures: [] };
 }
 
 async function runVitest(which) {

@@ -1,11 +1,11 @@
 import { Failure, stopwatch, tell } from './run.mjs';
 import { ensureInstalled } from './setup.mjs';
-import { addResults, STEPS, TURNS } from './test-steps.mjs';
+import { addResults, LONG_STEPS, LONG_TURNS, STEPS, TURNS } from './test-steps.mjs';
 
 const LINES_OF_A_FAILURE = 20;
 
-function chosenSteps(names) {
-  const known = Object.keys(STEPS);
+function chosenSteps(steps, names) {
+  const known = Object.keys(steps);
   const unknown = names.find((name) => !known.includes(name));
   if (unknown) throw new Failure(`There is no test step "${unknown}". There are: ${known.join(', ')}.`);
   return names.length > 0 ? names : known;
@@ -34,12 +34,17 @@ function showFailures({ title, result }) {
 }
 
 await tell(async () => {
-  const names = chosenSteps(process.argv.slice(2));
+  const long = process.argv.includes('--long');
+  const [steps, turns] = long ? [LONG_STEPS, LONG_TURNS] : [STEPS, TURNS];
+  const names = chosenSteps(
+    steps,
+    process.argv.slice(2).filter((name) => name !== '--long'),
+  );
   await ensureInstalled();
   const results = [];
-  for (const turn of TURNS) {
+  for (const turn of turns) {
     const chosen = turn.filter((name) => names.includes(name));
-    results.push(...(await Promise.all(chosen.map((name) => runStep(STEPS[name])))));
+    results.push(...(await Promise.all(chosen.map((name) => runStep(steps[name])))));
   }
 
   console.log('');

@@ -17,6 +17,7 @@ const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  POSTGRES_BIN: z.string().min(1).optional(),
   APP_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   APP_SECRET_PREVIOUS: z.string().min(32, 'needs at least 32 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -60,6 +61,8 @@ export type Config = Readonly<{
   public_url: string;
   data_dir: string;
   database_url: string | undefined;
+  /** Folder of the programs of another PostgreSQL for the embedded database. */
+  postgres_bin: string | undefined;
   /** The first seals and signs; all of them open and verify. */
   secrets: readonly [string, ...string[]];
   platform: Platform;
@@ -129,6 +132,7 @@ function toConfig(env: z.output<typeof Environment>): Config {
     public_url: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     data_dir,
     database_url: env.DATABASE_URL,
+    postgres_bin: env.POSTGRES_BIN,
     secrets: env.APP_SECRET_PREVIOUS ? [secret, env.APP_SECRET_PREVIOUS] : [secret],
     platform: platformOf(env, secret),
     smtp_url: env.SMTP_URL,

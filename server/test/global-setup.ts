@@ -17,7 +17,10 @@ const TEMPLATE = 'aliado_template';
 /** One PostgreSQL for the whole run, with a migrated database that each test file copies. */
 export default async function setup({ provide }: TestProject) {
   const folder = await mkdtemp(path.join(tmpdir(), 'aliado-test-'));
-  const postgres = await startEmbeddedPostgres({ folder: path.join(folder, 'postgres') });
+  const postgres = await startEmbeddedPostgres({
+    folder: path.join(folder, 'postgres'),
+    bin: process.env.POSTGRES_BIN,
+  });
   const stop = async () => {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });

@@ -8,6 +8,7 @@ import { withLock } from './embedded-postgres-lock.ts';
 
 export const OWNER = 'aliado';
 const UNFINISHED = 'unfinished';
+const FIRST_WITH_BUILTIN_LOCALE = 17;
 
 /** A cluster on disk: where it lies, which programs serve it, who runs them. */
 export type Cluster = {
@@ -20,8 +21,12 @@ export type Cluster = {
 };
 type Programs = { initdb: string; pg_ctl: string; postgres: string };
 
-export async function openCluster(folder: string, say: (line: string) => void): Promise<Cluster> {
-  const programs = await findPrograms();
+export async function openCluster(
+  folder: string,
+  bin: string | undefined,
+  say: (line: string) => void,
+): Promise<Cluster> {
+  const programs = bin ? programsIn(bin) : await findPrograms();
   const account = await prepareFolder(folder, programs.postgres, say);
   const place = await realpath(folder);
   const dataFolder = join(place, 'cluster');
@@ -43,6 +48,12 @@ export async function openCluster(folder: string, say: (line: string) => void): 
 }
 
 export const isInitialised = (cluster: Cluster) => exists(join(cluster.dataFolder, 'PG_VERSION'));
+
+const programsIn = (bin: string): Programs => ({
+  initdb: join(bin, 'initdb'),
+  pg_ctl: join(bin, 'pg_ctl'),
+  postgres: join(bin, 'postgres'),
+});
 
 async function findPrograms(): Promise<Programs> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -86,9 +97,9 @@ async function initialise(
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    '--locale=C',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
+    ...((await majorVersion(cluster)) >= FIRST_WITH_BUILTIN_LOCALE
+      ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+      : ['--locale=C.UTF-8']),
     '--data-checksums',
   ]);
   await rename(unfinished, cluster.dataFolder);
@@ -101,9 +112,14 @@ async function removeUnfinished({ dataFolder }: Cluster): Promise<void> {
   }
 }
 
-async function refuseOtherMajorVersion({ dataFolder, programs, account }: Cluster): Promise<void> {
-  const theirs = (await readFile(join(dataFolder, 'PG_VERSION'), 'utf8')).trim();
-  const ours = /(\d+)/.exec(await runAs(account, programs.postgres, ['--version']))?.[1];
+async function majorVersion({ programs, account }: Cluster): Promise<number> {
+  return Number(/(\d+)/.exec(await runAs(account, programs.postgres, ['--version']))?.[1]);
+}
+
+async function refuseOtherMajorVersion(cluster: Cluster): Promise<void> {
+  const { dataFolder } = cluster;
+  const theirs = Number((await readFile(join(dataFolder, 'PG_VERSION'), 'utf8')).trim());
+  const ours = await majorVersion(cluster);
   if (theirs === ours) return;
   throw new Error(
     `The database in ${dataFolder} was made by PostgreSQL ${theirs}; this version of Aliado brings PostgreSQL ${ours}. ` +

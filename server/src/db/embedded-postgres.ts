@@ -13,10 +13,12 @@ const OTHERS_GONE_WITHIN_MS = 5_000;
  */
 export async function startEmbeddedPostgres(options: {
   folder: string;
+  /** The programs of another PostgreSQL, instead of those that come along. */
+  bin?: string | undefined;
   say?: (line: string) => void;
 }): Promise<{ url: string; stop(): Promise<void> }> {
   const say = options.say ?? (() => undefined);
-  const cluster = await openCluster(options.folder, say);
+  const cluster = await openCluster(options.folder, options.bin, say);
   const { port, presence } = await join(cluster);
   const staying = stay(cluster, port, presence, say);
   return {

@@ -17,7 +17,11 @@ const PAUSE_MS = 1000;
 export async function openDatabase(config: Config, log: Logger, say: (line: string) => void = () => {}) {
   const embedded = config.database_url
     ? undefined
-    : await startEmbeddedPostgres({ folder: path.join(config.data_dir, 'postgres'), say });
+    : await startEmbeddedPostgres({
+        folder: path.join(config.data_dir, 'postgres'),
+        bin: config.postgres_bin,
+        say,
+      });
   const owner_url = config.database_url ?? embedded?.url ?? '';
   try {
     const password = deriveKey(config.secrets[0], 'database role').toString('base64url');

@@ -1,4 +1,5 @@
 import { endpoints } from '@aliado/contract';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useWorld } from '../../../test/world.ts';
 import { makeManyDebts } from '../commissions/test/many-debts.ts';
@@ -19,4 +20,14 @@ test('a payment of six thousand sales is made like any other', { timeout: 120_00
   expect(paid.status, JSON.stringify(paid.body)).toBe(200);
   expect(paid.body).toMatchObject({ total_cents, sales: SALES });
   expect((await debts()).body.results).toMatchObject([{ available_cents: 0, paid_cents: 2 * total_cents }]);
+});
+
+test('the entries of a payment are found by an index that begins with the payment', async () => {
+  const plan = await world.db.transaction().execute(async (db) => {
+    await sql`set local enable_seqscan = off`.execute(db);
+    const asked = sql<{ 'QUERY PLAN': string }>`explain select sum(amount_cents) from ledger_entries
+      where payment_id = '01890000-0000-7000-8000-000000000000'`;
+    return (await asked.execute(db)).rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+  expect(plan).toContain('ledger_entries_payment_id_idx');
 });

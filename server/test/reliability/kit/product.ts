@@ -29,6 +29,7 @@ export async function startProduct() {
   const url = `http://127.0.0.1:${port}`;
   const env = {
     DATA_DIR: data_dir,
+    POSTGRES_BIN: process.env.POSTGRES_BIN ?? '',
     PORT: String(port),
     PUBLIC_URL: url,
     SANDBOX_PORT: String(sandbox_port),
