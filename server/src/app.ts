@@ -35,8 +35,8 @@ import { openApi, openApiPages } from './http/docs.ts';
 import { answerErrors, answerFrameworkError } from './http/errors.ts';
 import { healthRoutes, type Lifecycle, metricsRoute } from './http/health.ts';
 import { languageOf } from './http/language.ts';
-import { createCallLimit, createLimits } from './http/limits.ts';
-import { type Api, queryValidator, validator } from './http/route.ts';
+import { createAddressLimit, createCallLimit, createLimits } from './http/limits.ts';
+import { type Api, answerUnknownCalls, isOfApi, queryValidator, validator } from './http/route.ts';
 import { securityHeaders } from './http/security.ts';
 import { closeSilentSockets } from './http/sockets.ts';
 import { webPage } from './http/web-page.ts';
@@ -145,6 +145,7 @@ async function everythingElse(app: FastifyInstance, parts: Parts, background: Co
       reportRoutes(api, limits);
       commissionRoutes(api);
       liveRoutes(api, db, pool, log);
+      answerUnknownCalls(scope);
     },
     { prefix: '/api' },
   );
@@ -158,15 +159,15 @@ async function everythingElse(app: FastifyInstance, parts: Parts, background: Co
 
 /** By address before anything is looked up, by person afterwards. */
 function limitCalls(app: FastifyInstance, factor: number, enforce: () => void) {
-  const limited = (url: string) => url.startsWith('/api/') && url !== '/api/health';
-  const ofAddress = createCallLimit(1200, factor);
+  const limited = (request: FastifyRequest) => isOfApi(request) && request.routeOptions.url !== '/api/health';
+  const ofAddress = createAddressLimit(1200, factor);
   const ofPerson = createCallLimit(300, factor);
   app.addHook('onRequest', async (request) => {
-    if (limited(request.url)) await ofAddress(request.ip);
+    if (limited(request)) await ofAddress(request.ip);
   });
   enforce();
   app.addHook('onRequest', async (request) => {
-    if (limited(request.url) && request.actor) await ofPerson(request.actor.user_id);
+    if (limited(request) && request.actor) await ofPerson(request.actor.user_id);
   });
 }
 

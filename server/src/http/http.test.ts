@@ -190,3 +190,50 @@ describe('life', () => {
     await app.close();
   });
 });
+
+describe('the spelling of an address', () => {
+  const spellings = ['/api', '/%61pi', '/a%70i', 'http://x/api', 'http://x/%61%70%69'];
+
+  test.each(spellings)('%s/… is answered without being kept by anyone', async (start) => {
+    const person = await makeAffiliate(world);
+    const headers = { authorization: `Bearer ${person.access}` };
+    for (const path of ['/userprofile/profile/', '/notifications', '/nothing/here']) {
+      const answer = await world.app.inject({ url: `${start}${path}`, headers });
+      expect(answer.headers['cache-control'], path).toBe('no-store');
+    }
+  });
+
+  test.each(['GET', 'POST', 'PUT', 'DELETE'] as const)(
+    '%s of an unknown call is 404 in JSON in every spelling',
+    async (method) => {
+      for (const start of [...spellings, '/api/']) {
+        const answer = await world.app.inject({ method, url: `${start}/nothing`, payload: '{"broken' });
+        expect([answer.statusCode, answer.json().code], start).toEqual([404, 'not_found']);
+      }
+    },
+  );
+
+  test('the limits of person and address count every spelling', async () => {
+    const limited = await createWorld({ RATE_LIMIT_FACTOR: '0.1', TRUST_PROXY: '127.0.0.1' });
+    const { access } = await makeAffiliate(limited);
+    const ask = async (start: string, path: string, headers: Record<string, string>) =>
+      (await limited.app.inject({ url: `${start}${path}`, headers })).statusCode;
+    const mine = { authorization: `Bearer ${access}`, 'x-forwarded-for': '198.51.100.1' };
+    for (let call = 0; call < 30; call += 1) await ask('/api', '/notifications', mine);
+    for (const start of spellings) expect(await ask(start, '/notifications', mine), start).toBe(429);
+
+    const theirs = (call: number) => ({ 'x-forwarded-for': `2001:db8:1:2::${call.toString(16)}` });
+    for (let call = 0; call < 120; call += 1)
+      await ask(
+        spellings[call % spellings.length] ?? '',
+        call % 2 ? '/nothing' : '/help/contact',
+        theirs(call),
+      );
+    for (const start of spellings) {
+      expect(await ask(start, '/help/contact', theirs(200)), start).toBe(429);
+      expect(await ask(start, '/nothing', theirs(201)), start).toBe(429);
+    }
+    expect(await ask('/api', '/health', theirs(202))).not.toBe(429);
+    await limited.close();
+  });
+});

@@ -2,25 +2,28 @@ import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '#server/lib/app-error.ts';
 import { sha256 } from '#server/lib/keys.ts';
+import { limitKey } from './limit-key.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
+type Limit = { points: number; duration: number; by?: 'address' };
+
 const shared = {
   login_account: { points: 10, duration: 15 * MINUTE },
-  login_address: { points: 50, duration: 15 * MINUTE },
+  login_address: { points: 50, duration: 15 * MINUTE, by: 'address' },
   lockouts: { points: 1000, duration: 24 * HOUR },
-  sign_up: { points: 10, duration: HOUR },
-  informative: { points: 10, duration: HOUR },
+  sign_up: { points: 10, duration: HOUR, by: 'address' },
+  informative: { points: 10, duration: HOUR, by: 'address' },
   recovery_mail: { points: 3, duration: HOUR },
   password_account: { points: 10, duration: 15 * MINUTE },
-  reset: { points: 20, duration: HOUR },
+  reset: { points: 20, duration: HOUR, by: 'address' },
   upload: { points: 20, duration: HOUR },
   export: { points: 10, duration: HOUR },
-  provider_request: { points: 5, duration: HOUR },
+  provider_request: { points: 5, duration: HOUR, by: 'address' },
   adhesion: { points: 100, duration: HOUR },
   receipt_search: { points: 60, duration: HOUR },
-} as const;
+} as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof shared;
 
@@ -47,11 +50,11 @@ export function createLimits(pool: pg.Pool, factor: number) {
   return {
     /** Counts one; refuses past the limit. */
     async spend(name: LimitName, key: string): Promise<void> {
-      await limiters[name].consume(keyOf(key)).catch(refuse);
+      await limiters[name].consume(keyOf(name, key)).catch(refuse);
     },
     /** For a call that turned out not to count. */
     async giveBack(name: LimitName, key: string): Promise<void> {
-      await limiters[name].reward(keyOf(key));
+      await limiters[name].reward(keyOf(name, key));
     },
     /** Like `spend`; each time the limit is reached anew the wait grows with the number of lock-outs before. */
     async spendOrLockOut(
@@ -59,21 +62,24 @@ export function createLimits(pool: pg.Pool, factor: number) {
       key: string,
       secondsOf: (lockouts: number) => number,
     ): Promise<void> {
-      await limiters[name].consume(keyOf(key)).catch(async (reason: RateLimiterRes | Error) => {
+      await limiters[name].consume(keyOf(name, key)).catch(async (reason: RateLimiterRes | Error) => {
         if (reason instanceof Error || reason.consumedPoints !== limiters[name].points + 1)
           return refuse(reason);
-        const lockouts = await limiters.lockouts.penalty(keyOf(key));
-        return refuse(await limiters[name].block(keyOf(key), secondsOf(lockouts.consumedPoints)));
+        const lockouts = await limiters.lockouts.penalty(keyOf('lockouts', key));
+        return refuse(await limiters[name].block(keyOf(name, key), secondsOf(lockouts.consumedPoints)));
       });
     },
     async forget(name: LimitName, key: string): Promise<void> {
-      await limiters[name].delete(keyOf(key));
+      await limiters[name].delete(keyOf(name, key));
     },
   };
 }
 
-/** Names of any length and any letters fit the column. */
-const keyOf = (name: string) => sha256(name).toString('base64url');
+/** Keys of any length and any letters fit the column. */
+function keyOf(name: LimitName, key: string): string {
+  const { by }: Limit = shared[name];
+  return sha256(by === 'address' ? limitKey(key) : key).toString('base64url');
+}
 
 function refuse(reason: RateLimiterRes | Error): never {
   if (reason instanceof Error) throw reason;
@@ -86,4 +92,9 @@ export function createCallLimit(calls_a_minute: number, factor: number) {
   return async (key: string) => {
     await limiter.consume(key).catch(refuse);
   };
+}
+
+export function createAddressLimit(calls_a_minute: number, factor: number) {
+  const limit = createCallLimit(calls_a_minute, factor);
+  return (address: string) => limit(limitKey(address));
 }

@@ -41,6 +41,22 @@ export type Api = {
   contextOf(request: FastifyRequest): VisitorContext;
 };
 
+/** Asked of the route: an address can be spelled in many ways (`/%61pi/`, `http://host/api/`). */
+export const isOfApi = ({ routeOptions }: FastifyRequest): boolean =>
+  routeOptions.url?.startsWith('/api/') ?? false;
+
+/** Also an address without a call is the API's: limited like the others, and never answered with the page. */
+export function answerUnknownCalls(app: FastifyInstance) {
+  app.all('/*', {
+    config: { audience: 'anyone' },
+    schema: { hide: true },
+    onRequest: async () => {
+      throw new AppError('not_found');
+    },
+    handler: async () => undefined,
+  });
+}
+
 /** One entry of the contract's table becomes one route, and a second where the specification writes it twice. */
 export function route<E extends Endpoint>(api: Api, endpoint: E, handle: Handler<E>) {
   register(api, endpoint, endpoint.path, handle);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
+import { isOfApi } from './route.ts';
 
 const TWO_YEARS = 63_072_000;
 
@@ -46,8 +47,7 @@ export function securityHeaders(app: FastifyInstance, picture_hosts: readonly st
   app.addHook('onRequest', (request, reply, next) => protect(request.raw, reply.raw, () => next()));
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
-      reply.header('cache-control', 'no-store');
+    if (isOfApi(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     if (request.url.startsWith('/recuperarContrasena')) reply.header('referrer-policy', 'no-referrer');
   });
 }

@@ -172,3 +172,59 @@ describe('guessing', () => {
     expect(seen[429]).toBe(20);
   });
 });
+
+describe('an IPv6 network counts as one address', () => {
+  let networks = 0;
+  const newNetwork = () => `2001:db8:${(++networks).toString(16)}:7`;
+  const addressesOf = (network: string, count: number) =>
+    Array.from({ length: count }, (_, index) => `${network}:${index + 1}::${(index + 7).toString(16)}`);
+
+  const recover = (address: string) =>
+    world.request('POST', '/auth/recover_password/', {
+      payload: { username: newMail() },
+      headers: from(address),
+    });
+
+  test('25 addresses of it ask ten times who has an account', async () => {
+    const answers = [];
+    for (const address of addressesOf(newNetwork(), 25)) answers.push(await recover(address));
+    expect(statuses(answers)).toEqual({ 404: 10, 429: 15 });
+  });
+
+  test('60 addresses of it guess 50 passwords', async () => {
+    const answers = [];
+    for (const address of addressesOf(newNetwork(), 60))
+      answers.push(await logIn(newMail(), 'Wrong-guess1', address));
+    expect(statuses(answers)).toEqual({ 401: 50, 429: 10 });
+  });
+
+  test('12 addresses of it make ten accounts', async () => {
+    const answers = [];
+    for (const address of addressesOf(newNetwork(), 12)) {
+      const payload = { first_name: 'Rocío', last_name: 'Tala', username: newMail(), password: PASSWORD };
+      answers.push(await world.request('POST', '/auth/signup/', { payload, headers: from(address) }));
+    }
+    expect(statuses(answers)).toEqual({ 201: 10, 429: 2 });
+  });
+
+  test('a refused address stays refused in every spelling', async () => {
+    for (let probe = 0; probe < 11; probe += 1) await recover('2001:db8:aa:bb::1');
+    for (let probe = 0; probe < 11; probe += 1) await recover('198.18.0.77');
+    const spellings = [
+      '2001:0DB8:00AA:00BB:0000:0000:0000:0001',
+      '2001:DB8:AA:BB::1',
+      '2001:db8:aa:bb:1:2:3:4',
+      '::ffff:198.18.0.77',
+      '::FFFF:c612:4d',
+    ];
+    for (const address of spellings) expect((await recover(address)).statusCode, address).toBe(429);
+  });
+
+  test('whatever is no address counts together', async () => {
+    const answers = [];
+    for (let probe = 0; probe < 6; probe += 1) {
+      answers.push(await recover(`garbage-${probe}`), await recover(`198.18.0.${probe}:${4000 + probe}`));
+    }
+    expect(statuses(answers)).toEqual({ 404: 10, 429: 2 });
+  });
+});

@@ -120,6 +120,26 @@ describe('what the storefront script reports', () => {
       await limited.close();
     }
   });
+
+  test('is limited by network where addresses are IPv6, and so is opening links', async () => {
+    const limited = await createWorld({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' });
+    try {
+      const from = (index: number) => ({ 'x-forwarded-for': `2001:db8:5:6::${(index + 1).toString(16)}` });
+      const payload = { store_id: 1, click: 'x'.repeat(22) };
+      const told = [];
+      for (let call = 0; call < 62; call += 1)
+        told.push(await limited.request('POST', endpoints.trackVisit.path, { payload, headers: from(call) }));
+      expect(told.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2);
+      const opened = await Promise.all(
+        Array.from({ length: 602 }, (_, call) =>
+          limited.app.inject({ url: '/r/ABCDEFG', headers: from(call) }),
+        ),
+      );
+      expect(opened.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2);
+    } finally {
+      await limited.close();
+    }
+  });
 });
 
 test('the conditions of a store are told to its script', async () => {

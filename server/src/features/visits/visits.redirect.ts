@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { Histogram } from 'prom-client';
 import type { Context } from '#server/context.ts';
 import { languageOf } from '#server/http/language.ts';
-import { createCallLimit } from '#server/http/limits.ts';
+import { createAddressLimit } from '#server/http/limits.ts';
 import { headersOfPlainAnswer } from '#server/http/security.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { newClick } from './visits.clicks.ts';
@@ -32,7 +32,7 @@ export async function redirectRoutes(app: FastifyInstance, ctx: Context, pool: p
   const news = createVisitNews(ctx);
   const links = createLinkCache(ctx, pool.options.connectionString ?? '', ctx.log);
   const intake = createIntake(ctx, pool, news.add);
-  const limit = createCallLimit(CALLS_A_MINUTE, ctx.config.rate_limit_factor);
+  const limit = createAddressLimit(CALLS_A_MINUTE, ctx.config.rate_limit_factor);
   const secure = ctx.config.public_url.startsWith('https:');
 
   const quiet = ctx.log.child({}, { level: ctx.log.isLevelEnabled('warn') ? 'warn' : ctx.log.level });

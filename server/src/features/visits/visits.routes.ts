@@ -1,7 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
-import { createCallLimit } from '#server/http/limits.ts';
+import { createAddressLimit } from '#server/http/limits.ts';
 import { type Api, route } from '#server/http/route.ts';
 import * as service from './visits.service.ts';
 
@@ -17,7 +17,7 @@ export function visitRoutes(api: Api, background: Context) {
 /** What the storefront script calls, from whatever domain its shop has. */
 function fromAnyShop(api: Api, background: Context) {
   const track = service.createTracking(background);
-  const limit = createCallLimit(REPORTS_A_MINUTE, background.config.rate_limit_factor);
+  const limit = createAddressLimit(REPORTS_A_MINUTE, background.config.rate_limit_factor);
   openToOtherOrigins(api.app, [endpoints.trackVisit.path, endpoints.getStoreConditions.path]);
   route(api, endpoints.trackVisit, async (ctx, { body }) => {
     await limit(ctx.address);
