@@ -91,3 +91,30 @@ test('a session that the server ended is closed two seconds after saying so', as
   await expect(page).toHaveURL(/\/$/, { timeout: 5000 });
   expect(await page.evaluate(() => localStorage.getItem('access'))).toBeNull();
 });
+
+test('an answer to login that says unauthorized opens nothing and logs out, also with tokens and HTTP 200', async ({
+  page,
+}) => {
+  const tokens = { access: 'a token longer than ten', refresh: 'another one', language: 'es' };
+  await page.route('**/api/auth/login/', (route) =>
+    route.fulfill({ json: { ...tokens, status: 'unauthorized' } }),
+  );
+  await page.goto('/tiendaNube/misDatos');
+  await fillLogin(page, provider);
+  await expect(toast(page, 'Tu sesión terminó. Volvé a iniciar sesión.')).toBeVisible();
+  const said = Date.now();
+  await expect(page).toHaveURL(/\/$/, { timeout: 5000 });
+  expect(Date.now() - said).toBeGreaterThan(1500);
+  expect(await page.evaluate(() => localStorage.getItem('access'))).toBeNull();
+});
+
+test('the tutorial and its welcome never come to a merchant', async ({ page }) => {
+  await openAs(page, provider, '/perfil?tutorial');
+  await expect(page.getByRole('heading', { name: 'Mis Datos', level: 1 })).toBeVisible();
+  await expect(page.getByLabel('Nombre', { exact: true })).toBeVisible();
+  await expect(page.getByText('Paso 1 de')).toBeHidden();
+  await page.goto('/tiendaNube/general');
+  await expect(page.getByRole('heading', { name: /Casa Lumbre/, level: 1 })).toBeVisible();
+  await expect(page.getByText('Te damos la bienvenida')).toBeHidden();
+  expect(await page.evaluate(() => sessionStorage.getItem('tutorial'))).toBeNull();
+});

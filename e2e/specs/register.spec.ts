@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { makeMerchant, STORE } from '../marketplace.ts';
 import { makeAffiliate, newMail, openAs, PASSWORD, toast } from '../people.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Registrate' });
+const inviteCode = (page: Page) => dialogOf(page).locator('input[type=hidden][name=invite_code]');
 
 test('a stranger registers, sees each step, and lands in General with the tour on offer', async ({
   page,
@@ -85,13 +87,15 @@ test('a mail in use is said in the words of the specification, and what was type
   await expect(dialogOf(page).getByLabel('Apellido')).toHaveValue('Sauce');
 });
 
-test('a merchant’s link opens the dialog by itself and fills the invitation a second later', async ({
+test('a merchant’s link opens the dialog by itself and fills the hidden invitation a second later', async ({
   page,
 }) => {
   await page.goto('/?merchant=01920000-0000-7000-8000-000000000000&leader=x');
   const dialog = dialogOf(page);
   await expect(dialog).toBeVisible();
-  await expect(dialog.getByLabel('Código de invitación')).toHaveValue('01920000-0000-7000-8000-000000000000');
+  await expect(inviteCode(page)).toHaveValue('');
+  await expect(inviteCode(page)).toHaveValue('01920000-0000-7000-8000-000000000000');
+  await expect(dialog.getByText('01920000')).toBeHidden();
 });
 
 test('with a referral the invitation cannot be changed, and the special one lands on ?s=waps', async ({
@@ -99,8 +103,8 @@ test('with a referral the invitation cannot be changed, and the special one land
 }) => {
   await page.goto('/?referral=campaña+waps&merchant=x');
   const dialog = dialogOf(page);
-  await expect(dialog.getByLabel('Código de invitación')).toHaveValue('campaña waps');
-  await expect(dialog.getByLabel('Código de invitación')).toBeDisabled();
+  await expect(inviteCode(page)).toHaveValue('campaña waps');
+  await expect(inviteCode(page)).toBeDisabled();
   await dialog.getByLabel('Nombre', { exact: true }).fill('Tadeo');
   await dialog.getByLabel('Apellido').fill('Ombú');
   await dialog.getByLabel('Teléfono').fill('1155550142');
@@ -108,6 +112,38 @@ test('with a referral the invitation cannot be changed, and the special one land
   await dialog.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Registrate' }).click();
   await expect(page).toHaveURL(/\/tiendaNube\/afiliados\?s=waps$/);
+});
+
+test('invited on a phone, the button is seen without scrolling', async ({ page, request }) => {
+  const { pk } = await makeMerchant(request);
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 320, height: 640 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto(`/?merchant=${pk}`);
+    const dialog = dialogOf(page);
+    await expect(dialog.getByText(`${STORE} te invita a vender.`)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Registrate' })).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('a password that the checklist accepts makes an account; that others try it first is only said', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Registrate' }).first().click();
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Nombre', { exact: true }).fill('Camila');
+  await dialog.getByLabel('Apellido').fill('Sauce');
+  await dialog.getByLabel('Teléfono').fill('1155550142');
+  await dialog.getByLabel('Email').fill(newMail());
+  const password = dialog.getByLabel('Contraseña', { exact: true });
+  await password.fill('Abcdefg1');
+  await expect(dialog.getByText('¡Contraseña aceptada!')).toBeVisible();
+  await expect(dialog.getByText('es de las primeras que alguien probaría')).toBeVisible();
+  await password.press('Enter');
+  await expect(page).toHaveURL(/\/tiendaNube\/afiliados$/);
 });
 
 test('a registration cut off in the middle goes on after a reload', async ({ page, request }) => {

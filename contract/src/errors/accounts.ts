@@ -11,11 +11,6 @@ export const accountsErrors = {
     es: 'La contraseña debe contener como mínimo 8 caracteres, como máximo 20 caracteres, como mínimo una letra minúscula, una letra mayúscula, y un número.',
     pt: 'A senha deve conter no mínimo 8 caracteres, no máximo 20 caracteres, pelo menos uma letra minúscula, uma letra maiúscula e um número.',
   },
-  common_password: {
-    status: 400,
-    es: 'Esa contraseña es de las primeras que alguien probaría. Elegí otra.',
-    pt: 'Essa senha é uma das primeiras que alguém tentaria. Escolha outra.',
-  },
   wrong_credentials: {
     status: 401,
     es: 'Usuario y/o contraseña inválidos.',

@@ -1,6 +1,7 @@
 import { useKeptLanguage } from './effects/use-kept-language.ts';
 import { useLiveChanges } from './effects/use-live-changes.ts';
 import { useLiveNews } from './effects/use-live-news.ts';
+import { useNoTutorialForMerchants } from './effects/use-no-tutorial-for-merchants.ts';
 import { useResumedRegistration } from './effects/use-resumed-registration.ts';
 import { useSessionEnd } from './effects/use-session-end.ts';
 import { useUnauthorized } from './effects/use-unauthorized.ts';
@@ -10,6 +11,7 @@ export default function MemberEffects() {
   useUnauthorized();
   useSessionEnd();
   useResumedRegistration();
+  useNoTutorialForMerchants();
   useKeptLanguage();
   useLiveNews();
   useLiveChanges();

@@ -1,7 +1,11 @@
 import { isPassword, passwordChecks } from '@aliado/contract';
 import { VisuallyHidden } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
+import { BackgroundPart } from './background-part.tsx';
+import { lazily } from './lazily.ts';
 import styles from './password-checklist.module.css';
+
+const CommonPasswordNote = lazily(() => import('./common-password-note.tsx'));
 
 const order = ['length', 'lowercase', 'uppercase', 'digit'] as const;
 
@@ -10,9 +14,10 @@ type PasswordChecklistProps = {
   title: string;
   lines: Record<(typeof order)[number], string>;
   accepted: string;
+  common: string;
 };
 
-export function PasswordChecklist({ password, title, lines, accepted }: PasswordChecklistProps) {
+export function PasswordChecklist({ password, title, lines, accepted, common }: PasswordChecklistProps) {
   const checks = passwordChecks(password);
   const done = isPassword(password);
   return (
@@ -33,6 +38,7 @@ export function PasswordChecklist({ password, title, lines, accepted }: Password
           </li>
         ))}
       </ul>
+      <BackgroundPart>{done && <CommonPasswordNote password={password} text={common} />}</BackgroundPart>
     </div>
   );
 }

@@ -10,7 +10,6 @@ import { newToken, sha256 } from '#server/lib/keys.ts';
 import { passwordChanged } from './auth.facts.ts';
 import { hashPassword, passwordMatches } from './auth.passwords.ts';
 import * as queries from './auth.queries.ts';
-import { isCommonPassword } from './auth.rules.ts';
 import { forgetFailures, startSession } from './auth.service.ts';
 
 export async function recoverPassword(ctx: Context, limits: Limits, username: string) {
@@ -33,7 +32,6 @@ export async function createResetLink(ctx: Context, user_id: string): Promise<st
 
 export async function resetPassword(ctx: Context, limits: Limits, { token, password }: PasswordReset) {
   await limits.spend('reset', ctx.address);
-  if (isCommonPassword(password)) throw fieldError('password', 'common_password');
   const password_hash = await hashPassword(password);
   const username = await inTransaction(ctx, async (ctx) => {
     const reset = await queries.takePasswordReset(ctx.db, sha256(token));
@@ -50,7 +48,6 @@ export async function changePassword(
   given: PasswordChange,
 ): Promise<Tokens> {
   await requireOwnPassword(ctx, limits, given.password);
-  if (isCommonPassword(given.new_password)) throw fieldError('new_password', 'common_password');
   const password_hash = await hashPassword(given.new_password);
   return inTransaction(ctx, async (ctx) => {
     await replacePassword(ctx, ctx.actor.user_id, password_hash);

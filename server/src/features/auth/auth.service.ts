@@ -4,11 +4,11 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { sendMail } from '#server/features/mails/mails.service.ts';
 import type { Limits } from '#server/http/limits.ts';
-import { AppError, fieldError } from '#server/lib/app-error.ts';
+import { AppError } from '#server/lib/app-error.ts';
 import { newToken, sha256 } from '#server/lib/keys.ts';
 import { hashPassword, passwordMatches } from './auth.passwords.ts';
 import * as queries from './auth.queries.ts';
-import { isCommonPassword, lockoutSeconds } from './auth.rules.ts';
+import { lockoutSeconds } from './auth.rules.ts';
 import { signAccess, successorOf, verifyAccess } from './auth.tokens.ts';
 
 /** Counted before anything is looked at or made: parallel calls get no further than the limit. */
@@ -34,7 +34,6 @@ type NewAccount = Pick<SignUp, 'first_name' | 'last_name' | 'username' | 'passwo
 /** The unique index, not a look beforehand, decides whether the mail is free. */
 export async function createAccount(ctx: Context, account: NewAccount) {
   const { password, first_name, last_name, username, language, invite_code = null, phone = null } = account;
-  if (isCommonPassword(password)) throw fieldError('password', 'common_password');
   const password_hash = await hashPassword(password);
   const row = { first_name, last_name, username, language, invite_code, phone, password_hash };
   const user = await queries.insertUser(ctx.db, row);

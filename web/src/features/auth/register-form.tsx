@@ -70,26 +70,12 @@ export function RegisterForm() {
       </div>
       <PasswordInput label={auth.password} autoComplete="new-password" {...fields.field('password')} />
       <PasswordChecklist password={fields.values.password} {...password.checklist} />
-      {invite.shown ? (
-        <TextInput
-          name="invite_code"
-          label={auth.register.inviteCode}
-          description={invite.asked && auth.register.inviteHint}
-          value={invite.value}
-          disabled={invite.locked}
-          autoComplete="off"
-          onChange={(event) => invite.setValue(event.currentTarget.value)}
-        />
-      ) : (
-        <div>
-          <Anchor component="button" type="button" onClick={invite.ask}>
-            {auth.register.haveCode}
-          </Anchor>
-        </div>
-      )}
-      <Button type="submit" size="lg" loading={signUp.isPending}>
-        {auth.register.submit}
-      </Button>
+      <input type="hidden" name="invite_code" {...invite.field} />
+      <div className={classes.submit}>
+        <Button type="submit" size="lg" fullWidth loading={signUp.isPending}>
+          {auth.register.submit}
+        </Button>
+      </div>
       <p className={classes.switch}>
         {auth.register.haveAccount}{' '}
         <Anchor component="button" type="button" onClick={goToLogin}>

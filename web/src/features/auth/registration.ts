@@ -1,5 +1,5 @@
 import { type Credentials, endpoints, type NewProfile, type SignUp } from '@aliado/contract';
-import { ApiError, call, read } from '#web/lib/api.ts';
+import { call, read } from '#web/lib/api.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { paths } from '#web/lib/paths.ts';
 import { queryClient } from '#web/lib/query-client.ts';
@@ -7,17 +7,12 @@ import { startSession } from '#web/lib/session.ts';
 import { storedTokens } from '#web/lib/tokens.ts';
 import { trackRegistrationComplete } from '#web/lib/tracking.ts';
 import { startTutorial } from '#web/lib/tutorial.ts';
+import { askForSession } from './ask-for-session.ts';
 import { currentInvitation, forgetInvitation, type Invitation, isSpecial } from './invitation.ts';
 import { forgetPendingProfile, keepPendingProfile, pendingProfile } from './pending-profile.ts';
 import { currentRegistration, type RequestState, setRegistration, showStep } from './registration-steps.ts';
 
 let credentials: Credentials | null = null;
-
-async function logInAfterSignUp(given: Credentials) {
-  const tokens = await call(endpoints.logIn, { body: given });
-  if (!tokens.access) throw new ApiError({ code: 'wrong_credentials', status: 401 });
-  startSession(tokens);
-}
 
 async function createProfile({ merchant, leader }: Invitation) {
   const { pk, phone, invite_code } = pendingProfile();
@@ -77,7 +72,7 @@ async function finishSession() {
   const { merchant } = currentInvitation(location.search);
   showStep('session', 'doing', { request: merchant ? 'waiting' : undefined });
   try {
-    await logInAfterSignUp(credentials);
+    startSession(await askForSession(credentials));
   } catch (error) {
     showStep('session', 'failed', { error });
     return;

@@ -20,7 +20,6 @@ export function signUpErrors(values: SignUpValues, language: Language): Messages
 /** What the server said of each field. */
 export function refusedSignUp(error: Error, language: Language): Messages {
   if (hasCode(error, 'mail_in_use')) return { username: textOf(error, language) };
-  if (hasCode(error, 'common_password')) return { password: textOf(error, language) };
   const messages: Messages = {};
   if (!(error instanceof ApiError)) return messages;
   for (const [name, [text]] of Object.entries(error.fields)) {

@@ -8,25 +8,19 @@ const FILL_DELAY = 1000;
 export function useInviteField() {
   const { search } = useLocation();
   const [invitation] = useState(() => currentInvitation(search));
-  const [typed, setTyped] = useState<string | null>(null);
-  const [asked, setAsked] = useState(false);
+  const [filled, setFilled] = useState(false);
   const code = inviteCodeOf(invitation);
 
   useEffect(() => {
-    if (!code) return;
-    const filling = setTimeout(() => setTyped((current) => current ?? code), FILL_DELAY);
+    const filling = setTimeout(() => setFilled(true), FILL_DELAY);
     return () => clearTimeout(filling);
-  }, [code]);
+  }, []);
 
   return {
     invitation,
-    asked,
-    shown: Boolean(code) || asked,
-    ask: () => setAsked(true),
-    value: typed ?? '',
-    setValue: setTyped,
-    locked: Boolean(invitation.referral),
-    /** What is sent: until the field is filled, the code of the link. */
-    inviteCode: (typed ?? code).trim() || null,
+    /** The hidden field; a referral in the address disables it. */
+    field: { value: filled ? code : '', disabled: Boolean(invitation.referral) },
+    /** What is sent, also before the field is filled. */
+    inviteCode: code || null,
   };
 }

@@ -1,18 +1,15 @@
-import { Credentials, endpoints } from '@aliado/contract';
+import { Credentials } from '@aliado/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
-import { ApiError, call } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api.ts';
 import { closeDialog } from '#web/lib/dialogs.ts';
 import { markLanded } from '#web/lib/landing.ts';
 import { paths, staysAfterLogin } from '#web/lib/paths.ts';
 import { logOutSoon, startSession } from '#web/lib/session.ts';
+import { askForSession } from './ask-for-session.ts';
 import { addressOf, currentInvitation, forgetInvitation } from './invitation.ts';
 
-async function logIn(given: Credentials) {
-  const tokens = await call(endpoints.logIn, { body: Credentials.parse(given) });
-  if (!tokens.access) throw new ApiError({ code: 'wrong_credentials', status: 401 });
-  return tokens;
-}
+const logIn = (given: Credentials) => askForSession(Credentials.parse(given));
 
 /** Whoever came for a page that waits for a person stays on it; from a public one the way leads to General. */
 export function useLogIn() {

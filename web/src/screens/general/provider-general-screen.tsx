@@ -11,7 +11,6 @@ import { RequestsCard } from '#web/features/requests/requests-card.tsx';
 import { read } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { useProfile } from '#web/lib/profile.ts';
-import { useTutorial } from '#web/lib/tutorial.ts';
 import { useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { lazily } from '#web/ui/lazily.ts';
@@ -25,7 +24,6 @@ import { usePeriod } from './use-period.ts';
 
 const ProviderLists = lazily(() => import('./provider-lists.tsx'));
 const DuePanel = lazily(() => import('#web/features/payments/merchant/due-panel.tsx'));
-const TutorialInvitation = lazily(() => import('./tutorial-invitation.tsx'));
 
 export function ProviderGeneralScreen() {
   const { data: profile } = useProfile();
@@ -34,7 +32,6 @@ export function ProviderGeneralScreen() {
 
 function ProviderGeneral({ profile }: { profile: Profile }) {
   const { general: texts } = useTexts();
-  const { active } = useTutorial();
   const { publish } = usePageTexts('program');
   const { data, isLoading } = useQuery(read(endpoints.getConnection));
   const { data: merchant } = useMerchant();
@@ -92,11 +89,6 @@ function ProviderGeneral({ profile }: { profile: Profile }) {
       <Part waiting={<Skeleton height={240} radius="lg" mt="lg" />}>
         <ProviderLists />
       </Part>
-      {active && (
-        <Part>
-          <TutorialInvitation profile={profile} />
-        </Part>
-      )}
     </>
   );
 }

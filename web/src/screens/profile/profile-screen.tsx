@@ -24,7 +24,7 @@ const ProfileTour = lazily(() => import('#web/features/profile/tour/profile-tour
 export function ProfileScreen() {
   const texts = usePageTexts('profile');
   const { data: profile } = useProfile();
-  useTutorialLink();
+  useTutorialLink(profile);
   return (
     <>
       <title>{texts.pageTitle}</title>

@@ -8,6 +8,7 @@ export const password = {
       digit: '-Tener al menos 1 número.',
     },
     accepted: '¡Contraseña aceptada!',
+    common: 'Podés usarla, pero es de las primeras que alguien probaría.',
   },
   current: 'Contraseña actual',
   chosen: 'Contraseña nueva',

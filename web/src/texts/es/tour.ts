@@ -31,9 +31,4 @@ export const tour = {
       text: 'Lo que haya quedado sin completar te espera en General, con un link a cada lugar.',
     },
   },
-  ofProvider: {
-    identity: 'Tus afiliados confían más en una tienda con cara y nombre. Podés cambiarlos cuando quieras.',
-    contact: 'El documento va en tus facturas. Al teléfono te escriben tus afiliados.',
-    social: 'Los afiliados miran tus redes antes de vender lo tuyo. Con una alcanza para empezar.',
-  },
 };

@@ -10,6 +10,7 @@ export const password: Texts['password'] = {
       digit: '-Ter pelo menos 1 número.',
     },
     accepted: 'Senha aceita!',
+    common: 'Você pode usá-la, mas é uma das primeiras que alguém tentaria.',
   },
   current: 'Senha atual',
   chosen: 'Senha nova',

@@ -33,9 +33,4 @@ export const tour: Texts['tour'] = {
       text: 'O que ficou sem preencher espera por você em Geral, com um link para cada lugar.',
     },
   },
-  ofProvider: {
-    identity: 'Seus afiliados confiam mais em uma loja com rosto e nome. Você pode mudar quando quiser.',
-    contact: 'O documento vai nas suas notas. Seus afiliados escrevem para o telefone.',
-    social: 'Os afiliados olham suas redes antes de vender seus produtos. Uma já basta para começar.',
-  },
 };

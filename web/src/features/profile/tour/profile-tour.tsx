@@ -10,7 +10,7 @@ import { belowTarget, besideTarget } from './placement.ts';
 import classes from './profile-tour.module.css';
 import { Spotlight } from './spotlight.tsx';
 import { TourCard } from './tour-card.tsx';
-import { tourSteps } from './tour-steps.ts';
+import { steps } from './tour-steps.ts';
 import { useOnlyReachable } from './use-only-reachable.ts';
 import { useTarget } from './use-target.ts';
 
@@ -29,7 +29,6 @@ export default function ProfileTour({ profile }: { profile: Profile }) {
   const id = useId();
   const card = useRef<HTMLDivElement>(null);
   const { step } = useTutorial();
-  const steps = tourSteps(profile);
   const current = steps[Math.min(step, steps.length - 1)];
   const target = current?.target;
   const { element, rect } = useTarget(target?.place);
@@ -38,7 +37,7 @@ export default function ProfileTour({ profile }: { profile: Profile }) {
   useOnlyReachable(element);
 
   const show = (next: number) => showTutorialStep(next, steps.length);
-  useEffect(() => showTutorialStep(0, steps.length), [steps.length]);
+  useEffect(() => showTutorialStep(0, steps.length), []);
 
   useEffect(() => {
     element?.scrollIntoView({ block: wide ? 'center' : 'start' });
@@ -86,7 +85,6 @@ export default function ProfileTour({ profile }: { profile: Profile }) {
         <TourCard
           id={id}
           name={current.name}
-          isProvider={profile.is_provider}
           step={step}
           steps={steps.map(({ name }) => name)}
           onPrevious={() => show(step - 1)}

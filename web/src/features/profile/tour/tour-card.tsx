@@ -9,7 +9,6 @@ import type { TourStep } from './tour-steps.ts';
 type TourCardProps = {
   id: string;
   name: TourStep['name'];
-  isProvider: boolean;
   step: number;
   steps: string[];
   onPrevious: () => void;
@@ -17,9 +16,8 @@ type TourCardProps = {
   onLater: () => void;
 };
 
-export function TourCard({ id, name, isProvider, step, steps, onPrevious, onNext, onLater }: TourCardProps) {
+export function TourCard({ id, name, step, steps, onPrevious, onNext, onLater }: TourCardProps) {
   const { tour } = useTexts();
-  const ofProvider: Partial<Record<TourStep['name'], string>> = isProvider ? tour.ofProvider : {};
   const [busy, setBusy] = useState(false);
   const last = step === steps.length - 1;
 
@@ -39,7 +37,7 @@ export function TourCard({ id, name, isProvider, step, steps, onPrevious, onNext
         {tour.steps[name].title}
       </h2>
       <p id={`${id}-text`} className={classes.text}>
-        {ofProvider[name] ?? tour.steps[name].text}
+        {tour.steps[name].text}
       </p>
       <div className={classes.actions}>
         {step > 0 && (

@@ -1,4 +1,3 @@
-import type { Profile } from '@aliado/contract';
 import type { CardName } from '../card-saves.ts';
 import { places } from '../first-steps.ts';
 
@@ -12,13 +11,10 @@ type Target = {
 
 export type TourStep = { name: 'identity' | 'contact' | 'bank' | 'social' | 'ready'; target?: Target };
 
-const steps: TourStep[] = [
+export const steps: TourStep[] = [
   { name: 'identity', target: { place: places.picture, card: 'personal', air: 10 } },
   { name: 'contact', target: { place: places.contact, card: 'personal', air: 10 } },
   { name: 'bank', target: { place: places.bank, card: 'bank', air: 0 } },
   { name: 'social', target: { place: places.social, card: 'social', air: 0 } },
   { name: 'ready' },
 ];
-
-export const tourSteps = ({ is_provider }: Profile) =>
-  is_provider ? steps.filter(({ name }) => name !== 'bank') : steps;
