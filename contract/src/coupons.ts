@@ -174,7 +174,7 @@ export const couponEndpoints = slice('coupons', {
     method: 'PUT',
     path: '/affiliates/merchant_coupons/:id',
     audience: 'user',
-    summary: 'Make a code that failed again, under another name where one is given',
+    summary: 'Make a code that failed again; the merchant may give it another name, its affiliate may not',
     params: ById,
     body: z.strictObject({ name: CouponName.optional() }),
     response: Coupon,

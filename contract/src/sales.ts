@@ -76,6 +76,7 @@ export const attributionReasons = [
   'decided',
   'no_evidence',
   'unknown_code',
+  'payment_coupon',
   'unknown_click',
   'outside_window',
   'click_after_order',

@@ -62,6 +62,11 @@ export const sharingErrors = {
     es: 'Este cupón no necesita otro intento.',
     pt: 'Este cupom não precisa de outra tentativa.',
   },
+  store_names_coupons: {
+    status: 403,
+    es: 'El nombre del código lo cambia la tienda.',
+    pt: 'Quem muda o nome do código é a loja.',
+  },
   not_under_review: {
     status: 409,
     es: 'Esta venta no está en revisión.',

@@ -144,6 +144,10 @@ export interface Coupons {
   name: string;
   offer_id: string | null;
   /**
+   * When the code got its present name, if that was after it was made; orders placed before are no evidence for it
+   */
+  renamed_at: Timestamp | null;
+  /**
    * The code the store was last asked to make; it may exist there even when no answer came
    */
   sent_name: string | null;

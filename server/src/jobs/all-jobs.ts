@@ -118,6 +118,7 @@ export const allJobs = [
   ]),
   fact(couponFailed, [
     reaction(tellCoupon, ({ coupon_id }) => ({ coupon_id, news: 'failed' })),
+    reaction(tellCoupon, ({ coupon_id }) => ({ coupon_id, news: 'to_repair' })),
     reaction(followCoupon, ({ coupon_id }) => ({ coupon_id })),
   ]),
   job(followCoupon),

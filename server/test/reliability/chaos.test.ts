@@ -50,7 +50,7 @@ describe('everything is killed while orders come in', { timeout: LONG ? 3_600_00
     const client = appClient(product.config, id, row?.sealed_token ?? Buffer.alloc(0));
     const made = await client.createCoupon({ code: COUPON, type: 'percentage', value: '10.00' });
     if (!made.ok) throw new Error(made.error.message);
-    sellers = await enrolSellers(product.query, id, COUPON);
+    sellers = await enrolSellers(product.query, id, made.value);
     // Hints about products are part of T2; here they would only take time from the orders.
     for (const webhook of product.control.store(HANDLE).webhooks)
       if (webhook.event.startsWith('product/')) await client.deleteWebhook(webhook.id);

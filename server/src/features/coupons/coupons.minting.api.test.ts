@@ -97,6 +97,28 @@ describe('a store that says no', () => {
     expect((await coupons.retry(merchant, id)).body.code).toBe('coupon_not_failed');
   });
 
+  test('to the code an affiliate took leaves the other name to the merchant', async () => {
+    const { body: offer } = await coupons.create(merchant);
+    await coupons.putInStore(merchant, 'BIENVENIDA10');
+    const thief = await makeMember(world, merchant, 'Bienvenida');
+    const { body: code } = await coupons.take(thief, offer.pk);
+    await world.runJobs();
+    expect(await coupons.row(code.pk)).toMatchObject({ name: 'BIENVENIDA10', failure: 'name_taken' });
+    expect(await kindsOf(thief)).toEqual(['coupon_failed']);
+    expect(await kindsOf(merchant)).toContain('merchant_coupon_failed');
+    const refused = await coupons.retry(thief, code.pk, { name: 'CYBERMONDAY' });
+    expect([refused.status, refused.body.code]).toEqual([403, 'store_names_coupons']);
+    expect(await coupons.row(code.pk)).toMatchObject({ name: 'BIENVENIDA10', renamed_at: null });
+    expect((await coupons.retry(thief, code.pk)).status).toBe(200);
+    await world.runJobs();
+    expect(await coupons.row(code.pk)).toMatchObject({ failure: 'name_taken', renamed_at: null });
+    const other = newName('BIENVENIDA');
+    expect((await coupons.retry(merchant, code.pk, { name: other })).status).toBe(200);
+    await world.runJobs();
+    expect(await coupons.row(code.pk)).toMatchObject({ state: 'in_store', name: other });
+    expect((await coupons.row(code.pk)).renamed_at).not.toBeNull();
+  });
+
   test('and whose foreign coupon survives when ours is removed', async () => {
     const name = newName('AJENO');
     const foreign = await coupons.putInStore(merchant, name);
@@ -114,7 +136,7 @@ describe('a store that says no', () => {
     await world.runJobs();
     expect(await coupons.row(id)).toMatchObject({ state: 'failed', failure: 'hyphen_refused' });
     const plain = name.replaceAll('-', '');
-    expect((await coupons.retry(rocio, id, { name: plain })).status).toBe(200);
+    expect((await coupons.retry(merchant, id, { name: plain })).status).toBe(200);
     await world.runJobs();
     expect(await coupons.row(id)).toMatchObject({ state: 'in_store', name: plain, failure: null });
   });

@@ -110,10 +110,15 @@ export const markLeftBehind = (
     .returning('id')
     .execute();
 
-export const markTriedAgain = (db: Db, id: string, name: string) =>
+export const markTriedAgain = (db: Db, id: string, name: string, now: Date) =>
   db
     .updateTable('coupons')
-    .set({ state: 'creating', failure: null, name })
+    .set({
+      state: 'creating',
+      failure: null,
+      name,
+      renamed_at: sql`case when name = ${name} then renamed_at else ${now}::timestamptz end`,
+    })
     .where('id', '=', id)
     .where('state', '=', 'failed')
     .execute();

@@ -1,4 +1,3 @@
-import type { NotificationKind } from '@aliado/contract';
 import * as z from 'zod';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -37,27 +36,31 @@ export const resumeCoupons = defineJob({
   },
 });
 
-/** Whoever asked for the code is told that it failed; that it is there, whoever shares it. A payment tells of itself. */
+/**
+ * The affiliate is told that its code is there, or that the one it took failed; the merchant, that a code needs its repair.
+ * A payment tells of itself.
+ */
 export const tellCoupon = defineJob({
   name: 'coupons.tell',
-  payload: z.object({ coupon_id: z.uuid(), news: z.enum(['minted', 'failed']) }),
+  payload: z.object({ coupon_id: z.uuid(), news: z.enum(['minted', 'failed', 'to_repair']) }),
   async run(ctx, { coupon_id, news }) {
     const row = await queries.findCoupon(ctx.db, coupon_id);
     if (!row?.affiliate_id || row.deleted_at || (await queries.paysCommissions(ctx.db, coupon_id))) return;
     const { user_id, name: merchant } = await queries.getMerchant(ctx.db, row.merchant_id);
-    const data = { merchant, coupon: row.name, for_payment: row.for_payment };
+    const { affiliate_id, name: coupon, for_payment, failure } = row;
+    const taken = row.offer_id !== null;
     if (news === 'minted' && row.state === 'in_store')
-      await notify.run(ctx, { user_id: row.affiliate_id, kind: 'coupon_ready', data });
-    if (news === 'failed' && row.failure) {
-      const taken = row.offer_id !== null;
-      const kind = (taken ? 'coupon_failed' : 'merchant_coupon_failed') satisfies NotificationKind;
-      const { failure } = row;
       await notify.run(ctx, {
-        user_id: taken ? row.affiliate_id : user_id,
-        kind,
-        data: { merchant, coupon: row.name, failure },
+        user_id: affiliate_id,
+        kind: 'coupon_ready',
+        data: { merchant, coupon, for_payment },
       });
-    }
+    if (!failure) return;
+    const data = { merchant, coupon, failure };
+    if (news === 'failed' && taken)
+      await notify.run(ctx, { user_id: affiliate_id, kind: 'coupon_failed', data });
+    if (news === 'to_repair' && (!taken || failure !== 'store_gone'))
+      await notify.run(ctx, { user_id, kind: 'merchant_coupon_failed', data });
   },
 });
 

@@ -79,15 +79,17 @@ export async function removeMerchantCoupon(ctx: ActorContext, { pk }: { pk: stri
   });
 }
 
+/** Only the merchant gives another name: it knows which coupons its store has, and under which names. */
 export async function retryMerchantCoupon(ctx: ActorContext, id: string, { name }: { name?: string }) {
   const owner = ofEither(ctx);
   return inTransaction(ctx, async (ctx) => {
     const row = await queries.lockCouponOf(ctx.db, owner, id);
     if (!row) throw new AppError('not_found');
+    if (name !== undefined && owner.side !== 'merchant') throw new AppError('store_names_coupons');
     if (row.state !== 'failed') throw new AppError('coupon_not_failed');
     const otherwise = owner.side === 'merchant' ? 'store_not_connected' : 'store_closed';
     await requireStore(ctx, row.merchant_id, otherwise);
-    await queries.markTriedAgain(ctx.db, id, name ?? row.name).catch((error) => {
+    await queries.markTriedAgain(ctx.db, id, name ?? row.name, ctx.clock()).catch((error) => {
       throw (error as { code?: string }).code === UNIQUE_VIOLATION ? nameTaken() : error;
     });
     await askForMinting(ctx, id);

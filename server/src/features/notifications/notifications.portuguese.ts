@@ -37,11 +37,20 @@ const earnedText = ({ commission_cents, currency, no_earning }: Sale, earns: str
     ? `Não soma comissão: ${WHY_NOTHING[no_earning]}.`
     : `${earns} ${moneyText(commission_cents, currency, 'pt')}.`;
 
+const STORE_RENAMES = 'Avisamos para que escolha outro nome.';
+
 const WHY_NO_CODE = {
-  name_taken: 'A loja já tem um cupom com esse nome. Escolha outro.',
-  hyphen_refused: 'A loja não aceita hífens. Tente o mesmo código sem eles.',
-  refused: 'A loja não aceitou. Tente de novo com outro nome.',
+  name_taken: `A loja já tem um cupom com esse nome. ${STORE_RENAMES}`,
+  hyphen_refused: `A loja não aceita hífens. ${STORE_RENAMES}`,
+  refused: `A loja não aceitou. ${STORE_RENAMES}`,
   store_gone: 'A loja não está conectada neste momento. Tente mais tarde.',
+};
+
+const WHAT_TO_REPAIR = {
+  name_taken: 'Você já tem um cupom com esse nome. Escolha outro.',
+  hyphen_refused: 'Sua loja não aceita hífens. Tente o mesmo código sem eles.',
+  refused: 'Sua loja não aceitou. Tente de novo com outro nome.',
+  store_gone: 'Sua loja não está conectada. Conecte de novo e tente outra vez.',
 };
 
 type Payment = DataOf<'payment_received'>;
@@ -237,10 +246,7 @@ export const portuguese: NotificationTexts = {
     }),
     merchant_coupon_failed: ({ coupon, failure }) => ({
       title: `Não conseguimos criar o cupom ${coupon} na sua loja`,
-      message:
-        failure === 'store_gone'
-          ? 'Sua loja não está conectada. Conecte de novo e tente outra vez.'
-          : WHY_NO_CODE[failure],
+      message: WHAT_TO_REPAIR[failure],
     }),
   },
 };

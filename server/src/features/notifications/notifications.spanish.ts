@@ -37,11 +37,20 @@ const earnedText = ({ commission_cents, currency, no_earning }: Sale, earns: str
     ? `No suma comisión: ${WHY_NOTHING[no_earning]}.`
     : `${earns} ${moneyText(commission_cents, currency, 'es')}.`;
 
+const STORE_RENAMES = 'Le avisamos para que elija otro nombre.';
+
 const WHY_NO_CODE = {
-  name_taken: 'La tienda ya tiene un cupón con ese nombre. Elegí otro.',
-  hyphen_refused: 'La tienda no acepta guiones. Probá el mismo código sin ellos.',
-  refused: 'La tienda no lo aceptó. Probá de nuevo con otro nombre.',
+  name_taken: `La tienda ya tiene un cupón con ese nombre. ${STORE_RENAMES}`,
+  hyphen_refused: `La tienda no acepta guiones. ${STORE_RENAMES}`,
+  refused: `La tienda no lo aceptó. ${STORE_RENAMES}`,
   store_gone: 'La tienda no está conectada en este momento. Probá más adelante.',
+};
+
+const WHAT_TO_REPAIR = {
+  name_taken: 'Ya tenés un cupón con ese nombre. Elegí otro.',
+  hyphen_refused: 'Tu tienda no acepta guiones. Probá el mismo código sin ellos.',
+  refused: 'Tu tienda no lo aceptó. Probá de nuevo con otro nombre.',
+  store_gone: 'Tu tienda no está conectada. Volvé a conectarla y probá de nuevo.',
 };
 
 type Payment = DataOf<'payment_received'>;
@@ -237,10 +246,7 @@ export const spanish: NotificationTexts = {
     }),
     merchant_coupon_failed: ({ coupon, failure }) => ({
       title: `No pudimos crear el cupón ${coupon} en tu tienda`,
-      message:
-        failure === 'store_gone'
-          ? 'Tu tienda no está conectada. Volvé a conectarla y probá de nuevo.'
-          : WHY_NO_CODE[failure],
+      message: WHAT_TO_REPAIR[failure],
     }),
   },
 };

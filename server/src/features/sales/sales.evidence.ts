@@ -37,21 +37,32 @@ async function couponEvidence(db: Db, order: queries.OrderOfSale): Promise<Found
   const names = used.flatMap(({ name }) => name ?? []);
   const ids = used.flatMap(({ id }) => id ?? []);
   const rows = await queries.listCouponEvidence(db, order, names, ids);
-  const pointed = used.map((coupon) => ({ coupon, rows: pointedAtBy(coupon, rows) }));
+  const pointed = used.map((coupon) => ({ ...coupon, rows: pointedAtBy(coupon, rows) }));
   const known = rows.filter((row) => pointed.some((one) => one.rows.includes(row)));
   return {
-    evidence: known.flatMap(toCouponEvidence),
-    pointless: pointed
-      .filter((one) => one.rows.length === 0)
-      .map(({ coupon: { name } }) => ({ rule: 'coupon', reason: 'unknown_code', name })),
+    evidence: known.filter(({ for_payment }) => !for_payment).flatMap(toCouponEvidence),
+    pointless: pointed.flatMap(({ name, rows: [first] }): Pointless[] => {
+      if (!first) return [{ rule: 'coupon', reason: 'unknown_code', name }];
+      return first.for_payment ? [{ rule: 'coupon', reason: 'payment_coupon', name }] : [];
+    }),
   };
 }
 
-/** The store's own id knows a coupon whatever it is called now; without it a code of that time does. */
+/** The store's own id knows a coupon whatever it is called now; by name a code is known that was called so already. */
 function pointedAtBy({ id, name }: { id: bigint | null; name: string | null }, rows: queries.CouponRow[]) {
   const same = rows.filter(({ store_coupon_id }) => id !== null && store_coupon_id === id);
-  return same.length > 0 ? same : rows.filter((row) => row.name === name && row.was_there);
+  if (same.length > 0) return same;
+  const mayBe = id === null ? mayBeInStore : isBeingMade;
+  return rows.filter((row) => row.name === name && row.was_called_so && mayBe(row));
 }
+
+/** A code that the store refused is not there: what has its name is the store's own coupon. */
+const mayBeInStore = ({ store_coupon_id, was_sent }: queries.CouponRow) =>
+  store_coupon_id !== null || was_sent;
+
+/** Beside an id that is none of ours: only a code whose own id the store has not told yet. */
+const isBeingMade = ({ store_coupon_id, was_sent, state }: queries.CouponRow) =>
+  store_coupon_id === null && was_sent && state !== 'failed';
 
 const toCouponEvidence = ({ id, name, affiliate_id, is_member }: queries.CouponRow): Evidence[] =>
   affiliate_id

@@ -57,13 +57,6 @@ describe('what earns nothing, and why', () => {
     expect((await figuresOf(world, id)).no_earning).toBe(no_earning);
   });
 
-  test('a payment coupon settles and does not earn', async () => {
-    const { merchant, pair } = await stage(world);
-    const { name } = await shop.makeCoupon(world, pair, { for_payment: true });
-    const { id } = await shop.placeOrder(world, merchant.merchant_id, { coupons: [{ code: name }] });
-    expect(await figuresOf(world, id)).toMatchObject({ no_earning: 'payment_coupon', earned: 0n });
-  });
-
   test('an edit under the minimum takes the commission back, and gives it again', async () => {
     const { merchant, hers } = await stage(world, { minimum_cart: 100 });
     const { id } = await shop.placeOrder(world, merchant.merchant_id, hers);

@@ -106,9 +106,13 @@ export const listCouponEvidence = (db: Db, order: Placed, names: string[], store
   db
     .selectFrom('coupons as coupon')
     .select(['coupon.id', 'coupon.name', 'coupon.affiliate_id', 'coupon.store_coupon_id'])
+    .select(['coupon.state', 'coupon.for_payment'])
     .select([
       memberThen(order, 'coupon.affiliate_id').as('is_member'),
-      sql<boolean>`date_trunc('second', coupon.created_at) <= ${order.placed_at}`.as('was_there'),
+      sql<boolean>`coalesce(coupon.sent_name = coupon.name, false)`.as('was_sent'),
+      sql<boolean>`date_trunc('second', coalesce(coupon.renamed_at, coupon.created_at)) <= ${order.placed_at}`.as(
+        'was_called_so',
+      ),
     ])
     .where('coupon.merchant_id', '=', order.merchant_id)
     .where('coupon.affiliate_id', 'is not', null)
@@ -121,7 +125,6 @@ export const listCouponEvidence = (db: Db, order: Placed, names: string[], store
         of('coupon.store_coupon_id', '=', sql<bigint>`any(${store_ids}::bigint[])`),
       ]),
     )
-    .orderBy('coupon.for_payment')
     .orderBy('coupon.created_at', 'desc')
     .orderBy('coupon.id', 'desc')
     .execute();

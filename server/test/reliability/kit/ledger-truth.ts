@@ -23,7 +23,11 @@ export type Sellers = {
 };
 
 /** Affiliates with links that were clicked and a code of their own, the first of them leading the second. */
-export async function enrolSellers(query: Query, store_id: number, code: string): Promise<Sellers> {
+export async function enrolSellers(
+  query: Query,
+  store_id: number,
+  coupon: { id: number; code: string },
+): Promise<Sellers> {
   const [{ merchant_id } = { merchant_id: '' }] = await query<{ merchant_id: string }>(
     'select merchant_id from stores where store_id = $1',
     [store_id],
@@ -47,9 +51,10 @@ export async function enrolSellers(query: Query, store_id: number, code: string)
     [merchant_id, LEADER_RATE],
   );
   await query(
-    `insert into coupons (merchant_id, name, type, value, commission, affiliate_id, state, created_at)
-    values ($1, $2, 'P', 10, $3, $4, 'in_store', now() - interval '1 day')`,
-    [merchant_id, code, COUPON_RATE, of_coupon],
+    `insert into coupons
+      (merchant_id, name, type, value, commission, affiliate_id, state, created_at, store_coupon_id)
+    values ($1, $2, 'P', 10, $3, $4, 'in_store', now() - interval '1 day', $5)`,
+    [merchant_id, coupon.code, COUPON_RATE, of_coupon, coupon.id],
   );
   const of_click = new Map<string, string>();
   for (const [number, { id }] of people.entries())

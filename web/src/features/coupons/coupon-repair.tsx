@@ -13,8 +13,14 @@ import { useRetryCoupon } from './use-coupons.ts';
 
 const OtherNameDialog = lazily(() => import('./other-name-dialog.tsx'));
 
+type CouponRepairProps = {
+  coupon: Coupon;
+  /** Whether who is here is the store, which alone chooses another name. */
+  renames?: boolean;
+};
+
 /** Why a code is not in the store, and the choices that can put it there. */
-export function CouponRepair({ coupon }: { coupon: Coupon }) {
+export function CouponRepair({ coupon, renames = false }: CouponRepairProps) {
   const { failures, fix } = usePageTexts('coupons');
   const { language } = useLanguage();
   const { mutate, isPending } = useRetryCoupon();
@@ -34,14 +40,16 @@ export function CouponRepair({ coupon }: { coupon: Coupon }) {
   const plain = withoutHyphens(name);
   return (
     <>
-      <p className={classes.failure}>{failures[failure]}</p>
+      <p className={classes.failure}>
+        {failures[failure]} {!renames && failure !== 'store_gone' && fix.storeRenames}
+      </p>
       <div className={classes.actions}>
-        {failure === 'hyphen_refused' && plain !== name && (
+        {renames && failure === 'hyphen_refused' && plain !== name && (
           <Button size="xs" loading={isPending} onClick={() => retry(plain)}>
             {fix.withoutHyphen(plain)}
           </Button>
         )}
-        {failure !== 'store_gone' && (
+        {renames && failure !== 'store_gone' && (
           <Button size="xs" variant="default" aria-haspopup="dialog" onClick={() => setNaming(true)}>
             {fix.otherName}
           </Button>

@@ -12,6 +12,7 @@ export const rulePlaces: Record<AttributionRule, number> = { coupon: 1, click: 2
 /** What points at nobody is not somebody else's either. */
 const NOBODYS: ReadonlySet<AttributionReason | null> = new Set([
   'unknown_code',
+  'payment_coupon',
   'unknown_click',
   'other_merchant',
   'claim_from_elsewhere',

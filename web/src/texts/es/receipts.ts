@@ -64,6 +64,7 @@ export const receipts = {
     decided: 'Decidió otra regla, de otra persona',
     no_evidence: 'No hubo cupón, click ni aviso de un afiliado',
     unknown_code: 'El código no es de ningún afiliado',
+    payment_coupon: 'El cupón paga comisiones: no le da la venta a nadie',
     unknown_click: 'El click no es de ningún link de Aliado',
     outside_window: 'Pasó más tiempo del que vale un click en esta tienda',
     click_after_order: 'El click llegó después de la compra',

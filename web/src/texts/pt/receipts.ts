@@ -66,6 +66,7 @@ export const receipts: typeof source = {
     decided: 'Outra regra decidiu, de outra pessoa',
     no_evidence: 'Não houve cupom, clique nem aviso de um afiliado',
     unknown_code: 'O código não é de nenhum afiliado',
+    payment_coupon: 'O cupom paga comissões: não dá a venda a ninguém',
     unknown_click: 'O clique não é de nenhum link do Aliado',
     outside_window: 'Passou mais tempo do que vale um clique nesta loja',
     click_after_order: 'O clique chegou depois da compra',

@@ -56,13 +56,18 @@ type CouponLook = {
   name?: string;
   commission?: number;
   for_payment?: boolean;
-  store_coupon_id?: bigint;
+  state?: string;
+  failure?: string;
+  store_coupon_id?: bigint | null;
+  sent_name?: string;
   created_at?: Date;
+  renamed_at?: Date;
   deleted_at?: Date;
 };
 
 let coupons = 0;
 
+/** A code that its store has, unless it looks otherwise. */
 export async function makeCoupon(world: World, pair: Pair, look: CouponLook = {}) {
   coupons += 1;
   const name = look.name ?? `ROCIO-${coupons}`;
@@ -74,6 +79,7 @@ export async function makeCoupon(world: World, pair: Pair, look: CouponLook = {}
       value: 10,
       commission: look.for_payment ? 0 : 12,
       state: 'in_store',
+      store_coupon_id: BigInt(700_000 + coupons),
       created_at: after(-100 * DAY_MS),
       ...look,
       name,

@@ -38,7 +38,7 @@ export function CouponTicket({ coupon, onAct }: CouponTicketProps) {
             <StateChip state={`coupon_${state}`}>{states[state]}</StateChip>
           </div>
         )}
-        <CouponRepair coupon={coupon} />
+        <CouponRepair coupon={coupon} renames />
         {!leaving && (
           <div className={classes.actions}>
             <CopyIcon value={name} copyLabel={texts.copy(name)} copiedLabel={texts.copied} />
