@@ -1,13 +1,21 @@
 import { endpoints } from '@aliado/contract';
 import { describe, expect, test } from 'vitest';
-import { makeAffiliate, useWorld } from '../../../test/world.ts';
+import { makeAffiliate, type Person, useWorld } from '../../../test/world.ts';
+import { actorOf, setTime } from '../commissions/test/books.ts';
 import { makeAdhesion, makeOpenMerchant } from '../merchants/test/market.ts';
+import { listMySales, listSalesOfAffiliate } from './sales.service.ts';
 import { numbers, type Scene, useScene } from './test/scene.ts';
 import * as shop from './test/shop.ts';
 
 const world = useWorld();
 const scene = useScene(world);
 const { DAY_MS, HOUR_MS, after } = shop;
+
+/** Without a session, which does not last until another year. */
+const asPerson = ({ user_id }: Person) => {
+  const ctx = actorOf(world, scene.merchant);
+  return { ...ctx, actor: { ...ctx.actor, user_id, merchant_id: null } };
+};
 
 describe('the merchant’s sales', () => {
   test('come newest first, with what stands added up', async () => {
@@ -96,6 +104,23 @@ describe('an affiliate’s own', () => {
     const october = await world.call(endpoints.listMySales, { query: { year: 2026, month: 10 } }, rocio);
     const november = await world.call(endpoints.listMySales, { query: { year: 2026, month: 11 } }, rocio);
     expect([october.body.count, november.body.count]).toEqual([3, 0]);
+  });
+
+  test('of a month without its year are those of the present year where the store is', async () => {
+    const { merchant, rocio } = scene;
+    const october = { page: 1, page_size: 20, month: 10 };
+    const counts = async () => [
+      (await listMySales(asPerson(rocio), october)).count,
+      (await listSalesOfAffiliate(actorOf(world, merchant), rocio.user_id, october)).count,
+    ];
+    try {
+      setTime(world, new Date('2027-01-01T01:30:00Z'));
+      expect(await counts()).toEqual([3, 3]);
+      setTime(world, new Date('2027-01-01T03:30:00Z'));
+      expect(await counts()).toEqual([0, 0]);
+    } finally {
+      world.time.offset_ms = 0;
+    }
   });
 
   test('sums of two currencies stay two, and months are those of each store', async () => {

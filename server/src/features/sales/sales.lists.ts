@@ -22,6 +22,8 @@ export type SaleWish = {
   date_to?: string | undefined;
   year?: number | undefined;
   month?: number | undefined;
+  /** A month without its year is one of this moment's year, where the merchant is. */
+  now?: Date | undefined;
 };
 
 /** A state, a rule, or words. */
@@ -40,6 +42,9 @@ const monthsOf = ({ year, month }: SaleWish) => ({
   last: `${year}-${String(month ?? 12).padStart(2, '0')}-01`,
 });
 
+const monthThisYear = (month: number, now: Date) =>
+  sql<string>`make_date(extract(year from ${now}::timestamptz at time zone merchant.time_zone)::integer, ${month}::integer, 1)`;
+
 const wishedSales = (db: Db, wish: SaleWish) =>
   db
     .selectFrom('sales as sale')
@@ -48,7 +53,7 @@ const wishedSales = (db: Db, wish: SaleWish) =>
     .leftJoin('links as link', 'link.id', 'sale.link_id')
     .leftJoin('coupons as coupon', 'coupon.id', 'sale.coupon_id')
     .where((of) => {
-      const { merchant_id, affiliate_id, state, rule, review, date_from, date_to, year } = wish;
+      const { merchant_id, affiliate_id, state, rule, review, date_from, date_to, year, month, now } = wish;
       const wanted: Expression<SqlBool>[] = wordsOf(wish.words).map(meansWord);
       if (merchant_id) wanted.push(of('sale.merchant_id', '=', merchant_id));
       if (affiliate_id) wanted.push(of('sale.affiliate_id', '=', affiliate_id));
@@ -58,6 +63,7 @@ const wishedSales = (db: Db, wish: SaleWish) =>
       if (date_from) wanted.push(of('sale.placed_at', '>=', midnight(date_from, 0)));
       if (date_to) wanted.push(of('sale.placed_at', '<', midnight(date_to, 1)));
       if (year) wanted.push(of.between('sale.month', monthsOf(wish).first, monthsOf(wish).last));
+      if (month && !year && now) wanted.push(of('sale.month', '=', monthThisYear(month, now)));
       return of.and(wanted);
     });
 

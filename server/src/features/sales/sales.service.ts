@@ -70,11 +70,11 @@ export const listMySales = (
     ...periodOf(ctx, query),
   });
 
-/** A month without its year is one of the present. */
 const periodOf = (ctx: ActorContext, { filter, year, month }: FilteredSaleQuery) => ({
   ...lists.readFilter(filter),
-  year: year ?? (month ? ctx.clock().getUTCFullYear() : undefined),
+  year,
   month,
+  now: ctx.clock(),
 });
 
 export async function listSalesOfCoupons(ctx: ActorContext, query: ofCoupons.CouponSaleQuery) {
