@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Pk } from './answers.ts';
 import { slice } from './endpoint.ts';
+import { minimumTypes } from './merchants.ts';
 import { paymentMethods } from './payments.ts';
 import { attributionReasons, attributionRules, rateSources, Sale } from './sales.ts';
 
@@ -69,6 +70,20 @@ const ReceiptPayment = z.object({
 });
 export type ReceiptPayment = z.infer<typeof ReceiptPayment>;
 
+/** The store's settings of the moment the order was placed. */
+const ReceiptTerms = z.object({
+  minimum_type: z.enum(minimumTypes),
+  minimum_cents: z.number().int(),
+  minimum_units: z.number().int(),
+  /** Orders of one affiliate in a month; null is unlimited. */
+  maximum_order: z.number().int().nullable(),
+  hold_days: z.number().int(),
+  /** Null for old orders of which it was not kept. */
+  window_days: z.number().int().nullable(),
+  own_purchases_earn: z.boolean(),
+});
+export type ReceiptTerms = z.infer<typeof ReceiptTerms>;
+
 /** The why-receipt: the same for both sides. */
 const Receipt = z.object({
   number: z.number().int(),
@@ -83,6 +98,7 @@ const Receipt = z.object({
   rules: z.array(TriedRule),
   member_since: z.iso.datetime().nullable(),
   own_purchase: z.boolean(),
+  terms: ReceiptTerms,
   lines: z.array(ReceiptLine),
   subtotal_cents: z.number().int(),
   discount_cents: z.number().int(),

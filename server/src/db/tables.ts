@@ -316,6 +316,19 @@ export interface Merchants {
   window_days: Generated<number>;
 }
 
+export interface MerchantTerms {
+  effective_at: Timestamp;
+  hold_days: number;
+  id: Generated<bigint>;
+  maximum_order: number | null;
+  merchant_id: string;
+  minimum_cart: number;
+  minimum_type: string;
+  minimum_units: number;
+  own_purchases_earn: boolean;
+  window_days: number;
+}
+
 export interface Migrations {
   applied_at: Generated<Timestamp>;
   name: string;
@@ -924,6 +937,7 @@ export interface DB {
   links: Links;
   live_events: LiveEvents;
   mails: Mails;
+  merchant_terms: MerchantTerms;
   merchants: Merchants;
   migrations: Migrations;
   months: Months;

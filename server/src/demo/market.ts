@@ -7,11 +7,9 @@ import {
 import { updateVisibility } from '#server/features/affiliates/affiliates.service.ts';
 import { createMerchantCoupon, takeCoupon } from '#server/features/coupons/coupons.service.ts';
 import { createLink } from '#server/features/links/links.service.ts';
-import {
-  setCommission,
-  updateMerchant,
-  updateMinimumCart,
-} from '#server/features/merchants/merchants.service.ts';
+import { pickTerms } from '#server/features/merchants/merchants.rules.ts';
+import { setCommission, updateMerchant } from '#server/features/merchants/merchants.service.ts';
+import { insertTerms } from '#server/features/merchants/merchants.terms.queries.ts';
 import { as, getActor } from './actor.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -110,14 +108,8 @@ async function setRules(ctx: Context, market: DemoMarket, owner: Actor, moment: 
     .execute();
   const rates = { commission, commission_coupon, commission_leader: 2 };
   await promiseSince(ctx, owner, rates, moment);
+  await setMinimumSince(ctx, owner, minimum_cart, moment);
   await setCommission(merchant, rates);
-  await updateMinimumCart(merchant, {
-    minimum_cart,
-    minimum_units: 0,
-    maximum_order: null,
-    minimum_type: 'amount',
-    require_login: false,
-  });
 }
 
 /** What was promised all through the year before; the account itself is as young as this start. */
@@ -130,6 +122,15 @@ async function promiseSince(ctx: Context, owner: Actor, rates: Record<string, nu
     effective_at: moment,
   }));
   await ctx.db.insertInto('commission_rates').values(promises).execute();
+}
+
+async function setMinimumSince(ctx: Context, owner: Actor, minimum_cart: number, moment: Date) {
+  const present = await ctx.db
+    .selectFrom('merchants')
+    .selectAll()
+    .where('user_id', '=', owner.user_id)
+    .executeTakeFirstOrThrow();
+  await insertTerms(ctx.db, present.id, moment, { ...pickTerms(present), minimum_cart });
 }
 
 async function join(ctx: Context, owner: Actor, affiliate: Actor, leader: string | null, moment: Date) {

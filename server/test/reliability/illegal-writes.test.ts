@@ -276,6 +276,16 @@ const illegal: Record<string, () => string[]> = {
   'a promise changed afterwards': () => [
     'update commission_rates set percent = 1 where merchant_id = $merchant',
   ],
+  'a setting of the past changed': () => [
+    'update merchant_terms set minimum_cart = 1 where merchant_id = $merchant',
+  ],
+  'a setting of the past deleted': () => ['delete from merchant_terms where merchant_id = $merchant'],
+  'the history of settings emptied out': () => ['truncate merchant_terms'],
+  'a setting changed beside its history': () => ['update merchants set hold_days = 1 where id = $merchant'],
+  'a setting that no store may have': () => [
+    `insert into merchant_terms (merchant_id, effective_at, hold_days, window_days, minimum_type, minimum_cart,
+      minimum_units, own_purchases_earn) values ($merchant, now(), 91, 30, 'amount', 0, 0, false)`,
+  ],
   'a line at more than its whole': () => [
     'update sale_lines set rate_points = 10001 where sale_id = $own_sale',
   ],

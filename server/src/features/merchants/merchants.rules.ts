@@ -1,5 +1,7 @@
 import type { AdhesionStatus, MinimumCart, RateKind } from '@aliado/contract';
+import type { Selectable } from 'kysely';
 import type { Actor } from '#server/context.ts';
+import type { MerchantTerms } from '#server/db/tables.ts';
 import { AppError } from '#server/lib/app-error.ts';
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
@@ -73,6 +75,33 @@ export function differenceOf<Values extends Record<string, unknown>>(
     Object.fromEntries(names.map((name) => [name, values[name]]));
   return { before: pick(before), after: pick(change) };
 }
+
+/** The settings that decide what an order earns; an order has those of the moment it was placed. */
+export type Terms = Omit<Selectable<MerchantTerms>, 'id' | 'merchant_id' | 'effective_at'>;
+
+const NAMES = {
+  hold_days: true,
+  window_days: true,
+  minimum_type: true,
+  minimum_cart: true,
+  minimum_units: true,
+  maximum_order: true,
+  own_purchases_earn: true,
+} satisfies Record<keyof Terms, true>;
+
+const isTerm = (name: string): name is keyof Terms => Object.hasOwn(NAMES, name);
+
+/** The part of a change that goes into the history, and the part that does not. */
+export function splitTerms<Change extends object>(change: Change) {
+  const [terms, rest]: [[string, unknown][], [string, unknown][]] = [[], []];
+  for (const entry of Object.entries(change)) (isTerm(entry[0]) ? terms : rest).push(entry);
+  return {
+    terms: Object.fromEntries(terms) as Partial<Terms>,
+    rest: Object.fromEntries(rest) as Omit<Change, keyof Terms>,
+  };
+}
+
+export const pickTerms = (row: Terms): Terms => splitTerms(row).terms as Terms;
 
 type WithMinimum = Omit<MinimumCart, 'minimum_type'> & { minimum_type: string };
 

@@ -19,11 +19,15 @@ import { promiseRates } from './merchants.rates.ts';
 import {
   differenceOf,
   merchantOf,
+  momentAfter,
   type PromisedKind,
+  pickTerms,
+  splitTerms,
   toAnnounced,
   toCategory,
   toMinimumCart,
 } from './merchants.rules.ts';
+import { findNewestTerms, insertTerms } from './merchants.terms.queries.ts';
 
 export const getMerchant = (ctx: ActorContext): Promise<Merchant> => describeOwn(ctx, ctx.clock());
 
@@ -78,7 +82,7 @@ async function changeSettings(ctx: ActorContext, action: string, change: queries
     const row = await queries.lockMerchant(ctx.db, merchant_id);
     const difference = differenceOf(row, change);
     if (!difference) return;
-    await queries.updateMerchantRow(ctx.db, merchant_id, difference.after);
+    await writeSettings(ctx, row, difference.after);
     const actor_id = ctx.actor.user_id;
     await recordAudit(ctx, {
       actor_id,
@@ -89,6 +93,16 @@ async function changeSettings(ctx: ActorContext, action: string, change: queries
     });
     await tellChanged(ctx, [row.user_id], ['merchants']);
   });
+}
+
+/** Settings that decide what an order earns count for orders placed from now on; the history says which were when. */
+async function writeSettings(ctx: Context, merchant: queries.MerchantRow, change: queries.SettingsChange) {
+  const { terms, rest } = splitTerms(change);
+  if (Object.keys(rest).length > 0) await queries.updateMerchantRow(ctx.db, merchant.id, rest);
+  if (Object.keys(terms).length === 0) return;
+  const { effective_at } = await findNewestTerms(ctx.db, merchant.id);
+  const moment = momentAfter(ctx.clock(), effective_at);
+  await insertTerms(ctx.db, merchant.id, moment, { ...pickTerms(merchant), ...terms });
 }
 
 async function requireCategory(ctx: Context, category: string) {

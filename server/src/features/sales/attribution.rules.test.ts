@@ -18,6 +18,7 @@ const evidence = (rule: AttributionRule, { of = 'ana', ...look }: Look = {}): Ev
   link_id: rule === 'coupon' ? null : 'link',
   coupon_id: rule === 'coupon' ? 'coupon' : null,
   click: rule === 'coupon' ? null : 'click',
+  window_days: rule === 'coupon' ? null : 30,
   is_member: true,
   link_removed: false,
   ...look,
@@ -33,7 +34,6 @@ const nothing = (rule: AttributionRule, reason: AttributionReason): Pointless =>
 
 const seenWith = (things: (Evidence | Pointless)[], more: Partial<Seen> = {}): Seen => ({
   placed_at: PLACED,
-  window_days: 30,
   storefront: 'store',
   own_currency: true,
   evidence: things.filter((thing): thing is Evidence => 'affiliate_id' in thing),
@@ -132,8 +132,8 @@ describe('why an order is nobody’s', () => {
     ['exactly the window', [click({ at: ago(30 * DAY) })], {}, 'ana by click'],
     ['the window and a second', [click({ at: ago(30 * DAY + SECOND) })], {}, 'outside_window'],
     ['the window and a part of its second', [click({ at: ago(30 * DAY - 999) })], {}, 'ana by click'],
-    ['a shorter window', [click({ at: ago(7 * DAY + SECOND) })], { window_days: 7 }, 'outside_window'],
-    ['a longer window', [click({ at: ago(364 * DAY) })], { window_days: 365 }, 'ana by click'],
+    ['a shorter window', [click({ at: ago(7 * DAY + SECOND), window_days: 7 })], {}, 'outside_window'],
+    ['a longer window', [click({ at: ago(364 * DAY), window_days: 365 })], {}, 'ana by click'],
     ['the very second', [click({ at: PLACED })], {}, 'ana by click'],
     ['later in the same second', [click({ at: ago(-999) })], {}, 'ana by click'],
     ['a second after', [click({ at: ago(-SECOND) })], {}, 'click_after_order'],

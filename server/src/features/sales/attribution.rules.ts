@@ -14,6 +14,8 @@ export type Evidence = {
   link_id: string | null;
   coupon_id: string | null;
   click: string | null;
+  /** For how many days this click counts; null where it is no click. */
+  window_days: number | null;
   /** A member of the store when the order was placed. */
   is_member: boolean;
   /** The link was gone already when it was clicked. */
@@ -25,7 +27,6 @@ export type Pointless = { rule: AttributionRule; reason: AttributionReason; name
 
 export type Seen = {
   placed_at: Date;
-  window_days: number;
   storefront: string;
   /** In the money that the merchant's books are kept in. */
   own_currency: boolean;
@@ -40,6 +41,8 @@ export type Tried = {
   affiliate_id: string | null;
   name: string | null;
   at: string | null;
+  /** Absent in decisions from before it was kept. */
+  window_days?: number | null;
 };
 
 export type Decision = { winner: Evidence | null; reason: AttributionReason; rules: Tried[] };
@@ -73,8 +76,9 @@ function withOwnLink(winner: Evidence, candidates: readonly Evidence[], seen: Se
 function refusalOf(evidence: Evidence, seen: Seen): AttributionReason | null {
   const outside = refusalOfOrder(seen);
   if (outside) return outside;
-  if (evidence.rule !== 'coupon' && evidence.at) {
-    const inside = liesInWindow(evidence.at, seen);
+  const { at, window_days } = evidence;
+  if (at && window_days !== null) {
+    const inside = liesInWindow(at, { placed_at: seen.placed_at, window_days });
     if (inside === null) return 'click_after_order';
     if (!inside) return 'outside_window';
     if (evidence.link_removed) return 'link_removed';
@@ -85,7 +89,7 @@ function refusalOf(evidence: Evidence, seen: Seen): AttributionReason | null {
 /** Whether a click was near enough to the order to count; null when it came after it. */
 export function liesInWindow(
   at: Date,
-  { placed_at, window_days }: Pick<Seen, 'placed_at' | 'window_days'>,
+  { placed_at, window_days }: { placed_at: Date; window_days: number },
 ): boolean | null {
   const age = secondsOf(placed_at) - secondsOf(at);
   return age < 0 ? null : age <= window_days * DAY_MS;
@@ -109,10 +113,10 @@ function triedOf(
   const found = candidates
     .filter((evidence) => evidence.rule === rule)
     .map((evidence): Tried => {
-      const { affiliate_id, name, at } = evidence;
+      const { affiliate_id, name, at, window_days } = evidence;
       const reason = refusalOf(evidence, seen);
       const outcome = evidence === winner ? 'decides' : reason ? 'refused' : 'lost';
-      return { rule, outcome, reason, affiliate_id, name, at: at?.toISOString() ?? null };
+      return { rule, outcome, reason, affiliate_id, name, at: at?.toISOString() ?? null, window_days };
     });
   const pointless = seen.pointless
     .filter((thing) => thing.rule === rule)

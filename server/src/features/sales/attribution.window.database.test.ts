@@ -27,14 +27,14 @@ describe('the window of an order', () => {
   test('is told on its receipt, also after the store chose another', async () => {
     const inside = await place({ days: 20, window_days: 20 });
     const outside = await place({ days: 21, window_days: 20 });
-    await change(world, scene.merchant, { window_days: 90 });
+    await change(world, scene.merchant, { window_days: 90 }, after(DAY_MS));
     expect(await windowsOf(inside.id)).toEqual([null, { window_days: 20, inside: true }, null]);
     expect(await windowsOf(outside.id)).toEqual([null, { window_days: 20, inside: false }, null]);
   });
 
-  test('is that of when it was first seen, whatever comes to be known of it later', async () => {
+  test('is that of when it was placed, whatever comes to be known of it later', async () => {
     const { id, landing_page } = await place({ days: 40, window_days: 30 });
-    await change(world, scene.merchant, { window_days: 90 });
+    await change(world, scene.merchant, { window_days: 90 }, after(DAY_MS));
     await shop.changeOrder(world, id, { landing_page, payment_status: 'pending' });
     await shop.settle(world, id);
     expect(await creditOf(world, id, scene)).toEqual(nobody('outside_window'));
@@ -47,7 +47,7 @@ describe('the window of an order', () => {
     const { merchant, rocio } = scene;
     await change(world, merchant, { window_days: 30 });
     const order = await shop.placeOrder(world, merchant.merchant_id);
-    await change(world, merchant, { window_days: 1 });
+    await change(world, merchant, { window_days: 1 }, after(DAY_MS));
     await shop.claim(world, order, await clickOf(merchant, rocio, after(-10 * DAY_MS)));
     await shop.settle(world, order.id);
     expect(await creditOf(world, order.id, scene)).toEqual(rocioBy('claim'));
@@ -58,9 +58,11 @@ describe('the window of an order', () => {
     const late = await place({ days: -1, window_days: 30 });
     expect(await windowsOf(late.id)).toEqual([null, null, null]);
     const old = await place({ days: 2, window_days: 30 });
+    const { rules } = await shop.attributionOf(world, old.id);
+    const unkept = (rules as Record<string, unknown>[]).map(({ window_days, ...rule }) => rule);
     await world.db
       .updateTable('attributions')
-      .set({ window_days: null })
+      .set({ window_days: null, rules: JSON.stringify(unkept) })
       .where('order_id', '=', old.id)
       .execute();
     expect(await windowsOf(old.id)).toEqual([null, null, null]);

@@ -49,9 +49,9 @@ export const deriveSale = (ctx: Context, order_id: string): Promise<queries.Sale
 
 async function decide(ctx: Context, order: Order): Promise<Decision> {
   const seen = await collectEvidence(ctx.db, order);
-  const { placed_at, window_days, storefront } = order;
+  const { placed_at, storefront } = order;
   const own_currency = order.currency === order.merchant_currency;
-  const decision = attribute({ placed_at, window_days, storefront, own_currency, ...seen });
+  const decision = attribute({ placed_at, storefront, own_currency, ...seen });
   await writing.putAttribution(ctx.db, order, decision, ctx.clock());
   return decision;
 }

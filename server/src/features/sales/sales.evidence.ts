@@ -75,6 +75,7 @@ const toCouponEvidence = ({ id, name, affiliate_id, is_member }: queries.CouponR
           link_id: null,
           coupon_id: id,
           click: null,
+          window_days: null,
           is_member,
           link_removed: false,
         },
@@ -112,6 +113,7 @@ const pick = ({
   occurred_at,
   link_id,
   click,
+  window_days,
   is_member,
   link_removed,
 }: queries.VisitRow) => ({
@@ -120,6 +122,7 @@ const pick = ({
   at: occurred_at,
   link_id,
   click,
+  window_days,
   is_member,
   link_removed,
 });

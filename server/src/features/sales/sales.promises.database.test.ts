@@ -17,7 +17,8 @@ describe('what was promised', () => {
     const before = await shop.getSaleOf(world, id);
     const linesBefore = await shop.linesOf(world, before.id);
     await setRates(world, merchant, { commission: 30, commission_coupon: 30, commission_leader: 9 });
-    await change(world, merchant, { hold_days: 90, minimum_cart: 1_000_000, maximum_order: 1 });
+    const settings = { hold_days: 90, minimum_cart: 1_000_000, maximum_order: 1 };
+    await change(world, merchant, settings);
     await world.db.updateTable('products').set({ commission: 1 }).where('id', '=', product.id).execute();
     await world.db
       .insertInto('commission_rates')

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import type { MerchantTerms } from '#server/db/tables.ts';
 
 const CLAIMS_OF_ONE_CLICK = 3;
 
@@ -17,14 +18,22 @@ const CREDIBLE_CLAIM = sql<string | null>`(
 const ANY_CLAIM = sql<boolean>`exists (select from order_claims as claim
   where claim.store_id = "order".store_id and claim.order_id = "order".order_id)`;
 
-/** As it was when the order was first looked at: a later change of the setting is for later orders. */
-const WINDOW_OF_ORDER = sql<number>`coalesce(attribution.window_days, merchant.window_days)`;
+/** The merchant's settings as they were when the order was placed, however late it is seen. */
+export const TERMS_OF_ORDER = sql<Selectable<MerchantTerms>>`(
+  select * from terms_at("order".merchant_id, "order".placed_at))`.as('terms');
+
+/** Orders older than the history of settings keep the window they were first looked at with. */
+const WINDOW_OF_ORDER = sql<number>`coalesce(attribution.window_days, terms.window_days)`;
 
 /** One derivation of an order at a time. */
 export const lockOrderOfSale = (db: Db, id: string) =>
   db
     .selectFrom('orders as order')
     .innerJoin('merchants as merchant', 'merchant.id', 'order.merchant_id')
+    .innerJoinLateral(
+      () => TERMS_OF_ORDER,
+      (join) => join.onTrue(),
+    )
     .leftJoin('attributions as attribution', 'attribution.order_id', 'order.id')
     .select([
       'order.id',
@@ -52,13 +61,13 @@ export const lockOrderOfSale = (db: Db, id: string) =>
       'merchant.user_id as merchant_user_id',
       'merchant.currency as merchant_currency',
       'merchant.time_zone',
-      'merchant.hold_days',
+      'terms.hold_days',
       WINDOW_OF_ORDER.as('window_days'),
-      'merchant.minimum_type',
-      'merchant.minimum_cart',
-      'merchant.minimum_units',
-      'merchant.maximum_order',
-      'merchant.own_purchases_earn',
+      'terms.minimum_type',
+      'terms.minimum_cart',
+      'terms.minimum_units',
+      'terms.maximum_order',
+      'terms.own_purchases_earn',
     ])
     .where('order.id', '=', id)
     .forUpdate('order')
@@ -130,10 +139,11 @@ export const listCouponEvidence = (db: Db, order: Placed, names: string[], store
     .execute();
 export type CouponRow = Awaited<ReturnType<typeof listCouponEvidence>>[number];
 
+type Windowed = Placed & { window_days: number };
 type Within = { days: number | null };
 
 /** Visits are kept by month: asked for those of a few days, the database looks into few of them. */
-export const listClickEvidence = (db: Db, order: Placed, clicks: string[], { days }: Within) =>
+export const listClickEvidence = (db: Db, order: Windowed, clicks: string[], { days }: Within) =>
   db
     .selectFrom('visits as visit')
     .innerJoin('links as link', 'link.id', 'visit.link_id')
@@ -148,6 +158,7 @@ export const listClickEvidence = (db: Db, order: Placed, clicks: string[], { day
     .select([
       memberThen(order, 'visit.affiliate_id').as('is_member'),
       sql<boolean>`coalesce(link.deleted_at < visit.occurred_at, false)`.as('link_removed'),
+      windowOfClick(order).as('window_days'),
     ])
     .where('visit.click', '=', sql<string>`any(${clicks}::text[])`)
     .where((of) =>
@@ -157,6 +168,9 @@ export const listClickEvidence = (db: Db, order: Placed, clicks: string[], { day
     )
     .orderBy('visit.occurred_at')
     .execute();
+/** A window made shorter does not reach clicks made before. */
+const windowOfClick = ({ merchant_id, placed_at, window_days }: Windowed) => sql<number>`greatest(
+  ${window_days}::integer, window_between(${merchant_id}, visit.occurred_at, ${placed_at}))`;
 export type VisitRow = Awaited<ReturnType<typeof listClickEvidence>>[number];
 
 const daysFrom = ({ placed_at }: Placed, days: number) => new Date(placed_at.getTime() + days * 86_400_000);

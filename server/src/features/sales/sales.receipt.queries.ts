@@ -2,11 +2,16 @@ import type { SaleState } from '@aliado/contract';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { Tried } from './attribution.rules.ts';
+import { TERMS_OF_ORDER } from './sales.queries.ts';
 
 export const findOrder = (db: Db, id: string) =>
   db
     .selectFrom('orders as order')
     .innerJoin('merchants as merchant', 'merchant.id', 'order.merchant_id')
+    .innerJoinLateral(
+      () => TERMS_OF_ORDER,
+      (join) => join.onTrue(),
+    )
     .leftJoin('attributions as attribution', 'attribution.order_id', 'order.id')
     .select([
       'order.id',
@@ -28,6 +33,12 @@ export const findOrder = (db: Db, id: string) =>
       'order.paid_at',
       'order.cancelled_at',
       'order.store_updated_at',
+      'terms.hold_days',
+      'terms.minimum_type',
+      'terms.minimum_cart',
+      'terms.minimum_units',
+      'terms.maximum_order',
+      'terms.own_purchases_earn',
       'attribution.reason',
       'attribution.window_days',
       sql<Tried[] | null>`attribution.rules`.as('rules'),

@@ -1,6 +1,7 @@
-import type { Receipt, SaleState, TriedRule } from '@aliado/contract';
+import type { Receipt, ReceiptTerms, SaleState, TriedRule } from '@aliado/contract';
+import { toMinorUnits } from '@aliado/tiendanube';
 import { liesInWindow, type Tried } from './attribution.rules.ts';
-import { stands } from './sales.rules.ts';
+import { stands, type Terms } from './sales.rules.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -17,15 +18,37 @@ type Looked = { placed_at: Date; window_days: number | null };
 
 /** Somebody else's coupon or link is told as that, without its name or when it was clicked. */
 export function toTriedRule(tried: Tried, looked: Looked, { sees }: Reader): TriedRule {
-  const { affiliate_id, name, at, ...told } = tried;
+  const { affiliate_id, name, at, rule, outcome, reason } = tried;
   const known = sees === 'everything' || (affiliate_id !== null && sees.includes(affiliate_id));
+  const told = { rule, outcome, reason };
   return { ...told, name: known ? name : null, at: known ? at : null, window: windowOf(tried, looked) };
 }
 
-function windowOf({ at }: Tried, { placed_at, window_days }: Looked): TriedRule['window'] {
-  if (!at || window_days === null) return null;
-  const inside = liesInWindow(new Date(at), { placed_at, window_days });
+function windowOf(tried: Tried, { placed_at, ...looked }: Looked): TriedRule['window'] {
+  const window_days = tried.window_days ?? looked.window_days;
+  if (!tried.at || window_days === null) return null;
+  const inside = liesInWindow(new Date(tried.at), { placed_at, window_days });
   return inside === null ? null : { window_days, inside };
+}
+
+type Settings = Omit<ReceiptTerms, 'minimum_type' | 'minimum_cents'> & {
+  currency: string;
+  minimum_type: string;
+  minimum_cart: number;
+};
+
+/** A sale keeps its own; an order that is nobody's is told the settings of its moment. */
+export function toReceiptTerms(order: Settings, kept: Terms | undefined): ReceiptTerms {
+  const { minimum_units, maximum_order, hold_days, own_purchases_earn } = kept ?? order;
+  return {
+    minimum_type: (kept ?? order).minimum_type as ReceiptTerms['minimum_type'],
+    minimum_cents: Number(kept?.minimum_cents ?? toMinorUnits(String(order.minimum_cart), order.currency)),
+    minimum_units,
+    maximum_order,
+    hold_days,
+    window_days: order.window_days,
+    own_purchases_earn,
+  };
 }
 
 type Step = Receipt['steps'][number];

@@ -7,7 +7,7 @@ import { findListedSale, findListedSaleOfOrder, type ListedSale } from './sales.
 import { linesOfOrder, linesOfSale } from './sales.receipt.lines.ts';
 import { isOpenToEarn, paymentOf } from './sales.receipt.payment.ts';
 import * as queries from './sales.receipt.queries.ts';
-import { type Reader, stepsOf, toTriedRule } from './sales.receipt.rules.ts';
+import { type Reader, stepsOf, toReceiptTerms, toTriedRule } from './sales.receipt.rules.ts';
 import { saleStateOf, type Terms } from './sales.rules.ts';
 import { toSale } from './sales.shapes.ts';
 
@@ -60,6 +60,7 @@ async function toReceipt(
     rules: (order.rules ?? []).map((tried) => toTriedRule(tried, order, reader)),
     member_since: member?.accepted_at?.toISOString() ?? null,
     own_purchase: sale ? (sale.terms as Terms).own_purchase : false,
+    terms: toReceiptTerms(order, sale?.terms as Terms | undefined),
     lines,
     subtotal_cents: Number(order.subtotal_cents),
     discount_cents: sum('discount_cents'),

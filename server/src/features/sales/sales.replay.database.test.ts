@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { makeLeader, type Person, useWorld } from '../../../test/world.ts';
 import { type Merchant, makeAdhesion, makeOpenMerchant, setRates } from '../merchants/test/market.ts';
 import { findWrongSaleTotals, rebuildSaleTotals } from './sales.totals.ts';
+import { change } from './test/following.ts';
 import * as shop from './test/shop.ts';
 
 const world = useWorld();
@@ -56,11 +57,7 @@ beforeAll(async () => {
   shops = [free, bounded];
   for (const merchant of shops)
     await setRates(world, merchant, { commission: 13, commission_coupon: 13, commission_leader: 7 });
-  await world.db
-    .updateTable('merchants')
-    .set({ maximum_order: 1, minimum_cart: 40 })
-    .where('id', '=', bounded.merchant_id)
-    .execute();
+  await change(world, bounded, { maximum_order: 1, minimum_cart: 40 });
 });
 
 async function makeSeller({ merchant_id }: Merchant) {

@@ -97,7 +97,7 @@ export type Rates = {
   commission_leader: number;
 };
 
-/** What the merchant had set when the order was first seen; a later change of mind does not reach it. */
+/** What the merchant had set when the order was placed; a later change of mind does not reach it. */
 export type Terms = {
   hold_days: number;
   minimum_type: 'units' | 'amount';

@@ -3,6 +3,7 @@ import { endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createWorld, type Person, useWorld } from '../../../test/world.ts';
 import { makeLink, makeMember, makeShop, type Shop } from '../links/test/link-world.ts';
+import { change } from '../sales/test/following.ts';
 import { openLink, putOrder, saleOf, visitsOf } from './test/visitors.ts';
 import { keepVisitMonths } from './visits.jobs.ts';
 import { findWrongVisitTotals, rebuildTotals } from './visits.totals.ts';
@@ -143,11 +144,7 @@ describe('what the storefront script reports', () => {
 });
 
 test('the conditions of a store are told to its script', async () => {
-  await world.db
-    .updateTable('merchants')
-    .set({ minimum_type: 'units', minimum_units: 5 })
-    .where('id', '=', shop.merchant_id)
-    .execute();
+  await change(world, shop, { minimum_type: 'units', minimum_units: 5 });
   const ask = (store_id: number) => world.call(endpoints.getStoreConditions, { query: { store_id } });
   expect((await ask(shop.store_id)).body).toMatchObject({
     minimum_type: 'units',

@@ -1,11 +1,19 @@
 import type { Receipt } from '@aliado/contract';
-import { IconCircleMinus, IconFlag, IconShieldCheck, IconShieldX, IconUserCheck } from '@tabler/icons-react';
+import {
+  IconCircleMinus,
+  IconFlag,
+  IconListCheck,
+  IconShieldCheck,
+  IconShieldX,
+  IconUserCheck,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDay } from '#web/lib/format.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import classes from './receipt-paper.module.css';
 import { RuleList } from './rule-list.tsx';
+import { termsText } from './terms-words.ts';
 
 const firstWord = (name: string) => name.split(' ')[0] ?? name;
 
@@ -13,30 +21,25 @@ const firstWord = (name: string) => name.split(' ')[0] ?? name;
 export function ReceiptWhy({ receipt }: { receipt: Receipt }) {
   const texts = usePageTexts('receipts');
   const { language } = useLanguage();
-  const { sale, rules, reason, member_since, own_purchase, placed_at, time_zone } = receipt;
+  const { sale, rules, reason, member_since, placed_at, time_zone, terms, currency } = receipt;
   return (
     <>
       <h3 className={classes.title}>{sale ? texts.why(firstWord(sale.affiliate.name)) : texts.whyNobody}</h3>
       {!sale && <p className={classes.reason}>{texts.reasons[reason]}.</p>}
       <RuleList rules={rules} time_zone={time_zone} placed_at={placed_at} decided={sale?.rule} />
-      {sale && (
-        <ul className={`figures ${classes.facts}`}>
-          {member_since && (
-            <li>
-              <IconUserCheck size={18} stroke={1.8} aria-hidden />
-              {texts.member(formatDay(new Date(member_since), { language, timeZone: time_zone }))}
-            </li>
-          )}
+      <ul className={`figures ${classes.facts}`}>
+        {sale && member_since && (
           <li>
-            {own_purchase ? (
-              <IconShieldX size={18} stroke={1.8} aria-hidden />
-            ) : (
-              <IconShieldCheck size={18} stroke={1.8} aria-hidden />
-            )}
-            {own_purchase ? texts.own : texts.notOwn}
+            <IconUserCheck size={18} stroke={1.8} aria-hidden />
+            {texts.member(formatDay(new Date(member_since), { language, timeZone: time_zone }))}
           </li>
-        </ul>
-      )}
+        )}
+        {sale && <OwnPurchase isOwn={receipt.own_purchase} />}
+        <li>
+          <IconListCheck size={18} stroke={1.8} aria-hidden />
+          {termsText(terms, texts.terms, { currency, language })}
+        </li>
+      </ul>
       {sale?.no_earning && (
         <Notice tone="tinta" icon={<IconCircleMinus size={20} stroke={1.8} aria-hidden />}>
           <strong>{texts.looks.commission_none}.</strong> {texts.noEarnings[sale.no_earning]}
@@ -48,6 +51,17 @@ export function ReceiptWhy({ receipt }: { receipt: Receipt }) {
         </Notice>
       )}
     </>
+  );
+}
+
+function OwnPurchase({ isOwn }: { isOwn: boolean }) {
+  const texts = usePageTexts('receipts');
+  const Icon = isOwn ? IconShieldX : IconShieldCheck;
+  return (
+    <li>
+      <Icon size={18} stroke={1.8} aria-hidden />
+      {isOwn ? texts.own : texts.notOwn}
+    </li>
   );
 }
 

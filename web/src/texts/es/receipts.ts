@@ -78,6 +78,17 @@ export const receipts = {
   member: (day: string) => `Es parte desde el ${day}`,
   notOwn: 'No es compra propia',
   own: 'Es compra propia',
+  terms: {
+    sentence: (conditions: string) => `Condiciones de ese momento: ${conditions}.`,
+    minimumAmount: (amount: string) => `compra mínima de ${amount}`,
+    minimumUnits: (count: number, shown: string) =>
+      `mínimo de ${shown} ${count === 1 ? 'unidad' : 'unidades'}`,
+    noMinimum: 'sin mínimo',
+    maximum: (count: number, shown: string) => `hasta ${shown} ${count === 1 ? 'pedido' : 'pedidos'} por mes`,
+    window: (count: number) => `un click vale ${days(count)}`,
+    hold: (count: number) => (count === 0 ? 'sin espera' : `espera de ${days(count)}`),
+    ownEarns: 'la compra propia comisiona',
+  },
   noEarnings: {
     own_purchase: 'Es una compra propia y la tienda no las comisiona.',
     under_minimum: 'El pedido no llega a la compra mínima de la tienda.',

@@ -80,6 +80,16 @@ export const receipts: typeof source = {
   member: (day) => `Faz parte desde ${day}`,
   notOwn: 'Não é compra própria',
   own: 'É compra própria',
+  terms: {
+    sentence: (conditions) => `Condições daquele momento: ${conditions}.`,
+    minimumAmount: (amount) => `compra mínima de ${amount}`,
+    minimumUnits: (count, shown) => `mínimo de ${shown} ${count === 1 ? 'unidade' : 'unidades'}`,
+    noMinimum: 'sem mínimo',
+    maximum: (count, shown) => `até ${shown} ${count === 1 ? 'pedido' : 'pedidos'} por mês`,
+    window: (count) => `um clique vale ${days(count)}`,
+    hold: (count) => (count === 0 ? 'sem espera' : `espera de ${days(count)}`),
+    ownEarns: 'a compra própria gera comissão',
+  },
   noEarnings: {
     own_purchase: 'É uma compra própria e a loja não paga comissão por elas.',
     under_minimum: 'O pedido não chega à compra mínima da loja.',

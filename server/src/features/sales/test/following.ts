@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
 import { makeAffiliate, type World } from '../../../../test/world.ts';
+import { pickTerms } from '../../merchants/merchants.rules.ts';
+import { insertTerms } from '../../merchants/merchants.terms.queries.ts';
 import { type Merchant, makeAdhesion, makeOpenMerchant } from '../../merchants/test/market.ts';
 import * as shop from './shop.ts';
 
@@ -13,8 +15,22 @@ export type Settings = {
   own_purchases_earn?: boolean;
 };
 
-export const change = (world: World, { merchant_id }: Merchant, settings: Settings) =>
-  world.db.updateTable('merchants').set(settings).where('id', '=', merchant_id).execute();
+let changes = 0;
+
+/** Settings that a store has had for long, or from that moment on; of several the last one counts. */
+export async function change(
+  world: World,
+  { merchant_id }: Pick<Merchant, 'merchant_id'>,
+  settings: Settings,
+  effective_at = shop.after(-400 * shop.DAY_MS + changes++),
+) {
+  const present = await world.db
+    .selectFrom('merchants')
+    .selectAll()
+    .where('id', '=', merchant_id)
+    .executeTakeFirstOrThrow();
+  await insertTerms(world.db, merchant_id, effective_at, { ...pickTerms(present), ...settings });
+}
 
 type Staged = Settings & { person?: { user_id: string }; leader_id?: string };
 
