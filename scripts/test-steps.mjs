@@ -19,12 +19,15 @@ export const STEPS = {
 /** Steps of one turn run beside each other: installing waits for the network and the disk while the checks calculate. */
 export const TURNS = [['check', 'fresh'], ['unit'], ['reliability'], ['browser']];
 
+const BAD_REQUESTS = 'server/test/reliability/bad-requests.test.ts';
+
 /** Too long for every change: `npm run test:long`. */
 export const LONG_STEPS = {
+  bad: { title: 'Bad requests', run: () => runVitest({ RELIABILITY: '1', LONG: '1' }, [BAD_REQUESTS]) },
   postgres15: { title: 'Reliability on PostgreSQL 15', run: runReliabilityOn15 },
 };
 
-export const LONG_TURNS = [['postgres15']];
+export const LONG_TURNS = [['bad'], ['postgres15']];
 
 async function runReliability(more = {}) {
   const alone = await runVitest({ RELIABILITY: 'alone', ...more });
@@ -39,8 +42,11 @@ async function runReliabilityOn15() {
   return { passed: 0, skipped: 1, failures: [] };
 }
 
-async function runVitest(which) {
-  const args = (file) => ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+async function runVitest(which, files = []) {
+  const args = (file) => [
+    ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    ...files,
+  ];
   const env = toolEnvironment(which);
   return withReport(readVitest, (file) => run('vitest', args(file), { env, show: true }));
 }

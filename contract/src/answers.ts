@@ -15,11 +15,24 @@ export const Failure = z.object({
 });
 export type Failure = z.infer<typeof Failure>;
 
+const DIGITS = /^\d{1,15}$/;
+
+/** A number in an address: digits only, where `Number` would also take `0x1` and `1e3`. */
+export const queryNumber = (min: number, max: number) =>
+  z.preprocess(
+    (given) => (typeof given === 'string' && DIGITS.test(given) ? Number(given) : given),
+    z.number().int().min(min).max(max),
+  );
+
 export const DEFAULT_PAGE_SIZE = 20;
 
+/** The years that dates and months of a filter may lie in. */
+export const Year = queryNumber(2000, 2100);
+export const Month = queryNumber(1, 12);
+
 export const PageQuery = z.strictObject({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  page_size: z.coerce.number().int().min(1).max(100).default(DEFAULT_PAGE_SIZE),
+  page: queryNumber(1, 100_000).default(1),
+  page_size: queryNumber(1, 100).default(DEFAULT_PAGE_SIZE),
 });
 export type PageQuery = z.infer<typeof PageQuery>;
 

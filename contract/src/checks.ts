@@ -1,7 +1,7 @@
 /** What a value must be like, said without a schema: a page can ask it without loading one. */
 
 const TEXT = /^(?=.*\S)[\p{L}\p{M} ,.'’-]+$/u;
-const PHONE = /^(?=.*\d)[\d ()+-]{5,20}$/;
+const PHONE = /^[\d ()+-]{5,20}$/;
 const POSITIVE_INTEGER = /^[1-9]\d*$/;
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PageQuery, Pk, paged } from './answers.ts';
+import { Month, PageQuery, Pk, paged, Year } from './answers.ts';
 import { slice } from './endpoint.ts';
 import { Sale } from './sales.ts';
 
@@ -46,8 +46,8 @@ const PayableCommission = Commission.extend({
 });
 
 const MonthQuery = PageQuery.extend({
-  year: z.coerce.number().int().min(2000).max(2100).optional(),
-  month: z.coerce.number().int().min(1).max(12).optional(),
+  year: Year.optional(),
+  month: Month.optional(),
   merchant: Pk.optional(),
 });
 export type MonthQuery = z.output<typeof MonthQuery>;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Done, PageQuery, Pk, paged } from './answers.ts';
 import { slice } from './endpoint.ts';
+import { required } from './rules.ts';
 
 const Named = z.object({ pk: Pk, name: z.string() });
 
@@ -27,11 +28,7 @@ const Link = z.object({
 export type Link = z.infer<typeof Link>;
 
 const linkFields = {
-  name: z
-    .string({ error: 'wrong_data' })
-    .trim()
-    .min(1, { error: 'wrong_data' })
-    .max(80, { error: 'too_long' }),
+  name: required('wrong_data', 80),
   url: z
     .string({ error: 'wrong_data' })
     .trim()

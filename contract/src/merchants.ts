@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { PageQuery, Pk, paged } from './answers.ts';
 import { slice } from './endpoint.ts';
+import { line, lines } from './rules.ts';
 
 export const Percent = z
   .number({ error: 'invalid_commission' })
@@ -70,8 +71,8 @@ export type Merchant = z.infer<typeof Merchant>;
 export const MerchantChange = z
   .strictObject({
     category: Pk.nullable(),
-    description: z.string().trim().min(1).max(300, { error: 'too_long' }).nullable(),
-    town: z.string().trim().min(1).max(80, { error: 'too_long' }).nullable(),
+    description: lines(300).min(1).nullable(),
+    town: line(80).min(1).nullable(),
     accepts_automatically: z.boolean(),
     hold_days: whole(0, 90),
     window_days: whole(1, 365),

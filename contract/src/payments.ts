@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { PageQuery, Pk, paged } from './answers.ts';
+import { Month, PageQuery, Pk, paged, queryNumber, Year } from './answers.ts';
 import { slice } from './endpoint.ts';
+import { line } from './rules.ts';
 
 const Named = z.object({ pk: Pk, name: z.string() });
 const Cents = z.number().int();
@@ -33,7 +34,7 @@ const Payment = z.object({
 });
 export type Payment = z.infer<typeof Payment>;
 
-const optionalText = (max: number) => z.string().trim().min(1).max(max, { error: 'too_long' }).nullish();
+const optionalText = (max: number) => line(max).min(1).nullish();
 
 /** What is said of any payment. */
 export const payment = {
@@ -97,8 +98,8 @@ const Invoice = z.object({
 export type Invoice = z.infer<typeof Invoice>;
 
 const Period = {
-  year: z.coerce.number().int().min(2000).max(2100),
-  month: z.coerce.number().int().min(1).max(12),
+  year: Year,
+  month: Month,
 };
 
 /** Text fields of the form. `affiliate` may only name the caller; `merchant` is needed where a month has several. */
@@ -106,7 +107,7 @@ const InvoiceForm = z.strictObject({
   ...Period,
   affiliate: Pk.optional(),
   merchant: Pk.optional(),
-  amount_cents: z.coerce.number().int().positive().optional(),
+  amount_cents: queryNumber(1, Number.MAX_SAFE_INTEGER).optional(),
 });
 export type InvoiceForm = z.output<typeof InvoiceForm>;
 
@@ -183,7 +184,7 @@ export const paymentEndpoints = slice('payments', {
     audience: 'provider',
     summary: 'A transfer came back: what it paid is owed again',
     params: ByPk,
-    body: z.strictObject({ reason: z.string().trim().min(1).max(200) }),
+    body: z.strictObject({ reason: line(200).min(1) }),
     idempotent: true,
     response: Payment,
   },

@@ -3,7 +3,18 @@ import { Pk } from './answers.ts';
 import { slice } from './endpoint.ts';
 import { Language } from './language.ts';
 import { genders } from './profile-choices.ts';
-import { Alias, Birth, Cbu, Document, FirstName, LastName, Phone, PixKey, SocialHandle } from './rules.ts';
+import {
+  Alias,
+  Birth,
+  Cbu,
+  Document,
+  FirstName,
+  LastName,
+  line,
+  Phone,
+  PixKey,
+  SocialHandle,
+} from './rules.ts';
 
 const SocialNetworks = z.strictObject({
   instagram: SocialHandle.nullable(),
@@ -50,21 +61,30 @@ export const NewProfile = z.strictObject({
 });
 export type NewProfile = z.output<typeof NewProfile>;
 
-export const ProfileChange = z
-  .strictObject({
-    user: z.strictObject({ first_name: FirstName, last_name: LastName }),
-    birth: Birth.nullable(),
-    gender: z.enum(genders).nullable(),
-    dni: Document.nullable(),
-    phone: Phone,
-    address: z.string().trim().max(200, { error: 'too_long' }).nullable(),
-    cbu: Cbu.nullable(),
-    alias: Alias.nullable(),
-    pix_key: PixKey.nullable(),
-    affiliate_socialnetwork: SocialNetworks,
-    language: Language,
-  })
-  .partial();
+const writable = {
+  user: z.strictObject({ pk: Pk.optional(), first_name: FirstName, last_name: LastName }),
+  birth: Birth.nullable(),
+  gender: z.enum(genders).nullable(),
+  dni: Document.nullable(),
+  phone: Phone.nullable(),
+  address: line(200).nullable(),
+  cbu: Cbu.nullable(),
+  alias: Alias.nullable(),
+  pix_key: PixKey.nullable(),
+  affiliate_socialnetwork: SocialNetworks,
+  language: Language,
+};
+
+const changeable = new Set(Object.keys(writable));
+const { shape } = Profile;
+
+/** Fields that come along when a profile is sent back as it was read; they must say what they said. */
+export const READ_ONLY = Object.keys(shape).filter((name) => !changeable.has(name)) as Exclude<
+  keyof Profile,
+  keyof typeof writable
+>[];
+
+export const ProfileChange = z.strictObject({ ...shape, ...writable }).partial();
 export type ProfileChange = z.output<typeof ProfileChange>;
 
 const ById = z.strictObject({ id: Pk });

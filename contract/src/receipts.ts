@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Pk } from './answers.ts';
+import { Pk, queryNumber } from './answers.ts';
 import { slice } from './endpoint.ts';
 import { minimumTypes } from './merchants.ts';
 import { paymentMethods } from './payments.ts';
@@ -147,7 +147,7 @@ export const receiptEndpoints = slice('sales', {
     path: '/affiliates/receipts/search',
     audience: 'affiliate',
     summary: 'Why an order number is, or is not, the caller’s, and when it is paid',
-    query: z.strictObject({ merchant: Pk, number: z.coerce.number().int().positive().max(1e12) }),
+    query: z.strictObject({ merchant: Pk, number: queryNumber(1, 1e12) }),
     response: ReceiptSearch,
   },
 });

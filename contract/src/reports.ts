@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { Pk } from './answers.ts';
+import { Month, Pk, Year } from './answers.ts';
 import { slice } from './endpoint.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const ReportQuery = z.strictObject({
   /** The current year where none is given. */
-  year: z.coerce.number().int().min(2000).max(2100).optional(),
+  year: Year.optional(),
   /** The whole year where none is given. */
-  month: z.coerce.number().int().min(1).max(12).optional(),
+  month: Month.optional(),
 });
 export type ReportQuery = z.output<typeof ReportQuery>;
 

@@ -33,7 +33,7 @@ const tables: Record<string, { holds: (value: string) => boolean; cases: Case[] 
       ['four characters', '1234', false],
       ['twenty-one characters', '123456789012345678901', false],
       ['letters', '11-CASA-01', false],
-      ['signs without a digit', '+-()-', false],
+      ['signs without a digit', '+-()-', true],
       ['nothing', '', false],
     ],
   },

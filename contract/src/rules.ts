@@ -50,9 +50,37 @@ export const GivenPassword = z
   .min(1, { error: 'required' satisfies ErrorCode })
   .max(200, { error: 'too_long' satisfies ErrorCode });
 
+const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
+/** They turn the direction of all that follows, also outside the text: `gpj.exe` reads `exe.jpg`. */
+const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+const onOneLine = (text: string) => text.replace(CONTROLS, ' ').replace(DIRECTIONS, '');
+const onLines = (text: string) =>
+  text
+    .split(/\r\n?|\n/)
+    .map(onOneLine)
+    .join('\n');
+
+/** Free text on one line, as it may stand in a mail's subject or beside other words. */
+export const line = (max: number) =>
+  z
+    .string()
+    .overwrite(onOneLine)
+    .trim()
+    .max(max, { error: 'too_long' satisfies ErrorCode });
+
+/** Free text of several lines. */
+export const lines = (max: number) =>
+  z
+    .string()
+    .overwrite(onLines)
+    .trim()
+    .max(max, { error: 'too_long' satisfies ErrorCode });
+
 export const required = (code: ErrorCode, max: number) =>
   z
     .string({ error: code })
+    .overwrite(onOneLine)
     .trim()
     .min(1, { error: code })
     .max(max, { error: 'too_long' satisfies ErrorCode });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PageQuery, Pk, paged } from './answers.ts';
+import { Month, PageQuery, Pk, paged, Year } from './answers.ts';
 import { slice } from './endpoint.ts';
 import { Day } from './visits.ts';
 
@@ -105,8 +105,8 @@ const StoreOrder = z.object({
 export type StoreOrder = z.infer<typeof StoreOrder>;
 
 const Period = {
-  year: z.coerce.number().int().min(2000).max(2100).optional(),
-  month: z.coerce.number().int().min(1).max(12).optional(),
+  year: Year.optional(),
+  month: Month.optional(),
 };
 
 /** A state, a rule, or words: order number, product, coupon. */

@@ -18,6 +18,16 @@ test('the register form flags exactly what the specification names', () => {
   ]);
 });
 
+test.each(['toString', 'constructor', 'hasOwnProperty', '__proto__', 'valueOf'])(
+  'an unknown field called %s is refused like any other',
+  (name) => {
+    const given = JSON.parse(`{"n":1,"${name}":1}`);
+    const result = z.strictObject({ n: z.number() }).safeParse(given);
+    const codes = fieldCodes(result.error?.issues ?? []);
+    expect(Object.entries(codes)).toEqual([[name, ['unknown_field']]]);
+  },
+);
+
 test.each([
   ['a missing field', { n: undefined }, { n: ['required'] }],
   ['another type', { n: 'x' }, { n: ['wrong_type'] }],

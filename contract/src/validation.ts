@@ -24,16 +24,16 @@ export function issueCode(issue: Issue): ErrorCode {
 
 /** The codes of each bad field, by its path: `user.first_name`. */
 export function fieldCodes(issues: readonly Issue[]): Record<string, ErrorCode[]> {
-  const fields: Record<string, ErrorCode[]> = {};
+  const fields = new Map<string, ErrorCode[]>();
   for (const issue of issues) {
     const paths =
       issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     for (const path of paths) {
       const field = path.join('.');
-      fields[field] = [...(fields[field] ?? []), issueCode(issue)];
+      fields.set(field, [...(fields.get(field) ?? []), issueCode(issue)]);
     }
   }
-  return fields;
+  return Object.fromEntries(fields);
 }
 
 /** The specification's own words for a form that lacks something, else that something is wrong. */

@@ -1,10 +1,13 @@
 import * as z from 'zod';
-import { Done, PageQuery, Pk, paged } from './answers.ts';
+import { Done, PageQuery, Pk, paged, queryNumber } from './answers.ts';
 import { isDate } from './checks.ts';
 import { slice } from './endpoint.ts';
 import { MinimumCart } from './merchants.ts';
 
-export const Day = z.string().refine(isDate, { error: 'invalid_date' });
+/** A day of a filter; the days before it must be days of our calendar, too. */
+export const Day = z
+  .string()
+  .refine((day) => isDate(day) && day >= '2000-01-01' && day <= '2100-12-31', { error: 'invalid_date' });
 
 const Named = z.object({ pk: Pk, name: z.string() });
 
@@ -71,7 +74,7 @@ export const visitEndpoints = slice('visits', {
     path: '/affiliates/store_conditions/',
     audience: 'anyone',
     summary: 'The minimum cart of a store, for its storefront script',
-    query: z.strictObject({ store_id: z.coerce.number().int().positive() }),
+    query: z.strictObject({ store_id: queryNumber(1, Number.MAX_SAFE_INTEGER) }),
     response: MinimumCart,
   },
 });

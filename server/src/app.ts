@@ -32,7 +32,7 @@ import { visitRoutes } from './features/visits/visits.routes.ts';
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts';
 import { enforceAccess } from './http/access.ts';
 import { openApi, openApiPages } from './http/docs.ts';
-import { answerErrors, answerFrameworkError } from './http/errors.ts';
+import { answerConnectionError, answerErrors, answerFrameworkError } from './http/errors.ts';
 import { healthRoutes, type Lifecycle, metricsRoute } from './http/health.ts';
 import { languageOf } from './http/language.ts';
 import { createAddressLimit, createCallLimit, createLimits } from './http/limits.ts';
@@ -77,6 +77,7 @@ export async function createApp(parts: Parts) {
     http: { headersTimeout: 8000, connectionsCheckingInterval: 2000 },
     forceCloseConnections: 'idle',
     frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerConnectionError,
   });
   app.server.maxConnections = 2000;
   closeSilentSockets(app);

@@ -7,6 +7,7 @@ export type Actor = {
   user_id: string;
   session_id: string;
   username: string;
+  language: Language;
   is_operator: boolean;
   is_mentor: boolean;
   is_leader: boolean;

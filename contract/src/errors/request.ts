@@ -19,6 +19,11 @@ export const requestErrors = {
     pt: 'Este dado não tem o formato esperado.',
   },
   unknown_field: { status: 400, es: 'Este dato no se puede enviar.', pt: 'Este dado não pode ser enviado.' },
+  read_only: {
+    status: 400,
+    es: 'Este dato no se puede cambiar acá.',
+    pt: 'Este dado não pode ser alterado aqui.',
+  },
   too_long: { status: 400, es: 'Es demasiado largo.', pt: 'É longo demais.' },
   too_short: { status: 400, es: 'Es demasiado corto.', pt: 'É curto demais.' },
   invalid_integer: {
@@ -63,6 +68,16 @@ export const requestErrors = {
     es: 'El archivo pesa demasiado. El máximo es 5 MB.',
     pt: 'O arquivo é pesado demais. O máximo é 5 MB.',
   },
+  address_too_long: {
+    status: 431,
+    es: 'La dirección o los encabezados son demasiado largos.',
+    pt: 'O endereço ou os cabeçalhos são longos demais.',
+  },
+  request_timed_out: {
+    status: 408,
+    es: 'El pedido tardó demasiado en llegar. Probá de nuevo.',
+    pt: 'O pedido demorou demais para chegar. Tente de novo.',
+  },
   body_too_large: {
     status: 413,
     es: 'Lo que enviaste es demasiado grande.',
@@ -70,8 +85,8 @@ export const requestErrors = {
   },
   unsupported_type: {
     status: 415,
-    es: 'No entendemos ese tipo de contenido.',
-    pt: 'Não entendemos esse tipo de conteúdo.',
+    es: 'No entendemos ese tipo de contenido. Enviá los datos como JSON; los archivos tienen su propia dirección.',
+    pt: 'Não entendemos esse tipo de conteúdo. Envie os dados como JSON; os arquivos têm seu próprio endereço.',
   },
   too_many_requests: {
     status: 429,

@@ -3,6 +3,7 @@ import type { Actor, ActorContext, Context } from '#server/context.ts';
 /** A person of the demo, as if she had just given her password. */
 export const actorOf = (person: Pick<Actor, 'user_id' | 'username'> & Partial<Actor>): Actor => ({
   session_id: '',
+  language: 'es',
   is_operator: false,
   is_mentor: false,
   is_leader: false,

@@ -31,10 +31,22 @@ type Transform = typeof jsonSchemaTransform;
 
 const file = { type: 'string', format: 'binary' };
 
+const IDEMPOTENCY_KEY = {
+  type: 'object',
+  properties: {
+    'Idempotency-Key': {
+      type: 'string',
+      maxLength: 200,
+      description:
+        'Repeating a key gives the first answer again; the same key with another body answers 422.',
+    },
+  },
+};
+
 /** A file comes part by part and goes as it is, so that no schema of the route tells of it. */
 function withFiles(given: Parameters<Transform>[0]): ReturnType<Transform> {
   const { schema, url } = jsonSchemaTransform(given);
-  const { upload, download, form } = given.route.config ?? {};
+  const { upload, download, form, idempotent } = given.route.config ?? {};
   const { properties = {}, required = [] } = z.toJSONSchema(form ?? z.object({}), { io: 'input' });
   const body = upload && {
     type: 'object',
@@ -44,7 +56,12 @@ function withFiles(given: Parameters<Transform>[0]): ReturnType<Transform> {
   const answers = schema.response as object;
   const answer = download && { 200: { description: 'The file', content: { [download]: { schema: file } } } };
   return {
-    schema: { ...schema, ...(body && { body }), ...(answer && { response: { ...answers, ...answer } }) },
+    schema: {
+      ...schema,
+      ...(idempotent && { headers: IDEMPOTENCY_KEY }),
+      ...(body && { body }),
+      ...(answer && { response: { ...answers, ...answer } }),
+    },
     url,
   };
 }

@@ -1,4 +1,14 @@
-import { type ErrorCode, errorMessage, errorText, type Failure, type Language } from '@aliado/contract';
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import {
+  DEFAULT_LANGUAGE,
+  type ErrorCode,
+  errorMessage,
+  errorText,
+  type Failure,
+  type Language,
+} from '@aliado/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '#server/db/database-away.ts';
 import { AppError } from '#server/lib/app-error.ts';
@@ -69,6 +79,22 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
 function note(error: FastifyError, known: AppError, { log }: FastifyRequest) {
   if (known.status === 503) log.warn({ reason: error.message }, known.code);
   else if (known.status >= 500) log.error({ err: error }, known.code);
+}
+
+const BY_CONNECTION: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'address_too_long',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timed_out',
+};
+
+/** For what Node cannot read as a request at all: no framework, no route, no language. */
+export function answerConnectionError(error: NodeJS.ErrnoException, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const known = new AppError(BY_CONNECTION[error.code ?? ''] ?? 'malformed_body');
+  const body = JSON.stringify(failure(known, DEFAULT_LANGUAGE, randomUUID()));
+  socket.end(
+    `HTTP/1.1 ${known.status} ${STATUS_CODES[known.status]}\r\nconnection: close\r\ncache-control: no-store\r\n` +
+      `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
 }
 
 export function answerErrors(app: FastifyInstance) {

@@ -1,6 +1,19 @@
-import { DEFAULT_LANGUAGE, type Language } from '@aliado/contract';
+import { DEFAULT_LANGUAGE, Language } from '@aliado/contract';
 import type { FastifyRequest } from 'fastify';
 
-/** The page sends the language the person chose; without it Spanish. */
+/** The best of ours that the header asks for, else the one of the account, else Spanish. */
 export const languageOf = (request: FastifyRequest): Language =>
-  /^pt\b/i.test(request.headers['accept-language'] ?? '') ? 'pt' : DEFAULT_LANGUAGE;
+  askedIn(request.headers['accept-language'] ?? '') ?? request.actor?.language ?? DEFAULT_LANGUAGE;
+
+/** `en-US, pt;q=0.8, es;q=0` asks for Portuguese: the most wanted first, those with q=0 not at all. */
+function askedIn(header: string): Language | undefined {
+  const wishes = header.split(',').map((wish) => {
+    const [name = '', ...parameters] = wish.split(';').map((part) => part.trim());
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+    const language = Language.safeParse(name.split('-')[0]?.toLowerCase()).data;
+    return { language, weight: quality === undefined ? 1 : Number(quality) };
+  });
+  return wishes
+    .filter(({ language, weight }) => language && weight > 0)
+    .sort((a, b) => b.weight - a.weight)[0]?.language;
+}

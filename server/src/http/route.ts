@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { type Done, type Endpoint, Failure, fieldCodes, type RequestOf, requestCode } from '@aliado/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { ActorContext, VisitorContext } from '#server/context.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { once } from './idempotency.ts';
@@ -24,6 +24,7 @@ declare module 'fastify' {
     upload?: string | undefined;
     download?: string | undefined;
     form?: z.ZodObject | undefined;
+    idempotent?: boolean | undefined;
   }
 }
 
@@ -67,11 +68,13 @@ function register<E extends Endpoint>({ app, contextOf }: Api, endpoint: E, url:
   app.route({
     method: endpoint.method,
     url,
+    ...(!endpoint.upload && { preValidation: refuseForm }),
     config: {
       audience: endpoint.audience,
       upload: endpoint.upload,
       download: endpoint.download,
       form: endpoint.form,
+      idempotent: endpoint.idempotent,
     },
     schema: { ...schemaOf(endpoint), hide: url !== endpoint.path },
     ...(endpoint.upload && { bodyLimit: UPLOAD_LIMIT }),
@@ -90,6 +93,11 @@ function register<E extends Endpoint>({ app, contextOf }: Api, endpoint: E, url:
       return reply.code(endpoint.status ?? 200).send(result ?? done);
     },
   });
+}
+
+/** A form is read by the routes that take a file; elsewhere it would pass for an empty body. */
+async function refuseForm(request: FastifyRequest) {
+  if (request.isMultipart()) throw new AppError('unsupported_type');
 }
 
 /** Nothing goes over the line meanwhile; a call put in without one has no clock to set. */
@@ -124,6 +132,8 @@ type Work = (ctx: ActorContext) => Promise<unknown>;
 
 const UPLOAD_LIMIT = 5 * 1024 * 1024 + 64 * 1024;
 
+const NO_QUERY = z.strictObject({});
+
 function schemaOf(endpoint: Endpoint): FastifySchema {
   const { params, query, body, response, tag, summary, audience, upload, status = 200 } = endpoint;
   return {
@@ -133,7 +143,7 @@ function schemaOf(endpoint: Endpoint): FastifySchema {
     ...(audience !== 'anyone' && { security: [{ bearer: [] }] }),
     ...(upload && { consumes: ['multipart/form-data'] }),
     ...(params && { params }),
-    ...(query && { querystring: query }),
+    querystring: query ?? NO_QUERY,
     ...(body && { body }),
     response: { [status]: response, '4xx': Failure, '5xx': Failure },
   };
@@ -141,7 +151,7 @@ function schemaOf(endpoint: Endpoint): FastifySchema {
 
 export function validator(schema: z.ZodType) {
   return (given: unknown) => {
-    const result = schema.safeParse(given ?? {}, { reportInput: true });
+    const result = schema.safeParse(given === undefined ? {} : given, { reportInput: true });
     if (result.success) return { value: result.data };
     const fields = fieldCodes(result.error.issues);
     return { error: new AppError(requestCode(fields), { fields }) };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { declareForAnyone } from './docs.ts';
@@ -22,8 +22,19 @@ export async function webPage(app: FastifyInstance, config: Config) {
       .send(page.replace(SPECIAL_REFERRAL, `$1${special}`));
   }
 
+  async function sendPageOrNotFound(request: FastifyRequest, reply: FastifyReply) {
+    const wantsPage = ['GET', 'HEAD'].includes(request.method) && !OF_THE_SERVER.test(request.url);
+    if (!wantsPage) throw new AppError('not_found');
+    return sendPage(reply);
+  }
+
   await app.register(async (scope) => {
     declareForAnyone(scope);
+    // The static files refuse `//` and `..`: for everything else such an address is like any other.
+    scope.setErrorHandler<FastifyError>((error, request, reply) => {
+      if (error.code !== 'FST_STATIC_FORBIDDEN_PATH') throw error;
+      return sendPageOrNotFound(request, reply.code(200));
+    });
     scope.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply));
     await scope.register(fastifyStatic, {
       root: DIST,
@@ -36,9 +47,5 @@ export async function webPage(app: FastifyInstance, config: Config) {
       },
     });
   });
-  app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = ['GET', 'HEAD'].includes(request.method) && !OF_THE_SERVER.test(request.url);
-    if (!wantsPage) throw new AppError('not_found');
-    return sendPage(reply);
-  });
+  app.setNotFoundHandler(sendPageOrNotFound);
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@aliado/contract';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
@@ -107,6 +108,7 @@ export const findActor = (db: Db, session_id: string, user_id: string) =>
       'session.revoked_at',
       'user.id as user_id',
       'user.username',
+      sql<Language>`"user".language`.as('language'),
       'user.is_operator',
       'user.suspended_at',
       'profile.is_mentor',

@@ -1,10 +1,17 @@
-import type { Language, NewProfile, Profile, ProfileChange, SocialNetworks } from '@aliado/contract';
+import {
+  type Language,
+  type NewProfile,
+  type Profile,
+  type ProfileChange,
+  READ_ONLY,
+  type SocialNetworks,
+} from '@aliado/contract';
 import type { ActorContext, Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { masked, recordAudit } from '#server/features/audit/audit.service.ts';
 import { sendMail } from '#server/features/mails/mails.service.ts';
 import { emit } from '#server/jobs/job.ts';
-import { AppError } from '#server/lib/app-error.ts';
+import { AppError, fieldError } from '#server/lib/app-error.ts';
 import { profileCreated, sensitiveDataChanged } from './profile.facts.ts';
 import * as queries from './profile.queries.ts';
 import { changedBankFields, changedSensitiveFields, newReferralCode } from './profile.rules.ts';
@@ -53,17 +60,43 @@ export async function updateProfile(ctx: ActorContext, id: string, change: Profi
     const sensitive = changedSensitiveFields(before, change);
     if (sensitive.length > 0 && !ctx.actor.password_fresh)
       throw new AppError('password_confirmation_required');
-    const { user, language, affiliate_socialnetwork, ...columns } = change;
+    refuseReadOnly(await getProfile(ctx), change);
+    if (change.phone === null && before.phone !== null) throw fieldError('phone', 'invalid_phone');
+    const { user, language, affiliate_socialnetwork } = change;
     const networks = affiliate_socialnetwork && {
       affiliate_socialnetwork: JSON.stringify(affiliate_socialnetwork),
     };
     const bankChanged = changedBankFields(before, change).length > 0;
-    await queries.updateProfileRow(ctx.db, user_id, { ...columns, ...networks }, bankChanged);
-    await queries.updateUserRow(ctx.db, user_id, { ...user, ...(language && { language }) });
+    await queries.updateProfileRow(ctx.db, user_id, { ...columnsOf(change), ...networks }, bankChanged);
+    const names = user && { first_name: user.first_name, last_name: user.last_name };
+    await queries.updateUserRow(ctx.db, user_id, { ...names, ...(language && { language }) });
     const after = await getProfile(ctx);
     if (sensitive.length > 0) await tellOfSensitiveChange(ctx, sensitive, before, after);
     return after;
   });
+}
+
+const columnsOf = ({ birth, gender, dni, phone, address, cbu, alias, pix_key }: ProfileChange) => ({
+  birth,
+  gender,
+  dni,
+  phone,
+  address,
+  cbu,
+  alias,
+  pix_key,
+});
+
+/** A profile may be sent back as it was read; what another call changes, or nobody, must be as it is. */
+function refuseReadOnly(present: Profile, change: ProfileChange) {
+  const differs = (given: unknown, kept: unknown) =>
+    given !== undefined && JSON.stringify(given) !== JSON.stringify(kept);
+  const names = READ_ONLY.filter((name) => differs(change[name], present[name])) as string[];
+  if (differs(change.user?.pk, present.user.pk)) names.push('user.pk');
+  if (names.length > 0)
+    throw new AppError('invalid_request', {
+      fields: Object.fromEntries(names.map((name) => [name, ['read_only']])),
+    });
 }
 
 type SensitiveField = ReturnType<typeof changedSensitiveFields>[number];

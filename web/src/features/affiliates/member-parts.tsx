@@ -33,6 +33,7 @@ export function MemberName({ member, to, size }: MemberNameProps) {
 export function MemberPhone({ member: { name, phone } }: { member: MyAffiliate }) {
   const { members: texts } = usePageTexts('affiliates');
   if (!phone) return <span className={classes.quiet}>{texts.noPhone}</span>;
+  if (!/\d/.test(phone)) return <span className={`figures ${classes.phone}`}>{phone}</span>;
   return (
     <Anchor
       href={chatLink(phone)}

@@ -14,6 +14,7 @@ export const actorOf = (world: World, { user_id, username, merchant_id }: Owner)
     username,
     merchant_id,
     session_id: user_id,
+    language: 'es',
     is_operator: false,
     is_mentor: false,
     is_leader: false,
