@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { COUPON_TYPES } from '../coupons/coupon.ts';
 import { timeFrom } from '../formats/dates.ts';
 import { centsFrom } from '../formats/money.ts';
 import { CANCEL_REASONS, PAYMENT_METHODS } from '../orders/order.ts';
@@ -42,10 +43,15 @@ export const QuickOrder = z.strictObject({
 });
 export type QuickOrder = z.output<typeof QuickOrder>;
 
-export const OwnCoupon = z.strictObject({
-  code: z.string().min(1),
-  value: z.number().int().min(1).max(100).default(10),
-});
+export const OwnCoupon = z
+  .strictObject({
+    code: z.string().min(1),
+    type: z.enum(COUPON_TYPES).default('percentage'),
+    /** Percent, or cents of an amount. */
+    value: z.number().int().min(0).default(10),
+    includes_shipping: z.boolean().default(false),
+  })
+  .refine(({ type, value }) => type !== 'percentage' || (value >= 1 && value <= 100), 'is no percentage');
 
 const When = z.strictObject({ at });
 
@@ -57,8 +63,8 @@ export const OrderActions = {
   pack: When,
   fulfill: When,
   cancel: z.strictObject({ at, reason: z.enum(CANCEL_REASONS).optional(), restock: z.boolean().optional() }),
-  /** Without an amount: all that is left. */
-  refund: z.strictObject({ at, amount: amount.optional() }),
+  /** Without an amount: all that is left, or what was charged for the shipping. */
+  refund: z.strictObject({ at, amount: amount.optional(), shipping: z.boolean().optional() }),
   edit: z.strictObject({
     at,
     reason: z.string().optional(),

@@ -1,6 +1,7 @@
 import { orderChips } from '../admin/order-chips.ts';
 import { type Html, html } from '../formats/html.ts';
 import { decimal, priceText } from '../formats/money.ts';
+import { keptCents } from '../orders/changes.ts';
 import type { Order } from '../orders/order.ts';
 import { findProduct, productIds } from '../stores/catalogue.ts';
 import { textOf } from '../stores/product.ts';
@@ -45,11 +46,11 @@ ${number('count', 'Cuántas ventas', 1)}${toggle('paid', 'Ya pagada', false)}${t
 
 function orderActions(store: NamedStore, order: Order): Html {
   const api = `/stores/${store.handle}/orders/${order.id}`;
-  const left = order.paid_cents - order.refunded_cents;
+  const left = keptCents(order);
   const act = (action: string, label: string, done: string, danger = false) =>
     button('POST', `${api}/${action}`, label, { done, danger });
   return html`<div class="actions">
-${['pending', 'voided'].includes(order.payment_status) && act('pay', 'Pagar', 'Pagada')}
+${(['pending', 'voided'].includes(order.payment_status) || left < order.total_cents) && act('pay', left > 0 ? 'Pagar lo que falta' : 'Pagar', 'Pagada')}
 ${order.payment_status === 'pending' && act('void', 'Anular pago', 'Pago anulado', true)}
 ${order.shipping_status === 'unpacked' && act('pack', 'Empaquetar', 'Empaquetada')}
 ${order.shipping_status === 'unshipped' && act('fulfill', 'Enviar', 'Enviada')}

@@ -28,7 +28,8 @@ const WORK: Work = {
   pack: (world, _, order, input) => packOrder(world, order, input),
   fulfill: (world, _, order, input) => fulfillOrder(world, order, input),
   cancel: (world, store, order, input) => cancelOrder(world, store, order, input),
-  refund: (world, _, order, { at, amount }) => refundOrder(world, order, { at, amount_cents: amount }),
+  refund: (world, _, order, { at, amount, shipping }) =>
+    refundOrder(world, order, { at, amount_cents: amount, shipping }),
   edit: (world, store, order, input) => editOrder(world, store, order, input),
 };
 

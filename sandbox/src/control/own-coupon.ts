@@ -7,21 +7,22 @@ import type { World } from '../world.ts';
 import type { OwnCoupon } from './input.ts';
 
 /** A coupon the merchant made in the store itself, as in its admin. */
-export function makeOwnCoupon(world: World, store: NamedStore, { code, value }: z.output<typeof OwnCoupon>) {
+export function makeOwnCoupon(world: World, store: NamedStore, input: z.output<typeof OwnCoupon>) {
+  const { code, type, value, includes_shipping } = input;
   if (findByCode(world, store.id, code)) throw new Refused(`There is a coupon ${code} already`);
   const at = world.clock.now();
   const coupon: Omit<Coupon, 'id'> = {
     store_id: store.id,
     code,
-    type: 'percentage',
-    value,
+    type,
+    value: type === 'shipping' ? 0 : value,
     valid: true,
     used: 0,
     max_uses: null,
     start_date: null,
     end_date: null,
     min_price_cents: null,
-    includes_shipping: false,
+    includes_shipping,
     first_consumer_purchase: false,
     category_ids: null,
     product_ids: null,

@@ -37,6 +37,10 @@ ${choice('visit_touch', 'Visita de la venta', switches.visit_touch, [
   ['cart', 'La que abrió el carrito'],
   ['last', 'La última'],
 ])}
+${choice('paid_after_edit', 'Pagada y editada a más', switches.paid_after_edit, [
+  ['paid', 'Sigue pagada'],
+  ['partially_paid', 'Pagada en parte'],
+])}
 ${number('order_search_cap', 'Máximo de una búsqueda', switches.order_search_cap)}
 ${toggle('drifting_types', 'Tipos que cambian', switches.drifting_types)}${toggle('hyphens_in_codes', 'Guiones en cupones', switches.hyphens_in_codes)}</div>
 <div><button>Guardar rarezas</button></div></form></section>`;

@@ -2,7 +2,7 @@ import { platformDate } from '../formats/dates.ts';
 import { decimal } from '../formats/money.ts';
 import { isInstalled } from '../oauth/installations.ts';
 import type { Order } from '../orders/order.ts';
-import { discountCents } from '../orders/totals.ts';
+import { chargedShipping, discountCents } from '../orders/totals.ts';
 import { platformSwitches, recordOf } from '../stores/records.ts';
 import type { NamedStore } from '../stores/store.ts';
 import { storefrontUrl } from '../stores/urls.ts';
@@ -19,6 +19,8 @@ export const orderView = (order: Order) => ({
   coupon: order.coupon?.code ?? null,
   subtotal: decimal(order.subtotal_cents),
   discount: decimal(discountCents(order)),
+  shipping: decimal(order.shipping_cents),
+  charged_shipping: decimal(chargedShipping(order)),
   total: decimal(order.total_cents),
   paid: decimal(order.paid_cents),
   refunded: decimal(order.refunded_cents),

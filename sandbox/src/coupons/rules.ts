@@ -59,3 +59,13 @@ export function discountOf(coupon: Coupon, { lines, shipping_cents }: Basket): n
       return shipping_cents;
   }
 }
+
+/** How much of that is shipping money; an amount is spread over all that it covers. The API does not tell. */
+export function shippingDiscountOf(coupon: Coupon, basket: Basket): number {
+  const { shipping_cents } = basket;
+  if (coupon.type === 'shipping') return shipping_cents;
+  if (!coupon.includes_shipping) return 0;
+  if (coupon.type === 'percentage') return percentOf(shipping_cents, coupon.value);
+  const covered = subtotal(linesFor(coupon, basket.lines)) + shipping_cents;
+  return covered === 0 ? 0 : Math.round((discountOf(coupon, basket) * shipping_cents) / covered);
+}

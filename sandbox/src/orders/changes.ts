@@ -3,6 +3,7 @@ import { emit } from '../webhooks/emit.ts';
 import type { World } from '../world.ts';
 import type { CancelReason, Order, ValueChange } from './order.ts';
 import { moveStock, taken } from './stock.ts';
+import { chargedShipping } from './totals.ts';
 
 /** The order is not in a state that allows the change. */
 export class Refused extends Error {}
@@ -33,20 +34,25 @@ const value = (
   happened_at,
 });
 
+/** What the store has of the buyer's money. */
+export const keptCents = ({ paid_cents, refunded_cents }: Order): number => paid_cents - refunded_cents;
+
+const isUnpaid = ({ payment_status }: Order) =>
+  ['pending', 'authorized', 'partially_paid', 'voided'].includes(payment_status);
+
+/** All that the present total still lacks: of a new order, of one that was edited, of one that was given back. */
 export function payOrder(world: World, order: Order, { at = world.clock.now() }: When = {}): Order {
-  demand(
-    ['pending', 'authorized', 'partially_paid', 'voided'].includes(order.payment_status),
-    'The order is already paid',
-  );
-  const paid = order.total_cents - order.paid_cents;
+  const kept = keptCents(order);
+  const missing = order.total_cents - kept;
+  demand(missing > 0 || isUnpaid(order), 'The order is already paid');
   return saveOrder(
     world,
     {
       ...order,
       payment_status: 'paid',
-      paid_cents: order.total_cents,
-      paid_at: at,
-      values: [...order.values, value('PAID', paid, at)],
+      paid_cents: order.paid_cents + Math.max(0, missing),
+      paid_at: kept > 0 ? order.paid_at : at,
+      values: [...order.values, value('PAID', Math.max(0, missing), at)],
     },
     at,
     'order/paid',
@@ -122,14 +128,16 @@ export function fulfillOrder(world: World, order: Order, { at = world.clock.now(
   return saveOrder(world, { ...order, shipping_status: 'shipped', shipped_at: at }, at, 'order/fulfilled');
 }
 
-/** There is no refund event: only `order/updated` tells. Checklist 12. */
+export type Refund = When & { amount_cents?: number; shipping?: boolean };
+
+/** There is no refund event: only `order/updated` tells, and not what for. Checklist 12. */
 export function refundOrder(
   world: World,
   order: Order,
-  { amount_cents, at = world.clock.now() }: When & { amount_cents?: number } = {},
+  { amount_cents, shipping = false, at = world.clock.now() }: Refund = {},
 ): Order {
-  const left = order.paid_cents - order.refunded_cents;
-  const refund = amount_cents ?? left;
+  const left = keptCents(order);
+  const refund = shipping ? chargedShipping(order) : (amount_cents ?? left);
   demand(left > 0, 'There is nothing to refund');
   demand(refund > 0 && refund <= left, `At most ${left} cents can be refunded`);
   const refunded_cents = order.refunded_cents + refund;

@@ -1,10 +1,11 @@
 import { refusalOf } from '../coupons/rules.ts';
 import { findChoice } from '../stores/catalogue.ts';
+import { switchesOf } from '../stores/records.ts';
 import type { NamedStore } from '../stores/store.ts';
 import type { World } from '../world.ts';
-import { Refused, saveOrder, type When } from './changes.ts';
+import { keptCents, Refused, saveOrder, type When } from './changes.ts';
 import { lineFor } from './lines.ts';
-import type { Edition, Line, Order, ProductChange } from './order.ts';
+import type { Edition, Line, Order, PaymentStatus, ProductChange } from './order.ts';
 import { moveStock } from './stock.ts';
 import { gatewayPercent, totalsOf } from './totals.ts';
 
@@ -25,6 +26,14 @@ const changeOf = (before: number, line: Line): ProductChange => ({
   new_quantity: line.quantity,
   product_name: line.name,
 });
+
+/** Whether an order whose total outgrew what was paid still says paid is not documented: the store decides. */
+function paymentAfter(world: World, order: Order, total_cents: number): PaymentStatus {
+  const { payment_status } = order;
+  if (payment_status !== 'paid' && payment_status !== 'partially_paid') return payment_status;
+  const says = switchesOf(world, order.store_id).paid_after_edit;
+  return keptCents(order) < total_cents && says === 'partially_paid' ? says : 'paid';
+}
 
 export function editOrder(
   world: World,
@@ -77,6 +86,7 @@ export function editOrder(
         ...order,
         ...totals,
         lines,
+        payment_status: paymentAfter(world, order, totals.total_cents),
         editions: [...order.editions, edition],
         values: [...order.values, { status, total_delta_cents, total_paid_diff_cents: 0, happened_at: at }],
       },

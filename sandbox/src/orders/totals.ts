@@ -1,5 +1,5 @@
 import type { Coupon } from '../coupons/coupon.ts';
-import { discountOf } from '../coupons/rules.ts';
+import { discountOf, shippingDiscountOf } from '../coupons/rules.ts';
 import { percentOf } from '../formats/money.ts';
 import type { NamedStore } from '../stores/store.ts';
 import type { Line, PaymentMethod, Totals } from './order.ts';
@@ -33,6 +33,14 @@ export function totalsOf({ lines, coupon, shipping_cents, gateway_percent, promo
 
 export const discountCents = (totals: Totals): number =>
   totals.discount_coupon_cents + totals.discount_gateway_cents + totals.discount_promotion_cents;
+
+/** What the buyer was charged for the shipping, after what a coupon took off it. */
+export const chargedShipping = ({
+  coupon,
+  lines,
+  shipping_cents,
+}: Pick<Bill, 'coupon' | 'lines' | 'shipping_cents'>) =>
+  shipping_cents - (coupon ? shippingDiscountOf(coupon, { lines, shipping_cents }) : 0);
 
 export const gatewayPercent = (store: NamedStore, method: PaymentMethod): number =>
   method === 'wire_transfer' || method === 'pix' ? store.transfer_discount : 0;

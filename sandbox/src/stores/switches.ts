@@ -37,6 +37,8 @@ export const Switches = z.strictObject({
   empty_lists: z.enum(['404', '200']).default('404'),
   hidden_visits_percent: z.number().int().min(0).max(100).default(0),
   visit_touch: z.enum(['cart', 'last']).default('cart'),
+  /** What a paid order says of its payment once an edit made it cost more. */
+  paid_after_edit: z.enum(['paid', 'partially_paid']).default('paid'),
   order_search_cap: z.number().int().positive().default(10_000),
   hyphens_in_codes: z.boolean().default(false),
   faults: Faults.default(Faults.parse({})),
