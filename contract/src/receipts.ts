@@ -28,6 +28,8 @@ const ReceiptLine = z.object({
   quantity: z.number().int(),
   gross_cents: z.number().int(),
   discount_cents: z.number().int(),
+  /** Added to the order after it was paid, and not paid yet. */
+  unpaid_cents: z.number().int(),
   refund_cents: z.number().int(),
   base_cents: z.number().int(),
   /** Hundredths of a percent. */
@@ -102,9 +104,16 @@ const Receipt = z.object({
   lines: z.array(ReceiptLine),
   subtotal_cents: z.number().int(),
   discount_cents: z.number().int(),
+  unpaid_cents: z.number().int(),
+  /** Of the products alone. */
   refunded_cents: z.number().int(),
   base_cents: z.number().int(),
+  /** As charged: after what a coupon took off it. */
   shipping_cents: z.number().int(),
+  refunded_shipping_cents: z.number().int(),
+  /** What the order costs, and what of that is neither given back nor still to be paid. */
+  total_cents: z.number().int(),
+  kept_cents: z.number().int(),
   leader_commission_cents: z.number().int(),
   steps: z.array(ReceiptStep),
   /** Null when nothing is earned. */

@@ -56,6 +56,7 @@ export const Sale = z.object({
   buyer: z.string().nullable(),
   products: z.array(z.string()),
   currency: z.string(),
+  /** What stands of the order's total: without what was given back or is not paid yet. */
   total_cents: z.number().int(),
   base_cents: z.number().int(),
   /** What it earns the affiliate, or will once nothing holds it. */

@@ -466,10 +466,18 @@ export interface Orders {
    */
   raw: Json;
   /**
-   * Given back to the buyer so far
+   * Of the present total, what was given back to the buyer
    */
   refunded_cents: Generated<bigint>;
+  /**
+   * Of what was given back, what was for the shipping
+   */
+  refunded_shipping_cents: Generated<bigint>;
   shipping_cents: bigint;
+  /**
+   * Of the discount, what coupons took off the shipping
+   */
+  shipping_discount_cents: Generated<bigint>;
   shipping_status: string | null;
   status: string;
   store_id: bigint;
@@ -477,6 +485,10 @@ export interface Orders {
   storefront: string;
   subtotal_cents: bigint;
   total_cents: bigint;
+  /**
+   * Of the present total of a paid order, what an edit added and nobody has paid
+   */
+  unpaid_cents: Generated<bigint>;
   utm: Json;
   version: Generated<number>;
 }
@@ -713,6 +725,10 @@ export interface SaleLines {
   refund_cents: bigint;
   sale_id: string;
   store_product_id: bigint | null;
+  /**
+   * Added to the order after it was paid, and not paid yet
+   */
+  unpaid_cents: Generated<bigint>;
 }
 
 export interface Sales {
@@ -756,6 +772,9 @@ export interface Sales {
    * Hold, minimum cart, rates by kind as they stood when the order was first seen
    */
   terms: Json;
+  /**
+   * What stands of the order's total: without what was given back or not paid; of what was cancelled or wholly given back, what it was
+   */
   total_cents: bigint;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;

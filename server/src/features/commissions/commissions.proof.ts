@@ -85,7 +85,7 @@ export function findingsOfSale(sale: records.SaleRecord): Finding[] {
   const lines = sale.lines.map((line) => ({
     base: BigInt(line.base),
     commission: BigInt(line.commission),
-    rest: BigInt(line.gross) - BigInt(line.discount) - BigInt(line.refund),
+    rest: BigInt(line.gross) - BigInt(line.discount) - BigInt(line.unpaid) - BigInt(line.refund),
     right: partOf(BigInt(line.base), line.rate),
   }));
   const base = sum(lines.map((line) => line.base));
@@ -106,6 +106,11 @@ export function findingsOfSale(sale: records.SaleRecord): Finding[] {
       () => 'a line’s commission is not its rate',
     ],
     ['sale_base', sale.base_cents === base, () => `base ${sale.base_cents}, lines ${base}`],
+    [
+      'base_kept',
+      !counts || sale.kept_by_order === null || base <= sale.kept_by_order,
+      () => `base ${base}, of the order's money there is ${sale.kept_by_order}`,
+    ],
     [
       'sale_expected',
       sale.expected_cents === expected,

@@ -32,6 +32,7 @@ export type SaleRecord = {
   lines: {
     gross: Amount;
     discount: Amount;
+    unpaid: Amount;
     refund: Amount;
     base: Amount;
     rate: number;
@@ -42,17 +43,21 @@ export type SaleRecord = {
   available: bigint;
   available_to_leader: bigint;
   newest_entry: number;
+  /** What its order kept of its money; null while the sale has not followed the order's last change. */
+  kept_by_order: bigint | null;
 };
 
 export async function readSales(db: Db, part: Part): Promise<SaleRecord[]> {
   const { rows } = await sql<SaleRecord>`
     select sale.id, version, state, review, no_earning, leader_id, base_cents, expected_cents, leader_expected_cents,
       commission_cents, leader_commission_cents, (terms->'rates'->>'commission_leader')::int as leader_percent,
-      lines.lines, entries.*
+      lines.lines, entries.*,
+      (select greatest(0, orders.total_cents - orders.refunded_cents - orders.unpaid_cents) from orders
+        where orders.id = sale.order_id and orders.version = sale.order_version) as kept_by_order
     from ${next('sales', part)} as sale
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('gross', gross_cents::text, 'discount', discount_cents::text,
-        'refund', refund_cents::text, 'base', base_cents::text, 'rate', rate_points,
+        'unpaid', unpaid_cents::text, 'refund', refund_cents::text, 'base', base_cents::text, 'rate', rate_points,
         'commission', commission_cents::text)), '[]') as lines
       from sale_lines where sale_id = sale.id) as lines
     cross join lateral (

@@ -1,4 +1,4 @@
-import type { Client, Order, Result } from '@aliado/tiendanube';
+import type { Client, Order, OrderHistoryValue, Result } from '@aliado/tiendanube';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import {
@@ -10,8 +10,9 @@ import { emit } from '#server/jobs/job.ts';
 import { deriveKey } from '#server/lib/keys.ts';
 import { orderChanged } from './orders.facts.ts';
 import * as inbox from './orders.inbox.ts';
+import { hasMoreToTell, missingMoneyOf } from './orders.money.rules.ts';
 import * as queries from './orders.queries.ts';
-import { pauseMs, refundedIn, toLines, toOrderCopy } from './orders.rules.ts';
+import { pauseMs, toLines, toOrderCopy } from './orders.rules.ts';
 
 const AT_ONCE = 8;
 
@@ -60,18 +61,18 @@ async function takeIn(
   return true;
 }
 
-type Fetched = { order: Order; raw: unknown; refunded_cents: bigint };
+type Fetched = { order: Order; raw: unknown; history: readonly OrderHistoryValue[] };
 
-/** What was given back in part stands only in the order's history. */
+/** What was given back in part, or added and not paid, stands only in the order's history. */
 async function fetchOrder(client: Client, id: number): Promise<Result<Fetched>> {
   const answer = await client.getOrder(id, { deadline_ms: 20_000 });
   if (!answer.ok) return answer;
   const { value: order, raw } = answer;
-  if (!order.payment_status.includes('refunded'))
-    return { ok: true, value: { order, raw, refunded_cents: 0n } };
+  if (!hasMoreToTell(order)) return { ok: true, value: { order, raw, history: [] } };
   const history = await client.listOrderHistoryValues(id, { deadline_ms: 20_000 });
-  if (!history.ok) return history;
-  return { ok: true, value: { order, raw, refunded_cents: refundedIn(history.value, order.currency) } };
+  if (history.ok) return { ok: true, value: { order, raw, history: history.value } };
+  const isOrderWithoutHistory = history.error.kind === 'not_found';
+  return isOrderWithoutHistory ? { ok: true, value: { order, raw, history: [] } } : history;
 }
 
 const putBack = (
@@ -90,9 +91,10 @@ async function applyOrder(
   ctx: Context,
   store: ConnectedStore,
   claim: inbox.Claim,
-  { order, raw, refunded_cents }: Fetched,
+  { order, raw, history }: Fetched,
 ) {
-  const copy = { ...toOrderCopy(order, raw, deriveKey(ctx.config.secrets[0], 'buyers')), refunded_cents };
+  const document = toOrderCopy(order, raw, deriveKey(ctx.config.secrets[0], 'buyers'));
+  const copy = { ...document, ...missingMoneyOf(document, history) };
   const owner = { merchant_id: store.merchant_id, store_id: BigInt(store.store_id) };
   await inTransaction(ctx, async (ctx) => {
     if (!(await inbox.holdsLease(ctx.db, store.store_id, claim))) return;
@@ -110,10 +112,10 @@ async function applyOrder(
   });
 }
 
-type Present = { store_updated_at: Date; refunded_cents: bigint; same: boolean } | undefined;
+type Present = Awaited<ReturnType<typeof queries.lockOrder>>;
 
 /** The platform's times are whole seconds, so what is as old as our copy may still be other. */
 const isNews = (present: Present, copy: queries.OrderCopyRow) =>
   !present ||
   (present.store_updated_at <= new Date(copy.store_updated_at) &&
-    !(present.same && present.refunded_cents === copy.refunded_cents));
+    !(present.same && queries.DERIVED_MONEY.every((field) => present[field] === copy[field])));

@@ -1,12 +1,21 @@
 import { type Order, toMinorUnits } from '@aliado/tiendanube';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import type { MissingMoney } from './orders.money.rules.ts';
 import type { OrderCopy, toLines } from './orders.rules.ts';
 
 type Owner = { merchant_id: string; store_id: bigint };
 /** With what the order's document does not tell. */
-export type OrderCopyRow = OrderCopy & { refunded_cents: bigint };
+export type OrderCopyRow = OrderCopy & MissingMoney;
 type Lines = ReturnType<typeof toLines>;
+
+/** Worked out from the document and the history, so that the document alone does not tell whether they changed. */
+export const DERIVED_MONEY = [
+  'shipping_discount_cents',
+  'refunded_cents',
+  'refunded_shipping_cents',
+  'unpaid_cents',
+] as const;
 
 export const lockOrder = (db: Db, store_id: bigint, { order_id, raw }: OrderCopy) =>
   db
@@ -15,7 +24,7 @@ export const lockOrder = (db: Db, store_id: bigint, { order_id, raw }: OrderCopy
       'id',
       'version',
       'store_updated_at',
-      'refunded_cents',
+      ...DERIVED_MONEY,
       sql<boolean>`raw = ${raw}::jsonb`.as('same'),
     ])
     .where('store_id', '=', store_id)

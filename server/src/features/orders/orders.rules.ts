@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { landingPage, type Order, type OrderHistoryValue, toMinorUnits } from '@aliado/tiendanube';
+import { landingPage, type Order, toMinorUnits } from '@aliado/tiendanube';
+import { shippingDiscountOf } from './orders.money.rules.ts';
 
 export type OrderCopy = ReturnType<typeof toOrderCopy>;
 
@@ -63,6 +64,9 @@ export function toOrderCopy(order: Order, raw: unknown, key: Buffer) {
   const discount_cents = cents(order.discount);
   const total_cents = cents(order.total);
   const delivery = total_cents - subtotal_cents + discount_cents;
+  const discount_coupon_cents = cents(order.discount_coupon);
+  const shipping_cents = delivery > 0n ? delivery : 0n;
+  const figures = { subtotal_cents, discount_coupon_cents, shipping_cents };
   return {
     order_id: BigInt(order.id),
     number: BigInt(order.number ?? order.id),
@@ -70,10 +74,9 @@ export function toOrderCopy(order: Order, raw: unknown, key: Buffer) {
     payment_status: order.payment_status,
     shipping_status: order.shipping_status,
     currency,
-    subtotal_cents,
+    ...figures,
     discount_cents,
-    discount_coupon_cents: cents(order.discount_coupon),
-    shipping_cents: delivery > 0n ? delivery : 0n,
+    shipping_discount_cents: shippingDiscountOf(order.coupon, figures),
     total_cents,
     paid_cents: order.total_paid_by_customer === null ? null : cents(order.total_paid_by_customer),
     coupons: JSON.stringify(order.coupon.map(({ id, code, type, value }) => ({ id, code, type, value }))),
@@ -92,12 +95,6 @@ export function toOrderCopy(order: Order, raw: unknown, key: Buffer) {
     raw: JSON.stringify(withoutBuyer(raw)),
   };
 }
-
-/** What the merchant gave back, told as negative movements of what was paid. */
-export const refundedIn = (history: readonly OrderHistoryValue[], currency: string): bigint =>
-  history
-    .map(({ total_paid_diff }) => (total_paid_diff === null ? 0n : toMinorUnits(total_paid_diff, currency)))
-    .reduce((sum, moved) => (moved < 0n ? sum - moved : sum), 0n);
 
 export const toLines = (order: Order) =>
   order.products.map((line, position) => ({

@@ -165,9 +165,8 @@ type Standing = {
 async function figuresOf(ctx: Context, order: Order, sale: Standing, kept: rules.KeptRate[]) {
   const orderLines = await queries.listOrderLines(ctx.db, order);
   const state = rules.saleStateOf(order);
-  const refunded_cents = state === 'refunded' ? order.total_cents : order.refunded_cents;
-  const coupons = order.coupons as { type?: string | null }[];
-  const bases = rules.lineBases({ ...order, coupons, refunded_cents, lines: orderLines });
+  const figured = { ...order, lines: orderLines };
+  const bases = rules.lineBases(figured);
   const { terms, review } = sale;
   const lines = orderLines.map((line, index) => {
     const { line_id, position, name, quantity, store_product_id } = line;
@@ -186,7 +185,7 @@ async function figuresOf(ctx: Context, order: Order, sale: Standing, kept: rules
   const paid_at = paidAt(order, sale, state);
   const figures: Figures = {
     state,
-    total_cents: order.total_cents,
+    total_cents: rules.standingTotal(figured),
     base_cents,
     expected_cents: earned,
     leader_expected_cents: leaderEarned,

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { ListedSale } from './sales.lists.ts';
 import { listOrderLines, listSaleLines } from './sales.queries.ts';
 import type { OrderRow } from './sales.receipt.queries.ts';
-import { lineBases, NO_BASE, saleStateOf } from './sales.rules.ts';
+import { lineBases, NO_BASE } from './sales.rules.ts';
 
 type Line = Receipt['lines'][number];
 
@@ -15,6 +15,7 @@ export async function linesOfSale(ctx: Context, { id }: ListedSale): Promise<Lin
     quantity: line.quantity,
     gross_cents: Number(line.gross_cents),
     discount_cents: Number(line.discount_cents),
+    unpaid_cents: Number(line.unpaid_cents),
     refund_cents: Number(line.refund_cents),
     base_cents: Number(line.base_cents),
     rate_points: line.rate_points,
@@ -26,10 +27,7 @@ export async function linesOfSale(ctx: Context, { id }: ListedSale): Promise<Lin
 /** Of an order that is nobody's: the same arithmetic, at no rate. */
 export async function linesOfOrder(ctx: Context, order: OrderRow): Promise<Line[]> {
   const lines = await listOrderLines(ctx.db, order);
-  const isRefunded = saleStateOf(order) === 'refunded';
-  const refunded_cents = isRefunded ? order.total_cents : order.refunded_cents;
-  const coupons = order.coupons as { type?: string | null }[];
-  const bases = lineBases({ ...order, coupons, refunded_cents, lines });
+  const bases = lineBases({ ...order, lines });
   return lines.map(({ line_id, name, quantity }, index) => {
     const base = bases[index] ?? NO_BASE;
     return {
@@ -38,6 +36,7 @@ export async function linesOfOrder(ctx: Context, order: OrderRow): Promise<Line[
       quantity,
       gross_cents: Number(base.gross_cents),
       discount_cents: Number(base.discount_cents),
+      unpaid_cents: Number(base.unpaid_cents),
       refund_cents: Number(base.refund_cents),
       base_cents: Number(base.base_cents),
       rate_points: 0,

@@ -44,7 +44,7 @@ async function toReceipt(
   reader: Reader,
 ): Promise<Receipt> {
   const lines = sale ? await linesOfSale(ctx, sale) : await linesOfOrder(ctx, order);
-  const sum = (field: 'discount_cents' | 'refund_cents' | 'base_cents') =>
+  const sum = (field: 'discount_cents' | 'unpaid_cents' | 'refund_cents' | 'base_cents') =>
     lines.reduce((total, line) => total + line[field], 0);
   const member = sale && (await membershipAt(ctx.db, sale.merchant_id, sale.affiliate_id, sale.placed_at));
   const payment = sale ? await paymentOf(ctx, sale, reader) : null;
@@ -64,12 +64,25 @@ async function toReceipt(
     lines,
     subtotal_cents: Number(order.subtotal_cents),
     discount_cents: sum('discount_cents'),
+    unpaid_cents: sum('unpaid_cents'),
     refunded_cents: sum('refund_cents'),
     base_cents: sum('base_cents'),
-    shipping_cents: Number(order.shipping_cents),
+    ...moneyOf(order, sum('refund_cents')),
     leader_commission_cents: leads ? Number(sale.leader_expected_cents) : 0,
     steps: await stepsFor(ctx, order, sale, payment),
     payment,
+  };
+}
+
+/** The whole, what is left of it, and the part that earns nothing: what was charged for the shipping, and given back. */
+function moneyOf(order: queries.OrderRow, products_refunded: number) {
+  const isWhole = order.payment_status === 'refunded';
+  const refunded = isWhole ? order.total_cents : order.refunded_cents;
+  return {
+    total_cents: Number(order.total_cents),
+    kept_cents: Number(order.total_cents - refunded - order.unpaid_cents),
+    shipping_cents: Number(order.shipping_cents - order.shipping_discount_cents),
+    refunded_shipping_cents: Number(refunded) - products_refunded,
   };
 }
 

@@ -96,9 +96,12 @@ const order = {
   payment_status: 'paid',
   subtotal_cents: 0n,
   discount_cents: 0n,
-  discount_coupon_cents: 0n,
+  shipping_discount_cents: 0n,
+  total_cents: 0n,
   refunded_cents: 0n,
-  coupons: [] as { type?: string | null }[],
+  refunded_shipping_cents: 0n,
+  unpaid_cents: 0n,
+  paid_at: null,
 };
 const line = (line_id: number, quantity: number, price: number) => ({
   line_id: BigInt(line_id),
@@ -115,36 +118,37 @@ describe('what a line earns on', () => {
     ['less its part of the discount', { subtotal_cents: 10_000n, discount_cents: 1001n }, [5399n, 3600n]],
     ['less a promotion that the prices do not show', { subtotal_cents: 9000n }, [5400n, 3600n]],
     [
-      'not less a coupon for the shipping',
-      {
-        subtotal_cents: 10_000n,
-        discount_cents: 900n,
-        discount_coupon_cents: 900n,
-        coupons: [{ type: 'shipping' }],
-      },
+      'not less what was taken off the shipping',
+      { subtotal_cents: 10_000n, discount_cents: 900n, shipping_discount_cents: 900n },
       [6000n, 4000n],
     ],
     [
-      'less the promotion beside a coupon for the shipping',
-      {
-        subtotal_cents: 10_000n,
-        discount_cents: 1900n,
-        discount_coupon_cents: 900n,
-        coupons: [{ type: 'shipping' }],
-      },
+      'less what was taken off beside the shipping',
+      { subtotal_cents: 10_000n, discount_cents: 1900n, shipping_discount_cents: 900n },
       [5400n, 3600n],
     ],
-    [
-      'less a coupon of another kind',
-      {
-        subtotal_cents: 10_000n,
-        discount_cents: 900n,
-        discount_coupon_cents: 900n,
-        coupons: [{ type: 'absolute' }],
-      },
-      [5460n, 3640n],
-    ],
     ['less what was given back', { subtotal_cents: 10_000n, refunded_cents: 5000n }, [3000n, 2000n]],
+    [
+      'not less what was given back of the shipping',
+      { subtotal_cents: 10_000n, refunded_cents: 5900n, refunded_shipping_cents: 900n },
+      [3000n, 2000n],
+    ],
+    [
+      'less what is not paid, the newest first',
+      { subtotal_cents: 10_000n, unpaid_cents: 3000n },
+      [6000n, 1000n],
+    ],
+    ['less what is not paid, then the older', { subtotal_cents: 10_000n, unpaid_cents: 5000n }, [5000n, 0n]],
+    [
+      'less what was given back of what was paid',
+      { subtotal_cents: 10_000n, unpaid_cents: 4000n, refunded_cents: 1000n },
+      [5000n, 0n],
+    ],
+    [
+      'nothing of what was wholly given back',
+      { subtotal_cents: 10_000n, total_cents: 10_900n, payment_status: 'refunded' },
+      [0n, 0n],
+    ],
     ['never less than nothing, by discount', { subtotal_cents: 10_000n, discount_cents: 20_000n }, [0n, 0n]],
     [
       'never less than nothing, by refund with the shipping',
@@ -198,8 +202,43 @@ test.each([
   ['cancelled', 'refunded', 'cancelled'],
   ['cancelled', 'pending', 'cancelled'],
 ])('an order %s and %s is a sale %s', (status, payment_status, state) => {
-  expect(rules.saleStateOf({ status, payment_status })).toBe(state);
+  expect(rules.saleStateOf({ status, payment_status, paid_at: null, refunded_cents: 1n })).toBe(state);
 });
+
+test('given back for what is no longer in the order, it is paid', () => {
+  const given = { status: 'open', payment_status: 'partially_refunded', paid_at: null, refunded_cents: 0n };
+  expect(rules.saleStateOf(given)).toBe('paid');
+});
+
+test.each([
+  ['was paid before an edit added to it', new Date(), 'paid'],
+  ['never was paid whole', null, 'pending'],
+])('paid in part: one that %s is %s', (_label, paid_at, state) => {
+  const given = { status: 'open', payment_status: 'partially_paid', paid_at, refunded_cents: 0n };
+  expect(rules.saleStateOf(given)).toBe(state);
+});
+
+test.each([
+  ['open', 'paid', 0n, 2000n, 10_000n],
+  ['open', 'partially_refunded', 3000n, 0n, 9000n],
+  ['open', 'pending', 0n, 0n, 12_000n],
+  ['open', 'refunded', 12_000n, 0n, 12_000n],
+  ['cancelled', 'partially_refunded', 3000n, 0n, 12_000n],
+])(
+  'of 12.000 %s and %s there stands what was neither given back nor unpaid',
+  (status, payment_status, refunded_cents, unpaid_cents, standing) => {
+    const figures = {
+      ...order,
+      lines: [],
+      total_cents: 12_000n,
+      status,
+      payment_status,
+      refunded_cents,
+      unpaid_cents,
+    };
+    expect(rules.standingTotal(figures)).toBe(standing);
+  },
+);
 
 const rates = { coupon: 12, own: 9, commission: 8, commission_coupon: 7, commission_leader: 2 };
 

@@ -30,22 +30,28 @@ const sumOf = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => 
 export type OrderFigures = {
   status: string;
   payment_status: string;
+  paid_at: Date | null;
   subtotal_cents: bigint;
   discount_cents: bigint;
-  discount_coupon_cents: bigint;
+  shipping_discount_cents: bigint;
+  total_cents: bigint;
   refunded_cents: bigint;
-  coupons: readonly { type?: string | null }[];
+  refunded_shipping_cents: bigint;
+  unpaid_cents: bigint;
   lines: readonly { line_id: bigint; quantity: number; unit_price_cents: bigint }[];
 };
 
-/** Cancelled wins over paid: the platform leaves the payment as it was. */
-export function saleStateOf({
-  status,
-  payment_status,
-}: Pick<OrderFigures, 'status' | 'payment_status'>): SaleState {
+type OrderState = Pick<OrderFigures, 'status' | 'payment_status' | 'paid_at' | 'refunded_cents'>;
+
+/**
+ * Cancelled wins over paid: the platform leaves the payment as it was. What was given back for something that is no
+ * longer in the order is not missing from it; what was paid once stays paid when an edit adds to it.
+ */
+export function saleStateOf({ status, payment_status, paid_at, refunded_cents }: OrderState): SaleState {
   if (status === 'cancelled' || payment_status === 'voided') return 'cancelled';
   if (payment_status === 'refunded') return 'refunded';
-  if (payment_status === 'partially_refunded') return 'partially_refunded';
+  if (payment_status === 'partially_refunded') return refunded_cents > 0n ? 'partially_refunded' : 'paid';
+  if (payment_status === 'partially_paid' && paid_at) return 'paid';
   return payment_status === 'paid' ? 'paid' : 'pending';
 }
 
@@ -54,38 +60,71 @@ export const stands = (state: SaleState) => state !== 'cancelled' && state !== '
 
 export const earnsNow = (state: SaleState) => state === 'paid' || state === 'partially_refunded';
 
-/** What was taken off the products; a coupon for the shipping takes nothing off them. */
-function productDiscount({ discount_cents, discount_coupon_cents, coupons }: OrderFigures): bigint {
-  const isForShipping = coupons.length > 0 && coupons.every(({ type }) => type === 'shipping');
-  return larger(0n, discount_cents - (isForShipping ? discount_coupon_cents : 0n));
+/** What stands of an order's total; of one that is over, what it was. */
+export function standingTotal(order: OrderFigures): bigint {
+  const { total_cents, refunded_cents, unpaid_cents } = order;
+  return stands(saleStateOf(order)) ? larger(0n, total_cents - refunded_cents - unpaid_cents) : total_cents;
 }
 
 export type LineBase = {
   line_id: bigint;
   gross_cents: bigint;
   discount_cents: bigint;
+  unpaid_cents: bigint;
   refund_cents: bigint;
   base_cents: bigint;
 };
 
-export const NO_BASE = { gross_cents: 0n, discount_cents: 0n, refund_cents: 0n, base_cents: 0n };
+export const NO_BASE = {
+  gross_cents: 0n,
+  discount_cents: 0n,
+  unpaid_cents: 0n,
+  refund_cents: 0n,
+  base_cents: 0n,
+};
 
-/** Product lines after discounts and refunds, without shipping, to the cent. */
+/** Product lines after discounts, without what was not paid or was given back, and without shipping: to the cent. */
 export function lineBases(order: OrderFigures): LineBase[] {
   const gross = order.lines.map(({ quantity, unit_price_cents }) =>
     larger(0n, BigInt(quantity) * unit_price_cents),
   );
   const promotions = larger(0n, sumOf(gross) - order.subtotal_cents);
-  const discounts = spread(smaller(sumOf(gross), promotions + productDiscount(order)), gross);
-  const paid = gross.map((amount, index) => amount - (discounts[index] ?? 0n));
-  const refunds = spread(smaller(sumOf(paid), order.refunded_cents), paid);
+  const off = promotions + larger(0n, order.discount_cents - order.shipping_discount_cents);
+  const discounts = spread(smaller(sumOf(gross), off), gross);
+  const cost = less(gross, discounts);
+  const unpaid = takeFromNewest(order.unpaid_cents, cost, order.lines);
+  const paid = less(cost, unpaid);
+  const refunds = spread(smaller(sumOf(paid), productRefund(order)), paid);
+  const bases = less(paid, refunds);
   return order.lines.map(({ line_id }, index) => ({
     line_id,
     gross_cents: gross[index] ?? 0n,
     discount_cents: discounts[index] ?? 0n,
+    unpaid_cents: unpaid[index] ?? 0n,
     refund_cents: refunds[index] ?? 0n,
-    base_cents: (paid[index] ?? 0n) - (refunds[index] ?? 0n),
+    base_cents: bases[index] ?? 0n,
   }));
+}
+
+const less = (amounts: readonly bigint[], taken: readonly bigint[]) =>
+  amounts.map((amount, index) => amount - (taken[index] ?? 0n));
+
+function productRefund(order: OrderFigures): bigint {
+  const isWhole = saleStateOf({ ...order, status: 'open' }) === 'refunded';
+  return isWhole ? order.total_cents : order.refunded_cents - order.refunded_shipping_cents;
+}
+
+/** What nobody has paid was added by an edit: the line made last is the first that lacks it. */
+function takeFromNewest(amount: bigint, from: readonly bigint[], lines: OrderFigures['lines']): bigint[] {
+  const taken = from.map(() => 0n);
+  let left = amount;
+  const newest = lines.map(({ line_id }, index) => ({ line_id, index }));
+  newest.sort((one, other) => (one.line_id < other.line_id ? 1 : -1));
+  for (const { index } of newest) {
+    taken[index] = smaller(left, from[index] ?? 0n);
+    left -= taken[index];
+  }
+  return taken;
 }
 
 /** Percents that were promised when the order was placed; null where there was none. */

@@ -25,7 +25,13 @@ type Sale = Owner & {
   placed_at: string;
 };
 type Line = Record<
-  'gross_cents' | 'discount_cents' | 'refund_cents' | 'base_cents' | 'commission_cents' | 'rate_points',
+  | 'gross_cents'
+  | 'discount_cents'
+  | 'unpaid_cents'
+  | 'refund_cents'
+  | 'base_cents'
+  | 'commission_cents'
+  | 'rate_points',
   number
 > & { sale_id: string };
 type Entry = Owner & {
@@ -133,6 +139,7 @@ function saleRecord({ lines, entries }: Books, sale: Sale, now: Date) {
       .map((line) => ({
         gross: String(line.gross_cents),
         discount: String(line.discount_cents),
+        unpaid: String(line.unpaid_cents),
         refund: String(line.refund_cents),
         base: String(line.base_cents),
         rate: line.rate_points,
@@ -142,6 +149,7 @@ function saleRecord({ lines, entries }: Books, sale: Sale, now: Date) {
     posted_to_leader: posted('override'),
     available: posted('commission', now),
     available_to_leader: posted('override', now),
+    kept_by_order: null,
     newest_entry: Math.max(0, ...own.map(({ sale_version }) => sale_version ?? 0)),
   };
 }

@@ -1,6 +1,6 @@
 import type { Receipt } from '@aliado/contract';
 import { expect, test } from 'vitest';
-import { calculatedCents, usedRates } from './receipt-figures.ts';
+import { calculatedCents, outsideOf, refundOf, usedRates } from './receipt-figures.ts';
 
 const line = (more: Partial<Receipt['lines'][number]>): Receipt['lines'][number] => ({
   pk: '1',
@@ -8,6 +8,7 @@ const line = (more: Partial<Receipt['lines'][number]>): Receipt['lines'][number]
   quantity: 1,
   gross_cents: 1000,
   discount_cents: 0,
+  unpaid_cents: 0,
   refund_cents: 0,
   base_cents: 1000,
   rate_points: 800,
@@ -27,4 +28,27 @@ test('each rate is told once', () => {
     { rate_points: 800, rate_source: 'commission' },
     { rate_points: 1000, rate_source: 'product' },
   ]);
+});
+
+const money = { shipping_cents: 900, refunded_shipping_cents: 0, total_cents: 10_900, kept_cents: 10_900 };
+
+test.each([
+  ['the shipping', money, ['outside']],
+  ['nothing without shipping', { ...money, shipping_cents: 0 }, []],
+  [
+    'the shipping that went back, the whole and the rest',
+    { ...money, refunded_shipping_cents: 900, kept_cents: 10_000 },
+    ['outside', 'shippingBack', 'wholeOrder', 'keptOfOrder'],
+  ],
+])('outside of the base is %s', (_label, given, names) => {
+  expect(outsideOf(given).map(({ name }) => name)).toEqual(names);
+});
+
+test.each([
+  ['whole', 10_000, 900, 0],
+  ['part', 5000, 0, 5900],
+  ['part', 5000, 900, 5000],
+  ['shipping', 0, 900, 10_000],
+])('%s is given back', (kind, refunded_cents, refunded_shipping_cents, kept_cents) => {
+  expect(refundOf({ refunded_cents, refunded_shipping_cents, kept_cents })).toBe(kind);
 });

@@ -16,3 +16,24 @@ export function usedRates({ lines }: Pick<Receipt, 'lines'>): UsedRate[] {
   );
   return [...rates.values()];
 }
+
+type Outside = Pick<Receipt, 'shipping_cents' | 'refunded_shipping_cents' | 'total_cents' | 'kept_cents'>;
+
+/** What earns nothing, and the whole of the order where less than that is left. */
+export function outsideOf({ shipping_cents, refunded_shipping_cents, total_cents, kept_cents }: Outside) {
+  const isLess = kept_cents !== total_cents;
+  return [
+    { name: 'outside' as const, cents: shipping_cents, isTold: shipping_cents > 0 },
+    { name: 'shippingBack' as const, cents: -refunded_shipping_cents, isTold: refunded_shipping_cents > 0 },
+    { name: 'wholeOrder' as const, cents: total_cents, isTold: isLess },
+    { name: 'keptOfOrder' as const, cents: kept_cents, isTold: isLess },
+  ].filter(({ isTold }) => isTold);
+}
+
+type Refunded = Pick<Receipt, 'refunded_cents' | 'refunded_shipping_cents' | 'kept_cents'>;
+
+/** What was given back: all of it, something of the products, or the shipping alone. */
+export function refundOf({ refunded_cents, refunded_shipping_cents, kept_cents }: Refunded) {
+  if (kept_cents === 0) return 'whole';
+  return refunded_cents === 0 && refunded_shipping_cents > 0 ? 'shipping' : 'part';
+}

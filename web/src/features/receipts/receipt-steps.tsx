@@ -14,6 +14,7 @@ import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Trail } from '#web/ui/trail.tsx';
 import { paymentText } from './payment-words.ts';
+import { refundOf } from './receipt-figures.ts';
 import classes from './receipt-paper.module.css';
 import type { ReceiptSide } from './receipt-side.ts';
 
@@ -56,7 +57,8 @@ export function ReceiptSteps({ receipt, seenBy }: { receipt: Receipt; seenBy: Re
             key: each.step,
             icon: icons[each.step],
             status: each.status,
-            title: texts.steps[each.step].title,
+            title:
+              each.step === 'refunded' ? texts.givenBack[refundOf(receipt)] : texts.steps[each.step].title,
             text: when(each),
           }))}
         />

@@ -5,7 +5,7 @@ import { usePageTexts } from '#web/texts/pages.ts';
 import { Money } from '#web/ui/money.tsx';
 import { ReceiptRow } from '#web/ui/receipt.tsx';
 import { exactCommission } from './exact.ts';
-import { calculatedCents, usedRates } from './receipt-figures.ts';
+import { calculatedCents, outsideOf, usedRates } from './receipt-figures.ts';
 import classes from './receipt-paper.module.css';
 
 /** From what was bought to what is earned, line by line. */
@@ -16,6 +16,7 @@ export function ReceiptSum({ receipt }: { receipt: Receipt }) {
   const money = (cents: number) => <Money amount={cents} currency={currency} />;
   const taken = [
     { label: texts.discounts, cents: receipt.discount_cents },
+    { label: texts.unpaid, cents: receipt.unpaid_cents },
     { label: texts.refunds, cents: receipt.refunded_cents },
   ].filter(({ cents }) => cents > 0);
   return (
@@ -32,11 +33,11 @@ export function ReceiptSum({ receipt }: { receipt: Receipt }) {
         <ReceiptRow key={label} label={label} amount={money(-cents)} />
       ))}
       <ReceiptRow strong label={texts.base} amount={money(receipt.base_cents)} />
-      {receipt.shipping_cents > 0 && (
-        <div className={classes.quiet}>
-          <ReceiptRow label={texts.outside} amount={money(receipt.shipping_cents)} />
-        </div>
-      )}
+      <div className={classes.quiet}>
+        {outsideOf(receipt).map(({ name, cents }) => (
+          <ReceiptRow key={name} label={texts[name]} amount={money(cents)} />
+        ))}
+      </div>
       {sale && <Earned receipt={receipt} />}
     </>
   );

@@ -104,9 +104,13 @@ export const receipts = {
   sum: 'Cómo se calculó',
   times: (name: string, quantity: string) => `${name} × ${quantity}`,
   discounts: 'Descuentos',
+  unpaid: 'Agregado después, sin pagar',
   refunds: 'Devuelto a quien compró',
   base: 'Base',
   outside: 'Queda afuera: envío',
+  shippingBack: 'Envío devuelto a quien compró',
+  wholeOrder: 'Total del pedido',
+  keptOfOrder: 'Lo que queda del total',
   rates: {
     coupon: (percent: string) => `${percent} es la comisión propia del cupón.`,
     own: (percent: string) => `${percent} es la comisión que la tienda acordó con esta persona.`,
@@ -123,6 +127,11 @@ export const receipts = {
   commission: 'Comisión',
   leader: (name: string) => `Aparte, para ${name}, que lidera`,
   journey: 'Recorrido',
+  givenBack: {
+    whole: 'Devuelta a quien compró',
+    part: 'Devuelta en parte a quien compró',
+    shipping: 'Envío devuelto a quien compró',
+  },
   steps: {
     placed: { title: 'Vendida', next: '' },
     paid: { title: 'Pagada por quien compró', next: 'Esperando el pago' },

@@ -105,9 +105,13 @@ export const receipts: typeof source = {
   sum: 'Como foi calculada',
   times: (name, quantity) => `${name} × ${quantity}`,
   discounts: 'Descontos',
+  unpaid: 'Acrescentado depois, sem pagar',
   refunds: 'Devolvido a quem comprou',
   base: 'Base',
   outside: 'Fica de fora: frete',
+  shippingBack: 'Frete devolvido a quem comprou',
+  wholeOrder: 'Total do pedido',
+  keptOfOrder: 'O que resta do total',
   rates: {
     coupon: (percent) => `${percent} é a comissão própria do cupom.`,
     own: (percent) => `${percent} é a comissão que a loja combinou com esta pessoa.`,
@@ -124,6 +128,11 @@ export const receipts: typeof source = {
   commission: 'Comissão',
   leader: (name) => `À parte, para ${name}, que lidera`,
   journey: 'Percurso',
+  givenBack: {
+    whole: 'Devolvida a quem comprou',
+    part: 'Devolvida em parte a quem comprou',
+    shipping: 'Frete devolvido a quem comprou',
+  },
   steps: {
     placed: { title: 'Vendida', next: '' },
     paid: { title: 'Paga por quem comprou', next: 'Aguardando pagamento' },

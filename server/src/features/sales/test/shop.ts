@@ -100,7 +100,10 @@ export type OrderLook = {
   discount?: number;
   discount_coupon?: number;
   shipping?: number;
+  shipping_discount?: number;
   refunded?: number;
+  refunded_shipping?: number;
+  unpaid?: number;
   coupons?: object[];
   landing_page?: string | null;
   utm?: object;
@@ -121,6 +124,7 @@ const figuresOf = (look: OrderLook) => {
     discount_cents: BigInt(discount),
     discount_coupon_cents: BigInt(look.discount_coupon ?? 0),
     shipping_cents: BigInt(shipping),
+    shipping_discount_cents: BigInt(look.shipping_discount ?? 0),
     total_cents: BigInt(subtotal - discount + shipping),
   };
 };
@@ -134,6 +138,8 @@ function columnsOf(world: World, look: OrderLook) {
     payment_status,
     currency: look.currency ?? 'ARS',
     refunded_cents: BigInt(look.refunded ?? 0),
+    refunded_shipping_cents: BigInt(look.refunded_shipping ?? 0),
+    unpaid_cents: BigInt(look.unpaid ?? 0),
     coupons: JSON.stringify(look.coupons ?? []),
     landing_page: look.landing_page ?? null,
     utm: JSON.stringify(look.utm ?? {}),
