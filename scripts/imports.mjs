@@ -43,7 +43,7 @@ const SERVER_PARTS = {
 const SLICE_LEVELS = [
   ['auth', 'help', 'notifications', 'mails', 'audit'],
   ['profile', 'merchants', 'affiliates'],
-  ['store-connection', 'catalog', 'orders', 'webhooks', 'adhesions'],
+  ['store-connection', 'catalog', 'orders', 'privacy', 'webhooks', 'adhesions'],
   ['links', 'coupons'],
   ['visits', 'sales'],
   ['commissions', 'teams'],

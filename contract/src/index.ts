@@ -10,6 +10,7 @@ import { merchantEndpoints } from './merchants.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { operatorEndpoints } from './operator.ts';
 import { paymentEndpoints } from './payments.ts';
+import { privacyEndpoints } from './privacy.ts';
 import { profileEndpoints } from './profile.ts';
 import { receiptEndpoints } from './receipts.ts';
 import { reportEndpoints } from './reports.ts';
@@ -24,6 +25,7 @@ export const endpoints = {
   ...notificationEndpoints,
   ...helpEndpoints,
   ...storeConnectionEndpoints,
+  ...privacyEndpoints,
   ...catalogEndpoints,
   ...merchantEndpoints,
   ...adhesionEndpoints,
@@ -58,6 +60,7 @@ export * from './merchants.ts';
 export * from './notifications.ts';
 export * from './operator.ts';
 export * from './payments.ts';
+export * from './privacy.ts';
 export * from './profile.ts';
 export * from './profile-choices.ts';
 export * from './receipts.ts';

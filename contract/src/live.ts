@@ -11,6 +11,7 @@ export const liveTopics = [
   'sales',
   'commissions',
   'payments',
+  'privacy',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 

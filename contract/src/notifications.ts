@@ -12,6 +12,7 @@ export const notificationKinds = [
   'store_disconnected',
   'store_suspended',
   'store_resumed',
+  'privacy_request',
   'request_received',
   'request_accepted',
   'request_rejected',

@@ -23,6 +23,7 @@ import { mailRoutes } from './features/mails/mails.routes.ts';
 import { merchantRoutes } from './features/merchants/merchants.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
+import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
 import { saleRoutes } from './features/sales/sales.routes.ts';
@@ -134,6 +135,7 @@ async function everythingElse(app: FastifyInstance, parts: Parts, background: Co
       notificationRoutes(api);
       helpRoutes(api, limits);
       storeConnectionRoutes(api, limits);
+      privacyRoutes(api);
       catalogRoutes(api);
       merchantRoutes(api);
       affiliateRoutes(api);

@@ -33,6 +33,16 @@ export const merchantsErrors = {
     es: 'La plataforma tiene tu tienda en pausa. Cuando vuelva, seguimos solos.',
     pt: 'A plataforma pausou sua loja. Quando ela voltar, seguimos sozinhos.',
   },
+  store_still_connected: {
+    status: 409,
+    es: 'Primero desconectá tu tienda: mientras esté conectada, sus pedidos siguen llegando con los datos de quien compra.',
+    pt: 'Primeiro desconecte sua loja: enquanto ela estiver conectada, os pedidos continuam chegando com os dados de quem compra.',
+  },
+  privacy_request_decided: {
+    status: 409,
+    es: 'Esa solicitud ya tiene respuesta.',
+    pt: 'Essa solicitação já tem resposta.',
+  },
 
   synchronisation_running: {
     status: 409,

@@ -674,13 +674,25 @@ export interface RateLimits {
 }
 
 export interface Redactions {
+  /**
+   * What the merchant said of an unsigned request; without it nothing is done
+   */
+  decision: string | null;
   done_at: Timestamp | null;
   due_at: Timestamp;
   id: Generated<string>;
   kind: string;
   outcome: string | null;
   received_at: Generated<Timestamp>;
-  sealed_payload: Buffer;
+  refused: Generated<boolean>;
+  /**
+   * How many more unsigned ones came while this one was open
+   */
+  repeats: Generated<number>;
+  /**
+   * Holds personal data; emptied when the request is closed
+   */
+  sealed_payload: Buffer | null;
   signed: boolean;
   store_id: bigint;
 }

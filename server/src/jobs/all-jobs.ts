@@ -36,6 +36,7 @@ import {
   paymentSettled,
 } from '#server/features/payments/payments.facts.ts';
 import { followCoupon, tellInvoice, tellPayment } from '#server/features/payments/payments.jobs.ts';
+import { workOffRequest } from '#server/features/privacy/privacy.jobs.ts';
 import { profileCreated, sensitiveDataChanged } from '#server/features/profile/profile.facts.ts';
 import { orderToFollow, saleChanged, saleRecorded } from '#server/features/sales/sales.facts.ts';
 import { lookAgain, tellSale } from '#server/features/sales/sales.jobs.ts';
@@ -51,7 +52,6 @@ import {
   wakeSuspendedStores,
 } from '#server/features/store-connection/store-connection.jobs.ts';
 import { keepVisitMonths } from '#server/features/visits/visits.jobs.ts';
-import { redact } from '#server/features/webhooks/webhooks.jobs.ts';
 import { forgetLiveEvents } from '#server/live/live.jobs.ts';
 import { housekeeping } from './housekeeping.ts';
 import { fact, job, reaction } from './task-list.ts';
@@ -70,7 +70,7 @@ export const allJobs = [
   job(sweepStores),
   job(sweepStoresNightly),
   job(sweepStore),
-  job(redact),
+  job(workOffRequest),
   job(keepVisitMonths),
   job(subscribeToStore),
   job(subscribeAgain),

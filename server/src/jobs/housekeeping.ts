@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { defineJob } from './job.ts';
 
-/** What has had its day: reset tokens, refresh tokens of ended sessions, counters of rate limits, keys of requests, mails sent. */
+/** What has had its day: privacy requests nobody answered, reset tokens, refresh tokens of ended sessions, counters of rate limits, keys of requests, mails sent. */
 export const housekeeping = defineJob({
   name: 'housekeeping',
   payload: z.looseObject({}),
@@ -14,6 +14,10 @@ export const housekeeping = defineJob({
       ctx.db,
     );
     await sql`delete from idempotency_keys where created_at < now() - interval '2 days'`.execute(ctx.db);
+    await sql`update redactions set done_at = now(), outcome = 'not answered', refused = true, sealed_payload = null
+      where done_at is null and not signed and decision is null and received_at < now() - interval '60 days'`.execute(
+      ctx.db,
+    );
     await sql`delete from mails where sent_at < now() - interval '30 days'`.execute(ctx.db);
   },
 });

@@ -63,6 +63,12 @@ const wayText = ({ method, destination }: Payment) => {
   return 'O pagamento foi por outro meio.';
 };
 
+const PRIVACY: Record<DataOf<'privacy_request'>['request'], string> = {
+  store: 'Alguém pede para apagar os dados de todas as pessoas que compraram na sua loja.',
+  customer: 'Alguém pede para apagar os dados de uma pessoa que comprou de você.',
+  data_request: 'Alguém pede para saber quais dados guardamos de uma pessoa que comprou de você.',
+};
+
 export const portuguese: NotificationTexts = {
   names: {
     welcome: 'Boas-vindas',
@@ -72,6 +78,7 @@ export const portuguese: NotificationTexts = {
     store_disconnected: 'Sua loja foi desconectada',
     store_suspended: 'A plataforma pausou sua loja',
     store_resumed: 'Sua loja voltou',
+    privacy_request: 'Uma solicitação de privacidade espera sua resposta',
     request_received: 'Alguém quer vender com você',
     request_accepted: 'Uma loja aceitou sua solicitação',
     request_rejected: 'Uma loja não aceitou sua solicitação',
@@ -127,6 +134,10 @@ export const portuguese: NotificationTexts = {
     store_resumed: () => ({
       title: 'Sua loja voltou',
       message: 'Estamos atualizando os pedidos destes dias.',
+    }),
+    privacy_request: ({ request, due_at, time_zone }) => ({
+      title: 'Uma solicitação de privacidade espera sua resposta',
+      message: `${PRIVACY[request]} Chegou sem a assinatura da plataforma: não fazemos nada até você responder em Serviços, antes de ${dayText(due_at, time_zone, 'pt')}.`,
     }),
     request_received: ({ affiliate, automatic }) =>
       automatic

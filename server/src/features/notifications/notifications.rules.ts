@@ -5,6 +5,7 @@ import {
   noEarnings,
   notificationKinds,
   paymentMethods,
+  privacyKinds,
   rateKinds,
   securityKinds,
 } from '@aliado/contract';
@@ -64,6 +65,11 @@ const dataOfKind = {
   store_disconnected: nothing,
   store_suspended: nothing,
   store_resumed: nothing,
+  privacy_request: z.object({
+    request: z.enum(privacyKinds),
+    due_at: z.iso.datetime(),
+    time_zone: z.string(),
+  }),
   request_received: adhesion,
   request_accepted: adhesion,
   request_rejected: adhesion,
@@ -148,6 +154,7 @@ const kinds: Record<
   store_disconnected: { reaches: provider, link: SERVICES },
   store_suspended: { reaches: provider, link: SERVICES },
   store_resumed: { reaches: provider, link: SERVICES },
+  privacy_request: { reaches: provider, link: SERVICES },
   request_received: { reaches: provider, link: GENERAL, mailed: true },
   request_accepted: { reaches: affiliate, link: AFFILIATES, mailed: true },
   request_rejected: { reaches: affiliate, link: AFFILIATES },

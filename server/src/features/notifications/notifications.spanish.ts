@@ -63,6 +63,12 @@ const wayText = ({ method, destination }: Payment) => {
   return 'Te pagó por otro medio.';
 };
 
+const PRIVACY: Record<DataOf<'privacy_request'>['request'], string> = {
+  store: 'Alguien pide borrar los datos de todas las personas que compraron en tu tienda.',
+  customer: 'Alguien pide borrar los datos de una persona que te compró.',
+  data_request: 'Alguien pide saber qué datos guardamos de una persona que te compró.',
+};
+
 export const spanish: NotificationTexts = {
   names: {
     welcome: 'Bienvenida',
@@ -72,6 +78,7 @@ export const spanish: NotificationTexts = {
     store_disconnected: 'Tu tienda se desconectó',
     store_suspended: 'La plataforma pausó tu tienda',
     store_resumed: 'Tu tienda volvió',
+    privacy_request: 'Una solicitud de privacidad espera tu respuesta',
     request_received: 'Alguien quiere vender con vos',
     request_accepted: 'Una tienda aceptó tu solicitud',
     request_rejected: 'Una tienda no aceptó tu solicitud',
@@ -127,6 +134,10 @@ export const spanish: NotificationTexts = {
     store_resumed: () => ({
       title: 'Tu tienda volvió',
       message: 'Estamos poniendo al día los pedidos de estos días.',
+    }),
+    privacy_request: ({ request, due_at, time_zone }) => ({
+      title: 'Una solicitud de privacidad espera tu respuesta',
+      message: `${PRIVACY[request]} Llegó sin la firma de la plataforma: no hacemos nada hasta que respondas en Servicios, antes del ${dayText(due_at, time_zone, 'es')}.`,
     }),
     request_received: ({ affiliate, automatic }) =>
       automatic

@@ -20,6 +20,8 @@ const data = {
   from: 25,
   to: null,
   effective_at,
+  request: 'customer',
+  due_at: effective_at,
   coupon: 'ROCIO10',
   inviter: 'Tadeo Ceibo',
   for_payment: false,

@@ -1,7 +1,6 @@
 import { endpoints } from '@aliado/contract';
 import { SIGNATURE_HEADER, signWebhook } from '@aliado/tiendanube';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { keptMails } from '../../../test/mails.ts';
 import { useStoreWorld } from '../../../test/store-world.ts';
 import { PASSWORD } from '../../../test/world.ts';
 
@@ -116,67 +115,5 @@ describe('a webhook', () => {
     );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(await logged()).toBe(before + 300);
-  });
-});
-
-describe('privacy', () => {
-  const redactions = () =>
-    world.db.selectFrom('redactions').selectAll().orderBy('received_at', 'desc').execute();
-
-  async function orderOf(mail: string) {
-    const order = place({ paid: true, name: 'Julia Sauce', email: mail });
-    await send({ store_id, event: 'order/paid', id: order.id });
-    await world.runJobs();
-    return order;
-  }
-
-  test('a buyer who asks is forgotten; the amounts stay', async () => {
-    const order = await orderOf('julia@olvido.example');
-    const stranger = place({ paid: true });
-    await send({ store_id, event: 'order/paid', id: stranger.id });
-    const body = {
-      store_id,
-      customer: { id: 1, email: order.contact_email, phone: null, identification: null },
-      orders_to_redact: [],
-    };
-    expect((await send(body, { path: '/customers-redact' })).statusCode).toBe(200);
-    await world.runJobs();
-    const copy = await copyOf(order.id);
-    expect(copy).toMatchObject({ buyer_name: null, buyer_hashes: [] });
-    expect(copy?.total_cents).toBeGreaterThan(0n);
-    expect((await copyOf(stranger.id))?.buyer_name).not.toBeNull();
-  });
-
-  test('an unsigned request to forget a whole store that still answers is refused', async () => {
-    const order = await orderOf('julia@otra.example');
-    expect((await send({ store_id }, { path: '/store-redact', signature: null })).statusCode).toBe(200);
-    await world.pool.query('update graphile_worker._private_jobs set run_at = now()');
-    await world.runJobs();
-    const [newest] = await redactions();
-    expect(newest).toMatchObject({
-      kind: 'store',
-      signed: false,
-      outcome: expect.stringContaining('refused'),
-    });
-    expect((await copyOf(order.id))?.buyer_name).not.toBeNull();
-  });
-
-  test('a request for data is answered to the store by mail', async () => {
-    const order = await orderOf('julia@datos.example');
-    const customer = { id: 1, email: order.contact_email, phone: null, identification: null };
-    await send(
-      { store_id, customer, orders_requested: [order.id], data_request: { id: 5 } },
-      { path: '/customers-data-request' },
-    );
-    await world.runJobs();
-    const mails = await keptMails(world.config, world.mailOf(HANDLE));
-    expect(mails.some(({ text }) => text.includes(`#${order.number}`))).toBe(true);
-  });
-
-  test('what was asked is kept sealed', async () => {
-    const rows = await redactions();
-    expect(rows.map(({ sealed_payload }) => sealed_payload.toString('latin1')).join()).not.toMatch(
-      /olvido|datos/,
-    );
   });
 });

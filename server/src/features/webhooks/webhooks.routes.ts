@@ -10,11 +10,14 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { Context } from '#server/context.ts';
+import type { PrivacyBody } from '#server/features/privacy/privacy.rules.ts';
+import { receivePrivacyRequest } from '#server/features/privacy/privacy.service.ts';
+import { createAddressLimit } from '#server/http/limits.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { receiveRedaction } from './webhooks.jobs.ts';
 import { createIntake } from './webhooks.service.ts';
 
 const BODY_LIMIT = 64 * 1024;
+const UNSIGNED_A_MINUTE = 30;
 
 const privacyKinds = [
   ['/store-redact', 'store', StoreRedact],
@@ -26,6 +29,7 @@ const privacyKinds = [
 export async function webhookRoutes(app: FastifyInstance, ctx: Context) {
   const { client_secret } = ctx.config.platform;
   const takeIn = createIntake(ctx);
+  const limitUnsigned = createAddressLimit(UNSIGNED_A_MINUTE, ctx.config.rate_limit_factor);
   const isSigned = (request: FastifyRequest) =>
     verifyWebhook(bytesOf(request), request.headers[SIGNATURE_HEADER], client_secret);
 
@@ -44,8 +48,9 @@ export async function webhookRoutes(app: FastifyInstance, ctx: Context) {
 
   for (const [path, kind, schema] of privacyKinds) {
     app.post(path, options, async (request) => {
-      const body = parsed<{ store_id: number }>(schema, request);
-      await receiveRedaction(ctx, kind, body, isSigned(request));
+      const signed = isSigned(request);
+      if (!signed) await limitUnsigned(request.ip);
+      await receivePrivacyRequest(ctx, kind, parsed<PrivacyBody>(schema, request), signed);
       return { status: 'ok' };
     });
   }

@@ -77,6 +77,7 @@ const readsOf: Partial<Record<LiveTopic, Endpoint[]>> = {
     endpoints.listSalesOfCommission,
     endpoints.listDebt,
   ],
+  privacy: [endpoints.listPrivacyRequests],
 };
 
 /** The paths to ask again, each once. A topic of a newer server is not known here. */

@@ -3,6 +3,7 @@ import { Card, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { SynchroniseCard } from '#web/features/catalog/synchronise-card.tsx';
 import { useSynchronisation } from '#web/features/catalog/use-synchronisation.ts';
+import { PrivacyCard } from '#web/features/privacy/privacy-card.tsx';
 import { ConnectionCard } from '#web/features/store-connection/connection-card.tsx';
 import { KindsCard } from '#web/features/store-connection/kinds-card.tsx';
 import { NoConnection } from '#web/features/store-connection/no-connection.tsx';
@@ -54,6 +55,7 @@ function Services({ profile }: { profile: Profile }) {
       {connected && products}
       <KindsCard connection={connection} />
       {!connected && products}
+      <PrivacyCard />
     </div>
   );
 }

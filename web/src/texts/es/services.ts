@@ -74,6 +74,48 @@ export const services = {
     doneText: 'Te llevamos a tus productos.',
     last: (when: string) => `La última fue ${when}.`,
   },
+  privacy: {
+    title: 'Solicitudes de privacidad',
+    lead: 'Quien te compra puede pedir que le cuentes o que borres los datos suyos que guardamos.',
+    asks: {
+      store: 'Borrar los datos de todas las personas que te compraron',
+      customer: 'Borrar los datos de una persona que te compró',
+      data_request: 'Contarle a una persona qué datos suyos guardamos',
+    },
+    states: {
+      waiting: 'Espera tu respuesta',
+      working: 'En curso',
+      done: 'Hecho',
+      refused: 'Sin efecto',
+      dismissed: 'Descartada',
+    },
+    unsigned:
+      'Llegó sin la firma de la plataforma: pudo mandarla cualquiera. No hacemos nada hasta que respondas.',
+    reaches: (count: number, numbers: string) =>
+      count === 1 ? `Alcanza una compra: ${numbers}.` : `Alcanza ${count} compras: ${numbers}.`,
+    reachesMore: (more: number) => `${more} más`,
+    reachesAll: 'Alcanza todas las compras de tu tienda.',
+    reachesNone: 'No encontramos compras de esa persona.',
+    repeats: (count: number) =>
+      count === 1
+        ? 'Después llegó otra igual, que no guardamos.'
+        : `Después llegaron ${count} iguales, que no guardamos.`,
+    due: (day: string) => `Respondé antes del ${day}`,
+    received: (when: string) => `Llegó: ${when}`,
+    closed: (when: string) => `Cerrada: ${when}`,
+    confirm: 'Confirmar',
+    dismiss: 'Descartar',
+    dismissed: 'Descartaste la solicitud. No cambió nada.',
+    told: 'Te mandamos por mail lo que guardamos de esa persona.',
+    forget: {
+      title: '¿Borrar estos datos?',
+      text: 'Sacamos de las compras el nombre y lo que permite reconocer a quien compró. No se puede deshacer.',
+      stays: 'Los montos, las ventas y las comisiones quedan como están.',
+      confirm: 'Borrar datos',
+      cancel: 'Volver',
+      done: 'Listo: estamos borrando esos datos',
+    },
+  },
   publish: {
     title: 'Qué publicar',
     text: 'Elegí qué ven tus afiliados: un producto o muchos.',

@@ -75,6 +75,48 @@ export const services: typeof source = {
     doneText: 'Levamos você para seus produtos.',
     last: (when) => `A última foi ${when}.`,
   },
+  privacy: {
+    title: 'Solicitações de privacidade',
+    lead: 'Quem compra de você pode pedir para saber ou para apagar os dados que guardamos.',
+    asks: {
+      store: 'Apagar os dados de todas as pessoas que compraram de você',
+      customer: 'Apagar os dados de uma pessoa que comprou de você',
+      data_request: 'Contar a uma pessoa quais dados dela guardamos',
+    },
+    states: {
+      waiting: 'Espera sua resposta',
+      working: 'Em andamento',
+      done: 'Feito',
+      refused: 'Sem efeito',
+      dismissed: 'Descartada',
+    },
+    unsigned:
+      'Chegou sem a assinatura da plataforma: qualquer um pode ter mandado. Não fazemos nada até você responder.',
+    reaches: (count, numbers) =>
+      count === 1 ? `Alcança uma compra: ${numbers}.` : `Alcança ${count} compras: ${numbers}.`,
+    reachesMore: (more) => `mais ${more}`,
+    reachesAll: 'Alcança todas as compras da sua loja.',
+    reachesNone: 'Não encontramos compras dessa pessoa.',
+    repeats: (count) =>
+      count === 1
+        ? 'Depois chegou outra igual, que não guardamos.'
+        : `Depois chegaram ${count} iguais, que não guardamos.`,
+    due: (day) => `Responda antes de ${day}`,
+    received: (when) => `Chegou: ${when}`,
+    closed: (when) => `Encerrada: ${when}`,
+    confirm: 'Confirmar',
+    dismiss: 'Descartar',
+    dismissed: 'Você descartou a solicitação. Nada mudou.',
+    told: 'Mandamos por email o que guardamos dessa pessoa.',
+    forget: {
+      title: 'Apagar estes dados?',
+      text: 'Tiramos das compras o nome e o que permite reconhecer quem comprou. Não dá para desfazer.',
+      stays: 'Os valores, as vendas e as comissões ficam como estão.',
+      confirm: 'Apagar dados',
+      cancel: 'Voltar',
+      done: 'Pronto: estamos apagando esses dados',
+    },
+  },
   publish: {
     title: 'O que publicar',
     text: 'Escolha o que seus afiliados veem: um produto ou muitos.',

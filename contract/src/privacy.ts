@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { Pk } from './answers.ts';
+import { slice } from './endpoint.ts';
+
+/** Forget all buyers of a store, forget one buyer, tell one buyer what is kept. */
+export const privacyKinds = ['store', 'customer', 'data_request'] as const;
+export type PrivacyKind = (typeof privacyKinds)[number];
+
+/** `waiting`: came without the platform's signature, so the merchant decides. */
+export const privacyStates = ['waiting', 'working', 'done', 'refused', 'dismissed'] as const;
+export type PrivacyState = (typeof privacyStates)[number];
+
+const PrivacyRequest = z.object({
+  pk: Pk,
+  kind: z.enum(privacyKinds),
+  state: z.enum(privacyStates),
+  signed: z.boolean(),
+  received_at: z.iso.datetime(),
+  /** By when the merchant has to answer. */
+  due_at: z.iso.datetime(),
+  closed_at: z.iso.datetime().nullable(),
+  /** How many more of this kind came while this one waits; they are not kept. */
+  repeats: z.number().int(),
+  /** The mail of the buyer; only while it waits. */
+  buyer: z.string().nullable(),
+  /** Numbers of the orders that confirming would reach, at most ten; only while it waits. */
+  numbers: z.array(z.number().int()),
+  /** How many orders that are; null when it is all of them. */
+  orders: z.number().int().nullable(),
+});
+export type PrivacyRequest = z.infer<typeof PrivacyRequest>;
+
+export const PrivacyDecision = z.strictObject({ decision: z.enum(['confirmed', 'dismissed']) });
+export type PrivacyDecision = z.infer<typeof PrivacyDecision>;
+
+export const privacyEndpoints = slice('privacy', {
+  listPrivacyRequests: {
+    method: 'GET',
+    path: '/store/privacy_requests/',
+    audience: 'provider',
+    summary:
+      'What was asked through the privacy webhooks of the store: what is open, and what closed in 90 days',
+    response: z.object({ results: z.array(PrivacyRequest) }),
+  },
+  answerPrivacyRequest: {
+    method: 'PUT',
+    path: '/store/privacy_requests/:pk',
+    audience: 'provider',
+    summary: 'Confirm an unsigned request, which is then worked off like a signed one, or dismiss it',
+    params: z.strictObject({ pk: Pk }),
+    body: PrivacyDecision,
+    response: PrivacyRequest,
+  },
+});

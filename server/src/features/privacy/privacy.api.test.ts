@@ -1,0 +1,310 @@
+import { endpoints, type PrivacyDecision } from '@aliado/contract';
+import { SIGNATURE_HEADER, signWebhook } from '@aliado/tiendanube';
+import { register } from 'prom-client';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { asOwner } from '../../../test/database.ts';
+import { keptMails } from '../../../test/mails.ts';
+import { useStoreWorld } from '../../../test/store-world.ts';
+import { createWorld, logInAgain, makeMerchant, PASSWORD, type Person } from '../../../test/world.ts';
+
+const world = useStoreWorld();
+const HANDLE = 'casa-lumbre';
+let store_id: number;
+let merchant: Person;
+let buyer: string;
+let buyers = 0;
+
+beforeAll(async () => {
+  const { code } = world.sandbox.control.install(HANDLE);
+  const { body } = await world.call(endpoints.connectMerchant, { body: { code, password: PASSWORD } });
+  merchant = { user_id: '', username: world.mailOf(HANDLE), password: PASSWORD, ...body };
+  store_id = world.sandbox.control.store(HANDLE).id;
+  await world.runJobs();
+});
+
+beforeEach(async () => {
+  buyer = `julia-${++buyers}@olvido.example`;
+  await world.runJobs();
+  await asOwner(world.owner_url, (client) => client.query('truncate redactions, notifications'));
+});
+
+type Path = '/store-redact' | '/customers-redact' | '/customers-data-request';
+
+function post(path: Path, body: object, { signed = false, address = '198.51.100.7' } = {}) {
+  const payload = JSON.stringify(body);
+  return world.app.inject({
+    method: 'POST',
+    url: `/webhooks${path}`,
+    payload,
+    remoteAddress: address,
+    headers: {
+      'content-type': 'application/json',
+      ...(signed && { [SIGNATURE_HEADER]: signWebhook(payload, world.client_secret) }),
+    },
+  });
+}
+
+const rows = () => world.db.selectFrom('redactions').selectAll().orderBy('received_at').execute();
+
+async function waitingJobs() {
+  const { rows } = await world.pool.query(
+    `select from graphile_worker.jobs where task_identifier = 'privacy.work_off'`,
+  );
+  return rows.length;
+}
+
+async function placeOrder(email: string) {
+  const [order] = world.sandbox.control.placeOrders(HANDLE, {
+    count: 1,
+    paid: true,
+    name: 'Julia Sauce',
+    email,
+  });
+  if (!order) throw new Error('no order');
+  const payload = JSON.stringify({ store_id, event: 'order/paid', id: order.id });
+  await world.app.inject({
+    method: 'POST',
+    url: '/webhooks/tn',
+    payload,
+    headers: { [SIGNATURE_HEADER]: signWebhook(payload, world.client_secret), 'content-type': 'text/plain' },
+  });
+  await world.runJobs();
+  return order;
+}
+
+const copyOf = (id: number) =>
+  world.db.selectFrom('orders').selectAll().where('order_id', '=', BigInt(id)).executeTakeFirstOrThrow();
+
+const about = (email: string, more: object = {}) => ({
+  store_id,
+  customer: { id: 1, email, phone: null, identification: null },
+  ...more,
+});
+
+const list = async (person = merchant) =>
+  (await world.call(endpoints.listPrivacyRequests, {}, person)).body.results;
+
+const answer = (pk: string, decision: PrivacyDecision['decision'], person = merchant) =>
+  world.call(endpoints.answerPrivacyRequest, { params: { pk }, body: { decision } }, person);
+
+const mails = () => keptMails(world.config, world.mailOf(HANDLE));
+
+describe('an unsigned privacy request', () => {
+  test('for a store we do not know is answered and counted, and leaves nothing', async () => {
+    register.getSingleMetric('privacy_requests_total')?.reset();
+    for (const path of ['/store-redact', '/customers-redact', '/customers-data-request'] as const)
+      expect((await post(path, { store_id: 999_999_999, customer: null })).statusCode).toBe(200);
+    expect(await rows()).toEqual([]);
+    expect(await waitingJobs()).toBe(0);
+    const { values = [] } = (await register.getSingleMetric('privacy_requests_total')?.get()) ?? {};
+    expect(values.map(({ labels, value }) => [labels.outcome, value])).toEqual(
+      Array(3).fill(['unknown_store', 1]),
+    );
+  });
+
+  test('twenty posts of a kind are one row, cut to what is needed, and no job', async () => {
+    const body = about(buyer, { note: 'x'.repeat(50_000), orders_to_redact: [1, 2, 3] });
+    for (let time = 0; time < 20; time += 1)
+      expect((await post('/customers-redact', body)).statusCode).toBe(200);
+    const [row, ...others] = await rows();
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({ kind: 'customer', signed: false, repeats: 19, done_at: null });
+    expect(row?.sealed_payload?.length).toBeLessThan(300);
+    expect(await waitingJobs()).toBe(0);
+  });
+
+  test('twenty posts at once are one row', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post('/store-redact', { store_id })));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(await rows()).toMatchObject([{ repeats: 19 }]);
+  });
+
+  test('the database takes one open row of a store and kind', async () => {
+    const row = {
+      kind: 'store',
+      store_id: BigInt(store_id),
+      sealed_payload: Buffer.from('x'),
+      signed: false,
+    };
+    const insert = () =>
+      world.db
+        .insertInto('redactions')
+        .values({ ...row, due_at: new Date() })
+        .execute();
+    await insert();
+    await expect(insert()).rejects.toThrow('redactions_unsigned_open');
+  });
+
+  test('a mail of fifty thousand letters is not kept', async () => {
+    await post('/customers-redact', about(`${'x'.repeat(50_000)}@correo.example`));
+    expect((await rows())[0]?.sealed_payload?.length).toBeLessThan(300);
+    expect(await list()).toMatchObject([{ buyer: null, numbers: [] }]);
+  });
+
+  test('is limited by network', async () => {
+    const limited = await createWorld({ RATE_LIMIT_FACTOR: '1' });
+    const statuses = [];
+    for (let time = 0; time < 32; time += 1) {
+      const { statusCode } = await limited.app.inject({
+        method: 'POST',
+        url: '/webhooks/store-redact',
+        payload: { store_id: 1 },
+        remoteAddress: `2001:db8:1:2::${time.toString(16)}`,
+      });
+      statuses.push(statusCode);
+    }
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+    await limited.close();
+  });
+
+  test('tells the merchant once, without a mail, and does nothing by itself', async () => {
+    const order = await placeOrder(buyer);
+    const written = async () => (await world.db.selectFrom('mails').select('id').execute()).length;
+    const before = await written();
+    for (let time = 0; time < 3; time += 1) {
+      await post('/customers-redact', about(buyer));
+      await post('/customers-data-request', about(buyer));
+    }
+    await world.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await world.runJobs();
+    expect((await copyOf(order.id)).buyer_name).not.toBeNull();
+    expect(await written()).toBe(before);
+    const { body } = await world.call(endpoints.listNotifications, { query: {} }, merchant);
+    const told = body.results.filter(({ kind }) => kind === 'privacy_request');
+    expect(told).toHaveLength(2);
+    expect(told[0]).toMatchObject({ link: '/tiendaNube/servicios' });
+  });
+
+  test('is shown with the buyer, the orders it reaches and the day it is due', async () => {
+    const order = await placeOrder(buyer);
+    const other = await placeOrder('otra@persona.example');
+    await post('/customers-redact', about(buyer));
+    const [request] = await list();
+    expect(request).toMatchObject({
+      kind: 'customer',
+      state: 'waiting',
+      signed: false,
+      buyer,
+      numbers: [order.number],
+      orders: 1,
+      closed_at: null,
+    });
+    const days = (Date.parse(request?.due_at ?? '') - Date.parse(request?.received_at ?? '')) / 86_400_000;
+    expect(days).toBe(7);
+    await answer(request?.pk ?? '', 'dismissed');
+    await post('/customers-redact', about(buyer, { orders_to_redact: [other.id] }));
+    expect(await list()).toMatchObject([
+      { state: 'waiting', numbers: [order.number, other.number] },
+      { state: 'dismissed', buyer: null, numbers: [] },
+    ]);
+  });
+
+  test('that the merchant confirms is worked off like a signed one, and its payload goes', async () => {
+    const order = await placeOrder(buyer);
+    const stranger = await placeOrder('otra@persona.example');
+    await post('/customers-redact', about(buyer));
+    const [request] = await list();
+    expect((await answer(request?.pk ?? '', 'confirmed')).body).toMatchObject({ state: 'working' });
+    await world.runJobs();
+    expect(await copyOf(order.id)).toMatchObject({ buyer_name: null, buyer_hashes: [] });
+    expect((await copyOf(stranger.id)).buyer_name).not.toBeNull();
+    expect(await list()).toMatchObject([{ state: 'done', buyer: null, numbers: [] }]);
+    expect(await rows()).toMatchObject([{ sealed_payload: null, decision: 'confirmed' }]);
+    expect((await answer(request?.pk ?? '', 'dismissed')).body.code).toBe('privacy_request_decided');
+  });
+
+  test('for data becomes a mail only when the merchant asks for it', async () => {
+    const order = await placeOrder(buyer);
+    await post('/customers-data-request', about(buyer));
+    const [request] = await list();
+    await answer(request?.pk ?? '', 'confirmed');
+    await world.runJobs();
+    expect((await mails()).some(({ text }) => text.includes(`#${order.number}`))).toBe(true);
+  });
+
+  test('that the merchant dismisses changes nothing, and the next one is shown again', async () => {
+    const order = await placeOrder(buyer);
+    await post('/customers-redact', about(buyer));
+    const [request] = await list();
+    expect((await answer(request?.pk ?? '', 'dismissed')).body).toMatchObject({ state: 'dismissed' });
+    await world.runJobs();
+    expect((await copyOf(order.id)).buyer_name).not.toBeNull();
+    expect(await rows()).toMatchObject([{ sealed_payload: null, decision: 'dismissed' }]);
+    await post('/customers-redact', about(buyer));
+    expect((await list()).map(({ state }) => state)).toEqual(['waiting', 'dismissed']);
+  });
+
+  test('of another merchant is not found', async () => {
+    await post('/customers-redact', about(buyer));
+    const [request] = await list();
+    const other = await makeMerchant(world);
+    const stranger = { ...other, ...(await logInAgain(world, other)) };
+    expect(await list(stranger)).toEqual([]);
+    expect((await answer(request?.pk ?? '', 'dismissed', stranger)).status).toBe(404);
+    expect(await list()).toMatchObject([{ state: 'waiting' }]);
+  });
+
+  test('that nobody answers is closed after 60 days, and its payload goes', async () => {
+    await post('/customers-redact', about(buyer));
+    await world.pool.query(`update redactions set received_at = now() - interval '61 days'`);
+    await world.pool.query(`select graphile_worker.add_job('housekeeping', '{}')`);
+    await world.runJobs();
+    expect(await rows()).toMatchObject([{ sealed_payload: null, outcome: 'not answered' }]);
+  });
+});
+
+describe('a signed privacy request', () => {
+  test('to forget a buyer is followed at once; amounts stay, the payload goes', async () => {
+    const order = await placeOrder(buyer);
+    const stranger = await placeOrder('otra@persona.example');
+    await post('/customers-redact', about(buyer), { signed: true });
+    expect((await rows())[0]?.sealed_payload?.toString('latin1')).not.toContain('olvido');
+    await world.runJobs();
+    const copy = await copyOf(order.id);
+    expect(copy).toMatchObject({ buyer_name: null, buyer_hashes: [] });
+    expect(copy.total_cents).toBeGreaterThan(0n);
+    expect((await copyOf(stranger.id)).buyer_name).not.toBeNull();
+    expect(await rows()).toMatchObject([{ sealed_payload: null, signed: true }]);
+    expect(await list()).toMatchObject([{ state: 'done', signed: true }]);
+  });
+
+  test('comes through while an unsigned one waits', async () => {
+    await post('/customers-redact', about('alguien@persona.example'));
+    for (const mail of ['una@persona.example', 'dos@persona.example'])
+      await post('/customers-redact', about(mail), { signed: true });
+    await world.runJobs();
+    expect((await list()).map(({ state }) => state)).toEqual(['waiting', 'done', 'done']);
+  });
+
+  test('to forget a store that still answers is refused', async () => {
+    const order = await placeOrder(buyer);
+    await post('/store-redact', { store_id }, { signed: true });
+    await world.runJobs();
+    expect(await list()).toMatchObject([{ kind: 'store', state: 'refused' }]);
+    expect((await copyOf(order.id)).buyer_name).not.toBeNull();
+  });
+
+  test('for data is a mail to the store', async () => {
+    const order = await placeOrder(buyer);
+    const body = about(buyer, { orders_requested: [order.id], data_request: { id: 5 } });
+    await post('/customers-data-request', body, { signed: true });
+    await world.runJobs();
+    expect((await mails()).some(({ text }) => text.includes(`#${order.number}`))).toBe(true);
+  });
+});
+
+test('an unsigned request to forget a store disconnected by its own button waits for the merchant’s word', async () => {
+  const order = await placeOrder(buyer);
+  await post('/store-redact', { store_id });
+  const [request] = await list();
+  const pk = request?.pk ?? '';
+  expect((await answer(pk, 'confirmed')).body.code).toBe('store_still_connected');
+  await world.call(endpoints.disconnectStore, {}, merchant);
+  await post('/store-redact', { store_id });
+  await world.pool.query('update graphile_worker._private_jobs set run_at = now()');
+  await world.runJobs();
+  expect((await copyOf(order.id)).buyer_name).not.toBeNull();
+  await answer(pk, 'confirmed');
+  await world.runJobs();
+  expect((await copyOf(order.id)).buyer_name).toBeNull();
+});

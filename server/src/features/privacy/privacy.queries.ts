@@ -1,0 +1,86 @@
+import type { PrivacyKind } from '@aliado/contract';
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+
+export const findStoreAsked = (db: Db, store_id: number) =>
+  db
+    .selectFrom('stores as store')
+    .innerJoin('merchants as merchant', 'merchant.id', 'store.merchant_id')
+    .innerJoin('users as owner', 'owner.id', 'merchant.user_id')
+    .select([
+      'store.id',
+      'store.merchant_id',
+      'store.state',
+      'store.country',
+      'merchant.time_zone',
+      'owner.id as user_id',
+      'owner.username',
+      'owner.language',
+    ])
+    .where('store.store_id', '=', BigInt(store_id))
+    .executeTakeFirst();
+
+type NewRequest = {
+  kind: PrivacyKind;
+  store_id: number;
+  sealed_payload: Buffer;
+  signed: boolean;
+  received_at: Date;
+  due_at: Date;
+};
+
+const MOST_REPEATS = 1000;
+
+/** Of an unsigned kind that is open already only the count grows: `is_new` is false. */
+export async function insertRequest(db: Db, request: NewRequest) {
+  const { kind, store_id, sealed_payload, signed, received_at, due_at } = request;
+  const { rows } = await sql<{ id: string; is_new: boolean }>`
+    insert into redactions as request (kind, store_id, sealed_payload, signed, received_at, due_at)
+    values (${kind}, ${store_id}, ${sealed_payload}, ${signed}, ${received_at}, ${due_at})
+    on conflict (store_id, kind) where not signed and done_at is null
+    do update set repeats = least(request.repeats + 1, ${sql.lit(MOST_REPEATS)})
+    returning id, repeats = 0 as is_new`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('no privacy request was written');
+  return row;
+}
+
+export const findRequest = (db: Db, id: string) =>
+  db.selectFrom('redactions').selectAll().where('id', '=', id).executeTakeFirst();
+
+const requestsOf = (db: Db, merchant_id: string) =>
+  db
+    .selectFrom('redactions as request')
+    .innerJoin('stores as store', 'store.store_id', 'request.store_id')
+    .selectAll('request')
+    .select('store.state as store_state')
+    .where('store.merchant_id', '=', merchant_id);
+
+export type RequestRow = Awaited<ReturnType<typeof listRequests>>[number];
+
+/** What is open first, then what closed lately. */
+export const listRequests = (db: Db, merchant_id: string, closed_since: Date) =>
+  requestsOf(db, merchant_id)
+    .where((where) => where.or([where('done_at', 'is', null), where('done_at', '>', closed_since)]))
+    .orderBy(sql`done_at is null`, 'desc')
+    .orderBy('request.received_at', 'desc')
+    .limit(20)
+    .execute();
+
+/** One decision at a time. */
+export const lockRequestOf = (db: Db, merchant_id: string, id: string) =>
+  requestsOf(db, merchant_id).where('request.id', '=', id).forUpdate('request').executeTakeFirst();
+
+export const confirmRequest = (db: Db, id: string) =>
+  db.updateTable('redactions').set({ decision: 'confirmed' }).where('id', '=', id).execute();
+
+type Closing = { done_at: Date; outcome: string; refused?: boolean; decision?: 'dismissed' };
+
+/** The buyer's data goes with it. */
+export const closeRequest = (db: Db, id: string, closing: Closing) =>
+  db
+    .updateTable('redactions')
+    .set({ ...closing, sealed_payload: null })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .execute();

@@ -1,0 +1,57 @@
+import type { PrivacyKind, PrivacyState } from '@aliado/contract';
+import { isEmail } from '@aliado/contract';
+import * as z from 'zod';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MOST_ORDERS = 100;
+
+/** Argentina: five working days (law 25.326, article 16). Brazil: fifteen days (LGPD, article 19). */
+export const dueAt = (received_at: Date, country: string): Date =>
+  new Date(received_at.getTime() + (country === 'BR' ? 15 : 7) * DAY_MS);
+
+export const PrivacyPayload = z.object({
+  buyer: z.object({
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    identification: z.string().nullable(),
+  }),
+  order_ids: z.array(z.number()),
+});
+export type PrivacyPayload = z.infer<typeof PrivacyPayload>;
+
+type Person = { email: string | null; phone: string | null; identification: string | null };
+
+export type PrivacyBody = {
+  store_id: number;
+  customer?: Person | null;
+  orders_to_redact?: number[];
+  orders_requested?: number[];
+};
+
+const short = (text: string | null | undefined, longest: number) =>
+  text && text.length <= longest ? text : null;
+
+/** Only what is needed to find the buyer's orders, however much was sent. */
+export function payloadOf({ customer, orders_to_redact, orders_requested }: PrivacyBody): PrivacyPayload {
+  const email = short(customer?.email, 254);
+  return {
+    buyer: {
+      email: email && isEmail(email) ? email : null,
+      phone: short(customer?.phone, 30),
+      identification: short(customer?.identification, 30),
+    },
+    order_ids: (orders_to_redact ?? orders_requested ?? []).slice(0, MOST_ORDERS),
+  };
+}
+
+/** As `findOrdersOfBuyer` asks for them; a whole store names no buyer. */
+export const buyerIn = (kind: PrivacyKind, { buyer, order_ids }: PrivacyPayload) =>
+  kind === 'store' ? {} : { buyer: Object.values(buyer).filter((value) => value !== null), order_ids };
+
+type Row = { signed: boolean; decision: string | null; refused: boolean; done_at: Date | null };
+
+export function stateOf({ signed, decision, refused, done_at }: Row): PrivacyState {
+  if (decision === 'dismissed') return 'dismissed';
+  if (done_at) return refused ? 'refused' : 'done';
+  return signed || decision === 'confirmed' ? 'working' : 'waiting';
+}

@@ -1,0 +1,120 @@
+import type { PrivacyDecision, PrivacyKind, PrivacyRequest } from '@aliado/contract';
+import { Counter } from 'prom-client';
+import type { ActorContext, Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { recordAudit } from '#server/features/audit/audit.service.ts';
+import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
+import { notify } from '#server/features/notifications/notifications.jobs.ts';
+import { findOrdersOfBuyer } from '#server/features/orders/orders.service.ts';
+import { enqueue } from '#server/jobs/job.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { tellChanged } from '#server/live/publish.ts';
+import { workOffRequest } from './privacy.jobs.ts';
+import { openPayload, sealPayload } from './privacy.payloads.ts';
+import * as queries from './privacy.queries.ts';
+import { buyerIn, dueAt, type PrivacyBody, payloadOf, stateOf } from './privacy.rules.ts';
+
+const received = new Counter({
+  name: 'privacy_requests_total',
+  help: 'Calls of the privacy webhooks, by kind, signature and whether they were kept',
+  labelNames: ['kind', 'signed', 'outcome'],
+});
+
+/** A signed request is worked off at once. An unsigned one may come from anybody: it waits for the merchant's word. */
+export async function receivePrivacyRequest(
+  ctx: Context,
+  kind: PrivacyKind,
+  body: PrivacyBody,
+  signed: boolean,
+) {
+  const { store_id } = body;
+  const store = await queries.findStoreAsked(ctx.db, store_id);
+  const count = (outcome: string) => received.inc({ kind, signed: String(signed), outcome });
+  if (!store) return count('unknown_store');
+  const received_at = ctx.clock();
+  const due_at = dueAt(received_at, store.country);
+  const is_new = await inTransaction(ctx, async (ctx) => {
+    const sealed_payload = sealPayload(ctx, store_id, payloadOf(body));
+    const request = { kind, store_id, sealed_payload, signed, received_at, due_at };
+    const { id, is_new } = await queries.insertRequest(ctx.db, request);
+    if (signed) await enqueue(ctx, workOffRequest, { request_id: id });
+    else if (is_new) await askMerchant(ctx, store, kind, due_at);
+    if (is_new) await tellChanged(ctx, [store.user_id], ['privacy']);
+    return is_new;
+  });
+  count(is_new ? 'kept' : 'repeated');
+}
+
+type Asked = { user_id: string; time_zone: string };
+
+const askMerchant = (ctx: Context, { user_id, time_zone }: Asked, request: PrivacyKind, due_at: Date) =>
+  enqueue(ctx, notify, {
+    user_id,
+    kind: 'privacy_request',
+    data: { request, due_at: due_at.toISOString(), time_zone },
+  });
+
+const SHOWN_AFTER_MS = 90 * 24 * 60 * 60 * 1000;
+
+export async function listPrivacyRequests(ctx: ActorContext) {
+  const closed_since = new Date(ctx.clock().getTime() - SHOWN_AFTER_MS);
+  const rows = await queries.listRequests(ctx.db, merchantOf(ctx.actor), closed_since);
+  return { results: await Promise.all(rows.map((row) => toPrivacyRequest(ctx, row))) };
+}
+
+export async function answerPrivacyRequest(ctx: ActorContext, pk: string, { decision }: PrivacyDecision) {
+  const merchant_id = merchantOf(ctx.actor);
+  return inTransaction(ctx, async (ctx) => {
+    const row = await queries.lockRequestOf(ctx.db, merchant_id, pk);
+    if (!row) throw new AppError('not_found');
+    if (stateOf(row) !== 'waiting') throw new AppError('privacy_request_decided');
+    if (decision === 'confirmed') {
+      if (row.kind === 'store' && row.store_state !== 'disconnected')
+        throw new AppError('store_still_connected');
+      await queries.confirmRequest(ctx.db, pk);
+      await enqueue(ctx, workOffRequest, { request_id: pk });
+    } else {
+      const closing = { done_at: ctx.clock(), outcome: 'dismissed by the merchant', decision } as const;
+      await queries.closeRequest(ctx.db, pk, closing);
+    }
+    await recordAudit(ctx, {
+      actor_id: ctx.actor.user_id,
+      merchant_id,
+      action: `privacy.${decision}`,
+      object: `privacy_request:${pk}`,
+      after: { kind: row.kind },
+    });
+    await tellChanged(ctx, [ctx.actor.user_id], ['privacy']);
+    const answered = await queries.lockRequestOf(ctx.db, merchant_id, pk);
+    return toPrivacyRequest(ctx, answered ?? row);
+  });
+}
+
+const MOST_NUMBERS = 10;
+
+/** While it waits the merchant sees whom it is about and which orders it would reach. */
+async function toPrivacyRequest(ctx: Context, row: queries.RequestRow): Promise<PrivacyRequest> {
+  const state = stateOf(row);
+  const kind = row.kind as PrivacyKind;
+  const payload =
+    state === 'waiting' && row.sealed_payload
+      ? openPayload(ctx, row.store_id, row.sealed_payload)
+      : undefined;
+  const orders =
+    payload && kind !== 'store'
+      ? await findOrdersOfBuyer(ctx, { store_id: Number(row.store_id), ...buyerIn(kind, payload) })
+      : undefined;
+  return {
+    pk: row.id,
+    kind,
+    state,
+    signed: row.signed,
+    received_at: row.received_at.toISOString(),
+    due_at: row.due_at.toISOString(),
+    closed_at: row.done_at?.toISOString() ?? null,
+    repeats: row.repeats,
+    buyer: payload?.buyer.email ?? null,
+    numbers: orders?.slice(0, MOST_NUMBERS).map(({ number }) => Number(number)) ?? [],
+    orders: orders?.length ?? null,
+  };
+}

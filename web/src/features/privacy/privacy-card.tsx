@@ -1,0 +1,29 @@
+import { endpoints } from '@aliado/contract';
+import { Card, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '#web/lib/api.ts';
+import { usePageTexts } from '#web/texts/pages.ts';
+import rows from '#web/ui/rows.module.css';
+import classes from './privacy.module.css';
+import { PrivacyRow } from './privacy-row.tsx';
+
+/** What buyers asked through the platform; most stores never see it. */
+export function PrivacyCard() {
+  const { privacy: texts } = usePageTexts('services');
+  const { data } = useQuery(read(endpoints.listPrivacyRequests));
+  const requests = data?.results ?? [];
+  if (requests.length === 0) return null;
+  return (
+    <Card component="section" aria-labelledby="privacy-title">
+      <Title order={2} id="privacy-title">
+        {texts.title}
+      </Title>
+      <p className={classes.lead}>{texts.lead}</p>
+      <ul className={rows.rows}>
+        {requests.map((request) => (
+          <PrivacyRow key={request.pk} request={request} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
