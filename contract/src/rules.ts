@@ -3,7 +3,8 @@ import { isCbu, isCnpj, isCpf, isDate, isPassword, isPhone, isText } from './che
 import type { ErrorCode } from './errors.ts';
 
 const DIGITS = /^\d{1,20}$/;
-const ALIAS = /^[A-Za-z0-9.-]{6,20}$/;
+/** Never a sign at its beginning: a spreadsheet would take the account for a formula. */
+const ALIAS = /^[A-Za-z0-9][A-Za-z0-9.-]{5,19}$/;
 const SOCIAL = /^@?[\p{L}\d._-]{1,60}$/u;
 
 export const isEmail = (value: string) => value.length <= 254 && z.regexes.email.test(value);
@@ -14,8 +15,14 @@ const isBirth = (value: string) =>
 const PIX_PHONE = /^\+55\d{10,11}$/;
 const PIX_RANDOM = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+const PIX_MAIL_START = /^[A-Za-z0-9_]/;
+
 export const isPixKey = (value: string) =>
-  isCpf(value) || isCnpj(value) || isEmail(value) || PIX_PHONE.test(value) || PIX_RANDOM.test(value);
+  isCpf(value) ||
+  isCnpj(value) ||
+  (isEmail(value) && PIX_MAIL_START.test(value)) ||
+  PIX_PHONE.test(value) ||
+  PIX_RANDOM.test(value);
 
 const checked = (code: ErrorCode, holds: (value: string) => boolean, max = 254) =>
   z

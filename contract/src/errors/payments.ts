@@ -67,6 +67,16 @@ export const paymentsErrors = {
     es: 'Subí el comprobante en PDF, PNG o JPG.',
     pt: 'Envie o comprovante em PDF, PNG ou JPG.',
   },
+  transfer_file_too_long: {
+    status: 400,
+    es: 'Ese archivo es demasiado largo: entran hasta 5000 filas, con 30 columnas y 1000 letras por celda. Borrá las filas vacías y probá de nuevo.',
+    pt: 'Esse arquivo é longo demais: cabem até 5000 linhas, com 30 colunas e 1000 letras por célula. Apague as linhas vazias e tente de novo.',
+  },
+  transfer_file_empty: {
+    status: 400,
+    es: 'Ese archivo no tiene ninguna fila con un pago.',
+    pt: 'Esse arquivo não tem nenhuma linha com um pagamento.',
+  },
   transfer_file_invalid: {
     status: 400,
     es: 'No pudimos leer ese archivo. Tiene que ser el de transferencias, con las columnas payment, amount y status.',

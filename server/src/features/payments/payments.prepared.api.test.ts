@@ -41,7 +41,7 @@ const download = (pk: string, by: Person = merchant) =>
     headers: { authorization: `Bearer ${by.access}` },
   });
 const rowsOf = (text: string) => {
-  const [head, ...rows] = readCsv(text) ?? [];
+  const [head, ...rows] = readCsv(text);
   return rows.map(({ cells }) =>
     Object.fromEntries((head?.cells ?? []).map((name, at) => [name, cells[at] ?? ''])),
   );

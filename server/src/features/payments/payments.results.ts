@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { ActorContext } from '#server/context.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { AppError, fieldError } from '#server/lib/app-error.ts';
-import { readCsv } from '#server/lib/csv.ts';
+import { CsvFault, readCsv } from '#server/lib/csv.ts';
 import { listNamedTransfers, type TransferRow } from './payments.prepared-queries.ts';
 import { bouncePrepared, recordPrepared } from './payments.prepared-results.ts';
 import { returnPayment } from './payments.returning.ts';
@@ -21,7 +21,8 @@ const STATUSES = new Map([
   ),
 ]);
 
-const MOST_LINES = 5000;
+/** Empty lines count as `lines`, the head as a row. */
+const BOUNDS = { lines: 10_000, rows: 5001, cells: 30, letters: 1000 };
 const LONGEST_REASON = 200;
 
 type Line = { line: number; payment: string; amount: string; status: string; reason: string };
@@ -114,10 +115,10 @@ function judge({ payment: pk, amount, status }: Line, payment: Known | undefined
 const NEEDED = ['payment', 'amount', 'status'];
 
 function readLines(file: Buffer): Line[] {
-  const [head, ...rest] = readCsv(textOf(file)) ?? [];
+  const [head, ...rest] = readRows(file);
   const names = head?.cells.map((name) => name.trim().toLowerCase()) ?? [];
-  if (!NEEDED.every((name) => names.includes(name)) || rest.length > MOST_LINES)
-    throw fieldError('result', 'transfer_file_invalid');
+  if (!NEEDED.every((name) => names.includes(name))) throw fieldError('result', 'transfer_file_invalid');
+  if (rest.length === 0) throw fieldError('result', 'transfer_file_empty');
   return rest.map(({ line, cells }) => {
     const cell = (name: string) => cells[names.indexOf(name)]?.trim() ?? '';
     return {
@@ -128,6 +129,18 @@ function readLines(file: Buffer): Line[] {
       reason: cell('reason'),
     };
   });
+}
+
+function readRows(file: Buffer) {
+  try {
+    return readCsv(textOf(file), BOUNDS);
+  } catch (error) {
+    if (!(error instanceof CsvFault)) throw error;
+    throw fieldError(
+      'result',
+      error.kind === 'too_long' ? 'transfer_file_too_long' : 'transfer_file_invalid',
+    );
+  }
 }
 
 /** A spreadsheet that knows no UTF-8 writes the letters of its own country. */

@@ -29,16 +29,12 @@ export function paymentRoutes(api: Api, limits: Limits) {
   route(api, endpoints.listInvoices, (ctx, { query }) => listInvoices(ctx, query));
   route(api, endpoints.downloadInvoice, (ctx, { params }) => downloadInvoice(ctx, params.pk));
   route(api, endpoints.downloadPaymentReceipt, (ctx, { params }) => downloadPaymentReceipt(ctx, params.pk));
-  route(api, endpoints.downloadTransfers, async (ctx, { query }) => {
-    await limits.spend('export', ctx.actor.user_id);
-    return downloadTransfers(ctx, query);
-  });
+  route(api, endpoints.downloadTransfers, (ctx, { query }) => downloadTransfers(ctx, limits, query));
   route(api, endpoints.prepareTransfers, (ctx, { body }) => prepareTransfers(ctx, body));
   route(api, endpoints.listTransferFiles, (ctx, { query }) => listTransferFiles(ctx, query));
-  route(api, endpoints.downloadTransferFile, async (ctx, { params }) => {
-    await limits.spend('export', ctx.actor.user_id);
-    return downloadTransferFile(ctx, params.pk);
-  });
+  route(api, endpoints.downloadTransferFile, (ctx, { params }) =>
+    downloadTransferFile(ctx, limits, params.pk),
+  );
   route(api, endpoints.payTransferFile, (ctx, { params, body }) => payTransferFile(ctx, params.pk, body));
   route(api, endpoints.dropTransferFile, (ctx, { params }) => dropTransferFile(ctx, params.pk));
 }

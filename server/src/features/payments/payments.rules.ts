@@ -26,8 +26,11 @@ export function decimalOf(cents: bigint): string {
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+const LONGEST_AMOUNT = 30;
+
 /** `1.234,56`, `1,234.56`, `1234.5`, `$ 1234` → cents; undefined for what is no amount. */
 export function centsOf(text: string): bigint | undefined {
+  if (text.length > LONGEST_AMOUNT) return undefined;
   const plain = text.replace(/^(R\$|\$|[A-Z]{3})|\s/g, '').replace(/^'/, '');
   const [, whole = '', cents = ''] = /^(\d+(?:[.,]\d{3})*?)(?:[.,](\d{1,2}))?$/.exec(plain) ?? [];
   if (!whole) return undefined;

@@ -1,8 +1,10 @@
-import { endpoints, type TransferResult } from '@aliado/contract';
+import { randomUUID } from 'node:crypto';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { endpoints, type Failure, type TransferResult } from '@aliado/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Person, useWorld } from '../../../test/world.ts';
 import { readCsv, writeCsv } from '../../lib/csv.ts';
-import type { Merchant } from '../merchants/test/market.ts';
+import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
 import { centsOf, decimalOf } from './payments.rules.ts';
 import { makeManyPaid } from './test/many-paid.ts';
 import { CBU, makeMember, makePair, payingIn, sell, sendFile, setBank } from './test/paying.ts';
@@ -23,7 +25,7 @@ const download = (person: Person, payments?: string) =>
   });
 
 const rowsOf = (text: string) => {
-  const [head, ...rows] = readCsv(text) ?? [];
+  const [head, ...rows] = readCsv(text);
   return rows.map(({ cells }) =>
     Object.fromEntries((head?.cells ?? []).map((name, at) => [name, cells[at]])),
   );
@@ -39,7 +41,7 @@ async function readResult(text: string, person: Person = merchant) {
   const file = { name: 'resultado.csv', type: 'text/csv', bytes: text };
   const url = endpoints.readTransferResult.path;
   const answer = await sendFile(world, 'POST', url, person, 'result', file);
-  return { status: answer.statusCode, body: answer.json() as TransferResult & { code: string } };
+  return { status: answer.statusCode, body: answer.json() as TransferResult & Failure };
 }
 
 describe('the transfer file', () => {
@@ -95,6 +97,56 @@ describe('the transfer file', () => {
   });
 });
 
+describe('the account in the transfer file', () => {
+  test.each([
+    ['alias', '-viejo.alias', 'ARS'],
+    ['pix_key', '+5548999990000', 'BRL'],
+  ] as const)('%s %s is written as it is', async (column, account, currency) => {
+    const merchant = await makeOpenMerchant(world, { currency });
+    const affiliate = await makeMember(world, merchant);
+    await setBank(world, affiliate, { cbu: null, alias: null, pix_key: null, [column]: account });
+    await sell(world, merchant, affiliate, { currency });
+    await pay(merchant, affiliate, { reference: '+1' });
+    const { body } = await download(merchant);
+    expect(body).toContain(`;${account};`);
+    expect(body).toContain(";'+1;");
+  });
+});
+
+describe('the limit of bank files', () => {
+  const limited = useWorld({ RATE_LIMIT_FACTOR: '1' });
+
+  test('refused downloads use up neither it nor the limit of workbooks', async () => {
+    const { merchant } = await makePair(limited);
+    const headers = { authorization: `Bearer ${merchant.access}` };
+    const get = (url: string) => limited.request('GET', url, { headers });
+    const nothing = randomUUID();
+    const statuses = [];
+    for (let time = 0; time < 25; time += 1) {
+      statuses.push(
+        (await get(endpoints.downloadTransfers.path)).statusCode,
+        (await get(`${endpoints.downloadTransfers.path}?payments=x`)).statusCode,
+        (await get(endpoints.downloadTransferFile.path.replace(':pk', nothing))).statusCode,
+      );
+    }
+    expect(new Set(statuses)).toEqual(new Set([404, 400]));
+    expect((await get(`${endpoints.downloadReport.path}?year=2026`)).statusCode).toBe(200);
+  });
+
+  test('is sixty an hour, apart from workbooks', async () => {
+    const { merchant, affiliate } = await makePair(limited);
+    await sell(limited, merchant, affiliate);
+    await payingIn(limited).pay(merchant, affiliate);
+    const headers = { authorization: `Bearer ${merchant.access}` };
+    const get = (url: string) => limited.request('GET', url, { headers });
+    const statuses = [];
+    for (let time = 0; time < 61; time += 1)
+      statuses.push((await get(endpoints.downloadTransfers.path)).statusCode);
+    expect(statuses.indexOf(429)).toBe(60);
+    expect((await get(`${endpoints.downloadReport.path}?year=2026`)).statusCode).toBe(200);
+  });
+});
+
 test('the day’s transfers are all in the file, in parts or not', { timeout: 60_000 }, async () => {
   const names = await makeManyPaid(world, merchant, rocio, 2_500);
   const rows = rowsOf((await download(merchant)).body);
@@ -110,7 +162,7 @@ describe('the bank’s answer', () => {
       await pay(merchant, person);
     }
     const { body: file } = await download(merchant);
-    const [head, ...rows] = (readCsv(file) ?? []).map(({ cells }) => cells);
+    const [head, ...rows] = readCsv(file).map(({ cells }) => cells);
     const answered = rows.map((cells, place) => [
       ...cells.slice(0, 9),
       place === 0 ? 'paid' : 'Bounced',
@@ -163,9 +215,39 @@ describe('the bank’s answer', () => {
     ['a,b\n1,2', 'other columns'],
     ['payment,amount,status\n"never closed', 'an open quote'],
     ['%PDF-1.7 …', 'another kind of file'],
+    ['payment,amount,status\n\n,,\n', 'no line with something in it'],
   ])('%j, %s, is refused', async (text) => {
     const { status, body } = await readResult(text || ' ');
     expect([status, body.code]).toEqual([400, 'invalid_request']);
+  });
+
+  const MIB = 1024 * 1024;
+  const HEAD = 'payment;amount;status\n';
+
+  test.each([
+    ['line breaks', '\n'.repeat(5 * MIB - 500)],
+    ['line breaks behind its head', HEAD + '\n'.repeat(5 * MIB - 500)],
+    ['separators', HEAD + ';'.repeat(5 * MIB - 500)],
+    ['digits of one amount', `${HEAD}x;${'1'.repeat(5 * MIB - 500)};paid`],
+    ['lines', HEAD + 'x;1;paid\n'.repeat(400_000)],
+  ])('5 MiB of %s are refused with a clear word, and nobody else waits', async (_, text) => {
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    delay.enable();
+    const { status, body } = await readResult(text);
+    delay.disable();
+    console.info(`longest pause of the event loop with sending and receiving: ${delay.max / 1e6} ms`);
+    expect([status, body.fields.result?.[0]]).toEqual([
+      400,
+      expect.stringContaining('Ese archivo es demasiado largo'),
+    ]);
+  });
+
+  test('an amount of a thousand digits is no amount', async () => {
+    await sell(world, merchant, rocio);
+    const { pk } = (await pay(merchant, rocio)).body;
+    const { body } = await readResult(`${HEAD}${pk};${'1'.repeat(1000)};paid`);
+    expect(body.rows[0]?.outcome).toBe('unreadable');
+    expect(centsOf('1'.repeat(31))).toBeUndefined();
   });
 });
 

@@ -4,9 +4,10 @@ import type { Db } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
+import type { Limits } from '#server/http/limits.ts';
 import type { Download } from '#server/http/route.ts';
 import { AppError, fieldError } from '#server/lib/app-error.ts';
-import { writeCsv } from '#server/lib/csv.ts';
+import { type Cell, writeCsv } from '#server/lib/csv.ts';
 import { wholeFile } from '#server/lib/whole-file.ts';
 import { accountOf, decimalOf } from './payments.rules.ts';
 import { changedSince } from './payments.texts.ts';
@@ -35,26 +36,46 @@ function readNames(payments: string): string[] {
   return [...new Set(named.data)];
 }
 
-/** Of what is in the books: the present day's transfers, or the named ones. */
-export const downloadTransfers = (ctx: ActorContext, { payments }: { payments?: string | undefined }) =>
-  inTransaction(ctx, async (ctx): Promise<Download> => {
-    const named = payments === undefined ? undefined : readNames(payments);
-    const ids = await queries.listTransferIds(ctx.db, merchantOf(ctx.actor), named, ctx.clock());
-    if (named ? ids.length !== named.length : ids.length === 0) throw new AppError('not_found');
+/** Of what is in the books: the present day's transfers, or the named ones. A refused download does not count. */
+export async function downloadTransfers(
+  ctx: ActorContext,
+  limits: Limits,
+  { payments }: { payments?: string | undefined },
+): Promise<Download> {
+  const named = payments === undefined ? undefined : readNames(payments);
+  await getTransferIds(ctx, named);
+  await limits.spend('bank_file', ctx.actor.user_id);
+  return inTransaction(ctx, async (ctx) => {
+    const ids = await getTransferIds(ctx, named);
     return fileOf(ctx, ids, inParts(ctx.db, ids));
   });
+}
+
+async function getTransferIds(ctx: ActorContext, named: string[] | undefined): Promise<string[]> {
+  const ids = await queries.listTransferIds(ctx.db, merchantOf(ctx.actor), named, ctx.clock());
+  if (named ? ids.length !== named.length : ids.length === 0) throw new AppError('not_found');
+  return ids;
+}
 
 /** Of what was prepared and is not in the books yet. */
-export const downloadTransferFile = (ctx: ActorContext, pk: string) =>
-  inTransaction(ctx, async (ctx): Promise<Download> => {
-    const transfers = await queries.listPreparedTransfers(ctx.db, merchantOf(ctx.actor), pk);
-    if (transfers.length === 0) throw new AppError('not_found');
+export async function downloadTransferFile(ctx: ActorContext, limits: Limits, pk: string): Promise<Download> {
+  await getPrepared(ctx, pk);
+  await limits.spend('bank_file', ctx.actor.user_id);
+  return inTransaction(ctx, async (ctx) => {
+    const transfers = await getPrepared(ctx, pk);
     return fileOf(
       ctx,
       transfers.map(({ id }) => id),
       transfers,
     );
   });
+}
+
+async function getPrepared(ctx: ActorContext, pk: string) {
+  const transfers = await queries.listPreparedTransfers(ctx.db, merchantOf(ctx.actor), pk);
+  if (transfers.length === 0) throw new AppError('not_found');
+  return transfers;
+}
 
 const AT_ONCE = 500;
 
@@ -79,13 +100,13 @@ async function fileOf(ctx: ActorContext, ids: string[], transfers: Transfers): P
   return { name, type: 'text/csv; charset=utf-8', body };
 }
 
-async function* rowsOf(ctx: ActorContext, transfers: Transfers): AsyncGenerator<string[]> {
+async function* rowsOf(ctx: ActorContext, transfers: Transfers): AsyncGenerator<Cell[]> {
   yield COLUMNS;
   for await (const transfer of transfers) yield toCells(ctx, transfer);
 }
 
 /** An account that changed since is left out: the merchant agreed to pay into another one. */
-function toCells(ctx: ActorContext, row: queries.Transfer): string[] {
+function toCells(ctx: ActorContext, row: queries.Transfer): Cell[] {
   const account = accountOf(row, row.currency, ctx.clock());
   const same =
     account?.kept === row.destination && !(row.bank_changed_at && row.bank_changed_at > row.created_at);
@@ -94,7 +115,7 @@ function toCells(ctx: ActorContext, row: queries.Transfer): string[] {
     row.affiliate,
     row.dni ?? '',
     same ? account.kind : '',
-    same ? account.whole : '',
+    same ? { exact: account.whole } : '',
     decimalOf(row.total_cents),
     row.currency,
     row.reference ?? '',

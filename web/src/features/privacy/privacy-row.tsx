@@ -57,9 +57,8 @@ function Waiting({ request }: { request: PrivacyRequest }) {
       <p className={classes.reach}>
         {reachOf(request, texts, language)} {repeats > 0 && texts.repeats(repeats)}
       </p>
-      <p className={classes.unsigned}>{texts.unsigned}</p>
       <div className={classes.actions}>
-        <span className={classes.due}>{texts.due(formatDay(new Date(due_at), { language }))}</span>
+        <p className={classes.due}>{texts.due(formatDay(new Date(due_at), { language }))}</p>
         <Button
           size="sm"
           variant="default"

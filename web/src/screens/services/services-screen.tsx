@@ -3,7 +3,7 @@ import { Card, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { SynchroniseCard } from '#web/features/catalog/synchronise-card.tsx';
 import { useSynchronisation } from '#web/features/catalog/use-synchronisation.ts';
-import { PrivacyCard } from '#web/features/privacy/privacy-card.tsx';
+import { PrivacyCard, usePrivacyRequests } from '#web/features/privacy/privacy-card.tsx';
 import { ConnectionCard } from '#web/features/store-connection/connection-card.tsx';
 import { KindsCard } from '#web/features/store-connection/kinds-card.tsx';
 import { NoConnection } from '#web/features/store-connection/no-connection.tsx';
@@ -32,6 +32,7 @@ function Services({ profile }: { profile: Profile }) {
   const { data, isPending, isError, fetchStatus, refetch } = useQuery(read(endpoints.getConnection));
   const { synchronisation, finished, isLoading } = useSynchronisation();
   useWayToProducts(finished);
+  const privacy = usePrivacyRequests();
   if (isPending && !isError && fetchStatus !== 'paused') return <ServicesSkeleton />;
   if (!data) return <ConnectionFailed onRetry={refetch} />;
 
@@ -51,11 +52,12 @@ function Services({ profile }: { profile: Profile }) {
   );
   return (
     <div className={screen.pair}>
+      {privacy.waits && <PrivacyCard {...privacy} />}
       {connection ? <ConnectionCard connection={connection} pk={pk} /> : <NoConnection />}
       {connected && products}
       <KindsCard connection={connection} />
       {!connected && products}
-      <PrivacyCard />
+      {!privacy.waits && <PrivacyCard {...privacy} />}
     </div>
   );
 }

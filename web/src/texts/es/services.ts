@@ -90,7 +90,7 @@ export const services = {
       dismissed: 'Descartada',
     },
     unsigned:
-      'Llegó sin la firma de la plataforma: pudo mandarla cualquiera. No hacemos nada hasta que respondas.',
+      'Lo que espera tu respuesta llegó sin la firma de la plataforma: pudo mandarlo cualquiera. No hacemos nada hasta que respondas.',
     reaches: (count: number, numbers: string) =>
       count === 1 ? `Alcanza una compra: ${numbers}.` : `Alcanza ${count} compras: ${numbers}.`,
     reachesMore: (more: number) => `${more} más`,

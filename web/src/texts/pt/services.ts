@@ -91,7 +91,7 @@ export const services: typeof source = {
       dismissed: 'Descartada',
     },
     unsigned:
-      'Chegou sem a assinatura da plataforma: qualquer um pode ter mandado. Não fazemos nada até você responder.',
+      'O que espera sua resposta chegou sem a assinatura da plataforma: qualquer um pode ter mandado. Não fazemos nada até você responder.',
     reaches: (count, numbers) =>
       count === 1 ? `Alcança uma compra: ${numbers}.` : `Alcança ${count} compras: ${numbers}.`,
     reachesMore: (more) => `mais ${more}`,

@@ -7,6 +7,7 @@ type MerchantLook = {
   name?: string;
   town?: string;
   country?: string;
+  currency?: string;
   is_public?: boolean;
   category_id?: string;
 };
