@@ -1,6 +1,7 @@
 import type { MyAffiliateQuery } from '@aliado/contract';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import { LEADS_TODAY } from '#server/features/merchants/merchants.service.ts';
 import { offsetOf } from '#server/http/paging.ts';
 import { toLikePattern, wordsOf } from '#server/lib/search.ts';
 
@@ -39,7 +40,7 @@ const MEMBER_ORDERS = {
 export const listMembers = (db: Db, merchant_id: string, query: MemberQuery, moment: Date) =>
   members(db, merchant_id, query)
     .leftJoin('profiles as profile', 'profile.user_id', 'user.id')
-    .leftJoin('users as leader', 'leader.id', 'adhesion.leader_id')
+    .leftJoin('users as leader', (join) => join.on(LEADS_TODAY))
     .leftJoinLateral(
       (of) =>
         of

@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/http/paging.ts';
-import { categoryNameIn, rateOf } from './merchants.queries.ts';
+import { categoryNameIn, LEADS_TODAY, rateOf } from './merchants.queries.ts';
 
 /** Who looks, and when: what a person sees of a merchant depends on both. */
 export type Viewer = { user_id: string; moment: Date; language: Language };
@@ -103,7 +103,7 @@ const memberships = (db: Db, user_id: string) =>
 
 export const listMemberships = (db: Db, user_id: string, page: PageQuery) =>
   memberships(db, user_id)
-    .leftJoin('users as leader', 'leader.id', 'adhesion.leader_id')
+    .leftJoin('users as leader', (join) => join.on(LEADS_TODAY))
     .select([
       'adhesion.merchant_id',
       'adhesion.accepted_at',

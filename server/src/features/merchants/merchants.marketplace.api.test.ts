@@ -233,6 +233,27 @@ describe('my merchants', () => {
     expect((await world.call(endpoints.listMyMerchants, { query: {} }, visitor)).body.results).toEqual([]);
     expect((await world.call(endpoints.listMyMerchants, { query: {} }, merchant)).status).toBe(403);
   });
+
+  test('name a leader as long as she is a member, to the affiliate and to the merchant', async () => {
+    const merchant = await makeOpenMerchant(world, { name: 'Sin líder' });
+    const [leader, affiliate] = [await makeLeader(world), await makeAffiliate(world)];
+    const own = await makeAdhesion(world, merchant, leader);
+    await makeAdhesion(world, merchant, affiliate, 'accepted', { leader_id: leader.user_id });
+    const named = async () => [
+      (await world.call(endpoints.listMyMerchants, { query: {} }, affiliate)).body.results[0]?.leader?.pk,
+      (await world.call(endpoints.getMyAffiliate, { params: { id: affiliate.user_id } }, merchant)).body
+        .leader?.pk,
+    ];
+    expect(await named()).toEqual([leader.user_id, leader.user_id]);
+    await world.db
+      .updateTable('adhesions')
+      .set({ status: 'removed', ended_at: new Date() })
+      .where('id', '=', own)
+      .execute();
+    expect(await named()).toEqual([undefined, undefined]);
+    await makeAdhesion(world, merchant, leader);
+    expect(await named()).toEqual([leader.user_id, leader.user_id]);
+  });
 });
 
 describe('best sellers', () => {

@@ -54,6 +54,12 @@ export const findCategory = (db: Db, id: string) =>
 
 type Given = { user_id: string } | { referral_code: string };
 
+/** Who leads the member of a row called `adhesion`, in a row called `leader`; a leader who left leads nobody. */
+export const LEADS_TODAY = sql<boolean>`(leader.id = adhesion.leader_id and not coalesce((
+  select own.ended_at is not null from adhesions as own where own.merchant_id = adhesion.merchant_id
+    and own.affiliate_id = adhesion.leader_id and own.accepted_at is not null
+  order by own.accepted_at desc limit 1), false))`;
+
 /** A leader or mentor who is a member of the merchant itself. */
 export const findLeaderRow = (db: Db, merchant_id: string, given: Given) =>
   db

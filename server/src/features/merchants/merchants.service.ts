@@ -178,3 +178,5 @@ const invitationLink = ({ config }: Context, id: string) => {
   url.searchParams.set('merchant', id);
   return url.href;
 };
+
+export { LEADS_TODAY } from './merchants.queries.ts';
