@@ -17,6 +17,16 @@ const Balance = z.object({
 });
 export type Balance = z.infer<typeof Balance>;
 
+export const invoiceStates = ['received', 'missing', 'differs'] as const;
+
+/** How the invoice of a month stands beside what the month earned; the same for both sides. */
+const InvoiceStanding = z.object({
+  /** Null where there is none and nothing to invoice. */
+  invoice_state: z.enum(invoiceStates).nullable(),
+  /** How much it says more than was earned, less than zero where it falls short; null where it says no amount. */
+  invoice_difference_cents: Cents.nullable(),
+});
+
 export const statementStates = ['open', 'closed', 'paid'] as const;
 
 /** One month between a merchant and an affiliate. */
@@ -36,6 +46,7 @@ const Commission = z.object({
   next_release_at: z.iso.datetime().nullable(),
   state: z.enum(statementStates),
   invoice: z.object({ pk: Pk, name: z.string(), amount_cents: Cents.nullable() }).nullable(),
+  ...InvoiceStanding.shape,
 });
 export type Commission = z.infer<typeof Commission>;
 
@@ -52,13 +63,43 @@ const MonthQuery = PageQuery.extend({
 });
 export type MonthQuery = z.output<typeof MonthQuery>;
 
+const destinationKinds = ['cbu', 'alias', 'pix'] as const;
+
 /** Where an affiliate is paid, as far as the paying merchant may know. */
 const Destination = z.object({
-  kind: z.enum(['cbu', 'alias', 'pix']).nullable(),
+  /** Null where nothing was given that money of this currency can go to. */
+  kind: z.enum(destinationKinds).nullable(),
   /** The alias or key; a CBU only by its last digits. */
   shown: z.string().nullable(),
   /** Changed within the last 72 hours: paying asks for confirmation. */
   changed_recently: z.boolean(),
+  /** What money of this currency can go to. */
+  accepts: z.array(z.enum(destinationKinds)),
+});
+export type Destination = z.infer<typeof Destination>;
+
+/** A month of which something can be paid today, with its invoice. */
+const OwedMonth = InvoiceStanding.extend({
+  pk: Pk,
+  year: z.number().int(),
+  month: z.number().int(),
+  earned_cents: Cents,
+  invoice: z.object({ pk: Pk, amount_cents: Cents.nullable() }).nullable(),
+});
+export type OwedMonth = z.infer<typeof OwedMonth>;
+
+/** What was taken back after it had been paid: the next payment takes it off. */
+const OwedBack = z.object({
+  cents: Cents,
+  since: z.iso.datetime(),
+  /** The oldest first; what no sale stands behind was paid beyond what was owed. */
+  movements: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      cents: Cents,
+      sale: z.object({ pk: Pk, number: z.number().int() }).nullable(),
+    }),
+  ),
 });
 
 /** What a merchant owes one affiliate. */
@@ -74,15 +115,9 @@ const Debt = Balance.extend({
   /** When it was put into a transfer file of which nobody knows yet whether it was made. */
   prepared_at: z.iso.datetime().nullable(),
   destination: Destination,
-  /** The last month that is over where the merchant is: what it earned, and its invoice. */
-  last_month: z
-    .object({
-      year: z.number().int(),
-      month: z.number().int(),
-      earned_cents: Cents,
-      invoice: z.object({ pk: Pk, amount_cents: Cents.nullable() }).nullable(),
-    })
-    .nullable(),
+  /** The newest first. */
+  owed_months: z.array(OwedMonth),
+  owed_back: OwedBack.nullable(),
   commissions: z.array(Pk),
 });
 export type Debt = z.infer<typeof Debt>;
@@ -94,6 +129,8 @@ const DebtSums = z.object({
   available_cents: Cents,
   pending_cents: Cents,
   affiliates: z.number().int(),
+  /** What affiliates owe the merchant, because refunds came after the payment. */
+  owed_back_cents: Cents,
   /** How long what is available has waited. */
   ages: z.array(DebtBucket),
   oldest_since: z.iso.datetime().nullable(),
@@ -110,6 +147,7 @@ const OwedByMerchant = Balance.extend({
   asked_at: z.iso.datetime().nullable(),
   last_payment: z.object({ at: z.iso.datetime(), total_cents: Cents }).nullable(),
   median_days: z.number().int().nullable(),
+  destination: Destination,
 });
 export type OwedByMerchant = z.infer<typeof OwedByMerchant>;
 
@@ -152,7 +190,7 @@ export const commissionEndpoints = slice('commissions', {
     summary: 'Who is owed what and since when',
     query: PageQuery.extend({
       s: z.string().trim().max(100).optional(),
-      status: z.enum(['available', 'pending', 'review', 'all']).default('available'),
+      status: z.enum(['available', 'pending', 'review', 'owed_back', 'all']).default('available'),
     }),
     response: paged(Debt).extend({ sums: DebtSums }),
   },

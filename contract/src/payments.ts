@@ -90,6 +90,7 @@ const Invoice = z.object({
   amount_cents: Cents.nullable(),
   /** What the month earned, to compare. */
   earned_cents: Cents,
+  difference_cents: Cents.nullable(),
   currency: z.string().nullable(),
   uploaded_at: z.iso.datetime(),
   /** Nothing of the month is paid yet. */
@@ -224,6 +225,9 @@ export const paymentEndpoints = slice('payments', {
     audience: 'user',
     summary: 'Invoices of a month: those a merchant received, those an affiliate sent',
     query: PageQuery.extend({ year: Period.year.optional(), month: Period.month.optional() }),
-    response: paged(Invoice),
+    response: paged(Invoice).extend({
+      /** The month of the invoice that came last, whatever month was asked for. */
+      newest: z.object({ year: z.number().int(), month: z.number().int() }).nullable(),
+    }),
   },
 });

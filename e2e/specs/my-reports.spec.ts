@@ -71,7 +71,10 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 const debt = (page: Page) => page.getByRole('region', { name: 'Quién te debe' });
 const sales = (page: Page) => page.getByRole('region', { name: 'Mis ventas' });
 
-test('an affiliate sees the debt, asks for the payment, and the store sees it', async ({ page, request }) => {
+test('an affiliate sees the debt, says where to be paid, asks for it, and the store sees it', async ({
+  page,
+  request,
+}) => {
   await openAs(page, member, REPORTS);
   await expect(page.getByRole('heading', { level: 1, name: 'Reportes' })).toBeVisible();
   await expect(debt(page).getByText(STORE)).toBeVisible();
@@ -83,7 +86,19 @@ test('an affiliate sees the debt, asks for the payment, and the store sees it', 
   await debt(page)
     .getByRole('button', { name: /Pedir pago a/ })
     .click();
+  await expect(page).toHaveURL(/misDatos\?pedir=.*#cobro$/);
+  const bank = page.getByRole('region', { name: 'Dónde cobrás' });
+  await expect(bank.getByText(`Para que ${STORE} te pueda pagar, cargá tu CBU o tu alias.`)).toBeVisible();
+  await expectAccessible(page, 'where to be paid, before asking');
+  await bank.getByLabel('Alias').fill('rocio.velas');
+  await bank.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page).toHaveURL(/reportesAfiliados\?pedir=/);
+  const asking = page.getByRole('dialog', { name: '¿A qué tienda le pedís el pago?' });
+  await asking.getByRole('button', { name: /Pedir pago a/ }).click();
   await expect(toast(page, `Le pediste el pago a ${STORE}`)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(asking).toBeHidden();
+  await expect(page).toHaveURL(/reportesAfiliados$/);
   await expect(debt(page).getByText(/^Pedido /)).toBeVisible();
   const owed = await callApi(request, {
     method: 'GET',
@@ -110,16 +125,16 @@ test('uploads an invoice, which the store receives, and may replace it', async (
   await expectAccessible(page, 'uploading an invoice');
   await dialog.getByRole('button', { name: 'Subir factura' }).click();
   await expect(toast(page, 'Subiste la factura')).toBeVisible();
-  await expect(debt(page).getByRole('button', { name: /Factura lista/ })).toBeVisible();
+  await expect(debt(page).getByRole('button', { name: /Monto distinto/ })).toBeVisible();
 
   const path = '/affiliates/payment_commissions';
   const { results } = await callApi(request, { method: 'GET', path, access: merchant });
   expect(results[0]).toMatchObject({ name: 'factura.pdf', amount_cents: 123_450, replaceable: true });
 
   await debt(page)
-    .getByRole('button', { name: /Factura lista/ })
+    .getByRole('button', { name: /Monto distinto/ })
     .click();
-  await expect(dialog.getByText(/Ya subiste factura.pdf/)).toBeVisible();
+  await expect(dialog.getByText(/Ya subiste factura.pdf.*Monto distinto, (sobran|faltan) \$/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Reemplazar factura' })).toBeVisible();
 });
 

@@ -39,8 +39,13 @@ export const paymentsErrors = {
   },
   no_bank_data: {
     status: 409,
-    es: 'Todavía no cargó dónde cobrar. Pedile sus datos o pagá por otro medio.',
-    pt: 'Ainda não informou onde receber. Peça os dados ou pague por outro meio.',
+    es: 'Todavía no cargó dónde cobrar en tu moneda. Pedile sus datos o pagá por otro medio.',
+    pt: 'Ainda não informou onde receber na sua moeda. Peça os dados ou pague por outro meio.',
+  },
+  no_destination: {
+    status: 409,
+    es: 'Antes de pedir el pago, cargá en Mis Datos dónde cobrás en la moneda de esta tienda.',
+    pt: 'Antes de pedir o pagamento, informe em Meus Dados onde você recebe na moeda desta loja.',
   },
   payment_not_returnable: {
     status: 409,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '#server/context.ts';
+import type { Actor, Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { settleOrder } from '#server/features/commissions/commissions.posting.ts';
 import { takeInDueOrders } from '#server/features/orders/orders.intake.ts';
@@ -10,7 +10,7 @@ import { getActor } from './actor.ts';
 import { createDice } from './dice.ts';
 import { billLastMonth } from './invoices.ts';
 import type { DemoMarket } from './market.ts';
-import { payWhatIsOwed } from './payments.ts';
+import { findPaidOrder, payWhatIsOwed } from './payments.ts';
 import { createShop, type Shop } from './shop.ts';
 import { listCodes, listWays, visitOn } from './visits.ts';
 
@@ -52,7 +52,17 @@ export async function playYear(ctx: Context, where: Where, market: DemoMarket, n
     if (days < BILLED_DAYS) await billLastMonth(ctx, where.limits, owner, moment, dice);
     await payWhatIsOwed(ctx, owner, moment);
   }
+  if (!isStopping()) await giveBackWhatWasPaid(ctx, shop, owner, new Date(now.getTime() - HOUR_MS));
   await shop.keepSilent(false);
+}
+
+/** So that the year ends with somebody who owes the store: the next payment takes it off. */
+async function giveBackWhatWasPaid(ctx: Context, shop: Shop, owner: Actor, moment: Date) {
+  const order = await findPaidOrder(ctx, owner, moment);
+  if (order === undefined) return;
+  shop.giveBackOn(moment, order);
+  await shop.changeUntil(moment);
+  await takeIn(ctx, shop, owner.merchant_id ?? '', moment);
 }
 
 /** In one transaction, so that nobody settles with today's clock what happened months ago. */

@@ -1,20 +1,37 @@
+import { sql } from 'kysely';
 import type { Actor, Context } from '#server/context.ts';
 import { pageOfDebts } from '#server/features/commissions/commissions.debts.ts';
+import { destinationOf } from '#server/features/commissions/commissions.rules.ts';
 import { payAffiliate } from '#server/features/payments/payments.service.ts';
 import { as } from './actor.ts';
 
 const page = { page: 1, page_size: 100 };
 
-/** Once a month the merchant transfers what is available, to each at once. */
+/** Once a month the merchant transfers what is available, to each at once; in another way to who said no place for it. */
 export async function payWhatIsOwed(ctx: Context, owner: Actor, moment: Date) {
   const merchant = as(ctx, owner, moment);
   const query = { ...page, status: 'available' as const };
   const { rows: debts } = await pageOfDebts(ctx.db, owner.merchant_id ?? '', query, moment);
   const reference = `Comisiones ${moment.toISOString().slice(0, 7)}`;
-  for (const { affiliate_id, available_cents } of debts) {
+  for (const { affiliate_id, available_cents, ...debt } of debts) {
     if (available_cents <= 0n) continue;
-    const payment = { method: 'transfer' as const, reference, total_cents: Number(available_cents) };
+    const { kind } = destinationOf(debt, debt.currency, moment);
+    const method = kind ? ('transfer' as const) : ('other' as const);
+    const payment = { method, reference, total_cents: Number(available_cents) };
     const key = `demo:${reference}:${affiliate_id}`;
     await payAffiliate(merchant, affiliate_id, { ...payment, confirm_changed_bank: true }, key);
   }
+}
+
+/** The order of a sale that is paid and earned more than its affiliate can be paid today. */
+export async function findPaidOrder(ctx: Context, owner: Actor, moment: Date): Promise<number | undefined> {
+  const { rows } = await sql<{ order_id: bigint }>`
+    select orders.order_id from sales as sale join orders on orders.id = sale.order_id
+    where sale.merchant_id = ${owner.merchant_id} and sale.state = 'paid'
+      and exists (select from ledger_entries as entry join payment_lines as line on line.entry_id = entry.id
+        where entry.sale_id = sale.id and entry.affiliate_id = sale.affiliate_id)
+      and sale.commission_cents > (select coalesce(sum(open.amount_cents), 0) from open_entries as open
+        where open.merchant_id = sale.merchant_id and open.affiliate_id = sale.affiliate_id and open.available_at <= ${moment})
+    order by sale.placed_at desc limit 1`.execute(ctx.db);
+  return rows[0] && Number(rows[0].order_id);
 }

@@ -68,6 +68,11 @@ export function createShop(sandbox_url: string, handle: string, dice: Dice) {
       }
     },
 
+    /** A buyer takes back what was bought long ago. */
+    giveBackOn(at: Date, id: number) {
+      later.push({ at, id, action: 'cancel', body: {} });
+    },
+
     takeTouched() {
       const ids = [...touched];
       touched = new Set();

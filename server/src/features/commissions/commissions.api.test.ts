@@ -97,30 +97,6 @@ describe('what is owed', () => {
     expect((await debtList({ status: 'review' })).body.count).toBe(1);
   });
 
-  test('tells what the last month earned and whether its invoice is there', async () => {
-    setTime(world, after(2 * DAY_MS));
-    await sell();
-    expect((await debtOf())?.last_month).toMatchObject({ month: 9, earned_cents: 0, invoice: null });
-    setTime(world, after(25 * DAY_MS));
-    expect((await debtOf())?.last_month).toEqual({
-      year: 2026,
-      month: 10,
-      earned_cents: 1000,
-      invoice: null,
-    });
-    const pair = { merchant_id: merchant.merchant_id, affiliate_id: rocio.user_id };
-    const file = { file: `invoices/${rocio.user_id}.pdf`, name: 'f.pdf', type: 'application/pdf', size: 1 };
-    const month = '2026-10-01';
-    await world.db
-      .insertInto('invoices')
-      .values({ ...pair, ...file, month, amount_cents: 900n })
-      .execute();
-    expect((await debtOf())?.last_month).toMatchObject({
-      earned_cents: 1000,
-      invoice: { amount_cents: 900 },
-    });
-  });
-
   test('is found by name and only by the merchant who owes it', async () => {
     await sell();
     expect((await debtList({ status: 'all', s: 'jacaranda' })).body.count).toBe(1);
@@ -139,15 +115,23 @@ describe('what is owed', () => {
     const put = (columns: object) =>
       world.db.updateTable('profiles').set(columns).where('user_id', '=', rocio.user_id).execute();
     await sell();
-    expect((await debtOf())?.destination).toEqual({ kind: null, shown: null, changed_recently: false });
+    const accepts = ['cbu', 'alias'];
+    const none = { kind: null, shown: null, changed_recently: false, accepts };
+    expect((await debtOf())?.destination).toEqual(none);
     await put({ alias: 'rocio.velas', bank_changed_at: new Date(Date.now() - 80 * 3_600_000) });
     expect((await debtOf())?.destination).toEqual({
       kind: 'alias',
       shown: 'rocio.velas',
       changed_recently: false,
+      accepts,
     });
     await put({ cbu: '2850590940090418135201', bank_changed_at: new Date() });
-    expect((await debtOf())?.destination).toEqual({ kind: 'cbu', shown: '5201', changed_recently: true });
+    expect((await debtOf())?.destination).toEqual({
+      kind: 'cbu',
+      shown: '5201',
+      changed_recently: true,
+      accepts,
+    });
   });
 
   test('tells after three payments how long they usually take', async () => {
@@ -244,6 +228,11 @@ describe('the months', () => {
 });
 
 describe('asking to be paid', () => {
+  beforeEach(async () => {
+    const profile = world.db.updateTable('profiles').set({ alias: 'rocio.velas' });
+    await profile.where('user_id', '=', rocio.user_id).execute();
+  });
+
   test('tells the merchant once, on the page and by mail, until it pays', async () => {
     setTime(world, after(DAY_MS));
     await sell();

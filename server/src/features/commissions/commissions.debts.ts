@@ -7,8 +7,18 @@ import { owed, PAID_TO_PAIR } from './commissions.balances.ts';
 
 export type DebtQuery = PageQuery & {
   s?: string | undefined;
-  status: 'available' | 'pending' | 'review' | 'all';
+  status: 'available' | 'pending' | 'review' | 'owed_back' | 'all';
 };
+
+type OwedMonthRow = {
+  pk: string;
+  month: string;
+  earned_cents: number;
+  invoice_id: string | null;
+  invoice_cents: number | null;
+};
+
+type TakenBackRow = { at: string; cents: number; sale_id: string | null; number: number | null };
 
 export type DebtRow = {
   affiliate_id: string;
@@ -24,10 +34,8 @@ export type DebtRow = {
   next_release_at: Date | null;
   asked_at: Date | null;
   prepared_at: Date | null;
-  last_month: string | null;
-  last_month_cents: bigint;
-  invoice_id: string | null;
-  invoice_cents: bigint | null;
+  owed_months: OwedMonthRow[];
+  taken_back: TakenBackRow[];
   commissions: string[];
   cbu: string | null;
   alias: string | null;
@@ -54,6 +62,7 @@ const HAS = {
   available: sql<boolean>`owed.available_cents > 0`,
   pending: sql<boolean>`owed.pending_cents > 0`,
   review: sql<boolean>`held.under_review_cents > 0`,
+  owed_back: sql<boolean>`owed.available_cents < 0`,
   all: sql<boolean>`true`,
 };
 
@@ -70,19 +79,32 @@ const openOf = (what: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sq
 
 const UNPAID_MONTHS = openOf(sql`coalesce(array_agg(distinct open.statement_id), '{}')`, sql`true`);
 
-/** The last one that is over where the merchant is. */
-const lastMonth = (now: Date) =>
-  sql`(date_trunc('month', ${now}::timestamptz at time zone merchants.time_zone) - interval '1 month')::date`;
+/** The months of which something can be paid today, each with what it earned and its invoice. */
+const owedMonths = (now: Date) => sql`(
+  select coalesce(jsonb_agg(owed_month order by owed_month.month desc), '[]') from (
+    select statement.id as pk, statement.month, earned.earned_cents, invoice.id as invoice_id,
+      invoice.amount_cents as invoice_cents
+    from ${openOf(sql`open.statement_id as id`, sql`open.available_at <= ${now} group by open.statement_id having sum(open.amount_cents) > 0`)} as open
+    join statements as statement on statement.id = open.id
+    left join invoices as invoice on invoice.merchant_id = statement.merchant_id
+      and invoice.affiliate_id = statement.affiliate_id and invoice.month = statement.month
+    cross join lateral (select coalesce(sum(entry.amount_cents), 0)::bigint as earned_cents from ledger_entries as entry
+      where entry.statement_id = statement.id and entry.kind in ('commission', 'override')) as earned
+  ) as owed_month)`;
 
-const earnedIn = (month: RawBuilder<unknown>) => sql`(
-  select coalesce(sum(entry.amount_cents), 0)::bigint
-  from statements as statement join ledger_entries as entry on entry.statement_id = statement.id
-  where statement.merchant_id = merchants.id and statement.affiliate_id = users.id
-    and statement.month = ${month} and entry.kind in ('commission', 'override'))`;
+const MOVEMENTS_SHOWN = 20;
 
-const invoiceOf = (what: RawBuilder<unknown>, month: RawBuilder<unknown>) => sql`(
-  select ${what} from invoices where invoices.merchant_id = merchants.id
-    and invoices.affiliate_id = users.id and invoices.month = ${month})`;
+/** Where less than nothing is owed: the sales behind it, each with what was taken back after it had been paid. */
+const takenBack = (now: Date) => sql`(
+  select coalesce(jsonb_agg(back order by back.at), '[]') from (
+    select open.sale_id, sale.number, sum(open.amount_cents)::bigint as cents,
+      min(entry.created_at) filter (where open.amount_cents < 0) as at
+    from open_entries as open join ledger_entries as entry on entry.id = open.entry_id
+    left join sales as sale on sale.id = open.sale_id
+    where owed.available_cents < 0 and open.merchant_id = owed.merchant_id and open.affiliate_id = owed.affiliate_id
+      and open.currency = owed.currency and open.available_at <= ${now}
+    group by coalesce(open.sale_id, open.entry_id), open.sale_id, sale.number having sum(open.amount_cents) < 0
+    order by at limit ${MOVEMENTS_SHOWN}) as back)`;
 
 const columns = (now: Date) => sql`
   affiliate_id, users.first_name || ' ' || users.last_name as name, profiles.picture,
@@ -95,14 +117,14 @@ const columns = (now: Date) => sql`
     and request.affiliate_id = users.id and answered_at is null) as asked_at,
   (select file.created_at from prepared_transfers as prepared join transfer_files as file on file.id = prepared.file_id
     where prepared.merchant_id = merchants.id and prepared.affiliate_id = users.id and prepared.state = 'open') as prepared_at,
-  ${lastMonth(now)} as last_month, ${earnedIn(lastMonth(now))} as last_month_cents,
-  ${invoiceOf(sql`id`, lastMonth(now))} as invoice_id, ${invoiceOf(sql`amount_cents`, lastMonth(now))} as invoice_cents`;
+  ${owedMonths(now)} as owed_months, ${takenBack(now)} as taken_back`;
 
 type DebtSums = {
   count: number;
   available_cents: bigint;
   pending_cents: bigint;
   affiliates: number;
+  owed_back_cents: bigint;
   oldest_since: Date | null;
   days_5: bigint;
   days_10: bigint;
@@ -110,7 +132,7 @@ type DebtSums = {
   days_more: bigint;
 };
 
-/** Who has waited longest first. Everybody is added up once; only who is in sight is described. */
+/** Who has waited longest first, who owes most back before the others. Everybody is added up once; only who is in sight is described. */
 export async function pageOfDebts(db: Db, merchant_id: string, query: DebtQuery, now: Date) {
   const { in_sight, ...sums } = await sumDebts(db, merchant_id, query, now);
   const rows = in_sight.length > 0 ? await describeDebts(db, merchant_id, in_sight, now) : [];
@@ -133,10 +155,11 @@ async function sumDebts(db: Db, merchant_id: string, query: DebtQuery, now: Date
   const first = offsetOf(query) + 1;
   const { rows } = await sql<DebtSums & { in_sight: string[] }>`
     select (count(*) filter (where ${wanted(query)}))::int as count,
-      coalesce((array_agg(affiliate_id order by since nulls last, next_release_at nulls last, users.name_search, affiliate_id)
+      coalesce((array_agg(affiliate_id order by since nulls last, least(available_cents, 0), next_release_at nulls last, users.name_search, affiliate_id)
         filter (where ${wanted(query)}))[${first}::int : ${first + query.page_size - 1}::int], '{}') as in_sight,
       coalesce(sum(available_cents) filter (where available_cents > 0), 0)::bigint as available_cents,
       coalesce(sum(pending_cents), 0)::bigint as pending_cents,
+      coalesce(-sum(available_cents) filter (where available_cents < 0), 0)::bigint as owed_back_cents,
       (count(*) filter (where available_cents > 0))::int as affiliates, min(since) as oldest_since,
       coalesce(sum(days_5), 0)::bigint as days_5, coalesce(sum(days_10), 0)::bigint as days_10,
       coalesce(sum(days_30), 0)::bigint as days_30, coalesce(sum(days_more), 0)::bigint as days_more

@@ -16,14 +16,20 @@ export type OwedRow = {
   asked_at: Date | null;
   last_paid_at: Date | null;
   last_paid_cents: bigint | null;
+  cbu: string | null;
+  alias: string | null;
+  pix_key: string | null;
+  bank_changed_at: Date | null;
 };
 
 const OWED = sql`
   owed.merchant_id, merchants.name, owed.currency, pending_cents, available_cents, ${PAID_TO_PAIR} as paid_cents, since, next_release_at,
-  request.created_at as asked_at, last.created_at as last_paid_at, last.total_cents as last_paid_cents`;
+  request.created_at as asked_at, last.created_at as last_paid_at, last.total_cents as last_paid_cents,
+  profiles.cbu, profiles.alias, profiles.pix_key, profiles.bank_changed_at`;
 
 const owedTo = (affiliate_id: string, now: Date, merchant_id?: string) => sql`
   (${owed({ affiliate_id, ...(merchant_id && { merchant_id }) }, now)}) as owed join merchants on merchants.id = owed.merchant_id
+  left join profiles on profiles.user_id = owed.affiliate_id
   left join payment_requests as request on request.merchant_id = merchants.id
     and request.affiliate_id = owed.affiliate_id and request.answered_at is null
   left join lateral (

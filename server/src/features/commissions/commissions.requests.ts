@@ -8,6 +8,7 @@ import { AppError } from '#server/lib/app-error.ts';
 import { tellChanged } from '#server/live/publish.ts';
 import { findOwedBy } from './commissions.owed.ts';
 import * as queries from './commissions.queries.ts';
+import { destinationOf } from './commissions.rules.ts';
 import { toOwed } from './commissions.shapes.ts';
 
 type Pair = { merchant_id: string; affiliate_id: string };
@@ -22,6 +23,7 @@ export async function askForPayment(ctx: ActorContext, merchant_id: string) {
     const owed = await findOwedBy(ctx.db, affiliate_id, merchant_id, now);
     if (!owed || owed.available_cents <= 0n) throw new AppError('nothing_to_pay');
     const { currency, available_cents: asked_cents } = owed;
+    if (!destinationOf(owed, currency, now).kind) throw new AppError('no_destination');
     const request = { merchant_id, affiliate_id, currency, asked_cents, created_at: now };
     if (!(await queries.insertRequest(ctx.db, request))) throw new AppError('already_asked');
     const { user_id, ...names } = asked;
@@ -29,7 +31,7 @@ export async function askForPayment(ctx: ActorContext, merchant_id: string) {
     await enqueue(ctx, notify, { user_id, kind: 'payment_requested', data });
     await tellChanged(ctx, [user_id, affiliate_id], ['commissions']);
     const medians = await mediansOf(ctx.db, [merchant_id], now);
-    return toOwed({ ...owed, asked_at: now }, medians.get(merchant_id) ?? null);
+    return toOwed({ ...owed, asked_at: now }, medians.get(merchant_id) ?? null, now);
   });
 }
 

@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { availabilityOf, destinationOf, monthToClose, statementStateOf } from './commissions.rules.ts';
+import {
+  availabilityOf,
+  destinationOf,
+  invoiceStandingOf,
+  monthToClose,
+  statementStateOf,
+} from './commissions.rules.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const day = (number: number) => new Date(number * DAY_MS);
@@ -71,14 +77,39 @@ describe('where the money goes', () => {
     ['a CBU before an alias', { ...bank, cbu, alias: 'rocio.velas' }, 'ARS', 'cbu', '5201'],
     ['an alias', { ...bank, alias: 'rocio.velas' }, 'ARS', 'alias', 'rocio.velas'],
     ['PIX in Brazil', { ...bank, cbu, pix_key: 'a@b.example' }, 'BRL', 'pix', 'a@b.example'],
+    ['reais never to a CBU', { ...bank, cbu, alias: 'rocio.velas' }, 'BRL', null, null],
+    ['pesos never to a PIX key', { ...bank, pix_key: 'a@b.example' }, 'ARS', null, null],
+    ['other money to what there is', { ...bank, pix_key: 'a@b.example' }, 'CLP', 'pix', 'a@b.example'],
+    ['no money by a name that every object has', { ...bank, cbu }, 'constructor', 'cbu', '5201'],
   ])('%s', (_, columns, currency, kind, shown) => {
-    expect(destinationOf(columns, currency, day(1))).toEqual({ kind, shown, changed_recently: false });
+    expect(destinationOf(columns, currency, day(1))).toMatchObject({ kind, shown, changed_recently: false });
+  });
+
+  test('says what money of this currency can go to', () => {
+    const accepted = (currency: string) => destinationOf(bank, currency, day(1)).accepts;
+    expect(accepted('BRL')).toEqual(['pix']);
+    expect(accepted('ARS')).toEqual(['cbu', 'alias']);
   });
 
   test('is new for seventy-two hours', () => {
     const changed = { ...bank, bank_changed_at: day(10) };
     expect(destinationOf(changed, 'ARS', new Date(day(13).getTime() - 1)).changed_recently).toBe(true);
     expect(destinationOf(changed, 'ARS', day(13)).changed_recently).toBe(false);
+  });
+});
+
+describe('the invoice of a month', () => {
+  test.each([
+    ['none came', 100, null, 'missing', null],
+    ['nothing was earned', 0, null, null, null],
+    ['more was taken back than earned', -5, null, null, null],
+    ['it says what was earned', 100, { amount_cents: 100 }, 'received', 0],
+    ['it says no amount', 100, { amount_cents: null }, 'received', null],
+    ['it says less', 100, { amount_cents: 90 }, 'differs', -10],
+    ['it says more', 100, { amount_cents: 110 }, 'differs', 10],
+    ['it says something where nothing was earned', 0, { amount_cents: 10 }, 'differs', 10],
+  ])('%s', (_, earned, invoice, invoice_state, invoice_difference_cents) => {
+    expect(invoiceStandingOf(earned, invoice)).toEqual({ invoice_state, invoice_difference_cents });
   });
 });
 

@@ -46,18 +46,31 @@ type Bank = {
 const HOURS_TO_CONFIRM = 72;
 const HOUR_MS = 60 * 60 * 1000;
 
+type Kind = 'cbu' | 'alias' | 'pix';
+
+/** Reais go to a PIX key and pesos to an Argentine account; for any other money what there is has to do. */
+const ACCEPTED: Record<string, Kind[]> = { ARS: ['cbu', 'alias'], BRL: ['pix'] };
+const ANY: Kind[] = ['cbu', 'alias', 'pix'];
+
 /** Where the money goes, as far as the paying merchant may know: of a CBU the last digits. */
 export function destinationOf({ cbu, alias, pix_key, bank_changed_at }: Bank, currency: string, now: Date) {
   const changed_recently =
     bank_changed_at !== null && now.getTime() - bank_changed_at.getTime() < HOURS_TO_CONFIRM * HOUR_MS;
-  const pix = pix_key ? { kind: 'pix' as const, shown: pix_key } : null;
-  const bank = cbu
-    ? { kind: 'cbu' as const, shown: cbu.slice(-4) }
-    : alias
-      ? { kind: 'alias' as const, shown: alias }
-      : null;
-  const found = currency === 'BRL' ? (pix ?? bank) : (bank ?? pix);
-  return { kind: found?.kind ?? null, shown: found?.shown ?? null, changed_recently };
+  const accepts = (Object.hasOwn(ACCEPTED, currency) && ACCEPTED[currency]) || ANY;
+  const given = { cbu: cbu?.slice(-4), alias, pix: pix_key };
+  const kind = accepts.find((each) => given[each]) ?? null;
+  return { kind, shown: (kind && given[kind]) || null, changed_recently, accepts };
+}
+
+/** How the invoice of a month stands beside what the month earned. */
+export function invoiceStandingOf(earned_cents: number, invoice: { amount_cents: number | null } | null) {
+  const amount_cents = invoice?.amount_cents ?? null;
+  const invoice_difference_cents = amount_cents === null ? null : amount_cents - earned_cents;
+  if (invoice) {
+    const invoice_state = invoice_difference_cents ? ('differs' as const) : ('received' as const);
+    return { invoice_state, invoice_difference_cents };
+  }
+  return { invoice_state: earned_cents > 0 ? ('missing' as const) : null, invoice_difference_cents };
 }
 
 type Statement = {

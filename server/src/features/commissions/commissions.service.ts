@@ -50,6 +50,7 @@ export async function listCommissionsOfMerchant(ctx: ActorContext, query: debts.
       available_cents: Number(totals.available_cents),
       pending_cents: Number(totals.pending_cents),
       affiliates: totals.affiliates,
+      owed_back_cents: Number(totals.owed_back_cents),
       ages: [
         { days: '5' as const, cents: Number(days_5) },
         { days: '10' as const, cents: Number(days_10) },
@@ -93,10 +94,8 @@ const NOTHING_OWED = {
   next_release_at: null,
   asked_at: null,
   prepared_at: null,
-  last_month: null,
-  last_month_cents: 0n,
-  invoice_id: null,
-  invoice_cents: null,
+  owed_months: [],
+  taken_back: [],
   commissions: [],
 };
 
@@ -143,7 +142,7 @@ export async function listDebt(ctx: ActorContext, query: PageQuery) {
     rows.map(({ merchant_id }) => merchant_id),
     now,
   );
-  const results = rows.map((row) => toOwed(row, medians.get(row.merchant_id) ?? null));
+  const results = rows.map((row) => toOwed(row, medians.get(row.merchant_id) ?? null, now));
   const paged = toPaged(ctx.config, endpoints.listDebt.path, query, { count, results });
   return { ...paged, balances: balances.map(toBalance) };
 }

@@ -1,7 +1,7 @@
-import type { Balance, Commission, Debt, OwedByMerchant } from '@aliado/contract';
+import type { Balance, Commission, Debt, OwedByMerchant, OwedMonth } from '@aliado/contract';
 import type { DebtRow } from './commissions.debts.ts';
 import type { OwedRow } from './commissions.owed.ts';
-import { destinationOf, pictureOf, statementStateOf } from './commissions.rules.ts';
+import { destinationOf, invoiceStandingOf, pictureOf, statementStateOf } from './commissions.rules.ts';
 import type { StatementRow } from './commissions.statements.ts';
 
 const toMoment = (date: Date | null) => date?.toISOString() ?? null;
@@ -23,6 +23,9 @@ export const toBalance = (row: BalanceRow): Balance => ({
 export function toCommission(row: StatementRow): Commission {
   const [year = 0, month = 0] = row.month.split('-').map(Number);
   const { invoice_id, invoice_name, invoice_cents } = row;
+  const earned_cents = Number(row.earned_cents);
+  const amount_cents = invoice_cents === null ? null : Number(invoice_cents);
+  const invoice = invoice_id && invoice_name ? { pk: invoice_id, name: invoice_name, amount_cents } : null;
   return {
     pk: row.id,
     year,
@@ -31,26 +34,30 @@ export function toCommission(row: StatementRow): Commission {
     affiliate: { pk: row.affiliate_id, name: row.affiliate_name, picture: pictureOf(row.picture) },
     ...toBalance(row),
     sales: row.sales,
-    earned_cents: Number(row.earned_cents),
+    earned_cents,
     next_release_at: toMoment(row.next_release_at),
     state: statementStateOf(row),
-    invoice:
-      invoice_id && invoice_name
-        ? {
-            pk: invoice_id,
-            name: invoice_name,
-            amount_cents: invoice_cents === null ? null : Number(invoice_cents),
-          }
-        : null,
+    invoice,
+    ...invoiceStandingOf(earned_cents, invoice),
   };
 }
 
-function toLastMonth({ last_month, last_month_cents, invoice_id, invoice_cents }: DebtRow) {
-  if (!last_month) return null;
-  const [year = 0, month = 0] = last_month.split('-').map(Number);
-  const amount_cents = invoice_cents === null ? null : Number(invoice_cents);
+const toOwedMonth = ({ pk, month: first, ...row }: DebtRow['owed_months'][number]): OwedMonth => {
+  const [year = 0, month = 0] = first.split('-').map(Number);
+  const { earned_cents, invoice_id, invoice_cents: amount_cents } = row;
   const invoice = invoice_id ? { pk: invoice_id, amount_cents } : null;
-  return { year, month, earned_cents: Number(last_month_cents), invoice };
+  return { pk, year, month, earned_cents, invoice, ...invoiceStandingOf(earned_cents, invoice) };
+};
+
+function toOwedBack({ available_cents, taken_back }: DebtRow): Debt['owed_back'] {
+  const [oldest] = taken_back;
+  if (!oldest || available_cents >= 0n) return null;
+  const movements = taken_back.map(({ at, cents, sale_id, number }) => ({
+    at: new Date(at).toISOString(),
+    cents: -cents,
+    sale: sale_id && number !== null ? { pk: sale_id, number } : null,
+  }));
+  return { cents: -Number(available_cents), since: new Date(oldest.at).toISOString(), movements };
 }
 
 export const toDebt = (row: DebtRow, now: Date): Debt => ({
@@ -64,11 +71,12 @@ export const toDebt = (row: DebtRow, now: Date): Debt => ({
   asked_at: toMoment(row.asked_at),
   prepared_at: toMoment(row.prepared_at),
   destination: destinationOf(row, row.currency, now),
-  last_month: toLastMonth(row),
+  owed_months: row.owed_months.map(toOwedMonth),
+  owed_back: toOwedBack(row),
   commissions: row.commissions,
 });
 
-export const toOwed = (row: OwedRow, median_days: number | null): OwedByMerchant => ({
+export const toOwed = (row: OwedRow, median_days: number | null, now: Date): OwedByMerchant => ({
   pk: row.merchant_id,
   merchant: { pk: row.merchant_id, name: row.name },
   ...toBalance(row),
@@ -80,4 +88,5 @@ export const toOwed = (row: OwedRow, median_days: number | null): OwedByMerchant
       ? { at: row.last_paid_at.toISOString(), total_cents: Number(row.last_paid_cents) }
       : null,
   median_days,
+  destination: destinationOf(row, row.currency, now),
 });

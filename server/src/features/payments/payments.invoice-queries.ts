@@ -121,3 +121,15 @@ export const countInvoices = async (db: Db, side: Side, wish: Wish): Promise<num
     .executeTakeFirstOrThrow();
   return count;
 };
+
+/** The month of the invoice that came last. */
+export const findNewestMonth = (db: Db, side: Side) =>
+  wishedInvoices(db, side, {})
+    .select([
+      sql<number>`extract(year from invoice.month)::int`.as('year'),
+      sql<number>`extract(month from invoice.month)::int`.as('month'),
+    ])
+    .orderBy('invoice.uploaded_at', 'desc')
+    .orderBy('invoice.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();

@@ -2,6 +2,7 @@ import { endpoints, type Invoice, type InvoiceForm, type PageQuery } from '@alia
 import type { ActorContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
+import { invoiceStandingOf } from '#server/features/commissions/commissions.rules.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { toPaged } from '#server/http/paging.ts';
 import type { Download, SentFile } from '#server/http/route.ts';
@@ -68,11 +69,13 @@ type Query = PageQuery & { year?: number | undefined; month?: number | undefined
 export async function listInvoices(ctx: ActorContext, query: Query) {
   const { year, month } = query;
   const wish = { year, month, now: ctx.clock() };
-  const [rows, count] = await Promise.all([
+  const [rows, count, newest] = await Promise.all([
     invoices.listInvoices(ctx.db, sideOf(ctx), wish, query),
     invoices.countInvoices(ctx.db, sideOf(ctx), wish),
+    invoices.findNewestMonth(ctx.db, sideOf(ctx)),
   ]);
-  return toPaged(ctx.config, endpoints.listInvoices.path, query, { count, results: rows.map(toInvoice) });
+  const paged = { count, results: rows.map(toInvoice) };
+  return { ...toPaged(ctx.config, endpoints.listInvoices.path, query, paged), newest: newest ?? null };
 }
 
 /** For the two it concerns. */
@@ -85,6 +88,8 @@ export async function downloadInvoice(ctx: ActorContext, pk: string): Promise<Do
 
 function toInvoice(row: invoices.ListedInvoice): Invoice {
   const [year = 0, month = 0] = row.month.split('-').map(Number);
+  const earned_cents = Number(row.earned_cents);
+  const amount_cents = row.amount_cents === null ? null : Number(row.amount_cents);
   return {
     pk: row.id,
     merchant: { pk: row.merchant_id, name: row.merchant_name },
@@ -94,8 +99,9 @@ function toInvoice(row: invoices.ListedInvoice): Invoice {
     name: row.name,
     type: row.type,
     size: row.size,
-    amount_cents: row.amount_cents === null ? null : Number(row.amount_cents),
-    earned_cents: Number(row.earned_cents),
+    amount_cents,
+    earned_cents,
+    difference_cents: invoiceStandingOf(earned_cents, { amount_cents }).invoice_difference_cents,
     currency: row.currency,
     uploaded_at: row.uploaded_at.toISOString(),
     replaceable: !row.is_paid,

@@ -8,6 +8,11 @@ export const changedSince: Text = {
   pt: 'Mudou os dados bancários depois deste pagamento',
 };
 
+export const noAccount: Text = {
+  es: 'No tiene dónde cobrar en esta moneda',
+  pt: 'Não tem onde receber nesta moeda',
+};
+
 export const bounced: Text = { es: 'El banco lo rechazó', pt: 'O banco recusou' };
 
 /** What came of each line of the bank's answer. */

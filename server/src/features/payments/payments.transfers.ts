@@ -10,7 +10,7 @@ import { AppError, fieldError } from '#server/lib/app-error.ts';
 import { type Cell, writeCsv } from '#server/lib/csv.ts';
 import { wholeFile } from '#server/lib/whole-file.ts';
 import { accountOf, decimalOf } from './payments.rules.ts';
-import { changedSince } from './payments.texts.ts';
+import { changedSince, noAccount } from './payments.texts.ts';
 import * as queries from './payments.transfer-queries.ts';
 
 /** What each column holds is written in docs/transfer-file.md. */
@@ -105,7 +105,7 @@ async function* rowsOf(ctx: ActorContext, transfers: Transfers): AsyncGenerator<
   for await (const transfer of transfers) yield toCells(ctx, transfer);
 }
 
-/** An account that changed since is left out: the merchant agreed to pay into another one. */
+/** An account that changed since is left out: the merchant agreed to pay into another one. So is one for other money. */
 function toCells(ctx: ActorContext, row: queries.Transfer): Cell[] {
   const account = accountOf(row, row.currency, ctx.clock());
   const same =
@@ -121,6 +121,6 @@ function toCells(ctx: ActorContext, row: queries.Transfer): Cell[] {
     row.reference ?? '',
     row.day,
     '',
-    same ? '' : changedSince[ctx.language],
+    same ? '' : (account ? changedSince : noAccount)[ctx.language],
   ];
 }

@@ -13,6 +13,7 @@ import { StoreMark } from '#web/ui/store-mark.tsx';
 import classes from './commission-row.module.css';
 import { CommissionSales } from './commission-sales.tsx';
 import { isLocked } from './invoice-rules.ts';
+import { useDifference } from './use-difference.ts';
 
 type CommissionRowProps = {
   commission: Commission;
@@ -88,7 +89,8 @@ type InvoiceOfMonthProps = { commission: Commission; onInvoice: () => void };
 /** The invoice of the month, or the way to give one; what is paid keeps the one it has. */
 function InvoiceOfMonth({ commission, onInvoice }: InvoiceOfMonthProps) {
   const { commissions: texts, debt, invoice: invoiceTexts } = usePageTexts('myReports');
-  const { invoice, earned_cents, merchant } = commission;
+  const { invoice, invoice_state, earned_cents, merchant } = commission;
+  const difference = useDifference();
   const { start, isPending } = useDownload(endpoints.downloadInvoice, texts.downloadFailed);
   if (!invoice && earned_cents <= 0) return null;
   return (
@@ -98,16 +100,20 @@ function InvoiceOfMonth({ commission, onInvoice }: InvoiceOfMonthProps) {
           variant="default"
           size="xs"
           aria-haspopup="dialog"
-          aria-label={`${invoice ? invoiceTexts.replace : debt.upload}. ${debt.invoiceOf(merchant.name)}`}
+          aria-label={`${invoice ? invoiceTexts.replace : debt.invoices.missing}. ${debt.invoiceOf(merchant.name)}`}
           leftSection={<IconFileUpload size={18} stroke={1.8} aria-hidden />}
           onClick={onInvoice}
         >
-          {invoice ? invoiceTexts.replace : debt.upload}
+          {invoice ? invoiceTexts.replace : debt.invoices.missing}
         </Button>
       )}
       {invoice && (
         <span className={classes.invoice}>
-          <StateChip state="invoice_received">{texts.invoices.received}</StateChip>
+          {invoice_state === 'differs' ? (
+            <StateChip state="invoice_differs">{difference(commission, { named: false })}</StateChip>
+          ) : (
+            <StateChip state="invoice_received">{texts.invoices.received}</StateChip>
+          )}
           <ActionIcon
             variant="subtle"
             aria-label={texts.download(invoice.name)}

@@ -42,7 +42,7 @@ export function DebtCard({ debts, commissions, store, onInvoice }: DebtCardProps
                 <li key={`${debt.pk} ${debt.currency}`}>
                   <DebtRow
                     debt={debt}
-                    invoice={invoiceStanding(months, debt.merchant.pk)}
+                    invoices={invoiceStanding(months, debt.merchant.pk)}
                     onInvoice={() => onInvoice(debt.merchant)}
                   />
                 </li>

@@ -1,6 +1,6 @@
 import type { OwedByMerchant } from '@aliado/contract';
 import { Button } from '@mantine/core';
-import { IconFileCheck, IconFileUpload } from '@tabler/icons-react';
+import { IconFileAlert, IconFileCheck, IconFileUpload } from '@tabler/icons-react';
 import { daysSince, formatDay, formatMoney, formatRecent } from '#web/lib/format.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
@@ -8,14 +8,20 @@ import { Money } from '#web/ui/money.tsx';
 import { StoreMark } from '#web/ui/store-mark.tsx';
 import { isLate } from './debt-age.ts';
 import classes from './debt-row.module.css';
+import type { InvoicesOfStore } from './invoice-rules.ts';
 import { useAsk } from './use-ask.ts';
+import { useDifference } from './use-difference.ts';
 
-type DebtRowProps = { debt: OwedByMerchant; invoice: 'ready' | 'missing'; onInvoice: () => void };
+type DebtRowProps = { debt: OwedByMerchant; invoices: InvoicesOfStore; onInvoice: () => void };
 
-export function DebtRow({ debt, invoice, onInvoice }: DebtRowProps) {
+const icons = { ready: IconFileCheck, missing: IconFileUpload, differs: IconFileAlert };
+
+export function DebtRow({ debt, invoices, onInvoice }: DebtRowProps) {
   const { debt: texts } = usePageTexts('myReports');
+  const difference = useDifference();
   const { merchant, currency, available_cents } = debt;
-  const InvoiceIcon = invoice === 'ready' ? IconFileCheck : IconFileUpload;
+  const InvoiceIcon = icons[invoices.state];
+  const label = texts.invoices[invoices.state];
   return (
     <div className={classes.row}>
       <StoreMark {...merchant} size={44} />
@@ -31,18 +37,24 @@ export function DebtRow({ debt, invoice, onInvoice }: DebtRowProps) {
       )}
       <div className={classes.age}>
         <Age debt={debt} />
+        {available_cents > 0 &&
+          invoices.differing.map((month) => (
+            <p key={month.pk} className={`figures ${classes.quiet}`} data-differs>
+              {difference(month)}
+            </p>
+          ))}
       </div>
       {available_cents > 0 && (
         <div className={classes.actions}>
           <Button
             variant="default"
             size="sm"
-            aria-label={`${invoice === 'ready' ? texts.ready : texts.upload}. ${texts.invoiceOf(merchant.name)}`}
+            aria-label={`${label}. ${texts.invoiceOf(merchant.name)}`}
             aria-haspopup="dialog"
             leftSection={<InvoiceIcon size={18} stroke={1.8} aria-hidden />}
             onClick={onInvoice}
           >
-            {invoice === 'ready' ? texts.ready : texts.upload}
+            {label}
           </Button>
           <Ask debt={debt} />
         </div>

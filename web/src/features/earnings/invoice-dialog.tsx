@@ -14,6 +14,7 @@ import { Modal } from '#web/ui/modal.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { InvoiceFile } from './invoice-file.tsx';
 import { invoiceRefusal, isLocked, proposedMonth } from './invoice-rules.ts';
+import { useDifference } from './use-difference.ts';
 import { useCommissionsOf } from './use-earnings.ts';
 
 type Store = { pk: string; name: string };
@@ -165,7 +166,10 @@ function MonthNote({ commission }: { commission: Commission }) {
   const { invoice: texts } = usePageTexts('myReports');
   const { language } = useLanguage();
   const { invoice, earned_cents, currency } = commission;
+  const difference = useDifference();
   const earned = texts.earned(formatMoney(earned_cents, currency, language));
   if (!invoice) return earned;
-  return `${earned} ${isLocked(commission) ? texts.locked(invoice.name) : texts.already(invoice.name)}`;
+  const differs = difference(commission, { named: false });
+  const said = isLocked(commission) ? texts.locked(invoice.name) : texts.already(invoice.name);
+  return [earned, said, differs && `${differs}.`].filter(Boolean).join(' ');
 }

@@ -22,10 +22,17 @@ describe('an invoice', () => {
     ['', 10, 'invoice_invalid'],
   ])('%s of %i bytes', (type, size, refusal) => expect(invoiceRefusal({ type, size })).toBe(refusal));
 
-  it('is ready when no unpaid month lacks it', () => {
-    expect(invoiceStanding([month({ invoice }), month({ state: 'paid' })], 'lumbre')).toBe('ready');
-    expect(invoiceStanding([month({ invoice }), month({})], 'lumbre')).toBe('missing');
-    expect(invoiceStanding([month({ invoice })], 'barro')).toBe('missing');
+  it('is ready when no month that is owed lacks it or says another amount', () => {
+    const ready = month({ available_cents: 10, invoice, invoice_state: 'received' });
+    const differs = month({ available_cents: 10, invoice, invoice_state: 'differs' });
+    const missing = month({ available_cents: 10, invoice_state: 'missing' });
+    const paid = month({ available_cents: 0, invoice_state: 'missing' });
+    const standing = (months: Commission[], store = 'lumbre') => invoiceStanding(months, store).state;
+    expect(standing([ready, paid])).toBe('ready');
+    expect(standing([ready, missing])).toBe('missing');
+    expect(standing([ready, differs])).toBe('differs');
+    expect(standing([ready], 'barro')).toBe('missing');
+    expect(invoiceStanding([missing, differs], 'lumbre').differing).toEqual([differs]);
   });
 
   it('stays once something is paid', () => {

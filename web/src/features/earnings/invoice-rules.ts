@@ -21,10 +21,15 @@ export const isLocked = ({ invoice, paid_cents }: Pick<Commission, 'invoice' | '
 const lacksInvoice = ({ invoice, earned_cents, state }: Commission) =>
   invoice === null && earned_cents > 0 && state !== 'paid';
 
-/** How the invoices of one store stand, as far as these months tell. */
-export function invoiceStanding(months: Commission[], merchant: string): 'ready' | 'missing' {
-  const own = months.filter((month) => month.merchant.pk === merchant && month.earned_cents > 0);
-  return own.length > 0 && !own.some(lacksInvoice) ? 'ready' : 'missing';
+export type InvoicesOfStore = { state: 'ready' | 'missing' | 'differs'; differing: Commission[] };
+
+/** How the invoices of what one store owes stand, as far as these months tell; the store reads the same. */
+export function invoiceStanding(months: Commission[], merchant: string): InvoicesOfStore {
+  const owed = months.filter((month) => month.merchant.pk === merchant && month.available_cents > 0);
+  const differing = owed.filter(({ invoice_state }) => invoice_state === 'differs');
+  if (owed.length === 0 || owed.some(({ invoice_state }) => invoice_state === 'missing'))
+    return { state: 'missing', differing };
+  return { state: differing.length > 0 ? 'differs' : 'ready', differing };
 }
 
 /** The month to propose: the newest without an invoice, else the newest. */

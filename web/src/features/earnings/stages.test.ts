@@ -12,6 +12,7 @@ const owed = (name: string, given: Partial<OwedByMerchant>): OwedByMerchant => (
   since: null,
   next_release_at: null,
   asked_at: null,
+  destination: { kind: null, shown: null, changed_recently: false, accepts: [] },
   last_payment: null,
   median_days: null,
   ...given,

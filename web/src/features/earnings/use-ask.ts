@@ -1,14 +1,23 @@
 import type { OwedByMerchant } from '@aliado/contract';
+import { useNavigate, useSearchParams } from 'react-router';
+import { hasCode } from '#web/lib/api-error.ts';
+import { paths } from '#web/lib/paths.ts';
 import { refusalText } from '#web/lib/refusal-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
-import { useAskForPayment } from './use-earnings.ts';
+import { useAskForPayment, useDebt } from './use-earnings.ts';
 
-/** Asks a store to pay, in one tap; what came of it is said. */
+/** Names in the address the store that is to be asked. */
+export const ASKING = 'pedir';
+
+const placeOfBank = ({ pk }: OwedByMerchant['merchant']) => `${paths.myData}?${ASKING}=${pk}#cobro`;
+
+/** Asks a store to pay, in one tap; what came of it is said. Who gave nowhere to be paid is led to do so first. */
 export function useAsk() {
   const { debt: texts } = usePageTexts('myReports');
   const { language } = useLanguage();
+  const navigate = useNavigate();
   const { mutate, isPending, variables } = useAskForPayment();
   return {
     ask: ({ merchant }: OwedByMerchant, onDone?: () => void) =>
@@ -16,10 +25,31 @@ export function useAsk() {
         { body: { merchant: merchant.pk } },
         {
           onSuccess: () => toast.success(texts.done(merchant.name)),
-          onError: (error) => toast.error(refusalText(error, language)),
+          onError: (error) => {
+            if (hasCode(error, 'no_destination')) return navigate(placeOfBank(merchant));
+            return toast.error(refusalText(error, language));
+          },
           onSettled: onDone,
         },
       ),
     isAsking: ({ merchant }: OwedByMerchant) => isPending && variables.body.merchant === merchant.pk,
+  };
+}
+
+/** The store for whose sake somebody is giving bank data, and the way back to asking it. */
+export function useAskedStore() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const debts = useDebt(query.has(ASKING));
+  const asked = query.get(ASKING);
+  const ofStore = (listed: OwedByMerchant[] = []) => listed.find(({ merchant }) => merchant.pk === asked);
+  return {
+    debt: ofStore(debts.data?.results),
+    /** Once the money of that store has somewhere to go. */
+    comeBack: async () => {
+      if (!asked) return;
+      const debt = ofStore((await debts.refetch()).data?.results);
+      if (debt?.destination.kind) navigate(`${paths.myReports}?${ASKING}=${asked}`);
+    },
   };
 }

@@ -6,7 +6,8 @@ import { readAll } from '#web/lib/read-all.ts';
 const WIDE = 100;
 
 /** What merchants owe the affiliate who is here. */
-export const useDebt = () => useQuery(read(endpoints.listDebt, { query: { page_size: WIDE } }));
+export const useDebt = (enabled = true) =>
+  useQuery({ ...read(endpoints.listDebt, { query: { page_size: WIDE } }), enabled });
 
 export const useYearOfCommissions = (year: number) =>
   useQuery(readAll(endpoints.listCommissions, { query: { year, page_size: WIDE } }));

@@ -2,7 +2,7 @@ import type { MyMerchant } from '@aliado/contract';
 import { Button, Card, Title, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatCount, formatDay, formatMoney } from '#web/lib/format.ts';
+import { daysSince, formatCount, formatDay, formatMoney } from '#web/lib/format.ts';
 import { useLanguage, useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -15,7 +15,7 @@ import type { MyMerchants } from './use-merchants.ts';
 
 const FEW = 4;
 
-type Debt = { currency: string; available_cents: number; pending_cents: number };
+type Debt = { currency: string; available_cents: number; pending_cents: number; since: string | null };
 
 type MyMerchantsCardProps = {
   mine: MyMerchants;
@@ -100,8 +100,7 @@ type MyMerchantRowProps = { merchant: MyMerchant; debts: Debt[]; onOpen: () => v
 
 function MyMerchantRow({ merchant, debts, onOpen }: MyMerchantRowProps) {
   const { mine: texts } = usePageTexts('marketplace');
-  const { language } = useLanguage();
-  const { pk, name, joined_at, leader } = merchant;
+  const { pk, name, leader } = merchant;
   return (
     <UnstyledButton className={classes.row} onClick={onOpen}>
       <StoreMark pk={pk} name={name} size={46} />
@@ -115,9 +114,6 @@ function MyMerchantRow({ merchant, debts, onOpen }: MyMerchantRowProps) {
         {debts.map((debt) => (
           <Owed key={debt.currency} {...debt} />
         ))}
-        <time dateTime={joined_at} className="figures">
-          {texts.since(formatDay(new Date(joined_at), { language }))}
-        </time>
         {leader && <span>{texts.withLeader(leader.name)}</span>}
       </span>
       <IconChevronRight size={20} stroke={1.8} className={classes.chevron} aria-hidden />
@@ -126,12 +122,21 @@ function MyMerchantRow({ merchant, debts, onOpen }: MyMerchantRowProps) {
 }
 
 /** What can be paid today; where there is nothing, what waits. */
-function Owed({ currency, available_cents, pending_cents }: Debt) {
+function Owed({ currency, available_cents, pending_cents, since }: Debt) {
   const { mine: texts } = usePageTexts('marketplace');
   const { language } = useLanguage();
   const money = (cents: number) => formatMoney(cents, currency, language);
   if (available_cents > 0)
-    return <strong className={`figures ${classes.owes}`}>{texts.owes(money(available_cents))}</strong>;
+    return (
+      <>
+        <strong className={`figures ${classes.owes}`}>{texts.owes(money(available_cents))}</strong>
+        {since && (
+          <time dateTime={since} className="figures">
+            {texts.since(formatDay(new Date(since), { language }), daysSince(new Date(since), { language }))}
+          </time>
+        )}
+      </>
+    );
   if (available_cents < 0)
     return <span className={`figures ${classes.less}`}>{texts.less(money(-available_cents))}</span>;
   return pending_cents > 0 && <span className="figures">{texts.waits(money(pending_cents))}</span>;

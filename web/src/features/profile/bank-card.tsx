@@ -1,6 +1,7 @@
 import { isCbu, type Profile } from '@aliado/contract';
 import { TextInput } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { bankValues, onlyDigits } from './card-values.ts';
 import { places } from './first-steps.ts';
@@ -8,7 +9,14 @@ import { FormCard } from './form-card.tsx';
 import classes from './profile.module.css';
 import { useCardForm } from './use-card-form.ts';
 
-export function BankCard({ profile }: { profile: Profile }) {
+type BankCardProps = {
+  profile: Profile;
+  /** Said above the fields. */
+  note?: ReactNode;
+  onSaved?: () => void;
+};
+
+export function BankCard({ profile, note, onSaved }: BankCardProps) {
   const { bank } = usePageTexts('profile');
   const form = useCardForm('bank', profile, bankValues);
   const { field, setValue, values } = form;
@@ -16,7 +24,8 @@ export function BankCard({ profile }: { profile: Profile }) {
   const alias = field('alias');
   const pixKey = field('pix_key');
   return (
-    <FormCard title={bank.title} lead={bank.lead} place={places.bank} form={form}>
+    <FormCard title={bank.title} lead={bank.lead} place={places.bank} form={form} onSaved={onSaved}>
+      {note}
       <div className={classes.fields}>
         <div>
           <TextInput

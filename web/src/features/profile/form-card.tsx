@@ -11,19 +11,26 @@ type FormCardProps = {
     form: RefObject<HTMLFormElement | null>;
     dirty: boolean;
     saving: boolean;
-    submit: (event: FormEvent) => void;
+    submit: (event: FormEvent) => Promise<boolean>;
     discard: () => void;
   };
+  onSaved?: (() => void) | undefined;
   children: ReactNode;
 };
 
 /** A card that saves itself; its button comes with the first change. */
-export function FormCard({ title, lead, place, form, children }: FormCardProps) {
+export function FormCard({ title, lead, place, form, onSaved, children }: FormCardProps) {
   const texts = usePageTexts('profile');
   const id = useId();
   return (
     <Card component="section" id={place} aria-labelledby={id} className={classes.place} tabIndex={-1}>
-      <form ref={form.form} onSubmit={form.submit} noValidate>
+      <form
+        ref={form.form}
+        onSubmit={async (event) => {
+          if (await form.submit(event)) onSaved?.();
+        }}
+        noValidate
+      >
         <Title order={2} id={id}>
           {title}
         </Title>

@@ -114,9 +114,9 @@ export function useCardForm<Values extends CardValues>(
 
   useOfferedSave(card, async () => !dirty || saveChanges({ quiet: true }));
 
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent): Promise<boolean> => {
     event.preventDefault();
-    if (dirty) saveChanges({ quiet: false });
+    return dirty && saveChanges({ quiet: false });
   };
 
   return { form, values, dirty, saving, field, setValue, submit, discard: () => startAgain({}) };

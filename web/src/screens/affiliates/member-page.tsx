@@ -18,13 +18,17 @@ import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
+import { Part } from '#web/ui/part.tsx';
 import { PersonMark } from '#web/ui/person-mark.tsx';
 import screen from '#web/ui/screen.module.css';
 import { listLink, memberIn, memberLink, memberPage, memberTabs } from './member-address.ts';
 import classes from './member-page.module.css';
 
-/** One affiliate of the merchant: the links, the coupons, the sales. */
+const PersonAccounts = lazily(() => import('#web/features/payments/merchant/person-accounts.tsx'));
+
+/** One affiliate of the merchant: what is owed, the links, the coupons, the sales. */
 export default function MemberPage({ pk }: { pk: string }) {
   const texts = usePageTexts('member');
   const [query] = useSearchParams();
@@ -85,6 +89,9 @@ function Member({ member }: { member: MyAffiliate }) {
           <p className={screen.lead}>{facts.filter(Boolean).join(' · ')}</p>
         </div>
       </div>
+      <Part>
+        <PersonAccounts affiliate={pk} />
+      </Part>
       <Card className={screen.card}>
         <MemberTabs pk={pk} />
         <div className={classes.part}>

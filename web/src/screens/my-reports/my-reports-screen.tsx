@@ -1,5 +1,6 @@
-import type { Sale } from '@aliado/contract';
+import type { OwedByMerchant, Sale } from '@aliado/contract';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { ChartCard } from '#web/features/earnings/chart-card.tsx';
 import { CommissionsCard } from '#web/features/earnings/commissions-card.tsx';
 import { expectedDay } from '#web/features/earnings/debt-age.ts';
@@ -7,6 +8,7 @@ import { DebtCard } from '#web/features/earnings/debt-card.tsx';
 import { MonthsCard } from '#web/features/earnings/months-card.tsx';
 import { PaymentsCard } from '#web/features/earnings/payments-card.tsx';
 import { StagesCard } from '#web/features/earnings/stages-card.tsx';
+import { ASKING } from '#web/features/earnings/use-ask.ts';
 import { useDebt, useYearOfCommissions, useYearOfPayments } from '#web/features/earnings/use-earnings.ts';
 import { VisitsCard } from '#web/features/earnings/visits-card.tsx';
 import { AddressedReceipt } from '#web/features/receipts/addressed-receipt.tsx';
@@ -25,6 +27,7 @@ import classes from './my-reports-screen.module.css';
 import { ReportPeriod } from './report-period.tsx';
 import { storesOf } from './stores.ts';
 
+const AskDialog = lazily(() => import('#web/features/earnings/ask-dialog.tsx'));
 const InvoiceDialog = lazily(() => import('#web/features/earnings/invoice-dialog.tsx'));
 const MissingSaleDialog = lazily(() => import('#web/features/receipts/missing-sale-dialog.tsx'));
 
@@ -32,6 +35,22 @@ type Asked = { opened: boolean } & (
   | { what: 'invoice'; store: string; commission?: string }
   | { what: 'sale' }
 );
+
+/** Who came back from giving bank data asks from here. */
+function AddressedAsking({ debts }: { debts: OwedByMerchant[] }) {
+  const [query, setQuery] = useSearchParams();
+  const owing = debts.filter(({ available_cents }) => available_cents > 0);
+  const putAway = () => {
+    query.delete(ASKING);
+    setQuery(query, { replace: true, preventScrollReset: true });
+  };
+  if (!query.has(ASKING) || owing.length === 0) return null;
+  return (
+    <DialogPart onClose={putAway}>
+      <AskDialog debts={owing} opened onClose={putAway} />
+    </DialogPart>
+  );
+}
 
 /** Where the affiliate's money is, sale by sale. */
 export function MyReportsScreen() {
@@ -98,6 +117,7 @@ export function MyReportsScreen() {
         </div>
       </div>
       <AddressedReceipt seenBy="affiliate" among={sales.data?.results} />
+      <AddressedAsking debts={debts.data?.results ?? []} />
       {asked && (
         <DialogPart opened={asked.opened} onClose={close}>
           {asked.what === 'invoice' ? (

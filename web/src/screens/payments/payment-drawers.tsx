@@ -72,7 +72,7 @@ function PaySale({ sale, affiliate, month, onPay }: PaySaleProps) {
   const listed = sales?.results.find(({ pk }) => pk === sale.pk);
   if (!debt || !listed || !isPayable(listed)) return null;
   return (
-    <Button onClick={() => onPay({ to: 'one', affiliate: debt.affiliate, part: partOfSale(listed) })}>
+    <Button onClick={() => onPay({ to: 'one', affiliate: debt.affiliate, part: partOfSale(listed, month) })}>
       {texts.paySale}
     </Button>
   );

@@ -43,6 +43,9 @@ export function PaymentsScreen() {
     if (!first) return;
     setPaying(chosen.length > 1 ? { to: 'many', debts: chosen } : { to: 'one', affiliate: first.affiliate });
   };
+  /** Where all of it is of one month, straight to its sales. */
+  const see = ({ affiliate, owed_months: [month, other] }: Debt) =>
+    debts.open(affiliate.pk, month && !other ? month.pk : '');
   const leaveChosen = () => {
     setPreparing(null);
     setFilesMade(filesMade + 1);
@@ -69,6 +72,7 @@ export function PaymentsScreen() {
         filters={filters}
         onChange={change}
         onOpen={({ affiliate }) => debts.open(affiliate.pk)}
+        onSee={see}
         onPay={pay}
         onPrepare={setPreparing}
         onAsk={setAsked}

@@ -1,5 +1,7 @@
 import type { Profile } from '@aliado/contract';
 import { useCategories } from '#web/features/catalog/use-categories.ts';
+import { AskedNote } from '#web/features/earnings/asked-note.tsx';
+import { useAskedStore } from '#web/features/earnings/use-ask.ts';
 import { SwitchesCard } from '#web/features/notifications/switches-card.tsx';
 import { AccountCard } from '#web/features/profile/account-card.tsx';
 import { BankCard } from '#web/features/profile/bank-card.tsx';
@@ -38,13 +40,20 @@ function ProfileCards({ profile }: { profile: Profile }) {
   const { confirm } = usePageTexts('profile');
   const { active } = useTutorial();
   const categories = useCategories();
+  const asked = useAskedStore();
   useNamedPlace();
   return (
     <PasswordConfirmation texts={confirm}>
       <div className={classes.columns} data-touring={active || undefined}>
         <div className={classes.column}>
           <PersonalCard profile={profile} />
-          {!profile.is_provider && <BankCard profile={profile} />}
+          {!profile.is_provider && (
+            <BankCard
+              profile={profile}
+              note={asked.debt && <AskedNote debt={asked.debt} />}
+              onSaved={asked.comeBack}
+            />
+          )}
           <SocialCard profile={profile} />
           {!profile.is_provider && <VisibilityCard categories={categories} />}
         </div>

@@ -26,7 +26,8 @@ export const marketplace = {
     all: (shown: string) => `Ver las ${shown}`,
     fewer: 'Ver menos',
     more: 'Ver más tiendas',
-    since: (day: string) => `Desde el ${day}`,
+    since: (day: string, count: number) =>
+      count === 0 ? 'desde hoy' : `desde el ${day}, hace ${days(count)}`,
     withLeader: (name: string) => `Con ${name}`,
     owes: (amount: string) => `Te debe ${amount}`,
     waits: (amount: string) => `${amount} en espera`,

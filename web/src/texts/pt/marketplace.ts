@@ -28,7 +28,7 @@ export const marketplace: typeof source = {
     all: (shown) => `Ver as ${shown}`,
     fewer: 'Ver menos',
     more: 'Ver mais lojas',
-    since: (day) => `Desde ${day}`,
+    since: (day, count) => (count === 0 ? 'desde hoje' : `desde ${day}, há ${days(count)}`),
     withLeader: (name) => `Com ${name}`,
     owes: (amount) => `Deve ${amount} a você`,
     waits: (amount) => `${amount} em espera`,

@@ -6,6 +6,7 @@ import { usePageTexts } from '#web/texts/pages.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { ShareButtons } from '#web/ui/share-buttons.tsx';
 import classes from './ask-data-dialog.module.css';
+import { needsPix } from './destination-words.ts';
 
 type AskDataDialogProps = { debt: Debt; onOtherWay: () => void; onClose: () => void };
 
@@ -15,15 +16,18 @@ export default function AskDataDialog({ debt, onOtherWay, onClose }: AskDataDial
   const { data: profile } = useProfile();
   const { name } = debt.affiliate;
   const [first = name] = name.split(' ');
+  const pix = needsPix(debt.destination);
+  const account = debt.destination.accepts.includes('pix') ? texts.any : texts.account;
   const message = texts.message(
     first,
+    pix ? texts.pix : account,
     profile?.merchant?.name ?? 'Aliado',
     `${location.origin}${paths.myData}`,
   );
   return (
     <Modal narrow opened onClose={onClose} title={texts.title(first)}>
       <Stack gap="md">
-        <Text>{texts.text}</Text>
+        <Text>{pix ? texts.textPix : texts.text}</Text>
         <blockquote className={classes.message}>{message}</blockquote>
         <ShareButtons message={message} whatsappLabel={texts.send} shareLabel={texts.share} />
         <Button variant="subtle" onClick={onOtherWay}>

@@ -10,5 +10,7 @@ export function amountOf(debt: Debt, kind: DebtKind): number {
       return debt.pending_cents;
     case 'review':
       return debt.under_review_cents;
+    case 'owed_back':
+      return debt.owed_back?.cents ?? 0;
   }
 }

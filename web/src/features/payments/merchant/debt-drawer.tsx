@@ -53,7 +53,8 @@ export default function DebtDrawer(props: DebtDrawerProps) {
 function Lead({ debt }: { debt: WholeDebt }) {
   const { drawer: texts } = usePageTexts('payments');
   const { language } = useLanguage();
-  const { sales, available_cents, currency } = debt;
+  const { sales, available_cents, owed_back, currency } = debt;
+  if (owed_back) return texts.leadBack(formatMoney(owed_back.cents, currency, language));
   return available_cents > 0
     ? texts.lead(sales, formatCount(sales, language), formatMoney(available_cents, currency, language))
     : texts.leadNothing;

@@ -1,6 +1,6 @@
 import { addressFilters, oneOf, pageNumber, searchText } from '#web/lib/address-filters.ts';
 
-export const debtKinds = ['available', 'pending', 'review'] as const;
+export const debtKinds = ['available', 'pending', 'review', 'owed_back'] as const;
 export type DebtKind = (typeof debtKinds)[number];
 
 /** What the address says of the debts. */

@@ -22,6 +22,7 @@ type DebtListProps = {
   /** What was asked for has not arrived; this is what was there before it. */
   stale: boolean;
   onOpen: (debt: Debt) => void;
+  onSee: (debt: Debt) => void;
   onPay: (debts: Debt[]) => void;
   onPrepare: (debts: Debt[]) => void;
   onAsk: (debt: Debt) => void;
@@ -29,7 +30,8 @@ type DebtListProps = {
 };
 
 export function DebtList({ filters, page, narrow, stale, onPrepare, ...props }: DebtListProps) {
-  const { onOpen, onPay, onAsk, onPage } = props;
+  const { onOpen, onSee, onPay, onAsk, onPage } = props;
+  const texts = usePageTexts('payments');
   const { results, sums } = page;
   const { status, s } = filters;
   const ticked = useSelection(
@@ -56,12 +58,14 @@ export function DebtList({ filters, page, narrow, stale, onPrepare, ...props }: 
   const List = narrow ? DebtRows : DebtTable;
   return (
     <div aria-busy={stale}>
+      {status === 'owed_back' && <p className={classes.hint}>{texts.back.hint}</p>}
       <List
         kind={status}
         debts={results}
         median_days={sums.median_days}
         selection={selection}
         onOpen={onOpen}
+        onSee={onSee}
         onPay={(debt) => onPay([debt])}
         onAsk={onAsk}
       />

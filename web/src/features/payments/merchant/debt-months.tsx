@@ -1,7 +1,7 @@
 import type { Commission } from '@aliado/contract';
 import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { formatCount, formatMoney, formatMonth } from '#web/lib/format.ts';
+import { formatCount, formatDay, formatMoney, formatMonth } from '#web/lib/format.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -12,10 +12,10 @@ import type { DebtDrawerProps } from './debt-drawer.tsx';
 import { useDestinationWords } from './destination-words.ts';
 import type { WholeDebt } from './use-debts.ts';
 
-type DebtMonthsProps = Pick<DebtDrawerProps, 'onMonth' | 'onPay'> & { debt: WholeDebt };
+type DebtMonthsProps = Pick<DebtDrawerProps, 'onMonth' | 'onSale' | 'onPay'> & { debt: WholeDebt };
 
 /** What is owed to one person, and the months behind it. */
-export function DebtMonths({ debt, onMonth, onPay }: DebtMonthsProps) {
+export function DebtMonths({ debt, onMonth, onSale, onPay }: DebtMonthsProps) {
   const { drawer: texts } = usePageTexts('payments');
   const { language } = useLanguage();
   const { months, affiliate, available_cents, currency } = debt;
@@ -29,6 +29,7 @@ export function DebtMonths({ debt, onMonth, onPay }: DebtMonthsProps) {
           </Button>
         </div>
       )}
+      <OwedBack debt={debt} onSale={onSale} />
       <section className={classes.card} aria-labelledby="months-title">
         <h3 className={classes.heading} id="months-title">
           {texts.months}
@@ -82,6 +83,53 @@ function DebtFacts({ debt }: { debt: WholeDebt }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+type OwedBackProps = Pick<DebtDrawerProps, 'onSale'> & { debt: WholeDebt };
+
+/** What the next payment takes off, and the sales behind it. */
+function OwedBack({ debt: { owed_back, currency }, onSale }: OwedBackProps) {
+  const { back: texts, drawer } = usePageTexts('payments');
+  const { language } = useLanguage();
+  if (!owed_back) return null;
+  return (
+    <section className={classes.card} aria-labelledby="back-title">
+      <h3 className={classes.heading} id="back-title">
+        {texts.title}
+      </h3>
+      <p className={classes.note}>{texts.note}</p>
+      <ul className={rows.rows}>
+        {owed_back.movements.map(({ at, cents, sale }) => {
+          const words = (
+            <span className={classes.words}>
+              <span className={classes.name}>{sale ? texts.sale(`#${sale.number}`) : texts.advance}</span>
+              <time dateTime={at} className={`figures ${classes.quiet}`}>
+                {formatDay(new Date(at), { language })}
+              </time>
+            </span>
+          );
+          const amount = <Money amount={-cents} currency={currency} className={classes.amount} />;
+          return (
+            <li key={sale?.pk ?? at}>
+              {sale ? (
+                <UnstyledButton className={classes.row} onClick={() => onSale(sale.pk)}>
+                  {words}
+                  {amount}
+                  <IconChevronRight size={20} stroke={1.8} className={classes.chevron} aria-hidden />
+                  <VisuallyHidden>{drawer.openSale(`#${sale.number}`)}</VisuallyHidden>
+                </UnstyledButton>
+              ) : (
+                <div className={classes.row}>
+                  {words}
+                  {amount}
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }
 

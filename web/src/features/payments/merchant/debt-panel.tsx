@@ -17,7 +17,7 @@ export function DebtPanel() {
 function Sums({ sums }: { sums: DebtSums }) {
   const texts = usePageTexts('payments');
   const { language } = useLanguage();
-  const { currency, available_cents, pending_cents, affiliates, median_days } = sums;
+  const { currency, available_cents, pending_cents, owed_back_cents, affiliates, median_days } = sums;
   if (!currency) return null;
   const money = (cents: number) => formatMoney(cents, currency, language);
   return (
@@ -30,6 +30,9 @@ function Sums({ sums }: { sums: DebtSums }) {
           <Money big amount={available_cents} currency={currency} className={classes.amount} />
         </p>
         <p className={`figures ${classes.label}`}>{texts.onHold(money(pending_cents))}</p>
+        {owed_back_cents > 0 && (
+          <p className={`figures ${classes.label}`}>{texts.back.total(money(owed_back_cents))}</p>
+        )}
       </div>
       <div className={classes.ages}>
         <div className={classes.agesHead}>

@@ -7,9 +7,10 @@ import { usePageTexts } from '#web/texts/pages.ts';
 import { PersonMark } from '#web/ui/person-mark.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { isOld } from './debt-age.ts';
+import type { DebtKind } from './debt-filters.ts';
 import classes from './debt-parts.module.css';
 import { useDestinationWords } from './destination-words.ts';
-import { invoiceStateOf } from './invoice-state.ts';
+import { invoiceGroups, useInvoiceWords } from './invoice-words.ts';
 
 type DebtProps = { debt: Debt };
 
@@ -37,15 +38,15 @@ export function ChosenAllBox({ selection, label }: { selection: Selection; label
   );
 }
 
-type DebtPersonProps = DebtProps & { due: boolean; onOpen: () => void; size?: number };
+type DebtPersonProps = DebtProps & { kind: DebtKind; onOpen: () => void; size?: number };
 
 /** Who it is, where the money goes, and whether what is due was asked for or is on its way. */
-export function DebtPerson({ debt, due, onOpen, size = 38 }: DebtPersonProps) {
+export function DebtPerson({ debt, kind, onOpen, size = 38 }: DebtPersonProps) {
   const texts = usePageTexts('payments');
   const words = useDestinationWords();
   const { language } = useLanguage();
   const { affiliate, destination, asked_at, prepared_at } = debt;
-  const { changed_recently, kind } = destination;
+  const due = kind === 'available';
   return (
     <div className={classes.person}>
       <PersonMark {...affiliate} size={size} />
@@ -53,10 +54,14 @@ export function DebtPerson({ debt, due, onOpen, size = 38 }: DebtPersonProps) {
         <UnstyledButton className={classes.name} onClick={onOpen}>
           {affiliate.name}
         </UnstyledButton>
-        <span className={classes.under} data-alarming={kind === null || undefined}>
-          {words(destination)}
-        </span>
-        {kind && changed_recently && (
+        {kind === 'owed_back' ? (
+          <span className={classes.under}>{texts.back.next}</span>
+        ) : (
+          <span className={classes.under} data-alarming={destination.kind === null || undefined}>
+            {words(destination)}
+          </span>
+        )}
+        {due && destination.kind && destination.changed_recently && (
           <span className={classes.under} data-alarming>
             {texts.destination.changed}
           </span>
@@ -107,12 +112,39 @@ export function DebtRelease({ debt }: DebtProps) {
   );
 }
 
-/** Nothing is missing where nothing was earned. */
-export function DebtInvoice({ debt }: DebtProps) {
+/** Since when something is owed back, and which sales are behind it. */
+export function DebtBack({ debt: { owed_back } }: DebtProps) {
+  const { back: texts } = usePageTexts('payments');
+  const { language } = useLanguage();
+  const [oldest, ...others] = owed_back?.movements ?? [];
+  if (!owed_back || !oldest) return '–';
+  const what = oldest.sale ? texts.sale(`#${oldest.sale.number}`) : texts.advance;
+  return (
+    <time dateTime={owed_back.since} className={`figures ${classes.since}`}>
+      <span>{formatDay(new Date(owed_back.since), { language })}</span>
+      <span className={classes.under}>
+        {others.length > 0 ? texts.andMore(what, formatCount(others.length, language)) : what}
+      </span>
+    </time>
+  );
+}
+
+/** How the invoices of what is owed stand; nothing is missing where nothing was earned. */
+export function DebtInvoices({ debt }: DebtProps) {
   const { invoice: texts } = usePageTexts('payments');
-  const state = invoiceStateOf(debt.last_month);
-  if (!state) return null;
-  return <StateChip state={`invoice_${state}`}>{texts[state]}</StateChip>;
+  const words = useInvoiceWords(debt.currency);
+  const groups = invoiceGroups(debt.owed_months);
+  if (groups.length === 0) return '–';
+  return (
+    <span className={classes.invoices}>
+      {groups.map(({ state, months }) => (
+        <span key={state} className={classes.invoice}>
+          <StateChip state={`invoice_${state}`}>{texts[state]}</StateChip>
+          <span className={`figures ${classes.under}`}>{words(months)}</span>
+        </span>
+      ))}
+    </span>
+  );
 }
 
 type SeeSalesProps = DebtProps & { counted: boolean; worded?: boolean; onOpen: () => void };

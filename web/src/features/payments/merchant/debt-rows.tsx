@@ -6,7 +6,8 @@ import {
   ChosenAllBox,
   ChosenBox,
   DebtAction,
-  DebtInvoice,
+  DebtBack,
+  DebtInvoices,
   DebtPerson,
   DebtRelease,
   DebtSince,
@@ -43,23 +44,24 @@ export function DebtRows(props: DebtsProps) {
 }
 
 function DebtRow({ debt, ...props }: DebtsProps & { debt: Debt }) {
-  const { kind, median_days, selection, onOpen, onPay, onAsk } = props;
+  const { kind, median_days, selection, onOpen, onSee, onPay, onAsk } = props;
   const isDue = kind === 'available';
   return (
     <>
       {isDue && <ChosenBox debt={debt} selection={selection} />}
       <div className={classes.body}>
         <div className={classes.top}>
-          <DebtPerson debt={debt} due={isDue} onOpen={() => onOpen(debt)} size={42} />
+          <DebtPerson debt={debt} kind={kind} onOpen={() => onOpen(debt)} size={42} />
           <Money amount={amountOf(debt, kind)} currency={debt.currency} className={classes.amount} />
         </div>
         <div className={classes.facts}>
           {isDue && <DebtSince debt={debt} median_days={median_days} />}
           {kind === 'pending' && <DebtRelease debt={debt} />}
-          {isDue && <DebtInvoice debt={debt} />}
+          {kind === 'owed_back' && <DebtBack debt={debt} />}
+          {isDue && debt.owed_months.length > 0 && <DebtInvoices debt={debt} />}
         </div>
         <div className={classes.acts}>
-          <SeeSales worded debt={debt} counted={isDue} onOpen={() => onOpen(debt)} />
+          <SeeSales worded debt={debt} counted={isDue} onOpen={() => onSee(debt)} />
           {isDue && <DebtAction debt={debt} onPay={() => onPay(debt)} onAsk={() => onAsk(debt)} />}
         </div>
       </div>

@@ -1,8 +1,6 @@
 import type { Debt } from '@aliado/contract';
 import { VisuallyHidden } from '@mantine/core';
-import { formatMonth } from '#web/lib/format.ts';
 import type { Selection } from '#web/lib/use-selection.ts';
-import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Money } from '#web/ui/money.tsx';
 import { amountOf } from './debt-amount.ts';
@@ -11,15 +9,14 @@ import {
   ChosenAllBox,
   ChosenBox,
   DebtAction,
-  DebtInvoice,
+  DebtBack,
+  DebtInvoices,
   DebtPerson,
   DebtRelease,
   DebtSince,
   SeeSales,
 } from './debt-parts.tsx';
 import classes from './debt-table.module.css';
-import { invoiceStateOf } from './invoice-state.ts';
-import { monthBefore } from './month-choice.ts';
 
 export type DebtsProps = {
   kind: DebtKind;
@@ -27,15 +24,15 @@ export type DebtsProps = {
   median_days: number | null;
   selection: Selection;
   onOpen: (debt: Debt) => void;
+  /** The sales behind what is owed. */
+  onSee: (debt: Debt) => void;
   onPay: (debt: Debt) => void;
   onAsk: (debt: Debt) => void;
 };
 
 export function DebtTable(props: DebtsProps) {
   const { tabs, columns } = usePageTexts('payments');
-  const { language } = useLanguage();
   const { kind, debts, selection } = props;
-  const month = debts[0]?.last_month ?? monthBefore(new Date());
   const isDue = kind === 'available';
   return (
     <table className={classes.table}>
@@ -48,8 +45,8 @@ export function DebtTable(props: DebtsProps) {
             </th>
           )}
           <th scope="col">{columns.affiliate}</th>
-          {isDue && <th scope="col">{columns.since}</th>}
-          {isDue && <th scope="col">{columns.invoice(formatMonth(month, { language }))}</th>}
+          {(isDue || kind === 'owed_back') && <th scope="col">{columns.since}</th>}
+          {isDue && <th scope="col">{columns.invoice}</th>}
           {kind === 'pending' && <th scope="col">{columns.release}</th>}
           <th scope="col" className={classes.number}>
             {columns.sales}
@@ -74,7 +71,7 @@ export function DebtTable(props: DebtsProps) {
 }
 
 function DebtRow({ debt, ...props }: DebtsProps & { debt: Debt }) {
-  const { kind, median_days, selection, onOpen, onPay, onAsk } = props;
+  const { kind, median_days, selection, onOpen, onSee, onPay, onAsk } = props;
   const isDue = kind === 'available';
   return (
     <tr data-chosen={(isDue && selection.isChosen(debt.pk)) || undefined}>
@@ -84,21 +81,30 @@ function DebtRow({ debt, ...props }: DebtsProps & { debt: Debt }) {
         </td>
       )}
       <td>
-        <DebtPerson debt={debt} due={isDue} onOpen={() => onOpen(debt)} />
+        <DebtPerson debt={debt} kind={kind} onOpen={() => onOpen(debt)} />
       </td>
       {isDue && (
         <td>
           <DebtSince debt={debt} median_days={median_days} />
         </td>
       )}
-      {isDue && <td>{invoiceStateOf(debt.last_month) ? <DebtInvoice debt={debt} /> : '–'}</td>}
+      {isDue && (
+        <td>
+          <DebtInvoices debt={debt} />
+        </td>
+      )}
+      {kind === 'owed_back' && (
+        <td>
+          <DebtBack debt={debt} />
+        </td>
+      )}
       {kind === 'pending' && (
         <td>
           <DebtRelease debt={debt} />
         </td>
       )}
       <td className={classes.number}>
-        <SeeSales debt={debt} counted={isDue} onOpen={() => onOpen(debt)} />
+        <SeeSales debt={debt} counted={isDue} onOpen={() => onSee(debt)} />
       </td>
       <td className={classes.number}>
         <Money amount={amountOf(debt, kind)} currency={debt.currency} className={classes.amount} />

@@ -11,9 +11,9 @@ export function DebtTabs({ current }: { current: DebtKind }) {
   const { tabs: texts } = usePageTexts('payments');
   const { language } = useLanguage();
   const [query] = useSearchParams();
-  const counts = useDebtCounts();
+  const countOf = useDebtCounts();
   const tabs = debtKinds.map((status) => {
-    const count = counts[status];
+    const count = countOf(status);
     return {
       to: `${paths.payments}?${debtFilters.change(query, { status, s: '' })}`,
       label: texts[status],

@@ -15,6 +15,7 @@ type DebtsCardProps = {
   className?: string | undefined;
   onChange: (change: Partial<DebtFilters>) => void;
   onOpen: (debt: Debt) => void;
+  onSee: (debt: Debt) => void;
   onPay: (debts: Debt[]) => void;
   onPrepare: (debts: Debt[]) => void;
   onAsk: (debt: Debt) => void;

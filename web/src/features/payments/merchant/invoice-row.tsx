@@ -1,13 +1,11 @@
 import { endpoints, type Invoice } from '@aliado/contract';
 import { ActionIcon } from '@mantine/core';
 import { IconDownload, IconFileText } from '@tabler/icons-react';
-import { formatMoney } from '#web/lib/format.ts';
 import { useDownload } from '#web/lib/use-download.ts';
-import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Money } from '#web/ui/money.tsx';
 import classes from './cards.module.css';
-import { differenceOf } from './invoice-state.ts';
+import { useDifferenceWords } from './invoice-words.ts';
 
 export function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const { invoices: texts, notDownloaded } = usePageTexts('payments');
@@ -42,14 +40,9 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
 /** What the invoice says beside what was earned. */
 function Difference({ invoice, currency }: { invoice: Invoice; currency: string }) {
   const { invoices: texts } = usePageTexts('payments');
-  const { language } = useLanguage();
-  const difference = differenceOf(invoice);
-  if (difference === null) return <span className={classes.quiet}>{texts.noAmount}</span>;
-  if (difference === 0) return <span className={classes.matches}>{texts.matches}</span>;
-  const amount = formatMoney(Math.abs(difference), currency, language);
-  return (
-    <span className={`figures ${classes.differs}`}>
-      {difference < 0 ? texts.missing(amount) : texts.over(amount)}
-    </span>
-  );
+  const words = useDifferenceWords();
+  const { difference_cents } = invoice;
+  if (difference_cents === null) return <span className={classes.quiet}>{texts.noAmount}</span>;
+  if (difference_cents === 0) return <span className={classes.matches}>{texts.matches}</span>;
+  return <span className={`figures ${classes.differs}`}>{words(difference_cents, currency)}</span>;
 }

@@ -12,7 +12,7 @@ import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import classes from './cards.module.css';
 import { InvoiceRow } from './invoice-row.tsx';
 import { keyOf, lastMonths, monthBefore, monthOfKey } from './month-choice.ts';
-import { INVOICES_SHOWN, type InvoiceFilters, useInvoices } from './use-invoices.ts';
+import { INVOICES_SHOWN, type InvoiceFilters, useInvoices, useMonthWithNews } from './use-invoices.ts';
 
 type InvoicesCardProps = { filters: InvoiceFilters; onChange: (change: Partial<InvoiceFilters>) => void };
 
@@ -23,9 +23,10 @@ export function InvoicesCard({ filters, onChange }: InvoicesCardProps) {
   const { invoices: texts, pages } = usePageTexts('payments');
   const { language } = useLanguage();
   const now = new Date();
-  const usual = keyOf(monthBefore(now));
-  const key = filters.month || usual;
-  const { data, isError, refetch, isPlaceholderData } = useInvoices(key, filters.page);
+  const usual = useMonthWithNews();
+  const chosen = filters.month || usual;
+  const key = chosen ?? keyOf(monthBefore(now));
+  const { data, isError, refetch, isPlaceholderData } = useInvoices(chosen, filters.page);
   const offered = new Set([...lastMonths(now, MONTHS_OFFERED).map(keyOf), key]);
   const { page } = filters;
   const last = pageCount(data?.count ?? 0, INVOICES_SHOWN);
@@ -34,7 +35,7 @@ export function InvoicesCard({ filters, onChange }: InvoicesCardProps) {
       <div className={`${rows.head} ${classes.byMonth}`}>
         <div>
           <Title order={2} id="invoices-title">
-            {texts.title(formatMonth(monthOfKey(key), { language }))}
+            {chosen ? texts.title(formatMonth(monthOfKey(key), { language })) : texts.plainTitle}
           </Title>
           {data && (
             <p className={`figures ${classes.lead}`}>
@@ -50,7 +51,9 @@ export function InvoicesCard({ filters, onChange }: InvoicesCardProps) {
             label: monthTitle(monthOfKey(each), language),
           }))}
           value={key}
-          onChange={({ currentTarget: { value } }) => onChange({ month: value === usual ? '' : value })}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ month: value === usual ? '' : value, page: 1 })
+          }
         />
       </div>
       <Invoices data={data} failed={isError} stale={isPlaceholderData} onRetry={refetch} />

@@ -45,7 +45,7 @@ export function MonthSales({ debt, month: pk, onMonth, onSale, onPay }: MonthSal
             <MonthSaleRow
               sale={sale}
               onOpen={() => onSale(sale.pk)}
-              onPay={() => onPay({ to: 'one', affiliate, part: partOfSale(sale) })}
+              onPay={() => onPay({ to: 'one', affiliate, part: partOfSale(sale, pk) })}
             />
           </li>
         ))}

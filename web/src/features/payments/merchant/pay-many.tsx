@@ -11,6 +11,7 @@ import { usePageTexts } from '#web/texts/pages.ts';
 import { Money } from '#web/ui/money.tsx';
 import { ReceiptRow } from '#web/ui/receipt.tsx';
 import { InFileNotice } from './in-file-notice.tsx';
+import { InvoiceNotice } from './invoice-notice.tsx';
 import { Notice } from './notice.tsx';
 import type { PaidNote } from './paid-note.ts';
 import { type PayFields, PayForm } from './pay-form.tsx';
@@ -90,6 +91,10 @@ export function PayMany({ paying: { debts }, onPaid, onClose }: PayManyProps) {
             </Notice>
           )}
           <InFileNotice debts={reached} />
+          <InvoiceNotice
+            currency={currency}
+            people={reached.map(({ affiliate, owed_months }) => ({ name: affiliate.name, owed_months }))}
+          />
         </>
       }
       changedBank={changedBank.map(({ affiliate }) => affiliate.name)}

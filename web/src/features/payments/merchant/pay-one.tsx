@@ -7,12 +7,13 @@ import { usePageTexts } from '#web/texts/pages.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { ReceiptRow } from '#web/ui/receipt.tsx';
-import { useDestinationWords } from './destination-words.ts';
+import { needsPix, useDestinationWords } from './destination-words.ts';
 import { InFileNotice } from './in-file-notice.tsx';
+import { InvoiceNotice } from './invoice-notice.tsx';
 import { Notice } from './notice.tsx';
 import type { PaidNote } from './paid-note.ts';
 import { PayForm } from './pay-form.tsx';
-import type { PayableLine, Paying } from './paying.ts';
+import { invoicedBy, type PayableLine, type Paying } from './paying.ts';
 import { usePayOne } from './use-pay-one.ts';
 
 type PayOneProps = {
@@ -61,9 +62,10 @@ export function PayOne({ paying, onPaid, onClose }: PayOneProps) {
             </Notice>
           )}
           <InFileNotice debts={[debt.data]} />
+          <InvoiceNotice currency={currency} people={[{ owed_months: invoicedBy(debt.data, part) }]} />
           {noBank && (
             <Notice tone="sol" role="status">
-              <p>{texts.noBank(affiliate.name)}</p>
+              <p>{needsPix(destination) ? texts.noPix(affiliate.name) : texts.noBank(affiliate.name)}</p>
             </Notice>
           )}
         </>

@@ -1,6 +1,6 @@
 import type { Commission, Debt } from '@aliado/contract';
 import { describe, expect, it } from 'vitest';
-import { payableOf, preparedFrom, reachedBy, scopeOf, totalOf } from './paying.ts';
+import { invoicedBy, payableOf, preparedFrom, reachedBy, scopeOf, totalOf } from './paying.ts';
 
 type Month = Commission & { payable_cents: number };
 const month = (pk: string, available_cents: number, payable_cents = available_cents) =>
@@ -38,7 +38,13 @@ describe('what a payment would hold', () => {
   });
 
   it('one sale, and what was taken back elsewhere', () => {
-    const sale = { of: 'sale', pk: 'sale', number: 10417, available_cents: 3_234_92 } as const;
+    const sale = {
+      of: 'sale',
+      pk: 'sale',
+      month: 'october',
+      number: 10417,
+      available_cents: 3_234_92,
+    } as const;
     expect(payableOf(debt(october), { ...sale, payable_cents: 3_234_92 }).lines).toHaveLength(1);
     expect(payableOf(debt(october, september), { ...sale, payable_cents: 576_92 })).toMatchObject({
       total_cents: 576_92,
@@ -60,9 +66,20 @@ describe('what a payment would hold', () => {
 it('a part is asked for by its name, everything by none', () => {
   expect(scopeOf(undefined)).toEqual({});
   expect(scopeOf({ of: 'month', pk: 'm' })).toEqual({ commissions: ['m'] });
-  expect(scopeOf({ of: 'sale', pk: 's', number: 1, available_cents: 1, payable_cents: 1 })).toEqual({
-    sales: ['s'],
-  });
+  expect(
+    scopeOf({ of: 'sale', pk: 's', month: 'm', number: 1, available_cents: 1, payable_cents: 1 }),
+  ).toEqual({ sales: ['s'] });
+});
+
+it('the invoices of a payment are those of the months it is for', () => {
+  const months = [{ pk: 'november' }, { pk: 'october' }] as Debt['owed_months'];
+  const pks = (part?: Parameters<typeof invoicedBy>[1]) =>
+    invoicedBy({ owed_months: months }, part).map(({ pk }) => pk);
+  expect(pks()).toEqual(['november', 'october']);
+  expect(pks({ of: 'month', pk: 'october' })).toEqual(['october']);
+  const sale = { of: 'sale', pk: 's', number: 1, available_cents: 1, payable_cents: 1 } as const;
+  expect(pks({ ...sale, month: 'november' })).toEqual(['november']);
+  expect(pks({ ...sale, month: 'july' })).toEqual([]);
 });
 
 it('a transfer reaches only who said where; other ways reach everybody', () => {

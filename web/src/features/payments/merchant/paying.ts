@@ -6,7 +6,7 @@ type Named = { pk: string; name: string };
 /** One month or one sale instead of everything. */
 export type Part =
   | { of: 'month'; pk: string }
-  | { of: 'sale'; pk: string; number: number; available_cents: number; payable_cents: number };
+  | { of: 'sale'; pk: string; month: string; number: number; available_cents: number; payable_cents: number };
 
 /** What somebody is about to pay. */
 export type Paying =
@@ -48,6 +48,13 @@ function partOf(line: PayableLine, total_cents: number): Payable {
   const taken_back = total_cents - line.cents;
   const lines = taken_back === 0 ? [line] : [line, { of: 'taken_back' as const, cents: taken_back }];
   return { lines, total_cents };
+}
+
+/** The months that a payment of everything, or of a part, is for, with their invoices. */
+export function invoicedBy({ owed_months }: Pick<Debt, 'owed_months'>, part: Part | undefined) {
+  if (!part) return owed_months;
+  const month = part.of === 'month' ? part.pk : part.month;
+  return owed_months.filter(({ pk }) => pk === month);
 }
 
 export function scopeOf(part: Part | undefined) {

@@ -13,6 +13,7 @@ import { Modal } from '#web/ui/modal.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { ReceiptRow } from '#web/ui/receipt.tsx';
 import { ChangedBankNotice } from './changed-bank-notice.tsx';
+import { InvoiceNotice } from './invoice-notice.tsx';
 import { Notice } from './notice.tsx';
 import classes from './pay-dialog.module.css';
 import { preparedFrom, totalOf } from './paying.ts';
@@ -92,6 +93,10 @@ export default function PrepareDialog({ debts, onPrepared, onClose }: PrepareDia
               <p>{inFile.length === 1 ? texts.inFile(names(inFile)) : texts.inFileMany(names(inFile))}</p>
             </Notice>
           )}
+          <InvoiceNotice
+            currency={currency}
+            people={reached.map(({ affiliate, owed_months }) => ({ name: affiliate.name, owed_months }))}
+          />
           <TextInput
             label={texts.reference}
             description={texts.referenceHint}

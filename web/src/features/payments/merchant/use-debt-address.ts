@@ -36,7 +36,7 @@ export function useDebtAddress() {
     setQuery((current) => withDebt(current, next), { replace, preventScrollReset: true });
   return {
     shown,
-    open: (affiliate: string) => show({ affiliate, month: '' }),
+    open: (affiliate: string, month = '') => show({ affiliate, month }),
     openMonth: (month: string) => show({ ...shown, month }),
     close: () => show({ affiliate: '', month: '' }, true),
     /** Nothing stands open any more. */

@@ -1,5 +1,5 @@
 import { endpoints, type ResponseOf } from '@aliado/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { read } from '#web/lib/api.ts';
 import { type DebtFilters, type DebtKind, debtFilters, debtKinds, debtRequest } from './debt-filters.ts';
 
@@ -17,11 +17,11 @@ export const useDebts = (filters: DebtFilters) =>
 export const useDebtSums = () => useQuery(debtsRead(debtFilters.none));
 
 /** How many stand under each tab. */
-export function useDebtCounts(): Record<DebtKind, number | undefined> {
-  const available = useQuery(debtsRead(debtFilters.none)).data?.count;
-  const pending = useQuery(debtsRead({ ...debtFilters.none, status: debtKinds[1] })).data?.count;
-  const review = useQuery(debtsRead({ ...debtFilters.none, status: debtKinds[2] })).data?.count;
-  return { available, pending, review };
+export function useDebtCounts(): (kind: DebtKind) => number | undefined {
+  const lists = useQueries({
+    queries: debtKinds.map((status) => debtsRead({ ...debtFilters.none, status })),
+  });
+  return (kind) => lists[debtKinds.indexOf(kind)]?.data?.count;
 }
 
 /** One affiliate, with the months behind the debt. */

@@ -22,10 +22,11 @@ export const useMonthSales = (month: string, page: number) =>
 export const isPayable = ({ available_cents, payable_cents }: MonthSale) =>
   available_cents > 0 && payable_cents > 0;
 
-export const partOfSale = ({ pk, number, available_cents, payable_cents }: MonthSale): Part => ({
+export const partOfSale = (sale: MonthSale, month: string): Part => ({
   of: 'sale',
-  pk,
-  number,
-  available_cents,
-  payable_cents,
+  pk: sale.pk,
+  month,
+  number: sale.number,
+  available_cents: sale.available_cents,
+  payable_cents: sale.payable_cents,
 });

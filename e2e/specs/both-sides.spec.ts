@@ -1,0 +1,167 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { callApi, makeMerchant, STORE } from '../marketplace.ts';
+import {
+  type Merchant,
+  makeSeller,
+  openBeside,
+  owedTo,
+  PAYMENTS,
+  PDF,
+  REPORTS,
+  rowOf,
+  type Seller,
+  shopOf,
+} from '../paying.ts';
+import { PASSWORD, toast } from '../people.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+/** A store in Brazil: what one side reads of the other's money is the same figure on both. */
+let merchant: Merchant;
+let seller: Seller;
+let owner: Page;
+let affiliate: Page;
+let order: { id: number; number: number };
+
+const ofOwner = { username: 'loja@maremansa.demo', password: PASSWORD };
+const reais = (cents: number) =>
+  new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(cents / 100);
+
+async function openBoth(browser: Browser) {
+  owner = await openBeside(browser, ofOwner, PAYMENTS);
+  affiliate = await openBeside(browser, seller, REPORTS);
+}
+
+test.beforeAll(async ({ playwright, browser, baseURL }) => {
+  test.setTimeout(120_000);
+  const request = await playwright.request.newContext({ baseURL });
+  const { pk, access } = await makeMerchant(request);
+  await callApi(request, { method: 'PUT', path: '/affiliates/merchant', data: { hold_days: 0 }, access });
+  merchant = { ...ofOwner, pk, access, shop: shopOf('mare-mansa') };
+  seller = await makeSeller(request, merchant, { first_name: 'Julia', alias: 'julia.sauce' });
+  const { results } = await callApi(request, {
+    method: 'GET',
+    path: '/affiliates/my_sales',
+    access: seller.access,
+  });
+  const orders: { id: number; number: number }[] = await (
+    await request.get(`${merchant.shop}/orders`)
+  ).json();
+  const found = orders.find(({ number }) => number === results[0].number);
+  if (!found) throw new Error('the order of the sale is in the shop');
+  order = found;
+  await request.dispose();
+  await openBoth(browser);
+});
+
+const debt = () => affiliate.getByRole('region', { name: 'Quién te debe' });
+
+test('a store in reais offers no Argentine alias, and who asks gives a PIX key first', async () => {
+  await expect(rowOf(owner, seller)).toContainText('sin clave PIX');
+  await expect(rowOf(owner, seller).getByRole('button', { name: /^Pagar/ })).toBeHidden();
+  await rowOf(owner, seller)
+    .getByRole('button', { name: `Pedir datos bancarios a ${seller.name}` })
+    .click();
+  const asking = owner.getByRole('dialog');
+  await expect(asking.getByText(/necesito tu clave PIX\. .*misDatos/)).toBeVisible();
+  await asking.getByRole('button', { name: 'Pagar por otro medio' }).click();
+  const dialog = owner.getByRole('dialog', { name: `Pagar a ${seller.name}` });
+  await dialog.getByLabel('Cómo pagás').selectOption('transfer');
+  await expect(dialog.getByText(/no cargó su clave PIX/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Pagar R\$/ })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Volver' }).click();
+
+  await debt()
+    .getByRole('button', { name: /Pedir pago a/ })
+    .click();
+  const bank = affiliate.getByRole('region', { name: 'Dónde cobrás' });
+  await expect(bank.getByText(`${STORE} paga en reales: cargá tu clave PIX.`)).toBeVisible();
+  await bank.getByLabel('Clave PIX').fill('julia@correo.example');
+  await bank.getByRole('button', { name: 'Guardar' }).click();
+  const choosing = affiliate.getByRole('dialog', { name: '¿A qué tienda le pedís el pago?' });
+  await choosing.getByRole('button', { name: /Pedir pago a/ }).click();
+  await expect(toast(affiliate, `Le pediste el pago a ${STORE}`)).toBeVisible();
+  await owner.reload();
+  await expect(rowOf(owner, seller)).toContainText('PIX julia@correo.example');
+  await expect(rowOf(owner, seller)).toContainText('Pidió el pago');
+});
+
+test('an invoice that does not match tells both the same difference, and paying warns of it', async ({
+  request,
+}) => {
+  const owed = await owedTo(request, seller.access);
+  const now = new Date();
+  await owner.reload();
+  await expect(rowOf(owner, seller)).toContainText('Falta');
+  const sent = await request.post('/api/affiliates/payment_commissions/', {
+    headers: { authorization: `Bearer ${seller.access}` },
+    multipart: {
+      year: String(now.getFullYear()),
+      month: String(now.getMonth() + 1),
+      merchant: merchant.pk,
+      amount_cents: String(owed + 9116),
+      invoice: { name: 'nota.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) },
+    },
+  });
+  expect(sent.ok(), await sent.text()).toBe(true);
+  const difference = `sobran ${reais(9116)}`;
+  await affiliate.goto(REPORTS);
+  await expect(debt().getByText(`monto distinto, ${difference}`)).toBeVisible();
+  const months = affiliate.getByRole('region', { name: 'Comisiones, mes a mes' });
+  await expect(months.getByText(`Monto distinto, ${difference}`)).toBeVisible();
+  await expectAccessible(affiliate, 'an invoice that does not match');
+
+  await expect(rowOf(owner, seller)).toContainText('Monto distinto');
+  await expect(rowOf(owner, seller)).toContainText(difference);
+  const card = owner.getByRole('region', { name: /^Facturas de/ });
+  await expect(card.getByRole('listitem').filter({ hasText: seller.name })).toContainText(difference);
+  await rowOf(owner, seller)
+    .getByRole('button', { name: new RegExp(`^Pagar .* a ${seller.name}$`) })
+    .click();
+  const dialog = owner.getByRole('dialog', { name: `Pagar a ${seller.name}` });
+  await expect(dialog.getByText('La factura tiene un monto distinto')).toContainText(difference);
+  await expectAccessible(owner, 'paying with an invoice that does not match');
+  await dialog.getByLabel('Cómo pagás').selectOption('other');
+  await dialog.getByRole('button', { name: /^Pagar R\$/ }).click();
+  await expect(owner.getByRole('region', { name: 'Resultado del pago' })).toBeVisible();
+});
+
+test('what was given back after it was paid is one figure to both, until the next payment', async ({
+  request,
+}) => {
+  const before = await owedTo(request, seller.access);
+  expect((await request.post(`${merchant.shop}/orders/${order.id}/cancel`, { data: {} })).ok()).toBe(true);
+  await expect(async () => expect(await owedTo(request, seller.access)).toBeLessThan(before)).toPass({
+    timeout: 40_000,
+  });
+  const amount = reais(-(await owedTo(request, seller.access)));
+  await affiliate.goto(REPORTS);
+  await expect(debt().getByText(amount, { exact: false })).toBeVisible();
+  await expect(debt().getByText(/se descuenta de lo próximo/)).toBeVisible();
+
+  await owner.goto(`${PAYMENTS}?status=owed_back`);
+  await expect(owner.getByRole('link', { name: /^A favor tuyo/ })).toHaveAttribute('aria-current', 'page');
+  const row = rowOf(owner, seller);
+  await expect(row).toContainText(amount);
+  await expect(row).toContainText(`pedido #${order.number}`);
+  await expect(row).toContainText('se descuenta del próximo pago');
+  await expectAccessible(owner, 'what is in the store’s favour');
+  await row.getByRole('button', { name: /^Ver/ }).click();
+  const drawer = owner.getByRole('dialog', { name: seller.name });
+  await expect(drawer.getByText(`A favor tuyo: ${amount}`)).toBeVisible();
+  await expectAccessible(owner, 'what one person owes back');
+  await drawer.getByRole('button', { name: `Ver el comprobante del pedido #${order.number}` }).click();
+  await expect(owner.getByRole('heading', { name: `Pedido #${order.number}` })).toBeVisible();
+
+  const { results } = await callApi(request, {
+    method: 'GET',
+    path: `/affiliates/my_affiliates?s=${encodeURIComponent(seller.name)}`,
+    access: merchant.access,
+  });
+  await owner.goto(`/tiendaNube/buscarAfiliado?afiliado=${results[0].pk}`);
+  const accounts = owner.getByRole('region', { name: 'Tus cuentas con esta persona' });
+  await expect(accounts.getByText('A favor tuyo')).toBeVisible();
+  await expect(accounts).toContainText(amount);
+  await expectAccessible(owner, 'the accounts with one person');
+});

@@ -1,0 +1,207 @@
+import { endpoints } from '@aliado/contract';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Person, useWorld } from '../../../test/world.ts';
+import { readCsv } from '../../lib/csv.ts';
+import type { Merchant } from '../merchants/test/market.ts';
+import { after, changeOrder, DAY_MS, settle } from '../sales/test/shop.ts';
+import { pdf } from './test/files.ts';
+import { makeMember, makePair, payingIn, sell, sendFile, setBank } from './test/paying.ts';
+
+const world = useWorld();
+const { pay, payMany } = payingIn(world);
+
+let merchant: Merchant;
+let rocio: Person;
+beforeEach(async () => {
+  ({ merchant, affiliate: rocio } = await makePair(world));
+});
+
+const debts = async (query: object = {}) =>
+  (await world.call(endpoints.listCommissionsOfMerchant, { query }, merchant)).body;
+const debtOf = async ({ user_id: id }: Person = rocio) =>
+  (await world.call(endpoints.getCommissionsOfAffiliate, { params: { id } }, merchant)).body;
+const owedTo = async (person: Person = rocio) =>
+  (await world.call(endpoints.listDebt, { query: {} }, person)).body.results[0];
+
+type Order = Awaited<ReturnType<typeof sell>>;
+
+async function refund({ id }: Order, look: object = { payment_status: 'refunded' }) {
+  await changeOrder(world, id, look);
+  await settle(world, id);
+}
+
+/** A sale that was paid for and then given back by the buyer. */
+async function paidAndRefunded(person: Person = rocio) {
+  const order = await sell(world, merchant, person);
+  expect((await pay(merchant, person)).status).toBe(200);
+  await refund(order);
+  return order;
+}
+
+describe('what was taken back after it had been paid', () => {
+  test('is one figure to both, with the sale behind it, until the next payment takes it off', async () => {
+    const order = await paidAndRefunded();
+    expect(await owedTo()).toMatchObject({ available_cents: -1000 });
+    expect((await debts()).count).toBe(0);
+    const { count, results, sums } = await debts({ status: 'owed_back' });
+    expect([count, sums.owed_back_cents, sums.available_cents]).toEqual([1, 1000, 0]);
+    expect(results).toMatchObject([
+      {
+        pk: rocio.user_id,
+        available_cents: -1000,
+        owed_back: { cents: 1000, movements: [{ cents: 1000, sale: { number: order.number } }] },
+      },
+    ]);
+    expect(results[0]?.owed_back?.since).toBe(results[0]?.owed_back?.movements[0]?.at);
+    expect((await debtOf()).owed_back).toEqual(results[0]?.owed_back);
+    await sell(world, merchant, rocio, { placed_at: after(-DAY_MS), lines: [{ price: 30_000 }] });
+    expect((await debts({ status: 'owed_back' })).count).toBe(0);
+    expect(await debtOf()).toMatchObject({ available_cents: 2000, owed_back: null });
+    expect((await pay(merchant, rocio, { total_cents: 2000 })).status).toBe(200);
+  });
+
+  test('counts only what no sale made good, is found by name and comes in pages, the largest first', async () => {
+    const abril = await makeMember(world, merchant);
+    const names = { first_name: 'Abril', last_name: 'Ombú' };
+    await world.db.updateTable('users').set(names).where('id', '=', abril.user_id).execute();
+    await paidAndRefunded(abril);
+    const days = [after(-DAY_MS), after(-2 * DAY_MS)];
+    const orders = [];
+    for (const placed_at of days)
+      orders.push({ placed_at, ...(await sell(world, merchant, rocio, { placed_at })) });
+    await pay(merchant, rocio, { total_cents: 2000 });
+    for (const { placed_at, ...order } of orders)
+      await refund(order, { payment_status: 'refunded', placed_at });
+    await sell(world, merchant, rocio, { lines: [{ price: 5000 }] });
+    const { results, count } = await debts({ status: 'owed_back' });
+    expect(results.map(({ pk }) => pk)).toEqual([rocio.user_id, abril.user_id]);
+    expect(count).toBe(2);
+    expect(results[0]?.owed_back).toMatchObject({
+      cents: 1500,
+      movements: [{ cents: 1000 }, { cents: 1000 }],
+    });
+    expect((await debts({ status: 'owed_back', s: 'ombu' })).results).toMatchObject([{ pk: abril.user_id }]);
+    const second = await debts({ status: 'owed_back', page: 2, page_size: 1 });
+    expect([second.count, second.results[0]?.pk]).toEqual([2, abril.user_id]);
+    expect((await debts({ status: 'owed_back', s: 'nobody' })).count).toBe(0);
+  });
+});
+
+describe('the invoices of what is owed', () => {
+  const invoice = (month: string, amount_cents?: number) =>
+    sendFile(
+      world,
+      'POST',
+      endpoints.uploadInvoice.path,
+      rocio,
+      'invoice',
+      { name: 'factura.pdf', type: 'application/pdf', bytes: pdf() },
+      { year: '2026', month, ...(amount_cents !== undefined && { amount_cents: String(amount_cents) }) },
+    );
+  const SEPTEMBER = new Date('2026-09-10T15:00:00Z');
+  const months = async () =>
+    (await world.call(endpoints.listCommissions, { query: {} }, rocio)).body.results.map(
+      ({ month, invoice_state, invoice_difference_cents }) => [
+        month,
+        invoice_state,
+        invoice_difference_cents,
+      ],
+    );
+  const owedMonths = async () =>
+    (await debts()).results[0]?.owed_months.map(({ month, invoice_state, invoice_difference_cents }) => [
+      month,
+      invoice_state,
+      invoice_difference_cents,
+    ]);
+
+  test('are those of the months that can be paid, told alike to both sides', async () => {
+    await sell(world, merchant, rocio, { placed_at: SEPTEMBER });
+    await sell(world, merchant, rocio);
+    const missing = [
+      [10, 'missing', null],
+      [9, 'missing', null],
+    ];
+    expect(await owedMonths()).toEqual(missing);
+    expect(await months()).toEqual(missing);
+    expect((await invoice('9', 1091)).statusCode).toBe(201);
+    expect((await invoice('10')).statusCode).toBe(201);
+    const told = [
+      [10, 'received', null],
+      [9, 'differs', 91],
+    ];
+    expect(await owedMonths()).toEqual(told);
+    expect(await months()).toEqual(told);
+    expect((await debtOf()).owed_months).toEqual((await debts()).results[0]?.owed_months);
+    const listed = (await world.call(endpoints.listInvoices, { query: { month: 9, year: 2026 } }, merchant))
+      .body;
+    expect(listed.results).toMatchObject([{ difference_cents: 91, earned_cents: 1000 }]);
+    await pay(merchant, rocio, { total_cents: 2000 });
+    expect((await debtOf()).owed_months).toEqual([]);
+  });
+
+  test('begin with the month of the one that came last', async () => {
+    const newest = async (query = {}) =>
+      (await world.call(endpoints.listInvoices, { query }, merchant)).body.newest;
+    await sell(world, merchant, rocio, { placed_at: SEPTEMBER });
+    await sell(world, merchant, rocio);
+    expect(await newest()).toBeNull();
+    await invoice('10');
+    expect(await newest()).toEqual({ year: 2026, month: 10 });
+    await invoice('9');
+    expect(await newest({ year: 2026, month: 10 })).toEqual({ year: 2026, month: 9 });
+    const stranger = await makePair(world);
+    expect((await world.call(endpoints.listInvoices, { query: {} }, stranger.merchant)).body.newest).toBe(
+      null,
+    );
+  });
+});
+
+describe('a store in reais', () => {
+  beforeEach(async () => {
+    await world.db
+      .updateTable('merchants')
+      .set({ country: 'BR', currency: 'BRL' })
+      .where('id', '=', merchant.merchant_id)
+      .execute();
+    await sell(world, merchant, rocio, { currency: 'BRL' });
+  });
+  const prepare = () =>
+    world.call(endpoints.prepareTransfers, { body: { affiliates: [rocio.user_id] } }, merchant);
+
+  test('pays to a PIX key and to no Argentine account', async () => {
+    await setBank(world, rocio, { alias: 'rocio.velas' });
+    expect((await debts()).results[0]?.destination).toMatchObject({ kind: null, accepts: ['pix'] });
+    expect((await pay(merchant, rocio)).body).toMatchObject({ code: 'no_bank_data' });
+    const affiliates = [{ affiliate: rocio.user_id, total_cents: 1000 }];
+    const many = await payMany(merchant, { method: 'transfer', affiliates });
+    expect(many.body.results).toMatchObject([{ payment: null, code: 'no_bank_data' }]);
+    expect((await prepare()).body).toMatchObject({ code: 'no_bank_data' });
+    await setBank(world, rocio, { pix_key: 'rocio@correo.example' });
+    expect((await debts()).results[0]?.destination).toMatchObject({ kind: 'pix' });
+    expect((await pay(merchant, rocio)).body.destination).toBe('PIX …mple');
+  });
+
+  test('has a file without the account of whoever took the PIX key away, and it says why', async () => {
+    await setBank(world, rocio, { pix_key: 'rocio@correo.example' });
+    const { body } = await prepare();
+    await setBank(world, rocio, { pix_key: null });
+    const url = endpoints.downloadTransferFile.path.replace(':pk', body.pk);
+    const headers = { authorization: `Bearer ${merchant.access}` };
+    const [head, row] = readCsv((await world.request('GET', url, { headers })).body) ?? [];
+    const cell = (name: string) => row?.cells[head?.cells.indexOf(name) ?? -1];
+    expect([cell('account_kind'), cell('account')]).toEqual(['', '']);
+    expect(cell('reason')).toBe('No tiene dónde cobrar en esta moneda');
+  });
+
+  test('is asked for payment by who said where to get reais', async () => {
+    const ask = () =>
+      world.call(endpoints.askForPayment, { body: { merchant: merchant.merchant_id } }, rocio);
+    expect((await owedTo())?.destination).toMatchObject({ kind: null, accepts: ['pix'] });
+    const refused = await ask();
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'no_destination' }]);
+    expect((await owedTo())?.asked_at).toBeNull();
+    await setBank(world, rocio, { pix_key: 'rocio@correo.example' });
+    expect((await owedTo())?.destination).toMatchObject({ kind: 'pix' });
+    expect((await ask()).status).toBe(201);
+  });
+});
