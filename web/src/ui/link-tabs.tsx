@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import classes from './link-tabs.module.css';
 
@@ -9,10 +10,19 @@ type LinkTab = {
   count?: string;
 };
 
-/** Views of one screen, each with an address of its own. */
+/** Views of one screen, each with an address of its own; where they do not all fit, the one shown is in sight. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: LinkTab[] }) {
+  const row = useRef<HTMLElement>(null);
+  /** What the row is as wide as, and which of it is shown. */
+  const look = tabs.map(({ label, count, current }) => `${label} ${count} ${current}`).join();
+  useEffect(() => {
+    const tab = look && row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!row.current || !tab) return;
+    const middle = tab.offsetLeft - row.current.offsetLeft + tab.clientWidth / 2;
+    row.current.scrollLeft = middle - row.current.clientWidth / 2;
+  }, [look]);
   return (
-    <nav className={classes.tabs} aria-label={label}>
+    <nav ref={row} className={classes.tabs} aria-label={label}>
       {tabs.map((tab) => (
         <Link
           key={tab.to}

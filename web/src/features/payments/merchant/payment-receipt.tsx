@@ -1,5 +1,5 @@
 import { endpoints, type Payment } from '@aliado/contract';
-import { ActionIcon } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPaperclip, IconReceipt2 } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useChange } from '#web/lib/api.ts';
@@ -8,6 +8,7 @@ import { toast } from '#web/lib/toast.ts';
 import { useDownload } from '#web/lib/use-download.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
+import classes from './cards.module.css';
 import { isAcceptable, RECEIPT_TYPES } from './receipt-file.ts';
 
 type PaymentReceiptProps = { payment: Payment; day: string };
@@ -34,20 +35,32 @@ export function PaymentReceipt({ payment, day }: PaymentReceiptProps) {
 
   if (has_receipt)
     return (
-      <ActionIcon
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        className={classes.act}
         aria-label={texts.download(affiliate.name, day)}
         loading={receipt.isPending}
+        leftSection={<IconReceipt2 size={18} stroke={1.8} aria-hidden />}
         onClick={() => receipt.start({ params: { pk } })}
       >
-        <IconReceipt2 size={20} stroke={1.8} aria-hidden />
-      </ActionIcon>
+        {texts.receipt}
+      </Button>
     );
   const label = texts.attach(affiliate.name, day);
   return (
     <>
-      <ActionIcon aria-label={label} loading={isPending} onClick={() => input.current?.click()}>
-        <IconPaperclip size={20} stroke={1.8} aria-hidden />
-      </ActionIcon>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        className={classes.act}
+        aria-label={label}
+        loading={isPending}
+        leftSection={<IconPaperclip size={18} stroke={1.8} aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        {texts.attachShort}
+      </Button>
       <input
         ref={input}
         type="file"

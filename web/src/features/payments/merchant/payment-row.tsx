@@ -1,5 +1,5 @@
 import type { Payment } from '@aliado/contract';
-import { ActionIcon } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconBuildingBank, IconCash, IconTicket } from '@tabler/icons-react';
 import { formatDay, formatMoney } from '#web/lib/format.ts';
 import { useLanguage } from '#web/texts/index.tsx';
@@ -59,13 +59,16 @@ export function PaymentRow({ payment, onReturn }: PaymentRowProps) {
         <div className={classes.acts}>
           <PaymentReceipt payment={payment} day={day} />
           {mayReturn(payment) && (
-            <ActionIcon
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              className={classes.act}
               aria-label={texts.markReturned(affiliate.name, day)}
-              title={texts.states.returned}
+              leftSection={<IconArrowBackUp size={18} stroke={1.8} aria-hidden />}
               onClick={onReturn}
             >
-              <IconArrowBackUp size={20} stroke={1.8} aria-hidden />
-            </ActionIcon>
+              {texts.cameBack}
+            </Button>
           )}
         </div>
       </div>
