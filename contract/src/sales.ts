@@ -19,7 +19,7 @@ export const noEarnings = [
 ] as const;
 export type NoEarning = (typeof noEarnings)[number];
 
-export const saleFlags = ['many_orders_of_one_buyer', 'coupon_without_visits'] as const;
+export const saleFlags = ['many_orders_of_one_buyer', 'coupon_without_visits', 'unproven_claim'] as const;
 export type SaleFlag = (typeof saleFlags)[number];
 
 export const reviewStates = ['none', 'waiting', 'approved', 'rejected'] as const;

@@ -394,6 +394,10 @@ export interface OrderChanges {
 
 export interface OrderClaims {
   address: Buffer | null;
+  /**
+   * Whose link was clicked: so many claims a day are taken of one affiliate
+   */
+  affiliate_id: string | null;
   click: string;
   order_id: bigint;
   received_at: Generated<Timestamp>;
@@ -432,7 +436,7 @@ export interface OrderLines {
 export interface Orders {
   applied_at: Generated<Timestamp>;
   /**
-   * Kind and keyed hash of the network address the order came from: enough to compare a claim with
+   * Kind and keyed hash of the network the order came from, enough to compare a claim with: an IPv4 address, the first 64 bits of an IPv6 one
    */
   buyer_address: Buffer | null;
   /**
@@ -925,6 +929,10 @@ export interface Visits {
   occurred_at: Timestamp;
   referrer: string | null;
   seen_in_store_at: Timestamp | null;
+  /**
+   * Kind and keyed hash of the network from which the shop's script first told that it saw the click
+   */
+  seen_network: Buffer | null;
   /**
    * A random name kept by the visitor's own browser; nothing about the person
    */

@@ -51,7 +51,7 @@ import {
   subscribeToStore,
   wakeSuspendedStores,
 } from '#server/features/store-connection/store-connection.jobs.ts';
-import { keepVisitMonths } from '#server/features/visits/visits.jobs.ts';
+import { forgetClaims, keepVisitMonths } from '#server/features/visits/visits.jobs.ts';
 import { forgetLiveEvents } from '#server/live/live.jobs.ts';
 import { housekeeping } from './housekeeping.ts';
 import { fact, job, reaction } from './task-list.ts';
@@ -72,6 +72,7 @@ export const allJobs = [
   job(sweepStore),
   job(workOffRequest),
   job(keepVisitMonths),
+  job(forgetClaims),
   job(subscribeToStore),
   job(subscribeAgain),
   job(wakeSuspendedStores),
@@ -185,6 +186,7 @@ export const cron = [
   { task: housekeeping.name, match: '17 3 * * *' },
   { task: checkAudit.name, match: '27 3 * * *' },
   { task: keepVisitMonths.name, match: '33 3 * * *' },
+  { task: forgetClaims.name, match: '20 * * * *' },
   { task: resumeCoupons.name, match: '36 3 * * *' },
   { task: subscribeAgain.name, match: '40 3 * * *' },
   { task: closeMonthsThatAreOver.name, match: '45 3 * * *' },

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { isIP, isIPv4 } from 'node:net';
 import { landingPage, type Order, toMinorUnits } from '@aliado/tiendanube';
+import { limitKey } from '#server/http/limit-key.ts';
 import { shippingDiscountOf } from './orders.money.rules.ts';
 
 export type OrderCopy = ReturnType<typeof toOrderCopy>;
@@ -40,15 +42,16 @@ export function buyerHashes(key: Buffer, buyer: Buyer): Buffer[] {
   return [...hashes.values()];
 }
 
-/** The kind of the address stays readable: the same person may come by one kind here and by the other there. */
-export function addressHash(key: Buffer, address: string): Buffer {
-  const plain = address
-    .trim()
-    .toLowerCase()
-    .replace(/^::ffff:(?=\d+\.)/, '');
-  const kind = plain.includes(':') ? 6 : 4;
-  const hash = createHmac('sha256', key).update(`address:${plain}`).digest().subarray(0, 15);
-  return Buffer.concat([Buffer.from([kind]), hash]);
+/**
+ * The network of an address: itself where it is IPv4, its first 64 bits where it is IPv6. The kind stays readable, since one
+ * person may come by one kind here and by the other there. Null for what is no address.
+ */
+export function networkHash(key: Buffer, address: string): Buffer | null {
+  const plain = address.trim();
+  if (isIP(plain) === 0) return null;
+  const network = limitKey(plain);
+  const hash = createHmac('sha256', key).update(`address:${network}`).digest().subarray(0, 15);
+  return Buffer.concat([Buffer.from([isIPv4(network) ? 4 : 6]), hash]);
 }
 
 function shortName(name: string | null): string | null {
@@ -86,9 +89,9 @@ export function toOrderCopy(order: Order, raw: unknown, key: Buffer) {
     buyer_name: shortName(order.contact_name ?? order.customer?.name ?? null),
     buyer_hashes: buyerHashes(key, order),
     buyer_address: order.client_details?.browser_ip
-      ? addressHash(key, order.client_details.browser_ip)
+      ? networkHash(key, order.client_details.browser_ip)
       : null,
-    placed_at: order.created_at,
+    placed_at: order.completed_at ?? order.created_at,
     paid_at: order.paid_at,
     cancelled_at: order.cancelled_at,
     store_updated_at: order.updated_at,

@@ -3,7 +3,7 @@ import { deriveKey } from '#server/lib/keys.ts';
 import * as inbox from './orders.inbox.ts';
 import { ringAt } from './orders.jobs.ts';
 import * as queries from './orders.queries.ts';
-import { addressHash, buyerHash } from './orders.rules.ts';
+import { buyerHash, networkHash } from './orders.rules.ts';
 
 /** In the webhook's transaction: the order is marked, and the doorbell of its store rings once. */
 export async function hintAtOrders(ctx: Context, orders: inbox.OrderName[]) {
@@ -17,7 +17,8 @@ const buyerKey = (ctx: Context) => deriveKey(ctx.config.secrets[0], 'buyers');
 /** Two people are the same one when these are equal; neither can be read from it. */
 export const buyerHashOf = (ctx: Context, value: string): Buffer => buyerHash(buyerKey(ctx), value);
 
-export const addressHashOf = (ctx: Context, address: string): Buffer => addressHash(buyerKey(ctx), address);
+export const networkHashOf = (ctx: Context, address: string): Buffer | null =>
+  networkHash(buyerKey(ctx), address);
 
 type Buyer = { store_id: number; buyer?: string[]; order_ids?: number[] };
 

@@ -15,7 +15,7 @@ import * as shop from './test/shop.ts';
 
 const world = useWorld();
 const scene = useStage(world);
-const { DAY_MS, after } = shop;
+const { DAY_MS, MINUTE_MS, after } = shop;
 const clickOf = clicksIn(world);
 
 const cases: Case[] = [
@@ -69,9 +69,16 @@ const cases: Case[] = [
     rocioBy('click'),
   ],
   [
-    'a click a second after the order',
+    'a click two minutes after the order, by clocks that differ',
     async ({ merchant, rocio }) => ({
-      landing_page: shop.landing(await clickOf(merchant, rocio, after(SECOND_MS))),
+      landing_page: shop.landing(await clickOf(merchant, rocio, after(2 * MINUTE_MS))),
+    }),
+    rocioBy('click'),
+  ],
+  [
+    'a click more than two minutes after the order',
+    async ({ merchant, rocio }) => ({
+      landing_page: shop.landing(await clickOf(merchant, rocio, after(2 * MINUTE_MS + SECOND_MS))),
     }),
     nobody('click_after_order'),
   ],

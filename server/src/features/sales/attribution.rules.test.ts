@@ -21,6 +21,7 @@ const evidence = (rule: AttributionRule, { of = 'ana', ...look }: Look = {}): Ev
   window_days: rule === 'coupon' ? null : 30,
   is_member: true,
   link_removed: false,
+  proof: rule === 'claim' ? 'network' : null,
   ...look,
 });
 const coupon = (look?: Look) => evidence('coupon', look);
@@ -136,8 +137,27 @@ describe('why an order is nobody’s', () => {
     ['a longer window', [click({ at: ago(364 * DAY), window_days: 365 })], {}, 'ana by click'],
     ['the very second', [click({ at: PLACED })], {}, 'ana by click'],
     ['later in the same second', [click({ at: ago(-999) })], {}, 'ana by click'],
-    ['a second after', [click({ at: ago(-SECOND) })], {}, 'click_after_order'],
-    ['a claim a second after', [claim({ at: ago(-SECOND) })], {}, 'click_after_order'],
+    ['two minutes after, by clocks that differ', [click({ at: ago(-120 * SECOND) })], {}, 'ana by click'],
+    ['more than two minutes after', [click({ at: ago(-121 * SECOND) })], {}, 'click_after_order'],
+    ['a claim more than two minutes after', [claim({ at: ago(-121 * SECOND) })], {}, 'click_after_order'],
+    [
+      'the better proved claim',
+      [claim({ of: 'eva', proof: 'weak', at: ago(1) }), claim()],
+      {},
+      'ana by claim',
+    ],
+    [
+      'the claim whose click was seen',
+      [claim({ of: 'eva', proof: 'weak' }), claim({ proof: 'seen' })],
+      {},
+      'ana by claim',
+    ],
+    [
+      'the next claim when the best is refused',
+      [claim({ is_member: false }), claim({ of: 'eva', proof: 'weak' })],
+      {},
+      'eva by claim',
+    ],
     ['the till', [coupon()], { storefront: 'pos' }, 'other_channel'],
     ['Mercado Libre', [click()], { storefront: 'meli' }, 'other_channel'],
     ['an app’s own order', [coupon()], { storefront: 'api' }, 'other_channel'],

@@ -2,8 +2,16 @@ import type { AttributionReason, AttributionRule } from '@aliado/contract';
 
 const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
+/** Our clock, which tells when a link was clicked, and the platform's, which tells when the order was placed. */
+const CLOCKS_DIFFER_MS = 2 * 60 * SECOND_MS;
 const CLICK = /^[A-Za-z0-9_-]{22}$/;
 const OWN_CHANNELS = new Set(['store', 'mobile']);
+
+/** A click that claims more orders than this is believed for none. */
+export const CLAIMS_OF_ONE_CLICK = 3;
+
+/** Where a claim came from: the order's own network; one where the click was seen before, in the order's; nobody knows. */
+export type ClaimProof = 'network' | 'seen' | 'weak';
 
 /** One thing that points at an affiliate, with all that is known about it. */
 export type Evidence = {
@@ -20,6 +28,8 @@ export type Evidence = {
   is_member: boolean;
   /** The link was gone already when it was clicked. */
   link_removed: boolean;
+  /** Of a claim only. */
+  proof: ClaimProof | null;
 };
 
 /** Something was there, but it points at nobody. */
@@ -45,15 +55,20 @@ export type Tried = {
   window_days?: number | null;
 };
 
+/** A claim that anybody could have made: its sale waits for the merchant, or for something better. */
+export const isWeak = ({ proof }: Evidence) => proof === 'weak';
+
 export type Decision = { winner: Evidence | null; reason: AttributionReason; rules: Tried[] };
 
 const ORDER: readonly AttributionRule[] = ['coupon', 'click', 'claim'];
+const PROOFS: readonly (ClaimProof | null)[] = [null, 'network', 'seen', 'weak'];
 
-/** Coupon, own click, the script's claim: the first that holds decides, and within a rule the last click. */
+/** Coupon, own click, the script's claim: the first that holds decides; within a rule the best proved, then the last click. */
 export function attribute(seen: Seen): Decision {
   const candidates = [...seen.evidence].sort(
     (one, other) =>
       ORDER.indexOf(one.rule) - ORDER.indexOf(other.rule) ||
+      PROOFS.indexOf(one.proof) - PROOFS.indexOf(other.proof) ||
       (other.at?.getTime() ?? 0) - (one.at?.getTime() ?? 0),
   );
   const winner = candidates.find((evidence) => refusalOf(evidence, seen) === null) ?? null;
@@ -92,7 +107,7 @@ export function liesInWindow(
   { placed_at, window_days }: { placed_at: Date; window_days: number },
 ): boolean | null {
   const age = secondsOf(placed_at) - secondsOf(at);
-  return age < 0 ? null : age <= window_days * DAY_MS;
+  return age < -CLOCKS_DIFFER_MS ? null : age <= window_days * DAY_MS;
 }
 
 /** Whatever it carries, such an order is nobody's. */

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { buyerHashOf } from '#server/features/orders/orders.service.ts';
 import { emit } from '#server/jobs/job.ts';
 import { tellChanged } from '#server/live/publish.ts';
-import { attribute, type Decision, type Evidence } from './attribution.rules.ts';
+import { attribute, type Decision, type Evidence, isWeak } from './attribution.rules.ts';
 import { collectEvidence } from './sales.evidence.ts';
 import { orderToFollow, saleChanged, saleRecorded } from './sales.facts.ts';
 import { flagsOf } from './sales.flags.ts';
@@ -40,8 +40,9 @@ export const deriveSale = (ctx: Context, order_id: string): Promise<queries.Sale
     const order = await queries.lockOrderOfSale(ctx.db, order_id);
     if (!order) return undefined;
     const known = await queries.findSaleOfOrder(ctx.db, order_id);
-    if (known) return follow(ctx, order, known);
+    if (known) return (await handOver(ctx, order, known)) ?? follow(ctx, order, known);
     const decision = await decide(ctx, order);
+    await writing.putAttribution(ctx.db, order, decision, ctx.clock());
     if (decision.winner) return record(ctx, order, decision.winner);
     await tellChanged(ctx, [order.merchant_user_id], ['sales']);
     return undefined;
@@ -51,15 +52,47 @@ async function decide(ctx: Context, order: Order): Promise<Decision> {
   const seen = await collectEvidence(ctx.db, order);
   const { placed_at, storefront } = order;
   const own_currency = order.currency === order.merchant_currency;
-  const decision = attribute({ placed_at, storefront, own_currency, ...seen });
-  await writing.putAttribution(ctx.db, order, decision, ctx.clock());
-  return decision;
+  return attribute({ placed_at, storefront, own_currency, ...seen });
 }
 
 async function record(ctx: Context, order: Order, winner: Evidence): Promise<queries.SaleRow> {
+  await lockPair(ctx.db, { ...order, affiliate_id: winner.affiliate_id });
+  const { row, lines } = await firstLook(ctx, order, winner);
+  const sale = await writing.insertSale(ctx.db, { ...row, order_id: order.id });
+  await writing.insertSaleLines(ctx.db, sale.id, lines);
+  await emit(ctx, saleRecorded, { sale_id: sale.id });
+  await finish(ctx, order, undefined, sale);
+  return sale;
+}
+
+/**
+ * A sale that stands on a claim anybody could have made goes to whoever something better points at, as long as the merchant
+ * has not reviewed it: until then it has earned nothing. Undefined when nothing better is known.
+ */
+async function handOver(ctx: Context, order: Order, known: queries.SaleRow) {
+  if (known.review !== 'waiting' || !known.flags.includes('unproven_claim')) return undefined;
+  const decision = await decide(ctx, order);
+  const { winner } = decision;
+  if (!winner || isWeak(winner)) return undefined;
+  const { merchant_id } = known;
+  for (const affiliate_id of [known.affiliate_id, winner.affiliate_id].sort())
+    await lockPair(ctx.db, { merchant_id, affiliate_id });
+  await writing.replaceAttribution(ctx.db, order, decision, ctx.clock());
+  const { row, lines } = await firstLook(ctx, order, winner);
+  await writing.takeFromTotals(ctx.db, rules.dayOf(known.placed_at, order.time_zone), known);
+  const sale = await writing.updateSale(ctx.db, known.id, row);
+  await writing.replaceSaleLines(ctx.db, sale.id, lines);
+  await emit(ctx, saleRecorded, { sale_id: sale.id });
+  await finish(ctx, order, undefined, sale);
+  for (const { order_id } of await listMisplaced(ctx.db, known)) await emit(ctx, orderToFollow, { order_id });
+  await tellChanged(ctx, [known.affiliate_id, known.leader_id], ['sales', 'links', 'commissions']);
+  return sale;
+}
+
+/** A sale as it begins, by the terms of whoever is credited. */
+async function firstLook(ctx: Context, order: Order, winner: Evidence) {
   const { affiliate_id, rule, link_id, coupon_id, click } = winner;
   const { merchant_id, number, placed_at } = order;
-  await lockPair(ctx.db, { merchant_id, affiliate_id });
   const { terms, leader_id } = await promisesOf(ctx, order, winner);
   const flags = await flagsOf(ctx.db, order, winner);
   const lasting = {
@@ -74,10 +107,9 @@ async function record(ctx: Context, order: Order, winner: Evidence): Promise<que
   const review: ReviewState = flags.length > 0 ? 'waiting' : 'none';
   const first = { ...lasting, terms, review, reviewed_at: null, paid_at: null };
   const { figures, lines } = await figuresOf(ctx, order, first, []);
-  const sale = await writing.insertSale(ctx.db, {
+  const row = {
     ...lasting,
     ...figures,
-    order_id: order.id,
     order_version: order.version,
     currency: order.currency,
     link_id,
@@ -85,11 +117,8 @@ async function record(ctx: Context, order: Order, winner: Evidence): Promise<que
     click,
     flags,
     terms: JSON.stringify(terms),
-  });
-  await writing.insertSaleLines(ctx.db, sale.id, lines);
-  await emit(ctx, saleRecorded, { sale_id: sale.id });
-  await finish(ctx, order, undefined, sale);
-  return sale;
+  };
+  return { row, lines };
 }
 
 async function follow(ctx: Context, order: Order, known: queries.SaleRow): Promise<queries.SaleRow> {

@@ -1,6 +1,7 @@
 import type { AttributionRule } from '@aliado/contract';
 import type { Db } from '#server/db/connect.ts';
-import { clicksIn, type Evidence, type Pointless } from './attribution.rules.ts';
+import { type ClaimProof, clicksIn, type Evidence, type Pointless } from './attribution.rules.ts';
+import { listClaims } from './sales.claims.queries.ts';
 import * as queries from './sales.queries.ts';
 
 type OrderCoupon = { id?: number | null; code?: string | null };
@@ -15,18 +16,32 @@ const NOT_CREDIBLE: Found = {
 export async function collectEvidence(db: Db, order: queries.OrderOfSale): Promise<Found> {
   const coupons = await couponEvidence(db, order);
   const clicks = clicksIn(order.landing_page, order.utm as { utm_content?: string | null });
-  const claimed = order.claimed_click ? [order.claimed_click] : [];
+  const claims = order.is_claimed ? await listClaims(db, order) : [];
+  const claimed = claims.map(({ click }) => click);
   const visits = await listVisits(db, order, [...clicks, ...claimed]);
   const found = [
     coupons,
     clickEvidence(order, 'click', clicks, visits),
-    order.is_claimed && claimed.length === 0 ? NOT_CREDIBLE : clickEvidence(order, 'claim', claimed, visits),
+    order.is_claimed && claims.length === 0
+      ? NOT_CREDIBLE
+      : withProof(clickEvidence(order, 'claim', claimed, visits), claims),
   ];
   return {
     evidence: found.flatMap(({ evidence }) => evidence),
     pointless: found.flatMap(({ pointless }) => pointless),
   };
 }
+
+const withProof = (
+  { evidence, pointless }: Found,
+  claims: { click: string; proof: ClaimProof }[],
+): Found => ({
+  evidence: evidence.map((one) => ({
+    ...one,
+    proof: claims.find(({ click }) => click === one.click)?.proof ?? 'weak',
+  })),
+  pointless,
+});
 
 async function couponEvidence(db: Db, order: queries.OrderOfSale): Promise<Found> {
   const used = (order.coupons as OrderCoupon[]).map(({ id, code }) => ({
@@ -78,6 +93,7 @@ const toCouponEvidence = ({ id, name, affiliate_id, is_member }: queries.CouponR
           window_days: null,
           is_member,
           link_removed: false,
+          proof: null,
         },
       ]
     : [];
@@ -100,7 +116,7 @@ function clickEvidence(
   const found = clicks.map((click) => visits.find((visit) => visit.click === click));
   const own = found.filter((visit) => visit?.merchant_id === order.merchant_id);
   const evidence = own.flatMap((visit): Evidence[] =>
-    visit ? [{ rule, ...pick(visit), coupon_id: null }] : [],
+    visit ? [{ rule, ...pick(visit), coupon_id: null, proof: null }] : [],
   );
   if (clicks.length === 0 || evidence.length > 0) return { evidence, pointless: [] };
   const reason = found.some(Boolean) ? 'other_merchant' : 'unknown_click';

@@ -1,6 +1,6 @@
 import type { SaleFlag } from '@aliado/contract';
 import type { Db } from '#server/db/connect.ts';
-import type { Evidence } from './attribution.rules.ts';
+import { type Evidence, isWeak } from './attribution.rules.ts';
 import * as queries from './sales.queries.ts';
 
 const MANY_ORDERS = 5;
@@ -10,7 +10,7 @@ const MANY_USES = 10;
 export async function flagsOf(db: Db, order: queries.OrderOfSale, winner: Evidence): Promise<SaleFlag[]> {
   const { merchant_id, placed_at, buyer_hashes } = order;
   const { affiliate_id, coupon_id } = winner;
-  const flags: SaleFlag[] = [];
+  const flags: SaleFlag[] = isWeak(winner) ? ['unproven_claim'] : [];
   const orders = await queries.countOrdersOfBuyer(db, { merchant_id, affiliate_id }, buyer_hashes, placed_at);
   if (orders >= MANY_ORDERS) flags.push('many_orders_of_one_buyer');
   if (coupon_id) {

@@ -72,7 +72,7 @@ async function getToldSale(db: Db, sale_id: string) {
 
 const AT_ONCE = 1000;
 
-/** Visits that waited for the database and claims that came in the same moment: orders that are nobody's are asked again. */
+/** Visits that waited for the database and claims that came in the same moment: their orders are asked again. */
 export const lookAgain = defineJob({
   name: 'sales.look_again',
   payload: z.looseObject({}),
@@ -87,11 +87,13 @@ export const lookAgain = defineJob({
 const listDoubtful = async (db: Db, now: Date) => {
   const { rows } = await sql<{ order_id: string }>`
     select attributions.order_id from attributions join orders on orders.id = attributions.order_id
-    where attributions.affiliate_id is null and attributions.decided_at > ${now}::timestamptz - interval '2 days'
-      and (attributions.rules @> '[{"reason": "unknown_click"}]'
-        or attributions.rules @> '[{"rule": "claim", "outcome": "absent"}]' and exists (
+    where attributions.decided_at > ${now}::timestamptz - interval '2 days'
+      and (attributions.affiliate_id is null or attributions.rule = 'claim')
+      and (attributions.affiliate_id is null and attributions.rules @> '[{"reason": "unknown_click"}]'
+        or exists (
           select from order_claims where order_claims.store_id = orders.store_id
-            and order_claims.order_id = orders.order_id))
+            and order_claims.order_id = orders.order_id
+            and order_claims.received_at > attributions.decided_at - interval '1 minute'))
     order by attributions.decided_at desc limit ${AT_ONCE}`.execute(db);
   return rows;
 };

@@ -2,19 +2,6 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { MerchantTerms } from '#server/db/tables.ts';
 
-const CLAIMS_OF_ONE_CLICK = 3;
-
-/** Said when the order was placed, from where it was placed as far as that is known, by a click that claims few orders. */
-const CREDIBLE_CLAIM = sql<string | null>`(
-  select claim.click from order_claims as claim
-  where claim.store_id = "order".store_id and claim.order_id = "order".order_id
-    and claim.received_at between "order".placed_at - interval '2 minutes' and "order".placed_at + interval '1 day'
-    and (claim.address is null or "order".buyer_address is null or claim.address = "order".buyer_address
-      or get_byte(claim.address, 0) <> get_byte("order".buyer_address, 0))
-    and (select count(*) from order_claims as other where other.click = claim.click) <= ${sql.lit(CLAIMS_OF_ONE_CLICK)}
-  order by claim.received_at, claim.click
-  limit 1)`;
-
 const ANY_CLAIM = sql<boolean>`exists (select from order_claims as claim
   where claim.store_id = "order".store_id and claim.order_id = "order".order_id)`;
 
@@ -37,6 +24,8 @@ export const lockOrderOfSale = (db: Db, id: string) =>
     .leftJoin('attributions as attribution', 'attribution.order_id', 'order.id')
     .select([
       'order.id',
+      'order.store_id',
+      'order.order_id',
       'order.merchant_id',
       'order.number',
       'order.version',
@@ -55,10 +44,10 @@ export const lockOrderOfSale = (db: Db, id: string) =>
       'order.utm',
       'order.storefront',
       'order.buyer_hashes',
+      'order.buyer_address',
       'order.placed_at',
       'order.paid_at',
       'order.store_updated_at',
-      CREDIBLE_CLAIM.as('claimed_click'),
       ANY_CLAIM.as('is_claimed'),
       'merchant.user_id as merchant_user_id',
       'merchant.currency as merchant_currency',

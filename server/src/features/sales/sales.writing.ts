@@ -8,16 +8,18 @@ import { stands } from './sales.rules.ts';
 
 type Order = { id: string; merchant_id: string; window_days: number };
 
+const attributionRow = ({ window_days }: Order, { winner, reason, rules }: Decision, decided_at: Date) => ({
+  affiliate_id: winner?.affiliate_id ?? null,
+  rule: winner?.rule ?? null,
+  reason,
+  rules: JSON.stringify(rules),
+  window_days,
+  decided_at,
+});
+
+/** Who is credited stays so, whatever is decided later. */
 export async function putAttribution(db: Db, order: Order, decision: Decision, decided_at: Date) {
-  const { winner, reason } = decision;
-  const row = {
-    affiliate_id: winner?.affiliate_id ?? null,
-    rule: winner?.rule ?? null,
-    reason,
-    rules: JSON.stringify(decision.rules),
-    window_days: order.window_days,
-    decided_at,
-  };
+  const row = attributionRow(order, decision, decided_at);
   await db
     .insertInto('attributions')
     .values({ order_id: order.id, merchant_id: order.merchant_id, ...row })
@@ -30,6 +32,14 @@ export async function putAttribution(db: Db, order: Order, decision: Decision, d
     )
     .execute();
 }
+
+/** Of a sale that goes from one to the other. */
+export const replaceAttribution = (db: Db, order: Order, decision: Decision, decided_at: Date) =>
+  db
+    .updateTable('attributions')
+    .set(attributionRow(order, decision, decided_at))
+    .where('order_id', '=', order.id)
+    .execute();
 
 export const insertSale = (db: Db, sale: Insertable<Sales>) =>
   db.insertInto('sales').values(sale).returningAll().executeTakeFirstOrThrow();
@@ -108,3 +118,7 @@ export async function addToTotals(db: Db, day: string, before: Counted | undefin
       base_cents = sale_totals.base_cents + excluded.base_cents,
       commission_cents = sale_totals.commission_cents + excluded.commission_cents`.execute(db);
 }
+
+/** As if the sale had never been that affiliate's. */
+export const takeFromTotals = (db: Db, day: string, sale: SaleRow) =>
+  addToTotals(db, day, sale, { ...sale, state: 'cancelled' satisfies SaleState });

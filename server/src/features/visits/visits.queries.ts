@@ -72,7 +72,12 @@ export async function listCountedNear(db: Db, visits: Visit[]): Promise<Counted[
   return rows.map((row) => ({ ...row, occurred_at: row.occurred_at.toISOString() }));
 }
 
-export type Sighting = { store_id: number; click: string };
+export type Sighting = {
+  store_id: number;
+  click: string;
+  /** From where it was told, as hexadecimal digits. */
+  network: string | null;
+};
 
 /**
  * The first time that the shop's own script saw the click, which is soon after it led there: older months are not searched.
@@ -81,8 +86,8 @@ export type Sighting = { store_id: number; click: string };
 export const markSeenInStore = (db: Db, sightings: Sighting[], now: Date) =>
   sql`
   with seen as (
-    select found.click, found.occurred_at
-    from json_to_recordset(${JSON.stringify(sightings)}::json) as given (store_id bigint, click text)
+    select found.click, found.occurred_at, decode(given.network, 'hex') as network
+    from json_to_recordset(${JSON.stringify(sightings)}::json) as given (store_id bigint, click text, network text)
     join stores on stores.store_id = given.store_id
     cross join lateral (
       select click, occurred_at from visits
@@ -91,37 +96,11 @@ export const markSeenInStore = (db: Db, sightings: Sighting[], now: Date) =>
       limit 1
     ) as found
   )
-  update visits set seen_in_store_at = ${now}
+  update visits set seen_in_store_at = ${now}, seen_network = seen.network
   from seen
   where visits.click = seen.click and visits.occurred_at = seen.occurred_at
     and visits.occurred_at > ${now}::timestamptz - interval '2 days'
     and visits.seen_in_store_at is null`.execute(db);
-
-type Claim = { order_id: number; address: Buffer; received_at: Date };
-
-/** Undefined when the click is not one of that store, or said the same before. */
-export async function insertClaim(db: Db, { store_id, click }: Sighting, claim: Claim) {
-  const { order_id, address, received_at } = claim;
-  const { rows } = await sql<{ order_id: bigint }>`
-    insert into order_claims (store_id, order_id, click, address, received_at)
-    select stores.store_id, ${order_id}, visits.click, ${address}, ${received_at}
-    from visits join stores on stores.merchant_id = visits.merchant_id
-    where visits.click = ${click} and stores.store_id = ${store_id}
-    limit 1
-    on conflict do nothing
-    returning order_id`.execute(db);
-  return rows[0];
-}
-
-export const findOrderWithoutSale = (db: Db, store_id: number, order_id: number) =>
-  db
-    .selectFrom('orders as order')
-    .leftJoin('sales as sale', 'sale.order_id', 'order.id')
-    .select('order.id')
-    .where('order.store_id', '=', BigInt(store_id))
-    .where('order.order_id', '=', BigInt(order_id))
-    .where('sale.id', 'is', null)
-    .executeTakeFirst();
 
 /** Orders placed since, whose reason to credit nobody may have been a click that was not written yet. */
 export const listOrdersWithoutSale = (db: Db, merchant_ids: string[], since: Date) =>

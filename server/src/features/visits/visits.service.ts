@@ -2,12 +2,13 @@ import { type DayOfVisits, endpoints, type SeenVisit, type VisitQuery } from '@a
 import type { ActorContext, Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { merchantOf, toMinimumCart } from '#server/features/merchants/merchants.rules.ts';
-import { addressHashOf } from '#server/features/orders/orders.service.ts';
+import { networkHashOf } from '#server/features/orders/orders.service.ts';
 import { orderToFollow } from '#server/features/sales/sales.facts.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { emit } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { groupCommit } from '#server/lib/group-commit.ts';
+import * as claims from './visits.claims.queries.ts';
 import * as queries from './visits.queries.ts';
 import * as totals from './visits.totals.ts';
 
@@ -20,19 +21,20 @@ export function createTracking(ctx: Context) {
   const see = groupCommit<queries.Sighting>(GROUP, async (sightings) => {
     await queries.markSeenInStore(ctx.db, sightings, ctx.clock());
   });
-  return ({ store_id, click, order_id }: SeenVisit, address: string) =>
-    order_id ? claimOrder(ctx, { store_id, click }, order_id, address) : see({ store_id, click });
+  return ({ store_id, click, order_id }: SeenVisit, address: string) => {
+    const sighting = { store_id, click, network: networkHashOf(ctx, address)?.toString('hex') ?? null };
+    return order_id ? claimOrder(ctx, sighting, order_id) : see(sighting);
+  };
 }
 
-/** The order may have come before its claim; then it is looked at again. */
-async function claimOrder(ctx: Context, sighting: queries.Sighting, order_id: number, address: string) {
-  const claim = { order_id, address: addressHashOf(ctx, address), received_at: ctx.clock() };
-  await inTransaction(ctx, async (ctx) => {
-    if (!(await queries.insertClaim(ctx.db, sighting, claim))) return;
-    const order = await queries.findOrderWithoutSale(ctx.db, sighting.store_id, order_id);
+/** The order may have come before its claim, or may stand on a weaker one; then it is looked at again. */
+const claimOrder = (ctx: Context, sighting: queries.Sighting, order_id: number) =>
+  inTransaction(ctx, async (ctx) => {
+    await claims.lockClaimer(ctx.db, sighting.click);
+    if (!(await claims.insertClaim(ctx.db, { ...sighting, order_id, received_at: ctx.clock() }))) return;
+    const order = await claims.findUndecidedOrder(ctx.db, sighting.store_id, order_id);
     if (order) await emit(ctx, orderToFollow, { order_id: order.id });
   });
-}
 
 export const listVisitsOfMerchant = (ctx: ActorContext, query: VisitQuery) =>
   listVisits(

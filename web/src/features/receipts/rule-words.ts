@@ -57,7 +57,7 @@ export function ruleTexts(tried: TriedRule, seen: Circumstances, texts: Texts): 
   const { rule, outcome, reason } = tried;
   if (outcome === 'absent') return [texts.absent];
   const facts = rule === 'coupon' ? texts.usedInOrder : clicked(tried, seen, texts);
-  const equal = rule === 'coupon' ? texts.lostToCoupon : texts.lostToNewer;
+  const equal = { coupon: texts.lostToCoupon, click: texts.lostToNewer, claim: texts.lostToClaim }[rule];
   const lost = seen.decided === rule ? equal : texts.lostToStronger;
   const verdicts = {
     decides: null,

@@ -60,6 +60,7 @@ export const receipts = {
   lostToStronger: 'No decidió: una regla de más arriba vale primero',
   lostToNewer: 'No decidió: gana el último click',
   lostToCoupon: 'No decidió: de varios cupones vale uno solo',
+  lostToClaim: 'No decidió: de varios avisos vale uno solo',
   reasons: {
     decided: 'Decidió otra regla, de otra persona',
     no_evidence: 'No hubo cupón, click ni aviso de un afiliado',
@@ -100,6 +101,8 @@ export const receipts = {
   flags: {
     many_orders_of_one_buyer: 'Hay muchos pedidos de la misma persona.',
     coupon_without_visits: 'El cupón se usó muchas veces sin visitas al link.',
+    unproven_claim:
+      'El aviso de la página no llegó desde la misma red que la compra, o no se puede comprobar.',
   },
   sum: 'Cómo se calculó',
   times: (name: string, quantity: string) => `${name} × ${quantity}`,

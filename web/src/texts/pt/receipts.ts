@@ -62,6 +62,7 @@ export const receipts: typeof source = {
   lostToStronger: 'Não decidiu: uma regra acima vale primeiro',
   lostToNewer: 'Não decidiu: ganha o último clique',
   lostToCoupon: 'Não decidiu: de vários cupons vale um só',
+  lostToClaim: 'Não decidiu: de vários avisos só vale um',
   reasons: {
     decided: 'Outra regra decidiu, de outra pessoa',
     no_evidence: 'Não houve cupom, clique nem aviso de um afiliado',
@@ -101,6 +102,7 @@ export const receipts: typeof source = {
   flags: {
     many_orders_of_one_buyer: 'Há muitos pedidos da mesma pessoa.',
     coupon_without_visits: 'O cupom foi usado muitas vezes sem visitas ao link.',
+    unproven_claim: 'O aviso da página não chegou da mesma rede que a compra, ou não dá para conferir.',
   },
   sum: 'Como foi calculada',
   times: (name, quantity) => `${name} × ${quantity}`,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { World } from '../../../../test/world.ts';
 import { settleOrder } from '../../commissions/commissions.posting.ts';
-import { buyerHashOf } from '../../orders/orders.service.ts';
+import { buyerHashOf, networkHashOf } from '../../orders/orders.service.ts';
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
@@ -111,10 +111,18 @@ export type OrderLook = {
   currency?: string;
   buyer?: string[];
   buyer_name?: string;
+  /** The address the order came from. */
+  address?: string | null;
   store_updated_at?: Date;
 };
 
 let orders = 10_000;
+
+/** Where buyers are unless told otherwise. */
+export const HOME = '203.0.113.7';
+
+const networkIn = (world: World, address: string | null = HOME) =>
+  address === null ? null : networkHashOf(world.background, address);
 
 const figuresOf = (look: OrderLook) => {
   const { lines = [{}], discount = 0, shipping = 0 } = look;
@@ -145,6 +153,7 @@ function columnsOf(world: World, look: OrderLook) {
     utm: JSON.stringify(look.utm ?? {}),
     storefront: look.storefront ?? 'store',
     buyer_name: look.buyer_name ?? 'Ana S.',
+    buyer_address: networkIn(world, look.address),
     buyer_hashes: (look.buyer ?? []).map((value) => buyerHashOf(world.background, value)),
     placed_at,
     paid_at: look.paid_at === undefined ? paid : look.paid_at,
@@ -240,19 +249,37 @@ export async function postedOf(world: World, sale_id: string) {
   return { commission: sumOf('commission'), override: sumOf('override') };
 }
 
-/** As the buyer's own page would, in the moment of the purchase. */
+type Claimed = { address?: string | null; received_at?: Date };
+
+/** As the buyer's own page would, from home and in the moment of the purchase. */
 export async function claim(
   world: World,
   order: { id: string; store_id: bigint; order_id: bigint },
   click: string,
+  { address, received_at }: Claimed = {},
 ) {
   const { placed_at } = await getOrder(world, order.id);
+  const { store_id, order_id } = order;
   await world.db
     .insertInto('order_claims')
-    .values({ store_id: order.store_id, order_id: order.order_id, click, received_at: placed_at })
+    .values({
+      store_id,
+      order_id,
+      click,
+      address: networkIn(world, address),
+      received_at: received_at ?? placed_at,
+    })
     .onConflict((known) => known.doNothing())
     .execute();
 }
+
+/** The shop's script saw a click, as told from an address. */
+export const seeInStore = (world: World, click: string, at: Date, address: string | null = HOME) =>
+  world.db
+    .updateTable('visits')
+    .set({ seen_in_store_at: at, seen_network: networkIn(world, address) })
+    .where('click', '=', click)
+    .execute();
 
 export const getOrder = (world: World, id: string) =>
   world.db.selectFrom('orders').select('placed_at').where('id', '=', id).executeTakeFirstOrThrow();

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { World } from '../../../../test/world.ts';
 import type { Shop } from '../../links/test/link-world.ts';
+import { networkHashOf } from '../../orders/orders.service.ts';
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile Safari/604.1';
@@ -44,7 +45,13 @@ export const totalsOf = (world: World, link_id: string) =>
     .execute();
 
 /** An order of the shop as the intake would have copied it. */
-export async function putOrder(world: World, shop: Shop, order_id: number, landing_page: string | null) {
+export async function putOrder(
+  world: World,
+  shop: Shop,
+  order_id: number,
+  landing_page: string | null,
+  address = '127.0.0.1',
+) {
   const now = new Date();
   const { id } = await world.db
     .insertInto('orders')
@@ -53,7 +60,14 @@ export async function putOrder(world: World, shop: Shop, order_id: number, landi
       ...{ number: BigInt(order_id), status: 'open', payment_status: 'paid', currency: 'ARS' },
       ...{ subtotal_cents: 100_000n, discount_cents: 0n, discount_coupon_cents: 0n, shipping_cents: 0n },
       ...{ total_cents: 100_000n, paid_cents: 100_000n, coupons: '[]', landing_page, utm: '{}' },
-      ...{ storefront: 'store', placed_at: now, paid_at: now, store_updated_at: now, raw: '{}' },
+      ...{
+        storefront: 'store',
+        buyer_address: networkHashOf(world.background, address),
+        placed_at: now,
+        paid_at: now,
+        store_updated_at: now,
+        raw: '{}',
+      },
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -70,6 +84,6 @@ export async function putOrder(world: World, shop: Shop, order_id: number, landi
 export const saleOf = (world: World, order_id: string) =>
   world.db
     .selectFrom('sales')
-    .select(['affiliate_id', 'rule', 'link_id'])
+    .select(['affiliate_id', 'rule', 'link_id', 'review'])
     .where('order_id', '=', order_id)
     .executeTakeFirst();

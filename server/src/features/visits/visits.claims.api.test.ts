@@ -1,0 +1,129 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { endpoints } from '@aliado/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Person, useWorld } from '../../../test/world.ts';
+import { settleOrder } from '../commissions/commissions.posting.ts';
+import { makeLink, makeMember, makeShop, type Shop } from '../links/test/link-world.ts';
+import { openLink, putOrder, saleOf } from './test/visitors.ts';
+import { forgetClaims } from './visits.jobs.ts';
+
+const world = useWorld({ TRUST_PROXY: '127.0.0.1' });
+const BUYER = '203.0.113.7';
+const BUYER_IPV6 = '2001:db8:7:7::1';
+const SPRAYER_IPV6 = '2001:db8::7';
+const newOrderId = () => 1 + randomInt(10 ** 9);
+
+let shop: Shop;
+let sprayer: Person;
+let honest: Person;
+beforeAll(async () => {
+  shop = await makeShop(world);
+  [sprayer, honest] = [await makeMember(world, shop), await makeMember(world, shop)];
+});
+
+async function clickOf(person: Person) {
+  const { code } = await makeLink(world, person, shop);
+  return (await openLink(world.app, code)).click;
+}
+
+const track = (click: string, address: string, order_id?: number) =>
+  world.request('POST', endpoints.trackVisit.path, {
+    payload: { store_id: shop.store_id, click, ...(order_id && { order_id }) },
+    headers: { 'x-forwarded-for': address },
+  });
+
+const claimsOf = async (order_id: number) =>
+  (
+    await world.db
+      .selectFrom('order_claims')
+      .select('click')
+      .where('order_id', '=', BigInt(order_id))
+      .execute()
+  ).length;
+
+describe('a claim of an order that a stranger placed', () => {
+  test('over the other kind of address waits for the merchant, and yields to the buyer’s own', async () => {
+    const order_id = newOrderId();
+    const id = await putOrder(world, shop, order_id, null, BUYER);
+    expect((await track(await clickOf(sprayer), SPRAYER_IPV6, order_id)).statusCode).toBe(202);
+    await world.runJobs();
+    expect(await saleOf(world, id)).toMatchObject({ affiliate_id: sprayer.user_id, review: 'waiting' });
+    await track(await clickOf(honest), BUYER, order_id);
+    await world.runJobs();
+    expect(await saleOf(world, id)).toMatchObject({ affiliate_id: honest.user_id, review: 'none' });
+  });
+
+  test('made before the order is there does not win by being first', async () => {
+    const order_id = newOrderId();
+    await track(await clickOf(sprayer), SPRAYER_IPV6, order_id);
+    await track(await clickOf(honest), BUYER, order_id);
+    const id = await putOrder(world, shop, order_id, null, BUYER);
+    await settleOrder(world.background, id);
+    expect(await saleOf(world, id)).toMatchObject({ affiliate_id: honest.user_id, review: 'none' });
+  });
+
+  test('is not proved by a sighting that the stranger makes up', async () => {
+    const click = await clickOf(sprayer);
+    await track(click, SPRAYER_IPV6);
+    const order_id = newOrderId();
+    const id = await putOrder(world, shop, order_id, null, BUYER);
+    await track(click, SPRAYER_IPV6, order_id);
+    await world.runJobs();
+    expect(await saleOf(world, id)).toMatchObject({ affiliate_id: sprayer.user_id, review: 'waiting' });
+  });
+
+  test('counts when the shop saw the click before in the buyer’s network', async () => {
+    const click = await clickOf(honest);
+    await track(click, BUYER_IPV6);
+    const order_id = newOrderId();
+    const id = await putOrder(world, shop, order_id, null, '2001:db8:7:7::2');
+    await track(click, BUYER, order_id);
+    await world.runJobs();
+    expect(await saleOf(world, id)).toMatchObject({ affiliate_id: honest.user_id, review: 'none' });
+  });
+});
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000);
+
+const putClaims = ({ user_id }: Person, received_at: Date, order_ids: number[]) =>
+  world.db
+    .insertInto('order_claims')
+    .values(
+      order_ids.map((order_id) => ({
+        store_id: BigInt(shop.store_id),
+        order_id: BigInt(order_id),
+        click: randomBytes(16).toString('base64url'),
+        affiliate_id: user_id,
+        received_at,
+      })),
+    )
+    .execute();
+
+describe('claims are limited', () => {
+  test('to so many of one click', async () => {
+    const click = await clickOf(sprayer);
+    const orders = Array.from({ length: 6 }, newOrderId);
+    for (const order_id of orders) await track(click, SPRAYER_IPV6, order_id);
+    expect(await Promise.all(orders.map(claimsOf))).toEqual([1, 1, 1, 1, 0, 0]);
+  });
+
+  test('to so many of one affiliate in a day', async () => {
+    const busy = await makeMember(world, shop);
+    await putClaims(busy, hoursAgo(25), Array.from({ length: 100 }, newOrderId));
+    await putClaims(busy, hoursAgo(23), Array.from({ length: 499 }, newOrderId));
+    const [last, beyond, other] = [newOrderId(), newOrderId(), newOrderId()];
+    await track(await clickOf(busy), BUYER, last);
+    await track(await clickOf(busy), BUYER, beyond);
+    await track(await clickOf(honest), BUYER, other);
+    expect([await claimsOf(last), await claimsOf(beyond), await claimsOf(other)]).toEqual([1, 0, 1]);
+  });
+});
+
+test('claims of orders that never came go after two days, the others stay', async () => {
+  const [stray, young, known] = [newOrderId(), newOrderId(), newOrderId()];
+  await putClaims(honest, hoursAgo(49), [stray, known]);
+  await putClaims(honest, hoursAgo(47), [young]);
+  await putOrder(world, shop, known, null, BUYER);
+  await forgetClaims.run({ ...world.background, job_id: '1' }, {});
+  expect([await claimsOf(stray), await claimsOf(young), await claimsOf(known)]).toEqual([0, 1, 1]);
+});

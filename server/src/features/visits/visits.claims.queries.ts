@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import { CLAIMS_OF_ONE_CLICK } from '#server/features/sales/attribution.rules.ts';
+import type { Sighting } from './visits.queries.ts';
+
+/** Far more than the orders that the links of one affiliate bring in a day; most of those name their click themselves. */
+const CLAIMS_A_DAY = 500;
+
+/** Claims of one affiliate's clicks are counted one after the other. */
+export const lockClaimer = (db: Db, click: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(affiliate_id::text, 6)) from visits
+    where visits.click = ${click} limit 1`.execute(db);
+
+type Claim = Sighting & { order_id: number; received_at: Date };
+
+/** Undefined when the click is not one of that store, said the same before, or says too much. */
+export async function insertClaim(db: Db, claim: Claim) {
+  const { store_id, click, network, order_id, received_at } = claim;
+  const { rows } = await sql<{ order_id: bigint }>`
+    insert into order_claims (store_id, order_id, click, affiliate_id, address, received_at)
+    select stores.store_id, ${order_id}, visits.click, visits.affiliate_id, decode(${network}, 'hex'), ${received_at}
+    from visits join stores on stores.merchant_id = visits.merchant_id
+    where visits.click = ${click} and stores.store_id = ${store_id}
+      and (select count(*) from order_claims as said where said.click = visits.click) <= ${CLAIMS_OF_ONE_CLICK}
+      and (select count(*) from order_claims as said where said.affiliate_id = visits.affiliate_id
+        and said.received_at > ${received_at}::timestamptz - interval '1 day') < ${CLAIMS_A_DAY}
+    limit 1
+    on conflict do nothing
+    returning order_id`.execute(db);
+  return rows[0];
+}
+
+/** An order that is nobody's, or somebody's by a claim that nobody has proved or approved. */
+export const findUndecidedOrder = (db: Db, store_id: number, order_id: number) =>
+  db
+    .selectFrom('orders as order')
+    .leftJoin('sales as sale', 'sale.order_id', 'order.id')
+    .select('order.id')
+    .where('order.store_id', '=', BigInt(store_id))
+    .where('order.order_id', '=', BigInt(order_id))
+    .where((of) =>
+      of.or([
+        of('sale.id', 'is', null),
+        of.and([of('sale.review', '=', 'waiting'), sql<boolean>`'unproven_claim' = any(sale.flags)`]),
+      ]),
+    )
+    .executeTakeFirst();
+
+/** Claims of orders that never came. */
+export const forgetStrayClaims = (db: Db, now: Date) =>
+  sql`delete from order_claims as claim
+    where claim.received_at < ${now}::timestamptz - interval '2 days' and not exists (
+      select from orders where orders.store_id = claim.store_id and orders.order_id = claim.order_id)`.execute(
+    db,
+  );
