@@ -158,7 +158,7 @@ describe('everything is killed while orders come in', { timeout: LONG ? 3_600_00
     traffic.stop();
     const [log] = await product.query<{ rows: number }>('select count(*)::int as rows from webhook_log');
     const verdict = await compareWithTruth(product.query, control, HANDLE, shop.placed);
-    const ledger = await compareLedger(product.query, control, HANDLE, shop.placed, sellers);
+    const ledger = await compareLedger(product.query, control, HANDLE, shop, sellers);
     const proof = await proveProduct(await product.database_url());
     const [parked] = await product.query<{ parked: number }>(
       'select count(*)::int as parked from order_inbox where attempts > 0 or lease is not null',

@@ -2,6 +2,10 @@
 
 type Line = { price: number; quantity: number };
 
+/** One movement of the platform's history: what an edit did to the total, what was paid or given back. */
+export type Move = { total: number; paid: number };
+
+/** An order as the platform has it, with what only people know: whose it is, and what was given back for the shipping. */
 export type ModelOrder = {
   id: string;
   seller: string | null;
@@ -9,10 +13,16 @@ export type ModelOrder = {
   rate: number;
   leader_rate: number;
   lines: Line[];
+  /** Off the products, and off the shipping. */
   discount: number;
-  refunded: number;
+  shipping: number;
+  shipping_discount: number;
+  history: Move[];
+  shipping_back: number;
   status: 'open' | 'cancelled';
-  payment: 'pending' | 'paid' | 'voided' | 'refunded' | 'partially_refunded';
+  payment: 'pending' | 'paid' | 'partially_paid' | 'voided' | 'refunded' | 'partially_refunded';
+  /** What the platform says of a paid order that an edit made dearer. */
+  paid_after_edit: 'paid' | 'partially_paid';
   placed_at: Date;
   paid_at: Date | null;
   review: string;
@@ -35,56 +45,74 @@ export const newModel = (people: string[]): Model => ({
   connected: true,
 });
 
-/** Cent by cent to whoever has the largest part of one outstanding. */
-function share(amount: number, weights: number[]): number[] {
-  const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  if (whole === 0) return weights.map(() => 0);
-  const shares = weights.map((weight) => Math.floor((amount * weight) / whole));
-  const rests = weights.map((weight) => (amount * weight) % whole);
-  for (let left = amount - shares.reduce((sum, part) => sum + part, 0); left > 0; left -= 1) {
-    const largest = rests.indexOf(Math.max(...rests));
-    shares[largest] = (shares[largest] ?? 0) + 1;
-    rests[largest] = -1;
-  }
-  return shares;
+export const grossOf = ({ lines }: Pick<ModelOrder, 'lines'>) =>
+  lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+
+type Priced = Pick<ModelOrder, 'lines' | 'discount' | 'shipping' | 'shipping_discount'>;
+
+const productsOf = (order: Priced) => grossOf(order) - order.discount;
+export const chargedShipping = ({ shipping, shipping_discount }: Priced) => shipping - shipping_discount;
+
+/** The platform's own two figures: what the order costs now, and what of the buyer's money the store has. */
+export const totalOf = (order: Priced) => productsOf(order) + chargedShipping(order);
+export const keptOf = ({ history }: Pick<ModelOrder, 'history'>) =>
+  history.reduce((sum, { paid }) => sum + paid, 0);
+
+/** Money of the buyer beyond what the order costs, the shipping that was given back not counted. */
+export const overpaid = (order: ModelOrder) => keptOf(order) - (totalOf(order) - order.shipping_back);
+
+/** What was kept, less the shipping that was kept, is for the products; they never cost more than they cost. */
+export function baseOf(order: ModelOrder): number {
+  if (order.payment === 'refunded') return 0;
+  const kept = keptOf(order) - (chargedShipping(order) - order.shipping_back);
+  return Math.max(0, Math.min(productsOf(order), kept));
 }
+
+/** What stands of the order: no more than it costs, no more than was kept. */
+export const standingOf = (order: ModelOrder) => Math.min(totalOf(order), keptOf(order));
 
 const percentOf = (amount: number, percent: number) => Math.floor((amount * percent + 50) / 100);
 
-/** What an order gives to its seller and to the leader, as it stands. */
-export function earnedBy(order: ModelOrder): { own: number; led: number } {
-  const earns =
-    order.seller !== null &&
-    order.status === 'open' &&
-    (order.payment === 'paid' || order.payment === 'partially_refunded') &&
-    order.review !== 'waiting' &&
-    order.review !== 'rejected';
-  if (!earns) return { own: 0, led: 0 };
-  const gross = order.lines.map(({ price, quantity }) => price * quantity);
-  const discounts = share(order.discount, gross);
-  const net = gross.map((amount, line) => amount - (discounts[line] ?? 0));
-  const whole = net.reduce((sum, amount) => sum + amount, 0);
-  const refunds = share(Math.min(order.refunded, whole), net);
-  const bases = net.map((amount, line) => amount - (refunds[line] ?? 0));
+export const isPaid = ({ payment }: ModelOrder) =>
+  payment === 'paid' || payment === 'partially_paid' || payment === 'partially_refunded';
+
+export const earns = (order: ModelOrder) =>
+  order.seller !== null &&
+  order.status === 'open' &&
+  isPaid(order) &&
+  order.review !== 'waiting' &&
+  order.review !== 'rejected';
+
+/** What an order gives to its seller and to the leader, as it stands, if its base is spread over the lines like that. */
+export function earnedBy(order: ModelOrder, bases: number[]): { own: number; led: number } {
+  if (!earns(order)) return { own: 0, led: 0 };
   return {
     own: bases.reduce((sum, base) => sum + percentOf(base, order.rate), 0),
-    led: order.leader
-      ? percentOf(
-          bases.reduce((sum, base) => sum + base, 0),
-          order.leader_rate,
-        )
-      : 0,
+    led: order.leader ? percentOf(baseOf(order), order.leader_rate) : 0,
   };
 }
 
-/** What each is owed once all has become available. */
-export function owedTo(model: Model, affiliate_id: string): number {
-  const earned = model.orders.reduce((sum, order) => {
-    const { own, led } = earnedBy(order);
-    return sum + (order.seller === affiliate_id ? own : 0) + (order.leader === affiliate_id ? led : 0);
+/** What is said of each line's base: all together they are the order's, none is more than its line, each at the order's rate. */
+export function isSpreadRight(order: ModelOrder, spread: { base: number; gross: number; points: number }[]) {
+  const whole = spread.reduce((sum, { base }) => sum + base, 0);
+  return (
+    whole === baseOf(order) &&
+    spread.every(({ base, gross, points }) => base >= 0 && base <= gross && points === order.rate * 100)
+  );
+}
+
+/** What each is owed once all has become available; `earned` is each order's. */
+export function owedTo(
+  model: Model,
+  affiliate_id: string,
+  earned: Map<string, { own: number; led: number }>,
+): number {
+  const sum = model.orders.reduce((total, { id, seller, leader }) => {
+    const { own = 0, led = 0 } = earned.get(id) ?? {};
+    return total + (seller === affiliate_id ? own : 0) + (leader === affiliate_id ? led : 0);
   }, 0);
   const paid = model.payments
     .filter((payment) => payment.affiliate_id === affiliate_id && !payment.returned)
-    .reduce((sum, { total }) => sum + total, 0);
-  return earned - paid;
+    .reduce((total, payment) => total + payment.total, 0);
+  return sum - paid;
 }

@@ -100,6 +100,15 @@ export async function readBooks(pool: pg.Pool, merchant_id: string): Promise<Boo
   return { ...books, entries: books.ledger_entries };
 }
 
+export const linesOf = ({ lines }: Books, sale: string | undefined) =>
+  lines
+    .filter(({ sale_id }) => sale_id === sale)
+    .map(({ base_cents, gross_cents, rate_points }) => ({
+      base: base_cents,
+      gross: gross_cents,
+      points: rate_points,
+    }));
+
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const same = (one: Owner | undefined, other: Owner) =>
   one?.merchant_id === other.merchant_id &&

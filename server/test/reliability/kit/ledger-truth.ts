@@ -3,7 +3,7 @@ import type { Control } from '@aliado/sandbox';
 import { createDb, createPool } from '../../../src/db/connect.ts';
 import { proveBooks } from '../../../src/features/commissions/commissions.proof.ts';
 import { silent } from '../../database.ts';
-import { earnedBy, type ModelOrder } from './ledger-model.ts';
+import { baseOf, earnedBy, earns, type ModelOrder, standingOf } from './ledger-model.ts';
 import type { Dice } from './seed.ts';
 
 type Query = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
@@ -104,12 +104,17 @@ type Posted = {
   affiliate_id: string;
   leader_id: string | null;
   review: string;
+  base: string;
+  standing: string;
+  bases: number[];
   own: string;
   led: string;
 };
 
 const POSTED = `
   select orders.order_id::text, sales.affiliate_id, sales.leader_id, sales.review,
+    sales.base_cents::text as base, sales.total_cents::text as standing,
+    array(select base_cents::float8 from sale_lines where sale_id = sales.id) as bases,
     (select coalesce(sum(amount_cents), 0) from ledger_entries where sale_id = sales.id and kind = 'commission')::text as own,
     (select coalesce(sum(amount_cents), 0) from ledger_entries where sale_id = sales.id and kind = 'override')::text as led
   from sales join orders on orders.id = sales.order_id where orders.store_id = $1`;
@@ -119,7 +124,7 @@ export async function compareLedger(
   query: Query,
   control: Control,
   handle: string,
-  placed: readonly number[],
+  { placed, shipping_back }: { placed: readonly number[]; shipping_back: Map<number, number> },
   sellers: Sellers,
 ) {
   const { id: store_id } = control.store(handle);
@@ -144,10 +149,20 @@ export async function compareLedger(
       continue;
     }
     if (posted.review === 'waiting') verdict.under_review += 1;
-    const { own, led } = earnedBy(modelOf(order, seller, posted.review, sellers));
+    const truth = modelOf(order, seller, posted.review, sellers, shipping_back.get(id) ?? 0);
+    const { own, led } = earnedBy(truth, posted.bases);
     verdict.earned_cents += own + led;
-    const expected = { seller, own: String(own), led: String(led) };
-    const found = { seller: posted.affiliate_id, own: posted.own, led: posted.led };
+    const money = earns(truth)
+      ? { base: String(baseOf(truth)), standing: String(standingOf(truth)) }
+      : { base: posted.base, standing: posted.standing };
+    const expected = { seller, own: String(own), led: String(led), ...money };
+    const found = {
+      seller: posted.affiliate_id,
+      own: posted.own,
+      led: posted.led,
+      base: String(earns(truth) ? posted.bases.reduce((sum, base) => sum + base, 0) : posted.base),
+      standing: posted.standing,
+    };
     if (JSON.stringify(found) !== JSON.stringify(expected))
       verdict.wrong.push(`order ${id}: ${JSON.stringify(found)}, not ${JSON.stringify(expected)}`);
   }
@@ -159,6 +174,7 @@ const modelOf = (
   seller: string,
   review: string,
   { leader, led }: Sellers,
+  shipping_back: number,
 ): ModelOrder => ({
   id: String(order.id),
   seller,
@@ -166,8 +182,12 @@ const modelOf = (
   rate: order.coupon ? COUPON_RATE : RATE,
   leader_rate: LEADER_RATE,
   lines: order.lines.map(({ quantity }, line) => ({ quantity, price: cents(order.prices[line] ?? '0') })),
-  discount: cents(order.discount),
-  refunded: cents(order.refunded),
+  discount: cents(order.discount) - (cents(order.shipping) - cents(order.charged_shipping)),
+  shipping: cents(order.shipping),
+  shipping_discount: cents(order.shipping) - cents(order.charged_shipping),
+  history: [{ total: cents(order.total), paid: cents(order.paid) - cents(order.refunded) }],
+  shipping_back,
+  paid_after_edit: 'paid',
   status: order.status === 'cancelled' ? 'cancelled' : 'open',
   payment: order.payment_status as ModelOrder['payment'],
   placed_at: new Date(order.created_at),

@@ -23,6 +23,8 @@ export function createShop(
   const placed: number[] = [];
   const variants = new Set<number>();
   const made = new Map<string, number>();
+  /** What the shopkeeper gave back for the shipping; the platform tells nobody what a refund was for. */
+  const shipping_back = new Map<number, number>();
 
   function place() {
     const [order] = control.placeOrders(handle, {
@@ -40,12 +42,15 @@ export function createShop(
     return order;
   }
 
-  const changesOf = ({ status, payment_status, shipping_status, paid, refunded }: PlacedOrder): Change[] => {
-    const left = centsOf(paid) - centsOf(refunded);
+  const leftOf = ({ paid, refunded }: PlacedOrder) => centsOf(paid) - centsOf(refunded);
+
+  const changesOf = (order: PlacedOrder): Change[] => {
+    const { id, status, payment_status, shipping_status, total } = order;
+    const left = leftOf(order);
     const may: [Change, boolean][] = [
-      ['pay', ['pending', 'voided'].includes(payment_status)],
+      ['pay', ['pending', 'voided'].includes(payment_status) || (left > 0 && left < centsOf(total))],
       ['void', payment_status === 'pending'],
-      ['edit', status === 'open' && shipping_status === 'unpacked'],
+      ['edit', status === 'open' && shipping_status === 'unpacked' && !shipping_back.has(id)],
       ['cancel', status !== 'cancelled'],
       ['reopen', status !== 'open'],
       ['refund', left > 100],
@@ -56,7 +61,10 @@ export function createShop(
 
   function inputOf(change: Change, order: PlacedOrder) {
     if (change === 'refund') {
-      const left = centsOf(order.paid) - centsOf(order.refunded);
+      const left = leftOf(order);
+      const shipping = centsOf(order.charged_shipping);
+      const isPossible = shipping > 0 && left > shipping && left <= centsOf(order.total);
+      if (isPossible && !shipping_back.has(order.id) && dice.happens(0.3)) return { shipping: true };
       return { amount: (dice.between(1, Math.max(1, left - 1)) / 100).toFixed(2) };
     }
     if (change !== 'edit') return {};
@@ -75,10 +83,13 @@ export function createShop(
   function change(id: number = dice.pick(placed)): string {
     const order = control.order(handle, id);
     const chosen = dice.pick(changesOf(order));
-    control.changeOrder(handle, id, chosen, inputOf(chosen, order));
+    const input = inputOf(chosen, order);
+    control.changeOrder(handle, id, chosen, input);
+    if (chosen === 'pay') shipping_back.delete(id);
+    if ('shipping' in input) shipping_back.set(id, centsOf(order.charged_shipping));
     made.set(chosen, (made.get(chosen) ?? 0) + 1);
     return chosen;
   }
 
-  return { place, change, placed, made };
+  return { place, change, placed, made, shipping_back };
 }
