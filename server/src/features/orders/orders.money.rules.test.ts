@@ -75,6 +75,12 @@ describe('what is missing of the present total', () => {
       [...placed(10_000), move(-5000, 0), move(0, -5000), move(4000, 0)],
       [0, 0, 4000],
     ],
+    [
+      'what was added to an order that cost nothing',
+      5000,
+      [move(0, 0), move(0, 0), move(5000, 0)],
+      [0, 0, 5000],
+    ],
     ['the shipping', 10_900, [...placed(10_900), move(0, -900)], [900, 900, 0]],
     [
       'the shipping and something else',

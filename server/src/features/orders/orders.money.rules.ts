@@ -72,7 +72,7 @@ export function missingMoneyOf(order: Copied, history: readonly OrderHistoryValu
     total: cents(total_delta),
     paid: cents(total_paid_diff),
   }));
-  const tellsPayments = moves.some(({ paid }) => paid > 0n);
+  const tellsPayments = moves.some(({ paid }) => paid > 0n) || wasFree(moves, total_cents);
   return tellsPayments ? follow(moves, total_cents, charged) : withoutPayments(order, moves, charged);
 }
 
@@ -82,6 +82,10 @@ const inOrder = (history: readonly OrderHistoryValue[]) =>
   );
 
 type Move = { total: bigint; paid: bigint };
+
+/** An order that once cost nothing needed no payment to be paid. */
+const wasFree = (moves: readonly Move[], total_cents: bigint) =>
+  moves.some((_, at) => total_cents === sumOf(moves.slice(at + 1).map(({ total }) => total)));
 
 /**
  * Between what the order costs and what was paid there is a gap. Money that goes back opens it, and so does an edit; what
