@@ -111,7 +111,7 @@ export const receipts = {
   refunds: 'Devuelto a quien compró',
   base: 'Base',
   outside: 'Queda afuera: envío',
-  shippingBack: 'Envío devuelto a quien compró',
+  shippingBack: 'Envío devuelto',
   wholeOrder: 'Total del pedido',
   keptOfOrder: 'Lo que queda del total',
   rates: {

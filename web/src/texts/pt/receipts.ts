@@ -111,7 +111,7 @@ export const receipts: typeof source = {
   refunds: 'Devolvido a quem comprou',
   base: 'Base',
   outside: 'Fica de fora: frete',
-  shippingBack: 'Frete devolvido a quem comprou',
+  shippingBack: 'Frete devolvido',
   wholeOrder: 'Total do pedido',
   keptOfOrder: 'O que resta do total',
   rates: {
