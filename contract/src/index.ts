@@ -50,6 +50,7 @@ export * from './catalog.ts';
 export * from './checks.ts';
 export * from './commissions.ts';
 export * from './coupons.ts';
+export * from './currencies.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './help.ts';

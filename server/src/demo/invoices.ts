@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Actor, Context } from '#server/context.ts';
 import { uploadInvoice } from '#server/features/payments/payments.invoices.ts';
 import type { Limits } from '#server/http/limits.ts';
+import { moneyText } from '#server/lib/money-text.ts';
 import { actorOf, as } from './actor.ts';
 import type { Dice } from './dice.ts';
 import { drawInvoice } from './invoice-paper.ts';
@@ -36,12 +37,14 @@ export async function billLastMonth(ctx: Context, limits: Limits, owner: Actor, 
   const [year, month] = [first.getUTCFullYear(), first.getUTCMonth() + 1];
   for (const earner of await listEarners(ctx, merchant_id, first.toISOString().slice(0, 10))) {
     if (!dice.chance(MOST_BILL)) continue;
-    const amount = new Intl.NumberFormat('es-AR', { style: 'currency', currency: earner.currency });
     const bytes = drawInvoice({
       title: 'Factura C',
       from: `De: ${earner.name}`,
       to: `Para: ${earner.merchant}`,
-      lines: [`Comisiones de ${month}/${year}`, `Total: ${amount.format(Number(earner.cents) / 100)}`],
+      lines: [
+        `Comisiones de ${month}/${year}`,
+        `Total: ${moneyText(Number(earner.cents), earner.currency, 'es')}`,
+      ],
     });
     const sent = {
       bytes,

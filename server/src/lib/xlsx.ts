@@ -1,10 +1,12 @@
+import { decimalText } from '@aliado/tiendanube';
 import { writeZip, type ZipPart } from './zip.ts';
 
 /** Every cell says what it is, so that no text is ever taken for a formula. */
 export type Cell =
   | { kind: 'text'; value: string }
   | { kind: 'whole'; value: bigint }
-  | { kind: 'cents'; value: bigint }
+  /** As many decimals as its currency has. */
+  | { kind: 'money'; value: bigint; places: number }
   | { kind: 'percent_points'; value: bigint }
   /** Days since the end of 1899, as spreadsheets count. */
   | { kind: 'moment'; value: number }
@@ -60,15 +62,18 @@ const workbookRelations = (sheets: Sheet[]) =>
       '',
     )}<Relationship Id="rId${sheets.length + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`;
 
-/** The place of each kind among the formats below; its bold twin follows them all. */
-const FORMATS = { text: 0, whole: 1, cents: 2, percent_points: 3, moment: 4 };
-const KINDS = Object.keys(FORMATS).length;
+/** The number formats, the last ones our own; a style stands at its place in this list, its bold twin after all of them. */
+const FORMATS = { text: 0, whole: 1, percent_points: 164, moment: 165, money_0: 3, money_2: 4, money_3: 166 };
+const STYLES_IN_ORDER = Object.keys(FORMATS);
 
 const format = (number_format: number, font: number) =>
   `<xf numFmtId="${number_format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`;
-const formats = (font: number) => [0, 1, 4, 164, 165].map((number) => format(number, font)).join('');
+const formats = (font: number) =>
+  Object.values(FORMATS)
+    .map((number) => format(number, font))
+    .join('');
 
-const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="0.00&quot; %&quot;"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${2 * KINDS}">${formats(0)}${formats(1)}</cellXfs></styleSheet>`;
+const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="0.00&quot; %&quot;"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy hh:mm"/><numFmt numFmtId="166" formatCode="#,##0.000"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${2 * STYLES_IN_ORDER.length}">${formats(0)}${formats(1)}</cellXfs></styleSheet>`;
 
 const ROWS_AT_ONCE = 200;
 
@@ -94,17 +99,20 @@ const rowXml = ({ cells, bold = false }: Row, number: number) =>
   `<row r="${number}">${cells.map((cell, column) => (cell ? cellXml(cell, column, number, bold) : '')).join('')}</row>`;
 
 function cellXml(cell: NonNullable<Cell>, column: number, row: number, bold: boolean): string {
-  const style = FORMATS[cell.kind] + (bold ? KINDS : 0);
+  const style = STYLES_IN_ORDER.indexOf(styleOf(cell)) + (bold ? STYLES_IN_ORDER.length : 0);
   const place = `r="${String.fromCharCode(65 + column)}${row}" s="${style}"`;
   if (cell.kind === 'text')
     return `<c ${place} t="inlineStr"><is><t xml:space="preserve">${escaped(cell.value)}</t></is></c>`;
   return `<c ${place}><v>${numberOf(cell)}</v></c>`;
 }
 
-function numberOf({ kind, value }: Exclude<NonNullable<Cell>, { kind: 'text' }>): string {
-  if (kind === 'moment' || kind === 'whole') return String(value);
-  const digits = String(value < 0n ? -value : value).padStart(3, '0');
-  return `${value < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+const styleOf = (cell: NonNullable<Cell>) => (cell.kind === 'money' ? `money_${cell.places}` : cell.kind);
+
+const POINT_PLACES = 2;
+
+function numberOf(cell: Exclude<NonNullable<Cell>, { kind: 'text' }>): string {
+  if (cell.kind === 'moment' || cell.kind === 'whole') return String(cell.value);
+  return decimalText(cell.value, cell.kind === 'money' ? cell.places : POINT_PLACES);
 }
 
 const LONGEST_TEXT = 32_767;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Amount, fromMinorUnits, toMinorUnits } from './amount.ts';
+import { Amount, fromMinorUnits, plainAmount, toMinorUnits } from './amount.ts';
 
 describe('an amount reads as text', () => {
   test.each([
@@ -59,6 +59,18 @@ describe('minor units', () => {
     ['KWD', 1500n, '1.500'],
   ])('are written back in %s', (currency, minor, amount) => {
     expect(fromMinorUnits(minor, currency)).toBe(amount);
+    expect(toMinorUnits(amount, currency)).toBe(minor);
+  });
+
+  test.each([
+    ['ARS', 123_456_789n, '1234567.89'],
+    ['ARS', -1235n, '-12.35'],
+    ['ARS', 0n, '0.00'],
+    ['CLP', 15_000n, '15000'],
+    ['CLP', -5n, '-5'],
+    ['KWD', 5n, '0.005'],
+  ])('are written plainly in %s', (currency, minor, amount) => {
+    expect(plainAmount(minor, currency)).toBe(amount);
     expect(toMinorUnits(amount, currency)).toBe(minor);
   });
 

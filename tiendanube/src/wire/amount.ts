@@ -48,11 +48,20 @@ export function toMinorUnits(amount: string, currency: string): bigint {
   return normalised.startsWith('-') ? -rounded : rounded;
 }
 
-/** The platform's spelling of minor units: '5400.00'. */
-export function fromMinorUnits(minor: bigint, currency: string): string {
-  const places = decimalsOf(currency);
+/** 123456 with two places is `1234.56`, with none `123456`. */
+export function decimalText(minor: bigint, places: number): string {
   const digits = String(minor < 0n ? -minor : minor).padStart(places + 1, '0');
   const whole = digits.slice(0, digits.length - places);
-  const decimals = digits.slice(digits.length - places).padEnd(2, '0');
-  return `${minor < 0n ? '-' : ''}${whole}.${decimals}`;
+  const decimals = places > 0 ? `.${digits.slice(digits.length - places)}` : '';
+  return `${minor < 0n ? '-' : ''}${whole}${decimals}`;
+}
+
+/** With the decimals the currency has: `1234.56` in ARS, `1234` in CLP. */
+export const plainAmount = (minor: bigint, currency: string): string =>
+  decimalText(minor, decimalsOf(currency));
+
+/** The platform's spelling of minor units: '5400.00', also where the currency has no decimals. */
+export function fromMinorUnits(minor: bigint, currency: string): string {
+  const plain = plainAmount(minor, currency);
+  return plain.includes('.') ? plain : `${plain}.00`;
 }

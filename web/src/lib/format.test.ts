@@ -44,7 +44,7 @@ describe('lists of words', () => {
 it('says a condition in whole units', () => {
   expect(formatWholeMoney(20000, 'ARS', 'es')).toBe(`$${nbsp}20.000`);
   expect(formatWholeMoney(150, 'BRL', 'pt')).toBe(`R$${nbsp}150`);
-  expect(formatWholeMoney(1234.5, 'ARS', 'es')).toBe(`$${nbsp}1.234,50`);
+  expect(formatWholeMoney(15_000, 'CLP', 'es')).toBe(`$${nbsp}15.000`);
 });
 
 it('says the day and the hour of what is to come', () => {
@@ -57,6 +57,8 @@ describe('money', () => {
     ['a refund', -449295, 'ARS', 'es', `−$${nbsp}4.492,95`],
     ['one cent', 1, 'ARS', 'es', `$${nbsp}0,01`],
     ['zero', 0, 'ARS', 'es', `$${nbsp}0,00`],
+    ['Chilean pesos, which have no cents', 15_000, 'CLP', 'es', `$${nbsp}15.000`],
+    ['Colombian pesos, whose cents nobody leaves out', 1_500_050, 'COP', 'es', `$${nbsp}15.000,50`],
     ['reais read in Spanish', 1428090, 'BRL', 'es', `R$${nbsp}14.280,90`],
     ['reais read in Portuguese', 1428090, 'BRL', 'pt', `R$${nbsp}14.280,90`],
     ['a currency without cents', 84312, 'CLP', 'es', `$${nbsp}84.312`],

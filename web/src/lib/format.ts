@@ -1,4 +1,4 @@
-import type { Language } from '@aliado/contract';
+import { currencyDecimals, type Language } from '@aliado/contract';
 
 const locales = { es: 'es-AR', pt: 'pt-BR' } as const;
 const nbsp = '\u00a0';
@@ -9,16 +9,19 @@ const moneyFormat = (currency: string, language: Language) =>
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: currencyDecimals(currency),
+    maximumFractionDigits: currencyDecimals(currency),
   });
+
+const inUnits = (amount: number, currency: string) => amount / 10 ** currencyDecimals(currency);
 
 type MoneyParts = { minus: string; symbol: string; whole: string; fraction: string };
 
 /** The parts of an amount given in minor units (cents); the fraction brings its decimal sign. */
 export function moneyParts(amount: number, currency: string, language: Language): MoneyParts {
   const format = moneyFormat(currency, language);
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
   const parts: MoneyParts = { minus: amount < 0 ? minus : '', symbol: '', whole: '', fraction: '' };
-  for (const { type, value } of format.formatToParts(Math.abs(amount) / 10 ** digits)) {
+  for (const { type, value } of format.formatToParts(inUnits(Math.abs(amount), currency))) {
     if (type === 'currency') parts.symbol = value;
     if (type === 'integer' || type === 'group') parts.whole += value;
     if (type === 'decimal' || type === 'fraction') parts.fraction += value;
@@ -31,12 +34,10 @@ export function formatMoney(amount: number, currency: string, language: Language
   return `${minus}${symbol}${nbsp}${whole}${fraction}`;
 }
 
-/** `$ 20.000`, for an amount that is told in units of its currency; cents only where there are any: `$ 12,50`. */
+/** `$ 20.000`, for an amount that is told in whole units of its currency. */
 export function formatWholeMoney(amount: number, currency: string, language: Language): string {
   const { symbol } = moneyParts(0, currency, language);
-  const digits = Number.isInteger(amount) ? 0 : 2;
-  const shape = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return `${symbol}${nbsp}${new Intl.NumberFormat(locales[language], shape).format(amount)}`;
+  return `${symbol}${nbsp}${formatCount(amount, language)}`;
 }
 
 export const formatCount = (count: number, language: Language): string =>
@@ -50,10 +51,8 @@ export const formatShort = (count: number, language: Language): string =>
   }).format(count);
 
 /** `150 mil` of an amount in minor units. */
-export function formatShortMoney(amount: number, currency: string, language: Language): string {
-  const digits = moneyFormat(currency, language).resolvedOptions().maximumFractionDigits ?? 2;
-  return formatShort(amount / 10 ** digits, language);
-}
+export const formatShortMoney = (amount: number, currency: string, language: Language): string =>
+  formatShort(inUnits(amount, currency), language);
 
 export const formatPercent = (percent: number, language: Language): string =>
   `${new Intl.NumberFormat(locales[language], { maximumFractionDigits: 2 }).format(percent)}${nbsp}%`;

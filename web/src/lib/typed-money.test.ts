@@ -21,6 +21,9 @@ describe('an amount someone typed', () => {
 
   it('follows a currency without cents', () => {
     expect(typedMoney('1.250', 'CLP')).toBe(1250);
+    expect(typedMoney('1250', 'CLP')).toBe(1250);
+    expect(typedMoney('1.250,00', 'CLP')).toBe(1250);
+    expect(typedMoney('$ 1.250.000', 'CLP')).toBe(1_250_000);
     expect(typedMoney('1250,5', 'CLP')).toBeUndefined();
   });
 });

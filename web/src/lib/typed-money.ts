@@ -1,9 +1,8 @@
+import { currencyDecimals } from '@aliado/contract';
+
 const GROUPED = /^\d{1,3}(\.\d{3})+(,\d+)?$/;
 const PLAIN = /^\d{1,12}([.,]\d+)?$/;
-
-const digitsOf = (currency: string) =>
-  new Intl.NumberFormat('es-AR', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ??
-  2;
+const USUAL_DECIMALS = 2;
 
 /** `52.310,20` or `52310.2` in minor units, with or without the sign; undefined for anything else. */
 export function typedMoney(text: string, currency: string): number | undefined {
@@ -12,8 +11,9 @@ export function typedMoney(text: string, currency: string): number | undefined {
   const [whole = '', fraction = ''] = GROUPED.test(given)
     ? given.replaceAll('.', '').split(',')
     : given.split(/[.,]/);
-  const digits = digitsOf(currency);
-  if (fraction.length > digits) return undefined;
-  const minor = Number(whole + fraction.padEnd(digits, '0'));
+  const digits = currencyDecimals(currency);
+  if (/[1-9]/.test(fraction.slice(digits)) || fraction.length > Math.max(digits, USUAL_DECIMALS))
+    return undefined;
+  const minor = Number(whole + fraction.slice(0, digits).padEnd(digits, '0'));
   return minor > 0 ? minor : undefined;
 }

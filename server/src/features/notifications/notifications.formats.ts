@@ -15,13 +15,3 @@ export const monthText = (year: number, month: number, language: Language): stri
   new Intl.DateTimeFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     Date.UTC(year, month - 1, 1),
   );
-
-export function moneyText(cents: number, currency: string, language: Language): string {
-  const format = new Intl.NumberFormat(LOCALES[language], {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-  });
-  const { maximumFractionDigits = 2 } = format.resolvedOptions();
-  return format.format(cents / 10 ** maximumFractionDigits);
-}

@@ -1,4 +1,5 @@
-import { dayText, moneyText, monthText, percentText } from './notifications.formats.ts';
+import { moneyText } from '#server/lib/money-text.ts';
+import { dayText, monthText, percentText } from './notifications.formats.ts';
 import type { DataOf } from './notifications.rules.ts';
 import type { NotificationTexts } from './notifications.texts.ts';
 

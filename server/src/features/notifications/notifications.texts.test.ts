@@ -1,4 +1,5 @@
-import { type NotificationKind, notificationKinds } from '@aliado/contract';
+import { currencyDecimals, type NotificationKind, notificationKinds } from '@aliado/contract';
+import { decimalsOf } from '@aliado/tiendanube';
 import { describe, expect, test } from 'vitest';
 import { comesBy, isMailed, linkOf, type News, ToldNews } from './notifications.rules.ts';
 import { nameOf, textOf } from './notifications.texts.ts';
@@ -71,6 +72,20 @@ test('figures and days follow the language and the merchant’s time zone', () =
   expect(textOf(newsOf('own_commission_changed'), 'es').message).toBe(
     `Pasa de 25${NBSP}% a la comisión general de la tienda desde el 14 de noviembre.`,
   );
+});
+
+test.each([
+  ['CLP', 'Ganaste $\u00a097.350.'],
+  ['COP', 'Ganaste $\u00a0973,50.'],
+  ['PYG', 'Ganaste ₲\u00a097.350.'],
+])('an amount in %s has the decimals of its currency', (currency, said) => {
+  const news = { kind: 'month_closed', data: { ...data, currency } } as News;
+  expect(textOf(news, 'es').message).toContain(said);
+});
+
+test('page and server count the decimals of every currency alike', () => {
+  for (const currency of Intl.supportedValuesOf('currency'))
+    expect([currency, currencyDecimals(currency)]).toEqual([currency, decimalsOf(currency)]);
 });
 
 test('a request that was accepted automatically is told as such', () => {

@@ -7,7 +7,7 @@ import { CsvFault, readCsv } from '#server/lib/csv.ts';
 import { listNamedTransfers, type TransferRow } from './payments.prepared-queries.ts';
 import { bouncePrepared, recordPrepared } from './payments.prepared-results.ts';
 import { returnPayment } from './payments.returning.ts';
-import { centsOf } from './payments.rules.ts';
+import { minorUnitsIn } from './payments.rules.ts';
 import { bounced, resultTexts } from './payments.texts.ts';
 import { listNamedPayments } from './payments.transfer-queries.ts';
 
@@ -55,7 +55,7 @@ const TWICE: Verdict = { outcome: 'mismatch', text: 'twice' };
 
 type Known = Pick<
   Awaited<ReturnType<typeof listNamedPayments>>[number],
-  'id' | 'affiliate' | 'total_cents'
+  'id' | 'affiliate' | 'total_cents' | 'currency'
 > & {
   method: string;
   state: string;
@@ -102,7 +102,7 @@ async function followPrepared(
 function judge({ payment: pk, amount, status }: Line, payment: Known | undefined): Verdict {
   if (pk === '') return { outcome: 'unreadable', text: 'no_payment' };
   if (payment?.method !== 'transfer') return { outcome: 'unknown', text: 'unknown' };
-  const cents = centsOf(amount);
+  const cents = minorUnitsIn(amount, payment.currency);
   const said = STATUSES.get(status);
   if (cents === undefined) return { outcome: 'unreadable', text: 'no_amount' };
   if (!said) return { outcome: 'unreadable', text: 'no_status' };

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@aliado/contract';
+import { decimalsOf } from '@aliado/tiendanube';
 import { destinationOf } from '#server/features/commissions/commissions.rules.ts';
 
 export type Bank = {
@@ -20,19 +21,24 @@ export function accountOf(bank: Bank, currency: string, now: Date) {
 
 export const isTransfer = (method: PaymentMethod) => method === 'transfer';
 
-/** 1234567 → `12345.67`. */
-export function decimalOf(cents: bigint): string {
-  const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0');
-  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
+const GROUPED = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/;
+const PLAIN = /^(\d+)(?:[.,](\d+))?$/;
 
 const LONGEST_AMOUNT = 30;
 
-/** `1.234,56`, `1,234.56`, `1234.5`, `$ 1234` → cents; undefined for what is no amount. */
-export function centsOf(text: string): bigint | undefined {
+/**
+ * Minor units of an amount as banks and people write it: `1.234,56`, `1,234.56`, `1234.5`, `$ 1234`. Three figures after a
+ * single sign are thousands (`150.000`), but where the currency has three decimals; decimals it has not may only be zeros.
+ * Undefined for what is no amount.
+ */
+export function minorUnitsIn(text: string, currency: string): bigint | undefined {
   if (text.length > LONGEST_AMOUNT) return undefined;
   const plain = text.replace(/^(R\$|\$|[A-Z]{3})|\s/g, '').replace(/^'/, '');
-  const [, whole = '', cents = ''] = /^(\d+(?:[.,]\d{3})*?)(?:[.,](\d{1,2}))?$/.exec(plain) ?? [];
-  if (!whole) return undefined;
-  return BigInt(whole.replace(/[.,]/g, '')) * 100n + BigInt(cents.padEnd(2, '0'));
+  const places = decimalsOf(currency);
+  const grouped = places === 3 && PLAIN.test(plain) ? null : GROUPED.exec(plain);
+  const [whole = '', decimals = ''] = grouped
+    ? [grouped[1]?.replace(/[.,]/g, ''), grouped[3]]
+    : (PLAIN.exec(plain)?.slice(1) ?? []);
+  if (!whole || /[1-9]/.test(decimals.slice(places))) return undefined;
+  return BigInt(whole + decimals.slice(0, places).padEnd(places, '0'));
 }

@@ -76,7 +76,7 @@ export const listNamedPayments = (db: Db, merchant_id: string, ids: string[]) =>
   db
     .selectFrom('payments as payment')
     .innerJoin('users as affiliate', 'affiliate.id', 'payment.affiliate_id')
-    .select(['payment.id', 'payment.total_cents', 'payment.method', 'payment.state'])
+    .select(['payment.id', 'payment.total_cents', 'payment.currency', 'payment.method', 'payment.state'])
     .select(sql<string>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate'))
     .where('payment.merchant_id', '=', merchant_id)
     .where(sql<boolean>`payment.id = any(${ids}::uuid[])`)

@@ -5,7 +5,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type Person, useWorld } from '../../../test/world.ts';
 import { readCsv, writeCsv } from '../../lib/csv.ts';
 import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
-import { centsOf, decimalOf } from './payments.rules.ts';
 import { makeManyPaid } from './test/many-paid.ts';
 import { CBU, makeMember, makePair, payingIn, sell, sendFile, setBank } from './test/paying.ts';
 
@@ -247,32 +246,5 @@ describe('the bank’s answer', () => {
     const { pk } = (await pay(merchant, rocio)).body;
     const { body } = await readResult(`${HEAD}${pk};${'1'.repeat(1000)};paid`);
     expect(body.rows[0]?.outcome).toBe('unreadable');
-    expect(centsOf('1'.repeat(31))).toBeUndefined();
   });
-});
-
-test.each([
-  ['1234.56', 123_456n],
-  ['1234,56', 123_456n],
-  ['1.234,56', 123_456n],
-  ['1,234.5', 123_450n],
-  ['$ 1234', 123_400n],
-  ['R$ 1.234.567,89', 123_456_789n],
-  ['10', 1000n],
-  ['1.000', 100_000n],
-  ['-5', undefined],
-  ['diez', undefined],
-  ['', undefined],
-])('the amount %j is %s cents', (text, cents) => {
-  expect(centsOf(text)).toBe(cents);
-});
-
-test('amounts are written to the cent', () => {
-  expect([0n, 5n, 1235n, -1235n, 123_456_789n].map(decimalOf)).toEqual([
-    '0.00',
-    '0.05',
-    '12.35',
-    '-12.35',
-    '1234567.89',
-  ]);
 });

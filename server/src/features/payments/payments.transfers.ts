@@ -1,3 +1,4 @@
+import { plainAmount } from '@aliado/tiendanube';
 import * as z from 'zod';
 import type { ActorContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -9,7 +10,7 @@ import type { Download } from '#server/http/route.ts';
 import { AppError, fieldError } from '#server/lib/app-error.ts';
 import { type Cell, writeCsv } from '#server/lib/csv.ts';
 import { wholeFile } from '#server/lib/whole-file.ts';
-import { accountOf, decimalOf } from './payments.rules.ts';
+import { accountOf } from './payments.rules.ts';
 import { changedSince, noAccount } from './payments.texts.ts';
 import * as queries from './payments.transfer-queries.ts';
 
@@ -116,7 +117,7 @@ function toCells(ctx: ActorContext, row: queries.Transfer): Cell[] {
     row.dni ?? '',
     same ? account.kind : '',
     same ? { exact: account.whole } : '',
-    decimalOf(row.total_cents),
+    plainAmount(row.total_cents, row.currency),
     row.currency,
     row.reference ?? '',
     row.day,

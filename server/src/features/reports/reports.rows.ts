@@ -1,4 +1,5 @@
 import type { AttributionRule, PaymentMethod, SaleState } from '@aliado/contract';
+import { decimalsOf } from '@aliado/tiendanube';
 import type { listStatements } from '#server/features/commissions/commissions.service.ts';
 import type { listWishedPayments } from '#server/features/payments/payments.service.ts';
 import { stands } from '#server/features/sales/sales.rules.ts';
@@ -10,7 +11,12 @@ type Texts = (typeof reportTexts)['es'];
 
 const text = (value: string | null): Cell => (value === null ? null : { kind: 'text', value });
 const whole = (value: number | bigint): Cell => ({ kind: 'whole', value: BigInt(value) });
-const cents = (value: bigint): Cell => ({ kind: 'cents', value });
+const money = (value: bigint, currency: string): Cell => ({
+  kind: 'money',
+  value,
+  places: decimalsOf(currency),
+});
+const moneys = (values: bigint[], currency: string): Cell[] => values.map((value) => money(value, currency));
 
 const headOf = (names: string[]): Row => ({ cells: names.map(text), bold: true });
 
@@ -59,12 +65,12 @@ export async function* saleRows(sales: AsyncIterable<ReportedSale>, texts: Texts
         rule,
         text(sale.source),
         text(sale.currency),
-        cents(sale.total_cents),
-        cents(sale.base_cents),
+        money(sale.total_cents, sale.currency),
+        money(sale.base_cents, sale.currency),
         { kind: 'percent_points', value: sale.rate_points ?? 0n },
-        cents(seller),
+        money(seller, sale.currency),
         text(sale.leader),
-        cents(leader),
+        money(leader, sale.currency),
       ],
     };
   }
@@ -72,12 +78,12 @@ export async function* saleRows(sales: AsyncIterable<ReportedSale>, texts: Texts
     text(texts.total),
     ...new Array<Cell>(5).fill(null),
     text(currency),
-    cents(total),
-    cents(base),
+    money(total, currency),
+    money(base, currency),
     null,
-    cents(seller),
+    money(seller, currency),
     null,
-    cents(leader),
+    money(leader, currency),
   ]);
 }
 
@@ -99,9 +105,9 @@ export async function* teamRows(sales: AsyncIterable<ReportedSale>, texts: Texts
         rule,
         text(sale.source),
         text(sale.currency),
-        cents(sale.total_cents),
-        cents(sale.base_cents),
-        cents(leader),
+        money(sale.total_cents, sale.currency),
+        money(sale.base_cents, sale.currency),
+        money(leader, sale.currency),
       ],
     };
   }
@@ -109,7 +115,7 @@ export async function* teamRows(sales: AsyncIterable<ReportedSale>, texts: Texts
     text(texts.total),
     ...new Array<Cell>(6).fill(null),
     text(currency),
-    ...sums.map(cents),
+    ...moneys(sums, currency),
   ]);
 }
 
@@ -126,7 +132,7 @@ export async function* commissionRows(
     const sums = [row.earned_cents, row.pending_cents, row.available_cents, row.paid_cents];
     totals.add(row.currency, sums);
     const cells = [text(row.affiliate_name), whole(year), whole(month), whole(row.sales), text(row.currency)];
-    yield { cells: [...cells, ...sums.map(cents)] };
+    yield { cells: [...cells, ...moneys(sums, row.currency)] };
   }
   yield* totals.rows((currency, sums) => [
     text('Total'),
@@ -134,7 +140,7 @@ export async function* commissionRows(
     null,
     null,
     text(currency),
-    ...sums.map(cents),
+    ...moneys(sums, currency),
   ]);
 }
 
@@ -159,7 +165,7 @@ export async function* paymentRows(
         text(payment.reference),
         text(payment.coupon_name ?? payment.destination),
         text(payment.currency),
-        cents(payment.total_cents),
+        money(payment.total_cents, payment.currency),
         text(payment.return_reason),
       ],
     };
@@ -168,6 +174,6 @@ export async function* paymentRows(
     text('Total'),
     ...new Array<Cell>(5).fill(null),
     text(currency),
-    cents(total),
+    money(total, currency),
   ]);
 }

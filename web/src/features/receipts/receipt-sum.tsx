@@ -1,4 +1,4 @@
-import type { Receipt } from '@aliado/contract';
+import { currencyDecimals, type Receipt } from '@aliado/contract';
 import { formatCount, formatMoney, formatPercent } from '#web/lib/format.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
@@ -69,7 +69,7 @@ function Earned({ receipt }: { receipt: Receipt }) {
           .map(({ rate_points, rate_source }) =>
             texts.rates[rate_source](formatPercent(rate_points / 100, language)),
           )
-          .concat(texts.rounding)
+          .concat(currencyDecimals(currency) > 0 ? texts.rounding.cents : texts.rounding.units)
           .join(' ')}
       </p>
       {lost > 0 && <ReceiptRow label={texts.notEarned[endOf(sale?.state)]} amount={money(-lost)} />}

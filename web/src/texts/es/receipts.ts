@@ -121,7 +121,10 @@ export const receipts = {
     commission_coupon: (percent: string) => `${percent} es la comisión por cupón de la tienda.`,
     commission: (percent: string) => `${percent} es la comisión por link de la tienda.`,
   },
-  rounding: 'Cada línea se redondea al centavo.',
+  rounding: {
+    cents: 'Cada línea se redondea al centavo.',
+    units: 'Cada línea se redondea a la unidad de la moneda.',
+  },
   notEarned: {
     cancelled: 'Se anuló con el pedido',
     refunded: 'Se anuló con el reembolso',

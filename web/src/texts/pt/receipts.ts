@@ -121,7 +121,10 @@ export const receipts: typeof source = {
     commission_coupon: (percent) => `${percent} é a comissão por cupom da loja.`,
     commission: (percent) => `${percent} é a comissão por link da loja.`,
   },
-  rounding: 'Cada linha é arredondada ao centavo.',
+  rounding: {
+    cents: 'Cada linha é arredondada ao centavo.',
+    units: 'Cada linha é arredondada à unidade da moeda.',
+  },
   notEarned: {
     cancelled: 'Estornada com o pedido',
     refunded: 'Estornada com o reembolso',
