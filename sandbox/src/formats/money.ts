@@ -12,7 +12,7 @@ export function centsFrom(value: unknown): number | undefined {
 
 export const percentOf = (cents: number, percent: number): number => Math.round((cents * percent) / 100);
 
-const LOCALES = { ARS: 'es-AR', BRL: 'pt-BR' } as const;
+const LOCALES = { ARS: 'es-AR', BRL: 'pt-BR', CLP: 'es-CL' } as const;
 
-export const priceText = (cents: number, currency: 'ARS' | 'BRL'): string =>
+export const priceText = (cents: number, currency: keyof typeof LOCALES): string =>
   new Intl.NumberFormat(LOCALES[currency], { style: 'currency', currency }).format(cents / 100);

@@ -3,6 +3,7 @@ import { barroLindo } from './named/barro-lindo.ts';
 import { casaLumbre } from './named/casa-lumbre.ts';
 import { lanaMora } from './named/lana-mora.ts';
 import { mareMansa } from './named/mare-mansa.ts';
+import { telarSur } from './named/telar-sur.ts';
 import { tiendaEnorme } from './named/tienda-enorme.ts';
 import type { NamedStore } from './store.ts';
 
@@ -11,6 +12,7 @@ export const NAMED_STORES: readonly NamedStore[] = [
   barroLindo,
   lanaMora,
   mareMansa,
+  telarSur,
   tiendaVacia,
   tiendaLenta,
   tiendaEnorme,

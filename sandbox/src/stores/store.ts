@@ -29,8 +29,8 @@ export type NamedStore = {
   name: string;
   tagline: string;
   description: string;
-  country: 'AR' | 'BR';
-  currency: 'ARS' | 'BRL';
+  country: 'AR' | 'BR' | 'CL';
+  currency: 'ARS' | 'BRL' | 'CLP';
   language: 'es' | 'pt';
   city: string;
   province: string;

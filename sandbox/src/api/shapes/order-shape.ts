@@ -12,7 +12,7 @@ import { shippingShape } from './shipping-shape.ts';
 import { map } from './values.ts';
 
 /** Rough, like the platform's own column. */
-const UNITS_PER_USD: Record<string, number> = { ARS: 1450, BRL: 5.4 };
+const UNITS_PER_USD: Record<string, number> = { ARS: 1450, BRL: 5.4, CLP: 950 };
 
 export type OrderView = { version: Version; sees_customer: boolean; drifts: boolean };
 

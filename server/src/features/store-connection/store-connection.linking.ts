@@ -11,8 +11,9 @@ import { AppError, fieldError } from '#server/lib/app-error.ts';
 import { newToken, sha256 } from '#server/lib/keys.ts';
 import { storeOfCode, takeToken } from './store-connection.codes.ts';
 import { storeConnected } from './store-connection.facts.ts';
+import { placeOf } from './store-connection.places.ts';
 import * as queries from './store-connection.queries.ts';
-import { ownerNameOf, type StoreDetails, timeZoneOf } from './store-connection.rules.ts';
+import { ownerNameOf, type StoreDetails } from './store-connection.rules.ts';
 
 type Kind = 'affiliates' | 'wholesale';
 
@@ -92,7 +93,7 @@ const whyNot = async (ctx: Context, store_id: number) =>
   (await queries.findStoreByPlatformId(ctx.db, store_id)) ? 'store_taken' : 'other_store_connected';
 
 async function merchantOf(ctx: Context, user_id: string, { name, currency, country }: StoreDetails) {
-  const place = { currency, country, time_zone: timeZoneOf(country) };
+  const place = { currency, country, time_zone: placeOf(country).time_zone };
   const existing = await queries.findMerchantOf(ctx.db, user_id);
   if (!existing) return queries.insertMerchant(ctx.db, { user_id, name, ...place });
   await queries.updateMerchantPlace(ctx.db, existing.id, place);

@@ -1,4 +1,5 @@
 import { type Store, storefrontUrl, textIn } from '@aliado/tiendanube';
+import { placeOf } from './store-connection.places.ts';
 
 /** What Aliado keeps of a store. */
 export type StoreDetails = {
@@ -12,18 +13,6 @@ export type StoreDetails = {
   currency: string;
   language: 'es' | 'pt';
 };
-
-const TIME_ZONES: Record<string, string> = {
-  AR: 'America/Argentina/Buenos_Aires',
-  BR: 'America/Sao_Paulo',
-  CL: 'America/Santiago',
-  CO: 'America/Bogota',
-  MX: 'America/Mexico_City',
-  UY: 'America/Montevideo',
-};
-
-export const timeZoneOf = (country: string): string =>
-  TIME_ZONES[country] ?? 'America/Argentina/Buenos_Aires';
 
 export function toDetails(store: Store): StoreDetails {
   const address = storefrontUrl(store);
@@ -39,8 +28,8 @@ export function toDetails(store: Store): StoreDetails {
     ],
     mail: (store.email ?? store.contact_email ?? '').trim().toLowerCase(),
     country,
-    currency: store.main_currency ?? (country === 'BR' ? 'BRL' : 'ARS'),
-    language: country === 'BR' || store.main_language?.startsWith('pt') ? 'pt' : 'es',
+    currency: store.main_currency ?? placeOf(country).currency,
+    language: country === 'BR' || country === 'PT' || store.main_language?.startsWith('pt') ? 'pt' : 'es',
   };
 }
 
