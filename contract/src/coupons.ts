@@ -20,9 +20,14 @@ const Coupon = z.object({
   pk: Pk,
   name: z.string(),
   type: z.enum(couponTypes),
-  /** Percent for P, units of the currency for A (whole ones, but for what pays commissions), 0 for S. */
-  value: z.number(),
-  commission: Percent,
+  /** Percent for P, whole units of the currency for A, 0 for S. */
+  value: z.number().int(),
+  /** Of an absolute one what it takes off, to the cent, in minor units of `currency`; null while the store has none. */
+  value_cents: z.number().int().nullable(),
+  /** Null: the store's, as it stands when an order is placed. */
+  commission: Percent.nullable(),
+  /** What a sale with it earns at present, products with a percent of their own aside. */
+  commission_now: Percent,
   currency: z.string().nullable(),
   for_payment: z.boolean(),
   state: z.enum(couponStates),
@@ -46,7 +51,7 @@ const OpenCoupon = Coupon.extend({
 });
 export type OpenCoupon = z.infer<typeof OpenCoupon>;
 
-/** Someone of the caller's team at the merchant of an offer. */
+/** Someone the caller can invite to an offer. */
 const Invitee = Named.extend({
   picture: z.string().nullable(),
   standing: z.enum(['free', 'invited', 'taken']),
@@ -67,11 +72,13 @@ export const NewMerchantCoupon = z
     name: CouponName,
     type: z.enum(couponTypes, { error: 'invalid_coupon_type' }),
     value: z.number({ error: 'invalid_coupon_value' }).int({ error: 'invalid_coupon_value' }).nullish(),
+    /** Null on purpose: the store's. Left out, it is missing. */
     commission: z
       .number({ error: 'missing_data' })
       .int({ error: 'invalid_commission' })
       .min(0, { error: 'invalid_commission' })
-      .max(100, { error: 'invalid_commission' }),
+      .max(100, { error: 'invalid_commission' })
+      .nullable(),
     affiliate: Pk.nullish(),
     for_payment: z.boolean().optional(),
   })
@@ -88,7 +95,7 @@ export const NewMerchantCoupon = z
     path: ['affiliate'],
   })
   .refine(({ for_payment, type }) => !for_payment || type === 'A', {
-    error: 'invalid_coupon_type',
+    error: 'payment_coupon_is_absolute',
     path: ['type'],
   });
 export type NewMerchantCoupon = z.output<typeof NewMerchantCoupon>;
@@ -149,8 +156,10 @@ export const couponEndpoints = slice('coupons', {
     method: 'POST',
     path: '/affiliates/merchant_coupons/',
     audience: 'provider',
-    summary: 'Without affiliate an offer; with one, that affiliate’s alone, made in the store',
+    summary:
+      'Without affiliate an offer; with one, that affiliate’s alone, made in the store; for payment it settles what it is worth',
     body: NewMerchantCoupon,
+    idempotent: true,
     status: 201,
     response: Coupon,
   },
@@ -158,9 +167,10 @@ export const couponEndpoints = slice('coupons', {
     method: 'GET',
     path: '/affiliates/merchant_coupons/:id',
     audience: 'provider',
-    summary: 'One coupon, with the codes made from it',
+    summary: 'One coupon, with a page of the codes made from it',
     params: ById,
-    response: Coupon.extend({ codes: z.array(Coupon) }),
+    query: PageQuery,
+    response: Coupon.extend({ codes: paged(Coupon) }),
   },
   removeMerchantCoupon: {
     method: 'DELETE',
@@ -191,8 +201,8 @@ export const couponEndpoints = slice('coupons', {
   listInvitees: {
     method: 'GET',
     path: '/affiliates/coupon_invitees/:pk',
-    audience: 'leader',
-    summary: 'The caller’s team at the merchant of an offer, and how each stands with it',
+    audience: 'user',
+    summary: 'Whom a merchant, or a leader of its team, can invite to an offer, and how each stands with it',
     params: ByPk,
     query: PageQuery.extend({ s: z.string().trim().max(100).optional() }),
     response: paged(Invitee),

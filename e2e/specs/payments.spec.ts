@@ -276,7 +276,7 @@ test('a payment coupon is made in the store, settles there, and is worth its cen
     path: '/affiliates/coupons',
     access: seller.access,
   });
-  expect(results[0]).toMatchObject({ for_payment: true, value: owed / 100, state: 'in_store' });
+  expect(results[0]).toMatchObject({ for_payment: true, value_cents: owed, state: 'in_store' });
 });
 
 test('an invoice uploaded by one is opened by the other, letter by letter', async ({

@@ -37,6 +37,16 @@ export const sharingErrors = {
     es: 'Un cupón de pago es para una persona. Elegí para quién.',
     pt: 'Um cupom de pagamento é para uma pessoa. Escolha para quem.',
   },
+  payment_coupon_is_absolute: {
+    status: 400,
+    es: 'Un cupón que paga comisiones es de monto fijo: tipo A.',
+    pt: 'Um cupom que paga comissões é de valor fixo: tipo A.',
+  },
+  payment_coupon_not_exact: {
+    status: 409,
+    es: 'Un cupón de pago salda todo lo disponible, ni más ni menos. Para pagar una parte usá PUT /affiliates/commissions_merchant/{id} con method "coupon".',
+    pt: 'Um cupom de pagamento quita tudo o que está disponível, nem mais nem menos. Para pagar uma parte use PUT /affiliates/commissions_merchant/{id} com method "coupon".',
+  },
   coupon_name_taken: {
     status: 409,
     es: 'Ya hay un cupón con ese nombre en la tienda. Elegí otro.',

@@ -131,7 +131,10 @@ export interface CouponInvitations {
 
 export interface Coupons {
   affiliate_id: string | null;
-  commission: number;
+  /**
+   * Null: the store's own, as it stands when an order is placed
+   */
+  commission: number | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   failure: string | null;
@@ -159,7 +162,7 @@ export interface Coupons {
    */
   value: number;
   /**
-   * What a payment coupon is worth to the cent; its value is the whole units of it
+   * What a payment coupon is worth in minor units of the store's currency; its value is the whole units of it
    */
   value_cents: bigint | null;
 }

@@ -62,7 +62,8 @@ export function failure(error: AppError, language: Language, request_id: string)
   return {
     status: unauthorized ? 'unauthorized' : 'error',
     code: error.code,
-    messages: messages.length > 0 ? [...new Set(messages)] : [errorMessage(error.code, language)],
+    messages:
+      messages.length > 0 ? [...new Set(messages)] : [errorMessage(error.code, language), ...error.notes],
     fields,
     request_id,
   };

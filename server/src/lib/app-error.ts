@@ -4,15 +4,18 @@ import { type ErrorCode, errorStatus } from '@aliado/contract';
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, ErrorCode[]>;
+  /** Said after the text of the code, in the person's language. */
+  readonly notes: string[];
   readonly retry_after_seconds: number | undefined;
 
   constructor(
     code: ErrorCode,
-    more: { fields?: Record<string, ErrorCode[]>; retry_after_seconds?: number } = {},
+    more: { fields?: Record<string, ErrorCode[]>; notes?: string[]; retry_after_seconds?: number } = {},
   ) {
     super(code);
     this.code = code;
     this.fields = more.fields ?? {};
+    this.notes = more.notes ?? [];
     this.retry_after_seconds = more.retry_after_seconds;
   }
 

@@ -5,6 +5,7 @@ import { useStoreWorld } from '../../../test/store-world.ts';
 import { makeAffiliate, makeLeader, type Person } from '../../../test/world.ts';
 import { type Merchant, makeConnectedMerchant } from '../catalog/test/store-world.ts';
 import { makeAdhesion, makeOrder, trailOf } from '../merchants/test/market.ts';
+import { mintPaymentCoupon } from './coupons.service.ts';
 import { couponsIn, makeMember, newName } from './test/coupon-world.ts';
 
 const world = useStoreWorld();
@@ -23,6 +24,17 @@ beforeAll(async () => {
 beforeEach(async () => {
   rocio = await makeMember(world, merchant);
 });
+
+const setCurrency = (currency: string | null) =>
+  world.db.updateTable('merchants').set({ currency }).where('id', '=', merchant.merchant_id).execute();
+
+const payWith = (shop: Merchant, person: Person, value_cents: bigint, currency = 'ARS') =>
+  mintPaymentCoupon(world.background, {
+    merchant_id: shop.merchant_id,
+    affiliate_id: person.user_id,
+    currency,
+    value_cents,
+  });
 
 const offer = async (more: object = {}) => (await coupons.create(merchant, more)).body;
 
@@ -54,17 +66,52 @@ describe('a merchant’s coupon', () => {
     expect((await coupons.mine(rocio)).results).toMatchObject([{ pk: body.pk }]);
   });
 
-  test('that pays earns nothing', async () => {
-    const { body } = await coupons.create(merchant, {
-      ...{ affiliate: rocio.user_id, type: 'A', value: 5000, for_payment: true },
+  test('with the store’s commission follows it, and an agreement of one’s own goes before', async () => {
+    const made = (await coupons.create(merchant, { commission: null })).body;
+    expect(made).toMatchObject({ commission: null, commission_now: 10 });
+    await world.db
+      .insertInto('commission_rates')
+      .values({
+        ...{ merchant_id: merchant.merchant_id, kind: 'own', percent: 17, affiliate_id: rocio.user_id },
+        ...{ announced_at: new Date(), effective_at: new Date() },
+      })
+      .execute();
+    expect((await coupons.open(rocio, { s: made.name })).results).toMatchObject([
+      { commission: null, commission_now: 17 },
+    ]);
+    expect((await coupons.take(rocio, made.pk)).body).toMatchObject({ commission: null, commission_now: 17 });
+    expect((await coupons.get(merchant, made.pk)).body).toMatchObject({
+      commission_now: 10,
+      codes: { count: 1, next: null, results: [{ commission_now: 17 }] },
     });
-    expect(body).toMatchObject({ for_payment: true, commission: 0 });
+  });
+
+  test('has its codes page by page', async () => {
+    const made = await offer();
+    for (const person of [rocio, await makeMember(world, merchant), await makeMember(world, merchant)])
+      await coupons.take(person, made.pk);
+    const first = (await coupons.get(merchant, made.pk, { page_size: 2 })).body.codes;
+    expect(first).toMatchObject({ count: 3, previous: null });
+    expect(first.results).toHaveLength(2);
+    expect(first.next).toContain(`/api/affiliates/merchant_coupons/${made.pk}?`);
+    const second = (await coupons.get(merchant, made.pk, { page_size: 2, page: 2 })).body.codes;
+    expect(second.results).toHaveLength(1);
+  });
+
+  test('of an amount says it in whole units and to the minor unit', async () => {
+    const amount = { type: 'A', value: 3000 };
+    expect((await coupons.create(merchant, amount)).body).toMatchObject({ value: 3000, value_cents: null });
+    await setCurrency('CLP');
+    expect((await coupons.create(merchant, amount)).body).toMatchObject({ value: 3000, value_cents: 3000 });
+    expect((await offer()).value_cents).toBeNull();
+    await setCurrency(null);
   });
 
   test('without a percent has a value of nothing for shipping', async () => {
     expect((await coupons.create(merchant, { type: 'S', value: null })).body.value).toBe(0);
   });
 
+  const SOMEBODY = '01920000-0000-7000-8000-000000000000';
   const missing = 'Completá el nombre y la comisión.';
   const value = 'Ingresá un porcentaje de 1 a 100, o un monto mayor que cero.';
   test.each([
@@ -99,6 +146,13 @@ describe('a merchant’s coupon', () => {
       'type',
       'Elegí qué descuenta el cupón.',
       'Escolha o que o cupom desconta.',
+    ],
+    [
+      'a payment of a percentage',
+      { type: 'P', for_payment: true, affiliate: SOMEBODY },
+      'type',
+      'Un cupón que paga comisiones es de monto fijo: tipo A.',
+      'Um cupom que paga comissões é de valor fixo: tipo A.',
     ],
     [
       'a payment for nobody',
@@ -216,7 +270,7 @@ describe('an offer', () => {
     expect((await coupons.take(rocio, pk)).status).toBe(404);
     expect((await coupons.open(rocio)).results.map((one) => one.pk)).not.toContain(pk);
     const { body } = await coupons.get(merchant, pk);
-    expect(body.codes).toMatchObject([{ pk: code.pk, state: 'disabled' }]);
+    expect(body.codes.results).toMatchObject([{ pk: code.pk, state: 'disabled' }]);
   });
 
   test('is there for members only', async () => {
@@ -244,15 +298,14 @@ describe('with a membership', () => {
   test.each(['leave', 'remove'] as const)('end its codes (%s), but not what was paid with', async (how) => {
     const { pk, name } = await offer();
     const code = (await coupons.take(rocio, pk)).body;
-    const paid = { affiliate: rocio.user_id, type: 'A', value: 900, for_payment: true };
-    const payment = (await coupons.create(merchant, paid)).body;
+    const payment = await payWith(merchant, rocio, 90_000n);
     await world.runJobs();
     const params = { id: rocio.user_id };
     if (how === 'remove') await world.call(endpoints.removeMyAffiliate, { params }, merchant);
     else await world.call(endpoints.cancelRequest, { body: { merchant: merchant.merchant_id } }, rocio);
     await world.runJobs();
     expect((await coupons.row(code.pk)).state).toBe('disabled');
-    expect((await coupons.row(payment.pk)).state).toBe('in_store');
+    expect((await coupons.row(payment.id)).state).toBe('in_store');
     expect((await coupons.open(rocio, { s: name })).count).toBe(0);
     expect((await coupons.take(rocio, pk)).status).toBe(404);
   });
@@ -308,7 +361,7 @@ test('lists are searched and show what standing sales earn', async () => {
   const code = (await coupons.take(ana, made.pk)).body;
   expect(code.name).toBe('ANAFRETE');
   await coupons.take(bia, made.pk);
-  await coupons.create(shop, { affiliate: ana.user_id, type: 'A', value: 50, for_payment: true });
+  await payWith(shop, ana, 5000n, 'BRL');
   for (const [state, cents] of [
     ['paid', 700],
     ['pending', 300],

@@ -52,6 +52,18 @@ describe('whom a leader can invite to an offer', () => {
     ]);
   });
 
+  test('is for the merchant everybody it has, and for another merchant nobody', async () => {
+    const { pk } = (await coupons.create(merchant)).body;
+    const zoe = await makeMember(world, merchant, 'Zoe');
+    await coupons.take(zoe, pk);
+    expect((await invitees(merchant, pk, { s: 'zoe' })).body).toMatchObject({
+      count: 1,
+      results: [{ pk: zoe.user_id, standing: 'taken' }],
+    });
+    const stranger = await makeConnectedMerchant(world, 'casa-lumbre');
+    expect((await invitees(stranger, pk)).status).toBe(404);
+  });
+
   test('is nobody’s business but a leader’s who sells there', async () => {
     const { pk } = (await coupons.create(merchant)).body;
     const stranger = await makeLeader(world);

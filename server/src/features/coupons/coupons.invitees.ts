@@ -8,20 +8,27 @@ import { AppError } from '#server/lib/app-error.ts';
 import { toLikePattern, wordsOf } from '#server/lib/search.ts';
 
 type InviteeQuery = PageQuery & { s?: string | undefined };
-type Team = { merchant_id: string; leader_id: string };
+/** Without a leader: everybody the merchant has. */
+type Team = { merchant_id: string; leader_id: string | null };
 
-/** To someone who is no member the offer is not there. */
 export async function listInvitees(ctx: ActorContext, pk: string, query: InviteeQuery) {
   const offer = await findOffer(ctx.db, pk);
   if (!offer) throw new AppError('not_found');
-  await requireMember(ctx.db, offer.merchant_id, ctx.actor.user_id);
-  const team = { merchant_id: offer.merchant_id, leader_id: ctx.actor.user_id };
+  const team = await teamFor(ctx, offer.merchant_id);
   const [rows, { count }] = await Promise.all([
     listTeam(ctx.db, team, pk, query),
     countTeam(ctx.db, team, query),
   ]);
   const path = endpoints.listInvitees.path.replace(':pk', pk);
   return toPaged(ctx.config, path, query, { count: Number(count), results: rows.map(toInvitee) });
+}
+
+/** To someone who is no member the offer is not there. */
+async function teamFor({ db, actor }: ActorContext, merchant_id: string): Promise<Team> {
+  if (actor.merchant_id === merchant_id) return { merchant_id, leader_id: null };
+  if (!actor.is_leader && !actor.is_mentor) throw new AppError(actor.merchant_id ? 'not_found' : 'forbidden');
+  await requireMember(db, merchant_id, actor.user_id);
+  return { merchant_id, leader_id: actor.user_id };
 }
 
 const findOffer = (db: Db, id: string) =>
@@ -38,7 +45,7 @@ const teamOf = (db: Db, { merchant_id, leader_id }: Team, { s }: InviteeQuery) =
     .selectFrom('adhesions as adhesion')
     .innerJoin('users as user', 'user.id', 'adhesion.affiliate_id')
     .where('adhesion.merchant_id', '=', merchant_id)
-    .where('adhesion.leader_id', '=', leader_id)
+    .where((of) => (leader_id ? of('adhesion.leader_id', '=', leader_id) : of.val(true)))
     .where('adhesion.status', '=', 'accepted')
     .where((of) => of.and(wordsOf(s).map((word) => of('user.name_search', 'like', toLikePattern(word)))));
 

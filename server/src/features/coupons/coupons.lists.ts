@@ -1,9 +1,10 @@
-import type { Coupon, CouponQuery, CouponState, CouponType } from '@aliado/contract';
+import type { Coupon, CouponQuery, CouponState, CouponType, PageQuery } from '@aliado/contract';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/http/paging.ts';
 import { toLikePattern, wordsOf } from '#server/lib/search.ts';
 import type { Owner } from './coupons.queries.ts';
+import { centsOffOf } from './coupons.rules.ts';
 
 type Kind = 'offer' | 'code' | 'payment';
 export type ListQuery = CouponQuery & { kind?: Kind | undefined };
@@ -58,7 +59,14 @@ const USES = sql<number>`case when coupon.affiliate_id is null
 const STATE_NOW = sql<string>`case when coupon.state = 'offer' and coupon.deleted_at is not null
   then 'disabled' else coupon.state end`;
 
-export const described = <Rows extends Coupons>(rows: Rows, earned = EARNED) =>
+/** What a sale with it earns at that moment: the coupon's own percent, the person's, the store's. */
+const percentNow = (person: RawBuilder<string | null>, now: Date) => sql<number>`coalesce(coupon.commission,
+  percent_at(coupon.merchant_id, 'own', ${person}, ${now}),
+  percent_at(coupon.merchant_id, 'commission_coupon', null, ${now}), first_percent('commission_coupon'))`;
+
+const OWNER = sql<string | null>`coupon.affiliate_id`;
+
+export const described = <Rows extends Coupons>(rows: Rows, now: Date, earned = EARNED, person = OWNER) =>
   rows.select([
     'coupon.id',
     'coupon.name',
@@ -66,6 +74,7 @@ export const described = <Rows extends Coupons>(rows: Rows, earned = EARNED) =>
     'coupon.value',
     'coupon.value_cents',
     'coupon.commission',
+    percentNow(person, now).as('commission_now'),
     'coupon.for_payment',
     STATE_NOW.as('state'),
     'coupon.failure',
@@ -84,8 +93,8 @@ export const described = <Rows extends Coupons>(rows: Rows, earned = EARNED) =>
 export const counted = (rows: Coupons) =>
   rows.select((of) => of.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow();
 
-export const listOwned = (db: Db, owner: Owner, query: ListQuery) =>
-  described(owned(db, owner, query))
+export const listOwned = (db: Db, owner: Owner, query: ListQuery, now: Date) =>
+  described(owned(db, owner, query), now)
     .orderBy('coupon.created_at', 'desc')
     .orderBy('coupon.id', 'desc')
     .limit(query.page_size)
@@ -96,29 +105,43 @@ type Row = Awaited<ReturnType<typeof listOwned>>[number];
 export const countOwned = (db: Db, owner: Owner, query: ListQuery) => counted(owned(db, owner, query));
 
 /** What was removed stays as history. */
-export const findOwned = (db: Db, { side, id: owner_id }: Owner, id: string): Promise<Row | undefined> =>
-  described(coupons(db))
+export const findOwned = (
+  db: Db,
+  { side, id: owner_id }: Owner,
+  id: string,
+  now: Date,
+): Promise<Row | undefined> =>
+  described(coupons(db), now)
     .where('coupon.id', '=', id)
     .where(side === 'merchant' ? 'coupon.merchant_id' : 'coupon.affiliate_id', '=', owner_id)
     .executeTakeFirst();
 
-export const listCodesOf = (db: Db, { id, merchant_id }: Row): Promise<Row[]> =>
-  described(coupons(db))
-    .where('coupon.offer_id', '=', id)
-    .where('coupon.merchant_id', '=', merchant_id)
+const codesOf = (db: Db, { id, merchant_id }: Row) =>
+  coupons(db).where('coupon.offer_id', '=', id).where('coupon.merchant_id', '=', merchant_id);
+
+export const listCodesOf = (db: Db, offer: Row, page: PageQuery, now: Date): Promise<Row[]> =>
+  described(codesOf(db, offer), now)
     .orderBy('coupon.created_at', 'desc')
     .orderBy('coupon.id', 'desc')
+    .limit(page.page_size)
+    .offset(offsetOf(page))
     .execute();
+
+export const countCodesOf = (db: Db, offer: Row) => counted(codesOf(db, offer));
 
 export const named = (pk: string | null, name: string | null) =>
   pk === null ? null : { pk, name: name ?? '' };
+
+const inNumbers = (cents: bigint | null) => (cents === null ? null : Number(cents));
 
 export const toCoupon = (row: Row): Coupon => ({
   pk: row.id,
   name: row.name,
   type: row.type as CouponType,
-  value: row.value_cents ? Number(row.value_cents) / 100 : row.value,
+  value: row.value,
+  value_cents: inNumbers(centsOffOf({ ...row, type: row.type as CouponType })),
   commission: row.commission,
+  commission_now: row.commission_now,
   currency: row.currency,
   for_payment: row.for_payment,
   state: row.state as CouponState,

@@ -67,9 +67,15 @@ describe('a code is made in the store', () => {
   });
 
   test('to pay somebody once, under a name nobody guesses', async () => {
+    await world.db
+      .updateTable('merchants')
+      .set({ currency: 'ARS' })
+      .where('id', '=', merchant.merchant_id)
+      .execute();
     const { id, name } = await mintPaymentCoupon(world.background, {
       merchant_id: merchant.merchant_id,
       affiliate_id: rocio.user_id,
+      currency: 'ARS',
       value_cents: 45_000_07n,
     });
     await world.runJobs();

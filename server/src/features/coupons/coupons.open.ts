@@ -25,8 +25,8 @@ export const countOpen = (db: Db, affiliate_id: string, query: CouponQuery) =>
   counted(open(db, affiliate_id, query));
 
 /** Those somebody invited to come first; what an affiliate sees as earned is its own. */
-export const listOpen = (db: Db, affiliate_id: string, query: CouponQuery) =>
-  described(open(db, affiliate_id, query), EARNED_BY_OWN)
+export const listOpen = (db: Db, affiliate_id: string, query: CouponQuery, now: Date) =>
+  described(open(db, affiliate_id, query), now, EARNED_BY_OWN, sql`${affiliate_id}::uuid`)
     .leftJoin('coupons as own', (join) =>
       join
         .onRef('own.offer_id', '=', 'coupon.id')

@@ -8,7 +8,12 @@ const coupons = (db: Db) =>
     .select(['id', 'merchant_id', 'name', 'value', 'commission', 'affiliate_id', 'offer_id', 'for_payment'])
     .select(['value_cents', 'store_coupon_id', 'sent_name', 'deleted_at'])
     .select([sql<CouponType>`type`.as('type'), sql<CouponState>`state`.as('state')])
-    .select(sql<CouponFailure | null>`failure`.as('failure'));
+    .select(sql<CouponFailure | null>`failure`.as('failure'))
+    .select(
+      sql<string | null>`(select currency from merchants where merchants.id = coupons.merchant_id)`.as(
+        'currency',
+      ),
+    );
 
 export const findCoupon = (db: Db, id: string) => coupons(db).where('id', '=', id).executeTakeFirst();
 export type CouponRow = NonNullable<Awaited<ReturnType<typeof findCoupon>>>;
@@ -39,7 +44,7 @@ export type NewRow = {
   type: CouponType;
   value: number;
   value_cents?: bigint;
-  commission: number;
+  commission: number | null;
   affiliate_id: string | null;
   offer_id: string | null;
   for_payment: boolean;

@@ -1,4 +1,4 @@
-import { type CouponQuery, endpoints } from '@aliado/contract';
+import { type CouponQuery, endpoints, type PageQuery } from '@aliado/contract';
 import type { ActorContext, Context } from '#server/context.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { toPaged } from '#server/http/paging.ts';
@@ -17,32 +17,39 @@ export const listCoupons = (ctx: ActorContext, query: CouponQuery) =>
 export const listMerchantCoupons = (ctx: ActorContext, query: lists.ListQuery) =>
   listOwned(ctx, ofMerchant(ctx), endpoints.listMerchantCoupons.path, query);
 
-async function listOwned({ db, config }: Context, owner: Owner, path: string, query: lists.ListQuery) {
+async function listOwned({ db, config, clock }: Context, owner: Owner, path: string, query: lists.ListQuery) {
   const [rows, { count }] = await Promise.all([
-    lists.listOwned(db, owner, query),
+    lists.listOwned(db, owner, query, clock()),
     lists.countOwned(db, owner, query),
   ]);
   return toPaged(config, path, query, { count: Number(count), results: rows.map(lists.toCoupon) });
 }
 
-export async function listAllCoupons({ db, config, actor }: ActorContext, query: CouponQuery) {
+export async function listAllCoupons({ db, config, actor, clock }: ActorContext, query: CouponQuery) {
   const [rows, { count }] = await Promise.all([
-    open.listOpen(db, actor.user_id, query),
+    open.listOpen(db, actor.user_id, query, clock()),
     open.countOpen(db, actor.user_id, query),
   ]);
   const page = { count: Number(count), results: rows.map(open.toOpenCoupon) };
   return toPaged(config, endpoints.listAllCoupons.path, query, page);
 }
 
-export async function describe({ db }: Context, owner: Owner, id: string) {
-  const row = await lists.findOwned(db, owner, id);
+export async function describe({ db, clock }: Context, owner: Owner, id: string) {
+  const row = await lists.findOwned(db, owner, id, clock());
   if (!row) throw new AppError('not_found');
   return lists.toCoupon(row);
 }
 
-export async function getMerchantCoupon(ctx: ActorContext, id: string) {
-  const row = await lists.findOwned(ctx.db, ofMerchant(ctx), id);
+export async function getMerchantCoupon(ctx: ActorContext, id: string, query: PageQuery) {
+  const { db, config } = ctx;
+  const now = ctx.clock();
+  const row = await lists.findOwned(db, ofMerchant(ctx), id, now);
   if (!row) throw new AppError('not_found');
-  const codes = await lists.listCodesOf(ctx.db, row);
-  return { ...lists.toCoupon(row), codes: codes.map(lists.toCoupon) };
+  const [codes, { count }] = await Promise.all([
+    lists.listCodesOf(db, row, query, now),
+    lists.countCodesOf(db, row),
+  ]);
+  const path = endpoints.getMerchantCoupon.path.replace(':id', id);
+  const page = { count: Number(count), results: codes.map(lists.toCoupon) };
+  return { ...lists.toCoupon(row), codes: toPaged(config, path, query, page) };
 }

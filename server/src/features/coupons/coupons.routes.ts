@@ -11,8 +11,9 @@ export function couponRoutes(api: Api) {
   route(api, endpoints.leaveCoupon, (ctx, { body }) => service.leaveCoupon(ctx, body));
   route(api, endpoints.listAllCoupons, (ctx, { query }) => reading.listAllCoupons(ctx, query));
   route(api, endpoints.listMerchantCoupons, (ctx, { query }) => reading.listMerchantCoupons(ctx, query));
-  route(api, endpoints.createMerchantCoupon, (ctx, { body }) => service.createMerchantCoupon(ctx, body));
-  route(api, endpoints.getMerchantCoupon, (ctx, { params }) => reading.getMerchantCoupon(ctx, params.id));
+  route(api, endpoints.getMerchantCoupon, (ctx, { params, query }) =>
+    reading.getMerchantCoupon(ctx, params.id, query),
+  );
   route(api, endpoints.removeMerchantCoupon, (ctx, { body }) => service.removeMerchantCoupon(ctx, body));
   route(api, endpoints.retryMerchantCoupon, (ctx, { params, body }) =>
     service.retryMerchantCoupon(ctx, params.id, body),

@@ -1,4 +1,4 @@
-import type { PlatformError } from '@aliado/tiendanube';
+import { normaliseAmount, type PlatformError } from '@aliado/tiendanube';
 import { describe, expect, test } from 'vitest';
 import {
   codeFor,
@@ -7,6 +7,7 @@ import {
   paymentCodeFor,
   refusalOf,
   toStoreCoupon,
+  wholeUnitsOf,
 } from './coupons.rules.ts';
 
 const person = (first_name: string, last_name = 'Jacarandá') => ({ first_name, last_name });
@@ -44,7 +45,7 @@ describe('a personal code says who shares it and what it gives', () => {
 });
 
 test('is written as the platform writes it', () => {
-  const code = { name: 'ROCIO10', for_payment: false };
+  const code = { name: 'ROCIO10', for_payment: false, value_cents: null, currency: 'ARS' };
   expect(toStoreCoupon({ ...code, type: 'P', value: 10 })).toEqual({
     code: 'ROCIO10',
     type: 'percentage',
@@ -59,11 +60,24 @@ test('is written as the platform writes it', () => {
   });
 });
 
+test.each([
+  ['ARS', 1_234_567n, '12345.67', 12_345],
+  ['CLP', 15_000n, '15000.00', 15_000],
+  ['KWD', 1500n, '1.500', 1],
+])('pays to the minor unit in %s', (currency, value_cents, value, whole) => {
+  const code = { name: 'ROCIO', type: 'A' as const, value: whole, value_cents, currency, for_payment: true };
+  expect(wholeUnitsOf(value_cents, currency)).toBe(whole);
+  expect(toStoreCoupon(code).value).toBe(value);
+  expect(givesTheSame({ type: 'absolute', value: normaliseAmount(value) ?? '' }, code)).toBe(true);
+});
+
 test('is recognised by what it gives', () => {
-  expect(givesTheSame({ type: 'percentage', value: '10.00' }, { type: 'P', value: 10 })).toBe(true);
-  expect(givesTheSame({ type: 'percentage', value: '15.00' }, { type: 'P', value: 10 })).toBe(false);
-  expect(givesTheSame({ type: 'absolute', value: '10.00' }, { type: 'P', value: 10 })).toBe(false);
-  expect(givesTheSame({ type: 'shipping', value: '0.00' }, { type: 'S', value: 0 })).toBe(true);
+  const store = { value_cents: null, currency: 'ARS' };
+  const ten = { ...store, type: 'P' as const, value: 10 };
+  expect(givesTheSame({ type: 'percentage', value: '10.00' }, ten)).toBe(true);
+  expect(givesTheSame({ type: 'percentage', value: '15.00' }, ten)).toBe(false);
+  expect(givesTheSame({ type: 'absolute', value: '10.00' }, ten)).toBe(false);
+  expect(givesTheSame({ type: 'shipping', value: '0.00' }, { ...store, type: 'S', value: 0 })).toBe(true);
 });
 
 test.each<[string, PlatformError, string, string | undefined]>([

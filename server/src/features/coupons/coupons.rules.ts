@@ -1,15 +1,38 @@
 import { randomBytes } from 'node:crypto';
 import type { CouponFailure, CouponType } from '@aliado/contract';
-import type { NewCoupon, PlatformError, Coupon as StoreCoupon } from '@aliado/tiendanube';
+import {
+  decimalsOf,
+  fromMinorUnits,
+  type NewCoupon,
+  normaliseAmount,
+  type PlatformError,
+  type Coupon as StoreCoupon,
+  toMinorUnits,
+} from '@aliado/tiendanube';
 
-export type Discount = { type: CouponType; value: number; value_cents?: bigint | null };
-export type Code = Discount & { name: string; for_payment: boolean };
+type Discount = { type: CouponType; value: number };
+/** Of the store it is made in. */
+export type Priced = Discount & { value_cents: bigint | null; currency: string | null };
+export type Code = Priced & { name: string; for_payment: boolean };
 
 const STORE_TYPES = { P: 'percentage', A: 'absolute', S: 'shipping' } as const;
 
-/** A payment is worth what it pays, to the cent. */
-const decimal = ({ value, value_cents }: Discount) =>
-  value_cents ? `${value_cents / 100n}.${String(value_cents % 100n).padStart(2, '0')}` : `${value}.00`;
+/** What an absolute one takes off, in minor units; a payment is worth what it pays, to the cent. */
+export const centsOffOf = ({ type, value, value_cents, currency }: Priced): bigint | null => {
+  if (type !== 'A' || !currency) return null;
+  return value_cents ?? toMinorUnits(String(value), currency);
+};
+
+/** The units of an amount, without what is left of one. */
+export const wholeUnitsOf = (minor: bigint, currency: string): number =>
+  Number(minor / 10n ** BigInt(decimalsOf(currency)));
+
+const decimal = (discount: Priced) => {
+  const cents = centsOffOf(discount);
+  return cents !== null && discount.currency
+    ? fromMinorUnits(cents, discount.currency)
+    : `${discount.value}.00`;
+};
 
 /** A payment is spent once. */
 export const toStoreCoupon = (code: Code): NewCoupon => ({
@@ -19,8 +42,9 @@ export const toStoreCoupon = (code: Code): NewCoupon => ({
   ...(code.for_payment && { max_uses: 1 }),
 });
 
-export const givesTheSame = (found: Pick<StoreCoupon, 'type' | 'value'>, discount: Discount) =>
-  found.type === STORE_TYPES[discount.type] && (discount.type === 'S' || found.value === decimal(discount));
+export const givesTheSame = (found: Pick<StoreCoupon, 'type' | 'value'>, discount: Priced) =>
+  found.type === STORE_TYPES[discount.type] &&
+  (discount.type === 'S' || found.value === normaliseAmount(decimal(discount)));
 
 /** Undefined for what may be otherwise the next time. */
 export function refusalOf(error: PlatformError, name: string): CouponFailure | undefined {

@@ -12,19 +12,19 @@ import { tellBoth } from './coupons.live.ts';
 import { requireAffiliateOf, requireStore } from './coupons.members.ts';
 import * as queries from './coupons.queries.ts';
 import { describe, ofAffiliate, ofEither, ofMerchant } from './coupons.reading.ts';
-import { codeFor, paymentCodeFor } from './coupons.rules.ts';
+import { codeFor, paymentCodeFor, wholeUnitsOf } from './coupons.rules.ts';
 
-export async function createMerchantCoupon(ctx: ActorContext, given: NewMerchantCoupon) {
-  const { name, type, affiliate = null, for_payment = false } = given;
+/** What pays commissions is no coupon of this kind: it is made by its payment. */
+export async function createMerchantCoupon(ctx: ActorContext, given: Omit<NewMerchantCoupon, 'for_payment'>) {
+  const { name, type, commission, affiliate = null } = given;
   const merchant_id = merchantOf(ctx.actor);
   const value = type === 'S' ? 0 : (given.value ?? 0);
-  const commission = for_payment ? 0 : given.commission;
   return inTransaction(ctx, async (ctx) => {
     if (affiliate) {
       await requireAffiliateOf(ctx, { merchant_id, affiliate_id: affiliate });
       await requireStore(ctx, merchant_id, 'store_not_connected');
     }
-    const terms = { name, type, value, commission, affiliate_id: affiliate, for_payment };
+    const terms = { name, type, value, commission, affiliate_id: affiliate, for_payment: false };
     const id = await make(ctx, { ...terms, merchant_id, offer_id: null });
     await audit(ctx, 'created', { id, merchant_id }, { after: terms });
     return describe(ctx, ofMerchant(ctx), id);
@@ -100,19 +100,28 @@ export async function retryMerchantCoupon(ctx: ActorContext, id: string, { name 
 
 const UNIQUE_VIOLATION = '23505';
 
-type Payment = { merchant_id: string; affiliate_id: string; value_cents: bigint; name?: string | undefined };
+type Payment = {
+  merchant_id: string;
+  affiliate_id: string;
+  currency: string;
+  value_cents: bigint;
+  name?: string | undefined;
+};
 
 /** Spent once. In the caller's transaction; a former member is paid too. */
-export async function mintPaymentCoupon(ctx: Context, { value_cents, name, ...pair }: Payment) {
+export async function mintPaymentCoupon(ctx: Context, { value_cents, currency, name, ...pair }: Payment) {
   return inTransaction(ctx, async (ctx) => {
     await requireStore(ctx, pair.merchant_id, 'store_not_connected');
     const code = name ?? paymentCodeFor(await queries.getPerson(ctx.db, pair.affiliate_id));
-    const worth = { value: Number(value_cents / 100n), value_cents };
+    const worth = { value: wholeUnitsOf(value_cents, currency), value_cents };
     const row = { ...pair, ...worth, name: code, type: 'A' as const, commission: 0, offer_id: null };
     const id = await make(ctx, { ...row, for_payment: true });
     return { id, name: code };
   });
 }
+
+/** A coupon as its merchant sees it. */
+export const describeMerchantCoupon = (ctx: ActorContext, id: string) => describe(ctx, ofMerchant(ctx), id);
 
 /** Its payment came back, so nobody may spend it or try to make it again. */
 export async function withdrawPaymentCoupon(ctx: Context, id: string) {

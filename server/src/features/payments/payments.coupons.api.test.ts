@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { useStoreWorld } from '../../../test/store-world.ts';
 import type { Person } from '../../../test/world.ts';
 import { type Merchant, makeConnectedMerchant } from '../catalog/test/store-world.ts';
-import { couponsIn } from '../coupons/test/coupon-world.ts';
+import { couponsIn, newName } from '../coupons/test/coupon-world.ts';
 import { makeMember, payingIn, sell } from './test/paying.ts';
 
 const world = useStoreWorld('test');
@@ -49,7 +49,9 @@ describe('a payment by coupon', () => {
     });
     const { results } = await coupons.mine(rocio);
     expect(results.find(({ pk }) => pk === body.coupon?.pk)).toMatchObject({
-      value: 12.35,
+      value: 12,
+      value_cents: 1235,
+      currency: 'ARS',
       for_payment: true,
     });
     const kinds = await kindsOf(rocio);
@@ -83,5 +85,85 @@ describe('a payment by coupon', () => {
       .execute();
     expect((await pay(merchant, rocio, { method: 'coupon' })).body.code).toBe('store_not_connected');
     expect(await balanceOf(rocio)).toMatchObject({ available_cents: 1000 });
+  });
+});
+
+describe('a payment coupon of the specification’s own call', () => {
+  const name = () => newName('PAGO');
+  const make = (more: object, key?: string, language = 'es') =>
+    world.request('POST', endpoints.createMerchantCoupon.path, {
+      payload: { type: 'A', commission: 0, affiliate: rocio.user_id, for_payment: true, ...more },
+      headers: {
+        authorization: `Bearer ${merchant.access}`,
+        'accept-language': language,
+        ...(key && { 'idempotency-key': key }),
+      },
+    });
+  const paymentsOf = async () =>
+    (await world.call(endpoints.listPayments, { query: {} }, rocio)).body.results;
+
+  test('settles exactly what it is worth, once, and cannot be taken back', async () => {
+    const { balanceOf } = payingIn(world);
+    await sell(world, merchant, rocio, { lines: [{ price: 5_000_000 }] });
+    const body = { name: name(), value: 5000 };
+    const answers = [await make(body, 'k-1'), await make(body, 'k-1')];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    const [first, again] = answers.map((answer) => answer.json());
+    expect(again).toEqual(first);
+    expect(first).toMatchObject({
+      ...{ name: body.name, type: 'A', value: 5000, value_cents: 500_000, currency: 'ARS' },
+      ...{ for_payment: true, commission: 0, affiliate: { pk: rocio.user_id } },
+    });
+    expect(await balanceOf(rocio)).toMatchObject({ available_cents: 0, paid_cents: 500_000 });
+    expect(await paymentsOf()).toMatchObject([
+      { method: 'coupon', total_cents: 500_000, coupon: { pk: first.pk, name: body.name } },
+    ]);
+    expect((await make({ ...body, name: name() })).json()).toMatchObject({ code: 'already_paid' });
+    await world.runJobs();
+    expect(await listed()).toMatchObject({ state: 'settled' });
+    expect(await coupons.inStore(merchant, body.name)).toMatchObject({ value: '5000.00', max_uses: 1 });
+    expect((await coupons.remove(merchant, first.pk)).body.code).toBe('coupon_is_payment');
+    expect(await kindsOf(rocio)).toContain('payment_received');
+  });
+
+  test.each([
+    ['more', 6000],
+    ['less', 4999],
+  ])('worth %s than what is available is refused, in words that name the way', async (_, value) => {
+    const { balanceOf } = payingIn(world);
+    await sell(world, merchant, rocio, { lines: [{ price: 5_000_000 }] });
+    const [es, pt] = [
+      await make({ name: name(), value }),
+      await make({ name: name(), value }, undefined, 'pt'),
+    ];
+    expect(es.statusCode).toBe(409);
+    expect(es.json()).toMatchObject({
+      code: 'payment_coupon_not_exact',
+      messages: [
+        expect.stringContaining('PUT /affiliates/commissions_merchant/{id} con method "coupon"'),
+        'Lo disponible es $\u00a05.000,00.',
+      ],
+    });
+    expect(pt.json().messages).toEqual([
+      expect.stringContaining('PUT /affiliates/commissions_merchant/{id} com method "coupon"'),
+      'O disponível é $\u00a05.000,00.',
+    ]);
+    expect(await balanceOf(rocio)).toMatchObject({ available_cents: 500_000, paid_cents: 0 });
+    expect((await coupons.ofMerchant(merchant, { kind: 'payment' })).count).toBe(0);
+  });
+
+  test('for whom nothing is available, or for a stranger, is not made', async () => {
+    const nothing = await make({ name: name(), value: 10 });
+    expect(nothing.json()).toMatchObject({ code: 'nothing_to_pay' });
+    const stranger = await make({ name: name(), value: 10, affiliate: merchant.user_id });
+    expect(stranger.statusCode).toBe(404);
+    expect((await coupons.ofMerchant(merchant, { kind: 'payment' })).count).toBe(0);
+  });
+
+  test('at once from many hands pays once', async () => {
+    await sell(world, merchant, rocio, { lines: [{ price: 5_000_000 }] });
+    const answers = await Promise.all([1, 2, 3, 4].map(() => make({ name: name(), value: 5000 })));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409, 409]);
+    expect(await paymentsOf()).toHaveLength(1);
   });
 });

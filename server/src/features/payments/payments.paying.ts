@@ -16,6 +16,8 @@ export type Wish = Pick<Scope, 'commissions' | 'sales'> & {
   note?: string | null | undefined;
   total_cents: number;
   confirm_changed_bank?: boolean | undefined;
+  /** The code of a payment by coupon; else one that nobody guesses is made up. */
+  coupon_name?: string | undefined;
   key: string;
 };
 
@@ -27,8 +29,8 @@ export async function pay(ctx: ActorContext, wish: Wish): Promise<string> {
   await queries.takeTurn(ctx.db, pair);
   const { entries, total_cents, currency } = await takePayable(ctx, pair, wish);
   const destination = isTransfer(wish.method) ? agreedAccount(ctx, wish, payee, currency).kept : null;
-  const coupon =
-    wish.method === 'coupon' ? await mintPaymentCoupon(ctx, { ...pair, value_cents: total_cents }) : null;
+  const worth = { ...pair, currency, value_cents: total_cents, name: wish.coupon_name };
+  const coupon = wish.method === 'coupon' ? await mintPaymentCoupon(ctx, worth) : null;
   const { method, reference, note, key } = wish;
   const coupon_id = coupon?.id ?? null;
   return book(ctx, { ...pair, entries, currency, method, reference, note, destination, coupon_id, key });

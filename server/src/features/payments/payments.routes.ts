@@ -1,6 +1,8 @@
 import { endpoints } from '@aliado/contract';
+import { createMerchantCoupon } from '#server/features/coupons/coupons.service.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { type Api, route } from '#server/http/route.ts';
+import { payByCoupon } from './payments.by-coupon.ts';
 import { downloadInvoice, listInvoices, uploadInvoice } from './payments.invoices.ts';
 import { dropTransferFile, listTransferFiles, prepareTransfers } from './payments.prepared.ts';
 import { payTransferFile } from './payments.prepared-paying.ts';
@@ -19,6 +21,9 @@ export function paymentRoutes(api: Api, limits: Limits) {
     service.payAffiliate(ctx, params.id, body, key),
   );
   route(api, endpoints.payMany, (ctx, { body, key }) => service.payMany(ctx, body, key));
+  route(api, endpoints.createMerchantCoupon, (ctx, { body, key }) =>
+    body.for_payment ? payByCoupon(ctx, body, key) : createMerchantCoupon(ctx, body),
+  );
   route(api, endpoints.returnPayment, (ctx, { params, body }) => returnPayment(ctx, params.pk, body.reason));
   route(api, endpoints.attachReceipt, (ctx, { params, sent }) => attachReceipt(ctx, limits, params.pk, sent));
   route(api, endpoints.readTransferResult, async (ctx, { file }) => {

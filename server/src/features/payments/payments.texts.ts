@@ -13,6 +13,11 @@ export const noAccount: Text = {
   pt: 'Não tem onde receber nesta moeda',
 };
 
+export const availableText: Record<Language, (amount: string) => string> = {
+  es: (amount) => `Lo disponible es ${amount}.`,
+  pt: (amount) => `O disponível é ${amount}.`,
+};
+
 export const bounced: Text = { es: 'El banco lo rechazó', pt: 'O banco recusou' };
 
 /** What came of each line of the bank's answer. */

@@ -83,6 +83,40 @@ describe('what was promised', () => {
     });
     expect(await shop.postedOf(world, sale.id)).toEqual({ commission: 1700n, override: 300n });
   });
+
+  test('a coupon without a percent of its own earns what the store gave when the order was placed', async () => {
+    const { merchant, pair } = await stage(world);
+    const rate = { merchant_id: merchant.merchant_id, kind: 'commission_coupon' };
+    await world.db
+      .insertInto('commission_rates')
+      .values([
+        { ...rate, percent: 25, announced_at: after(-50 * DAY_MS), effective_at: after(-50 * DAY_MS) },
+        { ...rate, percent: 5, announced_at: after(-5 * DAY_MS), effective_at: after(1000) },
+      ])
+      .execute();
+    const { name } = await shop.makeCoupon(world, pair, { commission: null });
+    const product = await makeProduct(world, merchant, 'Velador', { commission: 20 });
+    const buy = async (look: shop.OrderLook = {}) => {
+      const order = { coupons: [{ code: name }], ...look };
+      const { id } = await shop.placeOrder(world, merchant.merchant_id, order);
+      const [line] = await shop.linesOf(world, (await shop.getSaleOf(world, id)).id);
+      return [line?.rate_source, line?.rate_points];
+    };
+    expect(await buy()).toEqual(['commission_coupon', 2500]);
+    expect(await buy({ placed_at: after(1000) })).toEqual(['commission_coupon', 500]);
+    expect(await buy({ lines: [{ id: 1, product: product.store_product_id }] })).toEqual(['product', 2000]);
+    await world.db
+      .insertInto('commission_rates')
+      .values({
+        ...pair,
+        kind: 'own',
+        percent: 30,
+        announced_at: after(-DAY_MS),
+        effective_at: after(-DAY_MS),
+      })
+      .execute();
+    expect(await buy()).toEqual(['own', 3000]);
+  });
 });
 
 test('the totals of each day are what the sales add up to', async () => {

@@ -70,8 +70,9 @@ function Offer({ offer, action }: { offer: OpenCoupon; action: ReactNode }) {
   const { taking: texts } = usePageTexts('coupons');
   const { language } = useLanguage();
   const { mutate, isPending } = useTakeCoupon();
-  const { pk, name, merchant, commission, mine, invited_by } = offer;
-  const earn = texts.earn(formatPercent(commission, language));
+  const { pk, name, merchant, commission, commission_now, mine, invited_by } = offer;
+  const percent = formatPercent(commission_now, language);
+  const earn = commission === null ? texts.earnAsStore(percent) : texts.earn(percent);
 
   const take = () =>
     mutate(

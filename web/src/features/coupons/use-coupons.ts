@@ -31,8 +31,4 @@ export const useLeaveCoupon = () => useChange(endpoints.leaveCoupon, lists);
 
 /** Also the merchant makes a failed code again. */
 export const useRetryCoupon = () =>
-  useChange(endpoints.retryMerchantCoupon, [
-    ...lists,
-    endpoints.listMerchantCoupons,
-    endpoints.getMerchantCoupon,
-  ]);
+  useChange(endpoints.retryMerchantCoupon, [...lists, endpoints.listMerchantCoupons]);

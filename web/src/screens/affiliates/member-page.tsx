@@ -130,7 +130,7 @@ function MemberPart({ member }: { member: MyAffiliate }) {
     case 'links':
       return <MemberLinks {...paging} merchant={merchant} />;
     case 'coupons':
-      return <MemberCoupons {...paging} currency={merchant?.currency ?? null} />;
+      return <MemberCoupons {...paging} merchant={merchant} />;
     case 'sales':
       return (
         <MemberSales

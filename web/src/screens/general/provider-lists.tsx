@@ -22,11 +22,7 @@ export default function ProviderLists() {
     <div className={classes.lists}>
       <ReviewCard onOpen={({ pk }) => open({ of: 'sale', pk })} />
       <StoreLinksCard merchant={merchant ?? null} filters={links.filters} onChange={links.change} />
-      <CouponsCard
-        currency={merchant?.currency ?? null}
-        filters={coupons.filters}
-        onChange={coupons.change}
-      />
+      <CouponsCard merchant={merchant} filters={coupons.filters} onChange={coupons.change} />
       <OrdersCard
         filters={orders.filters}
         onChange={orders.change}

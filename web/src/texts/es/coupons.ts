@@ -57,6 +57,7 @@ export const coupons = {
     store: 'Tienda',
     everyStore: 'Todas mis tiendas',
     earn: (percent: string) => `Ganás ${percent} por venta`,
+    earnAsStore: (percent: string) => `Ganás la comisión de la tienda, hoy ${percent}`,
     invitedBy: (name: string) => `Te invitó ${name}`,
     mine: (code: string) => `Ya es tuyo: ${code}`,
     take: 'Tomar',

@@ -13,6 +13,7 @@ export const merchantCoupons = {
   types: { P: 'Porcentaje', A: 'Absoluto', S: 'Costo de Envío Gratis' },
   shipping: 'Envío gratis',
   earns: (percent: string) => `${percent} de comisión`,
+  earnsAsStore: (percent: string) => `comisión de la tienda, hoy ${percent}`,
   earnsNothing: 'no comisiona',
   offer: (count: number, shown: string) => {
     if (count === 0) return 'Oferta · todavía nadie la tomó';
@@ -53,7 +54,13 @@ export const merchantCoupons = {
     type: 'Tipo',
     percent: 'Porcentaje de descuento',
     amount: 'Monto de descuento',
-    commission: 'Comisión',
+    rate: 'Comisión de quien vende',
+    rateOfStore: (percent: string) => `La de la tienda, hoy ${percent}`,
+    rateOfStoreUnknown: 'La de la tienda',
+    rateOfCoupon: 'Un porcentaje propio de este cupón',
+    rateHint:
+      'Cambia cuando cambiás la comisión por cupón. Un acuerdo propio o el porcentaje de un producto van primero.',
+    commission: 'Porcentaje de comisión',
     commissionHint: 'Lo que gana quien vende con este cupón, de 0 a 100.',
     whose: 'De quién es',
     everybody: 'Oferta para todos mis afiliados',

@@ -59,6 +59,7 @@ export const coupons: typeof source = {
     store: 'Loja',
     everyStore: 'Todas as minhas lojas',
     earn: (percent) => `Você ganha ${percent} por venda`,
+    earnAsStore: (percent) => `Você ganha a comissão da loja, hoje ${percent}`,
     invitedBy: (name) => `Convite de ${name}`,
     mine: (code) => `Já é seu: ${code}`,
     take: 'Pegar',

@@ -15,6 +15,7 @@ export const merchantCoupons: typeof source = {
   types: { P: 'Porcentagem', A: 'Valor fixo', S: 'Frete grátis' },
   shipping: 'Frete grátis',
   earns: (percent) => `${percent} de comissão`,
+  earnsAsStore: (percent) => `comissão da loja, hoje ${percent}`,
   earnsNothing: 'sem comissão',
   offer: (count, shown) => {
     if (count === 0) return 'Oferta · ninguém pegou ainda';
@@ -55,7 +56,13 @@ export const merchantCoupons: typeof source = {
     type: 'Tipo',
     percent: 'Porcentagem de desconto',
     amount: 'Valor do desconto',
-    commission: 'Comissão',
+    rate: 'Comissão de quem vende',
+    rateOfStore: (percent) => `A da loja, hoje ${percent}`,
+    rateOfStoreUnknown: 'A da loja',
+    rateOfCoupon: 'Uma porcentagem própria deste cupom',
+    rateHint:
+      'Muda quando você muda a comissão por cupom. Um acordo próprio ou a porcentagem de um produto vêm primeiro.',
+    commission: 'Porcentagem de comissão',
     commissionHint: 'O que ganha quem vende com este cupom, de 0 a 100.',
     whose: 'De quem é',
     everybody: 'Oferta para todos os meus afiliados',

@@ -49,8 +49,8 @@ export const couponsIn = (world: StoreWorld) => ({
     (await world.call(endpoints.listAllCoupons, { query }, person)).body,
   ofMerchant: async (merchant: Person, query = {}) =>
     (await world.call(endpoints.listMerchantCoupons, { query }, merchant)).body,
-  get: (merchant: Person, id: string) =>
-    world.call(endpoints.getMerchantCoupon, { params: { id } }, merchant),
+  get: (merchant: Person, id: string, query = {}) =>
+    world.call(endpoints.getMerchantCoupon, { params: { id }, query }, merchant),
   mint: (coupon_id: string) => mintCoupon.run({ ...world.background, job_id: '1' }, { coupon_id }),
   disable: (coupon_id: string) => disableCoupon.run({ ...world.background, job_id: '1' }, { coupon_id }),
   row: (id: string) =>

@@ -54,7 +54,7 @@ export const landing = (click: string) => `https://tienda.example/?aliado=${clic
 
 type CouponLook = {
   name?: string;
-  commission?: number;
+  commission?: number | null;
   for_payment?: boolean;
   state?: string;
   failure?: string;

@@ -6,6 +6,7 @@ describe('what is typed as a number', () => {
     ['plain', '1500', 1500],
     ['with thousands and sign', '$ 1.500', 1500],
     ['with percent', '10 %', 10],
+    ['with cents that are none', '1.500,00', 1500],
     ['nothing', '  ', undefined],
     ['with decimals', '10,5', -1],
     ['words', 'diez', -1],
@@ -14,7 +15,14 @@ describe('what is typed as a number', () => {
 });
 
 describe('a coupon as it is typed', () => {
-  const good: CouponValues = { name: 'lumbre10', type: 'P', value: '10', commission: '8', affiliate: '' };
+  const good: CouponValues = {
+    name: 'lumbre10',
+    type: 'P',
+    value: '10',
+    rate: 'own',
+    commission: '8',
+    affiliate: '',
+  };
 
   it('becomes an offer in capitals', () => {
     expect(couponOf(good)).toEqual({
@@ -27,8 +35,18 @@ describe('a coupon as it is typed', () => {
     expect(wrongFields(good, false)).toEqual({});
   });
 
+  it('earns what the store gives unless it has a percent of its own', () => {
+    const asStore = { ...good, rate: 'store', commission: '' };
+    expect(couponOf(asStore)).toMatchObject({ commission: null });
+    expect(wrongFields(asStore, false)).toEqual({});
+  });
+
   const cases: [string, Partial<CouponValues>, Record<string, string>][] = [
-    ['needs name and commission', noCoupon, { name: 'missing_data', commission: 'missing_data' }],
+    [
+      'needs name and commission',
+      { ...noCoupon, rate: 'own' },
+      { name: 'missing_data', commission: 'missing_data' },
+    ],
     ['has a name of letters, digits and hyphens', { name: 'ño ño' }, { name: 'invalid_coupon_name' }],
     ['takes off 1 to 100 percent', { value: '101' }, { value: 'invalid_coupon_value' }],
     ['takes off an amount', { type: 'A', value: '0' }, { value: 'invalid_coupon_value' }],

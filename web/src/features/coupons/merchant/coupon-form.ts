@@ -1,9 +1,16 @@
 import { type CouponType, type ErrorCode, firstErrors, NewMerchantCoupon } from '@aliado/contract';
 import { typedPercent } from '#web/lib/typed-percent.ts';
 
-export type CouponValues = Record<'name' | 'type' | 'value' | 'commission' | 'affiliate', string>;
+export type CouponValues = Record<'name' | 'type' | 'value' | 'rate' | 'commission' | 'affiliate', string>;
 
-export const noCoupon: CouponValues = { name: '', type: 'P', value: '', commission: '', affiliate: '' };
+export const noCoupon: CouponValues = {
+  name: '',
+  type: 'P',
+  value: '',
+  rate: 'store',
+  commission: '',
+  affiliate: '',
+};
 
 const WHOLE_NUMBER = /^\d{1,9}$/;
 /** Something was typed and it is no number: wrong, not missing. */
@@ -11,18 +18,21 @@ const WRONG = -1;
 
 /** The whole number that was typed, with or without thousands, sign or percent; undefined for nothing. */
 export function typedWhole(text: string): number | undefined {
-  const given = text.replace(/[\s.%$]/g, '');
+  const given = text.replace(/[\s.%$]/g, '').replace(/,00?$/, '');
   if (given === '') return undefined;
   return WHOLE_NUMBER.test(given) ? Number(given) : WRONG;
 }
 
+/** Left out when nothing was typed: the schema tells missing from wrong. */
+const typedCommission = (text: string) =>
+  (text.trim() === '' ? undefined : (typedPercent(text) ?? WRONG)) as number;
+
 /** What the call takes; free shipping has no value. */
-export const couponOf = ({ name, type, value, commission, affiliate }: CouponValues) => ({
+export const couponOf = ({ name, type, value, rate, commission, affiliate }: CouponValues) => ({
   name: name.trim().toUpperCase(),
   type: type as CouponType,
   value: type === 'S' ? null : (typedWhole(value) ?? null),
-  // Left out when nothing was typed: the schema tells missing from wrong.
-  commission: (commission.trim() === '' ? undefined : (typedPercent(commission) ?? WRONG)) as number,
+  commission: rate === 'store' ? null : typedCommission(commission),
   affiliate: affiliate || null,
 });
 

@@ -1,5 +1,4 @@
 import type { CouponType } from '@aliado/contract';
-import { formatPercent } from '#web/lib/format.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 
@@ -12,13 +11,14 @@ type CouponPreviewProps = {
   type: CouponType;
   /** Null while there is nothing that makes sense. */
   value: number | null;
-  commission: number | null;
+  /** What it will say of the commission. */
+  earns: string;
   currency: string | null;
   alone: boolean;
 };
 
 /** The ticket as it is going to be. */
-export function CouponPreview({ name, type, value, commission, currency, alone }: CouponPreviewProps) {
+export function CouponPreview({ name, type, value, earns, currency, alone }: CouponPreviewProps) {
   const texts = usePageTexts('merchantCoupons');
   const { language } = useLanguage();
   const terms =
@@ -32,7 +32,7 @@ export function CouponPreview({ name, type, value, commission, currency, alone }
         value={
           <span className={classes.terms}>
             {terms}
-            <small>{commission === null ? '–' : texts.earns(formatPercent(commission, language))}</small>
+            <small>{earns}</small>
           </span>
         }
       >

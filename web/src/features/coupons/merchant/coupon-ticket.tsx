@@ -72,12 +72,15 @@ function CouponText({ coupon }: { coupon: Coupon }) {
 function CouponTerms({ coupon }: { coupon: Coupon }) {
   const texts = usePageTexts('merchantCoupons');
   const { language } = useLanguage();
+  const earns = () => {
+    if (coupon.for_payment) return texts.earnsNothing;
+    const percent = formatPercent(coupon.commission_now, language);
+    return coupon.commission === null ? texts.earnsAsStore(percent) : texts.earns(percent);
+  };
   return (
     <span className={classes.terms}>
       {couponValue(coupon, language, texts.shipping)}
-      <small>
-        {coupon.for_payment ? texts.earnsNothing : texts.earns(formatPercent(coupon.commission, language))}
-      </small>
+      <small>{earns()}</small>
     </span>
   );
 }

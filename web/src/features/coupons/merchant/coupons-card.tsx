@@ -1,3 +1,4 @@
+import type { Merchant } from '@aliado/contract';
 import { Button, Card, NativeSelect, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -20,18 +21,19 @@ import {
 import { CouponList } from './coupon-list.tsx';
 import { CouponsSkeleton } from './coupons-skeleton.tsx';
 import classes from './merchant-coupons.module.css';
+import { termsOf } from './store-terms.ts';
 import { useMerchantCoupons } from './use-merchant-coupons.ts';
 
 const CreateDialog = lazily(() => import('./create-dialog.tsx'));
 
 type CouponsCardProps = {
-  currency: string | null;
+  merchant: Merchant | null | undefined;
   filters: CouponFilters;
   onChange: (change: Partial<CouponFilters>) => void;
 };
 
 /** The merchant's offers, the codes made from them, and what pays commissions. */
-export function CouponsCard({ currency, filters, onChange }: CouponsCardProps) {
+export function CouponsCard({ merchant, filters, onChange }: CouponsCardProps) {
   const texts = usePageTexts('merchantCoupons');
   const [creating, setCreating] = useState(false);
   const list = useMerchantCoupons(couponRequest(filters));
@@ -58,7 +60,7 @@ export function CouponsCard({ currency, filters, onChange }: CouponsCardProps) {
       <Coupons list={list} filters={filters} onChange={onChange} />
       {creating && (
         <DialogPart onClose={() => setCreating(false)}>
-          <CreateDialog currency={currency} onClose={() => setCreating(false)} />
+          <CreateDialog {...termsOf(merchant)} onClose={() => setCreating(false)} />
         </DialogPart>
       )}
     </Card>

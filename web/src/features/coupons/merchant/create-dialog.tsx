@@ -2,6 +2,7 @@ import { type CouponType, couponTypes, endpoints, errorText } from '@aliado/cont
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
+import { formatPercent } from '#web/lib/format.ts';
 import { toast } from '#web/lib/toast.ts';
 import { typedPercent } from '#web/lib/typed-percent.ts';
 import { useFields } from '#web/lib/use-fields.ts';
@@ -16,12 +17,14 @@ import { useCouponChange, useMembersNamed } from './use-merchant-coupons.ts';
 
 type CreateDialogProps = {
   currency: string | null;
+  /** The store's percent for sales with a coupon. */
+  storePercent: number | null;
   /** Made for this person; else an offer, or for whoever is chosen. */
   affiliate?: { pk: string; name: string };
   onClose: () => void;
 };
 
-export default function CreateDialog({ currency, affiliate, onClose }: CreateDialogProps) {
+export default function CreateDialog({ currency, storePercent, affiliate, onClose }: CreateDialogProps) {
   const { creating: texts, ...shared } = usePageTexts('merchantCoupons');
   const { language } = useLanguage();
   const [alone, setAlone] = useState(affiliate !== undefined);
@@ -56,8 +59,12 @@ export default function CreateDialog({ currency, affiliate, onClose }: CreateDia
     },
   });
 
-  const { name, type, value, commission } = fields.values;
+  const { name, type, value, rate, commission } = fields.values;
   const typed = typedWhole(value);
+  const own = typedPercent(commission);
+  const asStore = rate === 'store';
+  const earns = asStore ? storePercent : own;
+  const said = asStore ? shared.earnsAsStore : shared.earns;
   return (
     <Modal opened onClose={onClose} closable={!isPending} title={texts.title}>
       <form {...fields.form}>
@@ -66,7 +73,7 @@ export default function CreateDialog({ currency, affiliate, onClose }: CreateDia
             name={name.trim().toUpperCase()}
             type={type as CouponType}
             value={typed && typed > 0 ? typed : null}
-            commission={typedPercent(commission) ?? null}
+            earns={earns == null ? '–' : said(formatPercent(earns, language))}
             currency={currency}
             alone={alone}
           />
@@ -101,16 +108,36 @@ export default function CreateDialog({ currency, affiliate, onClose }: CreateDia
               />
             )}
           </div>
-          <TextInput
-            label={texts.commission}
-            description={texts.commissionHint}
+          <NativeSelect
+            label={texts.rate}
+            name="rate"
+            description={asStore ? texts.rateHint : undefined}
             inputWrapperOrder={['label', 'input', 'error', 'description']}
-            inputMode="numeric"
-            autoComplete="off"
-            className="figures"
-            rightSection="%"
-            {...fields.field('commission')}
+            data={[
+              {
+                value: 'store',
+                label:
+                  storePercent === null
+                    ? texts.rateOfStoreUnknown
+                    : texts.rateOfStore(formatPercent(storePercent, language)),
+              },
+              { value: 'own', label: texts.rateOfCoupon },
+            ]}
+            value={rate}
+            onChange={({ currentTarget }) => fields.set('rate', currentTarget.value)}
           />
+          {!asStore && (
+            <TextInput
+              label={texts.commission}
+              description={texts.commissionHint}
+              inputWrapperOrder={['label', 'input', 'error', 'description']}
+              inputMode="numeric"
+              autoComplete="off"
+              className="figures"
+              rightSection="%"
+              {...fields.field('commission')}
+            />
+          )}
           {!affiliate && (
             <NativeSelect
               label={texts.whose}

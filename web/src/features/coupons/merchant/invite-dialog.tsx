@@ -1,6 +1,6 @@
 import { type Coupon, endpoints, errorText } from '@aliado/contract';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { read } from '#web/lib/api.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -8,7 +8,7 @@ import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { PersonPicker } from '#web/ui/person-picker.tsx';
-import { useCouponChange, useMembersNamed } from './use-merchant-coupons.ts';
+import { useCouponChange } from './use-merchant-coupons.ts';
 
 type InviteDialogProps = { coupon: Coupon; onClose: () => void };
 
@@ -19,16 +19,18 @@ export default function InviteDialog({ coupon, onClose }: InviteDialogProps) {
   const [s, setS] = useState('');
   const [chosen, setChosen] = useState('');
   const [missing, setMissing] = useState(false);
-  const { data: members } = useMembersNamed(s);
-  const { data: offer } = useQuery(read(endpoints.getMerchantCoupon, { params: { id: coupon.pk } }));
+  const { data } = useQuery({
+    ...read(endpoints.listInvitees, {
+      params: { pk: coupon.pk },
+      query: { s: s || undefined, page_size: 20 },
+    }),
+    placeholderData: keepPreviousData,
+  });
   const { mutate, isPending } = useCouponChange(endpoints.inviteToCoupon);
 
-  const taken = new Set(offer?.codes.map(({ affiliate }) => affiliate?.pk));
-  const people = members?.map(({ pk, name, picture }) => ({
-    pk,
-    name,
-    picture,
-    refused: taken.has(pk) ? texts.taken : undefined,
+  const people = data?.results.map(({ standing, ...person }) => ({
+    ...person,
+    refused: standing === 'taken' ? texts.taken : undefined,
   }));
 
   const invite = (event: FormEvent) => {

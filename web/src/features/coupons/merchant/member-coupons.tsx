@@ -1,3 +1,4 @@
+import type { Merchant } from '@aliado/contract';
 import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -12,19 +13,20 @@ import rows from '#web/ui/rows.module.css';
 import { PAGE_SIZE } from './coupon-filters.ts';
 import { CouponList } from './coupon-list.tsx';
 import { CouponsSkeleton } from './coupons-skeleton.tsx';
+import { termsOf } from './store-terms.ts';
 import { useMerchantCoupons } from './use-merchant-coupons.ts';
 
 const CreateDialog = lazily(() => import('./create-dialog.tsx'));
 
 type MemberCouponsProps = {
   member: { pk: string; name: string };
-  currency: string | null;
+  merchant: Merchant | null | undefined;
   page: number;
   onPage: (page: number) => void;
 };
 
 /** The codes of one affiliate in the merchant's store. */
-export function MemberCoupons({ member, currency, page, onPage }: MemberCouponsProps) {
+export function MemberCoupons({ member, merchant, page, onPage }: MemberCouponsProps) {
   const { coupons: texts } = usePageTexts('member');
   const [creating, setCreating] = useState(false);
   return (
@@ -43,14 +45,14 @@ export function MemberCoupons({ member, currency, page, onPage }: MemberCouponsP
       <Coupons member={member} page={page} onPage={onPage} />
       {creating && (
         <DialogPart onClose={() => setCreating(false)}>
-          <CreateDialog currency={currency} affiliate={member} onClose={() => setCreating(false)} />
+          <CreateDialog {...termsOf(merchant)} affiliate={member} onClose={() => setCreating(false)} />
         </DialogPart>
       )}
     </>
   );
 }
 
-function Coupons({ member, page, onPage }: Omit<MemberCouponsProps, 'currency'>) {
+function Coupons({ member, page, onPage }: Omit<MemberCouponsProps, 'merchant'>) {
   const { coupons: texts } = usePageTexts('member');
   const shared = usePageTexts('merchantCoupons');
   const list = useMerchantCoupons({ affiliate: member.pk, page, page_size: PAGE_SIZE });

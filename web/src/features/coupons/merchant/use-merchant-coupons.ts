@@ -10,7 +10,7 @@ type CouponQuery = NonNullable<RequestFor<typeof endpoints.listMerchantCoupons>[
 export const useMerchantCoupons = (query: CouponQuery) =>
   useQuery({ ...read(endpoints.listMerchantCoupons, { query }), placeholderData: keepPreviousData });
 
-const stale = [endpoints.listMerchantCoupons, endpoints.getMerchantCoupon];
+const stale = [endpoints.listMerchantCoupons, endpoints.listInvitees];
 
 /** A change to a coupon; what the server refuses is said. */
 export function useCouponChange<E extends Endpoint>(endpoint: E) {
