@@ -43,6 +43,9 @@ export const SeenVisit = z.strictObject({
 });
 export type SeenVisit = z.output<typeof SeenVisit>;
 
+/** What the script in the shop needs, and nothing else: anybody can ask for any store. */
+const StoreConditions = MinimumCart.pick({ minimum_type: true, minimum_units: true, minimum_cart: true });
+
 export const visitEndpoints = slice('visits', {
   trackVisit: {
     method: 'POST',
@@ -75,6 +78,6 @@ export const visitEndpoints = slice('visits', {
     audience: 'anyone',
     summary: 'The minimum cart of a store, for its storefront script',
     query: z.strictObject({ store_id: queryNumber(1, Number.MAX_SAFE_INTEGER) }),
-    response: MinimumCart,
+    response: StoreConditions,
   },
 });

@@ -72,6 +72,11 @@ export const paymentsErrors = {
     es: 'Subí el comprobante en PDF, PNG o JPG.',
     pt: 'Envie o comprovante em PDF, PNG ou JPG.',
   },
+  pdf_active: {
+    status: 400,
+    es: 'Ese PDF trae adentro programas u otros archivos, y no lo guardamos. Volvé a imprimirlo como PDF y subí esa copia.',
+    pt: 'Esse PDF traz dentro programas ou outros arquivos, e não o guardamos. Imprima de novo como PDF e envie essa cópia.',
+  },
   transfer_file_too_long: {
     status: 400,
     es: 'Ese archivo es demasiado largo: entran hasta 5000 filas, con 30 columnas y 1000 letras por celda. Borrá las filas vacías y probá de nuevo.',

@@ -21,6 +21,7 @@ const shared = {
   upload: { points: 20, duration: HOUR },
   export: { points: 10, duration: HOUR },
   bank_file: { points: 60, duration: HOUR },
+  connection_code: { points: 30, duration: HOUR, by: 'address' },
   provider_request: { points: 5, duration: HOUR, by: 'address' },
   adhesion: { points: 100, duration: HOUR },
   receipt_search: { points: 60, duration: HOUR },

@@ -273,6 +273,13 @@ describe('asking to be paid', () => {
     const body = { merchant: rocio.user_id };
     expect((await world.call(endpoints.askForPayment, { body }, rocio)).body.code).toBe('not_found');
   });
+
+  test('a store with which the affiliate never had anything is answered like one that does not exist', async () => {
+    const { merchant_id } = await makeOpenMerchant(world);
+    const body = { merchant: merchant_id };
+    const { status, body: answer } = await world.call(endpoints.askForPayment, { body }, rocio);
+    expect([status, answer.code]).toEqual([404, 'not_found']);
+  });
 });
 
 describe('the proof of the books', () => {

@@ -104,6 +104,7 @@ export const findMember = (db: Db, { merchant_id, affiliate_id }: Pair) =>
     .executeTakeFirst();
 
 /** Whom to tell, and the names it takes. */
+/** Undefined for a merchant with whom the affiliate never had anything: whether it exists is not its business. */
 export const findAsked = (db: Db, { merchant_id, affiliate_id }: Pair) =>
   db
     .selectFrom('merchants as merchant')
@@ -114,6 +115,17 @@ export const findAsked = (db: Db, { merchant_id, affiliate_id }: Pair) =>
       sql<string>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate'),
     ])
     .where('merchant.id', '=', merchant_id)
+    .where(({ or, exists, selectFrom }) => {
+      const adhesion = selectFrom('adhesions')
+        .select('adhesions.id')
+        .where('adhesions.merchant_id', '=', merchant_id)
+        .where('adhesions.affiliate_id', '=', affiliate_id);
+      const entry = selectFrom('ledger_entries')
+        .select('ledger_entries.id')
+        .where('ledger_entries.merchant_id', '=', merchant_id)
+        .where('ledger_entries.affiliate_id', '=', affiliate_id);
+      return or([exists(adhesion), exists(entry)]);
+    })
     .executeTakeFirst();
 
 /** Undefined when a request is already open. */

@@ -4,7 +4,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import type { SentFile } from '#server/http/route.ts';
 import { fieldError } from '#server/lib/app-error.ts';
-import { isWholePdf } from './payments.pdf.ts';
+import { faultOfPdf } from './payments.pdf.ts';
 
 const MAX_PIXELS = 25_000_000;
 
@@ -24,12 +24,17 @@ export async function readDocument(sent: SentFile, field: string, wrong: ErrorCo
   const endings = TYPES[type];
   const ending = path.extname(sent.name).slice(1).toLowerCase();
   if (!endings?.includes(ending) || sent.type.toLowerCase() !== type) throw fieldError(field, wrong);
-  const bytes = type === 'application/pdf' ? wholePdf(sent.bytes) : await redrawn(sent.bytes, type);
+  const bytes =
+    type === 'application/pdf' ? await harmlessPdf(sent.bytes, field) : await redrawn(sent.bytes, type);
   if (!bytes) throw fieldError(field, wrong);
   return { bytes, type, extension: endings[0], name: tidyName(sent.name) };
 }
 
-const wholePdf = (bytes: Buffer) => (isWholePdf(bytes) ? bytes : undefined);
+async function harmlessPdf(bytes: Buffer, field: string): Promise<Buffer | undefined> {
+  const fault = await faultOfPdf(bytes);
+  if (fault === 'active') throw fieldError(field, 'pdf_active');
+  return fault ? undefined : bytes;
+}
 
 const redrawn = (bytes: Buffer, type: string): Promise<Buffer | undefined> => {
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();

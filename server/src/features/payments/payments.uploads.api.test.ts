@@ -1,14 +1,16 @@
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { deflateSync } from 'node:zlib';
 import { endpoints } from '@aliado/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createWorld, type Person, useWorld } from '../../../test/world.ts';
 import type { Merchant } from '../merchants/test/market.ts';
-import { hugePng, pdf, picture } from './test/files.ts';
+import { hugePng, objectStream, pdf, picture } from './test/files.ts';
 import { makePair, sell, sendFile } from './test/paying.ts';
 
 const world = useWorld();
@@ -118,7 +120,124 @@ const accepted: [string, Sent, string][] = [
   ['a jpg', { name: 'a.jpeg', type: 'image/jpeg', bytes: jpeg }, 'image/jpeg'],
 ];
 
+const SCRIPT = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
+
+/** Each does something when it is opened, or carries something. */
+const active: [string, Buffer][] = [
+  ['a script when it opens', pdf({ trailer: `/OpenAction ${SCRIPT} ` })],
+  ['a script in an object', pdf({ objects: [SCRIPT] })],
+  ['a script whose name is hidden', pdf({ objects: ['<< /S /J#61va#53cript /JS (x) >>'] })],
+  ['a program', pdf({ objects: ['<< /S /Launch /F (cmd.exe) >>'] })],
+  ['an attachment', pdf({ objects: ['<< /Type /EmbeddedFile /Length 1 >>\nstream\nx\nendstream'] })],
+  ['a list of attachments', pdf({ trailer: '/Names << /EmbeddedFiles 9 0 R >> ' })],
+  ['a form with scripts', pdf({ objects: ['<< /AcroForm << /XFA [9 0 R] >> >>'] })],
+  ['a film', pdf({ objects: ['<< /Subtype /RichMedia >>'] })],
+  ['a form that is sent', pdf({ objects: ['<< /S /SubmitForm /F (http://x) >>'] })],
+  ['a script in a stream of objects', pdf({ objects: [objectStream(`4 0 ${SCRIPT}`)] })],
+  [
+    'a hidden script in a stream of objects',
+    pdf({ objects: [objectStream('4 0 << /S /#4AavaScript /JS (x) >>')] }),
+  ],
+  [
+    'a script in a stream without its type',
+    pdf({ objects: [objectStream(`4 0 ${SCRIPT}`, { dictionary: '/N 1 /First 4 /Filter [/FlateDecode]' })] }),
+  ],
+  [
+    'a stream of objects that cannot be opened',
+    pdf({ objects: [objectStream('', { bytes: Buffer.from('no stream') })] }),
+  ],
+  [
+    'a stream of objects compressed twice',
+    pdf({
+      objects: [
+        objectStream('', {
+          bytes: deflateSync(deflateSync(SCRIPT)),
+          dictionary: '/Type /ObjStm /N 1 /First 4 /Filter [/FlateDecode /FlateDecode]',
+        }),
+      ],
+    }),
+  ],
+  [
+    'a stream of objects that says twice how it is compressed',
+    pdf({
+      objects: [
+        objectStream(SCRIPT, { dictionary: '/N 1 /First 4 /Filter /ASCIIHexDecode /Filter /FlateDecode' }),
+      ],
+    }),
+  ],
+  [
+    'a stream of objects written in another way',
+    pdf({
+      objects: [
+        objectStream('', {
+          bytes: Buffer.from(`${Buffer.from(SCRIPT).toString('hex')}>`),
+          dictionary: '/Type /ObjStm /N 1 /First 4 /Filter /ASCIIHexDecode',
+        }),
+      ],
+    }),
+  ],
+  [
+    'a stream of objects that grows without end',
+    pdf({ objects: [objectStream('', { bytes: deflateSync(Buffer.alloc(100 * MIB)) })] }),
+  ],
+  [
+    'a word of a stream in a comment',
+    pdf({
+      objects: [
+        objectStream(`4 0 ${SCRIPT}`, {
+          dictionary: '/Type /ObjStm % stream\n/N 1 /First 4 /Filter /FlateDecode',
+        }),
+      ],
+    }),
+  ],
+];
+
+const harmless: [string, Buffer][] = [
+  ['a page to open at', pdf({ trailer: '/OpenAction [3 0 R /Fit] ' })],
+  [
+    'a link',
+    pdf({ objects: ['<< /Type /Annot /Subtype /Link /A << /S /URI /URI (https://afip.gob.ar) >> >>'] }),
+  ],
+  [
+    'streams of objects',
+    pdf({ objects: [objectStream('4 0 << /Type /Font >>'), objectStream('5 0 << >>')] }),
+  ],
+  [
+    'objects that are not compressed',
+    pdf({
+      objects: [
+        objectStream('4 0 << >>', {
+          dictionary: '/Type /ObjStm /N 1 /First 4',
+          bytes: Buffer.from('4 0 << >>'),
+        }),
+      ],
+    }),
+  ],
+  [
+    'a picture of noise',
+    pdf({
+      objects: [
+        objectStream('', { bytes: randomBytes(MIB), dictionary: '/Subtype /Image /Filter /DCTDecode' }),
+      ],
+    }),
+  ],
+  ['a form to sign', pdf({ objects: ['<< /AcroForm << /Fields [] /SigFlags 3 >> >>'] })],
+];
+
 describe('an invoice', () => {
+  test.each(active)('with %s is refused with its reason and leaves nothing', async (_, bytes) => {
+    const before = await stored();
+    const answer = await upload({ name: 'a.pdf', type: PDF, bytes });
+    expect(answer.statusCode, answer.body).toBe(400);
+    expect(answer.json().fields.invoice).toEqual([expect.stringContaining('programas u otros archivos')]);
+    expect(await stored()).toEqual(before);
+  });
+
+  test.each(harmless)('with %s is taken', async (_, bytes) => {
+    const answer = await upload({ name: 'a.pdf', type: PDF, bytes });
+    expect(answer.statusCode, answer.body).toBe(201);
+  });
+
   test('the corpus is as large as it should be', () => {
     expect(refused.length + accepted.length).toBeGreaterThanOrEqual(60);
   });

@@ -2,7 +2,7 @@ import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { useStoreWorld } from '../../../test/store-world.ts';
-import { makeAffiliate, makeUser, PASSWORD } from '../../../test/world.ts';
+import { createWorld, makeAffiliate, makeUser, PASSWORD } from '../../../test/world.ts';
 import { storeOfCode } from './store-connection.codes.ts';
 import { followAppEvent } from './store-connection.jobs.ts';
 import {
@@ -266,4 +266,19 @@ describe('when the store goes and comes back', () => {
     ]);
     expect(other.status).toBe(201);
   });
+});
+
+test('codes are limited by address before the platform is asked', async () => {
+  const limited = await createWorld({ RATE_LIMIT_FACTOR: '1', TIENDANUBE_AUTH_URL: 'http://127.0.0.1:9' });
+  const statuses = [];
+  for (let time = 0; time < 33; time += 1) {
+    const body = { code: `junk-${time}`, password: PASSWORD };
+    const { status } =
+      time % 2
+        ? await limited.call(endpoints.connectMerchant, { body })
+        : await limited.call(endpoints.previewStore, { body: { code: body.code } });
+    statuses.push(status);
+  }
+  expect(statuses.indexOf(429)).toBe(30);
+  await limited.close();
 });

@@ -18,19 +18,32 @@ type Look = {
   tail?: string;
   head?: string;
   startxref?: number;
+  /** More objects, as they are written. */
+  objects?: string[];
 };
 
 /** A small PDF with a table of contents that is right, unless it is asked to be wrong. */
-export function pdf({ trailer = '', version = '1.7', tail = '', head = '', startxref }: Look = {}): Buffer {
+export function pdf(look: Look = {}): Buffer {
+  const { trailer = '', version = '1.7', tail = '', head = '', startxref, objects = [] } = look;
   const { places, text } = numbered([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>',
+    ...objects,
   ]);
   const rows = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
   const table = `xref\n0 ${places.length + 1}\n0000000000 65535 f \n${rows}`;
   const end = `trailer\n<< /Size ${places.length + 1} /Root 1 0 R ${trailer}>>\nstartxref\n${startxref ?? text.length}\n%%EOF\n`;
   return Buffer.from(head + text.replace('%PDF-1.7', `%PDF-${version}`) + table + end + tail, 'latin1');
+}
+
+/** Objects inside a compressed stream, as most programs write them. */
+export function objectStream(
+  objects: string,
+  { dictionary = '', bytes = deflateSync(objects) } = {},
+): string {
+  const said = dictionary || '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode';
+  return `<< ${said} /Length ${bytes.length} >>\nstream\n${bytes.toString('latin1')}\nendstream`;
 }
 
 export const picture = (
