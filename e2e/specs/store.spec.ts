@@ -3,6 +3,7 @@ import { fillLogin, PASSWORD } from '../people.ts';
 
 const SANDBOX = `http://localhost:${process.env.E2E_SANDBOX_PORT ?? '3301'}`;
 const HANDLE = 'barro-lindo';
+const STORE_ID = 5_100_102;
 const OWNER = { username: 'taller@barrolindo.demo', password: PASSWORD };
 
 test.describe.configure({ mode: 'serial' });
@@ -62,6 +63,29 @@ test('an order bought in the shop is in the books within seconds', async ({ page
   const before = await ordersOf(request);
   await buy(page, '?utm_source=aliado&aff=K7M2Q');
   await expect.poll(() => ordersOf(request), { timeout: 10_000 }).toBe(before + 1);
+});
+
+test('a privacy request without a signature comes by itself, says what it reaches and is answered', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/tiendaNube/servicios');
+  await fillLogin(page, OWNER);
+  await expect(page.getByRole('heading', { name: 'Servicios', level: 1 })).toBeVisible();
+  const card = page.getByRole('region', { name: 'Solicitudes de privacidad' });
+  await expect(card).toBeHidden();
+  const ask = (email: string) =>
+    request.post('/webhooks/customers-redact', { data: { store_id: STORE_ID, customer: { email } } });
+  await ask('nadie@compra.example');
+  await expect(card.getByText('No encontramos compras de esa persona.')).toBeVisible();
+  await card.getByRole('button', { name: 'Descartar' }).click();
+  await expect(card.getByText('Descartada', { exact: true })).toBeVisible();
+  await ask('ines@compra.example');
+  await expect(card.getByText('ines@compra.example')).toBeVisible();
+  await expect(card.getByText(/^Alcanza una compra: #\d+\./)).toBeVisible();
+  await card.getByRole('button', { name: 'Confirmar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Borrar datos' }).click();
+  await expect(card.getByText('Hecho', { exact: true })).toBeVisible();
 });
 
 test('who opens the app again without a session is told that the store is in Aliado already', async ({
