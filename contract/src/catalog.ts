@@ -33,7 +33,10 @@ const Product = z.object({
   /** Null when the store does not count it. */
   stock: z.number().int().nullable(),
   variants: z.number().int(),
+  /** In force now; null leaves it to the merchant's rates. */
   commission: z.number().int().nullable(),
+  /** A lower commission that waits for its day. */
+  announced: z.object({ commission: z.number().int().nullable(), effective_at: z.iso.datetime() }).nullable(),
   is_published: z.boolean(),
   /** The store itself shows it. */
   in_store: z.boolean(),
@@ -111,8 +114,14 @@ export const catalogEndpoints = slice('catalog', {
     method: 'PUT',
     path: '/store/products/',
     audience: 'provider',
-    summary: 'Change category, commission or publication of the chosen products',
+    summary:
+      'Change category, commission or publication of the chosen products; a higher commission counts at once, a lower one after the notice',
     body: ProductsChange,
-    response: z.object({ changed: z.number().int() }),
+    response: z.object({
+      changed: z.number().int(),
+      /** How many will earn less, and from when on. */
+      lowered: z.number().int(),
+      effective_at: z.iso.datetime().nullable(),
+    }),
   },
 });

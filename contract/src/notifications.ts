@@ -25,6 +25,7 @@ export const notificationKinds = [
   'team_joined',
   'commission_changed',
   'own_commission_changed',
+  'product_commission_changed',
   'coupon_invited',
   'coupon_ready',
   'coupon_failed',

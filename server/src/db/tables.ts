@@ -584,12 +584,25 @@ export interface PreparedTransfers {
   total_cents: bigint;
 }
 
+export interface ProductRates {
+  announced_at: Timestamp;
+  announced_by: string | null;
+  effective_at: Timestamp;
+  id: Generated<string>;
+  merchant_id: string;
+  /**
+   * Null leaves it to the merchant's rates
+   */
+  percent: number | null;
+  product_id: string;
+  /**
+   * Replaced by a later announcement before it took effect
+   */
+  withdrawn_at: Timestamp | null;
+}
+
 export interface Products {
   category_id: string | null;
-  /**
-   * Percent; null leaves it to the merchant's own
-   */
-  commission: number | null;
   created_at: Generated<Timestamp>;
   currency: string;
   deleted_at: Timestamp | null;
@@ -998,6 +1011,7 @@ export interface DB {
   payments: Payments;
   pending_connections: PendingConnections;
   prepared_transfers: PreparedTransfers;
+  product_rates: ProductRates;
   products: Products;
   profiles: Profiles;
   provider_requests: ProviderRequests;

@@ -8,7 +8,11 @@ import { updateVisibility } from '#server/features/affiliates/affiliates.service
 import { createMerchantCoupon, takeCoupon } from '#server/features/coupons/coupons.service.ts';
 import { createLink } from '#server/features/links/links.service.ts';
 import { pickTerms } from '#server/features/merchants/merchants.rules.ts';
-import { setCommission, updateMerchant } from '#server/features/merchants/merchants.service.ts';
+import {
+  setCommission,
+  updateMerchant,
+  updateMinimumCart,
+} from '#server/features/merchants/merchants.service.ts';
 import { insertTerms } from '#server/features/merchants/merchants.terms.queries.ts';
 import { as, getActor } from './actor.ts';
 
@@ -109,6 +113,13 @@ async function setRules(ctx: Context, market: DemoMarket, owner: Actor, moment: 
   const rates = { commission, commission_coupon, commission_leader: 2 };
   await promiseSince(ctx, owner, rates, moment);
   await setMinimumSince(ctx, owner, minimum_cart, moment);
+  await updateMinimumCart(merchant, {
+    minimum_cart,
+    minimum_units: 0,
+    maximum_order: null,
+    minimum_type: 'amount',
+    require_login: false,
+  });
   await setCommission(merchant, rates);
 }
 

@@ -1,7 +1,12 @@
 import * as adhesions from '#server/features/adhesions/adhesions.facts.ts';
-import { tellAdhesion, tellCommission } from '#server/features/adhesions/adhesions.jobs.ts';
+import {
+  tellAdhesion,
+  tellCommission,
+  tellProductCommission,
+} from '#server/features/adhesions/adhesions.jobs.ts';
 import { checkAudit } from '#server/features/audit/audit.jobs.ts';
 import { passwordChanged } from '#server/features/auth/auth.facts.ts';
+import { productCommissionAnnounced } from '#server/features/catalog/catalog.facts.ts';
 import { refreshProduct, synchronise } from '#server/features/catalog/catalog.jobs.ts';
 import { monthClosed } from '#server/features/commissions/commissions.facts.ts';
 import {
@@ -130,6 +135,8 @@ export const allJobs = [
   fact(invoiceReceived, [reaction(tellInvoice, ({ invoice_id }) => ({ invoice_id }))]),
   fact(commissionAnnounced, [reaction(tellCommission, (announced) => announced)]),
   job(tellCommission),
+  fact(productCommissionAnnounced, [reaction(tellProductCommission, (announced) => announced)]),
+  job(tellProductCommission),
   job(tellAdhesion),
   fact(adhesions.adhesionRequested, [
     reaction(tellAdhesion, ({ adhesion_id, automatic }) => ({

@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Merchant, makeAdhesion, makeOpenMerchant } from '../../src/features/merchants/test/market.ts';
+import {
+  type Merchant,
+  makeAdhesion,
+  makeOpenMerchant,
+  makeProduct,
+} from '../../src/features/merchants/test/market.ts';
 import { getSaleOf, makeCoupon, placeOrder } from '../../src/features/sales/test/shop.ts';
 import { makeAffiliate, type Person, useWorld } from '../world.ts';
 
@@ -43,6 +48,8 @@ beforeAll(async () => {
   await sell('own', merchant, rocio);
   await sell('his', merchant, tadeo);
   await sell('elsewhere', other, rocio);
+  ids.product = (await makeProduct(world, merchant, 'Velador', { commission: 20 })).id;
+  await makeProduct(world, other, 'Farol', { commission: 20 });
   Object.assign(ids, {
     merchant: merchant.merchant_id,
     other: other.merchant_id,
@@ -276,6 +283,17 @@ const illegal: Record<string, () => string[]> = {
   'a promise changed afterwards': () => [
     'update commission_rates set percent = 1 where merchant_id = $merchant',
   ],
+  'a promise for a product changed afterwards': () => [
+    'update product_rates set percent = 1 where product_id = $product',
+  ],
+  'a promise for a product given to another one': () => [
+    'update product_rates set withdrawn_at = now(), product_id = $product where merchant_id = $other',
+  ],
+  'a promise for a product withdrawn once it counts': () => [
+    'update product_rates set withdrawn_at = now() where product_id = $product',
+  ],
+  'a promise for a product deleted': () => ['delete from product_rates where product_id = $product'],
+  'the promises for products emptied out': () => ['truncate product_rates'],
   'a setting of the past changed': () => [
     'update merchant_terms set minimum_cart = 1 where merchant_id = $merchant',
   ],

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { inTransaction } from '#server/db/transaction.ts';
+import { productCommissionAnnounced } from '#server/features/catalog/catalog.facts.ts';
 import { commissionAnnounced } from '#server/features/merchants/merchants.facts.ts';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import type { News } from '#server/features/notifications/notifications.rules.ts';
@@ -53,23 +54,41 @@ export const tellCommission = defineJob({
     const everyone = await listMembers(ctx.db, merchant_id);
     const concerned = everyone.filter((member) => !affiliate_id || member.affiliate_id === affiliate_id);
     const notice = await getNoticeOf(ctx.db, merchant_id);
-    for (let first = 0; first < concerned.length; first += AT_A_TIME)
-      await tellMembers(ctx, concerned.slice(first, first + AT_A_TIME), announced, notice);
+    const changes = announced.changes.map((change) => ({ ...change, ...whenOf(ctx, change) }));
+    await tellMembers(ctx, concerned, (member) => newsFor(member, changes, notice));
   },
+});
+
+/** Of products: what one call changed is one piece of news. */
+export const tellProductCommission = defineJob({
+  name: 'adhesions.tell_product_commission',
+  payload: productCommissionAnnounced.payload,
+  async run(ctx, { merchant_id, ...announced }) {
+    const notice = await getNoticeOf(ctx.db, merchant_id);
+    const changes = announced.changes.map((change) => ({ ...change, ...whenOf(ctx, change) }));
+    const news: News = { kind: 'product_commission_changed', data: { ...notice, changes } };
+    await tellMembers(ctx, await listMembers(ctx.db, merchant_id), () => news);
+  },
+});
+
+/** A day that has come is told as now. */
+const whenOf = ({ clock }: JobContext, { effective_at }: { effective_at: string }) => ({
+  effective_at: new Date(effective_at) > clock() ? effective_at : null,
 });
 
 type Member = Awaited<ReturnType<typeof listMembers>>[number];
 type Notice = Awaited<ReturnType<typeof getNoticeOf>>;
 
-const tellMembers = (ctx: JobContext, members: Member[], announced: Announced, notice: Notice) =>
+async function tellMembers(ctx: JobContext, members: Member[], newsOf: (member: Member) => News | undefined) {
+  for (let first = 0; first < members.length; first += AT_A_TIME)
+    await tellSome(ctx, members.slice(first, first + AT_A_TIME), newsOf);
+}
+
+const tellSome = (ctx: JobContext, members: Member[], newsOf: (member: Member) => News | undefined) =>
   inTransaction(ctx, async (ctx) => {
-    const changes = announced.changes.map((change) => ({
-      ...change,
-      effective_at: new Date(change.effective_at) > ctx.clock() ? change.effective_at : null,
-    }));
     for (const member of members) {
       const user_id = member.affiliate_id;
-      const news = newsFor(member, changes, notice);
+      const news = newsOf(member);
       if (news) await enqueue(ctx, notify, { user_id, ...news }, { key: `${ctx.job_id}:${user_id}` });
     }
     const user_ids = members.map(({ affiliate_id }) => affiliate_id);

@@ -162,28 +162,6 @@ describe('changing many products', () => {
     expect((await change([own], { commission: 99 }, mansa)).body.changed).toBe(0);
   });
 
-  test('a changed commission is in the trail with what it was', async () => {
-    const [pk = ''] = await some(1);
-    await change([pk], { commission: 5 });
-    await change([pk], { commission: 7 });
-    await change([pk], { commission: 7 });
-    const entries = await world.db
-      .selectFrom('audit_log')
-      .select(['actor_id', 'merchant_id', 'before', 'after'])
-      .where('action', '=', 'catalog.commission_changed')
-      .orderBy('id', 'desc')
-      .limit(2)
-      .execute();
-    const { user_id: actor_id, merchant_id } = lumbre;
-    expect(entries[0]).toEqual({
-      actor_id,
-      merchant_id,
-      before: { commissions: { [pk]: 5 } },
-      after: { commission: 7 },
-    });
-    expect(entries[1]?.after).toEqual({ commission: 5 });
-  });
-
   test.each([
     [{ commission: 101 }, 'commission'],
     [{ commission: 2.5 }, 'commission'],

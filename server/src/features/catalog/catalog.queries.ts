@@ -51,9 +51,15 @@ const ORDERS = {
   stock: sql`product.stock`,
 } as const;
 
-export const listOwnProducts = (db: Db, merchant_id: string, query: ProductQuery) =>
+export const listOwnProducts = (db: Db, merchant_id: string, query: ProductQuery, moment: Date) =>
   ownProducts(db, merchant_id, query)
     .leftJoin('categories as category', 'category.id', 'product.category_id')
+    .leftJoin('product_rates as waiting', (join) =>
+      join
+        .onRef('waiting.product_id', '=', 'product.id')
+        .on('waiting.withdrawn_at', 'is', null)
+        .on('waiting.effective_at', '>', moment),
+    )
     .select([
       'product.id',
       'product.name',
@@ -67,7 +73,9 @@ export const listOwnProducts = (db: Db, merchant_id: string, query: ProductQuery
       'product.currency',
       'product.stock',
       sql<number>`jsonb_array_length(product.variants)`.as('variants'),
-      'product.commission',
+      sql<number | null>`product_percent_at(product.id, ${moment})`.as('commission'),
+      'waiting.percent as announced_percent',
+      'waiting.effective_at as announced_at',
       'product.is_published',
       'product.in_store',
     ])
@@ -86,7 +94,7 @@ export const countOwnProducts = (db: Db, merchant_id: string, query: ProductQuer
 export const lockOwnProducts = (db: Db, merchant_id: string, ids: string[]) =>
   db
     .selectFrom('products')
-    .select(['id', 'commission'])
+    .select('id')
     .where('merchant_id', '=', merchant_id)
     .where('deleted_at', 'is', null)
     .where('id', 'in', ids)
@@ -94,7 +102,7 @@ export const lockOwnProducts = (db: Db, merchant_id: string, ids: string[]) =>
     .forUpdate()
     .execute();
 
-type Change = Omit<ProductsChange, 'products'>;
+type Change = Pick<ProductsChange, 'category' | 'is_published'>;
 
 export const updateOwnProducts = (db: Db, merchant_id: string, ids: string[], change: Change) =>
   db
@@ -102,7 +110,6 @@ export const updateOwnProducts = (db: Db, merchant_id: string, ids: string[], ch
     .set({
       merchant_id,
       ...(change.category !== undefined && { category_id: change.category }),
-      ...(change.commission !== undefined && { commission: change.commission }),
       ...(change.is_published !== undefined && { is_published: change.is_published }),
     })
     .where('merchant_id', '=', merchant_id)
@@ -117,11 +124,32 @@ type Seen = {
   first: { category_id: string | null; commission: number | null };
 };
 
+/** The first commission of a product is nobody's loss and counts at once. */
+export const upsertProducts = (db: Db, seen: Seen, rows: ProductRow[]) =>
+  db
+    .with('stored', () => storeProducts(db, seen, rows))
+    .insertInto('product_rates')
+    .columns(['merchant_id', 'product_id', 'percent', 'announced_at', 'effective_at'])
+    .expression((of) =>
+      of
+        .selectFrom('stored')
+        .select([
+          sql<string>`${seen.merchant_id}::uuid`.as('merchant_id'),
+          'stored.id as product_id',
+          sql<number | null>`${seen.first.commission}::integer`.as('percent'),
+          sql<Date>`${seen.asked_at}::timestamptz`.as('announced_at'),
+          sql<Date>`${seen.asked_at}::timestamptz`.as('effective_at'),
+        ])
+        .where('stored.is_new', '=', true)
+        .where(sql<SqlBool>`${seen.first.commission}::integer is not null`),
+    )
+    .execute();
+
 /** An answer that is older than what the row says, by the platform's date or by when it was asked for, changes nothing. */
-export const upsertProducts = (db: Db, { merchant_id, asked_at, first }: Seen, rows: ProductRow[]) =>
+const storeProducts = (db: Db, { merchant_id, asked_at, first }: Seen, rows: ProductRow[]) =>
   db
     .insertInto('products')
-    .values(rows.map((row) => ({ ...row, ...first, merchant_id, seen_at: asked_at })))
+    .values(rows.map((row) => ({ ...row, category_id: first.category_id, merchant_id, seen_at: asked_at })))
     .onConflict((known) =>
       known
         .columns(['merchant_id', 'store_product_id'])
@@ -145,7 +173,8 @@ export const upsertProducts = (db: Db, { merchant_id, asked_at, first }: Seen, r
           (coalesce(excluded.store_updated_at, products.store_updated_at, 'epoch'), excluded.seen_at)
           >= (coalesce(products.store_updated_at, 'epoch'), products.seen_at)`),
     )
-    .execute();
+    .returning('products.id')
+    .returning(sql<boolean>`products.xmax = 0`.as('is_new'));
 
 export const markDeleted = (db: Db, merchant_id: string, store_product_ids: bigint[], asked_at: Date) =>
   db

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { promiseProduct } from '../merchants/test/market.ts';
 import { refreshProduct } from './catalog.jobs.ts';
 import {
   askStore,
@@ -25,6 +27,7 @@ const rowOf = (id: number) =>
   world.db
     .selectFrom('products')
     .selectAll()
+    .select(sql<number | null>`product_percent_at(products.id, now())`.as('commission'))
     .where('merchant_id', '=', lindo.merchant_id)
     .where('store_product_id', '=', BigInt(id))
     .executeTakeFirst();
@@ -52,11 +55,7 @@ test('a new product comes in as the last synchronisation would have brought it',
 test('a change is followed, twice is the same, and what the merchant set stays', async () => {
   const { id } = await create('Plato');
   await refresh(id);
-  await world.db
-    .updateTable('products')
-    .set({ commission: 80 })
-    .where('store_product_id', '=', BigInt(id))
-    .execute();
+  await promiseProduct(world, (await rowOf(id))?.id ?? '', 80);
   await rename(id, 'Plato hondo');
   for (let time = 0; time < 2; time += 1) {
     await refresh(id);

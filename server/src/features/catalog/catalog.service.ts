@@ -9,13 +9,13 @@ import {
 } from '@aliado/contract';
 import type { ActorContext, Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { getConnectedStore } from '#server/features/store-connection/store-connection.service.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { synchronise } from './catalog.jobs.ts';
 import * as queries from './catalog.queries.ts';
+import { promiseCommission } from './catalog.rates.ts';
 import { toSynchronisation } from './catalog.rules.ts';
 import {
   failIfCutOff,
@@ -58,7 +58,7 @@ export async function getSynchronisation(ctx: ActorContext) {
 export async function listProducts(ctx: ActorContext, query: ProductQuery) {
   const merchant_id = merchantOf(ctx);
   const [rows, { count }] = await Promise.all([
-    queries.listOwnProducts(ctx.db, merchant_id, query),
+    queries.listOwnProducts(ctx.db, merchant_id, query, ctx.clock()),
     queries.countOwnProducts(ctx.db, merchant_id, query),
   ]);
   const results = rows.map((row) => toProduct(row, ctx.language));
@@ -66,35 +66,21 @@ export async function listProducts(ctx: ActorContext, query: ProductQuery) {
 }
 
 /** Products of somebody else, and deleted ones, are not counted and not changed. */
-export async function updateProducts(ctx: ActorContext, { products, ...change }: ProductsChange) {
+export async function updateProducts(
+  ctx: ActorContext,
+  { products, commission: percent, ...change }: ProductsChange,
+) {
   const merchant_id = merchantOf(ctx);
   await requireCategory(ctx, change.category ?? null);
   return inTransaction(ctx, async (ctx) => {
     const own = await queries.lockOwnProducts(ctx.db, merchant_id, products);
-    const ids = own.map(({ id }) => id);
-    if (ids.length > 0) await queries.updateOwnProducts(ctx.db, merchant_id, ids, change);
-    if (change.commission !== undefined) await auditCommissions(ctx, merchant_id, own, change.commission);
-    return { changed: ids.length };
-  });
-}
-
-type Commission = { id: string; commission: number | null };
-
-async function auditCommissions(
-  ctx: ActorContext,
-  merchant_id: string,
-  before: Commission[],
-  commission: number | null,
-) {
-  const changed = before.filter((product) => product.commission !== commission);
-  if (changed.length === 0) return;
-  await recordAudit(ctx, {
-    actor_id: ctx.actor.user_id,
-    merchant_id,
-    action: 'catalog.commission_changed',
-    object: `merchant:${merchant_id}`,
-    before: { commissions: Object.fromEntries(changed.map((product) => [product.id, product.commission])) },
-    after: { commission },
+    const product_ids = own.map(({ id }) => id);
+    const changed = product_ids.length;
+    if (changed === 0) return { changed, lowered: 0, effective_at: null };
+    await queries.updateOwnProducts(ctx.db, merchant_id, product_ids, change);
+    if (percent === undefined) return { changed, lowered: 0, effective_at: null };
+    const { lowered, effective_at } = await promiseCommission(ctx, { merchant_id, product_ids, percent });
+    return { changed, lowered, effective_at: effective_at?.toISOString() ?? null };
   });
 }
 
@@ -123,6 +109,10 @@ function toProduct(row: queries.ListedProduct, language: Language): Product {
     stock: row.stock,
     variants: row.variants,
     commission: row.commission,
+    announced: row.announced_at && {
+      commission: row.announced_percent,
+      effective_at: row.announced_at.toISOString(),
+    },
     is_published: row.is_published,
     in_store: row.in_store,
   };

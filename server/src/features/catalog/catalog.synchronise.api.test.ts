@@ -1,6 +1,7 @@
 import type { Client } from '@aliado/tiendanube';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { promiseProduct } from '../merchants/test/market.ts';
 import { findConnectedStore, platformClient } from '../store-connection/store-connection.service.ts';
 import { importProducts } from './catalog.import.ts';
 import { synchronise } from './catalog.jobs.ts';
@@ -36,6 +37,7 @@ const rowsOf = ({ merchant_id }: Merchant) =>
   world.db
     .selectFrom('products')
     .selectAll()
+    .select(sql<number | null>`product_percent_at(products.id, now())`.as('commission'))
     .where('merchant_id', '=', merchant_id)
     .orderBy('store_product_id')
     .execute();
@@ -161,9 +163,10 @@ describe('a store that changes', () => {
     const [category] = await categoriesOf(world);
     await world.db
       .updateTable('products')
-      .set({ commission: 44, is_published: false, category_id: category?.pk ?? null })
+      .set({ is_published: false, category_id: category?.pk ?? null })
       .where('id', '=', changed.id)
       .execute();
+    await promiseProduct(world, changed.id, 44);
     const product = await ask('GET', `/products/${changed.store_product_id}`);
     for (const variant of product.variants) {
       await ask('PUT', `/products/${product.id}/variants/${variant.id}`, {

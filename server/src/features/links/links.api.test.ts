@@ -1,6 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeAffiliate, type Person, useWorld } from '../../../test/world.ts';
+import { promiseProduct } from '../merchants/test/market.ts';
 import { ask, join, makeLink, makeMember, makeShop, type Shop } from './test/link-world.ts';
 
 const world = useWorld();
@@ -206,7 +207,8 @@ describe('what a link can lead to', () => {
     const place = await makeShop(world);
     const person = await makeMember(world, place);
     const at = { merchant_id: place.merchant_id };
-    await putProduct({ ...at, name: 'B', name_search: 'b', commission: 20 });
+    const { id } = await putProduct({ ...at, name: 'B', name_search: 'b' });
+    await promiseProduct(world, id, 20);
     await putProduct({ ...at, name: 'A', name_search: 'a', price_cents: 0n });
     await putProduct({ ...at, name: 'C', is_published: false });
     await putProduct({ ...at, name: 'D', in_store: false });

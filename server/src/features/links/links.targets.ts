@@ -18,10 +18,12 @@ export async function listLinkTargets(ctx: ActorContext, merchant_id: string, qu
   if (!own) await requireMember(ctx.db, merchant_id, actor.user_id);
   const store = await findStore(ctx.db, merchant_id);
   if (!store) throw new AppError(own ? 'store_not_connected' : 'store_closed');
-  const rates = await getRates(ctx.db, merchant_id, own ? null : actor.user_id, ctx.clock());
+  const now = ctx.clock();
+  const rates = await getRates(ctx.db, merchant_id, own ? null : actor.user_id, now);
   const shops = isNamed(store.name, query.s) ? [toShopTarget(store, rates)] : [];
   const shown = shops.slice(offsetOf(query), offsetOf(query) + query.page_size);
   const window = {
+    now,
     limit: query.page_size - shown.length,
     offset: Math.max(0, offsetOf(query) - shops.length),
   };
@@ -80,10 +82,11 @@ const listProducts = (
   db: Db,
   merchant_id: string,
   query: TargetQuery,
-  { limit, offset }: { limit: number; offset: number },
+  { now, limit, offset }: { now: Date; limit: number; offset: number },
 ) =>
   offered(db, merchant_id, query)
-    .select(['id', 'name', 'url', 'image', 'price_cents', 'currency', 'commission'])
+    .select(['id', 'name', 'url', 'image', 'price_cents', 'currency'])
+    .select(sql<number | null>`product_percent_at(products.id, ${now})`.as('commission'))
     .orderBy('name_search')
     .orderBy('id')
     .limit(limit)

@@ -22,8 +22,10 @@ const soldSince = (db: Db, merchant_id: string, since: Date) =>
     .where('order.status', '<>', 'cancelled')
     .groupBy(['line.store_product_id', 'order.currency']);
 
+type Period = { since: Date; now: Date };
+
 /** What sold most comes first, then the newest of what did not sell. */
-export const listSold = (db: Db, merchant_id: string, since: Date, page: PageQuery) =>
+export const listSold = (db: Db, merchant_id: string, { since, now }: Period, page: PageQuery) =>
   offered(db, merchant_id)
     .leftJoin(soldSince(db, merchant_id, since).as('sold'), (join) =>
       join
@@ -37,7 +39,7 @@ export const listSold = (db: Db, merchant_id: string, since: Date, page: PageQue
       'product.url',
       'product.price_cents',
       'product.currency',
-      'product.commission',
+      sql<number | null>`product_percent_at(product.id, ${now})`.as('commission'),
       'sold.units',
       'sold.total_cents',
     ])

@@ -63,9 +63,10 @@ const BEST_OF_MS = 90 * DAY_MS;
 
 export async function listBestSellers(ctx: ActorContext, merchant_id: string, page: PageQuery) {
   await requireVisibleMerchant(ctx, merchant_id);
-  const since = new Date(ctx.clock().getTime() - BEST_OF_MS);
+  const now = ctx.clock();
+  const since = new Date(now.getTime() - BEST_OF_MS);
   const [rows, { count }] = await Promise.all([
-    listSold(ctx.db, merchant_id, since, page),
+    listSold(ctx.db, merchant_id, { since, now }, page),
     countOffered(ctx.db, merchant_id),
   ]);
   const results = rows.map(({ id, price_cents, units, total_cents, ...product }) => ({

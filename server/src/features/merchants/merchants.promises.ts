@@ -49,14 +49,35 @@ type NewPromise = Promised & {
 export const insertPromise = (db: Db, promise: NewPromise) =>
   db.insertInto('commission_rates').values(promise).execute();
 
+const storeRates = (merchant_id: string, moment: Date) => sql`
+  select percent_at(${merchant_id}, kind, null, ${moment}) as percent
+  from unnest(array['commission', 'commission_coupon']) as kind
+  union
+  select percent from commission_rates
+  where merchant_id = ${merchant_id} and kind in ('commission', 'commission_coupon')
+    and withdrawn_at is null and effective_at > ${moment}`;
+
+/** What a product without a commission of its own earns, now or as announced: who falls back on it must not lose unwarned. */
+export async function listStoreRates(db: Db, merchant_id: string, moment: Date): Promise<number[]> {
+  const { rows } = await sql<{ percent: number }>`${storeRates(merchant_id, moment)}`.execute(db);
+  return rows.map(({ percent }) => percent);
+}
+
 /** What an affiliate without a rate of its own may earn: the merchant's rates and those of its products. */
 export async function listGeneralRates(db: Db, merchant_id: string, moment: Date): Promise<number[]> {
   const { rows } = await sql<{ percent: number }>`
-    select percent_at(${merchant_id}, kind, null, ${moment}) as percent
-    from unnest(array['commission', 'commission_coupon']) as kind
+    ${storeRates(merchant_id, moment)}
     union
-    select commission from products
-    where merchant_id = ${merchant_id} and deleted_at is null and commission is not null`.execute(db);
+    select percent from (
+      select distinct on (product_id) product_id, percent from product_rates
+      where merchant_id = ${merchant_id} and withdrawn_at is null and effective_at <= ${moment}
+      order by product_id, announced_at desc, id desc) as present
+    join products on products.id = present.product_id and products.deleted_at is null
+    where percent is not null
+    union
+    select percent from product_rates
+    where merchant_id = ${merchant_id} and withdrawn_at is null and effective_at > ${moment}
+      and percent is not null`.execute(db);
   return rows.map(({ percent }) => percent);
 }
 

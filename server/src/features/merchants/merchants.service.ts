@@ -29,6 +29,8 @@ import {
 } from './merchants.rules.ts';
 import { findNewestTerms, insertTerms } from './merchants.terms.queries.ts';
 
+export { listStoreRates } from './merchants.promises.ts';
+
 export const getMerchant = (ctx: ActorContext): Promise<Merchant> => describeOwn(ctx, ctx.clock());
 
 async function describeOwn(ctx: ActorContext, moment: Date): Promise<Merchant> {

@@ -15,6 +15,9 @@ const since = (effective_at: string | null, time_zone: string) =>
 const percentOrGeneral = (percent: number | null) =>
   percent === null ? 'a comissão geral da loja' : percentText(percent);
 
+const productsText = ({ product, others }: { product: string; others: number }) =>
+  others > 0 ? `${product} e mais ${others}` : product;
+
 type Sale = DataOf<'sale_recorded'>;
 
 const soldThing = ({ products, number }: Sale) => {
@@ -92,6 +95,7 @@ export const portuguese: NotificationTexts = {
     team_joined: 'Alguém entrou na sua equipe',
     commission_changed: 'Uma loja mudou as comissões',
     own_commission_changed: 'Sua comissão própria mudou',
+    product_commission_changed: 'A comissão de produtos mudou',
     coupon_invited: 'Convidam você para um cupom',
     coupon_ready: 'Seu código já funciona',
     coupon_failed: 'Não conseguimos criar seu código',
@@ -199,6 +203,16 @@ export const portuguese: NotificationTexts = {
         from === to
           ? `Continua sendo ${percentOrGeneral(to)}.`
           : `Passa de ${percentOrGeneral(from)} para ${percentOrGeneral(to)} ${since(effective_at, time_zone)}.`,
+    }),
+    product_commission_changed: ({ merchant, time_zone, changes }) => ({
+      title: `${merchant} mudou a comissão de produtos`,
+      message: changes
+        .map(({ to, effective_at, stays, ...which }) =>
+          stays
+            ? `${productsText(which)}: continua como até hoje.`
+            : `${productsText(which)}: ${percentOrGeneral(to)} ${since(effective_at, time_zone)}.`,
+        )
+        .join(' '),
     }),
     sale_recorded: (sale) => ({
       title: `Você vendeu ${soldThing(sale)} em ${sale.merchant}`,

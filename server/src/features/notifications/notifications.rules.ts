@@ -30,6 +30,21 @@ const own = z.object({
   to: z.number().nullable(),
 });
 
+const productRates = z.object({
+  merchant: z.string(),
+  time_zone: z.string(),
+  changes: z.array(
+    z.object({
+      ...change,
+      /** One of them, and how many more. */
+      product: z.string(),
+      others: z.number().int(),
+      to: z.number().nullable(),
+      stays: z.boolean(),
+    }),
+  ),
+});
+
 const sale = z.object({
   merchant: z.string(),
   affiliate: z.string(),
@@ -82,6 +97,7 @@ const dataOfKind = {
   team_joined: adhesion,
   commission_changed: rates,
   own_commission_changed: own,
+  product_commission_changed: productRates,
   coupon_invited: z.object({ ...coupon, inviter: z.string() }),
   coupon_ready: z.object({ ...coupon, for_payment: z.boolean() }),
   coupon_failed: failedCoupon,
@@ -167,6 +183,7 @@ const kinds: Record<
   team_joined: { reaches: leader, link: MY_TEAM },
   commission_changed: { reaches: affiliate, link: AFFILIATES },
   own_commission_changed: { reaches: affiliate, link: AFFILIATES },
+  product_commission_changed: { reaches: affiliate, link: AFFILIATES },
   coupon_invited: { reaches: affiliate, link: AFFILIATES },
   coupon_ready: { reaches: affiliate, link: AFFILIATES },
   coupon_failed: { reaches: affiliate, link: AFFILIATES },

@@ -15,6 +15,9 @@ const since = (effective_at: string | null, time_zone: string) =>
 const percentOrGeneral = (percent: number | null) =>
   percent === null ? 'la comisión general de la tienda' : percentText(percent);
 
+const productsText = ({ product, others }: { product: string; others: number }) =>
+  others > 0 ? `${product} y ${others} más` : product;
+
 type Sale = DataOf<'sale_recorded'>;
 
 const soldThing = ({ products, number }: Sale) => {
@@ -92,6 +95,7 @@ export const spanish: NotificationTexts = {
     team_joined: 'Alguien se sumó a tu equipo',
     commission_changed: 'Una tienda cambió sus comisiones',
     own_commission_changed: 'Cambió tu comisión propia',
+    product_commission_changed: 'Cambió la comisión de productos',
     coupon_invited: 'Te invitan a un cupón',
     coupon_ready: 'Tu código ya funciona',
     coupon_failed: 'No pudimos crear tu código',
@@ -199,6 +203,16 @@ export const spanish: NotificationTexts = {
         from === to
           ? `Sigue siendo ${percentOrGeneral(to)}.`
           : `Pasa de ${percentOrGeneral(from)} a ${percentOrGeneral(to)} ${since(effective_at, time_zone)}.`,
+    }),
+    product_commission_changed: ({ merchant, time_zone, changes }) => ({
+      title: `${merchant} cambió la comisión de productos`,
+      message: changes
+        .map(({ to, effective_at, stays, ...which }) =>
+          stays
+            ? `${productsText(which)}: sigue como hasta hoy.`
+            : `${productsText(which)}: ${percentOrGeneral(to)} ${since(effective_at, time_zone)}.`,
+        )
+        .join(' '),
     }),
     sale_recorded: (sale) => ({
       title: `Vendiste ${soldThing(sale)} en ${sale.merchant}`,

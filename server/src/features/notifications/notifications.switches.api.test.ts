@@ -92,6 +92,7 @@ describe('the switches', () => {
       'member_removed',
       'commission_changed',
       'own_commission_changed',
+      'product_commission_changed',
       'coupon_invited',
       'coupon_ready',
       'coupon_failed',

@@ -8,15 +8,17 @@ const NBSP = '\u00a0';
 const SOMEBODY = '01920000-0000-7000-8000-000000000000';
 const effective_at = '2026-11-15T02:30:00.000Z';
 
+const lamps = { product: 'Farol', others: 2, stays: false };
+
 /** Enough for the text of any kind. */
 const data = {
   merchant: 'Casa Lumbre',
   affiliate: 'Rocío Jacarandá',
   time_zone: 'America/Argentina/Buenos_Aires',
   changes: [
-    { kind: 'commission', from: 10, to: 8, effective_at },
-    { kind: 'commission_coupon', from: 10, to: 12, effective_at: null },
-    { kind: 'commission_leader', from: 3, to: 3, effective_at: null },
+    { kind: 'commission', from: 10, to: 8, effective_at, ...lamps },
+    { kind: 'commission_coupon', from: 10, to: 12, effective_at: null, ...lamps, others: 0 },
+    { kind: 'commission_leader', from: 3, to: 3, effective_at: null, ...lamps, stays: true },
   ],
   from: 25,
   to: null,
@@ -71,6 +73,12 @@ test('figures and days follow the language and the merchant’s time zone', () =
   );
   expect(textOf(newsOf('own_commission_changed'), 'es').message).toBe(
     `Pasa de 25${NBSP}% a la comisión general de la tienda desde el 14 de noviembre.`,
+  );
+  expect(textOf(newsOf('product_commission_changed'), 'es').message).toBe(
+    `Farol y 2 más: 8${NBSP}% desde el 14 de noviembre. Farol: 12${NBSP}% desde ahora. Farol y 2 más: sigue como hasta hoy.`,
+  );
+  expect(textOf(newsOf('product_commission_changed'), 'pt').message).toBe(
+    `Farol e mais 2: 8${NBSP}% a partir de 14 de novembro. Farol: 12${NBSP}% a partir de agora. Farol e mais 2: continua como até hoje.`,
   );
 });
 

@@ -1,7 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import { logInAgain, makeAffiliate, useWorld } from '../../../test/world.ts';
-import { type Merchant, setRates } from '../merchants/test/market.ts';
+import { type Merchant, makeProduct, setRates } from '../merchants/test/market.ts';
 import { change, figuresOf, type Settings, stage } from './test/following.ts';
 import * as shop from './test/shop.ts';
 
@@ -166,5 +166,27 @@ describe('a window that was made shorter', () => {
     expect(await shop.reasonOf(world, id)).toBe('decided');
     const { body } = await world.call(endpoints.getOrderReceipt, { params: { pk: id } }, merchant);
     expect(body.rules[1]?.window).toEqual({ window_days: 60, inside: true });
+  });
+});
+
+describe('a product’s commission', () => {
+  test('is that of when the order was placed', async () => {
+    const { merchant, placed_at, click } = await unseenOrder({});
+    const product = await makeProduct(world, merchant, 'Velador', { commission: 20 });
+    world.time.offset_ms = HOUR_MS;
+    Object.assign(merchant, await logInAgain(world, merchant));
+    const body = { products: [product.id], commission: 1 };
+    expect((await world.call(endpoints.updateProducts, { body }, merchant)).status).toBe(200);
+    const look = { landing_page: shop.landing(click), lines: [{ product: product.store_product_id }] };
+    const placed = async (ms: number) =>
+      (
+        await shop.placeOrder(world, merchant.merchant_id, {
+          ...look,
+          placed_at: shop.after(ms, placed_at),
+        })
+      ).id;
+    expect((await figuresOf(world, await placed(0))).earned).toBe(2000n);
+    expect((await figuresOf(world, await placed(3 * DAY_MS))).earned).toBe(2000n);
+    expect((await figuresOf(world, await placed(3 * DAY_MS + 2 * HOUR_MS))).earned).toBe(100n);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeLeader, useWorld } from '../../../test/world.ts';
-import { makeProduct, setRates } from '../merchants/test/market.ts';
+import { makeProduct, promiseProduct, setRates } from '../merchants/test/market.ts';
 import { findWrongSaleTotals } from './sales.totals.ts';
 import { change, figuresOf, stage } from './test/following.ts';
 import * as shop from './test/shop.ts';
@@ -19,7 +19,7 @@ describe('what was promised', () => {
     await setRates(world, merchant, { commission: 30, commission_coupon: 30, commission_leader: 9 });
     const settings = { hold_days: 90, minimum_cart: 1_000_000, maximum_order: 1 };
     await change(world, merchant, settings);
-    await world.db.updateTable('products').set({ commission: 1 }).where('id', '=', product.id).execute();
+    await promiseProduct(world, product.id, 1, after(-DAY_MS));
     await world.db
       .insertInto('commission_rates')
       .values({ ...pair, kind: 'own', percent: 50, effective_at: new Date(Date.now() + 1000) })
@@ -41,7 +41,7 @@ describe('what was promised', () => {
       ...hers,
       lines: [{ id: 1, ...line }],
     });
-    await world.db.updateTable('products').set({ commission: 1 }).where('id', '=', product.id).execute();
+    await promiseProduct(world, product.id, 1, after(-DAY_MS));
     await shop.changeOrder(world, id, { ...hers, lines: [{ id: 77, quantity: 2, ...line }] });
     await shop.settle(world, id);
     expect(await figuresOf(world, id)).toMatchObject({ earned: 4000n });

@@ -65,7 +65,7 @@ export const lockOrderOfSale = (db: Db, id: string) =>
     .executeTakeFirst();
 export type OrderOfSale = NonNullable<Awaited<ReturnType<typeof lockOrderOfSale>>>;
 
-export const listOrderLines = (db: Db, order: { id: string; merchant_id: string }) =>
+export const listOrderLines = (db: Db, order: Placed & { id: string }) =>
   db
     .selectFrom('order_lines as line')
     .leftJoin('products as product', (join) =>
@@ -80,8 +80,8 @@ export const listOrderLines = (db: Db, order: { id: string; merchant_id: string 
       'line.quantity',
       'line.unit_price_cents',
       'line.store_product_id',
-      'product.commission as product_commission',
     ])
+    .select(sql<number | null>`product_percent_at(product.id, ${order.placed_at})`.as('product_commission'))
     .where('line.order_id', '=', order.id)
     .orderBy('line.position')
     .execute();

@@ -148,7 +148,7 @@ describe('what the storefront script reports', () => {
 });
 
 test('the conditions of a store are told to its script', async () => {
-  await change(world, shop, { minimum_type: 'units', minimum_units: 5 });
+  await change(world, shop, { minimum_type: 'units', minimum_units: 5 }, new Date());
   const ask = (store_id: number) => world.call(endpoints.getStoreConditions, { query: { store_id } });
   expect((await ask(shop.store_id)).body).toEqual({
     minimum_type: 'units',

@@ -1,6 +1,7 @@
-import type { ProductsChange } from '@aliado/contract';
+import type { Product, ProductsChange } from '@aliado/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { formatDay } from '#web/lib/format.ts';
 import { refusalText } from '#web/lib/refusal-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { Selection } from '#web/lib/use-selection.ts';
@@ -16,7 +17,7 @@ const BulkDialog = lazily(() => import('./bulk-dialog.tsx'));
 export type BulkChange = Omit<ProductsChange, 'products'>;
 
 /** What can be done with the ticked products at once. */
-export function BulkBar({ selection }: { selection: Selection }) {
+export function BulkBar({ products, selection }: { products: Product[]; selection: Selection }) {
   const texts = usePageTexts('products');
   const { language } = useLanguage();
   const { mutate, isPending } = useChangeProducts();
@@ -28,8 +29,12 @@ export function BulkBar({ selection }: { selection: Selection }) {
     mutate(
       { products: chosen, ...given },
       {
-        onSuccess: ({ changed }) => {
-          toast.success(texts.changed(changed));
+        onSuccess: ({ changed, lowered, effective_at }) => {
+          toast.success(
+            effective_at
+              ? texts.lowered(lowered, formatDay(new Date(effective_at), { language }))
+              : texts.changed(changed),
+          );
           clear();
         },
         onError: (error) => toast.error(refusalText(error, language)),
@@ -66,7 +71,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
         <DialogPart onClose={() => setAsking(null)}>
           <BulkDialog
             field={asking}
-            count={chosen.length}
+            products={products.filter(({ pk }) => selection.isChosen(pk))}
             onChange={change}
             onClose={() => setAsking(null)}
           />

@@ -1,4 +1,4 @@
-import { errorText } from '@aliado/contract';
+import { errorText, type Product } from '@aliado/contract';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { toast } from '#web/lib/toast.ts';
 import { typedPercentOrNone } from '#web/lib/typed-percent.ts';
@@ -8,16 +8,17 @@ import { usePageTexts } from '#web/texts/pages.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import type { BulkChange } from './bulk-bar.tsx';
 import { CategorySelect } from './category-select.tsx';
+import { CommissionNote } from './commission-note.tsx';
 
 type BulkDialogProps = {
   field: 'category' | 'commission';
-  count: number;
+  products: Product[];
   onChange: (change: BulkChange) => void;
   onClose: () => void;
 };
 
 /** Asks for the category or the commission of all that is ticked. */
-export default function BulkDialog({ field, count, onChange, onClose }: BulkDialogProps) {
+export default function BulkDialog({ field, products, onChange, onClose }: BulkDialogProps) {
   const { bulk, noCategory } = usePageTexts('products');
   const { language } = useLanguage();
   const ofCategory = field === 'category';
@@ -47,23 +48,26 @@ export default function BulkDialog({ field, count, onChange, onClose }: BulkDial
               onChange={(pk) => fields.set('category', pk)}
             />
           ) : (
-            <TextInput
-              label={bulk.commissionLabel}
-              description={!commission.error && bulk.commissionHint}
-              inputWrapperOrder={['label', 'input', 'error', 'description']}
-              inputMode="numeric"
-              autoComplete="off"
-              className="figures"
-              rightSection="%"
-              data-autofocus
-              {...commission}
-            />
+            <>
+              <TextInput
+                label={bulk.commissionLabel}
+                description={!commission.error && bulk.commissionHint}
+                inputWrapperOrder={['label', 'input', 'error', 'description']}
+                inputMode="numeric"
+                autoComplete="off"
+                className="figures"
+                rightSection="%"
+                data-autofocus
+                {...commission}
+              />
+              <CommissionNote products={products} typed={typedPercentOrNone(fields.values.commission)} />
+            </>
           )}
           <Group gap="sm" grow preventGrowOverflow={false} wrap="nowrap">
             <Button variant="default" onClick={onClose}>
               {bulk.cancel}
             </Button>
-            <Button type="submit">{bulk.apply(count)}</Button>
+            <Button type="submit">{bulk.apply(products.length)}</Button>
           </Group>
         </Stack>
       </form>

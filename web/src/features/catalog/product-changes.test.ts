@@ -18,6 +18,7 @@ const product = (number: number): Product => ({
   stock: 84,
   variants: 1,
   commission: 12,
+  announced: null,
   is_published: false,
   in_store: true,
 });
@@ -35,9 +36,7 @@ describe('a change of products', () => {
 
   it.each<[string, Omit<ProductsChange, 'products'>, Partial<Product>]>([
     ['publishing', { is_published: true }, { is_published: true }],
-    ['a commission', { commission: 15 }, { commission: 15 }],
-    ['a commission of zero', { commission: 0 }, { commission: 0 }],
-    ['no own commission', { commission: null }, { commission: null }],
+    ['a commission, which may wait for its day,', { commission: 15 }, {}],
     ['a category', { category: vases.pk }, { category: vases }],
     ['no category', { category: null }, { category: null }],
     ['a category not heard of yet', { category: pk(7) }, { category: candles }],

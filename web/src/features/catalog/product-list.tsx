@@ -26,7 +26,7 @@ export function ProductList({ listKey, page, narrow, stale, onPage }: ProductLis
     <div aria-busy={stale} className={classes.list}>
       <List products={results} selection={selection} />
       <ProductFoot page={page} onPage={onPage} />
-      {selection.chosen.length > 0 && <BulkBar selection={selection} />}
+      {selection.chosen.length > 0 && <BulkBar products={results} selection={selection} />}
     </div>
   );
 }

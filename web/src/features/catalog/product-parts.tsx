@@ -1,6 +1,6 @@
 import type { Product } from '@aliado/contract';
 import { Anchor, Checkbox, Switch } from '@mantine/core';
-import { formatCount, formatPercent } from '#web/lib/format.ts';
+import { formatCount, formatDay, formatPercent } from '#web/lib/format.ts';
 import { refusalText } from '#web/lib/refusal-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { Selection } from '#web/lib/use-selection.ts';
@@ -39,11 +39,26 @@ export function ProductStock({ stock }: { stock: number | null }) {
 }
 
 /** Its own one, or the general one of the store. */
-export function ProductCommission({ commission }: { commission: number | null }) {
+export function ProductCommission({ product: { commission } }: { product: Product }) {
   const { generalCommission } = usePageTexts('products');
   const { language } = useLanguage();
   if (commission !== null) return <span className="figures">{formatPercent(commission, language)}</span>;
   return <span className={classes.general}>{generalCommission}</span>;
+}
+
+/** The lower one that waits for its day. */
+export function AnnouncedCommission({ product: { announced } }: { product: Product }) {
+  const texts = usePageTexts('products');
+  const { language } = useLanguage();
+  if (!announced) return null;
+  const day = formatDay(new Date(announced.effective_at), { language });
+  return (
+    <span className={`figures ${classes.announced}`}>
+      {announced.commission === null
+        ? texts.announcedGeneral(day)
+        : texts.announced(formatPercent(announced.commission, language), day)}
+    </span>
+  );
 }
 
 export function PublishedSwitch({ product }: { product: Product }) {

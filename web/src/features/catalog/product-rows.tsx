@@ -3,6 +3,7 @@ import type { Selection } from '#web/lib/use-selection.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Money } from '#web/ui/money.tsx';
 import {
+  AnnouncedCommission,
   ChosenAllBox,
   ChosenBox,
   ProductCommission,
@@ -60,7 +61,7 @@ function ProductRow({ product, selection }: { product: Product; selection: Selec
           <div>
             <dt>{columns.commission}</dt>
             <dd>
-              <ProductCommission commission={product.commission} />
+              <ProductCommission product={product} />
             </dd>
           </div>
           <div>
@@ -70,6 +71,7 @@ function ProductRow({ product, selection }: { product: Product; selection: Selec
             </dd>
           </div>
         </dl>
+        <AnnouncedCommission product={product} />
       </div>
     </>
   );

@@ -4,6 +4,7 @@ import type { Selection } from '#web/lib/use-selection.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Money } from '#web/ui/money.tsx';
 import {
+  AnnouncedCommission,
   ChosenAllBox,
   ChosenBox,
   ProductCommission,
@@ -64,7 +65,8 @@ function ProductRow({ product, selection }: { product: Product; selection: Selec
         <ProductStock stock={product.stock} />
       </td>
       <td className={classes.number}>
-        <ProductCommission commission={product.commission} />
+        <ProductCommission product={product} />
+        <AnnouncedCommission product={product} />
       </td>
       <td>
         <PublishedSwitch product={product} />

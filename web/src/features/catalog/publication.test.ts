@@ -15,6 +15,7 @@ const product: Product = {
   stock: 84,
   variants: 1,
   commission: 12,
+  announced: null,
   is_published: false,
   in_store: true,
 };
@@ -27,6 +28,12 @@ describe('publishing one product', () => {
       category: '',
       commission: '',
     });
+  });
+
+  it('begins with the commission that was announced, so that publishing does not call it off', () => {
+    const announced = { commission: 5, effective_at: '2026-11-22T12:00:00Z' };
+    expect(fieldsOf([{ ...product, announced }]).commission).toBe('5');
+    expect(fieldsOf([{ ...product, announced: { ...announced, commission: null } }]).commission).toBe('');
   });
 
   it('takes an emptied field at its word', () => {

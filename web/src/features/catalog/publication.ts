@@ -4,11 +4,12 @@ import type { BulkChange } from './bulk-bar.tsx';
 
 export type PublicationFields = Record<'category' | 'commission', string>;
 
-/** One product shows what it has; several begin empty, which leaves each as it is. */
+/** One product shows what it has, or what was announced, so that publishing leaves it alone; several begin empty, which leaves each as it is. */
 export function fieldsOf(products: Product[]): PublicationFields {
   const [only] = products;
   if (!only || products.length > 1) return { category: '', commission: '' };
-  return { category: only.category?.pk ?? '', commission: only.commission?.toString() ?? '' };
+  const { commission } = only.announced ?? only;
+  return { category: only.category?.pk ?? '', commission: commission?.toString() ?? '' };
 }
 
 export function publicationOf(products: Product[], { category, commission }: PublicationFields): BulkChange {

@@ -7,6 +7,7 @@ import { useFields } from '#web/lib/use-fields.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { CategorySelect } from './category-select.tsx';
+import { CommissionNote } from './commission-note.tsx';
 import { fieldsOf, publicationOf } from './publication.ts';
 import { useChangeProducts } from './use-products.ts';
 
@@ -62,6 +63,7 @@ export function PublishForm({ products, onPublished, onBack }: PublishFormProps)
           data-autofocus
           {...commission}
         />
+        <CommissionNote products={products} typed={publicationOf(products, fields.values).commission} />
         <Group gap="sm" grow preventGrowOverflow={false} wrap="nowrap">
           <Button variant="default" disabled={isPending} onClick={onBack}>
             {one ? publishing.another : bulk.cancel}

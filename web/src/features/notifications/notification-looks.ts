@@ -53,6 +53,7 @@ export const notificationLooks: Record<NotificationKind, { icon: TablerIcon; ton
   team_joined: { icon: IconUsersPlus, tone: 'botella' },
   commission_changed: { icon: IconPercentage, tone: 'rio' },
   own_commission_changed: { icon: IconPercentage, tone: 'rio' },
+  product_commission_changed: { icon: IconPercentage, tone: 'rio' },
   coupon_invited: { icon: IconTicket, tone: 'sol' },
   coupon_ready: { icon: IconTicket, tone: 'botella' },
   coupon_failed: { icon: IconTicketOff, tone: 'rojo' },

@@ -1,3 +1,5 @@
+const some = (count: number) => (count === 1 ? '1 producto' : `${count} productos`);
+
 export const products = {
   pageTitle: 'Tus productos · Aliado',
   title: 'Tus productos',
@@ -39,6 +41,22 @@ export const products = {
   noStock: 'Sin stock',
   uncounted: 'No se cuenta',
   generalCommission: 'La de la tienda',
+  announced: (percent: string, day: string) => `Baja a ${percent} el ${day}`,
+  announcedGeneral: (day: string) => `Pasa a la de la tienda el ${day}`,
+  outcomes: {
+    higher: (count: number, all: number) =>
+      all === 1 ? 'Cuenta apenas guardes.' : `${some(count)}: cuenta apenas guardes.`,
+    lower: (count: number, all: number, day: string) =>
+      all === 1
+        ? `Baja el ${day}. Hasta ese día sigue como hoy y avisamos a tus afiliados.`
+        : `${some(count)}: baja el ${day}. Hasta ese día sigue como hoy y avisamos a tus afiliados.`,
+    waiting: (count: number, all: number) =>
+      all === 1 ? 'Ya avisaste esta baja.' : `${some(count)}: ya avisaste esta baja.`,
+    withdrawn: (count: number, all: number) =>
+      all === 1
+        ? 'Queda como hoy: se retira la baja que avisaste.'
+        : `${some(count)}: queda como hoy, se retira la baja que avisaste.`,
+  },
   publishOne: (name: string) => `Publicar ${name}`,
   chooseOne: (name: string) => `Elegir ${name}`,
   chooseAll: 'Elegir todos los de esta página',
@@ -59,6 +77,10 @@ export const products = {
     cancel: 'Volver',
   },
   changed: (count: number) => (count === 1 ? 'Cambiamos 1 producto' : `Cambiamos ${count} productos`),
+  lowered: (count: number, day: string) =>
+    count === 1
+      ? `La comisión de 1 producto baja el ${day}`
+      : `La comisión de ${count} productos baja el ${day}`,
   pages: {
     label: 'Páginas',
     page: (page: string, last: string) => `Página ${page} de ${last}`,

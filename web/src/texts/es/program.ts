@@ -134,7 +134,8 @@ export const program = {
     hold: 'Días de espera',
     holdHint: 'De 0 a 90. Desde que el pedido se paga hasta que la comisión se puede cobrar.',
     window: 'Días de atribución',
-    windowHint: 'De 1 a 365. Cuánto vale un click antes de la compra.',
+    windowHint:
+      'De 1 a 365. Cuánto vale un click antes de la compra. Si lo acortás, los clicks ya hechos no pierden días.',
     notice: 'Días de aviso',
     noticeHint: 'De 3 a 60. Cuánto antes avisás una comisión más baja.',
     save: 'Guardar días',

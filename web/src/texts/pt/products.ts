@@ -1,5 +1,7 @@
 import type { products as source } from '../es/products.ts';
 
+const some = (count: number) => (count === 1 ? '1 produto' : `${count} produtos`);
+
 export const products: typeof source = {
   pageTitle: 'Seus produtos · Aliado',
   title: 'Seus produtos',
@@ -41,6 +43,22 @@ export const products: typeof source = {
   noStock: 'Sem estoque',
   uncounted: 'Não se conta',
   generalCommission: 'A da loja',
+  announced: (percent, day) => `Cai para ${percent} em ${day}`,
+  announcedGeneral: (day) => `Passa para a da loja em ${day}`,
+  outcomes: {
+    higher: (count, all) =>
+      all === 1 ? 'Vale assim que você salvar.' : `${some(count)}: vale assim que você salvar.`,
+    lower: (count, all, day) =>
+      all === 1
+        ? `Cai em ${day}. Até esse dia continua como hoje e avisamos seus afiliados.`
+        : `${some(count)}: cai em ${day}. Até esse dia continua como hoje e avisamos seus afiliados.`,
+    waiting: (count, all) =>
+      all === 1 ? 'Você já avisou esta queda.' : `${some(count)}: você já avisou esta queda.`,
+    withdrawn: (count, all) =>
+      all === 1
+        ? 'Fica como hoje: a queda avisada é retirada.'
+        : `${some(count)}: fica como hoje, a queda avisada é retirada.`,
+  },
   publishOne: (name) => `Publicar ${name}`,
   chooseOne: (name) => `Escolher ${name}`,
   chooseAll: 'Escolher todos os desta página',
@@ -61,6 +79,8 @@ export const products: typeof source = {
     cancel: 'Voltar',
   },
   changed: (count) => (count === 1 ? 'Alteramos 1 produto' : `Alteramos ${count} produtos`),
+  lowered: (count, day) =>
+    count === 1 ? `A comissão de 1 produto cai em ${day}` : `A comissão de ${count} produtos cai em ${day}`,
   pages: {
     label: 'Páginas',
     page: (page, last) => `Página ${page} de ${last}`,

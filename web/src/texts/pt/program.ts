@@ -135,7 +135,8 @@ export const program: typeof source = {
     hold: 'Dias de espera',
     holdHint: 'De 0 a 90. Desde que o pedido é pago até a comissão poder ser recebida.',
     window: 'Dias de atribuição',
-    windowHint: 'De 1 a 365. Quanto tempo vale um clique antes da compra.',
+    windowHint:
+      'De 1 a 365. Quanto tempo vale um clique antes da compra. Se você encurtar, os cliques já feitos não perdem dias.',
     notice: 'Dias de aviso',
     noticeHint: 'De 3 a 60. Com quanta antecedência você avisa uma comissão menor.',
     save: 'Salvar dias',

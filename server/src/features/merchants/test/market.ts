@@ -88,11 +88,11 @@ export async function makeProduct(
   world: World,
   { merchant_id }: Pick<Merchant, 'merchant_id'>,
   name: string,
-  more: object = {},
+  { commission, ...more }: { commission?: number } & Record<string, unknown> = {},
 ) {
   products += 1n;
   const search_text = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return world.db
+  const product = await world.db
     .insertInto('products')
     .values({
       merchant_id,
@@ -112,6 +112,26 @@ export async function makeProduct(
     })
     .returning(['id', 'store_product_id'])
     .executeTakeFirstOrThrow();
+  if (commission !== undefined) await promiseProduct(world, product.id, commission, LONG_AGO);
+  return product;
+}
+
+const LONG_AGO = new Date('2024-01-01T00:00:00Z');
+
+/** What the merchant said of a product, from that moment on and without notice. */
+export async function promiseProduct(
+  world: World,
+  product_id: string,
+  percent: number | null,
+  moment = new Date(),
+) {
+  const { merchant_id } = await world.db
+    .selectFrom('products')
+    .select('merchant_id')
+    .where('id', '=', product_id)
+    .executeTakeFirstOrThrow();
+  const promise = { merchant_id, product_id, percent, announced_at: moment, effective_at: moment };
+  await world.db.insertInto('product_rates').values(promise).execute();
 }
 
 type Line = { store_product_id: bigint; quantity: number; unit_price_cents: bigint };

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { makeAffiliate, type World } from '../../../../test/world.ts';
-import { pickTerms } from '../../merchants/merchants.rules.ts';
+import { pickTerms, type Terms } from '../../merchants/merchants.rules.ts';
 import { insertTerms } from '../../merchants/merchants.terms.queries.ts';
 import { type Merchant, makeAdhesion, makeOpenMerchant } from '../../merchants/test/market.ts';
 import * as shop from './shop.ts';
@@ -24,12 +25,12 @@ export async function change(
   settings: Settings,
   effective_at = shop.after(-400 * shop.DAY_MS + changes++),
 ) {
-  const present = await world.db
-    .selectFrom('merchants')
-    .selectAll()
-    .where('id', '=', merchant_id)
-    .executeTakeFirstOrThrow();
-  await insertTerms(world.db, merchant_id, effective_at, { ...pickTerms(present), ...settings });
+  const { rows } = await sql<Terms>`select * from terms_at(${merchant_id}, ${effective_at})`.execute(
+    world.db,
+  );
+  const [then] = rows;
+  if (!then) throw new Error('a merchant without settings');
+  await insertTerms(world.db, merchant_id, effective_at, { ...pickTerms(then), ...settings });
 }
 
 type Staged = Settings & { person?: { user_id: string }; leader_id?: string };
