@@ -167,6 +167,13 @@ export interface Coupons {
   value_cents: bigint | null;
 }
 
+export interface DemoYears {
+  began_at: Timestamp;
+  done_at: Timestamp | null;
+  merchant_id: string;
+  played_until: Timestamp;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   key: string;
@@ -984,6 +991,7 @@ export interface DB {
   contact: Contact;
   coupon_invitations: CouponInvitations;
   coupons: Coupons;
+  demo_years: DemoYears;
   idempotency_keys: IdempotencyKeys;
   invoices: Invoices;
   ledger_checks: LedgerChecks;

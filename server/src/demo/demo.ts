@@ -5,6 +5,9 @@ import { hashPassword } from '#server/features/auth/auth.passwords.ts';
 import { createProfile, updateProfile } from '#server/features/profile/profile.service.ts';
 import { actorOf, as } from './actor.ts';
 import { type DemoPerson, demoPassword, demoPeople } from './people.ts';
+import { runReactions } from './reactions.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** On the first start only: the people a newcomer can be, made by the product's own code. */
 export async function loadDemo(ctx: Context, say: (line: string) => void) {
@@ -47,10 +50,20 @@ async function createPerson(ctx: Context, person: DemoPerson, password_hash: str
     instagram,
     pix_key,
     language = 'es',
+    days_ago,
   } = person;
+  const created_at = new Date(Date.now() - days_ago * DAY_MS);
   const { id: user_id } = await ctx.db
     .insertInto('users')
-    .values({ username, first_name, last_name, password_hash, language, is_operator: role === 'operator' })
+    .values({
+      username,
+      first_name,
+      last_name,
+      password_hash,
+      language,
+      is_operator: role === 'operator',
+      created_at,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (store) await ctx.db.insertInto('merchants').values({ user_id, name: store }).execute();
@@ -72,8 +85,10 @@ async function createPerson(ctx: Context, person: DemoPerson, password_hash: str
       is_mentor: role === 'mentor',
       alias: instagram ?? null,
       pix_key: pix_key ?? null,
+      created_at,
     })
     .where('user_id', '=', user_id)
     .execute();
+  await runReactions({ ...ctx, clock: () => created_at });
   return referral_code;
 }

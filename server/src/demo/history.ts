@@ -1,98 +1,129 @@
-import { sql } from 'kysely';
 import type { Actor, Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { settleOrder } from '#server/features/commissions/commissions.posting.ts';
-import { takeInDueOrders } from '#server/features/orders/orders.intake.ts';
-import { hintAtOrders } from '#server/features/orders/orders.service.ts';
-import { getConnectedStore } from '#server/features/store-connection/store-connection.service.ts';
+import { closeMonths } from '#server/features/commissions/commissions.closing.ts';
+import * as inbox from '#server/features/orders/orders.inbox.ts';
+import { applyOrder, fetchOrder } from '#server/features/orders/orders.intake.ts';
+import { compareWithStore, idsOf } from '#server/features/orders/orders.sweep.ts';
+import {
+  getConnectedStore,
+  platformClient,
+} from '#server/features/store-connection/store-connection.service.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { getActor } from './actor.ts';
+import { updateDemoYear } from './demo.queries.ts';
 import { createDice } from './dice.ts';
 import { billLastMonth } from './invoices.ts';
 import type { DemoMarket } from './market.ts';
 import { findPaidOrder, payWhatIsOwed } from './payments.ts';
+import { runReactions } from './reactions.ts';
 import { createShop, type Shop } from './shop.ts';
 import { listCodes, listWays, visitOn } from './visits.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const HOUR_MS = 60 * 60 * 1000;
-const DAYS = 360;
 const WEEK = 7;
+/** From a change in the store to its news. */
+const HEARD_AFTER_MS = 4_000;
 /** Older bills are with the bookkeeper. */
 const BILLED_DAYS = 130;
 
 export type Where = { sandbox_url: string; limits: Limits; isStopping: () => boolean };
 
+export type Year = { began_at: Date; played_until: Date };
+
 /**
  * A year in one store, week by week, with the clock of that week: links are opened, orders are placed in the shop, come
- * in, are settled and, once a month, paid.
+ * in, are settled and, once a month, paid. A week that a killed start left unfinished is played again; the orders it
+ * had placed in the shop come in with it.
  */
-export async function playYear(ctx: Context, where: Where, market: DemoMarket, now: Date) {
+export async function playYear(ctx: Context, where: Where, market: DemoMarket, year: Year) {
   const { isStopping } = where;
-  const dice = createDice(market.handle);
-  const shop = createShop(where.sandbox_url, market.handle, dice);
   const [ways, codes] = [await listWays(ctx, market.owner), await listCodes(ctx, market.owner, isStopping)];
   const owner = await getActor(ctx, market.owner);
-  await openMonths(ctx, owner.merchant_id ?? '', now);
+  const shop = createShop(where.sandbox_url, market.handle);
   await shop.keepSilent(true);
-  for (let days = DAYS; days >= 1 && !isStopping(); days -= 1) {
-    const day = new Date(now.getTime() - days * DAY_MS);
-    const clicks = await visitOn(
-      ctx,
-      ways.filter(({ joined_at }) => joined_at < day),
-      day,
-      dice,
-    );
-    await shop.buyOn(day, clicks, codes);
-    const moment = new Date(day.getTime() + 23 * HOUR_MS);
-    if (days % WEEK !== 0 && days !== 1) continue;
-    await shop.changeUntil(moment);
-    await takeIn(ctx, shop, owner.merchant_id ?? '', moment);
-    if (moment.getUTCDate() > WEEK) continue;
-    if (days < BILLED_DAYS) await billLastMonth(ctx, where.limits, owner, moment, dice);
-    await payWhatIsOwed(ctx, owner, moment);
+  const end = startOfDay(year.began_at);
+  for (let from = year.played_until; from < end && !isStopping(); ) {
+    const to = new Date(Math.min(from.getTime() + WEEK * DAY_MS, end.getTime()));
+    const dice = createDice(`${market.handle} ${from.toISOString().slice(0, 10)}`);
+    for (let day = from; day < to; day = new Date(day.getTime() + DAY_MS)) {
+      const open = ways.filter(({ joined_at }) => joined_at < day);
+      await shop.buyOn(day, await visitOn(ctx, open, day, dice), codes, dice);
+    }
+    if (to.getTime() === end.getTime()) await giveBackWhatWasPaid(ctx, shop, owner, to);
+    await shop.changeUntil(to);
+    await settleWeek(ctx, where, owner, {
+      from,
+      to,
+      is_billed: end.getTime() - to.getTime() < BILLED_DAYS * DAY_MS,
+    });
+    from = to;
   }
-  if (!isStopping()) await giveBackWhatWasPaid(ctx, shop, owner, new Date(now.getTime() - HOUR_MS));
+  if (isStopping()) return;
   await shop.keepSilent(false);
+  await updateDemoYear(ctx.db, owner.merchant_id ?? '', { done_at: new Date() });
 }
 
 /** So that the year ends with somebody who owes the store: the next payment takes it off. */
-async function giveBackWhatWasPaid(ctx: Context, shop: Shop, owner: Actor, moment: Date) {
+async function giveBackWhatWasPaid(ctx: Context, shop: Shop, owner: Actor, end: Date) {
+  const moment = new Date(end.getTime() - 60 * 60 * 1000);
   const order = await findPaidOrder(ctx, owner, moment);
-  if (order === undefined) return;
-  shop.giveBackOn(moment, order);
-  await shop.changeUntil(moment);
-  await takeIn(ctx, shop, owner.merchant_id ?? '', moment);
+  if (order !== undefined) shop.giveBackOn(moment, order);
 }
 
-/** In one transaction, so that nobody settles with today's clock what happened months ago. */
-async function takeIn(ctx: Context, shop: Shop, merchant_id: string, moment: Date) {
-  const store = await getConnectedStore(ctx.db, merchant_id);
-  const { store_id } = store;
-  const ids = shop.takeTouched();
-  if (ids.length === 0) return;
-  await inTransaction({ ...ctx, clock: () => moment }, async (ctx) => {
-    await hintAtOrders(
-      ctx,
-      ids.map((id) => ({ store_id, id })),
-    );
-    await takeInDueOrders(ctx, store, Date.now() + 60_000);
-    const orders = await ctx.db
-      .selectFrom('orders')
-      .select('id')
-      .where('store_id', '=', BigInt(store_id))
-      .where('order_id', 'in', ids.map(BigInt))
-      .orderBy('placed_at')
-      .execute();
-    for (const { id } of orders) await settleOrder(ctx, id);
+/** Midnight where the stores are. */
+export const startOfDay = (moment: Date) =>
+  new Date(`${new Date(moment.getTime() - 3 * 60 * 60 * 1000).toISOString().slice(0, 10)}T03:00:00Z`);
+
+type Week = { from: Date; to: Date; is_billed: boolean };
+
+/** In one transaction, each order with the clock of its last change: the worker, whose clock is today's, sees nothing of it before. */
+async function settleWeek(ctx: Context, { limits }: Where, owner: Actor, { from, to, is_billed }: Week) {
+  const merchant_id = owner.merchant_id ?? '';
+  const orders = await fetchOrders(ctx, merchant_id, new Date(from.getTime() - DAY_MS));
+  await inTransaction({ ...ctx, clock: () => to }, async (ctx) => {
+    const store = await getConnectedStore(ctx.db, merchant_id);
+    for (const { claim, found, at } of orders) {
+      const then = { ...ctx, clock: () => at };
+      await applyOrder(then, store, claim, found);
+      await runReactions(then);
+    }
+    await closeMonths(ctx);
+    if (to.getUTCDate() <= WEEK) {
+      if (is_billed) await billLastMonth(ctx, limits, owner, to, createDice(to.toISOString()));
+      await payWhatIsOwed(ctx, owner, to);
+    }
+    await runReactions(ctx);
+    await updateDemoYear(ctx.db, merchant_id, { played_until: to });
   });
 }
 
-/** A month that is over and was never begun stays closed; these were. */
-const openMonths = (ctx: Context, merchant_id: string, now: Date) =>
-  sql`
-  insert into months (merchant_id, month)
-  select ${merchant_id}::uuid, month::date
-  from generate_series(date_trunc('month', ${now}::timestamptz - interval '12 months'),
-    date_trunc('month', ${now}::timestamptz), interval '1 month') as month
-  on conflict do nothing`.execute(ctx.db);
+/** Leased before they are fetched, so that no worker takes them in with today's clock. */
+async function fetchOrders(ctx: Context, merchant_id: string, since: Date) {
+  const store = await getConnectedStore(ctx.db, merchant_id);
+  const { store_id } = store;
+  const ids = idsOf(await compareWithStore(ctx, store, since));
+  const claims = await inTransaction(ctx, async ({ db }) => {
+    if (ids.length > 0)
+      await inbox.addHints(
+        db,
+        ids.map((id) => ({ store_id, id })),
+      );
+    const claimed: inbox.Claim[] = [];
+    for (
+      let claim = await inbox.claimOrder(db, store_id);
+      claim;
+      claim = await inbox.claimOrder(db, store_id)
+    )
+      claimed.push(claim);
+    return claimed;
+  });
+  const client = await platformClient(ctx, store);
+  const orders = [];
+  for (const claim of claims) {
+    const answer = await fetchOrder(client, Number(claim.order_id));
+    if (!answer.ok) throw new Error(answer.error.message);
+    const { updated_at } = answer.value.order;
+    orders.push({ claim, found: answer.value, at: new Date(Date.parse(updated_at) + HEARD_AFTER_MS) });
+  }
+  return orders.sort((a, b) => a.at.getTime() - b.at.getTime());
+}

@@ -15,8 +15,10 @@ import {
 } from '#server/features/merchants/merchants.service.ts';
 import { insertTerms } from '#server/features/merchants/merchants.terms.queries.ts';
 import { as, getActor } from './actor.ts';
+import { runReactions } from './reactions.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 export type Member = { username: string; days_ago: number; leader?: string };
 
@@ -86,14 +88,17 @@ export async function openMarket(ctx: Context, market: DemoMarket, now: Date) {
     leaders.set(username, affiliate.user_id);
     const joined = new Date(now.getTime() - days_ago * DAY_MS);
     await join(ctx, owner, affiliate, leaders.get(leader ?? '') ?? null, joined);
+    await runReactions({ ...ctx, clock: () => joined });
   }
-  for (const username of market.waiting) {
-    const affiliate = await getActor(ctx, username);
-    await createRequest(as(ctx, affiliate), { merchant: owner.merchant_id ?? '' });
+  for (const [index, username] of market.waiting.entries()) {
+    const asked = new Date(now.getTime() - (1 + 20 * index) * HOUR_MS);
+    await createRequest(as(ctx, await getActor(ctx, username), asked), { merchant: owner.merchant_id ?? '' });
+    await runReactions({ ...ctx, clock: () => asked });
   }
   await makeCoupons(ctx, market, owner);
   await makeLinks(ctx, market, owner);
   await backdate(ctx, owner);
+  await runReactions({ ...ctx, clock: () => new Date(now.getTime() - 399 * DAY_MS) });
 }
 
 async function setRules(ctx: Context, market: DemoMarket, owner: Actor, moment: Date) {
@@ -105,11 +110,13 @@ async function setRules(ctx: Context, market: DemoMarket, owner: Actor, moment: 
     .executeTakeFirstOrThrow();
   const merchant = as(ctx, owner);
   await updateMerchant(merchant, { category: category.id, description, town });
-  await ctx.db
-    .updateTable('merchants')
-    .set({ created_at: moment })
-    .where('user_id', '=', owner.user_id)
-    .execute();
+  for (const table of ['merchants', 'profiles'] as const)
+    await ctx.db
+      .updateTable(table)
+      .set({ created_at: moment })
+      .where('user_id', '=', owner.user_id)
+      .execute();
+  await ctx.db.updateTable('users').set({ created_at: moment }).where('id', '=', owner.user_id).execute();
   const rates = { commission, commission_coupon, commission_leader: 2 };
   await promiseSince(ctx, owner, rates, moment);
   await setMinimumSince(ctx, owner, minimum_cart, moment);

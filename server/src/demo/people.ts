@@ -6,6 +6,8 @@ export type DemoPerson = {
   first_name: string;
   last_name: string;
   phone: string;
+  /** Since when the account exists. */
+  days_ago: number;
   store?: string;
   dni?: string;
   instagram?: string;
@@ -23,6 +25,7 @@ export const demoPeople: readonly [DemoPerson, ...DemoPerson[]] = [
     first_name: 'Lautaro',
     last_name: 'Ceibo',
     phone: '+54 9 11 5555-0101',
+    days_ago: 425,
     store: 'Casa Lumbre',
   },
   {
@@ -31,6 +34,7 @@ export const demoPeople: readonly [DemoPerson, ...DemoPerson[]] = [
     first_name: 'Rocío',
     last_name: 'Jacarandá',
     phone: '+54 9 11 5555-0102',
+    days_ago: 380,
     dni: '40111222',
     instagram: 'rocio.velas',
     brought_by: 'lider@aliado.demo',
@@ -41,6 +45,7 @@ export const demoPeople: readonly [DemoPerson, ...DemoPerson[]] = [
     first_name: 'Camila',
     last_name: 'Sauce',
     phone: '+54 9 11 5555-0110',
+    days_ago: 6,
     dni: '38222333',
     instagram: 'camila.enflor',
     brought_by: 'lider@aliado.demo',
@@ -51,6 +56,7 @@ export const demoPeople: readonly [DemoPerson, ...DemoPerson[]] = [
     first_name: 'Oriana',
     last_name: 'Paraíso',
     phone: '+54 9 351 555-0111',
+    days_ago: 262,
     dni: '36333444',
     instagram: 'oriana.tienda',
     brought_by: 'lider@aliado.demo',
@@ -61,6 +67,7 @@ export const demoPeople: readonly [DemoPerson, ...DemoPerson[]] = [
     first_name: 'Bautista',
     last_name: 'Algarrobo',
     phone: '+54 9 261 555-0112',
+    days_ago: 171,
     dni: '41444555',
     instagram: 'bauti.vende',
   },
@@ -70,6 +77,7 @@ export const demoPeople: readonly [DemoPerson, ...DemoPerson[]] = [
     first_name: 'Inés',
     last_name: 'Aromo',
     phone: '+54 9 11 5555-0113',
+    days_ago: 3,
     dni: '33555666',
     instagram: 'ines.aromas',
   },
@@ -79,6 +87,7 @@ export const demoPeople: readonly [DemoPerson, ...DemoPerson[]] = [
     first_name: 'Bruna',
     last_name: 'Ipê',
     phone: '+55 48 5555-0114',
+    days_ago: 290,
     dni: '12345678',
     instagram: 'bruna.ipe',
     language: 'pt',
@@ -91,6 +100,7 @@ export const demoPeople: readonly [DemoPerson, ...DemoPerson[]] = [
     first_name: 'Delfina',
     last_name: 'Tala',
     phone: '+54 9 11 5555-0103',
+    days_ago: 410,
     dni: '31666777',
     instagram: 'delfina.tala',
     brought_by: 'mentora@aliado.demo',
@@ -101,6 +111,7 @@ export const demoPeople: readonly [DemoPerson, ...DemoPerson[]] = [
     first_name: 'Abril',
     last_name: 'Ceibal',
     phone: '+54 9 11 5555-0104',
+    days_ago: 420,
     dni: '29777888',
     instagram: 'abril.ceibal',
   },
@@ -110,5 +121,6 @@ export const demoPeople: readonly [DemoPerson, ...DemoPerson[]] = [
     first_name: 'Tadeo',
     last_name: 'Ombú',
     phone: '+54 9 11 5555-0105',
+    days_ago: 430,
   },
 ];

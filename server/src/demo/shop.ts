@@ -20,12 +20,11 @@ type Later = { at: Date; id: number; action: 'cancel' | 'refund'; body: object }
 export type Shop = ReturnType<typeof createShop>;
 
 /** People who buy in a store of the sandbox: most pay, a few never do, cancel, or get a part back. */
-export function createShop(sandbox_url: string, handle: string, dice: Dice) {
+export function createShop(sandbox_url: string, handle: string) {
   const api = `${sandbox_url}/__sandbox/api/stores/${handle}`;
   let later: Later[] = [];
-  let touched = new Set<number>();
 
-  async function buy(at: Date, how: object) {
+  async function buy(dice: Dice, at: Date, how: object) {
     const paid = dice.chance(0.93);
     const buyer = {
       name: dice.pick(BUYERS),
@@ -35,7 +34,6 @@ export function createShop(sandbox_url: string, handle: string, dice: Dice) {
     const order = { at: at.toISOString(), seed: dice.below(1e6), paid, ...buyer, ...how };
     const [placed] = Placed.parse(await send('POST', `${api}/orders`, order));
     if (!placed) return;
-    touched.add(placed.id);
     const after = new Date(at.getTime() + (2 + dice.below(20)) * DAY_MS);
     const part = (Number(placed.total) / 5).toFixed(2);
     if (paid && dice.chance(0.05)) later.push({ at: after, id: placed.id, action: 'cancel', body: {} });
@@ -50,13 +48,16 @@ export function createShop(sandbox_url: string, handle: string, dice: Dice) {
       await send('PUT', `${api}/switches`, { rate_factor: silent ? 500 : 1 });
     },
 
-    async buyOn(day: Date, clicks: Seen[], codes: string[]) {
-      const at = () => new Date(day.getTime() + 12 * HOUR_MS + dice.below(8 * HOUR_MS));
+    async buyOn(day: Date, clicks: Seen[], codes: string[], dice: Dice) {
+      const at = () => new Date(day.getTime() + 9 * HOUR_MS + dice.below(14 * HOUR_MS));
       const counted = clicks.filter(({ visit }) => visit.kind === 'visit');
-      if (counted.length > 0 && dice.chance(0.6))
-        await buy(at(), { landing_page: landingPage(dice.pick(counted)) });
-      if (codes.length > 0 && dice.chance(0.25)) await buy(at(), { coupon: dice.pick(codes) });
-      if (dice.chance(0.15)) await buy(at(), {});
+      if (counted.length > 0 && dice.chance(0.6)) {
+        const click = dice.pick(counted);
+        const soon = new Date(Date.parse(click.visit.occurred_at) + 300_000 + dice.below(HOUR_MS));
+        await buy(dice, soon, { landing_page: landingPage(click) });
+      }
+      if (codes.length > 0 && dice.chance(0.25)) await buy(dice, at(), { coupon: dice.pick(codes) });
+      if (dice.chance(0.15)) await buy(dice, at(), {});
     },
 
     async changeUntil(moment: Date) {
@@ -64,19 +65,12 @@ export function createShop(sandbox_url: string, handle: string, dice: Dice) {
       later = later.filter(({ at }) => at > moment);
       for (const { id, action, at, body } of due) {
         await send('POST', `${api}/orders/${id}/${action}`, { at: at.toISOString(), ...body });
-        touched.add(id);
       }
     },
 
     /** A buyer takes back what was bought long ago. */
     giveBackOn(at: Date, id: number) {
       later.push({ at, id, action: 'cancel', body: {} });
-    },
-
-    takeTouched() {
-      const ids = [...touched];
-      touched = new Set();
-      return ids;
     },
   };
 }

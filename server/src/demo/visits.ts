@@ -30,7 +30,7 @@ export async function visitOn(ctx: Context, ways: Way[], day: Date, dice: Dice):
 }
 
 const visitOf = ({ id, merchant_id, affiliate_id, owner_id }: Way, day: Date, dice: Dice): Visit => ({
-  occurred_at: new Date(day.getTime() + dice.below(10 * HOUR_MS)).toISOString(),
+  occurred_at: new Date(day.getTime() + 8 * HOUR_MS + dice.below(14 * HOUR_MS)).toISOString(),
   click: newClick(),
   link_id: id,
   merchant_id,

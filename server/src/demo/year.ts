@@ -1,27 +1,63 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '#server/context.ts';
-import { checkLedgerNightly, closeMonthsThatAreOver } from '#server/features/commissions/commissions.jobs.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { checkLedgerNightly } from '#server/features/commissions/commissions.jobs.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { getActor } from './actor.ts';
-import { playYear } from './history.ts';
+import { backdateFirstNews, findDemoYear, insertDemoYear, markOldNewsRead } from './demo.queries.ts';
+import { playYear, startOfDay } from './history.ts';
 import { type DemoMarket, markets, openMarket } from './market.ts';
+import { demoPeople } from './people.ts';
 import { connectStore } from './store.ts';
 
-type Demo = { ctx: Context; limits: Limits; sandbox_url: string; isStopping: () => boolean };
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DAYS = 360;
+const DAYS_TO_READ = 4;
 
-/** On the first start, beside everything else: the stores' markets open, and a year of visits and sales goes by. */
-export async function loadDemoYear({ ctx, limits, sandbox_url, isStopping }: Demo) {
-  const now = new Date();
+type Demo = {
+  ctx: Context;
+  limits: Limits;
+  sandbox_url: string;
+  isStopping: () => boolean;
+  /** How long the year is. */
+  days?: number;
+};
+
+/**
+ * Beside everything else: the stores' markets open, and a year of visits and sales goes by. A start that was killed
+ * meanwhile is carried on by the next one.
+ */
+export async function loadDemoYear({ ctx, limits, sandbox_url, isStopping, days = DAYS }: Demo) {
+  let played = false;
   for (const market of markets) {
     await connectStore(ctx, limits, sandbox_url, market.handle, market.owner);
-    if (!(await hasProducts(ctx, market, isStopping)) || (await isOpen(ctx, market))) continue;
-    await openMarket(ctx, market, now);
-    await playYear(ctx, { sandbox_url, limits, isStopping }, market, now);
+    if (!(await hasProducts(ctx, market, isStopping))) continue;
+    const year = await findYear(ctx, market, days);
+    if (!year || year.done_at) continue;
+    await playYear(ctx, { sandbox_url, limits, isStopping }, market, year);
+    played = true;
   }
-  if (isStopping()) return;
-  for (const nightly of [closeMonthsThatAreOver, checkLedgerNightly])
-    await enqueue(ctx, nightly, {}, { key: nightly.name });
+  if (isStopping() || !played) return;
+  const people = [...demoPeople.map(({ username }) => username), ...markets.map(({ owner }) => owner)];
+  await backdateFirstNews(ctx.db, people);
+  await markOldNewsRead(ctx.db, new Date(Date.now() - DAYS_TO_READ * DAY_MS));
+  await enqueue(ctx, checkLedgerNightly, {}, { key: checkLedgerNightly.name });
+}
+
+/** The market opens whole or not at all. Undefined for one that an older build has opened. */
+async function findYear(ctx: Context, market: DemoMarket, days: number) {
+  const { merchant_id } = await getActor(ctx, market.owner);
+  if (!merchant_id) return undefined;
+  const known = await findDemoYear(ctx.db, merchant_id);
+  if (known || (await isOpen(ctx, merchant_id))) return known;
+  const began_at = new Date();
+  await inTransaction(ctx, async (ctx) => {
+    await openMarket(ctx, market, began_at);
+    const played_until = startOfDay(new Date(began_at.getTime() - days * DAY_MS));
+    await insertDemoYear(ctx.db, { merchant_id, began_at, played_until });
+  });
+  return findDemoYear(ctx.db, merchant_id);
 }
 
 async function hasProducts(ctx: Context, { owner }: DemoMarket, isStopping: () => boolean): Promise<boolean> {
@@ -39,12 +75,11 @@ async function hasProducts(ctx: Context, { owner }: DemoMarket, isStopping: () =
   return false;
 }
 
-async function isOpen(ctx: Context, { owner }: DemoMarket): Promise<boolean> {
-  const { merchant_id } = await getActor(ctx, owner);
+async function isOpen(ctx: Context, merchant_id: string): Promise<boolean> {
   const known = await ctx.db
     .selectFrom('adhesions')
     .select('id')
-    .where('merchant_id', '=', merchant_id ?? '')
+    .where('merchant_id', '=', merchant_id)
     .executeTakeFirst();
   return known !== undefined;
 }

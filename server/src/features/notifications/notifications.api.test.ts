@@ -14,6 +14,7 @@ async function personWith(count: number) {
     await insertNotification(world.db, {
       user_id: person.user_id,
       kind: 'welcome',
+      created_at: new Date(),
       source: `test:${number}`,
     });
   }

@@ -16,7 +16,12 @@ export const notify = defineJob({
     await inTransaction(ctx, async (ctx) => {
       const isOn = await findChannels(ctx.db, user_id);
       if (isOn(news.kind, 'page')) {
-        await insertNotification(ctx.db, { user_id, ...news, source: sourceOf(ctx) });
+        await insertNotification(ctx.db, {
+          user_id,
+          ...news,
+          source: sourceOf(ctx),
+          created_at: ctx.clock(),
+        });
         await publishUnread(ctx, user_id);
       }
       if (isMailed(news.kind) && isOn(news.kind, 'mail')) await mail(ctx, user_id, news);

@@ -3,7 +3,13 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/http/paging.ts';
 
-type NewNotification = { user_id: string; kind: NotificationKind; data?: object | undefined; source: string };
+type NewNotification = {
+  user_id: string;
+  kind: NotificationKind;
+  data?: object | undefined;
+  source: string;
+  created_at: Date;
+};
 
 export const insertNotification = (db: Db, { data = {}, ...row }: NewNotification) =>
   db

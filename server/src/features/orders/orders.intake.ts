@@ -64,7 +64,7 @@ async function takeIn(
 type Fetched = { order: Order; raw: unknown; history: readonly OrderHistoryValue[] };
 
 /** What was given back in part, or added and not paid, stands only in the order's history. */
-async function fetchOrder(client: Client, id: number): Promise<Result<Fetched>> {
+export async function fetchOrder(client: Client, id: number): Promise<Result<Fetched>> {
   const answer = await client.getOrder(id, { deadline_ms: 20_000 });
   if (!answer.ok) return answer;
   const { value: order, raw } = answer;
@@ -87,7 +87,7 @@ const restMs = ({ retry_after_ms }: { retry_after_ms: number }) =>
   Math.max(1000, retry_after_ms) + Math.round(Math.random() * 1000);
 
 /** The order's present state becomes our copy; an older answer, or a lost lease, changes nothing. */
-async function applyOrder(
+export async function applyOrder(
   ctx: Context,
   store: ConnectedStore,
   claim: inbox.Claim,

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+
+export const findDemoYear = (db: Db, merchant_id: string) =>
+  db.selectFrom('demo_years').selectAll().where('merchant_id', '=', merchant_id).executeTakeFirst();
+
+export const insertDemoYear = (db: Db, year: { merchant_id: string; began_at: Date; played_until: Date }) =>
+  db.insertInto('demo_years').values(year).execute();
+
+export const updateDemoYear = (
+  db: Db,
+  merchant_id: string,
+  change: { played_until: Date } | { done_at: Date },
+) => db.updateTable('demo_years').set(change).where('merchant_id', '=', merchant_id).execute();
+
+type Job = { id: string; name: string; payload: unknown; key: string | null };
+
+/** Jobs that this transaction made: nobody else sees them before it commits. */
+export async function listOwnJobs(db: Db, names: string[]): Promise<Job[]> {
+  const { rows } = await sql<Job>`
+    select job.id::text, task.identifier as name, job.payload, job.key
+    from graphile_worker._private_jobs as job join graphile_worker._private_tasks as task on task.id = job.task_id
+    where job.created_at = now() and task.identifier = any(${names}::text[])
+    order by job.id`.execute(db);
+  return rows;
+}
+
+export const completeJobs = (db: Db, ids: string[]) =>
+  sql`select graphile_worker.complete_jobs(${ids}::bigint[])`.execute(db);
+
+/** Mails of long ago were read long ago: they are in the list of mails sent, and nobody gets them now. */
+export const markMailsSent = (db: Db, moment: Date) =>
+  db
+    .updateTable('mails')
+    .set({ created_at: moment, sent_at: moment, sealed_body: null })
+    .where('created_at', '=', sql<Date>`now()`)
+    .where('sent_at', 'is', null)
+    .execute();
+
+const FIRST_NEWS = ['welcome', 'coupon_ready', 'store_connected'];
+
+/** The accounts are made older than this start; their first news are as old as they. */
+export const backdateFirstNews = (db: Db, usernames: string[]) =>
+  sql`
+  update notifications set created_at = users.created_at + interval '1 day' from users
+  where users.id = notifications.user_id and users.username = any(${usernames}::text[])
+    and notifications.kind = any(${FIRST_NEWS}::text[])
+    and notifications.created_at > users.created_at + interval '1 day'`.execute(db);
+
+/** What somebody had days to read is read. */
+export const markOldNewsRead = (db: Db, before: Date) =>
+  db
+    .updateTable('notifications')
+    .set({ read_at: sql<Date>`created_at + interval '9 hours'` })
+    .where('read_at', 'is', null)
+    .where('created_at', '<', before)
+    .execute();

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { loadDemo } from '../../src/demo/demo.ts';
+import { loadDemoYear } from '../../src/demo/year.ts';
+import { proveBooks } from '../../src/features/commissions/commissions.proof.ts';
+import { createLimits } from '../../src/http/limits.ts';
+import { useLiveWorld } from './kit/live-world.ts';
+
+const world = useLiveWorld();
+
+/** The worker of the product, as long as the work lasts. */
+async function beside<Result>(work: Promise<Result>): Promise<Result> {
+  let working = true;
+  const jobs = (async () => {
+    for (; working; await sleep(200)) await world.runJobs();
+  })();
+  return work.finally(async () => {
+    working = false;
+    await jobs;
+  });
+}
+
+test('the year of the demo is carried on by the next start and tells everything at its time', {
+  timeout: 300_000,
+}, async () => {
+  const ctx = world.background;
+  const limits = createLimits(world.pool, 1000);
+  const years = () => world.db.selectFrom('demo_years').selectAll().orderBy('began_at').execute();
+  const year = { ctx, limits, sandbox_url: world.platform_url, isStopping: () => false, days: 42 };
+  const play = () => beside(loadDemoYear(year));
+  await loadDemo(ctx, () => {});
+
+  const cut = play().catch((error: Error) => error);
+  while ((await years()).length === 0) await sleep(20);
+  const [begun] = await years();
+  while (String((await years())[0]?.played_until) === String(begun?.played_until)) await sleep(20);
+  world.control.setFaults('casa-lumbre', { 500: 1, seed: 1 });
+  expect(await cut).toBeInstanceOf(Error);
+  expect((await years()).map(({ done_at }) => done_at)).toEqual([null]);
+
+  world.control.setFaults('casa-lumbre', { 500: 0 });
+  await play();
+  await world.runJobs();
+
+  expect((await years()).map(({ done_at }) => done_at)).toEqual([expect.any(Date), expect.any(Date)]);
+  const { rows: late } = await sql`
+    select notification.kind, notification.created_at from notifications as notification
+    where kind = 'sale_recorded' and not exists (
+      select from sales where sales.affiliate_id = notification.user_id
+        and sales.number = (notification.data ->> 'number')::bigint
+        and notification.created_at between sales.placed_at and sales.placed_at + interval '8 days')`.execute(
+    world.db,
+  );
+  expect(late).toEqual([]);
+  const { rows: told } = await sql<{ count: number; today: number }>`
+    select count(*)::int, count(*) filter (where created_at > now() - interval '10 minutes')::int as today
+    from notifications`.execute(world.db);
+  expect(told[0]?.count).toBeGreaterThan(30);
+  expect(told[0]?.today).toBe(0);
+  expect((await proveBooks(world.db, new Date())).findings).toEqual([]);
+});
