@@ -64,7 +64,7 @@ test('a store in reais offers no Argentine alias, and who asks gives a PIX key f
     .getByRole('button', { name: `Pedir datos bancarios a ${seller.name}` })
     .click();
   const asking = owner.getByRole('dialog');
-  await expect(asking.getByText(/necesito tu clave PIX\. .*misDatos/)).toBeVisible();
+  await expect(asking.getByText(/necesito tu clave PIX\. .*misDatos#cobro$/)).toBeVisible();
   await asking.getByRole('button', { name: 'Pagar por otro medio' }).click();
   const dialog = owner.getByRole('dialog', { name: `Pagar a ${seller.name}` });
   await dialog.getByLabel('Cómo pagás').selectOption('transfer');

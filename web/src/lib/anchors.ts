@@ -3,3 +3,6 @@ export const providerFormAnchor = 'sumar-tienda';
 
 /** Where the marketplace stands on General. */
 export const discoverAnchor = 'descubri-tiendas';
+
+/** Where the bank data stand in Mis Datos. */
+export const bankAnchor = 'cobro';

@@ -1,5 +1,6 @@
 import type { OwedByMerchant } from '@aliado/contract';
 import { useNavigate, useSearchParams } from 'react-router';
+import { bankAnchor } from '#web/lib/anchors.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { paths } from '#web/lib/paths.ts';
 import { refusalText } from '#web/lib/refusal-text.ts';
@@ -11,7 +12,7 @@ import { useAskForPayment, useDebt } from './use-earnings.ts';
 /** Names in the address the store that is to be asked. */
 export const ASKING = 'pedir';
 
-const placeOfBank = ({ pk }: OwedByMerchant['merchant']) => `${paths.myData}?${ASKING}=${pk}#cobro`;
+const placeOfBank = ({ pk }: OwedByMerchant['merchant']) => `${paths.myData}?${ASKING}=${pk}#${bankAnchor}`;
 
 /** Asks a store to pay, in one tap; what came of it is said. Who gave nowhere to be paid is led to do so first. */
 export function useAsk() {

@@ -1,4 +1,5 @@
 import type { Profile, StoreConnection } from '@aliado/contract';
+import { bankAnchor } from '#web/lib/anchors.ts';
 import { paths } from '#web/lib/paths.ts';
 
 /** The places in Mis Datos that a link or the tour can point at, by the id of their element. */
@@ -6,7 +7,7 @@ export const places = {
   picture: 'foto',
   contact: 'contacto',
   address: 'direccion',
-  bank: 'cobro',
+  bank: bankAnchor,
   social: 'redes',
 } as const;
 

@@ -65,8 +65,8 @@ export const payments: typeof spanish = {
   back: {
     title: 'A seu favor',
     total: (amount) => `A seu favor: ${amount}`,
-    hint: 'Comissões que você pagou por vendas que depois foram devolvidas. São descontadas sozinhas do próximo pagamento a cada pessoa.',
-    note: 'Você pagou por vendas que depois foram devolvidas. É descontado sozinho do próximo pagamento.',
+    hint: 'Comissões que você pagou por vendas que depois foram devolvidas. São descontadas automaticamente do próximo pagamento a cada pessoa.',
+    note: 'Você pagou por vendas que depois foram devolvidas. É descontado automaticamente do próximo pagamento.',
     next: 'é descontado do próximo pagamento',
     sale: (order) => `pedido ${order}`,
     advance: 'um pagamento a mais',

@@ -1,5 +1,6 @@
 import type { Debt } from '@aliado/contract';
 import { Button, Stack, Text } from '@mantine/core';
+import { bankAnchor } from '#web/lib/anchors.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useProfile } from '#web/lib/profile.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
@@ -22,7 +23,7 @@ export default function AskDataDialog({ debt, onOtherWay, onClose }: AskDataDial
     first,
     pix ? texts.pix : account,
     profile?.merchant?.name ?? 'Aliado',
-    `${location.origin}${paths.myData}`,
+    `${location.origin}${paths.myData}#${bankAnchor}`,
   );
   return (
     <Modal narrow opened onClose={onClose} title={texts.title(first)}>
