@@ -36,6 +36,10 @@ describe(`${PER_SECOND} openings of links a second`, { timeout: SECONDS * 10_000
       `with person as (
          insert into users (username, password_hash, first_name, last_name)
          values ('rocio@aliado.demo', 'none', 'Rocío', 'Jacarandá') returning id
+       ),
+       member as (
+         insert into adhesions (merchant_id, affiliate_id, origin, status, created_at, accepted_at)
+         select merchant_id, person.id, 'request', 'accepted', now(), now() from stores, person
        )
        insert into links (merchant_id, affiliate_id, code, name, url, made_by)
        select merchant_id, person.id, code, 'Mate', url, 'affiliate' from stores, person, unnest($1::text[]) as code`,

@@ -72,13 +72,17 @@ export function withoutOwnParameters(url: URL): URL {
 
 type Destination = { url: URL; code: string; coupon: string | null };
 
-/** The address with a place for the click, twice: in our own parameter and where the store keeps utm fields. */
-export function pathTo({ url, code, coupon }: Destination): (click: string) => string {
+/**
+ * The address with a place for the click, twice: in our own parameter and where the store keeps utm fields. Without a click
+ * it carries nothing of ours, no coupon either.
+ */
+export function pathTo({ url, code, coupon }: Destination): (click: string | null) => string {
   const plain = withoutOwnParameters(url);
+  const bare = `${plain.origin}${plain.pathname}${plain.search}${plain.hash}`;
   const begin = `${plain.origin}${plain.pathname}${plain.search ? `${plain.search}&` : '?'}aliado=`;
   const middle = `&utm_source=aliado&utm_medium=affiliate&utm_campaign=${code}&utm_content=`;
   const end = `${coupon ? `&aliado_coupon=${encodeURIComponent(coupon)}` : ''}${plain.hash}`;
-  return (click) => begin + click + middle + click + end;
+  return (click) => (click === null ? bare : begin + click + middle + click + end);
 }
 
 export const shortUrl = (public_url: string, code: string): string => `${public_url}/r/${code}`;

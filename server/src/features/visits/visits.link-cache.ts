@@ -19,8 +19,10 @@ export type OpenLink = {
   merchant_id: string;
   affiliate_id: string;
   owner_id: string;
+  /** Whether its affiliate is a member of the store: who left or was removed gets no visits. */
+  counts: boolean;
   /** Undefined when it was removed, or its store is gone. */
-  leadOn: ((click: string) => string) | undefined;
+  leadOn: ((click: string | null) => string) | undefined;
 };
 
 /** Not fresh: something may have changed since. After an attempt to read it again that failed, it rests for a while. */
@@ -51,7 +53,8 @@ export function createLinkCache(ctx: Context, database_url: string, log: Logger)
     const open = !row.deleted_at && row.state !== null && row.state !== 'disconnected';
     const place = { url: row.store_url, domain: row.domain ?? '', domains: row.domains ?? [] };
     const url = open ? addressInStore(row.url, place, sandbox) : undefined;
-    return { id, merchant_id, affiliate_id, owner_id, leadOn: url && pathTo({ url, code, coupon }) };
+    const leadOn = url && pathTo({ url, code, coupon });
+    return { id, merchant_id, affiliate_id, owner_id, counts: row.is_member, leadOn };
   }
 
   async function load(code: string): Promise<OpenLink | undefined> {
@@ -81,14 +84,19 @@ export function createLinkCache(ctx: Context, database_url: string, log: Logger)
     }
   }
 
-  /** A code, or the merchant whose links may all lead elsewhere now. */
+  /** A code; or the merchant whose links may all lead elsewhere now; or merchant and affiliate whose membership changed. */
   function hear(changed: string) {
     changes += 1;
     missing.delete(changed);
     const entry = kept.get(changed);
     if (entry) entry.fresh = false;
-    if (changed.includes('-'))
-      for (const one of kept.values()) if (one.link.merchant_id === changed) one.fresh = false;
+    if (!changed.includes('-')) return;
+    const [merchant_id, affiliate_id] = changed.split('/');
+    for (const one of kept.values()) {
+      const { link } = one;
+      if (link.merchant_id === merchant_id && (!affiliate_id || link.affiliate_id === affiliate_id))
+        one.fresh = false;
+    }
   }
 
   function catchUp() {

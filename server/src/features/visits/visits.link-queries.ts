@@ -26,7 +26,19 @@ const links = (db: Db) =>
       'store.domain',
       'store.domains',
       'coupon.name as coupon',
-    ]);
+    ])
+    .select((of) =>
+      of
+        .exists(
+          of
+            .selectFrom('adhesions')
+            .whereRef('adhesions.merchant_id', '=', 'link.merchant_id')
+            .whereRef('adhesions.affiliate_id', '=', 'link.affiliate_id')
+            .where('adhesions.status', '=', 'accepted'),
+        )
+        .$castTo<boolean>()
+        .as('is_member'),
+    );
 
 export const findLinkByCode = (db: Db, code: string) =>
   links(db).where('link.code', '=', code).executeTakeFirst();

@@ -13,7 +13,7 @@ import { createLinkCache, type OpenLink } from './visits.link-cache.ts';
 import { createVisitNews } from './visits.live.ts';
 import { noWayPage, type PageStatus } from './visits.pages.ts';
 import type { Visit } from './visits.queries.ts';
-import { referrerOf, visitorCookie, visitorIn, whoIs } from './visits.rules.ts';
+import { isEmbedded, referrerOf, visitorCookie, visitorIn, whoIs } from './visits.rules.ts';
 
 const CODE = /^[A-HJ-NP-Z2-9]{6,10}$/;
 const CALLS_A_MINUTE = 600;
@@ -49,6 +49,19 @@ export async function redirectRoutes(app: FastifyInstance, ctx: Context, pool: p
   });
   app.setErrorHandler((error: FastifyError, request, reply) => answerWithPage(error, request, reply));
 
+  async function count(
+    link: OpenLink,
+    path: NonNullable<OpenLink['leadOn']>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    const embedded = isEmbedded(request.headers['sec-fetch-dest']);
+    const visit = visitTo(link, request, { now: ctx.clock(), embedded });
+    await intake.record(visit);
+    const name = visit.visitor && !visit.returning ? visitorCookie(visit.visitor, secure) : undefined;
+    leadOn(reply, path(embedded ? null : visit.click), name);
+  }
+
   app.route<{ Params: { code: string } }>({
     method: ['GET', 'HEAD'],
     url: '/r/:code',
@@ -62,10 +75,8 @@ export async function redirectRoutes(app: FastifyInstance, ctx: Context, pool: p
       const link = CODE.test(code) ? await links.find(code) : undefined;
       if (!link) return sendPage(request, reply, 404);
       if (!link.leadOn) return sendPage(request, reply, 410);
-      const visit = visitTo(link, request, ctx.clock());
-      await intake.record(visit);
-      const name = visit.visitor && !visit.returning ? visitorCookie(visit.visitor, secure) : undefined;
-      leadOn(reply, link.leadOn(visit.click), name);
+      if (link.counts) await count(link, link.leadOn, request, reply);
+      else leadOn(reply, link.leadOn(null), undefined);
       took.observe((performance.now() - began) / 1000);
     },
   });
@@ -82,9 +93,11 @@ function leadOn(reply: FastifyReply, location: string, cookie: string | undefine
   reply.raw.writeHead(302, headers).end();
 }
 
-function visitTo(link: OpenLink, { method, headers }: FastifyRequest, now: Date): Visit {
+type Opened = { now: Date; embedded: boolean };
+
+function visitTo(link: OpenLink, { method, headers }: FastifyRequest, { now, embedded }: Opened): Visit {
   const user_agent = (headers['user-agent'] ?? '').slice(0, 300);
-  const purpose = String(headers['sec-purpose'] ?? headers.purpose ?? '');
+  const purpose = embedded ? 'preview' : String(headers['sec-purpose'] ?? headers.purpose ?? '');
   const { device, kind } = whoIs(method, user_agent, purpose);
   const known = kind === 'visit' ? visitorIn(headers.cookie) : undefined;
   return {

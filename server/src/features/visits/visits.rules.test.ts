@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   deviceOf,
+  isEmbedded,
   kindOf,
   referrerOf,
   type VisitKind,
@@ -152,4 +153,16 @@ describe('the same visitor again', () => {
       kinds([visit(0, { visitor: null, kind: 'bot' }), visit(1, { visitor: null, kind: 'bot' })]),
     ).toEqual(['bot', 'bot']);
   });
+});
+
+test.each([
+  [undefined, false],
+  ['document', false],
+  ['iframe', true],
+  ['frame', true],
+  ['image', true],
+  ['script', true],
+  ['empty', true],
+])('a link that a browser opens for “%s” is embedded: %s', (fetched_for, embedded) => {
+  expect(isEmbedded(fetched_for)).toBe(embedded);
 });

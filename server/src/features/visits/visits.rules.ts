@@ -40,6 +40,13 @@ export function kindOf({ method, user_agent, purpose }: Asked): VisitKind {
   return 'visit';
 }
 
+/**
+ * Whether a page asked for the link by itself: in a frame, as a picture, a script or by fetch. Nobody followed it, and a
+ * click handed out there would be planted in the shop of whoever looks at that page. Old browsers do not say.
+ */
+export const isEmbedded = (fetched_for: string | string[] | undefined): boolean =>
+  fetched_for !== undefined && fetched_for !== '' && fetched_for !== 'document';
+
 export function deviceOf(user_agent: string): Device {
   if (/ipad|tablet|kindle|silk|playbook/i.test(user_agent)) return 'tablet';
   if (/android/i.test(user_agent)) return /mobile/i.test(user_agent) ? 'phone' : 'tablet';

@@ -1,0 +1,84 @@
+import { endpoints } from '@aliado/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { silent } from '../../../test/database.ts';
+import { type Person, useWorld } from '../../../test/world.ts';
+import { createApp } from '../../app.ts';
+import { join, makeLink, makeMember, makeShop, type Shop } from '../links/test/link-world.ts';
+import { openLink, totalsOf, visitsOf } from './test/visitors.ts';
+
+const world = useWorld();
+let shop: Shop;
+let other: Awaited<ReturnType<typeof createApp>>;
+
+beforeAll(async () => {
+  shop = await makeShop(world);
+  const { config, db, pool, background, lifecycle } = world;
+  other = await createApp({ config, db, pool, log: silent, clock: background.clock, lifecycle });
+  await other.ready();
+});
+afterAll(() => other.close());
+
+/** A link that both processes know. */
+async function knownLink() {
+  const rocio = await makeMember(world, shop);
+  const link = await makeLink(world, rocio, shop, { url: `${shop.url}/mate?variant=1#fotos` });
+  for (const app of [world.app, other]) expect((await openLink(app, link.code)).click).not.toBe('');
+  return { rocio, link };
+}
+
+const remove = ({ user_id: id }: Person) => world.call(endpoints.removeMyAffiliate, { params: { id } }, shop);
+
+const leave = (person: Person) =>
+  world.call(endpoints.cancelRequest, { body: { merchant: shop.merchant_id } }, person);
+
+const countedOf = async (link_id: string) => (await totalsOf(world, link_id)).map(({ visits }) => visits);
+
+describe('the link of an affiliate who', () => {
+  test.each([
+    ['was removed', remove],
+    ['left', leave],
+  ])('%s leads to the store without a click, and counts nothing, in every process', async (_label, end) => {
+    const { rocio, link } = await knownLink();
+    expect((await end(rocio)).status).toBe(200);
+    for (const app of [world.app, other]) {
+      await expect.poll(async () => (await openLink(app, link.code)).click).toBe('');
+      expect((await openLink(app, link.code)).location).toBe(`${shop.url}/mate?variant=1#fotos`);
+    }
+    const [before, kept] = [await countedOf(link.pk), (await visitsOf(world, link.pk)).length];
+    const { status, cookie } = await openLink(world.app, link.code);
+    expect([status, cookie]).toEqual([302, undefined]);
+    expect(await countedOf(link.pk)).toEqual(before);
+    expect(await visitsOf(world, link.pk)).toHaveLength(kept);
+  });
+
+  test('came back counts again', async () => {
+    const { rocio, link } = await knownLink();
+    await remove(rocio);
+    await expect.poll(async () => (await openLink(other, link.code)).click).toBe('');
+    await join(world, shop, rocio);
+    for (const app of [world.app, other])
+      await expect.poll(async () => (await openLink(app, link.code)).click).not.toBe('');
+  });
+});
+
+describe('a link that a page opens by itself', () => {
+  test.each(['iframe', 'image', 'script', 'empty'])(
+    'for “%s” is no visit and plants no click',
+    async (dest) => {
+      const rocio = await makeMember(world, shop);
+      const link = await makeLink(world, rocio, shop, { url: `${shop.url}/mate` });
+      const answer = await openLink(world.app, link.code, { headers: { 'sec-fetch-dest': dest } });
+      expect([answer.status, answer.location, answer.cookie]).toEqual([302, `${shop.url}/mate`, undefined]);
+      expect(await totalsOf(world, link.pk)).toMatchObject([{ visits: 0, repeats: 0, others: 1 }]);
+      expect(await visitsOf(world, link.pk)).toMatchObject([{ kind: 'preview', visitor: null }]);
+    },
+  );
+
+  test('and then somebody follows counts', async () => {
+    const rocio = await makeMember(world, shop);
+    const link = await makeLink(world, rocio, shop);
+    const headers = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' };
+    expect((await openLink(world.app, link.code, { headers })).click).not.toBe('');
+    expect(await totalsOf(world, link.pk)).toMatchObject([{ visits: 1, others: 0 }]);
+  });
+});
