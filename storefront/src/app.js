@@ -51,12 +51,15 @@ export function App(nube) {
 
   /** @param {'click' | 'coupon'} name @param {string} value */
   const keep = (name, value) =>
-    local.setItem(name, JSON.stringify({ [name]: value, seen_at: Date.now() }), window_s);
+    local.setItem(name, JSON.stringify({ [name]: value, until: Date.now() + window_s * 1000 }), window_s);
 
-  /** @param {'click' | 'coupon'} name @returns {Promise<string | undefined>} */
+  /**
+   * For the window of when it was kept: the store may shorten it for later ones.
+   * @param {'click' | 'coupon'} name @returns {Promise<string | undefined>}
+   */
   async function kept(name) {
-    const { [name]: value, seen_at } = JSON.parse((await local.getItem(name)) ?? '{}');
-    return seen_at > Date.now() - window_s * 1000 ? value : undefined;
+    const { [name]: value, until } = JSON.parse((await local.getItem(name)) ?? '{}');
+    return until > Date.now() ? value : undefined;
   }
 
   /** The last click wins with its coupon; going back to the page of an earlier one does not revive it. */

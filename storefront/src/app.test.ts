@@ -28,9 +28,9 @@ const CART = { id: '9001', items: [{ quantity: 2 }], prices: { subtotal: 15_000.
 const CHECKOUT = { location: { page: { type: 'checkout', data: { step: 'start' } } }, cart: CART };
 const SUCCESS = { location: { page: { type: 'checkout', data: { step: 'success' } } }, cart: CART };
 
-async function buy() {
+async function buy(params?: string) {
   const before = shopper.called.length;
-  await (await shopper.open(SUCCESS)).tell('checkout:success');
+  await (await shopper.open(SUCCESS, params)).tell('checkout:success');
   return shopper.called.slice(before);
 }
 
@@ -49,11 +49,11 @@ describe('a click', () => {
     ]);
   });
 
-  test('is kept with its moment and becomes the claim to the order, once', async () => {
+  test('is kept until its days are over and becomes the claim to the order, once', async () => {
     await visit({ aliado: CLICK });
     expect(JSON.parse((await shopper.local.getItem('click')) ?? '')).toEqual({
       click: CLICK,
-      seen_at: Date.parse('2026-08-01T12:00:00Z'),
+      until: Date.parse('2026-08-31T12:00:00Z'),
     });
     expect(await buy()).toEqual([claimOf(CLICK)]);
     expect(await buy()).toEqual([]);
@@ -91,6 +91,12 @@ describe('a click', () => {
     vi.setSystemTime(Date.now() + DAY_MS);
     expect(await shopper.local.getItem('click')).toBeNull();
     expect(await buy()).toEqual([]);
+  });
+
+  test('is kept as long as it was promised, though the store has fewer days now', async () => {
+    await visit({ aliado: CLICK }, `api=${API}&window_days=90`);
+    vi.setSystemTime(Date.now() + 60 * DAY_MS);
+    expect(await buy(`api=${API}&window_days=30`)).not.toEqual([]);
   });
 });
 

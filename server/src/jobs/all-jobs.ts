@@ -24,7 +24,7 @@ import {
   tellMembers,
 } from '#server/features/coupons/coupons.reactions.ts';
 import { deliverMail } from '#server/features/mails/mails.jobs.ts';
-import { commissionAnnounced } from '#server/features/merchants/merchants.facts.ts';
+import { commissionAnnounced, windowChanged } from '#server/features/merchants/merchants.facts.ts';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { orderChanged } from '#server/features/orders/orders.facts.ts';
 import {
@@ -52,6 +52,7 @@ import {
 import {
   followAppEvent,
   notifyStoreOwner,
+  refreshScripts,
   subscribeAgain,
   subscribeToStore,
   wakeSuspendedStores,
@@ -82,6 +83,8 @@ export const allJobs = [
   job(subscribeAgain),
   job(wakeSuspendedStores),
   job(followAppEvent),
+  job(refreshScripts),
+  fact(windowChanged, [reaction(refreshScripts, ({ merchant_id }) => ({ merchant_id }))]),
   job(notifyStoreOwner),
   fact(storeConnected, [
     reaction(subscribeToStore, ({ merchant_id }) => ({ merchant_id })),

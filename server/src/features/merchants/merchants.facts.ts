@@ -19,3 +19,9 @@ export const commissionAnnounced = defineFact({
     changes: z.array(change),
   }),
 });
+
+/** For how many days a click counts: the shop's own script keeps clicks as long. */
+export const windowChanged = defineFact({
+  name: 'merchants.window_changed',
+  payload: z.object({ merchant_id: z.uuid() }),
+});

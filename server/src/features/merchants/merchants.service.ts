@@ -11,8 +11,10 @@ import {
 import type { ActorContext, Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
+import { emit } from '#server/jobs/job.ts';
 import { AppError, fieldError } from '#server/lib/app-error.ts';
 import { tellChanged } from '#server/live/publish.ts';
+import { windowChanged } from './merchants.facts.ts';
 import { listWaiting } from './merchants.promises.ts';
 import * as queries from './merchants.queries.ts';
 import { promiseRates } from './merchants.rates.ts';
@@ -85,6 +87,7 @@ async function changeSettings(ctx: ActorContext, action: string, change: queries
     const difference = differenceOf(row, change);
     if (!difference) return;
     await writeSettings(ctx, row, difference.after);
+    if ('window_days' in difference.after) await emit(ctx, windowChanged, { merchant_id });
     const actor_id = ctx.actor.user_id;
     await recordAudit(ctx, {
       actor_id,

@@ -54,6 +54,18 @@ export const subscribeToStore = defineJob({
   },
 });
 
+/** The script in the shop learns what it is told in its address. */
+export const refreshScripts = defineJob({
+  name: 'store.refresh_scripts',
+  payload: z.object({ merchant_id: z.uuid() }),
+  async run(ctx, { merchant_id }) {
+    const store = await findConnectedStore(ctx.db, merchant_id);
+    if (!store) return;
+    const error = await installScripts(ctx, await platformClient(ctx, store), store);
+    if (error) return giveUpOn(ctx, store, error);
+  },
+});
+
 /** Each night: subscriptions and scripts that the platform lost are made anew. */
 export const subscribeAgain = defineJob({
   name: 'store.subscribe_again',

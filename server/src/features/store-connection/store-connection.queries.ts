@@ -17,6 +17,9 @@ export const findStoreOfMerchant = (db: Db, merchant_id: string) =>
 export const findMerchantOf = (db: Db, user_id: string) =>
   db.selectFrom('merchants').selectAll().where('user_id', '=', user_id).executeTakeFirst();
 
+export const getWindow = (db: Db, merchant_id: string) =>
+  db.selectFrom('merchants').select('window_days').where('id', '=', merchant_id).executeTakeFirstOrThrow();
+
 export const insertMerchant = (
   db: Db,
   merchant: { user_id: string; name: string; currency: string; country: string; time_zone: string },

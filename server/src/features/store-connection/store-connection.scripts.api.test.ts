@@ -25,8 +25,8 @@ async function scriptsOn(client: Client) {
   return scripts.value.map(({ id, location, params }) => ({ id, location, params }));
 }
 
-const scriptsFor = (api: string) => {
-  const params = JSON.stringify({ api });
+const scriptsFor = (api: string, window_days = '30') => {
+  const params = JSON.stringify({ api, window_days });
   return [
     { id: 7101, location: 'store', params },
     { id: 7102, location: 'checkout', params },
@@ -42,6 +42,7 @@ describe('the storefront script', () => {
     const shop = await (await fetch(`${world.sandbox.url()}/tienda/${HANDLE}`)).text();
     const src = /"src":"([^"]*aliado-store\.js[^"]*)"/.exec(shop)?.[1] ?? '';
     expect(new URL(src).searchParams.get('api')).toBe('http://aliado.test');
+    expect(new URL(src).searchParams.get('window_days')).toBe('30');
     expect(await (await fetch(src)).text()).toContain('export function App(nube)');
   });
 
@@ -62,6 +63,25 @@ describe('the storefront script', () => {
     const config = { ...world.config, public_url: 'https://aliado.example' };
     await subscribeToStore.run({ ...world.background, config, job_id: '1' }, { merchant_id });
     expect(await scriptsOn(client)).toEqual(scriptsFor('https://aliado.example'));
+  });
+
+  test('learns the days that a click counts when the merchant changes them', async () => {
+    const { client, merchant_id } = await connect(world);
+    const { username } = await world.db
+      .selectFrom('users')
+      .innerJoin('merchants', 'merchants.user_id', 'users.id')
+      .select('username')
+      .where('merchants.id', '=', merchant_id)
+      .executeTakeFirstOrThrow();
+    const { body } = await world.call(endpoints.logIn, { body: { username, password: PASSWORD } });
+    const change = (window_days: number) =>
+      world.call(endpoints.updateMerchant, { body: { window_days } }, { access: body.access });
+    expect((await change(90)).status).toBe(200);
+    await world.runJobs();
+    expect(await scriptsOn(client)).toEqual(scriptsFor('http://aliado.test', '90'));
+    await change(30);
+    await world.runJobs();
+    expect(await scriptsOn(client)).toEqual(scriptsFor('http://aliado.test'));
   });
 
   test('that the platform does not know keeps neither the others nor the connection', async () => {
