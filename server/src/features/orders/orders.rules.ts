@@ -1,7 +1,5 @@
-import { createHmac } from 'node:crypto';
-import { isIP, isIPv4 } from 'node:net';
 import { landingPage, type Order, toMinorUnits } from '@aliado/tiendanube';
-import { limitKey } from '#server/http/limit-key.ts';
+import { buyerHashes, networkHash } from './orders.identity.rules.ts';
 import { shippingDiscountOf } from './orders.money.rules.ts';
 
 export type OrderCopy = ReturnType<typeof toOrderCopy>;
@@ -12,47 +10,6 @@ const PERSONAL =
 /** The platform's document without what would tell who the buyer is. */
 export const withoutBuyer = (raw: unknown): Record<string, unknown> =>
   Object.fromEntries(Object.entries((raw ?? {}) as object).filter(([name]) => !PERSONAL.test(name)));
-
-/** Mails by letter, phones and documents by their digits, so that the same person is the same hash. */
-function identityOf(value: string): string {
-  if (value.includes('@')) return value.trim().toLowerCase();
-  const digits = value.replace(/\D/g, '');
-  return digits.length > 10 ? digits.slice(-10) : digits;
-}
-
-export const buyerHash = (key: Buffer, value: string): Buffer =>
-  createHmac('sha256', key).update(identityOf(value)).digest().subarray(0, 16);
-
-const TAX_NUMBER = /^(?:20|23|24|27)(\d{8})\d$/;
-
-/** An Argentine tax number of a person holds the number of the document in its middle. */
-function documentsIn(value: string | null | undefined): (string | null | undefined)[] {
-  const [, document] = TAX_NUMBER.exec(value?.replace(/\D/g, '') ?? '') ?? [];
-  return document ? [value, document.replace(/^0+/, '')] : [value];
-}
-
-type Buyer = Pick<Order, 'contact_email' | 'contact_phone' | 'contact_identification' | 'customer'>;
-
-export function buyerHashes(key: Buffer, buyer: Buyer): Buffer[] {
-  const { contact_email, contact_phone, contact_identification, customer } = buyer;
-  const mails = [contact_email, customer?.email];
-  const known = [...mails, contact_phone, customer?.phone, ...documentsIn(contact_identification)];
-  const values = known.filter((value): value is string => Boolean(value && identityOf(value)));
-  const hashes = new Map(values.map((value) => [identityOf(value), buyerHash(key, value)]));
-  return [...hashes.values()];
-}
-
-/**
- * The network of an address: itself where it is IPv4, its first 64 bits where it is IPv6. The kind stays readable, since one
- * person may come by one kind here and by the other there. Null for what is no address.
- */
-export function networkHash(key: Buffer, address: string): Buffer | null {
-  const plain = address.trim();
-  if (isIP(plain) === 0) return null;
-  const network = limitKey(plain);
-  const hash = createHmac('sha256', key).update(`address:${network}`).digest().subarray(0, 15);
-  return Buffer.concat([Buffer.from([isIPv4(network) ? 4 : 6]), hash]);
-}
 
 function shortName(name: string | null): string | null {
   const [first, last] = (name ?? '').trim().split(/\s+/);

@@ -1,9 +1,9 @@
 import type { Context } from '#server/context.ts';
 import { deriveKey } from '#server/lib/keys.ts';
+import { buyerHash, networkHash, type Person, personHashes } from './orders.identity.rules.ts';
 import * as inbox from './orders.inbox.ts';
 import { ringAt } from './orders.jobs.ts';
 import * as queries from './orders.queries.ts';
-import { buyerHash, networkHash } from './orders.rules.ts';
 
 /** In the webhook's transaction: the order is marked, and the doorbell of its store rings once. */
 export async function hintAtOrders(ctx: Context, orders: inbox.OrderName[]) {
@@ -14,8 +14,8 @@ export async function hintAtOrders(ctx: Context, orders: inbox.OrderName[]) {
 
 const buyerKey = (ctx: Context) => deriveKey(ctx.config.secrets[0], 'buyers');
 
-/** Two people are the same one when these are equal; neither can be read from it. */
-export const buyerHashOf = (ctx: Context, value: string): Buffer => buyerHash(buyerKey(ctx), value);
+/** Two people are the same one when they share one of these; neither can be read from it. */
+export const personHashesOf = (ctx: Context, person: Person): Buffer[] => personHashes(buyerKey(ctx), person);
 
 export const networkHashOf = (ctx: Context, address: string): Buffer | null =>
   networkHash(buyerKey(ctx), address);

@@ -2,7 +2,7 @@ import type { AttributionRule, NoEarning, ReviewState, SaleState } from '@aliado
 import { toMinorUnits } from '@aliado/tiendanube';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { buyerHashOf } from '#server/features/orders/orders.service.ts';
+import { personHashesOf } from '#server/features/orders/orders.service.ts';
 import { emit } from '#server/jobs/job.ts';
 import { tellChanged } from '#server/live/publish.ts';
 import { attribute, type Decision, type Evidence, isWeak } from './attribution.rules.ts';
@@ -250,7 +250,17 @@ async function noEarningOf(
 }
 
 /** By mail, phone or document, all as keyed hashes. */
-function isOwnPurchase(ctx: Context, { buyer_hashes }: Order, identity: (string | null)[]): boolean {
-  const own = identity.flatMap((value) => (value ? [buyerHashOf(ctx, value)] : []));
+function isOwnPurchase(
+  ctx: Context,
+  { buyer_hashes, currency }: Order,
+  identity: (string | null)[],
+): boolean {
+  const [mail, phone, other_phone, document] = identity;
+  const own = personHashesOf(ctx, {
+    mails: [mail],
+    phones: [phone, other_phone],
+    documents: [document],
+    currency,
+  });
   return buyer_hashes.some((hash) => own.some((mine) => mine.equals(hash)));
 }

@@ -7,19 +7,22 @@ import * as shop from './test/shop.ts';
 const world = useWorld();
 
 describe('what earns nothing, and why', () => {
-  test.each([
-    ['by mail', { username: true }],
-    ['by phone', { phone: '+54 9 11 4444-7788' }],
-    ['by document', { dni: '30111222' }],
+  test.each<[string, string | ((mail: string) => string)]>([
+    ['by mail', (mail) => mail.toUpperCase()],
+    ['by a tagged mail', (mail) => mail.replace('@', '+tienda@')],
+    ['by phone', '011 4444-7788'],
+    ['by phone with its 15', '011 15 4444-7788'],
+    ['by phone without its area', '15 4444-7788'],
+    ['by document', '30.111.222'],
+    ['by tax number', '27-30111222-4'],
   ])('an own purchase %s', async (_label, by) => {
     const person = await makeAffiliate(world);
     await world.db
       .updateTable('profiles')
-      .set({ phone: '+54 9 11 4444-7788', dni: '30111222' })
+      .set({ phone: '+54 9 11 4444-7788', dni: '27301112224' })
       .where('user_id', '=', person.user_id)
       .execute();
-    const given = { phone: '011 15-4444-7788'.replace('15-', ''), dni: '30.111.222', ...by };
-    const value = 'username' in by ? person.username.toUpperCase() : 'phone' in by ? given.phone : given.dni;
+    const value = typeof by === 'string' ? by : by(person.username);
     const { merchant, hers } = await stage(world, { person });
     const { id } = await shop.placeOrder(world, merchant.merchant_id, {
       ...hers,

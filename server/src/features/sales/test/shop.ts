@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { World } from '../../../../test/world.ts';
 import { settleOrder } from '../../commissions/commissions.posting.ts';
-import { buyerHashOf, networkHashOf } from '../../orders/orders.service.ts';
+import { networkHashOf, personHashesOf } from '../../orders/orders.service.ts';
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
@@ -118,6 +118,17 @@ export type OrderLook = {
 
 let orders = 10_000;
 
+/** Mails, phones and documents, each told apart by how it looks. */
+function buyerIn(world: World, { buyer = [], currency = 'ARS' }: OrderLook) {
+  const isDocument = (value: string) => /^[\d.-]{7,13}$/.test(value);
+  return personHashesOf(world.background, {
+    mails: buyer.filter((value) => value.includes('@')),
+    phones: buyer.filter((value) => !value.includes('@') && !isDocument(value)),
+    documents: buyer.filter(isDocument),
+    currency,
+  });
+}
+
 /** Where buyers are unless told otherwise. */
 export const HOME = '203.0.113.7';
 
@@ -154,7 +165,7 @@ function columnsOf(world: World, look: OrderLook) {
     storefront: look.storefront ?? 'store',
     buyer_name: look.buyer_name ?? 'Ana S.',
     buyer_address: networkIn(world, look.address),
-    buyer_hashes: (look.buyer ?? []).map((value) => buyerHashOf(world.background, value)),
+    buyer_hashes: buyerIn(world, look),
     placed_at,
     paid_at: look.paid_at === undefined ? paid : look.paid_at,
     store_updated_at: look.store_updated_at ?? placed_at,

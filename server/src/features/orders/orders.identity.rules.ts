@@ -1,0 +1,88 @@
+/** Who bought, as keyed hashes: enough to tell that two are the same person or network, and to read neither. */
+import { createHmac } from 'node:crypto';
+import { isIP, isIPv4 } from 'node:net';
+import type { Order } from '@aliado/tiendanube';
+import { limitKey } from '#server/http/limit-key.ts';
+
+type Known = string | null | undefined;
+
+/** Mails by letter, phones and documents by their digits, so that the same person is the same hash. */
+function identityOf(value: string): string {
+  if (value.includes('@')) return value.trim().toLowerCase();
+  const digits = value.replace(/\D/g, '');
+  return digits.length > 10 ? digits.slice(-10) : digits;
+}
+
+export const buyerHash = (key: Buffer, value: string): Buffer =>
+  createHmac('sha256', key).update(identityOf(value)).digest().subarray(0, 16);
+
+const TAGGED = /^([^+@]+)\+[^@]*@/;
+
+/** `name+shop@` arrives where `name@` does. */
+const mailsIn = (mail: string): string[] => [mail, mail.replace(TAGGED, '$1@')];
+
+/** Area and number of a mobile phone as it is dialled inside the country, with 15 between them. */
+const WITH_FIFTEEN = /^(?:(11)15(\d{8})|(\d{3})15(\d{7})|(\d{4})15(\d{6}))$/;
+
+/**
+ * An Argentine phone is written with or without its country, the 9 of mobile phones abroad, the 0 before the area, the 15 of
+ * mobile phones at home, and in Buenos Aires without its area. Elsewhere 15 is an area, so only stores in pesos read it so.
+ */
+function phonesIn(phone: string, currency: string): string[] {
+  if (currency !== 'ARS') return [phone];
+  const plain = phone
+    .replace(/\D/g, '')
+    .replace(/^(?:00)?54(?=\d{10})/, '')
+    .replace(/^9(?=(?:\d{10}|\d{12})$)/, '')
+    .replace(/^0/, '')
+    .replace(/^15(?=\d{8}$)/, '11');
+  const [area, number] = (WITH_FIFTEEN.exec(plain) ?? []).slice(1).filter(Boolean);
+  return [phone, area && number ? area + number : plain];
+}
+
+const TAX_NUMBER = /^(?:20|23|24|27)(\d{8})\d$/;
+
+/** An Argentine tax number of a person holds the number of the document in its middle. */
+function documentsIn(value: string): string[] {
+  const [, document] = TAX_NUMBER.exec(value.replace(/\D/g, '')) ?? [];
+  return document ? [value, document.replace(/^0+/, '')] : [value];
+}
+
+export type Person = { mails: Known[]; phones: Known[]; documents: Known[]; currency: string };
+
+/** Every way in which a person may be written elsewhere; two are the same one when they share one of these. */
+export function personHashes(key: Buffer, { mails, phones, documents, currency }: Person): Buffer[] {
+  const given = (values: Known[]) => values.filter((value): value is string => Boolean(value));
+  const ways = [
+    ...given(mails).flatMap(mailsIn),
+    ...given(phones).flatMap((phone) => phonesIn(phone, currency)),
+    ...given(documents).flatMap(documentsIn),
+  ].filter(identityOf);
+  const hashes = new Map(ways.map((value) => [identityOf(value), buyerHash(key, value)]));
+  return [...hashes.values()];
+}
+
+type Buyer = Pick<
+  Order,
+  'contact_email' | 'contact_phone' | 'contact_identification' | 'customer' | 'currency'
+>;
+
+export const buyerHashes = (key: Buffer, buyer: Buyer): Buffer[] =>
+  personHashes(key, {
+    mails: [buyer.contact_email, buyer.customer?.email],
+    phones: [buyer.contact_phone, buyer.customer?.phone],
+    documents: [buyer.contact_identification],
+    currency: buyer.currency,
+  });
+
+/**
+ * The network of an address: itself where it is IPv4, its first 64 bits where it is IPv6. The kind stays readable, since one
+ * person may come by one kind here and by the other there. Null for what is no address.
+ */
+export function networkHash(key: Buffer, address: string): Buffer | null {
+  const plain = address.trim();
+  if (isIP(plain) === 0) return null;
+  const network = limitKey(plain);
+  const hash = createHmac('sha256', key).update(`address:${network}`).digest().subarray(0, 15);
+  return Buffer.concat([Buffer.from([isIPv4(network) ? 4 : 6]), hash]);
+}
