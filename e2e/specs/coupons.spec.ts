@@ -116,7 +116,11 @@ test('a merchant makes an offer, an affiliate takes it, and both see the code in
   await beside.context().close();
 });
 
-test('a code that is taken in the store gives the choice of another name', async ({ page, request }) => {
+test('a code that is taken in the store gives the merchant, and nobody else, the choice of another name', async ({
+  page,
+  browser,
+  request,
+}) => {
   const taken = anyWord(8);
   expect((await request.post(`${SHOP}/coupons`, { data: { code: taken } })).ok()).toBe(true);
   await openAs(page, provider, GENERAL);
@@ -136,6 +140,11 @@ test('a code that is taken in the store gives the choice of another name', async
     timeout: 30_000,
   });
   await expectAccessible(page, 'General with a code that failed');
+  const beside = await openBeside(browser, member, '/tiendaNube/afiliados');
+  const mine = beside.getByRole('region', { name: 'Mis cupones' });
+  await expect(mine.getByText('La tienda tiene que elegir otro nombre: ya le avisamos.')).toBeVisible();
+  await expect(mine.getByRole('button', { name: 'Elegir otro nombre' })).toHaveCount(0);
+  await beside.context().close();
   await ticket(page, taken).getByRole('button', { name: 'Elegir otro nombre' }).click();
   const other = `${taken}2`;
   await page.getByRole('dialog').getByLabel('Código').fill(other);

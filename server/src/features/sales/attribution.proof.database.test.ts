@@ -2,6 +2,7 @@ import { endpoints } from '@aliado/contract';
 import { describe, expect, test } from 'vitest';
 import { makeAffiliate, useWorld } from '../../../test/world.ts';
 import { makeAdhesion } from '../merchants/test/market.ts';
+import { lookAgain } from './sales.jobs.ts';
 import { findWrongSaleTotals } from './sales.service.ts';
 import { clicksIn, creditOf, nobody, otherBy, rocioBy, useStage } from './test/crediting.ts';
 import * as shop from './test/shop.ts';
@@ -123,6 +124,19 @@ describe('a sale that waits because nobody proved its claim', () => {
     const { id } = await shop.getSaleOf(world, order.id);
     expect(await shop.postedOf(world, id)).toEqual({ commission: 1000n, override: 0n });
     expect(await findWrongSaleTotals(world.db)).toEqual([]);
+  });
+
+  test('is asked again within the hour, for a proved claim that came while it was decided', async () => {
+    const { merchant, rocio, other } = scene;
+    const placed_at = new Date();
+    const clicked = after(-HOUR_MS, placed_at);
+    const order = await shop.putOrder(world, merchant.merchant_id, { placed_at });
+    await shop.claim(world, order, await clickOf(merchant, other, clicked), { address: BY_IPV6 });
+    await shop.settle(world, order.id);
+    await shop.claim(world, order, await clickOf(merchant, rocio, clicked));
+    await lookAgain.run({ ...world.background, job_id: '1' }, {});
+    await world.runJobs();
+    expect(await creditOf(world, order.id, scene)).toEqual(rocioBy('claim'));
   });
 
   test('stays, and stays waiting, when another weak claim comes', async () => {

@@ -38,34 +38,38 @@ export function CouponRepair({ coupon, renames = false }: CouponRepairProps) {
     );
 
   const plain = withoutHyphens(name);
+  const needsName = failure !== 'store_gone';
+  const mayRetry = failure === 'refused' || failure === 'store_gone';
   return (
     <>
       <p className={classes.failure}>
-        {failures[failure]} {!renames && failure !== 'store_gone' && fix.storeRenames}
+        {failures[failure]} {needsName && !renames && fix.storeRenames}
       </p>
-      <div className={classes.actions}>
-        {renames && failure === 'hyphen_refused' && plain !== name && (
-          <Button size="xs" loading={isPending} onClick={() => retry(plain)}>
-            {fix.withoutHyphen(plain)}
-          </Button>
-        )}
-        {renames && failure !== 'store_gone' && (
-          <Button size="xs" variant="default" aria-haspopup="dialog" onClick={() => setNaming(true)}>
-            {fix.otherName}
-          </Button>
-        )}
-        {(failure === 'refused' || failure === 'store_gone') && (
-          <Button
-            size="xs"
-            variant="default"
-            loading={isPending}
-            aria-label={fix.retryOf(name)}
-            onClick={() => retry()}
-          >
-            {fix.retry}
-          </Button>
-        )}
-      </div>
+      {(renames || mayRetry) && (
+        <div className={classes.actions}>
+          {renames && failure === 'hyphen_refused' && plain !== name && (
+            <Button size="xs" loading={isPending} onClick={() => retry(plain)}>
+              {fix.withoutHyphen(plain)}
+            </Button>
+          )}
+          {renames && needsName && (
+            <Button size="xs" variant="default" aria-haspopup="dialog" onClick={() => setNaming(true)}>
+              {fix.otherName}
+            </Button>
+          )}
+          {mayRetry && (
+            <Button
+              size="xs"
+              variant="default"
+              loading={isPending}
+              aria-label={fix.retryOf(name)}
+              onClick={() => retry()}
+            >
+              {fix.retry}
+            </Button>
+          )}
+        </div>
+      )}
       {naming && (
         <DialogPart onClose={() => setNaming(false)}>
           <OtherNameDialog coupon={coupon} onClose={() => setNaming(false)} />
