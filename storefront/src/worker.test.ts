@@ -37,6 +37,9 @@ function openPage(kept: Map<string, string>, state: object, events: string[]) {
   return seen;
 }
 
+/** Threads start late on a busy machine. */
+const PATIENCE = { timeout: 10_000 };
+
 test('in the sandbox’s worker: a visit, a coupon, a minimum, a claim', async () => {
   const kept = new Map<string, string>();
   const store = { id: STORE_ID, currency: 'BRL', language: 'pt' };
@@ -47,7 +50,7 @@ test('in the sandbox’s worker: a visit, a coupon, a minimum, a claim', async (
   const visited = openPage(kept, home, ['page:loaded', 'location:updated']);
   const visit = { store_id: STORE_ID, click: CLICK };
   await expect
-    .poll(() => visited)
+    .poll(() => visited, PATIENCE)
     .toEqual([{ kind: 'fetched', url: '/api/affiliates/track_visit/', body: visit }]);
 
   const started = at({ type: 'checkout', data: { step: 'start' } });
@@ -55,10 +58,10 @@ test('in the sandbox’s worker: a visit, a coupon, a minimum, a claim', async (
   const sent = (event: string) =>
     stopped.find((message) => message.kind === 'send' && message.event === event);
   await expect
-    .poll(() => sent('coupon:add'))
+    .poll(() => sent('coupon:add'), PATIENCE)
     .toMatchObject({ change: { cart: { coupon: { code: 'MARE' } } } });
   await expect
-    .poll(() => sent('cart:validate'))
+    .poll(() => sent('cart:validate'), PATIENCE)
     .toMatchObject({
       change: {
         cart: { validation: { status: 'fail', reason: expect.stringContaining('mínima é de 3 unidades') } },
@@ -68,6 +71,6 @@ test('in the sandbox’s worker: a visit, a coupon, a minimum, a claim', async (
   const done = at({ type: 'checkout', data: { step: 'success' } });
   const claimed = openPage(kept, done, ['page:loaded', 'location:updated', 'checkout:success']);
   await expect
-    .poll(() => claimed)
+    .poll(() => claimed, PATIENCE)
     .toEqual([{ kind: 'fetched', url: '/api/affiliates/track_visit/', body: { ...visit, order_id: 77 } }]);
-});
+}, 30_000);
