@@ -1,11 +1,11 @@
 import { endpoints, type PrivacyDecision } from '@aliado/contract';
 import { SIGNATURE_HEADER, signWebhook } from '@aliado/tiendanube';
-import { register } from 'prom-client';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asOwner } from '../../../test/database.ts';
 import { keptMails } from '../../../test/mails.ts';
 import { useStoreWorld } from '../../../test/store-world.ts';
 import { createWorld, logInAgain, makeMerchant, PASSWORD, type Person } from '../../../test/world.ts';
+import { receivedRequests } from './privacy.service.ts';
 
 const world = useStoreWorld();
 const HANDLE = 'casa-lumbre';
@@ -91,12 +91,12 @@ const mails = () => keptMails(world.config, world.mailOf(HANDLE));
 
 describe('an unsigned privacy request', () => {
   test('for a store we do not know is answered and counted, and leaves nothing', async () => {
-    register.getSingleMetric('privacy_requests_total')?.reset();
+    receivedRequests.reset();
     for (const path of ['/store-redact', '/customers-redact', '/customers-data-request'] as const)
       expect((await post(path, { store_id: 999_999_999, customer: null })).statusCode).toBe(200);
     expect(await rows()).toEqual([]);
     expect(await waitingJobs()).toBe(0);
-    const { values = [] } = (await register.getSingleMetric('privacy_requests_total')?.get()) ?? {};
+    const { values } = await receivedRequests.get();
     expect(values.map(({ labels, value }) => [labels.outcome, value])).toEqual(
       Array(3).fill(['unknown_store', 1]),
     );

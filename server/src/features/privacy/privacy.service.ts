@@ -14,7 +14,7 @@ import { openPayload, sealPayload } from './privacy.payloads.ts';
 import * as queries from './privacy.queries.ts';
 import { buyerIn, dueAt, type PrivacyBody, payloadOf, stateOf } from './privacy.rules.ts';
 
-const received = new Counter({
+export const receivedRequests = new Counter({
   name: 'privacy_requests_total',
   help: 'Calls of the privacy webhooks, by kind, signature and whether they were kept',
   labelNames: ['kind', 'signed', 'outcome'],
@@ -29,7 +29,7 @@ export async function receivePrivacyRequest(
 ) {
   const { store_id } = body;
   const store = await queries.findStoreAsked(ctx.db, store_id);
-  const count = (outcome: string) => received.inc({ kind, signed: String(signed), outcome });
+  const count = (outcome: string) => receivedRequests.inc({ kind, signed: String(signed), outcome });
   if (!store) return count('unknown_store');
   const received_at = ctx.clock();
   const due_at = dueAt(received_at, store.country);
