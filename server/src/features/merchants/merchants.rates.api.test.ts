@@ -236,6 +236,18 @@ describe('an affiliate’s own rate', () => {
     expect(await ownOf(member)).toBeNull();
   });
 
+  test('taken back counts after the notice also where the general one was announced to fall below it', async () => {
+    const merchant = await makeOpenMerchant(world);
+    const member = await makeMember(world, merchant);
+    await announce(merchant, member.user_id, 8);
+    await afterDays(3.1, merchant, member);
+    await setRates(world, merchant, { commission: 5, commission_coupon: 10 });
+    await afterDays(2.9, merchant, member);
+    expect(await announce(merchant, member.user_id, null)).toMatchObject({ lowered: true });
+    await afterDays(0.2, merchant, member);
+    expect(await ownOf(member)).toBe(8);
+  });
+
   test('is measured against the products’ rates as well', async () => {
     const merchant = await makeOpenMerchant(world);
     await makeProduct(world, merchant, 'Sahumerio', { commission: 25 });
