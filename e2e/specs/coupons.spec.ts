@@ -90,14 +90,15 @@ test('a merchant makes an offer, an affiliate takes it, and both see the code in
   await expect(toast(page, 'Completá el nombre y la comisión.')).toBeVisible();
   await expect(dialog.getByLabel('Nombre del cupón')).toBeFocused();
   await dialog.getByLabel('Nombre del cupón').fill('dos palabras');
-  await dialog.getByLabel('Comisión').fill('8');
+  await dialog.getByLabel('Comisión de quien vende').selectOption('Un porcentaje propio de este cupón');
+  await dialog.getByLabel('Porcentaje de comisión').fill('8');
   await dialog.getByLabel('Porcentaje de descuento').fill('101');
-  await dialog.getByLabel('Comisión').press('Enter');
+  await dialog.getByLabel('Porcentaje de comisión').press('Enter');
   await expect(dialog.getByText('El nombre del cupón lleva de 2 a 40')).toBeVisible();
   await expect(dialog.getByText('Ingresá un porcentaje de 1 a 100')).toBeVisible();
   await dialog.getByLabel('Nombre del cupón').fill(offer.toLowerCase());
   await dialog.getByLabel('Porcentaje de descuento').fill('15');
-  await dialog.getByLabel('Comisión').press('Enter');
+  await dialog.getByLabel('Porcentaje de comisión').press('Enter');
   await expect(toast(page, `${offer} ya se puede tomar`)).toBeVisible();
   await expect(ticket(page, offer).getByText('todavía nadie la tomó')).toBeVisible();
   await expect(ticket(page, offer).getByText('15 %')).toBeVisible();
@@ -128,7 +129,8 @@ test('a code that is taken in the store gives the merchant, and nobody else, the
   await dialog.getByLabel('Nombre del cupón').fill(taken);
   await dialog.getByLabel('Tipo').selectOption('Costo de Envío Gratis');
   await expect(dialog.getByLabel('Porcentaje de descuento')).toBeHidden();
-  await dialog.getByLabel('Comisión').fill('5');
+  await expect(dialog.getByLabel('Comisión de quien vende')).toHaveValue('store');
+  await expect(dialog.getByLabel('Porcentaje de comisión')).toBeHidden();
   await dialog.getByLabel('De quién es').selectOption('De un solo afiliado');
   await dialog.getByRole('button', { name: 'Crear cupón' }).click();
   await expect(dialog.getByText('Completá este dato.')).toBeVisible();
@@ -139,6 +141,7 @@ test('a code that is taken in the store gives the merchant, and nobody else, the
   await expect(ticket(page, taken).getByText('Ya hay un cupón con ese nombre en la tienda.')).toBeVisible({
     timeout: 30_000,
   });
+  await expect(ticket(page, taken).getByText(/^comisión de la tienda, hoy \d+\s%$/)).toBeVisible();
   await expectAccessible(page, 'General with a code that failed');
   const beside = await openBeside(browser, member, '/tiendaNube/afiliados');
   const mine = beside.getByRole('region', { name: 'Mis cupones' });
@@ -214,7 +217,8 @@ test('a merchant makes a link and a coupon for one affiliate', async ({ page }) 
   const code = anyWord(8);
   await dialog.getByLabel('Nombre del cupón').fill(code);
   await dialog.getByLabel('Porcentaje de descuento').fill('5');
-  await dialog.getByLabel('Comisión').fill('9');
+  await dialog.getByLabel('Comisión de quien vende').selectOption('Un porcentaje propio de este cupón');
+  await dialog.getByLabel('Porcentaje de comisión').fill('9');
   await dialog.getByRole('button', { name: 'Crear cupón' }).click();
   await expect(page.getByRole('heading', { name: code })).toBeVisible();
   await page.getByRole('link', { name: 'Ventas', exact: true }).click();
