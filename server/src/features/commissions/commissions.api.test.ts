@@ -313,4 +313,11 @@ describe('the proof of the books', () => {
     const { findings } = await proveBooks(world.db, NOON, merchant.merchant_id);
     expect(findings.map(({ what }) => what)).toEqual(['line_commission', 'sale_totals']);
   });
+
+  test('finds a base that is above what its order kept', async () => {
+    const { id } = await sell();
+    await world.db.updateTable('orders').set({ unpaid_cents: 1n }).where('id', '=', id).execute();
+    const { findings } = await proveBooks(world.db, NOON, merchant.merchant_id);
+    expect(findings.map(({ what }) => what)).toEqual(['base_kept']);
+  });
 });
