@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Done, PageQuery, Pk, paged } from './answers.ts';
+import { AskedSide, Done, PageQuery, Pk, paged } from './answers.ts';
 import { slice } from './endpoint.ts';
 import { adhesionStatuses, Percent } from './merchants.ts';
 
@@ -42,6 +42,7 @@ export const RequestQuery = PageQuery.extend({
   status: z.enum(adhesionStatuses).optional(),
   origin: z.enum(['request', 'invitation']).optional(),
   s: z.string().trim().max(100).optional(),
+  side: AskedSide,
 });
 export type RequestQuery = z.output<typeof RequestQuery>;
 

@@ -36,6 +36,11 @@ export const PageQuery = z.strictObject({
 });
 export type PageQuery = z.infer<typeof PageQuery>;
 
+/** For the lists that a store and an affiliate both have: which of the two asks. Who has a store asks as it unless told. */
+export const sides = ['merchant', 'affiliate'] as const;
+export type Side = (typeof sides)[number];
+export const AskedSide = z.enum(sides).optional();
+
 export const paged = <Item extends z.ZodType>(item: Item) =>
   z.object({
     count: z.number().int(),

@@ -1,6 +1,9 @@
 import type * as z from 'zod';
 
-/** Who may call: `leader` stands for leaders and mentors, `affiliate` for every user who is no provider. */
+/**
+ * Who may call: `leader` stands for leaders and mentors, `affiliate` for every user who is no provider, and for the
+ * provider who is or was an affiliate of another store as well.
+ */
 export const audiences = ['anyone', 'user', 'provider', 'affiliate', 'leader', 'operator'] as const;
 export type Audience = (typeof audiences)[number];
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Month, PageQuery, Pk, paged, queryNumber, Year } from './answers.ts';
+import { AskedSide, Month, PageQuery, Pk, paged, queryNumber, Year } from './answers.ts';
 import { slice } from './endpoint.ts';
 import { line } from './rules.ts';
 
@@ -224,7 +224,11 @@ export const paymentEndpoints = slice('payments', {
     path: '/affiliates/payment_commissions',
     audience: 'user',
     summary: 'Invoices of a month: those a merchant received, those an affiliate sent',
-    query: PageQuery.extend({ year: Period.year.optional(), month: Period.month.optional() }),
+    query: PageQuery.extend({
+      year: Period.year.optional(),
+      month: Period.month.optional(),
+      side: AskedSide,
+    }),
     response: paged(Invoice).extend({
       /** The month of the invoice that came last, whatever month was asked for. */
       newest: z.object({ year: z.number().int(), month: z.number().int() }).nullable(),

@@ -31,6 +31,8 @@ export const Profile = z.object({
   username: z.string(),
   user: z.object({ pk: Pk, first_name: z.string(), last_name: z.string() }),
   is_provider: z.boolean(),
+  /** True beside `is_provider` for someone who has a store and is or was an affiliate of another. */
+  is_affiliate: z.boolean(),
   is_mentor: z.boolean(),
   is_leader: z.boolean(),
   is_operator: z.boolean(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Month, PageQuery, Pk, paged, Year } from './answers.ts';
+import { AskedSide, Month, PageQuery, Pk, paged, Year } from './answers.ts';
 import { slice } from './endpoint.ts';
 import { Day } from './visits.ts';
 
@@ -209,7 +209,7 @@ export const saleEndpoints = slice('sales', {
     path: '/affiliates/sales_coupons/',
     audience: 'user',
     summary: 'Sales by coupon: a merchant’s, an affiliate’s own, and for leaders those of the team',
-    query: PageQuery.extend({ filter: Filter }),
+    query: PageQuery.extend({ filter: Filter, side: AskedSide }),
     response: paged(SalesOfCoupon),
   },
   listMySales: {

@@ -11,6 +11,8 @@ export type Actor = {
   is_operator: boolean;
   is_mentor: boolean;
   is_leader: boolean;
+  /** Everybody but a provider; a provider too who is, was or asked to be an affiliate of somebody else's store. */
+  is_affiliate: boolean;
   /** Present for providers, who own exactly one merchant. */
   merchant_id: string | null;
   /** The password was given within the last five minutes. */

@@ -4,6 +4,7 @@ import { fillPath } from './paths.ts';
 import {
   logInAgain,
   makeAffiliate,
+  makeBoth,
   makeLeader,
   makeMentor,
   makeMerchant,
@@ -15,15 +16,15 @@ import {
 
 const world = useWorld();
 
-type Role = 'visitor' | 'newcomer' | 'affiliate' | 'leader' | 'mentor' | 'provider' | 'operator';
+type Role = 'visitor' | 'newcomer' | 'affiliate' | 'leader' | 'mentor' | 'provider' | 'both' | 'operator';
 const people: Partial<Record<Role, Person>> = {};
 
 /** Who may pass each audience; everyone else is refused. */
 const mayPass: Record<Audience, Role[]> = {
-  anyone: ['visitor', 'newcomer', 'affiliate', 'leader', 'mentor', 'provider', 'operator'],
-  user: ['newcomer', 'affiliate', 'leader', 'mentor', 'provider', 'operator'],
-  provider: ['provider'],
-  affiliate: ['newcomer', 'affiliate', 'leader', 'mentor', 'operator'],
+  anyone: ['visitor', 'newcomer', 'affiliate', 'leader', 'mentor', 'provider', 'both', 'operator'],
+  user: ['newcomer', 'affiliate', 'leader', 'mentor', 'provider', 'both', 'operator'],
+  provider: ['provider', 'both'],
+  affiliate: ['newcomer', 'affiliate', 'leader', 'mentor', 'both', 'operator'],
   leader: ['leader', 'mentor'],
   operator: ['operator'],
 };
@@ -35,6 +36,7 @@ beforeAll(async () => {
   people.leader = await makeLeader(world);
   people.mentor = await makeMentor(world);
   people.provider = await makeMerchant(world);
+  people.both = await makeBoth(world);
   people.operator = await makeOperator(world);
 });
 

@@ -146,6 +146,16 @@ export async function makeMerchant(world: World, name = 'Casa Lumbre'): Promise<
   return person;
 }
 
+/** Asked another store to join it before it had one of its own. */
+export async function makeBoth(world: World): Promise<Person> {
+  const other = await makeMerchant(world, 'Taller Ceibo');
+  const { pk } = (await world.call(endpoints.getMerchant, {}, other)).body;
+  const person = await makeAffiliate(world);
+  await world.call(endpoints.createRequest, { body: { merchant: pk } }, person);
+  await world.db.insertInto('merchants').values({ user_id: person.user_id, name: 'Feria Timbó' }).execute();
+  return person;
+}
+
 async function makeTeamPerson(
   world: World,
   flags: { is_leader?: boolean; is_mentor?: boolean },

@@ -77,6 +77,11 @@ export const merchantsErrors = {
     es: 'Ya es parte de la tienda.',
     pt: 'Já faz parte da loja.',
   },
+  own_store: {
+    status: 409,
+    es: 'Es tu propia tienda: nadie puede ser afiliada de sí misma.',
+    pt: 'É a sua própria loja: ninguém pode ser afiliada de si mesma.',
+  },
   too_soon_to_ask: {
     status: 409,
     es: 'Podés volver a pedirlo cuando pase un día.',

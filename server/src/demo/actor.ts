@@ -8,6 +8,7 @@ export const actorOf = (person: Pick<Actor, 'user_id' | 'username'> & Partial<Ac
   is_mentor: false,
   is_leader: false,
   merchant_id: null,
+  is_affiliate: (person.merchant_id ?? null) === null,
   password_fresh: true,
   ...person,
 });

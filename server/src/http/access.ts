@@ -18,7 +18,7 @@ const belongsTo: Record<Audience, (actor: Actor) => boolean> = {
   anyone: () => true,
   user: () => true,
   provider: (actor) => actor.merchant_id !== null,
-  affiliate: (actor) => actor.merchant_id === null,
+  affiliate: (actor) => actor.is_affiliate,
   leader: (actor) => actor.is_leader || actor.is_mentor,
   operator: (actor) => actor.is_operator,
 };

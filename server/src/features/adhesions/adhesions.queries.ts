@@ -85,7 +85,7 @@ export const findMerchant = (db: Db, id: string) =>
     .where('user.suspended_at', 'is', null)
     .executeTakeFirst();
 
-/** Whoever lets itself be found, or had to do with this merchant before. */
+/** Whoever has no store and lets itself be found, or had to do with this merchant before. */
 export const findInvitable = (db: Db, { merchant_id, affiliate_id }: Pair) =>
   db
     .selectFrom('users as user')
@@ -94,11 +94,11 @@ export const findInvitable = (db: Db, { merchant_id, affiliate_id }: Pair) =>
     .where('user.id', '=', affiliate_id)
     .where('user.suspended_at', 'is', null)
     .where((of) =>
-      of.not(of.exists(of.selectFrom('merchants').select('id').whereRef('user_id', '=', 'user.id'))),
-    )
-    .where((of) =>
       of.or([
-        of('profile.is_findable', '=', true),
+        of.and([
+          of('profile.is_findable', '=', true),
+          of.not(of.exists(of.selectFrom('merchants').select('id').whereRef('user_id', '=', 'user.id'))),
+        ]),
         of.exists(
           of
             .selectFrom('adhesions')

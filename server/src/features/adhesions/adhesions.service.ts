@@ -6,12 +6,13 @@ import {
   type RequestDecision,
   type RequestQuery,
 } from '@aliado/contract';
-import type { Actor, ActorContext, Context } from '#server/context.ts';
+import type { ActorContext, Context } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { announceRate } from '#server/features/merchants/merchants.service.ts';
 import { toPaged } from '#server/http/paging.ts';
+import { fromEitherSide, type OneSide, sideOf } from '#server/http/sides.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { accept, begin, end, findLeaderFor } from './adhesions.changes.ts';
 import * as lists from './adhesions.lists.ts';
@@ -24,6 +25,7 @@ export async function createRequest(ctx: ActorContext, { merchant: merchant_id, 
   return inTransaction(ctx, async (ctx) => {
     const merchant = await queries.findMerchant(ctx.db, merchant_id);
     if (!merchant) throw new AppError('not_found');
+    if (merchant.user_id === ctx.actor.user_id) throw new AppError('own_store');
     const live = await queries.lockLiveAdhesion(ctx.db, pair);
     if (live) return meet(ctx, live, 'request', leader);
     refuseRequest(await queries.findNewestAdhesion(ctx.db, pair), ctx.clock());
@@ -63,11 +65,13 @@ async function meetAtOnce(ctx: ActorContext, pair: queries.Pair, origin: Origin,
 const describe = async (ctx: Context, id: string): Promise<AdhesionRequest> =>
   lists.toAdhesionRequest(await lists.getDescribedAdhesion(ctx.db, id));
 
-const ownerOf = ({ merchant_id, user_id }: Actor): lists.Owner =>
-  merchant_id ? { side: 'merchant', id: merchant_id } : { side: 'affiliate', id: user_id };
+const toOwner = (side: OneSide): lists.Owner =>
+  'merchant_id' in side
+    ? { side: 'merchant', id: side.merchant_id }
+    : { side: 'affiliate', id: side.affiliate_id };
 
 export async function listRequests(ctx: ActorContext, query: RequestQuery) {
-  const owner = ownerOf(ctx.actor);
+  const owner = toOwner(sideOf(ctx.actor, query.side));
   const [rows, { count }, waiting] = await Promise.all([
     lists.listOwnedAdhesions(ctx.db, owner, query),
     lists.countOwnedAdhesions(ctx.db, owner, query),
@@ -81,11 +85,15 @@ export async function listRequests(ctx: ActorContext, query: RequestQuery) {
 }
 
 export async function decideRequest(ctx: ActorContext, { request, status }: RequestDecision) {
-  const owner = ownerOf(ctx.actor);
   return inTransaction(ctx, async (ctx) => {
-    const row = await queries.lockAdhesionOf(ctx.db, owner, request);
-    if (!row) throw new AppError('not_found');
-    if (decidedBy(row.origin) !== owner.side) throw new AppError('forbidden');
+    const found = await fromEitherSide(ctx.actor, async (oneSide) => {
+      const { side, id } = toOwner(oneSide);
+      const row = await queries.lockAdhesionOf(ctx.db, { side, id }, request);
+      return row && { row, side };
+    });
+    if (!found) throw new AppError('not_found');
+    const { row, side } = found;
+    if (decidedBy(row.origin) !== side) throw new AppError('forbidden');
     if (status === 'accepted') await accept(ctx, row);
     else await end(ctx, row, 'reject');
     return describe(ctx, row.id);
@@ -104,7 +112,7 @@ export async function cancelRequest(ctx: ActorContext, { merchant: merchant_id }
 
 export async function withdrawInvitation(ctx: ActorContext, { request }: { request: string }) {
   await inTransaction(ctx, async (ctx) => {
-    const row = await queries.lockAdhesionOf(ctx.db, ownerOf(ctx.actor), request);
+    const row = await queries.lockAdhesionOf(ctx.db, toOwner(sideOf(ctx.actor)), request);
     if (row?.origin !== 'invitation') throw new AppError('not_found');
     await end(ctx, row, 'withdraw');
   });

@@ -114,6 +114,8 @@ export const findActor = (db: Db, session_id: string, user_id: string) =>
       'profile.is_mentor',
       'profile.is_leader',
       'merchant.id as merchant_id',
+      sql<boolean>`merchant.id is null
+        or exists (select from adhesions where adhesions.affiliate_id = "user".id)`.as('is_affiliate'),
     ])
     .where('session.id', '=', session_id)
     .where('user.id', '=', user_id)

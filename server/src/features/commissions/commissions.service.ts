@@ -4,6 +4,7 @@ import { mediansOf } from '#server/features/merchants/merchants.payment-days.ser
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { describeSales } from '#server/features/sales/sales.service.ts';
 import { toPaged } from '#server/http/paging.ts';
+import { fromEitherSide } from '#server/http/sides.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { sumBalances } from './commissions.balances.ts';
 import * as debts from './commissions.debts.ts';
@@ -101,9 +102,9 @@ const NOTHING_OWED = {
 
 /** For the merchant and the affiliate whose month it is. */
 export async function listSalesOfCommission(ctx: ActorContext, pk: string, query: PageQuery) {
-  const { merchant_id, user_id } = ctx.actor;
-  const wish = merchant_id ? { id: pk, merchant_id } : { id: pk, affiliate_id: user_id };
-  const statement = await statements.findStatement(ctx.db, wish, ctx.clock());
+  const statement = await fromEitherSide(ctx.actor, (side) =>
+    statements.findStatement(ctx.db, { id: pk, ...side }, ctx.clock()),
+  );
   if (!statement) throw new AppError('not_found');
   const [rows, count, unpaid] = await Promise.all([
     statements.listSalesOfStatement(ctx.db, pk, query),

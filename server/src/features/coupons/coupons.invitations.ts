@@ -15,10 +15,10 @@ type Invitation = { pk: string; affiliate: string };
 export async function inviteToCoupon(ctx: ActorContext, { pk, affiliate: affiliate_id }: Invitation) {
   await inTransaction(ctx, async (ctx) => {
     const offer = await queries.holdOffer(ctx.db, pk);
-    const { merchant_id } = ctx.actor;
-    if (!offer || (merchant_id && merchant_id !== offer.merchant_id)) throw new AppError('not_found');
-    if (merchant_id) await requireAffiliateOf(ctx, { merchant_id, affiliate_id });
-    else await requireTeam(ctx, offer.merchant_id, affiliate_id);
+    if (!offer) throw new AppError('not_found');
+    const { merchant_id } = offer;
+    if (isOwn(ctx, offer)) await requireAffiliateOf(ctx, { merchant_id, affiliate_id });
+    else await requireTeam(ctx, merchant_id, affiliate_id);
     if (await queries.findTaken(ctx.db, pk, affiliate_id)) throw new AppError('already_has_coupon');
     const invited_by = ctx.actor.user_id;
     if (!(await insertInvitation(ctx.db, { coupon_id: pk, affiliate_id, invited_by }))) return;
@@ -26,8 +26,12 @@ export async function inviteToCoupon(ctx: ActorContext, { pk, affiliate: affilia
   });
 }
 
-/** Someone who has the caller as leader at that merchant. */
+const isOwn = ({ actor }: ActorContext, { merchant_id }: queries.CouponRow) =>
+  actor.merchant_id === merchant_id;
+
+/** Someone who has the caller as leader at that merchant. A store sees no offers of others. */
 async function requireTeam({ db, actor }: ActorContext, merchant_id: string, affiliate_id: string) {
+  if (!actor.is_affiliate) throw new AppError('not_found');
   if (!actor.is_leader && !actor.is_mentor) throw new AppError('forbidden');
   await requireMember(db, merchant_id, actor.user_id);
   const member = await requireMember(db, merchant_id, affiliate_id);
@@ -37,7 +41,7 @@ async function requireTeam({ db, actor }: ActorContext, merchant_id: string, aff
 async function tellInvited(ctx: ActorContext, offer: queries.CouponRow, affiliate_id: string) {
   const { name: merchant } = await queries.getMerchant(ctx.db, offer.merchant_id);
   const { first_name, last_name } = await queries.getPerson(ctx.db, ctx.actor.user_id);
-  const inviter = ctx.actor.merchant_id ? merchant : `${first_name} ${last_name}`;
+  const inviter = isOwn(ctx, offer) ? merchant : `${first_name} ${last_name}`;
   const data = { merchant, inviter, coupon: offer.name };
   await enqueue(ctx, notify, { user_id: affiliate_id, kind: 'coupon_invited', data });
   await tellBoth(ctx, { merchant_id: offer.merchant_id, affiliate_id });

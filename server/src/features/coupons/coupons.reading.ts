@@ -2,6 +2,7 @@ import { type CouponQuery, endpoints, type PageQuery } from '@aliado/contract';
 import type { ActorContext, Context } from '#server/context.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { toPaged } from '#server/http/paging.ts';
+import type { OneSide } from '#server/http/sides.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import * as lists from './coupons.lists.ts';
 import * as open from './coupons.open.ts';
@@ -9,7 +10,10 @@ import type { Owner } from './coupons.queries.ts';
 
 export const ofAffiliate = ({ actor }: ActorContext): Owner => ({ side: 'affiliate', id: actor.user_id });
 export const ofMerchant = ({ actor }: ActorContext): Owner => ({ side: 'merchant', id: merchantOf(actor) });
-export const ofEither = (ctx: ActorContext) => (ctx.actor.merchant_id ? ofMerchant(ctx) : ofAffiliate(ctx));
+export const toOwner = (side: OneSide): Owner =>
+  'merchant_id' in side
+    ? { side: 'merchant', id: side.merchant_id }
+    : { side: 'affiliate', id: side.affiliate_id };
 
 export const listCoupons = (ctx: ActorContext, query: CouponQuery) =>
   listOwned(ctx, ofAffiliate(ctx), endpoints.listCoupons.path, query);

@@ -4,6 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { requireMember } from '#server/features/adhesions/adhesions.service.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
+import { fromEitherSide } from '#server/http/sides.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { make, makeUnderFreeName, nameTaken, remove } from './coupons.changes.ts';
 import { fulfilInvitation } from './coupons.invitation-queries.ts';
@@ -11,7 +12,7 @@ import { askForMinting } from './coupons.jobs.ts';
 import { tellBoth } from './coupons.live.ts';
 import { requireAffiliateOf, requireStore } from './coupons.members.ts';
 import * as queries from './coupons.queries.ts';
-import { describe, ofAffiliate, ofEither, ofMerchant } from './coupons.reading.ts';
+import { describe, ofAffiliate, ofMerchant, toOwner } from './coupons.reading.ts';
 import { codeFor, paymentCodeFor, wholeUnitsOf } from './coupons.rules.ts';
 
 /** What pays commissions is no coupon of this kind: it is made by its payment. */
@@ -81,10 +82,14 @@ export async function removeMerchantCoupon(ctx: ActorContext, { pk }: { pk: stri
 
 /** Only the merchant gives another name: it knows which coupons its store has, and under which names. */
 export async function retryMerchantCoupon(ctx: ActorContext, id: string, { name }: { name?: string }) {
-  const owner = ofEither(ctx);
   return inTransaction(ctx, async (ctx) => {
-    const row = await queries.lockCouponOf(ctx.db, owner, id);
-    if (!row) throw new AppError('not_found');
+    const found = await fromEitherSide(ctx.actor, async (side) => {
+      const owner = toOwner(side);
+      const row = await queries.lockCouponOf(ctx.db, owner, id);
+      return row && { row, owner };
+    });
+    if (!found) throw new AppError('not_found');
+    const { row, owner } = found;
     if (name !== undefined && owner.side !== 'merchant') throw new AppError('store_names_coupons');
     if (row.state !== 'failed') throw new AppError('coupon_not_failed');
     const otherwise = owner.side === 'merchant' ? 'store_not_connected' : 'store_closed';

@@ -29,13 +29,14 @@ const merchantsInStatus = (db: Db, user_id: string, status: string) =>
     .select('newest.merchant_id')
     .where('newest.status', '=', status);
 
-/** Those anyone may see, those this person belongs to although others do not see them, or both. */
+/** Never one's own. Those anyone may see, those this person belongs to although others do not see them, or both. */
 type Part = 'public' | 'private' | 'all';
 
 const openMerchants = (db: Db, user_id: string, part: Part) =>
   db
     .selectFrom('merchants as merchant')
     .where('merchant.is_open', '=', true)
+    .where('merchant.user_id', '<>', user_id)
     .where((of) => {
       const isPublic = of('merchant.is_public', '=', true);
       const belongs = of('merchant.id', 'in', liveMerchants(db, user_id));

@@ -151,11 +151,11 @@ const REPORTS = '/tiendaNube/reportes';
 const MY_REPORTS = '/tiendaNube/reportesAfiliados';
 const PAYMENTS = '/tiendaNube/pagos';
 
-type Reader = Pick<Actor, 'merchant_id' | 'is_leader' | 'is_mentor'>;
+type Reader = Pick<Actor, 'merchant_id' | 'is_affiliate' | 'is_leader' | 'is_mentor'>;
 
 const anyone = () => true;
 const provider = ({ merchant_id }: Reader) => merchant_id !== null;
-const affiliate = ({ merchant_id }: Reader) => merchant_id === null;
+const affiliate = ({ is_affiliate }: Reader) => is_affiliate;
 const leader = ({ is_leader, is_mentor }: Reader) => is_leader || is_mentor;
 
 /** Whom a kind can reach, the page that shows what it is about, and whether it is mailed too. */

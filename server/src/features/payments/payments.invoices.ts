@@ -1,4 +1,4 @@
-import { endpoints, type Invoice, type InvoiceForm, type PageQuery } from '@aliado/contract';
+import { endpoints, type Invoice, type InvoiceForm, type PageQuery, type Side } from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
@@ -6,6 +6,7 @@ import { invoiceStandingOf } from '#server/features/commissions/commissions.rule
 import type { Limits } from '#server/http/limits.ts';
 import { toPaged } from '#server/http/paging.ts';
 import type { Download, SentFile } from '#server/http/route.ts';
+import { fromEitherSide, sideOf } from '#server/http/sides.ts';
 import { emit } from '#server/jobs/job.ts';
 import { AppError, fieldError } from '#server/lib/app-error.ts';
 import { findFile } from '#server/lib/storage.ts';
@@ -61,18 +62,20 @@ async function merchantOfMonth(ctx: ActorContext, month: string, merchant: strin
   return only;
 }
 
-const sideOf = ({ actor: { merchant_id, user_id } }: ActorContext) =>
-  merchant_id ? { merchant_id } : { affiliate_id: user_id };
-
-type Query = PageQuery & { year?: number | undefined; month?: number | undefined };
+type Query = PageQuery & {
+  year?: number | undefined;
+  month?: number | undefined;
+  side?: Side | undefined;
+};
 
 export async function listInvoices(ctx: ActorContext, query: Query) {
   const { year, month } = query;
+  const side = sideOf(ctx.actor, query.side);
   const wish = { year, month, now: ctx.clock() };
   const [rows, count, newest] = await Promise.all([
-    invoices.listInvoices(ctx.db, sideOf(ctx), wish, query),
-    invoices.countInvoices(ctx.db, sideOf(ctx), wish),
-    invoices.findNewestMonth(ctx.db, sideOf(ctx)),
+    invoices.listInvoices(ctx.db, side, wish, query),
+    invoices.countInvoices(ctx.db, side, wish),
+    invoices.findNewestMonth(ctx.db, side),
   ]);
   const paged = { count, results: rows.map(toInvoice) };
   return { ...toPaged(ctx.config, endpoints.listInvoices.path, query, paged), newest: newest ?? null };
@@ -80,7 +83,7 @@ export async function listInvoices(ctx: ActorContext, query: Query) {
 
 /** For the two it concerns. */
 export async function downloadInvoice(ctx: ActorContext, pk: string): Promise<Download> {
-  const invoice = await invoices.findListedInvoice(ctx.db, sideOf(ctx), pk);
+  const invoice = await fromEitherSide(ctx.actor, (side) => invoices.findListedInvoice(ctx.db, side, pk));
   const body = invoice && (await findFile(ctx.config, invoice.file));
   if (!invoice || !body) throw new AppError('not_found');
   return { name: invoice.name, type: invoice.type, body };

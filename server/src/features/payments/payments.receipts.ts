@@ -5,6 +5,7 @@ import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import type { Limits } from '#server/http/limits.ts';
 import type { Download, SentFile } from '#server/http/route.ts';
+import { fromEitherSide } from '#server/http/sides.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { findFile } from '#server/lib/storage.ts';
 import { tellChanged } from '#server/live/publish.ts';
@@ -38,12 +39,7 @@ const TYPES: Record<string, string> = { pdf: 'application/pdf', png: 'image/png'
 
 /** For the two it concerns. */
 export async function downloadPaymentReceipt(ctx: ActorContext, pk: string): Promise<Download> {
-  const { merchant_id, user_id } = ctx.actor;
-  const payment = await findListedPayment(
-    ctx.db,
-    merchant_id ? { merchant_id } : { affiliate_id: user_id },
-    pk,
-  );
+  const payment = await fromEitherSide(ctx.actor, (side) => findListedPayment(ctx.db, side, pk));
   const body = payment?.receipt && (await findFile(ctx.config, payment.receipt));
   if (!payment?.receipt || !body) throw new AppError('not_found');
   const extension = path.extname(payment.receipt).slice(1);

@@ -1,29 +1,32 @@
-import type { PageQuery } from '@aliado/contract';
+import type { PageQuery, Side } from '@aliado/contract';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Actor } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/http/paging.ts';
+import { sideOf } from '#server/http/sides.ts';
 import { toLikePattern, wordsOf } from '#server/lib/search.ts';
 
-export type CouponSaleQuery = PageQuery & { filter?: string | undefined };
+export type CouponSaleQuery = PageQuery & { filter?: string | undefined; side?: Side | undefined };
 
 /** A merchant's store; else the caller's own and, for who leads, those of the team as it is now. */
-function mayKnow({ merchant_id, user_id, is_leader, is_mentor }: Actor) {
-  if (merchant_id) return sql<SqlBool>`sale.merchant_id = ${merchant_id}`;
+function mayKnow(actor: Actor, asked: Side | undefined) {
+  const { user_id, is_leader, is_mentor } = actor;
+  const side = sideOf(actor, asked);
+  if ('merchant_id' in side) return sql<SqlBool>`sale.merchant_id = ${side.merchant_id}`;
   if (!is_leader && !is_mentor) return sql<SqlBool>`sale.affiliate_id = ${user_id}`;
   return sql<SqlBool>`(sale.affiliate_id = ${user_id} or exists (
     select from adhesions where adhesions.merchant_id = sale.merchant_id and adhesions.affiliate_id = sale.affiliate_id
       and adhesions.leader_id = ${user_id} and adhesions.status = 'accepted'))`;
 }
 
-const couponSales = (db: Db, actor: Actor, { filter }: CouponSaleQuery) =>
+const couponSales = (db: Db, actor: Actor, { filter, side }: CouponSaleQuery) =>
   db
     .selectFrom('sales as sale')
     .innerJoin('coupons as coupon', 'coupon.id', 'sale.coupon_id')
     .innerJoin('merchants as merchant', 'merchant.id', 'sale.merchant_id')
     .innerJoin('users as affiliate', 'affiliate.id', 'sale.affiliate_id')
     .where('sale.state', 'not in', ['cancelled', 'refunded'])
-    .where(mayKnow(actor))
+    .where(mayKnow(actor, side))
     .where((of) => {
       const wanted: Expression<SqlBool>[] = wordsOf(filter).map((word) => {
         const pattern = toLikePattern(word);

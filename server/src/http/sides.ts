@@ -1,0 +1,20 @@
+import type { Side } from '@aliado/contract';
+import type { Actor } from '#server/context.ts';
+import { AppError } from '#server/lib/app-error.ts';
+
+export type OneSide = { merchant_id: string } | { affiliate_id: string };
+
+/** Who has a store looks as it, also where it is an affiliate elsewhere, unless it asks for the other side. */
+export function sideOf({ merchant_id, user_id }: Actor, asked?: Side | undefined): OneSide {
+  if (asked === 'merchant' && !merchant_id) throw new AppError('forbidden');
+  return merchant_id && asked !== 'affiliate' ? { merchant_id } : { affiliate_id: user_id };
+}
+
+/** Of one thing that names both, whichever of the two the caller is. */
+export async function fromEitherSide<Row>(
+  actor: Actor,
+  find: (side: OneSide) => Promise<Row | undefined>,
+): Promise<Row | undefined> {
+  const asMerchant = actor.merchant_id ? await find({ merchant_id: actor.merchant_id }) : undefined;
+  return asMerchant ?? (actor.is_affiliate ? find({ affiliate_id: actor.user_id }) : undefined);
+}

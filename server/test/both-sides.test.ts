@@ -1,0 +1,120 @@
+import { endpoints } from '@aliado/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Merchant } from '../src/features/merchants/test/market.ts';
+import { pdf } from '../src/features/payments/test/files.ts';
+import { makePair, payingIn, sell, sendFile } from '../src/features/payments/test/paying.ts';
+import { makeMerchant, type Person, useWorld } from './world.ts';
+
+const world = useWorld();
+const { pay } = payingIn(world);
+const PDF = { name: 'factura.pdf', type: 'application/pdf', bytes: pdf() };
+
+let merchant: Merchant;
+let both: Person;
+let own: string;
+
+/** An affiliate who is owed something and then opens a store of its own. */
+beforeAll(async () => {
+  const pair = await makePair(world);
+  merchant = pair.merchant;
+  both = pair.affiliate;
+  await sell(world, merchant, both);
+  await world.runJobs();
+  const row = { user_id: both.user_id, name: 'Feria Timbó' };
+  own = (await world.db.insertInto('merchants').values(row).returning('id').executeTakeFirstOrThrow()).id;
+});
+
+describe('an affiliate who connects a store of its own', () => {
+  test('is told to be both', async () => {
+    const { body } = await world.call(endpoints.getProfile, {}, both);
+    expect(body).toMatchObject({ is_provider: true, is_affiliate: true, merchant: { pk: own } });
+    const store = await world.call(endpoints.getProfile, {}, merchant);
+    expect(store.body).toMatchObject({ is_provider: true, is_affiliate: false });
+  });
+
+  test('still sees what it is owed, month by month and sale by sale', async () => {
+    const debt = await world.call(endpoints.listDebt, { query: {} }, both);
+    expect(debt.body.balances).toMatchObject([{ available_cents: 1000 }]);
+    const months = await world.call(endpoints.listCommissions, { query: {} }, both);
+    const [month] = months.body.results;
+    const params = { pk: month?.pk ?? '' };
+    const sales = await world.call(endpoints.listSalesOfCommission, { params, query: {} }, both);
+    expect(sales.body.results).toMatchObject([{ amount_cents: 1000 }]);
+    const receipt = await world.call(
+      endpoints.getReceipt,
+      { params: { pk: sales.body.results[0]?.pk ?? '' } },
+      both,
+    );
+    expect(receipt.status).toBe(200);
+  });
+
+  test('asks for its payment, and the store sees it', async () => {
+    const asked = await world.call(
+      endpoints.askForPayment,
+      { body: { merchant: merchant.merchant_id } },
+      both,
+    );
+    expect(asked.status).toBeLessThan(300);
+  });
+
+  test('invoices, sees its own invoices apart from those it received, and gets the file', async () => {
+    const fields = { year: '2026', month: '10', merchant: merchant.merchant_id };
+    const sent = await sendFile(
+      world,
+      'POST',
+      '/affiliates/payment_commissions/',
+      both,
+      'invoice',
+      PDF,
+      fields,
+    );
+    expect(sent.statusCode, sent.body).toBe(201);
+    const mine = await world.call(endpoints.listInvoices, { query: { side: 'affiliate' } }, both);
+    expect(mine.body.results).toMatchObject([{ merchant: { pk: merchant.merchant_id } }]);
+    const received = await world.call(endpoints.listInvoices, { query: {} }, both);
+    expect(received.body.results).toEqual([]);
+    const file = await world.request('GET', `/affiliates/payment_commissions/${sent.json().pk}/file`, {
+      headers: { authorization: `Bearer ${both.access}` },
+    });
+    expect(file.statusCode).toBe(200);
+  });
+
+  test('sees the payment', async () => {
+    expect((await pay(merchant, both)).status).toBe(200);
+    const { body } = await world.call(endpoints.listPayments, { query: {} }, both);
+    expect(body.results).toMatchObject([{ total_cents: 1000 }]);
+  });
+
+  test('reads its own requests as an affiliate and those made to its store as a merchant', async () => {
+    const ofStore = await world.call(endpoints.listRequests, { query: {} }, both);
+    expect(ofStore.body.results).toEqual([]);
+    const mine = await world.call(endpoints.listRequests, { query: { side: 'affiliate' } }, both);
+    expect(mine.body.results).toMatchObject([{ merchant: { pk: merchant.merchant_id } }]);
+  });
+
+  test('gets the news of both sides to switch on and off', async () => {
+    const { body } = await world.call(endpoints.listSwitches, {}, both);
+    const kinds = body.switches.map(({ kind }) => kind);
+    expect(kinds).toEqual(expect.arrayContaining(['payment_received', 'payment_requested']));
+  });
+
+  test('cannot be an affiliate of its own store, nor finds it among the stores to join', async () => {
+    const { status, body } = await world.call(endpoints.createRequest, { body: { merchant: own } }, both);
+    expect(status).toBe(409);
+    expect(body.code).toBe('own_store');
+    const found = await world.call(endpoints.listMerchants, { query: {} }, both);
+    expect(found.body.results.map(({ pk }) => pk)).not.toContain(own);
+  });
+
+  test('leaves the other store', async () => {
+    const body = { merchant: merchant.merchant_id };
+    expect((await world.call(endpoints.cancelRequest, { body }, both)).status).toBe(200);
+  });
+});
+
+test('a store that never was an affiliate stays refused', async () => {
+  const store = await makeMerchant(world);
+  expect((await world.call(endpoints.listDebt, { query: {} }, store)).status).toBe(403);
+  const body = { merchant: merchant.merchant_id };
+  expect((await world.call(endpoints.createRequest, { body }, store)).status).toBe(403);
+});
