@@ -8,15 +8,17 @@ const OFFER = 'MARE10';
 
 export type Member = Awaited<ReturnType<typeof makeMember>>;
 
-/** Brings the products once; whoever comes while that runs waits for it. */
+/** Connecting brings the products; each pays the same commission. */
 async function haveProducts(request: APIRequestContext, access: string) {
-  const path = '/store/synchronize_tn/';
-  const headers = { authorization: `Bearer ${access}` };
-  await request.post(`/api${path}`, { data: { category: null, commission: 12 }, headers });
   await expect(async () => {
+    const path = '/store/synchronize_tn/';
     const { synchronisation } = await callApi(request, { method: 'GET', path, access });
-    expect(synchronisation.state).toBe('done');
+    expect(synchronisation?.state).toBe('done');
   }).toPass({ timeout: 30_000 });
+  const path = '/store/products/';
+  const listed = await callApi(request, { method: 'GET', path: `${path}?page_size=100`, access });
+  const products = listed.results.map(({ pk }: { pk: string }) => pk);
+  await callApi(request, { method: 'PUT', path, data: { products, commission: 12 }, access });
 }
 
 async function haveOffer(request: APIRequestContext, access: string) {

@@ -1,14 +1,12 @@
 import * as z from 'zod';
 import type { Context } from '#server/context.ts';
-import { synchroniseStore } from '#server/features/catalog/catalog.service.ts';
 import { connectByPassword } from '#server/features/store-connection/store-connection.linking.ts';
 import type { Limits } from '#server/http/limits.ts';
-import { as, getActor } from './actor.ts';
 import { demoPassword, demoPeople } from './people.ts';
 
 const Installed = z.object({ code: z.string() });
 
-/** Installs the app in a store of the sandbox as its merchant would, and brings the products. False when it was there. */
+/** Installs the app in a store of the sandbox as its merchant would, which brings the products. False when it was there. */
 export async function connectStore(
   ctx: Context,
   limits: Limits,
@@ -20,7 +18,6 @@ export async function connectStore(
   const answer = await fetch(`${sandbox_url}/__sandbox/api/stores/${handle}/install`, { method: 'POST' });
   const { code } = Installed.parse(await answer.json());
   await connectByPassword(ctx, limits, { code, password: demoPassword }, 'affiliates');
-  await synchroniseStore(as(ctx, await getActor(ctx, username)), { category: null, commission: null });
   return true;
 }
 

@@ -7,7 +7,7 @@ import {
 import { checkAudit } from '#server/features/audit/audit.jobs.ts';
 import { passwordChanged } from '#server/features/auth/auth.facts.ts';
 import { productCommissionAnnounced } from '#server/features/catalog/catalog.facts.ts';
-import { refreshProduct, synchronise } from '#server/features/catalog/catalog.jobs.ts';
+import { refreshProduct, synchronise, synchroniseConnected } from '#server/features/catalog/catalog.jobs.ts';
 import { monthClosed } from '#server/features/commissions/commissions.facts.ts';
 import {
   checkLedgerNightly,
@@ -70,6 +70,7 @@ export const allJobs = [
   job(checkAudit),
   job(forgetLiveEvents),
   job(synchronise),
+  job(synchroniseConnected),
   job(refreshProduct),
   job(takeInOrders),
   job(ringForForgotten),
@@ -89,6 +90,7 @@ export const allJobs = [
   fact(storeConnected, [
     reaction(subscribeToStore, ({ merchant_id }) => ({ merchant_id })),
     reaction(notifyStoreOwner, ({ merchant_id }) => ({ merchant_id, news: 'linked' })),
+    reaction(synchroniseConnected, ({ merchant_id }) => ({ merchant_id })),
     reaction(sweepMerchant, ({ merchant_id }) => ({ merchant_id })),
     reaction(resumeCoupons, ({ merchant_id }) => ({ merchant_id })),
   ]),

@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react';
+import type { Side } from '@aliado/contract';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { ApiError, textOf } from '#web/lib/api-error.ts';
-import { insteadOf, type PathName } from '#web/lib/paths.ts';
+import { insteadOf, type PathName, paths } from '#web/lib/paths.ts';
 import { useProfile } from '#web/lib/profile.ts';
+import { isBoth, setSide } from '#web/lib/side.ts';
+import { sideOfPage } from '#web/lib/side-of-page.ts';
 import { useLanguage, useTexts } from '#web/texts/index.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
@@ -15,12 +18,24 @@ const settlesItself = (error: Error) =>
 export default function RoleGuard({ name, children }: { name: PathName; children: ReactNode }) {
   const { data: profile, error, fetchStatus, refetch } = useProfile();
   const { search } = useLocation();
+  const instead = profile ? insteadOf(name, profile) : null;
+  const [shown, setShown] = useState(false);
+  if (profile && !instead && !shown) setShown(true);
   if (profile) {
-    const instead = insteadOf(name, profile);
+    const side = sideOfPage(paths[name]);
+    if (instead && side && isBoth(profile) && !bothHave(name) && !shown) return <OtherSide side={side} />;
     return instead ? <Navigate to={`${instead}${search}`} replace /> : children;
   }
   const failed = error ? !settlesItself(error) : fetchStatus === 'paused';
   return failed ? <ProfileFailed error={error} retry={refetch} /> : <ScreenLoading />;
+}
+
+/** Each side has its General; any other page is opened as the side it belongs to, so that a link in a mail arrives. */
+const bothHave = (name: PathName) => name === 'general' || name === 'affiliates';
+
+function OtherSide({ side }: { side: Side }) {
+  useEffect(() => setSide(side), [side]);
+  return <ScreenLoading />;
 }
 
 function ProfileFailed({ error, retry }: { error: Error | null; retry: () => void }) {

@@ -5,12 +5,17 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { paths } from '#web/lib/paths.ts';
+import { isBoth } from '#web/lib/side.ts';
 import { useTexts } from '#web/texts/index.tsx';
+import { BackgroundPart } from '#web/ui/background-part.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { MenuAccount } from './menu-account.tsx';
 import { MenuFoot } from './menu-foot.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import classes from './side-menu.module.css';
+
+const SideSwitch = lazily(() => import('./side-switch.tsx'));
 
 /** Focus moves in when the menu opens and back to what opened it when it closes. */
 function useFocusInAndBack(opened: boolean) {
@@ -67,6 +72,11 @@ export function SideMenu({ profile, opened, onClose }: SideMenuProps) {
           <CloseButton aria-label={shell.closeMenu} onClick={onClose} />
         </div>
         <MenuAccount profile={profile} />
+        {isBoth(profile) && (
+          <BackgroundPart>
+            <SideSwitch profile={profile} onChosen={onClose} />
+          </BackgroundPart>
+        )}
         <MenuLinks profile={profile} onChosen={onClose} />
         {profile.is_provider && (
           <Button

@@ -1,10 +1,14 @@
-import { endpoints } from '@aliado/contract';
+import { endpoints, type Profile } from '@aliado/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { read } from './api.ts';
 import { useSession } from './session.ts';
+import { seenAs, useSide } from './side.ts';
 
-/** The logged-in person's profile; nothing is asked for a visitor. */
+/** The logged-in person's profile, seen from the side it has chosen; nothing is asked for a visitor. */
 export function useProfile() {
   const { loggedIn } = useSession();
-  return useQuery({ ...read(endpoints.getProfile), enabled: loggedIn });
+  const side = useSide();
+  const select = useCallback((profile: Profile) => seenAs(profile, side), [side]);
+  return useQuery({ ...read(endpoints.getProfile), enabled: loggedIn, select });
 }

@@ -9,6 +9,10 @@ const loaders = {
     es: () => import('./es/connect.ts').then(({ connect }) => connect),
     pt: () => import('./pt/connect.ts').then(({ connect }) => connect),
   },
+  side: {
+    es: () => import('./es/side.ts').then(({ side }) => side),
+    pt: () => import('./pt/side.ts').then(({ side }) => side),
+  },
   services: {
     es: () => import('./es/services.ts').then(({ services }) => services),
     pt: () => import('./pt/services.ts').then(({ services }) => services),

@@ -1,5 +1,6 @@
 import type { ErrorCode, Language } from '@aliado/contract';
 import type { Client, Page, PlatformError } from '@aliado/tiendanube';
+import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ConnectedStore } from '#server/features/store-connection/store-connection.service.ts';
 import type { JobContext } from '#server/jobs/job.ts';
@@ -93,7 +94,7 @@ export async function finish(ctx: JobContext, attempt: queries.Attempt, error_co
   });
 }
 
-async function tellOwner(ctx: JobContext, row: queries.SynchronisationRow) {
+export async function tellOwner(ctx: Pick<Context, 'db'>, row: queries.SynchronisationRow) {
   const owner = await queries.getMerchantOwner(ctx.db, row.merchant_id);
   const figures = toSynchronisation(row, owner.language as Language);
   await publishLive(ctx, owner.user_id, 'synchronisation', figures);

@@ -1,16 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import {
   findConnectedStore,
   findConnectedStoreByPlatformId,
   noteStoreTrouble,
   platformClient,
 } from '#server/features/store-connection/store-connection.service.ts';
-import { defineJob } from '#server/jobs/job.ts';
-import { finish, importProducts } from './catalog.import.ts';
+import { defineJob, enqueue } from '#server/jobs/job.ts';
+import { finish, importProducts, tellOwner } from './catalog.import.ts';
 import { markDeleted, upsertProducts } from './catalog.queries.ts';
 import { lastingFailure, toProductRow } from './catalog.rules.ts';
-import { beginAttempt, findNewestSynchronisation, getDatabaseTime } from './catalog.synchronisations.ts';
+import {
+  beginAttempt,
+  failIfCutOff,
+  findNewestSynchronisation,
+  getDatabaseTime,
+  insertSynchronisation,
+  type NewSynchronisationRow,
+} from './catalog.synchronisations.ts';
 
 /** The waits between them add up to a minute and a half, longer than the client leaves a failing store alone. */
 const MOST_ATTEMPTS = 5;
@@ -35,6 +44,30 @@ export const synchronise = defineJob({
     await finish(ctx, attempt, lasting ?? 'store_unreachable');
   },
 });
+
+/** A store that was just connected brings its products by itself, with what the merchant chose the last time. */
+export const synchroniseConnected = defineJob({
+  name: 'catalog.synchronise_connected',
+  payload: z.object({ merchant_id: z.uuid() }),
+  async run(ctx, { merchant_id }) {
+    const store = await findConnectedStore(ctx.db, merchant_id);
+    if (!store) return;
+    await failIfCutOff(ctx.db, merchant_id, synchronise.name);
+    const chosen = await findNewestSynchronisation(ctx.db, merchant_id);
+    const { category_id = null, commission = null } = chosen ?? {};
+    await start(ctx, { merchant_id, category_id, commission });
+  },
+});
+
+/** Undefined when one is running: that one brings the same products. */
+export const start = (ctx: Context, wish: NewSynchronisationRow) =>
+  inTransaction(ctx, async (ctx) => {
+    const row = await insertSynchronisation(ctx.db, wish);
+    if (!row) return undefined;
+    await enqueue(ctx, synchronise, { synchronisation_id: row.id });
+    await tellOwner(ctx, row);
+    return row;
+  });
 
 /** What the store says of one product now. A merchant who never synchronised has chosen nothing to follow. */
 export const refreshProduct = defineJob({

@@ -11,17 +11,12 @@ import type { ActorContext, Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { getConnectedStore } from '#server/features/store-connection/store-connection.service.ts';
 import { toPaged } from '#server/http/paging.ts';
-import { enqueue } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { synchronise } from './catalog.jobs.ts';
+import { start, synchronise } from './catalog.jobs.ts';
 import * as queries from './catalog.queries.ts';
 import { promiseCommission } from './catalog.rates.ts';
 import { toSynchronisation } from './catalog.rules.ts';
-import {
-  failIfCutOff,
-  findNewestSynchronisation,
-  insertSynchronisation,
-} from './catalog.synchronisations.ts';
+import { failIfCutOff, findNewestSynchronisation } from './catalog.synchronisations.ts';
 
 export async function listCategories(ctx: Context, page: PageQuery) {
   const [rows, { count }] = await Promise.all([
@@ -40,12 +35,9 @@ export async function synchroniseStore(ctx: ActorContext, { category, commission
   await requireCategory(ctx, category);
   await getConnectedStore(ctx.db, merchant_id);
   await failIfCutOff(ctx.db, merchant_id, synchronise.name);
-  return inTransaction(ctx, async (ctx) => {
-    const row = await insertSynchronisation(ctx.db, { merchant_id, category_id: category, commission });
-    if (!row) throw new AppError('synchronisation_running');
-    await enqueue(ctx, synchronise, { synchronisation_id: row.id });
-    return toSynchronisation(row, ctx.language);
-  });
+  const row = await start(ctx, { merchant_id, category_id: category, commission });
+  if (!row) throw new AppError('synchronisation_running');
+  return toSynchronisation(row, ctx.language);
 }
 
 export async function getSynchronisation(ctx: ActorContext) {

@@ -15,7 +15,11 @@ export async function getDatabaseTime(db: Db): Promise<Date> {
   return row.now;
 }
 
-type NewSynchronisationRow = { merchant_id: string; category_id: string | null; commission: number | null };
+export type NewSynchronisationRow = {
+  merchant_id: string;
+  category_id: string | null;
+  commission: number | null;
+};
 
 /** Undefined when one is running. */
 export const insertSynchronisation = (db: Db, row: NewSynchronisationRow) =>

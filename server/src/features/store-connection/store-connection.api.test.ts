@@ -78,6 +78,25 @@ describe('from the platform, without an account', () => {
     expect(new Set(heard).size).toBe(heard.length);
   });
 
+  test('the products of the store come by themselves', async () => {
+    const { body } = await connect(newCode());
+    await world.runJobs();
+    const products = world.db.selectFrom('products').select('id').where('merchant_id', '=', body.merchant.pk);
+    const brought = (await products.execute()).length;
+    expect(brought).toBeGreaterThan(0);
+    const shown = await world.call(endpoints.getSynchronisation, {}, body);
+    expect(shown.body.synchronisation).toMatchObject({ state: 'done', done: brought });
+  });
+
+  test('a synchronisation that runs is not begun a second time', async () => {
+    const { body } = await connect(newCode());
+    const merchant_id = body.merchant.pk;
+    await world.db.insertInto('synchronisations').values({ merchant_id }).execute();
+    await world.runJobs();
+    const rows = await world.db.selectFrom('synchronisations').select('id').execute();
+    expect(rows).toHaveLength(1);
+  });
+
   test('a weak password leaves the code usable', async () => {
     const code = newCode();
     expect((await connect(code, 'corta')).body.fields).toHaveProperty('password');

@@ -17,6 +17,10 @@ describe('what the server says has changed', () => {
       expect(paths).toContain(path);
   });
 
+  it('counts the orders of a connected store again with every order', () => {
+    expect(stalePaths(['sales'])).toContain(endpoints.getConnection.path);
+  });
+
   it('may be something this page does not know yet', () => {
     expect(stalePaths(['weather' as LiveTopic])).toEqual([]);
   });

@@ -54,6 +54,7 @@ const readsOf: Partial<Record<LiveTopic, Endpoint[]>> = {
     endpoints.listCoupons,
     endpoints.listMerchantCoupons,
     endpoints.listBestSellers,
+    endpoints.getConnection,
   ],
   commissions: [
     endpoints.listCommissions,

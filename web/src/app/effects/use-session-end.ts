@@ -6,6 +6,7 @@ import { closeDialog } from '#web/lib/dialogs.ts';
 import { forgetLanding } from '#web/lib/landing.ts';
 import { paths } from '#web/lib/paths.ts';
 import { queryClient } from '#web/lib/query-client.ts';
+import { forgetSide } from '#web/lib/side.ts';
 import { useSession } from '#web/lib/tokens.ts';
 import { stopTutorial } from '#web/lib/tutorial.ts';
 
@@ -21,6 +22,7 @@ export function useSessionEnd() {
     queryClient.clear();
     stopTutorial();
     forgetLanding();
+    forgetSide();
     forgetPendingProfile();
     leaveRegistration();
     closeDialog();

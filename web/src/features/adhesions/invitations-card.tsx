@@ -10,7 +10,7 @@ import { StoreMark } from '#web/ui/store-mark.tsx';
 import classes from './invitations-card.module.css';
 import { useAnswer } from './use-answer.ts';
 
-const waiting = { query: { status: 'pending', origin: 'invitation' } } as const;
+const waiting = { query: { status: 'pending', origin: 'invitation', side: 'affiliate' } } as const;
 
 /** Merchants that invited this affiliate and wait for an answer. */
 export function InvitationsCard() {

@@ -83,7 +83,7 @@ function Invited({ preview, leader, member, onDone }: InvitedProps) {
   );
 }
 
-const waiting = { query: { status: 'pending', origin: 'request' } } as const;
+const waiting = { query: { status: 'pending', origin: 'request', side: 'affiliate' } } as const;
 
 function useAskedAlready(merchant: string) {
   const { data } = useQuery(read(endpoints.listRequests, waiting));

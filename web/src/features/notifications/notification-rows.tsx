@@ -3,6 +3,8 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { MouseEventHandler, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatRecent } from '#web/lib/format.ts';
+import { setSide } from '#web/lib/side.ts';
+import { sideOfPage } from '#web/lib/side-of-page.ts';
 import { useLanguage, useTexts } from '#web/texts/index.tsx';
 import { notificationLooks } from './notification-looks.ts';
 import classes from './notifications.module.css';
@@ -41,7 +43,10 @@ function NotificationRow({ notification, onRead, onLeave }: NotificationRowProps
   const { is_read, link } = notification;
   const choose = () => {
     if (!is_read) onRead();
-    if (link) onLeave?.();
+    if (!link) return;
+    const side = sideOfPage(link);
+    if (side) setSide(side);
+    onLeave?.();
   };
   return (
     <RowFrame notification={notification} onClick={choose}>

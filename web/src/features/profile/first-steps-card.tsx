@@ -1,16 +1,22 @@
 import type { Profile, StoreConnection } from '@aliado/contract';
 import { Button, Card, Text, Title } from '@mantine/core';
 import { IconChevronRight, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useDismissed } from '#web/lib/dismissed.ts';
 import { useTexts } from '#web/texts/index.tsx';
 import { type FirstStepName, firstSteps } from './first-steps.ts';
 import classes from './first-steps-card.module.css';
 
-type FirstStepsCardProps = { profile: Profile; connection?: StoreConnection | null };
+type FirstStepsCardProps = {
+  profile: Profile;
+  connection?: StoreConnection | null;
+  /** Says more of the products that are not there yet than these words. */
+  describeProducts?: (text: string) => ReactNode;
+};
 
 /** What is left to do; once complete it can be put away. */
-export function FirstStepsCard({ profile, connection }: FirstStepsCardProps) {
+export function FirstStepsCard({ profile, connection, describeProducts }: FirstStepsCardProps) {
   const { firstSteps: texts } = useTexts().general;
   const [dismissed, dismiss] = useDismissed(`first-steps:${profile.pk}`);
   const steps = firstSteps(profile, connection);
@@ -34,7 +40,7 @@ export function FirstStepsCard({ profile, connection }: FirstStepsCardProps) {
       <ul className={classes.steps}>
         {steps.map((step) => (
           <li key={step.name}>
-            <FirstStep {...step} />
+            <FirstStep {...step} describe={step.name === 'products' ? describeProducts : undefined} />
           </li>
         ))}
       </ul>
@@ -50,7 +56,14 @@ export function FirstStepsCard({ profile, connection }: FirstStepsCardProps) {
   );
 }
 
-function FirstStep({ name, done, to }: { name: FirstStepName; done: boolean; to: string }) {
+type FirstStepProps = {
+  name: FirstStepName;
+  done: boolean;
+  to: string;
+  describe: FirstStepsCardProps['describeProducts'];
+};
+
+function FirstStep({ name, done, to, describe }: FirstStepProps) {
   const { firstSteps: texts } = useTexts().general;
   const { title, text } = texts.steps[name];
   const Tick = done ? IconCircleCheckFilled : IconCircleDashed;
@@ -59,7 +72,7 @@ function FirstStep({ name, done, to }: { name: FirstStepName; done: boolean; to:
       <Tick size={26} className={classes.tick} aria-hidden />
       <span className={classes.words}>
         <span className={classes.title}>{title}</span>
-        <span className={classes.text}>{text}</span>
+        <span className={classes.text}>{(!done && describe?.(text)) || text}</span>
       </span>
       <span className={classes.state}>{done ? texts.done : texts.pending}</span>
       <IconChevronRight size={20} stroke={1.8} className={classes.chevron} aria-hidden />

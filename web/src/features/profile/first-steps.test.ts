@@ -10,6 +10,7 @@ const newcomer: Profile = {
   username: 'rocio@correo.example',
   user: { pk, first_name: 'Rocío', last_name: 'Jacarandá' },
   is_provider: false,
+  is_affiliate: true,
   is_mentor: false,
   is_leader: false,
   is_operator: false,

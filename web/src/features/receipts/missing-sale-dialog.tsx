@@ -40,7 +40,7 @@ function MissingSaleForm({ onSee }: Pick<MissingSaleDialogProps, 'onSee'>) {
   const { search: texts } = usePageTexts('receipts');
   const { language } = useLanguage();
   const { data: stores } = useQuery({
-    ...read(endpoints.listRequests, { query: { page_size: ALL } }),
+    ...read(endpoints.listRequests, { query: { page_size: ALL, side: 'affiliate' } }),
     select: storesEverJoined,
   });
   const { mutate, isPending } = useChange(endpoints.searchReceipt);

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/lib/api.ts';
 import { markLanded } from '#web/lib/landing.ts';
 import { startSession } from '#web/lib/session.ts';
+import { setSide } from '#web/lib/side.ts';
 import { useConfirmedSending } from '#web/ui/password-confirmation.tsx';
 import { forgetKind, type Redirect } from './redirect.ts';
 
@@ -15,6 +16,7 @@ export function useConnectByPassword({ code, kind }: Redirect, { onConnected }: 
     mutationFn: (password: string) => call(endpoint, { body: { code, password } }),
     onSuccess: ({ merchant, ...tokens }) => {
       forgetKind();
+      setSide('merchant');
       onConnected(merchant.name);
       startSession(tokens);
       markLanded();
@@ -31,6 +33,7 @@ export function useAuthorizeStore({ code, state }: Redirect, { onConnected }: Co
     onSuccess: (answer) => {
       if (!answer) return;
       forgetKind();
+      setSide('merchant');
       for (const { path } of [endpoints.getProfile, endpoints.getConnection]) {
         void client.invalidateQueries({ queryKey: [path] });
       }

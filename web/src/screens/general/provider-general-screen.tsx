@@ -2,6 +2,7 @@ import { endpoints, type Profile } from '@aliado/contract';
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { NewestAffiliatesCard } from '#web/features/affiliates/newest-affiliates-card.tsx';
 import { OverviewCard } from '#web/features/overview/overview-card.tsx';
 import { PeriodSelect } from '#web/features/overview/period-select.tsx';
@@ -13,6 +14,7 @@ import { openDialog } from '#web/lib/dialogs.ts';
 import { useProfile } from '#web/lib/profile.ts';
 import { useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { BackgroundPart } from '#web/ui/background-part.tsx';
 import { lazily } from '#web/ui/lazily.ts';
 import { Part } from '#web/ui/part.tsx';
 import shared from './general.module.css';
@@ -22,6 +24,7 @@ import { ProviderProgram } from './provider-program.tsx';
 import { ProviderStatus } from './provider-status.tsx';
 import { usePeriod } from './use-period.ts';
 
+const ProductsOnTheWay = lazily(() => import('#web/features/catalog/products-on-the-way.tsx'));
 const ProviderLists = lazily(() => import('./provider-lists.tsx'));
 const DuePanel = lazily(() => import('#web/features/payments/merchant/due-panel.tsx'));
 
@@ -39,6 +42,13 @@ function ProviderGeneral({ profile }: { profile: Profile }) {
   const connected = Boolean(data?.connection);
   const { is_public = true, accepts_automatically = false } = merchant ?? {};
   const name = profile.merchant?.name ?? profile.user.first_name;
+  const firstSteps = (
+    <FirstStepsCard
+      profile={profile}
+      connection={data?.connection}
+      describeProducts={(text) => <OnTheWay otherwise={text} />}
+    />
+  );
   return (
     <>
       <title>{texts.pageTitle}</title>
@@ -65,7 +75,7 @@ function ProviderGeneral({ profile }: { profile: Profile }) {
             <OverviewCard period={period} />
           </Part>
         )}
-        {!isLoading && !connected && <FirstStepsCard profile={profile} connection={data?.connection} />}
+        {!isLoading && !connected && firstSteps}
         <RequestsCard is_public={is_public} accepts_automatically={accepts_automatically} />
       </div>
       {connected && merchant && (
@@ -74,9 +84,7 @@ function ProviderGeneral({ profile }: { profile: Profile }) {
         </Part>
       )}
       <div className={classes.grid}>
-        <ProviderProgram>
-          {connected && <FirstStepsCard profile={profile} connection={data?.connection} />}
-        </ProviderProgram>
+        <ProviderProgram>{connected && firstSteps}</ProviderProgram>
         <div>
           <Part>
             <NewestAffiliatesCard />
@@ -92,3 +100,12 @@ function ProviderGeneral({ profile }: { profile: Profile }) {
     </>
   );
 }
+
+/** Connecting brings the products by itself; until they are here it says how far they are. */
+const OnTheWay = ({ otherwise }: { otherwise: string }) => (
+  <BackgroundPart>
+    <Suspense fallback={otherwise}>
+      <ProductsOnTheWay otherwise={otherwise} />
+    </Suspense>
+  </BackgroundPart>
+);

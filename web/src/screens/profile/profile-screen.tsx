@@ -55,7 +55,7 @@ function ProfileCards({ profile }: { profile: Profile }) {
             />
           )}
           <SocialCard profile={profile} />
-          {!profile.is_provider && <VisibilityCard categories={categories} />}
+          {profile.merchant === null && <VisibilityCard categories={categories} />}
         </div>
         <div className={classes.column}>
           <LanguageCard />

@@ -26,7 +26,9 @@ export function CouponSalesCard({ filters, onChange }: CouponSalesCardProps) {
   const { sales: texts } = usePageTexts('myCoupons');
   const { s, page } = filters;
   const list = useQuery({
-    ...read(endpoints.listSalesOfCoupons, { query: { filter: s || undefined, page, page_size: PAGE_SIZE } }),
+    ...read(endpoints.listSalesOfCoupons, {
+      query: { filter: s || undefined, page, page_size: PAGE_SIZE, side: 'affiliate' },
+    }),
     placeholderData: keepPreviousData,
   });
   const empty = list.data?.count === 0 && s === '';

@@ -1,0 +1,39 @@
+import { listed } from '../seeds.ts';
+import type { NamedStore } from '../store.ts';
+import { PRODUCTS } from './barro-lindo.products.ts';
+import { barroLindo } from './barro-lindo.ts';
+
+const FAIR_ID = 5_100_121;
+const WORKSHOP_ID = 5_100_122;
+
+/** Two stores with a handful of products: one that owes, and one of the person it owes to. */
+export const feriaTimbo: NamedStore = {
+  ...barroLindo,
+  id: FAIR_ID,
+  handle: 'feria-timbo',
+  name: 'Feria Timbó',
+  tagline: 'Lo que se hace a mano en Corrientes',
+  description: 'Una feria de todos los días.',
+  city: 'Corrientes',
+  province: 'Corrientes',
+  zipcode: '3400',
+  owner_name: 'Berta Timbó',
+  owner_email: 'berta@feriatimbo.demo',
+  phone: '+54 379 555 0121',
+  business_id: '27-66778899-0',
+  people: [],
+  products: listed(PRODUCTS.slice(0, 3), 'es', FAIR_ID),
+};
+
+export const tallerTala: NamedStore = {
+  ...feriaTimbo,
+  id: WORKSHOP_ID,
+  handle: 'taller-tala',
+  name: 'Taller Tala',
+  tagline: 'Un taller de una sola persona',
+  owner_name: 'Renata Tala',
+  owner_email: 'renata@tallertala.demo',
+  phone: '+54 379 555 0122',
+  business_id: '27-77889900-1',
+  products: listed(PRODUCTS.slice(0, 3), 'es', WORKSHOP_ID),
+};

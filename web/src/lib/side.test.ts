@@ -1,0 +1,40 @@
+import type { Profile } from '@aliado/contract';
+import { describe, expect, it } from 'vitest';
+import { insteadOf } from './paths.ts';
+import { isBoth, seenAs } from './side.ts';
+import { sideOfPage } from './side-of-page.ts';
+
+const person = (more: Partial<Profile>) =>
+  ({ is_provider: false, is_affiliate: true, merchant: null, ...more }) as Profile;
+const store = { is_provider: true, merchant: { pk: 'm1', name: 'Casa Lumbre' } };
+const affiliate = person({});
+const provider = person({ ...store, is_affiliate: false });
+const both = person(store);
+
+describe('someone who has a store and is an affiliate of another', () => {
+  it('is the only one who is both', () => {
+    expect([affiliate, provider, both].map(isBoth)).toEqual([false, false, true]);
+  });
+
+  it('sees as a store what stores see, as an affiliate what affiliates see', () => {
+    expect(insteadOf('affiliates', seenAs(both, 'merchant'))).toBe('/tiendaNube/general');
+    expect(insteadOf('general', seenAs(both, 'affiliate'))).toBe('/tiendaNube/afiliados');
+    expect(insteadOf('myReports', seenAs(both, 'affiliate'))).toBeNull();
+  });
+
+  it('is the only one for whom it makes a difference', () => {
+    expect(seenAs(provider, 'affiliate').is_provider).toBe(true);
+    expect(seenAs(affiliate, 'merchant').is_provider).toBe(false);
+  });
+});
+
+describe('the side a page belongs to', () => {
+  it.each([
+    ['/tiendaNube/pagos', 'merchant'],
+    ['/tiendaNube/reportesAfiliados?venta=1', 'affiliate'],
+    ['/tiendaNube/misDatos', null],
+    ['/nowhere', null],
+  ])('%s: %s', (link, side) => {
+    expect(sideOfPage(link)).toBe(side);
+  });
+});
