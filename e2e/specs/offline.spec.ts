@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { makeAffiliate, openAs } from '../people.ts';
+import { makeAffiliate, openAs, toast } from '../people.ts';
 import { makeMember } from '../sharing.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -34,6 +34,22 @@ test('the installed shell opens without a network and keeps nobody’s answers',
 
 test.describe('what does not arrive', () => {
   test.use({ serviceWorkers: 'block' });
+
+  test('without a network, a screen that is not kept is answered with a word', async ({
+    page,
+    context,
+    request,
+  }) => {
+    await openAs(page, await makeMember(request), '/tiendaNube/afiliados');
+    await expect(page.getByRole('heading', { name: 'Mis links' })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('navigation', { name: 'Accesos' }).getByRole('link', { name: 'Reportes' }).click();
+    await expect(toast(page, 'Sin conexión. Revisá internet; en cuanto vuelva, seguimos.')).toBeVisible();
+    await expect(page.getByText('Cargando…')).toBeHidden();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Reportes' })).toBeVisible();
+  });
 
   test('a part without its code says so, the page stays, and retrying brings it', async ({
     page,

@@ -27,6 +27,19 @@ const withCode = (code: string, message = 'of the driver') => Object.assign(new 
 const WARN = 40;
 const ERROR = 50;
 
+describe('a limit', () => {
+  test.each([
+    [20, 'Demasiados intentos. Esperá un momento y probá de nuevo.'],
+    [416, 'Demasiados intentos. Probá de nuevo en 7 minutos.'],
+    [3 * 60 * 60, 'Demasiados intentos. Probá de nuevo en 3 horas.'],
+  ])('of %i seconds says how long it lasts', async (retry_after_seconds, text) => {
+    const app = appThatThrows(new AppError('too_many_requests', { retry_after_seconds }));
+    const answer = await app.inject('/api/thing/1');
+    expect(answer.json().messages).toEqual([text]);
+    expect(answer.headers['retry-after']).toBe(String(retry_after_seconds));
+  });
+});
+
 describe('what is thrown', () => {
   test.each<[string, Error, number, string]>([
     ['a NUL in a text', withCode('22021'), 400, 'invalid_request'],

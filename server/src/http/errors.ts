@@ -13,6 +13,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseAway } from '#server/db/database-away.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { languageOf } from './language.ts';
+import { waitText } from './wait-text.ts';
 
 const BY_CODE: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_body',
@@ -50,6 +51,13 @@ function toAppError(error: FastifyError): AppError {
   return new AppError('unexpected');
 }
 
+/** A limit says how long it lasts, where that is more than a moment. */
+function messageOf({ code, retry_after_seconds = 0 }: AppError, language: Language): string {
+  const minutes = Math.ceil(retry_after_seconds / 60);
+  if (code === 'too_many_requests' && minutes > 1) return waitText(minutes, language);
+  return errorMessage(code, language);
+}
+
 export function failure(error: AppError, language: Language, request_id: string): Failure {
   const fields = Object.fromEntries(
     Object.entries(error.fields).map(([field, codes]) => [
@@ -62,8 +70,7 @@ export function failure(error: AppError, language: Language, request_id: string)
   return {
     status: unauthorized ? 'unauthorized' : 'error',
     code: error.code,
-    messages:
-      messages.length > 0 ? [...new Set(messages)] : [errorMessage(error.code, language), ...error.notes],
+    messages: messages.length > 0 ? [...new Set(messages)] : [messageOf(error, language), ...error.notes],
     fields,
     request_id,
   };

@@ -1,6 +1,7 @@
 import { useKeptLanguage } from './effects/use-kept-language.ts';
 import { useLiveChanges } from './effects/use-live-changes.ts';
 import { useLiveNews } from './effects/use-live-news.ts';
+import { useMissingScreens } from './effects/use-missing-screens.ts';
 import { useNoTutorialForMerchants } from './effects/use-no-tutorial-for-merchants.ts';
 import { useResumedRegistration } from './effects/use-resumed-registration.ts';
 import { useSessionEnd } from './effects/use-session-end.ts';
@@ -13,6 +14,7 @@ export default function MemberEffects() {
   useResumedRegistration();
   useNoTutorialForMerchants();
   useKeptLanguage();
+  useMissingScreens();
   useLiveNews();
   useLiveChanges();
   return null;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
+import { saidWhenMissing } from '#web/lib/missing-screen.ts';
 import { type PathName, paths } from '#web/lib/paths.ts';
 import { lazily } from '#web/ui/lazily.ts';
 import { Guard } from './guard.tsx';
@@ -40,7 +41,7 @@ const screens: Record<PathName, Load> = {
   appShell: () => import('#web/screens/app-shell/app-shell-screen.tsx').then((part) => part.AppShellScreen),
 };
 
-const screen = (load: Load) => lazily(async () => ({ default: await load() }));
+const screen = (load: Load) => lazily(async () => ({ default: await saidWhenMissing(load()) }));
 
 const routes = (Object.keys(screens) as PathName[]).map((name) => ({ name, Screen: screen(screens[name]) }));
 

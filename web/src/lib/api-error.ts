@@ -55,9 +55,9 @@ export async function failureOf(response: Response): Promise<ApiError> {
 export const hasCode = (error: unknown, code: ErrorCode): error is ApiError =>
   error instanceof ApiError && error.code === code;
 
-/** The sentence a person reads for any failure. */
+/** The sentence a person reads for any failure; of a limit only the server knows how long it lasts. */
 export function textOf(error: unknown, language: Language): string {
   if (!(error instanceof ApiError)) return errorText('unexpected', language);
-  if (isErrorCode(error.code)) return errorText(error.code, language);
+  if (isErrorCode(error.code) && error.code !== 'too_many_requests') return errorText(error.code, language);
   return error.messages[0] ?? errorText('unexpected', language);
 }
