@@ -39,7 +39,7 @@ import { languageOf } from './http/language.ts';
 import { createAddressLimit, createCallLimit, createLimits } from './http/limits.ts';
 import { type Api, answerUnknownCalls, isOfApi, queryValidator, validator } from './http/route.ts';
 import { securityHeaders } from './http/security.ts';
-import { closeSilentSockets } from './http/sockets.ts';
+import { hearEveryoneOut } from './http/sockets.ts';
 import { webPage } from './http/web-page.ts';
 import { liveRoutes } from './live/live.routes.ts';
 
@@ -77,11 +77,12 @@ export async function createApp(parts: Parts) {
     connectionTimeout: 15_000,
     http: { headersTimeout: 8000, connectionsCheckingInterval: 2000 },
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerConnectionError,
   });
   app.server.maxConnections = 2000;
-  closeSilentSockets(app);
+  hearEveryoneOut(app, parts.lifecycle);
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) =>
     httpPart === 'querystring' ? queryValidator(schema) : validator(schema),
   );

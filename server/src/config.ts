@@ -50,6 +50,7 @@ const Environment = z.object({
     .optional(),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   MAX_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).default(1500),
+  STOP_AFTER_MS: z.coerce.number().int().min(0).max(60_000).optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().min(0.1).max(100_000).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
 });
@@ -79,6 +80,8 @@ export type Config = Readonly<{
   trust_proxy: string | false;
   metrics_token: string | undefined;
   rate_limit_factor: number;
+  /** Between being told to stop, when `/ready` says 503, and letting nobody in: a balancer looks in meanwhile. */
+  stop_after_ms: number;
   /** Past it new calls are turned away with 503; 0 turns nobody away. */
   max_event_loop_delay_ms: number;
   log_level: string;
@@ -146,6 +149,7 @@ function toConfig(env: z.output<typeof Environment>): Config {
     trust_proxy: env.TRUST_PROXY ?? false,
     metrics_token: env.METRICS_TOKEN,
     rate_limit_factor: env.RATE_LIMIT_FACTOR,
+    stop_after_ms: env.STOP_AFTER_MS ?? (production ? 3000 : 600),
     max_event_loop_delay_ms: env.MAX_EVENT_LOOP_DELAY_MS,
     log_level: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };

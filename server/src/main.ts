@@ -17,7 +17,6 @@ import { createLog } from './log.ts';
 import { startSandbox } from './sandbox-process.ts';
 import { greet, say, sayWhyItEnds } from './terminal.ts';
 
-const UNTIL_NOBODY_ROUTES_HERE_MS = 600;
 const DRAIN_MS = 10_000;
 const WORKER_STOP_MS = 8000;
 
@@ -49,10 +48,10 @@ async function start(config: Config) {
   };
   try {
     await app.listen({ port: config.port, host: config.host });
-    closeWithGrace({ delay: DRAIN_MS + UNTIL_NOBODY_ROUTES_HERE_MS, logger: log }, async ({ err }) => {
+    closeWithGrace({ delay: DRAIN_MS + config.stop_after_ms, logger: log }, async ({ err }) => {
       if (err) log.fatal({ err }, 'stopping after an error nobody handled');
       lifecycle.stopping = true;
-      await sleep(UNTIL_NOBODY_ROUTES_HERE_MS);
+      await sleep(config.stop_after_ms);
       await stop();
     });
     const { sandbox_port, auth_url } = config.platform;

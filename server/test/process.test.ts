@@ -7,6 +7,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Outcome, sendSteadily } from './steady-traffic.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const MAKE_OPERATOR = fileURLToPath(new URL('../src/commands/make-operator.ts', import.meta.url));
@@ -79,6 +80,11 @@ const recover = (url: string, username: string) =>
 
 const mails = () => readdir(path.join(data_dir, 'mails')).catch(() => []);
 
+const isResetAt =
+  (moment: number) =>
+  ({ way, error, at }: Outcome) =>
+    way !== 'kept' && error === 'ECONNRESET' && Math.abs(at - moment) < 50;
+
 describe('the process', { timeout: 60_000 }, () => {
   test.each([
     ['the server', [MAIN]],
@@ -142,5 +148,34 @@ describe('the process', { timeout: 60_000 }, () => {
     const [code] = await once(product.child, 'exit');
     expect(code).toBe(0);
     expect(new Set(answers)).toEqual(new Set([200]));
+  });
+
+  test('loses no request at a hundred a second when it is told to stop, whoever asks in which way', async () => {
+    const product = await start({ STOP_AFTER_MS: '1000', RATE_LIMIT_FACTOR: '1000' });
+    await healthy(product);
+    const paths = ['/api/help/contact/', '/r/ABCDEFG', '/live', '/api/affiliates/categories', '/'];
+    const traffic = sendSteadily(product.url, paths);
+    await sleep(1500);
+    const told = Date.now();
+    const exited = once(product.child, 'exit');
+    product.child.kill('SIGTERM');
+    const refused = () => traffic.outcomes.filter(({ error }) => error === 'ECONNREFUSED');
+    await until(async () => refused().length > 20, 'the end');
+    await traffic.stop();
+    expect((await exited)[0]).toBe(0);
+    const closed = Math.min(...refused().map(({ at }) => at));
+    const answered = traffic.outcomes.filter(({ status }) => status !== undefined);
+    console.log(
+      `stopping: ${answered.length} answered, of them ${answered.filter(({ at }) => at > told).length} after SIGTERM;`,
+      `nobody let in after ${closed - told} ms`,
+    );
+    const failed = traffic.outcomes.filter(
+      ({ status, error }) => error !== 'ECONNREFUSED' && !(status && status < 500),
+    );
+    // The system resets a connection that came in the very moment between letting the last one in and the end of listening.
+    const [reset, lost] = [failed.filter(isResetAt(closed)), failed.filter((one) => !isResetAt(closed)(one))];
+    expect(lost).toEqual([]);
+    expect(reset.length).toBeLessThanOrEqual(1);
+    expect(answered.length).toBeGreaterThan(60);
   });
 });

@@ -22,6 +22,8 @@ export type ClientSettings = {
   /** The historic name is the one every version takes; the documentation is moving to the standard one. */
   token_header?: 'Authentication' | 'Authorization';
   request_timeout_ms?: number;
+  /** For calls that do not say it themselves; as long as the call's deadline unless given. */
+  turn_within_ms?: number;
   fetch?: Fetch;
   clock?: Clock;
   random?: () => number;
@@ -47,6 +49,7 @@ export function createClient(settings: ClientSettings) {
     limiter: settings.limiter ?? shared.limiter,
     breaker: settings.breaker ?? shared.breaker,
     caller: Symbol(`client of store ${store_id}`),
+    turn_within_ms: settings.turn_within_ms ?? Number.POSITIVE_INFINITY,
   };
   const headers: Record<string, string> =
     settings.token_header === 'Authorization'
@@ -60,6 +63,8 @@ export function createClient(settings: ClientSettings) {
     line,
   );
   return {
+    room: line.limiter.room,
+    roomInMs: line.limiter.roomInMs,
     ...installationCalls(ask),
     ...catalogCalls(ask),
     ...orderCalls(ask, clock),

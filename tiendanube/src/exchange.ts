@@ -9,6 +9,8 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** How long the call may take in all, its waits and repeats included. Of a list: each of its pages. */
   deadline_ms?: number;
+  /** How long it may wait for its turn at the store's limit; past it the answer is `rate_limited`, at once. */
+  turn_within_ms?: number;
 };
 
 export type Line = {
@@ -19,6 +21,7 @@ export type Line = {
   limiter: Limiter;
   breaker: Breaker;
   caller: symbol;
+  turn_within_ms: number;
 };
 
 export type Exchanged = { ok: true; value: Answer } | Failure;
@@ -35,7 +38,7 @@ export async function exchange(request: Request, line: Line, options: CallOption
   const { clock, random } = line;
   const deadline = clock.elapsed() + (options.deadline_ms ?? DEFAULT_DEADLINE_MS);
   for (let tries = 1; ; tries += 1) {
-    const attempt = await trySending(request, line, deadline, options.signal);
+    const attempt = await trySending(request, line, deadline, options);
     if (attempt.ok) return attempt;
     if (tries === MOST_TRIES || !attempt.may_retry) return fail(attempt.error);
     const ms = random() * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1));
@@ -50,11 +53,12 @@ async function trySending(
   request: Request,
   line: Line,
   deadline: number,
-  signal?: AbortSignal,
+  { signal, turn_within_ms = line.turn_within_ms }: CallOptions,
 ): Promise<Attempt> {
   const { clock, limiter, breaker } = line;
   if (breaker.shutMs() > 0) return { ...fail(storeIsResting(breaker)), may_retry: false };
-  const turn = await limiter.take(line.caller, deadline, signal);
+  const turn_until = Math.min(deadline, clock.elapsed() + turn_within_ms);
+  const turn = await limiter.take(line.caller, turn_until, signal);
   if (!turn.ok) return { ...fail(whyNoTurn(turn)), may_retry: false };
   if (!breaker.enter()) return { ...fail(storeIsResting(breaker)), may_retry: false };
   const left_ms = deadline - clock.elapsed();

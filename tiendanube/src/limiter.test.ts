@@ -85,6 +85,28 @@ describe('turns', () => {
     expect(await waiting).toMatchObject({ ok: false, aborted: false });
   });
 
+  test('tell how many requests there is room for, and when there is room for some', async () => {
+    const clock = jumpingClock();
+    const limiter = createLimiter(clock);
+    expect(limiter.room()).toBe(39);
+    for (let turn = 0; turn < 39; turn += 1) await limiter.take(Symbol(), NO_DEADLINE);
+    expect([limiter.room(), limiter.roomInMs(1), limiter.roomInMs(4)]).toEqual([0, 500, 2000]);
+    clock.jump(2000);
+    expect([limiter.room(), limiter.roomInMs(4)]).toEqual([4, 0]);
+    expect(limiter.roomInMs(1000)).toBe(17_500);
+    limiter.observe(429, new Headers({ 'x-rate-limit-reset': '9000' }));
+    expect([limiter.room(), limiter.roomInMs(1)]).toEqual([0, 9000]);
+  });
+
+  test('leave no room while somebody waits', async () => {
+    const clock = jumpingClock();
+    const limiter = createLimiter(clock);
+    for (let turn = 0; turn < 39; turn += 1) await limiter.take(Symbol(), NO_DEADLINE);
+    const waiting = limiter.take(Symbol(), NO_DEADLINE);
+    expect([limiter.room(), limiter.roomInMs(1)]).toEqual([0, 1000]);
+    await waiting;
+  });
+
   test('whoever gives up leaves the queue to the others', async () => {
     const clock = jumpingClock();
     const limiter = createLimiter(clock);

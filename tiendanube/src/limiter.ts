@@ -9,6 +9,10 @@ export type Limiter = {
   observe(status: number, headers: Headers): void;
   /** How long no request may be sent. */
   waitMs(): number;
+  /** How many requests could be sent now without waiting; none while somebody waits. */
+  room(): number;
+  /** How long until so many could be sent at once, those who wait served. */
+  roomInMs(count: number): number;
 };
 
 /** The platform's own proportion: 40 leak 2 a second, 400 leak 20. */
@@ -34,12 +38,14 @@ export function createLimiter(clock: Clock, first_capacity = 40): Limiter {
     leaked_at = now;
   }
 
-  function waitMs() {
+  function waitMs(count = 1) {
     leak();
     const paused = paused_until - clock.elapsed();
-    const excess = level + 1 + SPARE - capacity;
+    const excess = level + count + SPARE - capacity;
     return Math.ceil(Math.max(0, paused, (excess * SECONDS_TO_EMPTY * 1000) / capacity));
   }
+
+  const waiting = () => [...queues.values()].reduce((sum, { length }) => sum + length, 0);
 
   function serveNext() {
     for (const [caller, [waiter, ...others]] of queues) {
@@ -84,7 +90,9 @@ export function createLimiter(clock: Clock, first_capacity = 40): Limiter {
   }
 
   return {
-    waitMs,
+    waitMs: () => waitMs(),
+    room: () => (queues.size > 0 || waitMs() > 0 ? 0 : Math.floor(capacity - SPARE - level)),
+    roomInMs: (count) => waitMs(Math.min(waiting() + count, capacity - SPARE)),
     take: (caller, deadline, signal) =>
       new Promise((resolve) => {
         const retry_after_ms = waitMs();

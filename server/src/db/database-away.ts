@@ -10,7 +10,8 @@ const CODES = new Set([
   '53300',
   '55P03',
 ]);
-const TEXT = /timeout|Connection terminated|Query read timeout/i;
+/** The last is what a client says that was ended after a time-out, or whose connection broke. */
+const TEXT = /timeout|Connection terminated|is not queryable/i;
 
 type Failed = { code?: string; message: string; cause?: unknown };
 

@@ -37,6 +37,12 @@ export async function ensurePostmaster(cluster: Cluster): Promise<number> {
   }
 }
 
+/** Undefined when no postmaster of this cluster runs. */
+export async function runningPort(cluster: Cluster): Promise<number | undefined> {
+  const pidFile = await readPidFile(cluster);
+  return pidFile && (await isPostmasterOf(cluster, pidFile.pid)) ? pidFile.port : undefined;
+}
+
 export async function stopPostmaster(cluster: Cluster): Promise<void> {
   const pidFile = await readPidFile(cluster);
   if (!pidFile || !(await isPostmasterOf(cluster, pidFile.pid))) return;

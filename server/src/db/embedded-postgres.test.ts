@@ -122,6 +122,21 @@ test('the first start makes a database that is safe and private', async () => {
   await expect(query(withWrongPassword.href, 'select 1')).rejects.toThrow('password authentication failed');
 });
 
+test('whoever leaves a database that cannot be asked does not stop it under the others', async () => {
+  copyReadyFolder();
+  const [leaving, staying] = [await startInAnotherProcess(), await start()];
+  await addNote(staying.url);
+  const pid = postmasterPid();
+  process.kill(pid, 'SIGSTOP');
+  cleanUp.push(() => process.kill(pid, 'SIGCONT'));
+  const left = leaving.stop();
+  await Promise.race([left, new Promise((resolve) => setTimeout(resolve, 8000))]);
+  process.kill(pid, 'SIGCONT');
+  expect(await left).toBe(0);
+  expect(await readNote(staying.url)).toEqual({ number: 1 });
+  expect(postmasterPid()).toBe(pid);
+});
+
 test('servers on one folder share it, and the last one out stops it', async () => {
   const [one, two] = await Promise.all([startInAnotherProcess(), startInAnotherProcess()]);
   const three = await start();

@@ -2,7 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Cluster, isInitialised, OWNER, openCluster } from './embedded-postgres-cluster.ts';
 import { withLock } from './embedded-postgres-lock.ts';
-import { connectionTo, ensurePostmaster, stopPostmaster } from './embedded-postgres-postmaster.ts';
+import {
+  connectionTo,
+  ensurePostmaster,
+  runningPort,
+  stopPostmaster,
+} from './embedded-postgres-postmaster.ts';
 
 const DATABASE = 'aliado';
 const OTHERS_GONE_WITHIN_MS = 5_000;
@@ -77,7 +82,7 @@ function stay(cluster: Cluster, port: number, first: pg.Client, say: (line: stri
 
   async function leave() {
     await presence.end();
-    await withLock(cluster.lockFile, () => stopUnlessUsed(cluster, port));
+    await withLock(cluster.lockFile, () => stopUnlessUsed(cluster));
   }
   return {
     leave: () => {
@@ -87,14 +92,27 @@ function stay(cluster: Cluster, port: number, first: pg.Client, say: (line: stri
   };
 }
 
-async function stopUnlessUsed(cluster: Cluster, port: number): Promise<void> {
-  const client = connectionTo(cluster, port, 'aliado stop');
-  const used = await client
-    .connect()
-    .then(() => staysUsed(client))
-    .catch(() => false);
-  await client.end();
-  if (!used) await stopPostmaster(cluster);
+async function stopUnlessUsed(cluster: Cluster): Promise<void> {
+  if (!(await isUsed(cluster))) await stopPostmaster(cluster);
+}
+
+/** A database that cannot be asked, because it is overfull or slow, counts as used: the next to leave stops it. */
+async function isUsed(cluster: Cluster): Promise<boolean> {
+  const deadline = Date.now() + OTHERS_GONE_WITHIN_MS;
+  for (;;) {
+    const port = await runningPort(cluster);
+    if (port === undefined) return false;
+    const client = connectionTo(cluster, port, 'aliado stop');
+    try {
+      await client.connect();
+      return await staysUsed(client);
+    } catch {
+      if (Date.now() > deadline) return true;
+      await sleep(200);
+    } finally {
+      await client.end();
+    }
+  }
 }
 
 /** A connection just closed, or one of a killed server, is still listed for a moment. */

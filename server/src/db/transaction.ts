@@ -11,9 +11,17 @@ export async function inTransaction<C extends Context, Result>(
 ): Promise<Result> {
   if (ctx.db.isTransaction) return work(ctx);
   for (let attempt = 1; ; attempt += 1) {
+    let first: { error: unknown } | undefined;
     try {
-      return await ctx.db.transaction().execute((db) => work({ ...ctx, db }));
-    } catch (error) {
+      return await ctx.db.transaction().execute((db) =>
+        work({ ...ctx, db }).catch((error: unknown) => {
+          first = { error };
+          throw error;
+        }),
+      );
+    } catch (last) {
+      // On a lost connection the rollback fails too, and says nothing of what happened.
+      const error = first ? first.error : last;
       const { code } = error as { code?: string };
       if (!code || !MAY_BE_TRIED_AGAIN.has(code) || attempt === TRIES) throw error;
       await sleep(Math.random() * 50 * attempt);

@@ -21,6 +21,7 @@ import { listCodes, listWays, visitOn } from './visits.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK = 7;
+const MOST_IN_A_WEEK = 10_000;
 /** From a change in the store to its news. */
 const HEARD_AFTER_MS = 4_000;
 /** Older bills are with the bookkeeper. */
@@ -108,14 +109,7 @@ async function fetchOrders(ctx: Context, merchant_id: string, since: Date) {
         db,
         ids.map((id) => ({ store_id, id })),
       );
-    const claimed: inbox.Claim[] = [];
-    for (
-      let claim = await inbox.claimOrder(db, store_id);
-      claim;
-      claim = await inbox.claimOrder(db, store_id)
-    )
-      claimed.push(claim);
-    return claimed;
+    return inbox.claimOrders(db, store_id, MOST_IN_A_WEEK);
   });
   const client = await platformClient(ctx, store);
   const orders = [];

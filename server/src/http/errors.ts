@@ -40,12 +40,15 @@ const BY_CODE: Record<string, ErrorCode> = {
 /** What busboy and Node say, without a code of their own, of an upload that is cut off or has no boundary. */
 const BROKEN_UPLOAD = /^(aborted$|Multipart: Boundary|Unexpected end of multipart|The needle cannot)/;
 
+/** What passes by itself has passed by then, as a rule. */
+export const RETRY_AFTER_SECONDS = 2;
+
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
   const known = BY_CODE[error.code];
   if (known) return new AppError(known);
   if (BROKEN_UPLOAD.test(error.message)) return new AppError('malformed_body');
-  if (isDatabaseAway(error)) return new AppError('busy', { retry_after_seconds: 2 });
+  if (isDatabaseAway(error)) return new AppError('busy', { retry_after_seconds: RETRY_AFTER_SECONDS });
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new AppError('malformed_body');
   return new AppError('unexpected');
@@ -76,10 +79,14 @@ export function failure(error: AppError, language: Language, request_id: string)
   };
 }
 
+const retryAfter = ({ retry_after_seconds, status }: AppError) =>
+  retry_after_seconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined);
+
 function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const known = toAppError(error);
   note(error, known, request);
-  if (known.retry_after_seconds) reply.header('retry-after', String(known.retry_after_seconds));
+  const seconds = retryAfter(known);
+  if (seconds && !reply.hasHeader('retry-after')) reply.header('retry-after', String(seconds));
   return reply.code(known.status).send(failure(known, languageOf(request), request.id));
 }
 

@@ -5,8 +5,9 @@ import { collectDefaultMetrics, register as counters, Histogram, Registry } from
 import type { Config } from '#server/config.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { sha256 } from '#server/lib/keys.ts';
-import { answerErrors } from './errors.ts';
+import { answerErrors, RETRY_AFTER_SECONDS } from './errors.ts';
 import { isLoopback } from './loopback.ts';
+import { hearEveryoneOut } from './sockets.ts';
 
 export type Lifecycle = { stopping: boolean };
 
@@ -22,14 +23,20 @@ export function healthRoutes(app: FastifyInstance, pool: pg.Pool, lifecycle: Lif
   for (const url of ['/api/health', '/ready']) {
     app.get(url, { ...anyone, logLevel: 'warn' }, async (_request, reply) => {
       const ok = !lifecycle.stopping && (await reachable());
-      return reply.code(ok ? 200 : 503).send({ status: ok ? 'ok' : 'unavailable' });
+      if (!ok) reply.code(503).header('retry-after', RETRY_AFTER_SECONDS);
+      return reply.send({ status: ok ? 'ok' : 'unavailable' });
     });
   }
 }
 
 /** For a process without the web role: nothing but its health and its figures. */
 export function createHealthApp(config: Config, pool: pg.Pool, lifecycle: Lifecycle) {
-  const app = Fastify({ trustProxy: config.trust_proxy, genReqId: () => randomUUID() });
+  const app = Fastify({
+    trustProxy: config.trust_proxy,
+    genReqId: () => randomUUID(),
+    return503OnClosing: false,
+  });
+  hearEveryoneOut(app, lifecycle);
   answerErrors(app);
   app.setNotFoundHandler(async () => {
     throw new AppError('not_found');

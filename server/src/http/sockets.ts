@@ -1,15 +1,50 @@
-import type { Socket } from 'node:net';
+import net, { type Socket } from 'node:net';
+import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { Lifecycle } from './health.ts';
 
-/** Browsers connect ahead of need; a socket that never asked anything would hold up the end of the process. */
-export function closeSilentSockets(app: FastifyInstance) {
-  const silent = new Set<Socket>();
+/** Who connected has this long to ask. Browsers also connect ahead of need and then say nothing. */
+const SILENT_MS = 1000;
+const MOST_ROUNDS = 10_000;
+
+/**
+ * No request is lost at the end. While the process stops, each answer closes its connection, so that whoever keeps connections
+ * leaves by itself. Then nobody new is let in, and a connection whose request is still on its way is heard. One that
+ * stays silent is closed, since it would hold up the end.
+ */
+export function hearEveryoneOut(app: FastifyInstance, lifecycle: Lifecycle) {
+  const silent = new Map<Socket, number>();
   app.server.on('connection', (socket) => {
-    silent.add(socket);
+    silent.set(socket, Date.now());
     socket.once('close', () => silent.delete(socket));
   });
-  app.server.on('request', ({ socket }) => silent.delete(socket));
+  app.server.prependListener('request', ({ socket }, response) => {
+    silent.delete(socket);
+    if (lifecycle.stopping) response.shouldKeepAlive = false;
+  });
+  const mayStillAsk = (now: number) => [...silent.values()].some((since) => now - since < SILENT_MS);
+
   app.addHook('preClose', async () => {
-    for (const socket of silent) socket.destroy();
+    await untilNobodyWaits(app);
+    stopListening(app);
+    while (mayStillAsk(Date.now())) await sleep(20);
+    for (const socket of silent.keys()) socket.destroy();
   });
 }
+
+/** Whoever waits to be let in when listening ends is reset. One is let in with each round of the event loop. */
+async function untilNobodyWaits(app: FastifyInstance) {
+  let let_in = true;
+  const note = () => {
+    let_in = true;
+  };
+  app.server.on('connection', note);
+  for (let rounds = 0; let_in && rounds < MOST_ROUNDS; rounds += 1) {
+    let_in = false;
+    await nextRound();
+  }
+  app.server.off('connection', note);
+}
+
+/** Not the close of HTTP, which also cuts kept connections that are about to be used. */
+const stopListening = (app: FastifyInstance) => net.Server.prototype.close.call(app.server);

@@ -26,14 +26,14 @@ import {
 import { deliverMail } from '#server/features/mails/mails.jobs.ts';
 import { commissionAnnounced, windowChanged } from '#server/features/merchants/merchants.facts.ts';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
+import { ringForForgotten, takeInOrders } from '#server/features/orders/orders.doorbell.ts';
 import { orderChanged } from '#server/features/orders/orders.facts.ts';
 import {
-  ringForForgotten,
+  keepAgreement,
   sweepMerchant,
   sweepStore,
   sweepStores,
   sweepStoresNightly,
-  takeInOrders,
 } from '#server/features/orders/orders.jobs.ts';
 import {
   invoiceReceived,
@@ -59,7 +59,7 @@ import {
 } from '#server/features/store-connection/store-connection.jobs.ts';
 import { forgetClaims, keepVisitMonths } from '#server/features/visits/visits.jobs.ts';
 import { forgetLiveEvents } from '#server/live/live.jobs.ts';
-import { housekeeping } from './housekeeping.ts';
+import { forgetReplacedJobs, housekeeping } from './housekeeping.ts';
 import { fact, job, reaction } from './task-list.ts';
 
 /** The table of contents of everything that happens outside a request. */
@@ -67,6 +67,7 @@ export const allJobs = [
   job(deliverMail),
   job(notify),
   job(housekeeping),
+  job(forgetReplacedJobs),
   job(checkAudit),
   job(forgetLiveEvents),
   job(synchronise),
@@ -78,6 +79,7 @@ export const allJobs = [
   job(sweepStoresNightly),
   job(sweepStore),
   job(workOffRequest),
+  job(keepAgreement),
   job(keepVisitMonths),
   job(forgetClaims),
   job(subscribeToStore),
@@ -190,7 +192,8 @@ export const allJobs = [
 ];
 
 export const cron = [
-  { task: ringForForgotten.name, match: '* * * * *' },
+  { task: ringForForgotten.name, match: '* * * * *', turn: ringForForgotten.turn },
+  { task: forgetReplacedJobs.name, match: '* * * * *' },
   { task: forgetLiveEvents.name, match: '*/5 * * * *' },
   { task: sweepStores.name, match: '*/15 * * * *' },
   { task: lookAgain.name, match: '5 * * * *' },

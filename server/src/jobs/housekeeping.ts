@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { defineJob } from './job.ts';
+import { deleteReplaced } from './jobs.queries.ts';
 
 /** What has had its day: privacy requests nobody answered, reset tokens, refresh tokens of ended sessions, counters of rate limits, keys of requests, mails sent. */
 export const housekeeping = defineJob({
   name: 'housekeeping',
   payload: z.looseObject({}),
+  turn: 'sweep',
   async run(ctx) {
     await sql`delete from password_resets where expires_at < now() - interval '1 day'`.execute(ctx.db);
     await sql`delete from refresh_tokens using sessions
@@ -19,5 +21,15 @@ export const housekeeping = defineJob({
       ctx.db,
     );
     await sql`delete from mails where sent_at < now() - interval '30 days'`.execute(ctx.db);
+  },
+});
+
+/** A job that failed after another had taken its place: the other one does its work, and nobody needs to look at it. */
+export const forgetReplacedJobs = defineJob({
+  name: 'jobs.forget_replaced',
+  payload: z.looseObject({}),
+  turn: 'sweep',
+  async run(ctx) {
+    await deleteReplaced(ctx.db);
   },
 });

@@ -5,42 +5,88 @@ import type { Context } from '#server/context.ts';
 /** A job runs outside a request; `job_id` stays the same when it, or the fact behind it, is run again. */
 export type JobContext = Context & { job_id: string };
 
+/**
+ * Who goes first when there is more to do than there are slots: what a person waits for, then the books, then orders
+ * coming in, then news of all that, then what compares and tidies up.
+ */
+export const TURNS = { person: 10, books: 20, intake: 30, notice: 40, sweep: 50 };
+
+export type Turn = keyof typeof TURNS;
+
+/** How a job fills its slot: it asks a store, or may be at it for minutes. `slots.ts` leaves slots to the others. */
+export type Occupies = 'store' | 'long';
+
 export type Job<Payload = never> = {
   name: string;
   payload: z.ZodType<Payload>;
+  /** A notice unless said. */
+  turn?: Turn;
+  occupies?: Occupies;
+  /** Jobs with the same answer are run one after the other. */
+  oneAtATime?(payload: Payload): string;
   run(ctx: JobContext, payload: Payload): Promise<void>;
 };
 
 export const defineJob = <Payload>(job: Job<Payload>): Job<Payload> => job;
 
 /** Something that happened, said by a slice to whoever stands above it; `all-jobs.ts` lists who acts. */
-export type Fact<Payload> = { name: string; payload: z.ZodType<Payload> };
+export type Fact<Payload> = { name: string; payload: z.ZodType<Payload>; turn?: Turn };
 
 export const defineFact = <Payload>(fact: Fact<Payload>): Fact<Payload> => fact;
 
 type When = {
   /** A job that waits under the same key takes the new payload and time instead of a second one. */
   key?: string;
+  /** Not before; a time that is past counts as now, so that nobody overtakes. */
   at?: Date;
+  /** A job that waits under the same key keeps its time. */
+  keep_time?: boolean;
+  turn?: Turn;
+  one_at_a_time?: string;
 };
 
 /** In the caller's transaction: the job exists exactly if the change does. */
 export const enqueue = <Payload>(
   ctx: Context,
-  job: Job<Payload>,
+  { name, payload: schema, turn, occupies, oneAtATime }: Job<Payload>,
   payload: NoInfer<Payload>,
   when: When = {},
-) => addJob(ctx, job.name, job.payload.parse(payload), when);
+) => {
+  const parsed = schema.parse(payload);
+  const one_at_a_time = when.one_at_a_time ?? oneAtATime?.(parsed);
+  return addJob(ctx, name, parsed, {
+    ...when,
+    turn: when.turn ?? turn,
+    flags: [occupies, one_at_a_time && `${ONE_AT_A_TIME}${one_at_a_time}`],
+  });
+};
 
 export const emit = <Payload>(ctx: Context, fact: Fact<Payload>, payload: NoInfer<Payload>) =>
-  addJob(ctx, fact.name, fact.payload.parse(payload), {});
+  addJob(ctx, fact.name, fact.payload.parse(payload), { turn: fact.turn, flags: [] });
 
 /** Growing pauses over most of a day; then it is parked and shown. */
 export const ATTEMPTS = 12;
 
-async function addJob(ctx: Context, name: string, payload: unknown, { key, at }: When) {
+export const ONE_AT_A_TIME = 'one:';
+/** Had a key when it was made. Without it since, another took its place while it ran. */
+export const KEYED = 'keyed';
+
+type Row = Pick<When, 'key' | 'at' | 'keep_time'> & {
+  turn: Turn | undefined;
+  flags: (string | undefined)[];
+};
+
+async function addJob(
+  ctx: Context,
+  name: string,
+  payload: unknown,
+  { key, at, keep_time, turn = 'notice', flags }: Row,
+) {
+  const flagged = [...flags, key && KEYED].filter(Boolean);
   await sql`select graphile_worker.add_job(
-    ${name}, ${JSON.stringify(payload)}::json,
-    run_at => ${at ?? null}::timestamptz, job_key => ${key ?? null}::text, max_attempts => ${ATTEMPTS}::int
+    ${name}, ${JSON.stringify(payload)}::json, run_at => greatest(now(), ${at ?? null}::timestamptz),
+    job_key => ${key ?? null}::text, job_key_mode => ${keep_time ? 'preserve_run_at' : 'replace'},
+    priority => ${TURNS[turn]}::int, flags => ${flagged.length > 0 ? flagged : null}::text[],
+    max_attempts => ${ATTEMPTS}::int
   )`.execute(ctx.db);
 }

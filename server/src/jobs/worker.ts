@@ -10,17 +10,22 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import type { Logger } from 'pino';
-import { ATTEMPTS } from './job.ts';
+import { ATTEMPTS, TURNS, type Turn } from './job.ts';
 import { liveness, type Patience } from './liveness.ts';
+import { createSlots, SLOTS } from './slots.ts';
 
 const RESTART_AFTER_MS = 1000;
+/** What is due later is found by asking; what is due now rings by itself. */
+const ASK_EVERY_MS = 1000;
 /** In batches, a connection cut while a job is marked done is a rejection nobody handles, and ends the process. */
 const SURVIVES_A_CUT_CONNECTION = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
+
+export type Regular = { task: string; match: string; turn?: Turn | undefined };
 
 type WorkerOptions = {
   database_url: string;
   tasks: TaskList;
-  cron: CronItem[];
+  cron: Regular[];
   log: Logger;
   patience?: Partial<Patience> | undefined;
 };
@@ -39,11 +44,12 @@ export function startWorker({ database_url, tasks, cron, log, patience }: Worker
     events.on('job:complete', ({ job }) => under_way.delete(job.id));
     runner = await run({
       connectionString: database_url,
-      maxPoolSize: 6,
+      maxPoolSize: SLOTS + 2,
       taskList: tasks,
-      parsedCronItems: parseCronItems(cron.map((item) => ({ ...item, options: { maxAttempts: ATTEMPTS } }))),
-      concurrency: 4,
-      pollInterval: 2000,
+      parsedCronItems: parseCronItems(cron.map(toCronItem)),
+      concurrency: SLOTS,
+      forbiddenFlags: createSlots(events).forbidden,
+      pollInterval: ASK_EVERY_MS,
       noHandleSignals: true,
       logger: jobLogger(log),
       events,
@@ -69,6 +75,12 @@ export function startWorker({ database_url, tasks, cron, log, patience }: Worker
     },
   };
 }
+
+const toCronItem = ({ task, match, turn = 'sweep' }: Regular): CronItem => ({
+  task,
+  match,
+  options: { maxAttempts: ATTEMPTS, priority: TURNS[turn] },
+});
 
 const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const;
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { sweepStore, takeInOrders } from '../../src/features/orders/orders.jobs.ts';
+import { takeInOrders } from '../../src/features/orders/orders.doorbell.ts';
+import { sweepStore } from '../../src/features/orders/orders.jobs.ts';
 import { useLiveWorld } from './kit/live-world.ts';
 import { createDice, type Dice, LONG, seedOf } from './kit/seed.ts';
 import { createShop } from './kit/shop.ts';

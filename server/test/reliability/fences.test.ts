@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { takeInOrders } from '../../src/features/orders/orders.jobs.ts';
+import { takeInOrders } from '../../src/features/orders/orders.doorbell.ts';
 import { hintAtOrders } from '../../src/features/orders/orders.service.ts';
 import { useLiveWorld } from './kit/live-world.ts';
 import { seedOf } from './kit/seed.ts';
@@ -114,6 +114,7 @@ describe('a worker that is too late', () => {
     await world.hint(store_id, order.id, 'order/paid');
     answer.release();
     await working;
+    await world.runJobs();
     expect(await world.copyOf(order.id)).toMatchObject({ payment_status: 'paid', version: 2 });
     expect(await world.inboxOf(order.id)).toMatchObject({ seq: 2, done_seq: 2, lease: null });
   });
@@ -299,7 +300,7 @@ describe('a store whose orders fail', () => {
     expect(await world.inboxOf(fine)).toMatchObject({ attempts: 0, done_seq: 0, lease: null, waits: true });
     const [bell] = await world.query<{ seconds: number }>(
       `select extract(epoch from run_at - now())::int as seconds from graphile_worker._private_jobs where key = $1`,
-      [`orders:${neighbour_id}`],
+      [`orders-later:${neighbour_id}`],
     );
     expect(bell?.seconds).toBeGreaterThan(30);
     expect(bell?.seconds).toBeLessThan(70);

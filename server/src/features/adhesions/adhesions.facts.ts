@@ -20,6 +20,6 @@ export const adhesionRejected = defineFact({ name: 'adhesions.rejected', payload
 /** A request taken back before it was answered. */
 export const adhesionCancelled = defineFact({ name: 'adhesions.cancelled', payload: adhesion });
 /** The affiliate left. */
-export const adhesionLeft = defineFact({ name: 'adhesions.left', payload: adhesion });
+export const adhesionLeft = defineFact({ name: 'adhesions.left', payload: adhesion, turn: 'books' });
 /** The merchant ended it. */
-export const adhesionRemoved = defineFact({ name: 'adhesions.removed', payload: adhesion });
+export const adhesionRemoved = defineFact({ name: 'adhesions.removed', payload: adhesion, turn: 'books' });

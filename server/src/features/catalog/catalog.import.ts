@@ -11,7 +11,8 @@ import * as queries from './catalog.synchronisations.ts';
 
 /** The platform takes no more ids in one question. */
 const MOST_IDS = 30;
-const PAGE_DEADLINE_MS = 60_000;
+/** Given up, it would begin at the first page again. */
+const PATIENCE = { deadline_ms: 60_000, turn_within_ms: 20_000 };
 
 /** `taken_over`: another attempt works on it, and this one leaves everything to it. */
 export type Outcome = 'complete' | 'taken_over' | PlatformError;
@@ -25,7 +26,7 @@ export async function importProducts(ctx: JobContext, work: Import): Promise<Out
 }
 
 async function followPages(ctx: JobContext, work: Import): Promise<Outcome> {
-  const pages = work.client.listProducts({ fields: NEEDED_FIELDS }, { deadline_ms: PAGE_DEADLINE_MS });
+  const pages = work.client.listProducts({ fields: NEEDED_FIELDS }, PATIENCE);
   let asked_at = work.attempt.attempted_at;
   let done = 0;
   for await (const page of pages) {
@@ -52,7 +53,7 @@ async function removeTheGone(ctx: JobContext, work: Import): Promise<Outcome> {
     const asked_at = await queries.getDatabaseTime(ctx.db);
     const there: StoreProduct[] = [];
     const named = new Set<number>();
-    for await (const page of work.client.listProducts({ ids, fields: NEEDED_FIELDS })) {
+    for await (const page of work.client.listProducts({ ids, fields: NEEDED_FIELDS }, PATIENCE)) {
       if (!page.ok) return page.error;
       noteRejected(ctx, work, page.value.rejected);
       there.push(...page.value.items);

@@ -28,6 +28,8 @@ const MOST_ATTEMPTS = 5;
 export const synchronise = defineJob({
   name: 'catalog.synchronise',
   payload: z.object({ synchronisation_id: z.uuid() }),
+  turn: 'intake',
+  occupies: 'long',
   async run(ctx, { synchronisation_id }) {
     const attempt = await beginAttempt(ctx.db, synchronisation_id, randomUUID());
     if (!attempt) return;
@@ -73,6 +75,9 @@ export const start = (ctx: Context, wish: NewSynchronisationRow) =>
 export const refreshProduct = defineJob({
   name: 'catalog.refresh_product',
   payload: z.object({ store_id: z.number().int(), product_id: z.number().int() }),
+  turn: 'intake',
+  occupies: 'store',
+  oneAtATime: ({ store_id }) => `products:${store_id}`,
   async run(ctx, { store_id, product_id }) {
     const store = await findConnectedStoreByPlatformId(ctx.db, store_id);
     const chosen = store && (await findNewestSynchronisation(ctx.db, store.merchant_id));

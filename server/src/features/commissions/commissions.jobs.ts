@@ -12,12 +12,14 @@ import { settleOrder } from './commissions.posting.ts';
 export const followOrder = defineJob({
   name: 'commissions.follow_order',
   payload: z.object({ order_id: z.uuid() }),
+  turn: 'books',
   run: (ctx, { order_id }) => settleOrder(ctx, order_id),
 });
 
 export const closeMonthsThatAreOver = defineJob({
   name: 'commissions.close_months',
   payload: z.looseObject({}),
+  turn: 'sweep',
   async run(ctx) {
     await closeMonths(ctx);
   },
@@ -49,6 +51,7 @@ export const tellMonth = defineJob({
 export const checkLedgerNightly = defineJob({
   name: 'commissions.check_ledger',
   payload: z.looseObject({}),
+  turn: 'sweep',
   async run(ctx) {
     await checkLedger(ctx);
   },

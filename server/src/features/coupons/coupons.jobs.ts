@@ -3,23 +3,33 @@ import type { Context } from '#server/context.ts';
 import { defineJob, enqueue } from '#server/jobs/job.ts';
 import { disable } from './coupons.disabling.ts';
 import { mint } from './coupons.minting.ts';
+import { findCoupon } from './coupons.queries.ts';
 
 const payload = z.object({ coupon_id: z.uuid() });
 
 export const mintCoupon = defineJob({
   name: 'coupons.mint',
   payload,
+  turn: 'person',
+  occupies: 'store',
   run: (ctx, { coupon_id }) => mint(ctx, coupon_id),
 });
 
 export const disableCoupon = defineJob({
   name: 'coupons.disable',
   payload,
+  turn: 'person',
+  occupies: 'store',
   run: (ctx, { coupon_id }) => disable(ctx, coupon_id),
 });
 
-export const askForMinting = (ctx: Context, coupon_id: string) =>
-  enqueue(ctx, mintCoupon, { coupon_id }, { key: `${mintCoupon.name}:${coupon_id}` });
+export const askForMinting = (ctx: Context, coupon_id: string) => ask(ctx, mintCoupon, coupon_id);
 
-export const askForDisabling = (ctx: Context, coupon_id: string) =>
-  enqueue(ctx, disableCoupon, { coupon_id }, { key: `${disableCoupon.name}:${coupon_id}` });
+export const askForDisabling = (ctx: Context, coupon_id: string) => ask(ctx, disableCoupon, coupon_id);
+
+/** One after the other in each store, so that many codes of one do not fill every slot. */
+async function ask(ctx: Context, job: typeof mintCoupon, coupon_id: string) {
+  const row = await findCoupon(ctx.db, coupon_id);
+  const one_at_a_time = `coupons:${row?.merchant_id}`;
+  await enqueue(ctx, job, { coupon_id }, { key: `${job.name}:${coupon_id}`, one_at_a_time });
+}

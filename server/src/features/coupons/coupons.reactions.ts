@@ -13,6 +13,7 @@ import * as queries from './coupons.queries.ts';
 export const endCodes = defineJob({
   name: 'coupons.end_codes',
   payload: z.object({ adhesion_id: z.uuid() }),
+  turn: 'books',
   async run(ctx, { adhesion_id }) {
     await inTransaction(ctx, async (ctx) => {
       const adhesion = await invitations.findEnded(ctx.db, adhesion_id);
@@ -30,6 +31,7 @@ export const endCodes = defineJob({
 export const resumeCoupons = defineJob({
   name: 'coupons.resume',
   payload: z.looseObject({ merchant_id: z.uuid().optional() }),
+  turn: 'sweep',
   async run(ctx, { merchant_id }) {
     for (const { id, state } of await queries.listUnderWay(ctx.db, merchant_id))
       await (state === 'creating' ? askForMinting(ctx, id) : askForDisabling(ctx, id));

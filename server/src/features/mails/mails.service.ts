@@ -32,6 +32,9 @@ export async function sendMail<Template extends MailTemplate>(ctx: Context, mail
     const body = JSON.stringify({ text: toText(content), html: toHtml(content, language) });
     const sealed_body = seal(ctx.config.secrets[0], body, `mail:${id}`);
     await ctx.db.updateTable('mails').set({ sealed_body }).where('id', '=', id).execute();
-    await enqueue(ctx, deliverMail, { mail_id: id });
+    await enqueue(ctx, deliverMail, { mail_id: id }, isWaitedFor(mail.template) ? { turn: 'person' } : {});
   });
 }
+
+/** Somebody sits in front of the page until it comes. */
+const isWaitedFor = (template: MailTemplate) => template === 'recover_password';

@@ -21,19 +21,20 @@ export const addHints = (db: Db, orders: OrderName[]) =>
   );
 
 /**
- * A due order of a store, leased for a minute: whoever dies loses the lease, and nobody else's work is repeated. The
- * choice is one value, so that it is made once; as a list it may be made again for each row, and lease more than it tells.
+ * Due orders of a store, leased for a minute: whoever dies loses the lease, and nobody else's work is repeated. The
+ * choice is materialised, so that it is made once; made again for each row it would lease more than it tells.
  */
-export async function claimOrder(db: Db, store_id: number): Promise<Claim | undefined> {
+export async function claimOrders(db: Db, store_id: number, most: number): Promise<Claim[]> {
   const { rows } = await sql<Claim>`
-    update order_inbox set lease = gen_random_uuid(), lease_until = now() + interval '60 seconds'
-    where store_id = ${store_id} and order_id = (
+    with due as materialized (
       select order_id from order_inbox
       where store_id = ${store_id} and done_seq < seq and next_at <= now() and attempts < ${PARKED_AFTER}
         and (lease is null or lease_until < now())
-      order by next_at, order_id limit 1 for update skip locked)
-    returning order_id, seq, attempts, lease`.execute(db);
-  return rows[0];
+      order by next_at, order_id limit ${most} for update skip locked)
+    update order_inbox set lease = gen_random_uuid(), lease_until = now() + interval '60 seconds'
+    from due where store_id = ${store_id} and order_inbox.order_id = due.order_id
+    returning order_inbox.order_id, seq, attempts, lease`.execute(db);
+  return rows;
 }
 
 /** The fence: false when the lease went to somebody else meanwhile, and then nothing may be applied. */
@@ -68,12 +69,15 @@ export const releaseOrder = (db: Db, store_id: number, { order_id, lease }: Clai
     next_at = greatest(next_at, now() + make_interval(secs => ${pause_ms / 1000}))
   where store_id = ${store_id} and order_id = ${order_id} and lease = ${lease}`.execute(db);
 
-/** When the next order of the store is due; undefined when none waits. */
-export async function nextDue(db: Db, store_id: number): Promise<Date | undefined> {
-  const { rows } = await sql<{ due: Date | null }>`
-    select min(greatest(next_at, coalesce(lease_until, next_at))) as due from order_inbox
-    where store_id = ${store_id} and done_seq < seq and attempts < ${PARKED_AFTER}`.execute(db);
-  return rows[0]?.due ?? undefined;
+/** In how long the next order of the store is due; undefined when none waits. */
+export async function nextDueInMs(db: Db, store_id: number): Promise<number | undefined> {
+  const { rows } = await sql<{ ms: number | null }>`
+    select (1000 * extract(epoch from min(greatest(next_at, coalesce(lease_until, next_at))) - now()))::float8 as ms
+    from order_inbox where store_id = ${store_id} and done_seq < seq and attempts < ${PARKED_AFTER}`.execute(
+    db,
+  );
+  const ms = rows[0]?.ms;
+  return ms == null ? undefined : Math.max(0, Math.ceil(ms));
 }
 
 export async function storesWithDueOrders(db: Db): Promise<number[]> {
@@ -84,9 +88,11 @@ export async function storesWithDueOrders(db: Db): Promise<number[]> {
   return rows.map(({ store_id }) => Number(store_id));
 }
 
-export async function countUnfinished(db: Db, store_id: number, order_ids: number[]): Promise<number> {
-  const { rows } = await sql<{ unfinished: number }>`
-    select count(*)::int as unfinished from order_inbox
+/** `parked` are among the unfinished: nobody works on them until a new hint. */
+export async function countUnfinished(db: Db, store_id: number, order_ids: number[]) {
+  const { rows } = await sql<{ unfinished: number; parked: number }>`
+    select count(*)::int as unfinished, count(*) filter (where attempts >= ${PARKED_AFTER})::int as parked
+    from order_inbox
     where store_id = ${store_id} and order_id = any(${order_ids}::bigint[]) and done_seq < seq`.execute(db);
-  return rows[0]?.unfinished ?? 0;
+  return rows[0] ?? { unfinished: 0, parked: 0 };
 }

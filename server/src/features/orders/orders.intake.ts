@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, Order, OrderHistoryValue, Result } from '@aliado/tiendanube';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -15,21 +16,62 @@ import * as queries from './orders.queries.ts';
 import { pauseMs, toLines, toOrderCopy } from './orders.rules.ts';
 
 const AT_ONCE = 8;
+/** A turn for less costs more in jobs than in orders. */
+const WORTH_A_TURN = 4;
+/** What comes in while an answer is long under way does not wait for it. */
+const LOOK_AGAIN_MS = 500;
+/** Those beside us may have taken what room there was. */
+const FETCH = { deadline_ms: 10_000, turn_within_ms: 2000 };
+/** The order itself is fetched already, and given up it would be fetched again. */
+const FETCH_HISTORY = { deadline_ms: 20_000, turn_within_ms: 10_000 };
 
-/** Works off what is due of one store, each order on its own. False when the store cannot be asked any more. */
-export async function takeInDueOrders(ctx: Context, store: ConnectedStore, until: number): Promise<boolean> {
+/** `rest_ms`: how long the platform's limit leaves no room. `refused`: the store cannot be asked any more. */
+type TurnTaken = { refused: boolean; all_begun: boolean; rest_ms: number };
+
+/**
+ * Works off what is due of one store, each order on its own, until nothing is due, the time is over or the platform's limit is
+ * reached. It claims what there is room for and one order at least, so that others who ask the store do not starve it.
+ */
+export async function takeInDueOrders(
+  ctx: Context,
+  store: ConnectedStore,
+  until: number,
+): Promise<TurnTaken> {
   const client = await platformClient(ctx, store);
+  const under_way = new Map<Promise<void>, { begun: number }>();
+  const failures: unknown[] = [];
   let refused = false;
-  async function takeInOneByOne() {
-    while (!refused && Date.now() < until) {
-      const claim = await inbox.claimOrder(ctx.db, store.store_id);
-      if (!claim) return;
-      if (!(await takeIn(ctx, store, client, claim))) refused = true;
-    }
+  let all_begun = false;
+
+  function begin(claim: inbox.Claim) {
+    const work = takeIn(ctx, store, client, claim)
+      .then((answered) => {
+        if (!answered) refused = true;
+      })
+      .catch((error: unknown) => void failures.push(error))
+      .finally(() => under_way.delete(work));
+    under_way.set(work, { begun: Date.now() });
   }
-  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, takeInOneByOne));
-  for (const end of ends) if (end.status === 'rejected') throw end.reason;
-  return !refused;
+  async function claimAndBegin(room: number) {
+    const claims = await inbox.claimOrders(ctx.db, store.store_id, room);
+    for (const claim of claims) begin(claim);
+    all_begun = claims.length < room;
+  }
+  /** An answer that hangs keeps the slot beyond the turn, therefore the others go on beside it. */
+  const hasTime = () => Date.now() < until || [...under_way.values()].some(({ begun }) => begun < until);
+
+  let room = Math.max(1, Math.min(AT_ONCE, client.room()));
+  while (!refused && failures.length === 0 && hasTime()) {
+    if (room > 0) await claimAndBegin(room).catch((error: unknown) => void failures.push(error));
+    const works = [...under_way.keys()];
+    if (all_begun) await Promise.race([Promise.all(works), sleep(LOOK_AGAIN_MS, undefined, { ref: false })]);
+    else if (works.length > 0) await Promise.race(works);
+    if (under_way.size === 0 && (all_begun || client.room() === 0)) break;
+    room = Math.min(AT_ONCE - under_way.size, client.room());
+  }
+  await Promise.all(under_way.keys());
+  if (failures.length > 0) throw failures[0];
+  return { refused, all_begun, rest_ms: client.room() > 0 ? 0 : client.roomInMs(WORTH_A_TURN) };
 }
 
 async function takeIn(
@@ -65,11 +107,11 @@ type Fetched = { order: Order; raw: unknown; history: readonly OrderHistoryValue
 
 /** What was given back in part, or added and not paid, stands only in the order's history. */
 export async function fetchOrder(client: Client, id: number): Promise<Result<Fetched>> {
-  const answer = await client.getOrder(id, { deadline_ms: 20_000 });
+  const answer = await client.getOrder(id, FETCH);
   if (!answer.ok) return answer;
   const { value: order, raw } = answer;
   if (!hasMoreToTell(order)) return { ok: true, value: { order, raw, history: [] } };
-  const history = await client.listOrderHistoryValues(id, { deadline_ms: 20_000 });
+  const history = await client.listOrderHistoryValues(id, FETCH_HISTORY);
   if (history.ok) return { ok: true, value: { order, raw, history: history.value } };
   const isOrderWithoutHistory = history.error.kind === 'not_found';
   return isOrderWithoutHistory ? { ok: true, value: { order, raw, history: [] } } : history;

@@ -1,4 +1,4 @@
-import { type Order, toMinorUnits } from '@aliado/tiendanube';
+import { toMinorUnits } from '@aliado/tiendanube';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { MissingMoney } from './orders.money.rules.ts';
@@ -71,10 +71,10 @@ export const insertChange = (db: Db, order: { id: string; version: number }, cop
     })
     .execute();
 
-export type Seen = Pick<
-  Order,
-  'id' | 'updated_at' | 'status' | 'payment_status' | 'currency' | 'total' | 'total_paid_by_customer'
->;
+export type Seen = Record<'updated_at' | 'status' | 'payment_status' | 'currency' | 'total', string> & {
+  id: number;
+  total_paid_by_customer: string | null;
+};
 
 /** Those of the platform's orders that our copy does not have, or has in another state. */
 export async function findDifferent(db: Db, store_id: number, seen: Seen[]): Promise<number[]> {

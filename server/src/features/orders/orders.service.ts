@@ -1,15 +1,15 @@
 import type { Context } from '#server/context.ts';
 import { deriveKey } from '#server/lib/keys.ts';
+import { ring } from './orders.doorbell.ts';
 import { buyerHash, networkHash, type Person, personHashes } from './orders.identity.rules.ts';
 import * as inbox from './orders.inbox.ts';
-import { ringAt } from './orders.jobs.ts';
 import * as queries from './orders.queries.ts';
 
 /** In the webhook's transaction: the order is marked, and the doorbell of its store rings once. */
 export async function hintAtOrders(ctx: Context, orders: inbox.OrderName[]) {
   if (orders.length === 0) return;
   await inbox.addHints(ctx.db, orders);
-  for (const store_id of new Set(orders.map((order) => order.store_id))) await ringAt(ctx, store_id);
+  for (const store_id of new Set(orders.map((order) => order.store_id))) await ring(ctx, store_id);
 }
 
 const buyerKey = (ctx: Context) => deriveKey(ctx.config.secrets[0], 'buyers');

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { Context } from '#server/context.ts';
 import {
   type ConnectedStore,
@@ -19,14 +20,26 @@ const COMPARED = [
   'total_paid_by_customer',
 ] as const;
 
-type Comparison = {
-  compared: number;
-  differing: queries.Seen[];
+export const Found = z.object({
+  differing: z.array(
+    z.object({
+      id: z.number().int(),
+      updated_at: z.string(),
+      status: z.string(),
+      payment_status: z.string(),
+      currency: z.string(),
+      total: z.string(),
+      total_paid_by_customer: z.string().nullable(),
+    }),
+  ),
   /** Entries of the list that make no sense; asked for one by one, the order may. */
-  unreadable: Set<number>;
+  unreadable: z.array(z.number()),
   /** Not even the id of these could be read. */
-  nameless: number;
-};
+  nameless: z.number().int(),
+});
+export type Found = z.infer<typeof Found>;
+
+type Comparison = Found & { compared: number };
 
 /** Our copies beside the platform's list, which is read to its end. */
 export async function compareWithStore(
@@ -35,7 +48,7 @@ export async function compareWithStore(
   since: Date,
 ): Promise<Comparison> {
   const { store_id } = store;
-  const found: Comparison = { compared: 0, differing: [], unreadable: new Set(), nameless: 0 };
+  const found: Comparison = { compared: 0, differing: [], unreadable: [], nameless: 0 };
   const client = await platformClient(ctx, store);
   for await (const page of client.listOrders({ updated_at_min: since, fields: COMPARED })) {
     if (!page.ok) {
@@ -49,25 +62,25 @@ export async function compareWithStore(
     for (const entry of rejected) {
       const id = orderIdFrom(entry.id);
       if (id === undefined) found.nameless += 1;
-      else found.unreadable.add(id);
+      else found.unreadable.push(id);
       ctx.log.warn({ store_id, order_id: id, problem: entry.problem }, 'order unreadable in the list');
     }
   }
   return found;
 }
 
-export const idsOf = ({ differing, unreadable }: Comparison): number[] => [
+export const idsOf = ({ differing, unreadable }: Found): number[] => [
   ...new Set([...differing.map(({ id }) => id), ...unreadable]),
 ];
 
-/** The figures of a sweep, once its repair is over. */
-export async function figuresAfter(ctx: Context, store_id: number, found: Comparison) {
-  const { compared, differing, unreadable, nameless } = found;
+/** How many of them are not repaired yet, and how many of those somebody still works on. */
+export async function countStill(ctx: Context, store_id: number, found: Found) {
+  const { differing, unreadable, nameless } = found;
   const different_still = await queries.findDifferent(ctx.db, store_id, differing);
-  const unread_still = await inbox.countUnfinished(ctx.db, store_id, [...unreadable]);
+  const unread = await inbox.countUnfinished(ctx.db, store_id, unreadable);
+  const all = await inbox.countUnfinished(ctx.db, store_id, idsOf(found));
   return {
-    compared,
-    different: differing.length + unreadable.size + nameless,
-    different_after: different_still.length + unread_still + nameless,
+    different: different_still.length + unread.unfinished + nameless,
+    under_way: all.unfinished - all.parked,
   };
 }

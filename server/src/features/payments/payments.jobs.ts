@@ -16,6 +16,7 @@ import { putBack } from './payments.returning.ts';
 export const followCoupon = defineJob({
   name: 'payments.follow_coupon',
   payload: z.object({ coupon_id: z.uuid() }),
+  turn: 'books',
   async run(ctx, { coupon_id }) {
     await inTransaction(ctx, async (ctx) => {
       const found = await queries.findPaymentOfCoupon(ctx.db, coupon_id);

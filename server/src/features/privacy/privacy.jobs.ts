@@ -22,6 +22,7 @@ type Outcome = { outcome: string; refused?: boolean };
 export const workOffRequest = defineJob({
   name: 'privacy.work_off',
   payload: z.object({ request_id: z.uuid() }),
+  occupies: 'store',
   async run(ctx, { request_id }) {
     const row = await findRequest(ctx.db, request_id);
     if (!row?.sealed_payload || stateOf(row) !== 'working') return;

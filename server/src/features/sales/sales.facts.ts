@@ -16,4 +16,5 @@ export const saleChanged = defineFact({
 export const orderToFollow = defineFact({
   name: 'sales.order_to_follow',
   payload: z.object({ order_id: z.uuid() }),
+  turn: 'books',
 });

@@ -5,6 +5,7 @@ import { defineFact } from '#server/jobs/job.ts';
 export const storeConnected = defineFact({
   name: 'store.connected',
   payload: z.object({ merchant_id: z.uuid() }),
+  turn: 'person',
 });
 
 export const storeStateChanged = defineFact({

@@ -34,6 +34,9 @@ const EVENTS = [
 export const subscribeToStore = defineJob({
   name: 'store.subscribe',
   payload: z.object({ merchant_id: z.uuid() }),
+  turn: 'intake',
+  occupies: 'long',
+  oneAtATime: ({ merchant_id }) => `subscribe:${merchant_id}`,
   async run(ctx, { merchant_id }) {
     const store = await findConnectedStore(ctx.db, merchant_id);
     if (!store) return;
@@ -94,15 +97,16 @@ export const wakeSuspendedStores = defineJob({
   async run(ctx) {
     const suspended = await ctx.db
       .selectFrom('stores')
-      .selectAll()
+      .select('store_id')
       .where('state', '=', 'suspended')
       .execute();
-    for (const store of suspended) {
-      const client = await platformClient(ctx, store);
-      const answer = await client.getStore();
-      if (answer.ok) await changeState(ctx, store.id, 'connected');
-      else await noteStoreTrouble(ctx, store, answer.error);
-    }
+    for (const { store_id } of suspended)
+      await enqueue(
+        ctx,
+        followAppEvent,
+        { store_id: Number(store_id), event: 'none' },
+        { key: `wake:${store_id}`, turn: 'sweep' },
+      );
   },
 });
 
@@ -132,6 +136,8 @@ export const notifyStoreOwner = defineJob({
 export const followAppEvent = defineJob({
   name: 'store.follow_app_event',
   payload: z.object({ store_id: z.number().int(), event: z.string() }),
+  turn: 'intake',
+  occupies: 'store',
   async run(ctx, { store_id }) {
     const row = await queries.findStoreByPlatformId(ctx.db, store_id);
     if (!row || row.state === 'disconnected') return;

@@ -3,6 +3,8 @@ import type { Config } from '#server/config.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { open, seal } from '#server/lib/seal.ts';
 
+/** Nobody waits long for a store that has had its share; a job comes again, and a person is told. */
+const TURN_WITHIN_MS = 5000;
 const USER_AGENT = 'Aliado (hola@aliado.example)';
 
 const boundTo = (store_id: number) => `store:${store_id}`;
@@ -20,6 +22,7 @@ export const createPlatformClient = ({ platform }: Config, store_id: number, acc
     access_token,
     user_agent: USER_AGENT,
     allowed_hosts: platform.allowed_hosts,
+    turn_within_ms: TURN_WITHIN_MS,
   });
 
 /** What a code gives, once: the store's number and a token that ends the one before. */

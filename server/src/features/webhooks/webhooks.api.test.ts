@@ -10,6 +10,7 @@ let store_id: number;
 
 beforeAll(async () => {
   const { code } = world.sandbox.control.install(HANDLE);
+  world.sandbox.control.setSwitches(HANDLE, { rate_factor: 100 });
   await world.call(endpoints.connectMerchant, { body: { code, password: PASSWORD } });
   store_id = world.sandbox.control.store(HANDLE).id;
   await world.runJobs();

@@ -1,0 +1,158 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { silent } from '../../test/database.ts';
+import { useWorld } from '../../test/world.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { forgetReplacedJobs } from './housekeeping.ts';
+import { defineJob, enqueue, type Job } from './job.ts';
+import { SLOTS } from './slots.ts';
+import { job, toTaskList } from './task-list.ts';
+import { startWorker } from './worker.ts';
+
+const world = useWorld();
+const payload = z.object({ name: z.string() });
+type Named = z.infer<typeof payload>;
+
+let done: string[] = [];
+let running: string[] = [];
+let most: Record<string, number> = {};
+
+async function work(kind: string, name: string, ms: number) {
+  running.push(kind);
+  most[kind] = Math.max(most[kind] ?? 0, running.filter((other) => other === kind).length);
+  await sleep(ms);
+  running.splice(running.indexOf(kind), 1);
+  done.push(name);
+}
+
+const quick = defineJob<Named>({ name: 'test.quick', payload, run: (_, { name }) => work('quick', name, 0) });
+const person = defineJob<Named>({ ...quick, name: 'test.person', turn: 'person' });
+const sweep = defineJob<Named>({ ...quick, name: 'test.sweep', turn: 'sweep' });
+const long = defineJob<Named>({
+  name: 'test.long',
+  payload,
+  turn: 'person',
+  occupies: 'long',
+  run: (_, { name }) => work('long', name, 1500),
+});
+const ofStore = defineJob<Named>({
+  name: 'test.of_store',
+  payload,
+  occupies: 'store',
+  run: (_, { name }) => work('store', name, 300),
+});
+const ofOneStore = defineJob<Named>({
+  ...ofStore,
+  name: 'test.of_one_store',
+  turn: 'person',
+  oneAtATime: () => 'orders:4711',
+  run: (_, { name }) => work('one', name, 300),
+});
+const failing = defineJob<Named>({
+  name: 'test.failing',
+  payload,
+  async run(_, { name }) {
+    await work('failing', name, 500);
+    throw new Error('as always');
+  },
+});
+const list = [quick, person, sweep, long, ofStore, ofOneStore, failing];
+
+const add = (definition: Job<Named>, names: string[]) =>
+  inTransaction(world.background, async (ctx) => {
+    for (const name of names) await enqueue(ctx, definition, { name });
+  });
+const many = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name} ${index}`);
+
+let stop: (() => Promise<void>) | undefined;
+function start() {
+  const tasks = toTaskList(
+    list.map((definition) => job(definition)),
+    (job_id) => ({ ...world.background, job_id }),
+  );
+  stop = startWorker({ database_url: world.app_url, tasks, cron: [], log: silent }).stop;
+}
+const allDone = (count: number) => expect.poll(() => done.length, { timeout: 15_000 }).toBe(count);
+
+beforeEach(() => {
+  [done, running, most] = [[], [], {}];
+});
+afterEach(async () => {
+  await stop?.();
+  stop = undefined;
+  await sql`delete from graphile_worker._private_jobs`.execute(world.db);
+});
+
+describe('slots', () => {
+  test('what a person waits for goes before news, and news before sweeps', async () => {
+    await add(sweep, many('sweep', 20));
+    await add(quick, many('news', 20));
+    await add(person, many('person', 20));
+    start();
+    await allDone(60);
+    const place = (kind: string) =>
+      done.reduce((sum, name, index) => sum + (name.startsWith(kind) ? index : 0), 0) / 20;
+    expect(place('person')).toBeLessThan(place('news') - 10);
+    expect(place('news')).toBeLessThan(place('sweep') - 10);
+  });
+
+  test('long jobs and jobs of stores leave slots to the others', async () => {
+    start();
+    await add(long, many('long', 8));
+    await add(ofStore, many('store', 8));
+    await sleep(500);
+    await add(quick, ['quick']);
+    await expect.poll(() => done.includes('quick'), { timeout: 1000 }).toBe(true);
+    expect(done.filter((name) => name.startsWith('long'))).toEqual([]);
+    await expect.poll(() => done.length, { timeout: 15_000 }).toBeGreaterThan(12);
+    expect(most.long).toBeLessThanOrEqual(2);
+    expect(most.store).toBeLessThanOrEqual(SLOTS - 2);
+  });
+
+  test('many jobs of one store are run one after the other, and another store does not wait for them', async () => {
+    start();
+    await sleep(500);
+    await add(ofOneStore, many('one', 6));
+    await add(ofStore, ['another']);
+    await allDone(7);
+    expect(most.one).toBeLessThanOrEqual(2);
+    expect(done.indexOf('another')).toBeLessThan(4);
+  });
+
+  test('nothing is set for the past, where it would overtake what waits', async () => {
+    await inTransaction(world.background, (ctx) =>
+      enqueue(ctx, quick, { name: 'late' }, { at: new Date(Date.now() - 3_600_000) }),
+    );
+    const { rows } = await sql<{ past: boolean }>`
+      select run_at < now() - interval '1 minute' as past from graphile_worker._private_jobs`.execute(
+      world.db,
+    );
+    expect(rows).toEqual([{ past: false }]);
+  });
+
+  test('a job that another replaced while it ran, and that then failed, is forgotten; one given up stays', async () => {
+    const key = { key: 'failing:1' };
+    start();
+    await enqueue(world.background, failing, { name: 'first' }, key);
+    await expect.poll(() => running).toEqual(['failing']);
+    const later = { ...key, at: new Date(Date.now() + 60_000) };
+    await enqueue(world.background, failing, { name: 'second' }, later);
+    await enqueue(world.background, quick, { name: 'given up' }, { at: new Date(Date.now() + 60_000) });
+    await sql`update graphile_worker._private_jobs set attempts = max_attempts where key is null and locked_at is null`.execute(
+      world.db,
+    );
+    await allDone(1);
+    const left = async () => {
+      const { rows } = await sql<{ name: string }>`
+        select payload->>'name' as name from graphile_worker._private_jobs where locked_at is null order by 1`.execute(
+        world.db,
+      );
+      return rows.map(({ name }) => name);
+    };
+    await expect.poll(left).toEqual(['first', 'given up', 'second']);
+    await forgetReplacedJobs.run({ ...world.background, job_id: '1' }, {});
+    expect(await left()).toEqual(['given up', 'second']);
+  });
+});
