@@ -9,6 +9,10 @@ const loaders = {
     es: () => import('./es/connect.ts').then(({ connect }) => connect),
     pt: () => import('./pt/connect.ts').then(({ connect }) => connect),
   },
+  tour: {
+    es: () => import('./es/tour.ts').then(({ tour }) => tour),
+    pt: () => import('./pt/tour.ts').then(({ tour }) => tour),
+  },
   side: {
     es: () => import('./es/side.ts').then(({ side }) => side),
     pt: () => import('./pt/side.ts').then(({ side }) => side),

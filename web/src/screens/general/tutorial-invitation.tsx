@@ -3,12 +3,12 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
 import { stopTutorial } from '#web/lib/tutorial.ts';
-import { useTexts } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
 import { Modal } from '#web/ui/modal.tsx';
 
 /** Registering opens the tutorial and leads here; the tour itself goes through Mis Datos. */
 export default function TutorialInvitation({ profile }: { profile: Profile }) {
-  const { tour } = useTexts();
+  const tour = usePageTexts('tour');
   const navigate = useNavigate();
   return (
     <Modal narrow opened onClose={stopTutorial} title={tour.invitation.title(profile.user.first_name)}>

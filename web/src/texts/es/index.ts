@@ -8,7 +8,6 @@ import { notifications } from './notifications.ts';
 import { offline } from './offline.ts';
 import { password } from './password.ts';
 import { shell } from './shell.ts';
-import { tour } from './tour.ts';
 
 export const es = {
   auth,
@@ -21,5 +20,4 @@ export const es = {
   offline,
   password,
   shell,
-  tour,
 };

@@ -9,7 +9,6 @@ import { notifications } from './notifications.ts';
 import { offline } from './offline.ts';
 import { password } from './password.ts';
 import { shell } from './shell.ts';
-import { tour } from './tour.ts';
 
 export const pt: Texts = {
   auth,
@@ -22,5 +21,4 @@ export const pt: Texts = {
   offline,
   password,
   shell,
-  tour,
 };

@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts';
+import type { tour as source } from '../es/tour.ts';
 
-export const tour: Texts['tour'] = {
+export const tour: typeof source = {
   step: (current, total) => `Passo ${current} de ${total}`,
   previous: 'Anterior',
   next: 'Próximo',

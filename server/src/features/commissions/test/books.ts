@@ -18,7 +18,7 @@ export const actorOf = (world: World, { user_id, username, merchant_id }: Owner)
     is_operator: false,
     is_mentor: false,
     is_leader: false,
-    is_affiliate: false,
+    is_affiliate: true,
     password_fresh: true,
   },
 });

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTexts } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
 import classes from './profile-tour.module.css';
 import { StepDots } from './step-dots.tsx';
 import type { TourStep } from './tour-steps.ts';
@@ -17,7 +17,7 @@ type TourCardProps = {
 };
 
 export function TourCard({ id, name, step, steps, onPrevious, onNext, onLater }: TourCardProps) {
-  const { tour } = useTexts();
+  const tour = usePageTexts('tour');
   const [busy, setBusy] = useState(false);
   const last = step === steps.length - 1;
 
