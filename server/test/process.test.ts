@@ -150,7 +150,7 @@ describe('the process', { timeout: 60_000 }, () => {
     expect(new Set(answers)).toEqual(new Set([200]));
   });
 
-  test('loses no request at a hundred a second when it is told to stop, whoever asks in which way', async () => {
+  test('loses no request of fifty and more a second when it is told to stop, whoever asks in which way', async () => {
     const product = await start({ STOP_AFTER_MS: '1000', RATE_LIMIT_FACTOR: '1000' });
     await healthy(product);
     const paths = ['/api/help/contact/', '/r/ABCDEFG', '/live', '/api/affiliates/categories', '/'];

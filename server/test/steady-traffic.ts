@@ -5,11 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Outcome = { way: string; path: string; at: number; status?: number; error?: string };
 
-const EVERY_MS = 10;
+const EVERY_MS = 20;
+const AT_ONCE = 3;
 /** A socket that is connected and asks only then, as browsers and slow networks do. */
 const HESITATES_MS = 150;
 
-/** A hundred requests a second, over kept connections, new ones and new ones that hesitate, until stopped. */
+/** About 150 requests a second, over kept connections, new ones and new ones that hesitate, until stopped. */
 export function sendSteadily(url: string, paths: string[]) {
   const { hostname, port } = new URL(url);
   const outcomes: Outcome[] = [];
@@ -48,7 +49,7 @@ export function sendSteadily(url: string, paths: string[]) {
     ['hesitating', hesitate],
   ];
   let sent = 0;
-  const timer = setInterval(() => {
+  function sendOne() {
     const [way, send] = ways[sent % ways.length] ?? ['kept', hesitate];
     const path = paths[sent % paths.length] ?? '/';
     sent += 1;
@@ -60,6 +61,9 @@ export function sendSteadily(url: string, paths: string[]) {
       })
       .finally(() => under_way.delete(work));
     under_way.add(work);
+  }
+  const timer = setInterval(() => {
+    for (let times = 0; times < AT_ONCE; times += 1) sendOne();
   }, EVERY_MS);
 
   return {
