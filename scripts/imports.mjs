@@ -47,7 +47,7 @@ const SLICE_LEVELS = [
   ['links', 'coupons'],
   ['visits', 'sales'],
   ['commissions', 'teams'],
-  ['payments', 'reports'],
+  ['payments', 'reports', 'operator'],
 ];
 
 const OPEN_TO_OTHER_SLICES = /\.(service|rules|jobs|facts)(\.ts)?$/;

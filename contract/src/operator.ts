@@ -12,6 +12,45 @@ const LedgerCheck = z.object({
 });
 export type LedgerCheck = z.infer<typeof LedgerCheck>;
 
+const WorkReport = z.object({
+  figures: z.object({
+    orders_parked: z.number().int(),
+    orders_unfollowed: z.number().int(),
+    orders_different: z.number().int(),
+    jobs_exhausted: z.number().int(),
+    jobs_due: z.number().int(),
+    oldest_due_seconds: z.number(),
+  }),
+  parked_orders: z.array(
+    z.object({
+      order: z.string(),
+      merchant: z.string().nullable(),
+      error: z.string().nullable(),
+      since: z.iso.datetime(),
+    }),
+  ),
+  exhausted_jobs: z.array(
+    z.object({
+      name: z.string(),
+      count: z.number().int(),
+      error: z.string().nullable(),
+      since: z.iso.datetime(),
+    }),
+  ),
+  /** Of the last two weeks, the newest first. */
+  agreement: z.array(
+    z.object({
+      day: z.string(),
+      compared: z.number().int(),
+      different: z.number().int(),
+      different_after: z.number().int(),
+    }),
+  ),
+  /** The hourly check that every order is followed into the books. */
+  last_check: z.object({ checked_at: z.iso.datetime(), behind: z.number().int() }).nullable(),
+});
+export type WorkReport = z.infer<typeof WorkReport>;
+
 export const operatorEndpoints = slice('operator', {
   listLedgerChecks: {
     method: 'GET',
@@ -20,5 +59,12 @@ export const operatorEndpoints = slice('operator', {
     summary: 'What the nightly proofs of the books found, the newest first',
     query: PageQuery,
     response: paged(LedgerCheck),
+  },
+  getWorkReport: {
+    method: 'GET',
+    path: '/operator/work',
+    audience: 'operator',
+    summary: 'Orders and jobs that were given up, what waits, and the agreement with the platform',
+    response: WorkReport,
   },
 });

@@ -174,5 +174,6 @@ test('is not for stores, and the operator has the proofs of the books', async ({
   await expect(page).toHaveURL(/\/tiendaNube\/general$/);
   await openAs(page, { ...provider, username: 'operador@aliado.demo' }, '/operador');
   await expect(page.getByRole('heading', { level: 1, name: 'Operador' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nada quedó sin hacer' })).toBeVisible();
   await expectAccessible(page, 'operator');
 });

@@ -22,6 +22,8 @@ import { linkRoutes } from './features/links/links.routes.ts';
 import { mailRoutes } from './features/mails/mails.routes.ts';
 import { merchantRoutes } from './features/merchants/merchants.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
+import { registerWorkMetrics } from './features/operator/operator.metrics.ts';
+import { operatorRoutes } from './features/operator/operator.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
@@ -148,6 +150,7 @@ async function everythingElse(app: FastifyInstance, parts: Parts, background: Co
       paymentRoutes(api, limits);
       reportRoutes(api, limits);
       commissionRoutes(api);
+      operatorRoutes(api);
       liveRoutes(api, db, pool, log);
       answerUnknownCalls(scope);
     },
@@ -155,7 +158,7 @@ async function everythingElse(app: FastifyInstance, parts: Parts, background: Co
   );
   await app.register((scope) => webhookRoutes(scope, background), { prefix: '/webhooks' });
   healthRoutes(app, pool, lifecycle);
-  metricsRoute(app, config);
+  metricsRoute(app, config, (registry) => registerWorkMetrics(registry, db));
   mailRoutes(app, config);
   await app.register(openApiPages);
   await webPage(app, config);

@@ -6,6 +6,7 @@ import { openDatabase } from './db/open-database.ts';
 import { loadDemo } from './demo/demo.ts';
 import { connectDemoStore } from './demo/store.ts';
 import { loadDemoYear } from './demo/year.ts';
+import { registerWorkMetrics } from './features/operator/operator.metrics.ts';
 import { keepVisitMonths } from './features/visits/visits.jobs.ts';
 import { createHealthApp } from './http/health.ts';
 import { createLimits } from './http/limits.ts';
@@ -36,7 +37,7 @@ async function start(config: Config) {
   if (worker) await enqueue(background, keepVisitMonths, {}, { key: keepVisitMonths.name });
   const app = config.roles.includes('web')
     ? await createApp({ config, db, pool, log, clock, lifecycle })
-    : createHealthApp(config, pool, lifecycle);
+    : createHealthApp(config, pool, lifecycle, (registry) => registerWorkMetrics(registry, db));
 
   const limits = createLimits(pool, config.rate_limit_factor);
   const isStopping = () => lifecycle.stopping;

@@ -402,6 +402,13 @@ export interface OrderChanges {
   version: number;
 }
 
+export interface OrderChecks {
+  behind: number;
+  checked_at: Timestamp;
+  id: Generated<bigint>;
+  oldest: Timestamp | null;
+}
+
 export interface OrderClaims {
   address: Buffer | null;
   /**
@@ -450,6 +457,10 @@ export interface Orders {
    */
   buyer_address: Buffer | null;
   /**
+   * Later copies of the order leave the buyer out
+   */
+  buyer_forgotten_at: Timestamp | null;
+  /**
    * Keyed hashes of mail, phone and document: enough to recognise a buyer, not to know one
    */
   buyer_hashes: Generated<ArrayType<Buffer>>;
@@ -463,6 +474,10 @@ export interface Orders {
   discount_cents: bigint;
   discount_coupon_cents: bigint;
   first_seen_at: Generated<Timestamp>;
+  /**
+   * The version that attribution, sale and books were derived from
+   */
+  followed_version: number | null;
   id: Generated<string>;
   landing_page: string | null;
   merchant_id: string;
@@ -1009,6 +1024,7 @@ export interface DB {
   open_entries: OpenEntries;
   order_agreement: OrderAgreement;
   order_changes: OrderChanges;
+  order_checks: OrderChecks;
   order_claims: OrderClaims;
   order_inbox: OrderInbox;
   order_lines: OrderLines;

@@ -29,8 +29,11 @@ export function healthRoutes(app: FastifyInstance, pool: pg.Pool, lifecycle: Lif
   }
 }
 
+/** Figures of a slice, asked at each scrape. */
+type MoreMetrics = (registry: Registry) => { collect(): Promise<void> };
+
 /** For a process without the web role: nothing but its health and its figures. */
-export function createHealthApp(config: Config, pool: pg.Pool, lifecycle: Lifecycle) {
+export function createHealthApp(config: Config, pool: pg.Pool, lifecycle: Lifecycle, ...more: MoreMetrics[]) {
   const app = Fastify({
     trustProxy: config.trust_proxy,
     genReqId: () => randomUUID(),
@@ -42,13 +45,14 @@ export function createHealthApp(config: Config, pool: pg.Pool, lifecycle: Lifecy
     throw new AppError('not_found');
   });
   healthRoutes(app, pool, lifecycle);
-  metricsRoute(app, config);
+  metricsRoute(app, config, ...more);
   return app;
 }
 
 /** For Prometheus, with METRICS_TOKEN; without one only in development and only to this machine. */
-export function metricsRoute(app: FastifyInstance, config: Config) {
+export function metricsRoute(app: FastifyInstance, config: Config, ...more: MoreMetrics[]) {
   const registry = new Registry();
+  const collectors = more.map((register) => register(registry));
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
@@ -63,6 +67,7 @@ export function metricsRoute(app: FastifyInstance, config: Config) {
   });
   app.get('/metrics', { config: { audience: 'anyone' }, schema: { hide: true } }, async (request, reply) => {
     if (!maySeeMetrics(config, request)) throw new AppError('not_found');
+    await Promise.all(collectors.map(({ collect }) => collect()));
     return reply.type(registry.contentType).send(await Registry.merge([registry, counters]).metrics());
   });
 }

@@ -44,7 +44,7 @@ import { followCoupon, tellInvoice, tellPayment } from '#server/features/payment
 import { workOffRequest } from '#server/features/privacy/privacy.jobs.ts';
 import { profileCreated, sensitiveDataChanged } from '#server/features/profile/profile.facts.ts';
 import { orderToFollow, saleChanged, saleRecorded } from '#server/features/sales/sales.facts.ts';
-import { lookAgain, tellSale } from '#server/features/sales/sales.jobs.ts';
+import { checkFollowed, lookAgain, tellSale } from '#server/features/sales/sales.jobs.ts';
 import {
   storeConnected,
   storeStateChanged,
@@ -111,6 +111,7 @@ export const allJobs = [
   fact(orderToFollow, [reaction(followOrder, ({ order_id }) => ({ order_id }))]),
   job(tellSale),
   job(lookAgain),
+  job(checkFollowed),
   fact(saleRecorded, [
     reaction(tellSale, ({ sale_id }) => ({ sale_id, kind: 'sale_recorded' as const })),
     reaction(tellSale, ({ sale_id }) => ({ sale_id, kind: 'store_sale_recorded' as const })),
@@ -197,6 +198,7 @@ export const cron = [
   { task: forgetLiveEvents.name, match: '*/5 * * * *' },
   { task: sweepStores.name, match: '*/15 * * * *' },
   { task: lookAgain.name, match: '5 * * * *' },
+  { task: checkFollowed.name, match: '25 * * * *' },
   { task: wakeSuspendedStores.name, match: '*/15 * * * *' },
   { task: housekeeping.name, match: '17 3 * * *' },
   { task: checkAudit.name, match: '27 3 * * *' },

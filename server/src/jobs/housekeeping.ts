@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { defineJob } from './job.ts';
 import { deleteReplaced } from './jobs.queries.ts';
 
-/** What has had its day: privacy requests nobody answered, reset tokens, refresh tokens of ended sessions, counters of rate limits, keys of requests, mails sent. */
+/** What has had its day: privacy requests nobody answered, reset tokens, refresh tokens of ended sessions, counters of rate limits, keys of requests, mails sent, webhooks taken, old news and checks. */
 export const housekeeping = defineJob({
   name: 'housekeeping',
   payload: z.looseObject({}),
@@ -20,6 +20,9 @@ export const housekeeping = defineJob({
       where done_at is null and not signed and decision is null and received_at < now() - interval '60 days'`.execute(
       ctx.db,
     );
+    await sql`delete from webhook_log where received_at < now() - interval '30 days'`.execute(ctx.db);
+    await sql`delete from notifications where created_at < now() - interval '400 days'`.execute(ctx.db);
+    await sql`delete from order_checks where checked_at < now() - interval '90 days'`.execute(ctx.db);
     await sql`delete from mails where sent_at < now() - interval '30 days'`.execute(ctx.db);
   },
 });

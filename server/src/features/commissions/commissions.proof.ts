@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { findWrongSaleTotals } from '#server/features/sales/sales.service.ts';
+import { findWrongSaleTotals, listOrdersWithoutBooks } from '#server/features/sales/sales.service.ts';
 import { findWrongTotals } from '#server/features/visits/visits.service.ts';
 import * as records from './commissions.records.ts';
 
@@ -47,13 +47,20 @@ async function proveEach<Row extends { id: string }>(
 async function findWrongSums(db: Db, merchant_id: string | undefined): Promise<Finding[]> {
   const merchants = merchant_id ? [merchant_id] : await listMerchants(db);
   const findings: Finding[] = [];
-  for (const id of merchants)
+  for (const id of merchants) {
     for (const { affiliate_id, day, currency } of await findWrongSaleTotals(db, id))
       findings.push({
         what: 'sale_totals',
         object: `merchant ${id}`,
         detail: `${day} ${affiliate_id} ${currency}`,
       });
+    for (const order of await listOrdersWithoutBooks(db, id))
+      findings.push({
+        what: 'order_followed',
+        object: `order ${order.id}`,
+        detail: `version ${order.version} has no attribution or sale`,
+      });
+  }
   if (merchant_id) return findings;
   for (const { link_id, day } of await findWrongTotals(db))
     findings.push({ what: 'visit_totals', object: `link ${link_id}`, detail: day });

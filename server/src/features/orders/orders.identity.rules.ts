@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { isIP, isIPv4 } from 'node:net';
 import type { Order } from '@aliado/tiendanube';
 import { limitKey } from '#server/http/limit-key.ts';
+import { deriveKey } from '#server/lib/keys.ts';
 
 type Known = string | null | undefined;
 
@@ -12,6 +13,15 @@ function identityOf(value: string): string {
   const digits = value.replace(/\D/g, '');
   return digits.length > 10 ? digits.slice(-10) : digits;
 }
+
+export type Secrets = readonly [string, ...string[]];
+
+const buyerKey = (secret: string) => deriveKey(secret, 'buyers');
+
+/** The oldest secret first: a buyer known before the secret changed is still the same one. */
+export const buyerKeys = (secrets: Secrets) => secrets.toReversed().map(buyerKey);
+
+export const newestBuyerKey = ([newest]: Secrets) => buyerKey(newest);
 
 export const buyerHash = (key: Buffer, value: string): Buffer =>
   createHmac('sha256', key).update(identityOf(value)).digest().subarray(0, 16);

@@ -8,7 +8,6 @@ import {
   platformClient,
 } from '#server/features/store-connection/store-connection.service.ts';
 import { emit } from '#server/jobs/job.ts';
-import { deriveKey } from '#server/lib/keys.ts';
 import { orderChanged } from './orders.facts.ts';
 import * as inbox from './orders.inbox.ts';
 import { hasMoreToTell, missingMoneyOf } from './orders.money.rules.ts';
@@ -135,7 +134,7 @@ export async function applyOrder(
   claim: inbox.Claim,
   { order, raw, history }: Fetched,
 ) {
-  const document = toOrderCopy(order, raw, deriveKey(ctx.config.secrets[0], 'buyers'));
+  const document = toOrderCopy(order, raw, ctx.config.secrets);
   const copy = { ...document, ...missingMoneyOf(document, history) };
   const owner = { merchant_id: store.merchant_id, store_id: BigInt(store.store_id) };
   await inTransaction(ctx, async (ctx) => {
@@ -143,7 +142,11 @@ export async function applyOrder(
     const present = await queries.lockOrder(ctx.db, owner.store_id, copy);
     if (isNews(present, copy)) {
       const applied = present
-        ? await queries.updateOrder(ctx.db, present.id, copy)
+        ? await queries.updateOrder(
+            ctx.db,
+            present.id,
+            present.buyer_forgotten_at ? withoutBuyerData(copy) : copy,
+          )
         : await queries.insertOrder(ctx.db, owner, copy);
       if (!applied) throw new Error('the order was made by somebody without the lease');
       await queries.replaceLines(ctx.db, applied.id, toLines(order));
@@ -153,6 +156,14 @@ export async function applyOrder(
     await inbox.finishOrder(ctx.db, store.store_id, claim);
   });
 }
+
+/** A buyer who asked to be forgotten stays so, whatever the platform still tells. */
+const withoutBuyerData = (copy: queries.OrderCopyRow): queries.OrderCopyRow => ({
+  ...copy,
+  buyer_name: null,
+  buyer_hashes: [],
+  buyer_address: null,
+});
 
 type Present = Awaited<ReturnType<typeof queries.lockOrder>>;
 

@@ -24,6 +24,7 @@ export const lockOrder = (db: Db, store_id: bigint, { order_id, raw }: OrderCopy
       'id',
       'version',
       'store_updated_at',
+      'buyer_forgotten_at',
       ...DERIVED_MONEY,
       sql<boolean>`raw = ${raw}::jsonb`.as('same'),
     ])
@@ -127,7 +128,12 @@ export const listOrdersOfBuyer = (db: Db, buyer: OfBuyer) =>
 export const forgetBuyer = (db: Db, buyer: OfBuyer) =>
   db
     .updateTable('orders')
-    .set({ buyer_name: null, buyer_hashes: sql`'{}'`, buyer_address: null })
+    .set({
+      buyer_name: null,
+      buyer_hashes: sql`'{}'`,
+      buyer_address: null,
+      buyer_forgotten_at: sql`now()`,
+    })
     .where(ofBuyer(buyer))
     .returning('id')
     .execute();

@@ -1,5 +1,11 @@
 import { landingPage, type Order, toMinorUnits } from '@aliado/tiendanube';
-import { buyerHashes, networkHash } from './orders.identity.rules.ts';
+import {
+  buyerHashes,
+  buyerKeys,
+  networkHash,
+  newestBuyerKey,
+  type Secrets,
+} from './orders.identity.rules.ts';
 import { shippingDiscountOf } from './orders.money.rules.ts';
 
 export type OrderCopy = ReturnType<typeof toOrderCopy>;
@@ -17,7 +23,7 @@ function shortName(name: string | null): string | null {
 }
 
 /** Aliado's own copy: what decides about money and attribution, and as little of the buyer as will do. */
-export function toOrderCopy(order: Order, raw: unknown, key: Buffer) {
+export function toOrderCopy(order: Order, raw: unknown, secrets: Secrets) {
   const { currency } = order;
   const cents = (amount: string | null) => (amount === null ? 0n : toMinorUnits(amount, currency));
   const subtotal_cents = cents(order.subtotal);
@@ -44,9 +50,9 @@ export function toOrderCopy(order: Order, raw: unknown, key: Buffer) {
     utm: JSON.stringify(order.customer_visit?.utm_parameters ?? {}),
     storefront: order.storefront,
     buyer_name: shortName(order.contact_name ?? order.customer?.name ?? null),
-    buyer_hashes: buyerHashes(key, order),
+    buyer_hashes: buyerKeys(secrets).flatMap((key) => buyerHashes(key, order)),
     buyer_address: order.client_details?.browser_ip
-      ? networkHash(key, order.client_details.browser_ip)
+      ? networkHash(newestBuyerKey(secrets), order.client_details.browser_ip)
       : null,
     placed_at: order.completed_at ?? order.created_at,
     paid_at: order.paid_at,

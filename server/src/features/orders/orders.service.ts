@@ -1,7 +1,13 @@
 import type { Context } from '#server/context.ts';
-import { deriveKey } from '#server/lib/keys.ts';
 import { ring } from './orders.doorbell.ts';
-import { buyerHash, networkHash, type Person, personHashes } from './orders.identity.rules.ts';
+import {
+  buyerHash,
+  buyerKeys,
+  networkHash,
+  newestBuyerKey,
+  type Person,
+  personHashes,
+} from './orders.identity.rules.ts';
 import * as inbox from './orders.inbox.ts';
 import * as queries from './orders.queries.ts';
 
@@ -12,20 +18,22 @@ export async function hintAtOrders(ctx: Context, orders: inbox.OrderName[]) {
   for (const store_id of new Set(orders.map((order) => order.store_id))) await ring(ctx, store_id);
 }
 
-const buyerKey = (ctx: Context) => deriveKey(ctx.config.secrets[0], 'buyers');
+/** Two people are the same one when they share one of these; nobody can be read from them. */
+const buyerHashesOf = ({ config }: Context, value: string): Buffer[] =>
+  buyerKeys(config.secrets).map((key) => buyerHash(key, value));
 
-/** Two people are the same one when they share one of these; neither can be read from it. */
-export const personHashesOf = (ctx: Context, person: Person): Buffer[] => personHashes(buyerKey(ctx), person);
+export const personHashesOf = ({ config }: Context, person: Person): Buffer[] =>
+  buyerKeys(config.secrets).flatMap((key) => personHashes(key, person));
 
-export const networkHashOf = (ctx: Context, address: string): Buffer | null =>
-  networkHash(buyerKey(ctx), address);
+export const networkHashOf = ({ config }: Context, address: string): Buffer | null =>
+  networkHash(newestBuyerKey(config.secrets), address);
 
 type Buyer = { store_id: number; buyer?: string[]; order_ids?: number[] };
 
 const ofBuyer = (ctx: Context, { store_id, buyer, order_ids }: Buyer) => ({
   store_id,
   order_ids,
-  hashes: buyer?.map((value) => buyerHash(buyerKey(ctx), value)),
+  hashes: buyer?.flatMap((value) => buyerHashesOf(ctx, value)),
 });
 
 /** How many orders no longer know their buyer; amounts stay. */

@@ -61,7 +61,12 @@ async function placeOrder(email: string) {
     email,
   });
   if (!order) throw new Error('no order');
-  const payload = JSON.stringify({ store_id, event: 'order/paid', id: order.id });
+  await hint(order.id);
+  return order;
+}
+
+async function hint(id: number) {
+  const payload = JSON.stringify({ store_id, event: 'order/updated', id });
   await world.app.inject({
     method: 'POST',
     url: '/webhooks/tn',
@@ -69,7 +74,6 @@ async function placeOrder(email: string) {
     headers: { [SIGNATURE_HEADER]: signWebhook(payload, world.client_secret), 'content-type': 'text/plain' },
   });
   await world.runJobs();
-  return order;
 }
 
 const copyOf = (id: number) =>
@@ -207,6 +211,14 @@ describe('an unsigned privacy request', () => {
     expect((await answer(request?.pk ?? '', 'confirmed')).body).toMatchObject({ state: 'working' });
     await world.runJobs();
     expect(await copyOf(order.id)).toMatchObject({ buyer_name: null, buyer_hashes: [] });
+    world.sandbox.control.changeOrder(HANDLE, order.id, 'cancel', {});
+    await hint(order.id);
+    expect(await copyOf(order.id)).toMatchObject({
+      status: 'cancelled',
+      buyer_name: null,
+      buyer_hashes: [],
+      buyer_address: null,
+    });
     expect((await copyOf(stranger.id)).buyer_name).not.toBeNull();
     expect(await list()).toMatchObject([{ state: 'done', buyer: null, numbers: [] }]);
     expect(await rows()).toMatchObject([{ sealed_payload: null, decision: 'confirmed' }]);

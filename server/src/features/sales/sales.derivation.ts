@@ -39,6 +39,7 @@ export const deriveSale = (ctx: Context, order_id: string): Promise<queries.Sale
   inTransaction(ctx, async (ctx) => {
     const order = await queries.lockOrderOfSale(ctx.db, order_id);
     if (!order) return undefined;
+    await queries.markFollowed(ctx.db, order);
     const known = await queries.findSaleOfOrder(ctx.db, order_id);
     if (known) return (await handOver(ctx, order, known)) ?? follow(ctx, order, known);
     const decision = await decide(ctx, order);
@@ -131,7 +132,8 @@ async function follow(ctx: Context, order: Order, known: queries.SaleRow): Promi
   };
   const before = await queries.listSaleLines(ctx.db, known.id);
   const { figures, lines } = await figuresOf(ctx, order, standing, before);
-  if (!writing.differs(known, figures) && !writing.linesDiffer(before, lines)) return known;
+  if (!writing.differs(known, figures) && !writing.linesDiffer(before, lines))
+    return writing.keepOrderVersion(ctx.db, known, order.version);
   const sale = await writing.updateSale(ctx.db, known.id, { ...figures, order_version: order.version });
   await writing.replaceSaleLines(ctx.db, sale.id, lines);
   const from = known.state as SaleState;

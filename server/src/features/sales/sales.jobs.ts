@@ -6,6 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { defineJob, emit } from '#server/jobs/job.ts';
 import { orderToFollow } from './sales.facts.ts';
+import { insertOrderCheck, listUnfollowed } from './sales.queries.ts';
 import { stands } from './sales.rules.ts';
 
 const kinds = z.enum(['sale_recorded', 'store_sale_recorded', 'sale_cancelled', 'sale_flagged']);
@@ -80,6 +81,25 @@ export const lookAgain = defineJob({
     await inTransaction(ctx, async (ctx) => {
       for (const { order_id } of await listDoubtful(ctx.db, ctx.clock()))
         await emit(ctx, orderToFollow, { order_id });
+    });
+  },
+});
+
+/** Each hour: an order that attribution and books have not followed is followed now, and reported. */
+export const checkFollowed = defineJob({
+  name: 'sales.check_followed',
+  payload: z.looseObject({}),
+  async run(ctx) {
+    await inTransaction(ctx, async (ctx) => {
+      const behind = await listUnfollowed(ctx.db, AT_ONCE);
+      const check = {
+        checked_at: ctx.clock(),
+        behind: behind.length,
+        oldest: behind[0]?.applied_at ?? null,
+      };
+      await insertOrderCheck(ctx.db, check);
+      for (const { id: order_id } of behind) await emit(ctx, orderToFollow, { order_id });
+      if (behind.length > 0) ctx.log.error(check, 'orders were not followed into the books');
     });
   },
 });

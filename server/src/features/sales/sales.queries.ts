@@ -65,6 +65,40 @@ export const lockOrderOfSale = (db: Db, id: string) =>
     .executeTakeFirst();
 export type OrderOfSale = NonNullable<Awaited<ReturnType<typeof lockOrderOfSale>>>;
 
+/** In the transaction that derives attribution and sale from this version. */
+export const markFollowed = (db: Db, { id, version }: { id: string; version: number }) =>
+  db
+    .updateTable('orders')
+    .set({ followed_version: version })
+    .where('id', '=', id)
+    .where(sql<boolean>`followed_version is distinct from ${version}`)
+    .execute();
+
+/** Orders that were left behind: their job failed for good, or was lost. */
+export async function listUnfollowed(db: Db, most: number) {
+  const { rows } = await sql<{ id: string; applied_at: Date }>`
+    select id, applied_at from orders
+    where followed_version is distinct from version and applied_at < now() - interval '10 minutes'
+    order by applied_at limit ${most}`.execute(db);
+  return rows;
+}
+
+/** The same asked of the rows themselves: an order of a merchant without its attribution, or credited without its sale. */
+export async function listOrdersWithoutBooks(db: Db, merchant_id: string) {
+  const { rows } = await sql<{ id: string; version: number }>`
+    select orders.id, orders.version from orders
+    left join attributions on attributions.order_id = orders.id
+    left join sales on sales.order_id = orders.id
+    where orders.merchant_id = ${merchant_id} and orders.applied_at < now() - interval '10 minutes'
+      and (orders.followed_version is distinct from orders.version or attributions.order_id is null
+        or attributions.affiliate_id is not null and sales.order_version is distinct from orders.version)
+    order by orders.id limit 200`.execute(db);
+  return rows;
+}
+
+export const insertOrderCheck = (db: Db, check: { checked_at: Date; behind: number; oldest: Date | null }) =>
+  db.insertInto('order_checks').values(check).execute();
+
 export const listOrderLines = (db: Db, order: Placed & { id: string }) =>
   db
     .selectFrom('order_lines as line')

@@ -19,6 +19,7 @@ import { toSale, toSums } from './sales.shapes.ts';
 
 export { deriveSale } from './sales.derivation.ts';
 export { SETTLED } from './sales.lists.ts';
+export { listOrdersWithoutBooks } from './sales.queries.ts';
 export { findWrongSaleTotals, rebuildSaleTotals } from './sales.totals.ts';
 
 /** For whoever may already see them. */

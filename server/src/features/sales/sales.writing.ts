@@ -52,6 +52,13 @@ export const updateSale = (db: Db, id: string, change: Updateable<Sales>) =>
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/** An order that changed in nothing that matters: the sale is the same and follows its newest version. */
+export async function keepOrderVersion(db: Db, sale: SaleRow, order_version: number): Promise<SaleRow> {
+  if (sale.order_version === order_version) return sale;
+  await db.updateTable('sales').set({ order_version }).where('id', '=', sale.id).execute();
+  return { ...sale, order_version };
+}
+
 type Lines = Omit<Insertable<SaleLines>, 'sale_id'>[];
 
 export async function replaceSaleLines(db: Db, sale_id: string, lines: Lines) {

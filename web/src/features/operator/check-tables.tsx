@@ -58,21 +58,46 @@ export function CheckTable({ checks }: { checks: LedgerCheck[] }) {
 export function FindingTable({ findings }: Pick<LedgerCheck, 'findings'>) {
   const { findings: columns, newest } = usePageTexts('operator');
   return (
+    <RowTable
+      caption={newest}
+      hidden
+      columns={[columns.what, columns.object, columns.detail]}
+      rows={findings.map(({ what, object, detail }) => [what, object, detail])}
+    />
+  );
+}
+
+type RowTableProps = { caption: string; hidden?: boolean; columns: readonly string[]; rows: string[][] };
+
+/** Rows of text whose first cell names them. */
+export function RowTable({ caption, hidden = false, columns, rows }: RowTableProps) {
+  const [first, ...others] = columns;
+  return (
     <table className={classes.table}>
-      <VisuallyHidden component="caption">{newest}</VisuallyHidden>
+      {hidden ? (
+        <VisuallyHidden component="caption">{caption}</VisuallyHidden>
+      ) : (
+        <caption className={classes.caption}>{caption}</caption>
+      )}
       <thead>
         <tr>
-          <th scope="col">{columns.what}</th>
-          <th scope="col">{columns.object}</th>
-          <th scope="col">{columns.detail}</th>
+          <th scope="col">{first}</th>
+          {others.map((column) => (
+            <th scope="col" key={column}>
+              {column}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {findings.map(({ what, object, detail }) => (
-          <tr key={`${what} ${object} ${detail}`}>
-            <th scope="row">{what}</th>
-            <td data-label={columns.object}>{object}</td>
-            <td data-label={columns.detail}>{detail}</td>
+        {rows.map(([name, ...cells]) => (
+          <tr key={[name, ...cells].join(' ')} className="figures">
+            <th scope="row">{name}</th>
+            {others.map((column, index) => (
+              <td key={column} data-label={column}>
+                {cells[index]}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

@@ -1,4 +1,5 @@
 import { LedgerChecks } from '#web/features/operator/ledger-checks.tsx';
+import { WorkReportCard } from '#web/features/operator/work-report.tsx';
 import { addressFilters, pageNumber } from '#web/lib/address-filters.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
@@ -14,6 +15,7 @@ export function OperatorScreen() {
     <>
       <title>{texts.pageTitle}</title>
       <ScreenHead title={texts.title} lead={texts.lead} />
+      <WorkReportCard />
       <LedgerChecks page={filters.page} onPage={(page) => change({ page })} />
     </>
   );

@@ -1,0 +1,89 @@
+import { endpoints } from '@aliado/contract';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeOperator, type Person, useWorld } from '../../../test/world.ts';
+import { proveBooks } from '../commissions/commissions.proof.ts';
+import { checkFollowed } from '../sales/sales.jobs.ts';
+import { stage } from '../sales/test/following.ts';
+import * as shop from '../sales/test/shop.ts';
+
+const world = useWorld();
+let operator: Person;
+beforeAll(async () => {
+  operator = await makeOperator(world);
+});
+
+const report = async () => (await world.call(endpoints.getWorkReport, {}, operator)).body;
+const check = () => checkFollowed.run({ ...world.background, job_id: 'check' }, {});
+const metrics = async () => (await world.app.inject('/metrics')).body;
+
+async function putLostOrder() {
+  const { merchant, hers } = await stage(world);
+  const order = await shop.putOrder(world, merchant.merchant_id, hers);
+  await sql`update orders set applied_at = now() - interval '11 minutes' where id = ${order.id}`.execute(
+    world.db,
+  );
+  return { ...order, merchant_id: merchant.merchant_id, hers };
+}
+
+describe('an order whose job was lost', () => {
+  test('is found by the hourly check, followed into the books and reported', async () => {
+    const order = await putLostOrder();
+    expect((await report()).figures.orders_unfollowed).toBe(1);
+    expect(await metrics()).toContain('aliado_orders_unfollowed 1');
+    const { findings } = await proveBooks(world.db, new Date(), order.merchant_id);
+    expect(findings).toEqual([
+      expect.objectContaining({ what: 'order_followed', object: `order ${order.id}` }),
+    ]);
+    await check();
+    await world.runJobs();
+    expect(await shop.getSaleOf(world, order.id)).toMatchObject({
+      commission_cents: 1000n,
+      order_version: 1,
+    });
+    expect((await report()).figures.orders_unfollowed).toBe(0);
+    expect((await report()).last_check).toMatchObject({ behind: 1 });
+    expect((await proveBooks(world.db, new Date(), order.merchant_id)).findings).toEqual([]);
+  });
+
+  test('is found again when a later version was not followed', async () => {
+    const order = await putLostOrder();
+    await shop.settle(world, order.id);
+    await shop.changeOrder(world, order.id, { ...order.hers, payment_status: 'refunded' });
+    await check();
+    await world.runJobs();
+    expect(await shop.getSaleOf(world, order.id)).toMatchObject({ state: 'refunded', order_version: 2 });
+  });
+
+  test('is followed once more when nothing of it changed, and then left alone', async () => {
+    const order = await putLostOrder();
+    await shop.settle(world, order.id);
+    await shop.changeOrder(world, order.id, order.hers);
+    await check();
+    await world.runJobs();
+    expect(await shop.getSaleOf(world, order.id)).toMatchObject({ version: 1, order_version: 2 });
+    await check();
+    expect((await report()).last_check).toMatchObject({ behind: 0 });
+  });
+});
+
+test('parked orders, exhausted jobs and the agreement with the platform are reported', async () => {
+  const { store_id } = await putLostOrder();
+  await sql`insert into order_inbox (store_id, order_id, attempts, last_error)
+    values (${store_id}, 987654, 12, 'the platform answered 500')`.execute(world.db);
+  await sql`insert into order_agreement (store_id, day, compared, different, different_after)
+    values (${store_id}, current_date, 40, 3, 1)`.execute(world.db);
+  await sql`select graphile_worker.add_job('mails.deliver', '{}'::json, max_attempts => 1)`.execute(world.db);
+  await sql`update graphile_worker._private_jobs set attempts = 1, last_error = 'no mail server'`.execute(
+    world.db,
+  );
+  expect(await report()).toMatchObject({
+    figures: { orders_parked: 1, jobs_exhausted: 1, orders_different: 1 },
+    parked_orders: [{ order: '987654', error: 'the platform answered 500' }],
+    exhausted_jobs: [{ name: 'mails.deliver', count: 1, error: 'no mail server' }],
+    agreement: [{ compared: 40, different: 3, different_after: 1 }],
+  });
+  const body = await metrics();
+  for (const line of ['orders_parked 1', 'jobs_exhausted 1', 'orders_different 1'])
+    expect(body).toContain(`aliado_${line}`);
+});

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import { PARKED_AFTER } from '#server/features/orders/orders.rules.ts';
+
+const MOST_SHOWN = 50;
+
+/** Figures for the alarm: all zero is as it should be, but for jobs that are due this moment. */
+export async function getWorkFigures(db: Db) {
+  const { rows } = await sql<{
+    orders_parked: number;
+    orders_unfollowed: number;
+    orders_different: number;
+    jobs_exhausted: number;
+    jobs_due: number;
+    oldest_due_seconds: number;
+  }>`
+    select
+      (select count(*)::int from order_inbox where done_seq < seq and attempts >= ${PARKED_AFTER}) as orders_parked,
+      (select count(*)::int from orders where followed_version is distinct from version
+        and applied_at < now() - interval '10 minutes') as orders_unfollowed,
+      (select coalesce(sum(different_after), 0)::int from order_agreement where day >= current_date - 1) as orders_different,
+      jobs.* from (
+        select count(*) filter (where attempts >= max_attempts)::int as jobs_exhausted,
+          count(*) filter (where attempts < max_attempts and run_at <= now() and locked_at is null)::int as jobs_due,
+          coalesce(extract(epoch from now() - min(run_at)
+            filter (where attempts < max_attempts and run_at <= now() and locked_at is null)), 0)::float as oldest_due_seconds
+        from graphile_worker.jobs) as jobs`.execute(db);
+  const [figures] = rows;
+  if (!figures) throw new Error('the database gave no figures');
+  return figures;
+}
+
+/** The newest first: orders that could not be taken in and wait for a new hint of their store. */
+export const listParkedOrders = (db: Db) =>
+  db
+    .selectFrom('order_inbox as entry')
+    .leftJoin('stores as store', 'store.store_id', 'entry.store_id')
+    .leftJoin('merchants as merchant', 'merchant.id', 'store.merchant_id')
+    .select(['entry.order_id', 'entry.last_error', 'entry.next_at', 'merchant.name as merchant'])
+    .whereRef('entry.done_seq', '<', 'entry.seq')
+    .where('entry.attempts', '>=', PARKED_AFTER)
+    .orderBy('entry.next_at', 'desc')
+    .orderBy('entry.order_id')
+    .limit(MOST_SHOWN)
+    .execute();
+
+/** Jobs that used up their attempts, by what they do. */
+export async function listExhaustedJobs(db: Db) {
+  const { rows } = await sql<{ name: string; count: number; last_error: string | null; since: Date }>`
+    select task_identifier as name, count(*)::int, min(updated_at) as since,
+      (array_agg(last_error order by updated_at desc))[1] as last_error
+    from graphile_worker.jobs where attempts >= max_attempts
+    group by 1 order by 2 desc, 1 limit ${MOST_SHOWN}`.execute(db);
+  return rows;
+}
+
+/** Our copies beside the platform's list, of all stores together. */
+export async function listAgreement(db: Db) {
+  const { rows } = await sql<{ day: string; compared: number; different: number; different_after: number }>`
+    select day::text, sum(compared)::int as compared, sum(different)::int as different,
+      sum(different_after)::int as different_after
+    from order_agreement where day > current_date - 14 group by 1 order by 1 desc`.execute(db);
+  return rows;
+}
+
+export const findLastOrderCheck = (db: Db) =>
+  db.selectFrom('order_checks').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();

@@ -1,0 +1,31 @@
+import type { WorkReport } from '@aliado/contract';
+import type { ActorContext } from '#server/context.ts';
+import * as queries from './operator.queries.ts';
+
+/** What waits, what was given up, and whether our copies agree with the platform. */
+export async function getWorkReport({ db }: ActorContext): Promise<WorkReport> {
+  const figures = await queries.getWorkFigures(db);
+  const [parked, exhausted, agreement, check] = await Promise.all([
+    queries.listParkedOrders(db),
+    queries.listExhaustedJobs(db),
+    queries.listAgreement(db),
+    queries.findLastOrderCheck(db),
+  ]);
+  return {
+    figures,
+    parked_orders: parked.map(({ order_id, merchant, last_error, next_at }) => ({
+      order: String(order_id),
+      merchant,
+      error: last_error,
+      since: next_at.toISOString(),
+    })),
+    exhausted_jobs: exhausted.map(({ name, count, last_error, since }) => ({
+      name,
+      count,
+      error: last_error,
+      since: since.toISOString(),
+    })),
+    agreement,
+    last_check: check ? { checked_at: check.checked_at.toISOString(), behind: check.behind } : null,
+  };
+}

@@ -1,0 +1,118 @@
+import { endpoints, type WorkReport } from '@aliado/contract';
+import { Card, Skeleton, Title, VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '#web/lib/api.ts';
+import { formatCount, formatDay, formatMoment } from '#web/lib/format.ts';
+import { useLanguage } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { RowTable } from './check-tables.tsx';
+import classes from './operator.module.css';
+
+const EVERY_MINUTE_MS = 60_000;
+
+/** What waits in the background, what was given up, and whether our copies agree with the platform. */
+export function WorkReportCard() {
+  const { work: texts } = usePageTexts('operator');
+  const { data, isError, fetchStatus, refetch } = useQuery({
+    ...read(endpoints.getWorkReport, {}),
+    refetchInterval: EVERY_MINUTE_MS,
+  });
+  if (!data && (isError || fetchStatus === 'paused'))
+    return (
+      <Card mt="lg">
+        <ErrorState texts={texts} onRetry={() => refetch()} />
+      </Card>
+    );
+  if (!data)
+    return (
+      <>
+        <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
+        <Skeleton height={220} radius="lg" mt="lg" />
+      </>
+    );
+  return <Report report={data} />;
+}
+
+const problems = ({ figures }: WorkReport) =>
+  figures.orders_parked + figures.orders_unfollowed + figures.orders_different + figures.jobs_exhausted;
+
+function Report({ report }: { report: WorkReport }) {
+  const { work: texts, none } = usePageTexts('operator');
+  const { language } = useLanguage();
+  const { figures, parked_orders, exhausted_jobs, agreement, last_check } = report;
+  const count = (value: number) => formatCount(value, language);
+  const moment = (value: string) => formatMoment(new Date(value), { language });
+  const fine = problems(report) === 0;
+  const Icon = fine ? IconCircleCheck : IconAlertTriangle;
+  return (
+    <Card component="section" aria-labelledby="work-title" mt="lg">
+      <p className={classes.over}>{texts.over}</p>
+      <div className={classes.newest} data-fine={fine}>
+        <Icon size={28} stroke={1.8} aria-hidden />
+        <div>
+          <Title order={2} id="work-title">
+            {fine ? texts.fine : texts.wrong}
+          </Title>
+          <p className={`figures ${classes.quiet}`}>
+            {last_check
+              ? texts.checked(moment(last_check.checked_at), count(last_check.behind))
+              : texts.unchecked}
+          </p>
+        </div>
+      </div>
+      <dl className={classes.figures}>
+        {texts.figures.map(({ name, label }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd className="figures" data-wrong={(isProblem(name) && figures[name] > 0) || undefined}>
+              {name === 'oldest_due_seconds'
+                ? texts.seconds(count(Math.round(figures[name])))
+                : count(figures[name])}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {parked_orders.length > 0 && (
+        <RowTable
+          caption={texts.parked}
+          columns={texts.parkedColumns}
+          rows={parked_orders.map(({ order, merchant, error, since }) => [
+            order,
+            merchant ?? '–',
+            error ?? '–',
+            moment(since),
+          ])}
+        />
+      )}
+      {exhausted_jobs.length > 0 && (
+        <RowTable
+          caption={texts.exhausted}
+          columns={texts.exhaustedColumns}
+          rows={exhausted_jobs.map(({ name, count: times, error, since }) => [
+            name,
+            count(times),
+            error ?? '–',
+            moment(since),
+          ])}
+        />
+      )}
+      {agreement.length > 0 && (
+        <RowTable
+          caption={texts.agreement}
+          columns={texts.agreementColumns}
+          rows={agreement.map(({ day, compared, different, different_after }) => [
+            formatDay(new Date(`${day}T12:00:00`), { language }),
+            count(compared),
+            count(different),
+            different_after > 0 ? count(different_after) : none,
+          ])}
+        />
+      )}
+    </Card>
+  );
+}
+
+const WAITING = ['jobs_due', 'oldest_due_seconds'];
+const isProblem = (name: string) => !WAITING.includes(name);
