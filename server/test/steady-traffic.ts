@@ -3,10 +3,18 @@ import http from 'node:http';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export type Outcome = { way: string; path: string; at: number; status?: number; error?: string };
+export type Outcome = {
+  way: string;
+  path: string;
+  at: number;
+  status?: number;
+  error?: string;
+  /** It failed on a connection that had served before. */
+  reused?: boolean;
+};
 
 const EVERY_MS = 20;
-const AT_ONCE = 3;
+export const AT_ONCE = 3;
 /** A socket that is connected and asks only then, as browsers and slow networks do. */
 const HESITATES_MS = 150;
 
@@ -25,7 +33,7 @@ export function sendSteadily(url: string, paths: string[]) {
         response.on('end', () => resolve(response.statusCode ?? 0));
         response.on('error', reject);
       });
-      request.on('error', reject);
+      request.on('error', (error) => reject(Object.assign(error, { reused: request.reusedSocket })));
     });
 
   async function hesitate(path: string) {
@@ -56,8 +64,8 @@ export function sendSteadily(url: string, paths: string[]) {
     const at = Date.now();
     const work = send(path)
       .then((status) => void outcomes.push({ way, path, at, status }))
-      .catch(({ code, message }: NodeJS.ErrnoException) => {
-        outcomes.push({ way, path, at, error: code ?? message });
+      .catch(({ code, message, reused = false }: NodeJS.ErrnoException & { reused?: boolean }) => {
+        outcomes.push({ way, path, at, error: code ?? message, reused });
       })
       .finally(() => under_way.delete(work));
     under_way.add(work);

@@ -5,7 +5,9 @@ import type { Lifecycle } from './health.ts';
 
 /** Who connected has this long to ask. Browsers also connect ahead of need and then say nothing. */
 const SILENT_MS = 1000;
-const MOST_ROUNDS = 10_000;
+/** A round in which nothing else was done, so that hardly anybody came since the system was asked who waits. */
+const QUIET_ROUND_MS = 0.3;
+const QUIET_WITHIN_MS = 500;
 
 /**
  * No request is lost at the end. While the process stops, each answer closes its connection, so that whoever keeps connections
@@ -34,16 +36,19 @@ export function hearEveryoneOut(app: FastifyInstance, lifecycle: Lifecycle) {
 
 /** Whoever waits to be let in when listening ends is reset. One is let in with each round of the event loop. */
 async function untilNobodyWaits(app: FastifyInstance) {
-  let let_in = true;
-  const note = () => {
-    let_in = true;
+  const deadline = performance.now() + QUIET_WITHIN_MS;
+  let let_in = 0;
+  const count = () => {
+    let_in += 1;
   };
-  app.server.on('connection', note);
-  for (let rounds = 0; let_in && rounds < MOST_ROUNDS; rounds += 1) {
-    let_in = false;
+  app.server.on('connection', count);
+  for (;;) {
+    const [began, before] = [performance.now(), let_in];
     await nextRound();
+    const now = performance.now();
+    if ((let_in === before && now - began < QUIET_ROUND_MS) || now > deadline) break;
   }
-  app.server.off('connection', note);
+  app.server.off('connection', count);
 }
 
 /** Not the close of HTTP, which also cuts kept connections that are about to be used. */
