@@ -139,6 +139,23 @@ describe('a sale that waits because nobody proved its claim', () => {
     expect(await creditOf(world, order.id, scene)).toEqual(rocioBy('claim'));
   });
 
+  test('is asked again within the hour, for a click of the order that was written late', async () => {
+    const { merchant, rocio, other } = scene;
+    const { merchant_id } = merchant;
+    const placed_at = after(-HOUR_MS, new Date());
+    const clicked = after(-HOUR_MS, placed_at);
+    const late = shop.newClick();
+    const order = await shop.putOrder(world, merchant_id, { placed_at, landing_page: shop.landing(late) });
+    await shop.claim(world, order, await clickOf(merchant, other, clicked), { address: BY_IPV6 });
+    await shop.settle(world, order.id);
+    expect(await held(order.id)).toEqual(WAITS);
+    const link = await shop.makeLink(world, { merchant_id, affiliate_id: rocio.user_id });
+    await shop.makeVisit(world, link, clicked, late);
+    await lookAgain.run({ ...world.background, job_id: '1' }, {});
+    await world.runJobs();
+    expect(await creditOf(world, order.id, scene)).toEqual(rocioBy('click'));
+  });
+
   test('stays, and stays waiting, when another weak claim comes', async () => {
     const order = await orderWith(HOME, WEAK);
     const click = await clickOf(scene.merchant, scene.rocio, after(-1000));

@@ -109,8 +109,9 @@ const listDoubtful = async (db: Db, now: Date) => {
     select attributions.order_id from attributions join orders on orders.id = attributions.order_id
     where attributions.decided_at > ${now}::timestamptz - interval '2 days'
       and (attributions.affiliate_id is null or attributions.rule = 'claim' and exists (
-        select from sales where sales.order_id = attributions.order_id and sales.review = 'waiting'))
-      and (attributions.affiliate_id is null and attributions.rules @> '[{"reason": "unknown_click"}]'
+        select from sales where sales.order_id = attributions.order_id and sales.review = 'waiting'
+          and 'unproven_claim' = any(sales.flags)))
+      and (attributions.rules @> '[{"reason": "unknown_click"}]'
         or exists (
           select from order_claims where order_claims.store_id = orders.store_id
             and order_claims.order_id = orders.order_id

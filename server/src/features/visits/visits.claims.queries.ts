@@ -31,6 +31,8 @@ export async function insertClaim(db: Db, claim: Claim) {
 }
 
 /** An order that is nobody's, or somebody's by a claim that nobody has proved or approved. */
+const UNDECIDED = sql<boolean>`(sale.id is null or sale.review = 'waiting' and 'unproven_claim' = any(sale.flags))`;
+
 export const findUndecidedOrder = (db: Db, store_id: number, order_id: number) =>
   db
     .selectFrom('orders as order')
@@ -38,13 +40,19 @@ export const findUndecidedOrder = (db: Db, store_id: number, order_id: number) =
     .select('order.id')
     .where('order.store_id', '=', BigInt(store_id))
     .where('order.order_id', '=', BigInt(order_id))
-    .where((of) =>
-      of.or([
-        of('sale.id', 'is', null),
-        of.and([of('sale.review', '=', 'waiting'), sql<boolean>`'unproven_claim' = any(sale.flags)`]),
-      ]),
-    )
+    .where(UNDECIDED)
     .executeTakeFirst();
+
+/** Those placed since, which a click that was not written yet may decide. */
+export const listUndecidedOrders = (db: Db, merchant_ids: string[], since: Date) =>
+  db
+    .selectFrom('orders as order')
+    .leftJoin('sales as sale', 'sale.order_id', 'order.id')
+    .select(['order.id', 'order.landing_page', 'order.utm'])
+    .where('order.merchant_id', 'in', merchant_ids)
+    .where('order.placed_at', '>=', since)
+    .where(UNDECIDED)
+    .execute();
 
 /** Claims of orders that never came. */
 export const forgetStrayClaims = (db: Db, now: Date) =>

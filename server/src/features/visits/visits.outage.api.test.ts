@@ -10,6 +10,7 @@ import { createDb, createPool } from '../../db/connect.ts';
 import { makeLink, makeMember, makeShop, type Shop } from '../links/test/link-world.ts';
 import { openLink, putOrder, saleOf, totalsOf, visitsOf } from './test/visitors.ts';
 import type { Visit } from './visits.queries.ts';
+import { createTracking } from './visits.service.ts';
 import { createSpool } from './visits.spool.ts';
 import { findWrongVisitTotals } from './visits.totals.ts';
 import { loadVisits } from './visits.writing.ts';
@@ -87,6 +88,27 @@ test('while the database is away links lead on, and their visits are written lat
   await until(async () => (await visitsOf(world, link.pk)).length === 44);
   expect(await findWrongVisitTotals(world.db, '2000-01-01', '2100-01-01')).toEqual([]);
 });
+
+test('a click that waited wins over a claim that nobody has proved', async () => {
+  const sprayer = await makeMember(world, shop);
+  const visit = visitOf(await makeLink(world, rocio, shop), 40);
+  const order = await putOrder(world, shop, 4040, `${shop.url}/?aliado=${visit.click}`);
+  const sprayed = await openLink(world.app, (await makeLink(world, sprayer, shop)).code);
+  await claimWeakly(4040, sprayed.click);
+  await world.runJobs();
+  expect(await saleOf(world, order)).toMatchObject({ affiliate_id: sprayer.user_id, review: 'waiting' });
+  await loadVisits(world.background, [visit]);
+  await world.runJobs();
+  expect(await saleOf(world, order)).toMatchObject({
+    affiliate_id: rocio.user_id,
+    rule: 'click',
+    review: 'none',
+  });
+});
+
+/** Over the other kind of address, so that it cannot be compared with the order's. */
+const claimWeakly = (order_id: number, click: string) =>
+  createTracking(world.background)({ store_id: shop.store_id, click, order_id }, '2001:db8::7');
 
 test('what is loaded twice is there once', async () => {
   const link = await makeLink(world, rocio, shop);

@@ -102,17 +102,6 @@ export const markSeenInStore = (db: Db, sightings: Sighting[], now: Date) =>
     and visits.occurred_at > ${now}::timestamptz - interval '2 days'
     and visits.seen_in_store_at is null`.execute(db);
 
-/** Orders placed since, whose reason to credit nobody may have been a click that was not written yet. */
-export const listOrdersWithoutSale = (db: Db, merchant_ids: string[], since: Date) =>
-  db
-    .selectFrom('orders as order')
-    .leftJoin('sales as sale', 'sale.order_id', 'order.id')
-    .select(['order.id', 'order.landing_page', 'order.utm'])
-    .where('order.merchant_id', 'in', merchant_ids)
-    .where('order.placed_at', '>=', since)
-    .where('sale.id', 'is', null)
-    .execute();
-
 export const findConditions = (db: Db, store_id: number) =>
   db
     .selectFrom('stores as store')

@@ -4,6 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { clicksIn } from '#server/features/sales/attribution.rules.ts';
 import { orderToFollow } from '#server/features/sales/sales.facts.ts';
 import { emit } from '#server/jobs/job.ts';
+import { listUndecidedOrders } from './visits.claims.queries.ts';
 import * as queries from './visits.queries.ts';
 import { withRepeats } from './visits.rules.ts';
 
@@ -29,7 +30,7 @@ export const loadVisits = (ctx: Context, visits: queries.Visit[]) =>
     const clicks = new Set(visits.map(({ click }) => click));
     const merchant_ids = [...new Set(visits.map(({ merchant_id }) => merchant_id))];
     const since = new Date(Math.min(...visits.map(({ occurred_at }) => Date.parse(occurred_at))));
-    for (const order of await queries.listOrdersWithoutSale(ctx.db, merchant_ids, since)) {
+    for (const order of await listUndecidedOrders(ctx.db, merchant_ids, since)) {
       const named = clicksIn(order.landing_page, order.utm as { utm_content?: string | null });
       if (named.some((click) => clicks.has(click))) await emit(ctx, orderToFollow, { order_id: order.id });
     }

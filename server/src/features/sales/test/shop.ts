@@ -36,9 +36,15 @@ export async function makeLink(world: World, pair: Pair, more: { name?: string; 
 
 type Link = Awaited<ReturnType<typeof makeLink>>;
 
+export const newClick = () => randomBytes(16).toString('base64url');
+
 /** A click as a redirect leaves it, with the day's total. */
-export async function makeVisit(world: World, link: Link, occurred_at: Date): Promise<string> {
-  const click = randomBytes(16).toString('base64url');
+export async function makeVisit(
+  world: World,
+  link: Link,
+  occurred_at: Date,
+  click = newClick(),
+): Promise<string> {
   const { merchant_id, affiliate_id, id: link_id } = link;
   const visit = { occurred_at, click, link_id, merchant_id, affiliate_id, kind: 'visit', device: 'phone' };
   await world.db.insertInto('visits').values(visit).execute();
