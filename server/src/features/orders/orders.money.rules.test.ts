@@ -135,6 +135,18 @@ describe('what is missing of the present total', () => {
 
   test.each<[string, OrderHistoryValue[], Partial<typeof order>, number[]]>([
     ['what went, when it never says that money came', [move(0, -2500)], {}, [2500, 0, 0]],
+    ['not what an edit took out first', [move(-5000, 0), move(0, -5000)], {}, [0, 0, 0]],
+    ['not what an edit took out after', [move(0, -5000), move(-5000, 0)], {}, [0, 0, 0]],
+    ['more than an edit took out', [move(-5000, 0), move(0, -5700)], {}, [700, 0, 0]],
+    ['what went, when it begins with the order', [move(10_000, 0), move(0, -2500)], {}, [2500, 0, 0]],
+    [
+      'not what an edit took out, when it begins with the order',
+      [move(15_000, 0), move(-5000, 0), move(0, -5000)],
+      {},
+      [0, 0, 0],
+    ],
+    ['what an edit added beside what went', [move(4000, 0), move(0, -2500)], {}, [2500, 0, 4000]],
+    ['the shipping', [move(0, -900)], {}, [900, 900, 0]],
     ['the order’s own word without any movement', [], { paid_cents: 7000n }, [3000, 0, 0]],
     ['nothing without any word', [], {}, [0, 0, 0]],
     ['nothing of a paid order whose field is null', [], { payment_status: 'paid' }, [0, 0, 0]],

@@ -92,8 +92,13 @@ const wasFree = (moves: readonly Move[], total_cents: bigint) =>
  * is paid closes first what was never paid, an edit first what was given back. A refund that opens exactly what the
  * shipping cost is the shipping's: it is waived until somebody pays more than the rest, or an edit takes out just that.
  */
-function follow(moves: readonly Move[], total_cents: bigint, charged_shipping: bigint): MissingMoney {
-  let [total, paid, waived] = [total_cents - sumOf(moves.map((move) => move.total)), 0n, 0n];
+function follow(
+  moves: readonly Move[],
+  total_cents: bigint,
+  charged_shipping: bigint,
+  paid_before = 0n,
+): MissingMoney {
+  let [total, paid, waived] = [totalBefore(moves, total_cents), paid_before, 0n];
   const gap = () => larger(0n, total - waived - paid);
   let [refunded, unpaid] = [0n, gap()];
   for (const move of moves) {
@@ -120,15 +125,24 @@ function follow(moves: readonly Move[], total_cents: bigint, charged_shipping: b
   return { refunded_cents: missing - unpaid_cents, refunded_shipping_cents, unpaid_cents };
 }
 
-/** A history that never says that money came: what went is missing, or else what the order itself says of it. */
+/** What the order cost before the first of these movements. */
+const totalBefore = (moves: readonly Move[], total_cents: bigint) =>
+  total_cents - sumOf(moves.map(({ total }) => total));
+
+/** What it cost when it was placed, which may be the first movement that is told. */
+function firstTotal(moves: readonly Move[], total_cents: bigint): bigint {
+  const before = totalBefore(moves, total_cents);
+  return before === 0n ? (moves.find(({ total }) => total > 0n)?.total ?? 0n) : before;
+}
+
+/**
+ * A history that never says that money came. If money went, what the order cost first had been paid; if none went, what
+ * is missing is what the order itself says of it.
+ */
 function withoutPayments(order: Copied, moves: readonly Move[], charged_shipping: bigint): MissingMoney {
   const { total_cents, paid_cents, payment_status } = order;
-  const back = moves.filter(({ paid }) => paid < 0n).map(({ paid }) => -paid);
-  if (back.length > 0) {
-    const refunded_cents = smaller(total_cents, sumOf(back));
-    const shipping = back.includes(charged_shipping) ? charged_shipping : 0n;
-    return { ...NOTHING, refunded_cents, refunded_shipping_cents: smaller(shipping, refunded_cents) };
-  }
+  if (moves.some(({ paid }) => paid < 0n))
+    return follow(moves, total_cents, charged_shipping, firstTotal(moves, total_cents));
   const isTold = paid_cents !== null && paid_cents > 0n;
   const missing = isTold ? larger(0n, total_cents - paid_cents) : 0n;
   if (payment_status === 'partially_refunded')
