@@ -30,13 +30,16 @@ const EVENTS = [
   'order/edited',
 ];
 
+/** What puts scripts into a shop is done one after the other, so that the last window is the one that stays. */
+const oneAtATime = ({ merchant_id }: { merchant_id: string }) => `subscribe:${merchant_id}`;
+
 /** Run again at will: what is there is left, what is missing is made anew. */
 export const subscribeToStore = defineJob({
   name: 'store.subscribe',
   payload: z.object({ merchant_id: z.uuid() }),
   turn: 'intake',
   occupies: 'long',
-  oneAtATime: ({ merchant_id }) => `subscribe:${merchant_id}`,
+  oneAtATime,
   async run(ctx, { merchant_id }) {
     const store = await findConnectedStore(ctx.db, merchant_id);
     if (!store) return;
@@ -61,6 +64,8 @@ export const subscribeToStore = defineJob({
 export const refreshScripts = defineJob({
   name: 'store.refresh_scripts',
   payload: z.object({ merchant_id: z.uuid() }),
+  occupies: 'store',
+  oneAtATime,
   async run(ctx, { merchant_id }) {
     const store = await findConnectedStore(ctx.db, merchant_id);
     if (!store) return;

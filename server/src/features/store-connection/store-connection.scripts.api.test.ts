@@ -1,9 +1,11 @@
 import { endpoints } from '@aliado/contract';
 import { AFFILIATE_SCOPES } from '@aliado/sandbox';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type StoreWorld, useStoreWorld } from '../../../test/store-world.ts';
 import { PASSWORD } from '../../../test/world.ts';
-import { subscribeAgain, subscribeToStore } from './store-connection.jobs.ts';
+import { enqueue } from '../../jobs/job.ts';
+import { refreshScripts, subscribeAgain, subscribeToStore } from './store-connection.jobs.ts';
 import { findConnectedStoreByPlatformId, platformClient } from './store-connection.service.ts';
 
 const HANDLE = 'casa-lumbre';
@@ -82,6 +84,21 @@ describe('the storefront script', () => {
     await change(30);
     await world.runJobs();
     expect(await scriptsOn(client)).toEqual(scriptsFor('http://aliado.test'));
+  });
+
+  test('is written by one at a time, in a slot for what asks stores', async () => {
+    const { merchant_id } = await connect(world);
+    for (const job of [refreshScripts, subscribeToStore])
+      await enqueue(world.background, job, { merchant_id });
+    const { rows } = await sql<{ task_identifier: string; flags: object | null }>`
+      select task_identifier, flags from graphile_worker.jobs
+      where task_identifier in ('store.refresh_scripts', 'store.subscribe') order by id`.execute(world.db);
+    const one = { [`one:subscribe:${merchant_id}`]: true };
+    expect(rows).toEqual([
+      { task_identifier: 'store.refresh_scripts', flags: { store: true, ...one } },
+      { task_identifier: 'store.subscribe', flags: { long: true, ...one } },
+    ]);
+    await world.runJobs();
   });
 
   test('that the platform does not know keeps neither the others nor the connection', async () => {
