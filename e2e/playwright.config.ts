@@ -1,7 +1,14 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
 const PORT = process.env.E2E_PORT ?? '3300';
 const SANDBOX_PORT = process.env.E2E_SANDBOX_PORT ?? '3301';
+
+/** Made once: the workers read this file as well. */
+process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'aliado-e2e-'));
+const DATA_DIR = process.env.E2E_DATA_DIR;
 
 const args = [
   '--no-sandbox',
@@ -16,6 +23,7 @@ const args = [
 export default defineConfig({
   testDir: 'specs',
   outputDir: 'test-results',
+  globalTeardown: './prove-books.ts',
   fullyParallel: true,
   workers: 2,
   retries: process.env.CI ? 1 : 0,
@@ -47,6 +55,7 @@ export default defineConfig({
     env: {
       PORT,
       SANDBOX_PORT,
+      DATA_DIR,
       RATE_LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'warn',
       SPECIAL_REFERRAL: 'campaña waps',

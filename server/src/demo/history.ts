@@ -82,12 +82,7 @@ async function settleWeek(ctx: Context, { limits }: Where, owner: Actor, { from,
   const merchant_id = owner.merchant_id ?? '';
   const orders = await fetchOrders(ctx, merchant_id, new Date(from.getTime() - DAY_MS));
   await inTransaction({ ...ctx, clock: () => to }, async (ctx) => {
-    const store = await getConnectedStore(ctx.db, merchant_id);
-    for (const { claim, found, at } of orders) {
-      const then = { ...ctx, clock: () => at };
-      await applyOrder(then, store, claim, found);
-      await runReactions(then);
-    }
+    await takeIn(ctx, merchant_id, orders, from);
     await closeMonths(ctx);
     if (to.getUTCDate() <= WEEK) {
       if (is_billed) await billLastMonth(ctx, limits, owner, to, createDice(to.toISOString()));
@@ -98,26 +93,39 @@ async function settleWeek(ctx: Context, { limits }: Where, owner: Actor, { from,
   });
 }
 
-/** Leased before they are fetched, so that no worker takes them in with today's clock. */
-async function fetchOrders(ctx: Context, merchant_id: string, since: Date) {
+type Fetched = Extract<Awaited<ReturnType<typeof fetchOrder>>, { ok: true }>['value'];
+
+/** Fetched before the transaction; those of a week that was cut off are among them. */
+async function fetchOrders(ctx: Context, merchant_id: string, since: Date): Promise<Fetched[]> {
+  const store = await getConnectedStore(ctx.db, merchant_id);
+  const client = await platformClient(ctx, store);
+  const orders: Fetched[] = [];
+  for (const id of idsOf(await compareWithStore(ctx, store, since))) {
+    const answer = await fetchOrder(client, id);
+    if (!answer.ok) throw new Error(answer.error.message);
+    orders.push(answer.value);
+  }
+  return orders.sort((a, b) => Date.parse(a.order.updated_at) - Date.parse(b.order.updated_at));
+}
+
+/** Each at the moment of its last change, but never before the week: its months may be closed. */
+async function takeIn(ctx: Context, merchant_id: string, orders: Fetched[], from: Date) {
   const store = await getConnectedStore(ctx.db, merchant_id);
   const { store_id } = store;
-  const ids = idsOf(await compareWithStore(ctx, store, since));
-  const claims = await inTransaction(ctx, async ({ db }) => {
-    if (ids.length > 0)
-      await inbox.addHints(
-        db,
-        ids.map((id) => ({ store_id, id })),
-      );
-    return inbox.claimOrders(db, store_id, MOST_IN_A_WEEK);
-  });
-  const client = await platformClient(ctx, store);
-  const orders = [];
-  for (const claim of claims) {
-    const answer = await fetchOrder(client, Number(claim.order_id));
-    if (!answer.ok) throw new Error(answer.error.message);
-    const { updated_at } = answer.value.order;
-    orders.push({ claim, found: answer.value, at: new Date(Date.parse(updated_at) + HEARD_AFTER_MS) });
+  if (orders.length === 0) return;
+  await inbox.addHints(
+    ctx.db,
+    orders.map(({ order }) => ({ store_id, id: order.id })),
+  );
+  const claims = await inbox.claimOrders(ctx.db, store_id, MOST_IN_A_WEEK);
+  for (const found of orders) {
+    const claim = claims.find(({ order_id }) => order_id === BigInt(found.order.id));
+    if (!claim) continue;
+    const heard = Date.parse(found.order.updated_at) + HEARD_AFTER_MS;
+    const then = { ...ctx, clock: () => new Date(Math.max(heard, from.getTime())) };
+    await applyOrder(then, store, claim, found);
+    await runReactions(then);
   }
-  return orders.sort((a, b) => a.at.getTime() - b.at.getTime());
+  const others = claims.filter(({ order_id }) => !orders.some(({ order }) => order_id === BigInt(order.id)));
+  for (const claim of others) await inbox.releaseOrder(ctx.db, store_id, claim);
 }

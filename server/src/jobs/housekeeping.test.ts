@@ -36,3 +36,22 @@ test('refresh tokens go with a session that nobody used for long; others stay', 
     .execute();
   expect(left).toEqual([{ user_id: stays.user_id }]);
 });
+
+test('the log of webhooks goes after a month, news after more than a year', async () => {
+  const { user_id } = await makeUser(world);
+  const ages = [29, 31, 399, 401];
+  await world.db
+    .insertInto('webhook_log')
+    .values(ages.map((days) => ({ store_id: 1n, event: 'order/paid', received_at: daysAgo(days) })))
+    .execute();
+  await world.db.deleteFrom('notifications').execute();
+  await world.db
+    .insertInto('notifications')
+    .values(
+      ages.map((days) => ({ user_id, kind: 'welcome', source: `age ${days}`, created_at: daysAgo(days) })),
+    )
+    .execute();
+  await tidyUp();
+  expect(await world.db.selectFrom('webhook_log').select('id').execute()).toHaveLength(1);
+  expect(await world.db.selectFrom('notifications').select('id').execute()).toHaveLength(3);
+});

@@ -61,8 +61,13 @@ export const enqueue = <Payload>(
   });
 };
 
-export const emit = <Payload>(ctx: Context, fact: Fact<Payload>, payload: NoInfer<Payload>) =>
-  addJob(ctx, fact.name, fact.payload.parse(payload), { turn: fact.turn, flags: [] });
+/** Under a key that begins with `fact:`, a fact that waits or has failed for good is told anew instead of once more. */
+export const emit = <Payload>(
+  ctx: Context,
+  fact: Fact<Payload>,
+  payload: NoInfer<Payload>,
+  { key }: { key?: `fact:${string}` } = {},
+) => addJob(ctx, fact.name, fact.payload.parse(payload), { turn: fact.turn, flags: [], ...(key && { key }) });
 
 /** Growing pauses over most of a day; then it is parked and shown. */
 export const ATTEMPTS = 12;

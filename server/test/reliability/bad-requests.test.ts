@@ -1,7 +1,7 @@
 import { type Audience, type Endpoint, endpoints, Failure } from '@aliado/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { logInAgain, makeAffiliate, makeLeader, makeMerchant, makeOperator, type Person } from '../world.ts';
-import { badRequest } from './kit/bad-requests.ts';
+import { badRequest, badVisit } from './kit/bad-requests.ts';
 import { useLiveWorld } from './kit/live-world.ts';
 import { createDice, LONG, seedOf } from './kit/seed.ts';
 
@@ -40,7 +40,8 @@ test(`none of ${REQUESTS} bad requests is answered as our own fault`, {
       const { audience } = endpoint;
       const fits = people.has(audience) && dice.happens(0.8);
       const role = fits ? audience : dice.pick(['anyone', ...people.keys()] as const);
-      const request = badRequest(dice, endpoint);
+      const isCall = dice.happens(0.95);
+      const request = isCall ? badRequest(dice, endpoint) : badVisit(dice);
       const person = people.get(role);
       if (person) request.headers = { ...request.headers, authorization: `Bearer ${person.access}` };
       const began = performance.now();
@@ -51,7 +52,7 @@ test(`none of ${REQUESTS} bad requests is answered as our own fault`, {
       if (statusCode === 401 && person && people.get(role) === person)
         people.set(role, { ...person, ...(await logInAgain(world, person)) });
       const isFault =
-        statusCode >= 500 || (statusCode >= 400 && !Failure.safeParse(asJson(answer.body)).success);
+        statusCode >= 500 || (isCall && statusCode >= 400 && !Failure.safeParse(asJson(answer.body)).success);
       if (isFault)
         faults.push(
           `${statusCode} ${name}: ${JSON.stringify(request).slice(0, 600)} → ${answer.body.slice(0, 200)}`,

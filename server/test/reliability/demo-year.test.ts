@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { loadDemo } from '../../src/demo/demo.ts';
 import { loadDemoYear } from '../../src/demo/year.ts';
+import { closeMonths } from '../../src/features/commissions/commissions.closing.ts';
 import { proveBooks } from '../../src/features/commissions/commissions.proof.ts';
 import { createLimits } from '../../src/http/limits.ts';
 import { useLiveWorld } from './kit/live-world.ts';
@@ -39,6 +40,7 @@ test('the year of the demo is carried on by the next start and tells everything 
   expect(await cut).toBeInstanceOf(Error);
   expect((await years()).map(({ done_at }) => done_at)).toEqual([null]);
 
+  expect(await closeMonths(ctx), 'the nightly close leaves a year that is being played alone').toBe(0);
   world.control.setFaults('casa-lumbre', { 500: 0 });
   await play();
   await world.runJobs();

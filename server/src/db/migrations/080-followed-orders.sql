@@ -2,9 +2,10 @@
 alter table orders add column followed_version integer, add column buyer_forgotten_at timestamptz;
 comment on column orders.followed_version is 'The version that attribution, sale and books were derived from';
 comment on column orders.buyer_forgotten_at is 'Later copies of the order leave the buyer out';
-update orders set followed_version = version where exists (select from attributions where attributions.order_id = orders.id);
-update sales set order_version = orders.version from orders
-  where orders.id = sales.order_id and sales.order_version <> orders.version;
+-- A sale of another version may have been left behind; following it again changes nothing where it was not.
+update orders set followed_version = version where exists (select from attributions where attributions.order_id = orders.id)
+  and not exists (select from sales where sales.order_id = orders.id and sales.order_version <> orders.version);
+update orders set buyer_forgotten_at = now() where buyer_name is null and buyer_hashes = '{}';
 create index orders_unfollowed on orders (applied_at) where followed_version is distinct from version;
 
 create table order_checks (

@@ -8,7 +8,7 @@ import { DAYS_TO_CLOSE } from './commissions.rules.ts';
 
 type Month = { merchant_id: string; month: string };
 
-/** Months that are over long enough where their merchant is. Returns how many were closed. */
+/** Months that are over long enough where their merchant is; a year of the demo that is being played has a clock of its own. Returns how many were closed. */
 export async function closeMonths(ctx: Context): Promise<number> {
   let closed = 0;
   for (const month of await listDue(ctx.db, ctx.clock())) if (await close(ctx, month)) closed += 1;
@@ -18,7 +18,9 @@ export async function closeMonths(ctx: Context): Promise<number> {
 async function listDue(db: Db, now: Date): Promise<Month[]> {
   const { rows } = await sql<Month>`
     select months.merchant_id, months.month from months join merchants on merchants.id = months.merchant_id
-    where closed_at is null and months.month < date_trunc('month',
+    where closed_at is null and not exists (select from demo_years as year where year.merchant_id = months.merchant_id
+        and year.done_at is null and months.month >= date_trunc('month', year.played_until))
+      and months.month < date_trunc('month',
       (${now}::timestamptz at time zone merchants.time_zone) - make_interval(days => ${DAYS_TO_CLOSE}))
     order by months.month, months.merchant_id`.execute(db);
   return rows;

@@ -46,6 +46,16 @@ describe('an order whose job was lost', () => {
     expect((await proveBooks(world.db, new Date(), order.merchant_id)).findings).toEqual([]);
   });
 
+  test('has one job, however often it is found', async () => {
+    const order = await putLostOrder();
+    for (let hour = 0; hour < 3; hour += 1) await check();
+    const { rows } = await sql`select from graphile_worker._private_jobs
+      where payload::jsonb @> ${JSON.stringify({ order_id: order.id })}::jsonb`.execute(world.db);
+    expect(rows).toHaveLength(1);
+    await world.runJobs();
+    expect(await shop.getSaleOf(world, order.id)).toMatchObject({ commission_cents: 1000n });
+  });
+
   test('is found again when a later version was not followed', async () => {
     const order = await putLostOrder();
     await shop.settle(world, order.id);

@@ -20,7 +20,7 @@ export async function getWorkFigures(db: Db) {
         and applied_at < now() - interval '10 minutes') as orders_unfollowed,
       (select coalesce(sum(different_after), 0)::int from order_agreement where day >= current_date - 1) as orders_different,
       jobs.* from (
-        select count(*) filter (where attempts >= max_attempts)::int as jobs_exhausted,
+        select count(*) filter (where attempts >= max_attempts and locked_at is null)::int as jobs_exhausted,
           count(*) filter (where attempts < max_attempts and run_at <= now() and locked_at is null)::int as jobs_due,
           coalesce(extract(epoch from now() - min(run_at)
             filter (where attempts < max_attempts and run_at <= now() and locked_at is null)), 0)::float as oldest_due_seconds
@@ -49,7 +49,7 @@ export async function listExhaustedJobs(db: Db) {
   const { rows } = await sql<{ name: string; count: number; last_error: string | null; since: Date }>`
     select task_identifier as name, count(*)::int, min(updated_at) as since,
       (array_agg(last_error order by updated_at desc))[1] as last_error
-    from graphile_worker.jobs where attempts >= max_attempts
+    from graphile_worker.jobs where attempts >= max_attempts and locked_at is null
     group by 1 order by 2 desc, 1 limit ${MOST_SHOWN}`.execute(db);
   return rows;
 }

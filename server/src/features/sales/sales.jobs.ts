@@ -98,7 +98,8 @@ export const checkFollowed = defineJob({
         oldest: behind[0]?.applied_at ?? null,
       };
       await insertOrderCheck(ctx.db, check);
-      for (const { id: order_id } of behind) await emit(ctx, orderToFollow, { order_id });
+      for (const { id: order_id } of behind)
+        await emit(ctx, orderToFollow, { order_id }, { key: `fact:follow:${order_id}` });
       if (behind.length > 0) ctx.log.error(check, 'orders were not followed into the books');
     });
   },

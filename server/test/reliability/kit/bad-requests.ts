@@ -8,6 +8,7 @@ const INHERITED = Object.getOwnPropertyNames(Object.prototype);
 const LONG_TEXT = 'ñ'.repeat(5000);
 
 const BAD_VALUES: readonly unknown[] = [
+  ...INHERITED,
   ...[null, true, false, 0, -1, 1.5, 1e21, 2 ** 53, -(2 ** 63), 1e-7],
   ...['', ' ', '0', '-1', '1e3', '0x1', 'NaN', 'null', '%', '_', "' or 1=1 --", '../../etc/passwd', '%00'],
   ...[
@@ -51,11 +52,62 @@ export function badRequest(dice: Dice, endpoint: Endpoint): InjectOptions {
     ...(asked && { query: textsOf(asked) }),
   };
   if (method === 'GET' && dice.happens(0.9)) return request;
+  if (endpoint.upload && dice.happens(0.8)) {
+    headers['content-type'] = `multipart/form-data; boundary=${BOUNDARY}`;
+    return { ...request, payload: badForm(dice, endpoint) };
+  }
   if (dice.happens(0.15)) {
     headers['content-type'] = dice.pick(TYPES);
     return { ...request, payload: dice.pick(BAD_BYTES) };
   }
   return { ...request, payload: spoilt(dice, body ? sampleOf(body) : {}) };
+}
+
+const BOUNDARY = 'the-boundary';
+const BAD_FILES = [
+  '',
+  '%PDF-1.7',
+  '\0\0\0',
+  '\u00ff\u00d8\u00ff',
+  '<svg/>',
+  'id;status\n;paid\n',
+  '\n'.repeat(20_000),
+];
+
+/** Well formed, with fields and a file that are not what they should be. */
+function badForm(dice: Dice, { upload = '', form }: Endpoint): string {
+  const fields = Object.entries(textsOf(spoilt(dice, form ? sampleOf(form) : {})));
+  const name = dice.happens(0.8) ? upload : dice.pick(INHERITED);
+  const file = `name="${name}"; filename="${dice.pick(['a.pdf', '../a.png', 'a', '\u202egpj.exe'])}"`;
+  return [
+    ...fields.map(([field, value]) => `name="${field}"\r\n\r\n${value}`),
+    `${file}\r\ncontent-type: ${dice.pick(['application/pdf', 'image/png', 'text/csv', 'x'])}\r\n\r\n${dice.pick(BAD_FILES)}`,
+  ]
+    .map((part) => `--${BOUNDARY}\r\ncontent-disposition: form-data; ${part}\r\n`)
+    .concat(`--${BOUNDARY}--\r\n`)
+    .join('');
+}
+
+const DOORS = ['tn', 'store-redact', 'customers-redact', 'customers-data-request'].map(
+  (name) => `/webhooks/${name}`,
+);
+
+/** What is no call of the API: webhooks, links, addresses of pages. */
+export function badVisit(dice: Dice): InjectOptions {
+  const text = encodeURIComponent(String(dice.pick(badTexts)));
+  if (dice.happens(0.4))
+    return { method: 'GET', url: `${dice.pick(['/r', '/tiendaNube', '/assets', '/dev'])}/${text}` };
+  const body = {
+    store_id: dice.pick([...BAD_VALUES, 5100101]),
+    event: dice.pick(BAD_VALUES),
+    id: dice.pick(BAD_VALUES),
+  };
+  const customer = spoilt(dice, { email: 'ana@correo.example', phone: null, identification: null });
+  return {
+    method: 'POST',
+    url: dice.pick(DOORS),
+    payload: spoilt(dice, { ...body, customer, orders_to_redact: [1] }),
+  };
 }
 
 const sampleOf = (schema: z.ZodType) =>
