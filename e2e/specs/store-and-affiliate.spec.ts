@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
 import { makeOwner, makeSeller, REPORTS, shopOf } from '../paying.ts';
 import { openAs, toast } from '../people.ts';
 
@@ -40,8 +41,11 @@ test('an affiliate connects a store, switches sides, sees the debt and asks for 
   await expect(page).toHaveURL(/\/tiendaNube\/general$/);
   await expect(banner(page).getByRole('link', { name: new RegExp(OWN_STORE) })).toBeVisible();
 
+  await expect(sideSwitch(page)).toBeVisible();
+  await expectAccessible(page, 'the switch, as a store');
   await choose(page, 'Como afiliada');
   await expect(page).toHaveURL(/\/tiendaNube\/afiliados$/);
+  await expectAccessible(page, 'the switch, as an affiliate');
   await expect(banner(page).getByRole('link', { name: /Renata/ })).toBeVisible();
   const shortcuts = page.getByRole('navigation', { name: 'Accesos' });
   await expect(shortcuts.getByRole('link', { name: 'Pagos' })).toBeHidden();
@@ -74,6 +78,19 @@ test('each side has its General, and any other page is opened as the side it bel
   await expect(sideSwitch(page).getByRole('radio', { name: 'Como tienda' })).toBeChecked();
 });
 
+test('a store that asks for bank data leads to their card, as whatever one looks', async ({ page }) => {
+  await openAs(page, seller, '/tiendaNube/misDatos#cobro');
+  await expect(sideSwitch(page).getByRole('radio', { name: 'Como tienda' })).toBeChecked();
+  const bank = page.getByRole('region', { name: 'Dónde cobrás' });
+  await expect(bank).toBeInViewport();
+  await expectAccessible(page, 'bank data of somebody who has a store');
+  await bank.getByLabel('Alias').fill('renata.cobra');
+  await bank.getByRole('button', { name: 'Guardar' }).click();
+  await expect(toast(page, 'Guardamos tus cambios')).toBeVisible();
+  await page.reload();
+  await expect(bank.getByLabel('Alias')).toHaveValue('renata.cobra');
+});
+
 test('a notice leads to the side it is about', async ({ page }) => {
   await openAs(page, seller, '/tiendaNube/general');
   await banner(page)
@@ -91,6 +108,7 @@ test('on the phone the switch is in the menu', async ({ page }) => {
   await openAs(page, seller, '/tiendaNube/general');
   await expect(sideSwitch(page)).toBeHidden();
   await banner(page).getByRole('button', { name: 'Abrir el menú' }).click();
+  await expectAccessible(page, 'the switch in the menu');
   await page.getByRole('complementary', { name: 'Menú' }).getByText('Como afiliada', { exact: true }).click();
   await expect(page).toHaveURL(/\/tiendaNube\/afiliados$/);
 });

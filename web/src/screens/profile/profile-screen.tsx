@@ -47,7 +47,7 @@ function ProfileCards({ profile }: { profile: Profile }) {
       <div className={classes.columns} data-touring={active || undefined}>
         <div className={classes.column}>
           <PersonalCard profile={profile} />
-          {!profile.is_provider && (
+          {profile.is_affiliate && (
             <BankCard
               profile={profile}
               note={asked.debt && <AskedNote debt={asked.debt} />}
