@@ -44,8 +44,8 @@ export function enforceAccess(app: FastifyInstance, authenticate: Authenticate) 
       return;
     }
     const actor = await authenticate(bearerToken(request.headers.authorization));
-    if (!belongsTo[audience](actor)) throw new AppError('forbidden');
     request.actor = actor;
+    if (!belongsTo[audience](actor)) throw new AppError('forbidden');
   });
 }
 

@@ -153,6 +153,20 @@ describe('the language of an answer', () => {
     await world.call(endpoints.updateProfile, { params: { id: body.pk }, body: { language: 'pt' } }, person);
     expect([await messages(undefined), await messages('en'), await messages('es')]).toEqual([pt, pt, es]);
   });
+
+  test('is the one of the account also where somebody may not enter', async () => {
+    const { body } = await world.call(endpoints.getProfile, {}, person);
+    const params = { id: body.pk };
+    const refusal = async (language: 'es' | 'pt') => {
+      await world.call(endpoints.updateProfile, { params, body: { language } }, person);
+      const answer = await world.request('GET', '/operator/work', as(person));
+      return [answer.statusCode, answer.json().messages[0]];
+    };
+    expect([await refusal('pt'), await refusal('es')]).toEqual([
+      [403, 'Sua conta não pode fazer isso.'],
+      [403, 'Tu cuenta no puede hacer esto.'],
+    ]);
+  });
 });
 
 test('a line break and turned letters do not get into a name', async () => {
@@ -176,7 +190,6 @@ test.each([
   ['/tiendaNube//general', '/tiendaNube/general'],
   ['//tiendaNube/general', '/tiendaNube/general'],
   ['/api//nothing', '/api/nothing'],
-  ['/assets/../nothing', '/assets/nothing'],
 ])('%s is answered like %s', async (odd, plain) => {
   const [one, other] = [await world.app.inject(odd), await world.app.inject(plain)];
   expect([one.statusCode, one.headers['content-type']]).toEqual([
@@ -198,6 +211,7 @@ describe('what is no request at all', () => {
 
   test.each([
     ['garbage', 'hola\r\n\r\n', 400, 'malformed_body'],
+    ['a way upwards', 'GET /assets/../nothing HTTP/1.1\r\nhost: a\r\n\r\n', 404, 'not_found'],
     [
       'an address of 20 kB',
       `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nhost: a\r\n\r\n`,
