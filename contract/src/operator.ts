@@ -26,7 +26,8 @@ const WorkReport = z.object({
       order: z.string(),
       merchant: z.string().nullable(),
       error: z.string().nullable(),
-      since: z.iso.datetime(),
+      /** The last attempt. */
+      failed_at: z.iso.datetime().nullable(),
     }),
   ),
   exhausted_jobs: z.array(

@@ -427,6 +427,10 @@ export interface OrderInbox {
    */
   attempts: Generated<number>;
   done_seq: Generated<bigint>;
+  /**
+   * The last attempt that failed; null since the order was taken in
+   */
+  failed_at: Timestamp | null;
   last_error: string | null;
   lease: string | null;
   lease_until: Timestamp | null;

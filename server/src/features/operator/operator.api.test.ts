@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeOperator, type Person, useWorld } from '../../../test/world.ts';
 import { proveBooks } from '../commissions/commissions.proof.ts';
+import { addHints, claimOrders, putBackOrder } from '../orders/orders.inbox.ts';
+import { PARKED_AFTER } from '../orders/orders.rules.ts';
 import { checkFollowed } from '../sales/sales.jobs.ts';
 import { stage } from '../sales/test/following.ts';
 import * as shop from '../sales/test/shop.ts';
@@ -79,20 +81,27 @@ describe('an order whose job was lost', () => {
 
 test('parked orders, exhausted jobs and the agreement with the platform are reported', async () => {
   const { store_id } = await putLostOrder();
-  await sql`insert into order_inbox (store_id, order_id, attempts, last_error)
-    values (${store_id}, 987654, 12, 'the platform answered 500')`.execute(world.db);
+  const store = Number(store_id);
+  await addHints(world.db, [{ store_id: store, id: 987654 }]);
+  await sql`update order_inbox set attempts = ${PARKED_AFTER - 1} where order_id = 987654`.execute(world.db);
+  const [claim] = await claimOrders(world.db, store, 1);
+  if (!claim) throw new Error('the order is due');
+  await putBackOrder(world.db, store, claim, 3_600_000, `ana@correo.example: ${'x'.repeat(400)}`);
   await sql`insert into order_agreement (store_id, day, compared, different, different_after)
     values (${store_id}, current_date, 40, 3, 1)`.execute(world.db);
   await sql`select graphile_worker.add_job('mails.deliver', '{}'::json, max_attempts => 1)`.execute(world.db);
-  await sql`update graphile_worker._private_jobs set attempts = 1, last_error = 'no mail server'`.execute(
+  await sql`update graphile_worker._private_jobs set attempts = 1, last_error = ${`no mailbox for ana@correo.example ${'y'.repeat(400)}`}`.execute(
     world.db,
   );
-  expect(await report()).toMatchObject({
+  const answer = await report();
+  expect(answer).toMatchObject({
     figures: { orders_parked: 1, jobs_exhausted: 1, orders_different: 1 },
-    parked_orders: [{ order: '987654', error: 'the platform answered 500' }],
-    exhausted_jobs: [{ name: 'mails.deliver', count: 1, error: 'no mail server' }],
+    parked_orders: [{ order: '987654', error: expect.stringMatching(/^\(mail\): x{200}/) }],
+    exhausted_jobs: [{ name: 'mails.deliver', count: 1, error: `no mailbox for (mail) ${'y'.repeat(278)}` }],
     agreement: [{ compared: 40, different: 3, different_after: 1 }],
   });
+  const failed_at = Date.parse(answer.parked_orders[0]?.failed_at ?? '');
+  expect(Math.abs(Date.now() - failed_at), 'the last attempt was a moment ago').toBeLessThan(60_000);
   const body = await metrics();
   for (const line of ['orders_parked 1', 'jobs_exhausted 1', 'orders_different 1'])
     expect(body).toContain(`aliado_${line}`);

@@ -30,16 +30,16 @@ export async function getWorkFigures(db: Db) {
   return figures;
 }
 
-/** The newest first: orders that could not be taken in and wait for a new hint of their store. */
+/** The last failure first: orders that could not be taken in and wait for a new hint of their store. */
 export const listParkedOrders = (db: Db) =>
   db
     .selectFrom('order_inbox as entry')
     .leftJoin('stores as store', 'store.store_id', 'entry.store_id')
     .leftJoin('merchants as merchant', 'merchant.id', 'store.merchant_id')
-    .select(['entry.order_id', 'entry.last_error', 'entry.next_at', 'merchant.name as merchant'])
+    .select(['entry.order_id', 'entry.last_error', 'entry.failed_at', 'merchant.name as merchant'])
     .whereRef('entry.done_seq', '<', 'entry.seq')
     .where('entry.attempts', '>=', PARKED_AFTER)
-    .orderBy('entry.next_at', 'desc')
+    .orderBy('entry.failed_at', (failed) => failed.desc().nullsLast())
     .orderBy('entry.order_id')
     .limit(MOST_SHOWN)
     .execute();

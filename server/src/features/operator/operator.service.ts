@@ -1,6 +1,7 @@
 import type { WorkReport } from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
 import * as queries from './operator.queries.ts';
+import { shownError } from './operator.rules.ts';
 
 /** What waits, what was given up, and whether our copies agree with the platform. */
 export async function getWorkReport({ db }: ActorContext): Promise<WorkReport> {
@@ -13,16 +14,16 @@ export async function getWorkReport({ db }: ActorContext): Promise<WorkReport> {
   ]);
   return {
     figures,
-    parked_orders: parked.map(({ order_id, merchant, last_error, next_at }) => ({
+    parked_orders: parked.map(({ order_id, merchant, last_error, failed_at }) => ({
       order: String(order_id),
       merchant,
-      error: last_error,
-      since: next_at.toISOString(),
+      error: shownError(last_error),
+      failed_at: failed_at?.toISOString() ?? null,
     })),
     exhausted_jobs: exhausted.map(({ name, count, last_error, since }) => ({
       name,
       count,
-      error: last_error,
+      error: shownError(last_error),
       since: since.toISOString(),
     })),
     agreement,

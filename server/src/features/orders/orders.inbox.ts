@@ -47,7 +47,8 @@ export async function holdsLease(db: Db, store_id: number, { order_id, lease }: 
 
 export const finishOrder = (db: Db, store_id: number, { order_id, seq, lease }: Claim) =>
   sql`
-  update order_inbox set done_seq = ${seq}, attempts = 0, lease = null, lease_until = null, last_error = null
+  update order_inbox set done_seq = ${seq}, attempts = 0, lease = null, lease_until = null,
+    last_error = null, failed_at = null
   where store_id = ${store_id} and order_id = ${order_id} and lease = ${lease}`.execute(db);
 
 export const putBackOrder = (
@@ -59,7 +60,7 @@ export const putBackOrder = (
 ) =>
   sql`
   update order_inbox set attempts = attempts + 1, lease = null, lease_until = null, last_error = ${error.slice(0, 300)},
-    next_at = now() + make_interval(secs => ${pause_ms / 1000})
+    failed_at = now(), next_at = now() + make_interval(secs => ${pause_ms / 1000})
   where store_id = ${store_id} and order_id = ${order_id} and lease = ${lease}`.execute(db);
 
 /** Without blame: the store itself cannot be asked at the moment. */

@@ -78,11 +78,11 @@ function Report({ report }: { report: WorkReport }) {
         <RowTable
           caption={texts.parked}
           columns={texts.parkedColumns}
-          rows={parked_orders.map(({ order, merchant, error, since }) => [
+          rows={parked_orders.map(({ order, merchant, error, failed_at }) => [
             order,
             merchant ?? '–',
             error ?? '–',
-            moment(since),
+            failed_at ? moment(failed_at) : '–',
           ])}
         />
       )}

@@ -19,7 +19,7 @@ export const operator = {
       { name: 'oldest_due_seconds' as const, label: 'La que más espera' },
     ],
     parked: 'Pedidos apartados: se retoman con el próximo aviso de la tienda',
-    parkedColumns: ['Pedido', 'Tienda', 'Qué falló', 'Desde'],
+    parkedColumns: ['Pedido', 'Tienda', 'Qué falló', 'Último intento'],
     exhausted: 'Tareas que agotaron sus intentos',
     exhaustedColumns: ['Tarea', 'Cuántas', 'Qué falló', 'Desde'],
     agreement: 'Nuestras copias y la plataforma, día por día',

@@ -21,7 +21,7 @@ export const operator: typeof source = {
       { name: 'oldest_due_seconds', label: 'A que mais espera' },
     ],
     parked: 'Pedidos separados: voltam com o próximo aviso da loja',
-    parkedColumns: ['Pedido', 'Loja', 'O que falhou', 'Desde'],
+    parkedColumns: ['Pedido', 'Loja', 'O que falhou', 'Última tentativa'],
     exhausted: 'Tarefas que esgotaram as tentativas',
     exhaustedColumns: ['Tarefa', 'Quantas', 'O que falhou', 'Desde'],
     agreement: 'Nossas cópias e a plataforma, dia a dia',
