@@ -69,7 +69,7 @@ const destinationKinds = ['cbu', 'alias', 'pix'] as const;
 const Destination = z.object({
   /** Null where nothing was given that money of this currency can go to. */
   kind: z.enum(destinationKinds).nullable(),
-  /** The alias or key; a CBU only by its last digits. */
+  /** The alias or key, in a list of debts `…` and its end; a CBU only by its last digits. */
   shown: z.string().nullable(),
   /** Changed within the last 72 hours: paying asks for confirmation. */
   changed_recently: z.boolean(),

@@ -5,6 +5,7 @@ import {
   type Merchant,
   makeSeller,
   openBeside,
+  openPaying,
   owedTo,
   PAYMENTS,
   PDF,
@@ -25,6 +26,7 @@ let affiliate: Page;
 let order: { id: number; number: number };
 
 const ofOwner = { username: 'loja@maremansa.demo', password: PASSWORD };
+const DAY_MS = 24 * 60 * 60 * 1000;
 const reais = (cents: number) =>
   new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(cents / 100);
 
@@ -83,8 +85,21 @@ test('a store in reais offers no Argentine alias, and who asks gives a PIX key f
   await choosing.getByRole('button', { name: /Pedir pago a/ }).click();
   await expect(toast(affiliate, `Le pediste el pago a ${STORE}`)).toBeVisible();
   await owner.reload();
-  await expect(rowOf(owner, seller)).toContainText('PIX julia@correo.example');
+  await expect(rowOf(owner, seller)).toContainText('PIX …mple');
   await expect(rowOf(owner, seller)).toContainText('Pidió el pago');
+});
+
+test('an affiliate reads since when each store owes, and for how many days', async () => {
+  const page = await affiliate.context().newPage();
+  const mine = page.getByRole('region', { name: 'Mis tiendas' });
+  await page.goto('/tiendaNube/afiliados');
+  await expect(mine.getByText(/^Te debe R\$/)).toBeVisible();
+  await expect(mine.getByText('desde hoy')).toBeVisible();
+  await page.clock.setFixedTime(Date.now() + 12 * DAY_MS);
+  await page.reload();
+  await expect(mine.getByText(/^desde el \d+ [a-z]{3}( \d{4})?, hace 12 días$/)).toBeVisible();
+  await expectAccessible(page, 'a store that owes for days');
+  await page.close();
 });
 
 test('an invoice that does not match tells both the same difference, and paying warns of it', async ({
@@ -94,6 +109,11 @@ test('an invoice that does not match tells both the same difference, and paying 
   const now = new Date();
   await owner.reload();
   await expect(rowOf(owner, seller)).toContainText('Falta');
+  const warned = await openPaying(owner, seller);
+  await expect(warned.getByText(/^Falta la factura de /)).toBeVisible();
+  await expect(warned.getByText('PIX julia@correo.example')).toBeVisible();
+  await expectAccessible(owner, 'paying without an invoice');
+  await warned.getByRole('button', { name: 'Volver' }).click();
   const sent = await request.post('/api/affiliates/payment_commissions/', {
     headers: { authorization: `Bearer ${seller.access}` },
     multipart: {
@@ -116,10 +136,7 @@ test('an invoice that does not match tells both the same difference, and paying 
   await expect(rowOf(owner, seller)).toContainText(difference);
   const card = owner.getByRole('region', { name: /^Facturas de/ });
   await expect(card.getByRole('listitem').filter({ hasText: seller.name })).toContainText(difference);
-  await rowOf(owner, seller)
-    .getByRole('button', { name: new RegExp(`^Pagar .* a ${seller.name}$`) })
-    .click();
-  const dialog = owner.getByRole('dialog', { name: `Pagar a ${seller.name}` });
+  const dialog = await openPaying(owner, seller);
   await expect(dialog.getByText('La factura tiene un monto distinto')).toContainText(difference);
   await expectAccessible(owner, 'paying with an invoice that does not match');
   await dialog.getByLabel('Cómo pagás').selectOption('other');

@@ -41,10 +41,11 @@ test('the merchant pays, the page reloads with a note, and the affiliate sees it
   await expect(received.getByText('Tienda Lenta')).toBeHidden();
 
   await openAs(page, merchant, PAYMENTS);
-  await expect(rowOf(page, seller)).toContainText('alias rocio.velas');
+  await expect(rowOf(page, seller)).toContainText('alias …elas');
   await expectAccessible(page, 'payments');
   const dialog = await openPaying(page, seller);
   await expect(dialog.getByText('Total')).toBeVisible();
+  await expect(dialog.getByText('alias rocio.velas')).toBeVisible();
   await expectAccessible(page, 'paying');
   await dialog.getByLabel('Número de operación (opcional)').fill('TR-88213');
   await payButton(dialog).click();

@@ -111,7 +111,7 @@ describe('what is owed', () => {
     expect((await world.call(endpoints.getCommissionsOfAffiliate, unknown, merchant)).status).toBe(404);
   });
 
-  test('says where the money goes: of a CBU the last digits, and that it is new', async () => {
+  test('says where the money goes, by its end and whole only for one person, and that it is new', async () => {
     const put = (columns: object) =>
       world.db.updateTable('profiles').set(columns).where('user_id', '=', rocio.user_id).execute();
     await sell();
@@ -121,10 +121,13 @@ describe('what is owed', () => {
     await put({ alias: 'rocio.velas', bank_changed_at: new Date(Date.now() - 80 * 3_600_000) });
     expect((await debtOf())?.destination).toEqual({
       kind: 'alias',
-      shown: 'rocio.velas',
+      shown: '…elas',
       changed_recently: false,
       accepts,
     });
+    const params = { id: rocio.user_id };
+    const whole = await world.call(endpoints.getCommissionsOfAffiliate, { params }, merchant);
+    expect(whole.body.destination.shown).toBe('rocio.velas');
     await put({ cbu: '2850590940090418135201', bank_changed_at: new Date() });
     expect((await debtOf())?.destination).toEqual({
       kind: 'cbu',

@@ -12,7 +12,7 @@ import { countOwedTo, listOwedTo } from './commissions.owed.ts';
 import { payableBySale, payableOf, sumOf } from './commissions.payable.rules.ts';
 import { listUnpaid } from './commissions.paying.service.ts';
 import * as queries from './commissions.queries.ts';
-import { toBalance, toCommission, toDebt, toOwed } from './commissions.shapes.ts';
+import { toBalance, toCommission, toDebt, toListedDebt, toOwed } from './commissions.shapes.ts';
 import * as statements from './commissions.statements.ts';
 
 export { answerRequest } from './commissions.requests.ts';
@@ -41,7 +41,7 @@ export async function listCommissionsOfMerchant(ctx: ActorContext, query: debts.
     mediansOf(ctx.db, [merchant_id], now),
     queries.findCurrency(ctx.db, merchant_id),
   ]);
-  const results = rows.map((row) => toDebt(row, now));
+  const results = rows.map((row) => toListedDebt(row, now));
   const { count, days_5, days_10, days_30, days_more, oldest_since, ...totals } = sums;
   const paged = toPaged(ctx.config, endpoints.listCommissionsOfMerchant.path, query, { count, results });
   return {

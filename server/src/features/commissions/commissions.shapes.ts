@@ -1,4 +1,5 @@
 import type { Balance, Commission, Debt, OwedByMerchant, OwedMonth } from '@aliado/contract';
+import { masked } from '#server/features/audit/audit.service.ts';
 import type { DebtRow } from './commissions.debts.ts';
 import type { OwedRow } from './commissions.owed.ts';
 import { destinationOf, invoiceStandingOf, pictureOf, statementStateOf } from './commissions.rules.ts';
@@ -75,6 +76,13 @@ export const toDebt = (row: DebtRow, now: Date): Debt => ({
   owed_back: toOwedBack(row),
   commissions: row.commissions,
 });
+
+/** A list names accounts only by their end: an alias or a PIX key may be a name, a document or a telephone. */
+export function toListedDebt(row: DebtRow, now: Date): Debt {
+  const debt = toDebt(row, now);
+  const { kind, shown } = debt.destination;
+  return kind === 'cbu' ? debt : { ...debt, destination: { ...debt.destination, shown: masked(shown) } };
+}
 
 export const toOwed = (row: OwedRow, median_days: number | null, now: Date): OwedByMerchant => ({
   pk: row.merchant_id,

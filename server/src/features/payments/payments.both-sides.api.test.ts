@@ -177,7 +177,10 @@ describe('a store in reais', () => {
     expect(many.body.results).toMatchObject([{ payment: null, code: 'no_bank_data' }]);
     expect((await prepare()).body).toMatchObject({ code: 'no_bank_data' });
     await setBank(world, rocio, { pix_key: 'rocio@correo.example' });
-    expect((await debts()).results[0]?.destination).toMatchObject({ kind: 'pix' });
+    expect((await debts()).results[0]?.destination).toMatchObject({ kind: 'pix', shown: '…mple' });
+    const params = { id: rocio.user_id };
+    const whole = await world.call(endpoints.getCommissionsOfAffiliate, { params }, merchant);
+    expect(whole.body.destination).toMatchObject({ kind: 'pix', shown: 'rocio@correo.example' });
     expect((await pay(merchant, rocio)).body.destination).toBe('PIX …mple');
   });
 
