@@ -51,6 +51,16 @@ describe('a claim of an order that a stranger placed', () => {
     await track(await clickOf(honest), BUYER, order_id);
     await world.runJobs();
     expect(await saleOf(world, id)).toMatchObject({ affiliate_id: honest.user_id, review: 'none' });
+    const newsOf = async (reader: Person) =>
+      (await world.call(endpoints.listNotifications, { query: {} }, reader)).body.results.filter(({ kind }) =>
+        kind.startsWith('sale_'),
+      );
+    expect(await newsOf(sprayer)).toMatchObject([
+      { kind: 'sale_reassigned', link: '/tiendaNube/reportesAfiliados' },
+      { kind: 'sale_recorded' },
+    ]);
+    expect((await newsOf(sprayer))[0]?.message).toContain(`El pedido ${order_id} esperaba revisión`);
+    expect((await newsOf(honest)).map(({ kind }) => kind)).toEqual(['sale_recorded']);
   });
 
   test('made before the order is there does not win by being first', async () => {
@@ -85,6 +95,7 @@ describe('a claim of an order that a stranger placed', () => {
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000);
 
+/** Each from a network of its own. */
 const putClaims = ({ user_id }: Person, received_at: Date, order_ids: number[]) =>
   world.db
     .insertInto('order_claims')
@@ -94,6 +105,7 @@ const putClaims = ({ user_id }: Person, received_at: Date, order_ids: number[]) 
         order_id: BigInt(order_id),
         click: randomBytes(16).toString('base64url'),
         affiliate_id: user_id,
+        address: randomBytes(32),
         received_at,
       })),
     )
@@ -110,12 +122,39 @@ describe('claims are limited', () => {
   test('to so many of one affiliate in a day', async () => {
     const busy = await makeMember(world, shop);
     await putClaims(busy, hoursAgo(25), Array.from({ length: 100 }, newOrderId));
-    await putClaims(busy, hoursAgo(23), Array.from({ length: 499 }, newOrderId));
+    await putClaims(busy, hoursAgo(23), Array.from({ length: 4999 }, newOrderId));
     const [last, beyond, other] = [newOrderId(), newOrderId(), newOrderId()];
     await track(await clickOf(busy), BUYER, last);
     await track(await clickOf(busy), BUYER, beyond);
     await track(await clickOf(honest), BUYER, other);
     expect([await claimsOf(last), await claimsOf(beyond), await claimsOf(other)]).toEqual([1, 0, 1]);
+  });
+
+  test('to so many of one affiliate from one network, so that nobody uses up what others may say', async () => {
+    const victim = await makeMember(world, shop);
+    const [last, beyond, others] = [newOrderId(), newOrderId(), newOrderId()];
+    for (let count = 0; count < 5; count += 1) {
+      const click = await clickOf(victim);
+      const invented = Array.from({ length: count < 4 ? 4 : 3 }, newOrderId);
+      for (const order_id of invented) await track(click, SPRAYER_IPV6, order_id);
+    }
+    await track(await clickOf(victim), SPRAYER_IPV6, last);
+    await track(await clickOf(victim), SPRAYER_IPV6, beyond);
+    await track(await clickOf(victim), BUYER, others);
+    expect([await claimsOf(last), await claimsOf(beyond), await claimsOf(others)]).toEqual([1, 0, 1]);
+  });
+
+  test('but not where a known order came from the network of its claim', async () => {
+    const victim = await makeMember(world, shop);
+    await putClaims(victim, hoursAgo(1), Array.from({ length: 5000 }, newOrderId));
+    const [known, elsewhere] = [newOrderId(), newOrderId()];
+    const id = await putOrder(world, shop, known, null, BUYER);
+    await putOrder(world, shop, elsewhere, null, BUYER_IPV6);
+    await track(await clickOf(victim), BUYER, known);
+    await track(await clickOf(victim), BUYER, elsewhere);
+    expect([await claimsOf(known), await claimsOf(elsewhere)]).toEqual([1, 0]);
+    await world.runJobs();
+    expect(await saleOf(world, id)).toMatchObject({ affiliate_id: victim.user_id, review: 'none' });
   });
 });
 

@@ -3,8 +3,11 @@ import type { Db } from '#server/db/connect.ts';
 import { CLAIMS_OF_ONE_CLICK } from '#server/features/sales/attribution.rules.ts';
 import type { Sighting } from './visits.queries.ts';
 
-/** Far more than the orders that the links of one affiliate bring in a day; most of those name their click themselves. */
-const CLAIMS_A_DAY = 500;
+/**
+ * Claims that are taken of one affiliate's clicks in 24 hours, from one network and from all. The clicks are free for
+ * anybody, so that who claims for somebody else uses up the measure of his own network only.
+ */
+const CLAIMS_A_DAY = { of_a_network: 20, of_all: 5000 };
 
 /** Claims of one affiliate's clicks are counted one after the other. */
 export const lockClaimer = (db: Db, click: string) =>
@@ -13,7 +16,10 @@ export const lockClaimer = (db: Db, click: string) =>
 
 type Claim = Sighting & { order_id: number; received_at: Date };
 
-/** Undefined when the click is not one of that store, said the same before, or says too much. */
+/**
+ * Undefined when the click is not one of that store, said the same before, or says too much. What comes from the network
+ * of an order that is known already is proved and has no measure.
+ */
 export async function insertClaim(db: Db, claim: Claim) {
   const { store_id, click, network, order_id, received_at } = claim;
   const { rows } = await sql<{ order_id: bigint }>`
@@ -22,8 +28,13 @@ export async function insertClaim(db: Db, claim: Claim) {
     from visits join stores on stores.merchant_id = visits.merchant_id
     where visits.click = ${click} and stores.store_id = ${store_id}
       and (select count(*) from order_claims as said where said.click = visits.click) <= ${CLAIMS_OF_ONE_CLICK}
-      and (select count(*) from order_claims as said where said.affiliate_id = visits.affiliate_id
-        and said.received_at > ${received_at}::timestamptz - interval '1 day') < ${CLAIMS_A_DAY}
+      and (
+        exists (select from orders where orders.store_id = stores.store_id and orders.order_id = ${order_id}
+          and orders.buyer_address = decode(${network}, 'hex'))
+        or (select count(*) < ${CLAIMS_A_DAY.of_all} and count(*) filter (
+            where said.address is not distinct from decode(${network}, 'hex')) < ${CLAIMS_A_DAY.of_a_network}
+          from order_claims as said where said.affiliate_id = visits.affiliate_id
+            and said.received_at > ${received_at}::timestamptz - interval '1 day'))
     limit 1
     on conflict do nothing
     returning order_id`.execute(db);
