@@ -33,6 +33,7 @@ export const notificationKinds = [
   'sale_recorded',
   'store_sale_recorded',
   'sale_cancelled',
+  'sale_reassigned',
   'sale_flagged',
   'payment_requested',
   'month_closed',

@@ -43,8 +43,13 @@ import {
 import { followCoupon, tellInvoice, tellPayment } from '#server/features/payments/payments.jobs.ts';
 import { workOffRequest } from '#server/features/privacy/privacy.jobs.ts';
 import { profileCreated, sensitiveDataChanged } from '#server/features/profile/profile.facts.ts';
-import { orderToFollow, saleChanged, saleRecorded } from '#server/features/sales/sales.facts.ts';
-import { checkFollowed, lookAgain, tellSale } from '#server/features/sales/sales.jobs.ts';
+import {
+  orderToFollow,
+  saleChanged,
+  saleReassigned,
+  saleRecorded,
+} from '#server/features/sales/sales.facts.ts';
+import { checkFollowed, lookAgain, tellReassigned, tellSale } from '#server/features/sales/sales.jobs.ts';
 import {
   storeConnected,
   storeStateChanged,
@@ -110,6 +115,7 @@ export const allJobs = [
   fact(orderChanged, [reaction(followOrder, ({ order_id }) => ({ order_id }))]),
   fact(orderToFollow, [reaction(followOrder, ({ order_id }) => ({ order_id }))]),
   job(tellSale),
+  job(tellReassigned),
   job(lookAgain),
   job(checkFollowed),
   fact(saleRecorded, [
@@ -117,6 +123,7 @@ export const allJobs = [
     reaction(tellSale, ({ sale_id }) => ({ sale_id, kind: 'store_sale_recorded' as const })),
     reaction(tellSale, ({ sale_id }) => ({ sale_id, kind: 'sale_flagged' as const })),
   ]),
+  fact(saleReassigned, [reaction(tellReassigned, (reassigned) => reassigned)]),
   fact(saleChanged, [
     reaction(tellSale, ({ sale_id, from, to }) => ({ sale_id, from, to, kind: 'sale_cancelled' as const })),
   ]),

@@ -103,6 +103,7 @@ export const portuguese: NotificationTexts = {
     sale_recorded: 'Você vendeu',
     store_sale_recorded: 'Alguém vendeu na sua loja',
     sale_cancelled: 'Uma venda sua foi cancelada',
+    sale_reassigned: 'Uma venda passou para outra pessoa',
     sale_flagged: 'Uma venda espera sua análise',
     payment_requested: 'Alguém pede que você pague',
     month_closed: 'Fechou um mês seu',
@@ -225,6 +226,10 @@ export const portuguese: NotificationTexts = {
     sale_cancelled: (sale) => ({
       title: `Uma venda sua em ${sale.merchant} foi cancelada`,
       message: `O pedido ${sale.number} foi cancelado ou devolvido, então não soma mais comissão.`,
+    }),
+    sale_reassigned: ({ merchant, number }) => ({
+      title: `Uma venda em ${merchant} passou para outra pessoa`,
+      message: `O pedido ${number} esperava análise e apareceu uma prova mais forte de quem o trouxe, então não é mais seu.`,
     }),
     sale_flagged: (sale) => ({
       title: `Analise uma venda de ${sale.affiliate}`,

@@ -105,6 +105,8 @@ const dataOfKind = {
   sale_recorded: sale,
   store_sale_recorded: sale,
   sale_cancelled: sale,
+  /** Without the name of whom it went to. */
+  sale_reassigned: z.object({ merchant: z.string(), number: z.number().int() }),
   sale_flagged: sale,
   payment_requested: z.object({
     merchant: z.string(),
@@ -191,6 +193,7 @@ const kinds: Record<
   sale_recorded: { reaches: affiliate, link: MY_REPORTS, mailed: true },
   store_sale_recorded: { reaches: provider, link: REPORTS },
   sale_cancelled: { reaches: affiliate, link: MY_REPORTS },
+  sale_reassigned: { reaches: affiliate, link: MY_REPORTS },
   sale_flagged: { reaches: provider, link: REPORTS },
   payment_requested: { reaches: provider, link: PAYMENTS, mailed: true },
   month_closed: { reaches: affiliate, link: MY_REPORTS },

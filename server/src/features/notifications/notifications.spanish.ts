@@ -103,6 +103,7 @@ export const spanish: NotificationTexts = {
     sale_recorded: 'Vendiste',
     store_sale_recorded: 'Alguien vendió en tu tienda',
     sale_cancelled: 'Se canceló una venta tuya',
+    sale_reassigned: 'Una venta pasó a otra persona',
     sale_flagged: 'Una venta espera tu revisión',
     payment_requested: 'Alguien pide que le pagues',
     month_closed: 'Cerró un mes tuyo',
@@ -225,6 +226,10 @@ export const spanish: NotificationTexts = {
     sale_cancelled: (sale) => ({
       title: `Se canceló una venta tuya en ${sale.merchant}`,
       message: `El pedido ${sale.number} se canceló o se devolvió, así que ya no suma comisión.`,
+    }),
+    sale_reassigned: ({ merchant, number }) => ({
+      title: `Una venta en ${merchant} pasó a otra persona`,
+      message: `El pedido ${number} esperaba revisión y apareció una prueba más fuerte de quién lo trajo, así que ya no es tuyo.`,
     }),
     sale_flagged: (sale) => ({
       title: `Revisá una venta de ${sale.affiliate}`,

@@ -98,6 +98,7 @@ describe('the switches', () => {
       'coupon_failed',
       'sale_recorded',
       'sale_cancelled',
+      'sale_reassigned',
       'month_closed',
       'payment_received',
       'payment_returned',

@@ -7,7 +7,7 @@ import { emit } from '#server/jobs/job.ts';
 import { tellChanged } from '#server/live/publish.ts';
 import { attribute, type Decision, type Evidence, isWeak } from './attribution.rules.ts';
 import { collectEvidence } from './sales.evidence.ts';
-import { orderToFollow, saleChanged, saleRecorded } from './sales.facts.ts';
+import { orderToFollow, saleChanged, saleReassigned, saleRecorded } from './sales.facts.ts';
 import { flagsOf } from './sales.flags.ts';
 import { countEarlierInMonth, listMisplaced, lockPair } from './sales.maximum.ts';
 import * as queries from './sales.queries.ts';
@@ -84,6 +84,8 @@ async function handOver(ctx: Context, order: Order, known: queries.SaleRow) {
   const sale = await writing.updateSale(ctx.db, known.id, row);
   await writing.replaceSaleLines(ctx.db, sale.id, lines);
   await emit(ctx, saleRecorded, { sale_id: sale.id });
+  if (sale.affiliate_id !== known.affiliate_id)
+    await emit(ctx, saleReassigned, { sale_id: sale.id, affiliate_id: known.affiliate_id });
   await finish(ctx, order, undefined, sale);
   for (const { order_id } of await listMisplaced(ctx.db, known)) await emit(ctx, orderToFollow, { order_id });
   await tellChanged(ctx, [known.affiliate_id, known.leader_id], ['sales', 'links', 'commissions']);

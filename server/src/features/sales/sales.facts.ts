@@ -7,6 +7,12 @@ export const saleRecorded = defineFact({
   payload: z.object({ sale_id: z.uuid() }),
 });
 
+/** Somebody with better evidence has the sale; until then it was this affiliate's. */
+export const saleReassigned = defineFact({
+  name: 'sales.reassigned',
+  payload: z.object({ sale_id: z.uuid(), affiliate_id: z.uuid() }),
+});
+
 export const saleChanged = defineFact({
   name: 'sales.changed',
   payload: z.object({ sale_id: z.uuid(), from: z.enum(saleStates), to: z.enum(saleStates) }),

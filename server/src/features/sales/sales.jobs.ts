@@ -32,6 +32,17 @@ export const tellSale = defineJob({
   },
 });
 
+/** To whom it was told before that it had sold. */
+export const tellReassigned = defineJob({
+  name: 'sales.tell_reassigned',
+  payload: z.object({ sale_id: z.uuid(), affiliate_id: z.uuid() }),
+  async run(ctx, { sale_id, affiliate_id }) {
+    const { placed_at, merchant, number } = await getToldSale(ctx.db, sale_id);
+    if (isOld(placed_at, ctx.clock())) return;
+    await notify.run(ctx, { user_id: affiliate_id, kind: 'sale_reassigned', data: { merchant, number } });
+  },
+});
+
 const NEWS_MS = 3 * 24 * 60 * 60 * 1000;
 
 /** Orders of long ago, as a store brings when it is connected, are no news. */

@@ -61,6 +61,7 @@ export const notificationLooks: Record<NotificationKind, { icon: TablerIcon; ton
   sale_recorded: { icon: IconShoppingBag, tone: 'botella' },
   store_sale_recorded: { icon: IconShoppingBag, tone: 'botella' },
   sale_cancelled: { icon: IconShoppingBagX, tone: 'rojo' },
+  sale_reassigned: { icon: IconShoppingBagX, tone: 'rojo' },
   sale_flagged: { icon: IconFlag, tone: 'jacaranda' },
   payment_requested: { icon: IconCoin, tone: 'sol' },
   month_closed: { icon: IconCalendarCheck, tone: 'rio' },
