@@ -41,7 +41,7 @@ import {
   paymentSettled,
 } from '#server/features/payments/payments.facts.ts';
 import { followCoupon, tellInvoice, tellPayment } from '#server/features/payments/payments.jobs.ts';
-import { workOffRequest } from '#server/features/privacy/privacy.jobs.ts';
+import { redact, workOffRequest } from '#server/features/privacy/privacy.jobs.ts';
 import { profileCreated, sensitiveDataChanged } from '#server/features/profile/profile.facts.ts';
 import {
   orderToFollow,
@@ -84,6 +84,7 @@ export const allJobs = [
   job(sweepStoresNightly),
   job(sweepStore),
   job(workOffRequest),
+  job(redact),
   job(keepAgreement),
   job(keepVisitMonths),
   job(forgetClaims),

@@ -5,6 +5,7 @@ import { asOwner } from '../../../test/database.ts';
 import { keptMails } from '../../../test/mails.ts';
 import { useStoreWorld } from '../../../test/store-world.ts';
 import { createWorld, logInAgain, makeMerchant, PASSWORD, type Person } from '../../../test/world.ts';
+import { seal } from '../../lib/seal.ts';
 import { receivedRequests } from './privacy.service.ts';
 
 const world = useStoreWorld();
@@ -51,6 +52,11 @@ async function waitingJobs() {
     `select from graphile_worker.jobs where task_identifier = 'privacy.work_off'`,
   );
   return rows.length;
+}
+
+async function runJobsNow() {
+  await world.pool.query('update graphile_worker._private_jobs set run_at = now()');
+  await world.runJobs();
 }
 
 async function placeOrder(email: string) {
@@ -169,8 +175,7 @@ describe('an unsigned privacy request', () => {
       await post('/customers-redact', about(buyer));
       await post('/customers-data-request', about(buyer));
     }
-    await world.pool.query('update graphile_worker._private_jobs set run_at = now()');
-    await world.runJobs();
+    await runJobsNow();
     expect((await copyOf(order.id)).buyer_name).not.toBeNull();
     expect(await written()).toBe(before);
     const { body } = await world.call(endpoints.listNotifications, { query: {} }, merchant);
@@ -296,12 +301,75 @@ describe('a signed privacy request', () => {
     expect((await copyOf(order.id)).buyer_name).not.toBeNull();
   });
 
+  test('to forget a store that does not answer is tried again until it says whether it is gone', async () => {
+    const order = await placeOrder(buyer);
+    world.sandbox.control.setFaults(HANDLE, { 500: 1 });
+    try {
+      await post('/store-redact', { store_id }, { signed: true });
+      await world.runJobs();
+    } finally {
+      world.sandbox.control.setFaults(HANDLE, { 500: 0 });
+    }
+    expect(await list()).toMatchObject([{ kind: 'store', state: 'working' }]);
+    expect((await rows())[0]?.sealed_payload).not.toBeNull();
+    await runJobsNow();
+    expect(await list()).toMatchObject([{ kind: 'store', state: 'refused' }]);
+    expect((await copyOf(order.id)).buyer_name).not.toBeNull();
+  });
+
   test('for data is a mail to the store', async () => {
     const order = await placeOrder(buyer);
     const body = about(buyer, { orders_requested: [order.id], data_request: { id: 5 } });
     await post('/customers-data-request', body, { signed: true });
     await world.runJobs();
     expect((await mails()).some(({ text }) => text.includes(`#${order.number}`))).toBe(true);
+  });
+});
+
+describe('a privacy request kept by an earlier version', () => {
+  async function keepTheOldWay(kind: string, body: object, signed: boolean) {
+    const sealed_payload = seal(world.config.secrets[0], JSON.stringify(body), `redaction:${store_id}`);
+    const row = { kind, store_id: BigInt(store_id), sealed_payload, signed, due_at: new Date() };
+    const { id } = await world.db
+      .insertInto('redactions')
+      .values(row)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const payload = JSON.stringify({ redaction_id: id });
+    await world.pool.query(`select graphile_worker.add_job('webhooks.redact', $1::json)`, [payload]);
+  }
+  const leftJobs = async () =>
+    (await world.pool.query(`select from graphile_worker.jobs where task_identifier = 'webhooks.redact'`))
+      .rowCount;
+
+  test('unsigned waits for the merchant’s word, cut like a new one', async () => {
+    const order = await placeOrder(buyer);
+    await keepTheOldWay('customer', about(buyer, { orders_to_redact: [order.id] }), false);
+    await keepTheOldWay('data_request', about('x'.repeat(5000), { orders_requested: [order.id] }), false);
+    await keepTheOldWay('store', { store_id }, false);
+    await world.runJobs();
+    expect(await leftJobs()).toBe(0);
+    const shown = new Map((await list()).map((request) => [request.kind, request]));
+    expect(shown.get('customer')).toMatchObject({ state: 'waiting', buyer, numbers: [order.number] });
+    expect(shown.get('data_request')).toMatchObject({
+      state: 'waiting',
+      buyer: null,
+      numbers: [order.number],
+    });
+    expect(shown.get('store')).toMatchObject({ state: 'waiting', orders: null });
+    expect((await copyOf(order.id)).buyer_name).not.toBeNull();
+    await answer(shown.get('customer')?.pk ?? '', 'confirmed');
+    await world.runJobs();
+    expect((await copyOf(order.id)).buyer_name).toBeNull();
+  });
+
+  test('signed is worked off by the job it left', async () => {
+    const order = await placeOrder(buyer);
+    await keepTheOldWay('customer', about(buyer, { orders_to_redact: [] }), true);
+    await world.runJobs();
+    expect((await copyOf(order.id)).buyer_name).toBeNull();
+    expect(await rows()).toMatchObject([{ sealed_payload: null, signed: true }]);
+    expect(await leftJobs()).toBe(0);
   });
 });
 
@@ -313,8 +381,7 @@ test('an unsigned request to forget a store disconnected by its own button waits
   expect((await answer(pk, 'confirmed')).body.code).toBe('store_still_connected');
   await world.call(endpoints.disconnectStore, {}, merchant);
   await post('/store-redact', { store_id });
-  await world.pool.query('update graphile_worker._private_jobs set run_at = now()');
-  await world.runJobs();
+  await runJobsNow();
   expect((await copyOf(order.id)).buyer_name).not.toBeNull();
   await answer(pk, 'confirmed');
   await world.runJobs();

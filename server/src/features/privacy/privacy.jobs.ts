@@ -45,6 +45,14 @@ export const workOffRequest = defineJob({
   },
 });
 
+/** Under the name of an earlier version, whose jobs may still wait in the queue. */
+export const redact = defineJob({
+  name: 'webhooks.redact',
+  payload: z.object({ redaction_id: z.uuid() }),
+  occupies: 'store',
+  run: (ctx, { redaction_id }) => workOffRequest.run(ctx, { request_id: redaction_id }),
+});
+
 async function workOff(
   ctx: Context,
   store: Store & { store_id: number },
@@ -66,9 +74,12 @@ async function workOff(
   return { outcome: `${orders.length} orders told to the store` };
 }
 
+/** Without a clear answer nothing is decided: the job is tried again. */
 async function isGone(ctx: Context, store: Store): Promise<boolean> {
   const answer = await (await platformClient(ctx, store)).getStore();
   if (answer.ok) return false;
+  const { kind, message } = answer.error;
   await noteStoreTrouble(ctx, store, answer.error);
-  return answer.error.kind === 'unauthorized';
+  if (kind !== 'unauthorized' && kind !== 'suspended') throw new Error(message);
+  return kind === 'unauthorized';
 }

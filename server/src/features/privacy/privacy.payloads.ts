@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { open, seal } from '#server/lib/seal.ts';
-import { PrivacyPayload } from './privacy.rules.ts';
+import { KeptPayload, type PrivacyPayload } from './privacy.rules.ts';
 
 const boundTo = (store_id: number | bigint) => `redaction:${store_id}`;
 
@@ -8,4 +8,4 @@ export const sealPayload = ({ config }: Context, store_id: number, payload: Priv
   seal(config.secrets[0], JSON.stringify(payload), boundTo(store_id));
 
 export const openPayload = ({ config }: Context, store_id: bigint, sealed: Buffer): PrivacyPayload =>
-  PrivacyPayload.parse(JSON.parse(open(config.secrets, sealed, boundTo(store_id))));
+  KeptPayload.parse(JSON.parse(open(config.secrets, sealed, boundTo(store_id))));

@@ -9,24 +9,22 @@ const MOST_ORDERS = 100;
 export const dueAt = (received_at: Date, country: string): Date =>
   new Date(received_at.getTime() + (country === 'BR' ? 15 : 7) * DAY_MS);
 
-export const PrivacyPayload = z.object({
-  buyer: z.object({
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
-    identification: z.string().nullable(),
-  }),
-  order_ids: z.array(z.number()),
+const Person = z.object({
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  identification: z.string().nullable(),
 });
+
+const PrivacyPayload = z.object({ buyer: Person, order_ids: z.array(z.number()) });
 export type PrivacyPayload = z.infer<typeof PrivacyPayload>;
 
-type Person = { email: string | null; phone: string | null; identification: string | null };
-
-export type PrivacyBody = {
-  store_id: number;
-  customer?: Person | null;
-  orders_to_redact?: number[];
-  orders_requested?: number[];
-};
+const PrivacyBody = z.object({
+  store_id: z.number(),
+  customer: Person.nullish(),
+  orders_to_redact: z.array(z.number()).optional(),
+  orders_requested: z.array(z.number()).optional(),
+});
+export type PrivacyBody = z.infer<typeof PrivacyBody>;
 
 const short = (text: string | null | undefined, longest: number) =>
   text && text.length <= longest ? text : null;
@@ -43,6 +41,9 @@ export function payloadOf({ customer, orders_to_redact, orders_requested }: Priv
     order_ids: (orders_to_redact ?? orders_requested ?? []).slice(0, MOST_ORDERS),
   };
 }
+
+/** An earlier version kept the whole body; its open requests are read as if they had come today. */
+export const KeptPayload = z.union([PrivacyPayload, PrivacyBody.transform(payloadOf)]);
 
 /** As `findOrdersOfBuyer` asks for them; a whole store names no buyer. */
 export const buyerIn = (kind: PrivacyKind, { buyer, order_ids }: PrivacyPayload) =>
