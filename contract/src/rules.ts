@@ -61,7 +61,8 @@ const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
 /** They turn the direction of all that follows, also outside the text: `gpj.exe` reads `exe.jpg`. */
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-const onOneLine = (text: string) => text.replace(CONTROLS, ' ').replace(DIRECTIONS, '');
+/** Without line breaks and without what turns the direction. */
+export const onOneLine = (text: string) => text.replace(CONTROLS, ' ').replace(DIRECTIONS, '');
 const onLines = (text: string) =>
   text
     .split(/\r\n?|\n/)

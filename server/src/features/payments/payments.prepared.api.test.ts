@@ -256,7 +256,7 @@ describe('the bank’s answer to a prepared file', () => {
     for (const person of [rocio, abril]) await sell(world, merchant, person);
     const { transfers } = await fileOf([rocio]);
     const { pk: paid } = (await pay(merchant, abril)).body;
-    const reason = `CBU\0inexistente ${'😀'.repeat(300)}`;
+    const reason = `\u202eCBU\0inexistente\u2028${'😀'.repeat(300)}`;
     const bounces = [transfers[0]?.pk ?? '', paid].map((pk) => [pk, '10.00', 'bounced', reason]);
     expect(await answerOfBank(bounces)).toMatchObject({ returned: 2 });
     await world.runJobs();

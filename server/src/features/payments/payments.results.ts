@@ -1,4 +1,4 @@
-import type { TransferResult } from '@aliado/contract';
+import { onOneLine, type TransferResult } from '@aliado/contract';
 import * as z from 'zod';
 import type { ActorContext } from '#server/context.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
@@ -74,9 +74,8 @@ async function followLine(ctx: ActorContext, line: Line, payment: Known | undefi
   return verdict;
 }
 
-/** In one line, without what no text can hold, and no letter cut in half. */
-const readable = (reason: string) =>
-  [...reason.replace(/\p{Cc}+/gu, ' ').trim()].slice(0, LONGEST_REASON).join('');
+/** On one line, and no letter cut in half. */
+const readable = (reason: string) => [...onOneLine(reason).trim()].slice(0, LONGEST_REASON).join('');
 
 async function followPrepared(
   ctx: ActorContext,
