@@ -90,7 +90,8 @@ test('a privacy request without a signature comes by itself, says what it reache
     request.post('/webhooks/customers-redact', { data: { store_id: STORE_ID, customer: { email } } });
   await ask('nadie@compra.example');
   await expect(card.getByText('No encontramos compras de esa persona.')).toBeVisible();
-  await card.getByRole('button', { name: 'Descartar' }).click();
+  const asked = 'Borrar los datos de una persona que te compró. nadie@compra.example';
+  await card.getByRole('button', { name: `Descartar. ${asked}` }).click();
   await expect(card.getByText('Descartada', { exact: true })).toBeVisible();
   await ask('ines@compra.example');
   await expect(card.getByText('ines@compra.example')).toBeVisible();

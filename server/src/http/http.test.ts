@@ -48,6 +48,19 @@ describe('answers', () => {
     expect(Object.keys(answer.json()).sort()).toEqual(['code', 'fields', 'messages', 'request_id', 'status']);
   });
 
+  test.each([
+    ['/recuperarContrasena?token=x', 'no-referrer'],
+    ['/recuperarContrasena/?token=x', 'no-referrer'],
+    ['/recuperarcontrasena?token=x', 'no-referrer'],
+    ['/recuperar%43ontrasena?token=x', 'no-referrer'],
+    ['//recuperarContrasena?token=x', 'no-referrer'],
+    ['/%recuperarContrasena', 'strict-origin-when-cross-origin'],
+    ['/ayuda?next=/recuperarContrasena', 'strict-origin-when-cross-origin'],
+  ])('%s is answered with the referrer policy %s', async (url, policy) => {
+    const { headers } = await world.app.inject({ method: 'GET', url });
+    expect(headers['referrer-policy']).toBe(policy);
+  });
+
   test('nothing is coerced', async () => {
     for (const password of [null, true, 7, ['x'], {}]) {
       const { statusCode, body } = await post('/auth/login/', JSON.stringify({ username: 'a', password }));

@@ -48,6 +48,21 @@ export function securityHeaders(app: FastifyInstance, picture_hosts: readonly st
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (isOfApi(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-    if (request.url.startsWith('/recuperarContrasena')) reply.header('referrer-policy', 'no-referrer');
+    if (pageOf(request.url).startsWith('/recuperarcontrasena'))
+      reply.header('referrer-policy', 'no-referrer');
   });
+}
+
+/** As the page reads an address: without its query, decoded, in small letters and with single slashes. */
+function pageOf(url: string): string {
+  const [path = ''] = url.split('?');
+  return decoded(path).replaceAll('\\', '/').replace(/\/+/g, '/').toLowerCase();
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

@@ -40,7 +40,8 @@ function Waiting({ request }: { request: PrivacyRequest }) {
   const { language } = useLanguage();
   const { mutate, isPending } = useChange(endpoints.answerPrivacyRequest, [endpoints.listPrivacyRequests]);
   const [asking, setAsking] = useState<boolean | null>(null);
-  const { pk, kind, repeats, due_at } = request;
+  const { pk, kind, repeats, due_at, buyer } = request;
+  const named = (action: string) => [action, texts.asks[kind], buyer].filter(Boolean).join('. ');
 
   const answer = (decision: PrivacyDecision['decision'], said: string) =>
     mutate(
@@ -62,12 +63,19 @@ function Waiting({ request }: { request: PrivacyRequest }) {
         <Button
           size="sm"
           variant="default"
+          aria-label={named(texts.dismiss)}
           disabled={isPending}
           onClick={() => answer('dismissed', texts.dismissed)}
         >
           {texts.dismiss}
         </Button>
-        <Button size="sm" variant="light" disabled={isPending} onClick={confirm}>
+        <Button
+          size="sm"
+          variant="light"
+          aria-label={named(texts.confirm)}
+          disabled={isPending}
+          onClick={confirm}
+        >
           {texts.confirm}
         </Button>
       </div>
