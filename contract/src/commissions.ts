@@ -45,7 +45,15 @@ const Commission = z.object({
   /** The next day on which something of it becomes available. */
   next_release_at: z.iso.datetime().nullable(),
   state: z.enum(statementStates),
-  invoice: z.object({ pk: Pk, name: z.string(), amount_cents: Cents.nullable() }).nullable(),
+  invoice: z
+    .object({
+      pk: Pk,
+      name: z.string(),
+      amount_cents: Cents.nullable(),
+      /** Something of the month is not paid yet. */
+      replaceable: z.boolean(),
+    })
+    .nullable(),
   ...InvoiceStanding.shape,
 });
 export type Commission = z.infer<typeof Commission>;

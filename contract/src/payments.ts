@@ -93,7 +93,7 @@ const Invoice = z.object({
   difference_cents: Cents.nullable(),
   currency: z.string().nullable(),
   uploaded_at: z.iso.datetime(),
-  /** Nothing of the month is paid yet. */
+  /** Something of the month is not paid yet. */
   replaceable: z.boolean(),
 });
 export type Invoice = z.infer<typeof Invoice>;

@@ -103,8 +103,10 @@ export const findMember = (db: Db, { merchant_id, affiliate_id }: Pair) =>
     )
     .executeTakeFirst();
 
-/** Whom to tell, and the names it takes. */
-/** Undefined for a merchant with whom the affiliate never had anything: whether it exists is not its business. */
+/**
+ * Whom to tell, and the names it takes. Undefined for a merchant with whom the affiliate never had anything: whether it
+ * exists is not its business.
+ */
 export const findAsked = (db: Db, { merchant_id, affiliate_id }: Pair) =>
   db
     .selectFrom('merchants as merchant')

@@ -23,10 +23,10 @@ export const toBalance = (row: BalanceRow): Balance => ({
 
 export function toCommission(row: StatementRow): Commission {
   const [year = 0, month = 0] = row.month.split('-').map(Number);
-  const { invoice_id, invoice_name, invoice_cents } = row;
+  const { invoice_id: pk, invoice_name: name, invoice_cents, invoice_replaceable: replaceable } = row;
   const earned_cents = Number(row.earned_cents);
   const amount_cents = invoice_cents === null ? null : Number(invoice_cents);
-  const invoice = invoice_id && invoice_name ? { pk: invoice_id, name: invoice_name, amount_cents } : null;
+  const invoice = pk && name ? { pk, name, amount_cents, replaceable } : null;
   return {
     pk: row.id,
     year,

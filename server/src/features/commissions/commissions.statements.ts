@@ -41,6 +41,12 @@ const wishedStatements = (db: Db, wish: StatementWish) =>
 const paidOfStatement = sql<bigint>`coalesce(sum(case when entry.kind = 'returned' then -entry.amount_cents else 0 end
   + coalesce(line.amount_cents, 0)), 0)::bigint`;
 
+/** Of the month of `invoice`: whether some of what it earned, or what was taken back of it, is not settled. */
+export const IS_REPLACEABLE = sql<boolean>`exists (
+  select from statements as month join ledger_entries as entry on entry.statement_id = month.id
+  where month.merchant_id = invoice.merchant_id and month.affiliate_id = invoice.affiliate_id
+    and month.month = invoice.month and entry.kind in ('commission', 'override') and not ${SETTLED})`;
+
 const described = (db: Db, wish: StatementWish, now: Date) =>
   wishedStatements(db, wish)
     .innerJoin('merchants as merchant', 'merchant.id', 'statement.merchant_id')
@@ -89,6 +95,7 @@ const described = (db: Db, wish: StatementWish, now: Date) =>
       'invoice.id as invoice_id',
       'invoice.name as invoice_name',
       'invoice.amount_cents as invoice_cents',
+      IS_REPLACEABLE.as('invoice_replaceable'),
     ])
     .orderBy('statement.month', 'desc')
     .orderBy('merchant.name_search')

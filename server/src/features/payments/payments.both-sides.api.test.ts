@@ -8,7 +8,7 @@ import { pdf } from './test/files.ts';
 import { makeMember, makePair, payingIn, sell, sendFile, setBank } from './test/paying.ts';
 
 const world = useWorld();
-const { pay, payMany } = payingIn(world);
+const { pay, payMany, giveBack } = payingIn(world);
 
 let merchant: Merchant;
 let rocio: Person;
@@ -114,6 +114,17 @@ describe('the invoices of what is owed', () => {
       invoice_difference_cents,
     ]);
 
+  /** As the merchant's list, the affiliate's list and the affiliate's months tell it. */
+  const replaceable = async () => {
+    const lists = [merchant, rocio].map(
+      async (person) => (await world.call(endpoints.listInvoices, { query: {} }, person)).body.results[0],
+    );
+    const [month] = (await world.call(endpoints.listCommissions, { query: {} }, rocio)).body.results.filter(
+      ({ invoice }) => invoice,
+    );
+    return [...(await Promise.all(lists)), month?.invoice].map((told) => told?.replaceable);
+  };
+
   test('are those of the months that can be paid, told alike to both sides', async () => {
     await sell(world, merchant, rocio, { placed_at: SEPTEMBER });
     await sell(world, merchant, rocio);
@@ -137,6 +148,35 @@ describe('the invoices of what is owed', () => {
     expect(listed.results).toMatchObject([{ difference_cents: 91, earned_cents: 1000 }]);
     await pay(merchant, rocio, { total_cents: 2000 });
     expect((await debtOf()).owed_months).toEqual([]);
+  });
+
+  test('of a month that earned more after it was paid can be put right until the rest is paid', async () => {
+    await sell(world, merchant, rocio);
+    expect((await invoice('10', 1000)).statusCode).toBe(201);
+    await pay(merchant, rocio);
+    expect((await invoice('10', 1000)).json().code).toBe('invoice_locked');
+    expect(await replaceable()).toEqual([false, false, false]);
+    await sell(world, merchant, rocio, { lines: [{ price: 5000 }] });
+    const short = [[10, 'differs', -500]];
+    expect([await owedMonths(), await months()]).toEqual([short, short]);
+    expect(await replaceable()).toEqual([true, true, true]);
+    const replaced = await invoice('10', 1500);
+    expect([replaced.statusCode, replaced.json()]).toMatchObject([201, { difference_cents: 0 }]);
+    const right = [[10, 'received', 0]];
+    expect([await owedMonths(), await months()]).toEqual([right, right]);
+    await pay(merchant, rocio, { total_cents: 500 });
+    expect((await invoice('10', 1500)).json().code).toBe('invoice_locked');
+    expect(await replaceable()).toEqual([false, false, false]);
+  });
+
+  test('of a month whose payment came back can be replaced, and both sides say so', async () => {
+    await sell(world, merchant, rocio, { placed_at: SEPTEMBER });
+    await invoice('9', 1000);
+    const { pk } = (await pay(merchant, rocio)).body;
+    expect(await replaceable()).toEqual([false, false, false]);
+    await giveBack(merchant, pk);
+    expect(await replaceable()).toEqual([true, true, true]);
+    expect((await invoice('9', 1000)).statusCode).toBe(201);
   });
 
   test('begin with the month of the one that came last', async () => {

@@ -2,7 +2,7 @@ import type { PageQuery } from '@aliado/contract';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { Invoices } from '#server/db/tables.ts';
-import { SETTLED } from '#server/features/sales/sales.service.ts';
+import { IS_REPLACEABLE } from '#server/features/commissions/commissions.service.ts';
 import { offsetOf } from '#server/http/paging.ts';
 import { type PaymentWish, presentYear, type Side } from './payments.lists.ts';
 import type { Pair } from './payments.queries.ts';
@@ -23,8 +23,8 @@ export const listMerchantsOfMonth = async (db: Db, affiliate_id: string, month: 
 
 export const findInvoice = (db: Db, { merchant_id, affiliate_id, month }: OfMonth) =>
   db
-    .selectFrom('invoices')
-    .select(['id', 'file'])
+    .selectFrom('invoices as invoice')
+    .select(['id', 'file', IS_REPLACEABLE.as('replaceable')])
     .where('merchant_id', '=', merchant_id)
     .where('affiliate_id', '=', affiliate_id)
     .where('month', '=', month)
@@ -47,28 +47,11 @@ export const putInvoice = (db: Db, invoice: NewInvoice) =>
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** Of the month of `invoice`: whether some of what it earned is settled. */
-const IS_PAID = sql<boolean>`exists (
-  select from statements as statement join ledger_entries as entry on entry.statement_id = statement.id
-  where statement.merchant_id = invoice.merchant_id and statement.affiliate_id = invoice.affiliate_id
-    and statement.month = invoice.month and entry.kind in ('commission', 'override') and ${SETTLED})`;
-
 const EARNED = sql<bigint>`(
   select coalesce(sum(entry.amount_cents), 0)::bigint
   from statements as statement join ledger_entries as entry on entry.statement_id = statement.id
   where statement.merchant_id = invoice.merchant_id and statement.affiliate_id = invoice.affiliate_id
     and statement.month = invoice.month and entry.kind in ('commission', 'override'))`;
-
-export const isMonthPaid = async (db: Db, { merchant_id, affiliate_id, month }: OfMonth) => {
-  const found = await db
-    .selectFrom('invoices as invoice')
-    .select(IS_PAID.as('is_paid'))
-    .where('merchant_id', '=', merchant_id)
-    .where('affiliate_id', '=', affiliate_id)
-    .where('month', '=', month)
-    .executeTakeFirst();
-  return found?.is_paid ?? false;
-};
 
 type Wish = Pick<PaymentWish, 'id' | 'year' | 'month' | 'now'>;
 
@@ -99,7 +82,7 @@ const described = (db: Db, side: Side, wish: Wish) =>
       'merchant.currency',
       sql<string>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate_name'),
       EARNED.as('earned_cents'),
-      IS_PAID.as('is_paid'),
+      IS_REPLACEABLE.as('replaceable'),
     ]);
 
 export const listInvoices = (db: Db, side: Side, wish: Wish, page: PageQuery) =>

@@ -32,11 +32,11 @@ export async function uploadInvoice(ctx: ActorContext, limits: Limits, form: Inv
   );
 }
 
-/** One for each month; another takes its place as long as nothing of the month is paid. */
+/** One for each month; another takes its place as long as something of the month is not paid. */
 async function putInvoice(ctx: ActorContext, invoice: invoices.NewInvoice) {
   await takeTurn(ctx.db, invoice);
   const before = await invoices.findInvoice(ctx.db, invoice);
-  if (before && (await invoices.isMonthPaid(ctx.db, invoice))) throw new AppError('invoice_locked');
+  if (before && !before.replaceable) throw new AppError('invoice_locked');
   const { id } = await invoices.putInvoice(ctx.db, { ...invoice, uploaded_at: ctx.clock() });
   await emit(ctx, invoiceReceived, { invoice_id: id });
   const merchant_user = await getMerchantUser(ctx.db, invoice.merchant_id);
@@ -107,6 +107,6 @@ function toInvoice(row: invoices.ListedInvoice): Invoice {
     difference_cents: invoiceStandingOf(earned_cents, { amount_cents }).invoice_difference_cents,
     currency: row.currency,
     uploaded_at: row.uploaded_at.toISOString(),
-    replaceable: !row.is_paid,
+    replaceable: row.replaceable,
   };
 }

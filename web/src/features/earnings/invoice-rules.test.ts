@@ -2,7 +2,7 @@ import type { Commission } from '@aliado/contract';
 import { describe, expect, it } from 'vitest';
 import { invoiceRefusal, invoiceStanding, isLocked, proposedMonth, sizeText } from './invoice-rules.ts';
 
-const invoice = { pk: 'f', name: 'factura.pdf', amount_cents: null };
+const invoice = { pk: 'f', name: 'factura.pdf', amount_cents: null, replaceable: true };
 const month = (given: Partial<Commission>) =>
   ({
     merchant: { pk: 'lumbre', name: 'Casa Lumbre' },
@@ -35,8 +35,9 @@ describe('an invoice', () => {
     expect(invoiceStanding([missing, differs], 'lumbre').differing).toEqual([differs]);
   });
 
-  it('stays once something is paid', () => {
-    expect(isLocked(month({ invoice, paid_cents: 5 }))).toBe(true);
+  it('stays once all of its month is paid', () => {
+    expect(isLocked(month({ invoice: { ...invoice, replaceable: false } }))).toBe(true);
+    expect(isLocked(month({ invoice, paid_cents: 5 }))).toBe(false);
     expect(isLocked(month({ paid_cents: 5 }))).toBe(false);
   });
 

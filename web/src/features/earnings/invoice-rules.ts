@@ -13,9 +13,8 @@ export function invoiceRefusal({ type, size }: Pick<File, 'type' | 'size'>): Err
 
 export const isPicture = (type: string) => type.startsWith('image/');
 
-/** Some of it is paid: its invoice stays as it is. */
-export const isLocked = ({ invoice, paid_cents }: Pick<Commission, 'invoice' | 'paid_cents'>) =>
-  invoice !== null && paid_cents > 0;
+/** All of it is paid: its invoice stays as it is. */
+export const isLocked = ({ invoice }: Pick<Commission, 'invoice'>) => invoice?.replaceable === false;
 
 /** A month that earned something and has not been paid waits for its invoice. */
 const lacksInvoice = ({ invoice, earned_cents, state }: Commission) =>
