@@ -38,5 +38,7 @@ const textsInTheWay = () => {
 };
 
 export async function expectNoOverlaps(page: Page, place: string) {
+  // Rows far below have a height that is guessed until they come into sight.
+  await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
   await expect.poll(() => page.evaluate(textsInTheWay), { message: place }).toEqual([]);
 }

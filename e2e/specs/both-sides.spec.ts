@@ -1,8 +1,9 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { callApi, makeMerchant, STORE } from '../marketplace.ts';
+import { callApi } from '../marketplace.ts';
 import {
   type Merchant,
+  makeOwner,
   makeSeller,
   openBeside,
   openPaying,
@@ -12,9 +13,8 @@ import {
   REPORTS,
   rowOf,
   type Seller,
-  shopOf,
 } from '../paying.ts';
-import { PASSWORD, toast } from '../people.ts';
+import { toast } from '../people.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
@@ -25,22 +25,20 @@ let owner: Page;
 let affiliate: Page;
 let order: { id: number; number: number };
 
-const ofOwner = { username: 'loja@maremansa.demo', password: PASSWORD };
+const STORE = 'Areia Clara';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const reais = (cents: number) =>
   new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(cents / 100);
 
 async function openBoth(browser: Browser) {
-  owner = await openBeside(browser, ofOwner, PAYMENTS);
+  owner = await openBeside(browser, merchant, PAYMENTS);
   affiliate = await openBeside(browser, seller, REPORTS);
 }
 
 test.beforeAll(async ({ playwright, browser, baseURL }) => {
   test.setTimeout(120_000);
   const request = await playwright.request.newContext({ baseURL });
-  const { pk, access } = await makeMerchant(request);
-  await callApi(request, { method: 'PUT', path: '/affiliates/merchant', data: { hold_days: 0 }, access });
-  merchant = { ...ofOwner, pk, access, shop: shopOf('mare-mansa') };
+  merchant = await makeOwner(request, 'areia-clara', 'clara@areiaclara.demo');
   seller = await makeSeller(request, merchant, { first_name: 'Julia', alias: 'julia.sauce' });
   const { results } = await callApi(request, {
     method: 'GET',

@@ -3,7 +3,7 @@ import { barroLindo } from './named/barro-lindo.ts';
 import { casaLumbre } from './named/casa-lumbre.ts';
 import { lanaMora } from './named/lana-mora.ts';
 import { mareMansa } from './named/mare-mansa.ts';
-import { feriaTimbo, tallerTala } from './named/small-stores.ts';
+import { areiaClara, feriaTimbo, tallerTala } from './named/small-stores.ts';
 import { telarSur } from './named/telar-sur.ts';
 import { tiendaEnorme } from './named/tienda-enorme.ts';
 import type { NamedStore } from './store.ts';
@@ -14,6 +14,7 @@ export const NAMED_STORES: readonly NamedStore[] = [
   lanaMora,
   mareMansa,
   telarSur,
+  areiaClara,
   feriaTimbo,
   tallerTala,
   tiendaVacia,

@@ -2,9 +2,12 @@ import { listed } from '../seeds.ts';
 import type { NamedStore } from '../store.ts';
 import { PRODUCTS } from './barro-lindo.products.ts';
 import { barroLindo } from './barro-lindo.ts';
+import { PRODUCTS as OF_THE_SEA } from './mare-mansa.products.ts';
+import { mareMansa } from './mare-mansa.ts';
 
 const FAIR_ID = 5_100_121;
 const WORKSHOP_ID = 5_100_122;
+const SAND_ID = 5_100_123;
 
 /** Two stores with a handful of products: one that owes, and one of the person it owes to. */
 export const feriaTimbo: NamedStore = {
@@ -36,4 +39,19 @@ export const tallerTala: NamedStore = {
   phone: '+54 379 555 0122',
   business_id: '27-77889900-1',
   products: listed(PRODUCTS.slice(0, 3), 'es', WORKSHOP_ID),
+};
+
+/** The same in reais. */
+export const areiaClara: NamedStore = {
+  ...mareMansa,
+  id: SAND_ID,
+  handle: 'areia-clara',
+  name: 'Areia Clara',
+  tagline: 'Perto do mar',
+  owner_name: 'Clara Areia',
+  owner_email: 'clara@areiaclara.demo',
+  phone: '+55 48 95555-0123',
+  business_id: '22.333.444/0001-81',
+  people: [],
+  products: listed(OF_THE_SEA.slice(0, 3), 'pt', SAND_ID),
 };
