@@ -39,7 +39,7 @@ const problems = ({ figures }: WorkReport) =>
   figures.orders_parked + figures.orders_unfollowed + figures.orders_different + figures.jobs_exhausted;
 
 function Report({ report }: { report: WorkReport }) {
-  const { work: texts, none } = usePageTexts('operator');
+  const { work: texts } = usePageTexts('operator');
   const { language } = useLanguage();
   const { figures, parked_orders, exhausted_jobs, agreement, last_check } = report;
   const count = (value: number) => formatCount(value, language);
@@ -106,7 +106,7 @@ function Report({ report }: { report: WorkReport }) {
             formatDay(new Date(`${day}T12:00:00`), { language }),
             count(compared),
             count(different),
-            different_after > 0 ? count(different_after) : none,
+            count(different_after),
           ])}
         />
       )}
