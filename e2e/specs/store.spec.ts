@@ -121,6 +121,7 @@ test('uninstalling is seen in Servicios, and installing again brings it back', a
     await expect(page.getByText('Desconectada', { exact: true })).toBeVisible({ timeout: 2000 });
   }).toPass({ timeout: 20_000 });
   await page.getByRole('button', { name: 'Conectar para afiliados' }).click();
+  await page.waitForURL(/\/authorize\?/);
   await page.getByRole('link', { name: /Barro Lindo/ }).click();
   await page.getByRole('button', { name: 'Aceptar e instalar' }).click();
   await page.getByRole('button', { name: 'Conectar a esta cuenta' }).click();

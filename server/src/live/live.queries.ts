@@ -17,11 +17,13 @@ export const listEventsAfter = async (db: Db, user_id: string, id: number): Prom
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 };
 
-export const getNewestEventId = async (db: Db, user_id: string): Promise<number> => {
+/** The newest that is older than so many milliseconds. */
+export const getNewestEventId = async (db: Db, user_id: string, age_ms: number): Promise<number> => {
   const { newest } = await db
     .selectFrom('live_events')
     .select(sql<bigint>`coalesce(max(id), 0)`.as('newest'))
     .where('user_id', '=', user_id)
+    .where(sql<boolean>`created_at <= now() - make_interval(secs => ${age_ms / 1000})`)
     .executeTakeFirstOrThrow();
   return Number(newest);
 };

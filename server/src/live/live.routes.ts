@@ -8,9 +8,10 @@ import type { Api } from '#server/http/route.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { listen } from './listener.ts';
 import { CHANNEL } from './publish.ts';
-import { createStreams, type Sink } from './streams.ts';
+import { createStreams, type Heard, type Sink } from './streams.ts';
 
 const HEARTBEAT_MS = 25_000;
+const MOST_MISSED_MS = 10 * 60 * 1000;
 
 const schema = {
   tags: ['live'],
@@ -35,7 +36,7 @@ export function liveRoutes({ app }: Api, db: Db, pool: pg.Pool, log: Logger) {
     streams.refuseTooMany(actor.user_id);
     listener ??= listen(pool.options.connectionString ?? '', CHANNEL, log, streams);
     const response = startStream(request, reply);
-    const stream = streams.open(actor, sinkOf(response), lastSeen(request));
+    const stream = streams.open(actor, sinkOf(response), heardBy(request));
     response.on('close', stream.close);
   });
 }
@@ -65,7 +66,8 @@ const sinkOf = (response: ServerResponse): Sink => ({
   unread: () => response.writableLength,
 });
 
-function lastSeen(request: FastifyRequest): number | undefined {
-  const given = String(request.headers['last-event-id'] ?? '');
-  return /^\d{1,15}$/.test(given) ? Number(given) : undefined;
+function heardBy({ headers }: FastifyRequest): Heard {
+  const numberIn = (given: unknown) => (/^\d{1,15}$/.test(String(given)) ? Number(given) : undefined);
+  const since_ms = Math.min(numberIn(headers['x-live-since-ms']) ?? 0, MOST_MISSED_MS);
+  return { last_id: numberIn(headers['last-event-id']), since_ms };
 }

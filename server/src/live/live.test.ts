@@ -34,8 +34,10 @@ afterEach(async () => {
   for (const page of pages.splice(0)) await page.leave();
 });
 
-async function open(url: string, access: string, last_event_id?: number) {
-  const page = await openPage(url, access, last_event_id);
+const NOTHING_HEARD = { last_id: undefined, since_ms: 0 };
+
+async function open(url: string, access: string, last_event_id?: number, since_ms?: number) {
+  const page = await openPage(url, access, last_event_id, since_ms);
   pages.push(page);
   await page.ready();
   return page;
@@ -105,6 +107,19 @@ describe('a page', () => {
     const again = await open(second, person.access, page.lastId());
     await again.until(() => again.heard.length === 1);
     expect(unread(again)).toEqual([2]);
+  });
+
+  test('hears what changed while it was loading, and nothing older', async () => {
+    const person = await makeAffiliate(world);
+    await tell(person.user_id, 1);
+    await asOwner(world.owner_url, (client) =>
+      client.query("update live_events set created_at = created_at - interval '1 minute'"),
+    );
+    await tell(person.user_id, 2);
+    const page = await open(first, person.access, undefined, 30_000);
+    await tell(person.user_id, 3);
+    await page.until(() => page.heard.length === 2);
+    expect(unread(page)).toEqual([2, 3]);
   });
 
   test('hears everything in order when many publish at once', async () => {
@@ -204,7 +219,7 @@ describe('the heartbeat', () => {
       [goes, gone],
     ] as const) {
       const { id: session_id } = await sessionOf(person.user_id);
-      streams.open({ user_id: person.user_id, session_id }, page, undefined);
+      streams.open({ user_id: person.user_id, session_id }, page, NOTHING_HEARD);
     }
     await world.call(endpoints.logOut, {}, goes);
     await streams.beat();
@@ -217,7 +232,7 @@ describe('the heartbeat', () => {
     const { id: session_id } = await sessionOf(person.user_id);
     const streams = createStreams(world.db, silent);
     const slow = { ...sink(), unread: () => 10_000_000 };
-    streams.open({ user_id: person.user_id, session_id }, slow, undefined);
+    streams.open({ user_id: person.user_id, session_id }, slow, NOTHING_HEARD);
     streams.hear(JSON.stringify({ id: 10 ** 9, user_id: person.user_id, event: 'notification', data: {} }));
     while (streams.count() > 0) await new Promise((resolve) => setTimeout(resolve, 5));
     expect(slow.state.ended).toBe(true);

@@ -34,6 +34,9 @@ type Stream = {
   turn: Promise<void>;
 };
 
+/** What a page heard last or, where it heard nothing yet, since when it has been asking for what it shows. */
+export type Heard = { last_id: number | undefined; since_ms: number };
+
 const written = ({ id, event, data }: LiveEvent) => `id: ${id}\nevent: ${event}\ndata: ${data}\n\n`;
 
 /** The open pages of this process. */
@@ -70,10 +73,10 @@ export function createStreams(db: Db, log: Logger) {
   }
 
   /** A first line with an id, so that a page which heard nothing yet can ask for what it missed too. */
-  async function greet(stream: Stream, last_seen: number | undefined) {
-    stream.last_id = last_seen ?? (await getNewestEventId(db, stream.user_id));
+  async function greet(stream: Stream, { last_id, since_ms }: Heard) {
+    stream.last_id = last_id ?? (await getNewestEventId(db, stream.user_id, since_ms));
     stream.sink.write(`id: ${stream.last_id}\n\n`);
-    if (last_seen !== undefined) await sendMissed(stream);
+    await sendMissed(stream);
   }
 
   return {
@@ -82,11 +85,11 @@ export function createStreams(db: Db, log: Logger) {
       if ((of_user.get(user_id)?.size ?? 0) < MOST_PER_USER) return;
       throw new AppError('too_many_requests', { retry_after_seconds: 30 });
     },
-    open(who: { user_id: string; session_id: string }, sink: Sink, last_seen: number | undefined) {
+    open(who: { user_id: string; session_id: string }, sink: Sink, heard: Heard) {
       const { user_id, session_id } = who;
       const stream: Stream = { user_id, session_id, sink, last_id: 0, turn: Promise.resolve() };
       of_user.set(user_id, (of_user.get(user_id) ?? new Set()).add(stream));
-      void queue(stream, () => greet(stream, last_seen));
+      void queue(stream, () => greet(stream, heard));
       return { close: () => close(stream) };
     },
     hear(payload: string) {

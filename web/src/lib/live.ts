@@ -10,12 +10,14 @@ type Handler = (data: unknown) => void;
 
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 30_000;
+const LONGEST_LOADING = 15_000;
 /** The server says something every 25 s; whoever is silent for this long is gone. */
 const LONGEST_SILENCE = 60_000;
 
 const handlers = new Map<string, Set<Handler>>();
 let connection: AbortController | null = null;
 let lastEventId: string | null = null;
+let askingSince = 0;
 
 function deliver(name: string, data: string) {
   const listening = handlers.get(name);
@@ -50,6 +52,7 @@ async function* piecesOf({ body }: Response) {
 async function readEvents(signal: AbortSignal) {
   const headers: Record<string, string> = { Accept: 'text/event-stream' };
   if (lastEventId !== null) headers['Last-Event-ID'] = lastEventId;
+  else headers['X-Live-Since-Ms'] = String(Math.ceil(performance.now() - askingSince));
   const stream = eventStreamReader();
   for await (const piece of piecesOf(await openStream(LIVE_PATH, { signal, headers }))) {
     const events = stream.read(piece);
@@ -92,7 +95,9 @@ async function stayConnected({ signal }: AbortController) {
   }
 }
 
+/** What the page shows was asked for before it listens; what changed in between is told as well. */
 function open() {
+  askingSince = Math.max(0, performance.now() - LONGEST_LOADING);
   connection = new AbortController();
   void stayConnected(connection);
 }

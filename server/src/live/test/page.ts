@@ -5,12 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export type Received = { id: number; event: string; data: unknown };
 
 /** An open page: what it hears over `GET /api/live`. */
-export async function openPage(url: string, access: string, last_event_id?: number) {
+export async function openPage(url: string, access: string, last_event_id?: number, since_ms?: number) {
   const request = http.get(`${url}/api/live`, {
     agent: false,
     headers: {
       authorization: `Bearer ${access}`,
       ...(last_event_id !== undefined && { 'last-event-id': String(last_event_id) }),
+      ...(since_ms !== undefined && { 'x-live-since-ms': String(since_ms) }),
     },
   });
   const [response] = (await once(request, 'response')) as [http.IncomingMessage];
