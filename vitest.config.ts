@@ -6,7 +6,7 @@ const ALONE = 'server/test/reliability/{busy-store,chaos,intake,links,outage}.te
 
 /** The files of a worker share the packages, which take longest to load; of our own code each has its own. */
 const product = {
-  include: ['*/{src,build}/**/*.test.ts', 'server/test/**/*.test.ts'],
+  include: ['*/{src,build}/**/*.test.{ts,tsx}', 'server/test/**/*.test.ts'],
   exclude: [...configDefaults.exclude, RELIABILITY],
   testTimeout: 20_000,
   hookTimeout: 30_000,

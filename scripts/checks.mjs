@@ -12,6 +12,7 @@ const CHECKS = [
   { name: 'types of the storefront script', command: 'tsc', args: ['-p', 'storefront/tsconfig.json'] },
   { name: 'types of the journeys', command: 'tsc', args: ['-p', 'e2e/tsconfig.json'] },
   { name: 'table types', command: 'node', args: ['server/src/commands/table-types.ts', '--verify'] },
+  { name: 'figures', command: 'node', args: ['scripts/figures.mjs', '--report'], shown: true },
   { name: 'dead code', command: 'knip', args: ['--no-progress'] },
 ];
 const AT_ONCE = 2;
@@ -30,10 +31,11 @@ export async function runChecks() {
   return result;
 }
 
-async function runCheck({ name, command, args }) {
+async function runCheck({ name, command, args, shown = false }) {
   const elapsed = stopwatch();
   const { code, output } = await run(command, args).catch((error) => ({ code: 1, output: String(error) }));
   console.log(`${code === 0 ? '✓' : '✗'} ${name} (${elapsed()})`);
   if (code !== 0) console.log(`\n${[command, ...args].join(' ')}\n${output}\n`);
+  else if (shown) console.log(output.trimEnd());
   return code === 0;
 }
