@@ -5,17 +5,26 @@ import { BrowserRouter } from 'react-router';
 import { queryClient } from '#web/lib/query-client.ts';
 import { TextsProvider, useTexts } from '#web/texts/index.tsx';
 import { BackgroundPart } from '#web/ui/background-part.tsx';
+import { KitTexts } from '#web/ui/kit-texts.ts';
 import { lazily } from '#web/ui/lazily.ts';
-import { PartTexts } from '#web/ui/part-texts.ts';
 import { cssVariables, theme } from '#web/ui/theme.ts';
 import { Screens } from './router.tsx';
 
 const Toasts = lazily(() => import('./toasts.tsx'));
 
-/** What a part of the page that did not arrive says. */
-function usePartTexts() {
-  const { common, shell } = useTexts();
-  return useMemo(() => ({ ...shell.part, retry: common.retry, close: common.close }), [common, shell]);
+/** What the parts of the kit say themselves. */
+function useKitTexts() {
+  const { common, offline, shell } = useTexts();
+  return useMemo(
+    () => ({
+      ...shell.part,
+      ...common.kit,
+      retry: common.retry,
+      close: common.close,
+      offline: { title: offline.title, text: offline.nothingLoaded },
+    }),
+    [common, offline, shell],
+  );
 }
 
 /** What Mantine's own buttons are called, in the language of the page. */
@@ -36,11 +45,11 @@ function useSpokenTheme() {
 function SpokenApp() {
   return (
     <MantineProvider theme={useSpokenTheme()} cssVariablesResolver={cssVariables} forceColorScheme="light">
-      <PartTexts value={usePartTexts()}>
+      <KitTexts value={useKitTexts()}>
         <BrowserRouter>
           <Screens />
         </BrowserRouter>
-      </PartTexts>
+      </KitTexts>
       <BackgroundPart>
         <Toasts />
       </BackgroundPart>

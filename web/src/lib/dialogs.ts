@@ -1,22 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from './store.ts';
 
 export type DialogName = 'login' | 'register' | 'recover' | 'publish' | 'share';
 
-let opened: DialogName | null = null;
-const listeners = new Set<() => void>();
+const opened = createStore<DialogName | null>(null);
 
-function set(name: DialogName | null) {
-  opened = name;
-  for (const listener of listeners) listener();
-}
+export const openDialog = (name: DialogName) => opened.set(name);
 
-export const openDialog = (name: DialogName) => set(name);
+export const closeDialog = () => opened.set(null);
 
-export const closeDialog = () => set(null);
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useOpenDialog = (): DialogName | null => useSyncExternalStore(subscribe, () => opened);
+export const useOpenDialog = (): DialogName | null => opened.use();

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useContext } from 'react';
 import { CrashBarrier } from './crash-barrier.tsx';
 import classes from './dialog-part.module.css';
-import { PartTexts } from './part-texts.ts';
+import { KitTexts } from './kit-texts.ts';
 
 type DialogPartProps = { children: ReactNode; opened?: boolean; onClose: () => void };
 
@@ -18,7 +18,7 @@ export const DialogPart = ({ children, opened = true, onClose }: DialogPartProps
 );
 
 function Unopened({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
-  const { unopened, retry, close } = useContext(PartTexts);
+  const { unopened, retry, close } = useContext(KitTexts);
   return (
     <Portal>
       <div className={classes.notice} role="alert" data-on-green>

@@ -2,8 +2,8 @@ import { Button, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useContext } from 'react';
 import { TornReceipt } from './drawings/torn-receipt.tsx';
+import { KitTexts } from './kit-texts.ts';
 import classes from './messages.module.css';
-import { PartTexts } from './part-texts.ts';
 
 type ErrorStateProps = {
   /** What happened, what is safe, and the code to quote. */
@@ -13,7 +13,7 @@ type ErrorStateProps = {
 };
 
 export function ErrorState({ texts, onRetry, order = 2 }: ErrorStateProps) {
-  const { retry } = useContext(PartTexts);
+  const { retry } = useContext(KitTexts);
   return (
     <div className={classes.message} role="alert">
       <TornReceipt />

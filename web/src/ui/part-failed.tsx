@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { ErrorState } from './error-state.tsx';
+import { KitTexts } from './kit-texts.ts';
 import classes from './messages.module.css';
-import { PartTexts } from './part-texts.ts';
 
 type PartFailedProps = {
   onRetry: () => void;
@@ -10,6 +10,6 @@ type PartFailedProps = {
 };
 
 export function PartFailed({ onRetry, bare = false }: PartFailedProps) {
-  const message = <ErrorState order={3} texts={useContext(PartTexts)} onRetry={onRetry} />;
+  const message = <ErrorState order={3} texts={useContext(KitTexts)} onRetry={onRetry} />;
   return bare ? message : <div className={classes.card}>{message}</div>;
 }

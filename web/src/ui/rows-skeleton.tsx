@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import rows from './rows.module.css';
 
-type RowsSkeletonProps = {
+export type RowsSkeletonProps = {
   /** What a screen reader is told meanwhile. */
   label: string;
   count?: number;

@@ -28,7 +28,7 @@ export function ListFoot({ page, onTurn }: ListFootProps) {
   return (
     <div className={classes.foot}>
       <p className={`figures ${classes.found}`}>{found(count, formatCount(count, language))}</p>
-      <Pager texts={pages} page={currentPage} last={last} onPage={turn} />
+      <Pager label={pages} page={currentPage} last={last} onPage={turn} />
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function ProductFoot({ page, onPage }: ProductFootProps) {
   return (
     <div className={classes.foot}>
       <p className={`figures ${classes.found}`}>{found(count, formatCount(count, language))}</p>
-      <Pager texts={pages} page={currentPage} last={last} onPage={onPage} />
+      <Pager label={pages} page={currentPage} last={last} onPage={onPage} />
     </div>
   );
 }

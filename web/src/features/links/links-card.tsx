@@ -102,7 +102,7 @@ function LinkList({ page: { results, count }, current, onPage }: LinkListProps) 
           </li>
         ))}
       </ul>
-      <Pager texts={pages} page={current} last={last} onPage={onPage} />
+      <Pager label={pages} page={current} last={last} onPage={onPage} />
       {shown && (
         <DialogPart opened={shown.opened} onClose={close}>
           {chosen.what === 'share' ? <ShareLinkDialog {...shown} /> : <RemoveLinkDialog {...shown} />}

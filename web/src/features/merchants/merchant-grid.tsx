@@ -32,7 +32,7 @@ export function MerchantGrid({ page, stale, onPage, onOpen, footOf }: MerchantGr
           </li>
         ))}
       </ul>
-      <Pager className={classes.foot} texts={pages} page={currentPage} last={last} onPage={onPage} />
+      <Pager className={classes.foot} label={pages} page={currentPage} last={last} onPage={onPage} />
     </div>
   );
 }

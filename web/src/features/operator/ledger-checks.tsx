@@ -93,7 +93,7 @@ function History({ checks, count, page, onPage }: HistoryProps) {
         {texts.history}
       </Title>
       <CheckTable checks={checks} />
-      <Pager className={rows.foot} texts={texts.pages} page={page} last={last} onPage={onPage} />
+      <Pager className={rows.foot} label={texts.pages} page={page} last={last} onPage={onPage} />
     </Card>
   );
 }

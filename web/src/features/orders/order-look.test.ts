@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isOrderFiltered, orderFilters, orderRequest } from './order-filters.ts';
 import { orderLook } from './order-look.ts';
+import { orderFilters, orderRequest } from './use-orders.ts';
 
 describe('how an order stands', () => {
   it.each([
@@ -30,7 +30,5 @@ describe('what the address says of the orders', () => {
 
   it('is sent without the sign of a number', () => {
     expect(orderRequest(read('?order_s=%2310417'))).toMatchObject({ search: '10417', credited: undefined });
-    expect(isOrderFiltered(read(''))).toBe(false);
-    expect(isOrderFiltered(read('?order_credited=no'))).toBe(true);
   });
 });

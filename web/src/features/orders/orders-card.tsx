@@ -1,26 +1,24 @@
 import type { StoreOrder } from '@aliado/contract';
-import { Button, Card, NativeSelect, Title } from '@mantine/core';
-import { formatCount } from '#web/lib/format.ts';
-import { pageCount } from '#web/lib/paging.ts';
-import { useLanguage } from '#web/texts/index.tsx';
+import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconChevronRight, IconUserQuestion } from '@tabler/icons-react';
+import { useFormat } from '#web/lib/formats.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Pager } from '#web/ui/pager.tsx';
-import rows from '#web/ui/rows.module.css';
-import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
-import { SearchBox } from '#web/ui/search-box.tsx';
-import { useFresh } from '#web/ui/use-fresh.ts';
-import {
-  type Credited,
-  creditedKinds,
-  isOrderFiltered,
-  type OrderFilters,
-  PAGE_SIZE,
-} from './order-filters.ts';
-import { OrderRow } from './order-row.tsx';
+import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { PagedRows } from '#web/ui/paged-rows.tsx';
+import { PersonMark } from '#web/ui/person-mark.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { StateChip } from '#web/ui/state-chip.tsx';
+import { orderLook } from './order-look.ts';
 import classes from './orders.module.css';
-import { useStoreOrders } from './use-orders.ts';
+import {
+  creditedKinds,
+  ORDERS_SHOWN,
+  type OrderFilters,
+  orderFilters,
+  useStoreOrders,
+} from './use-orders.ts';
 
 type OrdersCardProps = {
   filters: OrderFilters;
@@ -31,72 +29,109 @@ type OrdersCardProps = {
 /** Every order of the store, credited to somebody or not. */
 export function OrdersCard({ filters, onChange, onOpen }: OrdersCardProps) {
   const texts = usePageTexts('orders');
-  const list = useStoreOrders(filters);
-  const empty = list.data?.count === 0 && !isOrderFiltered(filters);
+  const { s, credited, page } = filters;
+  const orders = useStoreOrders(filters);
+  const isFiltered = s !== '' || credited !== 'all';
   return (
-    <Card component="section" aria-labelledby="orders-title">
-      <Title order={2} id="orders-title">
-        {texts.title}
-      </Title>
-      <p className={classes.lead}>{texts.lead}</p>
-      {!empty && (
-        <search className={classes.toolbar}>
-          <SearchBox label={texts.search} searched={filters.s} onSearch={(s) => onChange({ s })} />
-          <NativeSelect
-            aria-label={texts.credited}
-            data={creditedKinds.map((kind) => ({ value: kind, label: texts.creditedKinds[kind] }))}
-            value={filters.credited}
-            onChange={({ currentTarget }) => onChange({ credited: currentTarget.value as Credited })}
-          />
-        </search>
+    <SectionCard title={texts.title} lead={texts.lead}>
+      {(isFiltered || orders.data?.count !== 0) && (
+        <FilterBar
+          compact
+          className={classes.toolbar}
+          filters={filters}
+          none={orderFilters.none}
+          onChange={onChange}
+          search={{ name: 's', label: texts.search }}
+          fields={[
+            {
+              kind: 'choice',
+              name: 'credited',
+              label: texts.credited,
+              options: creditedKinds.map((value) => ({ value, label: texts.creditedKinds[value] })),
+            },
+          ]}
+        />
       )}
-      <Orders list={list} filters={filters} onChange={onChange} onOpen={onOpen} />
-    </Card>
+      <PagedRows
+        query={orders}
+        texts={texts}
+        skeleton={{ round: true, count: 4, mark: 40 }}
+        empty={isFiltered ? <NothingFound onClear={() => onChange(orderFilters.none)} /> : <NoOrders />}
+        page={page}
+        pageSize={ORDERS_SHOWN}
+        onPage={(to) => onChange({ page: to })}
+        pagesLabel={texts.pages}
+        found={texts.found}
+        keyOf={({ pk }) => pk}
+      >
+        {(order) => <OrderRow order={order} onOpen={() => onOpen(order)} />}
+      </PagedRows>
+    </SectionCard>
   );
 }
 
-type OrdersProps = OrdersCardProps & { list: ReturnType<typeof useStoreOrders> };
-
-function Orders({ list, filters, onChange, onOpen }: OrdersProps) {
-  const texts = usePageTexts('orders');
-  const { language } = useLanguage();
-  const { data, isError, isPlaceholderData, refetch } = list;
-  const isFresh = useFresh(filters.page === 1 ? data?.results.map(({ pk }) => pk) : undefined);
-  if (!data && isError) return <ErrorState order={3} texts={texts} onRetry={refetch} />;
-  if (!data) return <RowsSkeleton round count={4} mark={40} label={texts.loading} />;
-  if (data.results.length === 0)
-    return isOrderFiltered(filters) ? (
-      <EmptyState
-        order={3}
-        title={texts.nothingFound}
-        action={
-          <Button variant="default" onClick={() => onChange({ s: '', credited: 'all' })}>
-            {texts.clear}
-          </Button>
-        }
-      >
-        {texts.nothingFoundText}
-      </EmptyState>
-    ) : (
-      <EmptyState order={3} title={texts.emptyTitle}>
-        {texts.emptyText}
-      </EmptyState>
-    );
-  const last = pageCount(data.count, PAGE_SIZE);
-  const { page } = filters;
+function NoOrders() {
+  const { emptyTitle, emptyText } = usePageTexts('orders');
   return (
-    <>
-      <ul className={rows.rows} aria-busy={isPlaceholderData}>
-        {data.results.map((order) => (
-          <li key={order.pk} data-fresh={(!isPlaceholderData && isFresh(order.pk)) || undefined}>
-            <OrderRow order={order} onOpen={() => onOpen(order)} />
-          </li>
-        ))}
-      </ul>
-      <div className={classes.foot}>
-        <p className="figures">{texts.found(data.count, formatCount(data.count, language))}</p>
-        <Pager texts={texts.pages} page={page} last={last} onPage={(to) => onChange({ page: to })} />
-      </div>
-    </>
+    <EmptyState order={3} title={emptyTitle}>
+      {emptyText}
+    </EmptyState>
+  );
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  const { nothingFound, nothingFoundText, clear } = usePageTexts('orders');
+  return (
+    <EmptyState
+      order={3}
+      title={nothingFound}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {clear}
+        </Button>
+      }
+    >
+      {nothingFoundText}
+    </EmptyState>
+  );
+}
+
+type OrderRowProps = { order: StoreOrder; onOpen: () => void };
+
+/** One order of the store: whose it is, or why it is nobody's; opens its receipt. */
+function OrderRow({ order, onOpen }: OrderRowProps) {
+  const texts = usePageTexts('orders');
+  const { reasons, looks } = usePageTexts('receipts');
+  const { recent } = useFormat();
+  const { number, buyer, affiliate, reason, placed_at, total_cents, currency } = order;
+  const look = orderLook(order);
+  return (
+    <UnstyledButton className={classes.row} onClick={onOpen}>
+      {affiliate ? (
+        <PersonMark {...affiliate} picture={null} size={40} />
+      ) : (
+        <span className={classes.nobody}>
+          <IconUserQuestion size={20} stroke={1.8} aria-hidden />
+        </span>
+      )}
+      <span className={classes.words}>
+        <span className={`figures ${classes.name}`}>
+          #{number}
+          {buyer && <span className={classes.buyer}> · {buyer}</span>}
+        </span>
+        <span className={classes.quiet}>
+          {affiliate ? texts.of(affiliate.name) : texts.nobody(reason && reasons[reason])}
+        </span>
+        <time dateTime={placed_at} className={`figures ${classes.quiet}`}>
+          {recent(placed_at)}
+        </time>
+      </span>
+      <span className={classes.outcome}>
+        <Money amount={total_cents} currency={currency} className={classes.amount} />
+        <StateChip state={look}>{looks[look]}</StateChip>
+      </span>
+      <IconChevronRight size={20} stroke={1.8} className={classes.chevron} aria-hidden />
+      <VisuallyHidden>{texts.open}</VisuallyHidden>
+    </UnstyledButton>
   );
 }

@@ -1,36 +1,43 @@
 import type { Sale } from '@aliado/contract';
-import { Button, Text } from '@mantine/core';
-import { useState } from 'react';
-import { formatMoney } from '#web/lib/format.ts';
+import { Button } from '@mantine/core';
+import { useFormat } from '#web/lib/formats.ts';
 import { refusalText } from '#web/lib/refusal-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
-import { Confirm } from '#web/ui/confirm.tsx';
+import { useConfirm } from '#web/ui/use-confirm.tsx';
 import classes from './orders.module.css';
-import { type Decision, useReview } from './use-orders.ts';
+import { useReview } from './use-orders.ts';
 
 /** Release the commission, or refuse it after being asked once. Nothing to decide, nothing is shown. */
 export function ReviewActions({ sale }: { sale: Sale }) {
   const { review: texts } = usePageTexts('orders');
   const { language } = useLanguage();
-  const [asking, setAsking] = useState(false);
-  const { mutate, isPending, variables } = useReview();
+  const { money } = useFormat();
+  const { ask, question } = useConfirm();
+  const { mutate, mutateAsync, isPending } = useReview();
   const { pk, number, review, affiliate, expected_cents, currency } = sale;
-  if (review !== 'waiting') return null;
+  if (review !== 'waiting') return question;
 
   const order = `#${number}`;
-  const amount = formatMoney(expected_cents, currency, language);
-  const decide = (decision: Decision) =>
+  const amount = money(expected_cents, currency);
+  const approve = () =>
     mutate(
-      { pk, decision },
+      { pk, decision: 'approved' },
       {
-        onSuccess: () => toast.success(texts.done[decision](order, amount)),
+        onSuccess: () => toast.success(texts.done.approved(order, amount)),
         onError: (error) => toast.error(refusalText(error, language)),
-        onSettled: () => setAsking(false),
       },
     );
-  const sending = (decision: Decision) => isPending && variables.decision === decision;
+  const askToReject = () =>
+    ask({
+      title: texts.rejectTitle(order),
+      text: texts.rejectText(affiliate.name, amount),
+      confirm: texts.rejectConfirm,
+      cancel: texts.cancel,
+      run: () => mutateAsync({ pk, decision: 'rejected' }),
+      done: texts.done.rejected(order, amount),
+    });
 
   return (
     <div className={classes.decisions}>
@@ -39,28 +46,14 @@ export function ReviewActions({ sale }: { sale: Sale }) {
         variant="default"
         aria-label={texts.rejectOne(order)}
         disabled={isPending}
-        onClick={() => setAsking(true)}
+        onClick={askToReject}
       >
         {texts.reject}
       </Button>
-      <Button
-        size="sm"
-        aria-label={texts.approveOne(order, amount)}
-        loading={sending('approved')}
-        onClick={() => decide('approved')}
-      >
+      <Button size="sm" aria-label={texts.approveOne(order, amount)} loading={isPending} onClick={approve}>
         {texts.approve(amount)}
       </Button>
-      <Confirm
-        opened={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => decide('rejected')}
-        busy={sending('rejected')}
-        title={texts.rejectTitle(order)}
-        texts={{ confirm: texts.rejectConfirm, cancel: texts.cancel }}
-      >
-        <Text>{texts.rejectText(affiliate.name, amount)}</Text>
-      </Confirm>
+      {question}
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import type { Sale } from '@aliado/contract';
-import { Button, Card, Title, UnstyledButton } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import { formatCount, formatRecent } from '#web/lib/format.ts';
-import { useLanguage } from '#web/texts/index.tsx';
+import { useFormat } from '#web/lib/formats.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Money } from '#web/ui/money.tsx';
+import { RowList } from '#web/ui/paged-rows.tsx';
 import { PartFailed } from '#web/ui/part-failed.tsx';
 import { PersonMark } from '#web/ui/person-mark.tsx';
 import rows from '#web/ui/rows.module.css';
+import { SectionCard } from '#web/ui/section-card.tsx';
 import classes from './orders.module.css';
 import { ReviewActions } from './review-actions.tsx';
 import { useWaitingSales } from './use-orders.ts';
@@ -17,30 +18,29 @@ const FEW = 3;
 /** Flagged sales: their commission waits for the merchant's word. Nothing waits, nothing is shown. */
 export function ReviewCard({ onOpen }: { onOpen: (sale: Sale) => void }) {
   const { review: texts } = usePageTexts('orders');
-  const { language } = useLanguage();
+  const { count } = useFormat();
   const [all, setAll] = useState(false);
   const { data, isError, refetch } = useWaitingSales(all ? 100 : FEW);
   if (!data && isError) return <PartFailed onRetry={refetch} />;
   if (!data || data.count === 0) return null;
   return (
-    <Card component="section" aria-labelledby="review-title">
-      <div className={rows.head}>
-        <Title order={2} id="review-title">
-          {texts.title}
-        </Title>
+    <SectionCard
+      title={texts.title}
+      lead={texts.lead}
+      action={
         <span className={`figures ${classes.count}`} role="status" aria-label={texts.waiting(data.count)}>
-          {formatCount(data.count, language)}
+          {count(data.count)}
         </span>
-      </div>
-      <p className={classes.lead}>{texts.lead}</p>
-      <ul className={rows.rows}>
-        {data.results.map((sale) => (
-          <li key={sale.pk} className={classes.review}>
+      }
+    >
+      <RowList rows={data.results} keyOf={({ pk }) => pk} rowClassName={classes.review} fresh={false}>
+        {(sale) => (
+          <>
             <WaitingSale sale={sale} onOpen={() => onOpen(sale)} />
             <ReviewActions sale={sale} />
-          </li>
-        ))}
-      </ul>
+          </>
+        )}
+      </RowList>
       {data.count > FEW && (
         <Button
           variant="subtle"
@@ -49,17 +49,17 @@ export function ReviewCard({ onOpen }: { onOpen: (sale: Sale) => void }) {
           aria-expanded={all}
           onClick={() => setAll(!all)}
         >
-          {all ? texts.fewer : texts.all(formatCount(data.count, language))}
+          {all ? texts.fewer : texts.all(data.count)}
         </Button>
       )}
-    </Card>
+    </SectionCard>
   );
 }
 
 function WaitingSale({ sale, onOpen }: { sale: Sale; onOpen: () => void }) {
   const { review: texts } = usePageTexts('orders');
   const { flags: reasons } = usePageTexts('receipts');
-  const { language } = useLanguage();
+  const { recent } = useFormat();
   const { affiliate, number, placed_at, flags, expected_cents, currency } = sale;
   return (
     <div className={classes.waiting}>
@@ -74,7 +74,7 @@ function WaitingSale({ sale, onOpen }: { sale: Sale; onOpen: () => void }) {
           </span>
         ))}
         <time dateTime={placed_at} className={`figures ${classes.quiet}`}>
-          {formatRecent(new Date(placed_at), { language })}
+          {recent(placed_at)}
         </time>
       </div>
       <Money amount={expected_cents} currency={currency} className={classes.amount} />

@@ -119,7 +119,7 @@ function Foot({ page: { count, sums }, filters: { page }, onChange }: FootProps)
           </span>
         ))}
       </p>
-      <Pager texts={texts.pages} page={page} last={last} onPage={(to) => onChange({ page: to })} />
+      <Pager label={texts.pages} page={page} last={last} onPage={(to) => onChange({ page: to })} />
     </div>
   );
 }

@@ -19,12 +19,7 @@ export const affiliates = {
     show: 'Ver afiliados',
   },
   found: (count: number, shown: string) => (count === 1 ? '1 afiliado' : `${shown} afiliados`),
-  pages: {
-    label: 'Páginas',
-    page: (page: string, last: string) => `Página ${page} de ${last}`,
-    previous: 'Anterior',
-    next: 'Siguiente',
-  },
+  pages: 'Páginas',
   members: {
     search: 'Buscar afiliado',
     columns: {

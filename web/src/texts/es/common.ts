@@ -10,4 +10,20 @@ export const common = {
   example: 'Ejemplo',
   languageLabel: 'Idioma',
   languages: { es: 'Español', pt: 'Português' },
+  /** What parts of the kit say themselves. */
+  kit: {
+    cancel: 'Cancelar',
+    total: 'Total',
+    pages: {
+      label: 'Páginas',
+      page: (page: number, last: number) => `Página ${page} de ${last}`,
+      previous: 'Anterior',
+      next: 'Siguiente',
+    },
+    filters: {
+      open: (count: number) => (count > 0 ? `Filtros, ${count}` : 'Filtros'),
+      title: 'Filtros',
+      show: 'Ver resultados',
+    },
+  },
 };

@@ -19,12 +19,7 @@ export const links = {
   failed: 'No pudimos traer tus links',
   failedText: 'Siguen funcionando, falló la conexión.',
   loading: 'Cargando tus links…',
-  pages: {
-    label: 'Páginas de links',
-    page: (page: string, last: string) => `Página ${page} de ${last}`,
-    previous: 'Anterior',
-    next: 'Siguiente',
-  },
+  pages: 'Páginas de links',
   removing: {
     title: (name: string) => `¿Borrar «${name}»?`,
     text: 'Quien lo abra ya no llega a la tienda, y sus visitas dejan de contarse.',

@@ -185,12 +185,7 @@ export const marketplace = {
     confirm: 'Dejar la tienda',
     done: (name: string) => `Dejaste ${name}`,
   },
-  pages: {
-    label: 'Páginas de tiendas',
-    page: (page: string, last: string) => `Página ${page} de ${last}`,
-    previous: 'Anterior',
-    next: 'Siguiente',
-  },
+  pages: 'Páginas de tiendas',
   empty: {
     title: 'Todavía no hay tiendas públicas',
     text: 'Cuando se sume la primera la vas a ver acá. Si tenés el link de una tienda, abrilo para pedir sumarte.',

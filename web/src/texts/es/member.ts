@@ -39,11 +39,6 @@ export const member = {
     emptyText: 'Cada venta con su link o su cupón aparece acá sola, con su comprobante.',
     failed: 'No pudimos traer las ventas',
     failedText: 'Están guardadas, falló la conexión.',
-    pages: {
-      label: 'Páginas de ventas',
-      page: (page: string, last: string) => `Página ${page} de ${last}`,
-      previous: 'Anterior',
-      next: 'Siguiente',
-    },
+    pages: 'Páginas de ventas',
   },
 };

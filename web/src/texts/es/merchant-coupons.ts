@@ -33,12 +33,7 @@ export const merchantCoupons = {
   failed: 'No pudimos traer tus cupones',
   failedText: 'Siguen funcionando en tu tienda, falló la conexión.',
   loading: 'Cargando tus cupones…',
-  pages: {
-    label: 'Páginas de cupones',
-    page: (page: string, last: string) => `Página ${page} de ${last}`,
-    previous: 'Anterior',
-    next: 'Siguiente',
-  },
+  pages: 'Páginas de cupones',
   picker: {
     label: 'Para quién',
     search: 'Buscar afiliado por nombre',

@@ -42,11 +42,6 @@ export const myCoupons = {
     failed: 'No pudimos traer las ventas',
     failedText: 'Están guardadas, falló la conexión.',
     loading: 'Cargando las ventas…',
-    pages: {
-      label: 'Páginas de ventas por cupón',
-      page: (page: string, last: string) => `Página ${page} de ${last}`,
-      previous: 'Anterior',
-      next: 'Siguiente',
-    },
+    pages: 'Páginas de ventas por cupón',
   },
 };

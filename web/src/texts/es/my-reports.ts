@@ -155,12 +155,7 @@ export const myReports = {
     nothingFoundText: 'Probá con otro mes, otro estado o menos palabras.',
     clear: 'Quitar los filtros',
     consult: 'Consultar un pedido',
-    pages: {
-      label: 'Páginas de mis ventas',
-      page: (page: string, last: string) => `Página ${page} de ${last}`,
-      previous: 'Anterior',
-      next: 'Siguiente',
-    },
+    pages: 'Páginas de mis ventas',
   },
   payments: {
     title: 'Pagos recibidos',

@@ -48,10 +48,5 @@ export const operator = {
   loading: 'Cargando las revisiones…',
   failed: 'No pudimos traer las revisiones',
   failedText: 'Están guardadas, falló la conexión.',
-  pages: {
-    label: 'Páginas de revisiones',
-    page: (page: string, last: string) => `Página ${page} de ${last}`,
-    previous: 'Anterior',
-    next: 'Siguiente',
-  },
+  pages: 'Páginas de revisiones',
 };

@@ -1,3 +1,7 @@
+import { formatsIn } from '#web/lib/formats.ts';
+
+const format = formatsIn('es');
+
 export const orders = {
   title: 'Todos los pedidos',
   lead: 'Los de tu tienda, con afiliado o sin él. Cada uno dice por qué.',
@@ -7,7 +11,7 @@ export const orders = {
   of: (name: string) => `De ${name}`,
   nobody: (reason: string | null) => (reason ? `Sin afiliado. ${reason}` : 'Sin afiliado'),
   open: 'Ver el comprobante',
-  found: (count: number, shown: string) => (count === 1 ? '1 pedido' : `${shown} pedidos`),
+  found: (count: number) => (count === 1 ? '1 pedido' : `${format.count(count)} pedidos`),
   nothingFound: 'Ningún pedido coincide',
   nothingFoundText: 'Probá con otro número o con otro nombre.',
   clear: 'Ver todos',
@@ -16,18 +20,13 @@ export const orders = {
   failed: 'No pudimos traer los pedidos',
   failedText: 'Están guardados, falló la conexión.',
   loading: 'Cargando los pedidos…',
-  pages: {
-    label: 'Páginas de pedidos',
-    page: (page: string, last: string) => `Página ${page} de ${last}`,
-    previous: 'Anterior',
-    next: 'Siguiente',
-  },
+  pages: 'Páginas de pedidos',
   review: {
     title: 'Ventas para revisar',
     lead: 'Vimos algo poco común. La comisión espera tu respuesta.',
     waiting: (count: number) => (count === 1 ? '1 espera tu respuesta' : `${count} esperan tu respuesta`),
     sale: (name: string, order: string) => `${name}, pedido ${order}`,
-    all: (shown: string) => `Ver las ${shown}`,
+    all: (count: number) => `Ver las ${format.count(count)}`,
     fewer: 'Ver menos',
     approve: (amount: string) => `Aprobar ${amount}`,
     approveOne: (order: string, amount: string) => `Aprobar ${amount} del pedido ${order}`,

@@ -93,12 +93,7 @@ export const payments = {
   prepare: 'Archivo para el banco',
   payChosen: (count: number, shown: string) => (count === 1 ? 'Pagar' : `Pagar a los ${shown}`),
   found: (count: number, shown: string) => (count === 1 ? '1 afiliado' : `${shown} afiliados`),
-  pages: {
-    label: 'Páginas',
-    page: (page: string, last: string) => `Página ${page} de ${last}`,
-    previous: 'Anterior',
-    next: 'Siguiente',
-  },
+  pages: 'Páginas',
   loading: 'Cargando lo que debés…',
   failed: 'No pudimos traer tus pagos',
   failedText: 'La plata y las cuentas están bien, falló la conexión.',

@@ -81,12 +81,7 @@ export const products = {
     count === 1
       ? `La comisión de 1 producto baja el ${day}`
       : `La comisión de ${count} productos baja el ${day}`,
-  pages: {
-    label: 'Páginas',
-    page: (page: string, last: string) => `Página ${page} de ${last}`,
-    previous: 'Anterior',
-    next: 'Siguiente',
-  },
+  pages: 'Páginas',
   empty: {
     title: 'Todavía no trajiste tus productos',
     text: 'Los traemos de tu tienda con fotos, precios y stock, ya publicados. Después elegís cuáles dejar y con qué comisión.',

@@ -21,12 +21,7 @@ export const affiliates: typeof source = {
     show: 'Ver afiliados',
   },
   found: (count, shown) => (count === 1 ? '1 afiliado' : `${shown} afiliados`),
-  pages: {
-    label: 'Páginas',
-    page: (page, last) => `Página ${page} de ${last}`,
-    previous: 'Anterior',
-    next: 'Próxima',
-  },
+  pages: 'Páginas',
   members: {
     search: 'Buscar afiliado',
     columns: {

@@ -12,4 +12,20 @@ export const common: Texts['common'] = {
   example: 'Exemplo',
   languageLabel: 'Idioma',
   languages: { es: 'Español', pt: 'Português' },
+  /** What parts of the kit say themselves. */
+  kit: {
+    cancel: 'Cancelar',
+    total: 'Total',
+    pages: {
+      label: 'Páginas',
+      page: (page, last) => `Página ${page} de ${last}`,
+      previous: 'Anterior',
+      next: 'Próxima',
+    },
+    filters: {
+      open: (count) => (count > 0 ? `Filtros, ${count}` : 'Filtros'),
+      title: 'Filtros',
+      show: 'Ver resultados',
+    },
+  },
 };

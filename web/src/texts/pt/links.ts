@@ -21,12 +21,7 @@ export const links: typeof source = {
   failed: 'Não conseguimos carregar seus links',
   failedText: 'Continuam funcionando, foi a conexão.',
   loading: 'Carregando seus links…',
-  pages: {
-    label: 'Páginas de links',
-    page: (page, last) => `Página ${page} de ${last}`,
-    previous: 'Anterior',
-    next: 'Próxima',
-  },
+  pages: 'Páginas de links',
   removing: {
     title: (name) => `Apagar «${name}»?`,
     text: 'Quem abrir não chega mais à loja, e as visitas deixam de ser contadas.',

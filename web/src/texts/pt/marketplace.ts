@@ -185,12 +185,7 @@ export const marketplace: typeof source = {
     confirm: 'Sair da loja',
     done: (name) => `Você saiu de ${name}`,
   },
-  pages: {
-    label: 'Páginas de lojas',
-    page: (page, last) => `Página ${page} de ${last}`,
-    previous: 'Anterior',
-    next: 'Próxima',
-  },
+  pages: 'Páginas de lojas',
   empty: {
     title: 'Ainda não há lojas públicas',
     text: 'Quando a primeira entrar, você vai ver aqui. Se tiver o link de uma loja, abra para pedir sua entrada.',

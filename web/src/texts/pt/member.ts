@@ -41,11 +41,6 @@ export const member: typeof source = {
     emptyText: 'Cada venda com o link ou o cupom aparece aqui sozinha, com o comprovante.',
     failed: 'Não conseguimos trazer as vendas',
     failedText: 'Estão guardadas, foi a conexão.',
-    pages: {
-      label: 'Páginas de vendas',
-      page: (page, last) => `Página ${page} de ${last}`,
-      previous: 'Anterior',
-      next: 'Próxima',
-    },
+    pages: 'Páginas de vendas',
   },
 };

@@ -35,12 +35,7 @@ export const merchantCoupons: typeof source = {
   failed: 'Não conseguimos trazer seus cupons',
   failedText: 'Eles continuam valendo na sua loja, foi a conexão.',
   loading: 'Carregando seus cupons…',
-  pages: {
-    label: 'Páginas de cupons',
-    page: (page, last) => `Página ${page} de ${last}`,
-    previous: 'Anterior',
-    next: 'Próxima',
-  },
+  pages: 'Páginas de cupons',
   picker: {
     label: 'Para quem',
     search: 'Buscar afiliado pelo nome',

@@ -44,11 +44,6 @@ export const myCoupons: typeof source = {
     failed: 'Não conseguimos trazer as vendas',
     failedText: 'Estão guardadas, foi a conexão.',
     loading: 'Carregando as vendas…',
-    pages: {
-      label: 'Páginas de vendas por cupom',
-      page: (page, last) => `Página ${page} de ${last}`,
-      previous: 'Anterior',
-      next: 'Próxima',
-    },
+    pages: 'Páginas de vendas por cupom',
   },
 };

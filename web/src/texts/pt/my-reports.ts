@@ -157,12 +157,7 @@ export const myReports: typeof source = {
     nothingFoundText: 'Tente outro mês, outro estado ou menos palavras.',
     clear: 'Tirar os filtros',
     consult: 'Consultar um pedido',
-    pages: {
-      label: 'Páginas das minhas vendas',
-      page: (page, last) => `Página ${page} de ${last}`,
-      previous: 'Anterior',
-      next: 'Próxima',
-    },
+    pages: 'Páginas das minhas vendas',
   },
   payments: {
     title: 'Pagamentos recebidos',

@@ -50,10 +50,5 @@ export const operator: typeof source = {
   loading: 'Carregando as revisões…',
   failed: 'Não conseguimos carregar as revisões',
   failedText: 'Estão salvas, foi a conexão.',
-  pages: {
-    label: 'Páginas de revisões',
-    page: (page, last) => `Página ${page} de ${last}`,
-    previous: 'Anterior',
-    next: 'Próxima',
-  },
+  pages: 'Páginas de revisões',
 };

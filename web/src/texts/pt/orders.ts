@@ -1,4 +1,7 @@
+import { formatsIn } from '#web/lib/formats.ts';
 import type { orders as source } from '../es/orders.ts';
+
+const format = formatsIn('pt');
 
 export const orders: typeof source = {
   title: 'Todos os pedidos',
@@ -9,7 +12,7 @@ export const orders: typeof source = {
   of: (name) => `De ${name}`,
   nobody: (reason) => (reason ? `Sem afiliado. ${reason}` : 'Sem afiliado'),
   open: 'Ver o comprovante',
-  found: (count, shown) => (count === 1 ? '1 pedido' : `${shown} pedidos`),
+  found: (count) => (count === 1 ? '1 pedido' : `${format.count(count)} pedidos`),
   nothingFound: 'Nenhum pedido corresponde',
   nothingFoundText: 'Tente outro número ou outro nome.',
   clear: 'Ver todos',
@@ -18,18 +21,13 @@ export const orders: typeof source = {
   failed: 'Não conseguimos trazer os pedidos',
   failedText: 'Estão guardados, foi a conexão.',
   loading: 'Carregando os pedidos…',
-  pages: {
-    label: 'Páginas de pedidos',
-    page: (page, last) => `Página ${page} de ${last}`,
-    previous: 'Anterior',
-    next: 'Próxima',
-  },
+  pages: 'Páginas de pedidos',
   review: {
     title: 'Vendas para analisar',
     lead: 'Vimos algo incomum. A comissão espera a sua resposta.',
     waiting: (count) => (count === 1 ? '1 espera sua resposta' : `${count} esperam sua resposta`),
     sale: (name, order) => `${name}, pedido ${order}`,
-    all: (shown) => `Ver as ${shown}`,
+    all: (count) => `Ver as ${format.count(count)}`,
     fewer: 'Ver menos',
     approve: (amount) => `Aprovar ${amount}`,
     approveOne: (order, amount) => `Aprovar ${amount} do pedido ${order}`,

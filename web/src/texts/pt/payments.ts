@@ -95,12 +95,7 @@ export const payments: typeof spanish = {
   prepare: 'Arquivo para o banco',
   payChosen: (count, shown) => (count === 1 ? 'Pagar' : `Pagar os ${shown}`),
   found: (count, shown) => (count === 1 ? '1 afiliado' : `${shown} afiliados`),
-  pages: {
-    label: 'Páginas',
-    page: (page, last) => `Página ${page} de ${last}`,
-    previous: 'Anterior',
-    next: 'Próxima',
-  },
+  pages: 'Páginas',
   loading: 'Carregando o que você deve…',
   failed: 'Não conseguimos carregar seus pagamentos',
   failedText: 'O dinheiro e as contas estão seguros, foi a conexão.',

@@ -81,12 +81,7 @@ export const products: typeof source = {
   changed: (count) => (count === 1 ? 'Alteramos 1 produto' : `Alteramos ${count} produtos`),
   lowered: (count, day) =>
     count === 1 ? `A comissão de 1 produto cai em ${day}` : `A comissão de ${count} produtos cai em ${day}`,
-  pages: {
-    label: 'Páginas',
-    page: (page, last) => `Página ${page} de ${last}`,
-    previous: 'Anterior',
-    next: 'Próxima',
-  },
+  pages: 'Páginas',
   empty: {
     title: 'Você ainda não trouxe seus produtos',
     text: 'Trazemos da sua loja com fotos, preços e estoque, já publicados. Depois você escolhe quais deixar e com que comissão.',

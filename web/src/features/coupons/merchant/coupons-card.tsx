@@ -105,7 +105,7 @@ function Coupons({ list, filters, onChange }: CouponsProps) {
       <CouponList coupons={data.results} label={texts.title} stale={isPlaceholderData} />
       <Pager
         className={classes.foot}
-        texts={texts.pages}
+        label={texts.pages}
         page={page}
         last={last}
         onPage={(to) => onChange({ page: to })}

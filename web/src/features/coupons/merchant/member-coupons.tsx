@@ -68,7 +68,7 @@ function Coupons({ member, page, onPage }: Omit<MemberCouponsProps, 'merchant'>)
   return (
     <>
       <CouponList coupons={data.results} label={shared.title} stale={isPlaceholderData} />
-      <Pager className={rows.foot} texts={shared.pages} page={page} last={last} onPage={onPage} />
+      <Pager className={rows.foot} label={shared.pages} page={page} last={last} onPage={onPage} />
     </>
   );
 }

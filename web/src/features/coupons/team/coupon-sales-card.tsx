@@ -92,7 +92,7 @@ function Content({ list: { data, isError, refetch }, filters, onChange }: Conten
       </table>
       <Pager
         className={rows.foot}
-        texts={texts.pages}
+        label={texts.pages}
         page={page}
         last={last}
         onPage={(to) => onChange({ page: to })}

@@ -36,7 +36,7 @@ export function LinkRows({ links, ownerOf, page, onPage, onAsk }: LinkRowsProps)
       </ul>
       <Pager
         className={rows.foot}
-        texts={pages}
+        label={pages}
         page={page}
         last={pageCount(links.count, PAGE_SIZE)}
         onPage={onPage}

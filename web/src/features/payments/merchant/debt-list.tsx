@@ -114,7 +114,7 @@ function DebtFoot({ count, current, onPage }: DebtFootProps) {
   return (
     <div className={classes.foot}>
       <p className={`figures ${classes.found}`}>{found(count, formatCount(count, language))}</p>
-      <Pager texts={pages} page={current} last={last} onPage={onPage} />
+      <Pager label={pages} page={current} last={last} onPage={onPage} />
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function HistoryCard({ filters, onChange }: HistoryCardProps) {
       <Payments list={list} page={page} onReturn={setReturning} />
       <Pager
         className={rows.foot}
-        texts={pages}
+        label={pages}
         page={page}
         last={last}
         onPage={(to) => onChange({ page: to })}

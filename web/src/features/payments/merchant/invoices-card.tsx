@@ -59,7 +59,7 @@ export function InvoicesCard({ filters, onChange }: InvoicesCardProps) {
       <Invoices data={data} failed={isError} stale={isPlaceholderData} onRetry={refetch} />
       <Pager
         className={rows.foot}
-        texts={pages}
+        label={pages}
         page={page}
         last={last}
         onPage={(to) => onChange({ page: to })}

@@ -69,7 +69,7 @@ export function MonthSales({ debt, month: pk, onMonth, onSale, onPay }: MonthSal
           {month ? texts.drawer.salesOf(formatMonth(month, { language })) : texts.columns.sales}
         </h3>
         {list()}
-        <Pager className={rows.foot} texts={texts.pages} page={page} last={last} onPage={setPage} />
+        <Pager className={rows.foot} label={texts.pages} page={page} last={last} onPage={setPage} />
       </section>
       {month && month.available_cents > 0 && total_cents > 0 && (
         <div className={classes.acts}>

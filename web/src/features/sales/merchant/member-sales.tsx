@@ -69,7 +69,7 @@ export function MemberSales({ member, filters, onChange, onOpen }: MemberSalesPr
       </ul>
       <Pager
         className={rows.foot}
-        texts={texts.pages}
+        label={texts.pages}
         page={page}
         last={last}
         onPage={(to) => onChange({ page: to })}

@@ -1,0 +1,56 @@
+import type { Language } from '@aliado/contract';
+import {
+  daysSince,
+  formatCount,
+  formatCountry,
+  formatDay,
+  formatDayTime,
+  formatList,
+  formatMoment,
+  formatMoney,
+  formatMonth,
+  formatPercent,
+  formatRecent,
+  formatShort,
+  formatShortMoney,
+  formatWholeMoney,
+} from './format.ts';
+import { useLanguage } from './language.ts';
+import { type Month, monthName, monthTitle, shortMonth } from './months.ts';
+
+type Moment = Date | string;
+
+/** All formats in one language; a text module makes its own from here, so that its texts take numbers and dates. */
+export const formatsIn = (language: Language) => ({
+  count: (count: number) => formatCount(count, language),
+  money: (cents: number, currency: string) => formatMoney(cents, currency, language),
+  wholeMoney: (units: number, currency: string) => formatWholeMoney(units, currency, language),
+  shortMoney: (cents: number, currency: string) => formatShortMoney(cents, currency, language),
+  short: (count: number) => formatShort(count, language),
+  percent: (percent: number) => formatPercent(percent, language),
+  country: (code: string) => formatCountry(code, language),
+  list: (words: string[]) => formatList(words, language),
+  day: (at: Moment) => formatDay(new Date(at), { language }),
+  dayTime: (at: Moment) => formatDayTime(new Date(at), { language }),
+  moment: (at: Moment) => formatMoment(new Date(at), { language }),
+  recent: (at: Moment) => formatRecent(new Date(at), { language }),
+  /** Whole days since a moment, as a calendar counts them. */
+  daysSince: (at: Moment, now: Moment = new Date()) =>
+    daysSince(new Date(at), { language, now: new Date(now) }),
+  month: (month: Month) => formatMonth(month, { language }),
+  monthName: (month: Month) => monthName(month, language),
+  monthTitle: (month: Month) => monthTitle(month, language),
+  shortMonth: (month: Month) => shortMonth(month, language),
+});
+
+export type Formats = ReturnType<typeof formatsIn>;
+
+const formats = new Map<Language, Formats>();
+
+/** The formats of the page's language. */
+export function useFormat(): Formats {
+  const { language } = useLanguage();
+  const kept = formats.get(language) ?? formatsIn(language);
+  formats.set(language, kept);
+  return kept;
+}

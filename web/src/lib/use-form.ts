@@ -1,0 +1,157 @@
+import { errorText, isErrorCode } from '@aliado/contract';
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { ApiError } from './api-error.ts';
+import { useLanguage } from './language.ts';
+import { refusalText } from './refusal-text.ts';
+import { toast } from './toast.ts';
+
+type Values = Record<string, unknown>;
+type Name<Given extends Values> = keyof Given & string;
+/** What is wrong with some fields: a code of the contract, or a sentence. */
+export type Wrong<Given extends Values> = Partial<Record<Name<Given>, string | undefined>>;
+
+type FormOptions<Given extends Values, Answer> = {
+  /** What is saved. A field that nobody touched follows it. */
+  initial: Given;
+  /** Keeps what was typed under this name until it is sent or discarded, also while the form is closed. */
+  draft?: string;
+  validate?: (values: Given) => Wrong<Given>;
+  /** Sends the values. A refusal is shown at its fields and said. */
+  send: (values: Given) => Promise<Answer>;
+  onSent?: (answer: Answer, values: Given) => void;
+  /** Fields that a failure speaks of, beside those that the server names. */
+  refusedBy?: (failure: unknown) => Wrong<Given>;
+  /** Said instead of the failure's own sentence; null when nothing is said. */
+  sayFailure?: (failure: unknown) => string | null;
+};
+
+/** Drafts outlive the screen, not the page. */
+const drafts = new Map<string, Values>();
+
+export const forgetDrafts = () => drafts.clear();
+
+/**
+ * The one form engine. A field is checked when it is left after typing, then at every key. Sending checks all of them and
+ * focuses the first wrong one. While something is being sent, sending again does nothing.
+ */
+export function useForm<Given extends Values, Answer = unknown>(options: FormOptions<Given, Answer>) {
+  const { initial, draft, validate, send, onSent, refusedBy, sayFailure } = options;
+  const { language } = useLanguage();
+  const form = useRef<HTMLFormElement>(null);
+  const [edits, setEdits] = useState<Partial<Given>>(
+    () => (draft ? (drafts.get(draft) as Partial<Given>) : {}) ?? {},
+  );
+  const latest = useRef(edits);
+  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
+  const [refused, setRefused] = useState<Wrong<Given>>({});
+  const [busy, setBusy] = useState(false);
+
+  const values: Given = { ...initial, ...edits };
+  const names = Object.keys(values) as Name<Given>[];
+  const wrong: Wrong<Given> = validate?.(values) ?? {};
+  const dirty = names.some((name) => values[name] !== initial[name]);
+  const sentence = (text: string | undefined) =>
+    text !== undefined && isErrorCode(text) ? errorText(text, language) : text;
+
+  const edit = (next: Partial<Given>) => {
+    latest.current = next;
+    setEdits(next);
+    if (draft) drafts.set(draft, next);
+  };
+
+  const set = <Field extends Name<Given>>(name: Field, value: Given[Field]) => {
+    edit({ ...latest.current, [name]: value });
+    setRefused((current) => ({ ...current, [name]: undefined }));
+  };
+
+  const startAgain = (next: Partial<Given> = {}) => {
+    edit(next);
+    setChecked(new Set());
+    setRefused({});
+  };
+
+  /** Focuses the first of them and returns its sentence. */
+  const focusFirst = (found: Wrong<Given>) => {
+    const first = names.find((name) => found[name] !== undefined);
+    const named = first && form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(first)}"]`);
+    named?.focus();
+    return first && sentence(found[first]);
+  };
+
+  /** Shows what was said of some fields until they change. */
+  const refuse = (found: Wrong<Given>) => {
+    setRefused(found);
+    return focusFirst(found);
+  };
+
+  const errorOf = (name: Name<Given>) =>
+    sentence(refused[name] ?? (checked.has(name) ? wrong[name] : undefined));
+
+  const check = (name: Name<Given>) => setChecked((current) => new Set(current).add(name));
+
+  /** The properties of a text field or a select. */
+  const field = (name: Name<Given>) => ({
+    name,
+    value: values[name] as string,
+    error: errorOf(name),
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
+      set(name, currentTarget.value as Given[typeof name]),
+    onBlur: () => {
+      if (values[name] !== '' || name in latest.current) check(name);
+    },
+  });
+
+  const showFailure = (failure: unknown) => {
+    const said = failure instanceof ApiError ? failure.fields : {};
+    const byServer = Object.fromEntries(Object.entries(said).map(([name, [text]]) => [name, text]));
+    refuse({ ...refusedBy?.(failure), ...byServer } as Wrong<Given>);
+    const text = sayFailure ? sayFailure(failure) : refusalText(failure, language);
+    if (text !== null) toast.error(text);
+  };
+
+  /** True when it was sent. What was typed meanwhile stays as a new change. */
+  const submit = async (): Promise<boolean> => {
+    if (busy) return false;
+    setChecked(new Set(names));
+    const message = focusFirst(wrong);
+    if (message) {
+      toast.error(message);
+      return false;
+    }
+    setBusy(true);
+    const sent = latest.current;
+    try {
+      const answer = await send(values);
+      const newer = Object.entries(latest.current).filter(([name, value]) => value !== sent[name]);
+      startAgain(Object.fromEntries(newer) as Partial<Given>);
+      onSent?.(answer, values);
+      return true;
+    } catch (failure) {
+      showFailure(failure);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    values,
+    dirty,
+    busy,
+    set,
+    field,
+    errorOf,
+    check,
+    refuse,
+    submit,
+    discard: () => startAgain(),
+    form: {
+      ref: form,
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault();
+        void submit();
+      },
+    },
+  };
+}

@@ -1,0 +1,295 @@
+import { Checkbox, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { type ReactNode, useContext } from 'react';
+import { Link } from 'react-router';
+import type { Selection } from '#web/lib/use-selection.ts';
+import classes from './data-list.module.css';
+import { KitTexts } from './kit-texts.ts';
+import { Pager } from './pager.tsx';
+
+/**
+ * Where a cell stands in a row of a narrow screen: `lead` before all, `amount` at its right, `under` below them without
+ * its head, `fact` with its head, `act` at the foot; `none` is left out.
+ */
+type Place = 'lead' | 'amount' | 'under' | 'fact' | 'act' | 'none';
+
+export type Column<Row> = {
+  key: string;
+  head: string;
+  /** Null is shown as a dash in the table and left out of a narrow row. */
+  cell: (row: Row, narrow: boolean) => ReactNode;
+  place?: Place;
+  /** Figures stand at the right. */
+  number?: boolean;
+  /** The head is for screen readers alone. */
+  quiet?: boolean;
+  /** The list can be sorted by this column. */
+  sortable?: boolean;
+  /** Shown below all rows. */
+  total?: ReactNode;
+};
+
+type Sorting = { by: string; descending: boolean; onSort: (by: string, descending: boolean) => void };
+
+type Choosing<Row> = { selection: Selection; labelOf: (row: Row) => string; allLabel: string };
+
+type Paging = {
+  page: number;
+  last: number;
+  onPage: (page: number) => void;
+  label?: string;
+  /** How many there are in all. */
+  found?: ReactNode;
+};
+
+export type DataListProps<Row> = {
+  /** What the list is called. */
+  label: string;
+  rows: Row[];
+  keyOf: (row: Row) => string;
+  columns: (Column<Row> | false)[];
+  /** These rows are the answer to the question before. */
+  stale?: boolean;
+  isFresh?: (key: string) => boolean;
+  choosing?: Choosing<Row> | false;
+  sorting?: Sorting;
+  paging?: Paging;
+  /** Where a row leads; the whole row can be pressed. */
+  linkTo?: (row: Row) => string;
+  /** The picture at the left of a narrow row. */
+  mark?: (row: Row) => ReactNode;
+  /** From this width on it is a table. */
+  tableFrom?: string;
+};
+
+/** A list as a table on wide screens and as rows on narrow ones. */
+export function DataList<Row>(props: DataListProps<Row>) {
+  const { tableFrom = '62em', paging, stale = false, choosing } = props;
+  const wide = useMediaQuery(`(min-width: ${tableFrom})`, true, { getInitialValueInEffect: false });
+  const columns = props.columns.filter((column) => column !== false);
+  const List = wide ? Table : Rows;
+  return (
+    <div aria-busy={stale}>
+      <List {...props} columns={columns} choosing={choosing || undefined} />
+      {paging && (paging.last > 1 || paging.found) && (
+        <div className={classes.foot}>
+          <p className={`figures ${classes.found}`}>{paging.found}</p>
+          <Pager {...paging} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+type ListProps<Row> = Omit<DataListProps<Row>, 'columns' | 'choosing'> & {
+  columns: Column<Row>[];
+  choosing: Choosing<Row> | undefined;
+};
+
+function Table<Row>({ label, rows, keyOf, columns, choosing, sorting, isFresh, linkTo }: ListProps<Row>) {
+  const texts = useContext(KitTexts);
+  const lead = columns.find(({ place }) => place === 'lead');
+  return (
+    <table className={classes.table}>
+      <VisuallyHidden component="caption">{label}</VisuallyHidden>
+      <thead>
+        <tr>
+          {choosing && (
+            <th scope="col" className={classes.box}>
+              <ChooseAll {...choosing} />
+            </th>
+          )}
+          {columns.map((column) => (
+            <Head key={column.key} column={column} sorting={sorting} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)} {...marksOf(keyOf(row), choosing, isFresh)} data-link={!!linkTo || undefined}>
+            {choosing && (
+              <td className={classes.box}>
+                <Choose row={row} pk={keyOf(row)} {...choosing} />
+              </td>
+            )}
+            {columns.map((column) => (
+              <td key={column.key} data-number={column.number || undefined}>
+                {column === lead && linkTo ? (
+                  <Link to={linkTo(row)} className={classes.link}>
+                    {column.cell(row, false)}
+                  </Link>
+                ) : (
+                  (column.cell(row, false) ?? '–')
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      {columns.some(({ total }) => total !== undefined) && (
+        <tfoot>
+          <tr>
+            {choosing && <td className={classes.box} />}
+            {columns.map(({ key, number, total }, index) => (
+              <td key={key} data-number={number || undefined}>
+                {total ?? (index === 0 ? texts.total : null)}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}
+
+type HeadProps<Row> = { column: Column<Row>; sorting: Sorting | undefined };
+
+function Head<Row>({ column: { key, head, number, quiet, sortable }, sorting }: HeadProps<Row>) {
+  const words = quiet ? <VisuallyHidden>{head}</VisuallyHidden> : head;
+  if (!sortable || !sorting)
+    return (
+      <th scope="col" data-number={number || undefined}>
+        {words}
+      </th>
+    );
+  const current = sorting.by === key;
+  const Arrow = current && sorting.descending ? IconArrowDown : IconArrowUp;
+  return (
+    <th
+      scope="col"
+      data-number={number || undefined}
+      aria-sort={current ? (sorting.descending ? 'descending' : 'ascending') : 'none'}
+    >
+      <button
+        type="button"
+        className={classes.sort}
+        onClick={() => sorting.onSort(key, current && !sorting.descending)}
+      >
+        {words}
+        <Arrow size={16} stroke={2} aria-hidden data-current={current || undefined} />
+      </button>
+    </th>
+  );
+}
+
+function Rows<Row>(props: ListProps<Row>) {
+  const { label, rows, keyOf, columns, choosing, isFresh, linkTo, mark } = props;
+  const texts = useContext(KitTexts);
+  const totals = columns.filter(({ total }) => total !== undefined);
+  return (
+    <>
+      {choosing && (
+        <div className={classes.chooseAll}>
+          <ChooseAll {...choosing} worded />
+        </div>
+      )}
+      <ul className={classes.rows} aria-label={label}>
+        {rows.map((row) => (
+          <li
+            key={keyOf(row)}
+            className={classes.row}
+            {...marksOf(keyOf(row), choosing, isFresh)}
+            data-link={!!linkTo || undefined}
+          >
+            {choosing && <Choose row={row} pk={keyOf(row)} {...choosing} />}
+            {mark?.(row)}
+            <RowBody row={row} columns={columns} to={linkTo?.(row)} />
+          </li>
+        ))}
+      </ul>
+      {totals.length > 0 && (
+        <dl className={`${classes.facts} ${classes.totals}`} aria-label={texts.total}>
+          {totals.map(({ key, head, total }) => (
+            <div key={key}>
+              <dt>{head}</dt>
+              <dd>{total}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}
+
+type RowBodyProps<Row> = { row: Row; columns: Column<Row>[]; to: string | undefined };
+
+function RowBody<Row>({ row, columns, to }: RowBodyProps<Row>) {
+  const at = (wanted: Place) =>
+    columns
+      .filter(({ place = 'fact' }) => place === wanted)
+      .map((column) => ({ ...column, shown: column.cell(row, true) }))
+      .filter(({ shown }) => shown !== null && shown !== undefined);
+  const [lead, amount, under, facts, acts] = [at('lead'), at('amount'), at('under'), at('fact'), at('act')];
+  const first = lead.map(({ key, shown }) => <div key={key}>{shown}</div>);
+  return (
+    <div className={classes.body}>
+      <div className={classes.top}>
+        {to ? (
+          <Link to={to} className={classes.link}>
+            {first}
+          </Link>
+        ) : (
+          first
+        )}
+        {amount.map(({ key, shown }) => (
+          <div key={key} className={classes.amount}>
+            {shown}
+          </div>
+        ))}
+      </div>
+      {under.length > 0 && (
+        <div className={classes.under}>
+          {under.map(({ key, shown }) => (
+            <div key={key}>{shown}</div>
+          ))}
+        </div>
+      )}
+      {facts.length > 0 && (
+        <dl className={classes.facts}>
+          {facts.map(({ key, head, shown }) => (
+            <div key={key}>
+              <dt>{head}</dt>
+              <dd>{shown}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {acts.length > 0 && (
+        <div className={classes.acts}>
+          {acts.map(({ key, shown }) => (
+            <div key={key}>{shown}</div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const marksOf = <Row,>(
+  key: string,
+  choosing: Choosing<Row> | undefined,
+  isFresh: ((key: string) => boolean) | undefined,
+) => ({
+  'data-chosen': choosing?.selection.isChosen(key) || undefined,
+  'data-fresh': isFresh?.(key) || undefined,
+});
+
+type ChooseProps<Row> = Choosing<Row> & { row: Row; pk: string };
+
+const Choose = <Row,>({ selection, labelOf, row, pk }: ChooseProps<Row>) => (
+  <Checkbox
+    aria-label={labelOf(row)}
+    checked={selection.isChosen(pk)}
+    onChange={() => selection.toggle(pk)}
+  />
+);
+
+const ChooseAll = <Row,>({ selection, allLabel, worded }: Choosing<Row> & { worded?: boolean }) => (
+  <Checkbox
+    {...(worded ? { label: allLabel } : { 'aria-label': allLabel })}
+    checked={selection.all}
+    indeterminate={selection.chosen.length > 0 && !selection.all}
+    onChange={selection.toggleAll}
+  />
+);

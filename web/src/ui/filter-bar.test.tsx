@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { addressFilters, day, oneOf, pageNumber, searchText } from '#web/lib/address-filters.ts';
+import { useAddressFilters } from '#web/lib/use-address-filters.ts';
+import { render } from '../../test/render.tsx';
+import { FilterBar } from './filter-bar.tsx';
+
+type Filters = { s: string; stock: '' | 'yes' | 'no'; from: string; to: string; year: number; page: number };
+
+const filters = addressFilters<Filters>({
+  s: searchText,
+  stock: oneOf(['', 'yes', 'no']),
+  from: day,
+  to: day,
+  year: (given) => Number(given) || 2026,
+  page: pageNumber,
+});
+
+function Bar({ compact = false }: { compact?: boolean }) {
+  const { filters: chosen, change } = useAddressFilters(filters);
+  return (
+    <FilterBar
+      filters={chosen}
+      none={filters.none}
+      onChange={change}
+      compact={compact}
+      search={{ name: 's', label: 'Buscar' }}
+      fields={[
+        {
+          kind: 'choice',
+          name: 'stock',
+          label: 'Stock',
+          options: [
+            { value: '', label: 'Todo' },
+            { value: 'yes', label: 'Con stock' },
+          ],
+        },
+        { kind: 'day', name: 'from', label: 'Desde', before: 'to' },
+        { kind: 'day', name: 'to', label: 'Hasta', after: 'from' },
+        {
+          kind: 'choice',
+          name: 'year',
+          label: 'Año',
+          options: [2025, 2026].map((value) => ({ value, label: String(value) })),
+        },
+      ]}
+    />
+  );
+}
+
+describe('FilterBar', () => {
+  test('shows what the address says and writes a choice into it, on the first page again', async () => {
+    const { user, query } = render(<Bar />, { address: '/?stock=yes&page=3' });
+    const stock = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Stock' });
+    expect(stock.value).toBe('yes');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Año' }), '2025');
+    expect(query()).toBe('?stock=yes&year=2025');
+    await user.selectOptions(stock, '');
+    expect(query()).toBe('?year=2025');
+  });
+
+  test('searches once typing has paused', async () => {
+    const { user, query } = render(<Bar />);
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar' }), ' taza ');
+    expect(query()).toBe('');
+    await waitFor(() => expect(query()).toBe('?s=taza'));
+  });
+
+  test('keeps the days of a period in order', async () => {
+    render(<Bar />, { address: '/?from=2026-03-01&to=2026-03-31' });
+    expect(screen.getByLabelText<HTMLInputElement>('Desde').max).toBe('2026-03-31');
+    expect(screen.getByLabelText<HTMLInputElement>('Hasta').min).toBe('2026-03-01');
+  });
+
+  test.each([
+    ['es', 'Filtros, 2', 'Ver resultados'],
+    ['pt', 'Filtros, 2', 'Ver resultados'],
+  ] as const)(
+    'waits in a sheet on a narrow screen, which says in %s how many are set',
+    async (language, open, show) => {
+      const { user, query } = render(<Bar />, { language, wide: false, address: '/?stock=yes&year=2025' });
+      expect(screen.queryByRole('combobox')).toBeNull();
+      await user.click(screen.getByRole('button', { name: open }));
+      const sheet = await screen.findByRole('dialog', { name: 'Filtros' });
+      await user.selectOptions(within(sheet).getByRole('combobox', { name: 'Stock' }), '');
+      expect(query()).toBe('?year=2025');
+      await user.click(within(sheet).getByRole('button', { name: show }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    },
+  );
+
+  test('a compact bar stays in sight on a narrow screen', () => {
+    render(<Bar compact />, { wide: false });
+    expect(screen.getByRole('combobox', { name: 'Stock' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,109 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useContext } from 'react';
+import classes from './filter-bar.module.css';
+import { FilterSheet } from './filter-sheet.tsx';
+import { KitTexts } from './kit-texts.ts';
+import { SearchBox } from './search-box.tsx';
+
+type Value = string | number;
+type Filters = Record<string, Value>;
+type Named<Given extends Filters> = { name: keyof Given & string; label: string };
+
+type Option = { value: Value; label: string };
+
+export type FilterField<Given extends Filters> = Named<Given> &
+  (
+    | { kind: 'choice'; options: Option[]; icon?: ReactNode }
+    /** A day; `after` and `before` name the fields it lies between. */
+    | { kind: 'day'; after?: keyof Given & string; before?: keyof Given & string }
+  );
+
+type FilterBarProps<Given extends Filters> = {
+  /** What the address says; see `lib/address-filters`. */
+  filters: Given;
+  /** What it says when nothing is chosen. */
+  none: Given;
+  onChange: (change: Partial<Given>) => void;
+  search?: Named<Given>;
+  fields?: FilterField<Given>[];
+  label?: string;
+  /** What the sheet's button promises on a narrow screen. */
+  showLabel?: string;
+  /** The labels are for screen readers alone, and nothing hides in a sheet. */
+  compact?: boolean;
+  className?: string;
+};
+
+/** Search and filters of a list, kept in the address. Where there is little room the filters wait in a sheet. */
+export function FilterBar<Given extends Filters>(props: FilterBarProps<Given>) {
+  const { filters, none, onChange, search, fields = [], label, compact = false, className = '' } = props;
+  const { filters: texts } = useContext(KitTexts);
+  const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
+  const inputs = fields.map((field) => (
+    <Field key={field.name} field={field} filters={filters} compact={compact} onChange={onChange} />
+  ));
+  const chosen = fields.filter(({ name }) => filters[name] !== none[name]).length;
+  return (
+    <search
+      className={`${classes.bar} ${className}`}
+      aria-label={label}
+      data-compact={compact || undefined}
+      data-many={fields.length > 3 || undefined}
+    >
+      {search && (
+        <SearchBox
+          label={search.label}
+          className={classes.search ?? ''}
+          searched={String(filters[search.name])}
+          onSearch={(text) => onChange({ [search.name]: text } as Partial<Given>)}
+        />
+      )}
+      {narrow && !compact && fields.length > 0 ? (
+        <FilterSheet
+          openLabel={texts.open(chosen)}
+          title={texts.title}
+          showLabel={props.showLabel ?? texts.show}
+        >
+          {inputs}
+        </FilterSheet>
+      ) : (
+        fields.length > 0 && <div className={classes.fields}>{inputs}</div>
+      )}
+    </search>
+  );
+}
+
+type FieldProps<Given extends Filters> = Pick<FilterBarProps<Given>, 'filters' | 'onChange'> & {
+  field: FilterField<Given>;
+  compact: boolean;
+};
+
+function Field<Given extends Filters>({ field, filters, compact, onChange }: FieldProps<Given>) {
+  const { name, label } = field;
+  const value = filters[name];
+  const labelled = compact ? { 'aria-label': label } : { label };
+  const change = (next: string) =>
+    onChange({ [name]: typeof value === 'number' ? Number(next) : next } as Partial<Given>);
+  if (field.kind === 'day')
+    return (
+      <TextInput
+        type="date"
+        {...labelled}
+        className="figures"
+        min={(field.after && filters[field.after]) || undefined}
+        max={(field.before && filters[field.before]) || undefined}
+        value={value}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+      />
+    );
+  return (
+    <NativeSelect
+      {...labelled}
+      leftSection={field.icon}
+      data={field.options.map((option) => ({ value: String(option.value), label: option.label }))}
+      value={String(value)}
+      onChange={({ currentTarget }) => change(currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { onlineManager, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { render } from '../../test/render.tsx';
+import { Loaded, type Read, stateOf } from './loaded.tsx';
+
+const texts = {
+  loading: 'Cargando ventas…',
+  failed: 'No pudimos traer tus ventas',
+  failedText: 'Tu plata está bien.',
+};
+const read = <Data,>(change: Partial<Read<Data>>): Read<Data> => ({
+  data: undefined,
+  isError: false,
+  fetchStatus: 'fetching',
+  refetch: () => undefined,
+  ...change,
+});
+
+const list = (query: Read<{ results: string[] }>) => (
+  <Loaded query={query} texts={texts} empty={<p>Nada todavía</p>}>
+    {({ results }, stale) => <p aria-busy={stale}>{results.join(', ')}</p>}
+  </Loaded>
+);
+
+const Sales = () => list(useQuery({ queryKey: ['sales'], queryFn: async () => ({ results: ['Remera'] }) }));
+
+describe('the state of a read', () => {
+  const page = { results: ['a'] };
+  test.each([
+    ['loading before the first answer', {}, 'loading'],
+    ['offline while it waits for a connection', { fetchStatus: 'paused' }, 'offline'],
+    ['failed without data', { isError: true, fetchStatus: 'idle' }, 'failed'],
+    ['failed without data, though a retry is paused', { isError: true, fetchStatus: 'paused' }, 'failed'],
+    ['data', { data: page, fetchStatus: 'idle' }, 'data'],
+    ['data that came once, though reading it again failed', { data: page, isError: true }, 'data'],
+    ['data that came once, though the connection is gone', { data: page, fetchStatus: 'paused' }, 'data'],
+    [
+      'failed when only the page before is known',
+      { data: page, isError: true, isPlaceholderData: true },
+      'failed',
+    ],
+    ['empty for a page without results', { data: { results: [] } }, 'empty'],
+    ['data while an empty page before is shown', { data: { results: [] }, isPlaceholderData: true }, 'data'],
+  ] as const)('is %s', (_, change, state) => {
+    expect(
+      stateOf(
+        read({ ...change, data: 'data' in change ? { results: [...change.data.results] } : undefined }),
+      ),
+    ).toBe(state);
+  });
+
+  test('is empty for an empty array and by a rule of one’s own', () => {
+    expect(stateOf(read({ data: [] }))).toBe('empty');
+    expect(stateOf(read({ data: { total: 0 } }), ({ total }) => total === 0)).toBe('empty');
+  });
+});
+
+describe('Loaded', () => {
+  test('tells screen readers that it is loading', () => {
+    render(list(read({})));
+    expect(screen.getByRole('status').textContent).toBe(texts.loading);
+  });
+
+  test('shows the failure in the page’s own words and asks again on demand', async () => {
+    const refetch = vi.fn();
+    const { user } = render(list(read({ isError: true, refetch })));
+    expect(screen.getByRole('alert').textContent).toContain(texts.failed);
+    expect(screen.getByRole('alert').textContent).toContain(texts.failedText);
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(refetch).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ['es', 'Sin conexión.', 'Reintentar'],
+    ['pt', 'Sem conexão.', 'Tentar de novo'],
+  ] as const)(
+    'says in %s that there is no connection instead of waiting for ever',
+    (language, title, retry) => {
+      render(list(read({ fetchStatus: 'paused' })), { language });
+      expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+      expect(screen.getByRole('button', { name: retry })).toBeTruthy();
+      expect(screen.queryByRole('status')).toBeNull();
+    },
+  );
+
+  test('shows the empty state, then the data when it comes', () => {
+    const { show } = render(list(read({ data: { results: [] } })));
+    expect(screen.getByText('Nada todavía')).toBeTruthy();
+    show(list(read({ data: { results: ['Remera', 'Taza'] } })));
+    expect(screen.getByText('Remera, Taza')).toBeTruthy();
+  });
+
+  test('marks the data of the question before as busy', () => {
+    render(list(read({ data: { results: ['Remera'] }, isPlaceholderData: true })));
+    expect(screen.getByText('Remera').getAttribute('aria-busy')).toBe('true');
+  });
+
+  describe('with a real query', () => {
+    afterEach(() => onlineManager.setOnline(true));
+
+    test('says offline at the first visit without a connection and loads when it is back', async () => {
+      onlineManager.setOnline(false);
+      const client = new QueryClient();
+      render(
+        <QueryClientProvider client={client}>
+          <Sales />
+        </QueryClientProvider>,
+      );
+      expect(screen.getByRole('heading', { name: 'Sin conexión.' })).toBeTruthy();
+      onlineManager.setOnline(true);
+      expect(await screen.findByText('Remera')).toBeTruthy();
+    });
+  });
+});

@@ -1,0 +1,89 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { type ReactNode, useContext } from 'react';
+import { ErrorState } from './error-state.tsx';
+import { KitTexts } from './kit-texts.ts';
+import { RowsSkeleton, type RowsSkeletonProps } from './rows-skeleton.tsx';
+
+/** What `useQuery` answers, as far as its state shows. */
+export type Read<Data> = {
+  data: Data | undefined;
+  isError: boolean;
+  fetchStatus: string;
+  /** The data is of the question before this one. */
+  isPlaceholderData?: boolean;
+  refetch: () => unknown;
+};
+
+export type ReadState = 'loading' | 'failed' | 'offline' | 'empty' | 'data';
+
+const hasNothing = (data: unknown): boolean => {
+  if (Array.isArray(data)) return data.length === 0;
+  if (typeof data !== 'object' || data === null || !('results' in data)) return false;
+  return Array.isArray(data.results) && data.results.length === 0;
+};
+
+/** The one place that decides what a read shows. Data that came once stays in sight when reading it again fails. */
+export function stateOf<Data>(
+  { data, isError, fetchStatus, isPlaceholderData = false }: Omit<Read<Data>, 'refetch'>,
+  isEmpty: (data: Data) => boolean = hasNothing,
+): ReadState {
+  const missing = data === undefined || (isPlaceholderData && isError);
+  if (missing && isError) return 'failed';
+  if (missing) return fetchStatus === 'paused' ? 'offline' : 'loading';
+  return !isPlaceholderData && isEmpty(data) ? 'empty' : 'data';
+}
+
+type Shape = { height: number } | Omit<RowsSkeletonProps, 'label'> | { as: ReactNode };
+
+export type LoadedTexts = { loading: string; failed: string; failedText: ReactNode };
+
+type LoadedProps<Data> = {
+  query: Read<Data>;
+  texts: LoadedTexts;
+  /** What holds the place meanwhile: a height, rows, or a skeleton of one's own. */
+  skeleton?: Shape;
+  /** Shown instead of a list without entries. */
+  empty?: ReactNode;
+  isEmpty?: (data: Data) => boolean;
+  /** The level of the headings of the messages. */
+  order?: 1 | 2 | 3;
+  className?: string | undefined;
+  /** Gets the data, and whether it is that of the question before. */
+  children: (data: Data, stale: boolean) => ReactNode;
+};
+
+/** What a read brought, or that it is on its way, failed, waits for a connection, or is empty. */
+export function Loaded<Data>(props: LoadedProps<Data>) {
+  const { query, texts, empty, isEmpty, order = 3, skeleton = {}, className, children } = props;
+  const { offline } = useContext(KitTexts);
+  const state = stateOf(query, empty === undefined ? () => false : isEmpty);
+  const within = (content: ReactNode) => (className ? <div className={className}>{content}</div> : content);
+  switch (state) {
+    case 'data':
+      return children(query.data as Data, query.isPlaceholderData ?? false);
+    case 'empty':
+      return within(empty);
+    case 'failed':
+      return within(<ErrorState order={order} texts={texts} onRetry={query.refetch} />);
+    case 'offline':
+      return within(
+        <ErrorState
+          order={order}
+          texts={{ failed: offline.title, failedText: offline.text }}
+          onRetry={query.refetch}
+        />,
+      );
+    case 'loading':
+      return within(<Waiting label={texts.loading} shape={skeleton} />);
+  }
+}
+
+function Waiting({ label, shape }: { label: string; shape: Shape }) {
+  if (!('as' in shape) && !('height' in shape)) return <RowsSkeleton label={label} {...shape} />;
+  return (
+    <>
+      <VisuallyHidden role="status">{label}</VisuallyHidden>
+      {'as' in shape ? shape.as : <Skeleton height={shape.height} radius="md" mt="sm" />}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Stack, Text } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useLanguage } from '#web/lib/language.ts';
+import { refusalText } from '#web/lib/refusal-text.ts';
+import { toast } from '#web/lib/toast.ts';
+import classes from './confirm.module.css';
+import { DialogFoot } from './dialog-foot.tsx';
+import { Modal } from './modal.tsx';
+
+export type Question = {
+  title: string;
+  /** What happens. */
+  text?: string;
+  /** What it means, point by point. */
+  effects?: string[];
+  /** What stays as it is. */
+  stays?: string;
+  /** Between the words and the buttons. */
+  more?: ReactNode;
+  confirm: string;
+  cancel?: string;
+  /** Does it. On success the question closes; on failure the reason is shown and the question stays. */
+  run: () => Promise<unknown>;
+  /** Said on success. */
+  done?: string;
+  onDone?: () => void;
+};
+
+type QuestionDialogProps = Question & { opened: boolean; onClose: () => void; onClosed?: () => void };
+
+/** Asks once before something is taken away. */
+export default function QuestionDialog({ opened, onClose, onClosed, ...question }: QuestionDialogProps) {
+  const { title, text, effects, stays, more, confirm, cancel, run, done, onDone } = question;
+  const { language } = useLanguage();
+  const [busy, setBusy] = useState(false);
+  const carryOut = async () => {
+    setBusy(true);
+    try {
+      await run();
+      if (done) toast.success(done);
+      onClose();
+      onDone?.();
+    } catch (failure) {
+      toast.error(refusalText(failure, language));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      narrow
+      opened={opened}
+      onClose={onClose}
+      closable={!busy}
+      title={title}
+      {...(onClosed && { onClosed })}
+    >
+      <Stack gap="md">
+        {text && <Text>{text}</Text>}
+        {effects && (
+          <ul className={classes.effects}>
+            {effects.map((effect) => (
+              <li key={effect}>
+                <IconInfoCircle size={20} stroke={1.8} aria-hidden />
+                {effect}
+              </li>
+            ))}
+          </ul>
+        )}
+        {stays && <Text c="dimmed">{stays}</Text>}
+        {more}
+        <DialogFoot
+          danger
+          confirm={confirm}
+          {...(cancel && { cancel })}
+          busy={busy}
+          onConfirm={carryOut}
+          onCancel={onClose}
+        />
+      </Stack>
+    </Modal>
+  );
+}
