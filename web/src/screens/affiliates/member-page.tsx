@@ -7,9 +7,9 @@ import { MemberCoupons } from '#web/features/coupons/merchant/member-coupons.tsx
 import { MemberLinks } from '#web/features/links/merchant/member-links.tsx';
 import { ReviewActions } from '#web/features/orders/review-actions.tsx';
 import { useMerchant } from '#web/features/program/use-merchant.ts';
-import { AddressedReceipt } from '#web/features/receipts/addressed-receipt.tsx';
-import { useReceiptAddress } from '#web/features/receipts/use-receipt-address.ts';
 import { MemberSales } from '#web/features/sales/merchant/member-sales.tsx';
+import { AddressedReceipt } from '#web/features/sales/receipt/addressed-receipt.tsx';
+import { useReceiptAddress } from '#web/features/sales/receipt/use-receipt-address.ts';
 import { read } from '#web/lib/api.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { formatDay } from '#web/lib/format.ts';

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { MyCouponsCard } from '#web/features/coupons/my-coupons-card.tsx';
 import { LinksCard } from '#web/features/links/links-card.tsx';
-import { AddressedReceipt } from '#web/features/receipts/addressed-receipt.tsx';
-import { useReceiptAddress } from '#web/features/receipts/use-receipt-address.ts';
 import { MySalesCard } from '#web/features/sales/my-sales-card.tsx';
+import { AddressedReceipt } from '#web/features/sales/receipt/addressed-receipt.tsx';
+import { useReceiptAddress } from '#web/features/sales/receipt/use-receipt-address.ts';
 import { NEWEST, useMySales } from '#web/features/sales/use-my-sales.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { DialogPart } from '#web/ui/dialog-part.tsx';
@@ -12,7 +12,7 @@ import classes from './affiliate-general.module.css';
 import { anchors } from './affiliate-sections.tsx';
 
 const TakeCouponDialog = lazily(() => import('#web/features/coupons/take-coupon-dialog.tsx'));
-const MissingSaleDialog = lazily(() => import('#web/features/receipts/missing-sale-dialog.tsx'));
+const MissingSaleDialog = lazily(() => import('#web/features/sales/receipt/missing-sale-dialog.tsx'));
 
 const ALL = 100;
 

@@ -6,8 +6,8 @@ import { ReviewActions } from '#web/features/orders/review-actions.tsx';
 import { ReviewCard } from '#web/features/orders/review-card.tsx';
 import { orderFilters } from '#web/features/orders/use-orders.ts';
 import { useMerchant } from '#web/features/program/use-merchant.ts';
-import { AddressedReceipt } from '#web/features/receipts/addressed-receipt.tsx';
-import { useReceiptAddress } from '#web/features/receipts/use-receipt-address.ts';
+import { AddressedReceipt } from '#web/features/sales/receipt/addressed-receipt.tsx';
+import { useReceiptAddress } from '#web/features/sales/receipt/use-receipt-address.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
 import classes from './provider-general.module.css';
 

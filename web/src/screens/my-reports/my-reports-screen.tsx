@@ -1,21 +1,21 @@
 import type { OwedByMerchant, Sale } from '@aliado/contract';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ChartCard } from '#web/features/earnings/chart-card.tsx';
-import { CommissionsCard } from '#web/features/earnings/commissions-card.tsx';
-import { expectedDay } from '#web/features/earnings/debt-age.ts';
-import { DebtCard } from '#web/features/earnings/debt-card.tsx';
-import { MonthsCard } from '#web/features/earnings/months-card.tsx';
-import { PaymentsCard } from '#web/features/earnings/payments-card.tsx';
-import { StagesCard } from '#web/features/earnings/stages-card.tsx';
-import { ASKING } from '#web/features/earnings/use-ask.ts';
-import { useDebt, useYearOfCommissions, useYearOfPayments } from '#web/features/earnings/use-earnings.ts';
-import { VisitsCard } from '#web/features/earnings/visits-card.tsx';
-import { AddressedReceipt } from '#web/features/receipts/addressed-receipt.tsx';
-import { useReceiptAddress } from '#web/features/receipts/use-receipt-address.ts';
-import { reportFilters } from '#web/features/sales/report-filters.ts';
-import { ReportSalesCard } from '#web/features/sales/report-sales-card.tsx';
-import { useReportSales } from '#web/features/sales/use-report-sales.ts';
+import { ChartCard } from '#web/features/commissions/chart-card.tsx';
+import { CommissionsCard } from '#web/features/commissions/commissions-card.tsx';
+import { expectedDay } from '#web/features/commissions/debt-age.ts';
+import { DebtCard } from '#web/features/commissions/debt-card.tsx';
+import { MonthsCard } from '#web/features/commissions/months-card.tsx';
+import { PaymentsCard } from '#web/features/commissions/payments-card.tsx';
+import { StagesCard } from '#web/features/commissions/stages-card.tsx';
+import { ASKING } from '#web/features/commissions/use-ask.ts';
+import { useDebt, useYearOfCommissions, useYearOfPayments } from '#web/features/commissions/use-earnings.ts';
+import { VisitsCard } from '#web/features/commissions/visits-card.tsx';
+import { AddressedReceipt } from '#web/features/sales/receipt/addressed-receipt.tsx';
+import { useReceiptAddress } from '#web/features/sales/receipt/use-receipt-address.ts';
+import { reportFilters } from '#web/features/sales/report/report-filters.ts';
+import { ReportSalesCard } from '#web/features/sales/report/report-sales-card.tsx';
+import { useReportSales } from '#web/features/sales/report/use-report-sales.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
@@ -27,9 +27,9 @@ import classes from './my-reports-screen.module.css';
 import { ReportPeriod } from './report-period.tsx';
 import { storesOf } from './stores.ts';
 
-const AskDialog = lazily(() => import('#web/features/earnings/ask-dialog.tsx'));
-const InvoiceDialog = lazily(() => import('#web/features/earnings/invoice-dialog.tsx'));
-const MissingSaleDialog = lazily(() => import('#web/features/receipts/missing-sale-dialog.tsx'));
+const AskDialog = lazily(() => import('#web/features/commissions/ask-dialog.tsx'));
+const InvoiceDialog = lazily(() => import('#web/features/commissions/invoice-dialog.tsx'));
+const MissingSaleDialog = lazily(() => import('#web/features/sales/receipt/missing-sale-dialog.tsx'));
 
 type Asked = { opened: boolean } & (
   | { what: 'invoice'; store: string; commission?: string }

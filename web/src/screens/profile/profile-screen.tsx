@@ -1,7 +1,7 @@
 import type { Profile } from '@aliado/contract';
 import { useCategories } from '#web/features/catalog/use-categories.ts';
-import { AskedNote } from '#web/features/earnings/asked-note.tsx';
-import { useAskedStore } from '#web/features/earnings/use-ask.ts';
+import { AskedNote } from '#web/features/commissions/asked-note.tsx';
+import { useAskedStore } from '#web/features/commissions/use-ask.ts';
 import { SwitchesCard } from '#web/features/notifications/switches-card.tsx';
 import { AccountCard } from '#web/features/profile/account-card.tsx';
 import { BankCard } from '#web/features/profile/bank-card.tsx';
