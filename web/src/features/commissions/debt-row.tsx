@@ -1,12 +1,12 @@
 import type { OwedByMerchant } from '@aliado/contract';
 import { Button } from '@mantine/core';
 import { IconFileAlert, IconFileCheck, IconFileUpload } from '@tabler/icons-react';
+import { isLate } from '#web/lib/debt-age.ts';
 import { daysSince, formatDay, formatMoney, formatRecent } from '#web/lib/format.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Money } from '#web/ui/money.tsx';
 import { StoreMark } from '#web/ui/store-mark.tsx';
-import { isLate } from './debt-age.ts';
 import classes from './debt-row.module.css';
 import type { InvoicesOfStore } from './invoice-rules.ts';
 import { useAsk } from './use-ask.ts';

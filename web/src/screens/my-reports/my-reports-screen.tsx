@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ChartCard } from '#web/features/commissions/chart-card.tsx';
 import { CommissionsCard } from '#web/features/commissions/commissions-card.tsx';
-import { expectedDay } from '#web/features/commissions/debt-age.ts';
 import { DebtCard } from '#web/features/commissions/debt-card.tsx';
 import { MonthsCard } from '#web/features/commissions/months-card.tsx';
 import { PaymentsCard } from '#web/features/commissions/payments-card.tsx';
@@ -16,6 +15,7 @@ import { useReceiptAddress } from '#web/features/sales/receipt/use-receipt-addre
 import { reportFilters } from '#web/features/sales/report/report-filters.ts';
 import { ReportSalesCard } from '#web/features/sales/report/report-sales-card.tsx';
 import { useReportSales } from '#web/features/sales/report/use-report-sales.ts';
+import { expectedDay } from '#web/lib/debt-age.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
 import { usePageTexts } from '#web/texts/pages.ts';

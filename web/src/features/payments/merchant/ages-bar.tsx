@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Money } from '#web/ui/money.tsx';
-import { filledAges } from './debt-age.ts';
+
 import classes from './debt-panel.module.css';
 import type { DebtSums } from './use-debts.ts';
 
@@ -10,7 +10,7 @@ type AgesBarProps = { ages: DebtSums['ages']; currency: string };
 /** Each age as wide as what it holds; the words below say the same without colour. */
 export function AgesBar({ ages, currency }: AgesBarProps) {
   const texts = usePageTexts('payments');
-  const filled = filledAges(ages);
+  const filled = ages.filter(({ cents }) => cents > 0);
   const parts = filled.map(({ cents }) => `minmax(116px, ${cents}fr)`).join(' ');
   return (
     <div style={{ '--parts': parts } as CSSProperties}>

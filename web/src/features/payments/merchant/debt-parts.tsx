@@ -1,12 +1,13 @@
 import type { Debt } from '@aliado/contract';
 import { Button, Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { isLate, USUAL_DAYS } from '#web/lib/debt-age.ts';
 import { daysSince, formatCount, formatDay, formatMoney } from '#web/lib/format.ts';
 import type { Selection } from '#web/lib/use-selection.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { PersonMark } from '#web/ui/person-mark.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
-import { isOld } from './debt-age.ts';
+
 import type { DebtKind } from './debt-filters.ts';
 import classes from './debt-parts.module.css';
 import { useDestinationWords } from './destination-words.ts';
@@ -91,7 +92,7 @@ export function DebtSince({ debt, median_days }: DebtProps & { median_days: numb
   return (
     <time dateTime={debt.since} className={`figures ${classes.since}`}>
       <span>{formatDay(since, { language })}</span>
-      <span className={classes.under} data-alarming={isOld(days, median_days) || undefined}>
+      <span className={classes.under} data-alarming={isLate(days, median_days ?? USUAL_DAYS) || undefined}>
         {texts.ago(days, formatCount(days, language))}
       </span>
     </time>

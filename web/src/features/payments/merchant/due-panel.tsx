@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { lastRelease } from '#web/lib/debt-age.ts';
 import { daysSince, formatCount, formatDay, formatMoney } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Money } from '#web/ui/money.tsx';
-import { lastRelease } from './debt-age.ts';
+
 import classes from './due-panel.module.css';
 import { type DebtSums, useDebtSums } from './use-debts.ts';
 
