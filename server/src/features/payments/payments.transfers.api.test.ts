@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { endpoints, type Failure, type TransferResult } from '@aliado/contract';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { longestTurnOf } from '../../../test/longest-turn.ts';
 import { type Person, useWorld } from '../../../test/world.ts';
 import { readCsv, writeCsv } from '../../lib/csv.ts';
 import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
@@ -220,31 +220,60 @@ describe('the bank’s answer', () => {
     expect([status, body.code]).toEqual([400, 'invalid_request']);
   });
 
-  const MIB = 1024 * 1024;
-  const HEAD = 'payment;amount;status\n';
-
-  test.each([
-    ['line breaks', '\n'.repeat(5 * MIB - 500)],
-    ['line breaks behind its head', HEAD + '\n'.repeat(5 * MIB - 500)],
-    ['separators', HEAD + ';'.repeat(5 * MIB - 500)],
-    ['digits of one amount', `${HEAD}x;${'1'.repeat(5 * MIB - 500)};paid`],
-    ['lines', HEAD + 'x;1;paid\n'.repeat(400_000)],
-  ])('5 MiB of %s are refused with a clear word, and nobody else waits', async (_, text) => {
-    const delay = monitorEventLoopDelay({ resolution: 1 });
-    delay.enable();
-    const { status, body } = await readResult(text);
-    delay.disable();
-    console.info(`longest pause of the event loop with sending and receiving: ${delay.max / 1e6} ms`);
-    expect([status, body.fields.result?.[0]]).toEqual([
-      400,
-      expect.stringContaining('Ese archivo es demasiado largo'),
-    ]);
-  });
-
   test('an amount of a thousand digits is no amount', async () => {
     await sell(world, merchant, rocio);
     const { pk } = (await pay(merchant, rocio)).body;
-    const { body } = await readResult(`${HEAD}${pk};${'1'.repeat(1000)};paid`);
+    const { body } = await readResult(`payment;amount;status\n${pk};${'1'.repeat(1000)};paid`);
     expect(body.rows[0]?.outcome).toBe('unreadable');
   });
+});
+
+describe('a bank’s answer of 5 MiB, sent as a browser sends it', () => {
+  const MOST = 5 * 1024 * 1024 - 500;
+  const HEAD = 'payment;amount;status\n';
+  const LONGEST_TURN_MS = 50;
+  /** The collector of garbage may have come in between; what the file itself costs is there each time. */
+  const DOUBTFUL_MS = 200;
+  let origin: string;
+  beforeAll(async () => {
+    origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+
+  async function send(text: string) {
+    const form = new FormData();
+    form.append('result', new File([text], 'resultado.csv', { type: 'text/csv' }));
+    const encoded = new Response(form);
+    const headers = {
+      authorization: `Bearer ${merchant.access}`,
+      'content-type': encoded.headers.get('content-type') ?? '',
+    };
+    const url = `${origin}/api${endpoints.readTransferResult.path}`;
+    const body = await encoded.arrayBuffer();
+    return longestTurnOf(async () => {
+      const answer = await fetch(url, { method: 'POST', headers, body });
+      return [answer.status, ((await answer.json()) as Failure).fields.result?.[0]];
+    });
+  }
+
+  test.each([
+    ['line breaks', '\n'.repeat(MOST)],
+    ['line breaks behind its head', HEAD + '\n'.repeat(MOST)],
+    ['separators', HEAD + ';'.repeat(MOST)],
+    ['digits of one amount', `${HEAD}x;${'1'.repeat(MOST)};paid`],
+    ['lines', HEAD + 'x;1;paid\n'.repeat(MOST / 9)],
+  ])(
+    'of %s is refused with a clear word, and keeps nobody else waiting',
+    { timeout: 60_000 },
+    async (_, text) => {
+      let longest: number;
+      let tries = 0;
+      do {
+        const { done, ms } = await send(text);
+        expect(done).toEqual([400, expect.stringContaining('Ese archivo es demasiado largo')]);
+        longest = ms;
+        tries += 1;
+      } while (tries < 3 && longest >= LONGEST_TURN_MS && longest < DOUBTFUL_MS);
+      expect(longest, 'milliseconds in one turn of the event loop').toBeLessThan(LONGEST_TURN_MS);
+    },
+  );
 });
