@@ -83,7 +83,7 @@ describe('of several claims', () => {
     ],
     [
       'the last click where all are proved, whatever was said first',
-      [{ by: 'rocio' }, { by: 'other', clicked: after(-HOUR_MS) }],
+      [{ by: 'rocio' }, { by: 'other', clicked: after(-HOUR_MS), received_at: after(MINUTE_MS) }],
       otherBy('claim'),
     ],
     [
