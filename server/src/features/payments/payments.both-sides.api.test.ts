@@ -73,7 +73,9 @@ describe('what was taken back after it had been paid', () => {
     for (const { placed_at, ...order } of orders)
       await refund(order, { payment_status: 'refunded', placed_at });
     await sell(world, merchant, rocio, { lines: [{ price: 5000 }] });
-    const { results, count } = await debts({ status: 'owed_back' });
+    await sell(world, merchant, await makeMember(world, merchant), { lines: [{ price: 7000 }] });
+    const { results, count, sums } = await debts({ status: 'owed_back' });
+    expect([sums.owed_back_cents, sums.available_cents]).toEqual([2500, 700]);
     expect(results.map(({ pk }) => pk)).toEqual([rocio.user_id, abril.user_id]);
     expect(count).toBe(2);
     expect(results[0]?.owed_back).toMatchObject({
