@@ -145,9 +145,16 @@ describe('an unsigned privacy request', () => {
     await expect(insert()).rejects.toThrow('redactions_unsigned_open');
   });
 
-  test('a mail of fifty thousand letters is not kept', async () => {
-    await post('/customers-redact', about(`${'x'.repeat(50_000)}@correo.example`));
-    expect((await rows())[0]?.sealed_payload?.length).toBeLessThan(300);
+  const NOBODY = { id: 1, email: null, phone: null, identification: null };
+  const LONG = '1'.repeat(50_000);
+  test.each([
+    ['mail of fifty thousand letters', { customer: { ...NOBODY, email: `${LONG}@correo.example` } }],
+    ['phone of fifty thousand figures', { customer: { ...NOBODY, phone: LONG } }],
+    ['document of fifty thousand figures', { customer: { ...NOBODY, identification: LONG } }],
+    ['list of six thousand orders', { customer: NOBODY, orders_to_redact: Array(6000).fill(10 ** 7) }],
+  ])('a %s is not kept', async (_, body) => {
+    expect((await post('/customers-redact', { store_id, ...body })).statusCode).toBe(200);
+    expect((await rows())[0]?.sealed_payload?.length).toBeLessThan(1100);
     expect(await list()).toMatchObject([{ buyer: null, numbers: [] }]);
   });
 
