@@ -9,8 +9,14 @@ import { useConfirm } from '#web/ui/use-confirm.tsx';
 import classes from './orders.module.css';
 import { useReview } from './use-orders.ts';
 
+type ReviewActionsProps = {
+  sale: Sale;
+  /** One of several rows: none of them is the one thing to do. */
+  listed?: boolean;
+};
+
 /** Release the commission, or refuse it after being asked once. Nothing to decide, nothing is shown. */
-export function ReviewActions({ sale }: { sale: Sale }) {
+export function ReviewActions({ sale, listed = false }: ReviewActionsProps) {
   const { review: texts } = usePageTexts('orders');
   const { language } = useLanguage();
   const { money } = useFormat();
@@ -50,7 +56,13 @@ export function ReviewActions({ sale }: { sale: Sale }) {
       >
         {texts.reject}
       </Button>
-      <Button size="sm" aria-label={texts.approveOne(order, amount)} loading={isPending} onClick={approve}>
+      <Button
+        size="sm"
+        variant={listed ? 'light' : 'filled'}
+        aria-label={texts.approveOne(order, amount)}
+        loading={isPending}
+        onClick={approve}
+      >
         {texts.approve(amount)}
       </Button>
       {question}

@@ -37,7 +37,7 @@ export function ReviewCard({ onOpen }: { onOpen: (sale: Sale) => void }) {
         {(sale) => (
           <>
             <WaitingSale sale={sale} onOpen={() => onOpen(sale)} />
-            <ReviewActions sale={sale} />
+            <ReviewActions sale={sale} listed />
           </>
         )}
       </RowList>
