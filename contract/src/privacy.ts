@@ -10,6 +10,9 @@ export type PrivacyKind = (typeof privacyKinds)[number];
 export const privacyStates = ['waiting', 'working', 'done', 'refused', 'dismissed'] as const;
 export type PrivacyState = (typeof privacyStates)[number];
 
+/** How many are listed: what is open first, then what closed last. */
+export const MOST_PRIVACY_REQUESTS = 20;
+
 const PrivacyRequest = z.object({
   pk: Pk,
   kind: z.enum(privacyKinds),

@@ -1,4 +1,4 @@
-import type { PrivacyKind } from '@aliado/contract';
+import { MOST_PRIVACY_REQUESTS, type PrivacyKind } from '@aliado/contract';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
@@ -64,7 +64,7 @@ export const listRequests = (db: Db, merchant_id: string, closed_since: Date) =>
     .where((where) => where.or([where('done_at', 'is', null), where('done_at', '>', closed_since)]))
     .orderBy(sql`done_at is null`, 'desc')
     .orderBy('request.received_at', 'desc')
-    .limit(20)
+    .limit(MOST_PRIVACY_REQUESTS)
     .execute();
 
 /** One decision at a time. */

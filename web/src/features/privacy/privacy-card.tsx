@@ -1,4 +1,4 @@
-import { endpoints, type PrivacyRequest } from '@aliado/contract';
+import { endpoints, MOST_PRIVACY_REQUESTS, type PrivacyRequest } from '@aliado/contract';
 import { Card, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '#web/lib/api.ts';
@@ -31,6 +31,9 @@ export function PrivacyCard({ requests, waits }: PrivacyCardProps) {
           <PrivacyRow key={request.pk} request={request} />
         ))}
       </ul>
+      {requests.length === MOST_PRIVACY_REQUESTS && (
+        <p className={classes.most}>{texts.most(MOST_PRIVACY_REQUESTS)}</p>
+      )}
     </Card>
   );
 }

@@ -106,6 +106,8 @@ export const services = {
     confirm: 'Confirmar',
     dismiss: 'Descartar',
     dismissed: 'Descartaste la solicitud. No cambió nada.',
+    most: (count: number) =>
+      `Se ven ${count}: las que esperan y, de los últimos 90 días, las últimas que se cerraron.`,
     told: 'Te mandamos por mail lo que guardamos de esa persona.',
     forget: {
       title: '¿Borrar estos datos?',

@@ -107,6 +107,8 @@ export const services: typeof source = {
     confirm: 'Confirmar',
     dismiss: 'Descartar',
     dismissed: 'Você descartou a solicitação. Nada mudou.',
+    most: (count) =>
+      `Aparecem ${count}: as que esperam e, dos últimos 90 dias, as últimas que se encerraram.`,
     told: 'Mandamos por email o que guardamos dessa pessoa.',
     forget: {
       title: 'Apagar estes dados?',
