@@ -67,11 +67,19 @@ export function FindingTable({ findings }: Pick<LedgerCheck, 'findings'>) {
   );
 }
 
-type RowTableProps = { caption: string; hidden?: boolean; columns: readonly string[]; rows: string[][] };
+type RowTableProps = {
+  caption: string;
+  hidden?: boolean;
+  columns: readonly string[];
+  /** Columns of figures. */
+  numbers?: readonly string[];
+  rows: string[][];
+};
 
 /** Rows of text whose first cell names them. */
-export function RowTable({ caption, hidden = false, columns, rows }: RowTableProps) {
+export function RowTable({ caption, hidden = false, columns, numbers = [], rows }: RowTableProps) {
   const [first, ...others] = columns;
+  const isNumber = (column: string) => numbers.includes(column) || undefined;
   return (
     <table className={classes.table}>
       {hidden ? (
@@ -83,7 +91,7 @@ export function RowTable({ caption, hidden = false, columns, rows }: RowTablePro
         <tr>
           <th scope="col">{first}</th>
           {others.map((column) => (
-            <th scope="col" key={column}>
+            <th scope="col" key={column} data-number={isNumber(column)}>
               {column}
             </th>
           ))}
@@ -94,7 +102,7 @@ export function RowTable({ caption, hidden = false, columns, rows }: RowTablePro
           <tr key={[name, ...cells].join(' ')} className="figures">
             <th scope="row">{name}</th>
             {others.map((column, index) => (
-              <td key={column} data-label={column}>
+              <td key={column} data-number={isNumber(column)} data-label={column}>
                 {cells[index]}
               </td>
             ))}

@@ -38,13 +38,19 @@ export function WorkReportCard() {
 const problems = ({ figures }: WorkReport) =>
   figures.orders_parked + figures.orders_unfollowed + figures.orders_different + figures.jobs_exhausted;
 
+/** Said where a list does not hold all there is. */
+type Some = (shown: string, all: string) => string;
+
 function Report({ report }: { report: WorkReport }) {
   const { work: texts } = usePageTexts('operator');
   const { language } = useLanguage();
   const { figures, parked_orders, exhausted_jobs, agreement, last_check } = report;
   const count = (value: number) => formatCount(value, language);
   const moment = (value: string) => formatMoment(new Date(value), { language });
+  const captionOf = (caption: string, some: Some, shown: number, all: number) =>
+    shown < all ? `${caption}. ${some(count(shown), count(all))}` : caption;
   const fine = problems(report) === 0;
+  const jobsShown = exhausted_jobs.reduce((sum, job) => sum + job.count, 0);
   const Icon = fine ? IconCircleCheck : IconAlertTriangle;
   return (
     <Card component="section" aria-labelledby="work-title" mt="lg">
@@ -76,7 +82,7 @@ function Report({ report }: { report: WorkReport }) {
       </dl>
       {parked_orders.length > 0 && (
         <RowTable
-          caption={texts.parked}
+          caption={captionOf(texts.parked, texts.parkedShown, parked_orders.length, figures.orders_parked)}
           columns={texts.parkedColumns}
           rows={parked_orders.map(({ order, merchant, error, failed_at }) => [
             order,
@@ -88,8 +94,9 @@ function Report({ report }: { report: WorkReport }) {
       )}
       {exhausted_jobs.length > 0 && (
         <RowTable
-          caption={texts.exhausted}
+          caption={captionOf(texts.exhausted, texts.exhaustedShown, jobsShown, figures.jobs_exhausted)}
           columns={texts.exhaustedColumns}
+          numbers={texts.exhaustedColumns.slice(1, 2)}
           rows={exhausted_jobs.map(({ name, count: times, error, since }) => [
             name,
             count(times),
@@ -102,6 +109,7 @@ function Report({ report }: { report: WorkReport }) {
         <RowTable
           caption={texts.agreement}
           columns={texts.agreementColumns}
+          numbers={texts.agreementColumns.slice(1)}
           rows={agreement.map(({ day, compared, different, different_after }) => [
             formatDay(new Date(`${day}T12:00:00`), { language }),
             count(compared),
