@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { read } from '#web/lib/api.ts';
+import { languages } from '#web/lib/language.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useTexts } from '#web/texts/index.tsx';
+import { useLanguage, useTexts } from '#web/texts/index.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import classes from './footer.module.css';
-import { LanguageSwitch } from './language-switch.tsx';
 
 const icon = { size: 22, stroke: 1.7, 'aria-hidden': true } as const;
 const outside = { target: '_blank', rel: 'noopener noreferrer' } as const;
@@ -90,5 +90,26 @@ function NetworkLink({ href, label, children }: { href: string | null; label: st
     <a href={href} {...outside} className={classes.network} aria-label={label}>
       {children}
     </a>
+  );
+}
+
+function LanguageSwitch() {
+  const { common } = useTexts();
+  const { language, setLanguage } = useLanguage();
+  return (
+    <fieldset className={classes.languages} aria-label={common.languageLabel}>
+      {languages.map((option) => (
+        <button
+          key={option}
+          type="button"
+          lang={option}
+          aria-pressed={option === language}
+          className={classes.language}
+          onClick={() => setLanguage(option)}
+        >
+          {common.languages[option]}
+        </button>
+      ))}
+    </fieldset>
   );
 }

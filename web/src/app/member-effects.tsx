@@ -1,11 +1,26 @@
-import { useKeptLanguage } from './effects/use-kept-language.ts';
-import { useLiveChanges } from './effects/use-live-changes.ts';
-import { useLiveNews } from './effects/use-live-news.ts';
-import { useMissingScreens } from './effects/use-missing-screens.ts';
-import { useNoTutorialForMerchants } from './effects/use-no-tutorial-for-merchants.ts';
-import { useResumedRegistration } from './effects/use-resumed-registration.ts';
-import { useSessionEnd } from './effects/use-session-end.ts';
-import { useUnauthorized } from './effects/use-unauthorized.ts';
+import { type Endpoint, endpoints, type Synchronisation } from '@aliado/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { forgetPendingProfile } from '#web/features/auth/pending-profile.ts';
+import { leaveRegistration, resumeRegistration } from '#web/features/auth/registration.ts';
+import { onUnauthorized, read, useChange } from '#web/lib/api.ts';
+import { hasCode, textOf } from '#web/lib/api-error.ts';
+import { closeDialog } from '#web/lib/dialogs.ts';
+import { forgetLanding } from '#web/lib/landing.ts';
+import { currentLanguage, useLanguage } from '#web/lib/language.ts';
+import { useLive } from '#web/lib/live.ts';
+import { SCREEN_MISSING } from '#web/lib/missing-screen.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useProfile } from '#web/lib/profile.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { logOutSoon } from '#web/lib/session.ts';
+import { forgetSide } from '#web/lib/side.ts';
+import { toast } from '#web/lib/toast.ts';
+import { useSession } from '#web/lib/tokens.ts';
+import { stopTutorial, useTutorial } from '#web/lib/tutorial.ts';
+import { useTexts } from '#web/texts/index.tsx';
+import { stalePaths } from './topic-reads.ts';
 
 /** Rendered after the screen, so that the end of a session closes what a guard opened because of it. */
 export default function MemberEffects() {
@@ -18,4 +33,104 @@ export default function MemberEffects() {
   useLiveNews();
   useLiveChanges();
   return null;
+}
+
+/** A language chosen while logged in is kept in the profile too, so that mails follow it. */
+function useKeptLanguage() {
+  const { language } = useLanguage();
+  const { data: profile } = useProfile();
+  const { mutate } = useChange(endpoints.updateProfile, [endpoints.getProfile, endpoints.listNotifications]);
+  const last = useRef(language);
+  useEffect(() => {
+    if (last.current === language) return;
+    last.current = language;
+    if (profile && profile.language !== language) mutate({ params: { id: profile.pk }, body: { language } });
+  }, [language, profile, mutate]);
+}
+
+/** When something changed for this person, the page asks again for what it shows of it. */
+function useLiveChanges() {
+  const client = useQueryClient();
+  useLive('changed', ({ topics }) => {
+    for (const path of stalePaths(topics)) void client.invalidateQueries({ queryKey: [path] });
+  });
+}
+
+/** What the server tells by itself finds its way into what the screens have read. */
+function useLiveNews() {
+  const client = useQueryClient();
+  const stale = (...reads: Endpoint[]) => {
+    for (const { path } of reads) void client.invalidateQueries({ queryKey: [path] });
+  };
+  const show = (synchronisation: Synchronisation) =>
+    client.setQueryData(read(endpoints.getSynchronisation).queryKey, { synchronisation });
+
+  useLive('notification', () => stale(endpoints.listNotifications));
+  useLive('connection', () => stale(endpoints.getConnection));
+  useLive('synchronisation', (synchronisation) => {
+    show(synchronisation);
+    if (synchronisation.state !== 'running') stale(endpoints.getConnection, endpoints.listProducts);
+  });
+}
+
+/** A tap on a screen that cannot be opened without a network is answered with a word. */
+function useMissingScreens() {
+  const { offline } = useTexts();
+  const text = `${offline.title} ${offline.nothingLoaded}`;
+  useEffect(() => {
+    const say = () => toast.info(text);
+    window.addEventListener(SCREEN_MISSING, say);
+    return () => window.removeEventListener(SCREEN_MISSING, say);
+  }, [text]);
+}
+
+/** The tutorial is for affiliates (specification section 4): whoever connects a store in the middle of it is done with it. */
+function useNoTutorialForMerchants() {
+  const { active } = useTutorial();
+  const { data: profile } = useProfile();
+  const merchant = Boolean(profile?.merchant);
+  useEffect(() => {
+    if (active && merchant) stopTutorial();
+  }, [active, merchant]);
+}
+
+/** Logged in without a profile: the registration was left in the middle and goes on. */
+function useResumedRegistration() {
+  const { error, isFetching } = useProfile();
+  const missing = !isFetching && hasCode(error, 'not_found');
+  useEffect(() => {
+    if (missing) resumeRegistration();
+  }, [missing]);
+}
+
+/** Mounted once someone has logged in. When the session ends, here or in another tab, nothing of it stays and the page goes to `/`. */
+function useSessionEnd() {
+  const navigate = useNavigate();
+  const { loggedIn } = useSession();
+  const was = useRef(true);
+  useEffect(() => {
+    const ended = was.current && !loggedIn;
+    was.current = loggedIn;
+    if (!ended) return;
+    queryClient.clear();
+    stopTutorial();
+    forgetLanding();
+    forgetSide();
+    forgetPendingProfile();
+    leaveRegistration();
+    closeDialog();
+    navigate(paths.home);
+  }, [loggedIn, navigate]);
+}
+
+/** A session that the server no longer accepts is said so and closed a moment later. */
+function useUnauthorized() {
+  useEffect(
+    () =>
+      onUnauthorized((error) => {
+        toast.error(textOf(error, currentLanguage()));
+        logOutSoon();
+      }),
+    [],
+  );
 }

@@ -1,16 +1,18 @@
-import { ActionIcon } from '@mantine/core';
-import { IconMenu2 } from '@tabler/icons-react';
+import type { Language } from '@aliado/contract';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconMenu2, IconWorld } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
+import { openDialog } from '#web/lib/dialogs.ts';
+import { languages } from '#web/lib/language.ts';
 import { isPrivatePage, isStorePage, paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/tokens.ts';
 import { useTutorial } from '#web/lib/tutorial.ts';
-import { useTexts } from '#web/texts/index.tsx';
+import { useLanguage, useTexts } from '#web/texts/index.tsx';
 import { BackgroundPart } from '#web/ui/background-part.tsx';
 import { lazily } from '#web/ui/lazily.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import classes from './navbar.module.css';
-import { NavbarVisitor } from './navbar-visitor.tsx';
-import { useScrolledPast } from './use-scrolled-past.ts';
 
 const NavbarAccount = lazily(() => import('./navbar-account.tsx'));
 const NavbarTutorial = lazily(() => import('./navbar-tutorial.tsx'));
@@ -65,3 +67,48 @@ export function Navbar({ menuOpened, onOpenMenu }: NavbarProps) {
     </header>
   );
 }
+
+function NavbarVisitor() {
+  const { common } = useTexts();
+  return (
+    <div className={classes.visitor}>
+      <LanguageSelect />
+      <Button variant="subtle" className={classes.logIn} onClick={() => openDialog('login')}>
+        {common.logIn}
+      </Button>
+      <Button className={classes.register} onClick={() => openDialog('register')}>
+        {common.register}
+      </Button>
+    </div>
+  );
+}
+
+function LanguageSelect() {
+  const { common } = useTexts();
+  const { language, setLanguage } = useLanguage();
+  return (
+    <span className={classes.language}>
+      <IconWorld size={20} stroke={1.7} aria-hidden className={classes.icon} />
+      <select
+        className={classes.select}
+        aria-label={common.languageLabel}
+        value={language}
+        onChange={({ currentTarget }) => setLanguage(currentTarget.value as Language)}
+      >
+        {languages.map((option) => (
+          <option key={option} value={option} lang={option}>
+            {common.languages[option]}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+function subscribe(listener: () => void) {
+  window.addEventListener('scroll', listener, { passive: true });
+  return () => window.removeEventListener('scroll', listener);
+}
+
+const useScrolledPast = (distance: number) =>
+  useSyncExternalStore(subscribe, () => window.scrollY >= distance);

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Route, Routes } from 'react-router';
+import { openDialog } from '#web/lib/dialogs.ts';
 import { saidWhenMissing } from '#web/lib/missing-screen.ts';
-import { type PathName, paths } from '#web/lib/paths.ts';
+import { access, type PathName, paths } from '#web/lib/paths.ts';
+import { useSession } from '#web/lib/tokens.ts';
 import { lazily } from '#web/ui/lazily.ts';
-import { Guard } from './guard.tsx';
 import { Shell } from './shell.tsx';
 
 type Load = () => Promise<() => ReactNode>;
@@ -68,4 +69,19 @@ export function Screens() {
       </Route>
     </Routes>
   );
+}
+
+const RoleGuard = lazily(() => import('./role-guard.tsx'));
+const VisitorInvited = lazily(() => import('./visitor-invited.tsx'));
+
+/** A visitor gets the login dialog and afterwards the page; a wrong role gets its own equivalent page. */
+function Guard({ name, children }: { name: PathName; children: ReactNode }) {
+  const { loggedIn } = useSession();
+  if (access[name].audience === 'anyone') return children;
+  return loggedIn ? <RoleGuard name={name}>{children}</RoleGuard> : <LoginFirst />;
+}
+
+function LoginFirst() {
+  useEffect(() => openDialog('login'), []);
+  return <VisitorInvited />;
 }

@@ -1,21 +1,20 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { isChannel, isPrivatePage } from '#web/lib/paths.ts';
+import { isChannel, isPrivatePage, isStorePage } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/tokens.ts';
 import { useTexts } from '#web/texts/index.tsx';
 import { BackgroundPart } from '#web/ui/background-part.tsx';
 import { CrashBarrier } from '#web/ui/crash-barrier.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { lazily } from '#web/ui/lazily.ts';
-import { Crashed } from './crashed.tsx';
 import { DialogHost } from './dialog-host.tsx';
 import { Navbar } from './navbar.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
 import classes from './shell.module.css';
-import { useSideMenu } from './use-side-menu.ts';
 import { VisitorEffects } from './visitor-effects.tsx';
 
 const Footer = lazily(() => import('./footer.tsx').then((part) => ({ default: part.Footer })));
-const OfflineNotice = lazily(() => import('#web/features/connection/offline-notice.tsx'));
+const OfflineNotice = lazily(() => import('./offline-notice.tsx'));
 const MemberEffects = lazily(() => import('./member-effects.tsx'));
 const bars = () => import('./member-bars.tsx');
 const MemberRail = lazily(() => bars().then((part) => ({ default: part.MemberRail })));
@@ -69,4 +68,27 @@ export function Shell() {
       <BackgroundPart>{beenMember && <MemberEffects />}</BackgroundPart>
     </>
   );
+}
+
+function Crashed() {
+  const { shell } = useTexts();
+  return (
+    <div className={classes.message}>
+      <ErrorState
+        order={1}
+        texts={{ failed: shell.failed.title, failedText: shell.failed.text }}
+        onRetry={() => location.reload()}
+      />
+    </div>
+  );
+}
+
+/** Open or not; another page than the one it was opened on closes it. */
+function useSideMenu() {
+  const { pathname } = useLocation();
+  const [openedOn, setOpenedOn] = useState<string | null>(null);
+  const open = useCallback(() => setOpenedOn(pathname), [pathname]);
+  const close = useCallback(() => setOpenedOn(null), []);
+  const here = isStorePage(pathname);
+  return { here, opened: here && openedOn === pathname, open, close };
 }

@@ -1,18 +1,22 @@
-import type { Profile } from '@aliado/contract';
-import { Button, CloseButton } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { endpoints, type Profile } from '@aliado/contract';
+import { Button, CloseButton, SegmentedControl } from '@mantine/core';
+import { IconCircleCheck, IconFileText, IconHelpCircle, IconLogout, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { read } from '#web/lib/api.ts';
+import { chatLink } from '#web/lib/chat-link.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
+import { languages } from '#web/lib/language.ts';
 import { paths } from '#web/lib/paths.ts';
+import { logOut } from '#web/lib/session.ts';
 import { isBoth } from '#web/lib/side.ts';
-import { useTexts } from '#web/texts/index.tsx';
+import { useLanguage, useTexts } from '#web/texts/index.tsx';
 import { BackgroundPart } from '#web/ui/background-part.tsx';
 import { lazily } from '#web/ui/lazily.ts';
 import { Logo } from '#web/ui/logo.tsx';
-import { MenuAccount } from './menu-account.tsx';
-import { MenuFoot } from './menu-foot.tsx';
-import { MenuLinks } from './menu-links.tsx';
+import { AccountMark, accountName, roleOf } from './account.tsx';
+import { screensFor } from './screens.ts';
 import classes from './side-menu.module.css';
 
 const SideSwitch = lazily(() => import('./side-switch.tsx'));
@@ -90,5 +94,88 @@ export function SideMenu({ profile, opened, onClose }: SideMenuProps) {
         <MenuFoot onChosen={onClose} />
       </aside>
     </>
+  );
+}
+
+/** A store says how its connection is; everybody else, what the account is for. */
+function useStanding(profile: Profile) {
+  const { roles, store } = useTexts().shell;
+  const { data } = useQuery({ ...read(endpoints.getConnection), enabled: profile.is_provider });
+  return data?.connection ? store[data.connection.state] : roles[roleOf(profile)];
+}
+
+function MenuAccount({ profile }: { profile: Profile }) {
+  const standing = useStanding(profile);
+  return (
+    <div className={classes.account}>
+      <AccountMark profile={profile} size={44} />
+      <div className={classes.words}>
+        <p className={classes.name}>{accountName(profile)}</p>
+        <p className={classes.role}>
+          <IconCircleCheck size={17} stroke={1.8} aria-hidden />
+          {standing}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function MenuLinks({ profile, onChosen }: { profile: Profile; onChosen: () => void }) {
+  const { shell } = useTexts();
+  const { pathname } = useLocation();
+  return (
+    <nav className={classes.links} aria-label={shell.main}>
+      {screensFor(profile, pathname).map(({ name, icon: Icon, link }) => (
+        <Link key={name} {...link} className={classes.link} onClick={onChosen}>
+          <Icon size={22} stroke={1.8} aria-hidden />
+          {shell.screens[name]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const icon = { size: 20, stroke: 1.8, 'aria-hidden': true } as const;
+
+function MenuFoot({ onChosen }: { onChosen: () => void }) {
+  const { common, footer, shell } = useTexts();
+  const { language, setLanguage } = useLanguage();
+  const { data: contact } = useQuery(read(endpoints.getContact));
+  const phone = contact?.data.phone;
+  return (
+    <div className={classes.foot}>
+      <SegmentedControl
+        fullWidth
+        aria-label={common.languageLabel}
+        data={languages.map((option) => ({
+          value: option,
+          label: <span lang={option}>{common.languages[option]}</span>,
+        }))}
+        value={language}
+        onChange={setLanguage}
+      />
+      <div className={classes.rows}>
+        {phone && (
+          <a
+            className={classes.row}
+            href={chatLink(phone)}
+            target="_blank"
+            rel="noreferrer"
+            onClick={onChosen}
+          >
+            <IconHelpCircle {...icon} />
+            {shell.help}
+          </a>
+        )}
+        <Link className={classes.row} to={paths.terms} onClick={onChosen}>
+          <IconFileText {...icon} />
+          {footer.terms}
+        </Link>
+        <button type="button" className={classes.row} onClick={() => logOut()}>
+          <IconLogout {...icon} />
+          {shell.logOut}
+        </button>
+      </div>
+    </div>
   );
 }

@@ -1,7 +1,12 @@
-import { useInvitationLink } from './effects/use-invitation-link.ts';
-import { useLanding } from './effects/use-landing.ts';
-import { useRegisterRefusal } from './effects/use-register-refusal.ts';
-import { useScrollToTop } from './effects/use-scroll-to-top.ts';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { invitationIn, keepInvitation } from '#web/features/auth/invitation.ts';
+import { closeDialog, openDialog, useOpenDialog } from '#web/lib/dialogs.ts';
+import { hasLanded, markLanded } from '#web/lib/landing.ts';
+import { paths } from '#web/lib/paths.ts';
+import { toast } from '#web/lib/toast.ts';
+import { isLoggedIn } from '#web/lib/tokens.ts';
+import { useTexts } from '#web/texts/index.tsx';
 
 /** What every page watches for, whoever is looking. */
 export function VisitorEffects() {
@@ -10,4 +15,46 @@ export function VisitorEffects() {
   useLanding();
   useRegisterRefusal();
   return null;
+}
+
+/** A link with a merchant and no session opens the register dialog by itself. */
+function useInvitationLink() {
+  const { search } = useLocation();
+  useEffect(() => {
+    if (isLoggedIn()) return;
+    keepInvitation(search);
+    if (invitationIn(search)?.merchant) openDialog('register');
+  }, [search]);
+}
+
+/** Once per session, a logged-in person landing on `/` is sent to General; with a merchant's invitation every time. */
+function useLanding() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (pathname !== paths.home || !isLoggedIn()) return;
+    if (hasLanded() && !invitationIn(search)?.merchant) return;
+    markLanded();
+    navigate(`${paths.affiliates}${search}`, { replace: true });
+  }, [pathname, search, navigate]);
+}
+
+/** Registering with a live session is answered with a message instead of the dialog. */
+function useRegisterRefusal() {
+  const { liveSession } = useTexts().auth.register;
+  const dialog = useOpenDialog();
+  useEffect(() => {
+    if (dialog !== 'register' || !isLoggedIn()) return;
+    closeDialog();
+    toast.info(liveSession);
+  }, [dialog, liveSession]);
+}
+
+/** A new page starts at its top; going back is left to the browser. */
+function useScrollToTop() {
+  const { pathname, hash } = useLocation();
+  const kind = useNavigationType();
+  useEffect(() => {
+    if (kind !== 'POP' && !hash && pathname) window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [pathname, hash, kind]);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameIn } from './disposition.ts';
+import { nameIn } from './use-download.ts';
 
 it.each([
   [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventStreamReader, type StreamEvent } from './event-stream.ts';
+import { eventStreamReader, type StreamEvent } from './live.ts';
 
 const readAll = (...pieces: string[]): StreamEvent[] => {
   const { read } = eventStreamReader();

@@ -1,8 +1,7 @@
 import type { Endpoint, ErrorCode } from '@aliado/contract';
 import { useState } from 'react';
-import type { RequestFor } from './api.ts';
+import { fetchAnswer, type RequestFor } from './api.ts';
 import { ApiError, textOf } from './api-error.ts';
-import { download } from './download.ts';
 import { useLanguage } from './language.ts';
 import { toast } from './toast.ts';
 
@@ -28,4 +27,36 @@ export function useDownload<E extends Endpoint & { download: string }>(
     }
   };
   return { start, isPending };
+}
+
+const A_WHILE = 60_000;
+
+/** Hands a file over to the browser, as a link to download would. */
+function save(file: Blob, name: string) {
+  const address = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), A_WHILE);
+}
+
+/** Asks for a file with the person's token, as no plain link could, and saves it under the name it brings. */
+async function download<E extends Endpoint & { download: string }>(
+  endpoint: E,
+  request: RequestFor<E>,
+): Promise<string> {
+  const answer = await fetchAnswer(endpoint, request);
+  const name = nameIn(answer.headers.get('content-disposition'));
+  save(await answer.blob(), name);
+  return name;
+}
+
+/** The name a file brings: as it is where that is given, else in plain letters. */
+export function nameIn(disposition: string | null, otherwise = 'aliado'): string {
+  const whole = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
+  const plain = disposition?.match(/filename="([^"]+)"/i)?.[1];
+  try {
+    return whole ? decodeURIComponent(whole) : (plain ?? otherwise);
+  } catch {
+    return plain ?? otherwise;
+  }
 }

@@ -1,10 +1,11 @@
 import { Card } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { NothingToConnect } from '#web/features/store-connection/connect-messages.tsx';
+import { redirectIn } from '#web/features/store-connection/redirect.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { PasswordConfirmation } from '#web/ui/password-confirmation.tsx';
 import classes from './connect-screen.module.css';
 import { ConnectStore } from './connect-store.tsx';
-import { useRedirect } from './use-redirect.ts';
 
 /** Where the platform sends a merchant back to, with the permission for one store. */
 export function ConnectScreen() {
@@ -20,4 +21,15 @@ export function ConnectScreen() {
       </PasswordConfirmation>
     </div>
   );
+}
+
+/** What the platform brought, taken out of the address bar and the history as soon as it is read. */
+function useRedirect() {
+  const [redirect] = useState(() => redirectIn(window.location.search));
+  useEffect(() => {
+    if (redirectIn(window.location.search)) {
+      window.history.replaceState(window.history.state, '', window.location.pathname);
+    }
+  }, []);
+  return redirect;
 }

@@ -1,7 +1,8 @@
 import { endpoints } from '@aliado/contract';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { ConfirmLink } from '#web/features/store-connection/confirm-link.tsx';
 import {
   ConnectEnded,
@@ -16,10 +17,10 @@ import type { Redirect } from '#web/features/store-connection/redirect.ts';
 import { StorePasswordForm } from '#web/features/store-connection/store-password-form.tsx';
 import { StoreSign } from '#web/features/store-connection/store-sign.tsx';
 import { read } from '#web/lib/api.ts';
+import { paths } from '#web/lib/paths.ts';
 import { useProfile } from '#web/lib/profile.ts';
 import { useSession } from '#web/lib/session.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
-import { useWayToGeneral } from './use-way-to-general.ts';
 
 /** Shows which store it is and waits for the person to say yes; nothing is linked by opening the page. */
 export function ConnectStore({ redirect }: { redirect: Redirect }) {
@@ -76,4 +77,16 @@ function StoreLoading() {
       <Skeleton height={54} mt={20} />
     </div>
   );
+}
+
+/** After connecting a store the person goes to General this much later (specification section 9). */
+const CONNECTED_DELAY = 1000;
+
+function useWayToGeneral(connected: boolean) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!connected) return;
+    const leaving = setTimeout(() => navigate(paths.general, { replace: true }), CONNECTED_DELAY);
+    return () => clearTimeout(leaving);
+  }, [connected, navigate]);
 }

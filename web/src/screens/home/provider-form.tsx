@@ -1,11 +1,13 @@
 import { endpoints, errorText, firstErrors, NewProviderRequest } from '@aliado/contract';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useChange } from '#web/lib/api.ts';
 import { ApiError, textOf } from '#web/lib/api-error.ts';
+import { openDialog } from '#web/lib/dialogs.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useFields } from '#web/lib/use-fields.ts';
 import { useLanguage, useTexts } from '#web/texts/index.tsx';
-import { ProviderDone } from './provider-done.tsx';
 import classes from './provider-form.module.css';
 
 const empty = { comercio: '', rubro: '', localidad: '', telefono: '', email: '' };
@@ -73,5 +75,27 @@ export function ProviderForm() {
         {provider.send}
       </Button>
     </form>
+  );
+}
+
+function ProviderDone({ comercio, email }: { comercio: string; email: string }) {
+  const { provider } = useTexts().home;
+  const title = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => title.current?.focus(), []);
+
+  return (
+    <div className={classes.done} role="status">
+      <span className={classes.doneIcon} aria-hidden="true">
+        <IconCheck size={32} stroke={2.2} />
+      </span>
+      <h3 ref={title} tabIndex={-1} className={classes.doneTitle}>
+        {provider.doneTitle}
+      </h3>
+      <p className={classes.doneText}>{provider.doneText(comercio, email)}</p>
+      <Button variant="light" onClick={() => openDialog('register')}>
+        {provider.createAccount}
+      </Button>
+    </div>
   );
 }

@@ -1,12 +1,15 @@
-import { TextInput } from '@mantine/core';
+import { TextInput, UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { providerFormAnchor } from '#web/lib/anchors.ts';
+import { openDialog } from '#web/lib/dialogs.ts';
+import { paths } from '#web/lib/paths.ts';
 import { useTexts } from '#web/texts/index.tsx';
 import { MarketStall } from '#web/ui/drawings/market-stall.tsx';
 import layout from '#web/ui/public-page.module.css';
 import classes from './not-found.module.css';
-import { PageLink } from './page-link.tsx';
-import { matchingPages } from './pages.ts';
+import { matchingPages, type PageName } from './pages.ts';
 
 export function NotFoundScreen() {
   const { notFound } = useTexts();
@@ -44,5 +47,29 @@ export function NotFoundScreen() {
         </p>
       </search>
     </div>
+  );
+}
+
+type PageLinkProps = { name: PageName; className?: string; children: ReactNode };
+
+const addresses: Partial<Record<PageName, string>> = {
+  home: paths.home,
+  store: `${paths.home}#${providerFormAnchor}`,
+  about: paths.about,
+  terms: paths.terms,
+};
+
+function PageLink({ name, className, children }: PageLinkProps) {
+  const address = addresses[name];
+  if (address)
+    return (
+      <Link to={address} className={className}>
+        {children}
+      </Link>
+    );
+  return (
+    <UnstyledButton className={className} onClick={() => openDialog(name === 'sell' ? 'register' : 'login')}>
+      {children}
+    </UnstyledButton>
   );
 }

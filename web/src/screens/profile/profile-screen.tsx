@@ -1,4 +1,6 @@
 import type { Profile } from '@aliado/contract';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useCategories } from '#web/features/catalog/use-categories.ts';
 import { AskedNote } from '#web/features/commissions/asked-note.tsx';
 import { useAskedStore } from '#web/features/commissions/use-ask.ts';
@@ -11,15 +13,13 @@ import { PersonalCard } from '#web/features/profile/personal-card.tsx';
 import { SocialCard } from '#web/features/profile/social-card.tsx';
 import { VisibilityCard } from '#web/features/visibility/visibility-card.tsx';
 import { useProfile } from '#web/lib/profile.ts';
-import { useTutorial } from '#web/lib/tutorial.ts';
+import { startTutorial, useTutorial } from '#web/lib/tutorial.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { BackgroundPart } from '#web/ui/background-part.tsx';
 import { lazily } from '#web/ui/lazily.ts';
 import { PasswordConfirmation } from '#web/ui/password-confirmation.tsx';
 import screen from '#web/ui/screen.module.css';
 import classes from './profile-screen.module.css';
-import { useNamedPlace } from './use-named-place.ts';
-import { useTutorialLink } from './use-tutorial-link.ts';
 
 const ProfileTour = lazily(() => import('#web/features/profile/tour/profile-tour.tsx'));
 
@@ -71,4 +71,44 @@ function ProfileCards({ profile }: { profile: Profile }) {
       )}
     </PasswordConfirmation>
   );
+}
+
+/** Goes to the place that the address names after its `#`. */
+function useNamedPlace() {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const place = hash && document.getElementById(hash.slice(1));
+    if (!place) return;
+    place.scrollIntoView({ block: 'start' });
+    place.focus({ preventScroll: true });
+  }, [hash]);
+}
+
+const isStillInAddress = () => new URLSearchParams(window.location.search).has('tutorial');
+
+/**
+ * `?tutorial` starts the tour, but not for a merchant. Leaving the tour takes it out of the address, so that a reload
+ * does not begin again.
+ */
+function useTutorialLink(profile: Profile | undefined) {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const { active } = useTutorial();
+  const wanted = query.has('tutorial') && profile?.merchant === null;
+  const was = useRef(active);
+
+  useEffect(() => {
+    if (wanted) startTutorial();
+  }, [wanted]);
+
+  useEffect(() => {
+    const left = was.current && !active;
+    was.current = active;
+    if (!left) return;
+    // After the step to another page with which the tour may have ended.
+    const timer = setTimeout(() => {
+      if (isStillInAddress()) navigate({ search: '' }, { replace: true });
+    });
+    return () => clearTimeout(timer);
+  }, [active, navigate]);
 }

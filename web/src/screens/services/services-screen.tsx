@@ -1,6 +1,9 @@
 import { endpoints, type Profile } from '@aliado/contract';
-import { Card, Skeleton } from '@mantine/core';
+import { Button, Card, Skeleton, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { SynchroniseCard } from '#web/features/catalog/synchronise-card.tsx';
 import { useSynchronisation } from '#web/features/catalog/use-synchronisation.ts';
 import { PrivacyCard, usePrivacyRequests } from '#web/features/privacy/privacy-card.tsx';
@@ -8,13 +11,14 @@ import { ConnectionCard } from '#web/features/store-connection/connection-card.t
 import { KindsCard } from '#web/features/store-connection/kinds-card.tsx';
 import { NoConnection } from '#web/features/store-connection/no-connection.tsx';
 import { read } from '#web/lib/api.ts';
+import { openDialog } from '#web/lib/dialogs.ts';
+import { paths } from '#web/lib/paths.ts';
 import { useProfile } from '#web/lib/profile.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import screen from '#web/ui/screen.module.css';
 import { ScreenHead } from '#web/ui/screen-head.tsx';
-import { PublishCard } from './publish-card.tsx';
-import { useWayToProducts } from './use-way-to-products.ts';
+import classes from './publish-card.module.css';
 
 export function ServicesScreen() {
   const texts = usePageTexts('services');
@@ -80,4 +84,40 @@ function ServicesSkeleton() {
       <Skeleton height={250} radius="lg" />
     </div>
   );
+}
+
+function PublishCard() {
+  const { publish } = usePageTexts('services');
+  return (
+    <Card component="section" aria-labelledby="publish-title">
+      <Title order={2} id="publish-title">
+        {publish.title}
+      </Title>
+      <p className={classes.text}>{publish.text}</p>
+      <div className={classes.actions}>
+        <Button
+          variant="light"
+          leftSection={<IconPlus size={20} stroke={1.8} aria-hidden />}
+          onClick={() => openDialog('publish')}
+        >
+          {publish.action}
+        </Button>
+        <Button component={Link} to={paths.products} variant="default">
+          {publish.products}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** Long enough to read how many products came. */
+const SUMMARY_TIME = 1500;
+
+function useWayToProducts(finished: boolean) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!finished) return;
+    const leaving = setTimeout(() => navigate(paths.products), SUMMARY_TIME);
+    return () => clearTimeout(leaving);
+  }, [finished, navigate]);
 }
