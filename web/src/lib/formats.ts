@@ -31,6 +31,8 @@ export const formatsIn = (language: Language) => ({
   country: (code: string) => formatCountry(code, language),
   list: (words: string[]) => formatList(words, language),
   day: (at: Moment) => formatDay(new Date(at), { language }),
+  /** A day without an hour, told in the zone it was counted in, which is none: `2026-11-14`. */
+  calendarDay: (day: string) => formatDay(new Date(`${day}T12:00:00Z`), { language, timeZone: 'UTC' }),
   dayTime: (at: Moment) => formatDayTime(new Date(at), { language }),
   moment: (at: Moment) => formatMoment(new Date(at), { language }),
   recent: (at: Moment) => formatRecent(new Date(at), { language }),

@@ -79,6 +79,16 @@ describe('DataList on a wide screen', () => {
     ]);
   });
 
+  test.each([
+    ['a wide', true],
+    ['a narrow', false],
+  ])('a row opens with one button on %s screen', async (_width, wide) => {
+    const onOpen = vi.fn();
+    const { user } = render(list({ onOpen }), { wide });
+    await user.click(screen.getByRole('button', { name: 'Abril' }));
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith(people[1]);
+  });
+
   test('marks fresh rows and rows of the question before', () => {
     render(list({ isFresh: (pk) => pk === '2', stale: true }));
     expect(screen.getByRole('table').parentElement?.getAttribute('aria-busy')).toBe('true');

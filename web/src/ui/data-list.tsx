@@ -1,4 +1,4 @@
-import { Checkbox, VisuallyHidden } from '@mantine/core';
+import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type ReactNode, useContext } from 'react';
@@ -57,6 +57,8 @@ export type DataListProps<Row> = {
   paging?: Paging;
   /** Where a row leads; the whole row can be pressed. */
   linkTo?: (row: Row) => string;
+  /** What a press anywhere on a row opens, where that is no page of its own. */
+  onOpen?: (row: Row) => void;
   /** The picture at the left of a narrow row. */
   mark?: (row: Row) => ReactNode;
   /** From this width on it is a table. */
@@ -87,7 +89,27 @@ type ListProps<Row> = Omit<DataListProps<Row>, 'columns' | 'choosing'> & {
   choosing: Choosing<Row> | undefined;
 };
 
-function Table<Row>({ label, rows, keyOf, columns, choosing, sorting, isFresh, linkTo }: ListProps<Row>) {
+/** The first words of a row, which are the way on where the row leads somewhere. */
+function Lead<Row>({ row, linkTo, onOpen, children }: LeadProps<Row>) {
+  if (linkTo)
+    return (
+      <Link to={linkTo(row)} className={classes.link}>
+        {children}
+      </Link>
+    );
+  if (!onOpen) return children;
+  return (
+    <UnstyledButton className={classes.link} onClick={() => onOpen(row)}>
+      {children}
+    </UnstyledButton>
+  );
+}
+
+type LeadProps<Row> = Pick<DataListProps<Row>, 'linkTo' | 'onOpen'> & { row: Row; children: ReactNode };
+
+function Table<Row>(props: ListProps<Row>) {
+  const { label, rows, keyOf, columns, choosing, sorting, isFresh, linkTo, onOpen } = props;
+  const leads = linkTo !== undefined || onOpen !== undefined;
   const texts = useContext(KitTexts);
   const lead = columns.find(({ place }) => place === 'lead');
   return (
@@ -107,7 +129,7 @@ function Table<Row>({ label, rows, keyOf, columns, choosing, sorting, isFresh, l
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)} {...marksOf(keyOf(row), choosing, isFresh)} data-link={!!linkTo || undefined}>
+          <tr key={keyOf(row)} {...marksOf(keyOf(row), choosing, isFresh)} data-link={leads || undefined}>
             {choosing && (
               <td className={classes.box}>
                 <Choose row={row} pk={keyOf(row)} {...choosing} />
@@ -115,10 +137,10 @@ function Table<Row>({ label, rows, keyOf, columns, choosing, sorting, isFresh, l
             )}
             {columns.map((column) => (
               <td key={column.key} data-number={column.number || undefined}>
-                {column === lead && linkTo ? (
-                  <Link to={linkTo(row)} className={classes.link}>
+                {column === lead && leads ? (
+                  <Lead row={row} linkTo={linkTo} onOpen={onOpen}>
                     {column.cell(row, false)}
-                  </Link>
+                  </Lead>
                 ) : (
                   (column.cell(row, false) ?? '–')
                 )}
@@ -174,7 +196,7 @@ function Head<Row>({ column: { key, head, number, quiet, sortable }, sorting }: 
 }
 
 function Rows<Row>(props: ListProps<Row>) {
-  const { label, rows, keyOf, columns, choosing, isFresh, linkTo, mark } = props;
+  const { label, rows, keyOf, columns, choosing, isFresh, linkTo, onOpen, mark } = props;
   const texts = useContext(KitTexts);
   const totals = columns.filter(({ total }) => total !== undefined);
   return (
@@ -190,11 +212,11 @@ function Rows<Row>(props: ListProps<Row>) {
             key={keyOf(row)}
             className={classes.row}
             {...marksOf(keyOf(row), choosing, isFresh)}
-            data-link={!!linkTo || undefined}
+            data-link={!!(linkTo ?? onOpen) || undefined}
           >
             {choosing && <Choose row={row} pk={keyOf(row)} {...choosing} />}
             {mark?.(row)}
-            <RowBody row={row} columns={columns} to={linkTo?.(row)} />
+            <RowBody row={row} columns={columns} linkTo={linkTo} onOpen={onOpen} />
           </li>
         ))}
       </ul>
@@ -212,9 +234,9 @@ function Rows<Row>(props: ListProps<Row>) {
   );
 }
 
-type RowBodyProps<Row> = { row: Row; columns: Column<Row>[]; to: string | undefined };
+type RowBodyProps<Row> = Omit<LeadProps<Row>, 'children'> & { columns: Column<Row>[] };
 
-function RowBody<Row>({ row, columns, to }: RowBodyProps<Row>) {
+function RowBody<Row>({ row, columns, linkTo, onOpen }: RowBodyProps<Row>) {
   const at = (wanted: Place) =>
     columns
       .filter(({ place = 'fact' }) => place === wanted)
@@ -225,13 +247,9 @@ function RowBody<Row>({ row, columns, to }: RowBodyProps<Row>) {
   return (
     <div className={classes.body}>
       <div className={classes.top}>
-        {to ? (
-          <Link to={to} className={classes.link}>
-            {first}
-          </Link>
-        ) : (
-          first
-        )}
+        <Lead row={row} linkTo={linkTo} onOpen={onOpen}>
+          {first}
+        </Lead>
         {amount.map(({ key, shown }) => (
           <div key={key} className={classes.amount}>
             {shown}
