@@ -65,6 +65,7 @@ export const addResults = (one, other) => ({
   passed: one.passed + other.passed,
   skipped: one.skipped + other.skipped,
   failures: [...one.failures, ...other.failures],
+  retried: [...(one.retried ?? []), ...(other.retried ?? [])],
 });
 
 const broken = (what) => ({ passed: 0, skipped: 0, failures: [what] });
@@ -95,15 +96,17 @@ function readVitest(report) {
 }
 
 function readPlaywright({ stats, suites }) {
-  const failures = specsOf(suites).flatMap(({ file, title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected')
-      .map(
-        ({ projectName, results }) =>
-          `${projectName} › ${file} › ${title}\n${results.at(-1)?.error?.message}`,
-      ),
+  const ended = (wanted) =>
+    specsOf(suites).flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === wanted)
+        .map(({ projectName, results }) => ({ name: `${projectName} › ${file} › ${title}`, results })),
+    );
+  const failures = ended('unexpected').map(
+    ({ name, results }) => `${name}\n${results.at(-1)?.error?.message}`,
   );
-  return { passed: stats.expected + stats.flaky, skipped: stats.skipped, failures };
+  const retried = ended('flaky').map(({ name }) => name);
+  return { passed: stats.expected + stats.flaky, skipped: stats.skipped, failures, retried };
 }
 
 const specsOf = (suites = []) => suites.flatMap((suite) => [...suite.specs, ...specsOf(suite.suites)]);

@@ -51,6 +51,7 @@ await tell(async () => {
   for (const step of results) showFailures(step);
   for (const { title, result, took } of results) console.log(`${title}: ${inWords(result)} (${took})`);
   const total = results.map(({ result }) => result).reduce(addResults);
+  for (const journey of total.retried ?? []) console.log(`Used its retry: ${journey}`);
   console.log(inWords(total));
   return total.failures.length > 0 ? 1 : 0;
 });
