@@ -10,8 +10,32 @@ const SANDBOX_PORT = process.env.E2E_SANDBOX_PORT ?? '3301';
 process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'aliado-e2e-'));
 const DATA_DIR = process.env.E2E_DATA_DIR;
 
+/** What a window of Chromium brings that no journey looks at: each took a process of its own beside the page. */
+const unusedFeatures = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'SpareRendererForSitePerProcess',
+];
+
+/** Chromium heeds only the last list of features to switch off, and Playwright has its own: ours goes on from it. */
+const playwrightFeatures = [
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+
 const args = [
   '--no-sandbox',
+  `--disable-features=${[...playwrightFeatures, ...unusedFeatures].join()}`,
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
