@@ -1,18 +1,27 @@
 import { expect, type Page, test } from '@playwright/test';
 import { makeAffiliate, openAs, provider } from '../people.ts';
 
-const background = (page: Page) =>
-  page.getByRole('banner').evaluate((bar) => getComputedStyle(bar).backgroundColor);
 const WHITE = 'rgb(255, 255, 255)';
+
+/** Scrolls, lets the bar finish whatever it then does, and says where the page stands and how the bar looks. */
+const scrollTo = (page: Page, top: number) =>
+  page.getByRole('banner').evaluate(async (bar, top) => {
+    const frame = () => new Promise(requestAnimationFrame);
+    window.scrollTo({ top, behavior: 'instant' });
+    await frame();
+    await frame();
+    await Promise.all(bar.getAnimations().map(({ finished }) => finished));
+    return { top: window.scrollY, background: getComputedStyle(bar).backgroundColor };
+  }, top);
 
 test('on Home the bar turns white after 400 px', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('banner')).toBeVisible();
-  await page.evaluate(() => window.scrollTo({ top: 390, behavior: 'instant' }));
-  await page.waitForTimeout(400);
-  expect(await background(page)).not.toBe(WHITE);
-  await page.evaluate(() => window.scrollTo({ top: 420, behavior: 'instant' }));
-  await expect.poll(() => background(page)).toBe(WHITE);
+  // The bar comes before the page below it, which until then is too short to scroll.
+  await expect(page.getByRole('form', { name: 'Sumá tu tienda' })).toBeVisible();
+  const before = await scrollTo(page, 390);
+  expect(before.top).toBe(390);
+  expect(before.background).not.toBe(WHITE);
+  expect(await scrollTo(page, 420)).toEqual({ top: 420, background: WHITE });
 });
 
 for (const url of ['/canal/ROCIO', '/catalogoGeneral', '/terminos?canal=1']) {
