@@ -5,6 +5,11 @@ export const PASSWORD = 'Ceibo-en-flor7';
 export const DEMO_PASSWORD = 'Demo1234';
 export const newMail = () => `p-${randomUUID()}@correo.example`;
 
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+/** A name that nobody else has; names have no digits. */
+export const newLastName = () =>
+  `Q${Array.from({ length: 9 }, () => LETTERS[Math.floor(Math.random() * LETTERS.length)]).join('')}`;
+
 type Credentials = { username: string; password: string };
 
 async function post<Answer>(

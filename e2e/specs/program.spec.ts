@@ -1,41 +1,60 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { logInByApi, makeAffiliate, openAs, PASSWORD, toast } from '../people.ts';
+import { callApi } from '../marketplace.ts';
+import { logInByApi, makeAffiliate, newLastName, openAs, PASSWORD, toast } from '../people.ts';
 
 const SANDBOX = `http://localhost:${process.env.E2E_SANDBOX_PORT ?? '3301'}`;
 const OWNER = { username: 'nora@tiendavacia.demo', password: PASSWORD };
 const GENERAL = '/tiendaNube/general';
 
-test.describe.configure({ mode: 'serial' });
+/** One after the other, since they share a store; each finds it as if nobody had changed its rules. */
+test.describe.configure({ mode: 'default' });
 
 let merchant = '';
-/** Only ever raised, so that the journey can be walked again. */
+/** Only ever raised: lowering waits for its day, so that this one cannot be put back. */
 let by_coupon = 0;
 
-const bearer = (access: string) => ({ authorization: `Bearer ${access}` });
+const FIRST_RULES = { hold_days: 15, window_days: 30, category: null, town: null, description: null };
+const NO_MINIMUM = {
+  minimum_cart: 0,
+  minimum_units: 0,
+  maximum_order: null,
+  minimum_type: 'amount',
+  require_login: false,
+};
 
-test.beforeAll(async ({ request }) => {
+async function connectOnce(request: APIRequestContext) {
   const known = await request.post('/api/auth/login/', { data: OWNER });
-  if (!known.ok()) {
-    const installed = await request.post(`${SANDBOX}/__sandbox/api/stores/tienda-vacia/install`);
-    const { code } = await installed.json();
-    const made = await request.post('/api/affiliates/merchant/', { data: { code, password: PASSWORD } });
-    expect(made.ok(), await made.text()).toBe(true);
-  }
+  if (known.ok()) return;
+  const installed = await request.post(`${SANDBOX}/__sandbox/api/stores/tienda-vacia/install`);
+  const { code } = await installed.json();
+  const made = await request.post('/api/affiliates/merchant/', { data: { code, password: PASSWORD } });
+  expect(made.ok(), await made.text()).toBe(true);
+}
+
+test.beforeEach(async ({ request }) => {
+  await connectOnce(request);
   const { access } = await logInByApi(request, OWNER);
-  const own = await request.get('/api/affiliates/merchant', { headers: bearer(access) });
-  ({ pk: merchant, commission_coupon: by_coupon } = await own.json());
+  const put = (path: string, data: object) => callApi(request, { method: 'PUT', path, data, access });
+  await put('/affiliates/minimum_cart/', NO_MINIMUM);
+  await put('/affiliates/privacy', { is_public: true });
+  const { pk, commission_coupon } = await put('/affiliates/merchant', FIRST_RULES);
+  await put('/affiliates/set_commission/', { commission: 10, commission_coupon });
+  const path = '/affiliates/requests/?status=pending';
+  const { results } = await callApi(request, { method: 'GET', path, access });
+  for (const waiting of results)
+    await put('/affiliates/requests', { request: waiting.pk, status: 'rejected' });
+  merchant = pk;
+  by_coupon = commission_coupon;
 });
 
-/** A new affiliate asks to join. */
-async function ask(request: APIRequestContext): Promise<{ access: string }> {
-  const { access } = await logInByApi(request, await makeAffiliate(request));
-  const answer = await request.post('/api/affiliates/requests/', {
-    data: { merchant },
-    headers: bearer(access),
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return { access };
+/** A new affiliate, whose name nobody else has, asks to join. */
+async function ask(request: APIRequestContext): Promise<{ access: string; name: string }> {
+  const last_name = newLastName();
+  const person = await makeAffiliate(request, { first_name: 'Rocío', last_name });
+  const { access } = await logInByApi(request, person);
+  await callApi(request, { method: 'POST', path: '/affiliates/requests/', data: { merchant }, access });
+  return { access, name: `Rocío ${last_name}` };
 }
 
 async function openRule(page: Page, rule: string) {
@@ -142,10 +161,8 @@ test('a private store leaves the list of the affiliates and comes back when it i
 }) => {
   const { access } = await logInByApi(request, await makeAffiliate(request));
   const isListed = async () => {
-    const answer = await request.get('/api/affiliates/list_merchants?page_size=100', {
-      headers: bearer(access),
-    });
-    const { results } = await answer.json();
+    const path = '/affiliates/list_merchants?page_size=100';
+    const { results } = await callApi(request, { method: 'GET', path, access });
     return results.some(({ pk }: { pk: string }) => pk === merchant);
   };
   await openAs(page, OWNER, GENERAL);
@@ -167,23 +184,24 @@ test('requests come without reloading and are accepted, rejected, or were alread
   await openAs(page, OWNER, GENERAL);
   const requests = page.getByRole('region', { name: 'Quieren vender con vos' });
   await expect(requests.getByText('Nadie está esperando')).toBeVisible();
-  await ask(request);
-  await expect(requests.getByRole('button', { name: 'Aceptar a Rocío Jacarandá' })).toHaveCount(1);
+  const first = await ask(request);
+  await expect(requests.getByRole('button', { name: `Aceptar a ${first.name}` })).toHaveCount(1);
   await expect(requests.getByText('Recién llega a Aliado · todavía no vende en otras tiendas')).toBeVisible();
 
   await requests.getByRole('button', { name: 'Aceptar a' }).click();
-  await expect(toast(page, 'Rocío Jacarandá ya vende con vos')).toBeVisible();
+  await expect(toast(page, `${first.name} ya vende con vos`)).toBeVisible();
   await expect(requests.getByText('Nadie está esperando')).toBeVisible();
   const affiliates = page.getByRole('region', { name: 'Tus afiliados' });
-  await expect(affiliates.getByText('Rocío Jacarandá')).toBeVisible();
+  await expect(affiliates.getByText(first.name)).toBeVisible();
 
-  await ask(request);
+  const second = await ask(request);
   await requests.getByRole('button', { name: 'Rechazar a' }).click();
-  await expect(toast(page, 'Rechazaste la solicitud de Rocío Jacarandá')).toBeVisible();
+  await expect(toast(page, `Rechazaste la solicitud de ${second.name}`)).toBeVisible();
 
   const { access } = await ask(request);
   await page.route('**/api/affiliates/requests', async (route) => {
-    await request.delete('/api/affiliates/requests/', { data: { merchant }, headers: bearer(access) });
+    const path = '/affiliates/requests/';
+    await callApi(request, { method: 'DELETE', path, data: { merchant }, access });
     await route.continue();
   });
   await requests.getByRole('button', { name: 'Aceptar a' }).click();
