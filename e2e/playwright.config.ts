@@ -47,9 +47,11 @@ const args = [
 export default defineConfig({
   testDir: 'specs',
   outputDir: 'test-results',
+  globalSetup: './quick-platform.ts',
   globalTeardown: './prove-books.ts',
   fullyParallel: true,
-  workers: 2,
+  // More than the cores of a small machine: a journey often waits for jobs, timers and the other side.
+  workers: 3,
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
