@@ -8,16 +8,16 @@ import {
   isFiltered,
   type MerchantFilters,
   merchantFilters,
-} from '#web/features/merchants/merchant-filters.ts';
-import { MerchantGrid } from '#web/features/merchants/merchant-grid.tsx';
+} from '#web/features/merchants/marketplace/merchant-filters.ts';
+import { MerchantGrid } from '#web/features/merchants/marketplace/merchant-grid.tsx';
 import {
   MerchantsFailed,
   MerchantsSkeleton,
   NoMerchantFound,
   NoMerchants,
-} from '#web/features/merchants/merchant-states.tsx';
-import { MerchantToolbar } from '#web/features/merchants/merchant-toolbar.tsx';
-import { type MerchantPage, useMerchants } from '#web/features/merchants/use-merchants.ts';
+} from '#web/features/merchants/marketplace/merchant-states.tsx';
+import { MerchantToolbar } from '#web/features/merchants/marketplace/merchant-toolbar.tsx';
+import { type MerchantPage, useMerchants } from '#web/features/merchants/marketplace/use-merchants.ts';
 import { formatCount, formatCountry, formatList } from '#web/lib/format.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { LeaveDialog } from '#web/features/adhesions/leave-dialog.tsx';
 import { StandingActions } from '#web/features/adhesions/standing-actions.tsx';
 import TakeCouponDialog from '#web/features/coupons/take-coupon-dialog.tsx';
-import MerchantDrawer from '#web/features/merchants/merchant-drawer.tsx';
+import MerchantDrawer from '#web/features/merchants/marketplace/merchant-drawer.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 
 type AffiliateMerchantProps = {

@@ -1,11 +1,11 @@
 import { couponFilters } from '#web/features/coupons/merchant/coupon-filters.ts';
 import { CouponsCard } from '#web/features/coupons/merchant/coupons-card.tsx';
 import { StoreLinksCard, storeLinkFilters } from '#web/features/links/merchant/store-links-card.tsx';
+import { useMerchant } from '#web/features/merchants/program/use-merchant.ts';
 import { OrdersCard } from '#web/features/orders/orders-card.tsx';
 import { ReviewActions } from '#web/features/orders/review-actions.tsx';
 import { ReviewCard } from '#web/features/orders/review-card.tsx';
 import { orderFilters } from '#web/features/orders/use-orders.ts';
-import { useMerchant } from '#web/features/program/use-merchant.ts';
 import { AddressedReceipt } from '#web/features/sales/receipt/addressed-receipt.tsx';
 import { useReceiptAddress } from '#web/features/sales/receipt/use-receipt-address.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';

@@ -1,9 +1,9 @@
 import { Card, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useCategories } from '#web/features/catalog/use-categories.ts';
-import { InvitationLinkCard } from '#web/features/invitation-link/invitation-link-card.tsx';
-import { RulesCard } from '#web/features/program/rules-card.tsx';
-import { useMerchant } from '#web/features/program/use-merchant.ts';
+import { InvitationLinkCard } from '#web/features/merchants/invitation/invitation-link-card.tsx';
+import { RulesCard } from '#web/features/merchants/program/rules-card.tsx';
+import { useMerchant } from '#web/features/merchants/program/use-merchant.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import classes from './provider-general.module.css';

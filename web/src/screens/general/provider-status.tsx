@@ -1,7 +1,7 @@
 import type { Profile, StoreConnection } from '@aliado/contract';
 import { Skeleton } from '@mantine/core';
+import { useWaitingRequests } from '#web/features/adhesions/requests/use-requests.ts';
 import { firstSteps } from '#web/features/profile/first-steps.ts';
-import { useWaitingRequests } from '#web/features/requests/use-requests.ts';
 import { useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import classes from './general.module.css';

@@ -1,6 +1,7 @@
 import type { Profile } from '@aliado/contract';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { VisibilityCard } from '#web/features/affiliates/visibility/visibility-card.tsx';
 import { useCategories } from '#web/features/catalog/use-categories.ts';
 import { AskedNote } from '#web/features/commissions/asked-note.tsx';
 import { useAskedStore } from '#web/features/commissions/use-ask.ts';
@@ -11,7 +12,6 @@ import { LanguageCard } from '#web/features/profile/language-card.tsx';
 import { PasswordCard } from '#web/features/profile/password-card.tsx';
 import { PersonalCard } from '#web/features/profile/personal-card.tsx';
 import { SocialCard } from '#web/features/profile/social-card.tsx';
-import { VisibilityCard } from '#web/features/visibility/visibility-card.tsx';
 import { useProfile } from '#web/lib/profile.ts';
 import { startTutorial, useTutorial } from '#web/lib/tutorial.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
