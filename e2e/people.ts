@@ -33,12 +33,12 @@ export const logInByApi = (request: APIRequestContext, { username, password }: C
 export async function makeAffiliate(
   request: APIRequestContext,
   name = { first_name: 'Rocío', last_name: 'Jacarandá' },
-): Promise<Credentials> {
+): Promise<Credentials & { access: string }> {
   const person = { username: newMail(), password: PASSWORD };
   await post(request, '/auth/signup/', { ...name, ...person });
   const { access } = await logInByApi(request, person);
   await post(request, '/userprofile/profile/', { phone: '+54 9 11 5555-0117' }, access);
-  return person;
+  return { ...person, access };
 }
 
 /** Leaves a session in the browser; the stop only lends its origin. */

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { callApi, makeMerchant } from './marketplace.ts';
-import { logInByApi, makeAffiliate } from './people.ts';
+import { makeAffiliate } from './people.ts';
 
 const SANDBOX = `http://localhost:${process.env.E2E_SANDBOX_PORT ?? '3301'}`;
 const SHOP = `${SANDBOX}/__sandbox/api/stores/mare-mansa`;
@@ -37,7 +37,7 @@ export async function makeMember(request: APIRequestContext) {
   await haveProducts(request, merchant.access);
   await haveOffer(request, merchant.access);
   const person = await makeAffiliate(request);
-  const { access } = await logInByApi(request, person);
+  const { access } = person;
   const asked = await callApi(request, {
     method: 'POST',
     path: '/affiliates/requests/',

@@ -46,7 +46,7 @@ async function join(request: APIRequestContext, access: string, leader_pk?: stri
 async function makeMember(request: APIRequestContext, leader_pk?: string): Promise<Member> {
   const last_name = `Q${anyWord().toLowerCase()}`;
   const person = await makeAffiliate(request, { first_name: 'Malena', last_name });
-  const { access } = await logInByApi(request, person);
+  const { access } = person;
   const merchant = await join(request, access, leader_pk);
   const { results } = await callApi(request, {
     method: 'GET',

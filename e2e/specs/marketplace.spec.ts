@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { callApi, makeMerchant, STORE, waitingRequest } from '../marketplace.ts';
-import { logInByApi, makeAffiliate, openAs, toast } from '../people.ts';
+import { makeAffiliate, openAs, toast } from '../people.ts';
 
 const GENERAL = '/tiendaNube/afiliados';
 
@@ -68,7 +68,7 @@ test('the merchant’s answer is seen without reloading; leaving asks once and s
     .getByRole('button', { name: /Pedir sumarme/ })
     .click();
   expect((await sent).status()).toBe(201);
-  const { access } = await logInByApi(request, person);
+  const { access } = person;
   const mine = await callApi(request, { method: 'GET', path: '/affiliates/requests/', access });
   await callApi(request, {
     method: 'PUT',
@@ -96,7 +96,7 @@ test('the merchant’s answer is seen without reloading; leaving asks once and s
 
 test('an invitation arrives while the page is open and is accepted', async ({ page, request }) => {
   const person = await makeAffiliate(request);
-  const { access } = await logInByApi(request, person);
+  const { access } = person;
   const profile = await callApi(request, { method: 'GET', path: '/userprofile/profile/', access });
   const findable = { is_findable: true, categories: [] };
   await callApi(request, { method: 'PUT', path: '/affiliates/visibility', data: findable, access });

@@ -51,8 +51,7 @@ test.beforeEach(async ({ request }) => {
 /** A new affiliate, whose name nobody else has, asks to join. */
 async function ask(request: APIRequestContext): Promise<{ access: string; name: string }> {
   const last_name = newLastName();
-  const person = await makeAffiliate(request, { first_name: 'Rocío', last_name });
-  const { access } = await logInByApi(request, person);
+  const { access } = await makeAffiliate(request, { first_name: 'Rocío', last_name });
   await callApi(request, { method: 'POST', path: '/affiliates/requests/', data: { merchant }, access });
   return { access, name: `Rocío ${last_name}` };
 }
@@ -159,7 +158,7 @@ test('a private store leaves the list of the affiliates and comes back when it i
   page,
   request,
 }) => {
-  const { access } = await logInByApi(request, await makeAffiliate(request));
+  const { access } = await makeAffiliate(request);
   const isListed = async () => {
     const path = '/affiliates/list_merchants?page_size=100';
     const { results } = await callApi(request, { method: 'GET', path, access });
