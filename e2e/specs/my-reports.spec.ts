@@ -1,70 +1,23 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { callApi } from '../marketplace.ts';
-import { logInByApi, makeAffiliate, openAs, PASSWORD, provider, toast } from '../people.ts';
+import { type Merchant, makeOwner, makeSeller, PDF, REPORTS } from '../paying.ts';
+import { openAs, provider, toast } from '../people.ts';
 
-const SANDBOX = `http://localhost:${process.env.E2E_SANDBOX_PORT ?? '3301'}`;
-const SHOP = `${SANDBOX}/__sandbox/api/stores/tienda-enorme`;
-const OWNER = { username: 'berta@tiendaenorme.demo', password: PASSWORD };
 const STORE = 'Tienda Enorme';
-const REPORTS = '/tiendaNube/reportesAfiliados';
-const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
-const BODY = '%PDF-1.4\n1 0 obj\n<</Type/Catalog>>\nendobj\n';
-const TRAILER = '0000000000 65535 f \ntrailer\n<</Size 2/Root 1 0 R>>\n';
 const INVOICE = {
   name: 'factura.pdf',
   mimeType: 'application/pdf',
-  buffer: Buffer.from(`${BODY}xref\n0 1\n${TRAILER}startxref\n${BODY.length}\n%%EOF\n`),
+  buffer: Buffer.from(PDF),
 };
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'default', timeout: 120_000 });
 
-type Person = { username: string; password: string };
-let member: Person;
-let merchant: string;
-
-/** The merchant of a store that no other journey touches; its commissions wait no day, and it hears of orders. */
-async function makeOwner(request: APIRequestContext): Promise<string> {
-  const { code } = await (await request.post(`${SHOP}/install`)).json();
-  const connected = await request.post('/api/affiliates/merchant/', { data: { code, password: PASSWORD } });
-  expect(connected.ok(), await connected.text()).toBe(true);
-  const { access } = await logInByApi(request, OWNER);
-  await callApi(request, { method: 'PUT', path: '/affiliates/merchant', data: { hold_days: 0 }, access });
-  await expect(async () => {
-    const { webhooks } = await (await request.get(SHOP)).json();
-    expect(webhooks.map(({ event }: { event: string }) => event)).toContain('order/edited');
-  }).toPass({ timeout: 30_000 });
-  return access;
-}
-
-/** Joins, shares a link to the whole store, and somebody buys through it and pays. */
-async function sell(request: APIRequestContext, access: string) {
-  const { pk } = await callApi(request, { method: 'GET', path: '/affiliates/merchant', access: merchant });
-  const path = '/affiliates/requests/';
-  const asked = await callApi(request, { method: 'POST', path, data: { merchant: pk }, access });
-  const data = { request: asked.pk, status: 'accepted' };
-  if (asked.status === 'pending')
-    await callApi(request, { method: 'PUT', path: '/affiliates/requests', data, access: merchant });
-  const targets = `/affiliates/link_targets/${pk}`;
-  const { results } = await callApi(request, { method: 'GET', path: targets, access });
-  const link = { merchant: pk, name: 'Toda la tienda', url: results[0].url };
-  const made = await callApi(request, { method: 'POST', path: '/affiliates/links/', data: link, access });
-  const headers = { 'user-agent': BROWSER };
-  const landing = await request.get(new URL(made.short_url).pathname, { headers, maxRedirects: 0 });
-  const target = new URL(landing.headers().location ?? '');
-  const order = { landing_page: `${target.pathname}${target.search}`, paid: true };
-  expect((await request.post(`${SHOP}/orders`, { data: order })).ok()).toBe(true);
-  await expect(async () => {
-    const debt = await callApi(request, { method: 'GET', path: '/affiliates/debt/', access });
-    expect(debt.results[0]?.available_cents).toBeGreaterThan(0);
-  }).toPass({ timeout: 30_000 });
-}
+let merchant: Merchant;
 
 test.beforeAll(async ({ playwright, baseURL }) => {
   const request = await playwright.request.newContext({ baseURL });
-  merchant = await makeOwner(request);
-  member = await makeAffiliate(request);
-  await sell(request, (await logInByApi(request, member)).access);
+  merchant = await makeOwner(request, 'tienda-enorme', 'berta@tiendaenorme.demo');
   await request.dispose();
 });
 
@@ -75,6 +28,7 @@ test('an affiliate sees the debt, says where to be paid, asks for it, and the st
   page,
   request,
 }) => {
+  const member = await makeSeller(request, merchant, { first_name: 'Rocío' });
   await openAs(page, member, REPORTS);
   await expect(page.getByRole('heading', { level: 1, name: 'Reportes' })).toBeVisible();
   await expect(debt(page).getByText(STORE)).toBeVisible();
@@ -100,15 +54,17 @@ test('an affiliate sees the debt, says where to be paid, asks for it, and the st
   await expect(asking).toBeHidden();
   await expect(page).toHaveURL(/reportesAfiliados$/);
   await expect(debt(page).getByText(/^Pedido /)).toBeVisible();
-  const owed = await callApi(request, {
+  const { results } = await callApi(request, {
     method: 'GET',
     path: '/affiliates/commissions_merchant',
-    access: merchant,
+    access: merchant.access,
   });
-  expect(owed.results[0].asked_at).not.toBeNull();
+  const owed = results.find((each: { affiliate: { name: string } }) => each.affiliate.name === member.name);
+  expect(owed.asked_at).not.toBeNull();
 });
 
 test('uploads an invoice, which the store receives, and may replace it', async ({ page, request }) => {
+  const member = await makeSeller(request, merchant, { first_name: 'Rocío' });
   await openAs(page, member, REPORTS);
   await debt(page)
     .getByRole('button', { name: /Subir factura/ })
@@ -128,7 +84,7 @@ test('uploads an invoice, which the store receives, and may replace it', async (
   await expect(debt(page).getByRole('button', { name: /Monto distinto/ })).toBeVisible();
 
   const path = '/affiliates/payment_commissions';
-  const { results } = await callApi(request, { method: 'GET', path, access: merchant });
+  const { results } = await callApi(request, { method: 'GET', path, access: merchant.access });
   expect(results[0]).toMatchObject({ name: 'factura.pdf', amount_cents: 123_450, replaceable: true });
 
   await debt(page)
@@ -138,7 +94,11 @@ test('uploads an invoice, which the store receives, and may replace it', async (
   await expect(dialog.getByRole('button', { name: 'Reemplazar factura' })).toBeVisible();
 });
 
-test('every sale tells why, the month opens into its sales, and the address keeps both', async ({ page }) => {
+test('every sale tells why, the month opens into its sales, and the address keeps both', async ({
+  page,
+  request,
+}) => {
+  const member = await makeSeller(request, merchant, { first_name: 'Rocío' });
   await openAs(page, member, REPORTS);
   await sales(page)
     .getByRole('button', { name: /^Por qué/ })
@@ -155,10 +115,15 @@ test('every sale tells why, the month opens into its sales, and the address keep
   await expect(months.getByText('Sin comisiones en este período')).toBeVisible();
 });
 
-test('fits the phone, and General leads there', async ({ page }) => {
+test('fits the phone, and General leads there', async ({ page, request }) => {
+  const member = await makeSeller(request, merchant, { first_name: 'Rocío', alias: 'rocio.velas' });
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, member, REPORTS);
   await expect(sales(page).getByText(STORE)).toBeVisible();
+  await debt(page)
+    .getByRole('button', { name: /Pedir pago a/ })
+    .click();
+  await expect(toast(page, `Le pediste el pago a ${STORE}`)).toBeVisible();
   await expectAccessible(page, 'reports on the phone');
   await page.setViewportSize({ width: 320, height: 700 });
   await expectAccessible(page, 'reports at 320');

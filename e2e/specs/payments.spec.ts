@@ -5,6 +5,7 @@ import { expectAccessible } from '../accessible.ts';
 import { callApi } from '../marketplace.ts';
 import {
   history,
+  joinStore,
   type Merchant,
   makeOwner,
   makeSeller,
@@ -20,7 +21,8 @@ import {
 } from '../paying.ts';
 import { leader, logInByApi, makeAffiliate, openAs, toast } from '../people.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+/** One after the other, since they share a store; each has sellers of its own. */
+test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 let merchant: Merchant;
 test.beforeAll(async ({ playwright, baseURL }) => {
@@ -35,6 +37,7 @@ test('the merchant pays, the page reloads with a note, and the affiliate sees it
   request,
 }) => {
   const seller = await makeSeller(request, merchant, { first_name: 'Rocío', alias: 'rocio.velas' });
+  const operation = `TR-${Date.now()}`;
   const affiliate = await openBeside(browser, seller, REPORTS);
   const received = affiliate.getByRole('region', { name: 'Pagos recibidos' });
   await expect(received).toBeVisible();
@@ -47,7 +50,7 @@ test('the merchant pays, the page reloads with a note, and the affiliate sees it
   await expect(dialog.getByText('Total')).toBeVisible();
   await expect(dialog.getByText('alias rocio.velas')).toBeVisible();
   await expectAccessible(page, 'paying');
-  await dialog.getByLabel('Número de operación (opcional)').fill('TR-88213');
+  await dialog.getByLabel('Número de operación (opcional)').fill(operation);
   await payButton(dialog).click();
   await expect(dialog.getByText('Confirmá los datos bancarios antes de pagar.')).toBeVisible();
   await dialog.getByLabel('Ya lo confirmé por otro canal').check();
@@ -60,14 +63,14 @@ test('the merchant pays, the page reloads with a note, and the affiliate sees it
   const note = page.getByRole('region', { name: 'Resultado del pago' });
   await expect(note.getByText(new RegExp(`Le pagaste .* a ${seller.name}`))).toBeVisible();
   await expect(rowOf(page, seller)).toBeHidden();
-  await expect(history(page).getByText('Transferencia · TR-88213')).toBeVisible();
+  await expect(history(page).getByText(`Transferencia · ${operation}`)).toBeVisible();
 
   const download = page.waitForEvent('download');
   await note.getByRole('button', { name: 'Archivo de transferencias' }).click();
   expect((await download).suggestedFilename()).toMatch(/^transferencias_.*\.csv$/);
   await note.getByRole('button', { name: 'Cerrar el aviso' }).click();
   await page.reload();
-  await expect(history(page).getByText('Transferencia · TR-88213')).toBeVisible();
+  await expect(history(page).getByText(`Transferencia · ${operation}`)).toBeVisible();
   await expect(note).toBeHidden();
 });
 
@@ -116,14 +119,10 @@ test('two windows pay the same: one wins, the other is told', async ({ page, bro
     await expect(payButton(dialog)).toBeEnabled();
   }
   await Promise.all(dialogs.map((dialog) => payButton(dialog).click({ noWaitAfter: true })));
-  const told = page
-    .getByText('Ya no hay nada disponible para pagar')
-    .or(page.getByRole('region', { name: 'Resultado del pago' }));
-  const toldToo = other
-    .getByText('Ya no hay nada disponible para pagar')
-    .or(other.getByRole('region', { name: 'Resultado del pago' }));
-  await expect(told).toBeVisible();
-  await expect(toldToo).toBeVisible();
+  for (const window of [page, other]) {
+    const paid = window.getByRole('region', { name: 'Resultado del pago' });
+    await expect(paid.or(window.getByText('Ya no hay nada disponible para pagar'))).toBeVisible();
+  }
   const { results } = await callApi(request, {
     method: 'GET',
     path: '/affiliates/payments',
@@ -323,19 +322,7 @@ test('the leader’s workbook holds the sale of its team, to the cent', async ({
     data: rates,
     access: merchant.access,
   });
-  const answered = await callApi(request, {
-    method: 'POST',
-    path: '/affiliates/requests/',
-    data: { merchant: merchant.pk },
-    access,
-  });
-  const accepted = { request: answered.pk, status: 'accepted' };
-  await callApi(request, {
-    method: 'PUT',
-    path: '/affiliates/requests',
-    data: accepted,
-    access: merchant.access,
-  });
+  await joinStore(request, merchant, { access });
   const seller = await makeSeller(request, merchant, { first_name: 'Lena', leader: user.pk });
   const answer = await request.get('/api/affiliates/create_excel_leader', {
     headers: { authorization: `Bearer ${access}` },

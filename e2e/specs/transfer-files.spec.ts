@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
+import { callApi } from '../marketplace.ts';
 import {
   history,
   type Merchant,
@@ -15,7 +16,8 @@ import {
 } from '../paying.ts';
 import { openAs, toast } from '../people.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+/** One after the other, since they share a store; each has sellers of its own and starts without a file. */
+test.describe.configure({ mode: 'default', timeout: 240_000 });
 
 const STORE = 'Lana Mora';
 let merchant: Merchant;
@@ -25,18 +27,25 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   await request.dispose();
 });
 
+test.beforeEach(async ({ request }) => {
+  const path = '/affiliates/payments_merchant/transfer_files';
+  const { access } = merchant;
+  const { results } = await callApi(request, { method: 'GET', path, access });
+  for (const { pk } of results) await callApi(request, { method: 'DELETE', path: `${path}/${pk}`, access });
+});
+
 const fileCard = (page: Page) => page.getByRole('region', { name: /^Archivo para el banco del/ });
 const received = (page: Page) => page.getByRole('region', { name: 'Pagos recibidos' });
 
 /** Chooses people in Pagos and takes the file for the bank; its lines as cells. */
-async function takeFile(page: Page, sellers: Seller[]): Promise<string[][]> {
+async function takeFile(page: Page, sellers: Seller[], concept = 'Comisiones'): Promise<string[][]> {
   for (const { name } of sellers) await page.getByLabel(`Elegir a ${name}`).check();
   await page.getByRole('button', { name: 'Archivo para el banco' }).click();
   const dialog = page.getByRole('dialog', { name: 'Archivo para el banco' });
   await dialog.getByRole('button', { name: /^Descargar/ }).click();
   await expect(dialog.getByText('Confirmá los datos bancarios antes de descargar.')).toBeVisible();
   await expectAccessible(page, 'preparing a file for the bank');
-  await dialog.getByLabel('Concepto (opcional)').fill('Comisiones de noviembre');
+  await dialog.getByLabel('Concepto (opcional)').fill(concept);
   await dialog.getByLabel('Ya lo confirmé por otro canal').check();
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: /^Descargar/ }).click();
@@ -64,10 +73,11 @@ test('a file for the bank comes first; one click pays what it says, and both see
   await expect(received(affiliate)).toBeVisible();
 
   await openAs(page, merchant, PAYMENTS);
-  const [head, ...lines] = await takeFile(page, sellers);
+  const concept = `Comisiones ${Date.now()}`;
+  const [head, ...lines] = await takeFile(page, sellers, concept);
   expect(head?.slice(0, 6).join()).toContain('payment,affiliate,document,account_kind,account,amount');
   expect(lines.map((cells) => cells[4]).toSorted()).toEqual(['sol.del.sur', 'vera.del.rio']);
-  expect(lines[0]?.[7]).toBe('Comisiones de noviembre');
+  expect(lines[0]?.[7]).toBe(concept);
   await expect(fileCard(page).getByRole('listitem')).toHaveCount(2);
   await expect(rowOf(page, sol)).toContainText('En el archivo para el banco');
   await expect(history(page).getByText(sol.name)).toBeHidden();
@@ -83,7 +93,7 @@ test('a file for the bank comes first; one click pays what it says, and both see
   await expect(note.getByText(/Les pagaste .* a 2 afiliados/)).toBeVisible();
   await expect(fileCard(page)).toBeHidden();
   for (const seller of sellers) await expect(rowOf(page, seller)).toBeHidden();
-  await expect(history(page).getByText('Transferencia · Comisiones de noviembre')).toHaveCount(2);
+  await expect(history(page).getByText(`Transferencia · ${concept}`)).toHaveCount(2);
   await expect(received(affiliate).getByText(STORE)).toBeVisible();
 });
 
