@@ -71,7 +71,9 @@ function ProductRow({ product, selection }: { product: Product; selection: Selec
             </dd>
           </div>
         </dl>
-        <AnnouncedCommission product={product} />
+        <div className={classes.announced}>
+          <AnnouncedCommission product={product} />
+        </div>
       </div>
     </>
   );
