@@ -26,7 +26,7 @@ const screens: Screen[] = [
   { name: 'general', icon: IconLayoutDashboard, inBottomBar: true },
   { name: 'affiliates', icon: IconLayoutDashboard, inBottomBar: true },
   { name: 'myReports', icon: IconChartBar, inBottomBar: true },
-  { name: 'payments', icon: IconCash },
+  { name: 'payments', icon: IconCash, inBottomBar: true },
   { name: 'findAffiliates', icon: IconUserSearch },
   { name: 'services', icon: IconPlugConnected, also: ['products', 'publish', 'publishMany'] },
   { name: 'myCoupons', icon: IconTicket },
