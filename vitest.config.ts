@@ -25,7 +25,11 @@ const runs = new Map(Object.entries({ 1: reliability, alone, beside }));
 export default defineConfig({
   test: {
     globalSetup: ['server/test/global-setup.ts'],
-    setupFiles: ['server/test/no-egress.ts', 'server/test/fresh-counters.ts'],
+    setupFiles: [
+      'server/test/no-egress.ts',
+      'server/test/fresh-counters.ts',
+      'server/test/cheap-passwords.ts',
+    ],
     sequence: { sequencer: LongestFirst },
     ...(runs.get(process.env.RELIABILITY ?? '') ?? product),
   },
