@@ -80,10 +80,11 @@ const recover = (url: string, username: string) =>
 
 const mails = () => readdir(path.join(data_dir, 'mails')).catch(() => []);
 
-const isResetAt =
+const AROUND_MS = 1000;
+const isResetAround =
   (moment: number) =>
   ({ reused, error, at }: Outcome) =>
-    !reused && error === 'ECONNRESET' && Math.abs(at - moment) < 50;
+    !reused && error === 'ECONNRESET' && Math.abs(at - moment) < AROUND_MS;
 
 describe('the process', { timeout: 60_000 }, () => {
   test.each([
@@ -140,7 +141,7 @@ describe('the process', { timeout: 60_000 }, () => {
     const client = (async () => {
       while (!stopping) answers.push((await fetch(`${product.url}/api/help/contact/`)).status);
     })();
-    await sleep(300);
+    await until(async () => answers.length > 10, 'answers');
     product.child.kill('SIGTERM');
     await until(async () => (await fetch(`${product.url}/ready`)).status === 503, 'not ready');
     stopping = true;
@@ -155,7 +156,8 @@ describe('the process', { timeout: 60_000 }, () => {
     await healthy(product);
     const paths = ['/api/help/contact/', '/r/ABCDEFG', '/live', '/api/affiliates/categories', '/'];
     const traffic = sendSteadily(product.url, paths);
-    await sleep(1500);
+    const answers = () => traffic.outcomes.filter(({ status }) => status !== undefined);
+    await until(async () => answers().length > 150, 'an ordinary day');
     const told = Date.now();
     const exited = once(product.child, 'exit');
     product.child.kill('SIGTERM');
@@ -164,7 +166,7 @@ describe('the process', { timeout: 60_000 }, () => {
     await traffic.stop();
     expect((await exited)[0]).toBe(0);
     const closed = Math.min(...refused().map(({ at }) => at));
-    const answered = traffic.outcomes.filter(({ status }) => status !== undefined);
+    const answered = answers();
     const failed = traffic.outcomes.filter(
       ({ status, error }) => error !== 'ECONNREFUSED' && !(status && status < 500),
     );
@@ -173,9 +175,10 @@ describe('the process', { timeout: 60_000 }, () => {
       `nobody let in after ${closed - told} ms, ${failed.length} reset`,
     );
     // The system resets a connection that came in the very moment between letting the last one in and the end of listening.
-    const [reset, lost] = [failed.filter(isResetAt(closed)), failed.filter((one) => !isResetAt(closed)(one))];
+    const isReset = isResetAround(closed);
+    const [reset, lost] = [failed.filter(isReset), failed.filter((one) => !isReset(one))];
     expect(lost).toEqual([]);
     expect(reset.length).toBeLessThanOrEqual(AT_ONCE);
-    expect(answered.length).toBeGreaterThan(60);
+    expect(answered.filter(({ at }) => at > told).length).toBeGreaterThan(0);
   });
 });

@@ -15,10 +15,12 @@ export type Outcome = {
 
 const EVERY_MS = 20;
 export const AT_ONCE = 3;
+/** A machine that is short of time is not sent more than it can take: what piles up would say nothing of the product. */
+const UNDER_WAY = 30;
 /** A socket that is connected and asks only then, as browsers and slow networks do. */
 const HESITATES_MS = 150;
 
-/** About 150 requests a second, over kept connections, new ones and new ones that hesitate, until stopped. */
+/** Up to 150 requests a second, over kept connections, new ones and new ones that hesitate, until stopped. */
 export function sendSteadily(url: string, paths: string[]) {
   const { hostname, port } = new URL(url);
   const outcomes: Outcome[] = [];
@@ -71,7 +73,7 @@ export function sendSteadily(url: string, paths: string[]) {
     under_way.add(work);
   }
   const timer = setInterval(() => {
-    for (let times = 0; times < AT_ONCE; times += 1) sendOne();
+    for (let times = 0; times < AT_ONCE && under_way.size < UNDER_WAY; times += 1) sendOne();
   }, EVERY_MS);
 
   return {

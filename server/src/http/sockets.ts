@@ -7,7 +7,8 @@ import type { Lifecycle } from './health.ts';
 const SILENT_MS = 1000;
 /** A round in which nothing else was done, so that hardly anybody came since the system was asked who waits. */
 const QUIET_ROUND_MS = 0.3;
-const QUIET_WITHIN_MS = 500;
+/** On a machine that is short of time those who wait are many, and letting them in takes long. */
+const QUIET_WITHIN_MS = 3000;
 
 /**
  * No request is lost at the end. While the process stops, each answer closes its connection, so that whoever keeps connections
