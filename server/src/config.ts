@@ -32,6 +32,7 @@ const Environment = z.object({
     .regex(/^\d+( *, *\d+)*$/, 'is a number, or several with commas')
     .transform((ids) => ids.split(',').map(Number))
     .default([]),
+  TIENDANUBE_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5000),
   SANDBOX_PORT: port(3100),
   SPECIAL_REFERRAL: z.string().min(1).default('waps'),
   DEMO: flag.optional(),

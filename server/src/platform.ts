@@ -7,6 +7,8 @@ export type Platform = Readonly<{
   auth_url: string;
   api_url: string;
   allowed_hosts: readonly string[];
+  /** How long one request to it may take. */
+  request_timeout_ms: number;
   /** Where pictures of products come from. */
   picture_hosts: readonly string[];
   /** What the Partner Portal calls the storefront script: one for the shop, one for the checkout. */
@@ -21,6 +23,7 @@ type Given = {
   TIENDANUBE_AUTH_URL?: string | undefined;
   TIENDANUBE_API_URL?: string | undefined;
   TIENDANUBE_SCRIPT_ID: readonly number[];
+  TIENDANUBE_TIMEOUT_MS: number;
   SANDBOX_PORT: number;
 };
 
@@ -34,7 +37,7 @@ const CDN = [
 /** The real platform where it is configured, otherwise the sandbox that comes along. */
 export function platformOf(given: Given, app_secret: string): Platform {
   const { TIENDANUBE_CLIENT_ID: client_id, TIENDANUBE_CLIENT_SECRET: client_secret } = given;
-  if (!client_id || !client_secret) return sandbox(given.SANDBOX_PORT, app_secret);
+  if (!client_id || !client_secret) return sandbox(given, app_secret);
   const auth_url = given.TIENDANUBE_AUTH_URL ?? 'https://www.tiendanube.com';
   const api_url = given.TIENDANUBE_API_URL ?? 'https://api.tiendanube.com/2025-03';
   const own = [auth_url, api_url].map((url) => new URL(url).host);
@@ -44,18 +47,20 @@ export function platformOf(given: Given, app_secret: string): Platform {
     auth_url,
     api_url,
     allowed_hosts: [...new Set([...PLATFORM_AUTH_HOSTS, ...PLATFORM_API_HOSTS, ...own])],
+    request_timeout_ms: given.TIENDANUBE_TIMEOUT_MS,
     picture_hosts: [...CDN, new URL(api_url).origin],
     script_ids: given.TIENDANUBE_SCRIPT_ID,
     sandbox_port: undefined,
   };
 }
 
-const sandbox = (port: number, app_secret: string): Platform => ({
+const sandbox = ({ SANDBOX_PORT: port, TIENDANUBE_TIMEOUT_MS }: Given, app_secret: string): Platform => ({
   client_id: '7001',
   client_secret: deriveKey(app_secret, 'sandbox').toString('hex'),
   auth_url: `http://localhost:${port}`,
   api_url: `http://localhost:${port}/2025-03`,
   allowed_hosts: [`localhost:${port}`],
+  request_timeout_ms: TIENDANUBE_TIMEOUT_MS,
   picture_hosts: [`http://localhost:${port}`],
   script_ids: [7101, 7102],
   sandbox_port: port,

@@ -21,6 +21,9 @@ export async function asOwner<Result>(
   }
 }
 
+/** On a machine that others use too, a slow answer says nothing; what tests patience makes its own pool. */
+const PATIENCE = { connectionTimeoutMillis: 60_000, query_timeout: 60_000, statement_timeout: 60_000 };
+
 const GOODBYE_MS = 1000;
 
 /** A pool that has ended still says goodbye: cut off meanwhile, its connections would fail with nobody listening. */
@@ -40,7 +43,7 @@ export async function createTestDatabase(template: string | null = 'aliado_templ
   const url = new URL(owner_url);
   url.pathname = `/${name}`;
   const app_url = appUrl(url.href, password);
-  const pool = createPool(app_url, silent);
+  const pool = createPool(app_url, silent, 10, PATIENCE);
   return {
     owner_url: url.href,
     app_url,

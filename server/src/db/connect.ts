@@ -31,16 +31,17 @@ class WaryClient extends pg.Client {
   }
 }
 
-export function createPool(url: string, log: Logger, size = 10): pg.Pool {
+/** How long a call waits for the database before it is told to come again. */
+const PATIENCE = { connectionTimeoutMillis: 1500, query_timeout: 2500, statement_timeout: 2000 };
+
+export function createPool(url: string, log: Logger, size = 10, patience = PATIENCE): pg.Pool {
   const pool = new pg.Pool({
     Client: WaryClient,
     connectionString: url,
     application_name: 'aliado',
     max: size,
     types,
-    connectionTimeoutMillis: 1500,
-    query_timeout: 2500,
-    statement_timeout: 2000,
+    ...patience,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
   });

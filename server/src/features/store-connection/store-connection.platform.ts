@@ -22,17 +22,19 @@ export const createPlatformClient = ({ platform }: Config, store_id: number, acc
     access_token,
     user_agent: USER_AGENT,
     allowed_hosts: platform.allowed_hosts,
+    request_timeout_ms: platform.request_timeout_ms,
     turn_within_ms: TURN_WITHIN_MS,
   });
 
 /** What a code gives, once: the store's number and a token that ends the one before. */
 export async function exchangeForToken({ platform }: Config, code: string) {
-  const { auth_url, client_id, client_secret, allowed_hosts } = platform;
+  const { auth_url, client_id, client_secret, allowed_hosts, request_timeout_ms } = platform;
   const answer = await exchangeCode({
     auth_url,
     client_id,
     client_secret,
     allowed_hosts,
+    request_timeout_ms,
     code,
     user_agent: USER_AGENT,
   });
