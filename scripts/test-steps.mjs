@@ -11,7 +11,7 @@ import { ensureChromium, ensureWebBuilt, findPostgres15 } from './setup.mjs';
 export const STEPS = {
   check: { title: 'Checks', run: runChecks },
   unit: { title: 'Rules and API', run: () => runVitest({ RELIABILITY: '' }) },
-  reliability: { title: 'Reliability', run: () => runReliability() },
+  reliability: { title: 'Reliability', run: () => runVitest({ RELIABILITY: '1' }) },
   browser: { title: 'Browser', run: runBrowserTests },
   fresh: { title: 'Fresh clone', run: runFreshClone },
 };
@@ -19,25 +19,34 @@ export const STEPS = {
 /** Steps of one turn run beside each other: installing waits for the network and the disk while the checks calculate. */
 export const TURNS = [['check', 'fresh'], ['unit'], ['reliability'], ['browser']];
 
-const BAD_REQUESTS = 'server/test/reliability/bad-requests.test.ts';
-
 /** Too long for every change: `npm run test:long`. */
 export const LONG_STEPS = {
-  bad: { title: 'Bad requests', run: () => runVitest({ RELIABILITY: '1', LONG: '1' }, [BAD_REQUESTS]) },
+  full: { title: 'Reliability in full', run: () => runInFull({}) },
+  rules: { title: 'Rules and API in full', run: () => runVitest({ RELIABILITY: '', LONG: '1' }, LONG_FILES) },
   postgres15: { title: 'Reliability on PostgreSQL 15', run: runReliabilityOn15 },
 };
 
-export const LONG_TURNS = [['bad'], ['postgres15']];
+export const LONG_TURNS = [['full'], ['rules'], ['postgres15']];
 
-async function runReliability(more = {}) {
-  const alone = await runVitest({ RELIABILITY: 'alone', ...more });
-  return addResults(alone, await runVitest({ RELIABILITY: 'beside', ...more }));
+const LONG_FILES = ['sales.replay.database', 'reports.api'];
+const CHAOS = 'server/test/reliability/chaos.test.ts';
+const LEDGER_MODEL = 'server/test/reliability/ledger-model.test.ts';
+
+async function runInFull(more, { alone = [], beside = [] } = {}) {
+  const first = await runVitest({ RELIABILITY: 'alone', LONG: '1', ...more }, alone);
+  return addResults(first, await runVitest({ RELIABILITY: 'beside', LONG: '1', ...more }, beside));
 }
 
-/** The oldest PostgreSQL that is supported; the other steps run on the newest, which comes along. */
+/**
+ * The oldest PostgreSQL that is supported; the other steps run on the newest, which comes along. In full is what leans on
+ * the database most: kills under load, and the books.
+ */
 async function runReliabilityOn15() {
   const POSTGRES_BIN = await findPostgres15();
-  if (POSTGRES_BIN) return runReliability({ POSTGRES_BIN });
+  if (POSTGRES_BIN) {
+    const full = await runInFull({ POSTGRES_BIN }, { alone: [CHAOS], beside: [LEDGER_MODEL] });
+    return addResults(full, await runVitest({ RELIABILITY: '1', POSTGRES_BIN }));
+  }
   console.log('Skipped: PostgreSQL 15 is not here and could not be installed (Debian: postgresql-15).');
   return { passed: 0, skipped: 1, failures: [] };
 }

@@ -1,13 +1,16 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const LONGEST = [
+  'chaos',
   'ledger-model',
+  'links',
   'paying-twice',
   'catalog.synchronise.api',
   'embedded-postgres',
   'process',
   'store-connection.api',
   'live',
+  'http',
   'reports.api',
 ];
 

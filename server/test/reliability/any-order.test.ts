@@ -1,13 +1,14 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { takeInOrders } from '../../src/features/orders/orders.doorbell.ts';
 import { sweepStore } from '../../src/features/orders/orders.jobs.ts';
+import { byLength } from './kit/length.ts';
 import { useLiveWorld } from './kit/live-world.ts';
-import { createDice, type Dice, LONG, seedOf } from './kit/seed.ts';
+import { createDice, type Dice, seedOf } from './kit/seed.ts';
 import { createShop } from './kit/shop.ts';
 import { useSpoiler } from './kit/spoiler.ts';
 
 const HANDLE = 'casa-lumbre';
-const CASES = LONG ? 1000 : 40;
+const CASES = byLength(10, 100, 1000);
 const STEPS = 30;
 const EVENTS = [
   'order/created',
@@ -18,7 +19,7 @@ const EVENTS = [
   'order/voided',
 ];
 
-describe('any order of any webhooks', { timeout: LONG ? 1_800_000 : 120_000 }, () => {
+describe('any order of any webhooks', { timeout: CASES * 2000 + 120_000 }, () => {
   const seed = seedOf('any order of any webhooks');
   const world = useLiveWorld();
   const spoiler = useSpoiler();

@@ -15,15 +15,15 @@ import {
 } from './kit/ledger-model.ts';
 import { findingsOf, linesOf, readBooks } from './kit/ledger-rows.ts';
 import { DAY_MS, type Lane, openStage, type Stage } from './kit/ledger-stage.ts';
-import { LONG, seedOf } from './kit/seed.ts';
+import { byLength } from './kit/length.ts';
+import { seedOf } from './kit/seed.ts';
 
-/** `STEPS=500` for a quick look; what counts is the 20,000. */
-const STEPS = Number(process.env.STEPS ?? (LONG ? 200_000 : 20_000));
+const STEPS = byLength(2000, 20_000, 200_000);
 const LANES = 3;
 const LONGEST = 80;
 const HOLD_DAYS = 15;
 
-describe('the books, whatever is done', { timeout: LONG ? 7_200_000 : 1_200_000 }, () => {
+describe('the books, whatever is done', { timeout: byLength(300_000, 1_200_000, 7_200_000) }, () => {
   const seed = seedOf('T5 ledger model');
   const lanes: Lane[] = [];
   let steps = 0;
@@ -32,7 +32,7 @@ describe('the books, whatever is done', { timeout: LONG ? 7_200_000 : 1_200_000 
   beforeAll(async () => {
     for (let lane = 0; lane < LANES; lane += 1)
       lanes.push({ world: await createWorld(), now: new Date('2026-03-03T15:00:00Z') });
-  }, 150_000);
+  });
   afterAll(async () => {
     for (const { world } of lanes) await world.close();
   });

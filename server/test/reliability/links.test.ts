@@ -5,13 +5,14 @@ import { createDb, createPool } from '../../src/db/connect.ts';
 import { findWrongVisitTotals } from '../../src/features/visits/visits.totals.ts';
 import { silent } from '../database.ts';
 import { inGoal } from './kit/goal.ts';
+import { byLength } from './kit/length.ts';
 import { type Product, startProduct, until } from './kit/product.ts';
-import { createDice, LONG, seedOf } from './kit/seed.ts';
+import { createDice, seedOf } from './kit/seed.ts';
 import { percentile } from './kit/sender.ts';
 
 const PER_SECOND = 300;
-const SECONDS = LONG ? 60 : 6;
-const KILLS = LONG ? 20 : 4;
+const SECONDS = byLength(3, 6, 60);
+const KILLS = byLength(2, 4, 20);
 const P99_GOAL_MS = 50;
 const LINKS = ['TESTAA', 'TESTBB', 'TESTCC', 'TESTDD'];
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Mobile Safari/604.1';
@@ -45,11 +46,11 @@ describe(`${PER_SECOND} openings of links a second`, { timeout: SECONDS * 10_000
        select merchant_id, person.id, code, 'Mate', url, 'affiliate' from stores, person, unnest($1::text[]) as code`,
       [LINKS],
     );
-  }, 150_000);
+  });
   afterAll(async () => {
     agent.destroy();
     await product?.stop();
-  }, 90_000);
+  });
 
   const open = (code: string) =>
     new Promise<Opened>((resolve) => {

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { proveBooks } from '../../src/features/commissions/commissions.proof.ts';
 import { makePair, payingIn, sell } from '../../src/features/payments/test/paying.ts';
 import { useWorld } from '../world.ts';
+import { byLength } from './kit/length.ts';
 
-const KEYS = 500;
-const ROUNDS = 100;
+const KEYS = byLength(50, 500);
+const ROUNDS = byLength(15, 100);
 const AT_ONCE = 20;
 
 const world = useWorld();

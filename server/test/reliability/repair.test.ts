@@ -1,14 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sweepStore, sweepStores, sweepStoresNightly } from '../../src/features/orders/orders.jobs.ts';
 import { subscribeAgain } from '../../src/features/store-connection/store-connection.jobs.ts';
+import { byLength } from './kit/length.ts';
 import { useLiveWorld } from './kit/live-world.ts';
-import { createDice, LONG, seedOf } from './kit/seed.ts';
+import { createDice, seedOf } from './kit/seed.ts';
 import { createShop } from './kit/shop.ts';
 import { useSpoiler } from './kit/spoiler.ts';
 
 const HANDLE = 'casa-lumbre';
 const NEIGHBOUR = 'barro-lindo';
-const FIGURES = LONG ? { orders: 1500, changes: 1500 } : { orders: 120, changes: 120 };
+const FIGURES = byLength(
+  { orders: 40, changes: 40 },
+  { orders: 120, changes: 120 },
+  { orders: 1500, changes: 1500 },
+);
 const BURST = 40;
 const PER_SECOND = 2;
 const LOST_SUBSCRIPTION = 'order/created';
@@ -25,7 +30,7 @@ const agreementOf = (store_id: number) =>
     [store_id],
   );
 
-describe('webhooks that never come', { timeout: LONG ? 1_200_000 : 120_000 }, () => {
+describe('webhooks that never come', { timeout: byLength(120_000, 240_000, 1_200_000) }, () => {
   const dice = createDice(seed);
   let store_id: number;
 

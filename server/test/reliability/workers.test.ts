@@ -20,8 +20,8 @@ describe('workers as processes', { timeout: 120_000 }, () => {
     worker = await product.start('worker');
     await product.connect(HANDLE);
     other = await product.start('worker');
-  }, 150_000);
-  afterAll(() => product?.stop(), 90_000);
+  });
+  afterAll(() => product?.stop());
 
   const inboxOf = async (order_id: number) =>
     (

@@ -9,7 +9,7 @@ import { change } from './test/following.ts';
 import * as shop from './test/shop.ts';
 
 const world = useWorld();
-const RUNS = process.env.LONG === '1' ? 400 : 12;
+const RUNS = process.env.LONG === '1' ? 100 : 4;
 const { DAY_MS, HOUR_MS, after } = shop;
 
 const STATES = [

@@ -43,5 +43,3 @@ export function seedOf(what: string): number {
   );
   return seed;
 }
-
-export const LONG = process.env.LONG === '1';

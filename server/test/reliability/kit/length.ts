@@ -1,0 +1,8 @@
+/**
+ * The same run in three lengths: short with every change (`npm test`), full for what must be proved before a release
+ * (`npm run test:long`), longest by hand (`LONG=longest`).
+ */
+export function byLength<Figures>(short: Figures, full: Figures, longest: Figures = full): Figures {
+  if (process.env.LONG === 'longest') return longest;
+  return process.env.LONG === '1' ? full : short;
+}
