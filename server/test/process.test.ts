@@ -61,7 +61,7 @@ async function start(env: Record<string, string>, program = [MAIN]): Promise<Sta
 }
 
 async function until(holds: () => Promise<boolean>, what: string) {
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let tries = 0; tries < 1200; tries += 1) {
     if (await holds().catch(() => false)) return;
     await sleep(100);
   }
@@ -86,7 +86,7 @@ const isResetAround =
   ({ reused, error, at }: Outcome) =>
     !reused && error === 'ECONNRESET' && Math.abs(at - moment) < AROUND_MS;
 
-describe('the process', { timeout: 60_000 }, () => {
+describe('the process', { timeout: 300_000 }, () => {
   test.each([
     ['the server', [MAIN]],
     ['the command that makes an operator', [MAKE_OPERATOR, 'operadora@aliado.demo']],

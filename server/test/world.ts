@@ -7,7 +7,7 @@ import type { CallOf, Endpoint, ResponseOf } from '@aliado/contract';
 import { endpoints } from '@aliado/contract';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { Logger as JobLogger, runOnce } from 'graphile-worker';
-import type pg from 'pg';
+import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '../src/app.ts';
 import { type Config, loadConfig } from '../src/config.ts';
@@ -51,6 +51,7 @@ export async function createWorld(env: Record<string, string> = {}) {
     user_agent: 'test',
     request_id: 'test',
   };
+  const job_pool = new pg.Pool({ connectionString: database.app_url, max: 4 });
   const tasks = toTaskList(allJobs, (job_id) => ({ ...background, job_id }));
 
   async function request(method: Endpoint['method'], url: string, options: InjectOptions = {}) {
@@ -86,7 +87,7 @@ export async function createWorld(env: Record<string, string> = {}) {
     async runJobs() {
       do {
         await runOnce({
-          connectionString: database.app_url,
+          pgPool: job_pool,
           taskList: tasks,
           noHandleSignals: true,
           logger: quietJobs,
@@ -95,6 +96,7 @@ export async function createWorld(env: Record<string, string> = {}) {
     },
     async close() {
       await app.close();
+      await job_pool.end();
       await database.close();
       await rm(data_dir, { recursive: true, force: true });
     },

@@ -5,7 +5,7 @@ import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
 import { makeManyDebts } from './test/many-debts.ts';
 
 const AFFILIATES = 2_000;
-const ENTRIES = 100;
+const ENTRIES = 20;
 const DUE = Array.from({ length: ENTRIES / 2 }, (_, index) => 101 + index).reduce((sum, one) => sum + one, 0);
 
 const world = useWorld();
@@ -13,11 +13,9 @@ let merchant: Merchant;
 beforeAll(async () => {
   merchant = await makeOpenMerchant(world);
   await makeManyDebts(world, merchant, { affiliates: AFFILIATES, entries: ENTRIES });
-}, 120_000);
+});
 
-test('pages of two thousand debts hold each once, and their sums are exact', {
-  timeout: 300_000,
-}, async () => {
+test('pages of two thousand debts hold each once, and their sums are exact', async () => {
   const seen = new Set<string>();
   for (let page = 1; page <= AFFILIATES / 100; page += 1) {
     const query = { page, page_size: 100 };

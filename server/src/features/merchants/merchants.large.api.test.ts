@@ -35,7 +35,7 @@ beforeAll(async () => {
   affiliate = await makeAffiliate(world);
   await asOwner(world.owner_url, (client) => client.query(TEN_THOUSAND_MERCHANTS));
   await asOwner(world.owner_url, (client) => client.query('vacuum analyze'));
-}, 120_000);
+});
 
 async function planOf(query: object) {
   const viewer = { user_id: affiliate.user_id, moment: new Date(), language: 'es' as const };
@@ -70,14 +70,7 @@ test('every order and filter answers', async () => {
     { country: 'BR', page: 20 },
   ];
   for (const query of queries) {
-    const times = [];
-    for (let call = 0; call < 5; call += 1) {
-      const started = performance.now();
-      const { status, body } = await world.call(endpoints.listMerchants, { query }, affiliate);
-      times.push(performance.now() - started);
-      expect(status).toBe(200);
-      expect(body.results.length).toBeGreaterThan(0);
-    }
-    console.log(`${JSON.stringify(query)}: ${Math.min(...times).toFixed(1)} ms`);
+    const { status, body } = await world.call(endpoints.listMerchants, { query }, affiliate);
+    expect([status, body.results.length > 0], JSON.stringify(query)).toEqual([200, true]);
   }
 });
