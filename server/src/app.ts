@@ -46,7 +46,6 @@ import { webPage } from './http/web-page.ts';
 import { liveRoutes } from './live/live.routes.ts';
 
 const KIB = 1024;
-const HANDLER_TIMEOUT_MS = 15_000;
 
 type Parts = { config: Config; db: Db; pool: pg.Pool; log: Logger; clock: Clock; lifecycle: Lifecycle };
 
@@ -100,7 +99,7 @@ export async function createApp(parts: Parts) {
 async function everythingElse(app: FastifyInstance, parts: Parts, background: Context) {
   const { config, db, pool, log, clock, lifecycle } = parts;
   app.addHook('onRoute', (route) => {
-    route.handlerTimeout ??= HANDLER_TIMEOUT_MS;
+    route.handlerTimeout ??= config.handler_timeout_ms;
   });
   securityHeaders(app, config.platform.picture_hosts);
   await app.register(underPressure, {

@@ -52,6 +52,7 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   MAX_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).default(1500),
   STOP_AFTER_MS: z.coerce.number().int().min(0).max(60_000).optional(),
+  HANDLER_TIMEOUT_MS: z.coerce.number().int().min(1000).default(15_000),
   RATE_LIMIT_FACTOR: z.coerce.number().min(0.1).max(100_000).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
 });
@@ -81,6 +82,8 @@ export type Config = Readonly<{
   trust_proxy: string | false;
   metrics_token: string | undefined;
   rate_limit_factor: number;
+  /** Past it a call is answered with 503, unless its endpoint says otherwise. */
+  handler_timeout_ms: number;
   /** Between being told to stop, when `/ready` says 503, and letting nobody in: a balancer looks in meanwhile. */
   stop_after_ms: number;
   /** Past it new calls are turned away with 503; 0 turns nobody away. */
@@ -149,6 +152,7 @@ function toConfig(env: z.output<typeof Environment>): Config {
     roles: env.ROLES,
     trust_proxy: env.TRUST_PROXY ?? false,
     metrics_token: env.METRICS_TOKEN,
+    handler_timeout_ms: env.HANDLER_TIMEOUT_MS,
     rate_limit_factor: env.RATE_LIMIT_FACTOR,
     stop_after_ms: env.STOP_AFTER_MS ?? (production ? 3000 : 600),
     max_event_loop_delay_ms: env.MAX_EVENT_LOOP_DELAY_MS,

@@ -32,6 +32,7 @@ export async function createWorld(env: Record<string, string> = {}) {
     PUBLIC_URL: 'http://aliado.test',
     RATE_LIMIT_FACTOR: '1000',
     MAX_EVENT_LOOP_DELAY_MS: '0',
+    HANDLER_TIMEOUT_MS: '120000',
     TIENDANUBE_TIMEOUT_MS: '60000',
     ...env,
   });

@@ -48,8 +48,8 @@ const waiting = async () => {
 
 const forget = () => sql`delete from graphile_worker._private_jobs`.execute(world.db);
 
-const until = async (holds: () => boolean | Promise<boolean>, ms: number) => {
-  const end = Date.now() + ms;
+const until = async (holds: () => boolean | Promise<boolean>) => {
+  const end = Date.now() + 60_000;
   while (!(await holds())) {
     if (Date.now() > end) throw new Error('did not come to pass');
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -78,14 +78,14 @@ describe('jobs', () => {
     await inTransaction(world.background, (ctx) => enqueue(ctx, note, { text: 'once' }));
     expect(await waiting()).toBe(1);
     work();
-    await until(() => done.includes('once'), 5000);
+    await until(() => done.includes('once'));
     expect(done).not.toContain('never');
   });
 
   test('a fact reaches everyone who acts on it, each in a job of its own', async () => {
     work();
     await inTransaction(world.background, (ctx) => emit(ctx, happened, { who: 'Rocío' }));
-    await until(() => done.includes('mail Rocío') && done.includes('tell Rocío'), 5000);
+    await until(() => done.includes('mail Rocío') && done.includes('tell Rocío'));
   });
 
   test('a fact told twice has its reactions once, while they wait', async () => {
@@ -127,11 +127,11 @@ describe('jobs', () => {
         await sql`select from graphile_worker._private_jobs where locked_by is not null`.execute(world.db);
       return rows.length === 1;
     };
-    await until(locked, 10_000);
+    await until(locked);
     child.kill('SIGKILL');
     await once(child, 'exit');
     work({ sweep_ms: 200, settled_seconds: 1 });
-    await until(() => done.includes('taken over'), 10_000);
+    await until(() => done.includes('taken over'));
   });
 
   test('the jobs of a worker that is only slow are left to it', async () => {
@@ -146,7 +146,7 @@ describe('jobs', () => {
         await sql`select from graphile_worker._private_jobs where locked_by is not null`.execute(world.db);
       return rows.length === 1;
     };
-    await until(locked, 10_000);
+    await until(locked);
     work({ sweep_ms: 100, settled_seconds: 0 });
     await new Promise((resolve) => setTimeout(resolve, 1500));
     expect(await locked()).toBe(true);
@@ -163,15 +163,15 @@ describe('jobs', () => {
       }>`select locked_by from graphile_worker._private_jobs where locked_by is not null`.execute(world.db);
       return rows[0]?.locked_by;
     };
-    await until(async () => (await worker()) !== undefined, 10_000);
+    await until(async () => (await worker()) !== undefined);
     const locked_by = await worker();
     await inTransaction(world.background, async (ctx) => {
       await enqueue(ctx, note, { text: 'unheard' });
       const given = sql`update graphile_worker._private_jobs set locked_by = ${locked_by}, locked_at = now()`;
       await sql`${given} where locked_by is null`.execute(ctx.db);
     });
-    await until(() => done.includes('unheard') && done.includes('long'), 10_000);
-    await until(async () => (await waiting()) === 0, 10_000);
+    await until(() => done.includes('unheard') && done.includes('long'));
+    await until(async () => (await waiting()) === 0);
     expect(done.filter((text) => ['unheard', 'long'].includes(text)).toSorted()).toEqual(['long', 'unheard']);
   });
 });

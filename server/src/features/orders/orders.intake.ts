@@ -18,7 +18,7 @@ const AT_ONCE = 8;
 /** A turn for less costs more in jobs than in orders. */
 const WORTH_A_TURN = 4;
 /** What comes in while an answer is long under way does not wait for it. */
-const LOOK_AGAIN_MS = 500;
+export const LOOK_AGAIN_MS = 500;
 /** Those beside us may have taken what room there was. */
 const FETCH = { deadline_ms: 10_000, turn_within_ms: 2000 };
 /** The order itself is fetched already, and given up it would be fetched again. */
