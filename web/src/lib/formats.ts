@@ -24,7 +24,9 @@ type Moment = Date | string;
 export const formatsIn = (language: Language) => ({
   count: (count: number) => formatCount(count, language),
   money: (cents: number, currency: string) => formatMoney(cents, currency, language),
-  wholeMoney: (units: number, currency: string) => formatWholeMoney(units, currency, language),
+  /** An amount that has no currency yet is a plain number. */
+  wholeMoney: (units: number, currency: string | null) =>
+    currency ? formatWholeMoney(units, currency, language) : formatCount(units, language),
   shortMoney: (cents: number, currency: string) => formatShortMoney(cents, currency, language),
   short: (count: number) => formatShort(count, language),
   percent: (percent: number) => formatPercent(percent, language),

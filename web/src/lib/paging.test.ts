@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageCount, pagingOf, upgraded } from './paging.ts';
+import { pageCount, pagingOf, type Turn, turningOf, upgraded } from './paging.ts';
 
 const page = (number: number) => `https://aliado.example/api/notifications?page=${number}&page_size=20`;
 
@@ -22,6 +22,16 @@ describe('where we are in a list', () => {
   ])('%s', (_label, links, expected) => {
     expect(pagingOf(links)).toEqual(expected);
   });
+});
+
+it('turns a page by the link that leads there, and not where there is none', () => {
+  const turns: Turn[] = [];
+  const list = { count: 45, next: null, previous: page(2) };
+  const { page: current, last, onPage } = turningOf(list, 20, (turn) => turns.push(turn));
+  expect([current, last]).toEqual([3, 3]);
+  onPage(2);
+  onPage(4);
+  expect(turns).toEqual([{ page: 2, link: page(2) }]);
 });
 
 describe('how many pages', () => {

@@ -11,6 +11,22 @@ export function pagingOf({ next, previous }: Links): { currentPage: number; last
 
 export const pageCount = (count: number, pageSize: number) => Math.max(1, Math.ceil(count / pageSize));
 
+/** A page of a list and the link that leads to it. */
+export type Turn = { page: number; link: string };
+
+/** What a pager needs to know of a page of a list; turning follows the link that the list gave. */
+export function turningOf(page: Links & { count: number }, pageSize: number, onTurn: (turn: Turn) => void) {
+  const { currentPage, lastPage } = pagingOf(page);
+  return {
+    page: currentPage,
+    last: lastPage ?? pageCount(page.count, pageSize),
+    onPage: (to: number) => {
+      const link = to < currentPage ? page.previous : page.next;
+      if (link) onTurn({ page: to, link });
+    },
+  };
+}
+
 /** Links are followed as given, upgraded from http to https whenever the page itself is on https. */
 export const upgraded = (link: string, protocol: string) =>
   protocol === 'https:' ? link.replace(/^http:/i, 'https:') : link;

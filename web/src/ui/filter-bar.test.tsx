@@ -6,7 +6,15 @@ import { useAddressFilters } from '#web/lib/use-address-filters.ts';
 import { render } from '../../test/render.tsx';
 import { FilterBar } from './filter-bar.tsx';
 
-type Filters = { s: string; stock: '' | 'yes' | 'no'; from: string; to: string; year: number; page: number };
+type Filters = {
+  s: string;
+  stock: '' | 'yes' | 'no';
+  from: string;
+  to: string;
+  year: number;
+  order: 'newest' | 'name';
+  page: number;
+};
 
 const filters = addressFilters<Filters>({
   s: searchText,
@@ -14,6 +22,7 @@ const filters = addressFilters<Filters>({
   from: day,
   to: day,
   year: (given) => Number(given) || 2026,
+  order: oneOf(['newest', 'name']),
   page: pageNumber,
 });
 
@@ -43,6 +52,16 @@ function Bar({ compact = false }: { compact?: boolean }) {
           name: 'year',
           label: 'Año',
           options: [2025, 2026].map((value) => ({ value, label: String(value) })),
+        },
+        {
+          kind: 'choice',
+          name: 'order',
+          label: 'Orden',
+          sorts: true,
+          options: [
+            { value: 'newest', label: 'Nuevos' },
+            { value: 'name', label: 'Por nombre' },
+          ],
         },
       ]}
     />
@@ -77,14 +96,18 @@ describe('FilterBar', () => {
     ['es', 'Filtros, 2', 'Ver resultados'],
     ['pt', 'Filtros, 2', 'Ver resultados'],
   ] as const)(
-    'waits in a sheet on a narrow screen, which says in %s how many are set',
+    'waits in a sheet on a narrow screen, which says in %s how many are set beside the order',
     async (language, open, show) => {
-      const { user, query } = render(<Bar />, { language, wide: false, address: '/?stock=yes&year=2025' });
+      const { user, query } = render(<Bar />, {
+        language,
+        wide: false,
+        address: '/?stock=yes&year=2025&order=name',
+      });
       expect(screen.queryByRole('combobox')).toBeNull();
       await user.click(screen.getByRole('button', { name: open }));
       const sheet = await screen.findByRole('dialog', { name: 'Filtros' });
       await user.selectOptions(within(sheet).getByRole('combobox', { name: 'Stock' }), '');
-      expect(query()).toBe('?year=2025');
+      expect(query()).toBe('?year=2025&order=name');
       await user.click(within(sheet).getByRole('button', { name: show }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     },

@@ -13,8 +13,9 @@ type Named<Given extends Filters> = { name: keyof Given & string; label: string 
 type Option = { value: Value; label: string };
 
 export type FilterField<Given extends Filters> = Named<Given> &
+  /** `sorts`: it leaves nothing out, so it is not counted among the filters that are set. */
   (
-    | { kind: 'choice'; options: Option[]; icon?: ReactNode }
+    | { kind: 'choice'; options: Option[]; icon?: ReactNode; sorts?: boolean }
     /** A day; `after` and `before` name the fields it lies between. */
     | { kind: 'day'; after?: keyof Given & string; before?: keyof Given & string }
   );
@@ -43,7 +44,9 @@ export function FilterBar<Given extends Filters>(props: FilterBarProps<Given>) {
   const inputs = fields.map((field) => (
     <Field key={field.name} field={field} filters={filters} compact={compact} onChange={onChange} />
   ));
-  const chosen = fields.filter(({ name }) => filters[name] !== none[name]).length;
+  const chosen = fields.filter(
+    (field) => filters[field.name] !== none[field.name] && !('sorts' in field && field.sorts),
+  ).length;
   return (
     <search
       className={`${classes.bar} ${className}`}
