@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { orderLook } from './order-look.ts';
 import { orderFilters, orderRequest } from './use-orders.ts';
