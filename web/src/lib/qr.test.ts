@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawQr, qrPath } from './qr.ts';
+import { drawQr, fileName, qrPath } from './qr.ts';
 
 const dark = true;
 const light = false;
@@ -17,4 +17,12 @@ test('a code is drawn inside its white border, beginning with the corner mark', 
   const { size, path } = await drawQr('https://aliado.example/?merchant=casa-lumbre', 4);
   expect((size - 8 - 17) % 4).toBe(0);
   expect(path.startsWith('M4 4h7v1h-7z')).toBe(true);
+});
+
+test.each([
+  ['Casa Lumbre', 'aliado-casa-lumbre'],
+  ['Ñandú & Açaí, S.A.', 'aliado-nandu-acai-s-a'],
+  ['日本', 'aliado'],
+])('the picture of %s is called %s', (store, name) => {
+  expect(fileName(store)).toBe(name);
 });

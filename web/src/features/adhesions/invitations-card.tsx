@@ -1,14 +1,14 @@
 import { type AdhesionRequest, endpoints } from '@aliado/contract';
-import { Button, Card, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '#web/lib/api.ts';
-import { formatPercent, formatRecent } from '#web/lib/format.ts';
-import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { RowList } from '#web/ui/paged-rows.tsx';
 import { PartFailed } from '#web/ui/part-failed.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
 import { StoreMark } from '#web/ui/store-mark.tsx';
 import classes from './invitations-card.module.css';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer } from './use-adhesions.ts';
 
 const waiting = { query: { status: 'pending', origin: 'invitation', side: 'affiliate' } } as const;
 
@@ -19,24 +19,16 @@ export function InvitationsCard() {
   if (!data && isError) return <PartFailed onRetry={refetch} />;
   if (!data || data.count === 0) return null;
   return (
-    <Card component="section" aria-labelledby="invitations-title">
-      <Title order={2} id="invitations-title">
-        {invitations.title(data.count)}
-      </Title>
-      <ul className={classes.rows}>
-        {data.results.map((request) => (
-          <li key={request.pk}>
-            <InvitationRow request={request} />
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <SectionCard title={invitations.title(data.count)}>
+      <RowList rows={data.results} keyOf={({ pk }) => pk}>
+        {(request) => <InvitationRow request={request} />}
+      </RowList>
+    </SectionCard>
   );
 }
 
 function InvitationRow({ request }: { request: AdhesionRequest }) {
   const { invitations: texts } = usePageTexts('marketplace');
-  const { language } = useLanguage();
   const { answer, answering } = useAnswer();
   const { pk, merchant, created_at } = request;
   return (
@@ -46,7 +38,7 @@ function InvitationRow({ request }: { request: AdhesionRequest }) {
         <span className={classes.name}>{merchant.name}</span>
         <span className={classes.quiet}>
           <OfferedRates merchant={merchant.pk} />
-          <span>{texts.when(formatRecent(new Date(created_at), { language }))}</span>
+          <span>{texts.when(created_at)}</span>
         </span>
       </div>
       <div className={classes.actions}>
@@ -77,13 +69,6 @@ function InvitationRow({ request }: { request: AdhesionRequest }) {
 
 function OfferedRates({ merchant }: { merchant: string }) {
   const { rates } = usePageTexts('marketplace');
-  const { language } = useLanguage();
   const { data } = useQuery(read(endpoints.previewMerchant, { params: { merchant } }));
-  if (!data) return null;
-  const { commission, commission_coupon } = data;
-  return (
-    <span className="figures">
-      {rates.line(formatPercent(commission, language), formatPercent(commission_coupon, language))}
-    </span>
-  );
+  return data ? <span className="figures">{rates.line(data.commission, data.commission_coupon)}</span> : null;
 }

@@ -3,7 +3,6 @@ import { Button, Card, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '#web/lib/api.ts';
 import { ApiError, textOf } from '#web/lib/api-error.ts';
-import { formatPercent } from '#web/lib/format.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useLanguage, useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
@@ -39,7 +38,6 @@ function Invited({ preview, leader, member, onDone }: InvitedProps) {
   const { common } = useTexts();
   const { language } = useLanguage();
   const { pk, name, commission, commission_coupon } = preview;
-  const percent = (rate: number) => formatPercent(rate, language);
   const asked = useAskedAlready(pk);
   const { mutate, isPending } = useAsk({
     onSuccess: ({ status }) => {
@@ -63,7 +61,7 @@ function Invited({ preview, leader, member, onDone }: InvitedProps) {
           </Title>
           <p className="figures">
             {preview.leader && invited.byLeader(preview.leader.name)}{' '}
-            {invited.text(percent(commission), percent(commission_coupon))}
+            {invited.text(commission, commission_coupon)}
           </p>
         </div>
         <div className={classes.actions}>

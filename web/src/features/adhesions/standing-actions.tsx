@@ -3,15 +3,13 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { textOf } from '#web/lib/api-error.ts';
-import { formatDayTime } from '#web/lib/format.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { StateChip } from '#web/ui/state-chip.tsx';
-import { viewOf } from './standing.ts';
+import { affiliateView } from './standing.ts';
 import classes from './standing-actions.module.css';
-import { useAsk, useTakeBack } from './use-adhesions.ts';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer, useAsk, useTakeBack } from './use-adhesions.ts';
 
 type StandingActionsProps = {
   merchant: ListedMerchant;
@@ -22,7 +20,7 @@ type StandingActionsProps = {
 /** How the affiliate stands with a merchant, and the one thing to do about it. */
 export function StandingActions({ merchant, onSee }: StandingActionsProps) {
   const { standing: texts } = usePageTexts('marketplace');
-  const { chip } = viewOf(merchant.standing, new Date());
+  const { chip } = affiliateView(merchant.standing, new Date());
   const doing = useDoing(merchant, onSee);
   return (
     <div className={classes.actions}>
@@ -79,7 +77,7 @@ function useDoing(merchant: ListedMerchant, onSee?: () => void): { primary?: Doi
   const { answer } = useAnswer();
   const askNow = () => ask.mutate({ merchant: pk });
 
-  switch (viewOf(merchant.standing, new Date()).action) {
+  switch (affiliateView(merchant.standing, new Date()).action) {
     case 'ask':
       return {
         primary: accepts_automatically
@@ -126,13 +124,8 @@ function useDoing(merchant: ListedMerchant, onSee?: () => void): { primary?: Doi
 /** Why nothing can be done now. */
 function Why({ merchant: { standing } }: Pick<StandingActionsProps, 'merchant'>) {
   const { standing: texts } = usePageTexts('marketplace');
-  const { language } = useLanguage();
-  const { action } = viewOf(standing, new Date());
+  const { action } = affiliateView(standing, new Date());
   if (action === 'none') return <p className={classes.why}>{texts.onlyInvited}</p>;
   if (action !== 'wait' || !standing?.may_ask_at) return null;
-  return (
-    <p className={`figures ${classes.why}`}>
-      {texts.mayAsk(formatDayTime(new Date(standing.may_ask_at), { language }))}
-    </p>
-  );
+  return <p className={`figures ${classes.why}`}>{texts.mayAsk(standing.may_ask_at)}</p>;
 }

@@ -1,6 +1,6 @@
-import type { ListedMerchant, Standing } from '@aliado/contract';
+import type { ListedAffiliate, ListedMerchant, Standing } from '@aliado/contract';
 import { describe, expect, it } from 'vitest';
-import { sentRequest, takenBack, viewOf, withStanding } from './standing.ts';
+import { affiliateView, merchantView, sentRequest, takenBack, withStanding } from './standing.ts';
 
 const now = new Date('2026-11-16T15:00:00Z');
 const earlier = '2026-11-16T14:59:00Z';
@@ -31,7 +31,29 @@ describe('how an affiliate stands with a merchant', () => {
     ['took the request back', takenBack(now), null, 'ask'],
     ['was removed', standing({ status: 'removed' }), 'request_removed', 'none'],
   ])('%s', (_label, given, chip, action) => {
-    expect(viewOf(given, now)).toEqual({ chip, action });
+    expect(affiliateView(given, now)).toEqual({ chip, action });
+  });
+});
+
+describe('what a merchant reads of an affiliate', () => {
+  type Given = NonNullable<ListedAffiliate['standing']>;
+
+  it.each<[string, Given['status'], Given['origin'], ReturnType<typeof merchantView>['name']]>([
+    ['an invitation that waits', 'pending', 'invitation', 'invited'],
+    ['a request that waits', 'pending', 'request', 'asks'],
+    ['a member by invitation', 'accepted', 'invitation', 'member'],
+    ['a member by request', 'accepted', 'request', 'member'],
+    ['an invitation turned down', 'rejected', 'invitation', 'declined'],
+    ['a request the merchant rejected', 'rejected', 'request', 'unknown'],
+    ['one who left or took it back', 'cancelled', 'request', 'unknown'],
+    ['one the merchant removed', 'removed', 'request', 'removed'],
+  ])('%s', (_label, status, origin, expected) => {
+    const request = '0198f0a0-0000-7000-8000-000000000001';
+    expect(merchantView({ request, status, origin }).name).toBe(expected);
+  });
+
+  it('nothing between them yet', () => {
+    expect(merchantView(null)).toEqual({ name: 'unknown', chip: null });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { ListedMerchant, Standing } from '@aliado/contract';
+import type { ListedAffiliate, ListedMerchant, Standing } from '@aliado/contract';
 
 export type StandingChip =
   | 'request_pending'
@@ -8,12 +8,13 @@ export type StandingChip =
   | 'request_cancelled'
   | 'request_removed';
 
-export type StandingAction = 'ask' | 'ask_again' | 'cancel' | 'answer' | 'see' | 'wait' | 'none';
-
-export type StandingView = { chip: StandingChip | null; action: StandingAction };
+type AffiliateView = {
+  chip: StandingChip | null;
+  action: 'ask' | 'ask_again' | 'cancel' | 'answer' | 'see' | 'wait' | 'none';
+};
 
 /** What an affiliate reads of how it stands with a merchant, and what it can do about it. */
-export function viewOf(standing: Standing | null, now: Date): StandingView {
+export function affiliateView(standing: Standing | null, now: Date): AffiliateView {
   if (!standing) return { chip: null, action: 'ask' };
   const { status, origin, may_ask_at } = standing;
   const mayAsk = may_ask_at !== null && new Date(may_ask_at) <= now;
@@ -30,6 +31,31 @@ export function viewOf(standing: Standing | null, now: Date): StandingView {
       return mayAsk ? { chip: null, action: 'ask' } : { chip: 'request_cancelled', action: 'wait' };
     case 'removed':
       return { chip: 'request_removed', action: 'none' };
+  }
+}
+
+export type MerchantView = {
+  name: 'unknown' | 'invited' | 'asks' | 'member' | 'declined' | 'removed';
+  chip: StandingChip | null;
+};
+
+/** An ask that was taken back, that the merchant rejected, or a member who left: the merchant may simply invite. */
+const unknown: MerchantView = { name: 'unknown', chip: null };
+
+/** What a merchant reads of how an affiliate stands with it. */
+export function merchantView(standing: ListedAffiliate['standing']): MerchantView {
+  const invited = standing?.origin === 'invitation';
+  switch (standing?.status) {
+    case 'pending':
+      return { name: invited ? 'invited' : 'asks', chip: 'request_pending' };
+    case 'accepted':
+      return { name: 'member', chip: 'request_accepted' };
+    case 'rejected':
+      return invited ? { name: 'declined', chip: 'request_rejected' } : unknown;
+    case 'removed':
+      return { name: 'removed', chip: 'request_removed' };
+    default:
+      return unknown;
   }
 }
 

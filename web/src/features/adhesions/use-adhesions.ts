@@ -1,6 +1,10 @@
 import { type AdhesionRequest, endpoints, type ResponseOf, type Standing } from '@aliado/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/lib/api.ts';
+import { textOf } from '#web/lib/api-error.ts';
+import { toast } from '#web/lib/toast.ts';
+import { useLanguage } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
 import { sentRequest, takenBack, withStanding } from './standing.ts';
 
 type MerchantPage = ResponseOf<typeof endpoints.listMerchants>;
@@ -81,21 +85,30 @@ export function useTakeBack({ onError }: Said) {
   });
 }
 
-export function useLeave(said: Said) {
+export function useLeave() {
+  const askAgain = useAskAgain();
   return useMutation({
-    ...said,
     mutationKey: changing,
     mutationFn: (merchant: string) => call(endpoints.cancelRequest, { body: { merchant } }),
-    onSettled: useAskAgain(),
+    onSettled: () => void askAgain(),
   });
 }
 
-export function useDecide(said: Said<AdhesionRequest>) {
-  return useMutation({
-    ...said,
+/** Accepts or rejects a merchant's invitation and says what came of it. */
+export function useAnswer() {
+  const { invitations } = usePageTexts('marketplace');
+  const { language } = useLanguage();
+  const { mutate, isPending, variables } = useMutation({
     mutationKey: changing,
     mutationFn: (body: { request: string; status: 'accepted' | 'rejected' }) =>
       call(endpoints.decideRequest, { body }),
+    onSuccess: ({ status, merchant }) =>
+      toast.success(
+        status === 'accepted' ? invitations.accepted(merchant.name) : invitations.rejected(merchant.name),
+      ),
+    onError: (error) => toast.error(textOf(error, language)),
     onSettled: useAskAgain(),
   });
+  const answer = (request: string, status: 'accepted' | 'rejected') => mutate({ request, status });
+  return { answer, answering: isPending ? variables.status : null };
 }

@@ -1,18 +1,17 @@
 import { endpoints, type MyAffiliate } from '@aliado/contract';
-import { Button, Card, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { read } from '#web/lib/api.ts';
-import { formatCount, formatDay, formatPercent } from '#web/lib/format.ts';
+import { useFormat } from '#web/lib/formats.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import line from '#web/ui/list-row.module.css';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { RowList } from '#web/ui/paged-rows.tsx';
 import { PersonMark } from '#web/ui/person-mark.tsx';
-import rows from '#web/ui/rows.module.css';
-import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
 import classes from './newest-affiliates-card.module.css';
 
 const atAGlance = 4;
@@ -20,74 +19,63 @@ const atAGlance = 4;
 /** Who joined last; all of them are one tap away. */
 export function NewestAffiliatesCard() {
   const { affiliates: texts } = usePageTexts('program');
-  const { language } = useLanguage();
-  const { data, isPending, isError, refetch } = useQuery(
-    read(endpoints.listMyAffiliates, { query: { page_size: atAGlance } }),
-  );
-
+  const { count } = useFormat();
+  const newest = useQuery(read(endpoints.listMyAffiliates, { query: { page_size: atAGlance } }));
+  const known = newest.data?.count ?? 0;
   return (
-    <Card component="section" aria-labelledby="newest-affiliates-title">
-      <div className={classes.heading}>
-        <Title order={2} id="newest-affiliates-title">
-          {texts.title}
-        </Title>
-        {data && data.count > 0 && (
-          <>
-            <span className={`figures ${classes.count}`}>{formatCount(data.count, language)}</span>
+    <SectionCard
+      title={texts.title}
+      action={
+        known > 0 && (
+          <div className={classes.all}>
+            <span className={`figures ${classes.count}`}>{count(known)}</span>
             <Button component={Link} to={paths.findAffiliates} variant="subtle" size="sm">
               {texts.all}
             </Button>
-          </>
+          </div>
+        )
+      }
+    >
+      <Loaded query={newest} texts={texts} skeleton={{ round: true, mark: 40 }} empty={<NoAffiliates />}>
+        {({ results }) => (
+          <RowList rows={results} keyOf={({ pk }) => pk} rowClassName={line.row}>
+            {(affiliate) => <AffiliateRow affiliate={affiliate} />}
+          </RowList>
         )}
-      </div>
-      {isPending && !isError && <RowsSkeleton round mark={40} label={texts.loading} />}
-      {!data && isError && <AffiliatesFailed onRetry={refetch} />}
-      {data?.count === 0 && (
-        <EmptyState
-          order={3}
-          title={texts.emptyTitle}
-          action={
-            <Button component={Link} to={paths.findAffiliates} variant="light">
-              {texts.find}
-            </Button>
-          }
-        >
-          {texts.emptyText}
-        </EmptyState>
-      )}
-      {data && data.count > 0 && (
-        <ul className={rows.rows}>
-          {data.results.map((affiliate) => (
-            <AffiliateRow key={affiliate.pk} affiliate={affiliate} />
-          ))}
-        </ul>
-      )}
-    </Card>
+      </Loaded>
+    </SectionCard>
+  );
+}
+
+function NoAffiliates() {
+  const { affiliates: texts } = usePageTexts('program');
+  return (
+    <EmptyState
+      order={3}
+      title={texts.emptyTitle}
+      action={
+        <Button component={Link} to={paths.findAffiliates} variant="light">
+          {texts.find}
+        </Button>
+      }
+    >
+      {texts.emptyText}
+    </EmptyState>
   );
 }
 
 function AffiliateRow({ affiliate }: { affiliate: MyAffiliate }) {
   const { affiliates: texts } = usePageTexts('program');
-  const { language } = useLanguage();
-  const { pk, name, picture, leader, joined_at, commission } = affiliate;
-  const since = texts.since(formatDay(new Date(joined_at), { language }));
+  const { name, leader, joined_at, commission } = affiliate;
+  const facts = [texts.since(joined_at), leader && texts.through(leader.name)];
   return (
-    <li className={line.row}>
-      <PersonMark pk={pk} name={name} picture={picture} />
+    <>
+      <PersonMark {...affiliate} />
       <div className={line.words}>
         <p className={line.name}>{name}</p>
-        <p className={`figures ${line.quiet}`}>
-          {leader ? `${since} · ${texts.through(leader.name)}` : since}
-        </p>
+        <p className={`figures ${line.quiet}`}>{facts.filter(Boolean).join(' · ')}</p>
       </div>
-      {commission !== null && (
-        <span className={`figures ${classes.own}`}>{texts.own(formatPercent(commission, language))}</span>
-      )}
-    </li>
+      {commission !== null && <span className={`figures ${classes.own}`}>{texts.own(commission)}</span>}
+    </>
   );
-}
-
-function AffiliatesFailed({ onRetry }: { onRetry: () => void }) {
-  const { affiliates: texts } = usePageTexts('program');
-  return <ErrorState order={3} texts={texts} onRetry={onRetry} />;
 }

@@ -1,5 +1,5 @@
 import { endpoints, type MyAffiliate } from '@aliado/contract';
-import { Button, Card, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Button, Card, Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
@@ -12,14 +12,12 @@ import { AddressedReceipt } from '#web/features/sales/receipt/addressed-receipt.
 import { useReceiptAddress } from '#web/features/sales/receipt/use-receipt-address.ts';
 import { read } from '#web/lib/api.ts';
 import { hasCode } from '#web/lib/api-error.ts';
-import { formatDay } from '#web/lib/format.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
-import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { lazily } from '#web/ui/lazily.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Part } from '#web/ui/part.tsx';
 import { PersonMark } from '#web/ui/person-mark.tsx';
 import screen from '#web/ui/screen.module.css';
@@ -32,8 +30,8 @@ const PersonAccounts = lazily(() => import('#web/features/payments/merchant/pers
 export default function MemberPage({ pk }: { pk: string }) {
   const texts = usePageTexts('member');
   const [query] = useSearchParams();
-  const { data, error, refetch } = useQuery(read(endpoints.getMyAffiliate, { params: { id: pk } }));
-  const missing = hasCode(error, 'not_found');
+  const member = useQuery(read(endpoints.getMyAffiliate, { params: { id: pk } }));
+  const missing = hasCode(member.error, 'not_found');
   return (
     <>
       <Button
@@ -46,39 +44,32 @@ export default function MemberPage({ pk }: { pk: string }) {
       >
         {texts.back}
       </Button>
-      {data && !missing && <Member member={data} />}
-      {missing && (
+      {missing ? (
         <Card className={screen.card}>
           <EmptyState order={1} title={texts.missing}>
             {texts.missingText}
           </EmptyState>
         </Card>
-      )}
-      {!data && error && !missing && (
-        <Card className={screen.card}>
-          <ErrorState order={1} texts={texts} onRetry={refetch} />
-        </Card>
-      )}
-      {!data && !error && (
-        <>
-          <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
-          <Skeleton height={64} width={320} mt="md" />
-          <Skeleton height={320} radius="lg" mt="lg" />
-        </>
+      ) : (
+        <Loaded query={member} texts={texts} order={1} skeleton={{ as: <MemberSkeleton /> }}>
+          {(loaded) => <Member member={loaded} />}
+        </Loaded>
       )}
     </>
   );
 }
 
+const MemberSkeleton = () => (
+  <>
+    <Skeleton height={64} width={320} mt="md" />
+    <Skeleton height={320} radius="lg" mt="lg" />
+  </>
+);
+
 function Member({ member }: { member: MyAffiliate }) {
   const texts = usePageTexts('member');
-  const { language } = useLanguage();
   const { pk, name, username, picture, leader, joined_at } = member;
-  const facts = [
-    username,
-    texts.since(formatDay(new Date(joined_at), { language })),
-    leader && texts.through(leader.name),
-  ];
+  const facts = [username, texts.since(joined_at), leader && texts.through(leader.name)];
   return (
     <>
       <title>{texts.pageTitle(name)}</title>

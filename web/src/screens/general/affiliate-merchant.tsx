@@ -1,11 +1,12 @@
 import type { ListedMerchant, MyMerchant } from '@aliado/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { LeaveDialog } from '#web/features/adhesions/leave-dialog.tsx';
 import { StandingActions } from '#web/features/adhesions/standing-actions.tsx';
+import { useLeave } from '#web/features/adhesions/use-adhesions.ts';
 import TakeCouponDialog from '#web/features/coupons/take-coupon-dialog.tsx';
 import MerchantDrawer from '#web/features/merchants/marketplace/merchant-drawer.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { useConfirm } from '#web/ui/use-confirm.tsx';
 
 type AffiliateMerchantProps = {
   merchant: ListedMerchant | MyMerchant;
@@ -15,14 +16,22 @@ type AffiliateMerchantProps = {
 
 /** One merchant in the drawer, with the way in or the way out. */
 export default function AffiliateMerchant({ merchant, opened, onClose }: AffiliateMerchantProps) {
-  const { drawer } = usePageTexts('marketplace');
+  const { drawer, leave: texts } = usePageTexts('marketplace');
   const { ofMerchant } = usePageTexts('coupons');
-  const [leaving, setLeaving] = useState(false);
+  const { ask, question } = useConfirm();
+  const { mutateAsync: leave } = useLeave();
   const [taking, setTaking] = useState(false);
-  const leave = () => {
-    setLeaving(false);
-    onClose();
-  };
+  const askToLeave = () =>
+    ask({
+      title: texts.title(merchant.name),
+      text: texts.text,
+      stays: texts.stays,
+      confirm: texts.confirm,
+      cancel: texts.cancel,
+      run: () => leave(merchant.pk),
+      done: texts.done(merchant.name),
+      onDone: onClose,
+    });
   return (
     <>
       <MerchantDrawer merchant={merchant} opened={opened} onClose={onClose}>
@@ -31,7 +40,7 @@ export default function AffiliateMerchant({ merchant, opened, onClose }: Affilia
             <Button variant="light" aria-haspopup="dialog" onClick={() => setTaking(true)}>
               {ofMerchant}
             </Button>
-            <Button variant="default" c="rojo.7" onClick={() => setLeaving(true)}>
+            <Button variant="default" c="rojo.7" onClick={askToLeave}>
               {drawer.leave}
             </Button>
           </>
@@ -45,7 +54,7 @@ export default function AffiliateMerchant({ merchant, opened, onClose }: Affilia
         opened={taking}
         onClose={() => setTaking(false)}
       />
-      <LeaveDialog merchant={merchant} opened={leaving} onClose={() => setLeaving(false)} onLeft={leave} />
+      {question}
     </>
   );
 }

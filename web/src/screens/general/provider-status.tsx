@@ -17,7 +17,8 @@ type ProviderStatusProps = {
 export function ProviderStatus({ profile, connection, waiting }: ProviderStatusProps) {
   const { general } = useTexts();
   const program = usePageTexts('program');
-  const { count, isPending } = useWaitingRequests(3);
+  const { data, isPending } = useWaitingRequests(3);
+  const count = data?.count ?? 0;
   if (waiting || isPending) return <Skeleton height={18} width={280} mt={12} radius="sm" />;
   const left = firstSteps(profile, connection).filter(({ done }) => !done).length;
   const steps = left > 0 ? general.stepsLeft(left) : general.complete;

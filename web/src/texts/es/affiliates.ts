@@ -1,3 +1,7 @@
+import { formatsIn } from '#web/lib/formats.ts';
+
+const format = formatsIn('es');
+
 const stores = (count: number) => (count === 1 ? '1 tienda' : `${count} tiendas`);
 
 export const affiliates = {
@@ -7,8 +11,6 @@ export const affiliates = {
   tabsLabel: 'Vistas',
   tabs: { members: 'Mis afiliados', search: 'Buscar' },
   filters: {
-    open: (count: number) => (count > 0 ? `Filtros, ${count}` : 'Filtros'),
-    title: 'Filtros',
     from: 'Se sumó desde',
     to: 'Se sumó hasta',
     category: 'Le gusta vender',
@@ -18,7 +20,7 @@ export const affiliates = {
     clear: 'Quitar filtros',
     show: 'Ver afiliados',
   },
-  found: (count: number, shown: string) => (count === 1 ? '1 afiliado' : `${shown} afiliados`),
+  found: (count: number) => (count === 1 ? '1 afiliado' : `${format.count(count)} afiliados`),
   pages: 'Páginas',
   members: {
     search: 'Buscar afiliado',
@@ -35,11 +37,10 @@ export const affiliates = {
     chat: (name: string) => `Escribirle a ${name} por WhatsApp`,
     storeCommission: 'La de la tienda',
     ownCommission: 'propia',
-    announced: (percent: string, day: string) => `${percent} desde el ${day}`,
-    announcedStore: (day: string) => `La de la tienda desde el ${day}`,
+    announced: (percent: number, day: string) => `${format.percent(percent)} desde el ${format.day(day)}`,
+    announcedStore: (day: string) => `La de la tienda desde el ${format.day(day)}`,
     change: 'Cambiar comisión',
     changeOne: (name: string) => `Cambiar comisión de ${name}`,
-    remove: 'Quitar',
     removeOne: (name: string) => `Quitar a ${name}`,
     waiting: (count: number) =>
       count === 1 ? '1 persona pidió vender con vos.' : `${count} personas pidieron vender con vos.`,
@@ -69,7 +70,8 @@ export const affiliates = {
     lead: 'Reemplaza a las comisiones de tu tienda en todas sus ventas, salvo que el cupón diga otra.',
     choices: 'Qué comisión gana',
     store: 'La de la tienda',
-    storeRates: (link: string, coupon: string) => `${link} por link, ${coupon} por cupón`,
+    storeRates: (link: number, coupon: number) =>
+      `${format.percent(link)} por link, ${format.percent(coupon)} por cupón`,
     own: 'Una propia',
     percent: 'Porcentaje',
     hint: 'Un número entero, de 0 a 100',
@@ -77,15 +79,15 @@ export const affiliates = {
       same: 'Es la que tiene hoy.',
       announced: 'Es la que ya anunciaste.',
       now: 'Cuenta desde ahora. Le avisamos.',
-      now_unless_less: (day: string) =>
-        `Cuenta desde ahora y le avisamos. Si con algún producto tuyo ganaría menos, cuenta desde el ${day}.`,
-      after_notice: (day: string, days: number) =>
-        `Es menos: cuenta desde el ${day}, ${days} días después de avisarle. Hasta entonces gana lo de hoy.`,
+      now_unless_less: (day: Date) =>
+        `Cuenta desde ahora y le avisamos. Si con algún producto tuyo ganaría menos, cuenta desde el ${format.day(day)}.`,
+      after_notice: (day: Date, days: number) =>
+        `Es menos: cuenta desde el ${format.day(day)}, ${days} días después de avisarle. Hasta entonces gana lo de hoy.`,
     },
-    waits: (percent: string, day: string) =>
-      `Ya anunciaste ${percent} desde el ${day}. Si guardás, este cambio toma su lugar.`,
+    waits: (percent: number, day: string) =>
+      `Ya anunciaste ${format.percent(percent)} desde el ${format.day(day)}. Si guardás, este cambio toma su lugar.`,
     waitsStore: (day: string) =>
-      `Ya anunciaste que vuelve a la de la tienda el ${day}. Si guardás, este cambio toma su lugar.`,
+      `Ya anunciaste que vuelve a la de la tienda el ${format.day(day)}. Si guardás, este cambio toma su lugar.`,
     save: 'Guardar comisión',
     cancel: 'Volver',
     saved: (name: string) => `Guardamos la comisión de ${name}`,
@@ -105,7 +107,7 @@ export const affiliates = {
     lead: 'Personas que ya venden en Aliado y quieren que las encuentren.',
     search: 'Buscar por nombre',
     sells: (count: number) => (count === 0 ? 'Todavía no vende en tiendas' : `Vende en ${stores(count)}`),
-    since: (day: string) => `En Aliado desde el ${day}`,
+    since: (day: string) => `En Aliado desde el ${format.day(day)}`,
     likes: (name: string) => `Lo que le gusta vender a ${name}`,
     more: (count: number) => `y ${count} más`,
     network: (name: string, network: string) => `${name} en ${network}`,
@@ -147,7 +149,7 @@ export const affiliates = {
   },
   invitations: {
     title: 'Invitaciones que esperan',
-    sent: (day: string) => `Enviada el ${day}`,
-    all: (count: string) => `Ver las ${count}`,
+    sent: (day: string) => `Enviada el ${format.day(day)}`,
+    all: (count: number) => `Ver las ${format.count(count)}`,
   },
 };

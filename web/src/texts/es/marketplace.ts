@@ -1,6 +1,10 @@
+import { formatsIn } from '#web/lib/formats.ts';
+
+const format = formatsIn('es');
+
 const days = (count: number) => (count === 1 ? '1 día' : `${count} días`);
-const units = (count: number, shown: string) => (count === 1 ? '1 unidad' : `${shown} unidades`);
-const orders = (count: number, shown: string) => (count === 1 ? '1 pedido' : `${shown} pedidos`);
+const units = (count: number) => (count === 1 ? '1 unidad' : `${format.count(count)} unidades`);
+const orders = (count: number) => (count === 1 ? '1 pedido' : `${format.count(count)} pedidos`);
 
 export const marketplace = {
   sections: {
@@ -14,8 +18,8 @@ export const marketplace = {
     news: 'Novedades',
   },
   rates: {
-    line: (link: string, coupon: string) => `${link} link · ${coupon} cupón`,
-    own: (percent: string) => `${percent} acordada con vos`,
+    line: (link: number, coupon: number) => `${format.percent(link)} link · ${format.percent(coupon)} cupón`,
+    own: (percent: number) => `${format.percent(percent)} acordada con vos`,
     link: 'Por link',
     coupon: 'Por cupón',
     ownLabel: 'Tu comisión',
@@ -23,16 +27,17 @@ export const marketplace = {
   },
   mine: {
     title: 'Mis tiendas',
-    all: (shown: string) => `Ver las ${shown}`,
+    all: (count: number) => `Ver las ${format.count(count)}`,
     fewer: 'Ver menos',
     more: 'Ver más tiendas',
-    since: (day: string, count: number) =>
-      count === 0 ? 'desde hoy' : `desde el ${day}, hace ${days(count)}`,
+    since: (day: string) => {
+      const count = format.daysSince(day);
+      return count === 0 ? 'desde hoy' : `desde el ${format.day(day)}, hace ${days(count)}`;
+    },
     withLeader: (name: string) => `Con ${name}`,
-    owes: (amount: string) => `Te debe ${amount}`,
-    waits: (amount: string) => `${amount} en espera`,
-    less: (amount: string) => `A descontar ${amount}`,
-    open: (name: string) => `Ver ${name}`,
+    owes: (cents: number, currency: string) => `Te debe ${format.money(cents, currency)}`,
+    waits: (cents: number, currency: string) => `${format.money(cents, currency)} en espera`,
+    less: (cents: number, currency: string) => `A descontar ${format.money(cents, currency)}`,
     emptyTitle: 'Todavía no sos parte de ninguna tienda',
     emptyText: 'Elegí una que te guste, pedí sumarte y, cuando te acepte, vendés con tu link.',
     emptyAction: 'Descubrí tiendas',
@@ -43,7 +48,7 @@ export const marketplace = {
   invitations: {
     title: (count: number) =>
       count === 1 ? 'Una tienda quiere vender con vos' : `${count} tiendas quieren vender con vos`,
-    when: (recent: string) => `Te invitó ${recent}`,
+    when: (at: string) => `Te invitó ${format.recent(at)}`,
     accept: 'Aceptar',
     reject: 'Rechazar',
     acceptOf: (name: string) => `Aceptar la invitación de ${name}`,
@@ -54,7 +59,8 @@ export const marketplace = {
   invited: {
     title: (name: string) => `${name} te invita a vender`,
     byLeader: (leader: string) => `De parte de ${leader}.`,
-    text: (link: string, coupon: string) => `Ganás ${link} por link y ${coupon} por cupón.`,
+    text: (link: number, coupon: number) =>
+      `Ganás ${format.percent(link)} por link y ${format.percent(coupon)} por cupón.`,
     ask: 'Pedir sumarme',
     dismiss: 'Ahora no',
     asked: (name: string) => `Le enviamos tu solicitud a ${name}`,
@@ -64,16 +70,18 @@ export const marketplace = {
   },
   discover: {
     title: 'Descubrí tiendas',
-    count: (count: number, shown: string) => (count === 1 ? '1 tienda' : `${shown} tiendas`),
-    where: (stores: string, countries: string) => `${stores} en ${countries}.`,
-    found: (count: number, shown: string) =>
-      count === 1 ? '1 tienda coincide.' : `${shown} tiendas coinciden.`,
+    where: (count: number, countries: string[]) => {
+      const stores = count === 1 ? '1 tienda' : `${format.count(count)} tiendas`;
+      return countries.length > 0
+        ? `${stores} en ${format.list(countries.map(format.country))}.`
+        : `${stores}.`;
+    },
+    found: (count: number) =>
+      count === 1 ? '1 tienda coincide.' : `${format.count(count)} tiendas coinciden.`,
     searchShort: 'Buscar tienda',
     search: 'Buscar tienda o producto',
   },
   filters: {
-    open: (count: number) => (count > 0 ? `Filtros, ${count}` : 'Filtros'),
-    title: 'Filtros',
     country: 'País',
     everyCountry: 'Todos los países',
     category: 'Categoría',
@@ -99,9 +107,6 @@ export const marketplace = {
     show: 'Ver tiendas',
   },
   card: {
-    noProducts: 'Todavía no publicó productos',
-    products: (count: number, shown: string) => (count === 1 ? '1 producto' : `${shown} productos`),
-    affiliates: (count: number, shown: string) => (count === 1 ? '1 afiliado' : `${shown} afiliados`),
     hold: (count: number) =>
       count === 0
         ? 'La comisión queda disponible al pagarse el pedido'
@@ -112,9 +117,13 @@ export const marketplace = {
     openOf: (name: string) => `Ver la tienda ${name}`,
   },
   conditions: {
-    minimumAmount: (amount: string) => `Compra mínima de ${amount}`,
-    minimumUnits: (count: number, shown: string) => `Compra mínima de ${units(count, shown)}`,
-    maximum: (count: number, shown: string) => `Hasta ${orders(count, shown)} tuyos por mes`,
+    minimum: {
+      none: null,
+      amount: (amount: number, currency: string | null) =>
+        `Compra mínima de ${format.wholeMoney(amount, currency)}`,
+      units: (count: number) => `Compra mínima de ${units(count)}`,
+    },
+    maximum: (count: number) => `Hasta ${orders(count)} tuyos por mes`,
     login: 'Quien compra inicia sesión',
   },
   standing: {
@@ -134,7 +143,7 @@ export const marketplace = {
     joinOf: (name: string) => `Sumarme a ${name}`,
     cancel: 'Cancelar',
     cancelOf: (name: string) => `Cancelar la solicitud a ${name}`,
-    mayAsk: (when: string) => `Podés volver a pedirlo desde el ${when}`,
+    mayAsk: (at: string) => `Podés volver a pedirlo desde el ${format.dayTime(at)}`,
     onlyInvited: 'Solo la tienda puede volver a invitarte.',
     joined: (name: string) => `Ya sos parte de ${name}`,
   },
@@ -143,18 +152,20 @@ export const marketplace = {
     announced: 'Bajan con aviso',
     announcedText: 'Las ventas de antes de esa fecha conservan la comisión de hoy.',
     announcedOf: {
-      commission: (percent: string, day: string) => `${percent} por link desde el ${day}`,
-      commission_coupon: (percent: string, day: string) => `${percent} por cupón desde el ${day}`,
-      commission_leader: (percent: string, day: string) => `${percent} para quien lidera desde el ${day}`,
+      commission: (percent: number, day: string) =>
+        `${format.percent(percent)} por link desde el ${format.day(day)}`,
+      commission_coupon: (percent: number, day: string) =>
+        `${format.percent(percent)} por cupón desde el ${format.day(day)}`,
+      commission_leader: (percent: number, day: string) =>
+        `${format.percent(percent)} para quien lidera desde el ${format.day(day)}`,
     },
     conditions: 'Condiciones',
     facts: {
       minimum: 'Compra mínima',
-      noMinimum: 'Sin mínimo',
-      units,
+      minimums: { none: 'Sin mínimo', amount: format.wholeMoney, units },
       maximum: 'Pedidos que comisionan',
       unlimited: 'Sin límite',
-      perMonth: (shown: string) => `Hasta ${shown} por mes`,
+      perMonth: (count: number) => `Hasta ${format.count(count)} por mes`,
       login: 'Compra con sesión',
       loginYes: 'Sí, quien compra inicia sesión',
       loginNo: 'No hace falta',
@@ -169,9 +180,9 @@ export const marketplace = {
     leader: 'Te lidera',
     noLeader: 'Nadie: vendés por tu cuenta',
     bestSellers: 'Productos destacados',
-    sold: (count: number, shown: string) => (count === 1 ? '1 vendido' : `${shown} vendidos`),
+    sold: (count: number) => (count === 1 ? '1 vendido' : `${format.count(count)} vendidos`),
     notSold: 'Nuevo',
-    ownCommission: (percent: string) => `Comisión de ${percent}`,
+    ownCommission: (percent: number) => `Comisión de ${format.percent(percent)}`,
     noBestSellers: 'Esta tienda todavía no publicó productos.',
     bestSellersFailed: 'No pudimos traer los productos.',
     leave: 'Dejar la tienda',

@@ -1,7 +1,11 @@
+import { formatsIn } from '#web/lib/formats.ts';
+
+const format = formatsIn('es');
+
 export const member = {
   back: 'Volver a mis afiliados',
   pageTitle: (name: string) => `${name} · Afiliados · Aliado`,
-  since: (day: string) => `Es parte desde el ${day}`,
+  since: (day: string) => `Es parte desde el ${format.day(day)}`,
   through: (leader: string) => `equipo de ${leader}`,
   tabsLabel: 'Lo que hace este afiliado',
   tabs: { links: 'Links', coupons: 'Cupones', sales: 'Ventas' },

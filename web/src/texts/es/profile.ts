@@ -63,6 +63,7 @@ export const profile = {
     unseen: 'No aparecés en la búsqueda. Igual podés pedir sumarte a las tiendas que quieras.',
     categories: 'Qué te gusta vender',
     categoriesHint: 'Las tiendas filtran por esto.',
+    loading: 'Cargando tu visibilidad…',
     failed: 'No pudimos traer esto',
     failedText: 'Sigue como lo dejaste, falló la conexión.',
   },

@@ -1,3 +1,7 @@
+import { formatsIn } from '#web/lib/formats.ts';
+
+const format = formatsIn('es');
+
 const stores = (count: number) => (count === 1 ? '1 tienda' : `${count} tiendas`);
 const days = (count: number) => (count === 1 ? '1 día' : `${count} días`);
 
@@ -14,7 +18,7 @@ export const program = {
     through: (leader: string) => `Llega por ${leader}`,
     byLink: 'Por tu link de invitación',
     newcomer: 'Recién llega a Aliado',
-    since: (day: string) => `En Aliado desde el ${day}`,
+    since: (day: string) => `En Aliado desde el ${format.day(day)}`,
     sells: (count: number) => `vende en ${stores(count)}`,
     sellsNowhere: 'todavía no vende en otras tiendas',
     accept: 'Aceptar',
@@ -42,8 +46,8 @@ export const program = {
     share: 'Compartir',
     qr: (store: string) => `Código QR con el link de invitación de ${store}`,
     download: 'Descargar QR para imprimir',
-    message: (store: string, percent: string, link: string) =>
-      `¿Querés vender los productos de ${store} y ganar ${percent} por cada venta? Registrate acá y tu solicitud nos llega sola: ${link}`,
+    message: (store: string, percent: number, link: string) =>
+      `¿Querés vender los productos de ${store} y ganar ${format.percent(percent)} por cada venta? Registrate acá y tu solicitud nos llega sola: ${link}`,
     dialogTitle: 'El link de tu tienda',
     dialogLead: 'Pegalo en tus redes, mandalo por chat o imprimí el QR para el mostrador.',
     svg: 'Descargar SVG',
@@ -58,25 +62,30 @@ export const program = {
     edit: (rule: string) => `Cambiar: ${rule}`,
     failed: 'No pudimos traer las reglas',
     failedText: 'Siguen como las dejaste, falló la conexión.',
-    announced: (percent: string, day: string) => `Baja a ${percent} el ${day}`,
+    announced: (percent: number, day: string) => `Baja a ${format.percent(percent)} el ${format.day(day)}`,
     commission: {
-      title: (percent: string) => `${percent} por venta con link`,
+      title: (percent: number) => `${format.percent(percent)} por venta con link`,
       text: 'Sobre los productos, después de descuentos y sin envío',
     },
     commission_coupon: {
-      title: (percent: string) => `${percent} por venta con cupón`,
+      title: (percent: number) => `${format.percent(percent)} por venta con cupón`,
       text: 'El cupón puede tener su propia comisión',
     },
     commission_leader: {
-      title: (percent: string) => `${percent} para quien lidera`,
+      title: (percent: number) => `${format.percent(percent)} para quien lidera`,
       text: 'Se suma a lo que gana su equipo, no se le descuenta',
     },
-    minimumAmount: (amount: string) => `Compra mínima de ${amount}`,
-    minimumUnits: (count: number, shown: string) =>
-      count === 1 ? 'Compra mínima de 1 unidad' : `Compra mínima de ${shown} unidades`,
-    noMinimum: 'Sin compra mínima',
-    maximum: (count: number, shown: string) =>
-      count === 1 ? '1 pedido por mes por afiliado' : `Hasta ${shown} pedidos por mes por afiliado`,
+    minimum: {
+      none: 'Sin compra mínima',
+      amount: (amount: number, currency: string | null) =>
+        `Compra mínima de ${format.wholeMoney(amount, currency)}`,
+      units: (count: number) =>
+        count === 1 ? 'Compra mínima de 1 unidad' : `Compra mínima de ${format.count(count)} unidades`,
+    },
+    maximum: (count: number) =>
+      count === 1
+        ? '1 pedido por mes por afiliado'
+        : `Hasta ${format.count(count)} pedidos por mes por afiliado`,
     noMaximum: 'Sin tope de pedidos por mes',
     requireLogin: 'pide cuenta en tu tienda',
     days: (hold: number, window: number) => `${days(hold)} de espera, ${window} de atribución`,
@@ -100,17 +109,18 @@ export const program = {
     commission: 'Por venta con link',
     commission_coupon: 'Por venta con cupón',
     commission_leader: 'Para quien lidera',
-    higher: (percent: string) => `Sube a ${percent} apenas guardes.`,
-    lower: (percent: string, present: string, day: string) =>
-      `Baja a ${percent} el ${day}. Hasta ese día sigue en ${present}.`,
-    waiting: (percent: string, day: string) => `Ya avisaste: baja a ${percent} el ${day}.`,
-    withdrawn: (present: string) => `Queda en ${present}: se retira la baja que avisaste.`,
+    higher: (percent: number) => `Sube a ${format.percent(percent)} apenas guardes.`,
+    lower: (percent: number, present: number, day: Date) =>
+      `Baja a ${format.percent(percent)} el ${format.day(day)}. Hasta ese día sigue en ${format.percent(present)}.`,
+    waiting: (percent: number, day: string) =>
+      `Ya avisaste: baja a ${format.percent(percent)} el ${format.day(day)}.`,
+    withdrawn: (present: number) => `Queda en ${format.percent(present)}: se retira la baja que avisaste.`,
     notice: (count: number) =>
       `Una comisión más baja empieza con ${days(count)} de aviso a tus afiliados. Las ventas de antes conservan la suya.`,
     save: 'Guardar comisiones',
     saveLower: 'Guardar y avisar',
     saved: 'Guardamos tus comisiones',
-    announced: (day: string) => `Guardamos y avisamos: lo que baja empieza el ${day}`,
+    announced: (day: string) => `Guardamos y avisamos: lo que baja empieza el ${format.day(day)}`,
   },
   minimum: {
     title: 'Compra mínima',
@@ -156,9 +166,9 @@ export const program = {
   affiliates: {
     title: 'Tus afiliados',
     all: 'Ver todos',
-    since: (day: string) => `Desde el ${day}`,
+    since: (day: string) => `Desde el ${format.day(day)}`,
     through: (leader: string) => `equipo de ${leader}`,
-    own: (percent: string) => `${percent} propia`,
+    own: (percent: number) => `${format.percent(percent)} propia`,
     emptyTitle: 'Todavía no tenés afiliados',
     emptyText: 'Compartí tu link de invitación y los primeros aparecen acá.',
     find: 'Buscar afiliados',

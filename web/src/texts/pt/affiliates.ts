@@ -1,4 +1,7 @@
+import { formatsIn } from '#web/lib/formats.ts';
 import type { affiliates as source } from '../es/affiliates.ts';
+
+const format = formatsIn('pt');
 
 const stores = (count: number) => (count === 1 ? '1 loja' : `${count} lojas`);
 
@@ -9,8 +12,6 @@ export const affiliates: typeof source = {
   tabsLabel: 'Visões',
   tabs: { members: 'Meus afiliados', search: 'Buscar' },
   filters: {
-    open: (count) => (count > 0 ? `Filtros, ${count}` : 'Filtros'),
-    title: 'Filtros',
     from: 'Entrou desde',
     to: 'Entrou até',
     category: 'Gosta de vender',
@@ -20,7 +21,7 @@ export const affiliates: typeof source = {
     clear: 'Remover filtros',
     show: 'Ver afiliados',
   },
-  found: (count, shown) => (count === 1 ? '1 afiliado' : `${shown} afiliados`),
+  found: (count) => (count === 1 ? '1 afiliado' : `${format.count(count)} afiliados`),
   pages: 'Páginas',
   members: {
     search: 'Buscar afiliado',
@@ -37,11 +38,10 @@ export const affiliates: typeof source = {
     chat: (name) => `Escrever para ${name} por WhatsApp`,
     storeCommission: 'A da loja',
     ownCommission: 'própria',
-    announced: (percent, day) => `${percent} a partir de ${day}`,
-    announcedStore: (day) => `A da loja a partir de ${day}`,
+    announced: (percent, day) => `${format.percent(percent)} a partir de ${format.day(day)}`,
+    announcedStore: (day) => `A da loja a partir de ${format.day(day)}`,
     change: 'Mudar comissão',
     changeOne: (name) => `Mudar comissão de ${name}`,
-    remove: 'Remover',
     removeOne: (name) => `Remover ${name}`,
     waiting: (count) =>
       count === 1 ? '1 pessoa pediu para vender com você.' : `${count} pessoas pediram para vender com você.`,
@@ -71,7 +71,7 @@ export const affiliates: typeof source = {
     lead: 'Substitui as comissões da sua loja em todas as vendas dessa pessoa, a menos que o cupom diga outra.',
     choices: 'Que comissão ganha',
     store: 'A da loja',
-    storeRates: (link, coupon) => `${link} por link, ${coupon} por cupom`,
+    storeRates: (link, coupon) => `${format.percent(link)} por link, ${format.percent(coupon)} por cupom`,
     own: 'Uma própria',
     percent: 'Porcentagem',
     hint: 'Um número inteiro, de 0 a 100',
@@ -80,14 +80,14 @@ export const affiliates: typeof source = {
       announced: 'É a que você já anunciou.',
       now: 'Vale a partir de agora. Nós avisamos.',
       now_unless_less: (day) =>
-        `Vale a partir de agora e nós avisamos. Se com algum produto seu ganharia menos, vale a partir de ${day}.`,
+        `Vale a partir de agora e nós avisamos. Se com algum produto seu ganharia menos, vale a partir de ${format.day(day)}.`,
       after_notice: (day, days) =>
-        `É menos: vale a partir de ${day}, ${days} dias depois do aviso. Até lá, ganha o de hoje.`,
+        `É menos: vale a partir de ${format.day(day)}, ${days} dias depois do aviso. Até lá, ganha o de hoje.`,
     },
     waits: (percent, day) =>
-      `Você já anunciou ${percent} a partir de ${day}. Se salvar, esta mudança toma o lugar.`,
+      `Você já anunciou ${format.percent(percent)} a partir de ${format.day(day)}. Se salvar, esta mudança toma o lugar.`,
     waitsStore: (day) =>
-      `Você já anunciou que volta à da loja em ${day}. Se salvar, esta mudança toma o lugar.`,
+      `Você já anunciou que volta à da loja em ${format.day(day)}. Se salvar, esta mudança toma o lugar.`,
     save: 'Salvar comissão',
     cancel: 'Voltar',
     saved: (name) => `Salvamos a comissão de ${name}`,
@@ -107,7 +107,7 @@ export const affiliates: typeof source = {
     lead: 'Pessoas que já vendem na Aliado e querem ser encontradas.',
     search: 'Buscar por nome',
     sells: (count) => (count === 0 ? 'Ainda não vende em lojas' : `Vende em ${stores(count)}`),
-    since: (day) => `Na Aliado desde ${day}`,
+    since: (day) => `Na Aliado desde ${format.day(day)}`,
     likes: (name) => `O que ${name} gosta de vender`,
     more: (count) => `e mais ${count}`,
     network: (name, network) => `${name} no ${network}`,
@@ -149,7 +149,7 @@ export const affiliates: typeof source = {
   },
   invitations: {
     title: 'Convites que esperam',
-    sent: (day) => `Enviado em ${day}`,
-    all: (count) => `Ver os ${count}`,
+    sent: (day) => `Enviado em ${format.day(day)}`,
+    all: (count) => `Ver os ${format.count(count)}`,
   },
 };

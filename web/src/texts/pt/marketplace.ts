@@ -1,8 +1,11 @@
+import { formatsIn } from '#web/lib/formats.ts';
 import type { marketplace as source } from '../es/marketplace.ts';
 
+const format = formatsIn('pt');
+
 const days = (count: number) => (count === 1 ? '1 dia' : `${count} dias`);
-const units = (count: number, shown: string) => (count === 1 ? '1 unidade' : `${shown} unidades`);
-const orders = (count: number, shown: string) => (count === 1 ? '1 pedido' : `${shown} pedidos`);
+const units = (count: number) => (count === 1 ? '1 unidade' : `${format.count(count)} unidades`);
+const orders = (count: number) => (count === 1 ? '1 pedido' : `${format.count(count)} pedidos`);
 
 export const marketplace: typeof source = {
   sections: {
@@ -16,8 +19,8 @@ export const marketplace: typeof source = {
     news: 'Novidades',
   },
   rates: {
-    line: (link, coupon) => `${link} link · ${coupon} cupom`,
-    own: (percent) => `${percent} combinada com você`,
+    line: (link, coupon) => `${format.percent(link)} link · ${format.percent(coupon)} cupom`,
+    own: (percent) => `${format.percent(percent)} combinada com você`,
     link: 'Por link',
     coupon: 'Por cupom',
     ownLabel: 'Sua comissão',
@@ -25,15 +28,17 @@ export const marketplace: typeof source = {
   },
   mine: {
     title: 'Minhas lojas',
-    all: (shown) => `Ver as ${shown}`,
+    all: (count) => `Ver as ${format.count(count)}`,
     fewer: 'Ver menos',
     more: 'Ver mais lojas',
-    since: (day, count) => (count === 0 ? 'desde hoje' : `desde ${day}, há ${days(count)}`),
+    since: (day) => {
+      const count = format.daysSince(day);
+      return count === 0 ? 'desde hoje' : `desde ${format.day(day)}, há ${days(count)}`;
+    },
     withLeader: (name) => `Com ${name}`,
-    owes: (amount) => `Deve ${amount} a você`,
-    waits: (amount) => `${amount} em espera`,
-    less: (amount) => `A descontar ${amount}`,
-    open: (name) => `Ver ${name}`,
+    owes: (cents, currency) => `Deve ${format.money(cents, currency)} a você`,
+    waits: (cents, currency) => `${format.money(cents, currency)} em espera`,
+    less: (cents, currency) => `A descontar ${format.money(cents, currency)}`,
     emptyTitle: 'Você ainda não faz parte de nenhuma loja',
     emptyText: 'Escolha uma de que você goste, peça para entrar e, quando ela aceitar, venda com seu link.',
     emptyAction: 'Descubra lojas',
@@ -44,7 +49,7 @@ export const marketplace: typeof source = {
   invitations: {
     title: (count) =>
       count === 1 ? 'Uma loja quer vender com você' : `${count} lojas querem vender com você`,
-    when: (recent) => `Convidou você ${recent}`,
+    when: (at) => `Convidou você ${format.recent(at)}`,
     accept: 'Aceitar',
     reject: 'Recusar',
     acceptOf: (name) => `Aceitar o convite de ${name}`,
@@ -55,7 +60,8 @@ export const marketplace: typeof source = {
   invited: {
     title: (name) => `${name} convida você a vender`,
     byLeader: (leader) => `Por indicação de ${leader}.`,
-    text: (link, coupon) => `Você ganha ${link} por link e ${coupon} por cupom.`,
+    text: (link, coupon) =>
+      `Você ganha ${format.percent(link)} por link e ${format.percent(coupon)} por cupom.`,
     ask: 'Pedir para entrar',
     dismiss: 'Agora não',
     asked: (name) => `Enviamos sua solicitação para ${name}`,
@@ -65,15 +71,17 @@ export const marketplace: typeof source = {
   },
   discover: {
     title: 'Descubra lojas',
-    count: (count, shown) => (count === 1 ? '1 loja' : `${shown} lojas`),
-    where: (stores, countries) => `${stores} · ${countries}`,
-    found: (count, shown) => (count === 1 ? '1 loja corresponde.' : `${shown} lojas correspondem.`),
+    where: (count, countries) => {
+      const stores = count === 1 ? '1 loja' : `${format.count(count)} lojas`;
+      return countries.length > 0
+        ? `${stores} · ${format.list(countries.map(format.country))}`
+        : `${stores}.`;
+    },
+    found: (count) => (count === 1 ? '1 loja corresponde.' : `${format.count(count)} lojas correspondem.`),
     searchShort: 'Buscar loja',
     search: 'Buscar loja ou produto',
   },
   filters: {
-    open: (count) => (count > 0 ? `Filtros, ${count}` : 'Filtros'),
-    title: 'Filtros',
     country: 'País',
     everyCountry: 'Todos os países',
     category: 'Categoria',
@@ -99,9 +107,6 @@ export const marketplace: typeof source = {
     show: 'Ver lojas',
   },
   card: {
-    noProducts: 'Ainda não publicou produtos',
-    products: (count, shown) => (count === 1 ? '1 produto' : `${shown} produtos`),
-    affiliates: (count, shown) => (count === 1 ? '1 afiliado' : `${shown} afiliados`),
     hold: (count) =>
       count === 0
         ? 'A comissão fica disponível quando o pedido é pago'
@@ -112,9 +117,12 @@ export const marketplace: typeof source = {
     openOf: (name) => `Ver a loja ${name}`,
   },
   conditions: {
-    minimumAmount: (amount) => `Compra mínima de ${amount}`,
-    minimumUnits: (count, shown) => `Compra mínima de ${units(count, shown)}`,
-    maximum: (count, shown) => `Até ${orders(count, shown)} seus por mês`,
+    minimum: {
+      none: null,
+      amount: (amount, currency) => `Compra mínima de ${format.wholeMoney(amount, currency)}`,
+      units: (count) => `Compra mínima de ${units(count)}`,
+    },
+    maximum: (count) => `Até ${orders(count)} seus por mês`,
     login: 'Quem compra faz login',
   },
   standing: {
@@ -134,7 +142,7 @@ export const marketplace: typeof source = {
     joinOf: (name) => `Entrar em ${name}`,
     cancel: 'Cancelar',
     cancelOf: (name) => `Cancelar a solicitação para ${name}`,
-    mayAsk: (when) => `Você pode pedir de novo a partir de ${when}`,
+    mayAsk: (at) => `Você pode pedir de novo a partir de ${format.dayTime(at)}`,
     onlyInvited: 'Só a loja pode convidar você de novo.',
     joined: (name) => `Agora você faz parte de ${name}`,
   },
@@ -143,18 +151,19 @@ export const marketplace: typeof source = {
     announced: 'Baixam com aviso',
     announcedText: 'As vendas de antes dessa data mantêm a comissão de hoje.',
     announcedOf: {
-      commission: (percent, day) => `${percent} por link a partir de ${day}`,
-      commission_coupon: (percent, day) => `${percent} por cupom a partir de ${day}`,
-      commission_leader: (percent, day) => `${percent} para quem lidera a partir de ${day}`,
+      commission: (percent, day) => `${format.percent(percent)} por link a partir de ${format.day(day)}`,
+      commission_coupon: (percent, day) =>
+        `${format.percent(percent)} por cupom a partir de ${format.day(day)}`,
+      commission_leader: (percent, day) =>
+        `${format.percent(percent)} para quem lidera a partir de ${format.day(day)}`,
     },
     conditions: 'Condições',
     facts: {
       minimum: 'Compra mínima',
-      noMinimum: 'Sem mínimo',
-      units,
+      minimums: { none: 'Sem mínimo', amount: format.wholeMoney, units },
       maximum: 'Pedidos com comissão',
       unlimited: 'Sem limite',
-      perMonth: (shown) => `Até ${shown} por mês`,
+      perMonth: (count) => `Até ${format.count(count)} por mês`,
       login: 'Compra com login',
       loginYes: 'Sim, quem compra faz login',
       loginNo: 'Não é necessário',
@@ -169,9 +178,9 @@ export const marketplace: typeof source = {
     leader: 'Quem lidera você',
     noLeader: 'Ninguém: você vende por conta própria',
     bestSellers: 'Produtos em destaque',
-    sold: (count, shown) => (count === 1 ? '1 vendido' : `${shown} vendidos`),
+    sold: (count) => (count === 1 ? '1 vendido' : `${format.count(count)} vendidos`),
     notSold: 'Novo',
-    ownCommission: (percent) => `Comissão de ${percent}`,
+    ownCommission: (percent) => `Comissão de ${format.percent(percent)}`,
     noBestSellers: 'Esta loja ainda não publicou produtos.',
     bestSellersFailed: 'Não conseguimos trazer os produtos.',
     leave: 'Sair da loja',

@@ -1,9 +1,12 @@
+import { formatsIn } from '#web/lib/formats.ts';
 import type { member as source } from '../es/member.ts';
+
+const format = formatsIn('pt');
 
 export const member: typeof source = {
   back: 'Voltar aos meus afiliados',
   pageTitle: (name) => `${name} · Afiliados · Aliado`,
-  since: (day) => `Faz parte desde ${day}`,
+  since: (day) => `Faz parte desde ${format.day(day)}`,
   through: (leader) => `equipe de ${leader}`,
   tabsLabel: 'O que este afiliado faz',
   tabs: { links: 'Links', coupons: 'Cupons', sales: 'Vendas' },

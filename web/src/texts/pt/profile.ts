@@ -65,6 +65,7 @@ export const profile: typeof source = {
     unseen: 'Você não aparece na busca. Mesmo assim pode pedir para entrar nas lojas que quiser.',
     categories: 'O que você gosta de vender',
     categoriesHint: 'As lojas filtram por isso.',
+    loading: 'Carregando sua visibilidade…',
     failed: 'Não conseguimos carregar isto',
     failedText: 'Continua como você deixou, foi a conexão.',
   },

@@ -1,4 +1,7 @@
+import { formatsIn } from '#web/lib/formats.ts';
 import type { program as source } from '../es/program.ts';
+
+const format = formatsIn('pt');
 
 const stores = (count: number) => (count === 1 ? '1 loja' : `${count} lojas`);
 const days = (count: number) => (count === 1 ? '1 dia' : `${count} dias`);
@@ -16,7 +19,7 @@ export const program: typeof source = {
     through: (leader) => `Chega por ${leader}`,
     byLink: 'Pelo seu link de convite',
     newcomer: 'Acabou de chegar à Aliado',
-    since: (day) => `Na Aliado desde ${day}`,
+    since: (day) => `Na Aliado desde ${format.day(day)}`,
     sells: (count) => `vende em ${stores(count)}`,
     sellsNowhere: 'ainda não vende em outras lojas',
     accept: 'Aceitar',
@@ -45,7 +48,7 @@ export const program: typeof source = {
     qr: (store) => `Código QR com o link de convite de ${store}`,
     download: 'Baixar QR para imprimir',
     message: (store, percent, link) =>
-      `Quer vender os produtos de ${store} e ganhar ${percent} por venda? Cadastre-se aqui e sua solicitação chega sozinha: ${link}`,
+      `Quer vender os produtos de ${store} e ganhar ${format.percent(percent)} por venda? Cadastre-se aqui e sua solicitação chega sozinha: ${link}`,
     dialogTitle: 'O link da sua loja',
     dialogLead: 'Cole nas suas redes, mande por mensagem ou imprima o QR para o balcão.',
     svg: 'Baixar SVG',
@@ -60,25 +63,29 @@ export const program: typeof source = {
     edit: (rule) => `Mudar: ${rule}`,
     failed: 'Não conseguimos carregar as regras',
     failedText: 'Continuam como você deixou, foi a conexão.',
-    announced: (percent, day) => `Cai para ${percent} em ${day}`,
+    announced: (percent, day) => `Cai para ${format.percent(percent)} em ${format.day(day)}`,
     commission: {
-      title: (percent) => `${percent} por venda com link`,
+      title: (percent) => `${format.percent(percent)} por venda com link`,
       text: 'Sobre os produtos, depois de descontos e sem frete',
     },
     commission_coupon: {
-      title: (percent) => `${percent} por venda com cupom`,
+      title: (percent) => `${format.percent(percent)} por venda com cupom`,
       text: 'O cupom pode ter sua própria comissão',
     },
     commission_leader: {
-      title: (percent) => `${percent} para quem lidera`,
+      title: (percent) => `${format.percent(percent)} para quem lidera`,
       text: 'Soma-se ao que a equipe ganha, não é descontado dela',
     },
-    minimumAmount: (amount) => `Compra mínima de ${amount}`,
-    minimumUnits: (count, shown) =>
-      count === 1 ? 'Compra mínima de 1 unidade' : `Compra mínima de ${shown} unidades`,
-    noMinimum: 'Sem compra mínima',
-    maximum: (count, shown) =>
-      count === 1 ? '1 pedido por mês por afiliado' : `Até ${shown} pedidos por mês por afiliado`,
+    minimum: {
+      none: 'Sem compra mínima',
+      amount: (amount, currency) => `Compra mínima de ${format.wholeMoney(amount, currency)}`,
+      units: (count) =>
+        count === 1 ? 'Compra mínima de 1 unidade' : `Compra mínima de ${format.count(count)} unidades`,
+    },
+    maximum: (count) =>
+      count === 1
+        ? '1 pedido por mês por afiliado'
+        : `Até ${format.count(count)} pedidos por mês por afiliado`,
     noMaximum: 'Sem limite de pedidos por mês',
     requireLogin: 'pede conta na sua loja',
     days: (hold, window) => `${days(hold)} de espera, ${window} de atribuição`,
@@ -102,16 +109,17 @@ export const program: typeof source = {
     commission: 'Por venda com link',
     commission_coupon: 'Por venda com cupom',
     commission_leader: 'Para quem lidera',
-    higher: (percent) => `Sobe para ${percent} assim que você salvar.`,
-    lower: (percent, present, day) => `Cai para ${percent} em ${day}. Até esse dia continua em ${present}.`,
-    waiting: (percent, day) => `Você já avisou: cai para ${percent} em ${day}.`,
-    withdrawn: (present) => `Fica em ${present}: a queda avisada é retirada.`,
+    higher: (percent) => `Sobe para ${format.percent(percent)} assim que você salvar.`,
+    lower: (percent, present, day) =>
+      `Cai para ${format.percent(percent)} em ${format.day(day)}. Até esse dia continua em ${format.percent(present)}.`,
+    waiting: (percent, day) => `Você já avisou: cai para ${format.percent(percent)} em ${format.day(day)}.`,
+    withdrawn: (present) => `Fica em ${format.percent(present)}: a queda avisada é retirada.`,
     notice: (count) =>
       `Uma comissão menor começa com ${days(count)} de aviso aos seus afiliados. As vendas de antes mantêm a sua.`,
     save: 'Salvar comissões',
     saveLower: 'Salvar e avisar',
     saved: 'Salvamos suas comissões',
-    announced: (day) => `Salvamos e avisamos: o que cai começa em ${day}`,
+    announced: (day) => `Salvamos e avisamos: o que cai começa em ${format.day(day)}`,
   },
   minimum: {
     title: 'Compra mínima',
@@ -157,9 +165,9 @@ export const program: typeof source = {
   affiliates: {
     title: 'Seus afiliados',
     all: 'Ver todos',
-    since: (day) => `Desde ${day}`,
+    since: (day) => `Desde ${format.day(day)}`,
     through: (leader) => `equipe de ${leader}`,
-    own: (percent) => `${percent} própria`,
+    own: (percent) => `${format.percent(percent)} própria`,
     emptyTitle: 'Você ainda não tem afiliados',
     emptyText: 'Compartilhe seu link de convite e os primeiros aparecem aqui.',
     find: 'Buscar afiliados',

@@ -1,63 +1,86 @@
 import { type AdhesionRequest, errorText, type Merchant, type RequestDecision } from '@aliado/contract';
-import { Button, Card, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { hasCode, textOf } from '#web/lib/api-error.ts';
+import { useFormat } from '#web/lib/formats.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { PersonMark } from '#web/ui/person-mark.tsx';
 import rows from '#web/ui/rows.module.css';
-import { RequestRow } from './request-row.tsx';
-import { NoRequests, RequestsFailed, RequestsSkeleton } from './request-states.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
 import classes from './requests.module.css';
-import { useDecideRequest, useWaitingRequests } from './use-requests.ts';
+import { requestWay, useDecideRequest, useWaitingRequests } from './use-requests.ts';
 
 const atFirst = 3;
 const atMost = 100;
+const anchor = 'requests';
 
 type RequestsCardProps = Pick<Merchant, 'is_public' | 'accepts_automatically'>;
 
 /** Who asks to join; answering takes one tap and the row leaves at once. */
 export function RequestsCard({ is_public, accepts_automatically }: RequestsCardProps) {
   const { requests: texts } = usePageTexts('program');
+  const { count: shown } = useFormat();
   const [limit, setLimit] = useState(atFirst);
-  const { requests, count, known, isError, isPending, refetch } = useWaitingRequests(limit);
-  const title = useRef<HTMLHeadingElement>(null);
-
-  const content = () => {
-    if (!known && isError) return <RequestsFailed onRetry={refetch} />;
-    if (isPending) return <RequestsSkeleton />;
-    if (count === 0) return <NoRequests automatic={accepts_automatically} />;
-    return (
-      <RequestList requests={requests} is_public={is_public} onAnswered={() => title.current?.focus()} />
-    );
-  };
-
-  const hidden = Math.min(count, atMost) - requests.length;
+  const requests = useWaitingRequests(limit);
+  const { count = 0, results = [] } = requests.data ?? {};
+  const hidden = Math.min(count, atMost) - results.length;
   return (
-    <Card component="section" aria-labelledby="requests-title" className={classes.card}>
-      <div className={classes.heading}>
-        <Title order={2} id="requests-title" ref={title} tabIndex={-1}>
-          {texts.title}
-        </Title>
-        {count > 0 && (
+    <SectionCard
+      title={texts.title}
+      id={anchor}
+      className={classes.card}
+      action={
+        count > 0 && (
           <span className={`figures ${classes.count}`} role="status" aria-label={texts.waiting(count)}>
-            {count}
+            {shown(count)}
           </span>
-        )}
-      </div>
-      {content()}
-      {known && hidden > 0 && limit === atFirst && (
+        )
+      }
+    >
+      <Loaded
+        query={requests}
+        texts={texts}
+        skeleton={{ round: true, count: 2, mark: 40 }}
+        isEmpty={(page) => page.count === 0}
+        empty={<NoRequests automatic={accepts_automatically} />}
+      >
+        {(page) => <RequestList requests={page.results} is_public={is_public} />}
+      </Loaded>
+      {hidden > 0 && limit === atFirst && (
         <Button variant="subtle" className={classes.more} onClick={() => setLimit(atMost)}>
           {texts.more(hidden)}
         </Button>
       )}
-    </Card>
+    </SectionCard>
   );
 }
 
-type RequestListProps = { requests: AdhesionRequest[]; is_public: boolean; onAnswered: () => void };
+function NoRequests({ automatic }: { automatic: boolean }) {
+  const { requests: texts } = usePageTexts('program');
+  return (
+    <div className={classes.empty}>
+      <EmptyState
+        order={3}
+        title={texts.emptyTitle}
+        action={
+          <Button component="a" href="#invitation-link" variant="light">
+            {texts.emptyAction}
+          </Button>
+        }
+      >
+        {automatic ? texts.emptyAutomatic : texts.emptyText}
+      </EmptyState>
+    </div>
+  );
+}
 
-function RequestList({ requests, is_public, onAnswered }: RequestListProps) {
+type RequestListProps = { requests: AdhesionRequest[]; is_public: boolean };
+
+function RequestList({ requests, is_public }: RequestListProps) {
   const { requests: texts } = usePageTexts('program');
   const { language } = useLanguage();
   const [opened_at] = useState(() => Date.now());
@@ -75,23 +98,79 @@ function RequestList({ requests, is_public, onAnswered }: RequestListProps) {
     },
   });
 
+  /** The row leaves with the focus; the card takes it. */
   const decide = ({ pk, affiliate }: AdhesionRequest, status: RequestDecision['status']) => {
     names.current.set(pk, affiliate.name);
     mutate({ request: pk, status });
-    onAnswered();
+    document.getElementById(anchor)?.focus();
   };
 
   return (
     <ul className={rows.rows}>
       {requests.map((request) => (
-        <RequestRow
+        <li
           key={request.pk}
-          request={request}
-          is_public={is_public}
-          fresh={Date.parse(request.created_at) > opened_at}
-          onDecide={(status) => decide(request, status)}
-        />
+          className={classes.row}
+          data-fresh={Date.parse(request.created_at) > opened_at || undefined}
+        >
+          <RequestRow
+            request={request}
+            is_public={is_public}
+            onDecide={(status) => decide(request, status)}
+          />
+        </li>
       ))}
     </ul>
+  );
+}
+
+type RequestRowProps = {
+  request: AdhesionRequest;
+  is_public: boolean;
+  onDecide: (status: RequestDecision['status']) => void;
+};
+
+function RequestRow({ request, is_public, onDecide }: RequestRowProps) {
+  const { requests: texts } = usePageTexts('program');
+  const { recent } = useFormat();
+  const { affiliate, created_at, leader } = request;
+  const way = {
+    leader: texts.through(leader?.name ?? ''),
+    link: texts.byLink,
+    newcomer: texts.newcomer,
+    member: texts.since(affiliate.joined_at),
+  }[requestWay(request, is_public)];
+  const sells = affiliate.merchants > 0 ? texts.sells(affiliate.merchants) : texts.sellsNowhere;
+  return (
+    <>
+      <PersonMark {...affiliate} />
+      <div>
+        <div className={classes.head}>
+          <span className={classes.name}>{affiliate.name}</span>
+          <time dateTime={created_at} className={classes.time}>
+            {recent(created_at)}
+          </time>
+        </div>
+        <p className={classes.way}>{`${way} · ${sells}`}</p>
+      </div>
+      <div className={classes.actions}>
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={texts.rejectOne(affiliate.name)}
+          onClick={() => onDecide('rejected')}
+        >
+          {texts.reject}
+        </Button>
+        <Button
+          size="sm"
+          variant="light"
+          aria-label={texts.acceptOne(affiliate.name)}
+          onClick={() => onDecide('accepted')}
+        >
+          {texts.accept}
+        </Button>
+      </div>
+    </>
   );
 }

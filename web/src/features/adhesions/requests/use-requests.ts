@@ -1,4 +1,4 @@
-import { endpoints, type RequestDecision } from '@aliado/contract';
+import { type AdhesionRequest, endpoints, type RequestDecision, type ResponseOf } from '@aliado/contract';
 import {
   keepPreviousData,
   useMutation,
@@ -8,7 +8,27 @@ import {
 } from '@tanstack/react-query';
 import { call, read } from '#web/lib/api.ts';
 import { hasCode } from '#web/lib/api-error.ts';
-import { type RequestPage, withoutRequest } from './request-page.ts';
+
+export type RequestPage = ResponseOf<typeof endpoints.listRequests>;
+
+/** The page once these requests have their answer. */
+export function withoutRequests(page: RequestPage, pks: (string | undefined)[]): RequestPage {
+  const results = page.results.filter(({ pk }) => !pks.includes(pk));
+  const gone = page.results.length - results.length;
+  return { ...page, results, count: page.count - gone, waiting: Math.max(0, page.waiting - gone) };
+}
+
+const HOUR = 3_600_000;
+
+/** A private merchant is reached only through its link; who asks within the hour has come to Aliado for it. */
+export function requestWay(
+  { leader, affiliate, created_at }: Pick<AdhesionRequest, 'leader' | 'affiliate' | 'created_at'>,
+  is_public: boolean,
+): 'leader' | 'link' | 'newcomer' | 'member' {
+  if (leader) return 'leader';
+  if (!is_public) return 'link';
+  return Date.parse(created_at) - Date.parse(affiliate.joined_at) < HOUR ? 'newcomer' : 'member';
+}
 
 const everyPage = { queryKey: [endpoints.listRequests.path] };
 const deciding = ['decide-request'];
@@ -24,20 +44,18 @@ export function useWaitingRequests(page_size: number) {
     filters: { mutationKey: deciding, status: 'pending' },
     select: ({ state }) => (state.variables as RequestDecision | undefined)?.request,
   });
-  const requests = data?.results.filter(({ pk }) => !answered.includes(pk)) ?? [];
-  const hidden = (data?.results.length ?? 0) - requests.length;
-  return { ...state, known: data !== undefined, requests, count: (data?.count ?? 0) - hidden };
+  return { ...state, data: data && withoutRequests(data, answered) };
 }
 
 type DecideOptions = {
   onDecided: (decision: RequestDecision) => void;
-  onFailed: (error: Error, decision: RequestDecision) => void;
+  onFailed: (error: Error) => void;
 };
 
 export function useDecideRequest({ onDecided, onFailed }: DecideOptions) {
   const client = useQueryClient();
   const forget = (pk: string) =>
-    client.setQueriesData<RequestPage>(everyPage, (page) => page && withoutRequest(page, pk));
+    client.setQueriesData<RequestPage>(everyPage, (page) => page && withoutRequests(page, [pk]));
   return useMutation({
     mutationKey: deciding,
     mutationFn: (body: RequestDecision) => call(endpoints.decideRequest, { body }),
@@ -47,7 +65,7 @@ export function useDecideRequest({ onDecided, onFailed }: DecideOptions) {
     },
     onError: (error, decision) => {
       if (hasCode(error, 'request_decided') || hasCode(error, 'not_found')) forget(decision.request);
-      onFailed(error, decision);
+      onFailed(error);
     },
     onSettled: (_answer, error) => {
       const asked = [endpoints.listRequests, endpoints.listMyAffiliates].map(({ path }) =>

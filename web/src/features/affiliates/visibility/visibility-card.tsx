@@ -1,27 +1,21 @@
 import type { Category, Visibility } from '@aliado/contract';
-import { Card, Skeleton, Switch, Title } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { usePageTexts } from '#web/texts/pages.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { isFull, withCategory } from './chosen-categories.ts';
-import { useChangeVisibility, useVisibility } from './use-visibility.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { isFull, useChangeVisibility, useVisibility, withCategory } from './use-visibility.ts';
 import classes from './visibility-card.module.css';
 
 /** Where an affiliate lets merchants find it, and says what it likes to sell. */
 export function VisibilityCard({ categories }: { categories: Category[] }) {
   const { visibility: texts } = usePageTexts('profile');
-  const { data, isError, fetchStatus, refetch } = useVisibility();
-  const failed = !data && (isError || fetchStatus === 'paused');
   return (
-    <Card component="section" aria-labelledby="visibility-title">
-      <Title order={2} id="visibility-title">
-        {texts.title}
-      </Title>
-      <p className={classes.lead}>{texts.lead}</p>
-      {failed && <ErrorState order={3} texts={texts} onRetry={refetch} />}
-      {!data && !failed && <Skeleton height={180} mt="md" />}
-      {data && <VisibilityForm visibility={data} categories={categories} />}
-    </Card>
+    <SectionCard title={texts.title} lead={texts.lead}>
+      <Loaded query={useVisibility()} texts={texts} skeleton={{ height: 180 }}>
+        {(visibility) => <VisibilityForm visibility={visibility} categories={categories} />}
+      </Loaded>
+    </SectionCard>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Merchant } from '@aliado/contract';
-import { Button, Card, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePageTexts } from '#web/texts/pages.ts';
@@ -7,25 +7,20 @@ import { CopyField } from '#web/ui/copy-field.tsx';
 import { DialogPart } from '#web/ui/dialog-part.tsx';
 import { lazily } from '#web/ui/lazily.ts';
 import { QrCode } from '#web/ui/qr-code.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
 import { ShareButtons } from '#web/ui/share-buttons.tsx';
 import classes from './invitation-link.module.css';
-import { useInvitationMessage } from './use-invitation-message.ts';
 
 const StoreLinkDialog = lazily(() => import('./store-link-dialog.tsx'));
 
 /** The address that affiliates register from; their request is sent with it. */
 export function InvitationLinkCard({ merchant }: { merchant: Merchant }) {
   const { link: texts } = usePageTexts('program');
-  const message = useInvitationMessage(merchant);
   const [opened, setOpened] = useState(false);
-  const { name, invitation_link } = merchant;
+  const { name, commission, invitation_link } = merchant;
 
   return (
-    <Card component="section" aria-labelledby="invitation-link-title">
-      <Title order={2} id="invitation-link-title">
-        {texts.title}
-      </Title>
-      <p className={classes.lead}>{texts.lead}</p>
+    <SectionCard title={texts.title} lead={texts.lead} id="invitation-link">
       <div className={classes.columns}>
         <QrCode value={invitation_link} label={texts.qr(name)} />
         <div className={classes.actions}>
@@ -35,7 +30,11 @@ export function InvitationLinkCard({ merchant }: { merchant: Merchant }) {
             copyLabel={texts.copy}
             copiedLabel={texts.copied}
           />
-          <ShareButtons message={message} whatsappLabel={texts.whatsapp} shareLabel={texts.share} />
+          <ShareButtons
+            message={texts.message(name, commission, invitation_link)}
+            whatsappLabel={texts.whatsapp}
+            shareLabel={texts.share}
+          />
           <Button
             variant="default"
             aria-haspopup="dialog"
@@ -51,6 +50,6 @@ export function InvitationLinkCard({ merchant }: { merchant: Merchant }) {
           <StoreLinkDialog merchant={merchant} onClose={() => setOpened(false)} />
         </DialogPart>
       )}
-    </Card>
+    </SectionCard>
   );
 }

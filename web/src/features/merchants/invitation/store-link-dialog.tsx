@@ -1,16 +1,14 @@
 import type { Merchant } from '@aliado/contract';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { downloadQr, type QrFormat } from '#web/lib/qr.ts';
+import { downloadQr, fileName, type QrFormat } from '#web/lib/qr.ts';
 import { toast } from '#web/lib/toast.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { CopyField } from '#web/ui/copy-field.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { ShareButtons } from '#web/ui/share-buttons.tsx';
-import { fileName } from './file-name.ts';
 import classes from './invitation-link.module.css';
-import { useInvitationMessage } from './use-invitation-message.ts';
 
 type StoreLinkDialogProps = { merchant: Merchant; onClose: () => void };
 
@@ -19,8 +17,7 @@ const formats = ['svg', 'png'] as const;
 /** The specification's *generate store link*: the link, and its QR big enough for the counter. */
 export default function StoreLinkDialog({ merchant, onClose }: StoreLinkDialogProps) {
   const { link: texts } = usePageTexts('program');
-  const message = useInvitationMessage(merchant);
-  const { name, invitation_link } = merchant;
+  const { name, commission, invitation_link } = merchant;
 
   const download = (format: QrFormat) =>
     downloadQr(invitation_link, fileName(name), format).catch(() => toast.error(texts.notDownloaded));
@@ -37,7 +34,11 @@ export default function StoreLinkDialog({ merchant, onClose }: StoreLinkDialogPr
             copyLabel={texts.copy}
             copiedLabel={texts.copied}
           />
-          <ShareButtons message={message} whatsappLabel={texts.whatsapp} shareLabel={texts.share} />
+          <ShareButtons
+            message={texts.message(name, commission, invitation_link)}
+            whatsappLabel={texts.whatsapp}
+            shareLabel={texts.share}
+          />
           {formats.map((format) => (
             <div key={format}>
               <Button

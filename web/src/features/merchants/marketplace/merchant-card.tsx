@@ -2,16 +2,14 @@ import type { ListedMerchant } from '@aliado/contract';
 import { Card, Title, UnstyledButton } from '@mantine/core';
 import { IconBolt, IconHourglassHigh, IconShoppingBag } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useLanguage } from '#web/texts/index.tsx';
+import { conditionsOf } from '#web/features/merchants/rule-words.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Awning } from '#web/ui/awning.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { StoreMark } from '#web/ui/store-mark.tsx';
 import { storeToneOf } from '#web/ui/store-tone.ts';
-import { conditionsOf } from './conditions.ts';
 import classes from './merchant-card.module.css';
-import { MerchantPlace } from './merchant-place.tsx';
-import { MerchantRates } from './merchant-rates.tsx';
+import { MerchantRates, placeOf } from './merchant-rates.tsx';
 
 const PICTURES = ['first', 'second', 'third'];
 
@@ -38,9 +36,7 @@ export function MerchantCard({ merchant, onOpen, children }: MerchantCardProps) 
                 {name}
               </UnstyledButton>
             </Title>
-            <p className={classes.place}>
-              <MerchantPlace {...merchant} />
-            </p>
+            <p className={classes.place}>{placeOf(merchant)}</p>
           </div>
         </div>
         <div className={classes.pictures} data-tone={tone}>
@@ -60,8 +56,7 @@ export function MerchantCard({ merchant, onOpen, children }: MerchantCardProps) 
 
 function Facts({ merchant }: Pick<MerchantCardProps, 'merchant'>) {
   const { card, conditions: words } = usePageTexts('marketplace');
-  const { language } = useLanguage();
-  const conditions = conditionsOf(merchant, words, language);
+  const conditions = conditionsOf(merchant, words);
   return (
     <ul className={classes.facts}>
       <li>

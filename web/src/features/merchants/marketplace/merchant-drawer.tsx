@@ -1,16 +1,28 @@
-import type { ListedMerchant, MyMerchant } from '@aliado/contract';
+import {
+  type AnnouncedRate,
+  type BestSeller,
+  endpoints,
+  type ListedMerchant,
+  type MyMerchant,
+} from '@aliado/contract';
+import { Button, Skeleton } from '@mantine/core';
+import { IconCalendarDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { minimumOf } from '#web/features/merchants/rule-words.ts';
+import { read } from '#web/lib/api.ts';
+import { useFormat } from '#web/lib/formats.ts';
+import { useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Awning } from '#web/ui/awning.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
+import { stateOf } from '#web/ui/loaded.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Photo } from '#web/ui/photo.tsx';
 import { StoreMark } from '#web/ui/store-mark.tsx';
 import { storeToneOf } from '#web/ui/store-tone.ts';
-import { BestSellers } from './best-sellers.tsx';
 import classes from './merchant-drawer.module.css';
-import { Membership, MerchantFacts } from './merchant-facts.tsx';
-import { MerchantPlace } from './merchant-place.tsx';
-import { MerchantRates } from './merchant-rates.tsx';
-import { RatesToCome } from './rates-to-come.tsx';
+import { MerchantRates, placeOf } from './merchant-rates.tsx';
 
 type MerchantDrawerProps = {
   merchant: ListedMerchant | MyMerchant;
@@ -33,7 +45,7 @@ export default function MerchantDrawer({ merchant, opened, onClose, children }: 
       top={<Awning tone={storeToneOf(pk)} />}
       mark={<StoreMark pk={pk} name={name} size={52} />}
       title={name}
-      lead={<MerchantPlace {...merchant} />}
+      lead={placeOf(merchant)}
     >
       {description && <p className={classes.description}>{description}</p>}
       <Part title={drawer.rates}>
@@ -42,7 +54,7 @@ export default function MerchantDrawer({ merchant, opened, onClose, children }: 
         {member && <RatesToCome announced={member.announced} />}
       </Part>
       <Part title={drawer.conditions}>
-        <MerchantFacts merchant={merchant} />
+        <Conditions merchant={merchant} />
       </Part>
       {member && (
         <Part title={drawer.place}>
@@ -63,3 +75,116 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
     {children}
   </section>
 );
+
+/** Lower rates that were announced, each with its day. */
+function RatesToCome({ announced }: { announced: AnnouncedRate[] }) {
+  const { drawer } = usePageTexts('marketplace');
+  if (announced.length === 0) return null;
+  return (
+    <div className={classes.toCome}>
+      <strong>
+        <IconCalendarDown size={18} stroke={1.8} aria-hidden />
+        {drawer.announced}
+      </strong>
+      <ul className="figures">
+        {announced.map(({ kind, percent, effective_at }) => (
+          <li key={kind}>{drawer.announcedOf[kind](percent, effective_at)}</li>
+        ))}
+      </ul>
+      <p>{drawer.announcedText}</p>
+    </div>
+  );
+}
+
+const Facts = ({ facts }: { facts: [label: string, value: string][] }) => (
+  <dl className={classes.facts}>
+    {facts.map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd className="figures">{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+function Conditions({ merchant }: { merchant: ListedMerchant }) {
+  const { facts: texts } = usePageTexts('marketplace').drawer;
+  const { maximum_order, require_login, hold_days, window_days } = merchant;
+  return (
+    <Facts
+      facts={[
+        [texts.minimum, minimumOf(merchant, texts.minimums)],
+        [texts.maximum, maximum_order === null ? texts.unlimited : texts.perMonth(maximum_order)],
+        [texts.login, require_login ? texts.loginYes : texts.loginNo],
+        [texts.hold, texts.holdDays(hold_days)],
+        [texts.window, texts.windowDays(window_days)],
+      ]}
+    />
+  );
+}
+
+function Membership({ merchant: { joined_at, leader } }: { merchant: MyMerchant }) {
+  const { drawer } = usePageTexts('marketplace');
+  const { day } = useFormat();
+  return (
+    <Facts
+      facts={[
+        [drawer.since, day(joined_at)],
+        [drawer.leader, leader?.name ?? drawer.noLeader],
+      ]}
+    />
+  );
+}
+
+const FEW = 5;
+
+function BestSellers({ merchant }: { merchant: string }) {
+  const { drawer } = usePageTexts('marketplace');
+  const { common } = useTexts();
+  const sellers = useQuery(
+    read(endpoints.listBestSellers, { params: { merchantId: merchant }, query: { page_size: FEW } }),
+  );
+  switch (stateOf(sellers)) {
+    case 'failed':
+    case 'offline':
+      return (
+        <div role="alert">
+          <p className={classes.quiet}>{drawer.bestSellersFailed}</p>
+          <Button variant="default" size="sm" mt="sm" onClick={() => sellers.refetch()}>
+            {common.retry}
+          </Button>
+        </div>
+      );
+    case 'loading':
+      return <Skeleton height={FEW * 68} />;
+    case 'empty':
+      return <p className={classes.quiet}>{drawer.noBestSellers}</p>;
+    case 'data':
+      return (
+        <ul className={classes.sellers}>
+          {sellers.data?.results.map((product) => (
+            <li key={product.pk}>
+              <Seller product={product} />
+            </li>
+          ))}
+        </ul>
+      );
+  }
+}
+
+function Seller({ product }: { product: BestSeller }) {
+  const { drawer } = usePageTexts('marketplace');
+  const { name, image, price_cents, currency, commission, units } = product;
+  const sold = units > 0 ? drawer.sold(units) : drawer.notSold;
+  const rate = commission === null ? null : drawer.ownCommission(commission);
+  return (
+    <>
+      <Photo src={image} size={48} />
+      <span className={classes.seller}>
+        <span>{name}</span>
+        <small className="figures">{[sold, rate].filter(Boolean).join(' · ')}</small>
+      </span>
+      <Money amount={price_cents} currency={currency} className={classes.price} />
+    </>
+  );
+}

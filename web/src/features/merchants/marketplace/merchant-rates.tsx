@@ -1,45 +1,41 @@
 import type { ListedMerchant } from '@aliado/contract';
 import { IconLink, IconStar, IconTicket } from '@tabler/icons-react';
-import { formatPercent } from '#web/lib/format.ts';
-import { useLanguage } from '#web/texts/index.tsx';
+import { useFormat } from '#web/lib/formats.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import classes from './merchant-rates.module.css';
+
+type Place = Pick<ListedMerchant, 'category' | 'town' | 'country'>;
+
+/** `Velas y deco · Rosario, AR`. */
+export function placeOf({ category, town, country }: Place) {
+  const where = [town, country].filter(Boolean).join(', ');
+  return [category?.name, where].filter(Boolean).join(' · ');
+}
 
 type Rates = Pick<ListedMerchant, 'commission' | 'commission_coupon' | 'own_commission'>;
 
 /** What this affiliate earns there; a rate of its own stands for both. */
 export function MerchantRates({ commission, commission_coupon, own_commission }: Rates) {
-  const { rates } = usePageTexts('marketplace');
-  const { language } = useLanguage();
-  const own = own_commission !== null;
+  const { rates: texts } = usePageTexts('marketplace');
+  const { percent } = useFormat();
+  const rates =
+    own_commission === null
+      ? [
+          { Icon: IconLink, label: texts.link, rate: commission },
+          { Icon: IconTicket, label: texts.coupon, rate: commission_coupon },
+        ]
+      : [{ Icon: IconStar, label: texts.ownLabel, rate: own_commission }];
   return (
     <dl className={classes.rates}>
-      {own ? (
-        <div>
+      {rates.map(({ Icon, label, rate }) => (
+        <div key={label}>
           <dt>
-            <IconStar size={16} stroke={1.8} aria-hidden />
-            {rates.ownLabel}
+            <Icon size={16} stroke={1.8} aria-hidden />
+            {label}
           </dt>
-          <dd className="figures">{formatPercent(own_commission, language)}</dd>
+          <dd className="figures">{percent(rate)}</dd>
         </div>
-      ) : (
-        <>
-          <div>
-            <dt>
-              <IconLink size={16} stroke={1.8} aria-hidden />
-              {rates.link}
-            </dt>
-            <dd className="figures">{formatPercent(commission, language)}</dd>
-          </div>
-          <div>
-            <dt>
-              <IconTicket size={16} stroke={1.8} aria-hidden />
-              {rates.coupon}
-            </dt>
-            <dd className="figures">{formatPercent(commission_coupon, language)}</dd>
-          </div>
-        </>
-      )}
+      ))}
     </dl>
   );
 }
@@ -47,13 +43,9 @@ export function MerchantRates({ commission, commission_coupon, own_commission }:
 /** `12 % link · 8 % cupón`, or the rate agreed with this affiliate. */
 export function RatesLine({ commission, commission_coupon, own_commission }: Rates) {
   const { rates } = usePageTexts('marketplace');
-  const { language } = useLanguage();
-  const percent = (rate: number) => formatPercent(rate, language);
   return (
     <span className="figures">
-      {own_commission === null
-        ? rates.line(percent(commission), percent(commission_coupon))
-        : rates.own(percent(own_commission))}
+      {own_commission === null ? rates.line(commission, commission_coupon) : rates.own(own_commission)}
     </span>
   );
 }

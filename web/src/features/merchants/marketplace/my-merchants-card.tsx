@@ -1,13 +1,13 @@
 import type { MyMerchant } from '@aliado/contract';
-import { Button, Card, Title, UnstyledButton } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { daysSince, formatCount, formatDay, formatMoney } from '#web/lib/format.ts';
-import { useLanguage, useTexts } from '#web/texts/index.tsx';
+import { useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { RowList } from '#web/ui/paged-rows.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
 import { StoreMark } from '#web/ui/store-mark.tsx';
 import { RatesLine } from './merchant-rates.tsx';
 import classes from './my-merchants-card.module.css';
@@ -27,60 +27,54 @@ type MyMerchantsCardProps = {
   onOpen: (merchant: MyMerchant) => void;
 };
 
-export function MyMerchantsCard({ mine, anchor, ...props }: MyMerchantsCardProps) {
+export function MyMerchantsCard({ mine, anchor, discoverAnchor, owedBy, onOpen }: MyMerchantsCardProps) {
   const { mine: texts } = usePageTexts('marketplace');
-  const { language } = useLanguage();
+  const { common } = useTexts();
   const [all, setAll] = useState(false);
-  const { count } = mine;
+  const { first, count, merchants, loading, failed, hasMore, more, retry } = mine;
   return (
-    <Card component="section" id={anchor} aria-labelledby="my-merchants-title">
-      <div className={classes.head}>
-        <Title order={2} id="my-merchants-title">
-          {texts.title}
-        </Title>
-        {count > FEW && (
+    <SectionCard
+      title={texts.title}
+      id={anchor}
+      action={
+        count > FEW && (
           <Button variant="subtle" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? texts.fewer : texts.all(formatCount(count, language))}
+            {all ? texts.fewer : texts.all(count)}
           </Button>
+        )
+      }
+    >
+      <Loaded
+        query={first}
+        texts={texts}
+        skeleton={{ mark: 46 }}
+        empty={<NoMerchants discoverAnchor={discoverAnchor} />}
+      >
+        {() => (
+          <>
+            <RowList rows={all ? merchants : merchants.slice(0, FEW)} keyOf={({ pk }) => pk} fresh={false}>
+              {(merchant) => (
+                <MyMerchantRow
+                  merchant={merchant}
+                  debts={owedBy(merchant.pk)}
+                  onOpen={() => onOpen(merchant)}
+                />
+              )}
+            </RowList>
+            {all && (hasMore || loading || failed) && (
+              <Button variant="default" loading={loading} onClick={failed ? retry : more}>
+                {failed ? common.retry : texts.more}
+              </Button>
+            )}
+          </>
         )}
-      </div>
-      <Content mine={mine} all={all} {...props} />
-    </Card>
+      </Loaded>
+    </SectionCard>
   );
 }
 
-type ContentProps = Omit<MyMerchantsCardProps, 'anchor'> & { all: boolean };
-
-function Content({ mine, all, discoverAnchor, owedBy, onOpen }: ContentProps) {
+function NoMerchants({ discoverAnchor }: { discoverAnchor: string }) {
   const { mine: texts } = usePageTexts('marketplace');
-  const { common } = useTexts();
-  const { merchants, loading, failed, hasMore, more, retry } = mine;
-  if (merchants.length > 0) {
-    return (
-      <>
-        <ul className={classes.rows}>
-          {merchants.slice(0, all ? undefined : FEW).map((merchant) => (
-            <li key={merchant.pk}>
-              <MyMerchantRow
-                merchant={merchant}
-                debts={owedBy(merchant.pk)}
-                onOpen={() => onOpen(merchant)}
-              />
-            </li>
-          ))}
-        </ul>
-        {all && (hasMore || loading || failed) && (
-          <Button variant="default" loading={loading} onClick={failed ? retry : more}>
-            {failed ? common.retry : texts.more}
-          </Button>
-        )}
-      </>
-    );
-  }
-  if (loading) return <RowsSkeleton mark={46} label={texts.loading} />;
-  if (failed) {
-    return <ErrorState order={3} texts={texts} onRetry={retry} />;
-  }
   return (
     <EmptyState
       order={3}
@@ -124,20 +118,18 @@ function MyMerchantRow({ merchant, debts, onOpen }: MyMerchantRowProps) {
 /** What can be paid today; where there is nothing, what waits. */
 function Owed({ currency, available_cents, pending_cents, since }: Debt) {
   const { mine: texts } = usePageTexts('marketplace');
-  const { language } = useLanguage();
-  const money = (cents: number) => formatMoney(cents, currency, language);
   if (available_cents > 0)
     return (
       <>
-        <strong className={`figures ${classes.owes}`}>{texts.owes(money(available_cents))}</strong>
+        <strong className={`figures ${classes.owes}`}>{texts.owes(available_cents, currency)}</strong>
         {since && (
           <time dateTime={since} className="figures">
-            {texts.since(formatDay(new Date(since), { language }), daysSince(new Date(since), { language }))}
+            {texts.since(since)}
           </time>
         )}
       </>
     );
   if (available_cents < 0)
-    return <span className={`figures ${classes.less}`}>{texts.less(money(-available_cents))}</span>;
-  return pending_cents > 0 && <span className="figures">{texts.waits(money(pending_cents))}</span>;
+    return <span className={`figures ${classes.less}`}>{texts.less(-available_cents, currency)}</span>;
+  return pending_cents > 0 && <span className="figures">{texts.waits(pending_cents, currency)}</span>;
 }

@@ -1,9 +1,61 @@
-import { endpoints, type Language, type ResponseOf } from '@aliado/contract';
+import { endpoints, type Language, type MerchantQuery, type ResponseOf } from '@aliado/contract';
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { addressFilters, oneOf, pageNumber, pk, searchText } from '#web/lib/address-filters.ts';
 import { call, read } from '#web/lib/api.ts';
-import { useLanguage } from '#web/texts/index.tsx';
-import { type MerchantFilters, requestOf } from './merchant-filters.ts';
+import { useLanguage } from '#web/lib/language.ts';
+
+type MerchantStatus = '' | NonNullable<MerchantQuery['status']>;
+type MerchantOrder = MerchantQuery['order_by'];
+
+const statuses: [MerchantStatus, ...MerchantStatus[]] = [
+  '',
+  'none',
+  'pending',
+  'accepted',
+  'rejected',
+  'cancelled',
+  'removed',
+];
+const orders: [MerchantOrder, ...MerchantOrder[]] = ['newest', 'name', 'commission', 'affiliates'];
+
+/** What the address says; `search` because `s` in the address is the campaign's (specification section 2). */
+export type MerchantFilters = {
+  search: string;
+  country: string;
+  category: string;
+  status: MerchantStatus;
+  order_by: MerchantOrder;
+  page: number;
+};
+
+const COUNTRY = /^[A-Z]{2}$/;
+
+/** Divides by the columns of every width. */
+export const PAGE_SIZE = 12;
+
+export const merchantFilters = addressFilters<MerchantFilters>({
+  search: searchText,
+  country: (given) => (COUNTRY.test(given) ? given : ''),
+  category: pk,
+  status: oneOf(statuses),
+  order_by: oneOf(orders),
+  page: pageNumber,
+});
+
+/** The call's own query; what is empty is not sent. */
+export const requestOf = ({ search, country, category, status, order_by, page }: MerchantFilters) => ({
+  s: search || undefined,
+  country: country || undefined,
+  'category-v2': category || undefined,
+  status: status || undefined,
+  order_by,
+  page,
+  page_size: PAGE_SIZE,
+});
+
+export const isFiltered = (filters: MerchantFilters) =>
+  merchantFilters.countSet(filters, ['search', 'country', 'category', 'status']) > 0;
 
 export type MerchantPage = ResponseOf<typeof endpoints.listMerchants>;
 
@@ -33,14 +85,17 @@ function myMerchantsRead(page: number, language: Language) {
 export function useMyMerchants() {
   const { language } = useLanguage();
   const [last, setLast] = useState(1);
-  const pages = useQueries({
-    queries: Array.from({ length: last }, (_, index) => myMerchantsRead(index + 1, language)),
+  const first = useQuery(myMerchantsRead(1, language));
+  const others = useQueries({
+    queries: Array.from({ length: last - 1 }, (_, index) => myMerchantsRead(index + 2, language)),
   });
+  const pages = [first, ...others];
   const unfinished = pages.find(({ data }) => !data);
   const failed = unfinished !== undefined && (unfinished.isError || unfinished.fetchStatus === 'paused');
   return {
+    first,
     merchants: pages.flatMap(({ data }) => data?.results ?? []),
-    count: pages[0]?.data?.count ?? 0,
+    count: first.data?.count ?? 0,
     loading: unfinished !== undefined && !failed,
     failed,
     hasMore: Boolean(pages.at(-1)?.data?.next),

@@ -8,28 +8,30 @@ import {
 } from '@aliado/contract';
 import { Text, TextInput } from '@mantine/core';
 import { call } from '#web/lib/api.ts';
-import { formatDay } from '#web/lib/format.ts';
+import { noticeEnd, rateOutcome } from '#web/lib/rate-outcome.ts';
 import { typedPercent } from '#web/lib/typed-percent.ts';
-import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
-import classes from './dialogs.module.css';
-import { RateNote } from './rate-note.tsx';
-import { rateOutcome } from './rate-outcome.ts';
-import { RuleDialog } from './rule-dialog.tsx';
+import { RateNote } from '#web/ui/rate-note.tsx';
+import { RuleDialog, useRuleForm } from './rule-dialog.tsx';
+import classes from './rule-dialogs.module.css';
 import { announcedOf, commissionChange, commissionValues } from './rule-values.ts';
-import { useRuleForm } from './use-rule-form.ts';
+
+const outcomeOf = (merchant: Merchant, kind: RateKind, text: string) =>
+  rateOutcome(typedPercent(text), {
+    present: merchant[kind],
+    announced: announcedOf(merchant, kind)?.percent,
+  });
 
 type CommissionDialogProps = { merchant: Merchant; first: RateKind; onClose: () => void };
 
 /** The three percents together; what will happen stands under each before it is saved. */
-export default function CommissionDialog({ merchant, first, onClose }: CommissionDialogProps) {
+export function CommissionDialog({ merchant, first, onClose }: CommissionDialogProps) {
   const { commissions: texts } = usePageTexts('program');
-  const { language } = useLanguage();
 
   const lowers = (values: Record<RateKind, string>) =>
     rateKinds.some((kind) => outcomeOf(merchant, kind, values[kind]) === 'lower');
 
-  const { fields, saving, cancel } = useRuleForm({
+  const form = useRuleForm({
     rule: 'commission',
     merchant,
     saved: commissionValues(merchant),
@@ -40,7 +42,7 @@ export default function CommissionDialog({ merchant, first, onClose }: Commissio
         .map(({ effective_at }) => effective_at)
         .sort()
         .at(-1);
-      return lowers(values) && last ? texts.announced(formatDay(new Date(last), { language })) : texts.saved;
+      return lowers(values) && last ? texts.announced(last) : texts.saved;
     },
     onClose,
   });
@@ -49,15 +51,13 @@ export default function CommissionDialog({ merchant, first, onClose }: Commissio
     <RuleDialog
       title={texts.title}
       lead={texts.lead}
-      form={fields.form}
-      saving={saving}
-      saveLabel={lowers(fields.values) ? texts.saveLower : texts.save}
-      onCancel={cancel}
+      form={form}
+      saveLabel={lowers(form.values) ? texts.saveLower : texts.save}
       onClose={onClose}
     >
       <div className={classes.percents}>
         {rateKinds.map((kind) => (
-          <div key={kind}>
+          <div key={kind} className={classes.percent}>
             <TextInput
               label={texts[kind]}
               inputMode="numeric"
@@ -65,9 +65,11 @@ export default function CommissionDialog({ merchant, first, onClose }: Commissio
               className="figures"
               rightSection="%"
               data-autofocus={kind === first || undefined}
-              {...fields.field(kind)}
+              {...form.field(kind)}
             />
-            <RateNote merchant={merchant} kind={kind} typed={typedPercent(fields.values[kind])} />
+            <div role="status">
+              <Outcome merchant={merchant} kind={kind} text={form.values[kind]} />
+            </div>
           </div>
         ))}
       </div>
@@ -76,8 +78,18 @@ export default function CommissionDialog({ merchant, first, onClose }: Commissio
   );
 }
 
-const outcomeOf = (merchant: Merchant, kind: RateKind, text: string) =>
-  rateOutcome(typedPercent(text), {
-    present: merchant[kind],
-    announced: announcedOf(merchant, kind)?.percent,
-  });
+/** From when the typed percent will count. */
+function Outcome({ merchant, kind, text }: { merchant: Merchant; kind: RateKind; text: string }) {
+  const { commissions: texts } = usePageTexts('program');
+  const outcome = outcomeOf(merchant, kind, text);
+  const typed = typedPercent(text) ?? 0;
+  const present = merchant[kind];
+  const words = {
+    unchanged: () => null,
+    higher: () => texts.higher(typed),
+    lower: () => texts.lower(typed, present, noticeEnd(merchant.notice_days)),
+    waiting: () => texts.waiting(typed, announcedOf(merchant, kind)?.effective_at ?? ''),
+    withdrawn: () => texts.withdrawn(present),
+  };
+  return outcome !== 'unchanged' && <RateNote outcome={outcome}>{words[outcome]()}</RateNote>;
+}

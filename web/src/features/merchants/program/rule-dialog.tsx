@@ -1,37 +1,67 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ErrorCode, Merchant } from '@aliado/contract';
+import { Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { toast } from '#web/lib/toast.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { Modal } from '#web/ui/modal.tsx';
+import { useShowMerchant } from './use-merchant.ts';
+
+type RuleFormOptions<Values extends Record<string, unknown>, Answer extends Partial<Merchant>> = {
+  /** Keeps what was typed in one dialog apart from the others. */
+  rule: string;
+  merchant: Merchant;
+  saved: Values;
+  /** The code of each wrong field, by the contract's schema. */
+  wrong: (values: Values) => Record<string, ErrorCode>;
+  send: (values: Values) => Promise<Answer>;
+  doneText: (answer: Answer, values: Values) => string;
+  onClose: () => void;
+};
+
+/** The form of one rule: what it saved is shown in every card at once. What was typed and not saved waits for later. */
+export function useRuleForm<Values extends Record<string, unknown>, Answer extends Partial<Merchant>>(
+  options: RuleFormOptions<Values, Answer>,
+) {
+  const { rule, merchant, saved, wrong, send, doneText, onClose } = options;
+  const show = useShowMerchant();
+  return useForm<Values, Answer>({
+    initial: saved,
+    draft: `${merchant.pk} ${rule}`,
+    validate: (values) => wrong(values) as Partial<Record<keyof Values & string, string>>,
+    send,
+    onSent: (answer, values) => {
+      show(answer);
+      toast.success(doneText(answer, values));
+      onClose();
+    },
+  });
+}
 
 type RuleDialogProps = {
   title: string;
   lead?: string;
-  form: ComponentProps<'form'>;
-  saving: boolean;
+  form: Pick<ReturnType<typeof useForm>, 'form' | 'busy' | 'discard'>;
   saveLabel: string;
-  /** Leaves without saving and forgets what was typed. */
-  onCancel: () => void;
-  /** Puts the dialog away; what was typed is there the next time. */
+  /** Puts the dialog away; what was typed is there the next time, unless one went back. */
   onClose: () => void;
   children: ReactNode;
 };
 
-export function RuleDialog({ title, lead, form, saving, saveLabel, ...props }: RuleDialogProps) {
+export function RuleDialog({ title, lead, form, saveLabel, onClose, children }: RuleDialogProps) {
   const { cancel } = usePageTexts('program');
+  const giveUp = () => {
+    form.discard();
+    onClose();
+  };
   return (
-    <Modal opened onClose={props.onClose} closable={!saving} title={title}>
-      <form {...form}>
+    <Modal opened onClose={onClose} closable={!form.busy} title={title}>
+      <form {...form.form}>
         <Stack gap="lg">
           {lead && <Text c="dimmed">{lead}</Text>}
-          {props.children}
-          <Group gap="sm" grow preventGrowOverflow={false} wrap="nowrap">
-            <Button variant="default" disabled={saving} onClick={props.onCancel}>
-              {cancel}
-            </Button>
-            <Button type="submit" loading={saving}>
-              {saveLabel}
-            </Button>
-          </Group>
+          {children}
+          <DialogFoot confirm={saveLabel} cancel={cancel} busy={form.busy} onCancel={giveUp} />
         </Stack>
       </form>
     </Modal>

@@ -6,7 +6,19 @@ import type {
   RateKind,
 } from '@aliado/contract';
 import { typedPercent } from '#web/lib/typed-percent.ts';
-import { typedText, typedWhole } from './typed.ts';
+
+/** What a dialog can be opened for. */
+export type EditedRule = RateKind | 'minimum' | 'times' | 'store';
+
+const WHOLE = /^(\d+|\d{1,3}(\.\d{3})+)$/;
+
+/** The whole number that was typed, with or without points between the thousands; NaN for anything else. */
+export function typedWhole(text: string): number {
+  const given = text.trim();
+  return WHOLE.test(given) ? Number(given.replaceAll('.', '')) : Number.NaN;
+}
+
+export const typedText = (text: string) => text.trim() || null;
 
 export const announcedOf = ({ announced }: Merchant, kind: RateKind) =>
   announced.find((rate) => rate.kind === kind);
@@ -29,17 +41,13 @@ export const commissionChange = (values: ReturnType<typeof commissionValues>): C
   commission_leader: percentOf(values.commission_leader),
 });
 
-const YES = 'yes';
-export const flagText = (on: boolean) => (on ? YES : '');
-export const isOn = (text: string) => text === YES;
-
 export const minimumValues = (merchant: Merchant) => ({
-  minimum_type: merchant.minimum_type as string,
+  minimum_type: merchant.minimum_type,
   minimum_cart: String(merchant.minimum_cart),
   minimum_units: String(merchant.minimum_units),
   maximum_order: String(merchant.maximum_order ?? ''),
-  unlimited: flagText(merchant.maximum_order === null),
-  require_login: flagText(merchant.require_login),
+  unlimited: merchant.maximum_order === null,
+  require_login: merchant.require_login,
 });
 
 /** The minimum that is not chosen stays as it was saved. */
@@ -47,11 +55,11 @@ export const minimumChange = (
   values: ReturnType<typeof minimumValues>,
   merchant: Merchant,
 ): MinimumCartChange => ({
-  minimum_type: values.minimum_type as MinimumCartChange['minimum_type'],
+  minimum_type: values.minimum_type,
   minimum_cart: values.minimum_type === 'amount' ? typedWhole(values.minimum_cart) : merchant.minimum_cart,
   minimum_units: values.minimum_type === 'units' ? typedWhole(values.minimum_units) : merchant.minimum_units,
-  maximum_order: isOn(values.unlimited) ? null : typedWhole(values.maximum_order),
-  require_login: isOn(values.require_login),
+  maximum_order: values.unlimited ? null : typedWhole(values.maximum_order),
+  require_login: values.require_login,
 });
 
 export const timesValues = ({ hold_days, window_days, notice_days }: Merchant) => ({

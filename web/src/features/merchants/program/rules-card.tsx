@@ -1,26 +1,29 @@
-import type { Category, Merchant } from '@aliado/contract';
-import { Card, Title } from '@mantine/core';
+import type { Category, Merchant, RateKind } from '@aliado/contract';
+import { ActionIcon, Switch } from '@mantine/core';
 import {
   IconBuildingStore,
   IconHourglassHigh,
   IconLink,
+  IconPencil,
   IconShoppingBagHeart,
   IconShoppingCart,
   IconTicket,
   IconUserPlus,
   IconUsersGroup,
   IconWorld,
+  type TablerIcon,
 } from '@tabler/icons-react';
-import { useState } from 'react';
-import { formatDay, formatPercent } from '#web/lib/format.ts';
-import { useLanguage } from '#web/texts/index.tsx';
+import { type ReactNode, useId, useState } from 'react';
+import { minimumOf, storeText } from '#web/features/merchants/rule-words.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
-import { type EditedRule, RuleEditor } from './rule-editor.tsx';
-import { Rule, RuleSwitch } from './rule-row.tsx';
-import { announcedOf } from './rule-values.ts';
-import { minimumText, minimumTitle, storeText } from './rule-words.ts';
+import { DialogPart } from '#web/ui/dialog-part.tsx';
+import { lazily } from '#web/ui/lazily.ts';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { announcedOf, type EditedRule } from './rule-values.ts';
 import classes from './rules.module.css';
 import { useSwitchRule } from './use-merchant.ts';
+
+const RuleDialogs = lazily(() => import('./rule-dialogs.tsx'));
 
 const rates = [
   { kind: 'commission', icon: IconLink },
@@ -39,30 +42,24 @@ type RulesCardProps = { merchant: Merchant; categories: Category[] };
 /** The merchant's promises in the words affiliates read, each with the way to change it. */
 export function RulesCard({ merchant, categories }: RulesCardProps) {
   const { rules: texts } = usePageTexts('program');
-  const { language } = useLanguage();
   const { mutate } = useSwitchRule();
   const [edited, setEdited] = useState<EditedRule | null>(null);
-  const { hold_days, window_days } = merchant;
+  const { hold_days, window_days, maximum_order, require_login } = merchant;
+  const maximum = maximum_order === null ? texts.noMaximum : texts.maximum(maximum_order);
 
-  const announcedNote = (kind: (typeof rates)[number]['kind']) => {
+  const announcedNote = (kind: RateKind) => {
     const announced = announcedOf(merchant, kind);
-    if (!announced) return undefined;
-    const day = formatDay(new Date(announced.effective_at), { language });
-    return texts.announced(formatPercent(announced.percent, language), day);
+    return announced && texts.announced(announced.percent, announced.effective_at);
   };
 
   return (
-    <Card component="section" aria-labelledby="rules-title">
-      <Title order={2} id="rules-title">
-        {texts.title}
-      </Title>
-      <p className={classes.lead}>{texts.lead}</p>
+    <SectionCard title={texts.title} lead={texts.lead}>
       <ul className={classes.rows}>
         {rates.map(({ kind, icon }) => (
           <Rule
             key={kind}
             icon={icon}
-            title={texts[kind].title(formatPercent(merchant[kind], language))}
+            title={texts[kind].title(merchant[kind])}
             text={texts[kind].text}
             note={announcedNote(kind)}
             onEdit={() => setEdited(kind)}
@@ -70,8 +67,8 @@ export function RulesCard({ merchant, categories }: RulesCardProps) {
         ))}
         <Rule
           icon={IconShoppingCart}
-          title={minimumTitle(merchant, texts, language)}
-          text={minimumText(merchant, texts, language)}
+          title={minimumOf(merchant, texts.minimum)}
+          text={require_login ? `${maximum} · ${texts.requireLogin}` : maximum}
           onEdit={() => setEdited('minimum')}
         />
         <Rule
@@ -83,7 +80,7 @@ export function RulesCard({ merchant, categories }: RulesCardProps) {
         <Rule
           icon={IconBuildingStore}
           title={texts.store}
-          text={storeText(merchant, categories, texts)}
+          text={storeText(merchant, categories, texts.storeEmpty)}
           onEdit={() => setEdited('store')}
         />
         {switches.map(({ name, icon, title, text }) => (
@@ -97,7 +94,70 @@ export function RulesCard({ merchant, categories }: RulesCardProps) {
           />
         ))}
       </ul>
-      <RuleEditor rule={edited} merchant={merchant} categories={categories} onClose={() => setEdited(null)} />
-    </Card>
+      {edited && (
+        <DialogPart onClose={() => setEdited(null)}>
+          <RuleDialogs
+            rule={edited}
+            merchant={merchant}
+            categories={categories}
+            onClose={() => setEdited(null)}
+          />
+        </DialogPart>
+      )}
+    </SectionCard>
+  );
+}
+
+type RowProps = {
+  icon: TablerIcon;
+  title: string;
+  text: string;
+};
+
+type RuleProps = RowProps & {
+  /** What was announced and waits for its day. */
+  note?: ReactNode;
+  onEdit: () => void;
+};
+
+/** One rule as affiliates read it, and the pencil that changes it. */
+function Rule({ icon: Icon, title, text, note, onEdit }: RuleProps) {
+  const { rules } = usePageTexts('program');
+  return (
+    <li className={classes.row}>
+      <Icon size={22} stroke={1.7} aria-hidden className={classes.icon} />
+      <div className={classes.words}>
+        <p className={`figures ${classes.title}`}>{title}</p>
+        <p className={`figures ${classes.text}`}>{text}</p>
+        {note && <p className={`figures ${classes.note}`}>{note}</p>}
+      </div>
+      <ActionIcon aria-label={rules.edit(title)} aria-haspopup="dialog" onClick={onEdit}>
+        <IconPencil size={20} stroke={1.8} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+}
+
+type RuleSwitchProps = RowProps & { on: boolean; onSwitch: (on: boolean) => void };
+
+function RuleSwitch({ icon: Icon, title, text, on, onSwitch }: RuleSwitchProps) {
+  const id = useId();
+  return (
+    <li className={classes.row}>
+      <Icon size={22} stroke={1.7} aria-hidden className={classes.icon} />
+      <label className={classes.words} htmlFor={id}>
+        <span className={classes.title}>{title}</span>
+        <span className={classes.text} id={`${id}-text`}>
+          {text}
+        </span>
+      </label>
+      <Switch
+        id={id}
+        aria-label={title}
+        aria-describedby={`${id}-text`}
+        checked={on}
+        onChange={({ currentTarget }) => onSwitch(currentTarget.checked)}
+      />
+    </li>
   );
 }

@@ -1,0 +1,84 @@
+import { type AdhesionRequest, endpoints } from '@aliado/contract';
+import { Button, Title } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useWaitingRequests } from '#web/features/adhesions/requests/use-requests.ts';
+import { read } from '#web/lib/api.ts';
+import { useFormat } from '#web/lib/formats.ts';
+import { paths } from '#web/lib/paths.ts';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { PartFailed } from '#web/ui/part-failed.tsx';
+import { PersonMark } from '#web/ui/person-mark.tsx';
+import { WithdrawButton } from './found-standing.tsx';
+import classes from './merchant-adhesions.module.css';
+
+/** Requests are answered in General; here one is told that some wait. */
+export function WaitingNotice() {
+  const { members: texts } = usePageTexts('affiliates');
+  const { data } = useWaitingRequests(1);
+  if (!data || data.count === 0) return null;
+  return (
+    <div className={classes.notice} role="status">
+      <IconUserPlus size={20} stroke={1.8} aria-hidden />
+      <span className="figures">{texts.waiting(data.count)}</span>
+      <Button component={Link} to={paths.general} variant="subtle" size="sm">
+        {texts.answer}
+      </Button>
+    </div>
+  );
+}
+
+const FEW = 3;
+const MANY = 100;
+
+/** The merchant's invitations that have no answer yet; nothing when there are none. */
+export function WaitingInvitations() {
+  const { invitations: texts } = usePageTexts('affiliates');
+  const { count } = useFormat();
+  const [size, setSize] = useState(FEW);
+  const { data, isError, refetch } = useQuery({
+    ...read(endpoints.listRequests, { query: { status: 'pending', origin: 'invitation', page_size: size } }),
+    placeholderData: keepPreviousData,
+  });
+  if (!data && isError) return <PartFailed bare onRetry={refetch} />;
+  if (!data || data.count === 0) return null;
+  return (
+    <section className={classes.invitations} aria-labelledby="invitations-title">
+      <Title order={2} id="invitations-title" className={classes.title}>
+        {texts.title}
+        <span className={`figures ${classes.count}`}>{count(data.count)}</span>
+      </Title>
+      <ul className={classes.rows}>
+        {data.results.map((invitation) => (
+          <li key={invitation.pk} className={classes.row}>
+            <Invitation invitation={invitation} />
+          </li>
+        ))}
+      </ul>
+      {data.count > data.results.length && size === FEW && (
+        <Button variant="subtle" size="sm" className={classes.all} onClick={() => setSize(MANY)}>
+          {texts.all(data.count)}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Invitation({ invitation }: { invitation: AdhesionRequest }) {
+  const { invitations: texts } = usePageTexts('affiliates');
+  const { affiliate, created_at, request } = invitation;
+  return (
+    <>
+      <PersonMark {...affiliate} />
+      <div className={classes.words}>
+        <span className={classes.name}>{affiliate.name}</span>
+        <time className={`figures ${classes.sent}`} dateTime={created_at}>
+          {texts.sent(created_at)}
+        </time>
+      </div>
+      <WithdrawButton request={request} name={affiliate.name} />
+    </>
+  );
+}

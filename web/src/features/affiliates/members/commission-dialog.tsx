@@ -1,0 +1,128 @@
+import { endpoints, type Merchant, type MyAffiliate } from '@aliado/contract';
+import { Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '#web/lib/api.ts';
+import { noticeEnd } from '#web/lib/rate-outcome.ts';
+import { toast } from '#web/lib/toast.ts';
+import { typedPercent } from '#web/lib/typed-percent.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { DialogFoot } from '#web/ui/dialog-foot.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { RateNote } from '#web/ui/rate-note.tsx';
+import classes from './commission-dialog.module.css';
+import { commissionEffect } from './commission-effect.ts';
+import { useMemberChange } from './use-members.ts';
+
+type CommissionDialogProps = { member: MyAffiliate; onClose: () => void };
+
+export default function CommissionDialog({ member, onClose }: CommissionDialogProps) {
+  const { commission: texts, members } = usePageTexts('affiliates');
+  const merchant = useQuery(read(endpoints.getMerchant));
+  return (
+    <Modal narrow opened onClose={onClose} title={texts.title(member.name)}>
+      <Loaded query={merchant} texts={members} skeleton={{ height: 280 }}>
+        {(loaded) => <CommissionForm member={member} merchant={loaded} onClose={onClose} />}
+      </Loaded>
+    </Modal>
+  );
+}
+
+type CommissionFormProps = CommissionDialogProps & { merchant: Merchant };
+
+function CommissionForm({ member, merchant, onClose }: CommissionFormProps) {
+  const { commission: texts } = usePageTexts('affiliates');
+  const { setCommission } = useMemberChange();
+  const form = useForm({
+    initial: { own: member.commission !== null, percent: String(member.commission ?? '') },
+    validate: ({ own, percent }) => ({
+      percent: own && typedPercent(percent) === undefined ? 'invalid_commission' : undefined,
+    }),
+    send: ({ own, percent }) => setCommission(member.pk, own ? (typedPercent(percent) ?? null) : null),
+    onSent: () => {
+      toast.success(texts.saved(member.name));
+      onClose();
+    },
+  });
+  const { own } = form.values;
+  const percent = form.field('percent');
+  return (
+    <form {...form.form}>
+      <Stack gap="md">
+        <Text c="dimmed">{texts.lead}</Text>
+        <fieldset className={classes.choices}>
+          <legend className={classes.legend}>{texts.choices}</legend>
+          <label className={classes.choice}>
+            <input type="radio" name="kind" checked={!own} onChange={() => form.set('own', false)} />
+            <span>
+              <strong>{texts.store}</strong>
+              <span className="figures">
+                {texts.storeRates(merchant.commission, merchant.commission_coupon)}
+              </span>
+            </span>
+          </label>
+          <label className={classes.choice}>
+            <input type="radio" name="kind" checked={own} onChange={() => form.set('own', true)} />
+            <strong>{texts.own}</strong>
+          </label>
+        </fieldset>
+        {own && (
+          <TextInput
+            label={texts.percent}
+            description={!percent.error && texts.hint}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            inputMode="numeric"
+            autoComplete="off"
+            className="figures"
+            rightSection="%"
+            data-autofocus
+            {...percent}
+          />
+        )}
+        <CommissionNotes
+          member={member}
+          merchant={merchant}
+          chosen={own ? typedPercent(form.values.percent) : null}
+        />
+        <DialogFoot confirm={texts.save} cancel={texts.cancel} busy={form.busy} onCancel={onClose} />
+      </Stack>
+    </form>
+  );
+}
+
+type CommissionNotesProps = {
+  member: MyAffiliate;
+  merchant: Merchant;
+  /** Undefined while what is typed is no percent. */
+  chosen: number | null | undefined;
+};
+
+/** When the chosen commission begins to count, and which announced one it replaces. */
+function CommissionNotes({ member, merchant, chosen }: CommissionNotesProps) {
+  const { commission: texts } = usePageTexts('affiliates');
+  const { announced } = member;
+  const general = [merchant.commission, merchant.commission_coupon];
+  const promised = { present: member.commission, announced: announced?.percent };
+  const effect = chosen === undefined ? null : commissionEffect(chosen, promised, general);
+  const begins = noticeEnd(merchant.notice_days);
+  const notes = {
+    same: { outcome: 'unchanged', text: texts.effects.same },
+    announced: { outcome: 'waiting', text: texts.effects.announced },
+    now: { outcome: 'higher', text: texts.effects.now },
+    now_unless_less: { outcome: 'higher', text: texts.effects.now_unless_less(begins) },
+    after_notice: { outcome: 'lower', text: texts.effects.after_notice(begins, merchant.notice_days) },
+  } as const;
+  return (
+    <div role="status" className={classes.notes}>
+      {effect && <RateNote outcome={notes[effect].outcome}>{notes[effect].text}</RateNote>}
+      {announced && effect !== 'announced' && (
+        <RateNote outcome="waiting">
+          {announced.percent === null
+            ? texts.waitsStore(announced.effective_at)
+            : texts.waits(announced.percent, announced.effective_at)}
+        </RateNote>
+      )}
+    </div>
+  );
+}
