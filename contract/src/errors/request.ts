@@ -68,6 +68,11 @@ export const requestErrors = {
     es: 'El archivo pesa demasiado. El máximo es 5 MB.',
     pt: 'O arquivo é pesado demais. O máximo é 5 MB.',
   },
+  unreadable_address: {
+    status: 400,
+    es: 'No pudimos leer la dirección de red de tu conexión. Probá desde otra red o escribinos.',
+    pt: 'Não conseguimos ler o endereço de rede da sua conexão. Tente por outra rede ou fale com a gente.',
+  },
   address_too_long: {
     status: 431,
     es: 'La dirección o los encabezados son demasiado largos.',

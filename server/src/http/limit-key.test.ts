@@ -30,7 +30,6 @@ describe('the name under which limits count an address', () => {
   test.each([
     'garbage',
     '',
-    undefined,
     '203.0.113.77:4711',
     '[2001:db8::1]:443',
     '203.0.113.077',
@@ -39,7 +38,7 @@ describe('the name under which limits count an address', () => {
     '203.0.113.77, 203.0.113.78',
     '0x7f000001',
     '2001:db8::1::2',
-  ])('%s is no address and shares one count with all others', (address) => {
-    expect(limitKey(address)).toBe(limitKey('anything'));
+  ])('“%s” is no address and has no name', (address) => {
+    expect(limitKey(address)).toBeUndefined();
   });
 });

@@ -1,16 +1,12 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** Everybody without a readable address shares one count: writing an address in a new way never starts a new one. */
-const UNREADABLE = 'no address';
-
 /**
  * The name under which limits count an address: an IPv4 address as it is, an IPv6 address by its first 64 bits, because a
- * household has all addresses behind them.
+ * household has all addresses behind them. Nothing else has a name: each new spelling would start a new count.
  */
-export function limitKey(address: string | undefined): string {
-  if (!address) return UNREADABLE;
+export function limitKey(address: string): string | undefined {
   if (isIPv4(address)) return address;
-  if (!isIPv6(address)) return UNREADABLE;
+  if (!isIPv6(address)) return undefined;
   const groups = groupsOf(address);
   return mappedIPv4(groups) ?? groups.slice(0, 4).map(hex).join(':');
 }

@@ -80,7 +80,13 @@ export function createLimits(pool: pg.Pool, factor: number) {
 /** Keys of any length and any letters fit the column. */
 function keyOf(name: LimitName, key: string): string {
   const { by }: Limit = shared[name];
-  return sha256(by === 'address' ? limitKey(key) : key).toString('base64url');
+  return sha256(by === 'address' ? keyOfAddress(key) : key).toString('base64url');
+}
+
+function keyOfAddress(address: string): string {
+  const key = limitKey(address);
+  if (key === undefined) throw new AppError('unreadable_address');
+  return key;
 }
 
 function refuse(reason: RateLimiterRes | Error): never {
@@ -96,7 +102,8 @@ export function createCallLimit(calls_a_minute: number, factor: number) {
   };
 }
 
+/** Refuses what is no address as well. */
 export function createAddressLimit(calls_a_minute: number, factor: number) {
   const limit = createCallLimit(calls_a_minute, factor);
-  return (address: string) => limit(limitKey(address));
+  return async (address: string) => limit(keyOfAddress(address));
 }

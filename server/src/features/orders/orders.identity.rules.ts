@@ -1,6 +1,6 @@
 /** Who bought, as keyed hashes: enough to tell that two are the same person or network, and to read neither. */
 import { createHmac } from 'node:crypto';
-import { isIP, isIPv4 } from 'node:net';
+import { isIPv4 } from 'node:net';
 import type { Order } from '@aliado/tiendanube';
 import { limitKey } from '#server/http/limit-key.ts';
 import { deriveKey } from '#server/lib/keys.ts';
@@ -90,9 +90,8 @@ export const buyerHashes = (key: Buffer, buyer: Buyer): Buffer[] =>
  * person may come by one kind here and by the other there. Null for what is no address.
  */
 export function networkHash(key: Buffer, address: string): Buffer | null {
-  const plain = address.trim();
-  if (isIP(plain) === 0) return null;
-  const network = limitKey(plain);
+  const network = limitKey(address.trim());
+  if (network === undefined) return null;
   const hash = createHmac('sha256', key).update(`address:${network}`).digest().subarray(0, 15);
   return Buffer.concat([Buffer.from([isIPv4(network) ? 4 : 6]), hash]);
 }

@@ -4,7 +4,8 @@ import type pg from 'pg';
 import { Histogram } from 'prom-client';
 import type { Context } from '#server/context.ts';
 import { languageOf } from '#server/http/language.ts';
-import { createAddressLimit } from '#server/http/limits.ts';
+import { limitKey } from '#server/http/limit-key.ts';
+import { createCallLimit } from '#server/http/limits.ts';
 import { headersOfPlainAnswer } from '#server/http/security.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { newClick } from './visits.clicks.ts';
@@ -32,7 +33,7 @@ export async function redirectRoutes(app: FastifyInstance, ctx: Context, pool: p
   const news = createVisitNews(ctx);
   const links = createLinkCache(ctx, pool.options.connectionString ?? '', ctx.log);
   const intake = createIntake(ctx, pool, news.add);
-  const limit = createAddressLimit(CALLS_A_MINUTE, ctx.config.rate_limit_factor);
+  const limit = createCallLimit(CALLS_A_MINUTE, ctx.config.rate_limit_factor);
   const secure = ctx.config.public_url.startsWith('https:');
 
   const quiet = ctx.log.child({}, { level: ctx.log.isLevelEnabled('warn') ? 'warn' : ctx.log.level });
@@ -48,6 +49,14 @@ export async function redirectRoutes(app: FastifyInstance, ctx: Context, pool: p
     await Promise.all([links.stop(), intake.stop()]);
   });
   app.setErrorHandler((error: FastifyError, request, reply) => answerWithPage(error, request, reply));
+
+  /** Who has no readable address is led on in any case: past the limit that all such share, the visit does not count. */
+  async function mayCount(address: string): Promise<boolean> {
+    const key = limitKey(address);
+    if (key === undefined) return isGranted(limit('no address'));
+    await limit(key);
+    return true;
+  }
 
   async function count(
     link: OpenLink,
@@ -69,18 +78,24 @@ export async function redirectRoutes(app: FastifyInstance, ctx: Context, pool: p
     schema: { hide: true },
     async handler(request, reply) {
       const began = performance.now();
-      await limit(request.ip);
+      const may_count = await mayCount(request.ip);
       start();
       const code = request.params.code.toUpperCase();
       const link = CODE.test(code) ? await links.find(code) : undefined;
       if (!link) return sendPage(request, reply, 404);
       if (!link.leadOn) return sendPage(request, reply, 410);
-      if (link.counts) await count(link, link.leadOn, request, reply);
+      if (link.counts && may_count) await count(link, link.leadOn, request, reply);
       else leadOn(reply, link.leadOn(null), undefined);
       took.observe((performance.now() - began) / 1000);
     },
   });
 }
+
+const isGranted = (limited: Promise<void>) =>
+  limited.then(
+    () => true,
+    () => false,
+  );
 
 const PLAIN = Object.entries(headersOfPlainAnswer).flat();
 

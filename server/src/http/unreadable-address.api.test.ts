@@ -1,0 +1,109 @@
+import { endpoints } from '@aliado/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newMail, PASSWORD, useWorld } from '../../test/world.ts';
+import { makeLink, makeMember, makeShop, type Shop } from '../features/links/test/link-world.ts';
+import { visitsOf } from '../features/visits/test/visitors.ts';
+
+const world = useWorld({ RATE_LIMIT_FACTOR: '0.2', TRUST_PROXY: '127.0.0.1' });
+const REDIRECTS_A_MINUTE = 0.2 * 600;
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Mobile Safari/604.1';
+
+let url: string;
+let shop: Shop;
+let link: Awaited<ReturnType<typeof makeLink>>;
+beforeAll(async () => {
+  shop = await makeShop(world);
+  link = await makeLink(world, await makeMember(world, shop), shop, { url: `${shop.url}/mate` });
+  url = await world.app.listen({ host: '127.0.0.1', port: 0 });
+});
+
+const askFrom = (address: string, path: string, init: RequestInit = {}) =>
+  fetch(`${url}${path}`, {
+    redirect: 'manual',
+    ...init,
+    headers: { 'user-agent': PHONE, 'x-forwarded-for': address, ...init.headers },
+  });
+
+const send = (body: object): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+const counts = async () =>
+  (await world.pool.query<{ key: string }>('select key, points from rate_limits order by key')).rows;
+
+describe('a proxy that tells no address', () => {
+  const unreadable = [
+    'garbage',
+    'unknown',
+    '203.0.113.7:4711',
+    '[2001:db8::1]:443',
+    '203.0.113.7, garbage',
+    '203.0.113.7;203.0.113.8',
+  ];
+
+  test.each(unreadable)('“%s”: a call is refused in the language of who asks', async (address) => {
+    const answers = await Promise.all(
+      ['es', 'pt'].map((language) =>
+        askFrom(address, '/api/help/contact/', { headers: { 'accept-language': language } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([400, 400]);
+    const [es, pt] = (await Promise.all(answers.map((answer) => answer.json()))) as {
+      code: string;
+      messages: string[];
+    }[];
+    expect([es?.code, pt?.code]).toEqual(['unreadable_address', 'unreadable_address']);
+    expect(es?.messages[0]).toContain('No pudimos leer la dirección de red');
+    expect(pt?.messages[0]).toContain('Não conseguimos ler o endereço de rede');
+  });
+
+  test('nothing is counted and nobody signs up', async () => {
+    const before = await counts();
+    const username = newMail();
+    const person = { first_name: 'Rocío', last_name: 'Tala', username, password: PASSWORD };
+    for (const address of unreadable) {
+      const calls = [
+        askFrom(address, `/api${endpoints.signUp.path}`, send(person)),
+        askFrom(address, `/api${endpoints.logIn.path}`, send({ username, password: PASSWORD })),
+        askFrom(address, `/api${endpoints.trackVisit.path}`, send({ store_id: 1, click: 'x'.repeat(22) })),
+      ];
+      expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([400, 400, 400]);
+    }
+    expect(await counts()).toEqual(before);
+    const made = await world.db.selectFrom('users').select('id').where('username', '=', username).execute();
+    expect(made).toEqual([]);
+  });
+
+  test('a privacy request without a signature is not taken', async () => {
+    const { store_id } = shop;
+    expect((await askFrom('garbage', '/webhooks/store-redact', send({ store_id }))).status).toBe(400);
+    expect(await world.db.selectFrom('redactions').select('id').execute()).toEqual([]);
+  });
+
+  test('an address that can be read is served, also behind others that cannot', async () => {
+    for (const address of ['203.0.113.7', '::ffff:203.0.113.7', '2001:db8::1', 'garbage, 203.0.113.7'])
+      expect((await askFrom(address, '/api/help/contact/')).status, address).toBe(200);
+  });
+
+  test('health and pages do not ask for it', async () => {
+    for (const path of ['/api/health', '/ready', '/live'])
+      expect((await askFrom('garbage', path)).status, path).toBe(200);
+    const [theirs, ours] = await Promise.all([askFrom('garbage', '/'), askFrom('203.0.113.7', '/')]);
+    expect(theirs.status).toBe(ours.status);
+  });
+
+  test('every buyer reaches the store, and the visits count up to the limit that such addresses share', async () => {
+    const more = 5;
+    const answers = await Promise.all(
+      Array.from({ length: REDIRECTS_A_MINUTE + more }, (_, index) =>
+        askFrom(`garbage-${index}`, `/r/${link.code}`),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302]));
+    const with_click = answers.filter(({ headers }) => headers.get('location')?.includes('aliado='));
+    expect(with_click).toHaveLength(REDIRECTS_A_MINUTE);
+    expect(await visitsOf(world, link.pk)).toHaveLength(REDIRECTS_A_MINUTE);
+  });
+});
