@@ -33,7 +33,11 @@ export function MonthSaleRow({ sale, onOpen, onPay }: MonthSaleRowProps) {
           </span>
         </span>
         <span className={classes.outcome}>
-          <Money amount={amount_cents} currency={currency} className={classes.amount} />
+          <Money
+            amount={amount_cents}
+            currency={currency}
+            className={look === 'sale_cancelled' ? classes.struck : classes.amount}
+          />
           <StateChip state={look}>{look === 'commission_paid' ? paidByMerchant : looks[look]}</StateChip>
         </span>
         <IconChevronRight size={20} stroke={1.8} className={classes.chevron} aria-hidden />
