@@ -1,15 +1,13 @@
 import type { Sale } from '@aliado/contract';
-import { Button, Card, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFileSearch } from '@tabler/icons-react';
-import { formatCount } from '#web/lib/format.ts';
-import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
-import rows from '#web/ui/rows.module.css';
-import { useFresh } from '#web/ui/use-fresh.ts';
-import classes from './my-sales-card.module.css';
-import { SaleRow } from './sale-row.tsx';
-import { NoSales, SalesFailed, SalesSkeleton } from './sale-states.tsx';
-import type { useMySales } from './use-my-sales.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { RowList } from '#web/ui/paged-rows.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { NoSales, SaleRow } from './sale-row.tsx';
+import classes from './sales.module.css';
+import type { useMySales } from './use-sales.ts';
 
 type MySalesCardProps = {
   sales: ReturnType<typeof useMySales>;
@@ -24,23 +22,32 @@ type MySalesCardProps = {
   onShare: () => void;
 };
 
-export function MySalesCard({ sales, anchor, all, few, onAll, ...acts }: MySalesCardProps) {
+/** The affiliate's newest sales. One that comes while the page is open is said and marked. */
+export function MySalesCard(props: MySalesCardProps) {
+  const { sales, anchor, all, few, onAll, onOpen, onMissing, onShare } = props;
   const { mySales: texts, search } = usePageTexts('receipts');
-  const { language } = useLanguage();
   const count = sales.data?.count ?? 0;
   return (
-    <Card component="section" id={anchor} aria-labelledby="my-sales-title">
-      <div className={rows.head}>
-        <Title order={2} id="my-sales-title">
-          {texts.title}
-        </Title>
-        {count > few && (
+    <SectionCard
+      id={anchor}
+      title={texts.title}
+      action={
+        count > few && (
           <Button variant="subtle" size="sm" aria-expanded={all} onClick={() => onAll(!all)}>
-            {all ? texts.fewer : texts.all(formatCount(count, language))}
+            {all ? texts.fewer : texts.all(count)}
           </Button>
+        )
+      }
+    >
+      <Loaded query={sales} texts={texts} empty={<NoSales onShare={onShare} />}>
+        {({ results }, stale) => (
+          <div aria-live="polite" aria-relevant="additions">
+            <RowList rows={results} keyOf={({ pk }) => pk} stale={stale} fresh={!all}>
+              {(sale) => <SaleRow sale={sale} seenBy="affiliate" onOpen={() => onOpen(sale)} />}
+            </RowList>
+          </div>
         )}
-      </div>
-      <Content sales={sales} {...acts} />
+      </Loaded>
       <div className={classes.missing}>
         <p>
           <strong>{search.title}</strong> {search.lead}
@@ -50,30 +57,11 @@ export function MySalesCard({ sales, anchor, all, few, onAll, ...acts }: MySales
           size="sm"
           aria-haspopup="dialog"
           leftSection={<IconFileSearch size={20} stroke={1.8} aria-hidden />}
-          onClick={acts.onMissing}
+          onClick={onMissing}
         >
           {search.open}
         </Button>
       </div>
-    </Card>
-  );
-}
-
-type ContentProps = Pick<MySalesCardProps, 'sales' | 'onOpen' | 'onShare'>;
-
-function Content({ sales: { data, isError, fetchStatus, refetch }, onOpen, onShare }: ContentProps) {
-  const isFresh = useFresh(data?.results.map(({ pk }) => pk));
-  if (!data) {
-    return isError || fetchStatus === 'paused' ? <SalesFailed onRetry={refetch} /> : <SalesSkeleton />;
-  }
-  if (data.results.length === 0) return <NoSales onShare={onShare} />;
-  return (
-    <ul className={rows.rows} aria-live="polite" aria-relevant="additions">
-      {data.results.map((sale) => (
-        <li key={sale.pk} data-fresh={isFresh(sale.pk) || undefined}>
-          <SaleRow sale={sale} seenBy="affiliate" onOpen={() => onOpen(sale)} />
-        </li>
-      ))}
-    </ul>
+    </SectionCard>
   );
 }

@@ -1,14 +1,15 @@
 import type { Sale } from '@aliado/contract';
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { formatRecent } from '#web/lib/format.ts';
-import { useLanguage } from '#web/texts/index.tsx';
+import { useFormat } from '#web/lib/formats.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import row from '#web/ui/list-row.module.css';
 import { Money } from '#web/ui/money.tsx';
 import { saleLook } from '#web/ui/sale-look.ts';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { StoreMark } from '#web/ui/store-mark.tsx';
-import classes from './sale-row.module.css';
+import classes from './sales.module.css';
 
 type SaleRowProps = {
   sale: Sale;
@@ -20,34 +21,49 @@ type SaleRowProps = {
 /** One sale: what was sold, what it earns and how it stands; opens its receipt. */
 export function SaleRow({ sale, seenBy, onOpen }: SaleRowProps) {
   const texts = usePageTexts('receipts');
-  const { language } = useLanguage();
+  const { recent } = useFormat();
   const { number, products, merchant, placed_at, expected_cents, currency } = sale;
   const look = saleLook(sale);
   const [first = texts.order(`#${number}`), ...rest] = products;
   return (
-    <UnstyledButton className={classes.row} data-seen-by={seenBy} onClick={onOpen}>
+    <UnstyledButton className={`${row.opening} ${classes.row}`} data-seen-by={seenBy} onClick={onOpen}>
       {seenBy === 'affiliate' && <StoreMark {...merchant} size={44} />}
-      <span className={classes.words}>
-        <span className={classes.name}>
-          {rest.length > 0 ? texts.mySales.more(first, rest.length) : first}
-        </span>
-        <span className={`figures ${classes.quiet}`}>
+      <span className={row.words}>
+        <span className={row.name}>{rest.length > 0 ? texts.mySales.more(first, rest.length) : first}</span>
+        <span className={`figures ${row.quiet}`}>
           {seenBy === 'affiliate' && `${merchant.name} · `}#{number} ·{' '}
-          <time dateTime={placed_at}>{formatRecent(new Date(placed_at), { language })}</time>
+          <time dateTime={placed_at}>{recent(placed_at)}</time>
         </span>
       </span>
-      <span className={classes.outcome}>
+      <span className={`${row.outcome} ${classes.outcome}`}>
         {expected_cents > 0 ? (
-          <Money amount={expected_cents} currency={currency} className={classes.amount} />
+          <Money amount={expected_cents} currency={currency} className={row.amount} />
         ) : (
-          <span className={classes.amount}>–</span>
+          <span className={row.amount}>–</span>
         )}
         <StateChip state={look}>
           {look === 'commission_paid' && seenBy === 'merchant' ? texts.paidByMerchant : texts.looks[look]}
         </StateChip>
       </span>
-      <IconChevronRight size={20} stroke={1.8} className={classes.chevron} aria-hidden />
+      <IconChevronRight size={20} stroke={1.8} className={`${row.chevron} ${classes.chevron}`} aria-hidden />
       <VisuallyHidden>{texts.mySales.open(`#${number}`)}</VisuallyHidden>
     </UnstyledButton>
+  );
+}
+
+export function NoSales({ onShare }: { onShare: () => void }) {
+  const { mySales: texts } = usePageTexts('receipts');
+  return (
+    <EmptyState
+      order={3}
+      title={texts.emptyTitle}
+      action={
+        <Button variant="light" onClick={onShare}>
+          {texts.emptyAction}
+        </Button>
+      }
+    >
+      {texts.emptyText}
+    </EmptyState>
   );
 }

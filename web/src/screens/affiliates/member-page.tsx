@@ -9,7 +9,7 @@ import { useMerchant } from '#web/features/merchants/program/use-merchant.ts';
 import { ReviewActions } from '#web/features/orders/review-actions.tsx';
 import { MemberSales } from '#web/features/sales/merchant/member-sales.tsx';
 import { AddressedReceipt } from '#web/features/sales/receipt/addressed-receipt.tsx';
-import { useReceiptAddress } from '#web/features/sales/receipt/use-receipt-address.ts';
+import { useReceiptAddress } from '#web/features/sales/receipt/use-receipt.ts';
 import { read } from '#web/lib/api.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';

@@ -8,8 +8,8 @@ import { MyMerchantsCard } from '#web/features/merchants/marketplace/my-merchant
 import { type MyMerchants, useMyMerchants } from '#web/features/merchants/marketplace/use-merchants.ts';
 import { firstSteps } from '#web/features/profile/first-steps.ts';
 import { FirstStepsCard } from '#web/features/profile/first-steps-card.tsx';
-import { receiptIn } from '#web/features/sales/receipt/use-receipt-address.ts';
-import { NEWEST, useMySales } from '#web/features/sales/use-my-sales.ts';
+import { receiptIn } from '#web/features/sales/receipt/use-receipt.ts';
+import { NEWEST, useMySales } from '#web/features/sales/use-sales.ts';
 import { useTutorial } from '#web/lib/tutorial.ts';
 import { useTexts } from '#web/texts/index.tsx';
 import { lazily } from '#web/ui/lazily.ts';

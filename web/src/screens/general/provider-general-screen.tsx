@@ -7,8 +7,7 @@ import { RequestsCard } from '#web/features/adhesions/requests/requests-card.tsx
 import { NewestAffiliatesCard } from '#web/features/affiliates/newest-affiliates-card.tsx';
 import { useMerchant } from '#web/features/merchants/program/use-merchant.ts';
 import { FirstStepsCard } from '#web/features/profile/first-steps-card.tsx';
-import { OverviewCard } from '#web/features/sales/overview/overview-card.tsx';
-import { PeriodSelect } from '#web/features/sales/overview/period-select.tsx';
+import { OverviewCard, PeriodSelect } from '#web/features/sales/overview/overview-card.tsx';
 import { read } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { useProfile } from '#web/lib/profile.ts';

@@ -7,7 +7,7 @@ import { ReviewActions } from '#web/features/orders/review-actions.tsx';
 import { ReviewCard } from '#web/features/orders/review-card.tsx';
 import { orderFilters } from '#web/features/orders/use-orders.ts';
 import { AddressedReceipt } from '#web/features/sales/receipt/addressed-receipt.tsx';
-import { useReceiptAddress } from '#web/features/sales/receipt/use-receipt-address.ts';
+import { useReceiptAddress } from '#web/features/sales/receipt/use-receipt.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
 import classes from './provider-general.module.css';
 

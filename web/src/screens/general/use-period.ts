@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { type Period, periods } from '#web/features/sales/overview/periods.ts';
+import { type Period, periods } from '#web/features/sales/overview/use-overview.ts';
 import { oneOf } from '#web/lib/address-filters.ts';
 
 const read = oneOf(periods);

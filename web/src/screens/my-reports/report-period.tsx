@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { type ReportFilters, yearsToChoose } from '#web/features/sales/report/report-filters.ts';
+import { type ReportFilters, yearsToChoose } from '#web/features/sales/use-sales.ts';
 import { monthName, presentMonth } from '#web/lib/months.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';

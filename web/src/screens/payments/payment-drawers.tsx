@@ -7,7 +7,7 @@ import { useDebtAddress } from '#web/features/payments/merchant/use-debt-address
 import { useWholeDebt } from '#web/features/payments/merchant/use-debts.ts';
 import { isPayable, partOfSale, useMonthSales } from '#web/features/payments/merchant/use-month-sales.ts';
 import { AddressedReceipt } from '#web/features/sales/receipt/addressed-receipt.tsx';
-import { useReceiptAddress } from '#web/features/sales/receipt/use-receipt-address.ts';
+import { useReceiptAddress } from '#web/features/sales/receipt/use-receipt.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { DialogPart } from '#web/ui/dialog-part.tsx';
 import { lazily } from '#web/ui/lazily.ts';

@@ -8,7 +8,7 @@ import { PaidNoteCard } from '#web/features/payments/merchant/paid-note-card.tsx
 import type { Paying } from '#web/features/payments/merchant/paying.ts';
 import { useDebtAddress } from '#web/features/payments/merchant/use-debt-address.ts';
 import { YearReport } from '#web/features/payments/merchant/year-report.tsx';
-import { useReceiptAddress } from '#web/features/sales/receipt/use-receipt-address.ts';
+import { useReceiptAddress } from '#web/features/sales/receipt/use-receipt.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { BackgroundPart } from '#web/ui/background-part.tsx';

@@ -36,11 +36,12 @@ export const member = {
   },
   sales: {
     search: 'Buscar por pedido, producto o cupón',
-    sums: (count: number, shown: string, total: string, commission: string) =>
-      `${count === 1 ? '1 venta' : `${shown} ventas`} por ${total}, con ${commission} de comisión`,
+    sums: (count: number, total: number, commission: number, currency: string) =>
+      `${count === 1 ? '1 venta' : `${format.count(count)} ventas`} por ${format.money(total, currency)}, con ${format.money(commission, currency)} de comisión`,
     nothingFound: 'Ninguna venta coincide.',
     emptyTitle: (name: string) => `${name} todavía no tiene ventas`,
     emptyText: 'Cada venta con su link o su cupón aparece acá sola, con su comprobante.',
+    loading: 'Cargando las ventas…',
     failed: 'No pudimos traer las ventas',
     failedText: 'Están guardadas, falló la conexión.',
     pages: 'Páginas de ventas',

@@ -1,3 +1,7 @@
+import { formatsIn } from '#web/lib/formats.ts';
+
+const format = formatsIn('es');
+
 export const overview = {
   title: 'Cifras del período',
   period: 'Período',
@@ -20,7 +24,7 @@ export const overview = {
     visits: 'Visitas por día',
     conversion: 'Ventas cada 100 visitas, por día',
   },
-  of: (shown: string) => `de ${shown}`,
+  of: (count: number) => `de ${format.count(count)}`,
   now: {
     this_month: 'Este mes',
     last_7: 'Estos 7 días',
@@ -30,15 +34,16 @@ export const overview = {
   before: (days: number) => (days === 1 ? 'El día anterior' : `Los ${days} días anteriores`),
   changes: {
     same: 'igual',
-    points: (by: string) => `${by} pts`,
+    percent: (by: number) => format.percent(by),
+    points: (by: number) => `${format.count(by)} pts`,
     more: (count: number) => `${count} más`,
     fewer: (count: number) => `${count} menos`,
   },
   chart: (figure: string) => `${figure} por día`,
   day: 'Día',
   nothing: 'En este período todavía no hay nada para mostrar. Lo primero que pase aparece acá.',
-  activeLead: (shown: string) => `Afiliados con al menos una venta. En total tenés ${shown}.`,
-  sold: (count: number, shown: string) => (count === 1 ? '1 vendió' : `${shown} vendieron`),
+  activeLead: (count: number) => `Afiliados con al menos una venta. En total tenés ${format.count(count)}.`,
+  sold: (count: number) => (count === 1 ? '1 vendió' : `${format.count(count)} vendieron`),
   loading: 'Cargando las cifras…',
   failed: 'No pudimos traer las cifras',
   failedText: 'Tus ventas están guardadas, falló la conexión.',

@@ -1,3 +1,7 @@
+import { formatsIn } from '#web/lib/formats.ts';
+
+const format = formatsIn('es');
+
 const days = (count: number) => (count === 1 ? '1 día' : `${count} días`);
 
 export const receipts = {
@@ -11,7 +15,7 @@ export const receipts = {
   failedText: 'La venta sigue guardada, falló la conexión.',
   missing: 'No encontramos este comprobante',
   missingText: 'Puede ser de otra cuenta, o el link está incompleto.',
-  position: (place: string, total: string) => `Venta ${place} de ${total}`,
+  position: (place: number, total: number) => `Venta ${format.count(place)} de ${format.count(total)}`,
   previous: (number: string) => `Venta anterior, ${number}`,
   next: (number: string) => `Venta siguiente, ${number}`,
   looks: {
@@ -81,11 +85,11 @@ export const receipts = {
   own: 'Es compra propia',
   terms: {
     sentence: (conditions: string) => `Condiciones de ese momento: ${conditions}.`,
-    minimumAmount: (amount: string) => `compra mínima de ${amount}`,
-    minimumUnits: (count: number, shown: string) =>
-      `mínimo de ${shown} ${count === 1 ? 'unidad' : 'unidades'}`,
+    minimumAmount: (cents: number, currency: string) => `compra mínima de ${format.money(cents, currency)}`,
+    minimumUnits: (count: number) =>
+      `mínimo de ${format.count(count)} ${count === 1 ? 'unidad' : 'unidades'}`,
     noMinimum: 'sin mínimo',
-    maximum: (count: number, shown: string) => `hasta ${shown} ${count === 1 ? 'pedido' : 'pedidos'} por mes`,
+    maximum: (count: number) => `hasta ${format.count(count)} ${count === 1 ? 'pedido' : 'pedidos'} por mes`,
     window: (count: number) => `un click vale ${days(count)}`,
     hold: (count: number) => (count === 0 ? 'sin espera' : `espera de ${days(count)}`),
     ownEarns: 'la compra propia comisiona',
@@ -105,7 +109,7 @@ export const receipts = {
       'El aviso de la página no llegó desde la misma red que la compra, o no se puede comprobar.',
   },
   sum: 'Cómo se calculó',
-  times: (name: string, quantity: string) => `${name} × ${quantity}`,
+  times: (name: string, quantity: number) => `${name} × ${format.count(quantity)}`,
   discounts: 'Descuentos',
   unpaid: 'Agregado después, sin pagar',
   refunds: 'Devuelto a quien compró',
@@ -115,11 +119,13 @@ export const receipts = {
   wholeOrder: 'Total del pedido',
   keptOfOrder: 'Lo que queda del total',
   rates: {
-    coupon: (percent: string) => `${percent} es la comisión propia del cupón.`,
-    own: (percent: string) => `${percent} es la comisión que la tienda acordó con esta persona.`,
-    product: (percent: string) => `${percent} es la comisión del producto.`,
-    commission_coupon: (percent: string) => `${percent} es la comisión por cupón de la tienda.`,
-    commission: (percent: string) => `${percent} es la comisión por link de la tienda.`,
+    coupon: (percent: number) => `${format.percent(percent)} es la comisión propia del cupón.`,
+    own: (percent: number) =>
+      `${format.percent(percent)} es la comisión que la tienda acordó con esta persona.`,
+    product: (percent: number) => `${format.percent(percent)} es la comisión del producto.`,
+    commission_coupon: (percent: number) =>
+      `${format.percent(percent)} es la comisión por cupón de la tienda.`,
+    commission: (percent: number) => `${format.percent(percent)} es la comisión por link de la tienda.`,
   },
   rounding: {
     cents: 'Cada línea se redondea al centavo.',
@@ -171,7 +177,7 @@ export const receipts = {
         few: 'Sin fecha prevista: la tienda todavía tiene pocos pagos para estimarla',
       },
     },
-    within: (total: string) => `en un pago de ${total}`,
+    within: (cents: number, currency: string) => `en un pago de ${format.money(cents, currency)}`,
     methods: { transfer: 'por transferencia', coupon: 'con un cupón de pago', other: 'por otro medio' },
     reference: (reference: string) => `referencia ${reference}`,
   },
@@ -181,7 +187,7 @@ export const receipts = {
   from: (day: string) => `el ${day}`,
   mySales: {
     title: 'Mis ventas',
-    all: (shown: string) => `Ver las ${shown}`,
+    all: (count: number) => `Ver las ${format.count(count)}`,
     fewer: 'Ver menos',
     more: (first: string, count: number) => (count === 1 ? `${first} y 1 más` : `${first} y ${count} más`),
     open: (number: string) => `Ver el comprobante del pedido ${number}`,
@@ -210,5 +216,8 @@ export const receipts = {
     nothing: (store: string) =>
       `No vimos nada tuyo en ese pedido de ${store}: ni tu cupón, ni un click en tu link. Puede ser que el número no exista o que la compra recién esté llegando.`,
     seen: 'Esto vimos tuyo, y por qué no decidió:',
+    loading: 'Buscando tus tiendas…',
+    failed: 'No pudimos traer tus tiendas',
+    failedText: 'Siguen con vos, falló la conexión.',
   },
 };

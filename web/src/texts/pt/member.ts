@@ -37,11 +37,12 @@ export const member: typeof source = {
   },
   sales: {
     search: 'Buscar por pedido, produto ou cupom',
-    sums: (count, shown, total, commission) =>
-      `${count === 1 ? '1 venda' : `${shown} vendas`} por ${total}, com ${commission} de comissão`,
+    sums: (count, total, commission, currency) =>
+      `${count === 1 ? '1 venda' : `${format.count(count)} vendas`} por ${format.money(total, currency)}, com ${format.money(commission, currency)} de comissão`,
     nothingFound: 'Nenhuma venda corresponde.',
     emptyTitle: (name) => `${name} ainda não tem vendas`,
     emptyText: 'Cada venda com o link ou o cupom aparece aqui sozinha, com o comprovante.',
+    loading: 'Carregando as vendas…',
     failed: 'Não conseguimos trazer as vendas',
     failedText: 'Estão guardadas, foi a conexão.',
     pages: 'Páginas de vendas',

@@ -1,4 +1,7 @@
+import { formatsIn } from '#web/lib/formats.ts';
 import type { receipts as source } from '../es/receipts.ts';
+
+const format = formatsIn('pt');
 
 const days = (count: number) => (count === 1 ? '1 dia' : `${count} dias`);
 
@@ -13,7 +16,7 @@ export const receipts: typeof source = {
   failedText: 'A venda continua salva, foi a conexão.',
   missing: 'Não encontramos este comprovante',
   missingText: 'Pode ser de outra conta, ou o link está incompleto.',
-  position: (place, total) => `Venda ${place} de ${total}`,
+  position: (place, total) => `Venda ${format.count(place)} de ${format.count(total)}`,
   previous: (number) => `Venda anterior, ${number}`,
   next: (number) => `Próxima venda, ${number}`,
   looks: {
@@ -83,10 +86,10 @@ export const receipts: typeof source = {
   own: 'É compra própria',
   terms: {
     sentence: (conditions) => `Condições daquele momento: ${conditions}.`,
-    minimumAmount: (amount) => `compra mínima de ${amount}`,
-    minimumUnits: (count, shown) => `mínimo de ${shown} ${count === 1 ? 'unidade' : 'unidades'}`,
+    minimumAmount: (cents, currency) => `compra mínima de ${format.money(cents, currency)}`,
+    minimumUnits: (count) => `mínimo de ${format.count(count)} ${count === 1 ? 'unidade' : 'unidades'}`,
     noMinimum: 'sem mínimo',
-    maximum: (count, shown) => `até ${shown} ${count === 1 ? 'pedido' : 'pedidos'} por mês`,
+    maximum: (count) => `até ${format.count(count)} ${count === 1 ? 'pedido' : 'pedidos'} por mês`,
     window: (count) => `um clique vale ${days(count)}`,
     hold: (count) => (count === 0 ? 'sem espera' : `espera de ${days(count)}`),
     ownEarns: 'a compra própria gera comissão',
@@ -105,7 +108,7 @@ export const receipts: typeof source = {
     unproven_claim: 'O aviso da página não chegou da mesma rede que a compra, ou não dá para conferir.',
   },
   sum: 'Como foi calculada',
-  times: (name, quantity) => `${name} × ${quantity}`,
+  times: (name, quantity) => `${name} × ${format.count(quantity)}`,
   discounts: 'Descontos',
   unpaid: 'Acrescentado depois, sem pagar',
   refunds: 'Devolvido a quem comprou',
@@ -115,11 +118,11 @@ export const receipts: typeof source = {
   wholeOrder: 'Total do pedido',
   keptOfOrder: 'O que resta do total',
   rates: {
-    coupon: (percent) => `${percent} é a comissão própria do cupom.`,
-    own: (percent) => `${percent} é a comissão que a loja combinou com esta pessoa.`,
-    product: (percent) => `${percent} é a comissão do produto.`,
-    commission_coupon: (percent) => `${percent} é a comissão por cupom da loja.`,
-    commission: (percent) => `${percent} é a comissão por link da loja.`,
+    coupon: (percent) => `${format.percent(percent)} é a comissão própria do cupom.`,
+    own: (percent) => `${format.percent(percent)} é a comissão que a loja combinou com esta pessoa.`,
+    product: (percent) => `${format.percent(percent)} é a comissão do produto.`,
+    commission_coupon: (percent) => `${format.percent(percent)} é a comissão por cupom da loja.`,
+    commission: (percent) => `${format.percent(percent)} é a comissão por link da loja.`,
   },
   rounding: {
     cents: 'Cada linha é arredondada ao centavo.',
@@ -171,7 +174,7 @@ export const receipts: typeof source = {
         few: 'Sem data prevista: a loja ainda tem poucos pagamentos para estimar',
       },
     },
-    within: (total) => `em um pagamento de ${total}`,
+    within: (cents, currency) => `em um pagamento de ${format.money(cents, currency)}`,
     methods: { transfer: 'por transferência', coupon: 'com um cupom de pagamento', other: 'por outro meio' },
     reference: (reference) => `referência ${reference}`,
   },
@@ -181,7 +184,7 @@ export const receipts: typeof source = {
   from: (day) => `em ${day}`,
   mySales: {
     title: 'Minhas vendas',
-    all: (shown) => `Ver as ${shown}`,
+    all: (count) => `Ver as ${format.count(count)}`,
     fewer: 'Ver menos',
     more: (first, count) => (count === 1 ? `${first} e mais 1` : `${first} e mais ${count}`),
     open: (number) => `Ver o comprovante do pedido ${number}`,
@@ -210,5 +213,8 @@ export const receipts: typeof source = {
     nothing: (store) =>
       `Não vimos nada seu nesse pedido de ${store}: nem seu cupom, nem um clique no seu link. Pode ser que o número não exista ou que a compra ainda esteja chegando.`,
     seen: 'Isto vimos de seu, e por que não decidiu:',
+    loading: 'Buscando suas lojas…',
+    failed: 'Não conseguimos carregar suas lojas',
+    failedText: 'Continuam com você, foi a conexão.',
   },
 };

@@ -2,9 +2,7 @@ import type { Sale } from '@aliado/contract';
 import { type ReactNode, useState } from 'react';
 import { DialogPart } from '#web/ui/dialog-part.tsx';
 import { lazily } from '#web/ui/lazily.ts';
-import type { ReceiptSide } from './receipt-side.ts';
-import type { ReceiptName } from './use-receipt.ts';
-import { useReceiptAddress } from './use-receipt-address.ts';
+import { type ReceiptName, type ReceiptSide, useReceiptAddress } from './use-receipt.ts';
 
 const ReceiptDrawer = lazily(() => import('./receipt-drawer.tsx'));
 

@@ -1,16 +1,18 @@
-import { endpoints, type ReceiptSearch, type ResponseOf } from '@aliado/contract';
+import { endpoints, type ReceiptPayment, type ReceiptSearch, type ResponseOf } from '@aliado/contract';
 import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { read, useChange } from '#web/lib/api.ts';
-import { refusalText } from '#web/lib/refusal-text.ts';
-import { toast } from '#web/lib/toast.ts';
-import { useFields } from '#web/lib/use-fields.ts';
+import { call, read } from '#web/lib/api.ts';
+import { formatDay } from '#web/lib/format.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { Loaded, stateOf } from '#web/ui/loaded.tsx';
 import { Modal } from '#web/ui/modal.tsx';
-import { MissingSaleAnswer } from './missing-sale-answer.tsx';
-import { typedOrderNumber } from './order-number.ts';
+import classes from './missing-sale.module.css';
+import { otherZone, paymentText } from './receipt-words.ts';
+import { RuleList } from './rule-list.tsx';
+import { typedOrderNumber } from './use-receipt.ts';
 
 const ALL = 100;
 
@@ -34,52 +36,45 @@ const storesEverJoined = ({ results }: Requests) => {
   return [...new Map(joined.map(({ merchant }) => [merchant.pk, merchant])).values()];
 };
 
-type Found = { answer: ReceiptSearch; number: number; store: string };
+type Asked = { merchant: string; number: string };
 
 function MissingSaleForm({ onSee }: Pick<MissingSaleDialogProps, 'onSee'>) {
   const { search: texts } = usePageTexts('receipts');
-  const { language } = useLanguage();
-  const { data: stores } = useQuery({
+  const stores = useQuery({
     ...read(endpoints.listRequests, { query: { page_size: ALL, side: 'affiliate' } }),
     select: storesEverJoined,
   });
-  const { mutate, isPending } = useChange(endpoints.searchReceipt);
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<{ answer: ReceiptSearch; asked: Asked } | null>(null);
+  const listed = stores.data ?? [];
 
-  const fields = useFields({
-    initial: { merchant: '', number: '' },
+  const form = useForm<Asked, ReceiptSearch>({
+    // What was asked stays in the fields beside its answer.
+    initial: found?.asked ?? { merchant: listed[0]?.pk ?? '', number: '' },
     validate: ({ number }) => ({
       number: typedOrderNumber(number) === undefined ? texts.wrongNumber : undefined,
     }),
-    busy: isPending,
-    onRefused: toast.error,
-    onSubmit: (values) => {
-      const store = stores?.find(({ pk }) => pk === values.merchant) ?? stores?.[0];
-      const number = typedOrderNumber(values.number);
-      if (!store || number === undefined) return;
-      const query = { merchant: store.pk, number };
-      mutate(
-        { query },
-        {
-          onSuccess: (answer) => setFound({ answer, number, store: store.name }),
-          onError: (error) => toast.error(refusalText(error, language)),
-        },
-      );
-    },
+    send: ({ merchant, number }) =>
+      call(endpoints.searchReceipt, { query: { merchant, number: typedOrderNumber(number) ?? 0 } }),
+    onSent: (answer, asked) => setFound({ answer, asked }),
   });
 
-  if (stores?.length === 0) return <Text c="dimmed">{texts.noStores}</Text>;
+  // The form stands there from the start, so that its field has the focus when the stores arrive.
+  const state = stateOf(stores);
+  if (state !== 'data' && state !== 'loading')
+    return (
+      <Loaded query={stores} texts={texts} empty={<Text c="dimmed">{texts.noStores}</Text>}>
+        {() => null}
+      </Loaded>
+    );
   return (
     <Stack gap="md">
       <Text c="dimmed">{texts.lead}</Text>
-      <form {...fields.form}>
+      <form {...form.form}>
         <Stack gap="md">
           <NativeSelect
             label={texts.store}
-            name="merchant"
-            data={stores?.map(({ pk, name }) => ({ value: pk, label: name })) ?? []}
-            value={fields.values.merchant || stores?.[0]?.pk}
-            onChange={({ currentTarget }) => fields.set('merchant', currentTarget.value)}
+            data={listed.map(({ pk, name }) => ({ value: pk, label: name }))}
+            {...form.field('merchant')}
           />
           <TextInput
             label={texts.number}
@@ -89,14 +84,87 @@ function MissingSaleForm({ onSee }: Pick<MissingSaleDialogProps, 'onSee'>) {
             autoComplete="off"
             className="figures"
             data-autofocus
-            {...fields.field('number')}
+            {...form.field('number')}
           />
-          <Button type="submit" loading={isPending} disabled={!stores}>
+          <Button type="submit" loading={form.busy} disabled={listed.length === 0}>
             {texts.submit}
           </Button>
         </Stack>
       </form>
-      {found && <MissingSaleAnswer {...found} onSee={onSee} />}
+      {found && (
+        <Answer
+          answer={found.answer}
+          order={`#${typedOrderNumber(found.asked.number)}`}
+          store={listed.find(({ pk }) => pk === found.asked.merchant)?.name ?? ''}
+          onSee={onSee}
+        />
+      )}
     </Stack>
+  );
+}
+
+type AnswerProps = { answer: ReceiptSearch; order: string; store: string; onSee: (sale: string) => void };
+
+function Answer({ answer, order, store, onSee }: AnswerProps) {
+  const { search: texts } = usePageTexts('receipts');
+  const { sale, rules, payment, time_zone } = answer;
+  return (
+    <div className={classes.answer} role="status">
+      <h3 className={`figures ${classes.title}`}>{sale ? texts.mine(order) : texts.notMine(order)}</h3>
+      {sale && (
+        <>
+          <p>{texts.mineText}</p>
+          {payment && <PaymentFacts payment={payment} time_zone={time_zone} />}
+          <StoreTime answer={answer} />
+          <Button variant="light" onClick={() => onSee(sale)}>
+            {texts.see}
+          </Button>
+        </>
+      )}
+      {!sale && rules.length === 0 && <p>{texts.nothing(store)}</p>}
+      {!sale && rules.length > 0 && (
+        <>
+          <p>{texts.seen}</p>
+          <RuleList rules={rules} time_zone={time_zone} />
+          <StoreTime answer={answer} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function StoreTime({ answer: { sale, rules, payment, time_zone } }: Pick<AnswerProps, 'answer'>) {
+  const texts = usePageTexts('receipts');
+  const { language } = useLanguage();
+  const dates = sale
+    ? [payment?.available_at, payment?.expected_at, payment?.paid_at]
+    : rules.map(({ at }) => at);
+  const zone = otherZone(dates, { language, store: time_zone });
+  return zone && <p className={classes.note}>{texts.storeTime(zone)}</p>;
+}
+
+type PaymentFactsProps = { payment: ReceiptPayment; time_zone: string };
+
+/** When the caller's own sale can be paid and when it is, in the words of its receipt. */
+function PaymentFacts({ payment, time_zone }: PaymentFactsProps) {
+  const texts = usePageTexts('receipts');
+  const { language } = useLanguage();
+  const told = { seenBy: 'affiliate', language, timeZone: time_zone } as const;
+  const { available_at, paid_at } = payment;
+  const isOpen = available_at !== null && new Date(available_at) <= new Date();
+  const day = available_at && formatDay(new Date(available_at), told);
+  return (
+    <dl className={`figures ${classes.facts}`}>
+      {day && !paid_at && (
+        <div>
+          <dt>{texts.steps.available.title}</dt>
+          <dd>{isOpen ? texts.since(day) : texts.from(day)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{texts.steps.payment.title}</dt>
+        <dd>{paymentText(payment, told, texts.payment)}</dd>
+      </div>
+    </dl>
   );
 }

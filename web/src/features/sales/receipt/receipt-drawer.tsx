@@ -1,23 +1,27 @@
 import type { Receipt, Sale } from '@aliado/contract';
+import { Button, Skeleton } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { hasCode } from '#web/lib/api-error.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Drawer } from '#web/ui/drawer.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { PersonMark } from '#web/ui/person-mark.tsx';
+import { ReceiptRule, Receipt as TornPaper } from '#web/ui/receipt.tsx';
 import { StoreMark } from '#web/ui/store-mark.tsx';
-import classes from './receipt-drawer.module.css';
+import classes from './receipt.module.css';
 import { ReceiptPaper } from './receipt-paper.tsx';
-import type { ReceiptSide } from './receipt-side.ts';
-import { NoReceipt, ReceiptFailed, ReceiptSkeleton } from './receipt-states.tsx';
-import { ReceiptTurns } from './receipt-turns.tsx';
-import { type ReceiptName, useReceipt } from './use-receipt.ts';
+import { type ReceiptName, type ReceiptSide, useReceipt } from './use-receipt.ts';
+
+type Listed = Pick<Sale, 'pk' | 'number'>;
 
 type ReceiptDrawerProps = {
   receipt: ReceiptName;
   opened: boolean;
   onClose: () => void;
   seenBy: ReceiptSide;
-  among?: Pick<Sale, 'pk' | 'number'>[];
+  among?: Listed[];
   onOpen: (pk: string) => void;
   actionsOf?: (sale: Sale) => ReactNode;
 };
@@ -25,14 +29,8 @@ type ReceiptDrawerProps = {
 export default function ReceiptDrawer(props: ReceiptDrawerProps) {
   const { receipt: name, opened, onClose, seenBy, among = [], onOpen, actionsOf } = props;
   const texts = usePageTexts('receipts');
-  const { data, error, fetchStatus, refetch } = useReceipt(name);
-
-  const content = () => {
-    if (data) return <ReceiptPaper receipt={data} seenBy={seenBy} />;
-    if (hasCode(error, 'not_found')) return <NoReceipt />;
-    return error || fetchStatus === 'paused' ? <ReceiptFailed onRetry={refetch} /> : <ReceiptSkeleton />;
-  };
-
+  const receipt = useReceipt(name);
+  const { data, error } = receipt;
   return (
     <Drawer
       opened={opened}
@@ -43,7 +41,15 @@ export default function ReceiptDrawer(props: ReceiptDrawerProps) {
       lead={data && !data.sale ? texts.leadNobody : texts.lead}
     >
       <ReceiptTurns among={among} pk={name.pk} onOpen={onOpen} />
-      {content()}
+      {!data && hasCode(error, 'not_found') ? (
+        <EmptyState order={3} title={texts.missing}>
+          {texts.missingText}
+        </EmptyState>
+      ) : (
+        <Loaded query={receipt} texts={texts} skeleton={{ as: <BlankPaper /> }}>
+          {(loaded) => <ReceiptPaper receipt={loaded} seenBy={seenBy} />}
+        </Loaded>
+      )}
       {data?.sale && actionsOf && <div className={classes.actions}>{actionsOf(data.sale)}</div>}
     </Drawer>
   );
@@ -59,5 +65,60 @@ function OtherMark({ receipt, seenBy }: { receipt: Receipt; seenBy: ReceiptSide 
     <StoreMark {...other} size={40} />
   ) : (
     <PersonMark {...other} picture={null} size={40} />
+  );
+}
+
+const BlankPaper = () => (
+  <TornPaper>
+    <Skeleton height={26} width="55%" />
+    <Skeleton height={14} width="40%" mt={10} />
+    <ReceiptRule />
+    {['coupon', 'click', 'claim'].map((rule) => (
+      <Skeleton key={rule} height={60} mt={8} />
+    ))}
+    <ReceiptRule />
+    <Skeleton height={140} />
+  </TornPaper>
+);
+
+type ReceiptTurnsProps = { among: Listed[]; pk: string; onOpen: (pk: string) => void };
+
+/** To the one before and the one after in the list this was opened from. */
+function ReceiptTurns({ among, pk, onOpen }: ReceiptTurnsProps) {
+  const texts = usePageTexts('receipts');
+  const place = among.findIndex((sale) => sale.pk === pk);
+  if (place < 0 || among.length < 2) return null;
+  const previous = among[place - 1];
+  const next = among[place + 1];
+  return (
+    <nav className={`figures ${classes.turns}`} aria-label={texts.title}>
+      <span>
+        {previous && (
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={texts.previous(`#${previous.number}`)}
+            leftSection={<IconChevronLeft size={18} stroke={1.8} aria-hidden />}
+            onClick={() => onOpen(previous.pk)}
+          >
+            #{previous.number}
+          </Button>
+        )}
+      </span>
+      <span className={classes.position}>{texts.position(place + 1, among.length)}</span>
+      <span>
+        {next && (
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={texts.next(`#${next.number}`)}
+            rightSection={<IconChevronRight size={18} stroke={1.8} aria-hidden />}
+            onClick={() => onOpen(next.pk)}
+          >
+            #{next.number}
+          </Button>
+        )}
+      </span>
+    </nav>
   );
 }

@@ -1,6 +1,6 @@
 import type { Receipt } from '@aliado/contract';
 import { expect, test } from 'vitest';
-import { calculatedCents, outsideOf, refundOf, usedRates } from './receipt-figures.ts';
+import { calculatedCents, exactCommission, outsideOf, refundOf, usedRates } from './receipt-figures.ts';
 
 const line = (more: Partial<Receipt['lines'][number]>): Receipt['lines'][number] => ({
   pk: '1',
@@ -51,4 +51,15 @@ test.each([
   ['shipping', 0, 900, 10_000],
 ])('%s is given back', (kind, refunded_cents, refunded_shipping_cents, kept_cents) => {
   expect(refundOf({ refunded_cents, refunded_shipping_cents, kept_cents })).toBe(kind);
+});
+
+test.each([
+  ['without anything to round', 2_338_200, 800, 'ARS', '1.870,56'],
+  ['with thousandths', 1_705_455, 800, 'ARS', '1.364,364'],
+  ['of nothing', 0, 1000, 'ARS', '0,00'],
+  ['at a part of a percent', 1001, 1250, 'BRL', '1,25125'],
+  ['in a money without cents', 1999, 1000, 'CLP', '199,9'],
+  ['in a money without cents, even', 2000, 1000, 'CLP', '200'],
+])('what a line earns %s', (_, base_cents, rate_points, currency, said) => {
+  expect(exactCommission({ base_cents, rate_points }, currency, 'es')).toBe(said);
 });

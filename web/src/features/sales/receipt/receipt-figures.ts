@@ -1,10 +1,11 @@
-import type { RateSource, Receipt } from '@aliado/contract';
+import type { Language, RateSource, Receipt } from '@aliado/contract';
+import { formatCount, moneyParts } from '#web/lib/format.ts';
 
 /** What the lines come to, whether or not it is earned in the end. */
 export const calculatedCents = ({ lines }: Pick<Receipt, 'lines'>) =>
   lines.reduce((sum, { commission_cents }) => sum + commission_cents, 0);
 
-export type UsedRate = { rate_points: number; rate_source: RateSource };
+type UsedRate = { rate_points: number; rate_source: RateSource };
 
 /** Every rate of the receipt once, in the order of the lines. */
 export function usedRates({ lines }: Pick<Receipt, 'lines'>): UsedRate[] {
@@ -36,4 +37,23 @@ type Refunded = Pick<Receipt, 'refunded_cents' | 'refunded_shipping_cents' | 'ke
 export function refundOf({ refunded_cents, refunded_shipping_cents, kept_cents }: Refunded) {
   if (kept_cents === 0) return 'whole';
   return refunded_cents === 0 && refunded_shipping_cents > 0 ? 'shipping' : 'part';
+}
+
+/** Hundredths of a percent: 800 is 8 %. */
+const POINT_DIGITS = 4;
+
+/** `1.364,364`: what a line earns before it is rounded, never shorter than the money's own fraction. */
+export function exactCommission(
+  line: { base_cents: number; rate_points: number },
+  currency: string,
+  language: Language,
+): string {
+  const { fraction } = moneyParts(0, currency, language);
+  const shortest = Math.max(fraction.length - 1, 0);
+  const digits = POINT_DIGITS + shortest;
+  const product = BigInt(line.base_cents) * BigInt(line.rate_points);
+  const whole = formatCount(Number(product / 10n ** BigInt(digits)), language);
+  const rest = String(product % 10n ** BigInt(digits)).padStart(digits, '0');
+  const shown = rest.slice(0, shortest) + rest.slice(shortest).replace(/0+$/, '');
+  return shown ? `${whole},${shown}` : whole;
 }

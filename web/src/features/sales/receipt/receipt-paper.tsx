@@ -1,20 +1,255 @@
-import type { Receipt } from '@aliado/contract';
-import { ReceiptRule, Receipt as TornPaper } from '#web/ui/receipt.tsx';
-import { ReceiptHead } from './receipt-head.tsx';
-import type { ReceiptSide } from './receipt-side.ts';
-import { ReceiptSteps } from './receipt-steps.tsx';
-import { ReceiptSum } from './receipt-sum.tsx';
-import { ReceiptWhy } from './receipt-why.tsx';
+import { currencyDecimals, type Receipt } from '@aliado/contract';
+import {
+  IconBan,
+  IconBuildingBank,
+  IconCircleMinus,
+  IconCoins,
+  IconCreditCard,
+  IconFlag,
+  IconHourglassHigh,
+  IconListCheck,
+  IconReceiptRefund,
+  IconShieldCheck,
+  IconShieldX,
+  IconShoppingBag,
+  IconUserCheck,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatDay, formatDayTime, formatMoment } from '#web/lib/format.ts';
+import { useFormat } from '#web/lib/formats.ts';
+import { useLanguage } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { Money } from '#web/ui/money.tsx';
+import { ReceiptRow, ReceiptRule, Receipt as TornPaper } from '#web/ui/receipt.tsx';
+import { saleLook } from '#web/ui/sale-look.ts';
+import { StateChip } from '#web/ui/state-chip.tsx';
+import { Trail } from '#web/ui/trail.tsx';
+import classes from './receipt.module.css';
+import { calculatedCents, exactCommission, outsideOf, refundOf, usedRates } from './receipt-figures.ts';
+import { otherZone, paymentText, termsText } from './receipt-words.ts';
+import { RuleList } from './rule-list.tsx';
+import type { ReceiptSide } from './use-receipt.ts';
+
+type ReceiptProps = { receipt: Receipt };
+type SeenReceiptProps = ReceiptProps & { seenBy: ReceiptSide };
 
 /** The why-receipt, always in this order: how much, why, how it was computed, its journey. */
-export const ReceiptPaper = ({ receipt, seenBy }: { receipt: Receipt; seenBy: ReceiptSide }) => (
+export const ReceiptPaper = ({ receipt, seenBy }: SeenReceiptProps) => (
   <TornPaper>
-    <ReceiptHead receipt={receipt} seenBy={seenBy} />
+    <Head receipt={receipt} seenBy={seenBy} />
     <ReceiptRule />
-    <ReceiptWhy receipt={receipt} />
+    <Why receipt={receipt} />
     <ReceiptRule />
-    <ReceiptSum receipt={receipt} />
+    <Sum receipt={receipt} />
     <ReceiptRule />
-    <ReceiptSteps receipt={receipt} seenBy={seenBy} />
+    <Steps receipt={receipt} seenBy={seenBy} />
   </TornPaper>
 );
+
+/** Which order, when, how much and how it stands. */
+function Head({ receipt, seenBy }: SeenReceiptProps) {
+  const texts = usePageTexts('receipts');
+  const { language } = useLanguage();
+  const { sale, number, placed_at, time_zone, currency, steps } = receipt;
+  const zone = otherZone([placed_at, ...steps.map(({ at }) => at)], { language, store: time_zone });
+  const look = sale ? saleLook(sale) : 'commission_none';
+  const isPaidOut = look === 'commission_paid' && seenBy === 'merchant';
+  const calculated = calculatedCents(receipt);
+  const isLost = sale !== null && sale.expected_cents === 0 && calculated > 0;
+  return (
+    <div className={classes.head}>
+      <div>
+        <p className={classes.quiet}>{texts.title}</p>
+        <h3 className={`figures ${classes.number}`}>{texts.order(`#${number}`)}</h3>
+        <time dateTime={placed_at} className={`figures ${classes.quiet}`}>
+          {formatMoment(new Date(placed_at), { language, timeZone: time_zone })}
+        </time>
+      </div>
+      <div className={classes.outcome}>
+        {isLost ? (
+          <s>
+            <Money amount={calculated} currency={currency} className={classes.lost} />
+          </s>
+        ) : (
+          <Money big amount={sale?.expected_cents ?? 0} currency={currency} className={classes.amount} />
+        )}
+        <StateChip state={look}>{isPaidOut ? texts.paidByMerchant : texts.looks[look]}</StateChip>
+      </div>
+      {zone && <p className={classes.zone}>{texts.storeTime(zone)}</p>}
+    </div>
+  );
+}
+
+const firstWord = (name: string) => name.split(' ')[0] ?? name;
+
+/** Whose it is, by which rule, and what keeps it from earning. */
+function Why({ receipt }: ReceiptProps) {
+  const texts = usePageTexts('receipts');
+  const { language } = useLanguage();
+  const { sale, rules, reason, member_since, placed_at, time_zone, terms, currency, own_purchase } = receipt;
+  const OwnIcon = own_purchase ? IconShieldX : IconShieldCheck;
+  return (
+    <>
+      <h3 className={classes.title}>{sale ? texts.why(firstWord(sale.affiliate.name)) : texts.whyNobody}</h3>
+      {!sale && <p className={classes.reason}>{texts.reasons[reason]}.</p>}
+      <RuleList rules={rules} time_zone={time_zone} placed_at={placed_at} decided={sale?.rule} />
+      <ul className={`figures ${classes.facts}`}>
+        {sale && member_since && (
+          <li>
+            <IconUserCheck size={18} stroke={1.8} aria-hidden />
+            {texts.member(formatDay(new Date(member_since), { language, timeZone: time_zone }))}
+          </li>
+        )}
+        {sale && (
+          <li>
+            <OwnIcon size={18} stroke={1.8} aria-hidden />
+            {own_purchase ? texts.own : texts.notOwn}
+          </li>
+        )}
+        <li>
+          <IconListCheck size={18} stroke={1.8} aria-hidden />
+          {termsText(terms, currency, texts.terms)}
+        </li>
+      </ul>
+      {sale?.no_earning && (
+        <Notice tone="tinta" icon={<IconCircleMinus size={20} stroke={1.8} aria-hidden />}>
+          <strong>{texts.looks.commission_none}.</strong> {texts.noEarnings[sale.no_earning]}
+        </Notice>
+      )}
+      {sale?.review === 'waiting' && (
+        <Notice tone="jacaranda" icon={<IconFlag size={20} stroke={1.8} aria-hidden />}>
+          <strong>{texts.underReview}.</strong> {sale.flags.map((flag) => texts.flags[flag]).join(' ')}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+type NoticeProps = { tone: 'tinta' | 'jacaranda'; icon: ReactNode; children: ReactNode };
+
+const Notice = ({ tone, icon, children }: NoticeProps) => (
+  <div className={classes.notice} data-tone={tone}>
+    {icon}
+    <p>{children}</p>
+  </div>
+);
+
+/** From what was bought to what is earned, line by line. */
+function Sum({ receipt }: ReceiptProps) {
+  const texts = usePageTexts('receipts');
+  const { lines, sale, currency } = receipt;
+  const money = (cents: number) => <Money amount={cents} currency={currency} />;
+  const taken = [
+    { label: texts.discounts, cents: receipt.discount_cents },
+    { label: texts.unpaid, cents: receipt.unpaid_cents },
+    { label: texts.refunds, cents: receipt.refunded_cents },
+  ].filter(({ cents }) => cents > 0);
+  return (
+    <>
+      <h3 className={classes.title}>{texts.sum}</h3>
+      {lines.map(({ pk, name, quantity, gross_cents }) => (
+        <ReceiptRow key={pk} label={texts.times(name, quantity)} amount={money(gross_cents)} />
+      ))}
+      {taken.map(({ label, cents }) => (
+        <ReceiptRow key={label} label={label} amount={money(-cents)} />
+      ))}
+      <ReceiptRow strong label={texts.base} amount={money(receipt.base_cents)} />
+      <div className={classes.quiet}>
+        {outsideOf(receipt).map(({ name, cents }) => (
+          <ReceiptRow key={name} label={texts[name]} amount={money(cents)} />
+        ))}
+      </div>
+      {sale && <Earned receipt={receipt} sale={sale} />}
+    </>
+  );
+}
+
+type EarnedProps = ReceiptProps & { sale: NonNullable<Receipt['sale']> };
+
+function Earned({ receipt, sale }: EarnedProps) {
+  const texts = usePageTexts('receipts');
+  const { language } = useLanguage();
+  const format = useFormat();
+  const { lines, currency, leader_commission_cents } = receipt;
+  const money = (cents: number) => <Money amount={cents} currency={currency} />;
+  const lost = calculatedCents(receipt) - sale.expected_cents;
+  const end = sale.state === 'cancelled' || sale.state === 'refunded' ? sale.state : 'other';
+  return (
+    <>
+      <ul className={`figures ${classes.lines}`}>
+        {lines.map((line) => (
+          <li key={line.pk}>
+            <span className={classes.lineName}>{line.name}</span>
+            <span className={classes.formula}>
+              {format.money(line.base_cents, currency)} × {format.percent(line.rate_points / 100)} ={' '}
+              {exactCommission(line, currency, language)}
+            </span>
+            <Money amount={line.commission_cents} currency={currency} className={classes.strong} />
+          </li>
+        ))}
+      </ul>
+      <p className={`figures ${classes.note}`}>
+        {usedRates(receipt)
+          .map(({ rate_points, rate_source }) => texts.rates[rate_source](rate_points / 100))
+          .concat(currencyDecimals(currency) > 0 ? texts.rounding.cents : texts.rounding.units)
+          .join(' ')}
+      </p>
+      {lost > 0 && <ReceiptRow label={texts.notEarned[end]} amount={money(-lost)} />}
+      <div className={classes.total}>
+        <ReceiptRow strong label={texts.commission} amount={money(sale.expected_cents)} />
+      </div>
+      {leader_commission_cents > 0 && sale.leader && (
+        <div className={classes.quiet}>
+          <ReceiptRow label={texts.leader(sale.leader.name)} amount={money(leader_commission_cents)} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const stepIcons = {
+  placed: IconShoppingBag,
+  paid: IconCreditCard,
+  refunded: IconReceiptRefund,
+  cancelled: IconBan,
+  hold: IconHourglassHigh,
+  review: IconFlag,
+  available: IconCoins,
+  payment: IconBuildingBank,
+};
+
+function Steps({ receipt, seenBy }: SeenReceiptProps) {
+  const texts = usePageTexts('receipts');
+  const { language } = useLanguage();
+  const { steps, payment, time_zone } = receipt;
+  const told = { seenBy, language, timeZone: time_zone };
+
+  const when = ({ step, status, at }: Receipt['steps'][number]) => {
+    if (step === 'payment' && payment) return paymentText(payment, told, texts.payment);
+    if (!at) return texts.steps[step].next;
+    const date = new Date(at);
+    const day = formatDay(date, told);
+    if (step === 'hold') return texts.until(day);
+    if (step === 'available') return status === 'next' ? texts.from(day) : texts.since(day);
+    return formatDayTime(date, told);
+  };
+
+  return (
+    <>
+      <h3 className={classes.title}>{texts.journey}</h3>
+      <div className={classes.trail}>
+        <Trail
+          label={texts.journey}
+          steps={steps.map((each) => ({
+            key: each.step,
+            icon: stepIcons[each.step],
+            status: each.status,
+            title:
+              each.step === 'refunded' ? texts.givenBack[refundOf(receipt)] : texts.steps[each.step].title,
+            text: when(each),
+          }))}
+        />
+      </div>
+    </>
+  );
+}

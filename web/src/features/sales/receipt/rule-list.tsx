@@ -2,8 +2,8 @@ import type { AttributionRule, TriedRule } from '@aliado/contract';
 import { IconCheck, IconCode, IconPointer, IconTicket } from '@tabler/icons-react';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { rulePlaces, ruleTexts, ruleTitle } from './receipt-words.ts';
 import classes from './rule-list.module.css';
-import { rulePlaces, ruleTexts, ruleTitle } from './rule-words.ts';
 
 const icons = { coupon: IconTicket, click: IconPointer, claim: IconCode };
 

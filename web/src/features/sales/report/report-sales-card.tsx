@@ -8,12 +8,20 @@ import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
-import { NoSales, SalesFailed, SalesSkeleton } from '../sale-states.tsx';
-import { isSaleFiltered, PAGE_SIZE, type ReportFilters, type SaleKind, saleKinds } from './report-filters.ts';
+import { NoSales } from '../sale-row.tsx';
+import { SalesFailed, SalesSkeleton } from '../sale-states.tsx';
+import {
+  isSaleFiltered,
+  PAGE_SIZE,
+  type ReportFilters,
+  type SaleKind,
+  type SaleList,
+  saleKinds,
+  type useReportSales,
+} from '../use-sales.ts';
 import classes from './report-sales.module.css';
 import { ReportSalesRows } from './report-sales-rows.tsx';
 import { ReportSalesTable } from './report-sales-table.tsx';
-import type { SaleList, useReportSales } from './use-report-sales.ts';
 
 type ReportSalesCardProps = Omit<SaleList, 'sales'> & {
   list: ReturnType<typeof useReportSales>;

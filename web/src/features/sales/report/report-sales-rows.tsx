@@ -6,9 +6,9 @@ import { Money } from '#web/ui/money.tsx';
 import rows from '#web/ui/rows.module.css';
 import { StoreMark } from '#web/ui/store-mark.tsx';
 import { useFresh } from '#web/ui/use-fresh.ts';
+import type { SaleList } from '../use-sales.ts';
 import classes from './report-sales.module.css';
 import { SaleStanding, shownCents } from './sale-standing.tsx';
-import type { SaleList } from './use-report-sales.ts';
 
 /** On the phone: the store, the order and the day; the amount to the right; how it stands below. */
 export function ReportSalesRows({ sales, expectedOf, onOpen }: SaleList) {

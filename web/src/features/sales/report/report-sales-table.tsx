@@ -6,9 +6,9 @@ import { usePageTexts } from '#web/texts/pages.ts';
 import { Money } from '#web/ui/money.tsx';
 import { StoreMark } from '#web/ui/store-mark.tsx';
 import { useFresh } from '#web/ui/use-fresh.ts';
+import type { SaleList } from '../use-sales.ts';
 import classes from './report-sales.module.css';
 import { SaleStanding, shownCents } from './sale-standing.tsx';
-import type { SaleList } from './use-report-sales.ts';
 
 const ruleIcons = { coupon: IconTicket, click: IconLink, claim: IconBuildingStore };
 

@@ -1,5 +1,6 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { reportFilters, saleRequest, yearsToChoose } from './report-filters.ts';
+import { reportFilters, saleRequest, yearsToChoose } from './use-sales.ts';
 
 const read = (query: string) => reportFilters.read(new URLSearchParams(query));
 

@@ -1,6 +1,18 @@
-import type { attributionRules, saleStates } from '@aliado/contract';
+import { type attributionRules, endpoints, type Sale, type saleStates } from '@aliado/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { addressFilters, oneOf, pageNumber, pk, searchText } from '#web/lib/address-filters.ts';
+import { read } from '#web/lib/api.ts';
 import { presentMonth } from '#web/lib/months.ts';
+
+/** As many as a card shows before one asks for more. */
+export const NEWEST = 4;
+
+/** The newest sales of the affiliate who is here. */
+export const useMySales = (page_size: number) =>
+  useQuery({
+    ...read(endpoints.listMySales, { query: { page_size } }),
+    placeholderData: keepPreviousData,
+  });
 
 const YEAR = /^20\d\d$/;
 const MONTH = /^([1-9]|1[0-2])$/;
@@ -59,3 +71,17 @@ export function yearsToChoose(present: number, chosen: number): number[] {
   const years = Array.from({ length: present - oldest + 1 }, (_, index) => present - index);
   return years.includes(chosen) ? years : [...years, chosen].sort((one, other) => other - one);
 }
+
+/** The affiliate's own sales of a period. */
+export const useReportSales = (filters: ReportFilters) =>
+  useQuery({
+    ...read(endpoints.listMySales, { query: saleRequest(filters) }),
+    placeholderData: keepPreviousData,
+  });
+
+export type SaleList = {
+  sales: Sale[];
+  /** The day its store should pay it, as far as its history tells; null without one. */
+  expectedOf: (sale: Sale) => Date | null;
+  onOpen: (sale: Sale) => void;
+};

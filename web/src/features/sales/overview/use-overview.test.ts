@@ -1,5 +1,6 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { dayOf, daysOf, type Period } from './periods.ts';
+import { dayOf, daysOf, type Period } from './use-overview.ts';
 
 describe('the days of a period', () => {
   const cases: [string, Period, string, string, string][] = [

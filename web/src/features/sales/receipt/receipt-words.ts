@@ -1,0 +1,138 @@
+import type {
+  AttributionReason,
+  AttributionRule,
+  Language,
+  ReceiptPayment,
+  ReceiptTerms,
+  TriedRule,
+} from '@aliado/contract';
+import { formatDay, formatDayTime, formatZone } from '#web/lib/format.ts';
+import type { receipts } from '#web/texts/es/receipts.ts';
+import type { ReceiptSide } from './use-receipt.ts';
+
+type Texts = typeof receipts;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Coupon, click, claim: the order in which they are asked. */
+export const rulePlaces: Record<AttributionRule, number> = { coupon: 1, click: 2, claim: 3 };
+
+/** What points at nobody is not somebody else's either. */
+const NOBODYS: ReadonlySet<AttributionReason | null> = new Set([
+  'unknown_code',
+  'payment_coupon',
+  'unknown_click',
+  'other_merchant',
+  'claim_from_elsewhere',
+]);
+
+export function ruleTitle({ rule, outcome, reason, name }: TriedRule, texts: Texts): string {
+  const words = texts.rules[rule];
+  if (name) return words.named(name);
+  if (NOBODYS.has(reason)) return words.nobodys;
+  return outcome === 'absent' ? words.none : words.other;
+}
+
+type Circumstances = {
+  /** When the order was placed; missing where nobody may know it. */
+  placed_at?: string;
+  /** The rule that decided, where one did. */
+  decided?: AttributionRule;
+  language: Language;
+  timeZone: string;
+  now?: Date;
+};
+
+function clicked(tried: TriedRule, seen: Circumstances, texts: Texts): string | null {
+  const told = [ageText(tried, seen, texts), windowText(tried, texts)].filter((text) => text !== null);
+  const moment = tried.at && formatDayTime(new Date(tried.at), seen);
+  const facts = [moment, told.join(', ')].filter(Boolean).join(' · ');
+  return facts ? facts.charAt(0).toUpperCase() + facts.slice(1) : null;
+}
+
+function ageText({ at, reason, window }: TriedRule, { placed_at }: Circumstances, texts: Texts) {
+  if (!at || !placed_at || reason === 'click_after_order') return null;
+  const days = Math.max(0, Math.floor((Date.parse(placed_at) - Date.parse(at)) / DAY_MS));
+  const hasJustPassed = window?.inside === false && days === window.window_days;
+  return hasJustPassed ? texts.longBefore(days) : texts.before(days);
+}
+
+const windowText = ({ window }: TriedRule, texts: Texts) =>
+  window && (window.inside ? texts.insideWindow : texts.outsideWindow)(window.window_days);
+
+/** What was seen of a rule, and why it did not decide. */
+export function ruleTexts(tried: TriedRule, seen: Circumstances, texts: Texts): string[] {
+  const { rule, outcome, reason } = tried;
+  if (outcome === 'absent') return [texts.absent];
+  const facts = rule === 'coupon' ? texts.usedInOrder : clicked(tried, seen, texts);
+  const equal = { coupon: texts.lostToCoupon, click: texts.lostToNewer, claim: texts.lostToClaim }[rule];
+  const lost = seen.decided === rule ? equal : texts.lostToStronger;
+  const verdicts = {
+    decides: null,
+    lost: seen.decided ? lost : texts.reasons.decided,
+    refused: reason && texts.reasons[reason],
+  };
+  return [facts, verdicts[outcome]].filter((text) => text !== null);
+}
+
+type Told = { seenBy: ReceiptSide; language: Language; timeZone: string; now?: Date };
+
+/** When a commission was paid and in which payment; before that, when to expect it or why nobody can tell. */
+export function paymentText(payment: ReceiptPayment, told: Told, texts: Texts['payment']): string {
+  if (payment.paid_at) return paidText(payment, payment.paid_at, told, texts);
+  const { history, median_days, expected_at } = payment;
+  if (median_days === null) return texts.unknown[told.seenBy][history === 'none' ? 'none' : 'few'];
+  if (!expected_at) return texts.undated(median_days);
+  const expected = new Date(expected_at);
+  const day = formatDay(expected, told);
+  const when = expected < (told.now ?? new Date()) ? texts.overdue(day) : texts.expected(day);
+  return `${when} · ${texts.median[told.seenBy](median_days)}`;
+}
+
+function paidText({ payment }: ReceiptPayment, paid_at: string, told: Told, texts: Texts['payment']): string {
+  const moment = formatDayTime(new Date(paid_at), told);
+  if (!payment) return moment;
+  const { method, reference, total_cents, currency } = payment;
+  const how = [
+    `${texts.within(total_cents, currency)} ${texts.methods[method]}`,
+    reference && texts.reference(reference),
+  ];
+  return `${moment} · ${how.filter(Boolean).join(', ')}`;
+}
+
+function minimumText(terms: ReceiptTerms, currency: string, words: Texts['terms']): string {
+  const { minimum_type, minimum_cents, minimum_units } = terms;
+  if (minimum_type === 'units' && minimum_units > 0) return words.minimumUnits(minimum_units);
+  if (minimum_type === 'amount' && minimum_cents > 0) return words.minimumAmount(minimum_cents, currency);
+  return words.noMinimum;
+}
+
+/** The store's settings of when the order was placed, in one sentence. */
+export function termsText(terms: ReceiptTerms, currency: string, words: Texts['terms']): string {
+  const { maximum_order, window_days, hold_days, own_purchases_earn } = terms;
+  const said = [
+    minimumText(terms, currency, words),
+    maximum_order === null ? null : words.maximum(maximum_order),
+    window_days === null ? null : words.window(window_days),
+    words.hold(hold_days),
+    own_purchases_earn ? words.ownEarns : null,
+  ];
+  return words.sentence(said.filter((part) => part !== null).join(' · '));
+}
+
+type Clocks = { language: Language; store: string; reader?: string };
+
+/** The name of the store's time, when the reader's clock shows another for any of these moments. */
+export function otherZone(
+  moments: (string | null | undefined)[],
+  { language, store, reader }: Clocks,
+): string | null {
+  const isOther = moments
+    .flatMap((moment) => (moment ? [new Date(moment)] : []))
+    .some(
+      (moment) =>
+        formatDayTime(moment, { language, timeZone: store }) !==
+        formatDayTime(moment, { language, timeZone: reader }),
+    );
+  return isOther ? formatZone(store, { language }) : null;
+}

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest';
+import { receiptIn, typedOrderNumber, withReceipt } from './use-receipt.ts';
+
+const pk = '0199c0de-0000-7000-8000-00000000abcd';
+
+describe('a receipt in the address', () => {
+  test('is that of a sale or of an order', () => {
+    expect(receiptIn(new URLSearchParams({ comprobante: pk }))).toEqual({ of: 'sale', pk });
+    expect(receiptIn(new URLSearchParams({ pedido: pk }))).toEqual({ of: 'order', pk });
+  });
+
+  test('is none where the address makes no sense', () => {
+    expect(receiptIn(new URLSearchParams({ comprobante: '../../x' }))).toBeNull();
+    expect(receiptIn(new URLSearchParams())).toBeNull();
+  });
+
+  test('opens and closes without touching the rest of the address', () => {
+    const opened = withReceipt(new URLSearchParams({ search: 'mate', pedido: pk }), { of: 'sale', pk });
+    expect(opened.toString()).toBe(`search=mate&comprobante=${pk}`);
+    expect(withReceipt(opened, null).toString()).toBe('search=mate');
+  });
+});
+
+test.each([
+  ['10417', 10417],
+  [' #10.417 ', 10417],
+  ['0', undefined],
+  ['', undefined],
+  ['diez', undefined],
+  ['12-3', undefined],
+  ['1234567890123', undefined],
+])('of %j the order number is %s', (typed, number) => {
+  expect(typedOrderNumber(typed)).toBe(number);
+});
