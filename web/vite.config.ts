@@ -5,6 +5,10 @@ import { compressed } from './build/compress.ts';
 import { withLightEndpoints } from './build/light-endpoints.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
+/** What nearly every screen behind the login is made of. */
+const kit =
+  /web\/src\/(ui\/(empty-state|list-row|loaded|paged-rows|pager|rows|rows-skeleton|section-card|use-fresh)|lib\/formats)\./;
+
 const server = 'http://localhost:3000';
 
 export default defineConfig({
@@ -27,6 +31,8 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
             { name: 'first', tags: ['$initial'], priority: 1 },
+            // In one file, because the first file names each file that each screen needs.
+            { name: 'kit', test: kit, includeDependenciesRecursively: false },
           ],
         },
       },
