@@ -101,7 +101,7 @@ test('every sale tells why, the month opens into its sales, and the address keep
   const member = await makeSeller(request, merchant, { first_name: 'Rocío' });
   await openAs(page, member, REPORTS);
   await sales(page)
-    .getByRole('button', { name: /^Por qué/ })
+    .getByRole('button', { name: /Por qué el pedido/ })
     .click();
   await expect(page).toHaveURL(/comprobante=/);
   await expect(page.getByRole('dialog', { name: STORE })).toBeVisible();

@@ -1,19 +1,21 @@
 import { endpoints, type Payment } from '@aliado/contract';
-import { ActionIcon, Button, Card, Title } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconReceipt2 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatCount, formatDay, formatMoney } from '#web/lib/format.ts';
+import { useFormat } from '#web/lib/formats.ts';
 import { useDownload } from '#web/lib/use-download.ts';
-import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import row from '#web/ui/list-row.module.css';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Money } from '#web/ui/money.tsx';
+import { RowList } from '#web/ui/paged-rows.tsx';
 import rows from '#web/ui/rows.module.css';
+import { SectionCard } from '#web/ui/section-card.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { StoreMark } from '#web/ui/store-mark.tsx';
-import { Loaded } from './loaded.tsx';
 import classes from './payments-card.module.css';
-import type { Payments } from './use-earnings.ts';
+import type { Payments } from './use-commissions.ts';
 
 type PaymentsCardProps = { payments: Payments; store: string; month: number };
 
@@ -21,80 +23,76 @@ const FEW = 5;
 
 const monthOf = ({ created_at }: Payment) => new Date(created_at).getMonth() + 1;
 
+/** What stores paid, newest first. */
 export function PaymentsCard({ payments, store, month }: PaymentsCardProps) {
   const { payments: texts, commissions } = usePageTexts('myReports');
   const [all, setAll] = useState(false);
+  const isWanted = (payment: Payment) =>
+    (!store || payment.merchant.pk === store) && (!month || monthOf(payment) === month);
+  const wanted = { ...payments, data: payments.data?.filter(isWanted) };
   return (
-    <Card component="section" aria-labelledby="payments-title">
-      <Title order={2} id="payments-title">
-        {texts.title}
-      </Title>
-      <Loaded query={payments} texts={texts} shape={{ rows: 5, mark: 40 }}>
-        {(listed) => {
-          const wanted = listed.filter(
-            (payment) => (!store || payment.merchant.pk === store) && (!month || monthOf(payment) === month),
-          );
-          if (wanted.length === 0)
-            return (
-              <EmptyState order={3} title={texts.emptyTitle}>
-                {texts.emptyText}
-              </EmptyState>
-            );
-          return (
-            <>
-              <ul className={rows.rows}>
-                {wanted.slice(0, all ? undefined : FEW).map((payment) => (
-                  <li key={payment.pk}>
-                    <PaymentRow payment={payment} />
-                  </li>
-                ))}
-              </ul>
-              {!all && wanted.length > FEW && (
-                <div className={rows.foot}>
-                  <Button variant="default" size="sm" onClick={() => setAll(true)}>
-                    {commissions.more}
-                  </Button>
-                </div>
-              )}
-            </>
-          );
-        }}
+    <SectionCard title={texts.title}>
+      <Loaded
+        query={wanted}
+        texts={texts}
+        skeleton={{ count: FEW, mark: 40 }}
+        empty={
+          <EmptyState order={3} title={texts.emptyTitle}>
+            {texts.emptyText}
+          </EmptyState>
+        }
+      >
+        {(listed) => (
+          <>
+            <RowList
+              rows={listed.slice(0, all ? undefined : FEW)}
+              keyOf={({ pk }) => pk}
+              fresh={false}
+              rowClassName={classes.row}
+            >
+              {(payment) => <PaymentRow payment={payment} />}
+            </RowList>
+            {!all && listed.length > FEW && (
+              <div className={rows.foot}>
+                <Button variant="default" size="sm" onClick={() => setAll(true)}>
+                  {commissions.more}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
       </Loaded>
-    </Card>
+    </SectionCard>
   );
 }
 
 function PaymentRow({ payment }: { payment: Payment }) {
   const { payments: texts } = usePageTexts('myReports');
-  const { language } = useLanguage();
-  const { pk, merchant, currency, total_cents, advance_cents, state, has_receipt, return_reason, sales } =
-    payment;
+  const { day } = useFormat();
+  const { pk, merchant, currency, total_cents, advance_cents, state, has_receipt, return_reason } = payment;
   const { start, isPending } = useDownload(endpoints.downloadPaymentReceipt, texts.receiptFailed);
   const at = payment.settled_at ?? payment.created_at;
-  const day = formatDay(new Date(at), { language });
   return (
-    <div className={classes.row}>
+    <>
       <StoreMark {...merchant} size={40} />
-      <div className={classes.words}>
-        <p className={classes.name}>{merchant.name}</p>
-        <p className={`figures ${classes.quiet}`}>
-          <Method payment={payment} /> · {texts.sales(sales, formatCount(sales, language))}
-        </p>
+      <div className={row.words}>
+        <span className={row.name}>{merchant.name}</span>
+        <span className={`figures ${row.quiet}`}>
+          <Method payment={payment} /> · {texts.sales(payment.sales)}
+        </span>
         {advance_cents > 0 && (
-          <p className={`figures ${classes.quiet}`}>
-            {texts.advance(formatMoney(advance_cents, currency, language))}
-          </p>
+          <span className={`figures ${row.quiet}`}>{texts.advance(advance_cents, currency)}</span>
         )}
-        {state === 'returned' && <p className={classes.returned}>{texts.returned(return_reason)}</p>}
+        {state === 'returned' && <span className={classes.returned}>{texts.returned(return_reason)}</span>}
       </div>
-      <time dateTime={at} className={`figures ${classes.day}`}>
-        {day}
+      <time dateTime={at} className={`figures ${row.quiet} ${classes.day}`}>
+        {day(at)}
       </time>
-      <span className={classes.outcome}>
+      <span className={row.outcome}>
         <Money
           amount={total_cents}
           currency={currency}
-          className={state === 'returned' ? classes.struck : classes.amount}
+          className={state === 'returned' ? classes.struck : row.amount}
         />
         {state !== 'settled' && <StateChip state={`payment_${state}`}>{texts.states[state]}</StateChip>}
       </span>
@@ -102,7 +100,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
         {has_receipt && (
           <ActionIcon
             variant="subtle"
-            aria-label={texts.receipt(merchant.name, day)}
+            aria-label={texts.receipt(merchant.name, at)}
             loading={isPending}
             onClick={() => start({ params: { pk } })}
           >
@@ -110,7 +108,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
           </ActionIcon>
         )}
       </span>
-    </div>
+    </>
   );
 }
 

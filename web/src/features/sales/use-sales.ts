@@ -1,4 +1,4 @@
-import { type attributionRules, endpoints, type Sale, type saleStates } from '@aliado/contract';
+import { type attributionRules, endpoints, type saleStates } from '@aliado/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { addressFilters, oneOf, pageNumber, pk, searchText } from '#web/lib/address-filters.ts';
 import { read } from '#web/lib/api.ts';
@@ -28,7 +28,7 @@ export const saleKinds = [
   'coupon',
   'click',
 ] as const satisfies readonly ('all' | (typeof saleStates)[number] | (typeof attributionRules)[number])[];
-export type SaleKind = (typeof saleKinds)[number];
+type SaleKind = (typeof saleKinds)[number];
 
 /** What the address says of the reports; month 0 is the whole year. */
 export type ReportFilters = {
@@ -61,8 +61,6 @@ export const saleRequest = ({ store, year, month, s, kind, page }: ReportFilters
   page_size: PAGE_SIZE,
 });
 
-export const isSaleFiltered = ({ s, kind }: ReportFilters) => s !== '' || kind !== 'all';
-
 const OLDEST = 2025;
 
 /** The newest first, and one named by the address even if it is older. */
@@ -78,10 +76,3 @@ export const useReportSales = (filters: ReportFilters) =>
     ...read(endpoints.listMySales, { query: saleRequest(filters) }),
     placeholderData: keepPreviousData,
   });
-
-export type SaleList = {
-  sales: Sale[];
-  /** The day its store should pay it, as far as its history tells; null without one. */
-  expectedOf: (sale: Sale) => Date | null;
-  onOpen: (sale: Sale) => void;
-};

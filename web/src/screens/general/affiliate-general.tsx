@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { InvitationsCard } from '#web/features/adhesions/invitations-card.tsx';
-import { useDebt } from '#web/features/commissions/use-earnings.ts';
+import { useDebt } from '#web/features/commissions/use-commissions.ts';
 import { MyMerchantsCard } from '#web/features/merchants/marketplace/my-merchants-card.tsx';
 import { type MyMerchants, useMyMerchants } from '#web/features/merchants/marketplace/use-merchants.ts';
 import { firstSteps } from '#web/features/profile/first-steps.ts';
@@ -20,7 +20,7 @@ import { AffiliateSections, anchors } from './affiliate-sections.tsx';
 import { CampaignWelcome } from './campaign-welcome.tsx';
 import general from './general.module.css';
 
-const MoneyPanel = lazily(() => import('#web/features/commissions/money-panel.tsx'));
+const MoneyPanel = lazily(() => import('#web/features/commissions/money/money-panel.tsx'));
 const AffiliateSharing = lazily(() => import('./affiliate-sharing.tsx'));
 const AffiliateFoot = lazily(() => import('./affiliate-foot.tsx'));
 const InvitedCard = lazily(() => import('#web/features/adhesions/invited-card.tsx'));

@@ -1,55 +1,50 @@
-import type { OwedByMerchant, Sale } from '@aliado/contract';
+import type { Commission, OwedByMerchant, Sale } from '@aliado/contract';
+import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ChartCard } from '#web/features/commissions/chart-card.tsx';
-import { CommissionsCard } from '#web/features/commissions/commissions-card.tsx';
-import { DebtCard } from '#web/features/commissions/debt-card.tsx';
-import { MonthsCard } from '#web/features/commissions/months-card.tsx';
+import { MonthsCard, VisitsCard } from '#web/features/commissions/activity-cards.tsx';
+import { ASKING } from '#web/features/commissions/debt/asking.tsx';
+import { DebtCard } from '#web/features/commissions/debt/debt-card.tsx';
+import { StagesCard } from '#web/features/commissions/money/stages-card.tsx';
+import { ChartCard } from '#web/features/commissions/months/chart-card.tsx';
+import { CommissionsCard } from '#web/features/commissions/months/commissions-card.tsx';
 import { PaymentsCard } from '#web/features/commissions/payments-card.tsx';
-import { StagesCard } from '#web/features/commissions/stages-card.tsx';
-import { ASKING } from '#web/features/commissions/use-ask.ts';
-import { useDebt, useYearOfCommissions, useYearOfPayments } from '#web/features/commissions/use-earnings.ts';
-import { VisitsCard } from '#web/features/commissions/visits-card.tsx';
+import {
+  useDebt,
+  useYearOfCommissions,
+  useYearOfPayments,
+} from '#web/features/commissions/use-commissions.ts';
 import { AddressedReceipt } from '#web/features/sales/receipt/addressed-receipt.tsx';
 import { useReceiptAddress } from '#web/features/sales/receipt/use-receipt.ts';
-import { ReportSalesCard } from '#web/features/sales/report/report-sales-card.tsx';
-import { reportFilters, useReportSales } from '#web/features/sales/use-sales.ts';
+import {
+  type ReportFilters,
+  reportFilters,
+  useReportSales,
+  yearsToChoose,
+} from '#web/features/sales/use-sales.ts';
 import { expectedDay } from '#web/lib/debt-age.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
+import { useFormat } from '#web/lib/formats.ts';
+import { presentMonth } from '#web/lib/months.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { DialogPart } from '#web/ui/dialog-part.tsx';
+import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { lazily } from '#web/ui/lazily.ts';
+import { Part } from '#web/ui/part.tsx';
 import screen from '#web/ui/screen.module.css';
 import { ScreenHead } from '#web/ui/screen-head.tsx';
 import classes from './my-reports-screen.module.css';
-import { ReportPeriod } from './report-period.tsx';
-import { storesOf } from './stores.ts';
 
-const AskDialog = lazily(() => import('#web/features/commissions/ask-dialog.tsx'));
-const InvoiceDialog = lazily(() => import('#web/features/commissions/invoice-dialog.tsx'));
+const AskDialog = lazily(() => import('#web/features/commissions/debt/ask-dialog.tsx'));
+const InvoiceDialog = lazily(() => import('#web/features/commissions/invoice/invoice-dialog.tsx'));
+const ReportSalesCard = lazily(() => import('#web/features/sales/report/report-sales-card.tsx'));
 const MissingSaleDialog = lazily(() => import('#web/features/sales/receipt/missing-sale-dialog.tsx'));
 
 type Asked = { opened: boolean } & (
   | { what: 'invoice'; store: string; commission?: string }
   | { what: 'sale' }
 );
-
-/** Who came back from giving bank data asks from here. */
-function AddressedAsking({ debts }: { debts: OwedByMerchant[] }) {
-  const [query, setQuery] = useSearchParams();
-  const owing = debts.filter(({ available_cents }) => available_cents > 0);
-  const putAway = () => {
-    query.delete(ASKING);
-    setQuery(query, { replace: true, preventScrollReset: true });
-  };
-  if (!query.has(ASKING) || owing.length === 0) return null;
-  return (
-    <DialogPart onClose={putAway}>
-      <AskDialog debts={owing} opened onClose={putAway} />
-    </DialogPart>
-  );
-}
 
 /** Where the affiliate's money is, sale by sale. */
 export function MyReportsScreen() {
@@ -80,7 +75,7 @@ export function MyReportsScreen() {
     <>
       <title>{texts.pageTitle}</title>
       <ScreenHead title={texts.title} lead={texts.lead}>
-        <ReportPeriod filters={filters} stores={stores} onChange={change} />
+        <Period filters={filters} stores={stores} onChange={change} />
       </ScreenHead>
       <div className={screen.cards}>
         <StagesCard debts={debts} payments={payments} store={store} year={year} />
@@ -93,15 +88,17 @@ export function MyReportsScreen() {
             onInvoice={(merchant) => invoice(merchant.pk)}
           />
         </div>
-        <ReportSalesCard
-          list={sales}
-          filters={filters}
-          onChange={change}
-          expectedOf={expectedOf}
-          onOpen={({ pk }) => see(pk)}
-          onMissing={() => setAsked({ what: 'sale', opened: true })}
-          onShare={() => openDialog('share')}
-        />
+        <Part waiting={<Skeleton height={460} radius="lg" />}>
+          <ReportSalesCard
+            list={sales}
+            filters={filters}
+            onChange={change}
+            expectedOf={expectedOf}
+            onOpen={({ pk }) => see(pk)}
+            onMissing={() => setAsked({ what: 'sale', opened: true })}
+            onShare={() => openDialog('share')}
+          />
+        </Part>
         <CommissionsCard
           commissions={commissions}
           store={store}
@@ -127,5 +124,81 @@ export function MyReportsScreen() {
         </DialogPart>
       )}
     </>
+  );
+}
+
+type Store = { pk: string; name: string };
+
+/** Every store with which there was some money, each once. */
+function storesOf(debts: OwedByMerchant[], commissions: Commission[]): Store[] {
+  const stores = new Map([...debts, ...commissions].map(({ merchant }) => [merchant.pk, merchant]));
+  return [...stores.values()].sort((one, other) => one.name.localeCompare(other.name));
+}
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
+
+type PeriodProps = {
+  filters: ReportFilters;
+  stores: Store[];
+  onChange: (change: Partial<ReportFilters>) => void;
+};
+
+/** The store and the time all of the page speaks of. */
+function Period({ filters, stores, onChange }: PeriodProps) {
+  const { filters: texts } = usePageTexts('myReports');
+  const { monthName } = useFormat();
+  const { store, year } = filters;
+  const years = yearsToChoose(presentMonth(new Date()).year, year);
+  return (
+    <FilterBar
+      compact
+      label={texts.label}
+      className={classes.period}
+      filters={{ ...filters, store: stores.some(({ pk }) => pk === store) ? store : '' }}
+      none={reportFilters.none}
+      onChange={onChange}
+      fields={[
+        {
+          kind: 'choice',
+          name: 'store',
+          label: texts.store,
+          options: [
+            { value: '', label: texts.everyStore },
+            ...stores.map(({ pk, name }) => ({ value: pk, label: name })),
+          ],
+        },
+        {
+          kind: 'choice',
+          name: 'month',
+          label: texts.month,
+          options: [
+            { value: 0, label: texts.wholeYear },
+            ...MONTHS.map((month) => ({ value: month, label: monthName({ year, month }) })),
+          ],
+        },
+        {
+          kind: 'choice',
+          name: 'year',
+          label: texts.year,
+          options: years.map((value) => ({ value, label: String(value) })),
+        },
+      ]}
+    />
+  );
+}
+
+/** Who came back from giving bank data asks from here. */
+function AddressedAsking({ debts }: { debts: OwedByMerchant[] }) {
+  const [query, setQuery] = useSearchParams();
+  const owing = debts.filter(({ available_cents }) => available_cents > 0);
+  const putAway = () => {
+    query.delete(ASKING);
+    setQuery(query, { replace: true, preventScrollReset: true });
+  };
+  if (!query.has(ASKING) || owing.length === 0) return null;
+  return (
+    <DialogPart onClose={putAway}>
+      <AskDialog debts={owing} opened onClose={putAway} />
+    </DialogPart>
   );
 }

@@ -1,6 +1,15 @@
+import { formatsIn } from '#web/lib/formats.ts';
+import type { Month } from '#web/lib/months.ts';
+
+const format = formatsIn('es');
+
 const days = (count: number) => (count === 1 ? '1 día' : `${count} días`);
 const stores = (count: number) => (count === 1 ? '1 tienda' : `${count} tiendas`);
-const sales = (count: number, shown: string) => (count === 1 ? '1 venta' : `${shown} ventas`);
+const sales = (count: number) => (count === 1 ? '1 venta' : `${format.count(count)} ventas`);
+const visits = (count: number) => (count === 1 ? '1 visita' : `${format.count(count)} visitas`);
+/** What an invoice says more, or less, than its month earned. */
+const difference = (cents: number, currency: string) =>
+  `${cents < 0 ? 'faltan' : 'sobran'} ${format.money(Math.abs(cents), currency)}`;
 
 export const myReports = {
   pageTitle: 'Reportes · Aliado',
@@ -21,11 +30,12 @@ export const myReports = {
     available: 'Disponible',
     paid: (year: number) => `Cobrado en ${year}`,
     nothing: 'Nada por ahora.',
-    nextRelease: (day: string) => `Lo próximo se libera el ${day}.`,
-    fromStores: (count: number, day: string) => `De ${stores(count)}. La más antigua, del ${day}.`,
+    nextRelease: (at: string) => `Lo próximo se libera el ${format.day(at)}.`,
+    fromStores: (count: number, since: string) =>
+      `De ${stores(count)}. La más antigua, del ${format.day(since)}.`,
     negative: 'Hubo devoluciones después de pagarte: se descuenta de lo próximo.',
-    payments: (count: number, shown: string, day: string) =>
-      `${count === 1 ? '1 pago' : `${shown} pagos`}. El último, el ${day}.`,
+    payments: (count: number, last: string) =>
+      `${count === 1 ? '1 pago' : `${format.count(count)} pagos`}. El último, el ${format.day(last)}.`,
     failed: 'No pudimos traer tu plata',
     failedText: 'Tu plata está bien, falló la conexión.',
   },
@@ -44,10 +54,9 @@ export const myReports = {
   },
   visits: {
     title: 'Visitas a tus links',
-    total: (count: number, shown: string) =>
-      count === 1 ? '1 visita en los últimos 30 días' : `${shown} visitas en los últimos 30 días`,
-    repeats: (shown: string) => `${shown} repetidas no cuentan`,
-    ofLink: (count: number, shown: string) => (count === 1 ? '1 visita' : `${shown} visitas`),
+    total: (count: number) => `${visits(count)} en los últimos 30 días`,
+    repeats: (count: number) => `${format.count(count)} repetidas no cuentan`,
+    ofLink: visits,
     empty: 'En los últimos 30 días nadie abrió tus links.',
     loading: 'Cargando las visitas…',
     failed: 'No pudimos traer las visitas',
@@ -68,21 +77,20 @@ export const myReports = {
   },
   debt: {
     title: 'Quién te debe',
-    since: (day: string, count: number) =>
-      count === 0 ? `Te debe desde hoy, ${day}.` : `Te debe desde el ${day}, hace ${days(count)}.`,
+    since: (at: string) =>
+      format.daysSince(at) === 0
+        ? `Te debe desde hoy, ${format.day(at)}.`
+        : `Te debe desde el ${format.day(at)}, hace ${days(format.daysSince(at))}.`,
     usually: (count: number) =>
-      count === 0
-        ? 'Suele pagar el mismo día.'
-        : count === 1
-          ? 'Suele pagar en 1 día.'
-          : `Suele pagar en ${count} días.`,
+      count === 0 ? 'Suele pagar el mismo día.' : `Suele pagar en ${days(count)}.`,
     noHistory: 'Sin historial de pagos todavía.',
-    waiting: (amount: string, day: string) => `${amount} en espera, lo próximo el ${day}.`,
-    waitingOnly: (amount: string) => `${amount} en espera.`,
+    waiting: (cents: number, currency: string, next: string | null) =>
+      `${format.money(cents, currency)} en espera${next ? `, lo próximo el ${format.day(next)}` : ''}.`,
     negative: 'Hubo devoluciones después de pagarte: se descuenta de lo próximo.',
     ask: 'Pedir pago',
-    askOf: (store: string, amount: string) => `Pedir pago a ${store}: ${amount}`,
-    asked: (when: string) => `Pedido ${when}`,
+    askOf: (store: string, cents: number, currency: string) =>
+      `Pedir pago a ${store}: ${format.money(cents, currency)}`,
+    asked: (at: string) => `Pedido ${format.recent(at)}`,
     done: (store: string) => `Le pediste el pago a ${store}`,
     needsPix: (store: string) =>
       `${store} paga en reales: cargá tu clave PIX. Cuando la guardes, volvés a pedir el pago.`,
@@ -105,7 +113,7 @@ export const myReports = {
     earned: 'Ganado',
     see: 'Ver ventas',
     hide: 'Ocultar ventas',
-    seeOf: (month: string, store: string) => `Las ventas de ${month} con ${store}`,
+    seeOf: (month: Month, store: string) => `Las ventas de ${format.monthTitle(month)} con ${store}`,
     override: 'Por liderar',
     more: 'Ver más',
     download: (name: string) => `Descargar la factura ${name}`,
@@ -142,15 +150,16 @@ export const myReports = {
     rules: { coupon: 'Cupón', click: 'Link', claim: 'Aviso' },
     why: 'Por qué',
     whyOf: (number: string) => `Por qué el pedido ${number} es tuyo`,
-    of: (amount: string) => `de ${amount}`,
+    of: (cents: number, currency: string) => `de ${format.money(cents, currency)}`,
     notes: {
-      release: (day: string) => `se libera el ${day}`,
+      release: (at: string) => `se libera el ${format.day(at)}`,
       review: 'la tienda la está mirando',
-      expected: (day: string) => `cobro previsto: ${day}`,
+      expected: (at: Date) => `cobro previsto: ${format.day(at)}`,
       noHistory: 'sin historial todavía',
     },
-    total: (count: number, shown: string) => sales(count, shown),
-    sums: (sold: string, commission: string) => `${sold} vendidos, ${commission} de comisión`,
+    total: sales,
+    sums: (sold: number, commission: number, currency: string) =>
+      `${format.money(sold, currency)} vendidos, ${format.money(commission, currency)} de comisión`,
     nothingFound: 'Ninguna venta coincide',
     nothingFoundText: 'Probá con otro mes, otro estado o menos palabras.',
     clear: 'Quitar los filtros',
@@ -167,12 +176,13 @@ export const myReports = {
     },
     sales,
     states: { waiting: 'En camino', settled: 'Cobrado', returned: 'Volvió' },
-    advance: (amount: string) => `Incluye ${amount} de más, que se descuentan de tu próximo pago`,
+    advance: (cents: number, currency: string) =>
+      `Incluye ${format.money(cents, currency)} de más, que se descuentan de tu próximo pago`,
     returned: (reason: string | null) =>
       reason
         ? `No llegó: ${reason}. La tienda te lo debe otra vez.`
         : 'No llegó. La tienda te lo debe otra vez.',
-    receipt: (store: string, day: string) => `Descargar el comprobante de ${store} del ${day}`,
+    receipt: (store: string, at: string) => `Descargar el comprobante de ${store} del ${format.day(at)}`,
     receiptFailed: 'No pudimos descargar el comprobante',
     emptyTitle: 'Sin pagos en este período',
     emptyText: 'Cuando una tienda te pague, acá queda el pago con su comprobante.',
@@ -187,15 +197,14 @@ export const myReports = {
     noMonths: 'Todavía no hay un mes con comisiones para facturarle a esta tienda.',
     loading: 'Buscando los meses…',
     failed: 'No pudimos traer los meses. Probá de nuevo.',
-    earned: (amount: string) => `Ganaste ${amount} ese mes.`,
+    earned: (cents: number, currency: string) => `Ganaste ${format.money(cents, currency)} ese mes.`,
     already: (name: string) => `Ya subiste ${name}. La nueva la reemplaza.`,
     locked: (name: string) => `Ya subiste ${name} y el mes se pagó: no se puede cambiar.`,
     amount: 'Monto de la factura (opcional)',
     amountHint: 'Si lo escribís, la tienda ve que coincide.',
-    over: (amount: string) => `sobran ${amount}`,
-    short: (amount: string) => `faltan ${amount}`,
-    differs: (difference: string) => `Monto distinto, ${difference}`,
-    differsIn: (month: string, difference: string) => `Factura de ${month}: monto distinto, ${difference}.`,
+    differs: (cents: number, currency: string) => `Monto distinto, ${difference(cents, currency)}`,
+    differsIn: (month: Month, cents: number, currency: string) =>
+      `Factura de ${format.month(month)}: monto distinto, ${difference(cents, currency)}.`,
     wrongAmount: 'Escribí el monto con números, por ejemplo 52310,20.',
     file: 'Archivo',
     choose: 'Elegir archivo',
@@ -207,16 +216,16 @@ export const myReports = {
     cancel: 'Volver',
     submit: 'Subir factura',
     replace: 'Reemplazar factura',
-    done: (store: string, month: string) => `Subiste la factura de ${month} para ${store}`,
+    done: (store: string, month: Month) => `Subiste la factura de ${format.month(month)} para ${store}`,
   },
   panel: {
     label: 'Tu plata',
     available: 'Disponible para cobrar',
     waiting: 'En espera',
-    next: (day: string) => `lo próximo, el ${day}`,
+    next: (at: string) => `lo próximo, el ${format.day(at)}`,
     nothingWaiting: 'nada por ahora',
     last: 'Último cobro',
-    lastFrom: (day: string, store: string) => `el ${day}, ${store}`,
+    lastFrom: (at: string, store: string) => `el ${format.day(at)}, ${store}`,
     never: 'todavía ninguno',
     ask: 'Pedir pago',
     asked: 'Pago pedido',

@@ -1,8 +1,14 @@
+import { formatsIn } from '#web/lib/formats.ts';
 import type { myReports as source } from '../es/my-reports.ts';
+
+const format = formatsIn('pt');
 
 const days = (count: number) => (count === 1 ? '1 dia' : `${count} dias`);
 const stores = (count: number) => (count === 1 ? '1 loja' : `${count} lojas`);
-const sales = (count: number, shown: string) => (count === 1 ? '1 venda' : `${shown} vendas`);
+const sales = (count: number) => (count === 1 ? '1 venda' : `${format.count(count)} vendas`);
+const visits = (count: number) => (count === 1 ? '1 visita' : `${format.count(count)} visitas`);
+const difference = (cents: number, currency: string) =>
+  `${cents < 0 ? 'faltam' : 'sobram'} ${format.money(Math.abs(cents), currency)}`;
 
 export const myReports: typeof source = {
   pageTitle: 'Relatórios · Aliado',
@@ -23,11 +29,11 @@ export const myReports: typeof source = {
     available: 'Disponível',
     paid: (year) => `Recebido em ${year}`,
     nothing: 'Nada por enquanto.',
-    nextRelease: (day) => `O próximo é liberado em ${day}.`,
-    fromStores: (count, day) => `De ${stores(count)}. A mais antiga, de ${day}.`,
+    nextRelease: (at) => `O próximo é liberado em ${format.day(at)}.`,
+    fromStores: (count, since) => `De ${stores(count)}. A mais antiga, de ${format.day(since)}.`,
     negative: 'Houve devoluções depois do pagamento: o valor sai do próximo.',
-    payments: (count, shown, day) =>
-      `${count === 1 ? '1 pagamento' : `${shown} pagamentos`}. O último, em ${day}.`,
+    payments: (count, last) =>
+      `${count === 1 ? '1 pagamento' : `${format.count(count)} pagamentos`}. O último, em ${format.day(last)}.`,
     failed: 'Não conseguimos carregar seu dinheiro',
     failedText: 'Seu dinheiro está seguro, foi a conexão.',
   },
@@ -46,10 +52,9 @@ export const myReports: typeof source = {
   },
   visits: {
     title: 'Visitas aos seus links',
-    total: (count, shown) =>
-      count === 1 ? '1 visita nos últimos 30 dias' : `${shown} visitas nos últimos 30 dias`,
-    repeats: (shown) => `${shown} repetidas não contam`,
-    ofLink: (count, shown) => (count === 1 ? '1 visita' : `${shown} visitas`),
+    total: (count) => `${visits(count)} nos últimos 30 dias`,
+    repeats: (count) => `${format.count(count)} repetidas não contam`,
+    ofLink: visits,
     empty: 'Nos últimos 30 dias ninguém abriu seus links.',
     loading: 'Carregando as visitas…',
     failed: 'Não conseguimos carregar as visitas',
@@ -70,21 +75,18 @@ export const myReports: typeof source = {
   },
   debt: {
     title: 'Quem deve a você',
-    since: (day, count) =>
-      count === 0 ? `Deve a você desde hoje, ${day}.` : `Deve a você desde ${day}, há ${days(count)}.`,
-    usually: (count) =>
-      count === 0
-        ? 'Costuma pagar no mesmo dia.'
-        : count === 1
-          ? 'Costuma pagar em 1 dia.'
-          : `Costuma pagar em ${count} dias.`,
+    since: (at) =>
+      format.daysSince(at) === 0
+        ? `Deve a você desde hoje, ${format.day(at)}.`
+        : `Deve a você desde ${format.day(at)}, há ${days(format.daysSince(at))}.`,
+    usually: (count) => (count === 0 ? 'Costuma pagar no mesmo dia.' : `Costuma pagar em ${days(count)}.`),
     noHistory: 'Ainda sem histórico de pagamentos.',
-    waiting: (amount, day) => `${amount} em espera, o próximo em ${day}.`,
-    waitingOnly: (amount) => `${amount} em espera.`,
+    waiting: (cents, currency, next) =>
+      `${format.money(cents, currency)} em espera${next ? `, o próximo em ${format.day(next)}` : ''}.`,
     negative: 'Houve devoluções depois do pagamento: o valor sai do próximo.',
     ask: 'Pedir pagamento',
-    askOf: (store, amount) => `Pedir pagamento a ${store}: ${amount}`,
-    asked: (when) => `Pedido ${when}`,
+    askOf: (store, cents, currency) => `Pedir pagamento a ${store}: ${format.money(cents, currency)}`,
+    asked: (at) => `Pedido ${format.recent(at)}`,
     done: (store) => `Você pediu o pagamento a ${store}`,
     needsPix: (store) =>
       `${store} paga em reais: informe sua chave PIX. Depois de salvar, você volta a pedir o pagamento.`,
@@ -107,7 +109,7 @@ export const myReports: typeof source = {
     earned: 'Ganho',
     see: 'Ver vendas',
     hide: 'Ocultar vendas',
-    seeOf: (month, store) => `As vendas de ${month} com ${store}`,
+    seeOf: (month, store) => `As vendas de ${format.monthTitle(month)} com ${store}`,
     override: 'Por liderar',
     more: 'Ver mais',
     download: (name) => `Baixar a nota ${name}`,
@@ -144,15 +146,16 @@ export const myReports: typeof source = {
     rules: { coupon: 'Cupom', click: 'Link', claim: 'Aviso' },
     why: 'Por quê',
     whyOf: (number) => `Por que o pedido ${number} é seu`,
-    of: (amount) => `de ${amount}`,
+    of: (cents, currency) => `de ${format.money(cents, currency)}`,
     notes: {
-      release: (day) => `liberada em ${day}`,
+      release: (at) => `liberada em ${format.day(at)}`,
       review: 'a loja está olhando',
-      expected: (day) => `pagamento previsto: ${day}`,
+      expected: (at) => `pagamento previsto: ${format.day(at)}`,
       noHistory: 'ainda sem histórico',
     },
-    total: (count, shown) => sales(count, shown),
-    sums: (sold, commission) => `${sold} vendidos, ${commission} de comissão`,
+    total: sales,
+    sums: (sold, commission, currency) =>
+      `${format.money(sold, currency)} vendidos, ${format.money(commission, currency)} de comissão`,
     nothingFound: 'Nenhuma venda encontrada',
     nothingFoundText: 'Tente outro mês, outro estado ou menos palavras.',
     clear: 'Tirar os filtros',
@@ -168,12 +171,13 @@ export const myReports: typeof source = {
     },
     sales,
     states: { waiting: 'A caminho', settled: 'Recebido', returned: 'Voltou' },
-    advance: (amount) => `Inclui ${amount} a mais, descontados do seu próximo pagamento`,
+    advance: (cents, currency) =>
+      `Inclui ${format.money(cents, currency)} a mais, descontados do seu próximo pagamento`,
     returned: (reason) =>
       reason
         ? `Não chegou: ${reason}. A loja deve a você de novo.`
         : 'Não chegou. A loja deve a você de novo.',
-    receipt: (store, day) => `Baixar o comprovante de ${store} de ${day}`,
+    receipt: (store, at) => `Baixar o comprovante de ${store} de ${format.day(at)}`,
     receiptFailed: 'Não conseguimos baixar o comprovante',
     emptyTitle: 'Sem pagamentos neste período',
     emptyText: 'Quando uma loja pagar você, aqui fica o pagamento com seu comprovante.',
@@ -188,15 +192,14 @@ export const myReports: typeof source = {
     noMonths: 'Ainda não há um mês com comissões para faturar a esta loja.',
     loading: 'Buscando os meses…',
     failed: 'Não conseguimos carregar os meses. Tente de novo.',
-    earned: (amount) => `Você ganhou ${amount} nesse mês.`,
+    earned: (cents, currency) => `Você ganhou ${format.money(cents, currency)} nesse mês.`,
     already: (name) => `Você já enviou ${name}. A nova substitui.`,
     locked: (name) => `Você já enviou ${name} e o mês foi pago: não pode ser trocada.`,
     amount: 'Valor da nota (opcional)',
     amountHint: 'Se você escrever, a loja vê que confere.',
-    over: (amount) => `sobram ${amount}`,
-    short: (amount) => `faltam ${amount}`,
-    differs: (difference) => `Valor diferente, ${difference}`,
-    differsIn: (month, difference) => `Nota de ${month}: valor diferente, ${difference}.`,
+    differs: (cents, currency) => `Valor diferente, ${difference(cents, currency)}`,
+    differsIn: (month, cents, currency) =>
+      `Nota de ${format.month(month)}: valor diferente, ${difference(cents, currency)}.`,
     wrongAmount: 'Escreva o valor com números, por exemplo 52310,20.',
     file: 'Arquivo',
     choose: 'Escolher arquivo',
@@ -208,16 +211,16 @@ export const myReports: typeof source = {
     cancel: 'Voltar',
     submit: 'Enviar nota',
     replace: 'Substituir nota',
-    done: (store, month) => `Você enviou a nota de ${month} para ${store}`,
+    done: (store, month) => `Você enviou a nota de ${format.month(month)} para ${store}`,
   },
   panel: {
     label: 'Seu dinheiro',
     available: 'Disponível para receber',
     waiting: 'Em espera',
-    next: (day) => `o próximo, em ${day}`,
+    next: (at) => `o próximo, em ${format.day(at)}`,
     nothingWaiting: 'nada por enquanto',
     last: 'Último recebimento',
-    lastFrom: (day, store) => `em ${day}, ${store}`,
+    lastFrom: (at, store) => `em ${format.day(at)}, ${store}`,
     never: 'ainda nenhum',
     ask: 'Pedir pagamento',
     asked: 'Pagamento pedido',

@@ -1,63 +1,94 @@
-import { Button, Card, NativeSelect, Title } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { IconHelpCircle } from '@tabler/icons-react';
-import { formatCount, formatMoney } from '#web/lib/format.ts';
+import type { Sale } from '@aliado/contract';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconBuildingStore, IconHelpCircle, IconLink, IconTicket } from '@tabler/icons-react';
+import { useFormat } from '#web/lib/formats.ts';
 import { pageCount } from '#web/lib/paging.ts';
-import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { type Column, DataList } from '#web/ui/data-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Pager } from '#web/ui/pager.tsx';
-import { SearchBox } from '#web/ui/search-box.tsx';
+import { FilterBar } from '#web/ui/filter-bar.tsx';
+import row from '#web/ui/list-row.module.css';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { saleLook } from '#web/ui/sale-look.ts';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { StateChip } from '#web/ui/state-chip.tsx';
+import { StoreMark } from '#web/ui/store-mark.tsx';
+import { useFresh } from '#web/ui/use-fresh.ts';
 import { NoSales } from '../sale-row.tsx';
-import { SalesFailed, SalesSkeleton } from '../sale-states.tsx';
+import sales from '../sales.module.css';
 import {
-  isSaleFiltered,
   PAGE_SIZE,
   type ReportFilters,
-  type SaleKind,
-  type SaleList,
+  reportFilters,
   saleKinds,
   type useReportSales,
 } from '../use-sales.ts';
 import classes from './report-sales.module.css';
-import { ReportSalesRows } from './report-sales-rows.tsx';
-import { ReportSalesTable } from './report-sales-table.tsx';
 
-type ReportSalesCardProps = Omit<SaleList, 'sales'> & {
+const ruleIcons = { coupon: IconTicket, click: IconLink, claim: IconBuildingStore };
+
+type ReportSalesCardProps = {
   list: ReturnType<typeof useReportSales>;
   filters: ReportFilters;
   onChange: (change: Partial<ReportFilters>) => void;
+  /** The day its store should pay it, as far as its history tells; null without one. */
+  expectedOf: (sale: Sale) => Date | null;
+  onOpen: (sale: Sale) => void;
   onMissing: () => void;
   onShare: () => void;
 };
 
 /** The affiliate's sales of a period; each tells why. */
-export function ReportSalesCard(props: ReportSalesCardProps) {
+export default function ReportSalesCard(props: ReportSalesCardProps) {
   const { sales: texts } = usePageTexts('myReports');
-  const { search } = usePageTexts('receipts');
-  const { filters, onChange, onMissing } = props;
+  const { search, mySales } = usePageTexts('receipts');
+  const { list, filters, onChange, onMissing, onShare } = props;
+  const { store, year, month, s, kind, page } = filters;
+  const isNarrowed = s !== '' || kind !== 'all' || month > 0 || page > 1;
+
+  /** The list knows one filter: words and kinds exclude each other. */
+  const change = (next: Partial<ReportFilters>) => {
+    if (next.kind) onChange({ ...next, s: '' });
+    else onChange(next.s ? { ...next, kind: 'all' } : next);
+  };
+
   return (
-    <Card component="section" aria-labelledby="report-sales-title" className={classes.card}>
-      <div className={classes.head}>
-        <Title order={2} id="report-sales-title">
-          {texts.title}
-        </Title>
-        <search className={classes.toolbar}>
-          <SearchBox
-            label={texts.search}
-            searched={filters.s}
-            onSearch={(s) => onChange(s ? { s, kind: 'all' } : { s })}
-          />
-          <NativeSelect
-            aria-label={texts.state}
-            data={saleKinds.map((kind) => ({ value: kind, label: texts.states[kind] }))}
-            value={filters.kind}
-            onChange={({ currentTarget }) => onChange({ kind: currentTarget.value as SaleKind, s: '' })}
-          />
-        </search>
-      </div>
-      <Content {...props} />
-      <div className={classes.missing}>
+    <SectionCard flush title={texts.title}>
+      <FilterBar
+        compact
+        className={classes.toolbar}
+        filters={filters}
+        none={reportFilters.none}
+        onChange={change}
+        search={{ name: 's', label: texts.search }}
+        fields={[
+          {
+            kind: 'choice',
+            name: 'kind',
+            label: texts.state,
+            options: saleKinds.map((value) => ({ value, label: texts.states[value] })),
+          },
+        ]}
+      />
+      <Loaded
+        query={list}
+        texts={mySales}
+        className={classes.inset}
+        empty={
+          isNarrowed ? (
+            <NothingFound onClear={() => onChange({ s: '', kind: 'all', month: 0 })} />
+          ) : (
+            <NoSales onShare={onShare} />
+          )
+        }
+      >
+        {(found, stale) => (
+          // Of another question no row has just come.
+          <Sales key={[store, year, month, s, kind].join()} {...props} found={found} stale={stale} />
+        )}
+      </Loaded>
+      <div className={sales.missing}>
         <IconHelpCircle size={22} stroke={1.8} aria-hidden />
         <p>
           <strong>{search.title}</strong> {search.lead}
@@ -66,68 +97,190 @@ export function ReportSalesCard(props: ReportSalesCardProps) {
           {texts.consult}
         </Button>
       </div>
-    </Card>
+    </SectionCard>
   );
 }
 
-function Content({ list, filters, onChange, onShare, ...acts }: ReportSalesCardProps) {
+function NothingFound({ onClear }: { onClear: () => void }) {
   const { sales: texts } = usePageTexts('myReports');
-  const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
-  const { data, isError, fetchStatus, isPlaceholderData, refetch } = list;
-  if (!data)
-    return (
-      <div className={classes.inset}>
-        {isError || fetchStatus === 'paused' ? <SalesFailed onRetry={refetch} /> : <SalesSkeleton />}
-      </div>
-    );
-  if (data.results.length === 0)
-    return isSaleFiltered(filters) || filters.month > 0 || filters.page > 1 ? (
-      <EmptyState
-        order={3}
-        title={texts.nothingFound}
-        action={
-          <Button variant="default" onClick={() => onChange({ s: '', kind: 'all', month: 0 })}>
-            {texts.clear}
-          </Button>
-        }
-      >
-        {texts.nothingFoundText}
-      </EmptyState>
-    ) : (
-      <NoSales onShare={onShare} />
-    );
-  const List = narrow ? ReportSalesRows : ReportSalesTable;
   return (
-    <div aria-busy={isPlaceholderData}>
-      <List sales={data.results} {...acts} />
-      <Foot page={data} filters={filters} onChange={onChange} />
-    </div>
+    <EmptyState
+      order={3}
+      title={texts.nothingFound}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {texts.clear}
+        </Button>
+      }
+    >
+      {texts.nothingFoundText}
+    </EmptyState>
   );
 }
 
-type FootProps = Pick<ReportSalesCardProps, 'filters' | 'onChange'> & {
-  page: NonNullable<ReportSalesCardProps['list']['data']>;
+type SalesProps = Pick<ReportSalesCardProps, 'filters' | 'onChange' | 'expectedOf' | 'onOpen'> & {
+  found: NonNullable<ReportSalesCardProps['list']['data']>;
+  stale: boolean;
 };
 
-function Foot({ page: { count, sums }, filters: { page }, onChange }: FootProps) {
+function Sales({
+  found: { results, count, sums },
+  stale,
+  filters,
+  onChange,
+  expectedOf,
+  onOpen,
+}: SalesProps) {
   const { sales: texts } = usePageTexts('myReports');
-  const { language } = useLanguage();
-  const last = pageCount(count, PAGE_SIZE);
-  return (
-    <div className={classes.foot}>
-      <p className="figures">
-        {texts.total(count, formatCount(count, language))}
-        {sums.map(({ currency, total_cents, commission_cents }) => (
-          <span key={currency}>
-            {' · '}
-            {texts.sums(
-              formatMoney(total_cents, currency, language),
-              formatMoney(commission_cents, currency, language),
-            )}
+  const live = !stale && filters.page === 1;
+  const isFresh = useFresh(live ? results.map(({ pk }) => pk) : undefined);
+  const columns: Column<Sale>[] = [
+    {
+      key: 'order',
+      head: texts.columns.order,
+      place: 'lead',
+      cell: (sale, narrow) => <OrderName sale={sale} narrow={narrow} />,
+    },
+    {
+      key: 'store',
+      head: texts.columns.store,
+      place: 'none',
+      cell: ({ merchant }) => (
+        <span className={classes.store}>
+          <StoreMark {...merchant} size={32} />
+          {merchant.name}
+        </span>
+      ),
+    },
+    {
+      key: 'rule',
+      head: texts.columns.rule,
+      place: 'none',
+      cell: ({ rule }) => {
+        const Icon = ruleIcons[rule];
+        return (
+          <span className={classes.rule}>
+            <Icon size={18} stroke={1.8} aria-hidden />
+            {texts.rules[rule]}
           </span>
-        ))}
-      </p>
-      <Pager label={texts.pages} page={page} last={last} onPage={(to) => onChange({ page: to })} />
-    </div>
+        );
+      },
+    },
+    {
+      key: 'base',
+      head: texts.columns.base,
+      place: 'none',
+      number: true,
+      cell: ({ base_cents, currency }) => (
+        <Money amount={base_cents} currency={currency} className={classes.dim} />
+      ),
+    },
+    {
+      key: 'commission',
+      head: texts.columns.commission,
+      place: 'amount',
+      number: true,
+      cell: (sale, narrow) => <Commission sale={sale} narrow={narrow} />,
+    },
+    {
+      key: 'state',
+      head: texts.columns.state,
+      place: 'under',
+      cell: (sale) => <Standing sale={sale} expected={expectedOf(sale)} />,
+    },
+    {
+      key: 'why',
+      head: texts.why,
+      place: 'none',
+      quiet: true,
+      number: true,
+      // The order's number is the button; its press reaches over the whole row.
+      cell: () => (
+        <span className={classes.why} aria-hidden>
+          {texts.why}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <DataList
+      label={texts.title}
+      rows={results}
+      keyOf={({ pk }) => pk}
+      columns={columns}
+      stale={stale}
+      isFresh={live ? isFresh : undefined}
+      onOpen={onOpen}
+      mark={({ merchant }) => <StoreMark {...merchant} size={40} />}
+      paging={{
+        page: filters.page,
+        last: pageCount(count, PAGE_SIZE),
+        onPage: (page) => onChange({ page }),
+        label: texts.pages,
+        found: [
+          texts.total(count),
+          ...sums.map((sum) => texts.sums(sum.total_cents, sum.commission_cents, sum.currency)),
+        ].join(' · '),
+      }}
+    />
   );
+}
+
+/** On the phone the store comes first: its column is not there. */
+function OrderName({ sale, narrow }: { sale: Sale; narrow: boolean }) {
+  const { sales: texts } = usePageTexts('myReports');
+  const { day } = useFormat();
+  const { number, placed_at, merchant } = sale;
+  return (
+    <span className={row.words}>
+      <span className={`figures ${row.name}`}>{narrow ? merchant.name : `#${number}`}</span>
+      <span className={`figures ${classes.day}`}>
+        {narrow && `#${number} · `}
+        <time dateTime={placed_at}>{day(placed_at)}</time>
+      </span>
+      <VisuallyHidden>{texts.whyOf(`#${number}`)}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** What it earned or will; what was taken back is nothing. */
+function Commission({ sale, narrow }: { sale: Sale; narrow: boolean }) {
+  const { sales: texts } = usePageTexts('myReports');
+  const { commission_cents, expected_cents, base_cents, currency } = sale;
+  const cents = commission_cents || expected_cents;
+  return (
+    <>
+      {cents > 0 ? <Money amount={cents} currency={currency} className={row.amount} /> : '–'}
+      {narrow && <div className={`figures ${classes.day}`}>{texts.of(base_cents, currency)}</div>}
+    </>
+  );
+}
+
+type StandingProps = { sale: Sale; expected: Date | null };
+
+/** How the commission stands, and what comes next. */
+function Standing({ sale, expected }: StandingProps) {
+  const { looks } = usePageTexts('receipts');
+  const look = saleLook(sale);
+  const note = useNote({ sale, expected });
+  return (
+    <span className={classes.standing}>
+      <StateChip state={look}>{looks[look]}</StateChip>
+      {note && <span className={`figures ${classes.dim}`}>{note}</span>}
+    </span>
+  );
+}
+
+function useNote({ sale, expected }: StandingProps): string | null {
+  const { notes } = usePageTexts('myReports').sales;
+  switch (saleLook(sale)) {
+    case 'commission_flagged':
+      return notes.review;
+    case 'commission_on_hold':
+      return sale.available_at && notes.release(sale.available_at);
+    case 'commission_available':
+      return expected ? notes.expected(expected) : notes.noHistory;
+    default:
+      return null;
+  }
 }

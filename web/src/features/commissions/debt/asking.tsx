@@ -1,4 +1,6 @@
 import type { OwedByMerchant } from '@aliado/contract';
+import { Button } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { bankAnchor } from '#web/lib/anchors.ts';
 import { hasCode } from '#web/lib/api-error.ts';
@@ -7,7 +9,8 @@ import { refusalText } from '#web/lib/refusal-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
-import { useAskForPayment, useDebt } from './use-earnings.ts';
+import { useAskForPayment, useDebt } from '../use-commissions.ts';
+import classes from './debt.module.css';
 
 /** Names in the address the store that is to be asked. */
 export const ASKING = 'pedir';
@@ -21,7 +24,7 @@ export function useAsk() {
   const navigate = useNavigate();
   const { mutate, isPending, variables } = useAskForPayment();
   return {
-    ask: ({ merchant }: OwedByMerchant, onDone?: () => void) =>
+    ask: ({ merchant }: OwedByMerchant) =>
       mutate(
         { body: { merchant: merchant.pk } },
         {
@@ -30,11 +33,36 @@ export function useAsk() {
             if (hasCode(error, 'no_destination')) return navigate(placeOfBank(merchant));
             return toast.error(refusalText(error, language));
           },
-          onSettled: onDone,
         },
       ),
     isAsking: ({ merchant }: OwedByMerchant) => isPending && variables.body.merchant === merchant.pk,
   };
+}
+
+type AskButtonProps = { debt: OwedByMerchant; light?: boolean };
+
+/** One tap; then it says since when the store knows. */
+export function AskButton({ debt, light = false }: AskButtonProps) {
+  const { debt: texts } = usePageTexts('myReports');
+  const { ask, isAsking } = useAsk();
+  const { merchant, available_cents, currency, asked_at } = debt;
+  if (asked_at)
+    return (
+      <p className={`figures ${classes.asked}`} data-light={light || undefined} role="status">
+        <time dateTime={asked_at}>{texts.asked(asked_at)}</time>
+      </p>
+    );
+  return (
+    <Button
+      size="sm"
+      variant={light ? 'light' : 'filled'}
+      loading={isAsking(debt)}
+      aria-label={texts.askOf(merchant.name, available_cents, currency)}
+      onClick={() => ask(debt)}
+    >
+      {texts.ask}
+    </Button>
+  );
 }
 
 /** The store for whose sake somebody is giving bank data, and the way back to asking it. */
@@ -53,4 +81,18 @@ export function useAskedStore() {
       if (debt?.destination.kind) navigate(`${paths.myReports}?${ASKING}=${asked}`);
     },
   };
+}
+
+/** Why somebody who asked a store for payment is here, and what that store's money can go to. */
+export function AskedNote({ debt: { merchant, destination } }: { debt: OwedByMerchant }) {
+  const { debt: texts } = usePageTexts('myReports');
+  const { kind, accepts } = destination;
+  const needed = accepts.every((each) => each === 'pix') ? texts.needsPix : texts.needsAccount;
+  if (kind !== null) return null;
+  return (
+    <p className={classes.note} role="status">
+      <IconInfoCircle size={20} stroke={1.8} aria-hidden />
+      {needed(merchant.name)}
+    </p>
+  );
 }

@@ -1,17 +1,16 @@
 import type { Commission } from '@aliado/contract';
-import { Card, NativeSelect, Skeleton, Title, VisuallyHidden } from '@mantine/core';
+import { NativeSelect, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
-import { formatMoney, formatShortMoney } from '#web/lib/format.ts';
-import { presentMonth, shortMonth } from '#web/lib/months.ts';
-import { useLanguage } from '#web/texts/index.tsx';
+import { useFormat } from '#web/lib/formats.ts';
+import { presentMonth } from '#web/lib/months.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { lazily } from '#web/ui/lazily.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Part } from '#web/ui/part.tsx';
-import rows from '#web/ui/rows.module.css';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import type { Commissions } from '../use-commissions.ts';
 import classes from './chart-card.module.css';
-import { Loaded } from './loaded.tsx';
 import { currenciesOf, monthPoints } from './month-points.ts';
-import type { Commissions } from './use-earnings.ts';
 
 const MonthsChart = lazily(() => import('#web/ui/months-chart.tsx'));
 
@@ -27,12 +26,11 @@ export function ChartCard({ commissions, store, year }: ChartCardProps) {
   const currencies = currenciesOf(months);
   const currency = currencies.includes(chosen) ? chosen : currencies[0];
   return (
-    <Card component="section" aria-labelledby="commissions-chart-title" className={classes.card}>
-      <div className={rows.head}>
-        <Title order={2} id="commissions-chart-title">
-          {texts.title}
-        </Title>
-        {currencies.length > 1 && (
+    <SectionCard
+      title={texts.title}
+      className={classes.card}
+      action={
+        currencies.length > 1 && (
           <NativeSelect
             size="sm"
             aria-label={texts.currency}
@@ -40,9 +38,10 @@ export function ChartCard({ commissions, store, year }: ChartCardProps) {
             value={currency}
             onChange={({ currentTarget }) => setChosen(currentTarget.value)}
           />
-        )}
-      </div>
-      <Loaded query={commissions} texts={texts} shape={{ height: 310 }}>
+        )
+      }
+    >
+      <Loaded query={commissions} texts={texts} skeleton={{ height: 310 }}>
         {() =>
           currency ? (
             <Chart months={months} currency={currency} year={year} />
@@ -51,21 +50,19 @@ export function ChartCard({ commissions, store, year }: ChartCardProps) {
           )
         }
       </Loaded>
-    </Card>
+    </SectionCard>
   );
 }
 
 type ChartProps = { months: Commission[]; currency: string; year: number };
 
+/** Drawn and, for screen readers, as a table. */
 function Chart({ months, currency, year }: ChartProps) {
   const { chart: texts } = usePageTexts('myReports');
-  const { language } = useLanguage();
+  const { money, shortMoney, shortMonth } = useFormat();
   const points = monthPoints(months, { year, currency, present: presentMonth(new Date()) });
-  const bars = points.map((point) => ({
-    ...point,
-    label: shortMonth({ year, month: point.month }, language),
-  }));
-  const format = (value: number) => formatMoney(value, currency, language);
+  const bars = points.map((point) => ({ ...point, label: shortMonth({ year, month: point.month }) }));
+  const format = (value: number) => money(value, currency);
   return (
     <>
       <ul className={classes.legend}>
@@ -81,7 +78,7 @@ function Chart({ months, currency, year }: ChartProps) {
           names={texts}
           label={texts.label(year)}
           format={format}
-          formatAxis={(value) => formatShortMoney(value, currency, language)}
+          formatAxis={(value) => shortMoney(value, currency)}
         />
       </Part>
       <VisuallyHidden>

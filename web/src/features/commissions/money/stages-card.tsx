@@ -2,14 +2,11 @@ import type { OwedByMerchant, Payment } from '@aliado/contract';
 import { Card } from '@mantine/core';
 import { IconArrowRight, IconCheck, IconCoins, IconHourglassHigh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatCount, formatDay } from '#web/lib/format.ts';
-import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
-import { Amounts } from './amounts.tsx';
-import { Loaded } from './loaded.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import type { Debts, Payments } from '../use-commissions.ts';
 import classes from './stages.module.css';
-import { stagesOf } from './stages.ts';
-import type { Debts, Payments } from './use-earnings.ts';
+import { Amounts, stagesOf } from './stages.tsx';
 
 type StagesCardProps = { debts: Debts; payments: Payments; store: string; year: number };
 
@@ -25,7 +22,7 @@ export function StagesCard({ debts, payments, store, year }: StagesCardProps) {
   const ofStore = ({ merchant }: OwedByMerchant | Payment) => !store || merchant.pk === store;
   return (
     <Card component="section" aria-label={texts.label} className={classes.card}>
-      <Loaded query={both} texts={texts} shape={{ height: 120 }}>
+      <Loaded query={both} texts={texts} skeleton={{ height: 120 }}>
         {({ owed, received }) => (
           <Stages owed={owed.filter(ofStore)} received={received.filter(ofStore)} year={year} />
         )}
@@ -38,10 +35,10 @@ type StagesProps = { owed: OwedByMerchant[]; received: Payment[]; year: number }
 
 function Stages({ owed, received, year }: StagesProps) {
   const { stages: texts } = usePageTexts('myReports');
-  const { language } = useLanguage();
   const stages = stagesOf(owed, received);
-  const day = (at: string) => formatDay(new Date(at), { language });
+  const { next_release_at, since, last_paid_at } = stages;
   const negative = stages.available.some(({ cents }) => cents < 0);
+  const nothing = negative ? texts.negative : texts.nothing;
   return (
     <ol className={classes.stages}>
       <Stage
@@ -50,7 +47,7 @@ function Stages({ owed, received, year }: StagesProps) {
         title={texts.waiting}
         amount={<Amounts amounts={stages.waiting} />}
       >
-        {stages.next_release_at ? texts.nextRelease(day(stages.next_release_at)) : texts.nothing}
+        {next_release_at ? texts.nextRelease(next_release_at) : texts.nothing}
       </Stage>
       <Stage
         look="available"
@@ -58,11 +55,7 @@ function Stages({ owed, received, year }: StagesProps) {
         title={texts.available}
         amount={<Amounts amounts={stages.available} />}
       >
-        {stages.since
-          ? texts.fromStores(stages.stores, day(stages.since))
-          : negative
-            ? texts.negative
-            : texts.nothing}
+        {since ? texts.fromStores(stages.stores, since) : nothing}
       </Stage>
       <Stage
         look="paid"
@@ -70,9 +63,7 @@ function Stages({ owed, received, year }: StagesProps) {
         title={texts.paid(year)}
         amount={<Amounts amounts={stages.paid} />}
       >
-        {stages.last_paid_at
-          ? texts.payments(stages.payments, formatCount(stages.payments, language), day(stages.last_paid_at))
-          : texts.nothing}
+        {last_paid_at ? texts.payments(stages.payments, last_paid_at) : texts.nothing}
       </Stage>
     </ol>
   );
@@ -86,18 +77,16 @@ type StageProps = {
   children: string;
 };
 
-function Stage({ look, icon, title, amount, children }: StageProps) {
-  return (
-    <li className={classes.stage}>
-      <span className={classes.dot} data-look={look}>
-        {icon}
-      </span>
-      <span className={classes.title}>{title}</span>
-      <span className={classes.amount}>{amount}</span>
-      <span className={`figures ${classes.text}`}>{children}</span>
-      <span className={classes.arrow} aria-hidden>
-        <IconArrowRight size={18} stroke={1.8} />
-      </span>
-    </li>
-  );
-}
+const Stage = ({ look, icon, title, amount, children }: StageProps) => (
+  <li className={classes.stage}>
+    <span className={classes.dot} data-look={look}>
+      {icon}
+    </span>
+    <span className={classes.title}>{title}</span>
+    <span className={classes.amount}>{amount}</span>
+    <span className={`figures ${classes.text}`}>{children}</span>
+    <span className={classes.arrow} aria-hidden>
+      <IconArrowRight size={18} stroke={1.8} />
+    </span>
+  </li>
+);

@@ -1,6 +1,7 @@
+// @vitest-environment happy-dom
 import type { OwedByMerchant, Payment } from '@aliado/contract';
 import { describe, expect, it } from 'vitest';
-import { lastPayment, stagesOf } from './stages.ts';
+import { lastPayment, stagesOf } from './stages.tsx';
 
 const owed = (name: string, given: Partial<OwedByMerchant>): OwedByMerchant => ({
   pk: name,

@@ -1,4 +1,6 @@
 import type { OwedByMerchant, Payment } from '@aliado/contract';
+import { Money } from '#web/ui/money.tsx';
+import classes from './stages.module.css';
 
 type Amount = { currency: string; cents: number };
 
@@ -15,7 +17,7 @@ type Stages = {
 };
 
 /** Currencies are never added to each other. */
-export function sumsByCurrency(amounts: Amount[]): Amount[] {
+function sumsByCurrency(amounts: Amount[]): Amount[] {
   const sums = new Map<string, number>();
   for (const { currency, cents } of amounts) sums.set(currency, (sums.get(currency) ?? 0) + cents);
   return [...sums]
@@ -56,4 +58,18 @@ export function lastPayment(debts: OwedByMerchant[]) {
       last_payment ? [{ ...last_payment, merchant, currency }] : [],
     )
     .sort((one, other) => other.at.localeCompare(one.at))[0];
+}
+
+/** One line for each currency; they are never added. Nothing at all is one zero. */
+export function Amounts({ amounts }: { amounts: Amount[] }) {
+  const some = amounts.filter(({ cents }) => cents !== 0);
+  const lines = some.length > 0 ? some : amounts.slice(0, 1);
+  if (lines.length === 0) return <span className={classes.nothing}>–</span>;
+  return (
+    <span className={classes.amounts}>
+      {lines.map(({ currency, cents }) => (
+        <Money key={currency} big amount={cents} currency={currency} />
+      ))}
+    </span>
+  );
 }

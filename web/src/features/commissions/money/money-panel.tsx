@@ -3,34 +3,33 @@ import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconClockDollar, IconCoins, IconHourglassHigh } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { formatDay } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useLanguage, useTexts } from '#web/texts/index.tsx';
+import { useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { DialogPart } from '#web/ui/dialog-part.tsx';
 import { lazily } from '#web/ui/lazily.ts';
+import { stateOf } from '#web/ui/loaded.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { Amounts } from './amounts.tsx';
+import { useAsk } from '../debt/asking.tsx';
+import { useDebt } from '../use-commissions.ts';
 import classes from './money-panel.module.css';
-import { lastPayment, stagesOf } from './stages.ts';
-import { useAsk } from './use-ask.ts';
-import { useDebt } from './use-earnings.ts';
+import { Amounts, lastPayment, stagesOf } from './stages.tsx';
 
-const AskDialog = lazily(() => import('./ask-dialog.tsx'));
+const AskDialog = lazily(() => import('../debt/ask-dialog.tsx'));
 
 /** What can be paid today, what waits and what came last, with the way to ask for it. */
 export default function MoneyPanel() {
   const { panel: texts } = usePageTexts('myReports');
   const { common } = useTexts();
-  const { data, isError, fetchStatus, refetch } = useDebt();
-  if (data) return data.results.length > 0 ? <Panel debts={data.results} /> : null;
-  if (isError || fetchStatus === 'paused')
+  const debts = useDebt();
+  if (debts.data) return debts.data.results.length > 0 ? <Panel debts={debts.data.results} /> : null;
+  if (stateOf(debts) !== 'loading')
     return (
       <section className={classes.panel} aria-label={texts.label} data-on-green>
         <p className={classes.failed} role="alert">
           {texts.failed}
         </p>
-        <Button color="sol.3" c="tinta.9" onClick={() => refetch()}>
+        <Button color="sol.3" c="tinta.9" onClick={() => debts.refetch()}>
           {common.retry}
         </Button>
       </section>
@@ -45,10 +44,8 @@ export default function MoneyPanel() {
 
 function Panel({ debts }: { debts: OwedByMerchant[] }) {
   const { panel: texts } = usePageTexts('myReports');
-  const { language } = useLanguage();
   const stages = stagesOf(debts, []);
   const last = lastPayment(debts);
-  const day = (at: string) => formatDay(new Date(at), { language });
   return (
     <section className={classes.panel} aria-label={texts.label} data-on-green>
       <Stage icon={<IconCoins size={18} stroke={1.8} aria-hidden />} title={texts.available} main>
@@ -61,13 +58,13 @@ function Panel({ debts }: { debts: OwedByMerchant[] }) {
             <Money key={currency} amount={cents} currency={currency} className={classes.amount} />
           ))}
         <span className={`figures ${classes.quiet}`}>
-          {stages.next_release_at ? texts.next(day(stages.next_release_at)) : texts.nothingWaiting}
+          {stages.next_release_at ? texts.next(stages.next_release_at) : texts.nothingWaiting}
         </span>
       </Stage>
       <Stage icon={<IconClockDollar size={18} stroke={1.8} aria-hidden />} title={texts.last}>
         {last && <Money amount={last.total_cents} currency={last.currency} className={classes.amount} />}
         <span className={`figures ${classes.quiet}`}>
-          {last ? texts.lastFrom(day(last.at), last.merchant.name) : texts.never}
+          {last ? texts.lastFrom(last.at, last.merchant.name) : texts.never}
         </span>
       </Stage>
       <Ask debts={debts} />

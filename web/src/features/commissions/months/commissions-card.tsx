@@ -1,0 +1,218 @@
+import { type Commission, endpoints } from '@aliado/contract';
+import { ActionIcon, Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconChevronDown, IconChevronRight, IconDownload, IconFileUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFormat } from '#web/lib/formats.ts';
+import { useDownload } from '#web/lib/use-download.ts';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import row from '#web/ui/list-row.module.css';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { RowList } from '#web/ui/paged-rows.tsx';
+import rows from '#web/ui/rows.module.css';
+import { saleLook } from '#web/ui/sale-look.ts';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { StateChip } from '#web/ui/state-chip.tsx';
+import { StoreMark } from '#web/ui/store-mark.tsx';
+import { isLocked } from '../invoice/invoice-rules.ts';
+import { type Commissions, useSalesOfCommission } from '../use-commissions.ts';
+import classes from './commissions-card.module.css';
+
+const FEW = 6;
+
+type Acts = { onInvoice: (commission: Commission) => void; onSale: (pk: string) => void };
+
+type CommissionsCardProps = Acts & {
+  commissions: Commissions;
+  store: string;
+  /** 0 for the whole year. */
+  month: number;
+};
+
+/** Each month with each store, and the sales behind it. */
+export function CommissionsCard({ commissions, store, month, ...acts }: CommissionsCardProps) {
+  const { commissions: texts } = usePageTexts('myReports');
+  const [all, setAll] = useState(false);
+  const isWanted = (each: Commission) =>
+    (!store || each.merchant.pk === store) && (!month || each.month === month);
+  const wanted = { ...commissions, data: commissions.data?.filter(isWanted) };
+  return (
+    <SectionCard title={texts.title} lead={texts.lead}>
+      <Loaded
+        query={wanted}
+        texts={texts}
+        skeleton={{ count: FEW }}
+        empty={
+          <EmptyState order={3} title={texts.emptyTitle}>
+            {texts.emptyText}
+          </EmptyState>
+        }
+      >
+        {(listed) => (
+          <>
+            <RowList rows={listed.slice(0, all ? undefined : FEW)} keyOf={({ pk }) => pk} fresh={false}>
+              {(commission) => <CommissionRow commission={commission} {...acts} />}
+            </RowList>
+            {!all && listed.length > FEW && (
+              <div className={rows.foot}>
+                <Button variant="default" size="sm" onClick={() => setAll(true)}>
+                  {texts.more}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
+    </SectionCard>
+  );
+}
+
+const partNames = ['waiting', 'available', 'paid'] as const;
+
+/** Nothing of it waits any more: it is paid, whether or not its month is over. */
+const standingOf = ({ state, pending_cents, available_cents, paid_cents }: Commission) =>
+  pending_cents === 0 && available_cents === 0 && paid_cents > 0 ? 'paid' : state;
+
+type CommissionRowProps = Acts & { commission: Commission };
+
+function CommissionRow({ commission, onInvoice, onSale }: CommissionRowProps) {
+  const { commissions: texts } = usePageTexts('myReports');
+  const { monthTitle } = useFormat();
+  const [opened, setOpened] = useState(false);
+  const { pk, merchant, currency, sales, earned_cents } = commission;
+  const cents = {
+    waiting: commission.pending_cents,
+    available: commission.available_cents,
+    paid: commission.paid_cents,
+  };
+  const label = opened ? texts.hide : texts.see;
+  return (
+    <div className={classes.commission}>
+      <div className={classes.row}>
+        <StoreMark {...merchant} size={44} />
+        <div className={row.words}>
+          <h3 className={classes.name}>{monthTitle(commission)}</h3>
+          <span className={`figures ${row.quiet}`}>
+            {merchant.name} · {texts.sales(sales)} · {texts.states[standingOf(commission)]}
+          </span>
+        </div>
+        <dl className={classes.parts}>
+          {partNames.map((part) => (
+            <div key={part} data-none={cents[part] === 0 || undefined}>
+              <dt>{texts.parts[part]}</dt>
+              <dd>{cents[part] === 0 ? '–' : <Money amount={cents[part]} currency={currency} />}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>{texts.earned}</dt>
+            <dd>
+              <Money amount={earned_cents} currency={currency} className={row.amount} />
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <div className={classes.actions}>
+        <Button
+          variant="light"
+          size="xs"
+          aria-expanded={opened}
+          aria-label={`${label}. ${texts.seeOf(commission, merchant.name)}`}
+          rightSection={<IconChevronDown size={16} stroke={2} className={classes.chevron} aria-hidden />}
+          onClick={() => setOpened(!opened)}
+        >
+          {label}
+        </Button>
+        <InvoiceOfMonth commission={commission} onInvoice={() => onInvoice(commission)} />
+      </div>
+      {opened && <SalesOfMonth pk={pk} onSale={onSale} />}
+    </div>
+  );
+}
+
+type InvoiceOfMonthProps = { commission: Commission; onInvoice: () => void };
+
+/** The invoice of the month, or the way to give one; what is paid keeps the one it has. */
+function InvoiceOfMonth({ commission, onInvoice }: InvoiceOfMonthProps) {
+  const { commissions: texts, debt, invoice: invoiceTexts } = usePageTexts('myReports');
+  const { invoice, invoice_state, invoice_difference_cents, currency, earned_cents, merchant } = commission;
+  const { start, isPending } = useDownload(endpoints.downloadInvoice, texts.downloadFailed);
+  const label = invoice ? invoiceTexts.replace : debt.invoices.missing;
+  if (!invoice && earned_cents <= 0) return null;
+  return (
+    <>
+      {!isLocked(commission) && (
+        <Button
+          variant="default"
+          size="xs"
+          aria-haspopup="dialog"
+          aria-label={`${label}. ${debt.invoiceOf(merchant.name)}`}
+          leftSection={<IconFileUpload size={18} stroke={1.8} aria-hidden />}
+          onClick={onInvoice}
+        >
+          {label}
+        </Button>
+      )}
+      {invoice && (
+        <span className={classes.invoice}>
+          {invoice_state === 'differs' ? (
+            <StateChip state="invoice_differs">
+              {invoiceTexts.differs(invoice_difference_cents ?? 0, currency)}
+            </StateChip>
+          ) : (
+            <StateChip state="invoice_received">{texts.invoices.received}</StateChip>
+          )}
+          <ActionIcon
+            variant="subtle"
+            aria-label={texts.download(invoice.name)}
+            loading={isPending}
+            onClick={() => start({ params: { pk: invoice.pk } })}
+          >
+            <IconDownload size={20} stroke={1.8} aria-hidden />
+          </ActionIcon>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The sales one month is made of; each opens its receipt. */
+function SalesOfMonth({ pk, onSale }: { pk: string; onSale: (pk: string) => void }) {
+  const { commissions: texts, sales: saleTexts } = usePageTexts('myReports');
+  const { looks } = usePageTexts('receipts');
+  const { day } = useFormat();
+  const sales = useSalesOfCommission(pk);
+  return (
+    <div className={classes.behind}>
+      <Loaded query={sales} texts={texts} skeleton={{ count: 3, mark: 0 }}>
+        {(listed) => (
+          <RowList
+            rows={listed}
+            keyOf={(sale) => `${sale.pk} ${sale.kind}`}
+            fresh={false}
+            className={classes.sales}
+          >
+            {(sale) => {
+              const look = sale.paid ? 'commission_paid' : saleLook(sale);
+              return (
+                <UnstyledButton className={classes.sale} onClick={() => onSale(sale.pk)}>
+                  <span className="figures">
+                    <strong>#{sale.number}</strong>{' '}
+                    <time dateTime={sale.placed_at}>{day(sale.placed_at)}</time>
+                    {sale.kind === 'override' && ` · ${texts.override}`}
+                  </span>
+                  <StateChip state={look}>{looks[look]}</StateChip>
+                  <span className={classes.amount} data-negative={sale.amount_cents < 0 || undefined}>
+                    <Money amount={sale.amount_cents} currency={sale.currency} />
+                  </span>
+                  <IconChevronRight size={18} stroke={1.8} aria-hidden />
+                  <VisuallyHidden>{saleTexts.whyOf(`#${sale.number}`)}</VisuallyHidden>
+                </UnstyledButton>
+              );
+            }}
+          </RowList>
+        )}
+      </Loaded>
+    </div>
+  );
+}
