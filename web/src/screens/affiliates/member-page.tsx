@@ -24,7 +24,7 @@ import screen from '#web/ui/screen.module.css';
 import { listLink, memberIn, memberLink, memberPage, memberTabs } from './member-address.ts';
 import classes from './member-page.module.css';
 
-const PersonAccounts = lazily(() => import('#web/features/payments/merchant/person-accounts.tsx'));
+const PersonAccounts = lazily(() => import('#web/features/payments/debts/person-accounts.tsx'));
 
 /** One affiliate of the merchant: what is owed, the links, the coupons, the sales. */
 export default function MemberPage({ pk }: { pk: string }) {

@@ -25,7 +25,7 @@ import { usePeriod } from './use-period.ts';
 
 const ProductsOnTheWay = lazily(() => import('#web/features/catalog/products-on-the-way.tsx'));
 const ProviderLists = lazily(() => import('./provider-lists.tsx'));
-const DuePanel = lazily(() => import('#web/features/payments/merchant/due-panel.tsx'));
+const DuePanel = lazily(() => import('#web/features/payments/debts/due-panel.tsx'));
 
 export function ProviderGeneralScreen() {
   const { data: profile } = useProfile();

@@ -1,8 +1,7 @@
-import { FilesCard } from '#web/features/payments/merchant/files-card.tsx';
-import { HistoryCard } from '#web/features/payments/merchant/history-card.tsx';
-import { InvoicesCard } from '#web/features/payments/merchant/invoices-card.tsx';
-import { historyFilters } from '#web/features/payments/merchant/use-history.ts';
-import { invoiceFilters } from '#web/features/payments/merchant/use-invoices.ts';
+import { HistoryCard, historyFilters } from '#web/features/payments/history/history-card.tsx';
+import { InvoicesCard } from '#web/features/payments/invoices/invoices-card.tsx';
+import { invoiceFilters } from '#web/features/payments/invoices/use-invoices.ts';
+import { FilesCard } from '#web/features/payments/transfer-files/files-card.tsx';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
 import classes from './payments-screen.module.css';
 

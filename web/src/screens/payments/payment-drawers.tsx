@@ -2,17 +2,16 @@ import type { Sale } from '@aliado/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ReviewActions } from '#web/features/orders/review-actions.tsx';
-import type { Paying } from '#web/features/payments/merchant/paying.ts';
-import { useDebtAddress } from '#web/features/payments/merchant/use-debt-address.ts';
-import { useWholeDebt } from '#web/features/payments/merchant/use-debts.ts';
-import { isPayable, partOfSale, useMonthSales } from '#web/features/payments/merchant/use-month-sales.ts';
+import { useDebtAddress } from '#web/features/payments/debts/debt-address.ts';
+import { useMonthSales, useWholeDebt } from '#web/features/payments/debts/use-debts.ts';
+import { isPayable, type Paying, partOfSale } from '#web/features/payments/paying/paying.ts';
 import { AddressedReceipt } from '#web/features/sales/receipt/addressed-receipt.tsx';
 import { useReceiptAddress } from '#web/features/sales/receipt/use-receipt.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { DialogPart } from '#web/ui/dialog-part.tsx';
 import { lazily } from '#web/ui/lazily.ts';
 
-const DebtDrawer = lazily(() => import('#web/features/payments/merchant/debt-drawer.tsx'));
+const DebtDrawer = lazily(() => import('#web/features/payments/debts/debt-drawer.tsx'));
 
 type PaymentDrawersProps = {
   covered: boolean;

@@ -1,15 +1,15 @@
-import type { Debt } from '@aliado/contract';
-import { Skeleton } from '@mantine/core';
+import { type Debt, endpoints } from '@aliado/contract';
+import { Button, Skeleton } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { debtFilters } from '#web/features/payments/merchant/debt-filters.ts';
-import { DebtPanel } from '#web/features/payments/merchant/debt-panel.tsx';
-import { DebtsCard } from '#web/features/payments/merchant/debts-card.tsx';
-import { PaidNoteCard } from '#web/features/payments/merchant/paid-note-card.tsx';
-import type { Paying } from '#web/features/payments/merchant/paying.ts';
-import { useDebtAddress } from '#web/features/payments/merchant/use-debt-address.ts';
-import { YearReport } from '#web/features/payments/merchant/year-report.tsx';
+import { debtFilters, useDebtAddress } from '#web/features/payments/debts/debt-address.ts';
+import { DebtPanel } from '#web/features/payments/debts/debt-panel.tsx';
+import { DebtsCard } from '#web/features/payments/debts/debts-card.tsx';
+import { PaidNoteCard } from '#web/features/payments/paying/paid.tsx';
+import type { Paying } from '#web/features/payments/paying/paying.ts';
 import { useReceiptAddress } from '#web/features/sales/receipt/use-receipt.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
+import { useDownload } from '#web/lib/use-download.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { BackgroundPart } from '#web/ui/background-part.tsx';
 import { DialogPart } from '#web/ui/dialog-part.tsx';
@@ -20,13 +20,13 @@ import classes from './payments-screen.module.css';
 
 const PaymentCards = lazily(() => import('./payment-cards.tsx'));
 const PaymentDrawers = lazily(() => import('./payment-drawers.tsx'));
-const TransferFiles = lazily(() => import('#web/features/payments/merchant/transfer-files.tsx'));
+const TransferFiles = lazily(() => import('#web/features/payments/transfer-files/transfer-files.tsx'));
 const ReviewCard = lazily(() =>
   import('#web/features/orders/review-card.tsx').then((module) => ({ default: module.ReviewCard })),
 );
-const PayDialog = lazily(() => import('#web/features/payments/merchant/pay-dialog.tsx'));
-const PrepareDialog = lazily(() => import('#web/features/payments/merchant/prepare-dialog.tsx'));
-const AskDataDialog = lazily(() => import('#web/features/payments/merchant/ask-data-dialog.tsx'));
+const PayDialog = lazily(() => import('#web/features/payments/paying/pay-dialog.tsx'));
+const PrepareDialog = lazily(() => import('#web/features/payments/transfer-files/prepare-dialog.tsx'));
+const AskDataDialog = lazily(() => import('#web/features/payments/debts/ask-data-dialog.tsx'));
 
 export function PaymentsScreen() {
   const texts = usePageTexts('payments');
@@ -106,5 +106,22 @@ export function PaymentsScreen() {
         </DialogPart>
       )}
     </>
+  );
+}
+
+/** The report of the current year (specification section 9). */
+function YearReport() {
+  const { excelOf, notDownloaded } = usePageTexts('payments');
+  const { start, isPending } = useDownload(endpoints.downloadReport, notDownloaded);
+  const year = new Date().getFullYear();
+  return (
+    <Button
+      variant="default"
+      loading={isPending}
+      leftSection={<IconDownload size={20} stroke={1.8} aria-hidden />}
+      onClick={() => start({ query: { year } })}
+    >
+      {excelOf(year)}
+    </Button>
   );
 }

@@ -1,23 +1,30 @@
-const days = (count: number, shown: string) => (count === 1 ? '1 día' : `${shown} días`);
+import { formatsIn } from '#web/lib/formats.ts';
+import type { Month } from '#web/lib/months.ts';
+
+const format = formatsIn('es');
+const { money } = format;
+const days = (count: number) => (count === 1 ? '1 día' : `${format.count(count)} días`);
+const ago = (count: number) => (count === 0 ? 'hoy' : `hace ${days(count)}`);
+const dayAndAge = (since: string) => `${format.day(since)}, ${ago(format.daysSince(since))}`;
 
 export const payments = {
   pageTitle: 'Pagos · Aliado',
   title: 'Pagos',
   lead: 'Lo que les debés a tus afiliados, desde cuándo y por qué.',
-  today: (count: number, shown: string) => {
+  today: (count: number) => {
     if (count === 0) return 'Para pagar hoy';
-    return count === 1 ? 'Para pagar hoy, 1 afiliado' : `Para pagar hoy, ${shown} afiliados`;
+    return count === 1 ? 'Para pagar hoy, 1 afiliado' : `Para pagar hoy, ${format.count(count)} afiliados`;
   },
-  onHold: (amount: string) => `En espera: ${amount}`,
+  onHold: (cents: number, currency: string) => `En espera: ${money(cents, currency)}`,
   nothingOwed: 'Estás al día: hoy no hay nada para pagar.',
   ages: 'Antigüedad de la deuda',
   age: { '5': 'Hasta 5 días', '10': '6 a 10 días', '30': '11 a 30 días', more: 'Más de 30 días' },
-  median: (count: number, shown: string) =>
+  median: (count: number) =>
     count === 0
       ? 'Pagás en el día (mediana). Así te ven los afiliados.'
-      : `Pagás en ${days(count, shown)} (mediana). Así te ven los afiliados.`,
+      : `Pagás en ${days(count)} (mediana). Así te ven los afiliados.`,
   noMedian: 'Tu mediana de días para pagar aparece después de tres pagos.',
-  excelOf: (year: string) => `Excel ${year}`,
+  excelOf: (year: number) => `Excel ${year}`,
   notDownloaded: 'No pudimos descargar el archivo',
   tabs: {
     label: 'Qué comisiones ver',
@@ -47,53 +54,52 @@ export const payments = {
     noPix: 'sin clave PIX',
     changed: 'cambió hace menos de 72 h',
   },
-  ago: (count: number, shown: string) => (count === 0 ? 'hoy' : `hace ${days(count, shown)}`),
-  inDays: (count: number, shown: string) => (count === 0 ? 'hoy' : `en ${days(count, shown)}`),
-  inFile: (day: string) => `En el archivo para el banco del ${day}`,
-  asked: (day: string) => `Pidió el pago el ${day}`,
+  ago,
+  inDays: (count: number) => (count === 0 ? 'hoy' : `en ${days(count)}`),
+  inFile: (at: string) => `En el archivo para el banco del ${format.day(at)}`,
+  asked: (at: string) => `Pidió el pago el ${format.day(at)}`,
   invoice: {
     received: 'Lista',
     missing: 'Falta',
     differs: 'Monto distinto',
-    of: (month: string, difference: string) => `${month}, ${difference}`,
-    missingOf: (list: string) => `Falta la factura de ${list}.`,
-    differsOf: (list: string) => `La factura tiene un monto distinto: ${list}.`,
-    others: (count: number, shown: string) => (count === 1 ? '1 persona más' : `${shown} personas más`),
+    missingOf: (months: string[]) => `Falta la factura de ${format.list(months)}.`,
+    differsOf: (months: string[]) => `La factura tiene un monto distinto: ${format.list(months)}.`,
+    others: (count: number) => (count === 1 ? '1 persona más' : `${format.count(count)} personas más`),
   },
   back: {
     title: 'A favor tuyo',
-    total: (amount: string) => `A favor tuyo: ${amount}`,
+    total: (cents: number, currency: string) => `A favor tuyo: ${money(cents, currency)}`,
     hint: 'Comisiones que pagaste por ventas que después se devolvieron. Se descuentan solas del próximo pago a cada persona.',
     note: 'Lo pagaste por ventas que después se devolvieron. Se descuenta solo del próximo pago.',
     next: 'se descuenta del próximo pago',
-    sale: (order: string) => `pedido ${order}`,
+    sale: (number: number) => `pedido #${number}`,
     advance: 'un pago de más',
-    andMore: (what: string, shown: string) => `${what} y ${shown} más`,
+    andMore: (what: string, count: number) => `${what} y ${format.count(count)} más`,
   },
   person: {
     label: 'Tus cuentas con esta persona',
     owed: 'Le debés',
-    since: (day: string, ago: string) => `Desde el ${day}, ${ago}`,
+    since: (since: string) => `Desde el ${dayAndAge(since)}`,
     see: 'Ver en Pagos',
   },
-  see: (count: number, shown: string) => (count === 0 ? 'Ver' : `Ver ${shown}`),
-  seeSales: (count: number, shown: string) =>
-    count === 0 ? 'Ver ventas' : count === 1 ? 'Ver 1 venta' : `Ver ${shown} ventas`,
+  see: (count: number) => (count === 0 ? 'Ver' : `Ver ${format.count(count)}`),
+  seeSales: (count: number) =>
+    count === 0 ? 'Ver ventas' : count === 1 ? 'Ver 1 venta' : `Ver ${format.count(count)} ventas`,
   seeOne: (name: string) => `Ver lo que le debés a ${name}`,
   pay: 'Pagar',
-  payOne: (name: string, amount: string) => `Pagar ${amount} a ${name}`,
+  payOne: (name: string, cents: number, currency: string) => `Pagar ${money(cents, currency)} a ${name}`,
   askData: 'Pedir datos',
   askDataOne: (name: string) => `Pedir datos bancarios a ${name}`,
   choose: (name: string) => `Elegir a ${name}`,
   chooseAll: 'Elegir a todos',
-  chooseEverybody: (shown: string) => `Elegir a los ${shown} de todas las páginas`,
-  chooseMost: (most: string, shown: string) => `Elegir a los primeros ${most} de ${shown}`,
-  chosen: (count: number, shown: string) => (count === 1 ? '1 elegido' : `${shown} elegidos`),
+  chooseEverybody: (count: number) => `Elegir a los ${format.count(count)} de todas las páginas`,
+  chooseMost: (most: number, count: number) =>
+    `Elegir a los primeros ${format.count(most)} de ${format.count(count)}`,
+  chosen: (count: number) => (count === 1 ? '1 elegido' : `${format.count(count)} elegidos`),
   unchoose: 'Quitar la elección',
   prepare: 'Archivo para el banco',
-  payChosen: (count: number, shown: string) => (count === 1 ? 'Pagar' : `Pagar a los ${shown}`),
-  found: (count: number, shown: string) => (count === 1 ? '1 afiliado' : `${shown} afiliados`),
-  pages: 'Páginas',
+  payChosen: (count: number) => (count === 1 ? 'Pagar' : `Pagar a los ${format.count(count)}`),
+  found: (count: number) => (count === 1 ? '1 afiliado' : `${format.count(count)} afiliados`),
   loading: 'Cargando lo que debés…',
   failed: 'No pudimos traer tus pagos',
   failedText: 'La plata y las cuentas están bien, falló la conexión.',
@@ -133,11 +139,11 @@ export const payments = {
   },
   paying: {
     title: (name: string) => `Pagar a ${name}`,
-    titleMany: (count: string) => `Pagar a ${count} afiliados`,
-    month: (month: string, count: number, shown: string) =>
-      count === 1 ? `${month}, 1 venta` : `${month}, ${shown} ventas`,
-    sale: (order: string) => `Pedido ${order}`,
-    deduction: (month: string) => `Descuentos de ${month}`,
+    titleMany: (count: number) => `Pagar a ${format.count(count)} afiliados`,
+    month: (month: Month, sales: number) =>
+      `${format.monthTitle(month)}, ${sales === 1 ? '1 venta' : `${format.count(sales)} ventas`}`,
+    sale: (number: number) => `Pedido #${number}`,
+    deduction: (month: Month) => `Descuentos de ${format.month(month)}`,
     takenBack: 'Descuentos pendientes',
     rest: 'Otros movimientos',
     total: 'Total',
@@ -157,65 +163,66 @@ export const payments = {
       'Efectivo, mercadería u otra billetera. Acá queda anotado. Un error se corrige con otro movimiento.',
     noBank: (name: string) => `${name} no cargó dónde cobrar. Elegí otro medio o pedile sus datos.`,
     noPix: (name: string) => `${name} no cargó su clave PIX. Elegí otro medio o pedile sus datos.`,
-    leftOut: (names: string) => `${names}: sin datos bancarios. No entra en esta transferencia.`,
-    leftOutMany: (names: string) => `${names}: sin datos bancarios. No entran en esta transferencia.`,
+    leftOut: (names: string[]) =>
+      `${format.list(names)}: sin datos bancarios. ${names.length === 1 ? 'No entra' : 'No entran'} en esta transferencia.`,
     fixed: 'Queda anotado como pagado. Un error se corrige con otro movimiento.',
-    inFile: (names: string) =>
-      `${names}: ya está en un archivo para el banco. Si transferiste, marcá ese archivo como pagado en vez de pagar acá.`,
-    inFileMany: (names: string) =>
-      `${names}: ya están en un archivo para el banco. Si transferiste, marcá ese archivo como pagado en vez de pagar acá.`,
-    changedBank: (name: string) => `${name} cambió sus datos bancarios hace menos de 72 horas.`,
-    changedBankMany: (names: string) => `Cambiaron sus datos bancarios hace menos de 72 horas: ${names}.`,
+    inFile: (names: string[]) =>
+      `${format.list(names)}: ya ${names.length === 1 ? 'está' : 'están'} en un archivo para el banco. Si transferiste, marcá ese archivo como pagado en vez de pagar acá.`,
+    changedBank: (names: string[]) =>
+      names.length === 1
+        ? `${names[0]} cambió sus datos bancarios hace menos de 72 horas.`
+        : `Cambiaron sus datos bancarios hace menos de 72 horas: ${format.list(names)}.`,
     confirmBank: 'Ya lo confirmé por otro canal',
     confirmFirst: 'Confirmá los datos bancarios antes de pagar.',
-    changedAmount: (before: string, now: string) =>
-      `El monto cambió de ${before} a ${now}. Revisalo antes de pagar.`,
+    changedAmount: (before: number, now: number, currency: string) =>
+      `El monto cambió de ${money(before, currency)} a ${money(now, currency)}. Revisalo antes de pagar.`,
     wholeInstead:
       'El monto de esta parte cambió recién. Te mostramos todo lo disponible: revisalo antes de pagar.',
     nothing: 'Ya no hay nada disponible para pagar. Puede que alguien de tu equipo lo haya pagado recién.',
     back: 'Volver',
     close: 'Cerrar',
-    confirm: (amount: string) => `Pagar ${amount}`,
+    confirm: (cents: number, currency: string) => `Pagar ${money(cents, currency)}`,
     loading: 'Buscando lo último…',
     failed: 'No pudimos traer el monto',
     failedText: 'No se pagó nada, falló la conexión.',
     unsure: 'No sabemos si el pago llegó. Volvé a tocar Pagar: si ya se hizo, no se repite.',
-    paid: (name: string, amount: string) => `Le pagaste ${amount} a ${name}`,
-    paidMany: (count: string, amount: string) => `Les pagaste ${amount} a ${count} afiliados`,
+    paid: (name: string, cents: number, currency: string) => `Le pagaste ${money(cents, currency)} a ${name}`,
+    paidMany: (count: number, cents: number, currency: string) =>
+      `Les pagaste ${money(cents, currency)} a ${format.count(count)} afiliados`,
     paidNobody: 'No se pagó nada',
-    started: (name: string, amount: string) => `El cupón de ${amount} para ${name} está en camino`,
+    started: (name: string, cents: number, currency: string) =>
+      `El cupón de ${money(cents, currency)} para ${name} está en camino`,
     reloading: 'Actualizamos la página…',
     refused: (name: string, reason: string) => `${name}: ${reason}`,
   },
   preparing: {
     title: 'Archivo para el banco',
     text: 'Todavía no se paga nada. Con el archivo hacés las transferencias desde tu banco y después lo marcás como pagado acá.',
-    noBank: (names: string) => `${names}: sin datos bancarios. No entra en el archivo.`,
-    noBankMany: (names: string) => `${names}: sin datos bancarios. No entran en el archivo.`,
-    inFile: (names: string) => `${names}: ya está en otro archivo. Marcalo como pagado o descartalo.`,
-    inFileMany: (names: string) => `${names}: ya están en otro archivo. Marcalo como pagado o descartalo.`,
+    noBank: (names: string[]) =>
+      `${format.list(names)}: sin datos bancarios. ${names.length === 1 ? 'No entra' : 'No entran'} en el archivo.`,
+    inFile: (names: string[]) =>
+      `${format.list(names)}: ya ${names.length === 1 ? 'está' : 'están'} en otro archivo. Marcalo como pagado o descartalo.`,
     reference: 'Concepto (opcional)',
     referenceHint: 'Va en el archivo y lo lee quien cobra.',
     confirmFirst: 'Confirmá los datos bancarios antes de descargar.',
-    confirm: (amount: string) => `Descargar, ${amount}`,
+    confirm: (cents: number, currency: string) => `Descargar, ${money(cents, currency)}`,
     done: 'Preparamos el archivo',
     doneText: 'Cuando hagas las transferencias, marcalo como pagado.',
   },
   transferFiles: {
-    title: (moment: string) => `Archivo para el banco del ${moment}`,
+    title: (at: string) => `Archivo para el banco del ${format.dayTime(at)}`,
     lead: 'Todavía no está pagado. Cuando hagas las transferencias, avisanos; la respuesta del banco también sirve.',
-    total: (count: number, shown: string) => (count === 1 ? '1 transferencia' : `${shown} transferencias`),
+    total: (count: number) => (count === 1 ? '1 transferencia' : `${format.count(count)} transferencias`),
     reference: (text: string) => `Concepto: ${text}`,
-    pay: (amount: string) => `Ya transferí ${amount}`,
+    pay: (cents: number, currency: string) => `Ya transferí ${money(cents, currency)}`,
     paying: 'Transferencias',
     download: 'Descargar otra vez',
     drop: 'Descartar',
     nothingReady: 'Los montos cambiaron: descartá el archivo y prepará otro, o anotá lo que ya transferiste.',
-    less: (name: string, amount: string) =>
-      `Hubo devoluciones: hoy a ${name} le debés ${amount}. Si ya transferiste, anotalo igual y la diferencia se descuenta del próximo pago.`,
+    less: (name: string, cents: number, currency: string) =>
+      `Hubo devoluciones: hoy a ${name} le debés ${money(cents, currency)}. Si ya transferiste, anotalo igual y la diferencia se descuenta del próximo pago.`,
     otherwise: (name: string) =>
       `A ${name} ya le pagaste de otra forma. Si además transferiste, anotalo y lo que salió de más se descuenta del próximo pago.`,
-    sent: (amount: string) => `Ya transferí ${amount}`,
     states: {
       paid: 'Pagada',
       dropped: 'Descartada',
@@ -233,29 +240,29 @@ export const payments = {
   },
   drawer: {
     close: 'Cerrar',
-    lead: (count: number, shown: string, amount: string) =>
-      count === 1 ? `1 venta · ${amount} disponibles` : `${shown} ventas · ${amount} disponibles`,
+    lead: (sales: number, cents: number, currency: string) =>
+      `${sales === 1 ? '1 venta' : `${format.count(sales)} ventas`} · ${money(cents, currency)} disponibles`,
     leadNothing: 'Hoy no hay nada disponible',
-    leadBack: (amount: string) => `A favor tuyo: ${amount}`,
     pays: 'Cobra en',
     available: 'Disponible',
     pending: 'En espera',
     paid: 'Pagado hasta hoy',
     review: 'En revisión',
     months: 'Mes por mes',
-    monthSales: (count: number, shown: string) => (count === 1 ? '1 venta' : `${shown} ventas`),
-    monthAvailable: (amount: string) => `${amount} disponibles`,
-    monthPending: (amount: string) => `${amount} en espera`,
-    monthPaid: (amount: string) => `${amount} pagados`,
-    openMonth: (month: string) => `Ver las ventas de ${month}`,
+    monthSales: (count: number) => (count === 1 ? '1 venta' : `${format.count(count)} ventas`),
+    monthAvailable: (cents: number, currency: string) => `${money(cents, currency)} disponibles`,
+    monthPending: (cents: number, currency: string) => `${money(cents, currency)} en espera`,
+    monthPaid: (cents: number, currency: string) => `${money(cents, currency)} pagados`,
+    openMonth: (month: Month) => `Ver las ventas de ${format.month(month)}`,
     backToMonths: 'Todos los meses',
-    salesOf: (month: string) => `Ventas de ${month}`,
+    salesOf: (month: Month) => `Ventas de ${format.month(month)}`,
     override: 'Por su equipo',
-    openSale: (order: string) => `Ver el comprobante del pedido ${order}`,
-    payAll: (amount: string) => `Pagar ${amount}`,
-    payMonth: (amount: string) => `Pagar esta comisión, ${amount}`,
+    openSale: (number: number) => `Ver el comprobante del pedido #${number}`,
+    payAll: (cents: number, currency: string) => `Pagar ${money(cents, currency)}`,
+    payMonth: (cents: number, currency: string) => `Pagar esta comisión, ${money(cents, currency)}`,
     paySale: 'Pagar esta comisión',
-    paySaleOf: (order: string, amount: string) => `Pagar esta comisión del pedido ${order}, ${amount}`,
+    paySaleOf: (number: number, cents: number, currency: string) =>
+      `Pagar esta comisión del pedido #${number}, ${money(cents, currency)}`,
     noMonths: 'Todavía no ganó nada',
     noMonthsText: 'Cuando venda, vas a ver acá cada mes con sus ventas.',
     noSales: 'Este mes no tiene ventas',
@@ -267,14 +274,14 @@ export const payments = {
     missingText: 'Puede que el link esté incompleto.',
   },
   invoices: {
-    title: (month: string) => `Facturas de ${month}`,
+    title: (month: Month) => `Facturas de ${format.month(month)}`,
     plainTitle: 'Facturas',
     month: 'Mes',
-    received: (count: number, shown: string) => (count === 1 ? '1 recibida' : `${shown} recibidas`),
+    received: (count: number) => (count === 1 ? '1 recibida' : `${format.count(count)} recibidas`),
     download: (name: string, person: string) => `Descargar ${name}, de ${person}`,
     matches: 'coincide',
-    missing: (amount: string) => `faltan ${amount}`,
-    over: (amount: string) => `sobran ${amount}`,
+    differs: (cents: number, currency: string) =>
+      cents < 0 ? `faltan ${money(-cents, currency)}` : `sobran ${money(cents, currency)}`,
     noAmount: 'sin monto escrito',
     emptyTitle: 'Todavía no llegó ninguna',
     emptyText: 'Tus afiliados suben su factura desde Reportes. Cuando llegue una, la ves acá.',
@@ -285,35 +292,39 @@ export const payments = {
   history: {
     title: 'Historial',
     lead: 'Los pagos que hiciste',
-    methods: { transfer: 'Transferencia', coupon: 'Cupón de pago', other: 'Otro medio' },
     states: { waiting: 'En camino', settled: 'Pagado', returned: 'Volvió' },
-    download: (person: string, day: string) => `Descargar el comprobante del pago a ${person} del ${day}`,
-    attach: (person: string, day: string) => `Adjuntar el comprobante del pago a ${person} del ${day}`,
+    download: (person: string, at: string) =>
+      `Descargar el comprobante del pago a ${person} del ${format.day(at)}`,
+    attach: (person: string, at: string) =>
+      `Adjuntar el comprobante del pago a ${person} del ${format.day(at)}`,
     receipt: 'Comprobante',
     attachShort: 'Adjuntar',
     cameBack: 'Volvió',
     attached: 'Guardamos el comprobante',
     wrongFile: 'Subí el comprobante en PDF, PNG o JPG, de hasta 5 MB.',
-    markReturned: (person: string, day: string) => `Marcar que volvió el pago a ${person} del ${day}`,
+    markReturned: (person: string, at: string) =>
+      `Marcar que volvió el pago a ${person} del ${format.day(at)}`,
     emptyTitle: 'Todavía no pagaste',
     emptyText: 'Cada pago queda acá con su medio, su número y su comprobante.',
     failed: 'No pudimos traer el historial',
     failedText: 'Tus pagos están guardados, falló la conexión.',
     loading: 'Cargando el historial…',
-    advance: (amount: string) => `Incluye ${amount} de más, que se descuentan del próximo pago`,
-    returned: (day: string, reason: string | null) =>
-      reason ? `Volvió el ${day}: ${reason}` : `Volvió el ${day}`,
+    advance: (cents: number, currency: string) =>
+      `Incluye ${money(cents, currency)} de más, que se descuentan del próximo pago`,
+    returned: (at: string, reason: string | null) =>
+      reason ? `Volvió el ${format.day(at)}: ${reason}` : `Volvió el ${format.day(at)}`,
   },
   returning: {
     title: '¿El pago volvió?',
-    text: (name: string, amount: string) =>
-      `Vas a volver a deberle ${amount} a ${name}. El pago queda en el historial como devuelto.`,
+    text: (name: string, cents: number, currency: string) =>
+      `Vas a volver a deberle ${money(cents, currency)} a ${name}. El pago queda en el historial como devuelto.`,
     reason: '¿Por qué volvió?',
     reasonHint: 'Por ejemplo: cuenta cerrada, CBU equivocado.',
     reasonMissing: 'Contá por qué volvió.',
     cancel: 'Volver',
     confirm: 'Marcar que volvió',
-    done: (name: string, amount: string) => `Anotamos que volvió: le debés ${amount} a ${name}`,
+    done: (name: string, cents: number, currency: string) =>
+      `Anotamos que volvió: le debés ${money(cents, currency)} a ${name}`,
   },
   files: {
     title: 'Archivos',
@@ -326,7 +337,7 @@ export const payments = {
     excel: 'Reporte en Excel',
     excelText: 'Ventas, comisiones y pagos.',
     period: 'Período',
-    wholeYear: (year: string) => `Todo ${year}`,
+    wholeYear: (year: number) => `Todo ${year}`,
     download: 'Descargar',
     downloadTransfers: 'Descargar las transferencias de hoy',
     downloadExcel: 'Descargar el Excel',
@@ -334,12 +345,11 @@ export const payments = {
   },
   result: {
     title: 'Qué dijo el banco',
-    settled: (count: number, shown: string) => (count === 1 ? '1 pagada' : `${shown} pagadas`),
-    returned: (count: number, shown: string) => (count === 1 ? '1 volvió' : `${shown} volvieron`),
+    settled: (count: number) => (count === 1 ? '1 pagada' : `${format.count(count)} pagadas`),
+    returned: (count: number) => (count === 1 ? '1 volvió' : `${format.count(count)} volvieron`),
     line: 'Línea',
     affiliate: 'Afiliado',
     outcome: 'Resultado',
-    nobody: '–',
     outcomes: {
       settled: 'Pagada',
       returned: 'Volvió',
@@ -354,13 +364,17 @@ export const payments = {
   },
   due: {
     title: 'Para pagar hoy',
-    people: (count: number, shown: string) =>
-      count === 1 ? '1 afiliado con la espera cumplida.' : `${shown} afiliados con la espera cumplida.`,
+    people: (count: number) =>
+      count === 1
+        ? '1 afiliado con la espera cumplida.'
+        : `${format.count(count)} afiliados con la espera cumplida.`,
     oldest: 'El más antiguo espera desde el ',
-    oldestDay: (day: string, ago: string) => `${day}, ${ago}`,
-    later: (amount: string, day: string) => `Otros ${amount} se liberan de acá al ${day}.`,
+    oldestDay: dayAndAge,
+    later: (cents: number, currency: string, until: Date) =>
+      `Otros ${money(cents, currency)} se liberan de acá al ${format.day(until)}.`,
     nothing: 'Estás al día con tus afiliados.',
-    laterOnly: (amount: string, day: string) => `${amount} se liberan de acá al ${day}.`,
+    laterOnly: (cents: number, currency: string, until: Date) =>
+      `${money(cents, currency)} se liberan de acá al ${format.day(until)}.`,
     go: 'Ir a Pagos',
   },
 };

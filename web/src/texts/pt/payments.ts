@@ -1,23 +1,28 @@
+import { formatsIn } from '#web/lib/formats.ts';
 import type { payments as spanish } from '../es/payments.ts';
 
-const days = (count: number, shown: string) => (count === 1 ? '1 dia' : `${shown} dias`);
+const format = formatsIn('pt');
+const { money } = format;
+const days = (count: number) => (count === 1 ? '1 dia' : `${format.count(count)} dias`);
+const ago = (count: number) => (count === 0 ? 'hoje' : `há ${days(count)}`);
+const dayAndAge = (since: string) => `${format.day(since)}, ${ago(format.daysSince(since))}`;
 
 export const payments: typeof spanish = {
   pageTitle: 'Pagamentos · Aliado',
   title: 'Pagamentos',
   lead: 'O que você deve aos seus afiliados, desde quando e por quê.',
-  today: (count, shown) => {
+  today: (count) => {
     if (count === 0) return 'Para pagar hoje';
-    return count === 1 ? 'Para pagar hoje, 1 afiliado' : `Para pagar hoje, ${shown} afiliados`;
+    return count === 1 ? 'Para pagar hoje, 1 afiliado' : `Para pagar hoje, ${format.count(count)} afiliados`;
   },
-  onHold: (amount) => `Em espera: ${amount}`,
+  onHold: (cents, currency) => `Em espera: ${money(cents, currency)}`,
   nothingOwed: 'Tudo em dia: hoje não há nada para pagar.',
   ages: 'Idade da dívida',
   age: { '5': 'Até 5 dias', '10': '6 a 10 dias', '30': '11 a 30 dias', more: 'Mais de 30 dias' },
-  median: (count, shown) =>
+  median: (count) =>
     count === 0
       ? 'Você paga no mesmo dia (mediana). É assim que os afiliados veem você.'
-      : `Você paga em ${days(count, shown)} (mediana). É assim que os afiliados veem você.`,
+      : `Você paga em ${days(count)} (mediana). É assim que os afiliados veem você.`,
   noMedian: 'Sua mediana de dias para pagar aparece depois de três pagamentos.',
   excelOf: (year) => `Excel ${year}`,
   notDownloaded: 'Não conseguimos baixar o arquivo',
@@ -49,53 +54,51 @@ export const payments: typeof spanish = {
     noPix: 'sem chave PIX',
     changed: 'mudou há menos de 72 h',
   },
-  ago: (count, shown) => (count === 0 ? 'hoje' : `há ${days(count, shown)}`),
-  inDays: (count, shown) => (count === 0 ? 'hoje' : `em ${days(count, shown)}`),
-  inFile: (day: string) => `No arquivo para o banco de ${day}`,
-  asked: (day) => `Pediu o pagamento em ${day}`,
+  ago,
+  inDays: (count) => (count === 0 ? 'hoje' : `em ${days(count)}`),
+  inFile: (at) => `No arquivo para o banco de ${format.day(at)}`,
+  asked: (at) => `Pediu o pagamento em ${format.day(at)}`,
   invoice: {
     received: 'Pronta',
     missing: 'Falta',
     differs: 'Valor diferente',
-    of: (month, difference) => `${month}, ${difference}`,
-    missingOf: (list) => `Falta a nota de ${list}.`,
-    differsOf: (list) => `A nota tem um valor diferente: ${list}.`,
-    others: (count, shown) => (count === 1 ? 'mais 1 pessoa' : `mais ${shown} pessoas`),
+    missingOf: (months) => `Falta a nota de ${format.list(months)}.`,
+    differsOf: (months) => `A nota tem um valor diferente: ${format.list(months)}.`,
+    others: (count) => (count === 1 ? 'mais 1 pessoa' : `mais ${format.count(count)} pessoas`),
   },
   back: {
     title: 'A seu favor',
-    total: (amount) => `A seu favor: ${amount}`,
+    total: (cents, currency) => `A seu favor: ${money(cents, currency)}`,
     hint: 'Comissões que você pagou por vendas que depois foram devolvidas. São descontadas automaticamente do próximo pagamento a cada pessoa.',
     note: 'Você pagou por vendas que depois foram devolvidas. É descontado automaticamente do próximo pagamento.',
     next: 'é descontado do próximo pagamento',
-    sale: (order) => `pedido ${order}`,
+    sale: (number) => `pedido #${number}`,
     advance: 'um pagamento a mais',
-    andMore: (what, shown) => `${what} e mais ${shown}`,
+    andMore: (what, count) => `${what} e mais ${format.count(count)}`,
   },
   person: {
     label: 'Suas contas com esta pessoa',
     owed: 'Você deve',
-    since: (day, ago) => `Desde ${day}, ${ago}`,
+    since: (since) => `Desde ${dayAndAge(since)}`,
     see: 'Ver em Pagamentos',
   },
-  see: (count, shown) => (count === 0 ? 'Ver' : `Ver ${shown}`),
-  seeSales: (count, shown) =>
-    count === 0 ? 'Ver vendas' : count === 1 ? 'Ver 1 venda' : `Ver ${shown} vendas`,
+  see: (count) => (count === 0 ? 'Ver' : `Ver ${format.count(count)}`),
+  seeSales: (count) =>
+    count === 0 ? 'Ver vendas' : count === 1 ? 'Ver 1 venda' : `Ver ${format.count(count)} vendas`,
   seeOne: (name) => `Ver o que você deve a ${name}`,
   pay: 'Pagar',
-  payOne: (name, amount) => `Pagar ${amount} a ${name}`,
+  payOne: (name, cents, currency) => `Pagar ${money(cents, currency)} a ${name}`,
   askData: 'Pedir dados',
   askDataOne: (name) => `Pedir dados bancários a ${name}`,
   choose: (name) => `Escolher ${name}`,
   chooseAll: 'Escolher todos',
-  chooseEverybody: (shown) => `Escolher os ${shown} de todas as páginas`,
-  chooseMost: (most, shown) => `Escolher os primeiros ${most} de ${shown}`,
-  chosen: (count, shown) => (count === 1 ? '1 escolhido' : `${shown} escolhidos`),
+  chooseEverybody: (count) => `Escolher os ${format.count(count)} de todas as páginas`,
+  chooseMost: (most, count) => `Escolher os primeiros ${format.count(most)} de ${format.count(count)}`,
+  chosen: (count) => (count === 1 ? '1 escolhido' : `${format.count(count)} escolhidos`),
   unchoose: 'Desfazer a escolha',
   prepare: 'Arquivo para o banco',
-  payChosen: (count, shown) => (count === 1 ? 'Pagar' : `Pagar os ${shown}`),
-  found: (count, shown) => (count === 1 ? '1 afiliado' : `${shown} afiliados`),
-  pages: 'Páginas',
+  payChosen: (count) => (count === 1 ? 'Pagar' : `Pagar os ${format.count(count)}`),
+  found: (count) => (count === 1 ? '1 afiliado' : `${format.count(count)} afiliados`),
   loading: 'Carregando o que você deve…',
   failed: 'Não conseguimos carregar seus pagamentos',
   failedText: 'O dinheiro e as contas estão seguros, foi a conexão.',
@@ -135,10 +138,11 @@ export const payments: typeof spanish = {
   },
   paying: {
     title: (name) => `Pagar ${name}`,
-    titleMany: (count) => `Pagar ${count} afiliados`,
-    month: (month, count, shown) => (count === 1 ? `${month}, 1 venda` : `${month}, ${shown} vendas`),
-    sale: (order) => `Pedido ${order}`,
-    deduction: (month) => `Descontos de ${month}`,
+    titleMany: (count) => `Pagar ${format.count(count)} afiliados`,
+    month: (month, sales) =>
+      `${format.monthTitle(month)}, ${sales === 1 ? '1 venda' : `${format.count(sales)} vendas`}`,
+    sale: (number) => `Pedido #${number}`,
+    deduction: (month) => `Descontos de ${format.month(month)}`,
     takenBack: 'Descontos pendentes',
     rest: 'Outros movimentos',
     total: 'Total',
@@ -157,64 +161,65 @@ export const payments: typeof spanish = {
       'Dinheiro, mercadoria ou outra carteira. Aqui fica registrado. Um erro se corrige com outro movimento.',
     noBank: (name) => `${name} não informou onde receber. Escolha outro meio ou peça os dados.`,
     noPix: (name) => `${name} não informou a chave PIX. Escolha outro meio ou peça os dados.`,
-    leftOut: (names) => `${names}: sem dados bancários. Não entra nesta transferência.`,
-    leftOutMany: (names) => `${names}: sem dados bancários. Não entram nesta transferência.`,
+    leftOut: (names) =>
+      `${format.list(names)}: sem dados bancários. ${names.length === 1 ? 'Não entra' : 'Não entram'} nesta transferência.`,
     fixed: 'Fica anotado como pago. Um erro se corrige com outro movimento.',
-    inFile: (names: string) =>
-      `${names}: já está em um arquivo para o banco. Se você transferiu, marque esse arquivo como pago em vez de pagar aqui.`,
-    inFileMany: (names: string) =>
-      `${names}: já estão em um arquivo para o banco. Se você transferiu, marque esse arquivo como pago em vez de pagar aqui.`,
-    changedBank: (name) => `${name} mudou os dados bancários há menos de 72 horas.`,
-    changedBankMany: (names) => `Mudaram os dados bancários há menos de 72 horas: ${names}.`,
+    inFile: (names) =>
+      `${format.list(names)}: já ${names.length === 1 ? 'está' : 'estão'} em um arquivo para o banco. Se você transferiu, marque esse arquivo como pago em vez de pagar aqui.`,
+    changedBank: (names) =>
+      names.length === 1
+        ? `${names[0]} mudou os dados bancários há menos de 72 horas.`
+        : `Mudaram os dados bancários há menos de 72 horas: ${format.list(names)}.`,
     confirmBank: 'Já confirmei por outro canal',
     confirmFirst: 'Confirme os dados bancários antes de pagar.',
-    changedAmount: (before, now) => `O valor mudou de ${before} para ${now}. Revise antes de pagar.`,
+    changedAmount: (before, now, currency) =>
+      `O valor mudou de ${money(before, currency)} para ${money(now, currency)}. Revise antes de pagar.`,
     wholeInstead:
       'O valor desta parte mudou agora. Mostramos tudo o que está disponível: revise antes de pagar.',
     nothing: 'Já não há nada disponível para pagar. Talvez alguém da sua equipe tenha pago agora.',
     back: 'Voltar',
     close: 'Fechar',
-    confirm: (amount) => `Pagar ${amount}`,
+    confirm: (cents, currency) => `Pagar ${money(cents, currency)}`,
     loading: 'Buscando o mais recente…',
     failed: 'Não conseguimos carregar o valor',
     failedText: 'Nada foi pago, foi a conexão.',
     unsure: 'Não sabemos se o pagamento chegou. Toque em Pagar de novo: se já foi feito, não se repete.',
-    paid: (name, amount) => `Você pagou ${amount} a ${name}`,
-    paidMany: (count, amount) => `Você pagou ${amount} a ${count} afiliados`,
+    paid: (name, cents, currency) => `Você pagou ${money(cents, currency)} a ${name}`,
+    paidMany: (count, cents, currency) =>
+      `Você pagou ${money(cents, currency)} a ${format.count(count)} afiliados`,
     paidNobody: 'Nada foi pago',
-    started: (name, amount) => `O cupom de ${amount} para ${name} está a caminho`,
+    started: (name, cents, currency) => `O cupom de ${money(cents, currency)} para ${name} está a caminho`,
     reloading: 'Atualizamos a página…',
     refused: (name, reason) => `${name}: ${reason}`,
   },
   preparing: {
     title: 'Arquivo para o banco',
     text: 'Ainda não se paga nada. Com o arquivo você faz as transferências no seu banco e depois marca como pago aqui.',
-    noBank: (names: string) => `${names}: sem dados bancários. Não entra no arquivo.`,
-    noBankMany: (names: string) => `${names}: sem dados bancários. Não entram no arquivo.`,
-    inFile: (names: string) => `${names}: já está em outro arquivo. Marque como pago ou descarte.`,
-    inFileMany: (names: string) => `${names}: já estão em outro arquivo. Marque como pago ou descarte.`,
+    noBank: (names) =>
+      `${format.list(names)}: sem dados bancários. ${names.length === 1 ? 'Não entra' : 'Não entram'} no arquivo.`,
+    inFile: (names) =>
+      `${format.list(names)}: já ${names.length === 1 ? 'está' : 'estão'} em outro arquivo. Marque como pago ou descarte.`,
     reference: 'Descrição (opcional)',
     referenceHint: 'Vai no arquivo e quem recebe lê.',
     confirmFirst: 'Confirme os dados bancários antes de baixar.',
-    confirm: (amount: string) => `Baixar, ${amount}`,
+    confirm: (cents, currency) => `Baixar, ${money(cents, currency)}`,
     done: 'Preparamos o arquivo',
     doneText: 'Quando fizer as transferências, marque como pago.',
   },
   transferFiles: {
-    title: (moment: string) => `Arquivo para o banco de ${moment}`,
+    title: (at) => `Arquivo para o banco de ${format.dayTime(at)}`,
     lead: 'Ainda não está pago. Quando fizer as transferências, avise; a resposta do banco também serve.',
-    total: (count: number, shown: string) => (count === 1 ? '1 transferência' : `${shown} transferências`),
-    reference: (text: string) => `Descrição: ${text}`,
-    pay: (amount: string) => `Já transferi ${amount}`,
+    total: (count) => (count === 1 ? '1 transferência' : `${format.count(count)} transferências`),
+    reference: (text) => `Descrição: ${text}`,
+    pay: (cents, currency) => `Já transferi ${money(cents, currency)}`,
     paying: 'Transferências',
     download: 'Baixar de novo',
     drop: 'Descartar',
     nothingReady: 'Os valores mudaram: descarte o arquivo e prepare outro, ou anote o que já transferiu.',
-    less: (name: string, amount: string) =>
-      `Houve devoluções: hoje você deve ${amount} a ${name}. Se já transferiu, anote mesmo assim e a diferença é descontada do próximo pagamento.`,
+    less: (name, cents, currency) =>
+      `Houve devoluções: hoje você deve ${money(cents, currency)} a ${name}. Se já transferiu, anote mesmo assim e a diferença é descontada do próximo pagamento.`,
     otherwise: (name) =>
       `Você já pagou ${name} de outra forma. Se também transferiu, anote, e o que saiu a mais é descontado do próximo pagamento.`,
-    sent: (amount: string) => `Já transferi ${amount}`,
     states: {
       paid: 'Paga',
       dropped: 'Descartada',
@@ -233,29 +238,29 @@ export const payments: typeof spanish = {
   },
   drawer: {
     close: 'Fechar',
-    lead: (count, shown, amount) =>
-      count === 1 ? `1 venda · ${amount} disponíveis` : `${shown} vendas · ${amount} disponíveis`,
+    lead: (sales, cents, currency) =>
+      `${sales === 1 ? '1 venda' : `${format.count(sales)} vendas`} · ${money(cents, currency)} disponíveis`,
     leadNothing: 'Hoje não há nada disponível',
-    leadBack: (amount) => `A seu favor: ${amount}`,
     pays: 'Recebe em',
     available: 'Disponível',
     pending: 'Em espera',
     paid: 'Pago até hoje',
     review: 'Em análise',
     months: 'Mês a mês',
-    monthSales: (count, shown) => (count === 1 ? '1 venda' : `${shown} vendas`),
-    monthAvailable: (amount) => `${amount} disponíveis`,
-    monthPending: (amount) => `${amount} em espera`,
-    monthPaid: (amount) => `${amount} pagos`,
-    openMonth: (month) => `Ver as vendas de ${month}`,
+    monthSales: (count) => (count === 1 ? '1 venda' : `${format.count(count)} vendas`),
+    monthAvailable: (cents, currency) => `${money(cents, currency)} disponíveis`,
+    monthPending: (cents, currency) => `${money(cents, currency)} em espera`,
+    monthPaid: (cents, currency) => `${money(cents, currency)} pagos`,
+    openMonth: (month) => `Ver as vendas de ${format.month(month)}`,
     backToMonths: 'Todos os meses',
-    salesOf: (month) => `Vendas de ${month}`,
+    salesOf: (month) => `Vendas de ${format.month(month)}`,
     override: 'Pela equipe',
-    openSale: (order) => `Ver o comprovante do pedido ${order}`,
-    payAll: (amount) => `Pagar ${amount}`,
-    payMonth: (amount) => `Pagar esta comissão, ${amount}`,
+    openSale: (number) => `Ver o comprovante do pedido #${number}`,
+    payAll: (cents, currency) => `Pagar ${money(cents, currency)}`,
+    payMonth: (cents, currency) => `Pagar esta comissão, ${money(cents, currency)}`,
     paySale: 'Pagar esta comissão',
-    paySaleOf: (order, amount) => `Pagar esta comissão do pedido ${order}, ${amount}`,
+    paySaleOf: (number, cents, currency) =>
+      `Pagar esta comissão do pedido #${number}, ${money(cents, currency)}`,
     noMonths: 'Ainda não ganhou nada',
     noMonthsText: 'Quando vender, você verá aqui cada mês com suas vendas.',
     noSales: 'Este mês não tem vendas',
@@ -267,14 +272,14 @@ export const payments: typeof spanish = {
     missingText: 'O link pode estar incompleto.',
   },
   invoices: {
-    title: (month) => `Notas de ${month}`,
+    title: (month) => `Notas de ${format.month(month)}`,
     plainTitle: 'Notas',
     month: 'Mês',
-    received: (count, shown) => (count === 1 ? '1 recebida' : `${shown} recebidas`),
+    received: (count) => (count === 1 ? '1 recebida' : `${format.count(count)} recebidas`),
     download: (name, person) => `Baixar ${name}, de ${person}`,
     matches: 'confere',
-    missing: (amount) => `faltam ${amount}`,
-    over: (amount) => `sobram ${amount}`,
+    differs: (cents, currency) =>
+      cents < 0 ? `faltam ${money(-cents, currency)}` : `sobram ${money(cents, currency)}`,
     noAmount: 'sem valor informado',
     emptyTitle: 'Ainda não chegou nenhuma',
     emptyText: 'Seus afiliados enviam a nota em Relatórios. Quando chegar uma, você vê aqui.',
@@ -285,34 +290,34 @@ export const payments: typeof spanish = {
   history: {
     title: 'Histórico',
     lead: 'Os pagamentos que você fez',
-    methods: { transfer: 'Transferência', coupon: 'Cupom de pagamento', other: 'Outro meio' },
     states: { waiting: 'A caminho', settled: 'Pago', returned: 'Voltou' },
-    download: (person, day) => `Baixar o comprovante do pagamento a ${person} de ${day}`,
-    attach: (person, day) => `Anexar o comprovante do pagamento a ${person} de ${day}`,
+    download: (person, at) => `Baixar o comprovante do pagamento a ${person} de ${format.day(at)}`,
+    attach: (person, at) => `Anexar o comprovante do pagamento a ${person} de ${format.day(at)}`,
     receipt: 'Comprovante',
     attachShort: 'Anexar',
     cameBack: 'Voltou',
     attached: 'Guardamos o comprovante',
     wrongFile: 'Envie o comprovante em PDF, PNG ou JPG, de até 5 MB.',
-    markReturned: (person, day) => `Marcar que voltou o pagamento a ${person} de ${day}`,
+    markReturned: (person, at) => `Marcar que voltou o pagamento a ${person} de ${format.day(at)}`,
     emptyTitle: 'Você ainda não pagou',
     emptyText: 'Cada pagamento fica aqui com seu meio, número e comprovante.',
     failed: 'Não conseguimos carregar o histórico',
     failedText: 'Seus pagamentos estão guardados, foi a conexão.',
     loading: 'Carregando o histórico…',
-    advance: (amount) => `Inclui ${amount} a mais, descontados do próximo pagamento`,
-    returned: (day, reason) => (reason ? `Voltou em ${day}: ${reason}` : `Voltou em ${day}`),
+    advance: (cents, currency) => `Inclui ${money(cents, currency)} a mais, descontados do próximo pagamento`,
+    returned: (at, reason) =>
+      reason ? `Voltou em ${format.day(at)}: ${reason}` : `Voltou em ${format.day(at)}`,
   },
   returning: {
     title: 'O pagamento voltou?',
-    text: (name, amount) =>
-      `Você vai dever ${amount} a ${name} de novo. O pagamento fica no histórico como devolvido.`,
+    text: (name, cents, currency) =>
+      `Você vai dever ${money(cents, currency)} a ${name} de novo. O pagamento fica no histórico como devolvido.`,
     reason: 'Por que voltou?',
     reasonHint: 'Por exemplo: conta encerrada, chave errada.',
     reasonMissing: 'Conte por que voltou.',
     cancel: 'Voltar',
     confirm: 'Marcar que voltou',
-    done: (name, amount) => `Registramos que voltou: você deve ${amount} a ${name}`,
+    done: (name, cents, currency) => `Registramos que voltou: você deve ${money(cents, currency)} a ${name}`,
   },
   files: {
     title: 'Arquivos',
@@ -333,12 +338,11 @@ export const payments: typeof spanish = {
   },
   result: {
     title: 'O que o banco disse',
-    settled: (count, shown) => (count === 1 ? '1 paga' : `${shown} pagas`),
-    returned: (count, shown) => (count === 1 ? '1 voltou' : `${shown} voltaram`),
+    settled: (count) => (count === 1 ? '1 paga' : `${format.count(count)} pagas`),
+    returned: (count) => (count === 1 ? '1 voltou' : `${format.count(count)} voltaram`),
     line: 'Linha',
     affiliate: 'Afiliado',
     outcome: 'Resultado',
-    nobody: '–',
     outcomes: {
       settled: 'Paga',
       returned: 'Voltou',
@@ -353,13 +357,17 @@ export const payments: typeof spanish = {
   },
   due: {
     title: 'Para pagar hoje',
-    people: (count, shown) =>
-      count === 1 ? '1 afiliado com a espera cumprida.' : `${shown} afiliados com a espera cumprida.`,
+    people: (count) =>
+      count === 1
+        ? '1 afiliado com a espera cumprida.'
+        : `${format.count(count)} afiliados com a espera cumprida.`,
     oldest: 'O mais antigo espera desde ',
-    oldestDay: (day, ago) => `${day}, ${ago}`,
-    later: (amount, day) => `Outros ${amount} são liberados até ${day}.`,
+    oldestDay: dayAndAge,
+    later: (cents, currency, until) =>
+      `Outros ${money(cents, currency)} são liberados até ${format.day(until)}.`,
     nothing: 'Você está em dia com seus afiliados.',
-    laterOnly: (amount, day) => `${amount} são liberados até ${day}.`,
+    laterOnly: (cents, currency, until) =>
+      `${money(cents, currency)} são liberados até ${format.day(until)}.`,
     go: 'Ir para Pagamentos',
   },
 };

@@ -1,0 +1,59 @@
+import { useSearchParams } from 'react-router';
+import { addressFilters, oneOf, pageNumber, pk, searchText } from '#web/lib/address-filters.ts';
+
+export const debtKinds = ['available', 'pending', 'review', 'owed_back'] as const;
+export type DebtKind = (typeof debtKinds)[number];
+
+/** What the address says of the debts. */
+export type DebtFilters = { status: DebtKind; s: string; page: number };
+
+export const debtFilters = addressFilters<DebtFilters>({
+  status: oneOf(debtKinds),
+  s: searchText,
+  page: pageNumber,
+});
+
+export const debtRequest = ({ status, s, page }: DebtFilters) => ({ status, s: s || undefined, page });
+
+const names = { affiliate: 'afiliado', month: 'mes' } as const;
+
+type DebtAddress = { affiliate: string; month: string };
+
+export const debtIn = (query: URLSearchParams): DebtAddress => ({
+  affiliate: pk(query.get(names.affiliate) ?? ''),
+  month: pk(query.get(names.month) ?? ''),
+});
+
+export function withDebt(query: URLSearchParams, { affiliate, month }: DebtAddress): URLSearchParams {
+  const changed = new URLSearchParams(query);
+  for (const [name, value] of [
+    [names.affiliate, affiliate],
+    [names.month, affiliate && month],
+  ] as const) {
+    if (value) changed.set(name, value);
+    else changed.delete(name);
+  }
+  return changed;
+}
+
+function withoutDrawers(query: URLSearchParams): URLSearchParams {
+  const changed = withDebt(query, { affiliate: '', month: '' });
+  changed.delete('comprobante');
+  return changed;
+}
+
+/** Whose debt, and which month of it, the address names; the way back closes it. */
+export function useDebtAddress() {
+  const [query, setQuery] = useSearchParams();
+  const shown = debtIn(query);
+  const show = (next: DebtAddress, replace = false) =>
+    setQuery((current) => withDebt(current, next), { replace, preventScrollReset: true });
+  return {
+    shown,
+    open: (affiliate: string, month = '') => show({ affiliate, month }),
+    openMonth: (month: string) => show({ ...shown, month }),
+    close: () => show({ affiliate: '', month: '' }, true),
+    /** Nothing stands open any more. */
+    leave: () => setQuery((current) => withoutDrawers(current), { replace: true, preventScrollReset: true }),
+  };
+}

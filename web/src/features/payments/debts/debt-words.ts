@@ -1,0 +1,37 @@
+import type { Destination, OwedMonth } from '@aliado/contract';
+import { useFormat } from '#web/lib/formats.ts';
+import { usePageTexts } from '#web/texts/pages.ts';
+
+/** Nothing but a PIX key will do. */
+export const needsPix = ({ accepts }: Pick<Destination, 'accepts'>) =>
+  accepts.every((kind) => kind === 'pix');
+
+/** Where somebody is paid, in words. */
+export function useDestinationWords() {
+  const { destination: texts } = usePageTexts('payments');
+  return ({ kind, shown, accepts }: Destination) => {
+    if (kind && shown) return texts[kind](shown);
+    return needsPix({ accepts }) ? texts.noPix : texts.none;
+  };
+}
+
+const states = ['differs', 'missing', 'received'] as const;
+
+/** What asks for attention first; months of which nothing was earned are left out. */
+export const invoiceGroups = (months: OwedMonth[]) =>
+  states
+    .map((state) => ({ state, months: months.filter(({ invoice_state }) => invoice_state === state) }))
+    .filter((group) => group.months.length > 0);
+
+/** The months, each with how much its invoice differs. */
+export function useInvoiceWords(currency: string) {
+  const { invoices: texts } = usePageTexts('payments');
+  const { list, month: name } = useFormat();
+  return (months: OwedMonth[]) =>
+    list(
+      months.map((month) => {
+        const { invoice_difference_cents: difference } = month;
+        return difference ? `${name(month)}, ${texts.differs(difference, currency)}` : name(month);
+      }),
+    );
+}

@@ -1,0 +1,50 @@
+import { endpoints, type ResponseOf } from '@aliado/contract';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { read } from '#web/lib/api.ts';
+import { type DebtFilters, type DebtKind, debtFilters, debtKinds, debtRequest } from './debt-address.ts';
+
+export type DebtPage = ResponseOf<typeof endpoints.listCommissionsOfMerchant>;
+export type DebtSums = DebtPage['sums'];
+export type WholeDebt = ResponseOf<typeof endpoints.getCommissionsOfAffiliate>;
+export type MonthSale = ResponseOf<typeof endpoints.listSalesOfCommission>['results'][number];
+
+const debtsRead = (filters: DebtFilters) =>
+  read(endpoints.listCommissionsOfMerchant, { query: debtRequest(filters) });
+
+export const useDebts = (filters: DebtFilters) =>
+  useQuery({ ...debtsRead(filters), placeholderData: keepPreviousData });
+
+/** What is owed in all, whatever the list shows. */
+export const useDebtSums = () => useQuery(debtsRead(debtFilters.none));
+
+/** How many stand under each tab. */
+export function useDebtCounts(): (kind: DebtKind) => number | undefined {
+  const lists = useQueries({
+    queries: debtKinds.map((status) => debtsRead({ ...debtFilters.none, status })),
+  });
+  return (kind) => lists[debtKinds.indexOf(kind)]?.data?.count;
+}
+
+/** One affiliate, with the months behind the debt. */
+export const useWholeDebt = (affiliate: string) =>
+  useQuery(read(endpoints.getCommissionsOfAffiliate, { params: { id: affiliate } }));
+
+export const SALES_SHOWN = 20;
+
+/** The sales behind one month; nothing is asked while no month is named. */
+export const useMonthSales = (month: string, page: number) =>
+  useQuery({
+    ...read(endpoints.listSalesOfCommission, {
+      params: { pk: month },
+      query: { page, page_size: SALES_SHOWN },
+    }),
+    enabled: month !== '',
+    placeholderData: keepPreviousData,
+  });
+
+/** What a payment, or its coming back, changes. */
+export const staleAfterPayment = [
+  endpoints.listPaymentsOfMerchant,
+  endpoints.listCommissionsOfMerchant,
+  endpoints.getCommissionsOfAffiliate,
+];

@@ -1,0 +1,131 @@
+import { type PaymentMethod, paymentMethods } from '@aliado/contract';
+import { NativeSelect, Stack, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useForm } from '#web/lib/use-form.ts';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { DialogFoot } from '#web/ui/dialog-foot.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { ReceiptRow } from '#web/ui/receipt.tsx';
+import { ChangedBankNotice, Notice } from './notices.tsx';
+import classes from './paying.module.css';
+
+type PayValues = { method: PaymentMethod; reference: string; note: string; confirmed: boolean };
+
+export type PayFields = {
+  method: PaymentMethod;
+  reference?: string;
+  note?: string;
+  confirm_changed_bank?: boolean;
+};
+
+type PayFormOptions<Answer> = {
+  /** Chosen at first. */
+  method?: PaymentMethod | undefined;
+  /** Whose bank data changed a short while ago, of those that this method reaches. */
+  changedBank: (method: PaymentMethod) => string[];
+  /** A refusal is told in the form. */
+  send: (fields: PayFields) => Promise<Answer>;
+  onSent: (answer: Answer) => void;
+};
+
+export function usePayForm<Answer>({ method, changedBank, send, onSent }: PayFormOptions<Answer>) {
+  const { paying: texts } = usePageTexts('payments');
+  const asksBank = ({ method }: PayValues) => changedBank(method).length > 0;
+  const form = useForm<PayValues, Answer>({
+    initial: { method: method ?? 'transfer', reference: '', note: '', confirmed: false },
+    validate: (values) => (asksBank(values) && !values.confirmed ? { confirmed: texts.confirmFirst } : {}),
+    send: (values) => {
+      const [reference, note] = [values.reference.trim(), values.note.trim()];
+      return send({
+        method: values.method,
+        ...(reference && { reference }),
+        ...(note && { note }),
+        ...(asksBank(values) && { confirm_changed_bank: true }),
+      });
+    },
+    onSent,
+    sayFailure: () => null,
+  });
+  return { ...form, changedBank: changedBank(form.values.method) };
+}
+
+type PayFormProps = {
+  form: Omit<ReturnType<typeof usePayForm>, 'submit'>;
+  /** The lines of the small receipt. */
+  lines: ReactNode;
+  total_cents: number;
+  currency: string;
+  /** What happens when it is paid this way. */
+  explanation: string;
+  /** What is to be known before paying. */
+  notices: ReactNode;
+  /** Cannot be paid this way. */
+  blocked?: boolean;
+  problem: string | null;
+  onClose: () => void;
+};
+
+/** Asks once, with a small receipt; the button says the amount. */
+export function PayForm({ form, lines, total_cents, currency, ...props }: PayFormProps) {
+  const { explanation, notices, blocked = false, problem, onClose } = props;
+  const { paying: texts } = usePageTexts('payments');
+  const { values, field, errorOf, set, busy, changedBank } = form;
+  return (
+    <form {...form.form}>
+      <Stack gap="md">
+        <div className={classes.receipt}>
+          {lines}
+          <ReceiptRow
+            strong
+            label={texts.total}
+            amount={<Money amount={total_cents} currency={currency} />}
+          />
+        </div>
+        {notices}
+        <NativeSelect
+          label={texts.method}
+          data-autofocus
+          data={paymentMethods.map((each) => ({ value: each, label: texts.methods[each] }))}
+          {...field('method')}
+        />
+        <p className={classes.explanation}>{explanation}</p>
+        {values.method !== 'coupon' && (
+          <TextInput
+            label={texts.reference}
+            description={texts.referenceHint}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            autoComplete="off"
+            maxLength={120}
+            {...field('reference')}
+          />
+        )}
+        <TextInput
+          label={texts.note}
+          description={texts.noteHint}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          autoComplete="off"
+          maxLength={500}
+          {...field('note')}
+        />
+        <ChangedBankNotice
+          names={changedBank}
+          confirmed={values.confirmed}
+          error={errorOf('confirmed')}
+          onConfirm={(confirmed) => set('confirmed', confirmed)}
+        />
+        {problem && (
+          <Notice tone="rojo" role="alert">
+            <p>{problem}</p>
+          </Notice>
+        )}
+        <DialogFoot
+          confirm={texts.confirm(total_cents, currency)}
+          cancel={texts.back}
+          busy={busy}
+          disabled={blocked || total_cents <= 0}
+          onCancel={onClose}
+        />
+      </Stack>
+    </form>
+  );
+}
