@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useReducer, useState } from 'react';
-import type { DialogProps } from '#web/features/auth/dialog-props.ts';
 import { useRegistration } from '#web/features/auth/registration-steps.ts';
+import type { DialogProps } from '#web/lib/dialogs.ts';
 import { closeDialog, type DialogName, useOpenDialog } from '#web/lib/dialogs.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useTexts } from '#web/texts/index.tsx';

@@ -1,5 +1,5 @@
 import type { Language } from '@aliado/contract';
-import { useSyncExternalStore } from 'react';
+import { createStore } from './store.ts';
 
 const storageKey = 'language';
 
@@ -8,24 +8,14 @@ export const languages: Language[] = ['es', 'pt'];
 const isLanguage = (value: string | null): value is Language =>
   languages.some((language) => language === value);
 
-const listeners = new Set<() => void>();
-
 const stored = localStorage.getItem(storageKey);
-let chosen: Language = isLanguage(stored) ? stored : 'es';
+const chosen = createStore<Language>(isLanguage(stored) ? stored : 'es');
 
-export const currentLanguage = () => chosen;
+export const currentLanguage = chosen.get;
 
 export function setLanguage(language: Language) {
-  chosen = language;
   localStorage.setItem(storageKey, language);
-  for (const listener of listeners) listener();
+  chosen.set(language);
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function useLanguage() {
-  return { language: useSyncExternalStore(subscribe, currentLanguage), setLanguage };
-}
+export const useLanguage = () => ({ language: chosen.use(), setLanguage });

@@ -143,6 +143,7 @@ describe('useForm', () => {
     let answer: (saved: unknown) => void = () => undefined;
     const { user } = render(
       <Form
+        draft="profile 2"
         saved={{ name: 'Rocío', phone: '1122' }}
         send={() =>
           new Promise((resolve) => {

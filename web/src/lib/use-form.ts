@@ -16,11 +16,15 @@ type FormOptions<Given extends Values, Answer> = {
   /** Keeps what was typed under this name until it is sent or discarded, also while the form is closed. */
   draft?: string;
   validate?: (values: Given) => Wrong<Given>;
-  /** Sends the values. A refusal is shown at its fields and said. */
-  send: (values: Given) => Promise<Answer>;
+  /** What the checks wait for, such as a schema that is loaded later. Answers with a sentence when it does not come. */
+  ready?: () => Promise<string | undefined>;
+  /** Sends the values. A refusal is shown at its fields and said. Null: the person thought better of it. */
+  send: (values: Given) => Promise<Answer | null>;
   onSent?: (answer: Answer, values: Given) => void;
   /** Fields that a failure speaks of, beside those that the server names. */
   refusedBy?: (failure: unknown) => Wrong<Given>;
+  /** Said of a wrong field instead of its own sentence. */
+  sayWrong?: (sentence: string) => string;
   /** Said instead of the failure's own sentence; null when nothing is said. */
   sayFailure?: (failure: unknown) => string | null;
 };
@@ -35,7 +39,7 @@ export const forgetDrafts = () => drafts.clear();
  * focuses the first wrong one. While something is being sent, sending again does nothing.
  */
 export function useForm<Given extends Values, Answer = unknown>(options: FormOptions<Given, Answer>) {
-  const { initial, draft, validate, send, onSent, refusedBy, sayFailure } = options;
+  const { initial, draft, validate, ready, send, onSent, refusedBy, sayWrong, sayFailure } = options;
   const { language } = useLanguage();
   const form = useRef<HTMLFormElement>(null);
   const [edits, setEdits] = useState<Partial<Given>>(
@@ -109,23 +113,32 @@ export function useForm<Given extends Values, Answer = unknown>(options: FormOpt
     if (text !== null) toast.error(text);
   };
 
-  /** True when it was sent. What was typed meanwhile stays as a new change. */
-  const submit = async (): Promise<boolean> => {
-    if (busy) return false;
+  const refuseWrong = (found: Wrong<Given>): boolean => {
     setChecked(new Set(names));
-    const message = focusFirst(wrong);
-    if (message) {
-      toast.error(message);
-      return false;
-    }
-    setBusy(true);
+    const said = focusFirst(found);
+    if (said) toast.error(sayWrong?.(said) ?? said);
+    return said !== undefined;
+  };
+
+  const sendValues = async (): Promise<boolean> => {
     const sent = latest.current;
+    const answer = await send(values);
+    if (answer === null) return false;
+    const newer = Object.entries(latest.current).filter(([name, value]) => value !== sent[name]);
+    if (draft) startAgain(Object.fromEntries(newer) as Partial<Given>);
+    onSent?.(answer, values);
+    return true;
+  };
+
+  /** True when it was sent. With a draft, what was typed meanwhile stays as a new change. */
+  const submit = async (): Promise<boolean> => {
+    if (busy || refuseWrong(wrong)) return false;
+    setBusy(true);
     try {
-      const answer = await send(values);
-      const newer = Object.entries(latest.current).filter(([name, value]) => value !== sent[name]);
-      startAgain(Object.fromEntries(newer) as Partial<Given>);
-      onSent?.(answer, values);
-      return true;
+      const unready = await ready?.();
+      if (unready) toast.error(unready);
+      if (unready || (ready && refuseWrong(validate?.(values) ?? {}))) return false;
+      return await sendValues();
     } catch (failure) {
       showFailure(failure);
       return false;

@@ -1,9 +1,10 @@
 import { endpoints } from '@aliado/contract';
-import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { PasswordInput, Stack, Text } from '@mantine/core';
 import { call } from '#web/lib/api.ts';
 import { useLanguage } from '#web/lib/language.ts';
 import { refusalText } from '#web/lib/refusal-text.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { DialogFoot } from './dialog-foot.tsx';
 import { Modal } from './modal.tsx';
 
 export type ConfirmPasswordTexts = Record<'title' | 'lead' | 'password' | 'confirm' | 'cancel', string>;
@@ -24,45 +25,31 @@ export default function ConfirmPasswordDialog({ opened, texts, onFinish }: Confi
 
 function ConfirmPasswordForm({ texts, onFinish }: Omit<ConfirmPasswordDialogProps, 'opened'>) {
   const { language } = useLanguage();
-  const [password, setPassword] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setSending(true);
-    try {
-      await call(endpoints.confirmPassword, { body: { password } });
-      onFinish(true);
-    } catch (failure) {
-      setError(refusalText(failure, language));
-      setSending(false);
-    }
-  };
+  const { values, field, busy, form } = useForm({
+    initial: { password: '' },
+    send: (body) => call(endpoints.confirmPassword, { body }),
+    onSent: () => onFinish(true),
+    refusedBy: (failure) => ({ password: refusalText(failure, language) }),
+    sayFailure: () => null,
+  });
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...form}>
       <Stack gap="md">
         <Text c="dimmed">{texts.lead}</Text>
         <PasswordInput
           data-autofocus
           label={texts.password}
           autoComplete="current-password"
-          value={password}
-          error={error}
-          onChange={({ currentTarget }) => {
-            setPassword(currentTarget.value);
-            setError(null);
-          }}
+          {...field('password')}
         />
-        <Group gap="sm" grow preventGrowOverflow={false} wrap="nowrap">
-          <Button variant="default" onClick={() => onFinish(false)}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" loading={sending} disabled={password === ''}>
-            {texts.confirm}
-          </Button>
-        </Group>
+        <DialogFoot
+          confirm={texts.confirm}
+          cancel={texts.cancel}
+          busy={busy}
+          disabled={values.password === ''}
+          onCancel={() => onFinish(false)}
+        />
       </Stack>
     </form>
   );

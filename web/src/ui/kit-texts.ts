@@ -1,15 +1,13 @@
 import { createContext } from 'react';
 
-/** The words that parts of the kit say themselves, in the language of the page. */
-export const KitTexts = createContext({
-  failed: '',
-  failedText: '',
-  unopened: '',
-  retry: '',
-  close: '',
-  cancel: '',
-  total: '',
-  offline: { title: '', text: '' },
-  pages: { label: '', page: (page: number, last: number) => `${page} / ${last}`, previous: '', next: '' },
-  filters: { open: (count: number) => String(count), title: '', show: '' },
-});
+type KitWords = Record<
+  'failed' | 'failedText' | 'unopened' | 'retry' | 'close' | 'cancel' | 'total',
+  string
+> & {
+  offline: { title: string; text: string };
+  pages: { label: string; page: (page: number, last: number) => string; previous: string; next: string };
+  filters: { open: (count: number) => string; title: string; show: string };
+};
+
+/** The words that parts of the kit say themselves, in the language of the page. The app gives them. */
+export const KitTexts = createContext({} as KitWords);

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
+import { IconAlertCircleFilled, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { textOf } from '#web/lib/api-error.ts';
@@ -10,8 +11,7 @@ import { useLanguage, useTexts } from '#web/texts/index.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import classes from './between-steps.module.css';
 import { leaveRegistration, retryRegistration } from './registration.ts';
-import type { Registration } from './registration-steps.ts';
-import { StepList } from './step-list.tsx';
+import { type Registration, type RequestState, steps } from './registration-steps.ts';
 
 /** Long enough to read that the profile is ready. */
 const FAREWELL = 900;
@@ -73,5 +73,41 @@ export default function BetweenSteps({ states, destination, error }: Registratio
         </div>
       )}
     </Modal>
+  );
+}
+
+function StepIcon({ state }: { state: RequestState }) {
+  switch (state) {
+    case 'waiting':
+      return <IconCircleDashed size={26} stroke={1.8} aria-hidden />;
+    case 'doing':
+      return (
+        <span className={classes.turning}>
+          <Loader size={22} color="botella.7" aria-hidden />
+        </span>
+      );
+    case 'done':
+    case 'accepted':
+      return <IconCircleCheckFilled size={26} aria-hidden />;
+    case 'failed':
+      return <IconAlertCircleFilled size={26} aria-hidden />;
+  }
+}
+
+function StepList({ states }: Pick<Registration, 'states'>) {
+  const texts = useTexts().auth.steps;
+  const words = (step: (typeof steps)[number]) =>
+    step === 'request' ? texts.request[states.request ?? 'waiting'] : texts[step][states[step]];
+  return (
+    <ol className={classes.steps} aria-live="polite">
+      {steps
+        .filter((step) => states[step])
+        .map((step) => (
+          <li key={step} className={classes.step} data-state={states[step]}>
+            <StepIcon state={states[step] ?? 'waiting'} />
+            <span>{words(step)}</span>
+          </li>
+        ))}
+    </ol>
   );
 }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconChevronRight, IconPackage, IconPackages, type TablerIcon } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import type { DialogProps } from '#web/lib/dialogs.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useTexts } from '#web/texts/index.tsx';
 import { Modal } from '#web/ui/modal.tsx';
-import type { DialogProps } from './dialog-props.ts';
 import classes from './publish-dialog.module.css';
 
 type ChoiceProps = { to: string; icon: TablerIcon; title: string; text: string; onChosen: () => void };

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '#web/lib/store.ts';
 
 /** In the order in which they happen; the request only with a merchant's invitation. */
 export const steps = ['account', 'session', 'request', 'profile'] as const;
@@ -16,22 +16,9 @@ export type Registration = {
   error: unknown;
 };
 
-let registration: Registration | null = null;
-const listeners = new Set<() => void>();
+const registration = createStore<Registration | null>(null);
 
-export function setRegistration(next: Registration | null) {
-  registration = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const currentRegistration = () => registration;
-
-export const useRegistration = () => useSyncExternalStore(subscribe, currentRegistration);
+export const { get: currentRegistration, set: setRegistration, use: useRegistration } = registration;
 
 /** Everything before a step is done, everything after it waits; the request tells of itself. */
 export function reached(step: Step, state: StepState, request?: RequestState): StepStates {
@@ -52,5 +39,5 @@ export const showStep = (step: Step, state: StepState, { request, ...rest }: Sho
     destination: null,
     error: null,
     ...rest,
-    states: reached(step, state, request ?? registration?.states.request),
+    states: reached(step, state, request ?? currentRegistration()?.states.request),
   });

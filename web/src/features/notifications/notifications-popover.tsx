@@ -1,16 +1,22 @@
 import { Button, CloseButton, FocusTrap, Portal, Title } from '@mantine/core';
 import { useClickOutside, useWindowEvent } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconChecks } from '@tabler/icons-react';
+import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
-import { useTexts } from '#web/texts/index.tsx';
-import { NotificationRows } from './notification-rows.tsx';
-import { NoNotifications, NotificationsFailed, NotificationsSkeleton } from './notification-states.tsx';
+import { useLanguage, useTexts } from '#web/texts/index.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { stateOf } from '#web/ui/loaded.tsx';
+import {
+  NoNotifications,
+  NotificationRows,
+  NotificationsSkeleton,
+  notificationsRead,
+  useMarkAllRead,
+} from './notification-list.tsx';
 import classes from './notifications.module.css';
 import { switchesPlace } from './switches.ts';
-import { useMarkAllRead } from './use-mark-read.ts';
-import { useNotificationPages } from './use-notification-pages.ts';
 
 type NotificationsPopoverProps = { opened: boolean; onClose: () => void };
 
@@ -60,7 +66,7 @@ function NotificationsPanel({ onClose }: Pick<NotificationsPopoverProps, 'onClos
             {loaded[0]?.count === 0 && <NoNotifications />}
             <NotificationRows notifications={loaded.flatMap(({ results }) => results)} onLeave={onClose} />
             {loading && <NotificationsSkeleton />}
-            {failed && <NotificationsFailed onRetry={retry} />}
+            {failed && <ErrorState order={3} texts={texts} onRetry={retry} />}
             {hasMore && (
               <Button variant="subtle" fullWidth className={classes.more} onClick={more}>
                 {texts.more}
@@ -101,4 +107,23 @@ function PanelFoot({ unread, onLeave }: { unread: number; onLeave: () => void })
       </Button>
     </div>
   );
+}
+
+/** The pages looked at so far, newest first; marking one as read reloads them all. */
+function useNotificationPages() {
+  const { language } = useLanguage();
+  const [last, setLast] = useState(1);
+  const pages = useQueries({
+    queries: Array.from({ length: last }, (_, index) => notificationsRead(index + 1, language)),
+  });
+  const unfinished = pages.find(({ data }) => !data);
+  const state = unfinished && stateOf(unfinished);
+  return {
+    loaded: pages.flatMap(({ data }) => data ?? []),
+    loading: state === 'loading',
+    failed: state === 'failed' || state === 'offline',
+    hasMore: Boolean(pages.at(-1)?.data?.next),
+    more: () => setLast(last + 1),
+    retry: () => unfinished?.refetch(),
+  };
 }

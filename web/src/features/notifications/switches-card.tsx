@@ -1,42 +1,35 @@
-import type { NotificationChannel } from '@aliado/contract';
-import { Card, Skeleton, Switch, Title, VisuallyHidden } from '@mantine/core';
+import { endpoints, type Language, type NotificationChannel, type Switches } from '@aliado/contract';
+import { Switch, VisuallyHidden } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useTexts } from '#web/texts/index.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { type SwitchRow, switchesPlace } from './switches.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, read } from '#web/lib/api.ts';
+import { textOf } from '#web/lib/api-error.ts';
+import { toast } from '#web/lib/toast.ts';
+import { useLanguage, useTexts } from '#web/texts/index.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { type SwitchChange, type SwitchRow, switchesPlace, withSwitch } from './switches.ts';
 import classes from './switches-card.module.css';
-import { useChangeSwitch, useSwitches } from './use-switches.ts';
 
 const channels = ['page', 'mail'] as const satisfies NotificationChannel[];
 
 /** Which news reach the person, on the page and by mail. */
 export function SwitchesCard() {
   const { switches: texts } = useTexts().notifications;
+  const { language } = useLanguage();
+  const query = useQuery(switchesRead(language));
   return (
-    <Card
-      component="section"
-      id={switchesPlace}
-      tabIndex={-1}
-      aria-labelledby="switches-title"
-      className={classes.card}
-    >
-      <Title order={2} id="switches-title">
-        {texts.title}
-      </Title>
-      <p className={classes.lead}>{texts.lead}</p>
-      <SwitchesTable />
-    </Card>
+    <SectionCard id={switchesPlace} title={texts.title} lead={texts.lead} className={classes.card}>
+      <Loaded query={query} texts={{ ...texts, loading: texts.title }} skeleton={{ height: 240 }}>
+        {(data) => <SwitchesTable {...data} />}
+      </Loaded>
+    </SectionCard>
   );
 }
 
-function SwitchesTable() {
+function SwitchesTable({ switches }: Switches) {
   const { notifications } = useTexts();
   const { switches: texts } = notifications;
-  const { data, isError, fetchStatus, refetch } = useSwitches();
-  if (!data && (isError || fetchStatus === 'paused')) {
-    return <ErrorState order={3} texts={texts} onRetry={refetch} />;
-  }
-  if (!data) return <Skeleton height={240} mt="md" />;
   return (
     <table className={classes.table}>
       <VisuallyHidden component="caption">{texts.title}</VisuallyHidden>
@@ -51,7 +44,7 @@ function SwitchesTable() {
         </tr>
       </thead>
       <tbody>
-        {data.switches.map((row) => (
+        {switches.map((row) => (
           <tr key={row.kind}>
             <th scope="row">{row.name}</th>
             {channels.map((channel) => (
@@ -94,4 +87,40 @@ function SwitchCell({ row, channel }: { row: SwitchRow; channel: NotificationCha
       onChange={({ currentTarget }) => change({ kind: row.kind, channel, is_on: currentTarget.checked })}
     />
   );
+}
+
+const everyLanguage = { queryKey: [endpoints.listSwitches.path] };
+const changing = ['change-switch'];
+
+/** The server names them in the language of the request, so each language is kept apart. */
+const switchesRead = (language: Language) =>
+  queryOptions({
+    queryKey: [...read(endpoints.listSwitches).queryKey, language],
+    queryFn: ({ signal }) => call(endpoints.listSwitches, {}, { signal }),
+  });
+
+/** Shows the change at once and takes it back when the server refuses it. */
+function useChangeSwitch() {
+  const client = useQueryClient();
+  const { language } = useLanguage();
+  const show = (change: SwitchChange) =>
+    client.setQueriesData<Switches>(everyLanguage, (shown) => shown && withSwitch(shown, change));
+  const { mutate } = useMutation({
+    mutationKey: changing,
+    scope: { id: 'change-switch' },
+    mutationFn: (body: SwitchChange) => call(endpoints.updateSwitch, { body }),
+    onError: (failure, change) => {
+      show({ ...change, is_on: !change.is_on });
+      toast.error(textOf(failure, language));
+    },
+    onSettled: () => {
+      const last = client.isMutating({ mutationKey: changing }) === 1;
+      return last ? client.invalidateQueries(everyLanguage) : undefined;
+    },
+  });
+  return (change: SwitchChange) => {
+    void client.cancelQueries(everyLanguage);
+    show(change);
+    mutate(change);
+  };
 }

@@ -1,11 +1,22 @@
-import { endpoints, MOST_PRIVACY_REQUESTS, type PrivacyRequest } from '@aliado/contract';
-import { Card, Title } from '@mantine/core';
+import {
+  endpoints,
+  MOST_PRIVACY_REQUESTS,
+  type PrivacyDecision,
+  type PrivacyRequest,
+} from '@aliado/contract';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { read } from '#web/lib/api.ts';
+import { read, useChange } from '#web/lib/api.ts';
+import { textOf } from '#web/lib/api-error.ts';
+import { useFormat } from '#web/lib/formats.ts';
+import { toast } from '#web/lib/toast.ts';
+import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
-import rows from '#web/ui/rows.module.css';
+import { RowList } from '#web/ui/paged-rows.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { StateChip } from '#web/ui/state-chip.tsx';
+import { useConfirm } from '#web/ui/use-confirm.tsx';
 import classes from './privacy.module.css';
-import { PrivacyRow } from './privacy-row.tsx';
 
 /** What buyers asked through the platform, and whether one of them waits; most stores never see it. */
 export function usePrivacyRequests() {
@@ -20,20 +31,98 @@ export function PrivacyCard({ requests, waits }: PrivacyCardProps) {
   const { privacy: texts } = usePageTexts('services');
   if (requests.length === 0) return null;
   return (
-    <Card component="section" aria-labelledby="privacy-title" className={classes.card}>
-      <Title order={2} id="privacy-title">
-        {texts.title}
-      </Title>
-      <p className={classes.lead}>{texts.lead}</p>
+    <SectionCard title={texts.title} lead={texts.lead} className={classes.card}>
       {waits && <p className={classes.unsigned}>{texts.unsigned}</p>}
-      <ul className={rows.rows}>
-        {requests.map((request) => (
-          <PrivacyRow key={request.pk} request={request} />
-        ))}
-      </ul>
+      <RowList rows={requests} keyOf={({ pk }) => pk} rowClassName={classes.row}>
+        {(request) => <PrivacyRow request={request} />}
+      </RowList>
       {requests.length === MOST_PRIVACY_REQUESTS && (
         <p className={classes.most}>{texts.most(MOST_PRIVACY_REQUESTS)}</p>
       )}
-    </Card>
+    </SectionCard>
   );
+}
+
+function PrivacyRow({ request }: { request: PrivacyRequest }) {
+  const { privacy: texts } = usePageTexts('services');
+  const { recent } = useFormat();
+  const { kind, state, buyer, received_at, closed_at } = request;
+  return (
+    <>
+      <div className={classes.head}>
+        <span className={classes.ask}>{texts.asks[kind]}</span>
+        <StateChip state={`privacy_${state}`}>{texts.states[state]}</StateChip>
+      </div>
+      {buyer && <p className={classes.buyer}>{buyer}</p>}
+      <p className={classes.quiet}>
+        {closed_at ? texts.closed(recent(closed_at)) : texts.received(recent(received_at))}
+      </p>
+      {state === 'waiting' && <Waiting request={request} />}
+    </>
+  );
+}
+
+/** What confirming would reach, by when, and the two answers. */
+function Waiting({ request }: { request: PrivacyRequest }) {
+  const { privacy: texts } = usePageTexts('services');
+  const { language } = useLanguage();
+  const { day } = useFormat();
+  const reach = useReach(request);
+  const { ask, question } = useConfirm();
+  const { mutate, mutateAsync, isPending } = useChange(endpoints.answerPrivacyRequest, [
+    endpoints.listPrivacyRequests,
+  ]);
+  const { pk, kind, repeats, due_at, buyer } = request;
+  const named = (action: string) => [action, texts.asks[kind], buyer].filter(Boolean).join('. ');
+  const decided = (decision: PrivacyDecision['decision']) => ({ params: { pk }, body: { decision } });
+
+  const answer = (decision: PrivacyDecision['decision'], said: string) =>
+    mutate(decided(decision), {
+      onSuccess: () => toast.success(said),
+      onError: (error) => toast.error(textOf(error, language)),
+    });
+  const confirm = () => {
+    if (kind === 'data_request') answer('confirmed', texts.told);
+    else ask({ ...texts.forget, run: () => mutateAsync(decided('confirmed')) });
+  };
+
+  return (
+    <>
+      <p className={classes.reach}>
+        {reach} {repeats > 0 && texts.repeats(repeats)}
+      </p>
+      <div className={classes.actions}>
+        <p className={classes.due}>{texts.due(day(due_at))}</p>
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={named(texts.dismiss)}
+          disabled={isPending}
+          onClick={() => answer('dismissed', texts.dismissed)}
+        >
+          {texts.dismiss}
+        </Button>
+        <Button
+          size="sm"
+          variant="light"
+          aria-label={named(texts.confirm)}
+          disabled={isPending}
+          onClick={confirm}
+        >
+          {texts.confirm}
+        </Button>
+      </div>
+      {question}
+    </>
+  );
+}
+
+function useReach({ orders, numbers }: PrivacyRequest): string {
+  const { privacy: texts } = usePageTexts('services');
+  const { list } = useFormat();
+  if (orders === null) return texts.reachesAll;
+  if (orders === 0) return texts.reachesNone;
+  const more = orders - numbers.length;
+  const named = [...numbers.map((number) => `#${number}`), ...(more > 0 ? [texts.reachesMore(more)] : [])];
+  return texts.reaches(orders, list(named));
 }

@@ -5,9 +5,8 @@ import type { ReactNode } from 'react';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { bankValues, onlyDigits } from './card-values.ts';
 import { places } from './first-steps.ts';
-import { FormCard } from './form-card.tsx';
 import classes from './profile.module.css';
-import { useCardForm } from './use-card-form.ts';
+import { FormCard, useCardForm } from './profile-form.tsx';
 
 type BankCardProps = {
   profile: Profile;
@@ -19,7 +18,7 @@ type BankCardProps = {
 export function BankCard({ profile, note, onSaved }: BankCardProps) {
   const { bank } = usePageTexts('profile');
   const form = useCardForm('bank', profile, bankValues);
-  const { field, setValue, values } = form;
+  const { field, set, values } = form;
   const cbu = field('cbu');
   const alias = field('alias');
   const pixKey = field('pix_key');
@@ -34,7 +33,7 @@ export function BankCard({ profile, note, onSaved }: BankCardProps) {
             autoComplete="off"
             className="figures"
             {...cbu}
-            onChange={({ currentTarget }) => setValue('cbu', onlyDigits(currentTarget.value).slice(0, 22))}
+            onChange={({ currentTarget }) => set('cbu', onlyDigits(currentTarget.value).slice(0, 22))}
           />
           <div aria-live="polite">{!cbu.error && <CbuCheck cbu={values.cbu} />}</div>
         </div>

@@ -2,8 +2,8 @@ import type { Profile } from '@aliado/contract';
 import { Button, Card, Text, Title } from '@mantine/core';
 import { IconBrandWhatsapp, IconShare3 } from '@tabler/icons-react';
 import { useTexts } from '#web/texts/index.tsx';
+import { ReferralLink, referralLink } from './account-card.tsx';
 import classes from './profile.module.css';
-import { ReferralLink, referralLink } from './referral-link.tsx';
 
 const canShare = typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches;
 

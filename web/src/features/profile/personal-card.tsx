@@ -3,10 +3,9 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { personalValues } from './card-values.ts';
 import { places } from './first-steps.ts';
-import { FormCard } from './form-card.tsx';
 import { PictureField } from './picture-field.tsx';
 import classes from './profile.module.css';
-import { useCardForm } from './use-card-form.ts';
+import { FormCard, useCardForm } from './profile-form.tsx';
 
 const today = () => new Date().toISOString().slice(0, 10);
 

@@ -1,11 +1,15 @@
-import type { Profile } from '@aliado/contract';
+import { type ErrorCode, endpoints, errorText, type Profile } from '@aliado/contract';
 import { ActionIcon, Avatar, Button, Text } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '#web/lib/api.ts';
+import { refusalText } from '#web/lib/refusal-text.ts';
+import { toast } from '#web/lib/toast.ts';
+import { uploadFile } from '#web/lib/upload.ts';
+import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import classes from './picture-field.module.css';
-import { acceptedPictures } from './picture-rules.ts';
-import { usePicture } from './use-picture.ts';
+import { useShowProfile } from './use-save-profile.ts';
 
 export function PictureField({ profile }: { profile: Profile }) {
   const { picture: texts, personal } = usePageTexts('profile');
@@ -78,4 +82,58 @@ export function PictureField({ profile }: { profile: Profile }) {
       </div>
     </div>
   );
+}
+
+/** The picture as it is or as it will be, and how far its upload has come (null when nothing is under way). */
+function usePicture(profile: Profile) {
+  const { picture: texts } = usePageTexts('profile');
+  const { language } = useLanguage();
+  const show = useShowProfile();
+  const [preview, setPreview] = useState<string | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const params = { id: profile.profile_id };
+
+  useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
+
+  const refuse = (text: string) => {
+    setError(text);
+    toast.error(text);
+  };
+
+  const work = async (change: () => Promise<Profile>, done: string) => {
+    setError(null);
+    setProgress(0);
+    try {
+      show(await change());
+      toast.success(done);
+    } catch (failure) {
+      refuse(refusalText(failure, language));
+    } finally {
+      setProgress(null);
+      setPreview(null);
+    }
+  };
+
+  const choose = (file: File) => {
+    const code = pictureRefusal(file);
+    if (code) return refuse(errorText(code, language));
+    setPreview(URL.createObjectURL(file));
+    return work(() => uploadFile(endpoints.updatePicture, params, file, setProgress), texts.saved);
+  };
+
+  const remove = () => work(() => call(endpoints.removePicture, { params }), texts.removed);
+
+  return { src: preview ?? profile.picture, progress, error, choose, remove };
+}
+
+const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+const LARGEST_PICTURE = 5 * 1024 * 1024;
+
+const acceptedPictures = PICTURE_TYPES.join(',');
+
+/** Why a picture would be refused, told before it is sent. */
+export function pictureRefusal({ type, size }: Pick<File, 'type' | 'size'>): ErrorCode | null {
+  if (!PICTURE_TYPES.includes(type)) return 'picture_invalid';
+  return size > LARGEST_PICTURE ? 'file_too_large' : null;
 }

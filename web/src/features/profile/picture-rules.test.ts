@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pictureRefusal } from './picture-rules.ts';
+import { pictureRefusal } from './picture-field.tsx';
 
 const mebibyte = 1024 * 1024;
 

@@ -10,9 +10,8 @@ import {
 import { usePageTexts } from '#web/texts/pages.ts';
 import { socialHandle, socialValues } from './card-values.ts';
 import { places } from './first-steps.ts';
-import { FormCard } from './form-card.tsx';
 import classes from './profile.module.css';
-import { useCardForm } from './use-card-form.ts';
+import { FormCard, useCardForm } from './profile-form.tsx';
 
 const glyphs: Record<(typeof socialNetworks)[number], TablerIcon> = {
   instagram: IconBrandInstagram,
@@ -44,7 +43,7 @@ export function SocialCard({ profile }: { profile: Profile }) {
               {...field}
               onBlur={() => {
                 onBlur();
-                if (field.value !== socialHandle(field.value)) form.setValue(path, socialHandle(field.value));
+                if (field.value !== socialHandle(field.value)) form.set(path, socialHandle(field.value));
               }}
             />
           );

@@ -16,9 +16,8 @@ import { useSession } from '#web/lib/session.ts';
 import { useLanguage, useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { ResultMessage } from '#web/ui/result-message.tsx';
-import type { ConnectOutcome } from './connect-outcome.ts';
-import type { ConnectionKind } from './redirect.ts';
-import { useStartConnection } from './use-start-connection.ts';
+import type { ConnectionKind, ConnectOutcome } from './redirect.ts';
+import { useStartConnection } from './use-connect-store.ts';
 
 function ToServices() {
   const { toServices } = usePageTexts('connect');

@@ -1,30 +1,28 @@
-import type { StoreConnection } from '@aliado/contract';
+import { endpoints, type StoreConnection } from '@aliado/contract';
 import { Button, Card, Title } from '@mantine/core';
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatCountry } from '#web/lib/format.ts';
+import { useChange } from '#web/lib/api.ts';
+import { useFormat } from '#web/lib/formats.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Awning } from '#web/ui/awning.tsx';
-import { DialogPart } from '#web/ui/dialog-part.tsx';
-import { lazily } from '#web/ui/lazily.ts';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { StoreMark } from '#web/ui/store-mark.tsx';
 import { storeToneOf } from '#web/ui/store-tone.ts';
+import { useConfirm } from '#web/ui/use-confirm.tsx';
 import classes from './connection-card.module.css';
-import { ConnectionFacts } from './connection-facts.tsx';
-
-const DisconnectDialog = lazily(() => import('./disconnect-dialog.tsx'));
 
 type ConnectionCardProps = { connection: StoreConnection; pk: string };
 
 /** The store, how its connection is, what that means and what can be done. */
 export function ConnectionCard({ connection, pk }: ConnectionCardProps) {
-  const { connection: texts } = usePageTexts('services');
-  const { language } = useLanguage();
-  const [asking, setAsking] = useState<boolean | null>(null);
+  const { connection: texts, disconnect } = usePageTexts('services');
+  const { country: countryName } = useFormat();
+  const { ask, question } = useConfirm();
+  const { mutateAsync } = useChange(endpoints.disconnectStore, [endpoints.getConnection]);
   const { state, name, domain, country, products } = connection;
+  const askToDisconnect = () =>
+    ask({ ...disconnect, title: disconnect.title(name), run: () => mutateAsync({}) });
   return (
     <Card component="section" aria-labelledby="store-title" className={classes.card}>
       <div className={classes.awning}>
@@ -37,7 +35,7 @@ export function ConnectionCard({ connection, pk }: ConnectionCardProps) {
             {name}
           </Title>
           <p className={classes.where}>
-            {domain} · {formatCountry(country, language)}
+            {domain} · {countryName(country)}
           </p>
         </div>
         <StateChip state={`store_${state}`}>{texts.states[state]}</StateChip>
@@ -53,16 +51,48 @@ export function ConnectionCard({ connection, pk }: ConnectionCardProps) {
           </Button>
         )}
         {state !== 'disconnected' && (
-          <Button variant="default" size="sm" onClick={() => setAsking(true)}>
+          <Button variant="default" size="sm" onClick={askToDisconnect}>
             {texts.disconnect}
           </Button>
         )}
       </div>
-      {asking !== null && (
-        <DialogPart opened={asking} onClose={() => setAsking(false)}>
-          <DisconnectDialog store={name} opened={asking} onClose={() => setAsking(false)} />
-        </DialogPart>
-      )}
+      {question}
     </Card>
+  );
+}
+
+/** Since when it is as it is, and what has come from the store. */
+function ConnectionFacts({ connection }: { connection: StoreConnection }) {
+  const { connection: texts } = usePageTexts('services');
+  const { count, day, recent } = useFormat();
+  const { state, connected_at, state_changed_at, products, orders, last_synchronised_at } = connection;
+  const since = state === 'connected' ? connected_at : state_changed_at;
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>{texts.products}</dt>
+        <dd className={`figures ${classes.figure}`}>{count(products)}</dd>
+      </div>
+      <div>
+        <dt>{texts.orders}</dt>
+        <dd className={`figures ${classes.figure}`}>{count(orders)}</dd>
+      </div>
+      <div>
+        <dt>{texts.since[state]}</dt>
+        <dd className="figures">
+          <time dateTime={since}>{day(since)}</time>
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.synchronised}</dt>
+        <dd className="figures">
+          {last_synchronised_at ? (
+            <time dateTime={last_synchronised_at}>{recent(last_synchronised_at)}</time>
+          ) : (
+            texts.never
+          )}
+        </dd>
+      </div>
+    </dl>
   );
 }

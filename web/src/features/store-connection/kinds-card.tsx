@@ -5,7 +5,7 @@ import { usePageTexts } from '#web/texts/pages.ts';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import classes from './kinds-card.module.css';
 import { type ConnectionKind, connectionKinds } from './redirect.ts';
-import { useStartConnection } from './use-start-connection.ts';
+import { useStartConnection } from './use-connect-store.ts';
 
 const icons: Record<ConnectionKind, TablerIcon> = { affiliates: IconUsers, wholesale: IconBuildingWarehouse };
 

@@ -1,11 +1,14 @@
 import { endpoints } from '@aliado/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#web/lib/api.ts';
+import { call, useChange } from '#web/lib/api.ts';
+import { textOf } from '#web/lib/api-error.ts';
 import { markLanded } from '#web/lib/landing.ts';
 import { startSession } from '#web/lib/session.ts';
 import { setSide } from '#web/lib/side.ts';
+import { toast } from '#web/lib/toast.ts';
+import { useLanguage } from '#web/texts/index.tsx';
 import { useConfirmedSending } from '#web/ui/password-confirmation.tsx';
-import { forgetKind, type Redirect } from './redirect.ts';
+import { type ConnectionKind, forgetKind, keepKind, type Redirect } from './redirect.ts';
 
 type Connecting = { onConnected: (store: string) => void };
 
@@ -40,4 +43,22 @@ export function useAuthorizeStore({ code, state }: Redirect, { onConnected }: Co
       onConnected(answer.merchant.name);
     },
   });
+}
+
+/** Leaves for the platform, which comes back to `/conectar`; `leavingFor` stays set while the page goes away. */
+export function useStartConnection() {
+  const { language } = useLanguage();
+  const { mutate, isPending, isSuccess, variables } = useChange(endpoints.startConnection);
+  const start = (kind: ConnectionKind) =>
+    mutate(
+      { body: { kind } },
+      {
+        onSuccess: ({ url }) => {
+          keepKind(kind);
+          window.location.assign(url);
+        },
+        onError: (error) => toast.error(textOf(error, language)),
+      },
+    );
+  return { start, leavingFor: isPending || isSuccess ? variables.body.kind : null };
 }

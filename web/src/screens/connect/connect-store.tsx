@@ -1,9 +1,11 @@
-import { endpoints } from '@aliado/contract';
+import { endpoints, type StorePreview } from '@aliado/contract';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ConfirmLink } from '#web/features/store-connection/confirm-link.tsx';
+import connect from '#web/features/store-connection/connect.module.css';
+import { ConfirmLink, StorePasswordForm } from '#web/features/store-connection/connect-forms.tsx';
 import {
   ConnectEnded,
   PermissionExpired,
@@ -11,16 +13,19 @@ import {
   StoreOfMember,
   StoreUnreachable,
 } from '#web/features/store-connection/connect-messages.tsx';
-import { type ConnectOutcome, outcomeOf } from '#web/features/store-connection/connect-outcome.ts';
-import { PermissionList } from '#web/features/store-connection/permission-list.tsx';
-import type { Redirect } from '#web/features/store-connection/redirect.ts';
-import { StorePasswordForm } from '#web/features/store-connection/store-password-form.tsx';
-import { StoreSign } from '#web/features/store-connection/store-sign.tsx';
+import type { ConnectionKind, Redirect } from '#web/features/store-connection/redirect.ts';
+import { type ConnectOutcome, outcomeOf } from '#web/features/store-connection/redirect.ts';
 import { read } from '#web/lib/api.ts';
+import { formatCountry } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useProfile } from '#web/lib/profile.ts';
 import { useSession } from '#web/lib/session.ts';
+import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { Awning } from '#web/ui/awning.tsx';
+import { StoreMark } from '#web/ui/store-mark.tsx';
+import { storeToneOf } from '#web/ui/store-tone.ts';
+import classes from './store-sign.module.css';
 
 /** Shows which store it is and waits for the person to say yes; nothing is linked by opening the page. */
 export function ConnectStore({ redirect }: { redirect: Redirect }) {
@@ -89,4 +94,43 @@ function useWayToGeneral(connected: boolean) {
     const leaving = setTimeout(() => navigate(paths.general, { replace: true }), CONNECTED_DELAY);
     return () => clearTimeout(leaving);
   }, [connected, navigate]);
+}
+
+/** The store that is about to be linked, under its awning. */
+function StoreSign({ store, kind }: { store: StorePreview; kind: ConnectionKind }) {
+  const { store: texts } = usePageTexts('connect');
+  const { language } = useLanguage();
+  return (
+    <>
+      <div className={classes.awning}>
+        <Awning tone={storeToneOf(store.domain)} />
+      </div>
+      <h1 className={classes.title}>{texts.title}</h1>
+      <div className={classes.store}>
+        <StoreMark pk={store.domain} name={store.name} size={64} />
+        <div className={classes.words}>
+          <p className={classes.name}>{store.name}</p>
+          <p className={classes.where}>{texts.where(store.domain, formatCountry(store.country, language))}</p>
+          <p className={classes.kind}>{texts[kind]}</p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function PermissionList() {
+  const { reads } = usePageTexts('connect');
+  return (
+    <div className={connect.permissions}>
+      <p>{reads.title}</p>
+      <ul>
+        {reads.points.map((point) => (
+          <li key={point}>
+            <IconCheck size={18} stroke={2} aria-hidden />
+            {point}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

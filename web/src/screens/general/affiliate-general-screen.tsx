@@ -1,7 +1,158 @@
+import type { ListedMerchant, Profile } from '@aliado/contract';
+import { CloseButton, Skeleton } from '@mantine/core';
+import { IconConfetti } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { InvitationsCard } from '#web/features/adhesions/invitations-card.tsx';
+import { useDebt } from '#web/features/commissions/use-commissions.ts';
+import { MyMerchantsCard } from '#web/features/merchants/marketplace/my-merchants-card.tsx';
+import { type MyMerchants, useMyMerchants } from '#web/features/merchants/marketplace/use-merchants.ts';
+import { firstSteps } from '#web/features/profile/first-steps.ts';
+import { FirstStepsCard } from '#web/features/profile/first-steps-card.tsx';
+import { receiptIn } from '#web/features/sales/receipt/use-receipt.ts';
+import { NEWEST, useMySales } from '#web/features/sales/use-sales.ts';
 import { useProfile } from '#web/lib/profile.ts';
-import { AffiliateGeneral } from './affiliate-general.tsx';
+import { useTutorial } from '#web/lib/tutorial.ts';
+import { useTexts } from '#web/texts/index.tsx';
+import { lazily } from '#web/ui/lazily.ts';
+import { Part } from '#web/ui/part.tsx';
+import classes from './affiliate-general.module.css';
+import { AffiliateMarketplace } from './affiliate-marketplace.tsx';
+import { AffiliateSections, anchors } from './affiliate-sections.tsx';
+import general from './general.module.css';
 
 export function AffiliateGeneralScreen() {
   const { data: profile } = useProfile();
   return profile && <AffiliateGeneral profile={profile} />;
+}
+
+const MoneyPanel = lazily(() => import('#web/features/commissions/money/money-panel.tsx'));
+const AffiliateSharing = lazily(() => import('./affiliate-sharing.tsx'));
+const AffiliateFoot = lazily(() => import('./affiliate-foot.tsx'));
+const InvitedCard = lazily(() => import('#web/features/adhesions/invited-card.tsx'));
+const TutorialInvitation = lazily(() => import('./tutorial-invitation.tsx'));
+const AffiliateMerchant = lazily(() => import('./affiliate-merchant.tsx'));
+
+/** The affiliate's first page: what is mine above, what there is to find below. */
+function AffiliateGeneral({ profile }: { profile: Profile }) {
+  const { general: texts } = useTexts();
+  const { active } = useTutorial();
+  const mine = useMyMerchants();
+  const [looked, setLooked] = useState<{ merchant: ListedMerchant; opened: boolean } | null>(null);
+  const look = (merchant: ListedMerchant) => setLooked({ merchant, opened: true });
+  const left = firstSteps(profile).filter(({ done }) => !done).length;
+  const member = useHasShared(mine);
+  const { data: debt } = useDebt();
+  const merchants = (
+    <MyMerchantsCard
+      mine={mine}
+      anchor={anchors.mine}
+      discoverAnchor={anchors.discover}
+      owedBy={(pk) => debt?.results.filter(({ merchant }) => merchant.pk === pk) ?? []}
+      onOpen={look}
+    />
+  );
+  const steps = <FirstStepsCard profile={profile} />;
+  return (
+    <>
+      <title>{texts.pageTitle}</title>
+      <h1 className={general.greeting}>{texts.greeting(profile.user.first_name)}</h1>
+      <p className={general.status}>{left > 0 ? texts.stepsLeft(left) : texts.complete}</p>
+      <CampaignWelcome />
+      <div className={classes.cards}>
+        {member && (
+          <Part waiting={<Skeleton height={116} radius="lg" />}>
+            <MoneyPanel />
+          </Part>
+        )}
+        <LinkInvitation mine={mine.merchants} />
+        <InvitationsCard />
+        <AffiliateSections member={member} />
+        {member ? (
+          <Part waiting={<Skeleton height={320} radius="lg" />}>
+            <AffiliateSharing merchants={merchants} steps={steps} />
+          </Part>
+        ) : (
+          <div className={classes.pair}>
+            {merchants}
+            {steps}
+          </div>
+        )}
+      </div>
+      <AffiliateMarketplace onOpen={look} />
+      <div id={anchors.news} className={classes.later}>
+        <Part>
+          <AffiliateFoot profile={profile} />
+        </Part>
+      </div>
+      {looked && (
+        <Part>
+          <AffiliateMerchant
+            merchant={mine.merchants.find(({ pk }) => pk === looked.merchant.pk) ?? looked.merchant}
+            opened={looked.opened}
+            onClose={() => setLooked({ ...looked, opened: false })}
+          />
+        </Part>
+      )}
+      {active && (
+        <Part>
+          <TutorialInvitation profile={profile} />
+        </Part>
+      )}
+    </>
+  );
+}
+
+/** Someone new to all this sees the stores first; who has left every store still sees what was sold. */
+function useHasShared(mine: MyMerchants): boolean {
+  const [query] = useSearchParams();
+  const { data } = useMySales(NEWEST);
+  const isNew = !mine.loading && !mine.failed && mine.count === 0 && data?.count === 0;
+  return !isNew || receiptIn(query) !== null;
+}
+
+/** What an invitation link brought an affiliate who is already here. */
+function LinkInvitation({ mine }: { mine: ListedMerchant[] }) {
+  const [query, setQuery] = useSearchParams();
+  const merchant = query.get('merchant');
+  if (!merchant) return null;
+  const putAway = () => {
+    query.delete('merchant');
+    query.delete('leader');
+    setQuery(query, { replace: true });
+  };
+  return (
+    <Part>
+      <InvitedCard
+        merchant={merchant}
+        leader={query.get('leader')}
+        member={mine.some(({ pk }) => pk === merchant)}
+        onDone={putAway}
+      />
+    </Part>
+  );
+}
+
+/** The special referral's code in the address (specification section 4). */
+const campaign = 'waps';
+
+function CampaignWelcome() {
+  const { waps } = useTexts().general;
+  const [query, setQuery] = useSearchParams();
+  if (query.get('s') !== campaign) return null;
+
+  const dismiss = () => {
+    query.delete('s');
+    setQuery(query, { replace: true });
+  };
+
+  return (
+    <div className={general.welcome} role="status">
+      <IconConfetti size={24} stroke={1.8} aria-hidden />
+      <p>
+        <strong>{waps.title}</strong> {waps.text}
+      </p>
+      <CloseButton aria-label={waps.close} onClick={dismiss} />
+    </div>
+  );
 }

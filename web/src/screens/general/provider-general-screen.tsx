@@ -1,13 +1,21 @@
-import { endpoints, type Profile } from '@aliado/contract';
-import { Button, Skeleton } from '@mantine/core';
+import { endpoints, type Profile, type StoreConnection } from '@aliado/contract';
+import { Button, Card, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { RequestsCard } from '#web/features/adhesions/requests/requests-card.tsx';
+import { useWaitingRequests } from '#web/features/adhesions/requests/use-requests.ts';
 import { NewestAffiliatesCard } from '#web/features/affiliates/newest-affiliates-card.tsx';
+import { useCategories } from '#web/features/catalog/use-categories.ts';
+import { InvitationLinkCard } from '#web/features/merchants/invitation/invitation-link-card.tsx';
+import { RulesCard } from '#web/features/merchants/program/rules-card.tsx';
 import { useMerchant } from '#web/features/merchants/program/use-merchant.ts';
+import { firstSteps } from '#web/features/profile/first-steps.ts';
 import { FirstStepsCard } from '#web/features/profile/first-steps-card.tsx';
 import { OverviewCard, PeriodSelect } from '#web/features/sales/overview/overview-card.tsx';
+import { type Period, periods } from '#web/features/sales/overview/use-overview.ts';
+import { oneOf } from '#web/lib/address-filters.ts';
 import { read } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { useProfile } from '#web/lib/profile.ts';
@@ -15,16 +23,15 @@ import { useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { BackgroundPart } from '#web/ui/background-part.tsx';
 import { lazily } from '#web/ui/lazily.ts';
+import { Loaded, stateOf } from '#web/ui/loaded.tsx';
 import { Part } from '#web/ui/part.tsx';
 import shared from './general.module.css';
-import { ProviderBestSellers } from './provider-best-sellers.tsx';
 import classes from './provider-general.module.css';
-import { ProviderProgram } from './provider-program.tsx';
-import { ProviderStatus } from './provider-status.tsx';
-import { usePeriod } from './use-period.ts';
 
 const ProductsOnTheWay = lazily(() => import('#web/features/catalog/products-on-the-way.tsx'));
-const ProviderLists = lazily(() => import('./provider-lists.tsx'));
+const lists = () => import('./provider-lists.tsx');
+const ProviderLists = lazily(() => lists().then((part) => ({ default: part.ProviderLists })));
+const ProviderBestSellers = lazily(() => lists().then((part) => ({ default: part.ProviderBestSellers })));
 const DuePanel = lazily(() => import('#web/features/payments/debts/due-panel.tsx'));
 
 export function ProviderGeneralScreen() {
@@ -108,3 +115,69 @@ const OnTheWay = ({ otherwise }: { otherwise: string }) => (
     </Suspense>
   </BackgroundPart>
 );
+
+type ProviderStatusProps = {
+  profile: Profile;
+  connection?: StoreConnection | null;
+  /** The first steps are not known yet. */
+  waiting: boolean;
+};
+
+/** The one thing to do next: who waits, then what is missing. */
+function ProviderStatus({ profile, connection, waiting }: ProviderStatusProps) {
+  const { general } = useTexts();
+  const program = usePageTexts('program');
+  const { data, isPending } = useWaitingRequests(3);
+  const count = data?.count ?? 0;
+  if (waiting || isPending) return <Skeleton height={18} width={280} mt={12} radius="sm" />;
+  const left = firstSteps(profile, connection).filter(({ done }) => !done).length;
+  const steps = left > 0 ? general.stepsLeft(left) : general.complete;
+  return <p className={shared.status}>{count > 0 ? program.waiting(count) : steps}</p>;
+}
+
+/** The invitation link and the rules, with what stands below the link. */
+function ProviderProgram({ children }: { children: ReactNode }) {
+  const { rules } = usePageTexts('program');
+  const query = useMerchant();
+  const merchant = query.data;
+  const categories = useCategories();
+  const waits = stateOf(query) === 'loading';
+  return (
+    <>
+      <div>
+        {merchant && <InvitationLinkCard merchant={merchant} />}
+        {waits && <Skeleton height={270} radius="lg" />}
+        {children}
+      </div>
+      <div className={classes.rules}>
+        {merchant && <RulesCard merchant={merchant} categories={categories} />}
+        {waits && <Skeleton height={720} radius="lg" />}
+        {!merchant && !waits && (
+          <Card>
+            <Loaded query={query} order={2} texts={{ ...rules, loading: '' }}>
+              {() => null}
+            </Loaded>
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}
+
+const periodIn = oneOf(periods);
+
+/** The period the address names; nothing stands for this month. */
+function usePeriod(): [Period, (period: Period) => void] {
+  const [query, setQuery] = useSearchParams();
+  const change = (period: Period) =>
+    setQuery(
+      (current) => {
+        const changed = new URLSearchParams(current);
+        if (period === periods[0]) changed.delete('period');
+        else changed.set('period', period);
+        return changed;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [periodIn(query.get('period') ?? ''), change];
+}

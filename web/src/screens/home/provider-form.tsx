@@ -1,12 +1,12 @@
-import { endpoints, errorText, firstErrors, NewProviderRequest } from '@aliado/contract';
+import { endpoints, firstErrors, NewProviderRequest } from '@aliado/contract';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
-import { useChange } from '#web/lib/api.ts';
-import { ApiError, textOf } from '#web/lib/api-error.ts';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '#web/lib/api.ts';
+import { textOf } from '#web/lib/api-error.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { toast } from '#web/lib/toast.ts';
-import { useFields } from '#web/lib/use-fields.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { useLanguage, useTexts } from '#web/texts/index.tsx';
 import classes from './provider-form.module.css';
 
@@ -16,32 +16,19 @@ const asked = { required: true, withAsterisk: false };
 export function ProviderForm() {
   const { provider } = useTexts().home;
   const { language } = useLanguage();
-  const request = useChange(endpoints.createProviderRequest);
-
-  const { field, set, refuse, form } = useFields({
+  const [sent, setSent] = useState<typeof empty | null>(null);
+  const { field, busy, form } = useForm({
     initial: empty,
-    validate: (values) =>
-      Object.fromEntries(
-        Object.entries(firstErrors(NewProviderRequest, values)).map(([name, code]) => [
-          name,
-          errorText(code, language),
-        ]),
-      ),
-    onRefused: toast.error,
-    onSubmit: (body) =>
-      request.mutate(
-        { body },
-        {
-          onError: (error) => {
-            if (error instanceof ApiError)
-              refuse(Object.fromEntries(Object.entries(error.fields).map(([name, [text]]) => [name, text])));
-            toast.error(provider.failed, textOf(error, language));
-          },
-        },
-      ),
+    validate: (values) => firstErrors(NewProviderRequest, values),
+    send: (body) => call(endpoints.createProviderRequest, { body }),
+    onSent: (_answer, values) => setSent(values),
+    sayFailure: (failure) => {
+      toast.error(provider.failed, textOf(failure, language));
+      return null;
+    },
   });
 
-  if (request.isSuccess) return <ProviderDone {...request.variables.body} />;
+  if (sent) return <ProviderDone {...sent} />;
 
   return (
     <form {...form} className={classes.form} aria-labelledby="provider-title">
@@ -52,12 +39,7 @@ export function ProviderForm() {
         autoComplete="organization"
         className={classes.wide}
       />
-      <NativeSelect
-        {...field('rubro')}
-        {...asked}
-        label={provider.rubro}
-        onChange={({ currentTarget }) => set('rubro', currentTarget.value)}
-      >
+      <NativeSelect {...field('rubro')} {...asked} label={provider.rubro}>
         <option value="">{provider.chooseTrade}</option>
         {provider.trades.map((trade) => (
           <option key={trade}>{trade}</option>
@@ -71,7 +53,7 @@ export function ProviderForm() {
       />
       <TextInput {...field('telefono')} {...asked} label={provider.telefono} type="tel" autoComplete="tel" />
       <TextInput {...field('email')} {...asked} label={provider.email} type="email" autoComplete="email" />
-      <Button type="submit" size="lg" className={classes.wide} loading={request.isPending}>
+      <Button type="submit" size="lg" className={classes.wide} loading={busy}>
         {provider.send}
       </Button>
     </form>

@@ -5,9 +5,8 @@ import { VisibilityCard } from '#web/features/affiliates/visibility/visibility-c
 import { useCategories } from '#web/features/catalog/use-categories.ts';
 import { AskedNote, useAskedStore } from '#web/features/commissions/debt/asking.tsx';
 import { SwitchesCard } from '#web/features/notifications/switches-card.tsx';
-import { AccountCard } from '#web/features/profile/account-card.tsx';
+import { AccountCard, LanguageCard } from '#web/features/profile/account-card.tsx';
 import { BankCard } from '#web/features/profile/bank-card.tsx';
-import { LanguageCard } from '#web/features/profile/language-card.tsx';
 import { PasswordCard } from '#web/features/profile/password-card.tsx';
 import { PersonalCard } from '#web/features/profile/personal-card.tsx';
 import { SocialCard } from '#web/features/profile/social-card.tsx';

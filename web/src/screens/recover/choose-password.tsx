@@ -1,12 +1,12 @@
-import { endpoints, errorText, isPassword } from '@aliado/contract';
+import { endpoints, isPassword } from '@aliado/contract';
 import { Button, PasswordInput } from '@mantine/core';
-import { useState } from 'react';
 import { call } from '#web/lib/api.ts';
-import { ApiError, hasCode, textOf } from '#web/lib/api-error.ts';
+import { hasCode } from '#web/lib/api-error.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
+import { refusalText } from '#web/lib/refusal-text.ts';
 import { isLoggedIn, logOut } from '#web/lib/session.ts';
 import { toast } from '#web/lib/toast.ts';
-import { useFields } from '#web/lib/use-fields.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { useLanguage, useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { PasswordChecklist } from '#web/ui/password-checklist.tsx';
@@ -18,37 +18,25 @@ export function ChoosePassword({ token, onChanged, onExpired }: ChoosePasswordPr
   const recover = usePageTexts('recover');
   const { password: words } = useTexts();
   const { language } = useLanguage();
-  const [sending, setSending] = useState(false);
-
-  const send = async ({ password }: Record<'password' | 'repeated', string>) => {
-    setSending(true);
-    try {
-      await call(endpoints.resetPassword, { body: { token, password } });
+  const { values, field, busy, form } = useForm({
+    initial: { password: '', repeated: '' },
+    validate: ({ password, repeated }) => ({
+      password: isPassword(password) ? undefined : 'invalid_password',
+      repeated: password === repeated ? undefined : words.different,
+    }),
+    send: ({ password }) => call(endpoints.resetPassword, { body: { token, password } }),
+    onSent: async () => {
       onChanged();
       toast.success(recover.done.toast);
       if (isLoggedIn()) await logOut();
       openDialog('login');
-    } catch (failure) {
-      setSending(false);
-      if (hasCode(failure, 'reset_link_invalid')) return onExpired();
-      toast.error(refusal(failure));
-    }
-  };
-
-  const { values, field, refuse, form } = useFields({
-    initial: { password: '', repeated: '' },
-    validate: ({ password, repeated }) => ({
-      password: isPassword(password) ? undefined : errorText('invalid_password', language),
-      repeated: password === repeated ? undefined : words.different,
-    }),
-    onSubmit: send,
-    onRefused: toast.error,
+    },
+    sayFailure: (failure) => {
+      if (!hasCode(failure, 'reset_link_invalid')) return refusalText(failure, language);
+      onExpired();
+      return null;
+    },
   });
-
-  const refusal = (failure: unknown) => {
-    const said = failure instanceof ApiError ? failure.fields.password?.[0] : undefined;
-    return refuse({ password: said }) ?? textOf(failure, language);
-  };
 
   return (
     <form {...form} className={classes.form}>
@@ -57,7 +45,7 @@ export function ChoosePassword({ token, onChanged, onExpired }: ChoosePasswordPr
       <PasswordInput label={words.chosen} autoComplete="new-password" {...field('password')} />
       <PasswordChecklist password={values.password} {...words.checklist} />
       <PasswordInput label={words.repeated} autoComplete="new-password" {...field('repeated')} />
-      <Button type="submit" size="lg" loading={sending}>
+      <Button type="submit" size="lg" loading={busy}>
         {recover.choose.save}
       </Button>
     </form>

@@ -1,5 +1,5 @@
 import { endpoints, type Profile } from '@aliado/contract';
-import { Button, Card, Skeleton, Title } from '@mantine/core';
+import { Button, Card, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -9,15 +9,16 @@ import { useSynchronisation } from '#web/features/catalog/use-synchronisation.ts
 import { PrivacyCard, usePrivacyRequests } from '#web/features/privacy/privacy-card.tsx';
 import { ConnectionCard } from '#web/features/store-connection/connection-card.tsx';
 import { KindsCard } from '#web/features/store-connection/kinds-card.tsx';
-import { NoConnection } from '#web/features/store-connection/no-connection.tsx';
 import { read } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useProfile } from '#web/lib/profile.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Loaded, stateOf } from '#web/ui/loaded.tsx';
 import screen from '#web/ui/screen.module.css';
 import { ScreenHead } from '#web/ui/screen-head.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
 import classes from './publish-card.module.css';
 
 export function ServicesScreen() {
@@ -33,14 +34,23 @@ export function ServicesScreen() {
 }
 
 function Services({ profile }: { profile: Profile }) {
-  const { data, isPending, isError, fetchStatus, refetch } = useQuery(read(endpoints.getConnection));
+  const { connection: texts } = usePageTexts('services');
+  const query = useQuery(read(endpoints.getConnection));
   const { synchronisation, finished, isLoading } = useSynchronisation();
   useWayToProducts(finished);
   const privacy = usePrivacyRequests();
-  if (isPending && !isError && fetchStatus !== 'paused') return <ServicesSkeleton />;
-  if (!data) return <ConnectionFailed onRetry={refetch} />;
+  const state = stateOf(query);
+  if (state === 'failed' || state === 'offline')
+    return (
+      <Card mt="lg">
+        <Loaded query={query} order={2} texts={{ ...texts, loading: '' }}>
+          {() => null}
+        </Loaded>
+      </Card>
+    );
+  if (!query.data) return <ServicesSkeleton />;
 
-  const { connection } = data;
+  const { connection } = query.data;
   const pk = profile.merchant?.pk ?? profile.pk;
   const connected = connection !== null && connection.state !== 'disconnected';
   const products = (
@@ -66,15 +76,6 @@ function Services({ profile }: { profile: Profile }) {
   );
 }
 
-function ConnectionFailed({ onRetry }: { onRetry: () => void }) {
-  const { connection } = usePageTexts('services');
-  return (
-    <Card mt="lg">
-      <ErrorState texts={connection} onRetry={onRetry} />
-    </Card>
-  );
-}
-
 function ServicesSkeleton() {
   return (
     <div className={screen.pair} aria-hidden>
@@ -89,11 +90,7 @@ function ServicesSkeleton() {
 function PublishCard() {
   const { publish } = usePageTexts('services');
   return (
-    <Card component="section" aria-labelledby="publish-title">
-      <Title order={2} id="publish-title">
-        {publish.title}
-      </Title>
-      <p className={classes.text}>{publish.text}</p>
+    <SectionCard title={publish.title} lead={publish.text}>
       <div className={classes.actions}>
         <Button
           variant="light"
@@ -106,7 +103,7 @@ function PublishCard() {
           {publish.products}
         </Button>
       </div>
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -120,4 +117,13 @@ function useWayToProducts(finished: boolean) {
     const leaving = setTimeout(() => navigate(paths.products), SUMMARY_TIME);
     return () => clearTimeout(leaving);
   }, [finished, navigate]);
+}
+
+function NoConnection() {
+  const { none } = usePageTexts('services').connection;
+  return (
+    <Card component="section">
+      <EmptyState title={none.title}>{none.text}</EmptyState>
+    </Card>
+  );
 }

@@ -1,18 +1,15 @@
 import type { Profile } from '@aliado/contract';
 import { Portal } from '@mantine/core';
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
-import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { saveCard } from '#web/features/profile/profile-form.tsx';
 import { generalPath } from '#web/lib/paths.ts';
 import { showTutorialStep, stopTutorial, useTutorial } from '#web/lib/tutorial.ts';
-import { saveCard } from '../card-saves.ts';
 import { belowTarget, besideTarget } from './placement.ts';
 import classes from './profile-tour.module.css';
-import { Spotlight } from './spotlight.tsx';
 import { TourCard } from './tour-card.tsx';
 import { steps } from './tour-steps.ts';
-import { useOnlyReachable } from './use-only-reachable.ts';
-import { useTarget } from './use-target.ts';
 
 const isDialogOpen = () => document.querySelector('[aria-modal="true"]') !== null;
 
@@ -94,4 +91,67 @@ export default function ProfileTour({ profile }: { profile: Profile }) {
       </div>
     </Portal>
   );
+}
+
+type SpotlightProps = { rect: DOMRect | null; air: number };
+
+/** Darkens the page except one place, which stays in use. */
+function Spotlight({ rect, air }: SpotlightProps) {
+  if (!rect) return <div className={classes.dark} />;
+  const place = {
+    left: rect.left - air,
+    top: rect.top - air,
+    width: rect.width + air * 2,
+    height: rect.height + air * 2,
+  };
+  return <div className={classes.light} style={place} />;
+}
+
+/** The page below the navigation bar, whose way out of the tour stays in use. */
+const pageArea = () => document.getElementById('content')?.parentElement ?? null;
+
+/** Keeps pointer and keyboard out of everything that stands in the dark. */
+function useOnlyReachable(element: HTMLElement | null) {
+  useEffect(() => {
+    const area = pageArea();
+    const darkened: Element[] = [];
+    const darken = (part: Element) => {
+      if (part.hasAttribute('inert')) return;
+      part.setAttribute('inert', '');
+      darkened.push(part);
+    };
+    if (area && !element) darken(area);
+    for (let lit: Element | null = element; lit && lit !== area; lit = lit.parentElement) {
+      for (const sibling of lit.parentElement?.children ?? []) if (sibling !== lit) darken(sibling);
+    }
+    return () => {
+      for (const part of darkened) part.removeAttribute('inert');
+    };
+  }, [element]);
+}
+
+type Target = { element: HTMLElement | null; rect: DOMRect | null };
+
+/** The element of that id and where it is now, through scrolling and growing. */
+function useTarget(id: string | undefined): Target {
+  const [target, setTarget] = useState<Target>({ element: null, rect: null });
+
+  useEffect(() => {
+    const element = id ? document.getElementById(id) : null;
+    const look = () => setTarget({ element, rect: element?.getBoundingClientRect() ?? null });
+    look();
+    if (!element) return;
+    const sizes = new ResizeObserver(look);
+    sizes.observe(element);
+    sizes.observe(document.body);
+    window.addEventListener('scroll', look, { passive: true });
+    window.addEventListener('resize', look);
+    return () => {
+      sizes.disconnect();
+      window.removeEventListener('scroll', look);
+      window.removeEventListener('resize', look);
+    };
+  }, [id]);
+
+  return target;
 }

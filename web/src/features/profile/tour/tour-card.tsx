@@ -3,7 +3,6 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePageTexts } from '#web/texts/pages.ts';
 import classes from './profile-tour.module.css';
-import { StepDots } from './step-dots.tsx';
 import type { TourStep } from './tour-steps.ts';
 
 type TourCardProps = {
@@ -59,5 +58,20 @@ export function TourCard({ id, name, step, steps, onPrevious, onNext, onLater }:
         </Button>
       )}
     </>
+  );
+}
+
+function StepDots({ step, steps }: { step: number; steps: string[] }) {
+  return (
+    <span className={classes.dots} aria-hidden>
+      {steps.map((name, index) => (
+        <span
+          key={name}
+          className={classes.dot}
+          data-done={index < step || undefined}
+          data-now={index === step || undefined}
+        />
+      ))}
+    </span>
   );
 }

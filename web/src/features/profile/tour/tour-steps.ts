@@ -1,5 +1,5 @@
-import type { CardName } from '../card-saves.ts';
 import { places } from '../first-steps.ts';
+import type { CardName } from '../profile-form.tsx';
 
 type Target = {
   /** The id of what stands in the light, and the card it belongs to. */
