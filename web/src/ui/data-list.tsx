@@ -74,12 +74,18 @@ export function DataList<Row>(props: DataListProps<Row>) {
   return (
     <div aria-busy={stale}>
       <List {...props} columns={columns} choosing={choosing || undefined} />
-      {paging && (paging.last > 1 || paging.found) && (
-        <div className={classes.foot}>
-          <p className={`figures ${classes.found}`}>{paging.found}</p>
-          <Pager {...paging} />
-        </div>
-      )}
+      {paging && <DataListFoot {...paging} />}
+    </div>
+  );
+}
+
+/** How many there are, and the way to the other pages. */
+export function DataListFoot({ found, ...pager }: Paging) {
+  if (pager.last <= 1 && !found) return null;
+  return (
+    <div className={classes.foot}>
+      <p className={`figures ${classes.found}`}>{found}</p>
+      <Pager {...pager} />
     </div>
   );
 }
