@@ -1,20 +1,17 @@
-import type { Product, ProductsChange } from '@aliado/contract';
+import type { Product } from '@aliado/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { formatDay } from '#web/lib/format.ts';
+import { useLanguage } from '#web/lib/language.ts';
 import { refusalText } from '#web/lib/refusal-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { Selection } from '#web/lib/use-selection.ts';
-import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { ActionBar, actionBarButtons as classes } from '#web/ui/action-bar.tsx';
 import { DialogPart } from '#web/ui/dialog-part.tsx';
 import { lazily } from '#web/ui/lazily.ts';
-import { useChangeProducts } from './use-products.ts';
+import { type TermsChange, useChangeProducts } from './use-products.ts';
 
 const BulkDialog = lazily(() => import('./bulk-dialog.tsx'));
-
-export type BulkChange = Omit<ProductsChange, 'products'>;
 
 /** What can be done with the ticked products at once. */
 export function BulkBar({ products, selection }: { products: Product[]; selection: Selection }) {
@@ -24,17 +21,13 @@ export function BulkBar({ products, selection }: { products: Product[]; selectio
   const [asking, setAsking] = useState<'category' | 'commission' | null>(null);
   const { chosen, clear } = selection;
 
-  const change = (given: BulkChange) => {
+  const change = (given: TermsChange) => {
     setAsking(null);
     mutate(
       { products: chosen, ...given },
       {
         onSuccess: ({ changed, lowered, effective_at }) => {
-          toast.success(
-            effective_at
-              ? texts.lowered(lowered, formatDay(new Date(effective_at), { language }))
-              : texts.changed(changed),
-          );
+          toast.success(effective_at ? texts.lowered(lowered, effective_at) : texts.changed(changed));
           clear();
         },
         onError: (error) => toast.error(refusalText(error, language)),

@@ -1,12 +1,15 @@
 import type { StoreConnection, Synchronisation } from '@aliado/contract';
-import { Card, Skeleton, Title } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { formatCount, formatRecent } from '#web/lib/format.ts';
-import { useLanguage } from '#web/texts/index.tsx';
+import { Button, Card, Skeleton, Title, VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-react';
+import { useFormat } from '#web/lib/formats.ts';
+import { typedPercentOrNone } from '#web/lib/typed-percent.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
-import { SynchronisationProgress } from './synchronisation-progress.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import classes from './synchronise.module.css';
-import { SynchroniseForm } from './synchronise-form.tsx';
+import { noTerms, wrongTerms } from './terms.ts';
+import { CategorySelect, CommissionInput } from './terms-fields.tsx';
+import { percentOf, spokenPercent, useSynchronise } from './use-synchronisation.ts';
 
 type SynchroniseCardProps = {
   connection: StoreConnection | null;
@@ -27,10 +30,8 @@ export function SynchroniseCard(props: SynchroniseCardProps) {
 
 function SynchroniseContent({ connection, synchronisation, finished, loading }: SynchroniseCardProps) {
   const { synchronise: texts } = usePageTexts('services');
-  if (synchronisation?.state === 'running') {
-    return <SynchronisationProgress synchronisation={synchronisation} />;
-  }
-  if (synchronisation && finished) return <SynchronisationDone synchronisation={synchronisation} />;
+  if (synchronisation?.state === 'running') return <Progress synchronisation={synchronisation} />;
+  if (synchronisation && finished) return <Done count={synchronisation.done} />;
   return (
     <>
       <Title order={2} id="synchronise-title">
@@ -45,18 +46,55 @@ function SynchroniseContent({ connection, synchronisation, finished, loading }: 
   );
 }
 
+function Progress({ synchronisation }: { synchronisation: Synchronisation }) {
+  const { synchronise: texts } = usePageTexts('services');
+  const format = useFormat();
+  const { done, total } = synchronisation;
+  const percent = percentOf(synchronisation);
+  return (
+    <div className={classes.progress}>
+      <div className={classes.progressHead}>
+        <Title order={2} id="synchronise-title" className={`figures ${classes.progressTitle}`}>
+          {total === null ? texts.counting : texts.running(format.count(done), format.count(total))}
+        </Title>
+        {percent !== null && <span className={`figures ${classes.percent}`}>{format.percent(percent)}</span>}
+      </div>
+      <ProgressBar value={percent} max={100} label={texts.bar} />
+      <p className={classes.text}>{texts.leave}</p>
+      <VisuallyHidden role="status">
+        {percent === null ? texts.counting : texts.announced(format.percent(spokenPercent(percent)))}
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+function Done({ count }: { count: number }) {
+  const { synchronise: texts } = usePageTexts('services');
+  const format = useFormat();
+  return (
+    <div className={classes.done} role="status">
+      <IconCircleCheck size={40} stroke={1.7} aria-hidden />
+      <Title order={2} id="synchronise-title" className="figures">
+        {texts.doneTitle(count, format.count(count))}
+      </Title>
+      <p className={classes.text}>{texts.doneText}</p>
+    </div>
+  );
+}
+
 type ReadyProps = Pick<SynchroniseCardProps, 'synchronisation' | 'loading'>;
 
 function ReadyToSynchronise({ synchronisation, loading }: ReadyProps) {
   const { synchronise: texts } = usePageTexts('services');
-  const { language } = useLanguage();
+  const { recent } = useFormat();
   if (loading) return <Skeleton height={220} mt="md" />;
   const failed = synchronisation?.state === 'failed';
   const last = synchronisation?.finished_at;
+  const again = failed ? texts.retry : texts.again;
   return (
     <>
       <p className={classes.text}>
-        {texts.lead} {!failed && last && texts.last(formatRecent(new Date(last), { language }))}
+        {texts.lead} {!failed && last && texts.last(recent(last))}
       </p>
       {failed && (
         <div className={classes.failed} role="alert">
@@ -67,29 +105,36 @@ function ReadyToSynchronise({ synchronisation, loading }: ReadyProps) {
           </div>
         </div>
       )}
-      <SynchroniseForm submitLabel={submitLabel(texts, synchronisation)} />
+      <SynchroniseForm submitLabel={synchronisation ? again : texts.submit} />
     </>
   );
 }
 
-type Labels = Record<'submit' | 'again' | 'retry', string>;
-
-function submitLabel({ submit, again, retry }: Labels, synchronisation: Synchronisation | null) {
-  if (!synchronisation) return submit;
-  return synchronisation.state === 'failed' ? retry : again;
-}
-
-function SynchronisationDone({ synchronisation }: { synchronisation: Synchronisation }) {
+/** What products not seen before begin with. */
+function SynchroniseForm({ submitLabel }: { submitLabel: string }) {
   const { synchronise: texts } = usePageTexts('services');
-  const { language } = useLanguage();
-  const { done } = synchronisation;
+  const { mutateAsync } = useSynchronise();
+  const terms = useForm({
+    initial: noTerms,
+    validate: wrongTerms,
+    send: ({ category, commission }) =>
+      mutateAsync({ category: category || null, commission: typedPercentOrNone(commission) ?? null }),
+  });
   return (
-    <div className={classes.done} role="status">
-      <IconCircleCheck size={40} stroke={1.7} aria-hidden />
-      <Title order={2} id="synchronise-title" className="figures">
-        {texts.doneTitle(done, formatCount(done, language))}
-      </Title>
-      <p className={classes.text}>{texts.doneText}</p>
-    </div>
+    <form className={classes.form} {...terms.form}>
+      <p className={classes.newcomers}>{texts.newcomers}</p>
+      <div className={classes.fields}>
+        <CategorySelect label={texts.category} none={texts.noCategory} {...terms.field('category')} />
+        <CommissionInput label={texts.commission} {...terms.field('commission')} />
+      </div>
+      <p className={classes.hint}>{texts.commissionHint}</p>
+      <Button
+        type="submit"
+        loading={terms.busy}
+        leftSection={<IconRefresh size={20} stroke={1.8} aria-hidden />}
+      >
+        {submitLabel}
+      </Button>
+    </form>
   );
 }

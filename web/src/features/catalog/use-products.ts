@@ -1,19 +1,71 @@
-import { endpoints, type Language, type ProductsChange, type ResponseOf } from '@aliado/contract';
+import {
+  type Category,
+  DEFAULT_PAGE_SIZE,
+  endpoints,
+  type Language,
+  type Product,
+  type ProductQuery,
+  type ProductsChange,
+  type ResponseOf,
+} from '@aliado/contract';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { addressFilters, oneOf, pageNumber, pk, searchText } from '#web/lib/address-filters.ts';
 import { call, read } from '#web/lib/api.ts';
-import { useLanguage } from '#web/texts/index.tsx';
-import { withChange } from './product-changes.ts';
-import { type ProductFilters, requestOf } from './product-filters.ts';
+import { useLanguage } from '#web/lib/language.ts';
+import { pageCount, pagingOf } from '#web/lib/paging.ts';
 import { useCategories } from './use-categories.ts';
 
 export type ProductPage = ResponseOf<typeof endpoints.listProducts>;
+
+/** What can be changed of several products at once. */
+export type TermsChange = Omit<ProductsChange, 'products'>;
+
+const orders = ['newest', 'name', 'price', '-price', 'stock'] as const satisfies ProductQuery['order_by'][];
+const answers = ['', 'yes', 'no'] as const;
+
+/** What the address of the list says; an empty text stands for no filter. */
+export type ProductFilters = {
+  s: string;
+  category: string;
+  published: (typeof answers)[number];
+  stock: (typeof answers)[number];
+  order_by: (typeof orders)[number];
+  page: number;
+};
+
+export const productFilters = addressFilters<ProductFilters>({
+  s: searchText,
+  category: pk,
+  published: oneOf(answers),
+  stock: oneOf(answers),
+  order_by: oneOf(orders),
+  page: pageNumber,
+});
+
+export const isFiltered = (filters: ProductFilters) =>
+  productFilters.countSet(filters, ['s', 'category', 'published', 'stock']) > 0;
+
+/** The call's own query; what is empty is not sent. */
+export const productRequest = ({ s, category, published, stock, order_by, page }: ProductFilters) => ({
+  s: s || undefined,
+  category: category || undefined,
+  published: published || undefined,
+  stock: stock || undefined,
+  order_by,
+  page,
+});
+
+export function pagesOf(page: ProductPage) {
+  const { currentPage, lastPage } = pagingOf(page);
+  return { page: currentPage, last: lastPage ?? pageCount(page.count, DEFAULT_PAGE_SIZE) };
+}
 
 const everyPage = { queryKey: [endpoints.listProducts.path] };
 const changing = ['change-products'];
 
 /** Categories come named in the language of the request, so each language is kept apart. */
 function productsRead(filters: ProductFilters, language: Language) {
-  const request = { query: requestOf(filters) };
+  const request = { query: productRequest(filters) };
   return queryOptions({
     queryKey: [...read(endpoints.listProducts, request).queryKey, language],
     queryFn: ({ signal }) => call(endpoints.listProducts, request, { signal }),
@@ -24,6 +76,27 @@ export function useProducts(filters: ProductFilters) {
   const { language } = useLanguage();
   return useQuery({ ...productsRead(filters, language), placeholderData: keepPreviousData });
 }
+
+function changed(product: Product, change: TermsChange, categories: Category[]): Product {
+  const category = categories.find((each) => each.pk === change.category);
+  return {
+    ...product,
+    category: change.category === null ? null : (category ?? product.category),
+    is_published: change.is_published ?? product.is_published,
+  };
+}
+
+/** A page of products once the server has done the change; from when on a commission counts is the server's to say. */
+export const withChange = <Page extends { results: Product[] }>(
+  page: Page,
+  change: ProductsChange,
+  categories: Category[],
+): Page => ({
+  ...page,
+  results: page.results.map((product) =>
+    change.products.includes(product.pk) ? changed(product, change, categories) : product,
+  ),
+});
 
 /** Shows the change at once and takes it back when the server refuses it. */
 export function useChangeProducts() {

@@ -1,7 +1,8 @@
-import { endpoints } from '@aliado/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { endpoints, type NewSynchronisation, type Synchronisation } from '@aliado/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { read } from '#web/lib/api.ts';
+import { call, read } from '#web/lib/api.ts';
+import { hasCode } from '#web/lib/api-error.ts';
 
 /** Progress comes live; asking now and then covers a stream that was cut. */
 const ASK_AGAIN = 8000;
@@ -27,3 +28,28 @@ export function useSynchronisation() {
 
   return { synchronisation, finished, isLoading };
 }
+
+/** Starts a synchronisation and shows it at once; one that is already running is shown instead. */
+export function useSynchronise() {
+  const client = useQueryClient();
+  const { queryKey } = read(endpoints.getSynchronisation);
+  return useMutation({
+    mutationFn: (body: NewSynchronisation) => call(endpoints.synchroniseStore, { body }),
+    onSuccess: (synchronisation) => client.setQueryData(queryKey, { synchronisation }),
+    onError: (error) => {
+      if (hasCode(error, 'synchronisation_running')) void client.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+/** Whole percents, never 100 before the end; null until the platform has said how many there are. */
+export function percentOf({ state, total, done }: Synchronisation): number | null {
+  if (total === null) return null;
+  if (state === 'done') return 100;
+  return total === 0 ? 0 : Math.min(99, Math.floor((done / total) * 100));
+}
+
+const SPOKEN_STEP = 10;
+
+/** A screen reader hears every tenth, not every product. */
+export const spokenPercent = (percent: number) => Math.floor(percent / SPOKEN_STEP) * SPOKEN_STEP;

@@ -1,22 +1,23 @@
 import { endpoints } from '@aliado/contract';
-import { Button, Card, Skeleton } from '@mantine/core';
+import { Button, Card, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
-import { ProductsFailed } from '#web/features/catalog/product-states.tsx';
-import { PublishMany } from '#web/features/catalog/publish-many.tsx';
-import { PublishOne } from '#web/features/catalog/publish-one.tsx';
+import { PublishMany, PublishOne } from '#web/features/catalog/publish-card.tsx';
 import { read } from '#web/lib/api.ts';
 import { isAt, paths } from '#web/lib/paths.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import messages from '#web/ui/messages.module.css';
 import screen from '#web/ui/screen.module.css';
 import { ScreenHead } from '#web/ui/screen-head.tsx';
-import { NextStep } from './next-step.tsx';
-import classes from './publish-screen.module.css';
 
 /** One product or many out of those of the store; before there are any, the step that comes first. */
 export function PublishScreen() {
-  const { publishing } = usePageTexts('products');
+  const texts = usePageTexts('products');
+  const { publishing } = texts;
   const { pathname } = useLocation();
+  const connection = useQuery(read(endpoints.getConnection));
   const many = isAt('publishMany', pathname);
   return (
     <>
@@ -29,32 +30,43 @@ export function PublishScreen() {
           {many ? publishing.toOne : publishing.toMany}
         </Button>
       </ScreenHead>
-      <Publish many={many} />
+      <Loaded
+        query={connection}
+        texts={texts}
+        order={2}
+        skeleton={{ height: 400 }}
+        className={`${screen.next} ${messages.card}`}
+      >
+        {({ connection: store }) => {
+          if (store && store.products > 0) return many ? <PublishMany /> : <PublishOne />;
+          return <NextStep step={store?.state === 'connected' ? 'bring' : 'connect'} />;
+        }}
+      </Loaded>
     </>
   );
 }
 
-function Publish({ many }: { many: boolean }) {
-  const { data, isPending, isError, fetchStatus, refetch } = useQuery(read(endpoints.getConnection));
-  if (isPending && !isError && fetchStatus !== 'paused') return <Skeleton height={400} radius="lg" mt={24} />;
-  if (!data) {
-    return (
-      <Card mt="lg">
-        <ProductsFailed onRetry={refetch} />
-      </Card>
-    );
-  }
-  const { connection } = data;
-  if (connection && connection.products > 0) {
-    return many ? (
-      <PublishMany className={screen.card} />
-    ) : (
-      <PublishOne className={screen.card} formClassName={classes.form} />
-    );
-  }
+/** Publishing needs a connected store with its products here. */
+function NextStep({ step }: { step: 'connect' | 'bring' }) {
+  const { publishing } = usePageTexts('products');
+  const { title, text, action } = publishing[step];
   return (
     <Card mt="lg">
-      <NextStep step={connection?.state === 'connected' ? 'bring' : 'connect'} />
+      <EmptyState
+        title={title}
+        action={
+          <Group gap="sm" justify="center">
+            <Button component={Link} to={paths.services}>
+              {action}
+            </Button>
+            <Button component={Link} to={paths.general} variant="default">
+              {publishing.back}
+            </Button>
+          </Group>
+        }
+      >
+        {text}
+      </EmptyState>
     </Card>
   );
 }

@@ -1,4 +1,8 @@
-const some = (count: number) => (count === 1 ? '1 producto' : `${count} productos`);
+import { formatsIn } from '#web/lib/formats.ts';
+
+const format = formatsIn('es');
+
+const some = (count: number) => (count === 1 ? '1 producto' : `${format.count(count)} productos`);
 
 export const products = {
   pageTitle: 'Tus productos · Aliado',
@@ -7,8 +11,6 @@ export const products = {
   synchronise: 'Sincronizar',
   search: 'Buscar producto',
   filters: {
-    open: (count: number) => (count > 0 ? `Filtros, ${count}` : 'Filtros'),
-    title: 'Filtros',
     category: 'Categoría',
     everyCategory: 'Todas',
     published: 'Publicación',
@@ -26,7 +28,7 @@ export const products = {
     clear: 'Quitar filtros',
     show: 'Ver productos',
   },
-  found: (count: number, shown: string) => (count === 1 ? '1 producto' : `${shown} productos`),
+  found: some,
   columns: {
     product: 'Producto',
     category: 'Categoría',
@@ -41,15 +43,17 @@ export const products = {
   noStock: 'Sin stock',
   uncounted: 'No se cuenta',
   generalCommission: 'La de la tienda',
-  announced: (percent: string, day: string) => `Baja a ${percent} el ${day}`,
-  announcedGeneral: (day: string) => `Pasa a la de la tienda el ${day}`,
+  announced: (percent: number | null, from: string) =>
+    percent === null
+      ? `Pasa a la de la tienda el ${format.day(from)}`
+      : `Baja a ${format.percent(percent)} el ${format.day(from)}`,
   outcomes: {
     higher: (count: number, all: number) =>
       all === 1 ? 'Cuenta apenas guardes.' : `${some(count)}: cuenta apenas guardes.`,
-    lower: (count: number, all: number, day: string) =>
+    lower: (count: number, all: number, from: Date) =>
       all === 1
-        ? `Baja el ${day}. Hasta ese día sigue como hoy y avisamos a tus afiliados.`
-        : `${some(count)}: baja el ${day}. Hasta ese día sigue como hoy y avisamos a tus afiliados.`,
+        ? `Baja el ${format.day(from)}. Hasta ese día sigue como hoy y avisamos a tus afiliados.`
+        : `${some(count)}: baja el ${format.day(from)}. Hasta ese día sigue como hoy y avisamos a tus afiliados.`,
     waiting: (count: number, all: number) =>
       all === 1 ? 'Ya avisaste esta baja.' : `${some(count)}: ya avisaste esta baja.`,
     withdrawn: (count: number, all: number) =>
@@ -73,14 +77,11 @@ export const products = {
     commissionLead: 'Lo que gana el afiliado por cada venta de estos productos.',
     commissionLabel: 'Comisión',
     commissionHint: 'Un número entero, de 0 a 100. Vacía: la general de tu tienda.',
-    apply: (count: number) => (count === 1 ? 'Cambiar 1 producto' : `Cambiar ${count} productos`),
+    apply: (count: number) => `Cambiar ${some(count)}`,
     cancel: 'Volver',
   },
-  changed: (count: number) => (count === 1 ? 'Cambiamos 1 producto' : `Cambiamos ${count} productos`),
-  lowered: (count: number, day: string) =>
-    count === 1
-      ? `La comisión de 1 producto baja el ${day}`
-      : `La comisión de ${count} productos baja el ${day}`,
+  changed: (count: number) => `Cambiamos ${some(count)}`,
+  lowered: (count: number, from: string) => `La comisión de ${some(count)} baja el ${format.day(from)}`,
   pages: 'Páginas',
   empty: {
     title: 'Todavía no trajiste tus productos',

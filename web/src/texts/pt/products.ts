@@ -1,6 +1,9 @@
+import { formatsIn } from '#web/lib/formats.ts';
 import type { products as source } from '../es/products.ts';
 
-const some = (count: number) => (count === 1 ? '1 produto' : `${count} produtos`);
+const format = formatsIn('pt');
+
+const some = (count: number) => (count === 1 ? '1 produto' : `${format.count(count)} produtos`);
 
 export const products: typeof source = {
   pageTitle: 'Seus produtos · Aliado',
@@ -9,8 +12,6 @@ export const products: typeof source = {
   synchronise: 'Sincronizar',
   search: 'Buscar produto',
   filters: {
-    open: (count) => (count > 0 ? `Filtros, ${count}` : 'Filtros'),
-    title: 'Filtros',
     category: 'Categoria',
     everyCategory: 'Todas',
     published: 'Publicação',
@@ -28,7 +29,7 @@ export const products: typeof source = {
     clear: 'Remover filtros',
     show: 'Ver produtos',
   },
-  found: (count, shown) => (count === 1 ? '1 produto' : `${shown} produtos`),
+  found: some,
   columns: {
     product: 'Produto',
     category: 'Categoria',
@@ -43,15 +44,17 @@ export const products: typeof source = {
   noStock: 'Sem estoque',
   uncounted: 'Não se conta',
   generalCommission: 'A da loja',
-  announced: (percent, day) => `Cai para ${percent} em ${day}`,
-  announcedGeneral: (day) => `Passa para a da loja em ${day}`,
+  announced: (percent, from) =>
+    percent === null
+      ? `Passa para a da loja em ${format.day(from)}`
+      : `Cai para ${format.percent(percent)} em ${format.day(from)}`,
   outcomes: {
     higher: (count, all) =>
       all === 1 ? 'Vale assim que você salvar.' : `${some(count)}: vale assim que você salvar.`,
-    lower: (count, all, day) =>
+    lower: (count, all, from) =>
       all === 1
-        ? `Cai em ${day}. Até esse dia continua como hoje e avisamos seus afiliados.`
-        : `${some(count)}: cai em ${day}. Até esse dia continua como hoje e avisamos seus afiliados.`,
+        ? `Cai em ${format.day(from)}. Até esse dia continua como hoje e avisamos seus afiliados.`
+        : `${some(count)}: cai em ${format.day(from)}. Até esse dia continua como hoje e avisamos seus afiliados.`,
     waiting: (count, all) =>
       all === 1 ? 'Você já avisou esta queda.' : `${some(count)}: você já avisou esta queda.`,
     withdrawn: (count, all) =>
@@ -75,12 +78,11 @@ export const products: typeof source = {
     commissionLead: 'O que o afiliado ganha por cada venda destes produtos.',
     commissionLabel: 'Comissão',
     commissionHint: 'Um número inteiro, de 0 a 100. Vazia: a geral da sua loja.',
-    apply: (count) => (count === 1 ? 'Alterar 1 produto' : `Alterar ${count} produtos`),
+    apply: (count) => `Alterar ${some(count)}`,
     cancel: 'Voltar',
   },
-  changed: (count) => (count === 1 ? 'Alteramos 1 produto' : `Alteramos ${count} produtos`),
-  lowered: (count, day) =>
-    count === 1 ? `A comissão de 1 produto cai em ${day}` : `A comissão de ${count} produtos cai em ${day}`,
+  changed: (count) => `Alteramos ${some(count)}`,
+  lowered: (count, from) => `A comissão de ${some(count)} cai em ${format.day(from)}`,
   pages: 'Páginas',
   empty: {
     title: 'Você ainda não trouxe seus produtos',

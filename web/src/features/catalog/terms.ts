@@ -1,4 +1,33 @@
 import type { Merchant, Product } from '@aliado/contract';
+import { typedPercentOrNone } from '#web/lib/typed-percent.ts';
+import type { TermsChange } from './use-products.ts';
+
+/** The terms of products as they are typed: the pk of a category, and a percent or nothing. */
+export type TypedTerms = Record<'category' | 'commission', string>;
+
+export const noTerms: TypedTerms = { category: '', commission: '' };
+
+export const wrongTerms = ({ commission }: TypedTerms) => ({
+  commission: typedPercentOrNone(commission) === undefined ? 'invalid_commission' : undefined,
+});
+
+/** One product shows what it has, or what was announced, so that publishing leaves it alone; several begin empty, which leaves each as it is. */
+export function termsOf(products: Product[]): TypedTerms {
+  const [only] = products;
+  if (!only || products.length > 1) return noTerms;
+  const { commission } = only.announced ?? only;
+  return { category: only.category?.pk ?? '', commission: commission?.toString() ?? '' };
+}
+
+export function publicationOf(products: Product[], { category, commission }: TypedTerms): TermsChange {
+  const typed = typedPercentOrNone(commission);
+  if (products.length === 1) return { is_published: true, category: category || null, commission: typed };
+  return {
+    is_published: true,
+    ...(category !== '' && { category }),
+    ...(typed !== null && { commission: typed }),
+  };
+}
 
 type Rates = Pick<Merchant, 'commission' | 'commission_coupon' | 'announced'>;
 type Promised = Pick<Product, 'commission' | 'announced'>;

@@ -1,6 +1,7 @@
+// @vitest-environment happy-dom
 import type { Synchronisation } from '@aliado/contract';
 import { describe, expect, it } from 'vitest';
-import { percentOf, spokenPercent } from './progress.ts';
+import { percentOf, spokenPercent } from './use-synchronisation.ts';
 
 const running: Synchronisation = {
   pk: '0198f0a0-0000-7000-8000-000000000001',

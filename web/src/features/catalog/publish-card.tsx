@@ -1,0 +1,270 @@
+import type { Product } from '@aliado/contract';
+import { Anchor, Button, Card, Checkbox, Title } from '@mantine/core';
+import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { paths } from '#web/lib/paths.ts';
+import { type Selection, useSelection } from '#web/lib/use-selection.ts';
+import { usePageTexts } from '#web/texts/pages.ts';
+import bar from '#web/ui/action-bar.module.css';
+import { DataListFoot } from '#web/ui/data-list.tsx';
+import { DialogPart } from '#web/ui/dialog-part.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { lazily } from '#web/ui/lazily.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Photo } from '#web/ui/photo.tsx';
+import screen from '#web/ui/screen.module.css';
+import { NothingFound, ProductStock, productRows } from './product-parts.tsx';
+import products from './products.module.css';
+import classes from './publish.module.css';
+import { PublishForm } from './publish-form.tsx';
+import { type ProductFilters, pagesOf, productFilters, useProducts } from './use-products.ts';
+
+const PublishManyDialog = lazily(() => import('./publish-many-dialog.tsx'));
+
+const focusNow = (element: HTMLElement | null) => element?.focus();
+
+/** First which product, then how it is published. */
+export function PublishOne() {
+  const { publishing } = usePageTexts('products');
+  const [chosen, setChosen] = useState<Product | null>(null);
+  const [published, setPublished] = useState<string | null>(null);
+
+  if (chosen) {
+    return (
+      <Card component="section" className={classes.form} aria-labelledby="publish-title">
+        <Title order={2} id="publish-title" ref={focusNow} tabIndex={-1} className={classes.title}>
+          {publishing.how}
+        </Title>
+        <div className={classes.chosen}>
+          <ChoiceWords product={chosen} />
+        </div>
+        <PublishForm
+          products={[chosen]}
+          onBack={() => setChosen(null)}
+          onPublished={() => {
+            setPublished(chosen.name);
+            setChosen(null);
+          }}
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card component="section" className={screen.card} aria-label={publishing.which}>
+      {published !== null && <PublishedNote key={published} text={publishing.published(published)} />}
+      <UnpublishedProducts>
+        {(shown) => (
+          <ul className={classes.list}>
+            {shown.map((product) => (
+              <li key={product.pk}>
+                <button type="button" className={classes.choice} onClick={() => setChosen(product)}>
+                  <ChoiceWords product={product} />
+                  <IconChevronRight size={20} stroke={1.8} aria-hidden />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </UnpublishedProducts>
+    </Card>
+  );
+}
+
+/** Tick as many as wanted and publish them at once. The form outlives the rows that it takes out of the list. */
+export function PublishMany() {
+  const { publishing } = usePageTexts('products');
+  const [asking, setAsking] = useState<Product[] | null>(null);
+  const [published, setPublished] = useState({ times: 0, count: 0 });
+  return (
+    <Card component="section" className={screen.card} aria-label={publishing.which}>
+      {published.times > 0 && (
+        <PublishedNote key={published.times} text={publishing.publishedMany(published.count)} />
+      )}
+      <UnpublishedProducts>
+        {(shown, listKey) => <Choices products={shown} listKey={listKey} onChosen={setAsking} />}
+      </UnpublishedProducts>
+      {asking && (
+        <DialogPart onClose={() => setAsking(null)}>
+          <PublishManyDialog
+            products={asking}
+            onBack={() => setAsking(null)}
+            onPublished={({ length }) => {
+              setAsking(null);
+              setPublished(({ times }) => ({ times: times + 1, count: length }));
+            }}
+          />
+        </DialogPart>
+      )}
+    </Card>
+  );
+}
+
+type ChoicesProps = { products: Product[]; listKey: string; onChosen: (products: Product[]) => void };
+
+function Choices({ products: shown, listKey, onChosen }: ChoicesProps) {
+  const texts = usePageTexts('products');
+  const selection = useSelection(
+    listKey,
+    shown.map(({ pk }) => pk),
+  );
+  const chosen = shown.filter(({ pk }) => selection.isChosen(pk));
+  return (
+    <>
+      <div className={classes.all}>
+        <Checkbox
+          label={texts.chooseAll}
+          checked={selection.all}
+          indeterminate={chosen.length > 0 && !selection.all}
+          onChange={selection.toggleAll}
+        />
+      </div>
+      <ul className={classes.list}>
+        {shown.map((product) => (
+          <li key={product.pk}>
+            <TickedChoice product={product} selection={selection} />
+          </li>
+        ))}
+      </ul>
+      {chosen.length > 0 && (
+        <section className={bar.bar} data-on-green aria-label={texts.chosen(chosen.length)}>
+          <p className={`figures ${bar.count}`} role="status">
+            {texts.chosen(chosen.length)}
+          </p>
+          <Button className={bar.main} onClick={() => onChosen(chosen)}>
+            {texts.publishing.submit(chosen.length)}
+          </Button>
+        </section>
+      )}
+    </>
+  );
+}
+
+function TickedChoice({ product, selection }: { product: Product; selection: Selection }) {
+  const { chooseOne } = usePageTexts('products');
+  const id = useId();
+  const chosen = selection.isChosen(product.pk);
+  return (
+    <label className={classes.choice} data-chosen={chosen || undefined} htmlFor={id}>
+      <Checkbox
+        id={id}
+        aria-label={chooseOne(product.name)}
+        checked={chosen}
+        onChange={() => selection.toggle(product.pk)}
+      />
+      <ChoiceWords product={product} />
+    </label>
+  );
+}
+
+/** A product as one recognises it while choosing. */
+function ChoiceWords({ product }: { product: Product }) {
+  const { columns, hiddenInStore } = usePageTexts('products');
+  const { name, image, price_cents, currency, stock, in_store } = product;
+  return (
+    <>
+      <Photo src={image} size={56} />
+      <span className={classes.words}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.facts}>
+          <Money amount={price_cents} currency={currency} className={classes.price} />
+          <span>
+            {columns.stock}: <ProductStock stock={stock} />
+          </span>
+          {!in_store && <span>{hiddenInStore}</span>}
+        </span>
+      </span>
+    </>
+  );
+}
+
+type UnpublishedProductsProps = {
+  /** How one chooses; the key names the page that is shown. */
+  children: (products: Product[], listKey: string) => ReactNode;
+};
+
+/** Search, states and pages around the products that affiliates do not see yet. */
+function UnpublishedProducts({ children }: UnpublishedProductsProps) {
+  const texts = usePageTexts('products');
+  const [query, setQuery] = useSearchParams();
+  const { s, page } = productFilters.read(query);
+  const filters: ProductFilters = { ...productFilters.none, published: 'no', s, page };
+  const found = useProducts(filters);
+  const waiting = found.data?.results.filter(({ is_published }) => !is_published) ?? [];
+  const nothing = found.data !== undefined && !found.isPlaceholderData && waiting.length === 0;
+  if (nothing && s === '' && found.data.count === 0) return <EveryProductPublished />;
+
+  const change = (next: Partial<ProductFilters>) =>
+    setQuery((current) => productFilters.change(current, next), { replace: true });
+  return (
+    <>
+      <FilterBar
+        filters={filters}
+        none={productFilters.none}
+        onChange={change}
+        search={{ name: 's', label: texts.search }}
+      />
+      <Loaded
+        // All of this page was published a moment ago, and the next ones are on their way.
+        query={nothing && found.isFetching ? { ...found, data: undefined } : found}
+        texts={texts}
+        order={2}
+        skeleton={productRows}
+        className={products.state}
+        isEmpty={() => nothing}
+        empty={<NothingFound onClear={() => change({ s: '' })} />}
+      >
+        {(shown, stale) => (
+          <div aria-busy={stale}>
+            {children(waiting, query.toString())}
+            <DataListFoot
+              {...pagesOf(shown)}
+              label={texts.pages}
+              found={texts.found(shown.count)}
+              onPage={(next) => setQuery((current) => productFilters.change(current, { page: next }))}
+            />
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function EveryProductPublished() {
+  const { publishing, synchronise } = usePageTexts('products');
+  return (
+    <EmptyState
+      title={publishing.every.title}
+      action={
+        <div className={classes.ways}>
+          <Button component={Link} to={paths.products}>
+            {publishing.see}
+          </Button>
+          <Button component={Link} to={paths.services} variant="default">
+            {synchronise}
+          </Button>
+        </div>
+      }
+    >
+      {publishing.every.text}
+    </EmptyState>
+  );
+}
+
+/** What was just published, above what is left; it takes the focus of the form that went. */
+function PublishedNote({ text }: { text: string }) {
+  const { publishing } = usePageTexts('products');
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => note.current?.focus(), []);
+  return (
+    <div ref={note} className={classes.note} role="status" tabIndex={-1}>
+      <IconCircleCheck size={22} stroke={1.8} aria-hidden />
+      <span className={classes.noteWords}>{text}</span>
+      <Anchor component={Link} to={paths.products}>
+        {publishing.see}
+      </Anchor>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Product } from '@aliado/contract';
+import { describe, expect, it } from 'vitest';
+import { countOutcomes, publicationOf, termsOf } from './terms.ts';
+
+const candles = { pk: '0198f0a0-0000-7000-8000-000000000008', name: 'Velas' };
+const product: Product = {
+  pk: '0198f0a0-0000-7000-8000-000000000001',
+  name: 'Vela Higuera',
+  image: null,
+  url: null,
+  category: candles,
+  store_categories: [],
+  price_cents: 1299000,
+  currency: 'ARS',
+  stock: 84,
+  variants: 1,
+  commission: 12,
+  announced: null,
+  is_published: false,
+  in_store: true,
+};
+const several = [product, { ...product, pk: '0198f0a0-0000-7000-8000-000000000002' }];
+
+type Promised = Pick<Product, 'commission' | 'announced'>;
+
+describe('publishing one product', () => {
+  it('begins with what it has', () => {
+    expect(termsOf([product])).toEqual({ category: candles.pk, commission: '12' });
+    expect(termsOf([{ ...product, category: null, commission: null }])).toEqual({
+      category: '',
+      commission: '',
+    });
+  });
+
+  it('begins with the commission that was announced, so that publishing does not call it off', () => {
+    const announced = { commission: 5, effective_at: '2026-11-22T12:00:00Z' };
+    expect(termsOf([{ ...product, announced }]).commission).toBe('5');
+    expect(termsOf([{ ...product, announced: { ...announced, commission: null } }]).commission).toBe('');
+  });
+
+  it('takes an emptied field at its word', () => {
+    expect(publicationOf([product], { category: '', commission: '' })).toEqual({
+      is_published: true,
+      category: null,
+      commission: null,
+    });
+  });
+});
+
+describe('publishing several products', () => {
+  it('begins empty and so leaves each as it is', () => {
+    expect(publicationOf(several, termsOf(several))).toEqual({ is_published: true });
+  });
+
+  it('gives all of them what was filled in', () => {
+    expect(publicationOf(several, { category: candles.pk, commission: '0' })).toEqual({
+      is_published: true,
+      category: candles.pk,
+      commission: 0,
+    });
+  });
+});
+
+describe('what a typed commission does to a product', () => {
+  const promised = (commission: number | null, announced?: number | null): Promised => ({
+    commission,
+    announced:
+      announced === undefined ? null : { commission: announced, effective_at: '2026-11-22T12:00:00Z' },
+  });
+
+  const rates = { commission: 10, commission_coupon: 8, announced: [] };
+
+  it.each<[string, Promised, number | null, string]>([
+    ['more', promised(5), 6, 'higher'],
+    ['less', promised(20), 5, 'lower'],
+    ['the same', promised(5), 5, 'unchanged'],
+    ['none instead of more than the general one', promised(20), null, 'lower'],
+    ['none instead of less', promised(7), null, 'higher'],
+    ['none instead of what only coupons earn less', promised(9), null, 'lower'],
+    ['its own above all general ones', promised(null), 10, 'higher'],
+    ['its own below one of them', promised(null), 9, 'lower'],
+    ['none as it is', promised(null), null, 'unchanged'],
+    ['what was announced already', promised(20, 5), 5, 'waiting'],
+    ['what is in force, with something announced', promised(20, 5), 20, 'withdrawn'],
+    ['the general one that was announced already', promised(20, null), null, 'waiting'],
+  ])('%s', (_label, one, typed, expected) => {
+    const counts = { unchanged: 0, higher: 0, lower: 0, waiting: 0, withdrawn: 0, [expected]: 1 };
+    expect(countOutcomes([one], typed, rates)).toEqual(counts);
+  });
+
+  it('a general one that was announced to fall is what the product falls back on', () => {
+    const announced = [{ kind: 'commission' as const, percent: 2, effective_at: '2026-11-22T12:00:00Z' }];
+    expect(countOutcomes([promised(5)], null, { ...rates, announced })).toMatchObject({ lower: 1 });
+  });
+});

@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import type { Product, ProductsChange } from '@aliado/contract';
+import { describe, expect, it } from 'vitest';
+import { isFiltered, productFilters, productRequest, withChange } from './use-products.ts';
+
+const pkOf = (number: number) => `0198f0a0-0000-7000-8000-00000000000${number}`;
+const noFilters = productFilters.none;
+const read = (search: string) => productFilters.read(new URLSearchParams(search));
+
+describe('the filters in the address', () => {
+  it('are none when it says nothing', () => {
+    expect(read('')).toEqual(noFilters);
+  });
+
+  it('are all that it says', () => {
+    expect(read(`?s=vela&category=${pkOf(1)}&published=no&stock=yes&order_by=-price&page=3`)).toEqual({
+      s: 'vela',
+      category: pkOf(1),
+      published: 'no',
+      stock: 'yes',
+      order_by: '-price',
+      page: 3,
+    });
+  });
+
+  it.each([
+    ['a category that is no pk', '?category=velas'],
+    ['another word for yes', '?published=maybe'],
+    ['an unknown order', '?order_by=colour'],
+    ['page zero', '?page=0'],
+    ['a page that is no number', '?page=two'],
+    ['a search of spaces', '?s=%20%20'],
+  ])('leave out %s', (_label, search) => {
+    expect(read(search)).toEqual(noFilters);
+  });
+});
+
+describe('what they amount to', () => {
+  it('a request without the empty ones', () => {
+    expect(productRequest({ ...noFilters, stock: 'no' })).toEqual({
+      s: undefined,
+      category: undefined,
+      published: undefined,
+      stock: 'no',
+      order_by: 'newest',
+      page: 1,
+    });
+  });
+
+  it('a filtered list, unless only the order was chosen', () => {
+    expect(isFiltered({ ...noFilters, order_by: 'name' })).toBe(false);
+    expect(isFiltered({ ...noFilters, s: 'vela' })).toBe(true);
+  });
+});
+
+const candles = { pk: pkOf(8), name: 'Velas' };
+const vases = { pk: pkOf(9), name: 'Floreros' };
+
+const product = (number: number): Product => ({
+  pk: pkOf(number),
+  name: `Vela ${number}`,
+  image: null,
+  url: null,
+  category: candles,
+  store_categories: [],
+  price_cents: 1299000,
+  currency: 'ARS',
+  stock: 84,
+  variants: 1,
+  commission: 12,
+  announced: null,
+  is_published: false,
+  in_store: true,
+});
+
+const page = { count: 2, results: [product(1), product(2)] };
+const first = (change: Omit<ProductsChange, 'products'>) =>
+  withChange(page, { products: [pkOf(1)], ...change }, [candles, vases]).results[0];
+
+describe('a change of products', () => {
+  it('touches only the chosen ones', () => {
+    const { results, count } = withChange(page, { products: [pkOf(2)], is_published: true }, []);
+    expect(results.map(({ is_published }) => is_published)).toEqual([false, true]);
+    expect(count).toBe(2);
+  });
+
+  it.each<[string, Omit<ProductsChange, 'products'>, Partial<Product>]>([
+    ['publishing', { is_published: true }, { is_published: true }],
+    ['a commission, which may wait for its day,', { commission: 15 }, {}],
+    ['a category', { category: vases.pk }, { category: vases }],
+    ['no category', { category: null }, { category: null }],
+    ['a category not heard of yet', { category: pkOf(7) }, { category: candles }],
+  ])('%s changes nothing else', (_label, change, expected) => {
+    expect(first(change)).toEqual({ ...product(1), ...expected });
+  });
+});
