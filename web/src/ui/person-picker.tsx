@@ -2,6 +2,7 @@ import { TextInput, VisuallyHidden } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { Loaded, type LoadedTexts, type Read, stateOf } from './loaded.tsx';
 import { PersonMark } from './person-mark.tsx';
 import classes from './person-picker.module.css';
 
@@ -10,18 +11,19 @@ type Person = {
   name: string;
   picture: string | null;
   /** Why this person cannot be chosen. */
-  refused?: string;
+  refused?: string | undefined;
 };
 
 type PersonPickerProps = {
-  label: string;
-  searchLabel: string;
-  people: Person[] | undefined;
-  chosen: string;
-  /** Said when nobody is found, or while they are looked for. */
+  /** Its name in the form. */
+  name?: string;
+  /** The people whose name was searched. */
+  query: Read<Person[]>;
+  texts: LoadedTexts & { label: string; search: string };
+  /** Said when there is nobody. */
   nobody: string;
-  loading: string;
-  error?: string;
+  chosen: string;
+  error?: string | undefined;
   onSearch: (text: string) => void;
   onChoose: (pk: string) => void;
 };
@@ -34,17 +36,20 @@ const keepForm = (event: KeyboardEvent) => {
 };
 
 /** One person out of many, found by name. */
-export function PersonPicker({ people, chosen, error, ...props }: PersonPickerProps) {
+export function PersonPicker({ query, texts, chosen, error, ...props }: PersonPickerProps) {
   const group = useId();
   const [text, setText] = useState('');
+  const state = stateOf(query);
+  const people = state === 'data' ? query.data : [];
   const searchSoon = useDebouncedCallback((typed: string) => props.onSearch(typed.trim()), TYPING_PAUSE);
   return (
     <fieldset className={classes.picker} aria-describedby={error ? `${group}-error` : undefined}>
-      <legend className={classes.legend}>{props.label}</legend>
+      <legend className={classes.legend}>{texts.label}</legend>
       <TextInput
         type="search"
-        aria-label={props.searchLabel}
-        placeholder={props.searchLabel}
+        name={props.name}
+        aria-label={texts.search}
+        placeholder={texts.search}
         leftSection={<IconSearch size={20} stroke={1.8} aria-hidden />}
         value={text}
         maxLength={100}
@@ -73,9 +78,14 @@ export function PersonPicker({ people, chosen, error, ...props }: PersonPickerPr
         ))}
       </div>
       <div role="status">
-        {people?.length === 0 && <p className={classes.nobody}>{props.nobody}</p>}
-        {!people && <VisuallyHidden>{props.loading}</VisuallyHidden>}
+        {state === 'empty' && <p className={classes.nobody}>{props.nobody}</p>}
+        {state === 'loading' && <VisuallyHidden>{texts.loading}</VisuallyHidden>}
       </div>
+      {(state === 'failed' || state === 'offline') && (
+        <Loaded query={query} texts={texts}>
+          {() => null}
+        </Loaded>
+      )}
       {error && (
         <p id={`${group}-error`} className={classes.error}>
           {error}

@@ -1,14 +1,14 @@
 import type { Coupon } from '@aliado/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useLanguage } from '#web/lib/language.ts';
 import { refusalText } from '#web/lib/refusal-text.ts';
 import { toast } from '#web/lib/toast.ts';
-import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { DialogPart } from '#web/ui/dialog-part.tsx';
 import { lazily } from '#web/ui/lazily.ts';
-import classes from './coupon-ticket.module.css';
 import { withoutHyphens } from './coupon-value.ts';
+import classes from './coupons.module.css';
 import { useRetryCoupon } from './use-coupons.ts';
 
 const OtherNameDialog = lazily(() => import('./other-name-dialog.tsx'));
@@ -16,11 +16,11 @@ const OtherNameDialog = lazily(() => import('./other-name-dialog.tsx'));
 type CouponRepairProps = {
   coupon: Coupon;
   /** Whether who is here is the store, which alone chooses another name. */
-  renames?: boolean;
+  renames: boolean;
 };
 
 /** Why a code is not in the store, and the choices that can put it there. */
-export function CouponRepair({ coupon, renames = false }: CouponRepairProps) {
+export function CouponRepair({ coupon, renames }: CouponRepairProps) {
   const { failures, fix } = usePageTexts('coupons');
   const { language } = useLanguage();
   const { mutate, isPending } = useRetryCoupon();

@@ -1,50 +1,73 @@
 import type { Coupon } from '@aliado/contract';
 import type { ReactNode } from 'react';
-import { useLanguage } from '#web/texts/index.tsx';
+import { useLanguage } from '#web/lib/language.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { CopyIcon } from '#web/ui/copy-icon.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { TicketSlip } from '#web/ui/ticket.tsx';
-import classes from './coupon-ticket.module.css';
-import { couponTones, couponValue } from './coupon-value.ts';
+import { CouponRepair } from './coupon-repair.tsx';
+import { couponValue } from './coupon-value.ts';
+import classes from './coupons.module.css';
 
 type CouponTicketProps = {
   coupon: Coupon;
+  seenBy: 'affiliate' | 'merchant';
   /** Below the code: whose it is, how often it was used. */
   line: ReactNode;
+  /** Below what it gives: what a sale with it earns. */
+  earns?: string;
   /** Beside the state. */
   corner?: ReactNode;
-  /** An offer is no code to copy, and says elsewhere how it stands. */
-  offer?: boolean;
   /** What one can do about it. */
   children?: ReactNode;
 };
 
+/** Each kind has its paper. */
+const tones = { P: 'sol', A: 'ceibo', S: 'rio' } as const;
+
+/** Affiliates tell coupons apart by what they give, merchants by whose they are. */
+function toneOf({ type, affiliate, for_payment }: Coupon, seenBy: CouponTicketProps['seenBy']) {
+  if (for_payment) return 'jacaranda';
+  if (seenBy === 'affiliate') return tones[type];
+  return affiliate ? 'rio' : 'sol';
+}
+
 /** A coupon as a ticket: code, line and state; on the stub what it gives. */
-export function CouponTicket({ coupon, line, corner, offer = false, children }: CouponTicketProps) {
+export function CouponTicket({ coupon, seenBy, line, earns, corner, children }: CouponTicketProps) {
   const texts = usePageTexts('coupons');
   const { language } = useLanguage();
-  const { name, type, state, for_payment } = coupon;
+  const { name, state } = coupon;
+  const value = couponValue(coupon, language, texts.freeShipping);
+  const leaving = state === 'disabling' || state === 'disabled';
+  const copied = seenBy === 'merchant' ? !leaving : state !== 'offer';
   return (
     <TicketSlip
-      value={couponValue(coupon, language, texts.freeShipping)}
-      tone={for_payment ? 'jacaranda' : couponTones[type]}
+      value={earns ? <CouponTerms value={value} earns={earns} /> : value}
+      tone={toneOf(coupon, seenBy)}
     >
       <div className={classes.top}>
-        <span className={classes.code}>{name}</span>
-        {!offer && <CopyIcon value={name} copyLabel={texts.copy(name)} copiedLabel={texts.copied} />}
+        <h3 className={classes.code}>{name}</h3>
+        {copied && <CopyIcon value={name} copyLabel={texts.copy(name)} copiedLabel={texts.copied} />}
       </div>
       <div className={`figures ${classes.line}`}>{line}</div>
-      {for_payment && <div className={classes.line}>{texts.forPayment}</div>}
-      {!offer && (
-        <div className={classes.state}>
+      <div className={classes.state}>
+        {state !== 'offer' && (
           <span role="status">
             <StateChip state={`coupon_${state}`}>{texts.states[state]}</StateChip>
           </span>
-          {corner}
-        </div>
-      )}
+        )}
+        {corner && <div className={classes.corner}>{corner}</div>}
+      </div>
+      <CouponRepair coupon={coupon} renames={seenBy === 'merchant'} />
       {children}
     </TicketSlip>
   );
 }
+
+/** On the stub of a ticket: what it gives, and what a sale with it earns. */
+export const CouponTerms = ({ value, earns }: { value: string; earns: string }) => (
+  <span className={classes.terms}>
+    {value}
+    <small>{earns}</small>
+  </span>
+);

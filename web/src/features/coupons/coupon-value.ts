@@ -13,8 +13,5 @@ export function couponValue(discount: Discount, language: Language, freeShipping
   return isWhole ? formatWholeMoney(value, currency, language) : formatMoney(value_cents, currency, language);
 }
 
-/** Each kind has its paper. */
-export const couponTones = { P: 'sol', A: 'ceibo', S: 'rio' } as const;
-
 /** The same code as a store takes it that refuses hyphens. */
 export const withoutHyphens = (code: string) => code.replaceAll('-', '');

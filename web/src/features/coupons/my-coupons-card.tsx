@@ -1,21 +1,17 @@
 import type { Coupon } from '@aliado/contract';
-import { ActionIcon, Button, Card, Title } from '@mantine/core';
+import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatCount } from '#web/lib/format.ts';
-import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
-import { DialogPart } from '#web/ui/dialog-part.tsx';
-import { lazily } from '#web/ui/lazily.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import rows from '#web/ui/rows.module.css';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { useConfirm } from '#web/ui/use-confirm.tsx';
 import { useFresh } from '#web/ui/use-fresh.ts';
-import { CouponRepair } from './coupon-repair.tsx';
-import { CouponsFailed, CouponsSkeleton, NoCoupons } from './coupon-states.tsx';
-import classes from './coupon-ticket.module.css';
 import { CouponTicket } from './coupon-ticket.tsx';
-import { useMyCoupons } from './use-coupons.ts';
-
-const LeaveCouponDialog = lazily(() => import('./leave-coupon-dialog.tsx'));
+import classes from './coupons.module.css';
+import { useLeaveCoupon, useMyCoupons } from './use-coupons.ts';
 
 const FEW = 3;
 const ALL = 100;
@@ -25,23 +21,37 @@ type MyCouponsCardProps = { anchor: string; onTake: () => void };
 /** The affiliate's own codes, each as a ticket. */
 export function MyCouponsCard({ anchor, onTake }: MyCouponsCardProps) {
   const texts = usePageTexts('coupons');
-  const { language } = useLanguage();
   const [all, setAll] = useState(false);
   const coupons = useMyCoupons(all ? ALL : FEW);
   const count = coupons.data?.count ?? 0;
+  const none = (
+    <EmptyState
+      order={3}
+      title={texts.emptyTitle}
+      action={
+        <Button variant="light" aria-haspopup="dialog" onClick={onTake}>
+          {texts.takeFirst}
+        </Button>
+      }
+    >
+      {texts.emptyText}
+    </EmptyState>
+  );
   return (
-    <Card component="section" id={anchor} aria-labelledby="my-coupons-title">
-      <div className={rows.head}>
-        <Title order={2} id="my-coupons-title">
-          {texts.title}
-        </Title>
-        {count > 0 && (
+    <SectionCard
+      id={anchor}
+      title={texts.title}
+      action={
+        count > 0 && (
           <Button variant="light" size="sm" aria-haspopup="dialog" onClick={onTake}>
             {texts.take}
           </Button>
-        )}
-      </div>
-      <Content coupons={coupons} onTake={onTake} />
+        )
+      }
+    >
+      <Loaded query={coupons} texts={texts} skeleton={{ as: waiting }} empty={none}>
+        {({ results }) => <Tickets coupons={results} />}
+      </Loaded>
       {count > FEW && (
         <Button
           variant="subtle"
@@ -50,53 +60,69 @@ export function MyCouponsCard({ anchor, onTake }: MyCouponsCardProps) {
           aria-expanded={all}
           onClick={() => setAll(!all)}
         >
-          {all ? texts.fewer : texts.all(formatCount(count, language))}
+          {all ? texts.fewer : texts.all(count)}
         </Button>
       )}
-    </Card>
+    </SectionCard>
   );
 }
 
-type ContentProps = { coupons: ReturnType<typeof useMyCoupons>; onTake: () => void };
+const waiting = (
+  <div className={classes.tickets}>
+    {['first', 'second', 'third'].map((place) => (
+      <Skeleton key={place} height={102} radius={14} />
+    ))}
+  </div>
+);
 
-function Content({ coupons: { data, isError, fetchStatus, refetch }, onTake }: ContentProps) {
-  const texts = usePageTexts('coupons');
-  const { language } = useLanguage();
-  const isFresh = useFresh(data?.results.map(({ pk }) => pk));
-  const [left, setLeft] = useState<{ coupon: Coupon; opened: boolean } | null>(null);
-  if (!data) {
-    return isError || fetchStatus === 'paused' ? <CouponsFailed onRetry={refetch} /> : <CouponsSkeleton />;
-  }
-  if (data.results.length === 0) return <NoCoupons onTake={onTake} />;
+function Tickets({ coupons }: { coupons: Coupon[] }) {
+  const { leaving, uses } = usePageTexts('coupons');
+  const isFresh = useFresh(coupons.map(({ pk }) => pk));
+  const { ask, question } = useConfirm();
+  const { mutateAsync } = useLeaveCoupon();
+
+  const askToLeave = ({ pk, name }: Coupon) =>
+    ask({
+      title: leaving.title(name),
+      text: leaving.text,
+      stays: leaving.stays,
+      confirm: leaving.confirm,
+      cancel: leaving.cancel,
+      done: leaving.done(name),
+      run: () => mutateAsync({ body: { pk } }),
+    });
+
   return (
     <>
       <ul className={classes.tickets}>
-        {data.results.map((coupon) => (
+        {coupons.map((coupon) => (
           <li key={coupon.pk} data-fresh={isFresh(coupon.pk) || undefined}>
             <CouponTicket
               coupon={coupon}
-              line={`${coupon.merchant.name} · ${texts.uses(coupon.uses, formatCount(coupon.uses, language))}`}
+              seenBy="affiliate"
+              line={<OwnLine coupon={coupon} used={uses(coupon.uses)} />}
               corner={
                 !coupon.for_payment && (
-                  <ActionIcon
-                    aria-label={texts.leaving.open(coupon.name)}
-                    onClick={() => setLeft({ coupon, opened: true })}
-                  >
+                  <ActionIcon aria-label={leaving.open(coupon.name)} onClick={() => askToLeave(coupon)}>
                     <IconX size={20} stroke={1.8} aria-hidden />
                   </ActionIcon>
                 )
               }
-            >
-              <CouponRepair coupon={coupon} />
-            </CouponTicket>
+            />
           </li>
         ))}
       </ul>
-      {left && (
-        <DialogPart opened={left.opened} onClose={() => setLeft({ ...left, opened: false })}>
-          <LeaveCouponDialog {...left} onClose={() => setLeft({ ...left, opened: false })} />
-        </DialogPart>
-      )}
+      {question}
+    </>
+  );
+}
+
+function OwnLine({ coupon: { merchant, for_payment }, used }: { coupon: Coupon; used: string }) {
+  const { forPayment } = usePageTexts('coupons');
+  return (
+    <>
+      {merchant.name} · {used}
+      {for_payment && <div>{forPayment}</div>}
     </>
   );
 }

@@ -1,16 +1,15 @@
 import type { OpenCoupon } from '@aliado/contract';
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatPercent } from '#web/lib/format.ts';
+import { useLanguage } from '#web/lib/language.ts';
 import { refusalText } from '#web/lib/refusal-text.ts';
 import { toast } from '#web/lib/toast.ts';
-import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
-import classes from './coupon-ticket.module.css';
 import { CouponTicket } from './coupon-ticket.tsx';
+import classes from './coupons.module.css';
 import { useOffers, useTakeCoupon } from './use-coupons.ts';
 
 type OfferListProps = {
@@ -22,42 +21,40 @@ type OfferListProps = {
 /** The offers of one merchant, or of all one's merchants. */
 export function OfferList({ merchant, actionOf }: OfferListProps) {
   const { taking: texts } = usePageTexts('coupons');
-  const { data, isError, fetchStatus, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useOffers(merchant);
-  const offers = data?.pages.flatMap(({ results }) => results);
-  if (!offers && (isError || fetchStatus === 'paused')) {
-    return <ErrorState order={3} texts={texts} onRetry={refetch} />;
-  }
-  if (offers?.length === 0) {
-    return (
-      <EmptyState order={3} title={texts.emptyTitle}>
-        {texts.emptyText}
-      </EmptyState>
-    );
-  }
+  const offers = useOffers(merchant);
+  const none = (
+    <EmptyState order={3} title={texts.emptyTitle}>
+      {texts.emptyText}
+    </EmptyState>
+  );
   return (
     <>
-      <ul className={classes.tickets}>
-        {offers ? (
-          offers.map((offer) => (
-            <li key={offer.pk}>
-              <Offer offer={offer} action={actionOf?.(offer)} />
-            </li>
-          ))
-        ) : (
-          <li>
-            <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
-            <Skeleton height={110} radius={14} />
-          </li>
+      <Loaded
+        query={offers}
+        texts={texts}
+        skeleton={{ as: <Skeleton height={110} radius={14} mt="md" /> }}
+        isEmpty={({ pages }) => pages.every(({ results }) => results.length === 0)}
+        empty={none}
+      >
+        {({ pages }) => (
+          <ul className={classes.tickets}>
+            {pages
+              .flatMap(({ results }) => results)
+              .map((offer) => (
+                <li key={offer.pk}>
+                  <Offer offer={offer} action={actionOf?.(offer)} />
+                </li>
+              ))}
+          </ul>
         )}
-      </ul>
-      {hasNextPage && (
+      </Loaded>
+      {offers.hasNextPage && (
         <Button
           fullWidth
           mt="md"
           variant="default"
-          loading={isFetchingNextPage}
-          onClick={() => fetchNextPage()}
+          loading={offers.isFetchingNextPage}
+          onClick={() => offers.fetchNextPage()}
         >
           {texts.more}
         </Button>
@@ -71,8 +68,7 @@ function Offer({ offer, action }: { offer: OpenCoupon; action: ReactNode }) {
   const { language } = useLanguage();
   const { mutate, isPending } = useTakeCoupon();
   const { pk, name, merchant, commission, commission_now, mine, invited_by } = offer;
-  const percent = formatPercent(commission_now, language);
-  const earn = commission === null ? texts.earnAsStore(percent) : texts.earn(percent);
+  const earn = commission === null ? texts.earnAsStore(commission_now) : texts.earn(commission_now);
 
   const take = () =>
     mutate(
@@ -84,7 +80,7 @@ function Offer({ offer, action }: { offer: OpenCoupon; action: ReactNode }) {
     );
 
   return (
-    <CouponTicket offer coupon={offer} line={`${merchant.name} · ${earn}`}>
+    <CouponTicket seenBy="affiliate" coupon={offer} line={`${merchant.name} · ${earn}`}>
       <div className={classes.offer}>
         {mine ? (
           <StateChip state="coupon_in_store">{texts.mine(mine.name)}</StateChip>

@@ -1,10 +1,11 @@
-import { type Coupon, errorText } from '@aliado/contract';
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import type { Coupon } from '@aliado/contract';
+import { Stack, Text, TextInput } from '@mantine/core';
+import { useLanguage } from '#web/lib/language.ts';
 import { refusalText } from '#web/lib/refusal-text.ts';
 import { toast } from '#web/lib/toast.ts';
-import { useFields } from '#web/lib/use-fields.ts';
-import { useLanguage } from '#web/texts/index.tsx';
+import { useForm } from '#web/lib/use-form.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { useRetryCoupon } from './use-coupons.ts';
 
@@ -14,31 +15,22 @@ const CODE = /^[A-Z0-9][A-Z0-9-]{1,39}$/i;
 export default function OtherNameDialog({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
   const { fix } = usePageTexts('coupons');
   const { language } = useLanguage();
-  const { mutate, isPending } = useRetryCoupon();
-
-  const fields = useFields({
+  const { mutateAsync } = useRetryCoupon();
+  const code = useForm({
     initial: { name: coupon.name },
-    validate: ({ name }) => ({
-      name: CODE.test(name.trim()) ? undefined : errorText('invalid_coupon_name', language),
-    }),
-    busy: isPending,
-    onRefused: toast.error,
-    onSubmit: ({ name }) =>
-      mutate(
-        { params: { id: coupon.pk }, body: { name: name.trim().toUpperCase() } },
-        {
-          onSuccess: (made) => {
-            toast.success(fix.started(made.name));
-            onClose();
-          },
-          onError: (error) => fields.refuse({ name: refusalText(error, language) }),
-        },
-      ),
+    validate: ({ name }) => ({ name: CODE.test(name.trim()) ? undefined : 'invalid_coupon_name' }),
+    send: ({ name }) => mutateAsync({ params: { id: coupon.pk }, body: { name: name.trim().toUpperCase() } }),
+    onSent: (made) => {
+      toast.success(fix.started(made.name));
+      onClose();
+    },
+    // Whatever the store says of it, it is the name that is refused.
+    refusedBy: (failure) => ({ name: refusalText(failure, language) }),
+    sayFailure: () => null,
   });
-
   return (
-    <Modal narrow opened onClose={onClose} closable={!isPending} title={fix.dialogTitle}>
-      <form {...fields.form}>
+    <Modal narrow opened onClose={onClose} closable={!code.busy} title={fix.dialogTitle}>
+      <form {...code.form}>
         <Stack gap="md">
           <Text c="dimmed">{fix.dialogLead}</Text>
           <TextInput
@@ -46,16 +38,9 @@ export default function OtherNameDialog({ coupon, onClose }: { coupon: Coupon; o
             data-autofocus
             autoComplete="off"
             autoCapitalize="characters"
-            {...fields.field('name')}
+            {...code.field('name')}
           />
-          <Group gap="sm" grow preventGrowOverflow={false} wrap="nowrap">
-            <Button variant="default" disabled={isPending} onClick={onClose}>
-              {fix.cancel}
-            </Button>
-            <Button type="submit" loading={isPending}>
-              {fix.submit}
-            </Button>
-          </Group>
+          <DialogFoot confirm={fix.submit} cancel={fix.cancel} busy={code.busy} onCancel={onClose} />
         </Stack>
       </form>
     </Modal>

@@ -1,14 +1,9 @@
-import { endpoints } from '@aliado/contract';
-import { Button, NativeSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
-import { read } from '#web/lib/api.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Modal } from '#web/ui/modal.tsx';
-import classes from './coupon-ticket.module.css';
 import { OfferList } from './offer-list.tsx';
-
-const ALL = 100;
+import { useStoreOptions } from './use-coupons.ts';
 
 type TakeCouponDialogProps = {
   opened: boolean;
@@ -20,9 +15,8 @@ type TakeCouponDialogProps = {
 /** Choose the merchant, then the offer; taking it makes a code of one's own in the store. */
 export default function TakeCouponDialog({ opened, onClose, merchant = '' }: TakeCouponDialogProps) {
   const { taking: texts } = usePageTexts('coupons');
-  const { data } = useQuery(read(endpoints.listMyMerchants, { query: { page_size: ALL } }));
   const [chosen, setChosen] = useState(merchant);
-  const stores = data?.results.map(({ pk, name }) => ({ value: pk, label: name })) ?? [];
+  const stores = useStoreOptions();
   return (
     <Modal
       fixed
@@ -35,7 +29,9 @@ export default function TakeCouponDialog({ opened, onClose, merchant = '' }: Tak
         </Button>
       }
     >
-      <p className={classes.lead}>{texts.lead}</p>
+      <Text c="dimmed" mb="md">
+        {texts.lead}
+      </Text>
       <NativeSelect
         label={texts.store}
         data={[{ value: '', label: texts.everyStore }, ...stores]}

@@ -1,70 +1,221 @@
 import type { Link, LinkTarget } from '@aliado/contract';
-import { useState } from 'react';
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { toast } from '#web/lib/toast.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
+import row from '#web/ui/list-row.module.css';
 import { Modal } from '#web/ui/modal.tsx';
-import { ChooseStore } from './choose-store.tsx';
-import { ChooseTarget } from './choose-target.tsx';
-import { LinkForm } from './link-form.tsx';
-import { NewLink } from './new-link.tsx';
-import { useStores } from './use-links.ts';
+import { Photo } from '#web/ui/photo.tsx';
+import { StoreMark } from '#web/ui/store-mark.tsx';
+import type { Named } from './link-facts.ts';
+import classes from './link-steps.module.css';
+import { ChooseMember, ChooseStore, ChooseTarget } from './link-steps.tsx';
+import { SharedLink } from './shared-link.tsx';
+import { type NewLink, useCarriedCoupons, useCreateLink, useStores } from './use-links.ts';
 
-export type Store = { pk: string; name: string };
+const LONGEST_NAME = 80;
 
 type CreateLinkDialogProps = {
+  /** The store that makes it for one of its affiliates; without it affiliates make their own. */
+  by?: Named;
+  /** Whom it is for; without one the first step asks. */
+  member?: Named;
   opened: boolean;
   onClose: () => void;
   onClosed?: () => void;
   instant?: boolean;
 };
 
-/** From the store to the product to the link, and on to sharing it at once. */
-export default function CreateLinkDialog(dialog: CreateLinkDialogProps) {
-  const { making, sharing } = usePageTexts('links');
-  const stores = useStores();
-  const [picked, setPicked] = useState<Store | null>(null);
+/** From the store or the person to the page of the shop to the link; affiliates share theirs at once. */
+export default function CreateLinkDialog({ by, member: given, ...dialog }: CreateLinkDialogProps) {
+  const { making, sharing, ofStore, ofMember } = usePageTexts('links');
+  const stores = useStores(!by);
+  const create = useCreateLink();
+  const [pickedStore, setStore] = useState<Named | null>(null);
+  const [pickedMember, setMember] = useState<Named | null>(null);
   /** `address` when it is to be pasted. */
   const [target, setTarget] = useState<LinkTarget | 'address' | null>(null);
   const [made, setMade] = useState<Link | null>(null);
-  const known = stores.data?.results ?? [];
-  const only = known.length === 1 ? known[0] : undefined;
-  const store = picked ?? only;
+  const [only, ...others] = stores.data?.results ?? [];
+  const asked = !(by ? given : others.length === 0 && only);
+  const store = by ?? pickedStore ?? (others.length === 0 ? only : undefined);
+  const member = given ?? pickedMember;
+
+  const chooseAgain = () => {
+    setStore(null);
+    setMember(null);
+  };
 
   const startAgain = () => {
     setMade(null);
     setTarget(null);
-    setPicked(null);
+    chooseAgain();
+  };
+
+  const finish = (link: Link) => {
+    if (!member) return setMade(link);
+    toast.success(ofMember.created(member.name));
+    dialog.onClose();
   };
 
   const step = () => {
-    if (made) {
+    if (made)
       return {
         title: sharing.title,
-        content: <NewLink link={made} onAnother={startAgain} onDone={dialog.onClose} />,
+        content: <ReadyLink link={made} onAnother={startAgain} onDone={dialog.onClose} />,
       };
-    }
-    if (!store) {
+    if (by && !member) return { title: ofStore.who, content: <ChooseMember onChoose={setMember} /> };
+    if (!store)
       return {
         title: making.storeTitle,
-        content: <ChooseStore stores={stores} onChoose={setPicked} onLeave={dialog.onClose} />,
+        content: <ChooseStore stores={stores} onChoose={setStore} onLeave={dialog.onClose} />,
       };
-    }
-    if (!target) {
-      const back = only ? undefined : () => setPicked(null);
+    if (!target)
       return {
         title: making.targetTitle,
-        content: <ChooseTarget store={store} onChoose={setTarget} onBack={back} />,
+        content: (
+          <ChooseTarget
+            store={store}
+            earner={!member}
+            onChoose={setTarget}
+            onBack={asked ? chooseAgain : undefined}
+          />
+        ),
       };
-    }
     return {
-      title: making.formTitle,
-      content: <LinkForm store={store} target={target} onMade={setMade} onBack={() => setTarget(null)} />,
+      title: member ? ofMember.createTitle(member.name) : making.formTitle,
+      content: (
+        <LinkForm
+          store={store}
+          member={member}
+          target={target === 'address' ? null : target}
+          send={create.mutateAsync}
+          onMade={finish}
+          onBack={() => setTarget(null)}
+        />
+      ),
     };
   };
 
   const { title, content } = step();
   return (
-    <Modal {...dialog} big={made !== null} title={title}>
+    <Modal {...dialog} big={made !== null} closable={!create.isPending} title={title}>
       {content}
     </Modal>
+  );
+}
+
+type LinkFormProps = {
+  store: Named;
+  member: Named | null;
+  /** Null when an address is to be pasted. */
+  target: LinkTarget | null;
+  send: (link: NewLink) => Promise<Link>;
+  onMade: (link: Link) => void;
+  onBack: () => void;
+};
+
+const wrong = (text: string) => (text.trim() ? undefined : 'wrong_data');
+
+/** Where a link leads, what it is called, and the coupon that it carries. */
+function LinkForm({ store, member, target, send, onMade, onBack }: LinkFormProps) {
+  const { making: texts, ofMember } = usePageTexts('links');
+  const coupons = useCarriedCoupons(store.pk, !member);
+  const link = useForm({
+    initial: {
+      url: target?.url ?? '',
+      name: (target?.name ?? (member ? '' : store.name)).slice(0, LONGEST_NAME),
+      coupon: '',
+    },
+    validate: ({ url, name }) => ({ url: wrong(url), name: wrong(name) }),
+    send: ({ url, name, coupon }) =>
+      send({ store: store.pk, member: member?.pk ?? null, name: name.trim(), url: url.trim(), coupon }),
+    onSent: onMade,
+  });
+  return (
+    <form {...link.form}>
+      <Stack gap="md">
+        {member && <Text c="dimmed">{ofMember.createLead}</Text>}
+        <Chosen store={store} target={target} onBack={onBack} />
+        {!target && (
+          <TextInput
+            label={texts.url}
+            description={member ? undefined : texts.urlHint(store.name)}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            type="url"
+            autoComplete="off"
+            data-autofocus
+            {...link.field('url')}
+          />
+        )}
+        <TextInput
+          label={texts.name}
+          description={member ? ofMember.nameHint : texts.nameHint}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          maxLength={LONGEST_NAME}
+          autoComplete="off"
+          data-autofocus={target ? true : undefined}
+          {...link.field('name')}
+        />
+        {coupons.length > 0 && (
+          <NativeSelect
+            label={texts.coupon}
+            description={texts.couponHint}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            data={[
+              { value: '', label: texts.noCoupon },
+              ...coupons.map(({ pk, name }) => ({ value: pk, label: name })),
+            ]}
+            {...link.field('coupon')}
+          />
+        )}
+        <Button type="submit" loading={link.busy}>
+          {texts.submit}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+type ChosenProps = Pick<LinkFormProps, 'store' | 'target' | 'onBack'>;
+
+/** Where the link will lead, and the way back to choose otherwise. */
+function Chosen({ store, target, onBack }: ChosenProps) {
+  const { making: texts } = usePageTexts('links');
+  return (
+    <div className={classes.chosen}>
+      {target?.product ? <Photo src={target.image} size={46} /> : <StoreMark {...store} size={46} />}
+      <span className={classes.words}>
+        <span className={row.name}>{target?.product ? target.name : store.name}</span>
+        {target?.product && <span className={row.quiet}>{store.name}</span>}
+      </span>
+      <Button variant="subtle" size="sm" onClick={onBack}>
+        {texts.change}
+      </Button>
+    </div>
+  );
+}
+
+type ReadyLinkProps = { link: Link; onAnother: () => void; onDone: () => void };
+
+function ReadyLink({ link, onAnother, onDone }: ReadyLinkProps) {
+  const { sharing } = usePageTexts('links');
+  const done = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => done.current?.focus({ preventScroll: true }), []);
+
+  return (
+    <>
+      <SharedLink link={link} />
+      <Group gap="sm" grow preventGrowOverflow={false} wrap="nowrap" mt="lg">
+        <Button variant="default" onClick={onAnother}>
+          {sharing.another}
+        </Button>
+        <Button ref={done} onClick={onDone}>
+          {sharing.done}
+        </Button>
+      </Group>
+    </>
   );
 }

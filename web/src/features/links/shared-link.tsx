@@ -5,9 +5,10 @@ import { downloadQr, type QrFormat } from '#web/lib/qr.ts';
 import { toast } from '#web/lib/toast.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { CopyField } from '#web/ui/copy-field.tsx';
+import { Modal } from '#web/ui/modal.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { ShareButtons } from '#web/ui/share-buttons.tsx';
-import { shareMessage } from './share-message.ts';
+import { shareMessage } from './link-facts.ts';
 import classes from './shared-link.module.css';
 
 const formats = ['svg', 'png'] as const;
@@ -55,5 +56,16 @@ export function SharedLink({ link }: { link: Link }) {
         <ShareButtons message={message} whatsappLabel={sharing.whatsapp} shareLabel={sharing.share} />
       </div>
     </div>
+  );
+}
+
+type ShareLinkDialogProps = { link: Link; opened: boolean; onClose: () => void };
+
+export default function ShareLinkDialog({ link, opened, onClose }: ShareLinkDialogProps) {
+  const { sharing } = usePageTexts('links');
+  return (
+    <Modal big opened={opened} onClose={onClose} title={sharing.again}>
+      <SharedLink link={link} />
+    </Modal>
   );
 }

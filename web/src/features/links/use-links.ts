@@ -1,13 +1,34 @@
 import { endpoints } from '@aliado/contract';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { addressFilters, pageNumber, searchText } from '#web/lib/address-filters.ts';
 import { call, followPage, read, useChange } from '#web/lib/api.ts';
 
 export const PAGE_SIZE = 5;
 
+/** What the address says of the links of a page that has other lists too. */
+export type LinkFilters = { s: string; page: number };
+
+export const linkFilters = addressFilters<LinkFilters>({ s: searchText, page: pageNumber }, 'link_');
+
 /** The links of the affiliate who is here. */
-export const useMyLinks = (filters: { s: string; page: number }) =>
+export const useMyLinks = (filters: LinkFilters) =>
   useQuery({
     ...read(endpoints.listLinks, { query: { ...filters, page_size: PAGE_SIZE } }),
+    placeholderData: keepPreviousData,
+  });
+
+type Wanted = { affiliate?: string; s?: string | undefined; page: number };
+
+/** The links into the merchant's store, of everybody or of one affiliate. */
+export const useMerchantLinks = (wanted: Wanted) =>
+  useQuery({
+    ...read(endpoints.listMerchantLinks, { query: { ...wanted, page_size: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   });
 
@@ -28,17 +49,44 @@ export function useLinkTargets(merchant: string, s: string) {
 
 const ALL = 100;
 
-export const useStores = () => useQuery(read(endpoints.listMyMerchants, { query: { page_size: ALL } }));
+/** The stores of the affiliate who is here; a merchant has none to choose from. */
+export const useStores = (enabled: boolean) =>
+  useQuery({ ...read(endpoints.listMyMerchants, { query: { page_size: ALL } }), enabled });
 
-/** One's own codes of a store that a link can carry. */
-export const useCarriedCoupons = (merchant: string) =>
+/** The affiliate's own codes of a store that a link can carry. */
+export const useCarriedCoupons = (merchant: string, enabled: boolean) =>
   useQuery({
     ...read(endpoints.listCoupons, { query: { merchant, page_size: ALL } }),
+    enabled,
     select: ({ results }) =>
       results.filter(
         ({ for_payment, state }) => !for_payment && (state === 'in_store' || state === 'creating'),
       ),
   }).data ?? [];
 
-export const useCreateLink = () => useChange(endpoints.createLink, [endpoints.listLinks]);
+export type NewLink = {
+  store: string;
+  /** For this affiliate of one's own store; null when it is for oneself. */
+  member: string | null;
+  name: string;
+  url: string;
+  coupon: string;
+};
+
+export function useCreateLink() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ store, member, name, url, coupon }: NewLink) =>
+      member
+        ? call(endpoints.createMerchantLink, { body: { affiliate: member, name, url } })
+        : call(endpoints.createLink, { body: { merchant: store, name, url, coupon: coupon || null } }),
+    onSuccess: (_link, { member }) => {
+      const { path } = member ? endpoints.listMerchantLinks : endpoints.listLinks;
+      return client.invalidateQueries({ queryKey: [path] });
+    },
+  });
+}
+
 export const useRemoveLink = () => useChange(endpoints.removeLink, [endpoints.listLinks]);
+export const useRemoveMemberLink = () =>
+  useChange(endpoints.removeMerchantLink, [endpoints.listMerchantLinks]);

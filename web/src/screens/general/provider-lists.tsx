@@ -2,9 +2,10 @@ import { endpoints } from '@aliado/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { couponFilters } from '#web/features/coupons/merchant/coupon-filters.ts';
 import { CouponsCard } from '#web/features/coupons/merchant/coupons-card.tsx';
-import { StoreLinksCard, storeLinkFilters } from '#web/features/links/merchant/store-links-card.tsx';
+import { couponFilters } from '#web/features/coupons/use-coupons.ts';
+import { StoreLinksCard } from '#web/features/links/store-links.tsx';
+import { linkFilters } from '#web/features/links/use-links.ts';
 import { useMerchant } from '#web/features/merchants/program/use-merchant.ts';
 import { OrdersCard } from '#web/features/orders/orders-card.tsx';
 import { ReviewActions } from '#web/features/orders/review-actions.tsx';
@@ -29,7 +30,7 @@ import classes from './provider-general.module.css';
 /** What was sold and with which links and coupons, in full. */
 export function ProviderLists() {
   const { data: merchant } = useMerchant();
-  const links = useAddressFilters(storeLinkFilters);
+  const links = useAddressFilters(linkFilters);
   const coupons = useAddressFilters(couponFilters);
   const orders = useAddressFilters(orderFilters);
   const { open } = useReceiptAddress();

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { MyCouponsCard } from '#web/features/coupons/my-coupons-card.tsx';
 import { CouponSalesCard } from '#web/features/coupons/team/coupon-sales-card.tsx';
@@ -11,12 +10,13 @@ import { ScreenHead } from '#web/ui/screen-head.tsx';
 
 const saleFilters = addressFilters<{ s: string; page: number }>({ s: searchText, page: pageNumber });
 
+const OPEN = 'cupones-abiertos';
+
 /** What leaders and mentors do with coupons: take them, pass them on, see what they sold. */
 export function MyCouponsScreen() {
   const texts = usePageTexts('myCoupons');
   const [query, setQuery] = useSearchParams();
   const sales = useAddressFilters(saleFilters);
-  const offers = useRef<HTMLHeadingElement>(null);
   const merchant = pk(query.get('store') ?? '');
 
   const choose = (chosen: string) =>
@@ -31,8 +31,9 @@ export function MyCouponsScreen() {
     );
 
   const showOffers = () => {
-    offers.current?.scrollIntoView();
-    offers.current?.focus({ preventScroll: true });
+    const offers = document.getElementById(OPEN);
+    offers?.scrollIntoView();
+    offers?.focus({ preventScroll: true });
   };
 
   return (
@@ -40,7 +41,7 @@ export function MyCouponsScreen() {
       <title>{texts.pageTitle}</title>
       <ScreenHead title={texts.title} lead={texts.lead} />
       <div className={screen.pair}>
-        <OpenCouponsCard titleRef={offers} merchant={merchant} onMerchant={choose} />
+        <OpenCouponsCard anchor={OPEN} merchant={merchant} onMerchant={choose} />
         <MyCouponsCard anchor="mis-cupones" onTake={showOffers} />
       </div>
       <div className={screen.next}>

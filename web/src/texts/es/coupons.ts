@@ -1,14 +1,17 @@
+import { formatsIn } from '#web/lib/formats.ts';
+
+const format = formatsIn('es');
+
 export const coupons = {
   title: 'Mis cupones',
   take: 'Tomar otro',
   takeFirst: 'Elegir un cupón',
-  all: (shown: string) => `Ver los ${shown}`,
+  all: (count: number) => `Ver los ${format.count(count)}`,
   fewer: 'Ver menos',
   copy: (code: string) => `Copiar el código ${code}`,
   copied: 'Copiado',
   freeShipping: 'Envío gratis',
-  uses: (count: number, shown: string) => (count === 1 ? '1 uso' : `${shown} usos`),
-  taken: (count: number, shown: string) => (count === 1 ? '1 lo tomó' : `${shown} lo tomaron`),
+  uses: (count: number) => (count === 1 ? '1 uso' : `${format.count(count)} usos`),
   forPayment: 'Cupón de pago',
   states: {
     offer: 'Disponible para tomar',
@@ -56,8 +59,8 @@ export const coupons = {
     lead: 'Elegí uno y creamos en la tienda un código con tu nombre.',
     store: 'Tienda',
     everyStore: 'Todas mis tiendas',
-    earn: (percent: string) => `Ganás ${percent} por venta`,
-    earnAsStore: (percent: string) => `Ganás la comisión de la tienda, hoy ${percent}`,
+    earn: (percent: number) => `Ganás ${format.percent(percent)} por venta`,
+    earnAsStore: (percent: number) => `Ganás la comisión de la tienda, hoy ${format.percent(percent)}`,
     invitedBy: (name: string) => `Te invitó ${name}`,
     mine: (code: string) => `Ya es tuyo: ${code}`,
     take: 'Tomar',
@@ -71,6 +74,34 @@ export const coupons = {
     failed: 'No pudimos traer los cupones',
     failedText: 'Falló la conexión. No se tomó ninguno.',
     loading: 'Cargando cupones…',
+  },
+  /** A merchant invites any of its affiliates to an offer, who leads the own team. */
+  inviting: {
+    title: (code: string) => `Invitar a ${code}`,
+    standings: { invited: 'Ya tiene la invitación', taken: 'Ya tiene su código' },
+    cancel: 'Volver',
+    submit: 'Invitar',
+    done: (name: string, code: string) => `Invitaste a ${name} a tomar ${code}`,
+    merchant: {
+      lead: (_store: string) => 'Le avisamos. Cuando lo tome, creamos su código en tu tienda.',
+      label: 'Para quién',
+      search: 'Buscar afiliado por nombre',
+      nobody: (_store: string) => 'Todavía no tenés afiliados.',
+      nobodyFound: 'Nadie coincide con ese nombre.',
+      loading: 'Buscando afiliados…',
+      failed: 'No pudimos traer a tus afiliados',
+      failedText: 'Falló la conexión. No se perdió nada.',
+    },
+    leader: {
+      lead: (store: string) => `Elegí a alguien de tu equipo en ${store}. Le avisamos para que lo tome.`,
+      label: 'A quién',
+      search: 'Buscar por nombre',
+      nobody: (store: string) => `Todavía no tenés a nadie de tu equipo en ${store}.`,
+      nobodyFound: 'Nadie de tu equipo coincide.',
+      loading: 'Buscando a tu equipo…',
+      failed: 'No pudimos traer a tu equipo',
+      failedText: 'Falló la conexión. No se envió nada.',
+    },
   },
   ofMerchant: 'Generar mi cupón',
 };

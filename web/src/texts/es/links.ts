@@ -1,9 +1,13 @@
+import { formatsIn } from '#web/lib/formats.ts';
+
+const format = formatsIn('es');
+
 export const links = {
   title: 'Mis links',
   create: 'Crear link',
   search: 'Buscar un link',
-  visits: (count: number, shown: string) => (count === 1 ? '1 visita' : `${shown} visitas`),
-  sales: (count: number, shown: string) => (count === 1 ? '1 venta' : `${shown} ventas`),
+  visits: (count: number) => (count === 1 ? '1 visita' : `${format.count(count)} visitas`),
+  sales: (count: number) => (count === 1 ? '1 venta' : `${format.count(count)} ventas`),
   withCoupon: (code: string) => `con cupón ${code}`,
   byMerchant: 'te lo armó la tienda',
   send: 'Enviar',
@@ -42,7 +46,6 @@ export const links = {
     qr: (name: string) => `Código QR que lleva a ${name}`,
     another: 'Crear otro',
     done: 'Listo',
-    remove: 'Borrar este link',
   },
   messages: {
     product: (product: string, store: string, link: string) =>
@@ -57,15 +60,15 @@ export const links = {
     storeTitle: '¿De qué tienda?',
     targetTitle: '¿A dónde lleva?',
     formTitle: 'Tu link nuevo',
-    rates: (percent: string) => `Ganás ${percent} por link`,
+    rates: (percent: number) => `Ganás ${format.percent(percent)} por link`,
     noStores: 'Primero sumate a una tienda',
     noStoresText: 'Cuando te acepten vas a poder crear links a sus productos.',
     discover: 'Descubrí tiendas',
-    searchStore: 'Buscar tienda',
     search: 'Buscar un producto',
     shop: 'La tienda entera',
-    earn: (percent: string) => `Ganás ${percent}`,
-    earnEach: (percent: string, amount: string) => `Ganás ${amount}, el ${percent}`,
+    earn: (percent: number) => `Ganás ${format.percent(percent)}`,
+    earnEach: (percent: number, cents: number, currency: string) =>
+      `Ganás ${format.money(cents, currency)}, el ${format.percent(percent)}`,
     more: 'Ver más productos',
     address: 'Pegar otra dirección de la tienda',
     nothing: 'Ningún producto coincide',
@@ -94,10 +97,26 @@ export const links = {
       nobody: 'Todavía no tenés afiliados.',
       nobodyFound: 'Nadie coincide con ese nombre.',
       loading: 'Buscando afiliados…',
+      failed: 'No pudimos traer a tus afiliados',
+      failedText: 'Falló la conexión. No se creó nada.',
       next: 'Seguir',
     },
     emptyTitle: 'Todavía no hay links a tu tienda',
     emptyText: 'Tus afiliados arman los suyos. También podés crearle uno a cada persona.',
     nothingFoundText: 'Probá con el nombre del link, su código o el afiliado.',
+  },
+  /** Those of one affiliate, as the merchant sees them. */
+  ofMember: {
+    lead: (name: string) => `Los links de ${name} a tu tienda, con lo que trajo cada uno.`,
+    createTitle: (name: string) => `Link para ${name}`,
+    createLead: 'Le aparece entre sus links, listo para compartir.',
+    nameHint: 'Lo ven vos y el afiliado.',
+    created: (name: string) => `${name} ya tiene su link`,
+    madeBy: { affiliate: 'Lo creó el afiliado', merchant: 'Lo creaste vos' },
+    stays: (name: string) => `Las visitas y ventas que trajo quedan guardadas para ${name}.`,
+    emptyTitle: (name: string) => `${name} todavía no tiene links`,
+    emptyText: 'Creale el primero: elegí un producto y le queda listo para compartir.',
+    failed: 'No pudimos traer los links',
+    failedText: 'Siguen funcionando, falló la conexión.',
   },
 };

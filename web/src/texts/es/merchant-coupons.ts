@@ -1,3 +1,7 @@
+import { formatsIn } from '#web/lib/formats.ts';
+
+const format = formatsIn('es');
+
 export const merchantCoupons = {
   title: 'Cupones',
   lead: 'Una oferta se vuelve un código propio para cada afiliado que la toma.',
@@ -11,20 +15,19 @@ export const merchantCoupons = {
     payment: 'Para pagar comisiones',
   },
   types: { P: 'Porcentaje', A: 'Absoluto', S: 'Costo de Envío Gratis' },
-  shipping: 'Envío gratis',
-  earns: (percent: string) => `${percent} de comisión`,
-  earnsAsStore: (percent: string) => `comisión de la tienda, hoy ${percent}`,
+  earns: (percent: number) => `${format.percent(percent)} de comisión`,
+  earnsAsStore: (percent: number) => `comisión de la tienda, hoy ${format.percent(percent)}`,
   earnsNothing: 'no comisiona',
-  offer: (count: number, shown: string) => {
+  offer: (count: number) => {
     if (count === 0) return 'Oferta · todavía nadie la tomó';
-    return count === 1 ? 'Oferta · la tomó 1 afiliado' : `Oferta · la tomaron ${shown} afiliados`;
+    return count === 1
+      ? 'Oferta · la tomó 1 afiliado'
+      : `Oferta · la tomaron ${format.count(count)} afiliados`;
   },
   only: (name: string) => `Solo para ${name}`,
   taken: (name: string, offer: string) => `De ${name}, por la oferta ${offer}`,
   payment: (name: string) => `Para pagar comisiones a ${name}`,
-  uses: (count: number, shown: string) => (count === 1 ? '1 venta' : `${shown} ventas`),
-  copy: (code: string) => `Copiar el código ${code}`,
-  copied: 'Copiado',
+  uses: (count: number) => (count === 1 ? '1 venta' : `${format.count(count)} ventas`),
   invite: (code: string) => `Invitar a un afiliado a ${code}`,
   remove: (code: string) => `Borrar ${code}`,
   nothingFound: 'Ningún cupón coincide.',
@@ -34,13 +37,6 @@ export const merchantCoupons = {
   failedText: 'Siguen funcionando en tu tienda, falló la conexión.',
   loading: 'Cargando tus cupones…',
   pages: 'Páginas de cupones',
-  picker: {
-    label: 'Para quién',
-    search: 'Buscar afiliado por nombre',
-    nobody: 'Todavía no tenés afiliados.',
-    nobodyFound: 'Nadie coincide con ese nombre.',
-    loading: 'Buscando afiliados…',
-  },
   creating: {
     title: 'Crear cupón',
     name: 'Nombre del cupón',
@@ -50,8 +46,8 @@ export const merchantCoupons = {
     percent: 'Porcentaje de descuento',
     amount: 'Monto de descuento',
     rate: 'Comisión de quien vende',
-    rateOfStore: (percent: string) => `La de la tienda, hoy ${percent}`,
-    rateOfStoreUnknown: 'La de la tienda',
+    rateOfStore: (percent: number | null) =>
+      percent === null ? 'La de la tienda' : `La de la tienda, hoy ${format.percent(percent)}`,
     rateOfCoupon: 'Un porcentaje propio de este cupón',
     rateHint:
       'Cambia cuando cambiás la comisión por cupón. Un acuerdo propio o el porcentaje de un producto van primero.',
@@ -81,12 +77,10 @@ export const merchantCoupons = {
     confirm: 'Borrar cupón',
     done: (code: string) => `Borramos ${code}`,
   },
-  inviting: {
-    title: (code: string) => `Invitar a ${code}`,
-    lead: 'Le avisamos. Cuando lo tome, creamos su código en tu tienda.',
-    taken: 'Ya tiene su código',
-    cancel: 'Volver',
-    submit: 'Invitar',
-    done: (name: string, code: string) => `Invitaste a ${name} a tomar ${code}`,
+  /** Those of one affiliate. */
+  ofMember: {
+    lead: (name: string) => `Los códigos de ${name} en tu tienda.`,
+    emptyTitle: (name: string) => `${name} todavía no tiene cupones`,
+    emptyText: 'Creale uno propio, o invitalo a una de tus ofertas.',
   },
 };

@@ -1,16 +1,18 @@
+import { formatsIn } from '#web/lib/formats.ts';
 import type { coupons as source } from '../es/coupons.ts';
+
+const format = formatsIn('pt');
 
 export const coupons: typeof source = {
   title: 'Meus cupons',
   take: 'Pegar outro',
   takeFirst: 'Escolher um cupom',
-  all: (shown) => `Ver os ${shown}`,
+  all: (count) => `Ver os ${format.count(count)}`,
   fewer: 'Ver menos',
   copy: (code) => `Copiar o código ${code}`,
   copied: 'Copiado',
   freeShipping: 'Frete grátis',
-  uses: (count, shown) => (count === 1 ? '1 uso' : `${shown} usos`),
-  taken: (count, shown) => (count === 1 ? '1 pessoa pegou' : `${shown} pessoas pegaram`),
+  uses: (count) => (count === 1 ? '1 uso' : `${format.count(count)} usos`),
   forPayment: 'Cupom de pagamento',
   states: {
     offer: 'Disponível para pegar',
@@ -58,8 +60,8 @@ export const coupons: typeof source = {
     lead: 'Escolha um e criamos na loja um código com seu nome.',
     store: 'Loja',
     everyStore: 'Todas as minhas lojas',
-    earn: (percent) => `Você ganha ${percent} por venda`,
-    earnAsStore: (percent) => `Você ganha a comissão da loja, hoje ${percent}`,
+    earn: (percent) => `Você ganha ${format.percent(percent)} por venda`,
+    earnAsStore: (percent) => `Você ganha a comissão da loja, hoje ${format.percent(percent)}`,
     invitedBy: (name) => `Convite de ${name}`,
     mine: (code) => `Já é seu: ${code}`,
     take: 'Pegar',
@@ -73,6 +75,33 @@ export const coupons: typeof source = {
     failed: 'Não conseguimos carregar os cupons',
     failedText: 'Foi a conexão. Nenhum foi pego.',
     loading: 'Carregando cupons…',
+  },
+  inviting: {
+    title: (code) => `Convidar para ${code}`,
+    standings: { invited: 'Já tem o convite', taken: 'Já tem o código' },
+    cancel: 'Voltar',
+    submit: 'Convidar',
+    done: (name, code) => `Você convidou ${name} a pegar ${code}`,
+    merchant: {
+      lead: () => 'Avisamos a pessoa. Quando ela pegar, criamos o código dela na sua loja.',
+      label: 'Para quem',
+      search: 'Buscar afiliado pelo nome',
+      nobody: () => 'Você ainda não tem afiliados.',
+      nobodyFound: 'Ninguém com esse nome.',
+      loading: 'Buscando afiliados…',
+      failed: 'Não conseguimos trazer seus afiliados',
+      failedText: 'Foi a conexão. Nada se perdeu.',
+    },
+    leader: {
+      lead: (store) => `Escolha alguém da sua equipe em ${store}. Avisamos a pessoa para que pegue.`,
+      label: 'Quem',
+      search: 'Buscar pelo nome',
+      nobody: (store) => `Você ainda não tem ninguém da sua equipe em ${store}.`,
+      nobodyFound: 'Ninguém da sua equipe corresponde.',
+      loading: 'Buscando sua equipe…',
+      failed: 'Não conseguimos trazer sua equipe',
+      failedText: 'Foi a conexão. Nada foi enviado.',
+    },
   },
   ofMerchant: 'Gerar meu cupom',
 };

@@ -1,11 +1,14 @@
+import { formatsIn } from '#web/lib/formats.ts';
 import type { links as source } from '../es/links.ts';
+
+const format = formatsIn('pt');
 
 export const links: typeof source = {
   title: 'Meus links',
   create: 'Criar link',
   search: 'Buscar um link',
-  visits: (count, shown) => (count === 1 ? '1 visita' : `${shown} visitas`),
-  sales: (count, shown) => (count === 1 ? '1 venda' : `${shown} vendas`),
+  visits: (count) => (count === 1 ? '1 visita' : `${format.count(count)} visitas`),
+  sales: (count) => (count === 1 ? '1 venda' : `${format.count(count)} vendas`),
   withCoupon: (code) => `com cupom ${code}`,
   byMerchant: 'a loja montou para você',
   send: 'Enviar',
@@ -44,7 +47,6 @@ export const links: typeof source = {
     qr: (name) => `Código QR que leva a ${name}`,
     another: 'Criar outro',
     done: 'Pronto',
-    remove: 'Apagar este link',
   },
   messages: {
     product: (product, store, link) => `Olha só: ${product}, da loja ${store}. Dá para comprar aqui: ${link}`,
@@ -58,15 +60,15 @@ export const links: typeof source = {
     storeTitle: 'De qual loja?',
     targetTitle: 'Para onde leva?',
     formTitle: 'Seu link novo',
-    rates: (percent) => `Você ganha ${percent} por link`,
+    rates: (percent) => `Você ganha ${format.percent(percent)} por link`,
     noStores: 'Primeiro entre em uma loja',
     noStoresText: 'Quando aceitarem você, dá para criar links para os produtos.',
     discover: 'Descubra lojas',
-    searchStore: 'Buscar loja',
     search: 'Buscar um produto',
     shop: 'A loja inteira',
-    earn: (percent) => `Você ganha ${percent}`,
-    earnEach: (percent, amount) => `Você ganha ${amount}, ${percent}`,
+    earn: (percent) => `Você ganha ${format.percent(percent)}`,
+    earnEach: (percent, cents, currency) =>
+      `Você ganha ${format.money(cents, currency)}, ${format.percent(percent)}`,
     more: 'Ver mais produtos',
     address: 'Colar outro endereço da loja',
     nothing: 'Nenhum produto coincide',
@@ -95,10 +97,26 @@ export const links: typeof source = {
       nobody: 'Você ainda não tem afiliados.',
       nobodyFound: 'Ninguém com esse nome.',
       loading: 'Buscando afiliados…',
+      failed: 'Não conseguimos trazer seus afiliados',
+      failedText: 'Foi a conexão. Nada foi criado.',
       next: 'Continuar',
     },
     emptyTitle: 'Ainda não há links para a sua loja',
     emptyText: 'Seus afiliados montam os deles. Você também pode criar um para cada pessoa.',
     nothingFoundText: 'Tente com o nome do link, o código ou o afiliado.',
+  },
+  /** Those of one affiliate, as the merchant sees them. */
+  ofMember: {
+    lead: (name) => `Os links de ${name} para a sua loja, com o que cada um trouxe.`,
+    createTitle: (name) => `Link para ${name}`,
+    createLead: 'Aparece entre os links da pessoa, pronto para compartilhar.',
+    nameHint: 'Só você e o afiliado veem.',
+    created: (name) => `${name} já tem o link`,
+    madeBy: { affiliate: 'Criado pelo afiliado', merchant: 'Criado por você' },
+    stays: (name) => `As visitas e vendas que ele trouxe ficam guardadas para ${name}.`,
+    emptyTitle: (name) => `${name} ainda não tem links`,
+    emptyText: 'Crie o primeiro: escolha um produto e ele fica pronto para compartilhar.',
+    failed: 'Não conseguimos trazer os links',
+    failedText: 'Continuam funcionando, foi a conexão.',
   },
 };

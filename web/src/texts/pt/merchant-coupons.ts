@@ -1,4 +1,7 @@
+import { formatsIn } from '#web/lib/formats.ts';
 import type { merchantCoupons as source } from '../es/merchant-coupons.ts';
+
+const format = formatsIn('pt');
 
 export const merchantCoupons: typeof source = {
   title: 'Cupons',
@@ -13,20 +16,17 @@ export const merchantCoupons: typeof source = {
     payment: 'Para pagar comissões',
   },
   types: { P: 'Porcentagem', A: 'Valor fixo', S: 'Frete grátis' },
-  shipping: 'Frete grátis',
-  earns: (percent) => `${percent} de comissão`,
-  earnsAsStore: (percent) => `comissão da loja, hoje ${percent}`,
+  earns: (percent) => `${format.percent(percent)} de comissão`,
+  earnsAsStore: (percent) => `comissão da loja, hoje ${format.percent(percent)}`,
   earnsNothing: 'sem comissão',
-  offer: (count, shown) => {
+  offer: (count) => {
     if (count === 0) return 'Oferta · ninguém pegou ainda';
-    return count === 1 ? 'Oferta · 1 afiliado pegou' : `Oferta · ${shown} afiliados pegaram`;
+    return count === 1 ? 'Oferta · 1 afiliado pegou' : `Oferta · ${format.count(count)} afiliados pegaram`;
   },
   only: (name) => `Só para ${name}`,
   taken: (name, offer) => `De ${name}, pela oferta ${offer}`,
   payment: (name) => `Para pagar comissões a ${name}`,
-  uses: (count, shown) => (count === 1 ? '1 venda' : `${shown} vendas`),
-  copy: (code) => `Copiar o código ${code}`,
-  copied: 'Copiado',
+  uses: (count) => (count === 1 ? '1 venda' : `${format.count(count)} vendas`),
   invite: (code) => `Convidar um afiliado para ${code}`,
   remove: (code) => `Excluir ${code}`,
   nothingFound: 'Nenhum cupom corresponde.',
@@ -36,13 +36,6 @@ export const merchantCoupons: typeof source = {
   failedText: 'Eles continuam valendo na sua loja, foi a conexão.',
   loading: 'Carregando seus cupons…',
   pages: 'Páginas de cupons',
-  picker: {
-    label: 'Para quem',
-    search: 'Buscar afiliado pelo nome',
-    nobody: 'Você ainda não tem afiliados.',
-    nobodyFound: 'Ninguém com esse nome.',
-    loading: 'Buscando afiliados…',
-  },
   creating: {
     title: 'Criar cupom',
     name: 'Nome do cupom',
@@ -52,8 +45,7 @@ export const merchantCoupons: typeof source = {
     percent: 'Porcentagem de desconto',
     amount: 'Valor do desconto',
     rate: 'Comissão de quem vende',
-    rateOfStore: (percent) => `A da loja, hoje ${percent}`,
-    rateOfStoreUnknown: 'A da loja',
+    rateOfStore: (percent) => (percent === null ? 'A da loja' : `A da loja, hoje ${format.percent(percent)}`),
     rateOfCoupon: 'Uma porcentagem própria deste cupom',
     rateHint:
       'Muda quando você muda a comissão por cupom. Um acordo próprio ou a porcentagem de um produto vêm primeiro.',
@@ -83,12 +75,10 @@ export const merchantCoupons: typeof source = {
     confirm: 'Excluir cupom',
     done: (code) => `Excluímos ${code}`,
   },
-  inviting: {
-    title: (code) => `Convidar para ${code}`,
-    lead: 'Avisamos a pessoa. Quando ela pegar, criamos o código dela na sua loja.',
-    taken: 'Já tem o código',
-    cancel: 'Voltar',
-    submit: 'Convidar',
-    done: (name, code) => `Você convidou ${name} a pegar ${code}`,
+  /** Those of one affiliate. */
+  ofMember: {
+    lead: (name) => `Os códigos de ${name} na sua loja.`,
+    emptyTitle: (name) => `${name} ainda não tem cupons`,
+    emptyText: 'Crie um só para a pessoa, ou convide para uma das suas ofertas.',
   },
 };

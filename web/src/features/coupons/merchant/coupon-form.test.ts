@@ -21,6 +21,7 @@ describe('a coupon as it is typed', () => {
     value: '10',
     rate: 'own',
     commission: '8',
+    whose: 'all',
     affiliate: '',
   };
 
@@ -32,13 +33,13 @@ describe('a coupon as it is typed', () => {
       commission: 8,
       affiliate: null,
     });
-    expect(wrongFields(good, false)).toEqual({});
+    expect(wrongFields(good)).toEqual({});
   });
 
   it('earns what the store gives unless it has a percent of its own', () => {
     const asStore = { ...good, rate: 'store', commission: '' };
     expect(couponOf(asStore)).toMatchObject({ commission: null });
-    expect(wrongFields(asStore, false)).toEqual({});
+    expect(wrongFields(asStore)).toEqual({});
   });
 
   const cases: [string, Partial<CouponValues>, Record<string, string>][] = [
@@ -54,12 +55,15 @@ describe('a coupon as it is typed', () => {
     ['earns at most everything', { commission: '101' }, { commission: 'invalid_commission' }],
   ];
   it.each(cases)('%s', (_label, change, wrong) => {
-    const found = wrongFields({ ...good, ...change }, false);
+    const found = wrongFields({ ...good, ...change });
     expect(found).toMatchObject(wrong);
     if (Object.keys(wrong).length === 0) expect(found).toEqual({});
   });
 
   it('for one person needs the person', () => {
-    expect(wrongFields(good, true)).toEqual({ affiliate: 'required' });
+    const forOne = { ...good, whose: 'one' };
+    expect(wrongFields(forOne)).toEqual({ affiliate: 'required' });
+    expect(couponOf({ ...forOne, affiliate: '7' })).toMatchObject({ affiliate: '7' });
+    expect(couponOf({ ...good, affiliate: '7' })).toMatchObject({ affiliate: null });
   });
 });

@@ -1,14 +1,19 @@
 import { type CouponType, type ErrorCode, firstErrors, NewMerchantCoupon } from '@aliado/contract';
 import { typedPercent } from '#web/lib/typed-percent.ts';
 
-export type CouponValues = Record<'name' | 'type' | 'value' | 'rate' | 'commission' | 'affiliate', string>;
+export type CouponValues = Record<
+  'name' | 'type' | 'value' | 'rate' | 'commission' | 'whose' | 'affiliate',
+  string
+>;
 
+/** An offer for `all`, which earns what the `store` gives; else for `one` person, or with a rate of its `own`. */
 export const noCoupon: CouponValues = {
   name: '',
   type: 'P',
   value: '',
   rate: 'store',
   commission: '',
+  whose: 'all',
   affiliate: '',
 };
 
@@ -28,16 +33,16 @@ const typedCommission = (text: string) =>
   (text.trim() === '' ? undefined : (typedPercent(text) ?? WRONG)) as number;
 
 /** What the call takes; free shipping has no value. */
-export const couponOf = ({ name, type, value, rate, commission, affiliate }: CouponValues) => ({
+export const couponOf = ({ name, type, value, rate, commission, whose, affiliate }: CouponValues) => ({
   name: name.trim().toUpperCase(),
   type: type as CouponType,
   value: type === 'S' ? null : (typedWhole(value) ?? null),
   commission: rate === 'store' ? null : typedCommission(commission),
-  affiliate: affiliate || null,
+  affiliate: whose === 'one' ? affiliate || null : null,
 });
 
-/** The code of each wrong field. `alone`: it was said to be for one person. */
-export function wrongFields(values: CouponValues, alone: boolean): Record<string, ErrorCode> {
+/** The code of each wrong field. */
+export function wrongFields(values: CouponValues): Record<string, ErrorCode> {
   const wrong = firstErrors(NewMerchantCoupon, couponOf(values));
-  return alone && !values.affiliate ? { ...wrong, affiliate: 'required' } : wrong;
+  return values.whose === 'one' && !values.affiliate ? { ...wrong, affiliate: 'required' } : wrong;
 }

@@ -1,33 +1,39 @@
-import type { Merchant } from '@aliado/contract';
-import { Button, Card, NativeSelect, Title } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import type { Coupon, Merchant } from '@aliado/contract';
+import { ActionIcon, Button, Skeleton, Text } from '@mantine/core';
+import { IconPlus, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { pageCount } from '#web/lib/paging.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { DialogPart } from '#web/ui/dialog-part.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { lazily } from '#web/ui/lazily.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Pager } from '#web/ui/pager.tsx';
-import { SearchBox } from '#web/ui/search-box.tsx';
+import rows from '#web/ui/rows.module.css';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { useConfirm } from '#web/ui/use-confirm.tsx';
+import { CouponTicket } from '../coupon-ticket.tsx';
+import classes from '../coupons.module.css';
 import {
+  COUPONS_SHOWN,
   type CouponFilters,
-  type CouponKind,
+  couponFilters,
   couponKinds,
   couponRequest,
-  isCouponFiltered,
-  PAGE_SIZE,
-} from './coupon-filters.ts';
-import { CouponList } from './coupon-list.tsx';
-import { CouponsSkeleton } from './coupons-skeleton.tsx';
-import classes from './merchant-coupons.module.css';
-import { termsOf } from './store-terms.ts';
-import { useMerchantCoupons } from './use-merchant-coupons.ts';
+  useMerchantCoupons,
+  useRemoveCoupon,
+} from '../use-coupons.ts';
 
 const CreateDialog = lazily(() => import('./create-dialog.tsx'));
+const InviteDialog = lazily(() => import('../invite-dialog.tsx'));
 
-type CouponsCardProps = {
-  merchant: Merchant | null | undefined;
+/** With fewer than this there is nothing to search. */
+const MANY = 6;
+
+type OfMerchant = { merchant: Merchant | null | undefined };
+
+type CouponsCardProps = OfMerchant & {
   filters: CouponFilters;
   onChange: (change: Partial<CouponFilters>) => void;
 };
@@ -35,81 +41,210 @@ type CouponsCardProps = {
 /** The merchant's offers, the codes made from them, and what pays commissions. */
 export function CouponsCard({ merchant, filters, onChange }: CouponsCardProps) {
   const texts = usePageTexts('merchantCoupons');
-  const [creating, setCreating] = useState(false);
   const list = useMerchantCoupons(couponRequest(filters));
-  const filtered = isCouponFiltered(filters);
-  const many = filtered || (list.data?.count ?? 0) > 6;
+  const filtered = filters.kind !== 'all' || filters.s !== '';
   return (
-    <Card component="section" aria-labelledby="coupons-title">
-      <div className={classes.heading}>
-        <div>
-          <Title order={2} id="coupons-title">
-            {texts.title}
-          </Title>
-          <p className={classes.lead}>{texts.lead}</p>
-        </div>
-        <Button
-          leftSection={<IconPlus size={20} stroke={2} aria-hidden />}
-          aria-haspopup="dialog"
-          onClick={() => setCreating(true)}
-        >
-          {texts.create}
-        </Button>
-      </div>
-      {many && <CouponToolbar filters={filters} onChange={onChange} />}
-      <Coupons list={list} filters={filters} onChange={onChange} />
-      {creating && (
-        <DialogPart onClose={() => setCreating(false)}>
-          <CreateDialog {...termsOf(merchant)} onClose={() => setCreating(false)} />
-        </DialogPart>
+    <SectionCard title={texts.title} lead={texts.lead} action={<CreateButton merchant={merchant} />}>
+      {(filtered || (list.data?.count ?? 0) > MANY) && (
+        <FilterBar
+          compact
+          className={rows.search ?? ''}
+          filters={filters}
+          none={couponFilters.none}
+          onChange={onChange}
+          search={{ name: 's', label: texts.search }}
+          fields={[
+            {
+              kind: 'choice',
+              name: 'kind',
+              label: texts.kind,
+              options: couponKinds.map((value) => ({ value, label: texts.kinds[value] })),
+            },
+          ]}
+        />
       )}
-    </Card>
-  );
-}
-
-type Filtering = Pick<CouponsCardProps, 'filters' | 'onChange'>;
-
-function CouponToolbar({ filters, onChange }: Filtering) {
-  const texts = usePageTexts('merchantCoupons');
-  return (
-    <search className={classes.toolbar}>
-      <SearchBox label={texts.search} searched={filters.s} onSearch={(s) => onChange({ s })} />
-      <NativeSelect
-        aria-label={texts.kind}
-        data={couponKinds.map((kind) => ({ value: kind, label: texts.kinds[kind] }))}
-        value={filters.kind}
-        onChange={({ currentTarget }) => onChange({ kind: currentTarget.value as CouponKind })}
+      <CouponList
+        list={list}
+        page={filters.page}
+        onPage={(page) => onChange({ page })}
+        empty={
+          filtered ? (
+            <Text c="dimmed" mt="md" role="status">
+              {texts.nothingFound}
+            </Text>
+          ) : (
+            <EmptyState order={3} title={texts.emptyTitle}>
+              {texts.emptyText}
+            </EmptyState>
+          )
+        }
       />
-    </search>
+    </SectionCard>
   );
 }
 
-type CouponsProps = Filtering & { list: ReturnType<typeof useMerchantCoupons> };
+type Member = { pk: string; name: string };
 
-function Coupons({ list, filters, onChange }: CouponsProps) {
-  const texts = usePageTexts('merchantCoupons');
-  const { data, isError, isPlaceholderData, refetch } = list;
-  if (!data && isError) return <ErrorState order={3} texts={texts} onRetry={refetch} />;
-  if (!data) return <CouponsSkeleton />;
-  if (data.results.length === 0 && !isCouponFiltered(filters))
-    return (
-      <EmptyState order={3} title={texts.emptyTitle}>
-        {texts.emptyText}
-      </EmptyState>
-    );
-  if (data.results.length === 0) return <p className={classes.nothing}>{texts.nothingFound}</p>;
-  const last = pageCount(data.count, PAGE_SIZE);
-  const { page } = filters;
+type MemberCouponsProps = OfMerchant & { member: Member; page: number; onPage: (page: number) => void };
+
+/** The codes of one affiliate in the merchant's store. */
+export function MemberCoupons({ member, merchant, page, onPage }: MemberCouponsProps) {
+  const { ofMember: texts } = usePageTexts('merchantCoupons');
+  const list = useMerchantCoupons({ affiliate: member.pk, page });
   return (
     <>
-      <CouponList coupons={data.results} label={texts.title} stale={isPlaceholderData} />
-      <Pager
-        className={classes.foot}
-        label={texts.pages}
+      <div className={rows.head}>
+        <Text c="dimmed">{texts.lead(member.name)}</Text>
+        <CreateButton merchant={merchant} member={member} />
+      </div>
+      <CouponList
+        list={list}
         page={page}
-        last={last}
-        onPage={(to) => onChange({ page: to })}
+        onPage={onPage}
+        empty={
+          <EmptyState order={3} title={texts.emptyTitle(member.name)}>
+            {texts.emptyText}
+          </EmptyState>
+        }
       />
     </>
   );
+}
+
+type CreateButtonProps = OfMerchant & { member?: Member };
+
+function CreateButton({ merchant, member }: CreateButtonProps) {
+  const { create } = usePageTexts('merchantCoupons');
+  const [creating, setCreating] = useState(false);
+  const close = () => setCreating(false);
+  return (
+    <>
+      <Button
+        size={member ? 'sm' : 'md'}
+        aria-haspopup="dialog"
+        leftSection={<IconPlus size={20} stroke={2} aria-hidden />}
+        onClick={() => setCreating(true)}
+      >
+        {create}
+      </Button>
+      {creating && (
+        <DialogPart onClose={close}>
+          <CreateDialog
+            currency={merchant?.currency ?? null}
+            storePercent={merchant?.commission_coupon ?? null}
+            {...(member && { affiliate: member })}
+            onClose={close}
+          />
+        </DialogPart>
+      )}
+    </>
+  );
+}
+
+type CouponListProps = {
+  list: ReturnType<typeof useMerchantCoupons>;
+  page: number;
+  onPage: (page: number) => void;
+  empty: ReactNode;
+};
+
+function CouponList({ list, page, onPage, empty }: CouponListProps) {
+  const texts = usePageTexts('merchantCoupons');
+  const { removing } = texts;
+  const { ask, question } = useConfirm();
+  const { mutateAsync } = useRemoveCoupon();
+  const [offer, setOffer] = useState<Coupon | null>(null);
+
+  const askToRemove = ({ pk, name, state, uses }: Coupon) =>
+    ask({
+      title: removing.title(name),
+      effects: [state === 'offer' ? removing.offer(uses) : removing.code, removing.stays],
+      confirm: removing.confirm,
+      cancel: removing.cancel,
+      done: removing.done(name),
+      run: () => mutateAsync({ body: { pk } }),
+    });
+
+  return (
+    <>
+      <Loaded query={list} texts={texts} skeleton={{ as: waiting }} empty={empty}>
+        {({ results, count }, stale) => (
+          <>
+            <ul className={classes.grid} aria-label={texts.title} aria-busy={stale}>
+              {results.map((coupon) => (
+                <li key={coupon.pk}>
+                  <MerchantTicket
+                    coupon={coupon}
+                    onInvite={() => setOffer(coupon)}
+                    onRemove={() => askToRemove(coupon)}
+                  />
+                </li>
+              ))}
+            </ul>
+            <Pager
+              className={rows.foot ?? ''}
+              label={texts.pages}
+              page={page}
+              last={pageCount(count, COUPONS_SHOWN)}
+              onPage={onPage}
+            />
+          </>
+        )}
+      </Loaded>
+      {question}
+      {offer && (
+        <DialogPart onClose={() => setOffer(null)}>
+          <InviteDialog by="merchant" coupon={offer} onClose={() => setOffer(null)} />
+        </DialogPart>
+      )}
+    </>
+  );
+}
+
+const waiting = (
+  <div className={classes.grid}>
+    {['first', 'second', 'third'].map((place) => (
+      <Skeleton key={place} height={120} radius={14} />
+    ))}
+  </div>
+);
+
+type MerchantTicketProps = { coupon: Coupon; onInvite: () => void; onRemove: () => void };
+
+function MerchantTicket({ coupon, onInvite, onRemove }: MerchantTicketProps) {
+  const texts = usePageTexts('merchantCoupons');
+  const { name, state, commission, commission_now, for_payment } = coupon;
+  const leaving = state === 'disabling' || state === 'disabled';
+  const earns = commission === null ? texts.earnsAsStore : texts.earns;
+  return (
+    <CouponTicket
+      coupon={coupon}
+      seenBy="merchant"
+      line={<MerchantLine coupon={coupon} />}
+      earns={for_payment ? texts.earnsNothing : earns(commission_now)}
+      corner={
+        !leaving && (
+          <>
+            {state === 'offer' && (
+              <ActionIcon aria-label={texts.invite(name)} aria-haspopup="dialog" onClick={onInvite}>
+                <IconUserPlus size={20} stroke={1.8} aria-hidden />
+              </ActionIcon>
+            )}
+            <ActionIcon aria-label={texts.remove(name)} aria-haspopup="dialog" onClick={onRemove}>
+              <IconTrash size={20} stroke={1.8} aria-hidden />
+            </ActionIcon>
+          </>
+        )
+      }
+    />
+  );
+}
+
+/** What kind it is, whose, and how it is used. */
+function MerchantLine({ coupon: { affiliate, offer, for_payment, uses } }: { coupon: Coupon }) {
+  const texts = usePageTexts('merchantCoupons');
+  if (!affiliate) return texts.offer(uses);
+  if (for_payment) return texts.payment(affiliate.name);
+  const whose = offer ? texts.taken(affiliate.name, offer.name) : texts.only(affiliate.name);
+  return uses > 0 ? `${whose} · ${texts.uses(uses)}` : whose;
 }

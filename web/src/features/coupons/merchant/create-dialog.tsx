@@ -1,19 +1,24 @@
-import { type CouponType, couponTypes, endpoints, errorText } from '@aliado/contract';
-import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { type CouponType, couponTypes } from '@aliado/contract';
+import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ApiError } from '#web/lib/api-error.ts';
-import { formatPercent } from '#web/lib/format.ts';
+import { hasCode } from '#web/lib/api-error.ts';
+import { useLanguage } from '#web/lib/language.ts';
 import { toast } from '#web/lib/toast.ts';
 import { typedPercent } from '#web/lib/typed-percent.ts';
-import { useFields } from '#web/lib/use-fields.ts';
-import { useLanguage } from '#web/texts/index.tsx';
+import { useForm } from '#web/lib/use-form.ts';
+import { useMembersNamed } from '#web/lib/use-members-named.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { PersonPicker } from '#web/ui/person-picker.tsx';
-import { couponOf, noCoupon, typedWhole, wrongFields } from './coupon-form.ts';
-import { CouponPreview } from './coupon-preview.tsx';
-import classes from './merchant-coupons.module.css';
-import { useCouponChange, useMembersNamed } from './use-merchant-coupons.ts';
+import { TicketSlip } from '#web/ui/ticket.tsx';
+import { CouponTerms } from '../coupon-ticket.tsx';
+import { couponValue } from '../coupon-value.ts';
+import classes from '../coupons.module.css';
+import { useCreateCoupon } from '../use-coupons.ts';
+import { type CouponValues, couponOf, noCoupon, typedWhole, wrongFields } from './coupon-form.ts';
+
+const hintLast: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description'];
 
 type CreateDialogProps = {
   currency: string | null;
@@ -25,77 +30,41 @@ type CreateDialogProps = {
 };
 
 export default function CreateDialog({ currency, storePercent, affiliate, onClose }: CreateDialogProps) {
-  const { creating: texts, ...shared } = usePageTexts('merchantCoupons');
-  const { language } = useLanguage();
-  const [alone, setAlone] = useState(affiliate !== undefined);
-  const { mutate, isPending } = useCouponChange(endpoints.createMerchantCoupon);
-
-  const fields = useFields({
-    initial: { ...noCoupon, affiliate: affiliate?.pk ?? '' },
-    validate: (values) =>
-      Object.fromEntries(
-        Object.entries(wrongFields(values, alone)).map(([name, code]) => [name, errorText(code, language)]),
-      ),
-    busy: isPending,
-    onRefused: toast.error,
-    onSubmit: (values) => {
-      const coupon = couponOf(alone ? values : { ...values, affiliate: '' });
-      mutate(
-        { body: coupon },
-        {
-          onSuccess: ({ name, state }) => {
-            toast.success(state === 'offer' ? texts.offered(name) : texts.started(name));
-            onClose();
-          },
-          onError: (error) => {
-            if (!(error instanceof ApiError)) return;
-            const named =
-              error.code === 'coupon_name_taken' ? { name: [errorText(error.code, language)] } : {};
-            const said = Object.entries({ ...named, ...error.fields });
-            fields.refuse(Object.fromEntries(said.map(([name, [text]]) => [name, text])));
-          },
-        },
-      );
+  const { creating: texts, types } = usePageTexts('merchantCoupons');
+  const { mutateAsync } = useCreateCoupon();
+  const coupon = useForm({
+    initial: affiliate ? { ...noCoupon, whose: 'one', affiliate: affiliate.pk } : noCoupon,
+    validate: wrongFields,
+    send: (values) => mutateAsync({ body: couponOf(values) }),
+    onSent: ({ name, state }) => {
+      toast.success(state === 'offer' ? texts.offered(name) : texts.started(name));
+      onClose();
     },
+    refusedBy: (failure) => (hasCode(failure, 'coupon_name_taken') ? { name: 'coupon_name_taken' } : {}),
   });
-
-  const { name, type, value, rate, commission } = fields.values;
-  const typed = typedWhole(value);
-  const own = typedPercent(commission);
-  const asStore = rate === 'store';
-  const earns = asStore ? storePercent : own;
-  const said = asStore ? shared.earnsAsStore : shared.earns;
+  const { type, rate, whose } = coupon.values;
   return (
-    <Modal opened onClose={onClose} closable={!isPending} title={texts.title}>
-      <form {...fields.form}>
+    <Modal opened onClose={onClose} closable={!coupon.busy} title={texts.title}>
+      <form {...coupon.form}>
         <Stack gap="md">
-          <CouponPreview
-            name={name.trim().toUpperCase()}
-            type={type as CouponType}
-            value={typed && typed > 0 ? typed : null}
-            earns={earns == null ? '–' : said(formatPercent(earns, language))}
-            currency={currency}
-            alone={alone}
-          />
+          <CouponPreview values={coupon.values} currency={currency} storePercent={storePercent} />
           <TextInput
             label={texts.name}
             description={texts.nameHint}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            inputWrapperOrder={hintLast}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={40}
             data-autofocus
-            className={classes.code}
-            {...fields.field('name')}
+            className={classes.capitals}
+            {...coupon.field('name')}
           />
           <div className={classes.pair}>
             <NativeSelect
               label={texts.type}
-              name="type"
-              data={couponTypes.map((each) => ({ value: each, label: shared.types[each] }))}
-              value={type}
-              onChange={({ currentTarget }) => fields.set('type', currentTarget.value)}
+              data={couponTypes.map((each) => ({ value: each, label: types[each] }))}
+              {...coupon.field('type')}
             />
             {type !== 'S' && (
               <TextInput
@@ -104,38 +73,30 @@ export default function CreateDialog({ currency, storePercent, affiliate, onClos
                 autoComplete="off"
                 className="figures"
                 rightSection={type === 'P' ? '%' : undefined}
-                {...fields.field('value')}
+                {...coupon.field('value')}
               />
             )}
           </div>
           <NativeSelect
             label={texts.rate}
-            name="rate"
-            description={asStore ? texts.rateHint : undefined}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            description={rate === 'store' ? texts.rateHint : undefined}
+            inputWrapperOrder={hintLast}
             data={[
-              {
-                value: 'store',
-                label:
-                  storePercent === null
-                    ? texts.rateOfStoreUnknown
-                    : texts.rateOfStore(formatPercent(storePercent, language)),
-              },
+              { value: 'store', label: texts.rateOfStore(storePercent) },
               { value: 'own', label: texts.rateOfCoupon },
             ]}
-            value={rate}
-            onChange={({ currentTarget }) => fields.set('rate', currentTarget.value)}
+            {...coupon.field('rate')}
           />
-          {!asStore && (
+          {rate === 'own' && (
             <TextInput
               label={texts.commission}
               description={texts.commissionHint}
-              inputWrapperOrder={['label', 'input', 'error', 'description']}
+              inputWrapperOrder={hintLast}
               inputMode="numeric"
               autoComplete="off"
               className="figures"
               rightSection="%"
-              {...fields.field('commission')}
+              {...coupon.field('commission')}
             />
           )}
           {!affiliate && (
@@ -145,45 +106,67 @@ export default function CreateDialog({ currency, storePercent, affiliate, onClos
                 { value: 'all', label: texts.everybody },
                 { value: 'one', label: texts.onePerson },
               ]}
-              value={alone ? 'one' : 'all'}
-              onChange={({ currentTarget }) => setAlone(currentTarget.value === 'one')}
+              {...coupon.field('whose')}
             />
           )}
-          {alone && !affiliate && (
+          {whose === 'one' && !affiliate && (
             <ChosenPerson
-              chosen={fields.values.affiliate}
-              error={fields.field('affiliate').error}
-              onChoose={(pk) => fields.set('affiliate', pk)}
+              chosen={coupon.values.affiliate}
+              error={coupon.errorOf('affiliate')}
+              onChoose={(pk) => coupon.set('affiliate', pk)}
             />
           )}
-          <Group gap="sm" grow preventGrowOverflow={false} wrap="nowrap">
-            <Button variant="default" disabled={isPending} onClick={onClose}>
-              {texts.cancel}
-            </Button>
-            <Button type="submit" loading={isPending}>
-              {texts.submit}
-            </Button>
-          </Group>
+          <DialogFoot confirm={texts.submit} cancel={texts.cancel} busy={coupon.busy} onCancel={onClose} />
         </Stack>
       </form>
     </Modal>
   );
 }
 
+type CouponPreviewProps = Pick<CreateDialogProps, 'currency' | 'storePercent'> & { values: CouponValues };
+
+/** The ticket as it is going to be. */
+function CouponPreview({ values, currency, storePercent }: CouponPreviewProps) {
+  const { creating: texts, earns, earnsAsStore } = usePageTexts('merchantCoupons');
+  const { freeShipping } = usePageTexts('coupons');
+  const { language } = useLanguage();
+  const alone = values.whose === 'one';
+  const asStore = values.rate === 'store';
+  const type = values.type as CouponType;
+  const value = typedWhole(values.value) ?? 0;
+  const percent = asStore ? storePercent : typedPercent(values.commission);
+  const known = type === 'S' || value > 0;
+  return (
+    <div aria-hidden>
+      <TicketSlip
+        tone={alone ? 'rio' : 'sol'}
+        value={
+          <CouponTerms
+            value={known ? couponValue({ type, value, currency }, language, freeShipping) : '–'}
+            earns={percent == null ? '–' : (asStore ? earnsAsStore : earns)(percent)}
+          />
+        }
+      >
+        <span className={classes.code}>{values.name.trim().toUpperCase() || texts.sample}</span>
+        <span className={classes.line}>{alone ? texts.forOne : texts.forAll}</span>
+      </TicketSlip>
+    </div>
+  );
+}
+
 type ChosenPersonProps = { chosen: string; error: string | undefined; onChoose: (pk: string) => void };
 
 function ChosenPerson({ chosen, error, onChoose }: ChosenPersonProps) {
-  const { picker } = usePageTexts('merchantCoupons');
+  const { merchant: picker } = usePageTexts('coupons').inviting;
   const [s, setS] = useState('');
-  const { data: members } = useMembersNamed(s);
+  const members = useMembersNamed(s);
   return (
     <PersonPicker
-      label={picker.label}
-      searchLabel={picker.search}
-      people={members}
+      name="affiliate"
+      query={members}
+      texts={picker}
+      nobody={s ? picker.nobodyFound : picker.nobody('')}
       chosen={chosen}
-      nobody={s ? picker.nobodyFound : picker.nobody}
-      loading={picker.loading}
       error={error}
       onSearch={setS}
       onChoose={onChoose}

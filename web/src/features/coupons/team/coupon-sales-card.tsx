@@ -1,19 +1,17 @@
 import { endpoints, type SalesOfCoupon } from '@aliado/contract';
-import { Card, Title, VisuallyHidden } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { read } from '#web/lib/api.ts';
-import { formatCount } from '#web/lib/format.ts';
+import { useFormat } from '#web/lib/formats.ts';
 import { pageCount } from '#web/lib/paging.ts';
-import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { type Column, DataList } from '#web/ui/data-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { Pager } from '#web/ui/pager.tsx';
-import rows from '#web/ui/rows.module.css';
-import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
-import { SearchBox } from '#web/ui/search-box.tsx';
-import classes from './team.module.css';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import classes from '../coupons.module.css';
 
 const PAGE_SIZE = 20;
 
@@ -24,6 +22,7 @@ type CouponSalesCardProps = { filters: SaleFilters; onChange: (change: Partial<S
 /** What each coupon sold, one's own and those of the team. */
 export function CouponSalesCard({ filters, onChange }: CouponSalesCardProps) {
   const { sales: texts } = usePageTexts('myCoupons');
+  const format = useFormat();
   const { s, page } = filters;
   const list = useQuery({
     ...read(endpoints.listSalesOfCoupons, {
@@ -31,97 +30,80 @@ export function CouponSalesCard({ filters, onChange }: CouponSalesCardProps) {
     }),
     placeholderData: keepPreviousData,
   });
-  const empty = list.data?.count === 0 && s === '';
+  const columns: Column<SalesOfCoupon>[] = [
+    {
+      key: 'coupon',
+      head: texts.columns.coupon,
+      place: 'lead',
+      cell: ({ name, merchant }) => (
+        <strong>
+          {name}
+          <span className={classes.of}>{merchant.name}</span>
+        </strong>
+      ),
+    },
+    { key: 'affiliate', head: texts.columns.affiliate, cell: ({ affiliate }) => affiliate.name },
+    {
+      key: 'sales',
+      head: texts.columns.sales,
+      number: true,
+      cell: ({ sales }) => <span className="figures">{format.count(sales)}</span>,
+    },
+    {
+      key: 'total',
+      head: texts.columns.total,
+      number: true,
+      cell: ({ total_cents, currency }) => <Money amount={total_cents} currency={currency} />,
+    },
+    {
+      key: 'commission',
+      head: texts.columns.commission,
+      number: true,
+      cell: ({ commission_cents, currency }) => <Money amount={commission_cents} currency={currency} />,
+    },
+  ];
   return (
-    <Card component="section" aria-labelledby="coupon-sales-title">
-      <Title order={2} id="coupon-sales-title">
-        {texts.title}
-      </Title>
-      <p className={classes.lead}>{texts.lead}</p>
-      {!empty && (
-        <search className={rows.foot}>
-          <SearchBox label={texts.search} searched={s} onSearch={(text) => onChange({ s: text })} />
-        </search>
+    <SectionCard flush title={texts.title} lead={texts.lead}>
+      {(s !== '' || list.data?.count !== 0) && (
+        <FilterBar
+          className={classes.filters ?? ''}
+          filters={filters}
+          none={{ s: '', page: 1 }}
+          onChange={onChange}
+          search={{ name: 's', label: texts.search }}
+        />
       )}
-      <Content list={list} filters={filters} onChange={onChange} />
-    </Card>
-  );
-}
-
-type Listed = { count: number; results: SalesOfCoupon[] };
-type ContentProps = CouponSalesCardProps & {
-  list: { data: Listed | undefined; isError: boolean; refetch: () => unknown };
-};
-
-function Content({ list: { data, isError, refetch }, filters, onChange }: ContentProps) {
-  const { sales: texts } = usePageTexts('myCoupons');
-  if (!data)
-    return isError ? (
-      <ErrorState order={3} texts={texts} onRetry={() => void refetch()} />
-    ) : (
-      <RowsSkeleton round mark={40} label={texts.loading} />
-    );
-  if (data.results.length === 0)
-    return filters.s ? (
-      <p role="status">{texts.nothingFound}</p>
-    ) : (
-      <EmptyState order={3} title={texts.emptyTitle}>
-        {texts.emptyText}
-      </EmptyState>
-    );
-  const { page } = filters;
-  const last = pageCount(data.count, PAGE_SIZE);
-  return (
-    <>
-      <table className={classes.table}>
-        <VisuallyHidden component="caption">{texts.title}</VisuallyHidden>
-        <thead>
-          <tr>
-            <th scope="col">{texts.columns.coupon}</th>
-            <th scope="col">{texts.columns.affiliate}</th>
-            <th scope="col">{texts.columns.sales}</th>
-            <th scope="col">{texts.columns.total}</th>
-            <th scope="col">{texts.columns.commission}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.results.map((row) => (
-            <Row key={`${row.pk} ${row.currency}`} row={row} />
-          ))}
-        </tbody>
-      </table>
-      <Pager
-        className={rows.foot}
-        label={texts.pages}
-        page={page}
-        last={last}
-        onPage={(to) => onChange({ page: to })}
-      />
-    </>
-  );
-}
-
-/** On the phone each cell says what it is. */
-function Row({ row }: { row: SalesOfCoupon }) {
-  const { columns } = usePageTexts('myCoupons').sales;
-  const { language } = useLanguage();
-  const { name, merchant, affiliate, sales, total_cents, commission_cents, currency } = row;
-  return (
-    <tr>
-      <th scope="row">
-        {name}
-        <small>{merchant.name}</small>
-      </th>
-      <td data-label={columns.affiliate}>{affiliate.name}</td>
-      <td data-label={columns.sales} className="figures">
-        {formatCount(sales, language)}
-      </td>
-      <td data-label={columns.total}>
-        <Money amount={total_cents} currency={currency} />
-      </td>
-      <td data-label={columns.commission}>
-        <Money amount={commission_cents} currency={currency} />
-      </td>
-    </tr>
+      <Loaded
+        query={list}
+        texts={texts}
+        skeleton={{ round: true, mark: 40 }}
+        className={classes.shown}
+        empty={
+          s ? (
+            <Text role="status">{texts.nothingFound}</Text>
+          ) : (
+            <EmptyState order={3} title={texts.emptyTitle}>
+              {texts.emptyText}
+            </EmptyState>
+          )
+        }
+      >
+        {({ results, count }, stale) => (
+          <DataList
+            label={texts.title}
+            rows={results}
+            keyOf={({ pk, currency }) => `${pk} ${currency}`}
+            columns={columns}
+            stale={stale}
+            paging={{
+              page,
+              last: pageCount(count, PAGE_SIZE),
+              onPage: (to) => onChange({ page: to }),
+              label: texts.pages,
+            }}
+          />
+        )}
+      </Loaded>
+    </SectionCard>
   );
 }

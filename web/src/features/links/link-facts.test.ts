@@ -1,7 +1,8 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { links as es } from '#web/texts/es/links.ts';
 import { links as pt } from '#web/texts/pt/links.ts';
-import { shareMessage } from './share-message.ts';
+import { earningOf, shareMessage } from './link-facts.ts';
 
 const link = {
   product: { pk: '1', name: 'Vela Higuera', image: null },
@@ -21,4 +22,14 @@ test.each([
     for (const word of words) expect(message).toContain(word);
     expect(message.endsWith(link.short_url)).toBe(true);
   }
+});
+
+test.each([
+  [1_299_000, 12, 155_880],
+  [150, 7, 11],
+  [149, 7, 10],
+  [1000, 0, 0],
+  [null, 12, null],
+])('a piece at %s with %s %% earns %s', (price_cents, commission, earned) => {
+  expect(earningOf({ price_cents, commission })).toBe(earned);
 });

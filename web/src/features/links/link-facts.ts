@@ -1,5 +1,8 @@
-import type { Link } from '@aliado/contract';
+import type { Link, LinkTarget } from '@aliado/contract';
 import type { links } from '#web/texts/es/links.ts';
+
+/** Somebody or some store. */
+export type Named = { pk: string; name: string };
 
 type Shared = Pick<Link, 'product' | 'merchant' | 'coupon' | 'short_url'>;
 
@@ -11,4 +14,9 @@ export function shareMessage({ product, merchant, coupon, short_url }: Shared, t
   if (product) return messages.product(product.name, merchant.name, short_url);
   if (coupon) return messages.storeWithCoupon(merchant.name, short_url, coupon.name);
   return messages.store(merchant.name, short_url);
+}
+
+/** What one sold piece earns at its price of today, rounded as the books do it; null without a price. */
+export function earningOf({ price_cents, commission }: Pick<LinkTarget, 'price_cents' | 'commission'>) {
+  return price_cents === null ? null : Math.floor((price_cents * commission * 2 + 100) / 200);
 }
