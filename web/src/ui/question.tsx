@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { useLanguage } from '#web/lib/language.ts';
 import { refusalText } from '#web/lib/refusal-text.ts';
 import { toast } from '#web/lib/toast.ts';
-import classes from './confirm.module.css';
 import { DialogFoot } from './dialog-foot.tsx';
 import { Modal } from './modal.tsx';
+import classes from './question.module.css';
 
 export type Question = {
   title: string;
