@@ -1,8 +1,18 @@
 import { couponValue } from '../api/shapes/coupon-shape.ts';
 import { cartLines } from '../orders/cart.ts';
-import type { ScriptView } from './scripts.ts';
+import type { Order } from '../orders/order.ts';
+import type { AppScript } from '../settings.ts';
+import type { Product } from '../stores/product.ts';
 import type { Shop } from './shop.ts';
 import type { Shopper } from './shopper.ts';
+
+/** What the scripts of a page may know about it. */
+export type ScriptView = {
+  location: AppScript['location'];
+  page: 'home' | 'category' | 'search' | 'product' | 'cart' | 'account' | 'checkout' | 'success' | 'other';
+  product?: Product;
+  order?: Order;
+};
 
 const PAGE_TYPES: Record<ScriptView['page'], { type: string; step?: string }> = {
   home: { type: 'home' },

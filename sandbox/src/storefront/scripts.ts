@@ -1,22 +1,13 @@
 import { type Html, html, scriptJson } from '../formats/html.ts';
 import { isInstalled } from '../oauth/installations.ts';
 import { cartLines } from '../orders/cart.ts';
-import type { Order } from '../orders/order.ts';
 import type { AppScript } from '../settings.ts';
-import { type Product, textOf } from '../stores/product.ts';
+import { textOf } from '../stores/product.ts';
 import { recordOf } from '../stores/records.ts';
 import { hostedScriptUrl } from '../stores/urls.ts';
-import { nubeState } from './nube-state.ts';
+import { nubeState, type ScriptView } from './nube-state.ts';
 import type { Shop } from './shop.ts';
 import type { Shopper } from './shopper.ts';
-
-/** What the scripts of a page may know about it. */
-export type ScriptView = {
-  location: AppScript['location'];
-  page: 'home' | 'category' | 'search' | 'product' | 'cart' | 'account' | 'checkout' | 'success' | 'other';
-  product?: Product;
-  order?: Order;
-};
 
 function srcOf({ world, store }: Shop, script: AppScript, params: string): string {
   const url = new URL(hostedScriptUrl(world, script.handle));

@@ -1,6 +1,12 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Storage } from './storage.ts';
+
+/** A place for files: what was put is safe when the promise is fulfilled. */
+export type Storage = {
+  put(name: string, bytes: Buffer): Promise<void>;
+  find(name: string): Promise<Buffer | undefined>;
+  remove(name: string): Promise<void>;
+};
 
 export function createFolder(folder: string): Storage {
   const locate = (name: string) => path.join(folder, name);

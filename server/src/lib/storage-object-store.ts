@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch';
 import { AppError } from './app-error.ts';
-import type { Storage } from './storage.ts';
+import type { Storage } from './storage-folder.ts';
 import type { ObjectStore } from './storage-url.ts';
 
 const PATIENCE_MS = 8000;

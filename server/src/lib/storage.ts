@@ -1,14 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '#server/config.ts';
-import { createFolder } from './storage-folder.ts';
+import { createFolder, type Storage } from './storage-folder.ts';
 import { createObjectStore } from './storage-object-store.ts';
-
-/** A place for files: what was put is safe when the promise is fulfilled. */
-export type Storage = {
-  put(name: string, bytes: Buffer): Promise<void>;
-  find(name: string): Promise<Buffer | undefined>;
-  remove(name: string): Promise<void>;
-};
 
 const SAFE_NAME = /^[a-z0-9]+\/[A-Za-z0-9_-]+\.[a-z0-9]+$/;
 

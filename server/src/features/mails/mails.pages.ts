@@ -1,5 +1,15 @@
+import * as z from 'zod';
 import { escapeHtml } from './mails.layout.ts';
-import type { KeptMail } from './mails.routes.ts';
+
+export const KeptMail = z.object({
+  id: z.uuid(),
+  recipient: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  sent_at: z.string(),
+});
+export type KeptMail = z.infer<typeof KeptMail>;
 
 const page = (title: string, body: string) => `<!doctype html>
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

@@ -5,18 +5,8 @@ import * as z from 'zod';
 import type { Config } from '#server/config.ts';
 import { isLoopback } from '#server/http/loopback.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { mailListPage, mailPage } from './mails.pages.ts';
+import { KeptMail, mailListPage, mailPage } from './mails.pages.ts';
 import { mailFolder } from './mails.post.ts';
-
-const KeptMail = z.object({
-  id: z.uuid(),
-  recipient: z.string(),
-  subject: z.string(),
-  text: z.string(),
-  html: z.string(),
-  sent_at: z.string(),
-});
-export type KeptMail = z.infer<typeof KeptMail>;
 
 const NEWEST = 100;
 

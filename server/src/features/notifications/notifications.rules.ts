@@ -218,3 +218,12 @@ export const kindsFor = (reader: Reader): NotificationKind[] =>
 
 export const comesBy = (kind: NotificationKind, channel: NotificationChannel): boolean =>
   channel === 'page' || isMailed(kind) || isFixed(kind);
+
+export type NotificationText = { title: string; message: string };
+
+/** What one language says of all kinds. */
+export type NotificationTexts = {
+  /** Names the switch of each kind. */
+  names: Record<NotificationKind, string>;
+  texts: { [Kind in NotificationKind]: (data: DataOf<Kind>) => NotificationText };
+};

@@ -1,7 +1,6 @@
 import { moneyText } from '#server/lib/money-text.ts';
 import { dayText, monthText, percentText } from './notifications.formats.ts';
-import type { DataOf } from './notifications.rules.ts';
-import type { NotificationTexts } from './notifications.texts.ts';
+import type { DataOf, NotificationTexts } from './notifications.rules.ts';
 
 const RATES = {
   commission: 'Por link',
