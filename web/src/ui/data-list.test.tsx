@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { useSelection } from '#web/lib/use-selection.ts';
 import { render } from '../../test/render.tsx';
+import { choosingBy } from './choosing.tsx';
 import { type Column, DataList, type DataListProps } from './data-list.tsx';
 
 type Person = { pk: string; name: string; sales: number; leader: string | null };
@@ -121,7 +122,7 @@ const Chooser = ({ onChosen }: { onChosen: (pks: string[]) => void }) => {
   const selection = useSelection('all', ['1', '2']);
   onChosen(selection.chosen);
   return list({
-    choosing: { selection, labelOf: ({ name }) => `Elegir a ${name}`, allLabel: 'Elegir todas' },
+    choosing: choosingBy({ selection, labelOf: ({ name }) => `Elegir a ${name}`, allLabel: 'Elegir todas' }),
   });
 };
 

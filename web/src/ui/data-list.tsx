@@ -1,9 +1,9 @@
-import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type ReactNode, useContext } from 'react';
 import { Link } from 'react-router';
-import type { Selection } from '#web/lib/use-selection.ts';
+import type { Choosing } from './choosing.tsx';
 import classes from './data-list.module.css';
 import { KitTexts } from './kit-texts.ts';
 import { Pager } from './pager.tsx';
@@ -32,8 +32,6 @@ export type Column<Row> = {
 
 type Sorting = { by: string; descending: boolean; onSort: (by: string, descending: boolean) => void };
 
-type Choosing<Row> = { selection: Selection; labelOf: (row: Row) => string; allLabel: string };
-
 type Paging = {
   page: number;
   last: number;
@@ -52,6 +50,7 @@ export type DataListProps<Row> = {
   /** These rows are the answer to the question before. */
   stale?: boolean;
   isFresh?: (key: string) => boolean;
+  /** See `choosingBy`. */
   choosing?: Choosing<Row> | false;
   sorting?: Sorting;
   paging?: Paging;
@@ -125,7 +124,7 @@ function Table<Row>(props: ListProps<Row>) {
         <tr>
           {choosing && (
             <th scope="col" className={classes.box}>
-              <ChooseAll {...choosing} />
+              {choosing.allBox(false)}
             </th>
           )}
           {columns.map((column) => (
@@ -136,11 +135,7 @@ function Table<Row>(props: ListProps<Row>) {
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)} {...marksOf(keyOf(row), choosing, isFresh)} data-link={leads || undefined}>
-            {choosing && (
-              <td className={classes.box}>
-                <Choose row={row} pk={keyOf(row)} {...choosing} />
-              </td>
-            )}
+            {choosing && <td className={classes.box}>{choosing.box(row, keyOf(row))}</td>}
             {columns.map((column) => (
               <td key={column.key} data-number={column.number || undefined}>
                 {column === lead && leads ? (
@@ -207,11 +202,7 @@ function Rows<Row>(props: ListProps<Row>) {
   const totals = columns.filter(({ total }) => total !== undefined);
   return (
     <>
-      {choosing && (
-        <div className={classes.chooseAll}>
-          <ChooseAll {...choosing} worded />
-        </div>
-      )}
+      {choosing && <div className={classes.chooseAll}>{choosing.allBox(true)}</div>}
       <ul className={classes.rows} aria-label={label}>
         {rows.map((row) => (
           <li
@@ -220,7 +211,7 @@ function Rows<Row>(props: ListProps<Row>) {
             {...marksOf(keyOf(row), choosing, isFresh)}
             data-link={!!(linkTo ?? onOpen) || undefined}
           >
-            {choosing && <Choose row={row} pk={keyOf(row)} {...choosing} />}
+            {choosing?.box(row, keyOf(row))}
             {mark?.(row)}
             <RowBody row={row} columns={columns} linkTo={linkTo} onOpen={onOpen} />
           </li>
@@ -295,25 +286,6 @@ const marksOf = <Row,>(
   choosing: Choosing<Row> | undefined,
   isFresh: ((key: string) => boolean) | undefined,
 ) => ({
-  'data-chosen': choosing?.selection.isChosen(key) || undefined,
+  'data-chosen': choosing?.isChosen(key) || undefined,
   'data-fresh': isFresh?.(key) || undefined,
 });
-
-type ChooseProps<Row> = Choosing<Row> & { row: Row; pk: string };
-
-const Choose = <Row,>({ selection, labelOf, row, pk }: ChooseProps<Row>) => (
-  <Checkbox
-    aria-label={labelOf(row)}
-    checked={selection.isChosen(pk)}
-    onChange={() => selection.toggle(pk)}
-  />
-);
-
-const ChooseAll = <Row,>({ selection, allLabel, worded }: Choosing<Row> & { worded?: boolean }) => (
-  <Checkbox
-    {...(worded ? { label: allLabel } : { 'aria-label': allLabel })}
-    checked={selection.all}
-    indeterminate={selection.chosen.length > 0 && !selection.all}
-    onChange={selection.toggleAll}
-  />
-);

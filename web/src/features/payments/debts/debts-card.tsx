@@ -6,6 +6,7 @@ import { pageCount } from '#web/lib/paging.ts';
 import { paths } from '#web/lib/paths.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { ActionBar, actionBarButtons } from '#web/ui/action-bar.tsx';
+import { choosingBy } from '#web/ui/choosing.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
@@ -124,11 +125,12 @@ function DebtList({ data, stale, filters, onChange, onPrepare, ...acts }: DebtLi
         columns={columns}
         stale={stale}
         choosing={
-          isDue && {
+          isDue &&
+          choosingBy<Debt>({
             selection,
             labelOf: ({ affiliate }) => texts.choose(affiliate.name),
             allLabel: texts.chooseAll,
-          }
+          })
         }
         {...(last > 1 && {
           paging: {
