@@ -8,6 +8,7 @@ import { refusalText } from '#web/lib/refusal-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useSelection } from '#web/lib/use-selection.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { choosingBy } from '#web/ui/choosing.tsx';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterBar, type FilterField } from '#web/ui/filter-bar.tsx';
@@ -200,11 +201,11 @@ function ProductList({ listKey, page, stale, onPage }: ProductListProps) {
           keyOf={({ pk }) => pk}
           columns={columns}
           stale={stale}
-          choosing={{
+          choosing={choosingBy({
             selection,
             labelOf: ({ name }) => texts.chooseOne(name),
             allLabel: texts.chooseAll,
-          }}
+          })}
           mark={({ image }) => <Photo src={image} size={56} />}
           paging={{ ...pagesOf(page), onPage, label: texts.pages, found: texts.found(count) }}
         />
