@@ -18,7 +18,8 @@ import { createLog } from './log.ts';
 import { startSandbox } from './sandbox-process.ts';
 import { greet, say, sayWhyItEnds } from './terminal.ts';
 
-const DRAIN_MS = 10_000;
+/** Five seconds of it may pass before listening ends, on a machine far beyond its load. */
+const DRAIN_MS = 15_000;
 const WORKER_STOP_MS = 8000;
 
 async function start(config: Config) {

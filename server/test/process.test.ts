@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AT_ONCE, type Outcome, sendSteadily } from './steady-traffic.ts';
+import { sendSteadily } from './steady-traffic.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const MAKE_OPERATOR = fileURLToPath(new URL('../src/commands/make-operator.ts', import.meta.url));
@@ -79,12 +79,6 @@ const recover = (url: string, username: string) =>
   });
 
 const mails = () => readdir(path.join(data_dir, 'mails')).catch(() => []);
-
-const AROUND_MS = 1000;
-const isResetAround =
-  (moment: number) =>
-  ({ reused, error, at }: Outcome) =>
-    !reused && error === 'ECONNRESET' && Math.abs(at - moment) < AROUND_MS;
 
 describe('the process', { timeout: 300_000 }, () => {
   test.each([
@@ -165,20 +159,15 @@ describe('the process', { timeout: 300_000 }, () => {
     await until(async () => refused().length > 20, 'the end');
     await traffic.stop();
     expect((await exited)[0]).toBe(0);
-    const closed = Math.min(...refused().map(({ at }) => at));
     const answered = answers();
     const failed = traffic.outcomes.filter(
       ({ status, error }) => error !== 'ECONNREFUSED' && !(status && status < 500),
     );
     console.log(
       `stopping: ${answered.length} answered, of them ${answered.filter(({ at }) => at > told).length} after SIGTERM;`,
-      `nobody let in after ${closed - told} ms, ${failed.length} reset`,
+      `the last one came ${Math.max(...answered.map(({ at }) => at)) - told} ms after it, ${failed.length} failed`,
     );
-    // The system resets a connection that came in the very moment between letting the last one in and the end of listening.
-    const isReset = isResetAround(closed);
-    const [reset, lost] = [failed.filter(isReset), failed.filter((one) => !isReset(one))];
-    expect(lost).toEqual([]);
-    expect(reset.length).toBeLessThanOrEqual(AT_ONCE);
+    expect(failed).toEqual([]);
     expect(answered.filter(({ at }) => at > told).length).toBeGreaterThan(0);
   });
 });

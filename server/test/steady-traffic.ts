@@ -3,7 +3,7 @@ import http from 'node:http';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export type Outcome = {
+type Outcome = {
   way: string;
   path: string;
   at: number;
@@ -14,7 +14,7 @@ export type Outcome = {
 };
 
 const EVERY_MS = 20;
-export const AT_ONCE = 3;
+const AT_ONCE = 3;
 /** A machine that is short of time is not sent more than it can take: what piles up would say nothing of the product. */
 const UNDER_WAY = 30;
 /** A socket that is connected and asks only then, as browsers and slow networks do. */
