@@ -53,6 +53,8 @@ export async function createWorld(env: Record<string, string> = {}) {
     request_id: 'test',
   };
   const job_pool = new pg.Pool({ connectionString: database.app_url, max: 4 });
+  job_pool.on('error', () => {});
+  job_pool.on('connect', (client) => client.on('error', () => {}));
   const tasks = toTaskList(allJobs, (job_id) => ({ ...background, job_id }));
 
   async function request(method: Endpoint['method'], url: string, options: InjectOptions = {}) {
@@ -93,6 +95,7 @@ export async function createWorld(env: Record<string, string> = {}) {
           noHandleSignals: true,
           logger: quietJobs,
         });
+        await untilIdle(job_pool);
       } while (await waitForNextJob(pool));
     },
     async close() {
@@ -102,6 +105,11 @@ export async function createWorld(env: Record<string, string> = {}) {
       await rm(data_dir, { recursive: true, force: true });
     },
   };
+}
+
+/** The end of the last job may still be on its way to the database. */
+async function untilIdle(pool: pg.Pool) {
+  while (pool.waitingCount > 0 || pool.idleCount < pool.totalCount) await sleep(1);
 }
 
 /** False when none is due within moments; a failed one has its own pace. */

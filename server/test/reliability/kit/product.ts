@@ -72,7 +72,7 @@ export async function startProduct() {
     const client = new pg.Client({
       ...{ host: '127.0.0.1', port: (await postmaster()).port },
       ...{ user: 'aliado', database: 'aliado', password: await password() },
-      connectionTimeoutMillis: 5000,
+      connectionTimeoutMillis: 60_000,
     });
     client.on('error', () => {});
     await client.connect();
