@@ -36,12 +36,12 @@ import { webhookRoutes } from './features/webhooks/webhooks.routes.ts';
 import { enforceAccess } from './http/access.ts';
 import { openApi, openApiPages } from './http/docs.ts';
 import { answerConnectionError, answerErrors, answerFrameworkError } from './http/errors.ts';
-import { healthRoutes, type Lifecycle, metricsRoute } from './http/health.ts';
+import { healthRoutes, metricsRoute } from './http/health.ts';
 import { languageOf } from './http/language.ts';
 import { createAddressLimit, createCallLimit, createLimits } from './http/limits.ts';
 import { type Api, answerUnknownCalls, isOfApi, queryValidator, validator } from './http/route.ts';
 import { securityHeaders } from './http/security.ts';
-import { hearEveryoneOut } from './http/sockets.ts';
+import { hearEveryoneOut, type Lifecycle } from './http/sockets.ts';
 import { webPage } from './http/web-page.ts';
 import { liveRoutes } from './live/live.routes.ts';
 

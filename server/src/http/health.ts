@@ -7,9 +7,7 @@ import { AppError } from '#server/lib/app-error.ts';
 import { sha256 } from '#server/lib/keys.ts';
 import { answerErrors, RETRY_AFTER_SECONDS } from './errors.ts';
 import { isLoopback } from './loopback.ts';
-import { hearEveryoneOut } from './sockets.ts';
-
-export type Lifecycle = { stopping: boolean };
+import { hearEveryoneOut, type Lifecycle } from './sockets.ts';
 
 export function healthRoutes(app: FastifyInstance, pool: pg.Pool, lifecycle: Lifecycle) {
   const anyone = { config: { audience: 'anyone' as const }, schema: { hide: true } };

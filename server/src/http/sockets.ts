@@ -1,8 +1,9 @@
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Lifecycle } from './health.ts';
 import { stopListening } from './stop-listening.ts';
+
+export type Lifecycle = { stopping: boolean };
 
 /** Who connected has this long to ask. Browsers also connect ahead of need and then say nothing. */
 const SILENT_MS = 1000;

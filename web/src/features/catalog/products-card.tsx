@@ -201,7 +201,7 @@ function ProductList({ listKey, page, stale, onPage }: ProductListProps) {
           keyOf={({ pk }) => pk}
           columns={columns}
           stale={stale}
-          choosing={choosingBy({
+          choosing={choosingBy<Product>({
             selection,
             labelOf: ({ name }) => texts.chooseOne(name),
             allLabel: texts.chooseAll,
