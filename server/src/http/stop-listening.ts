@@ -5,7 +5,7 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 const WITHIN_MS = 5000;
 const ROUND_TRIP_MS = 50;
 
-/** Node documents no way to change the length of the queue (`docs/decisions/028`). */
+/** Node documents no way to change the length of the queue (`docs/decisions/029`). */
 type Handle = { listen(may_wait: number): number };
 const handleOf = (server: Server) => (server as Server & { _handle?: Handle })._handle;
 
