@@ -78,7 +78,7 @@ test.describe('what does not arrive', () => {
 
   for (const [what, file] of [
     ['words', /assets\/links-.*\.js$/],
-    ['style', /assets\/affiliate-sharing-.*\.css$/],
+    ['style', /assets\/link-list-.*\.css$/],
   ] as const) {
     test(`a part without its ${what} asks for it once, and again when told to`, async ({ page, request }) => {
       let asked = 0;
