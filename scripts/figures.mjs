@@ -154,4 +154,4 @@ if (process.argv.includes('--fragments')) {
 }
 
 for (const line of passed) console.log(`✗ ${line}`);
-process.exitCode = passed.length > 0 && !process.argv.includes('--report') ? 1 : 0;
+process.exitCode = passed.length > 0 ? 1 : 0;

@@ -8,6 +8,7 @@ import {
 } from '../../src/features/merchants/test/market.ts';
 import { getSaleOf, makeCoupon, placeOrder } from '../../src/features/sales/test/shop.ts';
 import { makeAffiliate, type Person, useWorld } from '../world.ts';
+import { entry, his, insert, line, nextVersion, payment, posted, sale } from './statements.ts';
 
 const world = useWorld();
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -100,55 +101,6 @@ async function run(statements: string[]) {
     client.release();
   }
 }
-
-const literal = (value: string | number | null) =>
-  typeof value === 'string' && !value.startsWith('$') ? `'${value}'` : String(value);
-
-const insert = (table: string, row: Record<string, string | number | null>) =>
-  `insert into ${table} (${Object.keys(row).join(', ')}) values (${Object.values(row).map(literal).join(', ')})`;
-
-function entry(more: Record<string, string | number | null>) {
-  return insert('ledger_entries', {
-    merchant_id: '$merchant',
-    affiliate_id: '$rocio',
-    currency: 'ARS',
-    month: '$own_month',
-    statement_id: '$own_statement',
-    kind: 'commission',
-    amount_cents: 100,
-    available_at: 'now',
-    ...(more.payment_id ? {} : { sale_id: '$own_sale', sale_version: 1 }),
-    ...more,
-  });
-}
-
-/** With a change of the sale that makes the sums right, so that only what is wrong is refused. */
-const nextVersion = (commission: number) =>
-  `update sales set version = version + 1, commission_cents = ${commission} where id = $own_sale`;
-
-const PAYMENT = {
-  merchant_id: '$merchant',
-  affiliate_id: '$rocio',
-  currency: 'ARS',
-  method: 'other',
-  state: 'settled',
-  settled_at: 'now',
-  paid_by: '$owner',
-};
-function payment(id: string, total_cents: number, more: Record<string, string | number | null> = {}) {
-  return insert('payments', { id, total_cents, idem_key: id.slice(1), ...PAYMENT, ...more });
-}
-
-function line(payment_id: string, entry_id: string, more: Record<string, string | number | null> = {}) {
-  const { merchant_id, affiliate_id, currency } = PAYMENT;
-  const row = { payment_id, entry_id, merchant_id, affiliate_id, currency, amount_cents: 1000, ...more };
-  return insert('payment_lines', row);
-}
-
-const sale = (set: string) => `update sales set ${set} where id = $own_sale`;
-const posted = (id: string, cents: number) =>
-  entry({ kind: 'payment', payment_id: id, amount_cents: -cents });
-const his = { affiliate_id: '$tadeo', statement_id: '$his_statement' };
 
 const illegal: Record<string, () => string[]> = {
   'an entry that the sale does not know of': () => [

@@ -5,7 +5,6 @@ import { asOwner } from '../../../test/database.ts';
 import { keptMails } from '../../../test/mails.ts';
 import { useStoreWorld } from '../../../test/store-world.ts';
 import { createWorld, logInAgain, makeMerchant, PASSWORD, type Person } from '../../../test/world.ts';
-import { seal } from '../../lib/seal.ts';
 import { receivedRequests } from './privacy.service.ts';
 
 const world = useStoreWorld();
@@ -330,53 +329,6 @@ describe('a signed privacy request', () => {
     await post('/customers-data-request', body, { signed: true });
     await world.runJobs();
     expect((await mails()).some(({ text }) => text.includes(`#${order.number}`))).toBe(true);
-  });
-});
-
-describe('a privacy request kept by an earlier version', () => {
-  async function keepTheOldWay(kind: string, body: object, signed: boolean) {
-    const sealed_payload = seal(world.config.secrets[0], JSON.stringify(body), `redaction:${store_id}`);
-    const row = { kind, store_id: BigInt(store_id), sealed_payload, signed, due_at: new Date() };
-    const { id } = await world.db
-      .insertInto('redactions')
-      .values(row)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const payload = JSON.stringify({ redaction_id: id });
-    await world.pool.query(`select graphile_worker.add_job('webhooks.redact', $1::json)`, [payload]);
-  }
-  const leftJobs = async () =>
-    (await world.pool.query(`select from graphile_worker.jobs where task_identifier = 'webhooks.redact'`))
-      .rowCount;
-
-  test('unsigned waits for the merchant’s word, cut like a new one', async () => {
-    const order = await placeOrder(buyer);
-    await keepTheOldWay('customer', about(buyer, { orders_to_redact: [order.id] }), false);
-    await keepTheOldWay('data_request', about('x'.repeat(5000), { orders_requested: [order.id] }), false);
-    await keepTheOldWay('store', { store_id }, false);
-    await world.runJobs();
-    expect(await leftJobs()).toBe(0);
-    const shown = new Map((await list()).map((request) => [request.kind, request]));
-    expect(shown.get('customer')).toMatchObject({ state: 'waiting', buyer, numbers: [order.number] });
-    expect(shown.get('data_request')).toMatchObject({
-      state: 'waiting',
-      buyer: null,
-      numbers: [order.number],
-    });
-    expect(shown.get('store')).toMatchObject({ state: 'waiting', orders: null });
-    expect((await copyOf(order.id)).buyer_name).not.toBeNull();
-    await answer(shown.get('customer')?.pk ?? '', 'confirmed');
-    await world.runJobs();
-    expect((await copyOf(order.id)).buyer_name).toBeNull();
-  });
-
-  test('signed is worked off by the job it left', async () => {
-    const order = await placeOrder(buyer);
-    await keepTheOldWay('customer', about(buyer, { orders_to_redact: [] }), true);
-    await world.runJobs();
-    expect((await copyOf(order.id)).buyer_name).toBeNull();
-    expect(await rows()).toMatchObject([{ sealed_payload: null, signed: true }]);
-    expect(await leftJobs()).toBe(0);
   });
 });
 

@@ -1,0 +1,90 @@
+import { endpoints } from '@aliado/contract';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { useStoreWorld } from '../../../test/store-world.ts';
+import { makeAffiliate, makeLeader, type Person } from '../../../test/world.ts';
+import { type Merchant, makeConnectedMerchant } from '../catalog/test/store-world.ts';
+import { makeAdhesion } from '../merchants/test/market.ts';
+import { mintPaymentCoupon } from './coupons.service.ts';
+import { couponsIn, makeMember } from './test/coupon-world.ts';
+
+const world = useStoreWorld();
+const coupons = couponsIn(world);
+let merchant: Merchant;
+let other: Merchant;
+let rocio: Person;
+beforeAll(async () => {
+  [merchant, other] = [
+    await makeConnectedMerchant(world, 'barro-lindo'),
+    await makeConnectedMerchant(world, 'casa-lumbre'),
+  ];
+  for (const { handle } of [merchant, other])
+    world.sandbox.control.setSwitches(handle, { rate_factor: 100_000 });
+});
+beforeEach(async () => {
+  rocio = await makeMember(world, merchant);
+});
+
+const payWith = (shop: Merchant, person: Person, value_cents: bigint, currency = 'ARS') =>
+  mintPaymentCoupon(world.background, {
+    merchant_id: shop.merchant_id,
+    affiliate_id: person.user_id,
+    currency,
+    value_cents,
+  });
+
+const offer = async (more: object = {}) => (await coupons.create(merchant, more)).body;
+
+describe('with a membership', () => {
+  test.each(['leave', 'remove'] as const)('end its codes (%s), but not what was paid with', async (how) => {
+    const { pk, name } = await offer();
+    const code = (await coupons.take(rocio, pk)).body;
+    const payment = await payWith(merchant, rocio, 90_000n);
+    await world.runJobs();
+    const params = { id: rocio.user_id };
+    if (how === 'remove') await world.call(endpoints.removeMyAffiliate, { params }, merchant);
+    else await world.call(endpoints.cancelRequest, { body: { merchant: merchant.merchant_id } }, rocio);
+    await world.runJobs();
+    expect((await coupons.row(code.pk)).state).toBe('disabled');
+    expect((await coupons.row(payment.id)).state).toBe('in_store');
+    expect((await coupons.open(rocio, { s: name })).count).toBe(0);
+    expect((await coupons.take(rocio, pk)).status).toBe(404);
+  });
+});
+
+describe('an invitation', () => {
+  const newsOf = async (person: Person) =>
+    (await world.call(endpoints.listNotifications, {}, person)).body.results.filter(
+      ({ kind }) => kind === 'coupon_invited',
+    );
+
+  test('of the merchant is told once and fulfilled by taking', async () => {
+    const { pk, name } = await offer();
+    const newer = await offer();
+    expect((await coupons.invite(merchant, pk, rocio)).status).toBe(201);
+    expect((await coupons.invite(merchant, pk, rocio)).status).toBe(201);
+    await world.runJobs();
+    expect(await newsOf(rocio)).toMatchObject([{ title: `barro-lindo te invita al cupón ${name}` }]);
+    const [first, second] = (await coupons.open(rocio)).results;
+    expect(first).toMatchObject({ pk, invited_by: { pk: merchant.user_id, name: 'barro-lindo' } });
+    expect(second).toMatchObject({ pk: newer.pk, invited_by: null });
+    await coupons.take(rocio, pk);
+    expect((await coupons.open(rocio, { s: name })).results).toMatchObject([{ pk, invited_by: null }]);
+    expect((await coupons.invite(merchant, pk, rocio)).body.code).toBe('already_has_coupon');
+  });
+
+  test('of a leader goes to its own team at that merchant', async () => {
+    const { pk } = await offer();
+    const leader = await makeLeader(world);
+    const member = await makeAffiliate(world);
+    await makeAdhesion(world, merchant, leader);
+    await makeAdhesion(world, merchant, member, 'accepted', { leader_id: leader.user_id });
+    expect((await coupons.invite(leader, pk, member)).status).toBe(201);
+    expect((await coupons.open(member)).results[0]).toMatchObject({ pk, invited_by: { pk: leader.user_id } });
+    expect((await coupons.invite(leader, pk, rocio)).status).toBe(404);
+    expect((await coupons.invite(rocio, pk, member)).status).toBe(403);
+    expect((await coupons.invite(other, pk, member)).status).toBe(404);
+    const foreign = (await coupons.create(other)).body;
+    expect((await coupons.invite(leader, foreign.pk, member)).status).toBe(404);
+    expect((await coupons.invite(merchant, pk, await makeAffiliate(world))).status).toBe(404);
+  });
+});
