@@ -2,7 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './server/test/longest-first.ts';
 
 const RELIABILITY = 'server/test/reliability/**/*.test.ts';
-const ALONE = 'server/test/reliability/{chaos,intake,links}.test.ts';
+const ALONE = 'server/test/reliability/{busy-store,chaos,intake,links}.test.ts';
 
 /** The files of a worker share the packages, which take longest to load; of our own code each has its own. */
 const product = {

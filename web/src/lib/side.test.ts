@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import type { Profile } from '@aliado/contract';
 import { describe, expect, it } from 'vitest';
 import { insteadOf } from './paths.ts';
