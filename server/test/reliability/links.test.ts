@@ -109,21 +109,16 @@ describe(`${PER_SECOND} openings of links a second`, { timeout: SECONDS * 10_000
     }
   }
 
-  test('are led on, and each of them is in the database', async () => {
+  test('are all led on, and each of them is in the database', async () => {
     const opened = await openSteadily(SECONDS);
-    const led_on = opened.filter(({ status }) => status === 302);
     const times = opened.map(({ ms }) => ms).sort((a, b) => a - b);
     const p99 = percentile(times, 0.99);
     console.log(
       `T17 links: ${opened.length} opened at ${PER_SECOND}/s; p50 ${percentile(times, 0.5).toFixed(1)} ms,`,
-      `p99 ${p99.toFixed(1)} ms; goal p99 ${inGoal(p99, P99_GOAL_MS)};`,
-      `refused for want of time ${opened.length - led_on.length}, goal 0`,
+      `p99 ${p99.toFixed(1)} ms; goal p99 ${inGoal(p99, P99_GOAL_MS)}`,
     );
-    expect(led_on.length).toBeGreaterThan(0);
-    expect(opened.filter(({ status }) => ![302, 503].includes(status))).toEqual([]);
-    const kept = await clicksKept();
-    expect(led_on.filter(({ click }) => !kept.has(click))).toEqual([]);
-    expect(kept.size).toBeLessThanOrEqual(opened.length);
+    expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([302]));
+    expect(await clicksKept()).toEqual(new Set(opened.map(({ click }) => click)));
     expect(await wrongTotals()).toEqual([]);
   });
 
@@ -145,7 +140,7 @@ describe(`${PER_SECOND} openings of links a second`, { timeout: SECONDS * 10_000
     console.log(
       `T17 links: ${led_on.length} of ${opened.length} led on through ${KILLS} kills, none of them lost`,
     );
-    expect(led_on.length).toBeGreaterThan(0);
+    expect(led_on.length).toBeGreaterThan(PER_SECOND / 3);
     expect(await wrongTotals()).toEqual([]);
   });
 });
