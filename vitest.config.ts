@@ -32,6 +32,7 @@ export default defineConfig({
       'server/test/cheap-passwords.ts',
     ],
     sequence: { sequencer: LongestFirst },
+    retry: process.env.CI ? 1 : 0,
     ...(runs.get(process.env.RELIABILITY ?? '') ?? product),
   },
 });

@@ -94,14 +94,23 @@ async function withReport(read, runTests) {
   }
 }
 
+/** A test that passed with failure messages passed at its retry: CI grants one. */
 function readVitest(report) {
+  const inWords = (file, test) =>
+    `${relative(root, file.name)} › ${test.fullName}\n${test.failureMessages.join('\n')}`;
   const failures = report.testResults.flatMap((file) => {
     const failed = file.assertionResults.filter(({ status }) => status === 'failed');
-    const where = relative(root, file.name);
-    if (file.status === 'failed' && failed.length === 0) return [`${where}\n${file.message}`];
-    return failed.map((test) => `${where} › ${test.fullName}\n${test.failureMessages.join('\n')}`);
+    if (file.status === 'failed' && failed.length === 0)
+      return [`${relative(root, file.name)}\n${file.message}`];
+    return failed.map((test) => inWords(file, test));
   });
-  return { passed: report.numPassedTests, skipped: report.numPendingTests + report.numTodoTests, failures };
+  const retried = report.testResults.flatMap((file) =>
+    file.assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map((test) => inWords(file, test)),
+  );
+  const skipped = report.numPendingTests + report.numTodoTests;
+  return { passed: report.numPassedTests, skipped, failures, retried };
 }
 
 function readPlaywright({ stats, suites }) {
@@ -114,7 +123,7 @@ function readPlaywright({ stats, suites }) {
   const failures = ended('unexpected').map(
     ({ name, results }) => `${name}\n${results.at(-1)?.error?.message}`,
   );
-  const retried = ended('flaky').map(({ name }) => name);
+  const retried = ended('flaky').map(({ name, results }) => `${name}\n${results[0]?.error?.message}`);
   return { passed: stats.expected + stats.flaky, skipped: stats.skipped, failures, retried };
 }
 

@@ -3,6 +3,7 @@ import { ensureInstalled } from './setup.mjs';
 import { addResults, LONG_STEPS, LONG_TURNS, STEPS, TURNS } from './test-steps.mjs';
 
 const LINES_OF_A_FAILURE = 20;
+const LINES_OF_A_RETRY = 4;
 
 function chosenSteps(steps, names) {
   const known = Object.keys(steps);
@@ -25,12 +26,16 @@ async function runStep({ title, run }) {
 const inWords = ({ passed, failures, skipped }) =>
   `${passed} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
-/** Said once more at the end, where whoever sees only the last lines finds it. */
+const inShort = (message, lines) =>
+  message
+    .split('\n')
+    .filter((line) => !line.includes('node_modules/'))
+    .slice(0, lines)
+    .join('\n    ');
+
+/** Repeated at the end, so that the last lines of the output name every failure. */
 function showFailures({ title, result }) {
-  for (const failure of result.failures) {
-    const lines = failure.split('\n').filter((line) => !line.includes('node_modules/'));
-    console.log(`✗ ${title}: ${lines.slice(0, LINES_OF_A_FAILURE).join('\n    ')}`);
-  }
+  for (const failure of result.failures) console.log(`✗ ${title}: ${inShort(failure, LINES_OF_A_FAILURE)}`);
 }
 
 await tell(async () => {
@@ -51,7 +56,7 @@ await tell(async () => {
   for (const step of results) showFailures(step);
   for (const { title, result, took } of results) console.log(`${title}: ${inWords(result)} (${took})`);
   const total = results.map(({ result }) => result).reduce(addResults);
-  for (const journey of total.retried ?? []) console.log(`Used its retry: ${journey}`);
+  for (const test of total.retried ?? []) console.log(`Used its retry: ${inShort(test, LINES_OF_A_RETRY)}`);
   console.log(inWords(total));
   return total.failures.length > 0 ? 1 : 0;
 });

@@ -120,7 +120,8 @@ function perform(act: string, request: string, of: { merchant: Merchant; affilia
   }
 }
 
-const everything = () => world.db.selectFrom('adhesions').selectAll().orderBy('created_at', 'desc').execute();
+const everything = () =>
+  world.db.selectFrom('adhesions').selectAll().orderBy('created_at', 'desc').orderBy('id').execute();
 
 describe('an adhesion', () => {
   test('is known in every state', () => {

@@ -8,13 +8,14 @@ import { insertNotification } from './notifications.queries.ts';
 
 const world = useWorld();
 
+/** A minute apart: two rows of the same millisecond have no newest. */
 async function personWith(count: number) {
   const person = await makeAffiliate(world);
   for (let number = 0; number < count; number += 1) {
     await insertNotification(world.db, {
       user_id: person.user_id,
       kind: 'welcome',
-      created_at: new Date(),
+      created_at: new Date(Date.now() - (count - number) * 60_000),
       source: `test:${number}`,
     });
   }
