@@ -29,6 +29,8 @@ const components = {
     classNames: { root: controls.actionIcon },
   },
   CloseButton: { defaultProps: { size: 'md' }, classNames: { root: controls.closeButton } },
+  /** A hint stands below its field, where the error stands too. */
+  InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
   TextInput: field,
   PasswordInput: {
     ...field,

@@ -28,7 +28,6 @@ export const CommissionInput = ({ hint, ...input }: CommissionInputProps) => (
   <TextInput
     {...input}
     description={!input.error && hint}
-    inputWrapperOrder={['label', 'input', 'error', 'description']}
     inputMode="numeric"
     autoComplete="off"
     className="figures"

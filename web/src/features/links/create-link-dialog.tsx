@@ -142,7 +142,6 @@ function LinkForm({ store, member, target, send, onMade, onBack }: LinkFormProps
           <TextInput
             label={texts.url}
             description={member ? undefined : texts.urlHint(store.name)}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
             type="url"
             autoComplete="off"
             data-autofocus
@@ -152,7 +151,6 @@ function LinkForm({ store, member, target, send, onMade, onBack }: LinkFormProps
         <TextInput
           label={texts.name}
           description={member ? ofMember.nameHint : texts.nameHint}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
           maxLength={LONGEST_NAME}
           autoComplete="off"
           data-autofocus={target ? true : undefined}
@@ -162,7 +160,6 @@ function LinkForm({ store, member, target, send, onMade, onBack }: LinkFormProps
           <NativeSelect
             label={texts.coupon}
             description={texts.couponHint}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
             data={[
               { value: '', label: texts.noCoupon },
               ...coupons.map(({ pk, name }) => ({ value: pk, label: name })),

@@ -43,7 +43,6 @@ export function BankCard({ profile, note, onSaved }: BankCardProps) {
           autoComplete="off"
           spellCheck={false}
           description={!alias.error && bank.aliasHint}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
           {...alias}
         />
         <TextInput
@@ -53,7 +52,6 @@ export function BankCard({ profile, note, onSaved }: BankCardProps) {
           autoComplete="off"
           spellCheck={false}
           description={!pixKey.error && bank.pixKeyHint}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
           {...pixKey}
         />
       </div>

@@ -71,7 +71,6 @@ function CommissionForm({ member, merchant, onClose }: CommissionFormProps) {
           <TextInput
             label={texts.percent}
             description={!percent.error && texts.hint}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
             inputMode="numeric"
             autoComplete="off"
             className="figures"

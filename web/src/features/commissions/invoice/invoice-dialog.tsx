@@ -106,7 +106,6 @@ function InvoiceForm({ stores, store, commission, onClose, progress, onProgress 
           <NativeSelect
             label={texts.month}
             description={<MonthNote commission={chosen} />}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
             data={months.map((month) => ({ value: month.pk, label: monthTitle(month) }))}
             value={chosen.pk}
             onChange={({ currentTarget }) => setWanted(currentTarget.value)}
@@ -125,7 +124,6 @@ function InvoiceForm({ stores, store, commission, onClose, progress, onProgress 
             <TextInput
               label={texts.amount}
               description={texts.amountHint}
-              inputWrapperOrder={['label', 'input', 'error', 'description']}
               inputMode="decimal"
               autoComplete="off"
               className="figures"

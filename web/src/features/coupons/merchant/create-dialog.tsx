@@ -18,8 +18,6 @@ import classes from '../coupons.module.css';
 import { useCreateCoupon } from '../use-coupons.ts';
 import { type CouponValues, couponOf, noCoupon, typedWhole, wrongFields } from './coupon-form.ts';
 
-const hintLast: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description'];
-
 type CreateDialogProps = {
   currency: string | null;
   /** The store's percent for sales with a coupon. */
@@ -51,7 +49,6 @@ export default function CreateDialog({ currency, storePercent, affiliate, onClos
           <TextInput
             label={texts.name}
             description={texts.nameHint}
-            inputWrapperOrder={hintLast}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -80,7 +77,6 @@ export default function CreateDialog({ currency, storePercent, affiliate, onClos
           <NativeSelect
             label={texts.rate}
             description={rate === 'store' ? texts.rateHint : undefined}
-            inputWrapperOrder={hintLast}
             data={[
               { value: 'store', label: texts.rateOfStore(storePercent) },
               { value: 'own', label: texts.rateOfCoupon },
@@ -91,7 +87,6 @@ export default function CreateDialog({ currency, storePercent, affiliate, onClos
             <TextInput
               label={texts.commission}
               description={texts.commissionHint}
-              inputWrapperOrder={hintLast}
               inputMode="numeric"
               autoComplete="off"
               className="figures"

@@ -53,7 +53,6 @@ const number: TextInputProps = {
   inputMode: 'numeric',
   autoComplete: 'off',
   className: 'figures',
-  inputWrapperOrder: ['label', 'input', 'error', 'description'],
 };
 
 function MinimumDialog({ merchant, onClose }: DialogProps) {
@@ -191,7 +190,6 @@ function StoreDialog({ merchant, categories, onClose }: DialogProps & { categori
         <Textarea
           label={texts.description}
           description={left < 0 ? texts.descriptionOver(-left) : texts.descriptionHint(left)}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
           rows={4}
           {...form.field('description')}
         />

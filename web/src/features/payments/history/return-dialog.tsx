@@ -36,7 +36,6 @@ export default function ReturnDialog({ payment, onClose }: ReturnDialogProps) {
           <TextInput
             label={texts.reason}
             description={texts.reasonHint}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
             autoComplete="off"
             maxLength={200}
             data-autofocus

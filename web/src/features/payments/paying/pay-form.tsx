@@ -93,7 +93,6 @@ export function PayForm({ form, lines, total_cents, currency, ...props }: PayFor
           <TextInput
             label={texts.reference}
             description={texts.referenceHint}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
             autoComplete="off"
             maxLength={120}
             {...field('reference')}
@@ -102,7 +101,6 @@ export function PayForm({ form, lines, total_cents, currency, ...props }: PayFor
         <TextInput
           label={texts.note}
           description={texts.noteHint}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
           autoComplete="off"
           maxLength={500}
           {...field('note')}

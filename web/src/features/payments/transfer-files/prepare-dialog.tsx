@@ -80,7 +80,6 @@ export default function PrepareDialog({ debts, onPrepared, onClose }: PrepareDia
           <TextInput
             label={texts.reference}
             description={texts.referenceHint}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
             autoComplete="off"
             maxLength={120}
             data-autofocus

@@ -79,7 +79,6 @@ function MissingSaleForm({ onSee }: Pick<MissingSaleDialogProps, 'onSee'>) {
           <TextInput
             label={texts.number}
             description={texts.numberHint}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
             inputMode="numeric"
             autoComplete="off"
             className="figures"
