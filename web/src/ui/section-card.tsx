@@ -2,44 +2,68 @@ import { Card, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './section-card.module.css';
 
-type SectionCardProps = {
+type Heading = {
   title: string;
+  label?: never;
   lead?: ReactNode;
   /** Beside the title: what can be done with all of it. */
   action?: ReactNode;
+  /** Beside the title, on its line: a few quiet words. */
+  note?: ReactNode;
   order?: 2 | 3;
+  /** The heading takes the focus as soon as the card appears. */
+  focused?: boolean;
+};
+
+type SectionCardProps = (Heading | { label: string }) & {
   /** The fragment of an address that leads here. */
   id?: string;
   /** The content reaches from edge to edge, as a table does. */
   flush?: boolean;
+  busy?: boolean;
   className?: string | undefined;
   children?: ReactNode;
 };
 
-/** A card of a screen with its heading. */
+/** A card of a screen with its heading, or with a name that only screen readers say. */
 export function SectionCard(props: SectionCardProps) {
-  const { title, lead, action, order = 2, id, flush, className, children } = props;
+  const { label, id, flush, busy, className, children } = props;
   const heading = useId();
   return (
     <Card
       component="section"
       id={id}
       tabIndex={id ? -1 : undefined}
-      aria-labelledby={heading}
+      aria-label={label}
+      aria-labelledby={label === undefined ? heading : undefined}
+      aria-busy={busy}
       className={className}
       data-flush={flush || undefined}
       {...(flush && { p: 0 })}
     >
-      <div className={classes.head}>
-        <div className={classes.words}>
-          <Title order={order} id={heading}>
-            {title}
-          </Title>
-          {lead && <div className={classes.lead}>{lead}</div>}
-        </div>
-        {action}
-      </div>
+      {props.label === undefined && <Head {...props} id={heading} />}
       {children}
     </Card>
+  );
+}
+
+const focusNow = (element: HTMLElement | null) => element?.focus();
+
+function Head({ id, title, lead, action, note, order = 2, focused }: Heading & { id: string }) {
+  return (
+    <div className={classes.head} data-note={note ? true : undefined}>
+      <div className={classes.words}>
+        <Title
+          order={order}
+          id={id}
+          {...(focused && { ref: focusNow, tabIndex: -1, className: classes.focused })}
+        >
+          {title}
+        </Title>
+        {lead && <div className={classes.lead}>{lead}</div>}
+      </div>
+      {note && <span className={classes.note}>{note}</span>}
+      {action}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Product } from '@aliado/contract';
-import { Anchor, Button, Card, Checkbox, Title } from '@mantine/core';
+import { Anchor, Button, Checkbox } from '@mantine/core';
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -16,6 +16,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import screen from '#web/ui/screen.module.css';
+import { SectionCard } from '#web/ui/section-card.tsx';
 import { NothingFound, ProductStock, productRows } from './product-parts.tsx';
 import products from './products.module.css';
 import classes from './publish.module.css';
@@ -23,8 +24,6 @@ import { PublishForm } from './publish-form.tsx';
 import { type ProductFilters, pagesOf, productFilters, useProducts } from './use-products.ts';
 
 const PublishManyDialog = lazily(() => import('./publish-many-dialog.tsx'));
-
-const focusNow = (element: HTMLElement | null) => element?.focus();
 
 /** First which product, then how it is published. */
 export function PublishOne() {
@@ -34,10 +33,7 @@ export function PublishOne() {
 
   if (chosen) {
     return (
-      <Card component="section" className={classes.form} aria-labelledby="publish-title">
-        <Title order={2} id="publish-title" ref={focusNow} tabIndex={-1} className={classes.title}>
-          {publishing.how}
-        </Title>
+      <SectionCard title={publishing.how} focused className={classes.form}>
         <div className={classes.chosen}>
           <ChoiceWords product={chosen} />
         </div>
@@ -49,11 +45,11 @@ export function PublishOne() {
             setChosen(null);
           }}
         />
-      </Card>
+      </SectionCard>
     );
   }
   return (
-    <Card component="section" className={screen.card} aria-label={publishing.which}>
+    <SectionCard label={publishing.which} className={screen.card}>
       {published !== null && <PublishedNote key={published} text={publishing.published(published)} />}
       <UnpublishedProducts>
         {(shown) => (
@@ -69,7 +65,7 @@ export function PublishOne() {
           </ul>
         )}
       </UnpublishedProducts>
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -79,7 +75,7 @@ export function PublishMany() {
   const [asking, setAsking] = useState<Product[] | null>(null);
   const [published, setPublished] = useState({ times: 0, count: 0 });
   return (
-    <Card component="section" className={screen.card} aria-label={publishing.which}>
+    <SectionCard label={publishing.which} className={screen.card}>
       {published.times > 0 && (
         <PublishedNote key={published.times} text={publishing.publishedMany(published.count)} />
       )}
@@ -98,7 +94,7 @@ export function PublishMany() {
           />
         </DialogPart>
       )}
-    </Card>
+    </SectionCard>
   );
 }
 

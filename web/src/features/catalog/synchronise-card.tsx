@@ -1,11 +1,12 @@
 import type { StoreConnection, Synchronisation } from '@aliado/contract';
-import { Button, Card, Skeleton, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Skeleton, Title, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-react';
 import { useFormat } from '#web/lib/formats.ts';
 import { typedPercentOrNone } from '#web/lib/typed-percent.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
 import classes from './synchronise.module.css';
 import { noTerms, wrongTerms } from './terms.ts';
 import { CategorySelect, CommissionInput } from './terms-fields.tsx';
@@ -20,29 +21,18 @@ type SynchroniseCardProps = {
 };
 
 /** Brings the products of the store: the form, then the progress, then what came of it. */
-export function SynchroniseCard(props: SynchroniseCardProps) {
-  return (
-    <Card component="section" aria-labelledby="synchronise-title">
-      <SynchroniseContent {...props} />
-    </Card>
-  );
-}
-
-function SynchroniseContent({ connection, synchronisation, finished, loading }: SynchroniseCardProps) {
+export function SynchroniseCard({ connection, synchronisation, finished, loading }: SynchroniseCardProps) {
   const { synchronise: texts } = usePageTexts('services');
   if (synchronisation?.state === 'running') return <Progress synchronisation={synchronisation} />;
   if (synchronisation && finished) return <Done count={synchronisation.done} />;
   return (
-    <>
-      <Title order={2} id="synchronise-title">
-        {texts.title}
-      </Title>
+    <SectionCard title={texts.title}>
       {connection?.state === 'connected' ? (
         <ReadyToSynchronise synchronisation={synchronisation} loading={loading} />
       ) : (
         <p className={classes.text}>{connection?.state === 'suspended' ? texts.paused : texts.first}</p>
       )}
-    </>
+    </SectionCard>
   );
 }
 
@@ -51,11 +41,12 @@ function Progress({ synchronisation }: { synchronisation: Synchronisation }) {
   const format = useFormat();
   const { done, total } = synchronisation;
   const percent = percentOf(synchronisation);
+  const title = total === null ? texts.counting : texts.running(format.count(done), format.count(total));
   return (
-    <div className={classes.progress}>
+    <SectionCard label={title} className={classes.progress}>
       <div className={classes.progressHead}>
-        <Title order={2} id="synchronise-title" className={`figures ${classes.progressTitle}`}>
-          {total === null ? texts.counting : texts.running(format.count(done), format.count(total))}
+        <Title order={2} className={`figures ${classes.progressTitle}`}>
+          {title}
         </Title>
         {percent !== null && <span className={`figures ${classes.percent}`}>{format.percent(percent)}</span>}
       </div>
@@ -64,21 +55,24 @@ function Progress({ synchronisation }: { synchronisation: Synchronisation }) {
       <VisuallyHidden role="status">
         {percent === null ? texts.counting : texts.announced(format.percent(spokenPercent(percent)))}
       </VisuallyHidden>
-    </div>
+    </SectionCard>
   );
 }
 
 function Done({ count }: { count: number }) {
   const { synchronise: texts } = usePageTexts('services');
   const format = useFormat();
+  const title = texts.doneTitle(count, format.count(count));
   return (
-    <div className={classes.done} role="status">
-      <IconCircleCheck size={40} stroke={1.7} aria-hidden />
-      <Title order={2} id="synchronise-title" className="figures">
-        {texts.doneTitle(count, format.count(count))}
-      </Title>
-      <p className={classes.text}>{texts.doneText}</p>
-    </div>
+    <SectionCard label={title}>
+      <div className={classes.done} role="status">
+        <IconCircleCheck size={40} stroke={1.7} aria-hidden />
+        <Title order={2} className="figures">
+          {title}
+        </Title>
+        <p className={classes.text}>{texts.doneText}</p>
+      </div>
+    </SectionCard>
   );
 }
 

@@ -1,6 +1,5 @@
 import { endpoints, type LedgerCheck } from '@aliado/contract';
-import { Card, Skeleton, Title, VisuallyHidden } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { Card, Skeleton, VisuallyHidden } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { read } from '#web/lib/api.ts';
 import { formatCount, formatMoment } from '#web/lib/format.ts';
@@ -12,8 +11,9 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import rows from '#web/ui/rows.module.css';
 import screen from '#web/ui/screen.module.css';
+import { SectionCard } from '#web/ui/section-card.tsx';
 import { CheckTable, FindingTable } from './check-tables.tsx';
-import classes from './operator.module.css';
+import { VerdictCard } from './verdict-card.tsx';
 
 const PAGE_SIZE = 20;
 
@@ -64,21 +64,15 @@ function Newest({ check }: { check: LedgerCheck }) {
   const { findings, checked_at } = check;
   const when = formatMoment(new Date(checked_at), { language });
   const fine = findings.length === 0;
-  const Icon = fine ? IconCircleCheck : IconAlertTriangle;
   return (
-    <Card component="section" aria-labelledby="newest-check-title">
-      <p className={classes.over}>{texts.newest}</p>
-      <div className={classes.newest} data-fine={fine}>
-        <Icon size={28} stroke={1.8} aria-hidden />
-        <div>
-          <Title order={2} id="newest-check-title">
-            {fine ? texts.fine : texts.wrong(findings.length, formatCount(findings.length, language))}
-          </Title>
-          <p className={`figures ${classes.quiet}`}>{fine ? texts.fineText(when) : texts.wrongText(when)}</p>
-        </div>
-      </div>
+    <VerdictCard
+      over={texts.newest}
+      fine={fine}
+      title={fine ? texts.fine : texts.wrong(findings.length, formatCount(findings.length, language))}
+      text={fine ? texts.fineText(when) : texts.wrongText(when)}
+    >
       {!fine && <FindingTable findings={findings} />}
-    </Card>
+    </VerdictCard>
   );
 }
 
@@ -88,12 +82,9 @@ function History({ checks, count, page, onPage }: HistoryProps) {
   const texts = usePageTexts('operator');
   const last = pageCount(count, PAGE_SIZE);
   return (
-    <Card component="section" aria-labelledby="checks-title">
-      <Title order={2} id="checks-title">
-        {texts.history}
-      </Title>
+    <SectionCard title={texts.history}>
       <CheckTable checks={checks} />
       <Pager className={rows.foot} label={texts.pages} page={page} last={last} onPage={onPage} />
-    </Card>
+    </SectionCard>
   );
 }

@@ -1,6 +1,5 @@
 import { endpoints, type WorkReport } from '@aliado/contract';
-import { Card, Skeleton, Title, VisuallyHidden } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { Card, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '#web/lib/api.ts';
 import { formatCount, formatDay, formatMoment } from '#web/lib/format.ts';
@@ -9,6 +8,7 @@ import { usePageTexts } from '#web/texts/pages.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { RowTable } from './check-tables.tsx';
 import classes from './operator.module.css';
+import { VerdictCard } from './verdict-card.tsx';
 
 const EVERY_MINUTE_MS = 60_000;
 
@@ -51,23 +51,16 @@ function Report({ report }: { report: WorkReport }) {
     shown < all ? `${caption}. ${some(count(shown), count(all))}` : caption;
   const fine = problems(report) === 0;
   const jobsShown = exhausted_jobs.reduce((sum, job) => sum + job.count, 0);
-  const Icon = fine ? IconCircleCheck : IconAlertTriangle;
   return (
-    <Card component="section" aria-labelledby="work-title" mt="lg">
-      <p className={classes.over}>{texts.over}</p>
-      <div className={classes.newest} data-fine={fine}>
-        <Icon size={28} stroke={1.8} aria-hidden />
-        <div>
-          <Title order={2} id="work-title">
-            {fine ? texts.fine : texts.wrong}
-          </Title>
-          <p className={`figures ${classes.quiet}`}>
-            {last_check
-              ? texts.checked(moment(last_check.checked_at), count(last_check.behind))
-              : texts.unchecked}
-          </p>
-        </div>
-      </div>
+    <VerdictCard
+      className={classes.apart}
+      over={texts.over}
+      fine={fine}
+      title={fine ? texts.fine : texts.wrong}
+      text={
+        last_check ? texts.checked(moment(last_check.checked_at), count(last_check.behind)) : texts.unchecked
+      }
+    >
       <dl className={classes.figures}>
         {texts.figures.map(({ name, label }) => (
           <div key={name}>
@@ -118,7 +111,7 @@ function Report({ report }: { report: WorkReport }) {
           ])}
         />
       )}
-    </Card>
+    </VerdictCard>
   );
 }
 

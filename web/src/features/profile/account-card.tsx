@@ -1,18 +1,16 @@
 import type { Profile } from '@aliado/contract';
-import { ActionIcon, Card, CopyButton, SegmentedControl, Text, TextInput, Title } from '@mantine/core';
+import { ActionIcon, CopyButton, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { languages } from '#web/lib/language.ts';
 import { useLanguage, useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { SectionCard } from '#web/ui/section-card.tsx';
 import classes from './profile.module.css';
 
 export function AccountCard({ profile }: { profile: Profile }) {
   const { account } = usePageTexts('profile');
   return (
-    <Card component="section" aria-labelledby="account-title">
-      <Title order={2} id="account-title">
-        {account.title}
-      </Title>
+    <SectionCard title={account.title}>
       <div className={classes.stack}>
         <div>
           <Text className={classes.term}>{account.mail}</Text>
@@ -20,7 +18,7 @@ export function AccountCard({ profile }: { profile: Profile }) {
         </div>
         <ReferralLink profile={profile} label={account.referral} />
       </div>
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -64,19 +62,15 @@ export function LanguageCard() {
     label: <span lang={option}>{common.languages[option]}</span>,
   }));
   return (
-    <Card component="section" aria-labelledby="language-title">
-      <Title order={2} id="language-title">
-        {texts.title}
-      </Title>
-      <Text className={classes.lead}>{texts.lead}</Text>
+    <SectionCard title={texts.title} lead={texts.lead}>
       <SegmentedControl
         fullWidth
         mt="md"
-        aria-labelledby="language-title"
+        aria-label={texts.title}
         data={options}
         value={language}
         onChange={setLanguage}
       />
-    </Card>
+    </SectionCard>
   );
 }

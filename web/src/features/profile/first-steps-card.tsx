@@ -1,10 +1,11 @@
 import type { Profile, StoreConnection } from '@aliado/contract';
-import { Button, Card, Text, Title } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconChevronRight, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useDismissed } from '#web/lib/dismissed.ts';
 import { useTexts } from '#web/texts/index.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
 import { type FirstStepName, firstSteps } from './first-steps.ts';
 import classes from './first-steps-card.module.css';
 
@@ -24,13 +25,11 @@ export function FirstStepsCard({ profile, connection, describeProducts }: FirstS
   const complete = done === steps.length;
   if (complete && dismissed) return null;
   return (
-    <Card component="section" aria-labelledby="first-steps-title">
-      <div className={classes.head}>
-        <Title order={2} id="first-steps-title">
-          {texts.title}
-        </Title>
-        <span className={`figures ${classes.count}`}>{texts.progress(done, steps.length)}</span>
-      </div>
+    <SectionCard
+      id="first-steps"
+      title={texts.title}
+      note={<span className="figures">{texts.progress(done, steps.length)}</span>}
+    >
       <progress
         className={classes.progress}
         value={done}
@@ -52,7 +51,7 @@ export function FirstStepsCard({ profile, connection, describeProducts }: FirstS
           </Button>
         </div>
       )}
-    </Card>
+    </SectionCard>
   );
 }
 

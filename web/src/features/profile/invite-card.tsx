@@ -1,7 +1,8 @@
 import type { Profile } from '@aliado/contract';
-import { Button, Card, Text, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconShare3 } from '@tabler/icons-react';
 import { useTexts } from '#web/texts/index.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
 import { ReferralLink, referralLink } from './account-card.tsx';
 import classes from './profile.module.css';
 
@@ -14,11 +15,7 @@ export function InviteCard({ profile }: { profile: Profile }) {
   const { invite } = useTexts().general;
   const message = invite.message(referralLink(profile));
   return (
-    <Card component="section" aria-labelledby="invite-title">
-      <Title order={2} id="invite-title">
-        {invite.title}
-      </Title>
-      <Text className={classes.lead}>{invite.lead}</Text>
+    <SectionCard title={invite.title} lead={invite.lead}>
       <div className={classes.stack}>
         <ReferralLink profile={profile} label={invite.link} />
         <Button
@@ -41,6 +38,6 @@ export function InviteCard({ profile }: { profile: Profile }) {
           </Button>
         )}
       </div>
-    </Card>
+    </SectionCard>
   );
 }

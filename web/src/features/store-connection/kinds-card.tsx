@@ -1,7 +1,8 @@
 import type { StoreConnection } from '@aliado/contract';
-import { Button, Card, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconBuildingWarehouse, IconUsers, type TablerIcon } from '@tabler/icons-react';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { SectionCard } from '#web/ui/section-card.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import classes from './kinds-card.module.css';
 import { type ConnectionKind, connectionKinds } from './redirect.ts';
@@ -21,10 +22,7 @@ export function KindsCard({ connection }: { connection: StoreConnection | null }
   const { start, leavingFor } = useStartConnection();
   const done = doneKinds(connection);
   return (
-    <Card component="section" aria-labelledby="kinds-title">
-      <Title order={2} id="kinds-title">
-        {kinds.title}
-      </Title>
+    <SectionCard title={kinds.title}>
       <ul className={classes.kinds}>
         {connectionKinds.map((kind) => {
           const { title, text, action } = kinds[kind];
@@ -55,6 +53,6 @@ export function KindsCard({ connection }: { connection: StoreConnection | null }
           );
         })}
       </ul>
-    </Card>
+    </SectionCard>
   );
 }

@@ -1,8 +1,8 @@
 import type { Profile } from '@aliado/contract';
-import { Card, Title } from '@mantine/core';
 import { NotificationList } from '#web/features/notifications/notification-list.tsx';
 import { InviteCard } from '#web/features/profile/invite-card.tsx';
 import { useTexts } from '#web/texts/index.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
 import classes from './affiliate-general.module.css';
 import general from './general.module.css';
 
@@ -13,12 +13,9 @@ export default function AffiliateFoot({ profile }: { profile: Profile }) {
   const { news } = useTexts().general;
   return (
     <div className={`${classes.pair} ${classes.loose}`}>
-      <Card component="section" aria-labelledby="news-title" className={general.news}>
-        <Title order={2} id="news-title" className={general.newsTitle}>
-          {news.title}
-        </Title>
+      <SectionCard title={news.title} flush className={general.news}>
         <NotificationList limit={latestNews} />
-      </Card>
+      </SectionCard>
       <InviteCard profile={profile} />
     </div>
   );

@@ -122,7 +122,7 @@ function useWayToProducts(finished: boolean) {
 function NoConnection() {
   const { none } = usePageTexts('services').connection;
   return (
-    <Card component="section">
+    <Card>
       <EmptyState title={none.title}>{none.text}</EmptyState>
     </Card>
   );

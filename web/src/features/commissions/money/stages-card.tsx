@@ -1,9 +1,9 @@
 import type { OwedByMerchant, Payment } from '@aliado/contract';
-import { Card } from '@mantine/core';
 import { IconArrowRight, IconCheck, IconCoins, IconHourglassHigh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
 import type { Debts, Payments } from '../use-commissions.ts';
 import classes from './stages.module.css';
 import { Amounts, stagesOf } from './stages.tsx';
@@ -21,13 +21,13 @@ export function StagesCard({ debts, payments, store, year }: StagesCardProps) {
   };
   const ofStore = ({ merchant }: OwedByMerchant | Payment) => !store || merchant.pk === store;
   return (
-    <Card component="section" aria-label={texts.label} className={classes.card}>
+    <SectionCard label={texts.label} flush className={classes.card}>
       <Loaded query={both} texts={texts} skeleton={{ height: 120 }}>
         {({ owed, received }) => (
           <Stages owed={owed.filter(ofStore)} received={received.filter(ofStore)} year={year} />
         )}
       </Loaded>
-    </Card>
+    </SectionCard>
   );
 }
 

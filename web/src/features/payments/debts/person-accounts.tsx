@@ -1,9 +1,10 @@
-import { Button, Card } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useFormat } from '#web/lib/formats.ts';
 import { paths } from '#web/lib/paths.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Money } from '#web/ui/money.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
 import classes from './person-accounts.module.css';
 import { useWholeDebt, type WholeDebt } from './use-debts.ts';
 
@@ -21,7 +22,7 @@ export default function PersonAccounts({ affiliate }: { affiliate: string }) {
     { name: drawer.paid, cents: paid_cents },
   ];
   return (
-    <Card component="section" className={classes.accounts} aria-label={texts.label}>
+    <SectionCard label={texts.label} className={classes.accounts}>
       <dl className={classes.sums}>
         {sums.map(({ name, cents, note }) => (
           <div key={name}>
@@ -36,7 +37,7 @@ export default function PersonAccounts({ affiliate }: { affiliate: string }) {
       <Button variant="default" component={Link} to={`${paths.payments}?afiliado=${affiliate}`}>
         {texts.see}
       </Button>
-    </Card>
+    </SectionCard>
   );
 }
 

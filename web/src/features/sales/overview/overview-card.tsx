@@ -1,5 +1,5 @@
 import type { Overview } from '@aliado/contract';
-import { Card, NativeSelect, Skeleton, VisuallyHidden } from '@mantine/core';
+import { NativeSelect, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { type Formats, useFormat } from '#web/lib/formats.ts';
@@ -9,6 +9,7 @@ import { lazily } from '#web/ui/lazily.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Part } from '#web/ui/part.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
 import {
   type ChartedFigure,
   changeOf,
@@ -52,16 +53,11 @@ export function OverviewCard({ period }: { period: Period }) {
     </>
   );
   return (
-    <Card
-      component="section"
-      aria-label={texts.title}
-      className={classes.card}
-      aria-busy={overview.isPlaceholderData}
-    >
+    <SectionCard label={texts.title} flush busy={overview.isPlaceholderData} className={classes.card}>
       <Loaded query={overview} texts={texts} order={2} skeleton={{ as: blank }} className={classes.loading}>
         {(data) => <Figures overview={data} period={period} />}
       </Loaded>
-    </Card>
+    </SectionCard>
   );
 }
 
