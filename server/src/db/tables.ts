@@ -350,6 +350,12 @@ export interface Months {
   month: string;
 }
 
+export interface NotificationCounts {
+  total: number;
+  unread: number;
+  user_id: string;
+}
+
 export interface Notifications {
   created_at: Generated<Timestamp>;
   /**
@@ -1023,6 +1029,7 @@ export interface DB {
   merchants: Merchants;
   migrations: Migrations;
   months: Months;
+  notification_counts: NotificationCounts;
   notification_switches: NotificationSwitches;
   notifications: Notifications;
   open_entries: OpenEntries;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
+import type { Db } from '#server/db/connect.ts';
 import { defineJob } from './job.ts';
 import { deleteReplaced } from './jobs.queries.ts';
 
@@ -21,11 +22,24 @@ export const housekeeping = defineJob({
       ctx.db,
     );
     await sql`delete from webhook_log where received_at < now() - interval '30 days'`.execute(ctx.db);
-    await sql`delete from notifications where created_at < now() - interval '400 days'`.execute(ctx.db);
+    await forgetNotifications(ctx.db);
     await sql`delete from order_checks where checked_at < now() - interval '90 days'`.execute(ctx.db);
     await sql`delete from mails where sent_at < now() - interval '30 days'`.execute(ctx.db);
   },
 });
+
+const AT_ONCE = 5000;
+
+/** Some at a time, so that none of it takes longer than a statement may. */
+async function forgetNotifications(db: Db) {
+  for (let gone = AT_ONCE; gone === AT_ONCE; ) {
+    const { numAffectedRows } = await sql`delete from notifications where id in (
+      select id from notifications where created_at < now() - interval '400 days' limit ${AT_ONCE})`.execute(
+      db,
+    );
+    gone = Number(numAffectedRows);
+  }
+}
 
 /** A job that failed after another had taken its place: the other one does its work, and nobody needs to look at it. */
 export const forgetReplacedJobs = defineJob({

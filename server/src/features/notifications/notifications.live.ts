@@ -4,6 +4,6 @@ import { countNotificationsOf } from './notifications.queries.ts';
 
 /** To every open page of that person, whichever of them made the change. */
 export async function publishUnread(ctx: Context, user_id: string) {
-  const { unread } = await countNotificationsOf(ctx.db, user_id);
-  await publishLive(ctx, user_id, 'notification', { unread: Number(unread) });
+  const counts = await countNotificationsOf(ctx.db, user_id);
+  await publishLive(ctx, user_id, 'notification', { unread: counts?.unread ?? 0 });
 }

@@ -29,15 +29,13 @@ export const listNotificationsOf = (db: Db, user_id: string, page: PageQuery) =>
     .offset(offsetOf(page))
     .execute();
 
+/** Undefined for whoever never had one. */
 export const countNotificationsOf = (db: Db, user_id: string) =>
   db
-    .selectFrom('notifications')
-    .select((of) => [
-      of.fn.countAll<bigint>().as('count'),
-      of.fn.countAll<bigint>().filterWhere('read_at', 'is', null).as('unread'),
-    ])
+    .selectFrom('notification_counts')
+    .select(['total as count', 'unread'])
     .where('user_id', '=', user_id)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 
 /** Undefined when it is not that user's. */
 export const markRead = (db: Db, user_id: string, id: string) =>

@@ -27,10 +27,10 @@ export async function listNotifications(ctx: ActorContext, page: PageQuery) {
     };
   });
   const paged = toPaged(ctx.config, endpoints.listNotifications.path, page, {
-    count: Number(totals.count),
+    count: totals?.count ?? 0,
     results,
   });
-  return { ...paged, unread: Number(totals.unread) };
+  return { ...paged, unread: totals?.unread ?? 0 };
 }
 
 export async function markNotificationRead(ctx: ActorContext, pk: string) {
