@@ -4,6 +4,9 @@ import { slice } from './endpoint.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+/** Every sale of a year is written down before the first byte goes out. */
+const PATIENCE_MS = 120_000;
+
 const ReportQuery = z.strictObject({
   /** The current year where none is given. */
   year: Year.optional(),
@@ -21,6 +24,7 @@ export const reportEndpoints = slice('reports', {
     audience: 'provider',
     summary: 'The month’s sales, commissions and payments as a spreadsheet named reporte_{year}_{month}',
     query: ReportQuery,
+    patience_ms: PATIENCE_MS,
     download: XLSX,
     response: File,
   },
@@ -30,6 +34,7 @@ export const reportEndpoints = slice('reports', {
     audience: 'leader',
     summary: 'The team’s month as a spreadsheet named reporte_{year}_{month}',
     query: ReportQuery,
+    patience_ms: PATIENCE_MS,
     download: XLSX,
     response: File,
   },

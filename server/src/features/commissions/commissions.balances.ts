@@ -9,7 +9,6 @@ export const sumWhere = (condition: RawBuilder<boolean>) =>
 
 export const pending = (now: Date) => sumWhere(sql`${IS_UNPAID} and entry.available_at > ${now}`);
 export const available = (now: Date) => sumWhere(sql`${IS_UNPAID} and entry.available_at <= ${now}`);
-const paid = sql<bigint>`coalesce(-sum(entry.amount_cents) filter (where entry.kind in ('payment', 'returned')), 0)::bigint`;
 export const nextRelease = (now: Date) =>
   sql<Date | null>`min(entry.available_at) filter (
     where ${IS_UNPAID} and entry.available_at > ${now} and entry.amount_cents > 0)`;
@@ -86,13 +85,21 @@ export const PAID_TO_PAIR = sql`(
   where entry.merchant_id = owed.merchant_id and entry.affiliate_id = owed.affiliate_id
     and entry.currency = owed.currency and entry.kind in ('payment', 'returned'))`;
 
-export const sumBalances = (db: Db, affiliate_id: string, now: Date) =>
-  db
-    .selectFrom('ledger_entries as entry')
-    .leftJoin('payment_lines as line', 'line.entry_id', 'entry.id')
-    .select(['entry.currency'])
-    .select([pending(now).as('pending_cents'), available(now).as('available_cents'), paid.as('paid_cents')])
-    .where('entry.affiliate_id', '=', affiliate_id)
-    .groupBy('entry.currency')
-    .orderBy('entry.currency')
-    .execute();
+type BalanceRow = { currency: string; pending_cents: bigint; available_cents: bigint; paid_cents: bigint };
+
+/** Out of what is not settled and what was paid: what was earned and settled is not read. */
+export async function sumBalances(db: Db, affiliate_id: string, now: Date): Promise<BalanceRow[]> {
+  const { rows } = await sql<BalanceRow>`
+    select currency, coalesce(open.pending_cents, 0)::bigint as pending_cents,
+      coalesce(open.available_cents, 0)::bigint as available_cents, coalesce(paid.cents, 0)::bigint as paid_cents
+    from (select distinct currency from statements where affiliate_id = ${affiliate_id}) as known
+    left join (
+      select currency, sum(amount_cents) filter (where available_at > ${now}) as pending_cents,
+        sum(amount_cents) filter (where available_at <= ${now}) as available_cents
+      from open_entries where affiliate_id = ${affiliate_id} group by currency) as open using (currency)
+    left join (
+      select currency, -sum(amount_cents) as cents from ledger_entries
+      where affiliate_id = ${affiliate_id} and kind in ('payment', 'returned') group by currency) as paid using (currency)
+    order by currency`.execute(db);
+  return rows;
+}

@@ -47,7 +47,7 @@ export async function listOwedTo(db: Db, affiliate_id: string, page: PageQuery, 
 
 export async function countOwedTo(db: Db, affiliate_id: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(distinct (merchant_id, currency))::int as count from ledger_entries
+    select count(distinct (merchant_id, currency))::int as count from statements
     where affiliate_id = ${affiliate_id}`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -16,7 +16,7 @@ import { toBalance, toCommission, toDebt, toListedDebt, toOwed } from './commiss
 import * as statements from './commissions.statements.ts';
 
 export { answerRequest } from './commissions.requests.ts';
-export { IS_REPLACEABLE, listStatements } from './commissions.statements.ts';
+export { eachStatement, IS_REPLACEABLE, type StatementRow } from './commissions.statements.ts';
 
 export async function listCommissions(ctx: ActorContext, query: MonthQuery) {
   const { year, month, merchant: merchant_id } = query;

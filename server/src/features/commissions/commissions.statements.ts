@@ -14,12 +14,19 @@ export type StatementWish = {
   month?: number | undefined;
   /** A month without its year is one of this moment's year, where the merchant is. */
   now?: Date | undefined;
+  /** Only with `merchant_id`: those that stand behind this one. */
+  after?: { id: string; month: string } | undefined;
 };
+
+const monthsOf = (year: number, month: number | undefined) => ({
+  first: `${year}-${String(month ?? 1).padStart(2, '0')}-01`,
+  last: `${year}-${String(month ?? 12).padStart(2, '0')}-01`,
+});
 
 /** A month in which only a payment happened is none. */
 const wishedStatements = (db: Db, wish: StatementWish) =>
   db.selectFrom('statements as statement').where((of) => {
-    const { id, ids, merchant_id, affiliate_id, year, month, now } = wish;
+    const { id, ids, merchant_id, affiliate_id, year, month, now, after } = wish;
     const wanted = [
       sql<boolean>`exists (select from ledger_entries as entry
           where entry.statement_id = statement.id and entry.kind <> 'payment')`,
@@ -28,8 +35,13 @@ const wishedStatements = (db: Db, wish: StatementWish) =>
     if (ids) wanted.push(sql`statement.id = any(${ids}::uuid[])`);
     if (merchant_id) wanted.push(sql`statement.merchant_id = ${merchant_id}`);
     if (affiliate_id) wanted.push(sql`statement.affiliate_id = ${affiliate_id}`);
-    if (year) wanted.push(sql`extract(year from statement.month) = ${year}`);
-    if (month) wanted.push(sql`extract(month from statement.month) = ${month}`);
+    if (year) {
+      const { first, last } = monthsOf(year, month);
+      wanted.push(sql`statement.month between ${first}::date and ${last}::date`);
+    } else if (month) wanted.push(sql`extract(month from statement.month) = ${month}`);
+    if (after)
+      wanted.push(sql`statement.month <= ${after.month}::date
+        and (statement.month < ${after.month}::date or statement.id > ${after.id})`);
     if (month && !year && now)
       wanted.push(sql`extract(year from statement.month) = (
         select extract(year from ${now}::timestamptz at time zone merchants.time_zone)
@@ -115,6 +127,22 @@ const pageOfStatements = (db: Db, wish: StatementWish, page: PageQuery) =>
 export async function listStatements(db: Db, wish: StatementWish, now: Date, page: PageQuery) {
   const ids = (await pageOfStatements(db, wish, page).execute()).map(({ id }) => id);
   return ids.length > 0 ? described(db, { ids }, now).execute() : [];
+}
+
+const AT_ONCE = 250;
+
+/** Those of a merchant, some at a time. */
+export async function* eachStatement(
+  db: Db,
+  wish: StatementWish & { merchant_id: string },
+  now: Date,
+): AsyncGenerator<StatementRow> {
+  for (let after: StatementWish['after']; ; ) {
+    const rows = await listStatements(db, { ...wish, after }, now, { page: 1, page_size: AT_ONCE });
+    yield* rows;
+    after = rows.at(-1);
+    if (rows.length < AT_ONCE) return;
+  }
 }
 export type StatementRow = Awaited<ReturnType<typeof listStatements>>[number];
 

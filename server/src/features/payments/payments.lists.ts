@@ -1,5 +1,5 @@
 import type { PageQuery, Payment } from '@aliado/contract';
-import { sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/http/paging.ts';
 
@@ -12,10 +12,16 @@ export type PaymentWish = {
   month?: number | undefined;
   /** A month without its year is one of this moment's year. */
   now?: Date | undefined;
+  /** Those that stand behind this one. */
+  after?: string | undefined;
 };
 
-/** In the merchant's time zone. */
-const PAID_ON = sql`payment.created_at at time zone merchant.time_zone`;
+const isPaidIn = (year: RawBuilder<number>, month: number | undefined) => {
+  const first = sql`make_date(${year}::integer, ${month ?? 1}::integer, 1)::timestamp`;
+  const end = sql`(${first} + ${month ? '1 month' : '1 year'}::interval)`;
+  return sql<boolean>`(payment.created_at >= ${first} at time zone merchant.time_zone
+    and payment.created_at < ${end} at time zone merchant.time_zone)`;
+};
 export const presentYear = (now: Date) =>
   sql<number>`extract(year from ${now}::timestamptz at time zone merchant.time_zone)`;
 
@@ -25,18 +31,19 @@ const wishedPayments = (db: Db, side: Side, wish: PaymentWish) =>
     .innerJoin('merchants as merchant', 'merchant.id', 'payment.merchant_id')
     .innerJoin('users as affiliate', 'affiliate.id', 'payment.affiliate_id')
     .where((of) => {
-      const { id, affiliate_id, year, month, now } = wish;
-      const wanted = [
+      const { id, affiliate_id, year, month, now, after } = wish;
+      const wanted: Expression<SqlBool>[] = [
         'merchant_id' in side
           ? of('payment.merchant_id', '=', side.merchant_id)
           : of('payment.affiliate_id', '=', side.affiliate_id),
       ];
       if (id) wanted.push(of('payment.id', '=', id));
       if (affiliate_id) wanted.push(of('payment.affiliate_id', '=', affiliate_id));
-      if (year) wanted.push(of(sql<number>`extract(year from ${PAID_ON})`, '=', year));
-      if (month) wanted.push(of(sql<number>`extract(month from ${PAID_ON})`, '=', month));
-      if (month && !year && now)
-        wanted.push(of(sql<number>`extract(year from ${PAID_ON})`, '=', presentYear(now)));
+      if (year) wanted.push(isPaidIn(sql`${year}`, month));
+      else if (month && now) wanted.push(isPaidIn(presentYear(now), month));
+      if (after)
+        wanted.push(sql<boolean>`(payment.created_at, payment.id)
+          < ((select created_at from payments where id = ${after}), ${after}::uuid)`);
       return of.and(wanted);
     });
 
@@ -71,6 +78,18 @@ export const listWishedPayments = (db: Db, side: Side, wish: PaymentWish, page: 
     .orderBy('payment.created_at', 'desc')
     .orderBy('payment.id', 'desc')
     .execute();
+
+const AT_ONCE = 250;
+
+/** The newest first, some at a time. */
+export async function* eachPayment(db: Db, side: Side, wish: PaymentWish): AsyncGenerator<ListedPayment> {
+  for (let after: string | undefined; ; ) {
+    const rows = await listWishedPayments(db, side, { ...wish, after }, { page: 1, page_size: AT_ONCE });
+    yield* rows;
+    after = rows.at(-1)?.id;
+    if (rows.length < AT_ONCE) return;
+  }
+}
 export type ListedPayment = Awaited<ReturnType<typeof listWishedPayments>>[number];
 
 export const countWishedPayments = async (db: Db, side: Side, wish: PaymentWish): Promise<number> => {

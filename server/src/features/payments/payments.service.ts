@@ -49,4 +49,4 @@ async function list(ctx: ActorContext, path: string, side: lists.Side, query: Pa
   return toPaged(ctx.config, path, query, { count, results: rows.map(lists.toPayment) });
 }
 
-export { listWishedPayments } from './payments.lists.ts';
+export { eachPayment, type ListedPayment } from './payments.lists.ts';

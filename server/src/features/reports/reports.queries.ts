@@ -16,6 +16,8 @@ const beforeAll = (first: string) => ({
   placed_at: sql<Date>`${first}::timestamptz - interval '2 days'`,
   id: NOBODY,
 });
+/** Nor any of the last one later. */
+const afterAll = (last: string) => sql<Date>`${last}::timestamptz + interval '1 month 2 days'`;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 const salesAfter = (db: Db, side: Side, period: Period, after: { placed_at: unknown; id: string }) =>
@@ -47,6 +49,7 @@ const salesAfter = (db: Db, side: Side, period: Period, after: { placed_at: unkn
     )
     .where('sale.month', '>=', monthsOf(period).first)
     .where('sale.month', '<=', monthsOf(period).last)
+    .where('sale.placed_at', '<', afterAll(monthsOf(period).last))
     .where(sql<boolean>`(sale.placed_at, sale.id) > (${after.placed_at}, ${after.id}::uuid)`)
     .orderBy('sale.placed_at')
     .orderBy('sale.id')

@@ -1,7 +1,7 @@
 import type { AttributionRule, PaymentMethod, SaleState } from '@aliado/contract';
 import { decimalsOf } from '@aliado/tiendanube';
-import type { listStatements } from '#server/features/commissions/commissions.service.ts';
-import type { listWishedPayments } from '#server/features/payments/payments.service.ts';
+import type { StatementRow } from '#server/features/commissions/commissions.service.ts';
+import type { ListedPayment } from '#server/features/payments/payments.service.ts';
 import { stands } from '#server/features/sales/sales.rules.ts';
 import type { Cell, Row } from '#server/lib/xlsx.ts';
 import type { ReportedSale } from './reports.queries.ts';
@@ -119,10 +119,8 @@ export async function* teamRows(sales: AsyncIterable<ReportedSale>, texts: Texts
   ]);
 }
 
-type Statement = Awaited<ReturnType<typeof listStatements>>[number];
-
 export async function* commissionRows(
-  statements: AsyncIterable<Statement>,
+  statements: AsyncIterable<StatementRow>,
   texts: Texts,
 ): AsyncGenerator<Row> {
   yield headOf(texts.commissions);
@@ -144,11 +142,9 @@ export async function* commissionRows(
   ]);
 }
 
-type Payment = Awaited<ReturnType<typeof listWishedPayments>>[number];
-
 /** What came back is no payment any more. */
 export async function* paymentRows(
-  payments: AsyncIterable<Payment>,
+  payments: AsyncIterable<ListedPayment>,
   texts: Texts,
   momentOf: (date: Date) => number,
 ): AsyncGenerator<Row> {

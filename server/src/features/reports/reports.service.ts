@@ -1,9 +1,9 @@
 import type { ReportQuery } from '@aliado/contract';
 import type { ActorContext, Context } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
-import { listStatements } from '#server/features/commissions/commissions.service.ts';
+import { eachStatement } from '#server/features/commissions/commissions.service.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
-import { listWishedPayments } from '#server/features/payments/payments.service.ts';
+import { eachPayment } from '#server/features/payments/payments.service.ts';
 import { monthOf } from '#server/features/sales/sales.rules.ts';
 import type { Download } from '#server/http/route.ts';
 import { wholeFile } from '#server/lib/whole-file.ts';
@@ -33,19 +33,12 @@ export async function downloadReport(ctx: ActorContext, query: ReportQuery): Pro
     {
       name: texts.sheets.commissions,
       widths: [26, 8, 6, 8, 9, 14, 14, 14, 14],
-      rows: rows.commissionRows(
-        allPages((page) => listStatements(db, { merchant_id, ...period }, now, page)),
-        texts,
-      ),
+      rows: rows.commissionRows(eachStatement(db, { merchant_id, ...period }, now), texts),
     },
     {
       name: texts.sheets.payments,
       widths: [17, 26, 15, 12, 24, 16, 9, 14, 30],
-      rows: rows.paymentRows(
-        allPages((page) => listWishedPayments(db, { merchant_id }, period, page)),
-        texts,
-        momentIn(time_zone),
-      ),
+      rows: rows.paymentRows(eachPayment(db, { merchant_id }, period), texts, momentIn(time_zone)),
     },
   ]);
 }
@@ -80,18 +73,6 @@ async function asOneMoment(
     .setAccessMode('read only')
     .execute((db) => wholeFile(ctx.config, writeXlsx(sheetsOf(db))));
   return { name: `reporte_${year}${month ? `_${month}` : ''}.xlsx`, type: XLSX, body };
-}
-
-const AT_ONCE = 250;
-
-async function* allPages<Item>(
-  list: (page: { page: number; page_size: number }) => Promise<Item[]>,
-): AsyncGenerator<Item> {
-  for (let page = 1; ; page += 1) {
-    const items = await list({ page, page_size: AT_ONCE });
-    yield* items;
-    if (items.length < AT_ONCE) return;
-  }
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

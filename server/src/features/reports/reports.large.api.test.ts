@@ -1,0 +1,41 @@
+import { endpoints } from '@aliado/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { useWorld } from '../../../test/world.ts';
+import { makeManyDebts } from '../commissions/test/many-debts.ts';
+import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
+import { sheetsOf } from './test/workbook.ts';
+
+const AFFILIATES = 600;
+
+const world = useWorld();
+let merchant: Merchant;
+beforeAll(async () => {
+  merchant = await makeOpenMerchant(world);
+  await makeManyDebts(world, merchant, { affiliates: AFFILIATES, entries: 4 });
+});
+
+async function sheetsOfYear(query: Record<string, string>) {
+  const headers = { authorization: `Bearer ${merchant.access}` };
+  const answer = await world.request('GET', endpoints.downloadReport.path, { query, headers });
+  const [, commissions = [], payments = []] = sheetsOf(answer.rawPayload).sheets;
+  return { commissions: commissions.slice(1, -1), payments: payments.slice(1, -1) };
+}
+
+test('a year of more months and payments than are read at once has each of them once', async () => {
+  const { commissions, payments } = await sheetsOfYear({ year: '2026' });
+  const months = commissions.map(([name, year, month]) => `${name} ${year}-${month}`);
+  expect([months.length, new Set(months).size]).toEqual([2 * AFFILIATES, 2 * AFFILIATES]);
+  const names = payments.map(([, name]) => name);
+  expect([names.length, new Set(names).size]).toEqual([AFFILIATES, AFFILIATES]);
+});
+
+test('a month has its own alone, in the store’s time zone', async () => {
+  const [september, october] = [
+    await sheetsOfYear({ year: '2026', month: '9' }),
+    await sheetsOfYear({ year: '2026', month: '10' }),
+  ];
+  expect(new Set(september.commissions.map((row) => row[2]))).toEqual(new Set([9]));
+  expect([september.commissions.length, october.commissions.length]).toEqual([AFFILIATES, AFFILIATES]);
+  // Paid at midnight UTC of the first of October, which in Buenos Aires is the evening before.
+  expect([september.payments.length, october.payments.length]).toEqual([AFFILIATES, 0]);
+});
