@@ -8,6 +8,7 @@ import { isBoth, setSide } from '#web/lib/side.ts';
 import { sideOfPage } from '#web/lib/side-of-page.ts';
 import { useLanguage, useTexts } from '#web/texts/index.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { stateOf } from '#web/ui/loaded.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
 import classes from './shell.module.css';
 
@@ -16,7 +17,8 @@ const settlesItself = (error: Error) =>
   error instanceof ApiError && (error.code === 'not_found' || error.unauthorized);
 
 export default function RoleGuard({ name, children }: { name: PathName; children: ReactNode }) {
-  const { data: profile, error, fetchStatus, refetch } = useProfile();
+  const query = useProfile();
+  const { data: profile, error } = query;
   const { search } = useLocation();
   const instead = profile ? insteadOf(name, profile) : null;
   const [shown, setShown] = useState(false);
@@ -26,8 +28,9 @@ export default function RoleGuard({ name, children }: { name: PathName; children
     if (instead && side && isBoth(profile) && !bothHave(name) && !shown) return <OtherSide side={side} />;
     return instead ? <Navigate to={`${instead}${search}`} replace /> : children;
   }
-  const failed = error ? !settlesItself(error) : fetchStatus === 'paused';
-  return failed ? <ProfileFailed error={error} retry={refetch} /> : <ScreenLoading />;
+  const state = stateOf(query);
+  const failed = state === 'offline' || (error !== null && !settlesItself(error));
+  return failed ? <ProfileFailed error={error} retry={query.refetch} /> : <ScreenLoading />;
 }
 
 /** Each side has its General; any other page is opened as the side it belongs to, so that a link in a mail arrives. */

@@ -93,6 +93,18 @@ describe('Loaded', () => {
     expect(screen.getByText('Remera, Taza')).toBeTruthy();
   });
 
+  test('gives a message a card where the data brings its own', () => {
+    const cards = (query: Read<string>) => (
+      <Loaded card query={query} texts={texts}>
+        {(data) => <p>{data}</p>}
+      </Loaded>
+    );
+    const { show } = render(cards(read({ isError: true })));
+    expect(screen.getByRole('alert').closest('.mantine-Card-root')).toBeTruthy();
+    show(cards(read({ data: 'Remera' })));
+    expect(screen.getByText('Remera').closest('.mantine-Card-root')).toBeNull();
+  });
+
   test('marks the data of the question before as busy', () => {
     render(list(read({ data: { results: ['Remera'] }, isPlaceholderData: true })));
     expect(screen.getByText('Remera').getAttribute('aria-busy')).toBe('true');

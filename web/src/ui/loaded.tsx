@@ -1,4 +1,4 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { Card, Skeleton, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useContext } from 'react';
 import { ErrorState } from './error-state.tsx';
 import { KitTexts } from './kit-texts.ts';
@@ -48,25 +48,28 @@ type LoadedProps<Data> = {
   /** The level of the headings of the messages. */
   order?: 1 | 2 | 3;
   className?: string | undefined;
+  /** The data brings its own cards, so each message gets one too. */
+  card?: boolean;
   /** Gets the data, and whether it is that of the question before. */
   children: (data: Data, stale: boolean) => ReactNode;
 };
 
 /** What a read brought, or that it is on its way, failed, waits for a connection, or is empty. */
 export function Loaded<Data>(props: LoadedProps<Data>) {
-  const { query, texts, empty, isEmpty, order = 3, skeleton = {}, className, children } = props;
+  const { query, texts, empty, isEmpty, order = 3, skeleton = {}, className, card, children } = props;
   const { offline } = useContext(KitTexts);
   const state = stateOf(query, empty === undefined ? () => false : isEmpty);
   const within = (content: ReactNode) => (className ? <div className={className}>{content}</div> : content);
+  const message = (content: ReactNode) => within(card ? <Card mt="lg">{content}</Card> : content);
   switch (state) {
     case 'data':
       return children(query.data as Data, query.isPlaceholderData ?? false);
     case 'empty':
-      return within(empty);
+      return message(empty);
     case 'failed':
-      return within(<ErrorState order={order} texts={texts} onRetry={query.refetch} />);
+      return message(<ErrorState order={order} texts={texts} onRetry={query.refetch} />);
     case 'offline':
-      return within(
+      return message(
         <ErrorState
           order={order}
           texts={{ failed: offline.title, failedText: offline.text }}

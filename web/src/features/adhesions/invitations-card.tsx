@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '#web/lib/api.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { stateOf } from '#web/ui/loaded.tsx';
 import { RowList } from '#web/ui/paged-rows.tsx';
 import { PartFailed } from '#web/ui/part-failed.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
@@ -15,8 +16,9 @@ const waiting = { query: { status: 'pending', origin: 'invitation', side: 'affil
 /** Merchants that invited this affiliate and wait for an answer. */
 export function InvitationsCard() {
   const { invitations } = usePageTexts('marketplace');
-  const { data, isError, refetch } = useQuery(read(endpoints.listRequests, waiting));
-  if (!data && isError) return <PartFailed onRetry={refetch} />;
+  const query = useQuery(read(endpoints.listRequests, waiting));
+  const { data } = query;
+  if (stateOf(query) === 'failed') return <PartFailed onRetry={query.refetch} />;
   if (!data || data.count === 0) return null;
   return (
     <SectionCard title={invitations.title(data.count)}>

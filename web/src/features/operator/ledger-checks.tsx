@@ -1,5 +1,5 @@
 import { endpoints, type LedgerCheck } from '@aliado/contract';
-import { Card, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { read } from '#web/lib/api.ts';
 import { formatCount, formatMoment } from '#web/lib/format.ts';
@@ -7,7 +7,7 @@ import { pageCount } from '#web/lib/paging.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import rows from '#web/ui/rows.module.css';
 import screen from '#web/ui/screen.module.css';
@@ -28,33 +28,31 @@ type LedgerChecksProps = { page: number; onPage: (page: number) => void };
 /** The newest proof of the books, and those before it. */
 export function LedgerChecks({ page, onPage }: LedgerChecksProps) {
   const texts = usePageTexts('operator');
-  const { data, isError, fetchStatus, refetch } = useChecks(page, PAGE_SIZE);
+  const checks = useChecks(page, PAGE_SIZE);
   const newest = useChecks(1, 1).data?.results[0];
-  if (!data && (isError || fetchStatus === 'paused'))
-    return (
-      <Card mt="lg">
-        <ErrorState texts={texts} onRetry={() => refetch()} />
-      </Card>
-    );
-  if (!data)
-    return (
-      <>
-        <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
-        <Skeleton height={120} radius="lg" mt="lg" />
-        <Skeleton height={280} radius="lg" mt="lg" />
-      </>
-    );
-  if (data.count === 0)
-    return (
-      <Card mt="lg">
-        <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>
-      </Card>
-    );
+  const blank = (
+    <>
+      <Skeleton height={120} radius="lg" mt="lg" />
+      <Skeleton height={280} radius="lg" mt="lg" />
+    </>
+  );
   return (
-    <div className={screen.cards}>
-      {newest && <Newest check={newest} />}
-      <History checks={data.results} count={data.count} page={page} onPage={onPage} />
-    </div>
+    <Loaded
+      card
+      query={checks}
+      texts={texts}
+      order={2}
+      skeleton={{ as: blank }}
+      isEmpty={({ count }) => count === 0}
+      empty={<EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>}
+    >
+      {({ results, count }) => (
+        <div className={screen.cards}>
+          {newest && <Newest check={newest} />}
+          <History checks={results} count={count} page={page} onPage={onPage} />
+        </div>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,11 +1,11 @@
 import { endpoints, type WorkReport } from '@aliado/contract';
-import { Card, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '#web/lib/api.ts';
 import { formatCount, formatDay, formatMoment } from '#web/lib/format.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { RowTable } from './check-tables.tsx';
 import classes from './operator.module.css';
 import { VerdictCard } from './verdict-card.tsx';
@@ -15,24 +15,13 @@ const EVERY_MINUTE_MS = 60_000;
 /** What waits in the background, what was given up, and whether our copies agree with the platform. */
 export function WorkReportCard() {
   const { work: texts } = usePageTexts('operator');
-  const { data, isError, fetchStatus, refetch } = useQuery({
-    ...read(endpoints.getWorkReport, {}),
-    refetchInterval: EVERY_MINUTE_MS,
-  });
-  if (!data && (isError || fetchStatus === 'paused'))
-    return (
-      <Card mt="lg">
-        <ErrorState texts={texts} onRetry={() => refetch()} />
-      </Card>
-    );
-  if (!data)
-    return (
-      <>
-        <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
-        <Skeleton height={220} radius="lg" mt="lg" />
-      </>
-    );
-  return <Report report={data} />;
+  const report = useQuery({ ...read(endpoints.getWorkReport, {}), refetchInterval: EVERY_MINUTE_MS });
+  const blank = <Skeleton height={220} radius="lg" mt="lg" />;
+  return (
+    <Loaded card query={report} texts={texts} order={2} skeleton={{ as: blank }}>
+      {(data) => <Report report={data} />}
+    </Loaded>
+  );
 }
 
 const problems = ({ figures }: WorkReport) =>

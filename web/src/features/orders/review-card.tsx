@@ -3,6 +3,7 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useFormat } from '#web/lib/formats.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { stateOf } from '#web/ui/loaded.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { RowList } from '#web/ui/paged-rows.tsx';
 import { PartFailed } from '#web/ui/part-failed.tsx';
@@ -20,8 +21,9 @@ export function ReviewCard({ onOpen }: { onOpen: (sale: Sale) => void }) {
   const { review: texts } = usePageTexts('orders');
   const { count } = useFormat();
   const [all, setAll] = useState(false);
-  const { data, isError, refetch } = useWaitingSales(all ? 100 : FEW);
-  if (!data && isError) return <PartFailed onRetry={refetch} />;
+  const query = useWaitingSales(all ? 100 : FEW);
+  const { data } = query;
+  if (stateOf(query) === 'failed') return <PartFailed onRetry={query.refetch} />;
   if (!data || data.count === 0) return null;
   return (
     <SectionCard

@@ -127,9 +127,10 @@ type ProviderStatusProps = {
 function ProviderStatus({ profile, connection, waiting }: ProviderStatusProps) {
   const { general } = useTexts();
   const program = usePageTexts('program');
-  const { data, isPending } = useWaitingRequests(3);
-  const count = data?.count ?? 0;
-  if (waiting || isPending) return <Skeleton height={18} width={280} mt={12} radius="sm" />;
+  const requests = useWaitingRequests(3);
+  const count = requests.data?.count ?? 0;
+  if (waiting || stateOf(requests) === 'loading')
+    return <Skeleton height={18} width={280} mt={12} radius="sm" />;
   const left = firstSteps(profile, connection).filter(({ done }) => !done).length;
   const steps = left > 0 ? general.stepsLeft(left) : general.complete;
   return <p className={shared.status}>{count > 0 ? program.waiting(count) : steps}</p>;

@@ -1,4 +1,4 @@
-import { endpoints, type Profile } from '@aliado/contract';
+import { endpoints, type Profile, type StoreConnection } from '@aliado/contract';
 import { Button, Card, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ import { paths } from '#web/lib/paths.ts';
 import { useProfile } from '#web/lib/profile.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Loaded, stateOf } from '#web/ui/loaded.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import screen from '#web/ui/screen.module.css';
 import { ScreenHead } from '#web/ui/screen-head.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
@@ -39,40 +39,35 @@ function Services({ profile }: { profile: Profile }) {
   const { synchronisation, finished, isLoading } = useSynchronisation();
   useWayToProducts(finished);
   const privacy = usePrivacyRequests();
-  const state = stateOf(query);
-  if (state === 'failed' || state === 'offline')
-    return (
-      <Card mt="lg">
-        <Loaded query={query} order={2} texts={{ ...texts, loading: '' }}>
-          {() => null}
-        </Loaded>
-      </Card>
-    );
-  if (!query.data) return <ServicesSkeleton />;
-
-  const { connection } = query.data;
   const pk = profile.merchant?.pk ?? profile.pk;
-  const connected = connection !== null && connection.state !== 'disconnected';
-  const products = (
-    <>
-      <SynchroniseCard
-        connection={connection}
-        synchronisation={synchronisation}
-        finished={finished}
-        loading={isLoading}
-      />
-      {connection !== null && connection.products > 0 && <PublishCard />}
-    </>
-  );
+  const cards = (connection: StoreConnection | null) => {
+    const connected = connection !== null && connection.state !== 'disconnected';
+    const products = (
+      <>
+        <SynchroniseCard
+          connection={connection}
+          synchronisation={synchronisation}
+          finished={finished}
+          loading={isLoading}
+        />
+        {connection !== null && connection.products > 0 && <PublishCard />}
+      </>
+    );
+    return (
+      <div className={screen.pair}>
+        {privacy.waits && <PrivacyCard {...privacy} />}
+        {connection ? <ConnectionCard connection={connection} pk={pk} /> : <NoConnection />}
+        {connected && products}
+        <KindsCard connection={connection} />
+        {!connected && products}
+        {!privacy.waits && <PrivacyCard {...privacy} />}
+      </div>
+    );
+  };
   return (
-    <div className={screen.pair}>
-      {privacy.waits && <PrivacyCard {...privacy} />}
-      {connection ? <ConnectionCard connection={connection} pk={pk} /> : <NoConnection />}
-      {connected && products}
-      <KindsCard connection={connection} />
-      {!connected && products}
-      {!privacy.waits && <PrivacyCard {...privacy} />}
-    </div>
+    <Loaded card query={query} texts={texts} order={2} skeleton={{ as: <ServicesSkeleton /> }}>
+      {({ connection }) => cards(connection)}
+    </Loaded>
   );
 }
 

@@ -23,6 +23,7 @@ export const services = {
       title: 'Todavía no conectaste tu tienda',
       text: 'Con tu Tiendanube conectada, los productos se traen solos y cada venta encuentra a su afiliado. Elegí para qué la vas a usar.',
     },
+    loading: 'Cargando tu tienda…',
     failed: 'No pudimos ver el estado de tu tienda',
     failedText: 'La conexión sigue como estaba, falló la consulta.',
   },

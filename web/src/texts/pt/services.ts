@@ -25,6 +25,7 @@ export const services: typeof source = {
       title: 'Você ainda não conectou sua loja',
       text: 'Com sua Nuvemshop conectada, os produtos vêm sozinhos e cada venda encontra seu afiliado. Escolha para que vai usar.',
     },
+    loading: 'Carregando sua loja…',
     failed: 'Não conseguimos ver o estado da sua loja',
     failedText: 'A conexão continua como estava, foi a consulta que falhou.',
   },

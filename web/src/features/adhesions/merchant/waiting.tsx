@@ -9,6 +9,7 @@ import { read } from '#web/lib/api.ts';
 import { useFormat } from '#web/lib/formats.ts';
 import { paths } from '#web/lib/paths.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { stateOf } from '#web/ui/loaded.tsx';
 import { PartFailed } from '#web/ui/part-failed.tsx';
 import { PersonMark } from '#web/ui/person-mark.tsx';
 import { WithdrawButton } from './found-standing.tsx';
@@ -38,11 +39,12 @@ export function WaitingInvitations() {
   const { invitations: texts } = usePageTexts('affiliates');
   const { count } = useFormat();
   const [size, setSize] = useState(FEW);
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     ...read(endpoints.listRequests, { query: { status: 'pending', origin: 'invitation', page_size: size } }),
     placeholderData: keepPreviousData,
   });
-  if (!data && isError) return <PartFailed bare onRetry={refetch} />;
+  const { data } = query;
+  if (stateOf(query) === 'failed') return <PartFailed bare onRetry={query.refetch} />;
   if (!data || data.count === 0) return null;
   return (
     <section className={classes.invitations} aria-labelledby="invitations-title">

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { addressFilters, oneOf, pageNumber, pk, searchText } from '#web/lib/address-filters.ts';
 import { call, read } from '#web/lib/api.ts';
 import { useLanguage } from '#web/lib/language.ts';
+import { stateOf } from '#web/ui/loaded.tsx';
 
 type MerchantStatus = '' | NonNullable<MerchantQuery['status']>;
 type MerchantOrder = MerchantQuery['order_by'];
@@ -91,13 +92,13 @@ export function useMyMerchants() {
   });
   const pages = [first, ...others];
   const unfinished = pages.find(({ data }) => !data);
-  const failed = unfinished !== undefined && (unfinished.isError || unfinished.fetchStatus === 'paused');
+  const state = unfinished && stateOf(unfinished);
   return {
     first,
     merchants: pages.flatMap(({ data }) => data?.results ?? []),
     count: first.data?.count ?? 0,
-    loading: unfinished !== undefined && !failed,
-    failed,
+    loading: state === 'loading',
+    failed: state === 'failed' || state === 'offline',
     hasMore: Boolean(pages.at(-1)?.data?.next),
     more: () => setLast(last + 1),
     retry: () => unfinished?.refetch(),
