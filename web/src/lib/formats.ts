@@ -20,6 +20,9 @@ import { type Month, monthName, monthTitle, shortMonth } from './months.ts';
 
 type Moment = Date | string;
 
+/** Where the clock stands that a date is read from; else the reader's own. */
+export type Clock = { timeZone?: string; now?: Date };
+
 /** All formats in one language; a text module makes its own from here, so that its texts take numbers and dates. */
 export const formatsIn = (language: Language) => ({
   count: (count: number) => formatCount(count, language),
@@ -32,11 +35,11 @@ export const formatsIn = (language: Language) => ({
   percent: (percent: number) => formatPercent(percent, language),
   country: (code: string) => formatCountry(code, language),
   list: (words: string[]) => formatList(words, language),
-  day: (at: Moment) => formatDay(new Date(at), { language }),
+  day: (at: Moment, clock: Clock = {}) => formatDay(new Date(at), { ...clock, language }),
   /** A day without an hour, told in the zone it was counted in, which is none: `2026-11-14`. */
   calendarDay: (day: string) => formatDay(new Date(`${day}T12:00:00Z`), { language, timeZone: 'UTC' }),
-  dayTime: (at: Moment) => formatDayTime(new Date(at), { language }),
-  moment: (at: Moment) => formatMoment(new Date(at), { language }),
+  dayTime: (at: Moment, clock: Clock = {}) => formatDayTime(new Date(at), { ...clock, language }),
+  moment: (at: Moment, clock: Clock = {}) => formatMoment(new Date(at), { ...clock, language }),
   recent: (at: Moment) => formatRecent(new Date(at), { language }),
   /** Whole days since a moment, as a calendar counts them. */
   daysSince: (at: Moment, now: Moment = new Date()) =>

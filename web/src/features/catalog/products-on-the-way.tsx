@@ -1,14 +1,12 @@
 import { endpoints } from '@aliado/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useFormat } from '#web/lib/formats.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { useSynchronisation } from './use-synchronisation.ts';
 
 /** How far the products of a store have come; other words while none are on their way. */
 export default function ProductsOnTheWay({ otherwise }: { otherwise: string }) {
   const { synchronise: texts } = usePageTexts('services');
-  const { count } = useFormat();
   const client = useQueryClient();
   const { synchronisation } = useSynchronisation();
   const arrived = synchronisation?.state === 'done' && synchronisation.done > 0;
@@ -20,5 +18,5 @@ export default function ProductsOnTheWay({ otherwise }: { otherwise: string }) {
   if (synchronisation?.state !== 'running') return otherwise;
   const { done, total } = synchronisation;
   if (total === null) return texts.counting;
-  return texts.running(count(done), count(total));
+  return texts.running(done, total);
 }

@@ -41,7 +41,7 @@ function Progress({ synchronisation }: { synchronisation: Synchronisation }) {
   const format = useFormat();
   const { done, total } = synchronisation;
   const percent = percentOf(synchronisation);
-  const title = total === null ? texts.counting : texts.running(format.count(done), format.count(total));
+  const title = total === null ? texts.counting : texts.running(done, total);
   return (
     <SectionCard label={title} className={classes.progress}>
       <div className={classes.progressHead}>
@@ -53,7 +53,7 @@ function Progress({ synchronisation }: { synchronisation: Synchronisation }) {
       <ProgressBar value={percent} max={100} label={texts.bar} />
       <p className={classes.text}>{texts.leave}</p>
       <VisuallyHidden role="status">
-        {percent === null ? texts.counting : texts.announced(format.percent(spokenPercent(percent)))}
+        {percent === null ? texts.counting : texts.announced(spokenPercent(percent))}
       </VisuallyHidden>
     </SectionCard>
   );
@@ -61,8 +61,7 @@ function Progress({ synchronisation }: { synchronisation: Synchronisation }) {
 
 function Done({ count }: { count: number }) {
   const { synchronise: texts } = usePageTexts('services');
-  const format = useFormat();
-  const title = texts.doneTitle(count, format.count(count));
+  const title = texts.doneTitle(count);
   return (
     <SectionCard label={title}>
       <div className={classes.done} role="status">
@@ -80,7 +79,6 @@ type ReadyProps = Pick<SynchroniseCardProps, 'synchronisation' | 'loading'>;
 
 function ReadyToSynchronise({ synchronisation, loading }: ReadyProps) {
   const { synchronise: texts } = usePageTexts('services');
-  const { recent } = useFormat();
   if (loading) return <Skeleton height={220} mt="md" />;
   const failed = synchronisation?.state === 'failed';
   const last = synchronisation?.finished_at;
@@ -88,7 +86,7 @@ function ReadyToSynchronise({ synchronisation, loading }: ReadyProps) {
   return (
     <>
       <p className={classes.text}>
-        {texts.lead} {!failed && last && texts.last(recent(last))}
+        {texts.lead} {!failed && last && texts.last(last)}
       </p>
       {failed && (
         <div className={classes.failed} role="alert">

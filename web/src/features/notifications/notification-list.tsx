@@ -6,7 +6,7 @@ import type { MouseEventHandler, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { call, type RequestFor, read } from '#web/lib/api.ts';
 import { textOf } from '#web/lib/api-error.ts';
-import { formatRecent } from '#web/lib/format.ts';
+import { useFormat } from '#web/lib/formats.ts';
 import { setSide } from '#web/lib/side.ts';
 import { sideOfPage } from '#web/lib/side-of-page.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -132,7 +132,7 @@ function RowFrame({ notification: { link, is_read }, onClick, children }: RowFra
 
 function RowWords({ notification }: { notification: Notification }) {
   const { notifications: texts } = useTexts();
-  const { language } = useLanguage();
+  const { recent } = useFormat();
   const { kind, title, message, created_at, is_read } = notification;
   const { icon: Icon, tone } = notificationLooks[kind];
   return (
@@ -147,7 +147,7 @@ function RowWords({ notification }: { notification: Notification }) {
         </span>
         <span className={classes.message}>{message}</span>
         <time className={`figures ${classes.time}`} dateTime={created_at}>
-          {formatRecent(new Date(created_at), { language })}
+          {recent(created_at)}
         </time>
       </span>
       {!is_read && <span className={classes.dot} aria-hidden />}

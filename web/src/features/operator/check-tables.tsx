@@ -1,15 +1,13 @@
 import type { LedgerCheck } from '@aliado/contract';
 import { VisuallyHidden } from '@mantine/core';
-import { formatCount, formatMoment } from '#web/lib/format.ts';
-import { useLanguage } from '#web/texts/index.tsx';
+import { useFormat } from '#web/lib/formats.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import classes from './operator.module.css';
 
 /** Each proof with how much it went through; on the phone each cell says what it is. */
 export function CheckTable({ checks }: { checks: LedgerCheck[] }) {
   const { columns, history, none } = usePageTexts('operator');
-  const { language } = useLanguage();
-  const count = (value: number) => formatCount(value, language);
+  const { count, moment } = useFormat();
   return (
     <table className={classes.table}>
       <VisuallyHidden component="caption">{history}</VisuallyHidden>
@@ -34,7 +32,7 @@ export function CheckTable({ checks }: { checks: LedgerCheck[] }) {
         {checks.map(({ checked_at, entries, sales, payments, findings }) => (
           <tr key={checked_at} className="figures">
             <th scope="row">
-              <time dateTime={checked_at}>{formatMoment(new Date(checked_at), { language })}</time>
+              <time dateTime={checked_at}>{moment(checked_at)}</time>
             </th>
             <td data-number data-label={columns.entries}>
               {count(entries)}

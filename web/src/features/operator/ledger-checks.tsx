@@ -2,9 +2,7 @@ import { endpoints, type LedgerCheck } from '@aliado/contract';
 import { Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { read } from '#web/lib/api.ts';
-import { formatCount, formatMoment } from '#web/lib/format.ts';
 import { pageCount } from '#web/lib/paging.ts';
-import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -58,16 +56,14 @@ export function LedgerChecks({ page, onPage }: LedgerChecksProps) {
 
 function Newest({ check }: { check: LedgerCheck }) {
   const texts = usePageTexts('operator');
-  const { language } = useLanguage();
   const { findings, checked_at } = check;
-  const when = formatMoment(new Date(checked_at), { language });
   const fine = findings.length === 0;
   return (
     <VerdictCard
       over={texts.newest}
       fine={fine}
-      title={fine ? texts.fine : texts.wrong(findings.length, formatCount(findings.length, language))}
-      text={fine ? texts.fineText(when) : texts.wrongText(when)}
+      title={fine ? texts.fine : texts.wrong(findings.length)}
+      text={fine ? texts.fineText(checked_at) : texts.wrongText(checked_at)}
     >
       {!fine && <FindingTable findings={findings} />}
     </VerdictCard>

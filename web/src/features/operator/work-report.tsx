@@ -2,8 +2,7 @@ import { endpoints, type WorkReport } from '@aliado/contract';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '#web/lib/api.ts';
-import { formatCount, formatDay, formatMoment } from '#web/lib/format.ts';
-import { useLanguage } from '#web/texts/index.tsx';
+import { useFormat } from '#web/lib/formats.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { RowTable } from './check-tables.tsx';
@@ -28,16 +27,14 @@ const problems = ({ figures }: WorkReport) =>
   figures.orders_parked + figures.orders_unfollowed + figures.orders_different + figures.jobs_exhausted;
 
 /** Said where a list does not hold all there is. */
-type Some = (shown: string, all: string) => string;
+type Some = (shown: number, all: number) => string;
 
 function Report({ report }: { report: WorkReport }) {
   const { work: texts } = usePageTexts('operator');
-  const { language } = useLanguage();
+  const { count, moment, calendarDay } = useFormat();
   const { figures, parked_orders, exhausted_jobs, agreement, last_check } = report;
-  const count = (value: number) => formatCount(value, language);
-  const moment = (value: string) => formatMoment(new Date(value), { language });
   const captionOf = (caption: string, some: Some, shown: number, all: number) =>
-    shown < all ? `${caption}. ${some(count(shown), count(all))}` : caption;
+    shown < all ? `${caption}. ${some(shown, all)}` : caption;
   const fine = problems(report) === 0;
   const jobsShown = exhausted_jobs.reduce((sum, job) => sum + job.count, 0);
   return (
@@ -46,18 +43,14 @@ function Report({ report }: { report: WorkReport }) {
       over={texts.over}
       fine={fine}
       title={fine ? texts.fine : texts.wrong}
-      text={
-        last_check ? texts.checked(moment(last_check.checked_at), count(last_check.behind)) : texts.unchecked
-      }
+      text={last_check ? texts.checked(last_check.checked_at, last_check.behind) : texts.unchecked}
     >
       <dl className={classes.figures}>
         {texts.figures.map(({ name, label }) => (
           <div key={name}>
             <dt>{label}</dt>
             <dd className="figures" data-wrong={(isProblem(name) && figures[name] > 0) || undefined}>
-              {name === 'oldest_due_seconds'
-                ? texts.seconds(count(Math.round(figures[name])))
-                : count(figures[name])}
+              {name === 'oldest_due_seconds' ? texts.seconds(figures[name]) : count(figures[name])}
             </dd>
           </div>
         ))}
@@ -93,7 +86,7 @@ function Report({ report }: { report: WorkReport }) {
           columns={texts.agreementColumns}
           numbers={texts.agreementColumns.slice(1)}
           rows={agreement.map(({ day, compared, different, different_after }) => [
-            formatDay(new Date(`${day}T12:00:00`), { language }),
+            calendarDay(day),
             count(compared),
             count(different),
             count(different_after),

@@ -8,7 +8,6 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { read, useChange } from '#web/lib/api.ts';
 import { textOf } from '#web/lib/api-error.ts';
-import { useFormat } from '#web/lib/formats.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
@@ -45,7 +44,6 @@ export function PrivacyCard({ requests, waits }: PrivacyCardProps) {
 
 function PrivacyRow({ request }: { request: PrivacyRequest }) {
   const { privacy: texts } = usePageTexts('services');
-  const { recent } = useFormat();
   const { kind, state, buyer, received_at, closed_at } = request;
   return (
     <>
@@ -54,9 +52,7 @@ function PrivacyRow({ request }: { request: PrivacyRequest }) {
         <StateChip state={`privacy_${state}`}>{texts.states[state]}</StateChip>
       </div>
       {buyer && <p className={classes.buyer}>{buyer}</p>}
-      <p className={classes.quiet}>
-        {closed_at ? texts.closed(recent(closed_at)) : texts.received(recent(received_at))}
-      </p>
+      <p className={classes.quiet}>{closed_at ? texts.closed(closed_at) : texts.received(received_at)}</p>
       {state === 'waiting' && <Waiting request={request} />}
     </>
   );
@@ -66,7 +62,6 @@ function PrivacyRow({ request }: { request: PrivacyRequest }) {
 function Waiting({ request }: { request: PrivacyRequest }) {
   const { privacy: texts } = usePageTexts('services');
   const { language } = useLanguage();
-  const { day } = useFormat();
   const reach = useReach(request);
   const { ask, question } = useConfirm();
   const { mutate, mutateAsync, isPending } = useChange(endpoints.answerPrivacyRequest, [
@@ -92,7 +87,7 @@ function Waiting({ request }: { request: PrivacyRequest }) {
         {reach} {repeats > 0 && texts.repeats(repeats)}
       </p>
       <div className={classes.actions}>
-        <p className={classes.due}>{texts.due(day(due_at))}</p>
+        <p className={classes.due}>{texts.due(due_at)}</p>
         <Button
           size="sm"
           variant="default"
@@ -119,10 +114,9 @@ function Waiting({ request }: { request: PrivacyRequest }) {
 
 function useReach({ orders, numbers }: PrivacyRequest): string {
   const { privacy: texts } = usePageTexts('services');
-  const { list } = useFormat();
   if (orders === null) return texts.reachesAll;
   if (orders === 0) return texts.reachesNone;
   const more = orders - numbers.length;
   const named = [...numbers.map((number) => `#${number}`), ...(more > 0 ? [texts.reachesMore(more)] : [])];
-  return texts.reaches(orders, list(named));
+  return texts.reaches(orders, named);
 }

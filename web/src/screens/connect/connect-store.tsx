@@ -16,11 +16,9 @@ import {
 import type { ConnectionKind, Redirect } from '#web/features/store-connection/redirect.ts';
 import { type ConnectOutcome, outcomeOf } from '#web/features/store-connection/redirect.ts';
 import { read } from '#web/lib/api.ts';
-import { formatCountry } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useProfile } from '#web/lib/profile.ts';
 import { useSession } from '#web/lib/session.ts';
-import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Awning } from '#web/ui/awning.tsx';
 import { StoreMark } from '#web/ui/store-mark.tsx';
@@ -99,7 +97,6 @@ function useWayToGeneral(connected: boolean) {
 /** The store that is about to be linked, under its awning. */
 function StoreSign({ store, kind }: { store: StorePreview; kind: ConnectionKind }) {
   const { store: texts } = usePageTexts('connect');
-  const { language } = useLanguage();
   return (
     <>
       <div className={classes.awning}>
@@ -110,7 +107,7 @@ function StoreSign({ store, kind }: { store: StorePreview; kind: ConnectionKind 
         <StoreMark pk={store.domain} name={store.name} size={64} />
         <div className={classes.words}>
           <p className={classes.name}>{store.name}</p>
-          <p className={classes.where}>{texts.where(store.domain, formatCountry(store.country, language))}</p>
+          <p className={classes.where}>{texts.where(store.domain, store.country)}</p>
           <p className={classes.kind}>{texts[kind]}</p>
         </div>
       </div>

@@ -14,7 +14,6 @@ import { orderFilters } from '#web/features/orders/use-orders.ts';
 import { AddressedReceipt } from '#web/features/sales/receipt/addressed-receipt.tsx';
 import { useReceiptAddress } from '#web/features/sales/receipt/use-receipt.ts';
 import { read } from '#web/lib/api.ts';
-import { useFormat } from '#web/lib/formats.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
@@ -54,7 +53,6 @@ const shown = 3;
 /** Only what has sold; the call also offers products that have not. */
 export function ProviderBestSellers({ merchant }: { merchant: string }) {
   const { bestSellers: texts } = usePageTexts('program');
-  const { count } = useFormat();
   const query = useQuery(
     read(endpoints.listBestSellers, { params: { merchantId: merchant }, query: { page_size: shown } }),
   );
@@ -77,7 +75,7 @@ export function ProviderBestSellers({ merchant }: { merchant: string }) {
             <Photo src={image} size={52} />
             <div className={line.words}>
               <p className={line.name}>{name}</p>
-              <p className={`figures ${line.quiet}`}>{texts.units(units, count(units))}</p>
+              <p className={`figures ${line.quiet}`}>{texts.units(units)}</p>
             </div>
             <Money amount={total_cents} currency={currency} className={line.amount} />
           </>

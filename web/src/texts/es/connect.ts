@@ -1,9 +1,13 @@
+import { formatsIn } from '#web/lib/formats.ts';
+
+const format = formatsIn('es');
+
 export const connect = {
   pageTitle: 'Conectar tu tienda · Aliado',
   loading: 'Buscando tu tienda…',
   store: {
     title: 'Conectá tu tienda con Aliado',
-    where: (domain: string, country: string) => `${domain} · ${country}`,
+    where: (domain: string, country: string) => `${domain} · ${format.country(country)}`,
     wholesale: 'Para vender por mayor',
     affiliates: 'Para vender con afiliados',
   },

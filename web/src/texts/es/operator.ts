@@ -1,3 +1,7 @@
+import { formatsIn } from '#web/lib/formats.ts';
+
+const format = formatsIn('es');
+
 export const operator = {
   pageTitle: 'Operador · Aliado',
   title: 'Operador',
@@ -6,10 +10,10 @@ export const operator = {
     over: 'Trabajo de fondo',
     fine: 'Nada quedó sin hacer',
     wrong: 'Hay trabajo que no salió',
-    checked: (when: string, behind: string) =>
-      `Última revisión de pedidos: ${when}. Pedidos que no habían llegado a las cuentas: ${behind}.`,
+    checked: (at: string, behind: number) =>
+      `Última revisión de pedidos: ${format.moment(at)}. Pedidos que no habían llegado a las cuentas: ${format.count(behind)}.`,
     unchecked: 'La revisión de pedidos corre cada hora; todavía no hubo ninguna.',
-    seconds: (count: string) => `${count} s`,
+    seconds: (count: number) => `${format.count(Math.round(count))} s`,
     figures: [
       { name: 'orders_parked' as const, label: 'Pedidos apartados' },
       { name: 'orders_unfollowed' as const, label: 'Pedidos sin llegar a las cuentas' },
@@ -19,10 +23,12 @@ export const operator = {
       { name: 'oldest_due_seconds' as const, label: 'La que más espera' },
     ],
     parked: 'Pedidos apartados: se retoman con el próximo aviso de la tienda',
-    parkedShown: (shown: string, all: string) => `Se ven los últimos ${shown} de ${all}.`,
+    parkedShown: (shown: number, all: number) =>
+      `Se ven los últimos ${format.count(shown)} de ${format.count(all)}.`,
     parkedColumns: ['Pedido', 'Tienda', 'Qué falló', 'Último intento'],
     exhausted: 'Tareas que agotaron sus intentos',
-    exhaustedShown: (shown: string, all: string) => `Se ven las que más se repiten: ${shown} de ${all}.`,
+    exhaustedShown: (shown: number, all: number) =>
+      `Se ven las que más se repiten: ${format.count(shown)} de ${format.count(all)}.`,
     exhaustedColumns: ['Tarea', 'Cuántas', 'Qué falló', 'Desde'],
     agreement: 'Nuestras copias y la plataforma, día por día',
     agreementColumns: ['Día', 'Comparados', 'Distintos', 'Después de reparar'],
@@ -32,9 +38,9 @@ export const operator = {
   },
   newest: 'Última revisión',
   fine: 'Todo cierra',
-  fineText: (when: string) => `La revisión del ${when} no encontró diferencias.`,
-  wrong: (count: number, shown: string) => (count === 1 ? '1 diferencia' : `${shown} diferencias`),
-  wrongText: (when: string) => `La revisión del ${when} encontró esto. Nada se corrige solo.`,
+  fineText: (at: string) => `La revisión del ${format.moment(at)} no encontró diferencias.`,
+  wrong: (count: number) => (count === 1 ? '1 diferencia' : `${format.count(count)} diferencias`),
+  wrongText: (at: string) => `La revisión del ${format.moment(at)} encontró esto. Nada se corrige solo.`,
   columns: {
     when: 'Cuándo',
     entries: 'Movimientos',

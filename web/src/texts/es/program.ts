@@ -179,6 +179,6 @@ export const program = {
   bestSellers: {
     title: 'Lo que más se vende',
     all: 'Ver todo',
-    units: (count: number, shown: string) => (count === 1 ? '1 unidad' : `${shown} unidades`),
+    units: (count: number) => (count === 1 ? '1 unidad' : `${format.count(count)} unidades`),
   },
 };

@@ -1,4 +1,4 @@
-import { formatsIn } from '#web/lib/formats.ts';
+import { type Clock, formatsIn } from '#web/lib/formats.ts';
 
 const format = formatsIn('es');
 
@@ -80,7 +80,7 @@ export const receipts = {
     other_currency: 'El pedido está en otra moneda que la de la tienda',
     claim_from_elsewhere: 'El aviso no llegó desde donde se hizo la compra',
   },
-  member: (day: string) => `Es parte desde el ${day}`,
+  member: (at: string, clock: Clock) => `Es parte desde el ${format.day(at, clock)}`,
   notOwn: 'No es compra propia',
   own: 'Es compra propia',
   terms: {
@@ -155,8 +155,9 @@ export const receipts = {
     payment: { title: 'Pago de la comisión', next: 'Cuando la tienda pague' },
   },
   payment: {
-    expected: (day: string) => `previsto para el ${day}`,
-    overdue: (day: string) => `se esperaba para el ${day}`,
+    expected: (at: string, clock: Clock) => `previsto para el ${format.day(at, clock)}`,
+    overdue: (at: string, clock: Clock) => `se esperaba para el ${format.day(at, clock)}`,
+    paid: (at: string, clock: Clock) => format.dayTime(at, clock),
     undated: (count: number) =>
       count === 0
         ? 'El día en que quede disponible (mediana)'
@@ -182,9 +183,11 @@ export const receipts = {
     reference: (reference: string) => `referencia ${reference}`,
   },
   storeTime: (zone: string) => `Fechas y horas de la tienda: ${zone}`,
-  until: (day: string) => `hasta el ${day}`,
-  since: (day: string) => `desde el ${day}`,
-  from: (day: string) => `el ${day}`,
+  placed: (at: string, clock: Clock) => format.moment(at, clock),
+  at: (at: string, clock: Clock) => format.dayTime(at, clock),
+  until: (at: string, clock: Clock) => `hasta el ${format.day(at, clock)}`,
+  since: (at: string, clock: Clock) => `desde el ${format.day(at, clock)}`,
+  from: (at: string, clock: Clock) => `el ${format.day(at, clock)}`,
   mySales: {
     title: 'Mis ventas',
     all: (count: number) => `Ver las ${format.count(count)}`,

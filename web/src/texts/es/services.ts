@@ -1,3 +1,7 @@
+import { formatsIn } from '#web/lib/formats.ts';
+
+const format = formatsIn('es');
+
 export const services = {
   pageTitle: 'Servicios · Aliado',
   title: 'Servicios',
@@ -64,16 +68,16 @@ export const services = {
     again: 'Volver a sincronizar',
     retry: 'Reintentar',
     counting: 'Contando tus productos…',
-    running: (done: string, total: string) => `Trayendo ${done} de ${total}`,
+    running: (done: number, total: number) => `Trayendo ${format.count(done)} de ${format.count(total)}`,
     bar: 'Productos traídos',
     leave: 'Podés cerrar esta página: sigue sola y acá ves cómo va.',
-    announced: (percent: string) => `Productos traídos: ${percent}`,
+    announced: (percent: number) => `Productos traídos: ${format.percent(percent)}`,
     failedTitle: 'No llegamos a traer todo',
     failedText: 'Lo que ya trajimos quedó guardado. Probá de nuevo.',
-    doneTitle: (count: number, shown: string) =>
-      count === 1 ? 'Trajimos 1 producto' : `Trajimos ${shown} productos`,
+    doneTitle: (count: number) =>
+      count === 1 ? 'Trajimos 1 producto' : `Trajimos ${format.count(count)} productos`,
     doneText: 'Te llevamos a tus productos.',
-    last: (when: string) => `La última fue ${when}.`,
+    last: (at: string) => `La última fue ${format.recent(at)}.`,
   },
   privacy: {
     title: 'Solicitudes de privacidad',
@@ -92,8 +96,8 @@ export const services = {
     },
     unsigned:
       'Lo que espera tu respuesta llegó sin la firma de la plataforma: pudo mandarlo cualquiera. No hacemos nada hasta que respondas.',
-    reaches: (count: number, numbers: string) =>
-      count === 1 ? `Alcanza una compra: ${numbers}.` : `Alcanza ${count} compras: ${numbers}.`,
+    reaches: (count: number, numbers: string[]) =>
+      `Alcanza ${count === 1 ? 'una compra' : `${format.count(count)} compras`}: ${format.list(numbers)}.`,
     reachesMore: (more: number) => `${more} más`,
     reachesAll: 'Alcanza todas las compras de tu tienda.',
     reachesNone: 'No encontramos compras de esa persona.',
@@ -101,9 +105,9 @@ export const services = {
       count === 1
         ? 'Después llegó otra igual, que no guardamos.'
         : `Después llegaron ${count} iguales, que no guardamos.`,
-    due: (day: string) => `Respondé antes del ${day}`,
-    received: (when: string) => `Llegó: ${when}`,
-    closed: (when: string) => `Cerrada: ${when}`,
+    due: (at: string) => `Respondé antes del ${format.day(at)}`,
+    received: (at: string) => `Llegó: ${format.recent(at)}`,
+    closed: (at: string) => `Cerrada: ${format.recent(at)}`,
     confirm: 'Confirmar',
     dismiss: 'Descartar',
     dismissed: 'Descartaste la solicitud. No cambió nada.',

@@ -1,11 +1,14 @@
+import { formatsIn } from '#web/lib/formats.ts';
 import type { connect as source } from '../es/connect.ts';
+
+const format = formatsIn('pt');
 
 export const connect: typeof source = {
   pageTitle: 'Conectar sua loja · Aliado',
   loading: 'Procurando sua loja…',
   store: {
     title: 'Conecte sua loja à Aliado',
-    where: (domain, country) => `${domain} · ${country}`,
+    where: (domain, country) => `${domain} · ${format.country(country)}`,
     wholesale: 'Para vender por atacado',
     affiliates: 'Para vender com afiliados',
   },

@@ -1,4 +1,7 @@
+import { formatsIn } from '#web/lib/formats.ts';
 import type { operator as source } from '../es/operator.ts';
+
+const format = formatsIn('pt');
 
 export const operator: typeof source = {
   pageTitle: 'Operador · Aliado',
@@ -8,10 +11,10 @@ export const operator: typeof source = {
     over: 'Trabalho de fundo',
     fine: 'Nada ficou por fazer',
     wrong: 'Há trabalho que não saiu',
-    checked: (when, behind) =>
-      `Última revisão de pedidos: ${when}. Pedidos que não tinham chegado às contas: ${behind}.`,
+    checked: (at, behind) =>
+      `Última revisão de pedidos: ${format.moment(at)}. Pedidos que não tinham chegado às contas: ${format.count(behind)}.`,
     unchecked: 'A revisão de pedidos roda a cada hora; ainda não houve nenhuma.',
-    seconds: (count) => `${count} s`,
+    seconds: (count) => `${format.count(Math.round(count))} s`,
     figures: [
       { name: 'orders_parked', label: 'Pedidos separados' },
       { name: 'orders_unfollowed', label: 'Pedidos sem chegar às contas' },
@@ -21,10 +24,11 @@ export const operator: typeof source = {
       { name: 'oldest_due_seconds', label: 'A que mais espera' },
     ],
     parked: 'Pedidos separados: voltam com o próximo aviso da loja',
-    parkedShown: (shown, all) => `Aparecem os últimos ${shown} de ${all}.`,
+    parkedShown: (shown, all) => `Aparecem os últimos ${format.count(shown)} de ${format.count(all)}.`,
     parkedColumns: ['Pedido', 'Loja', 'O que falhou', 'Última tentativa'],
     exhausted: 'Tarefas que esgotaram as tentativas',
-    exhaustedShown: (shown, all) => `Aparecem as que mais se repetem: ${shown} de ${all}.`,
+    exhaustedShown: (shown, all) =>
+      `Aparecem as que mais se repetem: ${format.count(shown)} de ${format.count(all)}.`,
     exhaustedColumns: ['Tarefa', 'Quantas', 'O que falhou', 'Desde'],
     agreement: 'Nossas cópias e a plataforma, dia a dia',
     agreementColumns: ['Dia', 'Comparados', 'Diferentes', 'Depois de reparar'],
@@ -34,9 +38,9 @@ export const operator: typeof source = {
   },
   newest: 'Última revisão',
   fine: 'Tudo fecha',
-  fineText: (when) => `A revisão de ${when} não encontrou diferenças.`,
-  wrong: (count, shown) => (count === 1 ? '1 diferença' : `${shown} diferenças`),
-  wrongText: (when) => `A revisão de ${when} encontrou isto. Nada se corrige sozinho.`,
+  fineText: (at) => `A revisão de ${format.moment(at)} não encontrou diferenças.`,
+  wrong: (count) => (count === 1 ? '1 diferença' : `${format.count(count)} diferenças`),
+  wrongText: (at) => `A revisão de ${format.moment(at)} encontrou isto. Nada se corrige sozinho.`,
   columns: {
     when: 'Quando',
     entries: 'Movimentos',

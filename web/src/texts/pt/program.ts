@@ -178,6 +178,6 @@ export const program: typeof source = {
   bestSellers: {
     title: 'O que mais vende',
     all: 'Ver tudo',
-    units: (count, shown) => (count === 1 ? '1 unidade' : `${shown} unidades`),
+    units: (count) => (count === 1 ? '1 unidade' : `${format.count(count)} unidades`),
   },
 };

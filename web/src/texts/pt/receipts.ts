@@ -81,7 +81,7 @@ export const receipts: typeof source = {
     other_currency: 'O pedido está em outra moeda que a da loja',
     claim_from_elsewhere: 'O aviso não chegou de onde a compra foi feita',
   },
-  member: (day) => `Faz parte desde ${day}`,
+  member: (at, clock) => `Faz parte desde ${format.day(at, clock)}`,
   notOwn: 'Não é compra própria',
   own: 'É compra própria',
   terms: {
@@ -152,8 +152,9 @@ export const receipts: typeof source = {
     payment: { title: 'Pagamento da comissão', next: 'Quando a loja pagar' },
   },
   payment: {
-    expected: (day) => `previsto para ${day}`,
-    overdue: (day) => `era esperado para ${day}`,
+    expected: (at, clock) => `previsto para ${format.day(at, clock)}`,
+    overdue: (at, clock) => `era esperado para ${format.day(at, clock)}`,
+    paid: (at, clock) => format.dayTime(at, clock),
     undated: (count) =>
       count === 0
         ? 'No dia em que ficar disponível (mediana)'
@@ -179,9 +180,11 @@ export const receipts: typeof source = {
     reference: (reference) => `referência ${reference}`,
   },
   storeTime: (zone) => `Datas e horas da loja: ${zone}`,
-  until: (day) => `até ${day}`,
-  since: (day) => `desde ${day}`,
-  from: (day) => `em ${day}`,
+  placed: (at, clock) => format.moment(at, clock),
+  at: (at, clock) => format.dayTime(at, clock),
+  until: (at, clock) => `até ${format.day(at, clock)}`,
+  since: (at, clock) => `desde ${format.day(at, clock)}`,
+  from: (at, clock) => `em ${format.day(at, clock)}`,
   mySales: {
     title: 'Minhas vendas',
     all: (count) => `Ver as ${format.count(count)}`,

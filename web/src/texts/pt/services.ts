@@ -1,4 +1,7 @@
+import { formatsIn } from '#web/lib/formats.ts';
 import type { services as source } from '../es/services.ts';
+
+const format = formatsIn('pt');
 
 export const services: typeof source = {
   pageTitle: 'Serviços · Aliado',
@@ -66,15 +69,15 @@ export const services: typeof source = {
     again: 'Sincronizar de novo',
     retry: 'Tentar de novo',
     counting: 'Contando seus produtos…',
-    running: (done, total) => `Trazendo ${done} de ${total}`,
+    running: (done, total) => `Trazendo ${format.count(done)} de ${format.count(total)}`,
     bar: 'Produtos trazidos',
     leave: 'Você pode fechar esta página: continua sozinha e aqui você vê como vai.',
-    announced: (percent) => `Produtos trazidos: ${percent}`,
+    announced: (percent) => `Produtos trazidos: ${format.percent(percent)}`,
     failedTitle: 'Não chegamos a trazer tudo',
     failedText: 'O que já trouxemos ficou salvo. Tente de novo.',
-    doneTitle: (count, shown) => (count === 1 ? 'Trouxemos 1 produto' : `Trouxemos ${shown} produtos`),
+    doneTitle: (count) => (count === 1 ? 'Trouxemos 1 produto' : `Trouxemos ${format.count(count)} produtos`),
     doneText: 'Levamos você para seus produtos.',
-    last: (when) => `A última foi ${when}.`,
+    last: (at) => `A última foi ${format.recent(at)}.`,
   },
   privacy: {
     title: 'Solicitações de privacidade',
@@ -94,7 +97,7 @@ export const services: typeof source = {
     unsigned:
       'O que espera sua resposta chegou sem a assinatura da plataforma: qualquer um pode ter mandado. Não fazemos nada até você responder.',
     reaches: (count, numbers) =>
-      count === 1 ? `Alcança uma compra: ${numbers}.` : `Alcança ${count} compras: ${numbers}.`,
+      `Alcança ${count === 1 ? 'uma compra' : `${format.count(count)} compras`}: ${format.list(numbers)}.`,
     reachesMore: (more) => `mais ${more}`,
     reachesAll: 'Alcança todas as compras da sua loja.',
     reachesNone: 'Não encontramos compras dessa pessoa.',
@@ -102,9 +105,9 @@ export const services: typeof source = {
       count === 1
         ? 'Depois chegou outra igual, que não guardamos.'
         : `Depois chegaram ${count} iguais, que não guardamos.`,
-    due: (day) => `Responda antes de ${day}`,
-    received: (when) => `Chegou: ${when}`,
-    closed: (when) => `Encerrada: ${when}`,
+    due: (at) => `Responda antes de ${format.day(at)}`,
+    received: (at) => `Chegou: ${format.recent(at)}`,
+    closed: (at) => `Encerrada: ${format.recent(at)}`,
     confirm: 'Confirmar',
     dismiss: 'Descartar',
     dismissed: 'Você descartou a solicitação. Nada mudou.',

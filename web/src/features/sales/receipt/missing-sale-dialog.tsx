@@ -3,7 +3,6 @@ import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, read } from '#web/lib/api.ts';
-import { formatDay } from '#web/lib/format.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
@@ -147,17 +146,15 @@ type PaymentFactsProps = { payment: ReceiptPayment; time_zone: string };
 /** When the caller's own sale can be paid and when it is, in the words of its receipt. */
 function PaymentFacts({ payment, time_zone }: PaymentFactsProps) {
   const texts = usePageTexts('receipts');
-  const { language } = useLanguage();
-  const told = { seenBy: 'affiliate', language, timeZone: time_zone } as const;
+  const told = { seenBy: 'affiliate', timeZone: time_zone } as const;
   const { available_at, paid_at } = payment;
   const isOpen = available_at !== null && new Date(available_at) <= new Date();
-  const day = available_at && formatDay(new Date(available_at), told);
   return (
     <dl className={`figures ${classes.facts}`}>
-      {day && !paid_at && (
+      {available_at && !paid_at && (
         <div>
           <dt>{texts.steps.available.title}</dt>
-          <dd>{isOpen ? texts.since(day) : texts.from(day)}</dd>
+          <dd>{(isOpen ? texts.since : texts.from)(available_at, told)}</dd>
         </div>
       )}
       <div>

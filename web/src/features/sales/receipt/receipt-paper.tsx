@@ -15,7 +15,6 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatDay, formatDayTime, formatMoment } from '#web/lib/format.ts';
 import { useFormat } from '#web/lib/formats.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
@@ -62,7 +61,7 @@ function Head({ receipt, seenBy }: SeenReceiptProps) {
         <p className={classes.quiet}>{texts.title}</p>
         <h3 className={`figures ${classes.number}`}>{texts.order(`#${number}`)}</h3>
         <time dateTime={placed_at} className={`figures ${classes.quiet}`}>
-          {formatMoment(new Date(placed_at), { language, timeZone: time_zone })}
+          {texts.placed(placed_at, { timeZone: time_zone })}
         </time>
       </div>
       <div className={classes.outcome}>
@@ -85,7 +84,6 @@ const firstWord = (name: string) => name.split(' ')[0] ?? name;
 /** Whose it is, by which rule, and what keeps it from earning. */
 function Why({ receipt }: ReceiptProps) {
   const texts = usePageTexts('receipts');
-  const { language } = useLanguage();
   const { sale, rules, reason, member_since, placed_at, time_zone, terms, currency, own_purchase } = receipt;
   const OwnIcon = own_purchase ? IconShieldX : IconShieldCheck;
   return (
@@ -97,7 +95,7 @@ function Why({ receipt }: ReceiptProps) {
         {sale && member_since && (
           <li>
             <IconUserCheck size={18} stroke={1.8} aria-hidden />
-            {texts.member(formatDay(new Date(member_since), { language, timeZone: time_zone }))}
+            {texts.member(member_since, { timeZone: time_zone })}
           </li>
         )}
         {sale && (
@@ -220,18 +218,15 @@ const stepIcons = {
 
 function Steps({ receipt, seenBy }: SeenReceiptProps) {
   const texts = usePageTexts('receipts');
-  const { language } = useLanguage();
   const { steps, payment, time_zone } = receipt;
-  const told = { seenBy, language, timeZone: time_zone };
+  const told = { seenBy, timeZone: time_zone };
 
   const when = ({ step, status, at }: Receipt['steps'][number]) => {
     if (step === 'payment' && payment) return paymentText(payment, told, texts.payment);
     if (!at) return texts.steps[step].next;
-    const date = new Date(at);
-    const day = formatDay(date, told);
-    if (step === 'hold') return texts.until(day);
-    if (step === 'available') return status === 'next' ? texts.from(day) : texts.since(day);
-    return formatDayTime(date, told);
+    if (step === 'hold') return texts.until(at, told);
+    if (step === 'available') return (status === 'next' ? texts.from : texts.since)(at, told);
+    return texts.at(at, told);
   };
 
   return (

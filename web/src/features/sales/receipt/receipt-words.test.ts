@@ -18,7 +18,6 @@ const timeZone = 'America/Argentina/Buenos_Aires';
 const seen = {
   placed_at: '2026-10-30T00:14:00.000Z',
   decided: 'coupon',
-  language: 'es',
   timeZone,
   now: new Date('2026-10-30T00:14:00.000Z'),
 } as const;
@@ -66,7 +65,7 @@ describe('a rule of the receipt', () => {
   });
 
   test('says it in Portuguese too, in the time of the store', () => {
-    const here = { ...seen, language: 'pt', timeZone: 'America/Manaus' } as const;
+    const here = { ...seen, timeZone: 'America/Manaus' } as const;
     expect(ruleTexts(tried({}), here, pt)[0]).toBe('27 out, 17:02 · 2 dias antes, dentro dos 30 dias');
     expect(ruleTexts(tried({ at: null, window: { window_days: 7, inside: false } }), here, pt)[0]).toBe(
       'Fora dos 7 dias',
@@ -79,7 +78,7 @@ describe('a rule of the receipt', () => {
       reason: 'outside_window',
       window: { window_days: 15, inside: false },
     });
-    expect(ruleTexts(rule, { language: 'es', timeZone, now: seen.now }, es)).toEqual([
+    expect(ruleTexts(rule, { timeZone, now: seen.now }, es)).toEqual([
       '27 oct, 18:02 · fuera de los 15 días',
       es.reasons.outside_window,
     ]);
@@ -89,9 +88,7 @@ describe('a rule of the receipt', () => {
     expect(ruleTexts(tried({ outcome: 'lost' }), seen, es)[1]).toBe(es.lostToStronger);
     expect(ruleTexts(tried({ outcome: 'lost' }), { ...seen, decided: 'click' }, es)[1]).toBe(es.lostToNewer);
     expect(ruleTexts(tried({ rule: 'coupon', outcome: 'lost' }), seen, es)[1]).toBe(es.lostToCoupon);
-    expect(ruleTexts(tried({ outcome: 'lost' }), { language: 'es', timeZone }, es)[1]).toBe(
-      es.reasons.decided,
-    );
+    expect(ruleTexts(tried({ outcome: 'lost' }), { timeZone }, es)[1]).toBe(es.reasons.decided);
   });
 
   test('that was refused says why', () => {
@@ -125,7 +122,6 @@ const pending = { available_at: null, expected_at: null };
 
 const told = {
   seenBy: 'affiliate',
-  language: 'es',
   timeZone: 'America/Argentina/Buenos_Aires',
   now: new Date('2026-11-15T12:00:00.000Z'),
 } as const;
@@ -177,7 +173,7 @@ test.each<[string, Partial<ReceiptPayment>, string, string]>([
   ['made, for the leader', { ...paid, payment: null }, '16 nov, 10:20', '16 nov, 10:20'],
 ])('a payment %s', (_label, more, spanish, portuguese) => {
   expect(plain(paymentText(made(more), told, es.payment))).toBe(spanish);
-  expect(plain(paymentText(made(more), { ...told, language: 'pt' }, pt.payment))).toBe(portuguese);
+  expect(plain(paymentText(made(more), told, pt.payment))).toBe(portuguese);
 });
 
 test('the store reads of itself', () => {

@@ -6,7 +6,8 @@ import type {
   ReceiptTerms,
   TriedRule,
 } from '@aliado/contract';
-import { formatDay, formatDayTime, formatZone } from '#web/lib/format.ts';
+import { formatDayTime, formatZone } from '#web/lib/format.ts';
+import type { Clock } from '#web/lib/formats.ts';
 import type { receipts } from '#web/texts/es/receipts.ts';
 import type { ReceiptSide } from './use-receipt.ts';
 
@@ -33,19 +34,16 @@ export function ruleTitle({ rule, outcome, reason, name }: TriedRule, texts: Tex
   return outcome === 'absent' ? words.none : words.other;
 }
 
-type Circumstances = {
+type Circumstances = Clock & {
   /** When the order was placed; missing where nobody may know it. */
   placed_at?: string;
   /** The rule that decided, where one did. */
   decided?: AttributionRule;
-  language: Language;
-  timeZone: string;
-  now?: Date;
 };
 
 function clicked(tried: TriedRule, seen: Circumstances, texts: Texts): string | null {
   const told = [ageText(tried, seen, texts), windowText(tried, texts)].filter((text) => text !== null);
-  const moment = tried.at && formatDayTime(new Date(tried.at), seen);
+  const moment = tried.at && texts.at(tried.at, seen);
   const facts = [moment, told.join(', ')].filter(Boolean).join(' · ');
   return facts ? facts.charAt(0).toUpperCase() + facts.slice(1) : null;
 }
@@ -75,7 +73,7 @@ export function ruleTexts(tried: TriedRule, seen: Circumstances, texts: Texts): 
   return [facts, verdicts[outcome]].filter((text) => text !== null);
 }
 
-type Told = { seenBy: ReceiptSide; language: Language; timeZone: string; now?: Date };
+type Told = Clock & { seenBy: ReceiptSide };
 
 /** When a commission was paid and in which payment; before that, when to expect it or why nobody can tell. */
 export function paymentText(payment: ReceiptPayment, told: Told, texts: Texts['payment']): string {
@@ -83,14 +81,13 @@ export function paymentText(payment: ReceiptPayment, told: Told, texts: Texts['p
   const { history, median_days, expected_at } = payment;
   if (median_days === null) return texts.unknown[told.seenBy][history === 'none' ? 'none' : 'few'];
   if (!expected_at) return texts.undated(median_days);
-  const expected = new Date(expected_at);
-  const day = formatDay(expected, told);
-  const when = expected < (told.now ?? new Date()) ? texts.overdue(day) : texts.expected(day);
+  const isOver = new Date(expected_at) < (told.now ?? new Date());
+  const when = (isOver ? texts.overdue : texts.expected)(expected_at, told);
   return `${when} · ${texts.median[told.seenBy](median_days)}`;
 }
 
 function paidText({ payment }: ReceiptPayment, paid_at: string, told: Told, texts: Texts['payment']): string {
-  const moment = formatDayTime(new Date(paid_at), told);
+  const moment = texts.paid(paid_at, told);
   if (!payment) return moment;
   const { method, reference, total_cents, currency } = payment;
   const how = [

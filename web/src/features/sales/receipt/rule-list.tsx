@@ -1,6 +1,5 @@
 import type { AttributionRule, TriedRule } from '@aliado/contract';
 import { IconCheck, IconCode, IconPointer, IconTicket } from '@tabler/icons-react';
-import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { rulePlaces, ruleTexts, ruleTitle } from './receipt-words.ts';
 import classes from './rule-list.module.css';
@@ -17,8 +16,7 @@ type RuleListProps = {
 /** Every rule that was tried, the one that decides framed. */
 export function RuleList({ rules, time_zone, placed_at, decided }: RuleListProps) {
   const texts = usePageTexts('receipts');
-  const { language } = useLanguage();
-  const seen = { placed_at, decided, language, timeZone: time_zone };
+  const seen = { placed_at, decided, timeZone: time_zone };
   return (
     <ol className={classes.rules}>
       {rules.map((tried) => {
