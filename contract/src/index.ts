@@ -12,6 +12,7 @@ import { operatorEndpoints } from './operator.ts';
 import { paymentEndpoints } from './payments.ts';
 import { privacyEndpoints } from './privacy.ts';
 import { profileEndpoints } from './profile.ts';
+import { providerReportEndpoints } from './provider-reports.ts';
 import { receiptEndpoints } from './receipts.ts';
 import { reportEndpoints } from './reports.ts';
 import { saleEndpoints } from './sales.ts';
@@ -38,6 +39,7 @@ export const endpoints = {
   ...paymentEndpoints,
   ...transferFileEndpoints,
   ...reportEndpoints,
+  ...providerReportEndpoints,
   ...commissionEndpoints,
   ...operatorEndpoints,
 };
@@ -64,6 +66,7 @@ export * from './payments.ts';
 export * from './privacy.ts';
 export * from './profile.ts';
 export * from './profile-choices.ts';
+export * from './provider-reports.ts';
 export * from './receipts.ts';
 export * from './reports.ts';
 export * from './rules.ts';

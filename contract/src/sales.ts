@@ -244,7 +244,12 @@ export const saleEndpoints = slice('sales', {
     path: '/affiliates/orders',
     audience: 'provider',
     summary: 'Every order of the store, credited or not',
-    query: PageQuery.extend({ search: Filter, credited: z.enum(['yes', 'no']).optional() }),
+    query: PageQuery.extend({
+      search: Filter,
+      credited: z.enum(['yes', 'no']).optional(),
+      date_from: Day.optional(),
+      date_to: Day.optional(),
+    }),
     response: paged(StoreOrder),
   },
   reviewSale: {

@@ -130,10 +130,13 @@ function toListedAffiliate(row: FindableRow): ListedAffiliate {
 }
 
 /** Of the same buyer two merchants see two different ones. */
-const toClient = (merchant_id: string, { hash, currency, ...row }: ClientRow): Client => ({
-  pk: sha256(Buffer.concat([Buffer.from(`${merchant_id}:${currency}:`), hash]))
+export const clientPk = (merchant_id: string, currency: string, hash: Buffer): string =>
+  sha256(Buffer.concat([Buffer.from(`${merchant_id}:${currency}:`), hash]))
     .toString('hex')
-    .slice(0, 32),
+    .slice(0, 32);
+
+const toClient = (merchant_id: string, { hash, currency, ...row }: ClientRow): Client => ({
+  pk: clientPk(merchant_id, currency, hash),
   name: row.name,
   orders: Number(row.orders),
   total_cents: Number(row.total_cents),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
 export type Side = { merchant_id: string } | { leader_id: string };
@@ -20,7 +20,18 @@ const beforeAll = (first: string) => ({
 const afterAll = (last: string) => sql<Date>`${last}::timestamptz + interval '1 month 2 days'`;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-const salesAfter = (db: Db, side: Side, period: Period, after: { placed_at: unknown; id: string }) =>
+/** Of a merchant or a leader, in months. */
+const inMonths = (side: Side, period: Period) => {
+  const { first, last } = monthsOf(period);
+  const whose =
+    'merchant_id' in side
+      ? sql`sale.merchant_id = ${side.merchant_id}`
+      : sql`sale.leader_id = ${side.leader_id}`;
+  return sql<boolean>`${whose} and sale.month >= ${first} and sale.month <= ${last}
+    and sale.placed_at < ${afterAll(last)}`;
+};
+
+const salesAfter = (db: Db, wanted: RawBuilder<boolean>, after: { placed_at: unknown; id: string }) =>
   db
     .selectFrom('sales as sale')
     .innerJoin('merchants as merchant', 'merchant.id', 'sale.merchant_id')
@@ -42,14 +53,7 @@ const salesAfter = (db: Db, side: Side, period: Period, after: { placed_at: unkn
         else round(sum(rate_points * base_cents)::numeric / greatest(sum(base_cents), 1))::bigint end
         from sale_lines as line where line.sale_id = sale.id)`.as('rate_points'),
     ])
-    .where((of) =>
-      'merchant_id' in side
-        ? of('sale.merchant_id', '=', side.merchant_id)
-        : of('sale.leader_id', '=', side.leader_id),
-    )
-    .where('sale.month', '>=', monthsOf(period).first)
-    .where('sale.month', '<=', monthsOf(period).last)
-    .where('sale.placed_at', '<', afterAll(monthsOf(period).last))
+    .where(wanted)
     .where(sql<boolean>`(sale.placed_at, sale.id) > (${after.placed_at}, ${after.id}::uuid)`)
     .orderBy('sale.placed_at')
     .orderBy('sale.id')
@@ -58,12 +62,20 @@ const salesAfter = (db: Db, side: Side, period: Period, after: { placed_at: unkn
 export type ReportedSale = Awaited<ReturnType<typeof salesAfter>>[number];
 
 /** The oldest first, some at a time. */
-export async function* reportedSales(db: Db, side: Side, period: Period): AsyncGenerator<ReportedSale> {
-  let rows = await salesAfter(db, side, period, beforeAll(monthsOf(period).first));
+export const reportedSales = (db: Db, side: Side, period: Period) =>
+  wantedSales(db, inMonths(side, period), monthsOf(period).first);
+
+/** Of those that are wanted, none of which was placed before that day. */
+export async function* wantedSales(
+  db: Db,
+  wanted: RawBuilder<boolean>,
+  first: string,
+): AsyncGenerator<ReportedSale> {
+  let rows = await salesAfter(db, wanted, beforeAll(first));
   while (rows.length > 0) {
     yield* rows;
     const last = rows.at(-1) as ReportedSale;
-    rows = rows.length < AT_ONCE ? [] : await salesAfter(db, side, period, last);
+    rows = rows.length < AT_ONCE ? [] : await salesAfter(db, wanted, last);
   }
 }
 

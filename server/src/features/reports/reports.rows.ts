@@ -48,13 +48,20 @@ const describedSale = (sale: ReportedSale, texts: Texts) => ({
   placed: { kind: 'moment', value: sale.moment } as const,
 });
 
-export async function* saleRows(sales: AsyncIterable<ReportedSale>, texts: Texts): AsyncGenerator<Row> {
+type Summed = { adds: (state: SaleState) => boolean; total: string };
+
+/** Which sales are in the last line, and what it is called. */
+export async function* saleRows(
+  sales: AsyncIterable<ReportedSale>,
+  texts: Texts,
+  { adds, total: name }: Summed = { adds: stands, total: texts.total },
+): AsyncGenerator<Row> {
   yield headOf(texts.sales);
   const totals = createTotals(4);
   for await (const sale of sales) {
     const { seller, leader } = earned(sale);
     const { state, rule, placed } = describedSale(sale, texts);
-    if (stands(sale.state as SaleState))
+    if (adds(sale.state as SaleState))
       totals.add(sale.currency, [sale.total_cents, sale.base_cents, seller, leader]);
     yield {
       cells: [
@@ -75,7 +82,7 @@ export async function* saleRows(sales: AsyncIterable<ReportedSale>, texts: Texts
     };
   }
   yield* totals.rows((currency, [total = 0n, base = 0n, seller = 0n, leader = 0n]) => [
-    text(texts.total),
+    text(name),
     ...new Array<Cell>(5).fill(null),
     text(currency),
     money(total, currency),

@@ -6,14 +6,11 @@ import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { eachPayment } from '#server/features/payments/payments.service.ts';
 import { monthOf } from '#server/features/sales/sales.rules.ts';
 import type { Download } from '#server/http/route.ts';
-import { wholeFile } from '#server/lib/whole-file.ts';
-import { type Sheet, writeXlsx } from '#server/lib/xlsx.ts';
-
+import type { Sheet } from '#server/lib/xlsx.ts';
 import { getTimeZone, type Period, reportedSales } from './reports.queries.ts';
 import * as rows from './reports.rows.ts';
 import { reportTexts } from './reports.texts.ts';
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+import { asOneMoment, momentIn } from './reports.workbook.ts';
 
 /** Where leaders, who have no store of their own, live. */
 const HOME = 'America/Argentina/Buenos_Aires';
@@ -24,7 +21,7 @@ export async function downloadReport(ctx: ActorContext, query: ReportQuery): Pro
   const period = periodOf(ctx, query, time_zone);
   const texts = reportTexts[ctx.language];
   const now = ctx.clock();
-  return asOneMoment(ctx, period, (db) => [
+  return fileOf(ctx, period, (db) => [
     {
       name: texts.sheets.sales,
       widths: [10, 17, 26, 18, 10, 20, 9, 14, 14, 12, 14, 26, 15],
@@ -47,7 +44,7 @@ export async function downloadReport(ctx: ActorContext, query: ReportQuery): Pro
 export async function downloadLeaderReport(ctx: ActorContext, query: ReportQuery): Promise<Download> {
   const period = periodOf(ctx, query, HOME);
   const texts = reportTexts[ctx.language];
-  return asOneMoment(ctx, period, (db) => [
+  return fileOf(ctx, period, (db) => [
     {
       name: texts.sheets.sales,
       widths: [10, 17, 24, 26, 18, 10, 20, 9, 14, 14, 14],
@@ -61,29 +58,5 @@ const periodOf = ({ clock }: Context, { year, month }: ReportQuery, time_zone: s
   month,
 });
 
-/** Every sheet sees the same books, whatever is posted meanwhile. */
-async function asOneMoment(
-  ctx: Context,
-  { year, month }: Period,
-  sheetsOf: (db: Db) => Sheet[],
-): Promise<Download> {
-  const body = await ctx.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((db) => wholeFile(ctx.config, writeXlsx(sheetsOf(db))));
-  return { name: `reporte_${year}${month ? `_${month}` : ''}.xlsx`, type: XLSX, body };
-}
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const DAYS_BEFORE_1970 = 25_569;
-
-/** As a spreadsheet counts days, by the clock on that wall. */
-function momentIn(time_zone: string) {
-  const wall = new Intl.DateTimeFormat('sv', {
-    timeZone: time_zone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  });
-  return (date: Date) => Date.parse(`${wall.format(date).replace(' ', 'T')}Z`) / DAY_MS + DAYS_BEFORE_1970;
-}
+const fileOf = (ctx: Context, { year, month }: Period, sheetsOf: (db: Db) => Sheet[]) =>
+  asOneMoment(ctx, `reporte_${year}${month ? `_${month}` : ''}.xlsx`, async (db) => sheetsOf(db));

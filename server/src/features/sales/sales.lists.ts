@@ -67,6 +67,10 @@ const wishedSales = (db: Db, wish: SaleWish) =>
       return of.and(wanted);
     });
 
+/** The names of a merchant's sales that mean all these words. */
+export const salesWithWords = (db: Db, merchant_id: string, words: string) =>
+  wishedSales(db, { merchant_id, words }).select('sale.id');
+
 /** The number of the order, somebody's name, a product, a coupon or a link. */
 function meansWord(word: string) {
   const pattern = toLikePattern(word);

@@ -4,9 +4,18 @@ import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/http/paging.ts';
 import { toLikePattern, wordsOf } from '#server/lib/search.ts';
 
-export type OrderQuery = PageQuery & { search?: string | undefined; credited?: 'yes' | 'no' | undefined };
+export type OrderQuery = PageQuery & {
+  search?: string | undefined;
+  credited?: 'yes' | 'no' | undefined;
+  date_from?: string | undefined;
+  date_to?: string | undefined;
+};
 
-const storeOrders = (db: Db, merchant_id: string, { search, credited }: OrderQuery) =>
+/** Where a day of the merchant begins. */
+const dawn = (merchant_id: string, day: string, after: number) => sql<Date>`(
+  select (${day}::date + ${after}::integer)::timestamp at time zone time_zone from merchants where id = ${merchant_id})`;
+
+const storeOrders = (db: Db, merchant_id: string, { search, credited, date_from, date_to }: OrderQuery) =>
   db
     .selectFrom('orders as order')
     .leftJoin('sales as sale', 'sale.order_id', 'order.id')
@@ -21,6 +30,8 @@ const storeOrders = (db: Db, merchant_id: string, { search, credited }: OrderQue
           of('affiliate.name_search', 'like', pattern),
         ]);
       });
+      if (date_from) wanted.push(of('order.placed_at', '>=', dawn(merchant_id, date_from, 0)));
+      if (date_to) wanted.push(of('order.placed_at', '<', dawn(merchant_id, date_to, 1)));
       if (credited) wanted.push(of('sale.id', credited === 'yes' ? 'is not' : 'is', null));
       return of.and(wanted);
     });

@@ -18,7 +18,8 @@ import { findBelonging } from './sales.receipt.queries.ts';
 import { toSale, toSums } from './sales.shapes.ts';
 
 export { deriveSale } from './sales.derivation.ts';
-export { SETTLED } from './sales.lists.ts';
+export { getMerchantPlace } from './sales.figures.ts';
+export { SETTLED, salesWithWords } from './sales.lists.ts';
 export { listOrdersWithoutBooks } from './sales.queries.ts';
 export { findWrongSaleTotals, rebuildSaleTotals } from './sales.totals.ts';
 

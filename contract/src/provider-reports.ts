@@ -1,0 +1,340 @@
+import * as z from 'zod';
+import { PageQuery, Pk, paged, Year } from './answers.ts';
+import { slice } from './endpoint.ts';
+import { attributionRules, Sale, saleStates } from './sales.ts';
+import { Day } from './visits.ts';
+
+const Cents = z.number().int();
+const Count = z.number().int();
+const Named = z.object({ pk: Pk, name: z.string() });
+
+/** `counted` is what adds up: paid, with what is left of a partial refund. */
+export const reportStates = ['counted', ...saleStates] as const;
+export type ReportState = (typeof reportStates)[number];
+
+/** `link` is a click or a claim. */
+export const channels = ['link', ...attributionRules] as const;
+export type Channel = (typeof channels)[number];
+
+export const comparisons = ['same_days', 'before', 'last_year', 'none'] as const;
+export type Comparison = (typeof comparisons)[number];
+
+/** The product's number in the store; 0 stands for lines without a product. */
+const StoreProduct = z.string().regex(/^\d{1,18}$/);
+
+/** Days of the merchant's time zone, both included, at most 366; the same filters everywhere. */
+const reportFilter = {
+  date_from: Day,
+  date_to: Day,
+  state: z.enum(reportStates).optional(),
+  affiliate: Pk.optional(),
+  link: Pk.optional(),
+  coupon: Pk.optional(),
+  product: StoreProduct.optional(),
+  channel: z.enum(channels).optional(),
+  search: z.string().trim().max(100).optional(),
+};
+const ReportFilter = z.strictObject(reportFilter);
+export type ReportFilter = z.output<typeof ReportFilter>;
+
+const Part = z.object({ sales: Count, base_cents: Cents, commission_cents: Cents });
+
+/** The sums of a filter. What counts, and beside it what was left out. */
+const ReportSums = z.object({
+  /** Every order of the filter that somebody brought, whatever became of it. */
+  orders: Count,
+  /** Those that count: paid, also with a part given back. */
+  sales: Count,
+  /** With shipping. */
+  total_cents: Cents,
+  /** The products, without discounts, shipping and what was given back. */
+  base_cents: Cents,
+  commission_cents: Cents,
+  /** The leaders' share: never inside the commission. */
+  leader_cents: Cents,
+  /** Of the sales, those of which a part was given back. */
+  partially_refunded: Count,
+  left_out: z.object({ pending: Part, cancelled: Part, refunded: Part }),
+});
+export type ReportSums = z.infer<typeof ReportSums>;
+
+/** Visits exist for links only: null where a filter asks for something that has none (a coupon, a product, a state, words). */
+const Visited = {
+  visits: Count.nullable(),
+  /** Sales for each visit in hundredths of a percent; null without visits. */
+  conversion_points: Count.nullable(),
+};
+
+const ReportFigures = ReportSums.extend({
+  ...Visited,
+  /** Base for each sale; null without sales. */
+  ticket_cents: Cents.nullable(),
+});
+export type ReportFigures = z.infer<typeof ReportFigures>;
+
+const ReportDay = z.object({
+  day: z.string(),
+  orders: Count,
+  sales: Count,
+  total_cents: Cents,
+  base_cents: Cents,
+  commission_cents: Cents,
+  leader_cents: Cents,
+  visits: Count.nullable(),
+});
+export type ReportDay = z.infer<typeof ReportDay>;
+
+const Period = z.object({ date_from: z.string(), date_to: z.string() });
+
+const Compared = z.object({ period: Period, sums: ReportFigures, days: z.array(ReportDay) });
+
+const Figures = z.object({
+  currency: z.string().nullable(),
+  time_zone: z.string(),
+  /** The merchant's present day; its figures are not over. */
+  today: z.string(),
+  period: Period,
+  sums: ReportFigures,
+  /** Every day, also those on which nothing happened. */
+  days: z.array(ReportDay),
+  /** What counts, by the two ways people know. */
+  channels: z.array(
+    z.object({ channel: z.enum(['link', 'coupon']), orders: Count, sales: Count, base_cents: Cents }),
+  ),
+  /** Null when nothing is compared. Where the period ends today, the last day ends at this hour, too. */
+  before: Compared.nullable(),
+});
+
+export const reportSaleSorts = ['placed_at', 'base', 'commission'] as const;
+export const sortOrders = ['desc', 'asc'] as const;
+
+const ReportSale = Sale.extend({
+  /** For the order's own page. */
+  order: Pk,
+  /** Hundredths of a percent, the mean of the lines. */
+  rate_points: Count,
+  /** Given back to the buyer so far. */
+  refunded_cents: Cents,
+  leader_cents: Cents,
+  /** Whether it is in the sums. */
+  is_counted: z.boolean(),
+});
+export type ReportSale = z.infer<typeof ReportSale>;
+
+const ReportSaleQuery = PageQuery.extend({
+  ...reportFilter,
+  sort_by: z.enum(reportSaleSorts).default('placed_at'),
+  order: z.enum(sortOrders).default('desc'),
+});
+export type ReportSaleQuery = z.output<typeof ReportSaleQuery>;
+
+export const reportGroups = ['affiliate', 'link', 'coupon', 'product', 'channel'] as const;
+export type ReportGroup = (typeof reportGroups)[number];
+
+export const reportGroupSorts = [
+  'base',
+  'total',
+  'commission',
+  'sales',
+  'orders',
+  'visits',
+  'conversion',
+  'units',
+  'name',
+] as const;
+
+const ReportGroupRow = ReportSums.extend({
+  /** Null for what came by none of them: sales without a link in the list of links. Always the last row. */
+  pk: z.string().nullable(),
+  name: z.string().nullable(),
+  /** An affiliate's picture or a product's image. */
+  picture: z.string().nullable(),
+  /** Whose link or coupon it is. */
+  affiliate: Named.nullable(),
+  /** Of products only. */
+  units: Count.nullable(),
+  ...Visited,
+});
+export type ReportGroupRow = z.infer<typeof ReportGroupRow>;
+
+const ReportGroupQuery = PageQuery.extend({
+  ...reportFilter,
+  sort_by: z.enum(reportGroupSorts).default('base'),
+  order: z.enum(sortOrders).default('desc'),
+});
+export type ReportGroupQuery = z.output<typeof ReportGroupQuery>;
+
+const ReportMonth = z.object({
+  month: Count,
+  sales: Count,
+  total_cents: Cents,
+  base_cents: Cents,
+  commission_cents: Cents,
+  leader_cents: Cents,
+  visits: Count,
+});
+export type ReportMonth = z.infer<typeof ReportMonth>;
+
+const ReportYear = z.object({
+  year: Count,
+  months: z.array(ReportMonth),
+  total: ReportMonth.omit({ month: true }),
+});
+
+const ReportClient = z.object({
+  pk: z.string(),
+  /** First name and initial; null for who was forgotten. */
+  name: z.string().nullable(),
+  /** The first order in this store lies in the period. */
+  is_new: z.boolean(),
+  sales: Count,
+  base_cents: Cents,
+  last_sale_at: z.iso.datetime(),
+});
+export type ReportClient = z.infer<typeof ReportClient>;
+
+export const clientKinds = ['new', 'returning'] as const;
+export const reportClientSorts = ['base', 'sales', 'last_sale'] as const;
+
+const ReportClientQuery = PageQuery.extend({
+  ...reportFilter,
+  kind: z.enum(clientKinds).optional(),
+  sort_by: z.enum(reportClientSorts).default('base'),
+});
+export type ReportClientQuery = z.output<typeof ReportClientQuery>;
+
+/** What the books say of a period, each by its own day. */
+const BookSums = z.object({
+  /** Commissions entered in the books, less what was taken back. */
+  accrued_cents: Cents,
+  /** The same of leaders. */
+  accrued_leader_cents: Cents,
+  /** Whose waiting time ended. */
+  available_cents: Cents,
+  /** Paid, less the payments that came back. */
+  paid_cents: Cents,
+});
+export type BookSums = z.infer<typeof BookSums>;
+
+const ReportPayee = BookSums.extend({ pk: Pk, name: z.string(), picture: z.string().nullable() });
+export type ReportPayee = z.infer<typeof ReportPayee>;
+
+export const reportPayeeSorts = ['accrued', 'available', 'paid', 'name'] as const;
+
+const ReportPayeeQuery = PageQuery.extend({
+  date_from: Day,
+  date_to: Day,
+  affiliate: Pk.optional(),
+  sort_by: z.enum(reportPayeeSorts).default('paid'),
+  order: z.enum(sortOrders).default('desc'),
+});
+export type ReportPayeeQuery = z.output<typeof ReportPayeeQuery>;
+
+export const choiceKinds = ['affiliate', 'link', 'coupon', 'product'] as const;
+export type ChoiceKind = (typeof choiceKinds)[number];
+
+const ReportChoice = z.object({ pk: z.string(), name: z.string(), detail: z.string().nullable() });
+export type ReportChoice = z.infer<typeof ReportChoice>;
+
+const ReportChoiceQuery = PageQuery.extend({
+  s: z.string().trim().max(100).optional(),
+  /** Only this one: what a filter in the address is called. */
+  pk: z.string().max(36).optional(),
+});
+export type ReportChoiceQuery = z.output<typeof ReportChoiceQuery>;
+
+export const reportTabs = ['sales', ...reportGroups, 'days', 'clients', 'payments'] as const;
+export type ReportTab = (typeof reportTabs)[number];
+
+const ReportFileQuery = z.strictObject({
+  ...reportFilter,
+  tab: z.enum(reportTabs),
+  kind: z.enum(clientKinds).optional(),
+});
+export type ReportFileQuery = z.output<typeof ReportFileQuery>;
+
+const withTotal = <Item extends z.ZodType, Total extends z.ZodType>(item: Item, total: Total) =>
+  paged(item).extend({ currency: z.string().nullable(), total });
+
+export const providerReportEndpoints = slice('reports', {
+  getReportFigures: {
+    method: 'GET',
+    path: '/affiliates/report_figures',
+    audience: 'provider',
+    summary: 'The figures of a filter day by day, beside another period',
+    query: ReportFilter.extend({ compare: z.enum(comparisons).default('same_days') }),
+    response: Figures,
+  },
+  listReportSales: {
+    method: 'GET',
+    path: '/affiliates/report_sales',
+    audience: 'provider',
+    summary: 'The sales of a filter, with the sums of all of them',
+    query: ReportSaleQuery,
+    response: withTotal(ReportSale, ReportFigures),
+  },
+  listReportGroups: {
+    method: 'GET',
+    path: '/affiliates/report_by/:by',
+    audience: 'provider',
+    summary:
+      'The sums of a filter by affiliate, link, coupon, product or channel; the rows add up to the total',
+    params: z.strictObject({ by: z.enum(reportGroups) }),
+    query: ReportGroupQuery,
+    response: withTotal(ReportGroupRow, ReportFigures),
+  },
+  getReportYear: {
+    method: 'GET',
+    path: '/affiliates/report_year',
+    audience: 'provider',
+    summary: 'The months of a year beside those of the year before',
+    query: z.strictObject({ year: Year.optional() }),
+    response: z.object({ currency: z.string().nullable(), year: ReportYear, before: ReportYear }),
+  },
+  listReportClients: {
+    method: 'GET',
+    path: '/affiliates/report_clients',
+    audience: 'provider',
+    summary: 'Who bought in a period, new or returning, without personal data',
+    query: ReportClientQuery,
+    response: withTotal(
+      ReportClient,
+      z.object({
+        clients: Count,
+        new_clients: Count,
+        returning_clients: Count,
+        /** Of these, the sales of buyers who were forgotten: they are nobody's row. */
+        unknown_sales: Count,
+        sales: Count,
+        base_cents: Cents,
+      }),
+    ),
+  },
+  listReportPayees: {
+    method: 'GET',
+    path: '/affiliates/report_payments',
+    audience: 'provider',
+    summary:
+      'What each affiliate earned, what became available and what was paid in a period, from the books',
+    query: ReportPayeeQuery,
+    response: withTotal(ReportPayee, BookSums),
+  },
+  listReportChoices: {
+    method: 'GET',
+    path: '/affiliates/report_choices/:kind',
+    audience: 'provider',
+    summary: 'What a filter of the reports can be set to',
+    params: z.strictObject({ kind: z.enum(choiceKinds) }),
+    query: ReportChoiceQuery,
+    response: paged(ReportChoice),
+  },
+  downloadReportTab: {
+    method: 'GET',
+    path: '/affiliates/create_excel_report',
+    audience: 'provider',
+    summary: 'One list of the reports as filtered, as a spreadsheet',
+    query: ReportFileQuery,
+    download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    response: z.unknown().meta({ description: 'The file itself' }),
+  },
+});

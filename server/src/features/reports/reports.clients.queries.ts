@@ -1,0 +1,59 @@
+import type { ReportClientQuery } from '@aliado/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import { COUNTED } from '#server/features/sales/sales.counting.rules.ts';
+import { offsetOf } from '#server/http/paging.ts';
+import { isWished, type Wish } from './reports.source.queries.ts';
+
+export type ClientRow = {
+  hash: Buffer;
+  name: string | null;
+  is_new: boolean;
+  sales: number;
+  base_cents: bigint;
+  last_sale_at: Date;
+};
+
+type Kind = { kind?: ReportClientQuery['kind'] };
+
+/** Buyers of what counts, told apart by a keyed hash as everywhere; new are those without an earlier order in this store. */
+const clients = (db: Db, wish: Wish) => sql`(
+  select buyer.*, not exists (select from orders as earlier
+      where earlier.buyer_hashes @> array[buyer.hash] and earlier.merchant_id = ${wish.merchant_id}
+        and earlier.status <> 'cancelled' and earlier.placed_at <
+          (${wish.days.from}::date::timestamp at time zone ${wish.time_zone})) as is_new
+  from (select orders.buyer_hashes[1] as hash, count(*)::int as sales, sum(sale.base_cents)::bigint as base_cents,
+      max(sale.placed_at) as last_sale_at,
+      (array_agg(orders.buyer_name order by sale.placed_at desc, sale.id desc))[1] as name
+    from sales as sale join orders on orders.id = sale.order_id
+    where ${isWished(db, wish)} and sale.state = any(${COUNTED}::text[]) and cardinality(orders.buyer_hashes) > 0
+    group by 1) as buyer)`;
+
+const isKind = (kind: Kind['kind']) =>
+  kind === undefined ? sql`true` : kind === 'new' ? sql`client.is_new` : sql`not client.is_new`;
+
+const SORTS: Record<ReportClientQuery['sort_by'], RawBuilder<unknown>> = {
+  base: sql`client.base_cents desc`,
+  sales: sql`client.sales desc`,
+  last_sale: sql`client.last_sale_at desc`,
+};
+
+type Paged = Pick<ReportClientQuery, 'page' | 'page_size' | 'sort_by'> & Kind;
+
+export async function listClients(db: Db, wish: Wish, query: Paged): Promise<ClientRow[]> {
+  const { rows } = await sql<ClientRow>`
+    select client.* from ${clients(db, wish)} as client where ${isKind(query.kind)}
+    order by ${SORTS[query.sort_by]}, client.hash
+    limit ${query.page_size} offset ${offsetOf(query)}`.execute(db);
+  return rows;
+}
+
+export type ClientSums = { clients: number; new_clients: number; sales: number; base_cents: bigint };
+
+export async function sumClients(db: Db, wish: Wish): Promise<ClientSums> {
+  const { rows } = await sql<ClientSums>`
+    select count(*)::int as clients, (count(*) filter (where is_new))::int as new_clients,
+      coalesce(sum(sales), 0)::int as sales, coalesce(sum(base_cents), 0)::bigint as base_cents
+    from ${clients(db, wish)} as client`.execute(db);
+  return rows[0] as ClientSums;
+}

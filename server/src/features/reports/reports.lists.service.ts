@@ -1,0 +1,143 @@
+import {
+  type ChoiceKind,
+  endpoints,
+  type ReportChoiceQuery,
+  type ReportClientQuery,
+  type ReportGroup,
+  type ReportGroupQuery,
+  type ReportPayeeQuery,
+  type ReportSale,
+  type ReportSaleQuery,
+} from '@aliado/contract';
+import type { ActorContext } from '#server/context.ts';
+import { clientPk } from '#server/features/affiliates/affiliates.service.ts';
+import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
+import { isCounted } from '#server/features/sales/sales.counting.rules.ts';
+import { describeSales, getMerchantPlace } from '#server/features/sales/sales.service.ts';
+import { toPaged } from '#server/http/paging.ts';
+import * as books from './reports.books.queries.ts';
+import * as choices from './reports.choices.queries.ts';
+import * as clients from './reports.clients.queries.ts';
+import { sumSales, sumVisits } from './reports.figures.queries.ts';
+import * as groups from './reports.groups.queries.ts';
+import { listPageOfSales } from './reports.sales.queries.ts';
+import { toBooks, toFigures, toGroup } from './reports.shapes.ts';
+import { daysOf, readWish } from './reports.wishes.ts';
+
+export async function listReportSales(ctx: ActorContext, query: ReportSaleQuery) {
+  const { wish, currency } = await readWish(ctx, query);
+  const [page, sums, visits] = await Promise.all([
+    listPageOfSales(ctx.db, wish, query),
+    sumSales(ctx.db, wish),
+    sumVisits(ctx.db, wish),
+  ]);
+  const sales = await describeSales(
+    ctx,
+    page.map(({ id }) => id),
+  );
+  const results = page.flatMap((detail): ReportSale[] => {
+    const sale = sales.get(detail.id);
+    if (!sale) return [];
+    const is_counted = isCounted(sale.state);
+    const leader_cents = sale.no_earning ? 0 : Number(detail.leader_cents);
+    const { order_id: order, rate_points, refunded_cents } = detail;
+    return [
+      {
+        ...sale,
+        order,
+        rate_points: Number(rate_points),
+        refunded_cents: Number(refunded_cents),
+        leader_cents,
+        is_counted,
+      },
+    ];
+  });
+  const paged = toPaged(ctx.config, endpoints.listReportSales.path, query, { count: sums.orders, results });
+  return { ...paged, currency, total: toFigures(sums, visits) };
+}
+
+const pictureOf = (by: ReportGroup, picture: string | null) =>
+  picture && by === 'affiliate' ? `/api/userprofile/${picture}` : picture;
+
+export async function listReportGroups(ctx: ActorContext, by: ReportGroup, query: ReportGroupQuery) {
+  const { wish, currency } = await readWish(ctx, query);
+  const [rows, count, sums, visits] = await Promise.all([
+    groups.listGroups(ctx.db, wish, by, query),
+    groups.countGroups(ctx.db, wish, by),
+    sumSales(ctx.db, wish),
+    sumVisits(ctx.db, wish),
+  ]);
+  const results = rows.map((row) =>
+    toGroup(row, pictureOf(by, row.picture), by === 'product' ? row.units : null),
+  );
+  const path = endpoints.listReportGroups.path.replace(':by', by);
+  return {
+    ...toPaged(ctx.config, path, query, { count, results }),
+    currency,
+    total: toFigures(sums, visits),
+  };
+}
+
+export async function listReportClients(ctx: ActorContext, query: ReportClientQuery) {
+  const { wish, currency } = await readWish(ctx, query);
+  const [rows, found, sums] = await Promise.all([
+    clients.listClients(ctx.db, wish, query),
+    clients.sumClients(ctx.db, wish),
+    sumSales(ctx.db, wish),
+  ]);
+  const { clients: all, new_clients } = found;
+  const returning_clients = all - new_clients;
+  const count = query.kind === 'new' ? new_clients : query.kind === 'returning' ? returning_clients : all;
+  const results = rows.map((row) => ({
+    pk: clientPk(wish.merchant_id, currency ?? '', row.hash),
+    name: row.name,
+    is_new: row.is_new,
+    sales: row.sales,
+    base_cents: Number(row.base_cents),
+    last_sale_at: row.last_sale_at.toISOString(),
+  }));
+  return {
+    ...toPaged(ctx.config, endpoints.listReportClients.path, query, { count, results }),
+    currency,
+    total: {
+      clients: all,
+      new_clients,
+      returning_clients,
+      unknown_sales: sums.sales - found.sales,
+      sales: sums.sales,
+      base_cents: Number(sums.base_cents),
+    },
+  };
+}
+
+export async function listReportPayees(ctx: ActorContext, query: ReportPayeeQuery) {
+  const merchant_id = merchantOf(ctx.actor);
+  const days = daysOf(query);
+  const { currency, time_zone } = await getMerchantPlace(ctx.db, merchant_id);
+  const wish = { merchant_id, time_zone, days, affiliate_id: query.affiliate, now: ctx.clock() };
+  const [rows, { count, ...sums }] = await Promise.all([
+    books.listPayees(ctx.db, wish, query),
+    books.sumBooks(ctx.db, wish),
+  ]);
+  const results = rows.map((row) => ({
+    pk: row.affiliate_id,
+    name: row.name,
+    picture: pictureOf('affiliate', row.picture),
+    ...toBooks(row),
+  }));
+  return {
+    ...toPaged(ctx.config, endpoints.listReportPayees.path, query, { count, results }),
+    currency,
+    total: toBooks(sums),
+  };
+}
+
+export async function listReportChoices(ctx: ActorContext, kind: ChoiceKind, query: ReportChoiceQuery) {
+  const merchant_id = merchantOf(ctx.actor);
+  const [results, count] = await Promise.all([
+    choices.listChoices(ctx.db, merchant_id, kind, query),
+    choices.countChoices(ctx.db, merchant_id, kind, query),
+  ]);
+  const path = endpoints.listReportChoices.path.replace(':kind', kind);
+  return toPaged(ctx.config, path, query, { count, results });
+}

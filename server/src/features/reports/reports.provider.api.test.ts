@@ -1,0 +1,185 @@
+import { endpoints } from '@aliado/contract';
+import { describe, expect, test } from 'vitest';
+import { useWorld } from '../../../test/world.ts';
+import { numbers, useScene } from '../sales/test/scene.ts';
+import { sheetsOf } from './test/workbook.ts';
+
+const world = useWorld();
+const scene = useScene(world);
+
+const october = { date_from: '2026-10-01', date_to: '2026-10-31' };
+const day = { date_from: '2026-10-14', date_to: '2026-10-14' };
+
+describe('the figures of a period', () => {
+  test('count what is paid and name what is left out', async () => {
+    const query = { ...october, compare: 'none' as const };
+    const { body, status } = await world.call(endpoints.getReportFigures, { query }, scene.merchant);
+    expect(status).toBe(200);
+    expect(body.sums).toEqual({
+      orders: 4,
+      sales: 2,
+      total_cents: 10_733 + 10_000,
+      base_cents: 9833 + 10_000,
+      commission_cents: 984 + 1200,
+      leader_cents: 0,
+      partially_refunded: 0,
+      left_out: {
+        pending: { sales: 1, base_cents: 10_000, commission_cents: 1200 },
+        cancelled: { sales: 1, base_cents: 10_000, commission_cents: 1000 },
+        refunded: { sales: 0, base_cents: 0, commission_cents: 0 },
+      },
+      visits: 1,
+      conversion_points: 20_000,
+      ticket_cents: 9917,
+    });
+    expect(body).toMatchObject({
+      currency: 'ARS',
+      time_zone: 'America/Argentina/Buenos_Aires',
+      before: null,
+    });
+    expect(body.days).toHaveLength(31);
+    expect(body.days[13]).toMatchObject({ day: '2026-10-14', orders: 4, sales: 2, base_cents: 19_833 });
+    expect(body.days[12]).toMatchObject({ day: '2026-10-13', sales: 0, visits: 1 });
+    expect(body.channels).toEqual([
+      { channel: 'link', orders: 2, sales: 1, base_cents: 9833 },
+      { channel: 'coupon', orders: 2, sales: 1, base_cents: 10_000 },
+    ]);
+  });
+
+  test.each([
+    ['same_days', '2026-09-14', '2026-09-14'],
+    ['before', '2026-10-13', '2026-10-13'],
+    ['last_year', '2025-10-14', '2025-10-14'],
+  ] as const)('stand beside others: %s', async (compare, date_from, date_to) => {
+    const { body } = await world.call(
+      endpoints.getReportFigures,
+      { query: { ...day, compare } },
+      scene.merchant,
+    );
+    expect(body.before?.period).toEqual({ date_from, date_to });
+    expect(body.before?.sums).toMatchObject({ sales: 0, visits: compare === 'before' ? 1 : 0 });
+  });
+
+  test('have no visits where a filter has none', async () => {
+    const figures = async (filter: object) =>
+      (await world.call(endpoints.getReportFigures, { query: { ...october, ...filter } }, scene.merchant))
+        .body.sums;
+    expect(await figures({ channel: 'coupon' })).toMatchObject({
+      sales: 1,
+      visits: null,
+      conversion_points: null,
+    });
+    expect(await figures({ channel: 'link' })).toMatchObject({ sales: 1, visits: 1 });
+    expect(await figures({ affiliate: scene.other.user_id })).toMatchObject({ sales: 1, visits: 0 });
+    expect(await figures({ state: 'pending' })).toMatchObject({ orders: 1, sales: 0, visits: null });
+    expect(await figures({ search: 'nandu' })).toMatchObject({ orders: 1, sales: 1, base_cents: 9833 });
+  });
+
+  test('of a year stand beside those of the year before', async () => {
+    const { body } = await world.call(endpoints.getReportYear, { query: { year: 2026 } }, scene.merchant);
+    expect(body.year.months[9]).toMatchObject({ month: 10, sales: 2, base_cents: 19_833, visits: 1 });
+    expect(body.year.total).toMatchObject({ sales: 2, base_cents: 19_833, visits: 1 });
+    expect(body.before).toMatchObject({ year: 2025, total: { sales: 0 } });
+  });
+
+  test.each([
+    { date_from: '2026-10-15', date_to: '2026-10-14' },
+    { date_from: '2025-01-01', date_to: '2026-10-14' },
+    { ...october, product: 'x' },
+    { ...october, unknown: '1' },
+  ])('are refused for %j', async (query) => {
+    expect((await world.call(endpoints.getReportFigures, { query }, scene.merchant)).status).toBe(400);
+  });
+});
+
+describe('the lists', () => {
+  test('of sales have their rate, their leader’s share and the sums of all', async () => {
+    const query = { ...october, page_size: 2 };
+    const { body } = await world.call(endpoints.listReportSales, { query }, scene.merchant);
+    expect(body).toMatchObject({ count: 4, total: { sales: 2, base_cents: 19_833 } });
+    expect(numbers(body)).toEqual([scene.others.number, scene.cancelled.number]);
+    expect(body.results.map(({ rate_points, is_counted }) => [rate_points, is_counted])).toEqual([
+      [1200, true],
+      [1000, false],
+    ]);
+    const sorted = { ...october, sort_by: 'base', order: 'asc' } as const;
+    const first = (await world.call(endpoints.listReportSales, { query: sorted }, scene.merchant)).body
+      .results[0];
+    expect(first?.number).toBe(scene.byLink.number);
+  });
+
+  test.each(['affiliate', 'link', 'coupon', 'product', 'channel'] as const)('by %s add up', async (by) => {
+    const { body, status } = await world.call(
+      endpoints.listReportGroups,
+      { params: { by }, query: october },
+      scene.merchant,
+    );
+    expect(status).toBe(200);
+    expect(body.count).toBe(body.results.length);
+    for (const name of ['base_cents', 'commission_cents'] as const)
+      expect(body.results.reduce((sum, row) => sum + row[name], 0)).toBe(body.total[name]);
+    expect(body.total).toMatchObject({ orders: 4, sales: 2 });
+  });
+
+  test('of links end with what came by none', async () => {
+    const { body } = await world.call(
+      endpoints.listReportGroups,
+      { params: { by: 'link' }, query: { ...october, sort_by: 'name', order: 'asc' } },
+      scene.merchant,
+    );
+    expect(body.results.map(({ name, sales, visits }) => [name, sales, visits])).toEqual([
+      ['Mi link de macetas', 1, 1],
+      [null, 1, null],
+    ]);
+  });
+
+  test('of clients tell new ones from those who return', async () => {
+    const { body } = await world.call(endpoints.listReportClients, { query: october }, scene.merchant);
+    expect(body.total).toMatchObject({ clients: 0, unknown_sales: 2, sales: 2, base_cents: 19_833 });
+  });
+
+  test('of payments are what the books say', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const query = { date_from: '2026-10-01', date_to: today };
+    const { body, status } = await world.call(endpoints.listReportPayees, { query }, scene.merchant);
+    expect(status).toBe(200);
+    expect(body.total).toMatchObject({ accrued_cents: 984 + 1200, accrued_leader_cents: 0, paid_cents: 0 });
+    expect(body.count).toBe(2);
+  });
+
+  test.each([
+    ['affiliate', 2],
+    ['link', 1],
+    ['coupon', 2],
+    ['product', 0],
+  ] as const)('of choices: %s', async (kind, count) => {
+    const { body } = await world.call(
+      endpoints.listReportChoices,
+      { params: { kind }, query: {} },
+      scene.merchant,
+    );
+    expect(body.count).toBe(count);
+  });
+});
+
+test.each([
+  'sales',
+  'affiliate',
+  'link',
+  'coupon',
+  'product',
+  'channel',
+  'days',
+  'clients',
+  'payments',
+] as const)('the workbook of %s opens', async (tab) => {
+  const answer = await world.request('GET', endpoints.downloadReportTab.path, {
+    query: { ...october, tab },
+    headers: { authorization: `Bearer ${scene.merchant.access}`, 'accept-language': 'es' },
+  });
+  expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
+  expect(answer.headers['content-disposition']).toContain('filename="reporte_2026_10.xlsx"');
+  const { sheets, xml } = sheetsOf(answer.rawPayload);
+  expect(sheets[0]?.length).toBeGreaterThan(1);
+  expect(xml).not.toMatch(/<f[ >]/);
+});

@@ -1,0 +1,132 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import { COUNTED } from '#server/features/sales/sales.counting.rules.ts';
+import { salesWithWords } from '#server/features/sales/sales.service.ts';
+import type { Days } from './reports.period.rules.ts';
+
+/** Which sales of a merchant a report is about. */
+export type Wish = {
+  merchant_id: string;
+  time_zone: string;
+  days: Days;
+  /** The last day ends at this hour of the wall, where it is compared with one that is not over. */
+  until?: Date | undefined;
+  states?: readonly string[] | undefined;
+  rules?: readonly string[] | undefined;
+  affiliate_id?: string | undefined;
+  link_id?: string | undefined;
+  coupon_id?: string | undefined;
+  product?: bigint | undefined;
+  words?: string | undefined;
+};
+
+export type Group = 'all' | 'affiliate' | 'link' | 'coupon' | 'product' | 'channel';
+
+const midnight = (day: string, after: number, time_zone: string) =>
+  sql`((${day}::date + ${after}::integer)::timestamp at time zone ${time_zone})`;
+
+/** Holds for the sales that are asked for; the table is called `sale`. */
+export function isWished(db: Db, wish: Wish): RawBuilder<boolean> {
+  const { merchant_id, time_zone, days, until, product } = wish;
+  const wanted = [
+    sql`sale.merchant_id = ${merchant_id}`,
+    sql`sale.placed_at >= ${midnight(days.from, 0, time_zone)}`,
+    sql`sale.placed_at < ${midnight(days.to, 1, time_zone)}`,
+  ];
+  if (until)
+    wanted.push(sql`sale.placed_at < ((${days.to}::date + (${until}::timestamptz at time zone ${time_zone})::time)
+      at time zone ${time_zone})`);
+  if (wish.states) wanted.push(sql`sale.state = any(${wish.states}::text[])`);
+  if (wish.rules) wanted.push(sql`sale.rule = any(${wish.rules}::text[])`);
+  if (wish.affiliate_id) wanted.push(sql`sale.affiliate_id = ${wish.affiliate_id}`);
+  if (wish.link_id) wanted.push(sql`sale.link_id = ${wish.link_id}`);
+  if (wish.coupon_id) wanted.push(sql`sale.coupon_id = ${wish.coupon_id}`);
+  if (product !== undefined)
+    wanted.push(sql`exists (select from sale_lines as line
+      where line.sale_id = sale.id and coalesce(line.store_product_id, 0) = ${product})`);
+  if (wish.words) wanted.push(sql`sale.id in (${salesWithWords(db, merchant_id, wish.words)})`);
+  return sql<boolean>`(${sql.join(wanted, sql` and `)})`;
+}
+
+const KEYS: Record<Exclude<Group, 'product'>, RawBuilder<unknown>> = {
+  all: sql`null::text`,
+  affiliate: sql`sale.affiliate_id::text`,
+  link: sql`sale.link_id::text`,
+  coupon: sql`sale.coupon_id::text`,
+  channel: sql`case sale.rule when 'coupon' then 'coupon' else 'link' end`,
+};
+
+/** Rows of day, state, rule and key, with what they add. */
+export function partsOf(db: Db, wish: Wish, group: Group): RawBuilder<unknown> {
+  const day = sql`(sale.placed_at at time zone ${wish.time_zone})::date`;
+  if (group === 'product')
+    return sql`(select ${day} as day, sale.state, sale.rule, line.key, 1 as orders, line.base_cents as total_cents,
+        line.base_cents, case when sale.no_earning is null then line.commission_cents else 0 end as commission_cents,
+        0 as leader_cents, line.units
+      from sales as sale cross join lateral (
+        select coalesce(store_product_id, 0)::text as key, sum(quantity) as units, sum(base_cents) as base_cents,
+          sum(commission_cents) as commission_cents
+        from sale_lines where sale_id = sale.id group by 1) as line
+      where ${isWished(db, wish)})`;
+  return sql`(select ${day} as day, sale.state, sale.rule, ${KEYS[group]} as key, 1 as orders, sale.total_cents,
+      sale.base_cents, sale.expected_cents as commission_cents, sale.leader_expected_cents as leader_cents, 0 as units
+    from sales as sale where ${isWished(db, wish)})`;
+}
+
+const COUNTS = sql`part.state = any(${COUNTED}::text[])`;
+
+const countedSum = (column: string) =>
+  sql`coalesce(sum(${sql.ref(`part.${column}`)}) filter (where ${COUNTS}), 0)::bigint as ${sql.ref(column)}`;
+
+const leftOut = (state: string) => sql`
+  coalesce(sum(part.orders) filter (where part.state = ${state}), 0)::int as ${sql.ref(state)},
+  coalesce(sum(part.base_cents) filter (where part.state = ${state}), 0)::bigint as ${sql.ref(`${state}_base_cents`)},
+  coalesce(sum(part.commission_cents) filter (where part.state = ${state}), 0)::bigint
+    as ${sql.ref(`${state}_commission_cents`)}`;
+
+/** Of the rows called `part`: what counts, and beside it what was left out. */
+export const SUMS = sql`
+  coalesce(sum(part.orders), 0)::int as orders,
+  coalesce(sum(part.orders) filter (where ${COUNTS}), 0)::int as sales,
+  ${countedSum('total_cents')}, ${countedSum('base_cents')}, ${countedSum('commission_cents')},
+  ${countedSum('leader_cents')},
+  coalesce(sum(part.units) filter (where ${COUNTS}), 0)::int as units,
+  coalesce(sum(part.orders) filter (where part.state = 'partially_refunded'), 0)::int as partially_refunded,
+  ${leftOut('pending')}, ${leftOut('cancelled')}, ${leftOut('refunded')}`;
+
+type LeftOut<State extends string> = Record<State, number> &
+  Record<`${State}_base_cents` | `${State}_commission_cents`, bigint>;
+
+export type SumsRow = {
+  orders: number;
+  sales: number;
+  total_cents: bigint;
+  base_cents: bigint;
+  commission_cents: bigint;
+  leader_cents: bigint;
+  units: number;
+  partially_refunded: number;
+} & LeftOut<'pending'> &
+  LeftOut<'cancelled'> &
+  LeftOut<'refunded'>;
+
+/** Visits are those of links: who asks for a state, a coupon, a product or words asks for none. */
+export const hasVisits = ({ states, rules, coupon_id, product, words }: Wish): boolean =>
+  !states &&
+  !coupon_id &&
+  product === undefined &&
+  !words &&
+  (!rules || rules.some((rule) => rule !== 'coupon'));
+
+/** Rows of day, affiliate and link with their visits. */
+export function visitsOf(wish: Wish): RawBuilder<unknown> {
+  const { merchant_id, days, affiliate_id, link_id } = wish;
+  const wanted = [
+    sql`merchant_id = ${merchant_id}`,
+    sql`day between ${days.from}::date and ${days.to}::date`,
+    sql`visits > 0`,
+  ];
+  if (affiliate_id) wanted.push(sql`affiliate_id = ${affiliate_id}`);
+  if (link_id) wanted.push(sql`link_id = ${link_id}`);
+  return sql`(select day, affiliate_id, link_id, visits from visit_totals where ${sql.join(wanted, sql` and `)})`;
+}
