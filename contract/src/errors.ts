@@ -4,6 +4,7 @@ import { merchantsErrors } from './errors/merchants.ts';
 import { paymentsErrors } from './errors/payments.ts';
 import { requestErrors } from './errors/request.ts';
 import { sharingErrors } from './errors/sharing.ts';
+import { teamsErrors } from './errors/teams.ts';
 import type { Language } from './language.ts';
 
 const table = {
@@ -12,6 +13,7 @@ const table = {
   ...merchantsErrors,
   ...sharingErrors,
   ...paymentsErrors,
+  ...teamsErrors,
 };
 
 export type ErrorCode = keyof typeof table;

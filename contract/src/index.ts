@@ -17,6 +17,7 @@ import { receiptEndpoints } from './receipts.ts';
 import { reportEndpoints } from './reports.ts';
 import { saleEndpoints } from './sales.ts';
 import { storeConnectionEndpoints } from './store-connection.ts';
+import { teamEndpoints } from './teams.ts';
 import { transferFileEndpoints } from './transfer-files.ts';
 import { visitEndpoints } from './visits.ts';
 
@@ -41,6 +42,7 @@ export const endpoints = {
   ...reportEndpoints,
   ...providerReportEndpoints,
   ...commissionEndpoints,
+  ...teamEndpoints,
   ...operatorEndpoints,
 };
 
@@ -72,6 +74,7 @@ export * from './reports.ts';
 export * from './rules.ts';
 export * from './sales.ts';
 export * from './store-connection.ts';
+export * from './teams.ts';
 export * from './transfer-files.ts';
 export * from './validation.ts';
 export * from './visits.ts';

@@ -23,6 +23,7 @@ export const notificationKinds = [
   'member_left',
   'member_removed',
   'team_joined',
+  'team_message',
   'commission_changed',
   'own_commission_changed',
   'product_commission_changed',

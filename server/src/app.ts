@@ -30,6 +30,7 @@ import { profileRoutes } from './features/profile/profile.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
 import { saleRoutes } from './features/sales/sales.routes.ts';
 import { storeConnectionRoutes } from './features/store-connection/store-connection.routes.ts';
+import { teamRoutes } from './features/teams/teams.routes.ts';
 import { redirectRoutes } from './features/visits/visits.redirect.ts';
 import { visitRoutes } from './features/visits/visits.routes.ts';
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts';
@@ -149,6 +150,7 @@ async function everythingElse(app: FastifyInstance, parts: Parts, background: Co
       paymentRoutes(api, limits);
       reportRoutes(api, limits);
       commissionRoutes(api);
+      teamRoutes(api);
       operatorRoutes(api);
       liveRoutes(api, db, pool, log);
       answerUnknownCalls(scope);

@@ -935,6 +935,17 @@ export interface Synchronisations {
   total: number | null;
 }
 
+export interface TeamMessages {
+  audience: string;
+  created_at: Timestamp;
+  day: string;
+  id: Generated<string>;
+  leader_id: string;
+  left_out: number;
+  receivers: number;
+  text: string;
+}
+
 export interface TransferFiles {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -1061,6 +1072,7 @@ export interface DB {
   statements: Statements;
   stores: Stores;
   synchronisations: Synchronisations;
+  team_messages: TeamMessages;
   transfer_files: TransferFiles;
   users: Users;
   visit_totals: VisitTotals;

@@ -21,7 +21,8 @@ export function toText({ greeting, paragraphs, action, footnote }: MailContent):
   return [...lines, footnote].join('\n\n');
 }
 
-const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+const paragraph = (text: string) =>
+  `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 
 const button = ({ label, link }: { label: string; link: string }) =>
   `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;background:#0E5941;color:#fff;

@@ -92,6 +92,7 @@ export const portuguese: NotificationTexts = {
     member_left: 'Alguém saiu da sua loja',
     member_removed: 'Você não faz mais parte de uma loja',
     team_joined: 'Alguém entrou na sua equipe',
+    team_message: 'Sua liderança escreve para você',
     commission_changed: 'Uma loja mudou as comissões',
     own_commission_changed: 'Sua comissão própria mudou',
     product_commission_changed: 'A comissão de produtos mudou',
@@ -183,6 +184,7 @@ export const portuguese: NotificationTexts = {
       title: `Você não faz mais parte de ${merchant}`,
       message: 'A loja encerrou a relação. O que você ganhou até hoje continua sendo devido.',
     }),
+    team_message: ({ leader, text }) => ({ title: `${leader} escreveu para você`, message: text }),
     team_joined: ({ affiliate, merchant }) => ({
       title: `${affiliate} entrou na sua equipe`,
       message: `Vende ${merchant} com você na liderança.`,

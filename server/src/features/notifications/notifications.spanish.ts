@@ -92,6 +92,7 @@ export const spanish: NotificationTexts = {
     member_left: 'Alguien dejó tu tienda',
     member_removed: 'Ya no sos parte de una tienda',
     team_joined: 'Alguien se sumó a tu equipo',
+    team_message: 'Tu líder te escribe',
     commission_changed: 'Una tienda cambió sus comisiones',
     own_commission_changed: 'Cambió tu comisión propia',
     product_commission_changed: 'Cambió la comisión de productos',
@@ -183,6 +184,7 @@ export const spanish: NotificationTexts = {
       title: `Ya no sos parte de ${merchant}`,
       message: 'La tienda cerró la relación. Lo que ganaste hasta hoy te lo sigue debiendo.',
     }),
+    team_message: ({ leader, text }) => ({ title: `${leader} te escribió`, message: text }),
     team_joined: ({ affiliate, merchant }) => ({
       title: `${affiliate} se sumó a tu equipo`,
       message: `Vende ${merchant} y te tiene como líder.`,

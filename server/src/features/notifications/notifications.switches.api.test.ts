@@ -90,6 +90,7 @@ describe('the switches', () => {
       'request_rejected',
       'invitation_received',
       'member_removed',
+      'team_message',
       'commission_changed',
       'own_commission_changed',
       'product_commission_changed',

@@ -42,6 +42,8 @@ const data = {
   method: 'transfer',
   destination: '5201',
   reason: null,
+  leader: 'Delfina Tala',
+  text: 'Faltan tres días para cerrar el mes.',
 };
 const newsOf = (kind: NotificationKind) => ToldNews.parse({ user_id: SOMEBODY, kind, data }) as News;
 
@@ -108,6 +110,7 @@ test('every kind leads to a page, and what cannot wait is mailed', () => {
     'request_received',
     'request_accepted',
     'invitation_received',
+    'team_message',
     'sale_recorded',
     'payment_requested',
     'payment_received',

@@ -1,0 +1,242 @@
+import * as z from 'zod';
+import { Month, PageQuery, Pk, paged, Year } from './answers.ts';
+import { slice } from './endpoint.ts';
+import { attributionRules, saleStates } from './sales.ts';
+import { Day } from './visits.ts';
+
+const Named = z.object({ pk: Pk, name: z.string() });
+
+/** Sales that stand, in one currency. */
+const TeamSums = z.object({
+  currency: z.string(),
+  sales: z.number().int(),
+  total_cents: z.number().int(),
+  /** What the members earn. */
+  commission_cents: z.number().int(),
+  /** What the leader earns on top, or will once nothing holds it. */
+  override_cents: z.number().int(),
+});
+export type TeamSums = z.infer<typeof TeamSums>;
+
+const TeamFigures = TeamSums.extend({
+  /** Of the leader's part, what the ledger holds by now. */
+  override_earned_cents: z.number().int(),
+  active: z.number().int(),
+  visits: z.number().int(),
+});
+export type TeamFigures = z.infer<typeof TeamFigures>;
+
+export const teamMovements = ['new', 'up', 'down', 'same'] as const;
+export type TeamMovement = (typeof teamMovements)[number];
+
+/** Null for who has not sold in the month. */
+const Movement = z.object({ kind: z.enum(teamMovements), by: z.number().int() }).nullable();
+
+const TeamMember = TeamSums.extend({
+  pk: Pk,
+  name: z.string(),
+  picture: z.string().nullable(),
+  /** False for who left the team and sold in the month. */
+  is_member: z.boolean(),
+  joined_at: z.iso.datetime().nullable(),
+  merchants: z.array(Named),
+  /** Null for who has not sold in the month. */
+  place: z.number().int().nullable(),
+  movement: Movement,
+  visits: z.number().int(),
+  /** What was sold in this month and the five before, the oldest first. */
+  last_months: z.array(z.number().int()),
+  last_sale_at: z.iso.datetime().nullable(),
+  /** Days since the last sale; null for who never sold. */
+  silent_days: z.number().int().nullable(),
+});
+export type TeamMember = z.infer<typeof TeamMember>;
+
+const MonthQuery = { year: Year.optional(), month: Month.optional() };
+const Currency = z.string().regex(/^[A-Z]{3}$/);
+
+/** This month, and the currency most is sold in, unless said. */
+const TeamQuery = PageQuery.extend({
+  ...MonthQuery,
+  currency: Currency.optional(),
+  search: z.string().trim().max(100).optional(),
+});
+export type TeamQuery = z.output<typeof TeamQuery>;
+
+const Team = paged(TeamMember).extend({
+  year: z.number().int(),
+  month: z.number().int(),
+  /** What the ranking counts in; null for a team that has no store yet. */
+  currency: z.string().nullable(),
+  currencies: z.array(z.string()),
+  members: z.number().int(),
+  merchants: z.array(Named),
+  figures: z.array(TeamFigures),
+  before: z.array(TeamFigures),
+});
+export type Team = z.infer<typeof Team>;
+
+const TeamSource = z.object({
+  pk: Pk,
+  name: z.string(),
+  merchant: Named,
+  sales: z.number().int(),
+  total_cents: z.number().int(),
+});
+
+const MemberOfTeam = TeamMember.extend({
+  year: z.number().int(),
+  month: z.number().int(),
+  before: TeamSums,
+  days: z.array(z.object({ day: z.string(), sales: z.number().int(), total_cents: z.number().int() })),
+  links: z.array(TeamSource.extend({ visits: z.number().int() })),
+  coupons: z.array(TeamSource),
+});
+export type MemberOfTeam = z.infer<typeof MemberOfTeam>;
+
+const Leader = z.object({
+  pk: Pk,
+  name: z.string(),
+  picture: z.string().nullable(),
+  members: z.number().int(),
+  active: z.number().int(),
+  sums: z.array(TeamSums),
+});
+export type Leader = z.infer<typeof Leader>;
+
+/** This month unless said. */
+const LeaderQuery = PageQuery.extend({
+  date_from: Day.optional(),
+  date_to: Day.optional(),
+  search: z.string().trim().max(100).optional(),
+});
+export type LeaderQuery = z.output<typeof LeaderQuery>;
+
+const TeamSale = z.object({
+  pk: Pk,
+  number: z.number().int(),
+  state: z.enum(saleStates),
+  merchant: Named,
+  affiliate: Named,
+  rule: z.enum(attributionRules),
+  link: Named.nullable(),
+  coupon: Named.nullable(),
+  /** Masked: first name and initial. */
+  buyer: z.string().nullable(),
+  products: z.array(z.string()),
+  currency: z.string(),
+  total_cents: z.number().int(),
+  commission_cents: z.number().int(),
+  override_cents: z.number().int(),
+  placed_at: z.iso.datetime(),
+});
+export type TeamSale = z.infer<typeof TeamSale>;
+
+/** As the workbook: this year and all its months unless said. */
+const TeamSaleQuery = PageQuery.extend({ ...MonthQuery, search: z.string().trim().max(100).optional() });
+export type TeamSaleQuery = z.output<typeof TeamSaleQuery>;
+
+const TeamInvitation = z.object({
+  merchant: Named,
+  /** Of what the team sells there. */
+  percent: z.number().int(),
+  link: z.url(),
+});
+export type TeamInvitation = z.infer<typeof TeamInvitation>;
+
+export const teamAudiences = ['all', 'silent'] as const;
+export type TeamAudience = (typeof teamAudiences)[number];
+
+export const MESSAGE_LENGTH = 500;
+
+export const NewTeamMessage = z.strictObject({
+  audience: z.enum(teamAudiences),
+  text: z
+    .string({ error: 'missing_data' })
+    .trim()
+    .min(1, { error: 'missing_data' })
+    .max(MESSAGE_LENGTH, { error: 'message_too_long' }),
+});
+export type NewTeamMessage = z.output<typeof NewTeamMessage>;
+
+const Reach = z.object({
+  receivers: z.number().int(),
+  /** Who does not want such messages; only how many. */
+  left_out: z.number().int(),
+});
+export type TeamReach = z.infer<typeof Reach>;
+
+const ByPk = z.strictObject({ pk: Pk });
+
+export const teamEndpoints = slice('teams', {
+  getMyTeam: {
+    method: 'GET',
+    path: '/affiliates/my_team',
+    audience: 'leader',
+    summary: 'The month of the caller’s team beside the one before, and its members by what they sold',
+    query: TeamQuery,
+    response: Team,
+  },
+  getTeamMember: {
+    method: 'GET',
+    path: '/affiliates/my_team/:pk',
+    audience: 'leader',
+    summary: 'The month of one member of the caller’s team, day by day',
+    params: ByPk,
+    query: z.strictObject({ ...MonthQuery, currency: Currency.optional() }),
+    response: MemberOfTeam,
+  },
+  listMyLeaders: {
+    method: 'GET',
+    path: '/affiliates/my_leaders',
+    audience: 'leader',
+    summary: 'The leaders a mentor recruited, with what their teams sold in a period',
+    query: LeaderQuery,
+    response: paged(Leader).extend({ date_from: z.string(), date_to: z.string() }),
+  },
+  getTeamOfLeader: {
+    method: 'GET',
+    path: '/affiliates/my_leaders_team/:pk',
+    audience: 'leader',
+    summary: 'The month of the team of a leader whom the caller recruited as a mentor',
+    params: ByPk,
+    query: TeamQuery,
+    response: Team.extend({ leader: Named }),
+  },
+  listTeamSales: {
+    method: 'GET',
+    path: '/affiliates/team_sales',
+    audience: 'leader',
+    summary: 'The sales that count for the caller as a leader, the newest first; the same as in the workbook',
+    query: TeamSaleQuery,
+    response: paged(TeamSale).extend({ sums: z.array(TeamSums) }),
+  },
+  listTeamInvitations: {
+    method: 'GET',
+    path: '/affiliates/team_invitations',
+    audience: 'leader',
+    summary: 'The caller’s invitation link for each store it sells for, and the one that brings recruits',
+    query: PageQuery,
+    response: paged(TeamInvitation).extend({ referral_link: z.url() }),
+  },
+  getTeamReach: {
+    method: 'GET',
+    path: '/affiliates/team_message/',
+    audience: 'leader',
+    summary: 'Whom a message would reach now, and when today’s was sent',
+    response: z.object({
+      sent_at: z.iso.datetime().nullable(),
+      all: Reach,
+      silent: Reach,
+    }),
+  },
+  sendTeamMessage: {
+    method: 'POST',
+    path: '/affiliates/team_message/',
+    audience: 'leader',
+    summary: 'One message a day to the whole team, or to who has not sold this month',
+    body: NewTeamMessage,
+    status: 201,
+    response: Reach,
+  },
+});

@@ -1,0 +1,258 @@
+import { endpoints } from '@aliado/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeAffiliate, type Person, useWorld } from '../../../test/world.ts';
+import type { Merchant } from '../merchants/test/market.ts';
+import { sheetsOf } from '../reports/test/workbook.ts';
+import { makeLink, makeVisit } from '../sales/test/shop.ts';
+import { join, leave, makeLeaderOf, makeStore, makeTeamMember, rawSums, sellFor } from './test/team.ts';
+
+const world = useWorld();
+const OCTOBER = { year: 2026, month: 10 };
+
+let store: Merchant;
+let loja: Merchant;
+let leader: Person;
+let ana: Person;
+let beto: Person;
+let cami: Person;
+let dani: Person;
+let eva: Person;
+
+beforeAll(async () => {
+  store = await makeStore(world, { name: 'Barro Lindo' });
+  loja = await makeStore(world, { name: 'Mare Mansa', currency: 'BRL' });
+  leader = await makeLeaderOf(world, store, loja);
+  const makeMember = (name: string) => makeTeamMember(world, store, leader, name);
+  ana = await makeMember('Ana Sauce');
+  beto = await makeMember('Beto Tala');
+  cami = await makeMember('Cami Ceibo');
+  dani = await makeMember('Dani Molle');
+  eva = await makeMember('Eva Aromo');
+  await join(world, loja, leader, dani);
+
+  await sellFor(world, store, ana, 10_000, '2026-09-10T15:00:00Z');
+  await sellFor(world, store, beto, 20_000, '2026-09-11T15:00:00Z');
+
+  await sellFor(world, store, ana, 30_000, '2026-10-05T15:00:00Z');
+  await sellFor(world, store, ana, 99_900, '2026-10-06T15:00:00Z', { status: 'cancelled' });
+  await sellFor(world, store, cami, 20_000, '2026-10-07T15:00:00Z', { payment_status: 'pending' });
+  await sellFor(world, store, beto, 5_000, '2026-10-08T15:00:00Z');
+  await sellFor(world, store, eva, 4_000, '2026-10-05T15:00:00Z');
+  await sellFor(world, loja, dani, 8_000, '2026-10-09T15:00:00Z', { currency: 'BRL' });
+  await sellFor(world, store, leader, 50_000, '2026-10-09T15:00:00Z');
+  await sellFor(world, store, ana, 7_000, '2026-11-01T02:30:00Z');
+  await sellFor(world, store, ana, 1_111, '2026-11-01T03:10:00Z');
+
+  const link = await makeLink(world, { merchant_id: store.merchant_id, affiliate_id: ana.user_id });
+  const hers = await makeLink(world, { merchant_id: store.merchant_id, affiliate_id: eva.user_id });
+  await makeVisit(world, link, new Date('2026-10-05T15:00:00Z'));
+  await makeVisit(world, link, new Date('2026-09-05T15:00:00Z'));
+  await makeVisit(world, hers, new Date('2026-10-05T15:00:00Z'));
+  await makeVisit(world, hers, new Date('2026-10-20T15:00:00Z'));
+  await leave(world, store, eva, new Date('2026-10-10T15:00:00Z'));
+});
+
+const teamOf = async (person: Person, query: object = OCTOBER) =>
+  (await world.call(endpoints.getMyTeam, { query }, person)).body;
+
+describe('the month of a team', () => {
+  test('adds up to its sales, apart in each currency, beside the month before', async () => {
+    const team = await teamOf(leader);
+    expect(team).toMatchObject({ ...OCTOBER, currency: 'ARS', currencies: ['ARS', 'BRL'], members: 4 });
+    const [ars, brl] = team.figures;
+    expect(ars).toMatchObject(await rawSums(world, leader, '2026-10-01'));
+    expect(brl).toMatchObject(await rawSums(world, leader, '2026-10-01', 'BRL'));
+    expect(ars).toMatchObject({ sales: 5, total_cents: 66_000, active: 4, visits: 2, override_cents: 1980 });
+    expect(team.before[0]).toMatchObject({ ...(await rawSums(world, leader, '2026-09-01')), visits: 1 });
+    expect(team.merchants.map(({ name }) => name)).toEqual(['Barro Lindo', 'Mare Mansa']);
+  });
+
+  test('has of the leader’s part what the ledger holds: an order that is not paid waits', async () => {
+    const [ars] = (await teamOf(leader)).figures;
+    const entries = await world.db
+      .selectFrom('ledger_entries as entry')
+      .innerJoin('sales as sale', 'sale.id', 'entry.sale_id')
+      .select('entry.amount_cents')
+      .where('entry.affiliate_id', '=', leader.user_id)
+      .where('entry.kind', '=', 'override')
+      .where('sale.month', '=', '2026-10-01')
+      .where('sale.currency', '=', 'ARS')
+      .execute();
+    const posted = entries.reduce((sum, { amount_cents }) => sum + amount_cents, 0n);
+    expect(ars?.override_earned_cents).toBe(Number(posted));
+    expect(ars?.override_earned_cents).toBe(1980 - 600);
+  });
+
+  test('ends at midnight where the store is', async () => {
+    const november = await teamOf(leader, { year: 2026, month: 11 });
+    expect(november.figures[0]).toMatchObject({ sales: 1, total_cents: 1_111 });
+    const hers = (
+      await world.call(endpoints.getTeamMember, { params: { pk: ana.user_id }, query: OCTOBER }, leader)
+    ).body;
+    expect(hers.days).toHaveLength(31);
+    expect(hers.days.at(-1)).toEqual({ day: '2026-10-31', sales: 1, total_cents: 7_000 });
+    expect(hers.days.reduce((sum, { total_cents }) => sum + total_cents, 0)).toBe(hers.total_cents);
+  });
+
+  test('ranks who sold, with the movement against the month before; who did not comes last', async () => {
+    const { results, count } = await teamOf(leader);
+    expect(count).toBe(5);
+    expect(results.map(({ name, place, movement, is_member }) => [name, place, movement, is_member])).toEqual(
+      [
+        ['Ana Sauce', 1, { kind: 'up', by: 1 }, true],
+        ['Cami Ceibo', 2, { kind: 'new', by: 0 }, true],
+        ['Beto Tala', 3, { kind: 'down', by: 2 }, true],
+        ['Eva Aromo', 4, { kind: 'new', by: 0 }, false],
+        ['Dani Molle', null, null, true],
+      ],
+    );
+    expect(results[0]).toMatchObject({
+      total_cents: 37_000,
+      visits: 1,
+      last_months: [0, 0, 0, 0, 10_000, 37_000],
+    });
+    expect(results[0]?.last_sale_at).toBe('2026-11-01T03:10:00.000Z');
+    expect(results[4]).toMatchObject({ last_sale_at: '2026-10-09T15:00:00.000Z', sales: 0 });
+    const september = await teamOf(leader, { year: 2026, month: 9 });
+    expect(september.results.slice(0, 2).map(({ movement }) => movement?.kind)).toEqual(['new', 'new']);
+  });
+
+  test('keeps the same place from one month to the next', async () => {
+    const november = await teamOf(leader, { year: 2026, month: 11 });
+    expect(november.results[0]).toMatchObject({ name: 'Ana Sauce', movement: { kind: 'same', by: 0 } });
+  });
+
+  test('comes in pages, by name and by currency', async () => {
+    const page = await teamOf(leader, { ...OCTOBER, page: 2, page_size: 2 });
+    expect(page.results.map(({ name }) => name)).toEqual(['Beto Tala', 'Eva Aromo']);
+    expect([page.count, page.next, page.previous]).toEqual([
+      5,
+      expect.stringContaining('page=3'),
+      expect.stringContaining('month=10'),
+    ]);
+    expect((await teamOf(leader, { ...OCTOBER, search: 'cáMi' })).results.map(({ name }) => name)).toEqual([
+      'Cami Ceibo',
+    ]);
+    const brl = await teamOf(leader, { ...OCTOBER, currency: 'BRL' });
+    expect(brl.results.map(({ name, total_cents }) => [name, total_cents])).toEqual([['Dani Molle', 8_000]]);
+  });
+
+  test('says how long somebody has been silent', async () => {
+    const { results } = await teamOf(leader);
+    const days = Math.floor((Date.now() - Date.parse('2026-10-08T03:00:00Z')) / 86_400_000);
+    expect(results.find(({ name }) => name === 'Beto Tala')?.silent_days).toBe(days);
+    const other = await makeLeaderOf(world, store);
+    await makeTeamMember(world, store, other, 'Fito Timbó');
+    expect((await teamOf(other)).results).toMatchObject([
+      { name: 'Fito Timbó', silent_days: null, last_sale_at: null },
+    ]);
+  });
+});
+
+describe('one member', () => {
+  test('shows the links and the codes that brought something', async () => {
+    const { body } = await world.call(
+      endpoints.getTeamMember,
+      { params: { pk: ana.user_id }, query: OCTOBER },
+      leader,
+    );
+    expect(body).toMatchObject({
+      name: 'Ana Sauce',
+      place: 1,
+      total_cents: 37_000,
+      before: { total_cents: 10_000 },
+    });
+    expect(body.links).toMatchObject([
+      { name: 'Lámparas', visits: 1, sales: 0, merchant: { name: 'Barro Lindo' } },
+    ]);
+    expect(body.coupons.map(({ total_cents }) => total_cents)).toEqual([30_000, 7_000]);
+  });
+
+  test('whoever is in no team of the caller is not there', async () => {
+    const stranger = await makeAffiliate(world);
+    for (const pk of [stranger.user_id, leader.user_id]) {
+      const { status } = await world.call(
+        endpoints.getTeamMember,
+        { params: { pk }, query: OCTOBER },
+        leader,
+      );
+      expect(status).toBe(404);
+    }
+  });
+});
+
+describe('the sales of a team', () => {
+  const salesOf = async (query: object) =>
+    (await world.call(endpoints.listTeamSales, { query }, leader)).body;
+
+  test('are those of the workbook, to the cent', async () => {
+    const { count, sums, results } = await salesOf(OCTOBER);
+    expect([count, results.length]).toEqual([7, 7]);
+    expect(sums).toEqual([
+      await rawSums(world, leader, '2026-10-01'),
+      await rawSums(world, leader, '2026-10-01', 'BRL'),
+    ]);
+    const file = await world.request('GET', endpoints.downloadLeaderReport.path, {
+      query: { year: '2026', month: '10' },
+      headers: { authorization: `Bearer ${leader.access}` },
+    });
+    expect(file.headers['content-disposition']).toContain('filename="reporte_2026_10.xlsx"');
+    const [rows = []] = sheetsOf(file.rawPayload).sheets;
+    const numbers = rows.slice(1, 1 + count).map(([number]) => number);
+    expect(numbers).toEqual(results.map(({ number }) => number).toReversed());
+    const totals = rows.slice(1 + count).map((row) => [row[7], row[8], row[10]]);
+    const money = (cents: number) => cents / 100;
+    expect(totals.toSorted()).toEqual(
+      sums.map((sum) => [sum.currency, money(sum.total_cents), money(sum.override_cents)]),
+    );
+  });
+
+  test('are found by number, person, store, code and product, and never show a whole buyer', async () => {
+    const { results } = await salesOf(OCTOBER);
+    const [first] = results;
+    for (const search of [`#${first?.number}`, 'ana', 'barro', 'velador'])
+      expect((await salesOf({ ...OCTOBER, search })).results.map(({ pk }) => pk)).toContain(
+        results.find(({ affiliate }) => affiliate.name === 'Ana Sauce')?.pk,
+      );
+    expect((await salesOf({ ...OCTOBER, search: 'nadie' })).count).toBe(0);
+    expect(results.map(({ buyer }) => buyer)).toEqual(results.map(() => 'Ana S.'));
+    const gone = results.find(({ state }) => state === 'cancelled');
+    expect(gone).toMatchObject({ commission_cents: 0, override_cents: 0 });
+  });
+});
+
+test('a leader who left keeps what it earned and sees no later sale', async () => {
+  const other = await makeLeaderOf(world, store);
+  const member = await makeTeamMember(world, store, other, 'Gael Ombú');
+  await sellFor(world, store, member, 10_000, '2026-10-05T15:00:00Z');
+  await leave(world, store, other, new Date('2026-10-10T15:00:00Z'));
+  await sellFor(world, store, member, 44_400, '2026-10-12T15:00:00Z');
+  const link = await makeLink(world, { merchant_id: store.merchant_id, affiliate_id: member.user_id });
+  await makeVisit(world, link, new Date('2026-10-05T15:00:00Z'));
+  await makeVisit(world, link, new Date('2026-10-12T15:00:00Z'));
+  const team = await teamOf(other);
+  expect(team).toMatchObject({ members: 0, merchants: [] });
+  expect(team.figures).toMatchObject([{ sales: 1, total_cents: 10_000, override_cents: 300, visits: 1 }]);
+  expect(team.results).toMatchObject([{ name: 'Gael Ombú', is_member: false, total_cents: 10_000 }]);
+  const sales = await world.call(endpoints.listTeamSales, { query: OCTOBER }, other);
+  expect(sales.body.results.map(({ total_cents }) => total_cents)).toEqual([10_000]);
+});
+
+test('the invitation links name the store and the leader, or who recruits', async () => {
+  const { body } = await world.call(endpoints.listTeamInvitations, { query: {} }, leader);
+  const { referral_code } = (await world.call(endpoints.getProfile, {}, leader)).body;
+  expect(body.referral_link).toBe(`http://aliado.test/?referral=${referral_code}`);
+  expect(body.results).toMatchObject([
+    {
+      merchant: { name: 'Barro Lindo' },
+      percent: expect.any(Number),
+      link: `http://aliado.test/?merchant=${store.merchant_id}&leader=${referral_code}`,
+    },
+    { merchant: { name: 'Mare Mansa' } },
+  ]);
+  const preview = await world.call(endpoints.previewMerchant, {
+    params: { merchant: store.merchant_id },
+    query: { leader: referral_code },
+  });
+  expect(preview.body).toMatchObject({ leader: { pk: leader.user_id } });
+});

@@ -1,0 +1,181 @@
+import { endpoints } from '@aliado/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeMentor, type Person, useWorld } from '../../../test/world.ts';
+import { type Merchant, makeAdhesion } from '../merchants/test/market.ts';
+import { setBank } from '../payments/test/paying.ts';
+import { sheetsOf } from '../reports/test/workbook.ts';
+import { makeLink, makeVisit } from '../sales/test/shop.ts';
+import { makeLeaderOf, makeStore, makeTeamMember, rawSums, rename, sellFor } from './test/team.ts';
+
+const world = useWorld();
+const OCTOBER = { year: 2026, month: 10 };
+const PERIOD = { date_from: '2026-10-01', date_to: '2026-10-31' };
+const CBU = '2850590940090418135201';
+
+/** Everything of the other side is called so, and the private data of everybody. */
+const CANARY = 'Canario';
+const PRIVATE = ['canary.example', '4099887766', CBU, '5550199', 'canary.alias'];
+
+let store: Merchant;
+let mentor: Person;
+let leader: Person;
+let member: Person;
+let otherMentor: Person;
+let otherLeader: Person;
+let otherMember: Person;
+
+/** Mail, phone, document and bank, none of which a leader may read. */
+async function givePrivateData(person: Person) {
+  const { user_id } = person;
+  const username = `${user_id}@canary.example`;
+  await world.db
+    .updateTable('users')
+    .set({ username, phone: '+54 9 11 5550199' })
+    .where('id', '=', user_id)
+    .execute();
+  await world.db
+    .updateTable('profiles')
+    .set({ phone: '+54 9 11 5550199', alias: 'canary.alias' })
+    .where('user_id', '=', user_id)
+    .execute();
+  await setBank(world, person, { cbu: CBU, dni: '4099887766' });
+}
+
+const recruit = (person: Person, recruiter: Person) =>
+  world.db
+    .updateTable('profiles')
+    .set({ recruiter_id: recruiter.user_id })
+    .where('user_id', '=', person.user_id)
+    .execute();
+
+beforeAll(async () => {
+  store = await makeStore(world, { name: 'Barro Lindo' });
+  const otherStore = await makeStore(world, { name: `Tienda ${CANARY}` });
+  mentor = await makeMentor(world);
+  otherMentor = await makeMentor(world);
+  leader = await makeLeaderOf(world, store);
+  otherLeader = await makeLeaderOf(world, store, otherStore);
+  await rename(world, leader, 'Delfina Tala');
+  await rename(world, otherLeader, `Lider ${CANARY}`);
+  await rename(world, otherMentor, `Mentora ${CANARY}`);
+  await recruit(leader, mentor);
+  await recruit(otherLeader, otherMentor);
+  member = await makeTeamMember(world, store, leader, 'Ana Sauce');
+  otherMember = await makeTeamMember(world, store, otherLeader, `Socia ${CANARY}`);
+  await makeAdhesion(world, otherStore, member, 'accepted', { since: new Date('2026-05-01T00:00:00Z') });
+  await makeAdhesion(world, otherStore, otherMember, 'accepted', {
+    since: new Date('2026-05-01T00:00:00Z'),
+    leader_id: otherLeader.user_id,
+  });
+  await sellFor(world, store, member, 10_000, '2026-10-05T15:00:00Z');
+  await sellFor(world, store, otherMember, 77_700, '2026-10-05T15:00:00Z');
+  await sellFor(world, otherStore, otherMember, 66_600, '2026-10-06T15:00:00Z');
+  await sellFor(world, otherStore, member, 55_500, '2026-10-07T15:00:00Z', {
+    lines: [{ name: CANARY, price: 1000 }],
+  });
+  const link = await makeLink(
+    world,
+    { merchant_id: otherStore.merchant_id, affiliate_id: member.user_id },
+    { name: CANARY },
+  );
+  await makeVisit(world, link, new Date('2026-10-05T15:00:00Z'));
+  for (const person of [leader, member, otherLeader, otherMember, otherMentor]) await givePrivateData(person);
+});
+
+const answersFor = async (person: Person, { of, someone }: { of: Person; someone: Person }) => {
+  const answers = [
+    await world.call(endpoints.getMyTeam, { query: OCTOBER }, person),
+    await world.call(endpoints.getTeamMember, { params: { pk: someone.user_id }, query: OCTOBER }, person),
+    await world.call(endpoints.listMyLeaders, { query: PERIOD }, person),
+    await world.call(endpoints.getTeamOfLeader, { params: { pk: of.user_id }, query: OCTOBER }, person),
+    await world.call(endpoints.listTeamSales, { query: OCTOBER }, person),
+    await world.call(endpoints.listTeamInvitations, { query: {} }, person),
+    await world.call(endpoints.getTeamReach, {}, person),
+  ];
+  const file = await world.request('GET', endpoints.downloadLeaderReport.path, {
+    query: { year: '2026', month: '10' },
+    headers: { authorization: `Bearer ${person.access}` },
+  });
+  expect(file.statusCode).toBe(200);
+  return [...answers.map(({ body }) => JSON.stringify(body)), sheetsOf(file.rawPayload).xml];
+};
+
+describe('no answer and no workbook holds anything', () => {
+  test.each([
+    ['a leader', () => leader],
+    ['a mentor', () => mentor],
+  ])('of another team, store, leader or mentor for %s', async (_, whom) => {
+    for (const text of await answersFor(whom(), { of: leader, someone: member }))
+      expect(text).not.toContain(CANARY);
+    for (const text of await answersFor(whom(), { of: otherLeader, someone: otherMember }))
+      expect(text).not.toContain(CANARY);
+  });
+
+  test('of mail, phone, document or bank, for nobody', async () => {
+    const sides = [
+      { person: leader, of: leader, someone: member },
+      { person: mentor, of: leader, someone: member },
+      { person: otherLeader, of: otherLeader, someone: otherMember },
+      { person: otherMentor, of: otherLeader, someone: otherMember },
+    ];
+    for (const { person, ...seen } of sides)
+      for (const text of await answersFor(person, seen))
+        for (const secret of PRIVATE) expect(text).not.toContain(secret);
+  });
+});
+
+test('the canaries are there for whom they belong to', async () => {
+  const [team, ...rest] = await answersFor(otherLeader, { of: otherLeader, someone: otherMember });
+  expect(team).toContain(CANARY);
+  expect(rest.at(-1)).toContain(CANARY);
+  expect(JSON.parse(team ?? '').figures[0].total_cents).toBe(77_700 + 66_600);
+});
+
+describe('a mentor', () => {
+  test('sees the leaders it recruited with their teams and sums', async () => {
+    const { body } = await world.call(endpoints.listMyLeaders, { query: PERIOD }, mentor);
+    expect(body).toMatchObject({ count: 1, ...PERIOD });
+    expect(body.results).toEqual([
+      {
+        pk: leader.user_id,
+        name: 'Delfina Tala',
+        picture: null,
+        members: 1,
+        active: 1,
+        sums: [await rawSums(world, leader, '2026-10-01')],
+      },
+    ]);
+    const earlier = { date_from: '2026-10-06', date_to: '2026-10-31' };
+    const later = await world.call(endpoints.listMyLeaders, { query: earlier }, mentor);
+    expect(later.body.results).toMatchObject([{ members: 1, active: 0, sums: [] }]);
+    const found = await world.call(
+      endpoints.listMyLeaders,
+      { query: { ...PERIOD, search: 'nadie' } },
+      mentor,
+    );
+    expect(found.body.count).toBe(0);
+  });
+
+  test('sees the team of such a leader, of no other', async () => {
+    const ask = (pk: string, person: Person) =>
+      world.call(endpoints.getTeamOfLeader, { params: { pk }, query: OCTOBER }, person);
+    const { body } = await ask(leader.user_id, mentor);
+    expect(body).toMatchObject({ leader: { pk: leader.user_id, name: 'Delfina Tala' }, members: 1 });
+    expect(body.results).toMatchObject([{ name: 'Ana Sauce', total_cents: 10_000 }]);
+    expect((await ask(otherLeader.user_id, mentor)).status).toBe(404);
+    expect((await ask(leader.user_id, leader)).status).toBe(404);
+    expect((await ask(member.user_id, mentor)).status).toBe(404);
+  });
+
+  test('a leader who is no mentor has no leaders, whoever it recruited', async () => {
+    await recruit(otherLeader, leader);
+    const { body } = await world.call(endpoints.listMyLeaders, { query: PERIOD }, leader);
+    expect(body.results).toEqual([]);
+    await recruit(otherLeader, otherMentor);
+  });
+
+  test('is told of a period that ends before it begins', async () => {
+    const query = { date_from: '2026-10-31', date_to: '2026-10-01' };
+    expect((await world.call(endpoints.listMyLeaders, { query }, mentor)).status).toBe(400);
+  });
+});
