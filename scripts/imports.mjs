@@ -47,7 +47,7 @@ const SLICE_LEVELS = [
   ['links', 'coupons'],
   ['visits', 'sales'],
   ['commissions', 'teams'],
-  ['payments', 'reports', 'operator'],
+  ['payments', 'reports', 'operator', 'members'],
 ];
 
 const OPEN_TO_OTHER_SLICES = /\.(service|rules|jobs|facts)(\.ts)?$/;

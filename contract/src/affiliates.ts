@@ -1,36 +1,11 @@
 import * as z from 'zod';
 import { PageQuery, Pk, paged } from './answers.ts';
 import { slice } from './endpoint.ts';
-import { adhesionStatuses, Percent } from './merchants.ts';
-import { Day } from './visits.ts';
+import { adhesionStatuses } from './merchants.ts';
 
 const Named = z.object({ pk: Pk, name: z.string() });
 
 export const affiliateOrders = ['newest', 'name', 'oldest'] as const;
-
-export const MyAffiliateQuery = PageQuery.extend({
-  s: z.string().trim().max(100).optional(),
-  /** Joined on or after, and on or before, in the merchant's time zone. */
-  start_date: Day.optional(),
-  end_date: Day.optional(),
-  order_by: z.enum(affiliateOrders).default('newest'),
-});
-export type MyAffiliateQuery = z.output<typeof MyAffiliateQuery>;
-
-const MyAffiliate = z.object({
-  pk: Pk,
-  name: z.string(),
-  username: z.string(),
-  phone: z.string().nullable(),
-  picture: z.string().nullable(),
-  leader: Named.nullable(),
-  joined_at: z.iso.datetime(),
-  /** Its own rate, null when the merchant's counts. */
-  commission: Percent.nullable(),
-  /** A lower own rate (or null: none any more) that was announced and waits for its day. */
-  announced: z.object({ percent: Percent.nullable(), effective_at: z.iso.datetime() }).nullable(),
-});
-export type MyAffiliate = z.infer<typeof MyAffiliate>;
 
 export const AffiliateQuery = PageQuery.extend({
   s: z.string().trim().max(100).optional(),
@@ -69,22 +44,6 @@ const Visibility = z.object({ is_findable: z.boolean(), categories: z.array(Pk) 
 export type Visibility = z.infer<typeof Visibility>;
 
 export const affiliateEndpoints = slice('affiliates', {
-  listMyAffiliates: {
-    method: 'GET',
-    path: '/affiliates/my_affiliates',
-    audience: 'provider',
-    summary: 'The merchant’s members; the newest first unless said otherwise',
-    query: MyAffiliateQuery,
-    response: paged(MyAffiliate),
-  },
-  getMyAffiliate: {
-    method: 'GET',
-    path: '/affiliates/my_affiliates/:id/',
-    audience: 'provider',
-    summary: 'One of the merchant’s members',
-    params: z.strictObject({ id: Pk }),
-    response: MyAffiliate,
-  },
   listAffiliates: {
     method: 'GET',
     path: '/affiliates/list_affiliates',

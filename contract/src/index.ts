@@ -6,6 +6,7 @@ import { commissionEndpoints } from './commissions.ts';
 import { couponEndpoints } from './coupons.ts';
 import { helpEndpoints } from './help.ts';
 import { linkEndpoints } from './links.ts';
+import { memberEndpoints } from './members.ts';
 import { merchantEndpoints } from './merchants.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { operatorEndpoints } from './operator.ts';
@@ -32,6 +33,7 @@ export const endpoints = {
   ...merchantEndpoints,
   ...adhesionEndpoints,
   ...affiliateEndpoints,
+  ...memberEndpoints,
   ...linkEndpoints,
   ...couponEndpoints,
   ...visitEndpoints,
@@ -61,6 +63,7 @@ export * from './help.ts';
 export * from './language.ts';
 export * from './links.ts';
 export * from './live.ts';
+export * from './members.ts';
 export * from './merchants.ts';
 export * from './notifications.ts';
 export * from './operator.ts';

@@ -20,6 +20,7 @@ import { couponRoutes } from './features/coupons/coupons.routes.ts';
 import { helpRoutes } from './features/help/help.routes.ts';
 import { linkRoutes } from './features/links/links.routes.ts';
 import { mailRoutes } from './features/mails/mails.routes.ts';
+import { memberRoutes } from './features/members/members.routes.ts';
 import { merchantRoutes } from './features/merchants/merchants.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { registerWorkMetrics } from './features/operator/operator.metrics.ts';
@@ -142,6 +143,7 @@ async function everythingElse(app: FastifyInstance, parts: Parts, background: Co
       catalogRoutes(api);
       merchantRoutes(api);
       affiliateRoutes(api);
+      memberRoutes(api, limits);
       adhesionRoutes(api, limits);
       linkRoutes(api);
       couponRoutes(api);

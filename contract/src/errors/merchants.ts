@@ -102,4 +102,20 @@ export const merchantsErrors = {
     es: 'Primero tiene que ser parte de la tienda.',
     pt: 'Primeiro precisa fazer parte da loja.',
   },
+
+  invalid_tag: {
+    status: 400,
+    es: 'Una etiqueta tiene de 1 a 30 caracteres.',
+    pt: 'Uma etiqueta tem de 1 a 30 caracteres.',
+  },
+  too_many_tags: {
+    status: 400,
+    es: 'Cada persona puede tener hasta 20 etiquetas.',
+    pt: 'Cada pessoa pode ter até 20 etiquetas.',
+  },
+  invalid_note: {
+    status: 400,
+    es: 'Escribí una nota de hasta 2000 caracteres.',
+    pt: 'Escreva uma nota de até 2000 caracteres.',
+  },
 } satisfies ErrorEntries;

@@ -278,6 +278,22 @@ export interface Mails {
   subject: string;
 }
 
+export interface MemberNotes {
+  adhesion_id: string;
+  author_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  merchant_id: string;
+  text: string;
+}
+
+export interface MemberTags {
+  adhesion_id: string;
+  key: Generated<string>;
+  merchant_id: string;
+  tag: string;
+}
+
 export interface Merchants {
   accepts_automatically: Generated<boolean>;
   category_id: string | null;
@@ -1036,6 +1052,8 @@ export interface DB {
   links: Links;
   live_events: LiveEvents;
   mails: Mails;
+  member_notes: MemberNotes;
+  member_tags: MemberTags;
   merchant_terms: MerchantTerms;
   merchants: Merchants;
   migrations: Migrations;

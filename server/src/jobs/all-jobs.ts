@@ -24,6 +24,7 @@ import {
   tellMembers,
 } from '#server/features/coupons/coupons.reactions.ts';
 import { deliverMail } from '#server/features/mails/mails.jobs.ts';
+import { forgetKept } from '#server/features/members/members.jobs.ts';
 import { commissionAnnounced, windowChanged } from '#server/features/merchants/merchants.facts.ts';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { ringForForgotten, takeInOrders } from '#server/features/orders/orders.doorbell.ts';
@@ -131,6 +132,7 @@ export const allJobs = [
   job(mintCoupon),
   job(disableCoupon),
   job(endCodes),
+  job(forgetKept),
   job(resumeCoupons),
   job(tellCoupon),
   job(tellMembers),
@@ -190,10 +192,12 @@ export const allJobs = [
   fact(adhesions.adhesionLeft, [
     reaction(tellAdhesion, ({ adhesion_id }) => ({ adhesion_id, to: 'merchant', kind: 'member_left' })),
     reaction(endCodes, ({ adhesion_id }) => ({ adhesion_id })),
+    reaction(forgetKept, ({ adhesion_id }) => ({ adhesion_id })),
   ]),
   fact(adhesions.adhesionRemoved, [
     reaction(tellAdhesion, ({ adhesion_id }) => ({ adhesion_id, to: 'affiliate', kind: 'member_removed' })),
     reaction(endCodes, ({ adhesion_id }) => ({ adhesion_id })),
+    reaction(forgetKept, ({ adhesion_id }) => ({ adhesion_id })),
   ]),
   fact(profileCreated, [reaction(notify, ({ user_id }) => ({ user_id, kind: 'welcome' }))]),
   fact(passwordChanged, [reaction(notify, ({ user_id }) => ({ user_id, kind: 'password_changed' }))]),

@@ -73,7 +73,22 @@ describe('my affiliates', () => {
       joined_at: '2026-03-11T02:30:00.000Z',
       commission: null,
       announced: null,
+      team: 0,
+      is_new: false,
+      tags: [],
+      figures: {
+        currency: 'ARS',
+        sales: 0,
+        total_cents: 0,
+        commission_cents: 0,
+        visits: 0,
+        last_sale_at: null,
+        quiet: false,
+        owed_cents: 0,
+        owed_since: null,
+      },
     });
+    expect(results[2]).toMatchObject({ pk: leader.user_id, team: 1 });
     expect((await list({}, mansa)).count).toBe(1);
   });
 

@@ -1,17 +1,8 @@
 import { endpoints } from '@aliado/contract';
 import { type Api, route } from '#server/http/route.ts';
-import {
-  getMyAffiliate,
-  getVisibility,
-  listAffiliates,
-  listMyAffiliates,
-  listMyClients,
-  updateVisibility,
-} from './affiliates.service.ts';
+import { getVisibility, listAffiliates, listMyClients, updateVisibility } from './affiliates.service.ts';
 
 export function affiliateRoutes(api: Api) {
-  route(api, endpoints.listMyAffiliates, (ctx, { query }) => listMyAffiliates(ctx, query));
-  route(api, endpoints.getMyAffiliate, (ctx, { params }) => getMyAffiliate(ctx, params.id));
   route(api, endpoints.listAffiliates, (ctx, { query }) => listAffiliates(ctx, query));
   route(api, endpoints.listMyClients, (ctx, { query }) => listMyClients(ctx, query));
   route(api, endpoints.getVisibility, (ctx) => getVisibility(ctx));

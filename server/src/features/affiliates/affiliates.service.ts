@@ -4,8 +4,6 @@ import {
   type Client,
   endpoints,
   type ListedAffiliate,
-  type MyAffiliate,
-  type MyAffiliateQuery,
   type Visibility,
 } from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
@@ -18,26 +16,7 @@ import { sha256 } from '#server/lib/keys.ts';
 import { tellChanged } from '#server/live/publish.ts';
 import { type ClientQuery, type ClientRow, countClients, listClients } from './affiliates.clients.ts';
 import { countFindable, type FindableRow, listFindable } from './affiliates.findable.ts';
-import { countMembers, listMembers, type MemberRow } from './affiliates.members.ts';
 import * as visibility from './affiliates.visibility.ts';
-
-export async function listMyAffiliates(ctx: ActorContext, query: MyAffiliateQuery) {
-  const merchant_id = merchantOf(ctx.actor);
-  const [rows, { count }] = await Promise.all([
-    listMembers(ctx.db, merchant_id, query, ctx.clock()),
-    countMembers(ctx.db, merchant_id, query),
-  ]);
-  const results = rows.flatMap(toMyAffiliate);
-  return toPaged(ctx.config, endpoints.listMyAffiliates.path, query, { count: Number(count), results });
-}
-
-export async function getMyAffiliate(ctx: ActorContext, id: string): Promise<MyAffiliate> {
-  const query = { id, page: 1, page_size: 1, order_by: 'newest' } as const;
-  const [row] = await listMembers(ctx.db, merchantOf(ctx.actor), query, ctx.clock());
-  const [member] = row ? toMyAffiliate(row) : [];
-  if (!member) throw new AppError('not_found');
-  return member;
-}
 
 export async function listAffiliates(ctx: ActorContext, query: AffiliateQuery) {
   const merchant_id = merchantOf(ctx.actor);
@@ -87,27 +66,6 @@ const nameOf = ({ first_name, last_name }: { first_name: string; last_name: stri
   `${first_name} ${last_name}`;
 
 const pictureOf = ({ picture }: { picture: string | null }) => picture && `/api/userprofile/${picture}`;
-
-function toMyAffiliate(row: MemberRow): MyAffiliate[] {
-  const { leader_id, leader_first_name, leader_last_name, waiting_until, accepted_at } = row;
-  if (!accepted_at) return [];
-  return [
-    {
-      pk: row.id,
-      name: nameOf(row),
-      username: row.username,
-      phone: row.phone,
-      picture: pictureOf(row),
-      leader: leader_id ? { pk: leader_id, name: `${leader_first_name} ${leader_last_name}` } : null,
-      joined_at: accepted_at.toISOString(),
-      commission: row.commission,
-      announced: waiting_until && {
-        percent: row.waiting_percent,
-        effective_at: waiting_until.toISOString(),
-      },
-    },
-  ];
-}
 
 function toListedAffiliate(row: FindableRow): ListedAffiliate {
   const { standing_id, status, origin } = row;

@@ -69,6 +69,14 @@ export const owed = (side: Side, now: Date) => sql`
     group by open.merchant_id, open.affiliate_id, open.currency) as sums using (merchant_id, affiliate_id, currency)
   left join lateral (${absorbing(now)}) as left_over on true`;
 
+/** What can be paid today to each affiliate of a merchant, in one currency, without its age. */
+export const availableOf = (
+  { merchant_id, currency }: { merchant_id: string; currency: string },
+  now: Date,
+) => sql`
+  select affiliate_id, sum(amount_cents)::bigint as available_cents from open_entries
+  where merchant_id = ${merchant_id} and currency = ${currency} and available_at <= ${now} group by affiliate_id`;
+
 const absorbing = (now: Date) => sql`
   select min(open.available_at) as since, ${ageSums(now, sql`least(open.amount_cents, open.running - open.absorbed)`)}
   from (

@@ -15,6 +15,7 @@ import * as queries from './commissions.queries.ts';
 import { toBalance, toCommission, toDebt, toListedDebt, toOwed } from './commissions.shapes.ts';
 import * as statements from './commissions.statements.ts';
 
+export { availableOf, owed } from './commissions.balances.ts';
 export { answerRequest } from './commissions.requests.ts';
 export { eachStatement, IS_REPLACEABLE, type StatementRow } from './commissions.statements.ts';
 

@@ -77,3 +77,6 @@ export const findLeaderRow = (db: Db, merchant_id: string, given: Given) =>
         : of('profile.referral_code', '=', given.referral_code),
     )
     .executeTakeFirst();
+
+export const getNoticeDays = (db: Db, id: string) =>
+  db.selectFrom('merchants').select('notice_days').where('id', '=', id).executeTakeFirstOrThrow();

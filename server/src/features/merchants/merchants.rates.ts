@@ -1,10 +1,11 @@
 import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/connect.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { emit } from '#server/jobs/job.ts';
 import { tellChanged } from '#server/live/publish.ts';
 import { commissionAnnounced } from './merchants.facts.ts';
 import * as promises from './merchants.promises.ts';
-import { lockMerchant, type MerchantRow } from './merchants.queries.ts';
+import { getNoticeDays, lockMerchant, type MerchantRow } from './merchants.queries.ts';
 import { decideAnnouncement, earnsLess, momentAfter, type PromisedKind } from './merchants.rules.ts';
 
 type Wish = { kind: PromisedKind; percent: number | null };
@@ -32,18 +33,51 @@ export async function promiseRates(ctx: Context, { wishes, ...given }: Wishes) {
 type Given = Omit<Wishes, 'wishes'>;
 type Outcome = Awaited<ReturnType<typeof promiseRate>>;
 
+type Planned = { merchant_id: string; affiliate_id: string | null; kind: PromisedKind };
+
+/** What a wish would do at that moment. Nothing is written. */
+async function planRate(
+  db: Db,
+  { id: merchant_id, notice_days }: Pick<MerchantRow, 'id' | 'notice_days'>,
+  now: Date,
+  promised: Planned,
+  percent: number | null,
+) {
+  const from = (await promises.findPresent(db, promised, now))?.percent ?? null;
+  const waiting = await promises.findWaiting(db, promised, now);
+  const general = promised.kind === 'own' ? await promises.listGeneralRates(db, merchant_id, now) : [];
+  const lowered = earnsLess(from, percent, general);
+  const decision = decideAnnouncement({ present: from, waiting }, { percent, lowered, now, notice_days });
+  return { from, waiting, lowered, decision };
+}
+
+/** Who would earn what and from when, if these got a rate of their own; without a moment nothing changes for that one. */
+export async function previewOwnRates(
+  ctx: Context,
+  merchant_id: string,
+  affiliate_ids: string[],
+  percent: number | null,
+) {
+  const { notice_days } = await getNoticeDays(ctx.db, merchant_id);
+  const now = ctx.clock();
+  const plans = [];
+  for (const affiliate_id of affiliate_ids) {
+    const promised = { merchant_id, affiliate_id, kind: 'own' } as const;
+    const plan = await planRate(ctx.db, { id: merchant_id, notice_days }, now, promised, percent);
+    const { withdraws, announces } = plan.decision;
+    const effective_at = announces?.effective_at ?? (withdraws ? now : null);
+    plans.push({ affiliate_id, from: plan.from, percent, lowered: plan.lowered, effective_at });
+  }
+  return plans;
+}
+
 async function promiseRate(
   ctx: Context,
   merchant: MerchantRow,
   now: Date,
   { percent, announced_by, ...promised }: Given & Wish,
 ) {
-  const from = (await promises.findPresent(ctx.db, promised, now))?.percent ?? null;
-  const waiting = await promises.findWaiting(ctx.db, promised, now);
-  const general = promised.kind === 'own' ? await promises.listGeneralRates(ctx.db, merchant.id, now) : [];
-  const lowered = earnsLess(from, percent, general);
-  const { notice_days } = merchant;
-  const decision = decideAnnouncement({ present: from, waiting }, { percent, lowered, now, notice_days });
+  const { from, waiting, lowered, decision } = await planRate(ctx.db, merchant, now, promised, percent);
   if (waiting && decision.withdraws) await promises.withdrawPromise(ctx.db, waiting.id, now);
   if (decision.announces)
     await promises.insertPromise(ctx.db, {

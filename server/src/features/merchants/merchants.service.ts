@@ -32,6 +32,7 @@ import {
 import { findNewestTerms, insertTerms } from './merchants.terms.queries.ts';
 
 export { listStoreRates } from './merchants.promises.ts';
+export { previewOwnRates } from './merchants.rates.ts';
 
 export const getMerchant = (ctx: ActorContext): Promise<Merchant> => describeOwn(ctx, ctx.clock());
 

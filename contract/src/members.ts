@@ -1,0 +1,305 @@
+import * as z from 'zod';
+import { Done, PageQuery, Pk, paged } from './answers.ts';
+import { slice } from './endpoint.ts';
+import { Percent } from './merchants.ts';
+import { Day } from './visits.ts';
+
+const Named = z.object({ pk: Pk, name: z.string() });
+const Cents = z.number().int();
+const Count = z.number().int();
+
+export const memberOrders = [
+  'newest',
+  'name',
+  'oldest',
+  'sold',
+  'visits',
+  'conversion',
+  'last_sale',
+  'earned',
+  'owed',
+] as const;
+export type MemberOrder = (typeof memberOrders)[number];
+
+/** Each is a button of the list, with how many it holds. */
+export const memberGroups = ['all', 'sold', 'silent', 'owed', 'own_rate', 'new'] as const;
+export type MemberGroup = (typeof memberGroups)[number];
+
+/** When someone sold last, as of now. */
+export const memberActivities = ['week', 'month', 'quiet', 'never'] as const;
+export type MemberActivity = (typeof memberActivities)[number];
+
+/** Someone is new for so many days. */
+export const NEW_MEMBER_DAYS = 30;
+export const MOST_TAGS = 20;
+export const LONGEST_TAG = 30;
+export const LONGEST_NOTE = 2000;
+/** So many members are changed by one call. */
+export const MOST_MEMBERS_AT_ONCE = 200;
+
+export const Tag = z
+  .string({ error: 'invalid_tag' })
+  .trim()
+  .min(1, { error: 'invalid_tag' })
+  .max(LONGEST_TAG, { error: 'invalid_tag' });
+
+/** The days of the figures; this month up to today where none are given. */
+const FigureDays = { date_from: Day.optional(), date_to: Day.optional() };
+
+const MemberFilter = {
+  s: z.string().trim().max(100).optional(),
+  /** Joined on or after, and on or before, in the merchant's time zone. */
+  start_date: Day.optional(),
+  end_date: Day.optional(),
+  order_by: z.enum(memberOrders).default('newest'),
+  /** Names go from A to Z unless told, figures begin with the most. */
+  direction: z.enum(['asc', 'desc']).optional(),
+  ...FigureDays,
+  group: z.enum(memberGroups).optional(),
+  tag: Tag.optional(),
+  /** Whose team, or those in none. */
+  leader: z.union([Pk, z.literal('none')]).optional(),
+  activity: z.enum(memberActivities).optional(),
+};
+
+export const MyAffiliateQuery = PageQuery.extend(MemberFilter);
+export type MyAffiliateQuery = z.output<typeof MyAffiliateQuery>;
+
+const MemberFilterQuery = z.strictObject(MemberFilter);
+export type MemberFilterQuery = z.output<typeof MemberFilterQuery>;
+
+const FigureQuery = z.strictObject(FigureDays);
+export type FigureQuery = z.output<typeof FigureQuery>;
+
+/** Of a period: what was sold, what it earns, and the visits that links brought. */
+const PeriodFigures = z.object({
+  sales: Count,
+  total_cents: Cents,
+  commission_cents: Cents,
+  visits: Count,
+});
+export type PeriodFigures = z.infer<typeof PeriodFigures>;
+
+const MemberFigures = PeriodFigures.extend({
+  currency: z.string(),
+  /** As of now, whatever the period. */
+  last_sale_at: z.iso.datetime().nullable(),
+  /** Silent for longer than this person's own rhythm. */
+  quiet: z.boolean(),
+  /** What can be paid today; below zero where something was given back after it was paid. */
+  owed_cents: Cents,
+  owed_since: z.iso.datetime().nullable(),
+});
+export type MemberFigures = z.infer<typeof MemberFigures>;
+
+const MyAffiliate = z.object({
+  pk: Pk,
+  name: z.string(),
+  username: z.string(),
+  phone: z.string().nullable(),
+  picture: z.string().nullable(),
+  leader: Named.nullable(),
+  joined_at: z.iso.datetime(),
+  /** Its own rate, null when the merchant's counts. */
+  commission: Percent.nullable(),
+  /** A lower own rate (or null: none any more) that was announced and waits for its day. */
+  announced: z.object({ percent: Percent.nullable(), effective_at: z.iso.datetime() }).nullable(),
+  /** How many it leads at this merchant. */
+  team: Count,
+  is_new: z.boolean(),
+  /** Words of the store; the affiliate never sees them. */
+  tags: z.array(z.string()),
+  figures: MemberFigures,
+});
+export type MyAffiliate = z.infer<typeof MyAffiliate>;
+
+const MemberSums = PeriodFigures.extend({ owed_cents: Cents });
+
+const MemberTotals = z.object({
+  date_from: z.string(),
+  date_to: z.string(),
+  currency: z.string(),
+  /** How many the whole filter holds, and how many of them sold. */
+  affiliates: Count,
+  sellers: Count,
+  /** Without a filter these are the figures of the store, also of those who are no longer members. */
+  totals: MemberSums,
+  /** The part of those who left; null under a filter, which holds members only. */
+  former: MemberSums.extend({ affiliates: Count }).nullable(),
+  /** Each under the other filters that are set. */
+  groups: z.object(
+    Object.fromEntries(memberGroups.map((group) => [group, Count])) as Record<MemberGroup, typeof Count>,
+  ),
+  tags: z.array(z.object({ tag: z.string(), count: Count })),
+  leaders: z.array(Named.extend({ count: Count })),
+  /** Days the store usually takes to pay. */
+  median_days: z.number().int().nullable(),
+});
+export type MemberTotals = z.infer<typeof MemberTotals>;
+
+const PromisedRate = z.object({
+  pk: Pk,
+  percent: Percent.nullable(),
+  announced_at: z.iso.datetime(),
+  effective_at: z.iso.datetime(),
+  /** Replaced before its day came. */
+  withdrawn: z.boolean(),
+});
+
+const MemberSummary = z.object({
+  date_from: z.string(),
+  date_to: z.string(),
+  currency: z.string(),
+  figures: PeriodFigures,
+  /** The same days of the month before. */
+  before: PeriodFigures,
+  store: PeriodFigures,
+  /** The last six months up to that of the last day. */
+  months: z.array(z.object({ month: z.string(), sales: Count, total_cents: Cents })),
+  rates: z.array(PromisedRate),
+  counts: z.object({ sales: Count, links: Count, coupons: Count, payments: Count }),
+  last_payment: z.object({ at: z.iso.datetime(), total_cents: Cents }).nullable(),
+  median_days: z.number().int().nullable(),
+});
+export type MemberSummary = z.infer<typeof MemberSummary>;
+
+const MemberNote = z.object({
+  pk: Pk,
+  text: z.string(),
+  author: z.string(),
+  created_at: z.iso.datetime(),
+});
+export type MemberNote = z.infer<typeof MemberNote>;
+
+const NoteText = z
+  .string({ error: 'invalid_note' })
+  .trim()
+  .min(1, { error: 'invalid_note' })
+  .max(LONGEST_NOTE, { error: 'invalid_note' });
+
+const Several = z.array(Pk).min(1).max(MOST_MEMBERS_AT_ONCE);
+
+const RateChange = z.object({
+  affiliate: Named,
+  from: Percent.nullable(),
+  to: Percent.nullable(),
+  /** Null: nothing changes for this one. */
+  effective_at: z.iso.datetime().nullable(),
+  lowered: z.boolean(),
+});
+export type RateChange = z.infer<typeof RateChange>;
+
+const RateChanges = z.object({ changes: z.array(RateChange) });
+const RateOfSeveral = z.strictObject({ affiliates: Several, commission: Percent.nullable() });
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const params = z.strictObject({ id: Pk });
+
+export const memberEndpoints = slice('members', {
+  listMyAffiliates: {
+    method: 'GET',
+    path: '/affiliates/my_affiliates',
+    audience: 'provider',
+    summary: 'The merchant’s members with their figures of a period; the newest first unless said otherwise',
+    query: MyAffiliateQuery,
+    response: paged(MyAffiliate),
+  },
+  getMemberTotals: {
+    method: 'GET',
+    path: '/affiliates/my_affiliates_totals',
+    audience: 'provider',
+    summary: 'What the whole filter adds up to, and how many each filter holds',
+    query: MemberFilterQuery,
+    response: MemberTotals,
+  },
+  downloadMembers: {
+    method: 'GET',
+    path: '/affiliates/my_affiliates_excel',
+    audience: 'provider',
+    summary: 'The filtered members with their figures as a spreadsheet',
+    query: MemberFilterQuery,
+    download: XLSX,
+    response: z.unknown().meta({ description: 'The file itself' }),
+  },
+  getMyAffiliate: {
+    method: 'GET',
+    path: '/affiliates/my_affiliates/:id/',
+    audience: 'provider',
+    summary: 'One of the merchant’s members',
+    params,
+    query: FigureQuery,
+    response: MyAffiliate,
+  },
+  getMemberSummary: {
+    method: 'GET',
+    path: '/affiliates/my_affiliates/:id/summary',
+    audience: 'provider',
+    summary:
+      'One member’s period beside the one before and the store’s, its months and the history of its rate',
+    params,
+    query: FigureQuery,
+    response: MemberSummary,
+  },
+  setMemberTags: {
+    method: 'PUT',
+    path: '/affiliates/my_affiliates/:id/tags',
+    audience: 'provider',
+    summary: 'The store’s own words about a member, all of them; the member never sees them',
+    params,
+    body: z.strictObject({ tags: z.array(Tag).max(MOST_TAGS, { error: 'too_many_tags' }) }),
+    response: z.object({ tags: z.array(z.string()) }),
+  },
+  changeMemberTags: {
+    method: 'POST',
+    path: '/affiliates/my_affiliates_tags',
+    audience: 'provider',
+    summary: 'Give several members one tag, or take it from them; all of them or none',
+    body: z.strictObject({ affiliates: Several, tag: Tag, act: z.enum(['add', 'remove']) }),
+    response: Done,
+  },
+  listMemberNotes: {
+    method: 'GET',
+    path: '/affiliates/my_affiliates/:id/notes',
+    audience: 'provider',
+    summary: 'The store’s notes about a member, the newest first; the member never sees them',
+    params,
+    query: PageQuery,
+    response: paged(MemberNote),
+  },
+  createMemberNote: {
+    method: 'POST',
+    path: '/affiliates/my_affiliates/:id/notes',
+    audience: 'provider',
+    summary: 'Write a note about a member',
+    params,
+    body: z.strictObject({ text: NoteText }),
+    status: 201,
+    response: MemberNote,
+  },
+  deleteMemberNote: {
+    method: 'DELETE',
+    path: '/affiliates/my_affiliates/:id/notes/:pk',
+    audience: 'provider',
+    summary: 'Delete a note',
+    params: z.strictObject({ id: Pk, pk: Pk }),
+    response: Done,
+  },
+  previewMemberRates: {
+    method: 'POST',
+    path: '/affiliates/my_affiliates_commission/preview',
+    audience: 'provider',
+    summary: 'Who would change from what to what and from when; nothing changes',
+    body: RateOfSeveral,
+    response: RateChanges,
+  },
+  changeMemberRates: {
+    method: 'POST',
+    path: '/affiliates/my_affiliates_commission',
+    audience: 'provider',
+    summary: 'Give several members a commission of their own; all of them or none, less with notice',
+    body: RateOfSeveral,
+    patience_ms: 60_000,
+    response: RateChanges,
+  },
+});

@@ -1,0 +1,217 @@
+import { endpoints, MOST_TAGS } from '@aliado/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeAffiliate, type Person, useWorld } from '../../../test/world.ts';
+import { type Merchant, makeAdhesion, makeOpenMerchant, trailOf } from '../merchants/test/market.ts';
+
+const world = useWorld();
+const CANARY = 'canario-que-nadie-ve';
+
+let store: Merchant;
+let other: Merchant;
+let ana: Person;
+let bruno: Person;
+let foreign: Person;
+
+beforeAll(async () => {
+  store = await makeOpenMerchant(world, { name: 'Barro Lindo' });
+  other = await makeOpenMerchant(world, { name: 'Canario' });
+  [ana, bruno, foreign] = [
+    await makeAffiliate(world),
+    await makeAffiliate(world),
+    await makeAffiliate(world),
+  ];
+  await makeAdhesion(world, store, ana);
+  await makeAdhesion(world, store, bruno);
+  await makeAdhesion(world, other, foreign);
+});
+
+const setTags = (person: Person, tags: string[], as: Person = store) =>
+  world.call(endpoints.setMemberTags, { params: { id: person.user_id }, body: { tags } }, as);
+const changeTags = (people: Person[], tag: string, act: 'add' | 'remove' = 'add') =>
+  world.call(
+    endpoints.changeMemberTags,
+    { body: { affiliates: people.map(({ user_id }) => user_id), tag, act } },
+    store,
+  );
+const tagsOf = async (person: Person) =>
+  (await world.call(endpoints.getMyAffiliate, { params: { id: person.user_id } }, store)).body.tags;
+const write = (person: Person, text: string, as: Person = store) =>
+  world.call(endpoints.createMemberNote, { params: { id: person.user_id }, body: { text } }, as);
+const notesOf = async (person: Person, as: Person = store) =>
+  (await world.call(endpoints.listMemberNotes, { params: { id: person.user_id } }, as)).body;
+
+describe('tags', () => {
+  test('are each there once, whatever the case, in the store’s first spelling', async () => {
+    expect((await setTags(ana, ['Velas', '  velas ', 'Ferias   del  sur'])).body.tags).toEqual([
+      'Ferias del sur',
+      'velas',
+    ]);
+    expect((await setTags(bruno, ['VELAS'])).body.tags).toEqual(['velas']);
+  });
+
+  test('filter the list, with a count for each', async () => {
+    const { body } = await world.call(endpoints.listMyAffiliates, { query: { tag: 'VELAS' } }, store);
+    expect(body.results.map(({ pk }) => pk).toSorted()).toEqual([ana.user_id, bruno.user_id].toSorted());
+    const totals = await world.call(endpoints.getMemberTotals, {}, store);
+    expect(totals.body.tags).toEqual([
+      { tag: 'velas', count: 2 },
+      { tag: 'Ferias del sur', count: 1 },
+    ]);
+    expect((await world.call(endpoints.getMemberTotals, {}, other)).body.tags).toEqual([]);
+  });
+
+  test('are given to many and taken from many', async () => {
+    expect((await changeTags([ana, bruno], 'Instagram')).status).toBe(200);
+    expect((await changeTags([ana, bruno], 'VELAS', 'remove')).status).toBe(200);
+    expect([await tagsOf(ana), await tagsOf(bruno)]).toEqual([
+      ['Ferias del sur', 'Instagram'],
+      ['Instagram'],
+    ]);
+  });
+
+  test('of many change for nobody where one is another store’s', async () => {
+    expect((await changeTags([ana, foreign], 'Ajena')).status).toBe(404);
+    expect(await tagsOf(ana)).not.toContain('Ajena');
+    expect((await setTags(foreign, ['Ajena'])).status).toBe(404);
+  });
+
+  test.each([
+    ['an empty one', ['  ']],
+    ['a long one', ['x'.repeat(31)]],
+    ['too many', Array.from({ length: MOST_TAGS + 1 }, (_, index) => `t${index}`)],
+  ])('refuse %s', async (_label, tags) => {
+    expect((await setTags(ana, tags)).status).toBe(400);
+  });
+
+  test('never become more than twenty, also one by one', async () => {
+    await setTags(
+      bruno,
+      Array.from({ length: MOST_TAGS }, (_, index) => `t${index}`),
+    );
+    const answer = await changeTags([ana, bruno], 'una más');
+    expect([answer.status, answer.body.fields]).toMatchObject([400, { tag: [expect.any(String)] }]);
+    expect(await tagsOf(ana)).not.toContain('una más');
+  });
+});
+
+describe('notes', () => {
+  test('carry who wrote them and when, the newest first', async () => {
+    await write(ana, 'Pidió muestras.');
+    world.time.offset_ms += 1000;
+    const written = await write(ana, '  Le rinden las historias.  ');
+    expect(written.status).toBe(201);
+    const { results, count } = await notesOf(ana);
+    expect(results.map(({ text, author }) => [text, author])).toEqual([
+      ['Le rinden las historias.', 'Rocío'],
+      ['Pidió muestras.', 'Rocío'],
+    ]);
+    expect(count).toBe(2);
+  });
+
+  test.each(['', 'x'.repeat(2001)])('refuse a text of no length or too long', async (text) => {
+    expect((await write(ana, text)).status).toBe(400);
+  });
+
+  test('are the store’s alone to read, write and delete', async () => {
+    const [note] = (await notesOf(ana)).results;
+    const params = { id: ana.user_id, pk: note?.pk ?? '' };
+    expect((await world.call(endpoints.listMemberNotes, { params }, other)).status).toBe(404);
+    expect((await write(ana, 'Ajena', other)).status).toBe(404);
+    expect((await world.call(endpoints.deleteMemberNote, { params }, other)).status).toBe(404);
+    expect((await world.call(endpoints.listMemberNotes, { params }, ana)).status).toBe(403);
+    expect((await world.call(endpoints.deleteMemberNote, { params }, store)).status).toBe(200);
+    expect((await notesOf(ana)).count).toBe(1);
+    const [last] = (await trailOf(world, store.merchant_id)).slice(-1);
+    expect(last).toMatchObject({
+      action: 'members.note_deleted',
+      object: `user:${ana.user_id}`,
+      before: null,
+    });
+  });
+
+  test('and tags never reach the member, whatever it asks for', async () => {
+    await write(ana, CANARY);
+    await setTags(ana, [CANARY]);
+    await world.runJobs();
+    const own = Object.values(endpoints).filter(
+      ({ method, path, audience }) =>
+        method === 'GET' && !path.includes(':') && (audience === 'user' || audience === 'affiliate'),
+    );
+    expect(own.length).toBeGreaterThan(10);
+    for (const { path } of own) {
+      const headers = { authorization: `Bearer ${ana.access}` };
+      const answer = await world.request('GET', path, { headers });
+      expect(answer.body, path).not.toContain(CANARY);
+    }
+  });
+
+  test('and tags are forgotten with the membership', async () => {
+    await world.call(endpoints.removeMyAffiliate, { params: { id: ana.user_id } }, store);
+    await world.runJobs();
+    const kept = await Promise.all([
+      world.db.selectFrom('member_notes').select('text').where('text', '=', CANARY).execute(),
+      world.db.selectFrom('member_tags').select('tag').where('tag', '=', CANARY).execute(),
+    ]);
+    expect(kept).toEqual([[], []]);
+    expect((await world.call(endpoints.listMemberNotes, { params: { id: ana.user_id } }, store)).status).toBe(
+      404,
+    );
+  });
+});
+
+describe('a commission for many', () => {
+  const ask = (people: Person[], commission: number | null, preview = false) =>
+    world.call(
+      preview ? endpoints.previewMemberRates : endpoints.changeMemberRates,
+      { body: { affiliates: people.map(({ user_id }) => user_id), commission } },
+      store,
+    );
+  const rateOf = async ({ user_id }: Person) =>
+    (await world.call(endpoints.getMyAffiliate, { params: { id: user_id } }, store)).body;
+  let celia: Person;
+
+  beforeAll(async () => {
+    celia = await makeAffiliate(world);
+    await makeAdhesion(world, store, celia);
+  });
+
+  test('says first who changes from what to what and from when', async () => {
+    const { body } = await ask([bruno, celia], 15, true);
+    expect(body.changes).toEqual(
+      [bruno, celia].map(({ user_id }) => ({
+        affiliate: { pk: user_id, name: 'Rocío Jacarandá' },
+        from: null,
+        to: 15,
+        effective_at: expect.any(String),
+        lowered: false,
+      })),
+    );
+    expect((await rateOf(bruno)).commission).toBeNull();
+  });
+
+  test('counts at once where it is more and after the notice where it is less', async () => {
+    expect((await ask([bruno, celia], 15)).status).toBe(200);
+    expect([(await rateOf(bruno)).commission, (await rateOf(celia)).commission]).toEqual([15, 15]);
+    const { body } = await ask([bruno], 12);
+    const [change] = body.changes;
+    expect(change).toMatchObject({ from: 15, to: 12, lowered: true });
+    expect(new Date(change?.effective_at ?? 0).getTime()).toBeGreaterThan(Date.now() + 2 * 24 * 3600 * 1000);
+    expect(await rateOf(bruno)).toMatchObject({ commission: 15, announced: { percent: 12 } });
+    const again = (await ask([bruno, celia], 15, true)).body.changes;
+    expect(again.map(({ effective_at }) => effective_at === null)).toEqual([false, true]);
+  });
+
+  test('changes nobody where one is another store’s', async () => {
+    expect((await ask([celia, foreign], 20)).status).toBe(404);
+    expect((await rateOf(celia)).commission).toBe(15);
+  });
+
+  test('is in the history of each', async () => {
+    const params = { id: bruno.user_id };
+    const { rates } = (await world.call(endpoints.getMemberSummary, { params }, store)).body;
+    expect(rates.map(({ percent, withdrawn }) => [percent, withdrawn])).toEqual([
+      [12, false],
+      [15, false],
+    ]);
+  });
+});

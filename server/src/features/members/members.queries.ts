@@ -1,0 +1,235 @@
+/** The merchant's members with the figures of some days. What a filter or an order does not need is not added up for everybody. */
+import {
+  type MemberFilterQuery,
+  type MemberGroup,
+  type MemberOrder,
+  NEW_MEMBER_DAYS,
+} from '@aliado/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import { availableOf, owed } from '#server/features/commissions/commissions.service.ts';
+import { LEADS_TODAY } from '#server/features/merchants/merchants.service.ts';
+import { toLikePattern, wordsOf } from '#server/lib/search.ts';
+import type { Days } from './members.rules.ts';
+
+export type Store = { merchant_id: string; currency: string; time_zone: string };
+
+export async function getStore(db: Db, merchant_id: string): Promise<Store> {
+  const { currency, time_zone } = await db
+    .selectFrom('merchants')
+    .select(['currency', 'time_zone'])
+    .where('id', '=', merchant_id)
+    .executeTakeFirstOrThrow();
+  return { merchant_id, currency: currency ?? '', time_zone };
+}
+
+/** What is asked of a list: of which store, whom, the days of the figures, and the moment that counts as now. */
+export type Asked = { store: Store; filter: MemberFilterQuery; days: Days; now: Date };
+
+const midnight = (day: string, after: number, time_zone: string) =>
+  sql`((${day}::date + ${after}::integer)::timestamp at time zone ${time_zone}::text)`;
+
+const ofSome = (affiliate_ids?: string[]) =>
+  affiliate_ids ? sql`and affiliate_id = any(${affiliate_ids}::uuid[])` : sql``;
+
+/** Sales that stand, by the days they were placed: the totals of Reportes and General. */
+export const sold = ({ merchant_id, currency }: Store, { from, to }: Days, affiliate_ids?: string[]) => sql`
+  select affiliate_id, sum(sales)::int as sales, sum(total_cents)::bigint as total_cents,
+    sum(commission_cents)::bigint as commission_cents
+  from sale_totals where merchant_id = ${merchant_id} and currency = ${currency}
+    and day between ${from}::date and ${to}::date ${ofSome(affiliate_ids)} group by affiliate_id`;
+
+export const seen = ({ merchant_id }: Store, { from, to }: Days, affiliate_ids?: string[]) => sql`
+  select affiliate_id, sum(visits)::int as visits from visit_totals
+  where merchant_id = ${merchant_id} and day between ${from}::date and ${to}::date ${ofSome(affiliate_ids)}
+  group by affiliate_id`;
+
+const ownRates = ({ merchant_id }: Store, now: Date) => sql`
+  select affiliate_id, percent from (
+    select distinct on (affiliate_id) affiliate_id, percent from commission_rates
+    where merchant_id = ${merchant_id} and kind = 'own' and withdrawn_at is null and effective_at <= ${now}
+    order by affiliate_id, announced_at desc, id desc) as newest
+  where percent is not null`;
+
+const lastSale = ({ merchant_id }: Store) => sql`
+  left join lateral (
+    select placed_at from sales where merchant_id = ${merchant_id} and affiliate_id = adhesion.affiliate_id
+      and state not in ('cancelled', 'refunded')
+    order by placed_at desc limit 1) as last on true`;
+
+const needsLastSale = ({ activity, order_by }: MemberFilterQuery) =>
+  activity !== undefined || order_by === 'last_sale';
+
+/** Every member with what filters and orders look at. */
+export const everybody = ({ store, filter, days, now }: Asked) => sql`
+  select adhesion.id as adhesion_id, adhesion.affiliate_id, adhesion.accepted_at, person.name_search,
+    person.username, profile.phone, leader.id as leader_id,
+    coalesce(sold.sales, 0) as sales, coalesce(sold.total_cents, 0)::bigint as total_cents,
+    coalesce(sold.commission_cents, 0)::bigint as commission_cents, coalesce(seen.visits, 0) as visits,
+    coalesce(due.available_cents, 0)::bigint as owed_cents, own.percent as own_percent,
+    ${needsLastSale(filter) ? sql`last.placed_at` : sql`null::timestamptz`} as last_sale_at
+  from adhesions as adhesion
+  join users as person on person.id = adhesion.affiliate_id
+  left join profiles as profile on profile.user_id = person.id
+  left join users as leader on ${LEADS_TODAY}
+  left join (${sold(store, days)}) as sold on sold.affiliate_id = adhesion.affiliate_id
+  left join (${seen(store, days)}) as seen on seen.affiliate_id = adhesion.affiliate_id
+  left join (${availableOf(store, now)}) as due on due.affiliate_id = adhesion.affiliate_id
+  left join (${ownRates(store, now)}) as own on own.affiliate_id = adhesion.affiliate_id
+  ${needsLastSale(filter) ? lastSale(store) : sql``}
+  where adhesion.merchant_id = ${store.merchant_id} and adhesion.status = 'accepted'`;
+
+export const groupsAt = (now: Date): Record<MemberGroup, RawBuilder<boolean>> => ({
+  all: sql`true`,
+  sold: sql`member.sales > 0`,
+  silent: sql`member.sales <= 0`,
+  owed: sql`member.owed_cents > 0`,
+  own_rate: sql`member.own_percent is not null`,
+  new: sql`member.accepted_at > ${now}::timestamptz - make_interval(days => ${NEW_MEMBER_DAYS})`,
+});
+
+const before = (now: Date, days: number) => sql`${now}::timestamptz - make_interval(days => ${days})`;
+
+const activitiesAt = (now: Date) => ({
+  week: sql`member.last_sale_at > ${before(now, 7)}`,
+  month: sql`member.last_sale_at > ${before(now, 30)}`,
+  quiet: sql`member.last_sale_at <= ${before(now, 30)}`,
+  never: sql`member.last_sale_at is null`,
+});
+
+const said = (word: string) => {
+  const digits = word.replace(/\D/g, '');
+  const phone =
+    digits.length >= 4
+      ? sql`or regexp_replace(member.phone, '\\D', '', 'g') like ${toLikePattern(digits)}`
+      : sql``;
+  return sql`(member.name_search like ${toLikePattern(word)} or member.username like ${toLikePattern(word)} ${phone})`;
+};
+
+/** One condition for each filter that is set, so that a count can leave out its own. */
+export function conditions({ store, filter, now }: Asked) {
+  const { s, start_date, end_date, tag, leader, activity, group } = filter;
+  const searched: RawBuilder<unknown>[] = wordsOf(s).map(said);
+  if (start_date) searched.push(sql`member.accepted_at >= ${midnight(start_date, 0, store.time_zone)}`);
+  if (end_date) searched.push(sql`member.accepted_at < ${midnight(end_date, 1, store.time_zone)}`);
+  if (activity) searched.push(sql`${activitiesAt(now)[activity]}`);
+  const all = (parts: RawBuilder<unknown>[]) => (parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`);
+  return {
+    searched: all(searched),
+    tag: tag
+      ? sql`exists (select from member_tags where adhesion_id = member.adhesion_id and key = lower(${tag}))`
+      : sql`true`,
+    leader: leader
+      ? leader === 'none'
+        ? sql`member.leader_id is null`
+        : sql`member.leader_id = ${leader}`
+      : sql`true`,
+    group: groupsAt(now)[group ?? 'all'],
+  };
+}
+
+const CONVERSION = sql`(member.sales::numeric / nullif(member.visits, 0))`;
+
+const ORDERS: Record<Exclude<MemberOrder, 'newest' | 'oldest' | 'name'>, RawBuilder<unknown>> = {
+  sold: sql`member.total_cents`,
+  visits: sql`member.visits`,
+  conversion: CONVERSION,
+  last_sale: sql`member.last_sale_at`,
+  earned: sql`member.commission_cents`,
+  owed: sql`member.owed_cents`,
+};
+
+/** Ties by name; what is not known comes last in both directions. */
+function orderOf({ order_by, direction }: MemberFilterQuery) {
+  const way = (usual: 'asc' | 'desc') => ((direction ?? usual) === 'asc' ? sql`asc` : sql`desc`);
+  const byName = sql`member.name_search, member.adhesion_id`;
+  if (order_by === 'newest') return sql`member.accepted_at desc, member.adhesion_id desc`;
+  if (order_by === 'oldest') return sql`member.accepted_at, member.adhesion_id`;
+  if (order_by === 'name') return sql`member.name_search ${way('asc')}, member.adhesion_id`;
+  return sql`${ORDERS[order_by]} ${way('desc')} nulls last, ${byName}`;
+}
+
+const wanted = (asked: Asked) => {
+  const { searched, tag, leader, group } = conditions(asked);
+  return sql`${searched} and ${tag} and ${leader} and ${group}`;
+};
+
+/** Whom the filter holds, in the order asked for: all of them, or those of a page. */
+export async function listMemberIds(db: Db, asked: Asked, page?: { limit: number; offset: number }) {
+  const { rows } = await sql<{ affiliate_id: string }>`
+    select member.affiliate_id from (${everybody(asked)}) as member where ${wanted(asked)}
+    order by ${orderOf(asked.filter)}
+    ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`.execute(db);
+  return rows.map(({ affiliate_id }) => affiliate_id);
+}
+
+export async function countMembers(db: Db, asked: Asked): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${everybody(asked)}) as member where ${wanted(asked)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export type MemberRow = {
+  id: string;
+  first_name: string;
+  last_name: string;
+  username: string;
+  phone: string | null;
+  picture: string | null;
+  leader_id: string | null;
+  leader_name: string | null;
+  accepted_at: Date;
+  commission: number | null;
+  waiting_percent: number | null;
+  waiting_until: Date | null;
+  team: number;
+  tags: string[];
+  sales: number;
+  total_cents: bigint;
+  commission_cents: bigint;
+  visits: number;
+  last_sale_at: Date | null;
+  selling_days: string[];
+  owed_cents: bigint;
+  owed_since: Date | null;
+};
+
+const DAYS_OF_RHYTHM = 10;
+
+/** The members named, in that order; whoever is none is left out. */
+export async function describeMembers(
+  db: Db,
+  { store, days, now }: Pick<Asked, 'store' | 'days' | 'now'>,
+  affiliate_ids: string[],
+): Promise<MemberRow[]> {
+  if (affiliate_ids.length === 0) return [];
+  const { merchant_id, currency } = store;
+  const { rows } = await sql<MemberRow>`
+    select person.id, person.first_name, person.last_name, person.username, profile.phone, profile.picture,
+      leader.id as leader_id, leader.first_name || ' ' || leader.last_name as leader_name, adhesion.accepted_at,
+      own.percent as commission, waiting.percent as waiting_percent, waiting.effective_at as waiting_until,
+      case when profile.is_leader or profile.is_mentor then (select count(*)::int from adhesions as led
+        where led.leader_id = person.id and led.merchant_id = ${merchant_id} and led.status = 'accepted') else 0 end as team,
+      array(select tag from member_tags where adhesion_id = adhesion.id order by key) as tags,
+      coalesce(sold.sales, 0) as sales, coalesce(sold.total_cents, 0)::bigint as total_cents,
+      coalesce(sold.commission_cents, 0)::bigint as commission_cents, coalesce(seen.visits, 0) as visits,
+      last.placed_at as last_sale_at,
+      array(select day::text from sale_totals where merchant_id = ${merchant_id} and affiliate_id = person.id
+        and currency = ${currency} and sales > 0 order by day desc limit ${DAYS_OF_RHYTHM}) as selling_days,
+      coalesce(due.available_cents, 0)::bigint as owed_cents, due.since as owed_since
+    from adhesions as adhesion
+    join users as person on person.id = adhesion.affiliate_id
+    left join profiles as profile on profile.user_id = person.id
+    left join users as leader on ${LEADS_TODAY}
+    left join (${ownRates(store, now)}) as own on own.affiliate_id = person.id
+    left join commission_rates as waiting on waiting.merchant_id = ${merchant_id} and waiting.kind = 'own'
+      and waiting.affiliate_id = person.id and waiting.withdrawn_at is null and waiting.effective_at > ${now}
+    left join (${sold(store, days, affiliate_ids)}) as sold on sold.affiliate_id = person.id
+    left join (${seen(store, days, affiliate_ids)}) as seen on seen.affiliate_id = person.id
+    left join (${owed({ merchant_id, affiliate_ids }, now)}) as due on due.affiliate_id = person.id and due.currency = ${currency}
+    ${lastSale(store)}
+    where adhesion.merchant_id = ${merchant_id} and adhesion.status = 'accepted'
+      and adhesion.affiliate_id = any(${affiliate_ids}::uuid[])
+    order by array_position(${affiliate_ids}::uuid[], adhesion.affiliate_id)`.execute(db);
+  return rows;
+}

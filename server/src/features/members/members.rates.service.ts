@@ -1,0 +1,48 @@
+/** One commission for several members at once: all of them, or nothing changes. */
+import type { RateChange } from '@aliado/contract';
+import type { ActorContext, Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
+import { announceRate, previewOwnRates } from '#server/features/merchants/merchants.service.ts';
+import { listNames } from './members.keeping.queries.ts';
+import { holdMembers } from './members.keeping.service.ts';
+
+type Wish = { affiliates: string[]; commission: number | null };
+
+/** In the order in which they were named. */
+async function plan(
+  ctx: Context,
+  merchant_id: string,
+  { affiliates, commission }: Wish,
+): Promise<RateChange[]> {
+  const ids = [...new Set(affiliates)];
+  await holdMembers(ctx, merchant_id, ids);
+  const names = await listNames(ctx.db, ids);
+  const plans = await previewOwnRates(ctx, merchant_id, ids, commission);
+  return plans.map(({ affiliate_id, from, percent, lowered, effective_at }) => ({
+    affiliate: { pk: affiliate_id, name: names.get(affiliate_id) ?? '' },
+    from,
+    to: percent,
+    lowered,
+    effective_at: effective_at?.toISOString() ?? null,
+  }));
+}
+
+export const previewMemberRates = (ctx: ActorContext, wish: Wish) =>
+  inTransaction(ctx, async (ctx) => ({ changes: await plan(ctx, merchantOf(ctx.actor), wish) }));
+
+export async function changeMemberRates(ctx: ActorContext, wish: Wish) {
+  const merchant_id = merchantOf(ctx.actor);
+  return inTransaction(ctx, async (ctx) => {
+    const changes = await plan(ctx, merchant_id, wish);
+    for (const { affiliate, to } of changes)
+      await announceRate(ctx, {
+        merchant_id,
+        affiliate_id: affiliate.pk,
+        kind: 'own',
+        percent: to,
+        announced_by: ctx.actor.user_id,
+      });
+    return { changes };
+  });
+}

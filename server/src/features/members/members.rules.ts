@@ -1,0 +1,62 @@
+import { fieldError } from '#server/lib/app-error.ts';
+
+export type Days = { from: string; to: string };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MOST_DAYS = 366;
+
+const dayIn = (moment: Date, time_zone: string) =>
+  new Intl.DateTimeFormat('sv', { timeZone: time_zone, dateStyle: 'short' }).format(moment);
+
+const shifted = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+type Given = { date_from?: string | undefined; date_to?: string | undefined };
+
+/** The days of the figures: this month up to today where none are given. */
+export function daysOf({ date_from, date_to }: Given, now: Date, time_zone: string): Days {
+  const to = date_to ?? dayIn(now, time_zone);
+  const from = date_from ?? `${to.slice(0, 7)}-01`;
+  const count = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  if (count < 1 || count > MOST_DAYS) throw fieldError('date_to', 'invalid_date');
+  return { from, to };
+}
+
+/** A month up to some day is compared with the same days of the month before; other days with as many before them. */
+export function daysBefore({ from, to }: Days): Days {
+  const sameMonth = from.endsWith('-01') && from.slice(0, 7) === to.slice(0, 7);
+  if (!sameMonth) {
+    const count = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+    return { from: shifted(from, -count), to: shifted(from, -1) };
+  }
+  const last = shifted(from, -1);
+  const same = `${last.slice(0, 8)}${to.slice(8)}`;
+  const isLast = shifted(to, 1).endsWith('-01');
+  return { from: `${last.slice(0, 8)}01`, to: isLast || same > last ? last : same };
+}
+
+/** The first days of the last six months, the newest last. */
+export function lastMonths({ to }: Days, count = 6): string[] {
+  const [year = 0, month = 0] = to.split('-').map(Number);
+  return Array.from({ length: count }, (_, index) =>
+    new Date(Date.UTC(year, month - count + index, 1)).toISOString().slice(0, 10),
+  );
+}
+
+const FEW_DAYS = 3;
+const LEAST_SILENCE = 7;
+
+/** Silent for more than twice the usual gap between the days with sales, given newest first. */
+export function isQuiet(sellingDays: string[], today: string): boolean {
+  const [newest] = sellingDays;
+  const oldest = sellingDays.at(-1);
+  if (!newest || !oldest || sellingDays.length < FEW_DAYS) return false;
+  const daysFrom = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+  const usual = daysFrom(oldest, newest) / (sellingDays.length - 1);
+  return daysFrom(newest, today) > Math.max(LEAST_SILENCE, 2 * usual);
+}
+
+export const todayIn = dayIn;
+
+/** Spaces within a word of the store are one space. */
+export const toTag = (given: string) => given.replace(/\s+/g, ' ').trim();

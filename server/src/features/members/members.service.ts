@@ -1,0 +1,167 @@
+import {
+  endpoints,
+  type FigureQuery,
+  type MemberFilterQuery,
+  type MemberSummary,
+  type MemberTotals,
+  type MyAffiliate,
+  type MyAffiliateQuery,
+  NEW_MEMBER_DAYS,
+} from '@aliado/contract';
+import type { ActorContext } from '#server/context.ts';
+import { mediansOf } from '#server/features/merchants/merchants.payment-days.service.ts';
+import { DAY_MS, merchantOf } from '#server/features/merchants/merchants.rules.ts';
+import { offsetOf, toPaged } from '#server/http/paging.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import * as queries from './members.queries.ts';
+import { daysBefore, daysOf, isQuiet, lastMonths, todayIn } from './members.rules.ts';
+import * as summary from './members.summary.queries.ts';
+import { sumFormer, sumMembers } from './members.totals.queries.ts';
+
+export async function askedOf(ctx: ActorContext, filter: MemberFilterQuery): Promise<queries.Asked> {
+  const store = await queries.getStore(ctx.db, merchantOf(ctx.actor));
+  const now = ctx.clock();
+  return { store, filter, days: daysOf(filter, now, store.time_zone), now };
+}
+
+export async function listMyAffiliates(ctx: ActorContext, query: MyAffiliateQuery) {
+  const asked = await askedOf(ctx, query);
+  const page = { limit: query.page_size, offset: offsetOf(query) };
+  const [ids, count] = await Promise.all([
+    queries.listMemberIds(ctx.db, asked, page),
+    queries.countMembers(ctx.db, asked),
+  ]);
+  const rows = await queries.describeMembers(ctx.db, asked, ids);
+  const results = rows.map((row) => toMyAffiliate(row, asked));
+  return toPaged(ctx.config, endpoints.listMyAffiliates.path, query, { count, results });
+}
+
+export async function getMyAffiliate(
+  ctx: ActorContext,
+  id: string,
+  query: FigureQuery,
+): Promise<MyAffiliate> {
+  const asked = await askedOf(ctx, { ...query, order_by: 'newest' });
+  const [row] = await queries.describeMembers(ctx.db, asked, [id]);
+  if (!row) throw new AppError('not_found');
+  return toMyAffiliate(row, asked);
+}
+
+/** Only without any filter the sums are the store's, and hold those who left. */
+const isFiltered = ({ s, start_date, end_date, group, tag, leader, activity }: MemberFilterQuery) =>
+  Boolean(s || start_date || end_date || tag || leader || activity || (group && group !== 'all'));
+
+export async function getMemberTotals(ctx: ActorContext, filter: MemberFilterQuery): Promise<MemberTotals> {
+  const asked = await askedOf(ctx, filter);
+  const { merchant_id, currency } = asked.store;
+  const [sums, former, medians] = await Promise.all([
+    sumMembers(ctx.db, asked),
+    isFiltered(filter) ? null : sumFormer(ctx.db, asked),
+    mediansOf(ctx.db, [merchant_id], asked.now),
+  ]);
+  const left = former && { affiliates: former.affiliates, ...toSums(former) };
+  return {
+    date_from: asked.days.from,
+    date_to: asked.days.to,
+    currency,
+    affiliates: sums.affiliates,
+    sellers: sums.sellers,
+    totals: left ? added(toSums(sums), left) : toSums(sums),
+    former: left,
+    groups: sums.groups,
+    tags: sums.tags,
+    leaders: sums.leaders,
+    median_days: medians.get(merchant_id) ?? null,
+  };
+}
+
+export async function getMemberSummary(
+  ctx: ActorContext,
+  affiliate_id: string,
+  query: FigureQuery,
+): Promise<MemberSummary> {
+  const { store, days, now } = await askedOf(ctx, { ...query, order_by: 'newest' });
+  const { merchant_id, currency } = store;
+  const [member] = await queries.describeMembers(ctx.db, { store, days, now }, [affiliate_id]);
+  if (!member) throw new AppError('not_found');
+  const [before, whole, months, rates, counts, payment, medians] = await Promise.all([
+    summary.sumPeriod(ctx.db, store, daysBefore(days), affiliate_id),
+    summary.sumPeriod(ctx.db, store, days),
+    summary.sumMonths(ctx.db, store, affiliate_id, lastMonths(days)),
+    summary.listRates(ctx.db, merchant_id, affiliate_id),
+    summary.countOf(ctx.db, store, affiliate_id),
+    summary.findLastPayment(ctx.db, merchant_id, affiliate_id),
+    mediansOf(ctx.db, [merchant_id], now),
+  ]);
+  return {
+    date_from: days.from,
+    date_to: days.to,
+    currency,
+    figures: toFigures(member),
+    before: toFigures(before),
+    store: toFigures(whole),
+    months: months.map((month) => ({ ...month, total_cents: Number(month.total_cents) })),
+    rates: rates.map(({ id, percent, announced_at, effective_at, withdrawn_at }) => ({
+      pk: id,
+      percent,
+      announced_at: announced_at.toISOString(),
+      effective_at: effective_at.toISOString(),
+      withdrawn: withdrawn_at !== null,
+    })),
+    counts,
+    last_payment: payment
+      ? { at: payment.created_at.toISOString(), total_cents: Number(payment.total_cents) }
+      : null,
+    median_days: medians.get(merchant_id) ?? null,
+  };
+}
+
+type FigureRow = { sales: number; total_cents: bigint; commission_cents: bigint; visits: number };
+
+const toFigures = ({ sales, total_cents, commission_cents, visits }: FigureRow) => ({
+  sales,
+  total_cents: Number(total_cents),
+  commission_cents: Number(commission_cents),
+  visits,
+});
+
+const toSums = (row: FigureRow & { owed_cents: bigint }) => ({
+  ...toFigures(row),
+  owed_cents: Number(row.owed_cents),
+});
+
+type Sums = ReturnType<typeof toSums>;
+
+const added = (one: Sums, other: Sums): Sums => ({
+  sales: one.sales + other.sales,
+  total_cents: one.total_cents + other.total_cents,
+  commission_cents: one.commission_cents + other.commission_cents,
+  visits: one.visits + other.visits,
+  owed_cents: one.owed_cents + other.owed_cents,
+});
+
+export function toMyAffiliate(row: queries.MemberRow, { store, now }: queries.Asked): MyAffiliate {
+  const { leader_id, leader_name, waiting_until, accepted_at } = row;
+  return {
+    pk: row.id,
+    name: `${row.first_name} ${row.last_name}`,
+    username: row.username,
+    phone: row.phone,
+    picture: row.picture && `/api/userprofile/${row.picture}`,
+    leader: leader_id && leader_name ? { pk: leader_id, name: leader_name } : null,
+    joined_at: accepted_at.toISOString(),
+    commission: row.commission,
+    announced: waiting_until && { percent: row.waiting_percent, effective_at: waiting_until.toISOString() },
+    team: row.team,
+    is_new: now.getTime() - accepted_at.getTime() < NEW_MEMBER_DAYS * DAY_MS,
+    tags: row.tags,
+    figures: {
+      ...toFigures(row),
+      currency: store.currency,
+      last_sale_at: row.last_sale_at?.toISOString() ?? null,
+      quiet: isQuiet(row.selling_days, todayIn(now, store.time_zone)),
+      owed_cents: Number(row.owed_cents),
+      owed_since: row.owed_cents > 0n ? (row.owed_since?.toISOString() ?? null) : null,
+    },
+  };
+}
