@@ -10,7 +10,7 @@ const SANDBOX_PORT = process.env.E2E_SANDBOX_PORT ?? '3301';
 process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'aliado-e2e-'));
 const DATA_DIR = process.env.E2E_DATA_DIR;
 
-/** What a window of Chromium brings that no journey looks at: each took a process of its own beside the page. */
+/** Parts of Chromium that no journey needs. Each of them runs in a process of its own. */
 const unusedFeatures = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',

@@ -63,7 +63,7 @@ test('home sends a logged-in person on once per session', async ({ page, request
   await expect(page).toHaveURL(/\/tiendaNube\/afiliados$/);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: /Cuentas claras/ })).toBeVisible();
-  // Whoever is known by name has been through every decision about where to go.
+  // The page shows the name only after it has decided where to go.
   await expect(page.getByRole('banner').getByRole('link', { name: /Rocío/ })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');
 });

@@ -6,7 +6,7 @@ import type { Product } from '../stores/product.ts';
 import type { Shop } from './shop.ts';
 import type { Shopper } from './shopper.ts';
 
-/** What the scripts of a page may know about it. */
+/** The facts about a page that its scripts can read. */
 export type ScriptView = {
   location: AppScript['location'];
   page: 'home' | 'category' | 'search' | 'product' | 'cart' | 'account' | 'checkout' | 'success' | 'other';

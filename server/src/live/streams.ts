@@ -34,7 +34,7 @@ type Stream = {
   turn: Promise<void>;
 };
 
-/** What a page heard last or, where it heard nothing yet, since when it has been asking for what it shows. */
+/** The last event a page received; before the first one, when the page began to read. */
 export type Heard = { last_id: number | undefined; since_ms: number };
 
 const written = ({ id, event, data }: LiveEvent) => `id: ${id}\nevent: ${event}\ndata: ${data}\n\n`;

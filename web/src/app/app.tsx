@@ -12,7 +12,7 @@ import { Screens } from './router.tsx';
 
 const Toasts = lazily(() => import('./toasts.tsx'));
 
-/** What the parts of the kit say themselves. */
+/** The words that the parts of the kit show by themselves. */
 function useKitTexts() {
   const { common, offline, shell } = useTexts();
   return useMemo(

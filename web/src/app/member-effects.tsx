@@ -56,7 +56,7 @@ function useLiveChanges() {
   });
 }
 
-/** What the server tells by itself finds its way into what the screens have read. */
+/** Events from the server update the data that the screens have read. */
 function useLiveNews() {
   const client = useQueryClient();
   const stale = (...reads: Endpoint[]) => {

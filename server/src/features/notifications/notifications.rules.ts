@@ -223,7 +223,7 @@ export const comesBy = (kind: NotificationKind, channel: NotificationChannel): b
 
 export type NotificationText = { title: string; message: string };
 
-/** What one language says of all kinds. */
+/** The texts of every kind in one language. */
 export type NotificationTexts = {
   /** Names the switch of each kind. */
   names: Record<NotificationKind, string>;

@@ -50,7 +50,7 @@ export async function redirectRoutes(app: FastifyInstance, ctx: Context, pool: p
   });
   app.setErrorHandler((error: FastifyError, request, reply) => answerWithPage(error, request, reply));
 
-  /** Who has no readable address is led on in any case: past the limit that all such share, the visit does not count. */
+  /** Visits without a readable address share one limit. Past it the visit is not counted, but the person is still redirected. */
   async function mayCount(address: string): Promise<boolean> {
     const key = limitKey(address);
     if (key === undefined) return isGranted(limit('no address'));
