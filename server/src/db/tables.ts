@@ -788,6 +788,20 @@ export interface SaleChanges {
   version: number;
 }
 
+export interface SaleDays {
+  base_cents: bigint;
+  commission_cents: bigint;
+  currency: string;
+  day: string;
+  leader_cents: bigint;
+  merchant_id: string;
+  orders: number;
+  review: string;
+  rule: string;
+  state: string;
+  total_cents: bigint;
+}
+
 export interface SaleLines {
   base_cents: bigint;
   commission_cents: bigint;
@@ -994,6 +1008,15 @@ export interface Users {
   username: string;
 }
 
+export interface VisitDays {
+  day: string;
+  links: number;
+  merchant_id: string;
+  others: number;
+  repeats: number;
+  visits: number;
+}
+
 export interface Visits {
   affiliate_id: string;
   click: string;
@@ -1083,6 +1106,7 @@ export interface DB {
   redactions: Redactions;
   refresh_tokens: RefreshTokens;
   sale_changes: SaleChanges;
+  sale_days: SaleDays;
   sale_lines: SaleLines;
   sale_totals: SaleTotals;
   sales: Sales;
@@ -1093,6 +1117,7 @@ export interface DB {
   team_messages: TeamMessages;
   transfer_files: TransferFiles;
   users: Users;
+  visit_days: VisitDays;
   visit_totals: VisitTotals;
   visits: Visits;
   webhook_log: WebhookLog;

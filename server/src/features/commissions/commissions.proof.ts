@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { findWrongSaleTotals, listOrdersWithoutBooks } from '#server/features/sales/sales.service.ts';
+import {
+  findWrongDays,
+  findWrongSaleTotals,
+  inParts,
+  listOrdersWithoutBooks,
+} from '#server/features/sales/sales.service.ts';
 import { findWrongTotals } from '#server/features/visits/visits.service.ts';
 import * as records from './commissions.records.ts';
 
@@ -26,6 +31,7 @@ export const proveBooks = (db: Db, now: Date, merchant_id?: string): Promise<Pro
     });
 
 const AT_A_TIME = 1000;
+const MOST_ORDERS = 200;
 
 async function proveEach<Row extends { id: string }>(
   read: (db: Db, part: records.Part) => Promise<Row[]>,
@@ -54,7 +60,9 @@ async function findWrongSums(db: Db, merchant_id: string | undefined): Promise<F
         object: `merchant ${id}`,
         detail: `${day} ${affiliate_id} ${currency}`,
       });
-    for (const order of await listOrdersWithoutBooks(db, id))
+    for (const { what, day } of await findWrongDays(db, id))
+      findings.push({ what, object: `merchant ${id}`, detail: day });
+    for (const order of (await inParts(db, id, listOrdersWithoutBooks)).slice(0, MOST_ORDERS))
       findings.push({
         what: 'order_followed',
         object: `order ${order.id}`,

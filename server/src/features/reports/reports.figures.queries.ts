@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { hasVisits, partsOf, SUMS, type SumsRow, visitsOf, type Wish } from './reports.source.queries.ts';
+import { hasVisits, partsOf, SUMS, type SumsRow, visitDaysOf, type Wish } from './reports.source.queries.ts';
 
 export async function sumSales(db: Db, wish: Wish): Promise<SumsRow> {
   const { rows } = await sql<SumsRow>`select ${SUMS} from ${partsOf(db, wish, 'all')} as part`.execute(db);
@@ -11,7 +11,7 @@ export async function sumSales(db: Db, wish: Wish): Promise<SumsRow> {
 export async function sumVisits(db: Db, wish: Wish): Promise<number | null> {
   if (!hasVisits(wish)) return null;
   const { rows } = await sql<{ visits: number }>`
-    select coalesce(sum(visits), 0)::int as visits from ${visitsOf(wish)} as seen`.execute(db);
+    select coalesce(sum(visits), 0)::int as visits from ${visitDaysOf(wish)} as seen`.execute(db);
   return rows[0]?.visits ?? 0;
 }
 
@@ -25,7 +25,7 @@ export async function listDays(db: Db, wish: Wish): Promise<DayRow[]> {
     from generate_series(${from}::date, ${to}::date, '1 day') as days (day)
     left join (select part.day, ${SUMS} from ${partsOf(db, wish, 'all')} as part group by part.day) as sums
       on sums.day = days.day
-    left join (select day, sum(visits) as visits from ${visitsOf(wish)} as visit group by day) as seen
+    left join (select day, sum(visits) as visits from ${visitDaysOf(wish)} as visit group by day) as seen
       on seen.day = days.day
     order by days.day`.execute(db);
   return rows.map((row, index) => ({ ...row, day: dayAfter(from, index) }));
@@ -54,7 +54,7 @@ export async function listMonths(db: Db, wish: Wish): Promise<MonthRow[]> {
 
 export async function listMonthsOfVisits(db: Db, wish: Wish) {
   const { rows } = await sql<{ month: number; visits: number }>`
-    select extract(month from day)::int as month, sum(visits)::int as visits from ${visitsOf(wish)} as seen
+    select extract(month from day)::int as month, sum(visits)::int as visits from ${visitDaysOf(wish)} as seen
     group by 1`.execute(db);
   return rows;
 }

@@ -56,8 +56,35 @@ const KEYS: Record<Exclude<Group, 'product'>, RawBuilder<unknown>> = {
   channel: sql`case sale.rule when 'coupon' then 'coupon' else 'link' end`,
 };
 
+/** Asked for by day, state and rule alone, which the kept days of the merchant have. */
+const isOfDays = ({ affiliate_id, link_id, coupon_id, product, words }: Wish, group: Group): boolean =>
+  (group === 'all' || group === 'channel') &&
+  !affiliate_id &&
+  !link_id &&
+  !coupon_id &&
+  product === undefined &&
+  !words;
+
 /** Rows of day, state, rule and key, with what they add. */
 export function partsOf(db: Db, wish: Wish, group: Group): RawBuilder<unknown> {
+  if (!isOfDays(wish, group)) return salesOf(db, wish, group);
+  const { days, until } = wish;
+  if (!until) return keptDays(wish, group, sql`sale.day <= ${days.to}::date`);
+  const last = salesOf(db, { ...wish, days: { from: days.to, to: days.to } }, group);
+  return sql`(select * from ${keptDays(wish, group, sql`sale.day < ${days.to}::date`)} as kept
+    union all select * from ${last} as last)`;
+}
+
+function keptDays({ merchant_id, days, states, rules }: Wish, group: Group, until: RawBuilder<unknown>) {
+  const wanted = [sql`sale.merchant_id = ${merchant_id}`, sql`sale.day >= ${days.from}::date`, until];
+  if (states) wanted.push(sql`sale.state = any(${states}::text[])`);
+  if (rules) wanted.push(sql`sale.rule = any(${rules}::text[])`);
+  return sql`(select sale.day, sale.state, sale.rule, ${group === 'product' ? sql`null` : KEYS[group]} as key, sale.orders,
+      sale.total_cents, sale.base_cents, sale.commission_cents, sale.leader_cents, 0 as units
+    from sale_days as sale where ${sql.join(wanted, sql` and `)})`;
+}
+
+function salesOf(db: Db, wish: Wish, group: Group): RawBuilder<unknown> {
   const day = sql`(sale.placed_at at time zone ${wish.time_zone})::date`;
   if (group === 'product')
     return sql`(select ${day} as day, sale.state, sale.rule, line.key, 1 as orders, line.base_cents as total_cents,
@@ -117,6 +144,13 @@ export const hasVisits = ({ states, rules, coupon_id, product, words }: Wish): b
   product === undefined &&
   !words &&
   (!rules || rules.some((rule) => rule !== 'coupon'));
+
+/** Rows of day with their visits. */
+export const visitDaysOf = (wish: Wish): RawBuilder<unknown> =>
+  wish.affiliate_id || wish.link_id
+    ? visitsOf(wish)
+    : sql`(select day, visits from visit_days where merchant_id = ${wish.merchant_id}
+        and day between ${wish.days.from}::date and ${wish.days.to}::date and visits > 0)`;
 
 /** Rows of day, affiliate and link with their visits. */
 export function visitsOf(wish: Wish): RawBuilder<unknown> {

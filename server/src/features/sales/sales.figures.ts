@@ -10,6 +10,8 @@ export const getMerchantPlace = (db: Db, merchant_id: string) =>
     .where('id', '=', merchant_id)
     .executeTakeFirstOrThrow();
 
+const STANDING = sql<boolean>`state not in ('cancelled', 'refunded')`;
+
 const SALES = [
   sql<number>`coalesce(sum(sales), 0)::int`.as('sales'),
   sql<bigint>`coalesce(sum(total_cents), 0)::bigint`.as('total_cents'),
@@ -20,9 +22,15 @@ type Days = { from: string; to: string };
 
 export const listSalesByMonth = (db: Db, merchant_id: string, { from, to }: Days) =>
   db
-    .selectFrom('sale_totals')
-    .select(['currency', sql<number>`extract(month from day)::int`.as('month'), ...SALES])
+    .selectFrom('sale_days')
+    .select(['currency', sql<number>`extract(month from day)::int`.as('month')])
+    .select([
+      sql<number>`sum(orders)::int`.as('sales'),
+      sql<bigint>`sum(total_cents)::bigint`.as('total_cents'),
+    ])
+    .select(sql<bigint>`sum(commission_cents)::bigint`.as('commission_cents'))
     .where('merchant_id', '=', merchant_id)
+    .where(STANDING)
     .where('day', '>=', from)
     .where('day', '<=', to)
     .groupBy(['currency', 'month'])
@@ -31,7 +39,7 @@ export const listSalesByMonth = (db: Db, merchant_id: string, { from, to }: Days
 
 export const listVisitsByMonth = (db: Db, merchant_id: string, { from, to }: Days) =>
   db
-    .selectFrom('visit_totals')
+    .selectFrom('visit_days')
     .select([
       sql<number>`extract(month from day)::int`.as('month'),
       sql<number>`sum(visits)::int`.as('visits'),
@@ -51,15 +59,15 @@ export async function listDays(db: Db, merchant_id: string, { from, to }: Days) 
     commission_cents: bigint;
     visits: number;
   }>`
-    select day::date as day, coalesce(sold.sales, 0)::int as sales, coalesce(sold.total_cents, 0)::bigint as total_cents,
+    select days.day::date as day, coalesce(sold.sales, 0)::int as sales, coalesce(sold.total_cents, 0)::bigint as total_cents,
       coalesce(sold.commission_cents, 0)::bigint as commission_cents, coalesce(seen.visits, 0)::int as visits
-    from generate_series(${from}::date, ${to}::date, '1 day') as day
-    left join (select day, sum(sales) as sales, sum(total_cents) as total_cents, sum(commission_cents) as commission_cents
-      from sale_totals where merchant_id = ${merchant_id} and day between ${from}::date and ${to}::date
-      group by day) as sold using (day)
-    left join (select day, sum(visits) as visits from visit_totals
-      where merchant_id = ${merchant_id} and day between ${from}::date and ${to}::date group by day) as seen using (day)
-    order by day`.execute(db);
+    from generate_series(${from}::date, ${to}::date, '1 day') as days (day)
+    left join (select day, sum(orders) as sales, sum(total_cents) as total_cents, sum(commission_cents) as commission_cents
+      from sale_days where merchant_id = ${merchant_id} and ${STANDING} and day between ${from}::date and ${to}::date
+      group by day) as sold on sold.day = days.day
+    left join visit_days as seen
+      on seen.merchant_id = ${merchant_id} and seen.day = days.day
+    order by days.day`.execute(db);
   return rows;
 }
 

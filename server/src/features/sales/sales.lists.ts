@@ -6,7 +6,7 @@ import {
   type SaleState,
   saleStates,
 } from '@aliado/contract';
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/http/paging.ts';
 import { toLikePattern, wordsOf } from '#server/lib/search.ts';
@@ -131,20 +131,51 @@ export const listSalesById = (db: Db, ids: string[]) =>
 export const findListedSaleOfOrder = (db: Db, order_id: string) =>
   described(db, {}).where('sale.order_id', '=', order_id).executeTakeFirst();
 
+const SUMS = (count: RawBuilder<unknown>, rows: { total: string; commission: string }) => {
+  const standing = sql`filter (where sale.state not in ('cancelled', 'refunded'))`;
+  return [
+    sql<number>`sum(${count})::int`.as('count'),
+    sql<number>`coalesce(sum(${count}) ${standing}, 0)::int`.as('sales'),
+    sql<bigint>`coalesce(sum(${sql.ref(`sale.${rows.total}`)}) ${standing}, 0)::bigint`.as('total_cents'),
+    sql<bigint>`coalesce(sum(${sql.ref(`sale.${rows.commission}`)}) ${standing}, 0)::bigint`.as(
+      'commission_cents',
+    ),
+  ] as const;
+};
+
+/** Days of a merchant say as much as its sales, as long as nothing else is asked for. */
+const isOfDays = (wish: SaleWish): wish is SaleWish & { merchant_id: string } =>
+  wish.merchant_id !== undefined &&
+  !wish.affiliate_id &&
+  !wish.year &&
+  !wish.month &&
+  wordsOf(wish.words).length === 0;
+
 /** How many there are, and what those that stand add up to in each currency. */
 export const sumWishedSales = (db: Db, wish: SaleWish) =>
-  wishedSales(db, wish)
-    .select([
-      'sale.currency',
-      sql<number>`count(*)::int`.as('count'),
-      sql<number>`(count(*) filter (where sale.state not in ('cancelled', 'refunded')))::int`.as('sales'),
-      sql<bigint>`coalesce(sum(sale.total_cents) filter (where sale.state not in ('cancelled', 'refunded')), 0)::bigint`.as(
-        'total_cents',
-      ),
-      sql<bigint>`coalesce(sum(sale.expected_cents) filter (where sale.state not in ('cancelled', 'refunded')), 0)::bigint`.as(
-        'commission_cents',
-      ),
-    ])
+  isOfDays(wish)
+    ? sumDays(db, wish)
+    : wishedSales(db, wish)
+        .select('sale.currency')
+        .select(SUMS(sql`1`, { total: 'total_cents', commission: 'expected_cents' }))
+        .groupBy('sale.currency')
+        .orderBy('sale.currency')
+        .execute();
+
+const sumDays = (db: Db, { merchant_id, state, rule, review, date_from, date_to }: SaleWish) =>
+  db
+    .selectFrom('sale_days as sale')
+    .select('sale.currency')
+    .select(SUMS(sql`sale.orders`, { total: 'total_cents', commission: 'commission_cents' }))
+    .where((of) => {
+      const wanted: Expression<SqlBool>[] = [of('sale.merchant_id', '=', merchant_id ?? null)];
+      if (state) wanted.push(of('sale.state', '=', state));
+      if (rule) wanted.push(of('sale.rule', '=', rule));
+      if (review) wanted.push(of('sale.review', '=', review));
+      if (date_from) wanted.push(of('sale.day', '>=', date_from));
+      if (date_to) wanted.push(of('sale.day', '<=', date_to));
+      return of.and(wanted);
+    })
     .groupBy('sale.currency')
     .orderBy('sale.currency')
     .execute();

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { MerchantTerms } from '#server/db/tables.ts';
+import type { Days } from './sales.totals.ts';
 
 const ANY_CLAIM = sql<boolean>`exists (select from order_claims as claim
   where claim.store_id = "order".store_id and claim.order_id = "order".order_id)`;
@@ -84,12 +85,13 @@ export async function listUnfollowed(db: Db, most: number) {
 }
 
 /** The same asked of the rows themselves: an order of a merchant without its attribution, or credited without its sale. */
-export async function listOrdersWithoutBooks(db: Db, merchant_id: string) {
+export async function listOrdersWithoutBooks(db: Db, { merchant_id, from, to }: Days) {
   const { rows } = await sql<{ id: string; version: number }>`
     select orders.id, orders.version from orders
     left join attributions on attributions.order_id = orders.id
     left join sales on sales.order_id = orders.id
     where orders.merchant_id = ${merchant_id} and orders.applied_at < now() - interval '10 minutes'
+      and orders.placed_at >= ${from}::date and orders.placed_at < ${to}::date + 1
       and (orders.followed_version is distinct from orders.version or attributions.order_id is null
         or attributions.affiliate_id is not null and sales.order_version is distinct from orders.version)
     order by orders.id limit 200`.execute(db);

@@ -21,7 +21,7 @@ export { deriveSale } from './sales.derivation.ts';
 export { getMerchantPlace } from './sales.figures.ts';
 export { SETTLED, salesWithWords } from './sales.lists.ts';
 export { listOrdersWithoutBooks } from './sales.queries.ts';
-export { findWrongSaleTotals, rebuildSaleTotals } from './sales.totals.ts';
+export { findWrongDays, findWrongSaleTotals, inParts, rebuildSaleTotals } from './sales.totals.ts';
 
 /** For whoever may already see them. */
 export async function describeSales(ctx: ActorContext, ids: string[]): Promise<Map<string, Sale>> {

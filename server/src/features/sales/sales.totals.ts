@@ -1,44 +1,132 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
+/** Days from … to …, both included, of one merchant. */
+export type Days = { merchant_id: string; from: string; to: string };
+
+const within = ({
+  from,
+  to,
+}: Days) => sql`placed_at >= ${from}::date::timestamp at time zone merchants.time_zone
+  and placed_at < (${to}::date + 1)::timestamp at time zone merchants.time_zone`;
+
 /** What the sales themselves say. */
-const told = (merchant_id?: string) => sql`
+const told = (days: Days) => sql`
   select sales.merchant_id, sales.affiliate_id, (sales.placed_at at time zone merchants.time_zone)::date as day,
     sales.currency, count(*)::int as sales, sum(total_cents)::bigint as total_cents,
     sum(base_cents)::bigint as base_cents, sum(expected_cents)::bigint as commission_cents
   from sales join merchants on merchants.id = sales.merchant_id
-  where sales.state not in ('cancelled', 'refunded') and ${merchant_id ? sql`sales.merchant_id = ${merchant_id}` : sql`true`}
+  where sales.state not in ('cancelled', 'refunded')
+    and sales.merchant_id = ${days.merchant_id} and ${within(days)}
   group by sales.merchant_id, sales.affiliate_id, day, sales.currency`;
+
+const keptIn = (table: string, { merchant_id, from, to }: Days) => sql`
+  (select * from ${sql.table(table)} where merchant_id = ${merchant_id} and day between ${from}::date and ${to}::date)`;
+
+const SALES_AT_ONCE = 5000;
+const [FIRST, LAST] = ['2000-01-01', '2100-01-01'];
+
+/** All days of a merchant in parts, none of which has more sales than are added up in good time. */
+export async function listParts(db: Db, merchant_id: string): Promise<Days[]> {
+  const { rows } = await sql<{ day: string; orders: number }>`
+    select day, sum(orders)::int as orders from sale_days where merchant_id = ${merchant_id}
+    group by day order by day`.execute(db);
+  const ends: string[] = [];
+  let orders = 0;
+  for (const row of rows) {
+    orders += row.orders;
+    if (orders < SALES_AT_ONCE) continue;
+    ends.push(row.day);
+    orders = 0;
+  }
+  const froms = [FIRST, ...ends.map(dayAfter)];
+  return froms.map((from, index) => ({ merchant_id, from, to: ends[index] ?? LAST }));
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 
 export type WrongSaleTotal = { merchant_id: string; affiliate_id: string; day: string; currency: string };
 
 /** Days whose kept total is not what their sales add up to; a row of zeros is as good as none. */
-export async function findWrongSaleTotals(db: Db, merchant_id?: string): Promise<WrongSaleTotal[]> {
-  const kept = merchant_id
-    ? sql`(select * from sale_totals where merchant_id = ${merchant_id})`
-    : sql`sale_totals`;
+const findWrongIn = async (db: Db, days: Days): Promise<WrongSaleTotal[]> => {
   const { rows } = await sql<WrongSaleTotal>`
     select merchant_id, affiliate_id, day, currency
-    from ${kept} as kept full join (${told(merchant_id)}) as told using (merchant_id, affiliate_id, day, currency)
+    from ${keptIn('sale_totals', days)} as kept
+    full join (${told(days)}) as told using (merchant_id, affiliate_id, day, currency)
     where (coalesce(kept.sales, 0), coalesce(kept.total_cents, 0), coalesce(kept.base_cents, 0),
         coalesce(kept.commission_cents, 0))
       <> (coalesce(told.sales, 0), coalesce(told.total_cents, 0), coalesce(told.base_cents, 0),
         coalesce(told.commission_cents, 0))
     order by day, merchant_id, affiliate_id, currency`.execute(db);
   return rows;
+};
+
+/** Of one merchant or of all. */
+export async function findWrongSaleTotals(db: Db, merchant_id?: string): Promise<WrongSaleTotal[]> {
+  const wrong: WrongSaleTotal[] = [];
+  for (const id of merchant_id ? [merchant_id] : await listMerchants(db))
+    wrong.push(...(await inParts(db, id, findWrongIn)));
+  return wrong;
 }
+
+/** Days whose kept sums are not those of their sales, or of the visits of their links. */
+export const findWrongDays = (db: Db, merchant_id: string) =>
+  inParts(db, merchant_id, async (db, days) => {
+    const { rows } = await sql<{ day: string; what: 'sale_days' | 'visit_days' }>`
+      select distinct 'sale_days' as what, day
+      from ${keptIn('sale_days', days)} as kept
+      full join told_sale_days(${days.merchant_id}, ${days.from}::date, ${days.to}::date) as told
+        using (merchant_id, day, currency, state, rule, review)
+      where (coalesce(kept.orders, 0), coalesce(kept.total_cents, 0), coalesce(kept.base_cents, 0),
+          coalesce(kept.commission_cents, 0), coalesce(kept.leader_cents, 0))
+        <> (coalesce(told.orders, 0), coalesce(told.total_cents, 0), coalesce(told.base_cents, 0),
+          coalesce(told.commission_cents, 0), coalesce(told.leader_cents, 0))
+      union all select 'visit_days', day from ${keptIn('visit_days', days)} as kept
+      full join (select day, count(*) as links, sum(visits) as visits, sum(repeats) as repeats, sum(others) as others
+        from ${keptIn('visit_totals', days)} as total group by day) as told using (day)
+      where (coalesce(kept.links, 0), coalesce(kept.visits, 0), coalesce(kept.repeats, 0), coalesce(kept.others, 0))
+        <> (coalesce(told.links, 0), coalesce(told.visits, 0), coalesce(told.repeats, 0), coalesce(told.others, 0))
+      order by day, what`.execute(db);
+    return rows;
+  });
+
+/** A part at a time: none of the statements reads more than a few thousand sales. */
+export async function inParts<Row>(
+  db: Db,
+  merchant_id: string,
+  find: (db: Db, days: Days) => Promise<Row[]>,
+): Promise<Row[]> {
+  const found: Row[] = [];
+  for (const days of await listParts(db, merchant_id)) found.push(...(await find(db, days)));
+  return found;
+}
+
+const listMerchants = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`select id from merchants order by id`.execute(db);
+  return rows.map(({ id }) => id);
+};
 
 /** Adds up the sales again; whoever records one meanwhile waits. Returns how many totals were not right. */
 export const rebuildSaleTotals = (db: Db): Promise<number> =>
   db.transaction().execute(async (db) => {
     await sql`set local statement_timeout = '60s'`.execute(db);
     await sql`lock table sale_totals in share row exclusive mode`.execute(db);
-    const wrong = await findWrongSaleTotals(db);
-    if (wrong.length === 0) return 0;
-    await sql`delete from sale_totals`.execute(db);
-    await sql`
-      insert into sale_totals
-        (merchant_id, affiliate_id, day, currency, sales, total_cents, base_cents, commission_cents)
-      ${told()}`.execute(db);
-    return wrong.length;
+    let wrong = 0;
+    for (const merchant_id of await listMerchants(db)) {
+      const totals = await findWrongSaleTotals(db, merchant_id);
+      const days = (await findWrongDays(db, merchant_id)).filter(({ what }) => what === 'sale_days');
+      if (days.length > 0) await sql`select rebuild_sale_days(${merchant_id})`.execute(db);
+      if (totals.length > 0) await rebuildOf(db, { merchant_id, from: FIRST, to: LAST });
+      wrong += totals.length + days.length;
+    }
+    return wrong;
   });
+
+async function rebuildOf(db: Db, days: Days) {
+  await sql`delete from sale_totals where merchant_id = ${days.merchant_id}`.execute(db);
+  await sql`
+    insert into sale_totals
+      (merchant_id, affiliate_id, day, currency, sales, total_cents, base_cents, commission_cents)
+    ${told(days)}`.execute(db);
+}

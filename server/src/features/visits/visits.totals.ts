@@ -32,7 +32,24 @@ export const listTotals = (db: Db, owner: Owner, query: VisitQuery) =>
     .execute();
 export type DayRow = Awaited<ReturnType<typeof listTotals>>[number];
 
+/** A merchant's days are kept added up, however many links it has. */
+const sumDays = (db: Db, merchant_id: string, { start_date, end_date }: VisitQuery) => {
+  const own = db.selectFrom('visit_days').where('merchant_id', '=', merchant_id);
+  const from = start_date ? own.where('day', '>=', start_date) : own;
+  return (end_date ? from.where('day', '<=', end_date) : from)
+    .select([
+      sql<number>`coalesce(sum(links), 0)::int`.as('count'),
+      sql<number>`coalesce(sum(visits), 0)::int`.as('visits'),
+      sql<number>`coalesce(sum(repeats), 0)::int`.as('repeats'),
+      sql<number>`coalesce(sum(others), 0)::int`.as('others'),
+    ])
+    .executeTakeFirstOrThrow();
+};
+
 export const sumTotals = (db: Db, owner: Owner, query: VisitQuery) =>
+  owner.side === 'merchant' ? sumDays(db, owner.id, query) : sumOwnTotals(db, owner, query);
+
+const sumOwnTotals = (db: Db, owner: Owner, query: VisitQuery) =>
   ownTotals(db, owner, query)
     .select([
       sql<number>`count(*)::int`.as('count'),
@@ -71,7 +88,7 @@ export async function findWrongVisitTotals(db: Db, from: string, to: string): Pr
   return rows;
 }
 
-const DAYS_AT_ONCE = 7;
+const DAYS_AT_ONCE = 1;
 
 /** Of every day whose visits are still there. */
 export async function findWrongTotals(db: Db): Promise<WrongTotal[]> {

@@ -1,0 +1,65 @@
+import { endpoints } from '@aliado/contract';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { asOwner } from '../../../test/database.ts';
+import { type Person, useWorld } from '../../../test/world.ts';
+import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
+import { makeMember, sell } from '../payments/test/paying.ts';
+import { findWrongDays, rebuildSaleTotals } from './sales.service.ts';
+import { changeOrder, settle } from './test/shop.ts';
+
+const world = useWorld();
+let merchant: Merchant;
+let rocio: Person;
+beforeAll(async () => {
+  merchant = await makeOpenMerchant(world);
+  rocio = await makeMember(world, merchant);
+  for (const price of [10_000, 20_000, 30_000, 45_000])
+    await sell(world, merchant, rocio, { lines: [{ price }] });
+  const gone = await sell(world, merchant, rocio);
+  await changeOrder(world, gone.id, { status: 'cancelled' });
+  await settle(world, gone.id);
+});
+
+/** What the sales themselves add up to. */
+async function told(where: string) {
+  const { rows } = await sql<{ count: number; sales: number; total_cents: number; commission_cents: number }>`
+    select count(*)::int as count, (count(*) filter (where state not in ('cancelled', 'refunded')))::int as sales,
+      coalesce(sum(total_cents) filter (where state not in ('cancelled', 'refunded')), 0)::int as total_cents,
+      coalesce(sum(expected_cents) filter (where state not in ('cancelled', 'refunded')), 0)::int as commission_cents
+    from sales where merchant_id = ${merchant.merchant_id} and ${sql.raw(where)}`.execute(world.db);
+  return rows[0];
+}
+
+test.each([
+  ['everything', {}, 'true'],
+  ['a state', { state: 'paid' }, "state = 'paid'"],
+  ['one that adds nothing', { state: 'cancelled' }, "state = 'cancelled'"],
+  ['a rule', { rule: 'coupon' }, "rule = 'coupon'"],
+  ['days', { date_from: '2026-01-01', date_to: '2026-12-31' }, "placed_at >= '2026-01-01T03:00Z'"],
+  ['days without sales', { date_to: '2020-01-01' }, 'false'],
+] as const)('the sums of %s are those of the sales', async (_, query, where) => {
+  const { body } = await world.call(endpoints.listSales, { query }, merchant);
+  const right = await told(where);
+  const [sums] = body.sums;
+  expect(body.count).toBe(right?.count);
+  expect([sums?.sales ?? 0, sums?.total_cents ?? 0, sums?.commission_cents ?? 0]).toEqual([
+    right?.sales,
+    right?.total_cents,
+    right?.commission_cents,
+  ]);
+});
+
+test('a kept day that is wrong is found, added up again and right', async () => {
+  expect(await findWrongDays(world.db, merchant.merchant_id)).toEqual([]);
+  await asOwner(world.owner_url, (client) =>
+    client.query(
+      `update sale_days set base_cents = base_cents + 1 where merchant_id = $1 and state = 'paid'`,
+      [merchant.merchant_id],
+    ),
+  );
+  const wrong = await findWrongDays(world.db, merchant.merchant_id);
+  expect(wrong.map(({ what }) => what)).toContain('sale_days');
+  expect(await rebuildSaleTotals(world.db)).toBe(wrong.length);
+  expect(await findWrongDays(world.db, merchant.merchant_id)).toEqual([]);
+});
