@@ -36,7 +36,8 @@ export const Profile = z.object({
   is_mentor: z.boolean(),
   is_leader: z.boolean(),
   is_operator: z.boolean(),
-  merchant: z.object({ pk: Pk, name: z.string() }).nullable(),
+  /** Its days and months are those of its time zone. */
+  merchant: z.object({ pk: Pk, name: z.string(), time_zone: z.string() }).nullable(),
   birth: z.string().nullable(),
   gender: z.enum(genders).nullable(),
   dni: z.string().nullable(),

@@ -7,7 +7,7 @@ import { sideOfPage } from './side-of-page.ts';
 
 const person = (more: Partial<Profile>) =>
   ({ is_provider: false, is_affiliate: true, merchant: null, ...more }) as Profile;
-const store = { is_provider: true, merchant: { pk: 'm1', name: 'Casa Lumbre' } };
+const store = { is_provider: true, merchant: { pk: 'm1', name: 'Casa Lumbre', time_zone: 'UTC' } };
 const affiliate = person({});
 const provider = person({ ...store, is_affiliate: false });
 const both = person(store);

@@ -9,6 +9,10 @@ const loaders = {
     es: () => import('./es/connect.ts').then(({ connect }) => connect),
     pt: () => import('./pt/connect.ts').then(({ connect }) => connect),
   },
+  period: {
+    es: () => import('./es/period.ts').then(({ period }) => period),
+    pt: () => import('./pt/period.ts').then(({ period }) => period),
+  },
   tour: {
     es: () => import('./es/tour.ts').then(({ tour }) => tour),
     pt: () => import('./pt/tour.ts').then(({ tour }) => tour),

@@ -139,7 +139,10 @@ describe('changing the profile', () => {
 
   test('a provider carries its merchant', async () => {
     const person = await makeMerchant(world, 'Barro Lindo');
-    expect(await getProfile(person)).toMatchObject({ is_provider: true, merchant: { name: 'Barro Lindo' } });
+    expect(await getProfile(person)).toMatchObject({
+      is_provider: true,
+      merchant: { name: 'Barro Lindo', time_zone: 'America/Argentina/Buenos_Aires' },
+    });
   });
 });
 

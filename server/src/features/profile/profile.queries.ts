@@ -33,6 +33,7 @@ export const findProfileOf = (db: Db, user_id: string) =>
       'user.is_operator',
       'merchant.id as merchant_id',
       'merchant.name as merchant_name',
+      'merchant.time_zone as merchant_time_zone',
       sql<boolean>`merchant.id is null
         or exists (select from adhesions where adhesions.affiliate_id = "user".id)`.as('is_affiliate'),
     ])

@@ -143,7 +143,7 @@ export async function requireOwnProfile(ctx: ActorContext, id: string) {
 }
 
 function toProfile(row: queries.ProfileRow): Profile {
-  const { merchant_id, merchant_name } = row;
+  const { merchant_id, merchant_name: name, merchant_time_zone: time_zone } = row;
   return {
     pk: row.id,
     profile_id: row.id,
@@ -155,7 +155,7 @@ function toProfile(row: queries.ProfileRow): Profile {
     is_mentor: row.is_mentor,
     is_leader: row.is_leader,
     is_operator: row.is_operator,
-    merchant: merchant_id && merchant_name ? { pk: merchant_id, name: merchant_name } : null,
+    merchant: merchant_id && name && time_zone ? { pk: merchant_id, name, time_zone } : null,
     birth: row.birth,
     gender: row.gender as Profile['gender'],
     dni: row.dni,

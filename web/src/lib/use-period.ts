@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router';
+import { dayIn, type Period, type PeriodChange, readPeriod, withPeriod } from './period.ts';
+import { useProfile } from './profile.ts';
+
+/** The day it is for the store, wherever its owner is. */
+export function useToday(): string {
+  const { data: profile } = useProfile();
+  return dayIn(new Date(), profile?.merchant?.time_zone);
+}
+
+export type UsedPeriod = Period & { change: (change: PeriodChange) => void };
+
+/** The period that the address names, and the way to another one. */
+export function usePeriod(): UsedPeriod {
+  const [query, setQuery] = useSearchParams();
+  const today = useToday();
+  return {
+    ...readPeriod(query, today),
+    change: (change) =>
+      setQuery((current) => withPeriod(current, change, today), { replace: true, preventScrollReset: true }),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Comparison } from '@aliado/contract';
+import { formatsIn } from '#web/lib/formats.ts';
+import type { Days, PeriodName } from '#web/lib/period.ts';
+
+const format = formatsIn('es');
+
+const sameDays: Partial<Record<PeriodName, string>> = {
+  month: 'mes pasado, mismos días',
+  last_month: 'el mes anterior',
+};
+
+export const period = {
+  label: 'Período',
+  names: {
+    month: 'Este mes',
+    today: 'Hoy',
+    week: '7 días',
+    last_month: 'Mes pasado',
+    year: 'Año',
+    custom: 'A medida',
+  } satisfies Record<PeriodName, string>,
+  days: format.days,
+  against: 'contra',
+  compare: 'Comparar con',
+  comparison: (compare: Comparison, { name, date_from }: Days & { name: PeriodName }) => {
+    switch (compare) {
+      case 'same_days':
+        return sameDays[name] ?? 'un mes antes';
+      case 'before':
+        return name === 'today' ? 'ayer' : 'período anterior';
+      case 'last_year':
+        return `mismo período de ${Number(date_from.slice(0, 4)) - 1}`;
+      case 'none':
+        return 'sin comparar';
+    }
+  },
+  title: 'Elegí el período',
+  from: 'Desde',
+  to: 'Hasta',
+  wrong: 'Elegí hasta un año, con el primer día antes que el último y sin pasar de hoy.',
+  show: 'Ver el período',
+};
