@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Done, PageQuery, Pk, paged } from './answers.ts';
 import { slice } from './endpoint.ts';
 import { Percent } from './merchants.ts';
+import { MessageText } from './teams.ts';
 import { Day } from './visits.ts';
 
 const Named = z.object({ pk: Pk, name: z.string() });
@@ -192,6 +193,15 @@ export type RateChange = z.infer<typeof RateChange>;
 const RateChanges = z.object({ changes: z.array(RateChange) });
 const RateOfSeveral = z.strictObject({ affiliates: Several, commission: Percent.nullable() });
 
+const MessageReach = z.object({
+  receivers: Count,
+  /** They switched off messages of stores, on the page and by mail. */
+  opted_out: z.array(Named),
+  /** The store wrote to them today. */
+  written_today: z.array(Named),
+});
+export type MessageReach = z.infer<typeof MessageReach>;
+
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const params = z.strictObject({ id: Pk });
@@ -301,5 +311,25 @@ export const memberEndpoints = slice('members', {
     body: RateOfSeveral,
     patience_ms: 60_000,
     response: RateChanges,
+  },
+  getMessageReach: {
+    method: 'POST',
+    path: '/affiliates/my_affiliates_message/preview',
+    audience: 'provider',
+    summary: 'Who would read a message of the store, and who would not and why; nothing is sent',
+    body: z.strictObject({ affiliates: Several }),
+    response: MessageReach,
+  },
+  sendStoreMessage: {
+    method: 'POST',
+    path: '/affiliates/my_affiliates_message',
+    audience: 'provider',
+    summary: 'Write to several members, at most once a day to each; who does not want it is left out',
+    body: z.strictObject({
+      affiliates: Several,
+      text: MessageText,
+    }),
+    status: 201,
+    response: MessageReach,
   },
 });

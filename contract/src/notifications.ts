@@ -24,6 +24,7 @@ export const notificationKinds = [
   'member_removed',
   'team_joined',
   'team_message',
+  'store_message',
   'commission_changed',
   'own_commission_changed',
   'product_commission_changed',

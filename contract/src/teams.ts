@@ -149,14 +149,13 @@ export type TeamAudience = (typeof teamAudiences)[number];
 
 export const MESSAGE_LENGTH = 500;
 
-export const NewTeamMessage = z.strictObject({
-  audience: z.enum(teamAudiences),
-  text: z
-    .string({ error: 'missing_data' })
-    .trim()
-    .min(1, { error: 'missing_data' })
-    .max(MESSAGE_LENGTH, { error: 'message_too_long' }),
-});
+export const MessageText = z
+  .string({ error: 'missing_data' })
+  .trim()
+  .min(1, { error: 'missing_data' })
+  .max(MESSAGE_LENGTH, { error: 'message_too_long' });
+
+export const NewTeamMessage = z.strictObject({ audience: z.enum(teamAudiences), text: MessageText });
 export type NewTeamMessage = z.output<typeof NewTeamMessage>;
 
 const Reach = z.object({

@@ -909,6 +909,16 @@ export interface Statements {
   month: string;
 }
 
+export interface StoreMessages {
+  affiliate_id: string;
+  created_at: Timestamp;
+  day: string;
+  id: Generated<string>;
+  merchant_id: string;
+  sent_by: string;
+  text: string;
+}
+
 export interface Stores {
   connected_at: Generated<Timestamp>;
   country: string;
@@ -1112,6 +1122,7 @@ export interface DB {
   sales: Sales;
   sessions: Sessions;
   statements: Statements;
+  store_messages: StoreMessages;
   stores: Stores;
   synchronisations: Synchronisations;
   team_messages: TeamMessages;

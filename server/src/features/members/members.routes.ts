@@ -3,6 +3,7 @@ import type { Limits } from '#server/http/limits.ts';
 import { type Api, route } from '#server/http/route.ts';
 import { downloadMembers } from './members.export.ts';
 import * as keeping from './members.keeping.service.ts';
+import { getMessageReach, sendStoreMessage } from './members.messages.service.ts';
 import { changeMemberRates, previewMemberRates } from './members.rates.service.ts';
 import * as service from './members.service.ts';
 
@@ -34,4 +35,6 @@ export function memberRoutes(api: Api, limits: Limits) {
   );
   route(api, endpoints.previewMemberRates, (ctx, { body }) => previewMemberRates(ctx, body));
   route(api, endpoints.changeMemberRates, (ctx, { body }) => changeMemberRates(ctx, body));
+  route(api, endpoints.getMessageReach, (ctx, { body }) => getMessageReach(ctx, body.affiliates));
+  route(api, endpoints.sendStoreMessage, (ctx, { body }) => sendStoreMessage(ctx, body));
 }

@@ -91,6 +91,7 @@ describe('the switches', () => {
       'invitation_received',
       'member_removed',
       'team_message',
+      'store_message',
       'commission_changed',
       'own_commission_changed',
       'product_commission_changed',

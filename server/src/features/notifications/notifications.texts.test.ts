@@ -111,6 +111,7 @@ test('every kind leads to a page, and what cannot wait is mailed', () => {
     'request_accepted',
     'invitation_received',
     'team_message',
+    'store_message',
     'sale_recorded',
     'payment_requested',
     'payment_received',

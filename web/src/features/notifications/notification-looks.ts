@@ -53,6 +53,7 @@ export const notificationLooks: Record<NotificationKind, { icon: TablerIcon; ton
   member_removed: { icon: IconUserMinus, tone: 'rojo' },
   team_joined: { icon: IconUsersPlus, tone: 'botella' },
   team_message: { icon: IconMessageCircle, tone: 'jacaranda' },
+  store_message: { icon: IconMessageCircle, tone: 'jacaranda' },
   commission_changed: { icon: IconPercentage, tone: 'rio' },
   own_commission_changed: { icon: IconPercentage, tone: 'rio' },
   product_commission_changed: { icon: IconPercentage, tone: 'rio' },

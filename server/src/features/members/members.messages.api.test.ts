@@ -1,0 +1,75 @@
+import { endpoints } from '@aliado/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeAffiliate, type Person, useWorld } from '../../../test/world.ts';
+import { type Merchant, makeAdhesion, makeMember, makeOpenMerchant } from '../merchants/test/market.ts';
+
+const world = useWorld();
+let store: Merchant;
+let foreign: Person;
+
+beforeAll(async () => {
+  store = await makeOpenMerchant(world, { name: 'Barro Lindo' });
+  const other = await makeOpenMerchant(world, { name: 'Canario' });
+  foreign = await makeMember(world, other);
+});
+
+const pksOf = (people: Person[]) => people.map(({ user_id }) => user_id);
+const send = (people: Person[], text: string) =>
+  world.call(endpoints.sendStoreMessage, { body: { affiliates: pksOf(people), text } }, store);
+const reach = async (people: Person[]) =>
+  (await world.call(endpoints.getMessageReach, { body: { affiliates: pksOf(people) } }, store)).body;
+const newsOf = async (person: Person) =>
+  (await world.call(endpoints.listNotifications, { query: {} }, person)).body.results.filter(
+    ({ kind }) => kind === 'store_message',
+  );
+
+async function makeReader(channelsOff: ('page' | 'mail')[] = []) {
+  const person = await makeAffiliate(world);
+  await makeAdhesion(world, store, person);
+  for (const channel of channelsOff) {
+    const body = { kind: 'store_message', channel, is_on: false } as const;
+    await world.call(endpoints.updateSwitch, { body }, person);
+  }
+  return person;
+}
+
+describe('a message of the store', () => {
+  test('reaches each on the page, and names beforehand who does not want it', async () => {
+    const [ana, quiet] = [await makeReader(), await makeReader(['page', 'mail'])];
+    expect(await reach([ana, quiet])).toEqual({
+      receivers: 1,
+      opted_out: [{ pk: quiet.user_id, name: 'Rocío Jacarandá' }],
+      written_today: [],
+    });
+    const answer = await send([ana, quiet], '  Llegó la colección nueva.  ');
+    expect([answer.status, answer.body.receivers]).toEqual([201, 1]);
+    await world.runJobs();
+    expect(await newsOf(ana)).toMatchObject([
+      { title: 'Barro Lindo te escribió', message: 'Llegó la colección nueva.' },
+    ]);
+    expect(await newsOf(quiet)).toEqual([]);
+  });
+
+  test('goes to the same person once a day, also when two are sent at the same moment', async () => {
+    const [ana, bruno] = [await makeReader(), await makeReader()];
+    const answers = await Promise.all([send([ana], 'Uno.'), send([ana], 'Dos.')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect((await send([ana, bruno], 'Tres.')).body).toMatchObject({
+      receivers: 1,
+      written_today: [{ pk: ana.user_id }],
+    });
+    await world.runJobs();
+    expect([(await newsOf(ana)).length, (await newsOf(bruno)).length]).toEqual([1, 1]);
+  });
+
+  test('goes to nobody where one is another store’s', async () => {
+    const ana = await makeReader();
+    expect((await send([ana, foreign], 'Hola.')).status).toBe(404);
+    await world.runJobs();
+    expect([(await newsOf(ana)).length, (await newsOf(foreign)).length]).toEqual([0, 0]);
+  });
+
+  test.each(['   ', 'a'.repeat(501)])('refuses a text of no length or too long', async (text) => {
+    expect((await send([await makeReader()], text)).status).toBe(400);
+  });
+});

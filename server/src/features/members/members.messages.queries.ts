@@ -1,0 +1,31 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import type { StoreMessages } from '#server/db/tables.ts';
+
+export type Reader = { affiliate_id: string; name: string; wants: boolean; written: boolean };
+
+/** Of those named: whether they read messages of stores, by page or by mail, and whether this store wrote today. */
+export async function listReaders(db: Db, merchant_id: string, affiliate_ids: string[], day: string) {
+  const { rows } = await sql<Reader>`
+    select person.id as affiliate_id, person.first_name || ' ' || person.last_name as name,
+      (select count(*) from notification_switches as switch where switch.user_id = person.id
+        and switch.kind = 'store_message' and not switch.is_on) < 2 as wants,
+      exists (select from store_messages as message where message.merchant_id = ${merchant_id}
+        and message.affiliate_id = person.id and message.day = ${day}::date) as written
+    from users as person where person.id = any(${affiliate_ids}::uuid[])
+    order by person.name_search, person.id`.execute(db);
+  return rows;
+}
+
+/** To whom it goes: who was written to at the same moment is left out. */
+export const insertMessages = (db: Db, rows: Insertable<StoreMessages>[]) =>
+  db
+    .insertInto('store_messages')
+    .values(rows)
+    .onConflict((written) => written.columns(['merchant_id', 'affiliate_id', 'day']).doNothing())
+    .returning('affiliate_id')
+    .execute();
+
+export const getStoreName = async (db: Db, merchant_id: string): Promise<string> =>
+  (await db.selectFrom('merchants').select('name').where('id', '=', merchant_id).executeTakeFirstOrThrow())
+    .name;

@@ -1,0 +1,67 @@
+/** A store writes to several members: each reads it on its page and by mail, at most one a day. */
+import type { MessageReach } from '@aliado/contract';
+import type { ActorContext } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { recordAudit } from '#server/features/audit/audit.service.ts';
+import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
+import { notify } from '#server/features/notifications/notifications.jobs.ts';
+import { enqueue } from '#server/jobs/job.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { holdMembers } from './members.keeping.service.ts';
+import * as queries from './members.messages.queries.ts';
+import { getStore } from './members.queries.ts';
+import { todayIn } from './members.rules.ts';
+
+const toNamed = ({ affiliate_id, name }: queries.Reader) => ({ pk: affiliate_id, name });
+
+const reachOf = (readers: queries.Reader[]): MessageReach => ({
+  receivers: readers.filter(({ wants, written }) => wants && !written).length,
+  opted_out: readers.filter(({ wants }) => !wants).map(toNamed),
+  written_today: readers.filter(({ wants, written }) => wants && written).map(toNamed),
+});
+
+async function readersOf(ctx: ActorContext, affiliates: string[]) {
+  const merchant_id = merchantOf(ctx.actor);
+  const held = await holdMembers(ctx, merchant_id, affiliates);
+  const { time_zone } = await getStore(ctx.db, merchant_id);
+  const day = todayIn(ctx.clock(), time_zone);
+  const ids = held.map(({ affiliate_id }) => affiliate_id);
+  return { merchant_id, day, readers: await queries.listReaders(ctx.db, merchant_id, ids, day) };
+}
+
+/** Who would read it, and who would not and why. */
+export const getMessageReach = (ctx: ActorContext, affiliates: string[]): Promise<MessageReach> =>
+  inTransaction(ctx, async (ctx) => reachOf((await readersOf(ctx, affiliates)).readers));
+
+type Message = { affiliates: string[]; text: string };
+
+/** The database keeps it to one a day for each, however many arrive at once. */
+export const sendStoreMessage = (ctx: ActorContext, { affiliates, text }: Message): Promise<MessageReach> =>
+  inTransaction(ctx, async (ctx) => {
+    const { merchant_id, day, readers } = await readersOf(ctx, affiliates);
+    const reached = readers.filter(({ wants, written }) => wants && !written);
+    if (reached.length === 0) throw new AppError('nobody_to_write');
+    const sent_by = ctx.actor.user_id;
+    const created_at = ctx.clock();
+    const rows = reached.map(({ affiliate_id }) => ({
+      merchant_id,
+      affiliate_id,
+      day,
+      text,
+      sent_by,
+      created_at,
+    }));
+    const sent = await queries.insertMessages(ctx.db, rows);
+    if (sent.length === 0) throw new AppError('nobody_to_write');
+    const data = { merchant: await queries.getStoreName(ctx.db, merchant_id), text };
+    for (const { affiliate_id } of sent)
+      await enqueue(ctx, notify, { user_id: affiliate_id, kind: 'store_message', data });
+    await recordAudit(ctx, {
+      actor_id: sent_by,
+      merchant_id,
+      action: 'members.message_sent',
+      object: `merchant:${merchant_id}`,
+      after: { receivers: sent.length, left_out: readers.length - sent.length },
+    });
+    return { ...reachOf(readers), receivers: sent.length };
+  });
