@@ -47,6 +47,7 @@ const SLICE_LEVELS = [
   ['links', 'coupons'],
   ['visits', 'sales'],
   ['commissions', 'teams'],
+  ['statements'],
   ['payments', 'reports', 'operator', 'members'],
 ];
 

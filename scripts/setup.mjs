@@ -1,6 +1,6 @@
 /** What a fresh clone lacks. Runs on the Node that runs npm, before anything is installed. */
 import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure, node24, plainEnvironment, root, run, runQuietly } from './run.mjs';
 
@@ -18,6 +18,7 @@ export async function ensureInstalled() {
   const wanted = hashOf([LOCK]);
   if (existsSync(node24) && read(INSTALLED_STAMP) === wanted) return;
   if (!existsSync(node24) || !agreesWithLock()) await install();
+  rmSync(INSTALLED_STAMP, { force: true });
   writeFileSync(INSTALLED_STAMP, wanted);
 }
 
@@ -52,13 +53,15 @@ async function install() {
   }
 }
 
-/** npm notes what it has installed: somebody may have run it by hand. */
+/** npm notes what it has installed: somebody may have run it by hand. A linked copy shares the note, not the packages. */
 function agreesWithLock() {
   const locked = JSON.parse(readFileSync(LOCK, 'utf8')).packages;
   const installed = JSON.parse(read(join(root, 'node_modules/.package-lock.json')) || '{}').packages ?? {};
   const places = Object.keys(locked).filter((place) => place.includes('node_modules/'));
   const kept = places.every((place) =>
-    place in installed ? installed[place].version === locked[place].version : locked[place].optional,
+    place in installed
+      ? installed[place].version === locked[place].version && existsSync(join(root, place))
+      : locked[place].optional,
   );
   return kept && Object.keys(installed).every((place) => place in locked || installed[place].optional);
 }

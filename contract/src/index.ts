@@ -17,6 +17,7 @@ import { providerReportEndpoints } from './provider-reports.ts';
 import { receiptEndpoints } from './receipts.ts';
 import { reportEndpoints } from './reports.ts';
 import { saleEndpoints } from './sales.ts';
+import { statementEndpoints } from './statements.ts';
 import { storeConnectionEndpoints } from './store-connection.ts';
 import { teamEndpoints } from './teams.ts';
 import { transferFileEndpoints } from './transfer-files.ts';
@@ -45,6 +46,7 @@ export const endpoints = {
   ...providerReportEndpoints,
   ...commissionEndpoints,
   ...teamEndpoints,
+  ...statementEndpoints,
   ...operatorEndpoints,
 };
 
@@ -76,6 +78,7 @@ export * from './receipts.ts';
 export * from './reports.ts';
 export * from './rules.ts';
 export * from './sales.ts';
+export * from './statements.ts';
 export * from './store-connection.ts';
 export * from './teams.ts';
 export * from './transfer-files.ts';

@@ -30,6 +30,7 @@ import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
 import { saleRoutes } from './features/sales/sales.routes.ts';
+import { statementRoutes } from './features/statements/statements.routes.ts';
 import { storeConnectionRoutes } from './features/store-connection/store-connection.routes.ts';
 import { teamRoutes } from './features/teams/teams.routes.ts';
 import { redirectRoutes } from './features/visits/visits.redirect.ts';
@@ -151,6 +152,7 @@ async function everythingElse(app: FastifyInstance, parts: Parts, background: Co
       saleRoutes(api, limits);
       paymentRoutes(api, limits);
       reportRoutes(api, limits);
+      statementRoutes(api, limits);
       commissionRoutes(api);
       teamRoutes(api);
       operatorRoutes(api);

@@ -900,6 +900,15 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface StatementDocuments {
+  content: Json;
+  issued_at: Timestamp;
+  merchant_id: string;
+  month: string;
+  number: number;
+  statement_id: string;
+}
+
 export interface Statements {
   affiliate_id: string;
   created_at: Generated<Timestamp>;
@@ -1121,6 +1130,7 @@ export interface DB {
   sale_totals: SaleTotals;
   sales: Sales;
   sessions: Sessions;
+  statement_documents: StatementDocuments;
   statements: Statements;
   store_messages: StoreMessages;
   stores: Stores;

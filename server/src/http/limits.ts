@@ -20,6 +20,7 @@ const shared = {
   reset: { points: 20, duration: HOUR, by: 'address' },
   upload: { points: 20, duration: HOUR },
   export: { points: 10, duration: HOUR },
+  statement: { points: 60, duration: HOUR },
   bank_file: { points: 60, duration: HOUR },
   connection_code: { points: 30, duration: HOUR, by: 'address' },
   provider_request: { points: 5, duration: HOUR, by: 'address' },

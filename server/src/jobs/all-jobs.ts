@@ -51,6 +51,7 @@ import {
   saleRecorded,
 } from '#server/features/sales/sales.facts.ts';
 import { checkFollowed, lookAgain, tellReassigned, tellSale } from '#server/features/sales/sales.jobs.ts';
+import { issueStatements } from '#server/features/statements/statements.jobs.ts';
 import {
   storeConnected,
   storeStateChanged,
@@ -113,7 +114,8 @@ export const allJobs = [
   job(closeMonthsThatAreOver),
   job(tellMonth),
   job(checkLedgerNightly),
-  fact(monthClosed, [reaction(tellMonth, (closed) => closed)]),
+  job(issueStatements),
+  fact(monthClosed, [reaction(tellMonth, (closed) => closed), reaction(issueStatements, (closed) => closed)]),
   fact(orderChanged, [reaction(followOrder, ({ order_id }) => ({ order_id }))]),
   fact(orderToFollow, [reaction(followOrder, ({ order_id }) => ({ order_id }))]),
   job(tellSale),

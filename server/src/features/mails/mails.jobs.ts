@@ -4,7 +4,8 @@ import { defineJob } from '#server/jobs/job.ts';
 import { open } from '#server/lib/seal.ts';
 import { postMail } from './mails.post.ts';
 
-const Body = z.object({ text: z.string(), html: z.string() });
+const SealedFile = z.object({ name: z.string(), type: z.string(), base64: z.base64() });
+const Body = z.object({ text: z.string(), html: z.string(), files: z.array(SealedFile).default([]) });
 
 /** The Message-ID is the row's, so that a mail sent twice by accident is one in the reader's box. */
 export const deliverMail = defineJob({
@@ -13,8 +14,15 @@ export const deliverMail = defineJob({
   async run(ctx, { mail_id }) {
     const mail = await ctx.db.selectFrom('mails').selectAll().where('id', '=', mail_id).executeTakeFirst();
     if (!mail?.sealed_body) return;
-    const body = Body.parse(JSON.parse(open(ctx.config.secrets, mail.sealed_body, `mail:${mail.id}`)));
-    await postMail(ctx.config, { id: mail.id, recipient: mail.recipient, subject: mail.subject, ...body });
+    const { text, html, ...body } = Body.parse(
+      JSON.parse(open(ctx.config.secrets, mail.sealed_body, `mail:${mail.id}`)),
+    );
+    const files = body.files.map(({ base64, ...file }) => ({
+      ...file,
+      bytes: Buffer.from(base64, 'base64'),
+    }));
+    const { id, recipient, subject } = mail;
+    await postMail(ctx.config, { id, recipient, subject, text, html, files });
     await ctx.db
       .updateTable('mails')
       .set({ sent_at: sql`now()`, sealed_body: null })

@@ -7,6 +7,8 @@ export const KeptMail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  /** Names of the files that go along. */
+  attached: z.array(z.string()).default([]),
   sent_at: z.string(),
 });
 export type KeptMail = z.infer<typeof KeptMail>;
@@ -43,5 +45,6 @@ export const mailPage = (mail: KeptMail) =>
     mail.subject,
     `<a class="back" href="/dev/mails">← Todos los mails</a>
      <h1>${escapeHtml(mail.subject)}</h1><p>Para ${escapeHtml(mail.recipient)} · ${when(mail.sent_at)}</p>
+     ${mail.attached.length > 0 ? `<p>Con ${mail.attached.map(escapeHtml).join(', ')}</p>` : ''}
      ${mail.html.replace(/^[\s\S]*<body[^>]*>|<\/body>[\s\S]*$/g, '')}`,
   );

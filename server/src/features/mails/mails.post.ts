@@ -3,7 +3,15 @@ import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '#server/config.ts';
 
-export type PostedMail = { id: string; recipient: string; subject: string; text: string; html: string };
+export type PostedFile = { name: string; type: string; bytes: Buffer };
+export type PostedMail = {
+  id: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  files: PostedFile[];
+};
 
 export const mailFolder = (config: Config) => path.join(config.data_dir, 'mails');
 
@@ -32,16 +40,21 @@ async function sendOverSmtp(config: Config, smtp_url: string, mail: PostedMail) 
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    attachments: mail.files.map(({ name, type, bytes }) => ({
+      filename: name,
+      contentType: type,
+      content: bytes,
+    })),
     messageId: `<${mail.id}@${new URL(config.public_url).hostname}>`,
   });
 }
 
-async function keepInFolder(config: Config, mail: PostedMail) {
+async function keepInFolder(config: Config, { files, ...mail }: PostedMail) {
   const folder = mailFolder(config);
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, `${mail.id}.json`);
-  await writeFile(`${file}.part`, JSON.stringify({ ...mail, sent_at: new Date().toISOString() }, null, 2), {
-    mode: 0o600,
-  });
+  const sent_at = new Date().toISOString();
+  const attached = files.map(({ name }) => name);
+  await writeFile(`${file}.part`, JSON.stringify({ ...mail, attached, sent_at }, null, 2), { mode: 0o600 });
   await rename(`${file}.part`, file);
 }

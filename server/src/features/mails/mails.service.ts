@@ -5,6 +5,7 @@ import { enqueue } from '#server/jobs/job.ts';
 import { seal } from '#server/lib/seal.ts';
 import { deliverMail } from './mails.jobs.ts';
 import { toHtml, toText } from './mails.layout.ts';
+import type { PostedFile } from './mails.post.ts';
 import { type MailData, type MailTemplate, writeMail } from './mails.templates.ts';
 
 type Mail<Template extends MailTemplate> = {
@@ -14,7 +15,11 @@ type Mail<Template extends MailTemplate> = {
   data: MailData<Template>;
   /** A second mail to the same person from the same source is not sent. */
   source?: string;
+  /** Sealed with the body, and gone with it once the mail is sent. */
+  files?: PostedFile[];
 };
+
+export type { PostedFile } from './mails.post.ts';
 
 /** Written in the caller's transaction, delivered by a job: a request never waits for a mail server. */
 export async function sendMail<Template extends MailTemplate>(ctx: Context, mail: Mail<Template>) {
@@ -29,7 +34,8 @@ export async function sendMail<Template extends MailTemplate>(ctx: Context, mail
       .executeTakeFirst();
     if (!row) return;
     const { id } = row;
-    const body = JSON.stringify({ text: toText(content), html: toHtml(content, language) });
+    const files = mail.files?.map(({ bytes, ...file }) => ({ ...file, base64: bytes.toString('base64') }));
+    const body = JSON.stringify({ text: toText(content), html: toHtml(content, language), files });
     const sealed_body = seal(ctx.config.secrets[0], body, `mail:${id}`);
     await ctx.db.updateTable('mails').set({ sealed_body }).where('id', '=', id).execute();
     await enqueue(ctx, deliverMail, { mail_id: id }, isWaitedFor(mail.template) ? { turn: 'person' } : {});

@@ -6,7 +6,7 @@ type Data = {
   password_changed: { first_name: string };
   bank_changed: { first_name: string };
   session_ended: Record<string, never>;
-  notice: { first_name: string; title: string; message: string; link: string };
+  notice: { first_name: string; title: string; message: string; link: string; attached?: string };
   data_request: { orders: string[] };
   provider_request: { comercio: string; rubro: string; localidad: string; telefono: string; email: string };
 };
@@ -64,10 +64,10 @@ const es: Templates = {
     ],
     footnote: footnote.es,
   }),
-  notice: ({ first_name, title, message, link }) => ({
+  notice: ({ first_name, title, message, link, attached }) => ({
     subject: title,
     greeting: `Hola, ${first_name}.`,
-    paragraphs: [`${title}.`, message],
+    paragraphs: [`${title}.`, message, ...(attached ? [attached] : [])],
     action: { label: 'Ver en Aliado', link },
     footnote: notice_footnote.es,
   }),
@@ -131,10 +131,10 @@ const pt: Templates = {
     ],
     footnote: footnote.pt,
   }),
-  notice: ({ first_name, title, message, link }) => ({
+  notice: ({ first_name, title, message, link, attached }) => ({
     subject: title,
     greeting: `Oi, ${first_name}.`,
-    paragraphs: [`${title}.`, message],
+    paragraphs: [`${title}.`, message, ...(attached ? [attached] : [])],
     action: { label: 'Ver no Aliado', link },
     footnote: notice_footnote.pt,
   }),

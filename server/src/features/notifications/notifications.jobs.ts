@@ -1,6 +1,7 @@
 import type { Language } from '@aliado/contract';
+import type * as z from 'zod';
 import { inTransaction } from '#server/db/transaction.ts';
-import { sendMail } from '#server/features/mails/mails.service.ts';
+import { type PostedFile, sendMail } from '#server/features/mails/mails.service.ts';
 import { defineJob, type JobContext } from '#server/jobs/job.ts';
 import { publishUnread } from './notifications.live.ts';
 import { getReader, insertNotification } from './notifications.queries.ts';
@@ -12,33 +13,45 @@ import { textOf } from './notifications.texts.ts';
 export const notify = defineJob({
   name: 'notifications.notify',
   payload: ToldNews,
-  async run(ctx, { user_id, ...news }) {
-    await inTransaction(ctx, async (ctx) => {
-      const isOn = await findChannels(ctx.db, user_id);
-      if (isOn(news.kind, 'page')) {
-        await insertNotification(ctx.db, {
-          user_id,
-          ...news,
-          source: sourceOf(ctx),
-          created_at: ctx.clock(),
-        });
-        await publishUnread(ctx, user_id);
-      }
-      if (isMailed(news.kind) && isOn(news.kind, 'mail')) await mail(ctx, user_id, news);
-    });
-  },
+  run: (ctx, told) => tell(ctx, told),
 });
+
+/** What goes along with the mail, and the sentence that says so. */
+export type Enclosure = { file: PostedFile; sentence: string };
+
+/** The same within another job, with a file for the mail. It is made before anything is written, and only for a mail. */
+export async function tell(
+  ctx: JobContext,
+  { user_id, ...news }: z.output<typeof ToldNews>,
+  enclose?: (language: Language) => Promise<Enclosure | undefined>,
+) {
+  const isOn = await findChannels(ctx.db, user_id);
+  const reader =
+    isMailed(news.kind) && isOn(news.kind, 'mail') ? await getReader(ctx.db, user_id) : undefined;
+  const enclosure = reader && (await enclose?.(reader.language as Language));
+  await inTransaction(ctx, async (ctx) => {
+    if (isOn(news.kind, 'page')) {
+      await insertNotification(ctx.db, { user_id, ...news, source: sourceOf(ctx), created_at: ctx.clock() });
+      await publishUnread(ctx, user_id);
+    }
+    if (reader) await mail(ctx, reader, news, enclosure);
+  });
+}
 
 const sourceOf = ({ job_id }: JobContext) => `job:${job_id}`;
 
-async function mail(ctx: JobContext, user_id: string, news: News) {
-  const { username: recipient, first_name, language } = await getReader(ctx.db, user_id);
+type Reader = Awaited<ReturnType<typeof getReader>>;
+
+async function mail(ctx: JobContext, reader: Reader, news: News, enclosure: Enclosure | undefined) {
+  const { username: recipient, first_name, language } = reader;
   const link = new URL(linkOf(news.kind), ctx.config.public_url).href;
+  const text = textOf(news, language as Language);
   await sendMail(ctx, {
     recipient,
     language,
     template: 'notice',
-    data: { first_name, ...textOf(news, language as Language), link },
+    data: { first_name, ...text, link, ...(enclosure && { attached: enclosure.sentence }) },
     source: sourceOf(ctx),
+    ...(enclosure && { files: [enclosure.file] }),
   });
 }

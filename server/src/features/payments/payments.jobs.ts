@@ -1,16 +1,18 @@
-import type { PaymentMethod } from '@aliado/contract';
+import type { Language, PaymentMethod } from '@aliado/contract';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { withdrawPaymentCoupon } from '#server/features/coupons/coupons.service.ts';
-import { notify } from '#server/features/notifications/notifications.jobs.ts';
+import { notify, tell } from '#server/features/notifications/notifications.jobs.ts';
+import { statementOfPayment } from '#server/features/statements/statements.service.ts';
 import { defineJob, emit } from '#server/jobs/job.ts';
 import { tellChanged } from '#server/live/publish.ts';
 import { paymentSettled } from './payments.facts.ts';
 import * as queries from './payments.queries.ts';
 import { putBack } from './payments.returning.ts';
+import { statementEnclosed } from './payments.texts.ts';
 
 /** A payment coupon is worth its money once the store has it; one the store will never have pays nobody. */
 export const followCoupon = defineJob({
@@ -50,12 +52,28 @@ export const tellPayment = defineJob({
   payload: z.object({ payment_id: z.uuid(), news: z.enum(['settled', 'returned']) }),
   async run(ctx, { payment_id, news }) {
     const { merchant_user_id, affiliate_id, ...data } = await getTold(ctx.db, payment_id);
-    if (news === 'settled') await notify.run(ctx, { user_id: affiliate_id, kind: 'payment_received', data });
+    if (news === 'settled')
+      await tell(ctx, { user_id: affiliate_id, kind: 'payment_received', data }, (language) =>
+        encloseStatement(ctx, payment_id, language),
+      );
     else if (data.method === 'coupon')
       await notify.run(ctx, { user_id: merchant_user_id, kind: 'payment_coupon_failed', data });
     else await notify.run(ctx, { user_id: affiliate_id, kind: 'payment_returned', data });
   },
 });
+
+/** A document that cannot be made keeps nobody from hearing of the money. */
+async function encloseStatement(ctx: Context, payment_id: string, language: Language) {
+  try {
+    const made = await statementOfPayment(ctx, payment_id, language);
+    if (!made) return undefined;
+    const { name, type, body: bytes } = made;
+    return { file: { name, type, bytes }, sentence: statementEnclosed[language] };
+  } catch (error) {
+    ctx.log.error({ err: error, payment_id }, 'the mail of a payment goes without its statement');
+    return undefined;
+  }
+}
 
 const NAME = sql<string>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate');
 

@@ -20,6 +20,12 @@ export const availableText: Record<Language, (amount: string) => string> = {
 
 export const bounced: Text = { es: 'El banco lo rechazó', pt: 'O banco recusou' };
 
+/** In the mail that tells of a payment. */
+export const statementEnclosed: Text = {
+  es: 'Te adjuntamos la liquidación del mes: ventas, correcciones, pagos y saldo.',
+  pt: 'Anexamos o demonstrativo do mês: vendas, correções, pagamentos e saldo.',
+};
+
 /** What came of each line of the bank's answer. */
 export const resultTexts = {
   settled: { es: 'Pagado.', pt: 'Pago.' },

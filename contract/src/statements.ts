@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { Month, Pk, Year } from './answers.ts';
+import { slice } from './endpoint.ts';
+
+const StatementQuery = z.strictObject({ year: Year, month: Month });
+export type StatementQuery = z.output<typeof StatementQuery>;
+
+export const statementEndpoints = slice('statements', {
+  downloadStatement: {
+    method: 'GET',
+    path: '/affiliates/statements/:id',
+    audience: 'user',
+    summary:
+      'The document of one month as a PDF: the merchant names the affiliate, the affiliate names the merchant',
+    params: z.strictObject({ id: Pk }),
+    query: StatementQuery,
+    download: 'application/pdf',
+    response: z.unknown().meta({ description: 'The file itself' }),
+  },
+});

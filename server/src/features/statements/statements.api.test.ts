@@ -1,0 +1,229 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { logInAgain, makeAffiliate, makeBoth, type Person, useWorld } from '../../../test/world.ts';
+import { moneyText } from '../../lib/money-text.ts';
+import { closeMonths } from '../commissions/commissions.closing.ts';
+import { setTime } from '../commissions/test/books.ts';
+import { type Merchant, makeOpenMerchant, setRates } from '../merchants/test/market.ts';
+import { makeMember, payingIn } from '../payments/test/paying.ts';
+import { dayOf } from '../sales/sales.rules.ts';
+import {
+  after,
+  changeOrder,
+  DAY_MS,
+  makeCoupon,
+  NOON,
+  type OrderLook,
+  placeOrder,
+  settle,
+} from '../sales/test/shop.ts';
+import { askFor, readStatement, sumsOf } from './test/reading.ts';
+
+const world = useWorld();
+const { pay, giveBack } = payingIn(world);
+const present = async (person: Merchant) => ({ ...person, ...(await logInAgain(world, person)) });
+
+let merchant: Merchant;
+let rocio: Person;
+
+beforeEach(async () => {
+  setTime(world, after(DAY_MS));
+  merchant = await makeOpenMerchant(world);
+  rocio = await makeMember(world, merchant);
+});
+
+/** Ten of a hundred by default, with a coupon of its own; known at the present moment. */
+async function sell(look: OrderLook = {}, person = rocio) {
+  const pair = { merchant_id: merchant.merchant_id, affiliate_id: person.user_id };
+  const { name } = await makeCoupon(world, pair, { commission: 10 });
+  return placeOrder(world, merchant.merchant_id, { coupons: [{ code: name }], ...look });
+}
+
+const NOVEMBER_10 = new Date('2026-11-10T15:00:00Z');
+
+async function closeOctober() {
+  setTime(world, NOVEMBER_10);
+  await closeMonths(world.background);
+  await world.runJobs();
+}
+
+const money = (cents: number | bigint, language: 'es' | 'pt' = 'es', currency = 'ARS') =>
+  moneyText(Number(cents), currency, language).replace(/\s/g, ' ');
+
+describe('the document of a month', () => {
+  test('says the same to both sides, to the cent, each in its language', async () => {
+    await sell({ number: 4101, lines: [{ price: 3_845_033 }] });
+    await sell({ number: 4102, lines: [{ price: 2_790_077 }], buyer_name: 'Zulema Q.' });
+    setTime(world, after(16 * DAY_MS));
+    const total_cents = 384_503 + 279_008;
+    const paid = await pay(await present(merchant), rocio, { total_cents, reference: 'TR-88216' });
+    expect(paid.status, JSON.stringify(paid.body)).toBe(200);
+    await sell({ number: 4103, lines: [{ price: 100_010 }], placed_at: after(15 * DAY_MS) });
+    await world.db.updateTable('users').set({ language: 'pt' }).where('id', '=', rocio.user_id).execute();
+    await closeOctober();
+
+    const store = await readStatement(world, merchant, rocio.user_id);
+    const own = await readStatement(world, rocio, merchant.merchant_id);
+    const { closing, earned } = await sumsOf(world, rocio.user_id, '2026-10-01');
+    expect(earned).toBe(673_512n);
+    expect(closing).toBe(10_001n);
+    for (const [{ text, size }, language] of [
+      [store, 'es'],
+      [own, 'pt'],
+    ] as const) {
+      for (const cents of [384_503, 279_008, 10_001, total_cents, earned, closing])
+        expect(text).toContain(money(cents, language));
+      for (const said of ['L-2026-10-0001', 'TR-88216', 'CBU …5201', '#4101', '10 %', 'Casa Lumbre'])
+        expect(text).toContain(said);
+      expect(text).not.toContain('Zulema');
+      expect(text).not.toContain('2850590940090418135201');
+      expect(size).toBeLessThan(200_000);
+    }
+    expect([store.language, own.language]).toEqual(['es-AR', 'pt-BR']);
+    expect(store.title).toContain('Liquidación de octubre de 2026');
+    expect(own.title).toContain('Demonstrativo de outubro de 2026');
+    expect(store.text).toContain('Saldo al 31 de octubre');
+    expect(own.text).toContain('Saldo em 31 de outubro');
+    expect(store.text).toContain('Página 1 de 1');
+  });
+
+  test('keeps its number and its words, whatever changes later', async () => {
+    const order = await sell({ number: 4201 });
+    await closeOctober();
+    const first = await readStatement(world, rocio, merchant.merchant_id);
+    await changeOrder(world, order.id, { number: 4201, payment_status: 'refunded' });
+    await settle(world, order.id);
+    await world.db.updateTable('users').set({ last_name: 'Otra' }).where('id', '=', rocio.user_id).execute();
+    const again = await readStatement(world, rocio, merchant.merchant_id);
+    expect(again.text).toBe(first.text);
+    const rows = await world.db
+      .selectFrom('statement_documents')
+      .select('number')
+      .where('merchant_id', '=', merchant.merchant_id)
+      .execute();
+    expect(rows).toEqual([{ number: 1 }]);
+    await expect(world.db.updateTable('statement_documents').set({ number: 9 }).execute()).rejects.toThrow();
+
+    const next = await readStatement(world, rocio, merchant.merchant_id, 2026, 11);
+    expect(next.text).toContain('Devolución del pedido #4201 Venta del 14 oct');
+    expect(next.text).toContain(`Saldo al 1 de noviembre ${money(1000)}`);
+    expect(next.text).toContain(`Correcciones, 1 −${money(1000)}`);
+    expect(next.text).toContain('Sin pagos en noviembre');
+    expect(next.text).not.toContain('Sus ventas');
+    expect(next.text).toContain('Provisoria');
+  });
+
+  test('tells the last half hour of a month in that month', async () => {
+    const late = new Date('2026-11-01T02:30:00Z');
+    const early = new Date('2026-11-01T03:30:00Z');
+    setTime(world, new Date('2026-11-02T12:00:00Z'));
+    await sell({ number: 4301, placed_at: late });
+    await sell({ number: 4302, placed_at: early });
+    await closeOctober();
+    const { text } = await readStatement(world, rocio, merchant.merchant_id);
+    expect(text).toContain('31 oct #4301');
+    expect(text).toContain('En espera hasta el 16 nov');
+    expect(text).not.toContain('#4302');
+    expect((await readStatement(world, rocio, merchant.merchant_id, 2026, 11)).text).toContain('1 nov #4302');
+  });
+
+  test('has no decimals where the money has none', async () => {
+    merchant = await makeOpenMerchant(world, { currency: 'CLP', country: 'CL' });
+    rocio = await makeMember(world, merchant);
+    await sell({ currency: 'CLP', lines: [{ price: 150_000 }] });
+    const { text } = await readStatement(world, merchant, rocio.user_id);
+    expect(text).toContain(money(15_000, 'es', 'CLP'));
+    expect(text).toContain('pesos chilenos');
+    expect(text).not.toMatch(/15\.000,/);
+  });
+
+  test('sums a leader’s share by person, apart from own sales', async () => {
+    const leader = rocio;
+    world.time.offset_ms = 0;
+    merchant = await present(merchant);
+    await setRates(world, merchant, { commission: 10, commission_coupon: 10, commission_leader: 2 });
+    const placed_at = new Date();
+    const [year, month] = dayOf(placed_at, 'America/Argentina/Buenos_Aires').split('-').map(Number);
+    const mate = await makeMember(world, merchant, leader.user_id);
+    await world.db
+      .updateTable('users')
+      .set({ first_name: 'Camila', last_name: 'Sauce' })
+      .where('id', '=', mate.user_id)
+      .execute();
+    await sell({ number: 4401, placed_at, lines: [{ price: 100_000 }] }, mate);
+    await sell({ number: 4402, placed_at, lines: [{ price: 200_000 }] }, mate);
+    await sell({ number: 4403, placed_at, lines: [{ price: 50_000 }] }, leader);
+    const [sale] = await world.db
+      .selectFrom('ledger_entries')
+      .select(({ fn }) => fn.sum<string>('amount_cents').as('cents'))
+      .where('affiliate_id', '=', leader.user_id)
+      .where('kind', '=', 'override')
+      .execute();
+    const share = Number(sale?.cents);
+    expect(share).toBeGreaterThan(0);
+    const { text } = await readStatement(world, leader, merchant.merchant_id, year, month);
+    expect(text).toContain('Camila Sauce 2 ');
+    expect(text).toContain(`Total, 1 persona 2 ${money(300_000)} ${money(share)}`);
+    expect(text).toContain('Comisiones de sus ventas, 1');
+    expect(text).not.toContain('#4401');
+  });
+
+  test('shows a payment that came back beside the one that left', async () => {
+    await sell({ number: 4501 });
+    setTime(world, after(16 * DAY_MS));
+    const { body } = await pay(await present(merchant), rocio, { total_cents: 1000, reference: 'TR-7' });
+    await giveBack(await present(merchant), body.pk);
+    const { text } = await readStatement(world, merchant, rocio.user_id);
+    expect(text).toContain('Volvió: Transferencia TR-7');
+    expect(text).toContain(`+${money(1000)}`);
+    expect(text).toContain(`Saldo al 30 de octubre ${money(1000)}`);
+  });
+
+  test('goes on over pages with its heads, and the total stands once', async () => {
+    for (let index = 0; index < 60; index += 1) await sell({ number: 5000 + index });
+    const { pages, text, size } = await readStatement(world, merchant, rocio.user_id);
+    expect(pages.length).toBeGreaterThan(1);
+    for (const [index, page] of pages.entries())
+      expect(page).toContain(`Página ${index + 1} de ${pages.length}`);
+    expect(pages.filter((page) => page.includes('Pedido Llegó por'))).toHaveLength(pages.length);
+    expect(text.split('Total, 60 ventas')).toHaveLength(2);
+    expect(size).toBeLessThan(200_000);
+  });
+});
+
+describe('whose it is', () => {
+  test('anybody else finds nothing, nor does a month without a movement', async () => {
+    await sell();
+    const stranger = await makeAffiliate(world);
+    const other = await makeOpenMerchant(world, { name: 'Taller Ceibo' });
+    const both = await makeBoth(world);
+    for (const [person, asked] of [
+      [stranger, merchant.merchant_id],
+      [stranger, rocio.user_id],
+      [other, rocio.user_id],
+      [both, rocio.user_id],
+      [both, merchant.merchant_id],
+      [rocio, other.merchant_id],
+      [merchant, stranger.user_id],
+    ] as const)
+      expect((await askFor(world, person, asked)).statusCode).toBe(404);
+    expect((await askFor(world, rocio, merchant.merchant_id, 2026, 9)).statusCode).toBe(404);
+    expect((await askFor(world, rocio, merchant.merchant_id, 2026, 13)).statusCode).toBe(400);
+    const answer = await askFor(world, rocio, merchant.merchant_id);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect(answer.headers['content-disposition']).toContain('liquidacion_2026_10.pdf');
+  });
+
+  test('numbers go up by store and month', async () => {
+    const second = await makeMember(world, merchant);
+    await sell({ placed_at: NOON });
+    await sell({ placed_at: NOON }, second);
+    await closeOctober();
+    const rows = await world.db
+      .selectFrom('statement_documents')
+      .select('number')
+      .where('merchant_id', '=', merchant.merchant_id)
+      .orderBy('number')
+      .execute();
+    expect(rows.map(({ number }) => number)).toEqual([1, 2]);
+  });
+});

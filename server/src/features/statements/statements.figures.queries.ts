@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import type { StatementMonth } from './statements.queries.ts';
+import type { StatementContent } from './statements.rules.ts';
+
+/** Whatever the books knew when the month, or the part of it that is told of, was over. */
+type Told = StatementMonth & { until: Date };
+
+const dayOf = (moment: string, { time_zone }: Told) =>
+  sql`to_char(${sql.ref(moment)} at time zone ${time_zone}, 'YYYY-MM-DD')`;
+
+/** The books between the two up to the month's end; what a later payment settles was not settled then. */
+const books = ({ merchant_id, affiliate_id, currency, month }: Told) => sql`(
+  select entry.id, entry.kind, entry.month, entry.amount_cents, entry.sale_id, entry.sale_version, entry.payment_id,
+    entry.available_at, entry.created_at, paid.created_at as settled_at
+  from ledger_entries as entry
+  left join payment_lines as line on line.entry_id = entry.id
+  left join ledger_entries as paid
+    on paid.payment_id = line.payment_id and paid.kind = 'payment' and paid.month <= ${month}
+  where entry.merchant_id = ${merchant_id} and entry.affiliate_id = ${affiliate_id}
+    and entry.currency = ${currency} and entry.month <= ${month}) as entry`;
+
+type Balances = Pick<
+  StatementContent,
+  'opening_cents' | 'closing_cents' | 'available_cents' | 'waiting_cents'
+>;
+
+/** What is open is added up from the entries that no payment has settled, not from the balance. */
+export async function readBalances(db: Db, told: Told): Promise<Balances> {
+  const open = sql`entry.kind <> 'payment' and entry.settled_at is null`;
+  const { rows } = await sql<Balances>`
+    select coalesce(sum(amount_cents) filter (where month < ${told.month}), 0)::text as opening_cents,
+      coalesce(sum(amount_cents), 0)::text as closing_cents,
+      coalesce(sum(amount_cents) filter (where ${open} and available_at <= ${told.until}), 0)::text as available_cents,
+      coalesce(sum(amount_cents) filter (where ${open} and available_at > ${told.until}), 0)::text as waiting_cents
+    from ${books(told)}`.execute(db);
+  return rows[0] as Balances;
+}
+
+/** Each sale's entries together. One that the books first knew in an earlier month is not new in this one. */
+const bySale = (told: Told, kind: 'commission' | 'override') => sql`(
+  select sale_id, min(month) = ${told.month} as is_new,
+    sum(amount_cents) filter (where month = ${told.month}) as amount_cents,
+    max(sale_version) as version,
+    max(created_at) filter (where month = ${told.month}) as created_at,
+    bool_and(settled_at is not null) as is_settled,
+    max(settled_at) as settled_at,
+    max(available_at) filter (where settled_at is null and available_at > ${told.until}) as waits_until,
+    min(available_at) filter (where settled_at is null) as available_since
+  from ${books(told)} where kind = ${kind}
+  group by sale_id having bool_or(month = ${told.month})) as posted`;
+
+/** The sale as it was when the books last took it in; it may be another one by now. */
+const SALE = sql`
+  join sales as sale on sale.id = posted.sale_id
+  left join sale_changes as change on change.sale_id = sale.id and change.version = posted.version`;
+const BASE = sql`coalesce(change.base_cents, sale.base_cents)`;
+
+export async function listSales(db: Db, told: Told): Promise<StatementContent['sales']> {
+  const { rows } = await sql<StatementContent['sales'][number]>`
+    select ${dayOf('sale.placed_at', told)} as day, sale.number::text as number, sale.rule as by,
+      coalesce(coupon.name, link.name) as by_name, ${BASE}::text as base_cents,
+      coalesce((select jsonb_agg(distinct line.rate_points) from sale_lines as line where line.sale_id = sale.id), '[]')
+        as rates,
+      posted.amount_cents::text as amount_cents,
+      case when posted.amount_cents = 0 then 'void' when posted.is_settled then 'paid'
+        when posted.waits_until is not null then 'waiting' else 'available' end as standing,
+      case when posted.amount_cents = 0 then null when posted.is_settled then ${dayOf('posted.settled_at', told)}
+        when posted.waits_until is not null then ${dayOf('posted.waits_until', told)}
+        else ${dayOf('posted.available_since', told)} end as standing_day
+    from ${bySale(told, 'commission')} ${SALE}
+    left join coupons as coupon on coupon.id = sale.coupon_id and sale.rule = 'coupon'
+    left join links as link on link.id = sale.link_id and sale.rule <> 'coupon'
+    where posted.is_new
+    order by sale.placed_at, sale.number, sale.id`.execute(db);
+  return rows;
+}
+
+/** Of a leader's team sums alone, one for each person and rate. */
+export async function listTeam(db: Db, told: Told): Promise<StatementContent['team']> {
+  const { rows } = await sql<StatementContent['team'][number]>`
+    select seller.first_name || ' ' || seller.last_name as name, count(*)::int as sales, sum(${BASE})::text as base_cents,
+      rate.points as rate, sum(posted.amount_cents)::text as amount_cents
+    from ${bySale(told, 'override')} ${SALE}
+    join users as seller on seller.id = sale.affiliate_id
+    cross join lateral (select 100 * (sale.terms->'rates'->>'commission_leader')::int as points) as rate
+    where posted.is_new
+    group by seller.id, rate.points
+    order by sum(posted.amount_cents) desc, seller.id, rate.points`.execute(db);
+  return rows;
+}
+
+/** What earlier months' sales gave or took in this one. */
+export async function listCorrections(db: Db, told: Told): Promise<StatementContent['corrections']> {
+  const part = (kind: 'commission' | 'override') => sql`
+    select ${dayOf('posted.created_at', told)} as day, posted.created_at, sale.id,
+      case when coalesce(change.state, sale.state) = 'cancelled' then 'cancelled'
+        when coalesce(change.state, sale.state) in ('refunded', 'partially_refunded') then 'refunded'
+        else 'changed' end as reason,
+      sale.number::text as number, ${dayOf('sale.placed_at', told)} as sale_day,
+      ${kind === 'override' ? sql`seller.first_name || ' ' || seller.last_name` : sql`null::text`} as teammate,
+      posted.amount_cents::text as amount_cents
+    from ${bySale(told, kind)} ${SALE} join users as seller on seller.id = sale.affiliate_id
+    where not posted.is_new and posted.amount_cents <> 0`;
+  const { rows } = await sql<StatementContent['corrections'][number]>`
+    select day, reason, number, sale_day, teammate, amount_cents
+    from (${part('commission')} union all ${part('override')}) as correction
+    order by created_at, id, teammate nulls first`.execute(db);
+  return rows;
+}
+
+/** What left and what came back. What was paid too much is settled by its own payment and owed back at once. */
+export async function listPayments(db: Db, told: Told): Promise<StatementContent['payments']> {
+  const { rows } = await sql<StatementContent['payments'][number]>`
+    select ${dayOf('moved.created_at', told)} as day, payment.method,
+      coalesce(payment.reference, upper(left(payment.id::text, 8))) as reference,
+      coalesce(coupon.name, payment.destination) as destination, moved.returned,
+      (select count(distinct settled.sale_id)::int from payment_lines as line
+        join ledger_entries as settled on settled.id = line.entry_id where line.payment_id = payment.id) as sales,
+      moved.advance_cents::text as advance_cents, moved.amount_cents::text as amount_cents
+    from (
+      select payment_id, kind = 'returned' as returned, sum(amount_cents) as amount_cents, max(created_at) as created_at,
+        coalesce(sum(amount_cents) filter (where kind = 'advance'), 0) as advance_cents
+      from ${books(told)} where month = ${told.month} and payment_id is not null
+      group by payment_id, kind = 'returned') as moved
+    join payments as payment on payment.id = moved.payment_id
+    left join coupons as coupon on coupon.id = payment.coupon_id
+    order by moved.created_at, payment.id, moved.returned`.execute(db);
+  return rows;
+}

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Person, useWorld } from '../../../test/world.ts';
+import { moneyText } from '../../lib/money-text.ts';
+import { closeMonths } from '../commissions/commissions.closing.ts';
+import { payAll, setTime } from '../commissions/test/books.ts';
+import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
+import { makeMember } from '../payments/test/paying.ts';
+import { changeOrder, DAY_MS, makeCoupon, placeOrder, settle } from '../sales/test/shop.ts';
+import { faultOf, StatementContent } from './statements.rules.ts';
+import { readStatement, sumsOf } from './test/reading.ts';
+
+const world = useWorld();
+const FIRST_DAY = new Date('2026-08-20T12:00:00Z');
+
+type Step =
+  | { kind: 'sell'; price: number }
+  | { kind: 'refund'; which: number }
+  | { kind: 'pay' }
+  | { kind: 'wait'; days: number };
+
+const steps = fc.array(
+  fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        kind: fc.constant('sell' as const),
+        price: fc.integer({ min: 101, max: 9_999_999 }),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('refund' as const), which: fc.nat(20) }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('pay' as const) }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({ kind: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 20 }) }),
+    },
+  ) as fc.Arbitrary<Step>,
+  { minLength: 8, maxLength: 14 },
+);
+
+async function play(merchant: Merchant, affiliate: Person, story: Step[]) {
+  let now = FIRST_DAY;
+  const { name } = await makeCoupon(
+    world,
+    { merchant_id: merchant.merchant_id, affiliate_id: affiliate.user_id },
+    { commission: 13, created_at: new Date('2026-08-01') },
+  );
+  const orders: { id: string; price: number }[] = [];
+  const look = (price: number) => ({ coupons: [{ code: name }], lines: [{ price }] });
+  for (const step of story) {
+    setTime(world, now);
+    if (step.kind === 'sell') {
+      const placed_at = new Date(now.getTime() - DAY_MS / 2);
+      const { id } = await placeOrder(world, merchant.merchant_id, { ...look(step.price), placed_at });
+      orders.push({ id, price: step.price });
+    }
+    const chosen = step.kind === 'refund' && orders[step.which % orders.length];
+    if (chosen) {
+      await changeOrder(world, chosen.id, {
+        ...look(chosen.price),
+        payment_status: 'refunded',
+        placed_at: FIRST_DAY,
+      });
+      await settle(world, chosen.id);
+    }
+    if (step.kind === 'pay') await payAll(world, merchant, affiliate.user_id);
+    if (step.kind === 'wait') {
+      now = new Date(now.getTime() + step.days * DAY_MS);
+      setTime(world, now);
+      await closeMonths(world.background);
+    }
+  }
+  setTime(world, new Date(now.getTime() + 40 * DAY_MS));
+  await closeMonths(world.background);
+}
+
+test('whatever happens, each month begins where the last one ended and adds up to the books', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (story) => {
+      setTime(world, FIRST_DAY);
+      const merchant = await makeOpenMerchant(world);
+      const affiliate = await makeMember(world, merchant);
+      await play(merchant, affiliate, story);
+      const months = await world.db
+        .selectFrom('statements')
+        .select('month')
+        .where('affiliate_id', '=', affiliate.user_id)
+        .orderBy('month')
+        .execute();
+      let last = '0';
+      for (const { month } of months) {
+        const [year = 0, of = 0] = month.split('-').map(Number);
+        const { text } = await readStatement(world, affiliate, merchant.merchant_id, year, of);
+        const { content } = await world.db
+          .selectFrom('statement_documents')
+          .select('content')
+          .where('merchant_id', '=', merchant.merchant_id)
+          .where('month', '=', month)
+          .executeTakeFirstOrThrow();
+        const told = StatementContent.parse(content);
+        const books = await sumsOf(world, affiliate.user_id, month);
+        expect(faultOf(told)).toBeUndefined();
+        expect(told.opening_cents).toBe(last);
+        expect(BigInt(told.closing_cents)).toBe(books.closing);
+        const shown = books.closing < 0n ? -books.closing : books.closing;
+        expect(text).toContain(moneyText(Number(shown), 'ARS', 'es').replace(/\s/g, ' '));
+        last = told.closing_cents;
+      }
+    }),
+    { numRuns: 8 },
+  );
+});
