@@ -2,12 +2,14 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './server/test/longest-first.ts';
 
 const RELIABILITY = 'server/test/reliability/**/*.test.ts';
+/** They start whole servers and kill them: `npm run test:long` runs them. */
+const ONLY_LONG = ['server/test/process-faults.test.ts', 'server/src/db/embedded-postgres.test.ts'];
 const ALONE = 'server/test/reliability/{busy-store,chaos,intake,links}.test.ts';
 
 /** The files of a worker share the packages, which take longest to load; of our own code each has its own. */
 const product = {
   include: ['*/{src,build}/**/*.test.{ts,tsx}', 'server/test/**/*.test.ts'],
-  exclude: [...configDefaults.exclude, RELIABILITY],
+  exclude: [...configDefaults.exclude, RELIABILITY, ...(process.env.LONG ? [] : ONLY_LONG)],
   testTimeout: 120_000,
   hookTimeout: 120_000,
   isolate: false,

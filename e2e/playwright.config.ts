@@ -69,7 +69,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
     {
       name: 'phone',
-      testMatch: /(shell|accessibility|register)\.spec\.ts$/,
+      testMatch: process.env.LONG ? /(shell|register)\.spec\.ts$/ : /accessibility\.spec\.ts$/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },
   ],

@@ -12,7 +12,7 @@ export const STEPS = {
   check: { title: 'Checks', run: runChecks },
   unit: { title: 'Rules and API', run: () => runVitest({ RELIABILITY: '' }) },
   reliability: { title: 'Reliability', run: () => runVitest({ RELIABILITY: '1' }) },
-  browser: { title: 'Browser', run: runBrowserTests },
+  browser: { title: 'Browser', run: () => runBrowserTests() },
   fresh: { title: 'Fresh clone', run: runFreshClone },
 };
 
@@ -23,12 +23,17 @@ export const TURNS = [['check', 'fresh'], ['unit'], ['reliability'], ['browser']
 export const LONG_STEPS = {
   full: { title: 'Reliability in full', run: () => runInFull({}) },
   rules: { title: 'Rules and API in full', run: () => runVitest({ RELIABILITY: '', LONG: '1' }, LONG_FILES) },
+  browser: { title: 'Browser on the phone', run: () => runBrowserTests({ LONG: '1' }, ['--project=phone']) },
   postgres15: { title: 'Reliability on PostgreSQL 15', run: runReliabilityOn15 },
 };
 
-export const LONG_TURNS = [['full'], ['rules'], ['postgres15']];
+export const LONG_TURNS = [['full'], ['rules'], ['browser'], ['postgres15']];
 
-const LONG_FILES = ['sales.replay.database', 'reports.api'];
+/** Those that are shorter, or left out, without `LONG`. */
+const LONG_FILES = [
+  ...['sales.replay.database', 'reports.api', 'forged-tokens.api'],
+  ...['process-faults', 'embedded-postgres'],
+];
 const CHAOS = 'server/test/reliability/chaos.test.ts';
 const LEDGER_MODEL = 'server/test/reliability/ledger-model.test.ts';
 
@@ -60,13 +65,17 @@ async function runVitest(which, files = []) {
   return withReport(readVitest, (file) => run('vitest', args(file), { env, show: true }));
 }
 
-async function runBrowserTests() {
+async function runBrowserTests(more = {}, args = []) {
   const CHROMIUM_PATH = await ensureChromium();
   await ensureWebBuilt();
   const ports = { E2E_PORT: String(await freePort()), E2E_SANDBOX_PORT: String(await freePort()) };
   return withReport(readPlaywright, (PLAYWRIGHT_JSON_OUTPUT_FILE) => {
-    const env = toolEnvironment({ CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE, ...ports });
-    return run('playwright', ['test', '--reporter=list,json'], { cwd: join(root, 'e2e'), env, show: true });
+    const env = toolEnvironment({ CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE, ...ports, ...more });
+    return run('playwright', ['test', '--reporter=list,json', ...args], {
+      cwd: join(root, 'e2e'),
+      env,
+      show: true,
+    });
   });
 }
 

@@ -7,7 +7,7 @@ const LONGEST = [
   'paying-twice',
   'catalog.synchronise.api',
   'embedded-postgres',
-  'process',
+  'process-faults',
   'store-connection.api',
   'live',
   'http',
