@@ -1,7 +1,8 @@
 import { isDate } from '@aliado/contract';
 import { loadConfig } from '../config.ts';
 import { openDatabase } from '../db/open-database.ts';
-import { rebuildSaleTotals } from '../features/sales/sales.service.ts';
+import { rebuildBookFigures } from '../features/commissions/commissions.figures.queries.ts';
+import { rebuildFigures, rebuildSaleTotals } from '../features/sales/sales.service.ts';
 import { rebuildTotals } from '../features/visits/visits.totals.ts';
 import { createLog } from '../log.ts';
 import { say, sayWhyItEnds } from '../terminal.ts';
@@ -20,6 +21,8 @@ async function rebuild() {
     const { days, wrong } = await rebuildTotals(db, { from, to });
     say(`${days} days of visits added up again; ${wrong} totals were different.`);
     say(`Sales added up again; ${await rebuildSaleTotals(db)} totals were different.`);
+    const wrong_figures = (await rebuildFigures(db)) + (await rebuildBookFigures(db));
+    say(`Figures of the reports added up again; ${wrong_figures} were different.`);
   } finally {
     await close();
   }

@@ -80,6 +80,29 @@ export interface AuditLog {
   request_id: string;
 }
 
+export interface BookFigures {
+  accrued_cents: bigint;
+  accrued_leader_cents: bigint;
+  affiliate_id: string;
+  available_cents: bigint;
+  merchant_id: string;
+  paid_cents: bigint;
+  span: string;
+  starts: string;
+}
+
+export interface BookParts {
+  accrued_cents: bigint | null;
+  accrued_leader_cents: bigint | null;
+  affiliate_id: string | null;
+  available_cents: bigint | null;
+  entry_id: string | null;
+  merchant_id: string | null;
+  paid_cents: bigint | null;
+  span: string | null;
+  starts: string | null;
+}
+
 export interface Categories {
   id: Generated<string>;
   name_es: string;
@@ -802,6 +825,30 @@ export interface SaleDays {
   total_cents: bigint;
 }
 
+export interface SaleFigures {
+  base_cents: bigint;
+  commission_cents: bigint;
+  /**
+   * Whose: nobody's id for what has none; a product is the number it has in the store
+   */
+  key: string;
+  kind: string;
+  leader_cents: bigint;
+  /**
+   * Of products: of their own lines, where base_cents is that of the whole sales
+   */
+  line_base_cents: bigint;
+  line_commission_cents: bigint;
+  merchant_id: string;
+  rule: string;
+  sales: number;
+  span: string;
+  starts: string;
+  state: string;
+  total_cents: bigint;
+  units: number;
+}
+
 export interface SaleLines {
   base_cents: bigint;
   commission_cents: bigint;
@@ -823,6 +870,27 @@ export interface SaleLines {
    * Added to the order after it was paid, and not paid yet
    */
   unpaid_cents: Generated<bigint>;
+}
+
+export interface SaleParts {
+  base_cents: bigint | null;
+  commission_cents: bigint | null;
+  key: string | null;
+  kind: string | null;
+  leader_cents: bigint | null;
+  line_base_cents: bigint | null;
+  line_commission_cents: bigint | null;
+  merchant_id: string | null;
+  month: string | null;
+  placed_at: Timestamp | null;
+  rule: string | null;
+  sale_id: string | null;
+  sales: number | null;
+  span: string | null;
+  starts: string | null;
+  state: string | null;
+  total_cents: bigint | null;
+  units: number | null;
 }
 
 export interface Sales {
@@ -1079,6 +1147,8 @@ export interface DB {
   affiliate_categories: AffiliateCategories;
   attributions: Attributions;
   audit_log: AuditLog;
+  book_figures: BookFigures;
+  book_parts: BookParts;
   categories: Categories;
   commission_rates: CommissionRates;
   connection_starts: ConnectionStarts;
@@ -1126,7 +1196,9 @@ export interface DB {
   refresh_tokens: RefreshTokens;
   sale_changes: SaleChanges;
   sale_days: SaleDays;
+  sale_figures: SaleFigures;
   sale_lines: SaleLines;
+  sale_parts: SaleParts;
   sale_totals: SaleTotals;
   sales: Sales;
   sessions: Sessions;

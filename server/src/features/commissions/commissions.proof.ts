@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import {
   findWrongDays,
+  findWrongFigures,
   findWrongSaleTotals,
   inParts,
   listOrdersWithoutBooks,
 } from '#server/features/sales/sales.service.ts';
 import { findWrongTotals } from '#server/features/visits/visits.service.ts';
+import { findWrongBookFigures } from './commissions.figures.queries.ts';
 import * as records from './commissions.records.ts';
 
 export type Finding = { what: string; object: string; detail: string };
@@ -62,6 +64,18 @@ async function findWrongSums(db: Db, merchant_id: string | undefined): Promise<F
       });
     for (const { what, day } of await findWrongDays(db, id))
       findings.push({ what, object: `merchant ${id}`, detail: day });
+    for (const { kind, span, starts, key } of await findWrongFigures(db, id))
+      findings.push({
+        what: 'sale_figures',
+        object: `merchant ${id}`,
+        detail: `${span} ${starts} ${kind} ${key}`,
+      });
+    for (const { span, starts, affiliate_id } of await findWrongBookFigures(db, id))
+      findings.push({
+        what: 'book_figures',
+        object: `merchant ${id}`,
+        detail: `${span} ${starts} ${affiliate_id}`,
+      });
     for (const order of (await inParts(db, id, listOrdersWithoutBooks)).slice(0, MOST_ORDERS))
       findings.push({
         what: 'order_followed',

@@ -2,14 +2,14 @@ import type { ReportPayeeQuery } from '@aliado/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/http/paging.ts';
-import type { Days } from './reports.period.rules.ts';
+import { type Days, spansOf } from './reports.period.rules.ts';
 
 export type BooksWish = {
   merchant_id: string;
-  time_zone: string;
   days: Days;
   affiliate_id?: string | undefined;
-  now: Date;
+  /** What waits for a later day has not become available. */
+  today: string;
 };
 
 export type BooksRow = {
@@ -21,24 +21,18 @@ export type BooksRow = {
 
 export type PayeeRow = BooksRow & { affiliate_id: string; name: string; picture: string | null };
 
-/** Each movement on its own day; what is still held back has not become available. */
-const payees = ({ merchant_id, time_zone, days, affiliate_id, now }: BooksWish) => {
-  const from = sql`(${days.from}::date::timestamp at time zone ${time_zone})`;
-  const to = sql`((${days.to}::date + 1)::timestamp at time zone ${time_zone})`;
-  const posted = sql`entry.created_at >= ${from} and entry.created_at < ${to}`;
-  const released = sql`entry.available_at >= ${from} and entry.available_at < ${to} and entry.available_at <= ${now}`;
-  const sumOf = (kinds: string[], when: RawBuilder<unknown>, sign = 1) => sql`
-    coalesce(sum(${sql.lit(sign)} * entry.amount_cents)
-      filter (where entry.kind = any(${kinds}::text[]) and ${when}), 0)::bigint`;
-  return sql`(
-    select entry.affiliate_id, ${sumOf(['commission'], posted)} as accrued_cents,
-      ${sumOf(['override'], posted)} as accrued_leader_cents,
-      ${sumOf(['commission', 'override'], released)} as available_cents,
-      ${sumOf(['payment', 'returned'], posted, -1)} as paid_cents
-    from ledger_entries as entry
-    where entry.merchant_id = ${merchant_id} and (${posted} or ${released})
-      and ${affiliate_id ? sql`entry.affiliate_id = ${affiliate_id}` : sql`true`}
-    group by entry.affiliate_id)`;
+/** Each movement on its own day. */
+const payees = ({ merchant_id, days, affiliate_id, today }: BooksWish) => {
+  const over = { from: days.from, to: days.to < today ? days.to : today };
+  const whose = affiliate_id ? sql`affiliate_id = ${affiliate_id}` : sql`true`;
+  const spans = spansOf(over, 'any').map(
+    ({ span, from, to }) => sql`select * from book_figures where merchant_id = ${merchant_id} and ${whose}
+      and span = ${span} and starts between ${from}::date and ${to}::date`,
+  );
+  return sql`(select affiliate_id, sum(accrued_cents)::bigint as accrued_cents,
+      sum(accrued_leader_cents)::bigint as accrued_leader_cents, sum(available_cents)::bigint as available_cents,
+      sum(paid_cents)::bigint as paid_cents
+    from (${sql.join(spans, sql` union all `)}) as part group by affiliate_id)`;
 };
 
 const SORTS: Record<ReportPayeeQuery['sort_by'], RawBuilder<unknown>> = {

@@ -23,7 +23,7 @@ export async function listDays(db: Db, wish: Wish): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     select days.day::date as day, sums.*, coalesce(seen.visits, 0)::int as visits
     from generate_series(${from}::date, ${to}::date, '1 day') as days (day)
-    left join (select part.day, ${SUMS} from ${partsOf(db, wish, 'all')} as part group by part.day) as sums
+    left join (select part.day, ${SUMS} from ${partsOf(db, wish, 'all', 'day')} as part group by part.day) as sums
       on sums.day = days.day
     left join (select day, sum(visits) as visits from ${visitDaysOf(wish)} as visit group by day) as seen
       on seen.day = days.day

@@ -13,6 +13,7 @@ import type { ActorContext } from '#server/context.ts';
 import { clientPk } from '#server/features/affiliates/affiliates.service.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { isCounted } from '#server/features/sales/sales.counting.rules.ts';
+import { dayOf } from '#server/features/sales/sales.rules.ts';
 import { describeSales, getMerchantPlace } from '#server/features/sales/sales.service.ts';
 import { toPaged } from '#server/http/paging.ts';
 import * as books from './reports.books.queries.ts';
@@ -114,7 +115,8 @@ export async function listReportPayees(ctx: ActorContext, query: ReportPayeeQuer
   const merchant_id = merchantOf(ctx.actor);
   const days = daysOf(query);
   const { currency, time_zone } = await getMerchantPlace(ctx.db, merchant_id);
-  const wish = { merchant_id, time_zone, days, affiliate_id: query.affiliate, now: ctx.clock() };
+  const today = dayOf(ctx.clock(), time_zone);
+  const wish = { merchant_id, days, affiliate_id: query.affiliate, today };
   const [rows, { count, ...sums }] = await Promise.all([
     books.listPayees(ctx.db, wish, query),
     books.sumBooks(ctx.db, wish),

@@ -33,6 +33,24 @@ export function comparedDays(days: Days, compare: Comparison): Days | undefined 
   return { from: inOtherMonth(days.from, months), to: endInOtherMonth(days, months) };
 }
 
+export const dayBefore = (day: string): string => addDays(day, -1);
+
+/** `day` where each day is told by itself; else whole months may be read as such. */
+export type Grain = 'day' | 'any';
+export type Span = Days & { span: 'day' | 'month' };
+
+/** The months that lie in a period whole, and the days before and after them. */
+export function spansOf(days: Days, grain: Grain): Span[] {
+  const { from, to } = days;
+  const first = from.endsWith('-01') ? from : inOtherMonth(`${from.slice(0, 7)}-01`, 1);
+  const after = isLastOfMonth(to) ? addDays(to, 1) : `${to.slice(0, 7)}-01`;
+  if (grain === 'day' || first >= after) return [{ span: 'day', ...days }];
+  const spans: Span[] = [{ span: 'month', from: first, to: addDays(after, -1) }];
+  if (from < first) spans.push({ span: 'day', from, to: addDays(first, -1) });
+  if (to >= after) spans.push({ span: 'day', from: after, to });
+  return spans;
+}
+
 /** Half up; null where there is nothing to divide by. */
 export function ratio(part: bigint, whole: bigint, scale = 1n): number | null {
   if (whole <= 0n) return null;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { COUNTED } from '#server/features/sales/sales.counting.rules.ts';
 import { salesWithWords } from '#server/features/sales/sales.service.ts';
-import type { Days } from './reports.period.rules.ts';
+import { type Days, dayBefore, type Grain, spansOf } from './reports.period.rules.ts';
 
 /** Which sales of a merchant a report is about. */
 export type Wish = {
@@ -56,48 +56,97 @@ const KEYS: Record<Exclude<Group, 'product'>, RawBuilder<unknown>> = {
   channel: sql`case sale.rule when 'coupon' then 'coupon' else 'link' end`,
 };
 
-/** Asked for by day, state and rule alone, which the kept days of the merchant have. */
-const isOfDays = ({ affiliate_id, link_id, coupon_id, product, words }: Wish, group: Group): boolean =>
-  (group === 'all' || group === 'channel') &&
-  !affiliate_id &&
-  !link_id &&
-  !coupon_id &&
-  product === undefined &&
-  !words;
-
-/** Rows of day, state, rule and key, with what they add. */
-export function partsOf(db: Db, wish: Wish, group: Group): RawBuilder<unknown> {
-  if (!isOfDays(wish, group)) return salesOf(db, wish, group);
-  const { days, until } = wish;
-  if (!until) return keptDays(wish, group, sql`sale.day <= ${days.to}::date`);
-  const last = salesOf(db, { ...wish, days: { from: days.to, to: days.to } }, group);
-  return sql`(select * from ${keptDays(wish, group, sql`sale.day < ${days.to}::date`)} as kept
-    union all select * from ${last} as last)`;
+/** Rows of day, state, rule and key, with what they add: from the kept figures where they can tell, else from the sales. */
+export function partsOf(db: Db, wish: Wish, group: Group, grain: Grain = 'any'): RawBuilder<unknown> {
+  const kept = keptKind(wish, group);
+  if (!kept) return rawParts(db, wish, group);
+  if (!wish.until) return keptParts(wish, kept, group, grain);
+  const { from, to } = wish.days;
+  const last = rawParts(db, { ...wish, days: { from: to, to } }, group);
+  if (from === to) return last;
+  const whole = keptParts({ ...wish, days: { from, to: dayBefore(to) } }, kept, group, grain);
+  return sql`(select * from ${whole} as whole union all select * from ${last} as last)`;
 }
 
-function keptDays({ merchant_id, days, states, rules }: Wish, group: Group, until: RawBuilder<unknown>) {
-  const wanted = [sql`sale.merchant_id = ${merchant_id}`, sql`sale.day >= ${days.from}::date`, until];
-  if (states) wanted.push(sql`sale.state = any(${states}::text[])`);
-  if (rules) wanted.push(sql`sale.rule = any(${rules}::text[])`);
-  return sql`(select sale.day, sale.state, sale.rule, ${group === 'product' ? sql`null` : KEYS[group]} as key, sale.orders,
-      sale.total_cents, sale.base_cents, sale.commission_cents, sale.leader_cents, 0 as units
-    from sale_days as sale where ${sql.join(wanted, sql` and `)})`;
-}
-
-function salesOf(db: Db, wish: Wish, group: Group): RawBuilder<unknown> {
+function rawParts(db: Db, wish: Wish, group: Group): RawBuilder<unknown> {
   const day = sql`(sale.placed_at at time zone ${wish.time_zone})::date`;
   if (group === 'product')
     return sql`(select ${day} as day, sale.state, sale.rule, line.key, 1 as orders, line.base_cents as total_cents,
         line.base_cents, case when sale.no_earning is null then line.commission_cents else 0 end as commission_cents,
-        0 as leader_cents, line.units
+        0::bigint as leader_cents, line.units
       from sales as sale cross join lateral (
-        select coalesce(store_product_id, 0)::text as key, sum(quantity) as units, sum(base_cents) as base_cents,
-          sum(commission_cents) as commission_cents
+        select coalesce(store_product_id, 0)::text as key, sum(quantity)::integer as units,
+          sum(base_cents)::bigint as base_cents, sum(commission_cents)::bigint as commission_cents
         from sale_lines where sale_id = sale.id group by 1) as line
       where ${isWished(db, wish)})`;
   return sql`(select ${day} as day, sale.state, sale.rule, ${KEYS[group]} as key, 1 as orders, sale.total_cents,
       sale.base_cents, sale.expected_cents as commission_cents, sale.leader_expected_cents as leader_cents, 0 as units
     from sales as sale where ${isWished(db, wish)})`;
+}
+
+type Kept = { kind: Exclude<Group, 'channel'>; key?: RawBuilder<unknown> };
+
+/** Which of the kept figures answer; undefined where two filters meet, or words are looked for. */
+function keptKind(wish: Wish, group: Group): Kept | undefined {
+  const { affiliate_id, link_id, coupon_id, product, words } = wish;
+  if (words) return undefined;
+  const asked: Kept[] = [];
+  if (affiliate_id) asked.push({ kind: 'affiliate', key: sql`${affiliate_id}::uuid` });
+  if (link_id) asked.push({ kind: 'link', key: sql`${link_id}::uuid` });
+  if (coupon_id) asked.push({ kind: 'coupon', key: sql`${coupon_id}::uuid` });
+  if (product !== undefined) asked.push({ kind: 'product', key: sql`product_key(${product}::bigint)` });
+  const [only, second] = asked;
+  if (second) return undefined;
+  if (group === 'all' || group === 'channel') return only ?? { kind: 'all' };
+  if (!only) return { kind: group };
+  return only.kind === group && group !== 'product' ? only : undefined;
+}
+
+/** A whole store has few rows for each day. */
+function keptDays({ merchant_id, days, states, rules }: Wish, group: Group): RawBuilder<unknown> {
+  const wanted = [
+    sql`merchant_id = ${merchant_id}`,
+    sql`day between ${days.from}::date and ${days.to}::date`,
+    sql`orders <> 0`,
+  ];
+  if (states) wanted.push(sql`state = any(${states}::text[])`);
+  if (rules) wanted.push(sql`rule = any(${rules}::text[])`);
+  return sql`(select day, state, rule, ${KEPT_KEYS[group]} as key, orders, total_cents, base_cents, commission_cents,
+      leader_cents, 0 as units
+    from sale_days where ${sql.join(wanted, sql` and `)})`;
+}
+
+const KEPT_KEYS: Record<Group, RawBuilder<unknown>> = {
+  all: sql`null::text`,
+  affiliate: sql`key::text`,
+  link: sql`nullif(key, product_key(0))::text`,
+  coupon: sql`nullif(key, product_key(0))::text`,
+  product: sql`product_of_key(key)::text`,
+  channel: sql`case rule when 'coupon' then 'coupon' else 'link' end`,
+};
+
+function keptParts(wish: Wish, { kind, key }: Kept, group: Group, grain: Grain): RawBuilder<unknown> {
+  if (kind === 'all') return keptDays(wish, group);
+  const { merchant_id, states, rules } = wish;
+  const wanted = [sql`merchant_id = ${merchant_id}`, sql`kind = ${kind}`, sql`sales <> 0`];
+  if (key) wanted.push(sql`key = ${key}`);
+  if (states) wanted.push(sql`state = any(${states}::text[])`);
+  if (rules) wanted.push(sql`rule = any(${rules}::text[])`);
+  const sums =
+    group === 'product'
+      ? sql`line_base_cents as total_cents, line_base_cents as base_cents,
+          line_commission_cents as commission_cents, 0::bigint as leader_cents, units`
+      : sql`total_cents, base_cents, commission_cents, leader_cents, 0 as units`;
+  const spans = spansOf(wish.days, grain).map(
+    ({
+      span,
+      from,
+      to,
+    }) => sql`select starts as day, state, rule, ${KEPT_KEYS[group]} as key, sales as orders, ${sums}
+      from sale_figures where ${sql.join(wanted, sql` and `)}
+        and span = ${span} and starts between ${from}::date and ${to}::date`,
+  );
+  return sql`(${sql.join(spans, sql` union all `)})`;
 }
 
 const COUNTS = sql`part.state = any(${COUNTED}::text[])`;

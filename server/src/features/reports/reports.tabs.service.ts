@@ -2,6 +2,7 @@ import type { ReportFileQuery, ReportGroup } from '@aliado/contract';
 import { reportGroups } from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
 import { isCounted } from '#server/features/sales/sales.counting.rules.ts';
+import { dayOf } from '#server/features/sales/sales.rules.ts';
 import type { Download } from '#server/http/route.ts';
 import type { Row } from '#server/lib/xlsx.ts';
 import * as books from './reports.books.queries.ts';
@@ -94,7 +95,7 @@ async function clientSheet({ ctx, wish, query, currency, texts }: Tab): Promise<
 
 async function payeeSheet({ ctx, wish, currency, texts }: Tab): Promise<Written> {
   const { merchant_id, time_zone, days, affiliate_id } = wish;
-  const books_wish = { merchant_id, time_zone, days, affiliate_id, now: ctx.clock() };
+  const books_wish = { merchant_id, days, affiliate_id, today: dayOf(ctx.clock(), time_zone) };
   const total = await books.sumBooks(ctx.db, books_wish);
   const sorted = { sort_by: 'paid', order: 'desc' } as const;
   const listed = await books.listPayees(ctx.db, books_wish, { ...EVERYTHING, ...sorted });

@@ -11,6 +11,7 @@ import { orderToFollow, saleChanged, saleReassigned, saleRecorded } from './sale
 import { flagsOf } from './sales.flags.ts';
 import { countEarlierInMonth, listMisplaced, lockPair } from './sales.maximum.ts';
 import * as queries from './sales.queries.ts';
+import { addToFigures, takeFromFigures } from './sales.rollups.queries.ts';
 import * as rules from './sales.rules.ts';
 import * as writing from './sales.writing.ts';
 
@@ -81,6 +82,7 @@ async function handOver(ctx: Context, order: Order, known: queries.SaleRow) {
   await writing.replaceAttribution(ctx.db, order, decision, ctx.clock());
   const { row, lines } = await firstLook(ctx, order, winner);
   await writing.takeFromTotals(ctx.db, rules.dayOf(known.placed_at, order.time_zone), known);
+  await takeFromFigures(ctx.db, known.id);
   const sale = await writing.updateSale(ctx.db, known.id, row);
   await writing.replaceSaleLines(ctx.db, sale.id, lines);
   await emit(ctx, saleRecorded, { sale_id: sale.id });
@@ -136,6 +138,7 @@ async function follow(ctx: Context, order: Order, known: queries.SaleRow): Promi
   const { figures, lines } = await figuresOf(ctx, order, standing, before);
   if (!writing.differs(known, figures) && !writing.linesDiffer(before, lines))
     return writing.keepOrderVersion(ctx.db, known, order.version);
+  await takeFromFigures(ctx.db, known.id);
   const sale = await writing.updateSale(ctx.db, known.id, { ...figures, order_version: order.version });
   await writing.replaceSaleLines(ctx.db, sale.id, lines);
   const from = known.state as SaleState;
@@ -153,6 +156,7 @@ async function finish(
 ) {
   await writing.insertSaleChange(ctx.db, sale, ctx.clock());
   await writing.addToTotals(ctx.db, rules.dayOf(sale.placed_at, order.time_zone), before, sale);
+  await addToFigures(ctx.db, sale.id);
   for (const { order_id } of await listMisplaced(ctx.db, sale)) await emit(ctx, orderToFollow, { order_id });
   await tellChanged(
     ctx,

@@ -21,6 +21,7 @@ export { deriveSale } from './sales.derivation.ts';
 export { getMerchantPlace } from './sales.figures.ts';
 export { SETTLED, salesWithWords } from './sales.lists.ts';
 export { listOrdersWithoutBooks } from './sales.queries.ts';
+export { findWrongFigures, rebuildFigures } from './sales.rollups.queries.ts';
 export { findWrongDays, findWrongSaleTotals, inParts, rebuildSaleTotals } from './sales.totals.ts';
 
 /** For whoever may already see them. */
