@@ -1,0 +1,243 @@
+import { endpoints, type ReportFilter, type ReportSums, reportGroups } from '@aliado/contract';
+import * as fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { useWorld } from '../../../test/world.ts';
+import { proveBooks } from '../commissions/commissions.proof.ts';
+import { entriesOf, payAll } from '../commissions/test/books.ts';
+import { dayOf } from '../sales/sales.rules.ts';
+import { buy, openStall, PLACES, purchase, type RawSale, rawSales, type Stall } from './test/stalls.ts';
+import { sheetsOf } from './test/workbook.ts';
+
+const world = useWorld();
+let stalls: Stall[] = [];
+beforeAll(async () => {
+  stalls = await Promise.all(PLACES.map((place) => openStall(world, place)));
+});
+
+const PERIODS = [
+  ['2026-08-01', '2026-10-31'],
+  ['2026-09-01', '2026-09-30'],
+  ['2026-08-31', '2026-10-01'],
+  ['2026-09-30', '2026-09-30'],
+] as const;
+
+const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined, freq: 1 });
+
+/** By the place of things, since each store has its own. */
+const filter = fc.record({
+  period: fc.constantFrom(...PERIODS),
+  state: maybe(fc.constantFrom('counted', 'pending', 'partially_refunded', 'cancelled')),
+  channel: maybe(fc.constantFrom('link', 'coupon', 'click')),
+  affiliate: maybe(fc.nat({ max: 2 })),
+  link: fc.option(fc.nat({ max: 2 }), { nil: undefined, freq: 4 }),
+  coupon: fc.option(fc.nat({ max: 2 }), { nil: undefined, freq: 4 }),
+  product: fc.option(fc.nat({ max: 3 }), { nil: undefined, freq: 2 }),
+});
+type Filter = typeof filter extends fc.Arbitrary<infer Made> ? Made : never;
+
+function queryOf(stall: Stall, { period, affiliate, link, coupon, product, ...rest }: Filter): ReportFilter {
+  const [date_from, date_to] = period;
+  const query = {
+    ...rest,
+    date_from,
+    date_to,
+    affiliate: affiliate === undefined ? undefined : stall.people[affiliate]?.user_id,
+    link: link === undefined ? undefined : stall.links[link]?.id,
+    coupon: coupon === undefined ? undefined : stall.coupons[coupon]?.id,
+    product: product === undefined ? undefined : String(stall.products[product] ?? 0n),
+  };
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as ReportFilter;
+}
+
+const isPaid = ({ state }: RawSale) => state === 'paid' || state === 'partially_refunded';
+
+const meets = (sale: RawSale, query: ReportFilter) =>
+  sale.day >= query.date_from &&
+  sale.day <= query.date_to &&
+  (!query.state || (query.state === 'counted' ? isPaid(sale) : sale.state === query.state)) &&
+  (!query.channel || (query.channel === 'link' ? sale.rule !== 'coupon' : sale.rule === query.channel)) &&
+  (!query.affiliate || sale.affiliate_id === query.affiliate) &&
+  (!query.link || sale.link_id === query.link) &&
+  (!query.coupon || sale.coupon_id === query.coupon) &&
+  (!query.product || sale.lines.some((line) => String(line.store_product_id ?? 0n) === query.product));
+
+const add = (sales: RawSale[], of: (sale: RawSale) => bigint) =>
+  Number(sales.reduce((sum, sale) => sum + of(sale), 0n));
+
+const partOf = (sales: RawSale[], state: string) => {
+  const left = sales.filter((sale) => sale.state === state);
+  return {
+    sales: left.length,
+    base_cents: add(left, (sale) => sale.base_cents),
+    commission_cents: add(left, (sale) => sale.expected_cents),
+  };
+};
+
+function sumsOf(sales: RawSale[]): ReportSums {
+  const paid = sales.filter(isPaid);
+  return {
+    orders: sales.length,
+    sales: paid.length,
+    total_cents: add(paid, (sale) => sale.total_cents),
+    base_cents: add(paid, (sale) => sale.base_cents),
+    commission_cents: add(paid, (sale) => sale.expected_cents),
+    leader_cents: add(paid, (sale) => sale.leader_expected_cents),
+    partially_refunded: paid.filter(({ state }) => state === 'partially_refunded').length,
+    left_out: {
+      pending: partOf(sales, 'pending'),
+      cancelled: partOf(sales, 'cancelled'),
+      refunded: partOf(sales, 'refunded'),
+    },
+  };
+}
+
+const SUMMED = ['orders', 'sales', 'total_cents', 'base_cents', 'commission_cents', 'leader_cents'] as const;
+type Summed = Record<(typeof SUMMED)[number], number>;
+
+const total = (rows: Summed[], name: keyof Summed) => rows.reduce((sum, row) => sum + row[name], 0);
+
+function saysNothingOfOthers(stall: Stall, body: unknown) {
+  const text = JSON.stringify(body).toLowerCase();
+  for (const other of stalls.filter(({ merchant }) => merchant !== stall.merchant)) {
+    expect(text).not.toContain(other.canary.toLowerCase());
+    for (const { user_id } of other.people) expect(text).not.toContain(user_id);
+  }
+}
+
+async function agrees(stall: Stall, asked: Filter) {
+  const { merchant } = stall;
+  const query = queryOf(stall, asked);
+  const sales = (await rawSales(world, stall)).filter((sale) => meets(sale, query));
+  const right = sumsOf(sales);
+  const figures = (
+    await world.call(endpoints.getReportFigures, { query: { ...query, compare: 'none' } }, merchant)
+  ).body;
+  expect(figures.sums).toMatchObject(right);
+  expect(figures.currency).toBe(stall.currency);
+  for (const name of SUMMED) expect(total(figures.days, name)).toBe(right[name]);
+  for (const { day, ...told } of figures.days.filter(({ orders }) => orders > 0)) {
+    const { base_cents, orders } = sumsOf(sales.filter((sale) => sale.day === day));
+    expect([day, told.orders, told.base_cents]).toEqual([day, orders, base_cents]);
+  }
+  const list = (
+    await world.call(endpoints.listReportSales, { query: { ...query, page_size: 100 } }, merchant)
+  ).body;
+  expect(list.total).toEqual(figures.sums);
+  expect(list.results.map(({ pk }) => pk)).toEqual(sales.map(({ id }) => id));
+  const counted = list.results.filter(({ is_counted }) => is_counted);
+  expect(counted.reduce((sum, row) => sum + row.base_cents, 0)).toBe(right.base_cents);
+  expect(counted.reduce((sum, row) => sum + row.expected_cents, 0)).toBe(right.commission_cents);
+  expect(counted.reduce((sum, row) => sum + row.leader_cents, 0)).toBe(right.leader_cents);
+  saysNothingOfOthers(stall, list);
+  for (const by of reportGroups) {
+    const groups = (
+      await world.call(
+        endpoints.listReportGroups,
+        { params: { by }, query: { ...query, page_size: 100 } },
+        merchant,
+      )
+    ).body;
+    expect(groups.total).toEqual(figures.sums);
+    const added = by === 'product' ? (['base_cents', 'commission_cents'] as const) : SUMMED;
+    for (const name of added)
+      expect([by, name, total(groups.results, name)]).toEqual([by, name, right[name]]);
+    saysNothingOfOthers(stall, groups);
+  }
+  const clients = (
+    await world.call(endpoints.listReportClients, { query: { ...query, page_size: 100 } }, merchant)
+  ).body;
+  expect(clients.total).toMatchObject({ sales: right.sales, base_cents: right.base_cents });
+  expect(clients.total.new_clients + clients.total.returning_clients).toBe(clients.results.length);
+}
+
+/** The books by the day of each movement. */
+async function booksAgree(stall: Stall) {
+  const { merchant, time_zone } = stall;
+  const today = dayOf(world.background.clock(), time_zone);
+  const entries = await entriesOf(world, merchant.merchant_id);
+  for (const date_from of ['2026-10-01', today]) {
+    const query = { date_from, date_to: today };
+    const { body } = await world.call(endpoints.listReportPayees, { query }, merchant);
+    const within = (moment: Date) => {
+      const day = dayOf(moment, time_zone);
+      return day >= date_from && day <= today;
+    };
+    const sum = (kinds: string[], at: 'created_at' | 'available_at') =>
+      entries
+        .filter((entry) => kinds.includes(entry.kind) && within(entry[at]))
+        .reduce((sum, { amount_cents }) => sum + Number(amount_cents), 0);
+    expect(body.total).toEqual({
+      accrued_cents: sum(['commission'], 'created_at'),
+      accrued_leader_cents: sum(['override'], 'created_at'),
+      available_cents: sum(['commission', 'override'], 'available_at'),
+      paid_cents: 0 - sum(['payment', 'returned'], 'created_at'),
+    });
+    expect(body.results.reduce((sum, row) => sum + row.paid_cents, 0)).toBe(body.total.paid_cents);
+    saysNothingOfOthers(stall, body);
+  }
+}
+
+const cents = (value: unknown) => Math.round(Number(value) * 100);
+
+/** The last line of the file says what the call says. */
+async function fileAgrees(stall: Stall, asked: Filter) {
+  const query = queryOf(stall, asked);
+  const headers = { authorization: `Bearer ${stall.merchant.access}`, 'accept-language': 'es' };
+  const open = async (tab: string) => {
+    const answer = await world.request('GET', endpoints.downloadReportTab.path, {
+      query: { ...query, tab } as Record<string, string>,
+      headers,
+    });
+    saysNothingOfOthers(stall, answer.rawPayload.toString('latin1'));
+    return sheetsOf(answer.rawPayload).sheets[0] ?? [];
+  };
+  const { body } = await world.call(endpoints.listReportSales, { query }, stall.merchant);
+  const [sales, products] = [await open('sales'), await open('product')];
+  expect(sales.length).toBe(1 + body.count + (body.total.sales > 0 ? 1 : 0));
+  if (body.total.sales > 0) {
+    const last = sales.at(-1) ?? [];
+    expect([cents(last[8]), cents(last[10]), cents(last[12])]).toEqual([
+      body.total.base_cents,
+      body.total.commission_cents,
+      body.total.leader_cents,
+    ]);
+  }
+  const [head, ...rows] = products;
+  const column = (head ?? []).indexOf('Base');
+  const added = rows.slice(0, -1).reduce((sum, row) => sum + cents(row[column]), 0);
+  expect([added, cents(rows.at(-1)?.[column])]).toEqual([body.total.base_cents, body.total.base_cents]);
+}
+
+test('whatever is sold, every report adds up to the sales and the books', { timeout: 60_000 }, async () => {
+  const day = fc.record({
+    purchases: fc.array(purchase, { minLength: 5, maxLength: 7 }),
+    filters: fc.array(filter, { minLength: 3, maxLength: 3 }),
+    paid: fc.nat({ max: 2 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(day, async ({ purchases, filters, paid }) => {
+      const everything: Filter = {
+        period: PERIODS[0],
+        state: undefined,
+        channel: undefined,
+        affiliate: undefined,
+        link: undefined,
+        coupon: undefined,
+        product: undefined,
+      };
+      await Promise.all(
+        stalls.map(async (stall) => {
+          for (const made of purchases) await buy(world, stall, made);
+          await payAll(world, stall.merchant, stall.people[paid]?.user_id ?? '');
+          for (const asked of [everything, ...filters]) await agrees(stall, asked);
+          await booksAgree(stall);
+          await fileAgrees(stall, filters[0] ?? everything);
+          expect(
+            (await proveBooks(world.db, world.background.clock(), stall.merchant.merchant_id)).findings,
+          ).toEqual([]);
+        }),
+      );
+    }),
+    { numRuns: 2, endOnFailure: true },
+  );
+});

@@ -1,0 +1,159 @@
+import type { SaleState } from '@aliado/contract';
+import * as fc from 'fast-check';
+import { makeLeader, type Person, type World } from '../../../../test/world.ts';
+import { type Merchant, makeAdhesion, makeOpenMerchant, makeProduct } from '../../merchants/test/market.ts';
+import { makeMember } from '../../payments/test/paying.ts';
+import { dayOf } from '../../sales/sales.rules.ts';
+import * as shop from '../../sales/test/shop.ts';
+
+const { DAY_MS, HOUR_MS, after } = shop;
+
+/** Where each store is and in what it sells; its people carry its canary in their names. */
+export const PLACES = [
+  { canary: 'Quetzal', time_zone: 'America/Argentina/Buenos_Aires', currency: 'ARS' },
+  { canary: 'Tucano', time_zone: 'Asia/Tokyo', currency: 'BRL' },
+  { canary: 'Nene', time_zone: 'Pacific/Honolulu', currency: 'ARS' },
+] as const;
+
+export type Stall = (typeof PLACES)[number] & {
+  merchant: Merchant;
+  people: Person[];
+  links: Awaited<ReturnType<typeof shop.makeLink>>[];
+  coupons: { id: string; name: string }[];
+  products: bigint[];
+};
+
+const LONG_AGO = new Date('2024-01-01T00:00:00Z');
+
+export async function openStall(world: World, place: (typeof PLACES)[number]): Promise<Stall> {
+  const { canary, currency, time_zone } = place;
+  const merchant = await makeOpenMerchant(world, { name: `Tienda ${canary}`, currency });
+  const { merchant_id } = merchant;
+  await world.db.updateTable('merchants').set({ time_zone }).where('id', '=', merchant_id).execute();
+  const promise = { merchant_id, kind: 'commission_leader', percent: 3 };
+  await world.db
+    .insertInto('commission_rates')
+    .values({ ...promise, announced_at: LONG_AGO, effective_at: LONG_AGO })
+    .execute();
+  const leader = await makeLeader(world);
+  const since = after(-200 * DAY_MS);
+  await makeAdhesion(world, merchant, leader, 'accepted', { since });
+  const people = [
+    await makeMember(world, merchant, leader.user_id),
+    await makeMember(world, merchant),
+    leader,
+  ];
+  const ids = people.map(({ user_id }) => user_id);
+  await world.db.updateTable('users').set({ last_name: canary }).where('id', 'in', ids).execute();
+  const pairs = ids.map((affiliate_id) => ({ merchant_id, affiliate_id }));
+  const links: Stall['links'] = [];
+  const coupons: Stall['coupons'] = [];
+  for (const [index, pair] of pairs.entries()) {
+    links.push(await shop.makeLink(world, pair, { name: `Link ${canary} ${index}` }));
+    coupons.push(await shop.makeCoupon(world, pair, { name: `${canary.toUpperCase()}${index}` }));
+  }
+  const products = [1, 2, 3].map(async (n) =>
+    makeProduct(world, merchant, `Vela ${canary} ${n}`, { currency }),
+  );
+  const known = (await Promise.all(products)).map(({ store_product_id }) => store_product_id);
+  return { ...place, merchant, people, links, coupons, products: known };
+}
+
+/** Days on both sides of two ends of a month, near midnight of some place more often than not. */
+const placedAt = fc
+  .record({
+    day: fc.constantFrom('2026-08-31', '2026-09-01', '2026-09-17', '2026-09-30', '2026-10-01', '2026-10-14'),
+    minute: fc
+      .constantFrom(0, 149, 150, 180, 599, 600, 899, 900, 1439)
+      .chain((m) => fc.integer({ min: m, max: m })),
+  })
+  .map(({ day, minute }) => new Date(Date.parse(day) + minute * 60_000));
+
+const lines = fc.uniqueArray(
+  fc.record({
+    product: fc.constantFrom(0, 1, 2, null),
+    price: fc.integer({ min: 100, max: 90_000 }),
+    quantity: fc.integer({ min: 1, max: 3 }),
+  }),
+  { minLength: 1, maxLength: 3, selector: ({ product }) => product },
+);
+
+const becomes = fc.constantFrom<SaleState>(
+  'pending',
+  'paid',
+  'paid',
+  'partially_refunded',
+  'refunded',
+  'cancelled',
+);
+
+export const purchase = fc.record({
+  who: fc.nat({ max: 2 }),
+  how: fc.constantFrom('link', 'coupon'),
+  placed_at: placedAt,
+  lines,
+  shipping: fc.constantFrom(0, 777),
+  buyer: fc.constantFrom('ana@correo.example', 'bea@correo.example', null),
+  states: fc.array(becomes, { minLength: 1, maxLength: 3 }),
+  /** The last change is also an edit. */
+  edited: fc.option(lines),
+});
+export type Purchase = typeof purchase extends fc.Arbitrary<infer Made> ? Made : never;
+
+export async function buy(world: World, stall: Stall, made: Purchase) {
+  const { merchant, currency } = stall;
+  const link = stall.links[made.who];
+  const coupon = stall.coupons[made.who];
+  if (!link || !coupon) throw new Error('there are three of each');
+  const byLink = made.how === 'link';
+  const click = byLink ? await shop.makeVisit(world, link, after(-HOUR_MS, made.placed_at)) : null;
+  const came = click ? { landing_page: shop.landing(click) } : { coupons: [{ code: coupon.name }] };
+  const withLines = (given: Purchase['lines']) =>
+    given.map(({ product, ...line }) => ({ ...line, ...(product !== null && productOf(stall, product)) }));
+  const look = (state: SaleState, given: Purchase['lines']): shop.OrderLook => {
+    const total = given.reduce((sum, { price, quantity }) => sum + price * quantity, 0) + made.shipping;
+    const refunded = state === 'refunded' ? total : state === 'partially_refunded' ? Math.ceil(total / 3) : 0;
+    return {
+      ...came,
+      placed_at: made.placed_at,
+      lines: withLines(given),
+      shipping: made.shipping,
+      currency,
+      refunded,
+      status: state === 'cancelled' ? 'cancelled' : 'open',
+      payment_status: state === 'cancelled' ? 'paid' : state,
+      ...(made.buyer && { buyer: [made.buyer] }),
+    };
+  };
+  const [first = 'paid', ...later] = made.states;
+  const order = await shop.placeOrder(world, merchant.merchant_id, look(first, made.lines));
+  for (const [index, state] of later.entries()) {
+    const edit = index === later.length - 1 ? made.edited : null;
+    await shop.changeOrder(world, order.id, look(state, edit ?? made.lines));
+    await shop.settle(world, order.id);
+  }
+}
+
+const productOf = ({ products }: Stall, index: number) => ({ product: products[index] ?? 0n });
+
+/** The store's sales as the rows say, each with its day. */
+export async function rawSales(world: World, { merchant, time_zone }: Stall) {
+  const sales = await world.db
+    .selectFrom('sales')
+    .selectAll()
+    .where('merchant_id', '=', merchant.merchant_id)
+    .orderBy('placed_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const ids = sales.map(({ id }) => id);
+  const kept =
+    ids.length > 0
+      ? await world.db.selectFrom('sale_lines').selectAll().where('sale_id', 'in', ids).execute()
+      : [];
+  return sales.map((sale) => ({
+    ...sale,
+    day: dayOf(sale.placed_at, time_zone),
+    lines: kept.filter(({ sale_id }) => sale_id === sale.id),
+  }));
+}
+export type RawSale = Awaited<ReturnType<typeof rawSales>>[number];
