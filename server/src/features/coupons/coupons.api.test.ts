@@ -1,42 +1,15 @@
 import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { useStoreWorld } from '../../../test/store-world.ts';
+import { describe, expect, test } from 'vitest';
 import { makeAffiliate, type Person } from '../../../test/world.ts';
 import { type Merchant, makeConnectedMerchant } from '../catalog/test/store-world.ts';
 import { makeAdhesion, makeOrder, trailOf } from '../merchants/test/market.ts';
-import { mintPaymentCoupon } from './coupons.service.ts';
-import { couponsIn, makeMember, newName } from './test/coupon-world.ts';
+import { makeMember, newName, useCouponWorld } from './test/coupon-world.ts';
 
-const world = useStoreWorld();
-const coupons = couponsIn(world);
-let merchant: Merchant;
-let other: Merchant;
-let rocio: Person;
-beforeAll(async () => {
-  [merchant, other] = [
-    await makeConnectedMerchant(world, 'barro-lindo'),
-    await makeConnectedMerchant(world, 'casa-lumbre'),
-  ];
-  for (const { handle } of [merchant, other])
-    world.sandbox.control.setSwitches(handle, { rate_factor: 100_000 });
-});
-beforeEach(async () => {
-  rocio = await makeMember(world, merchant);
-});
+const { world, coupons, merchant, other, rocio, offer, payWith } = useCouponWorld();
 
 const setCurrency = (currency: string | null) =>
   world.db.updateTable('merchants').set({ currency }).where('id', '=', merchant.merchant_id).execute();
-
-const payWith = (shop: Merchant, person: Person, value_cents: bigint, currency = 'ARS') =>
-  mintPaymentCoupon(world.background, {
-    merchant_id: shop.merchant_id,
-    affiliate_id: person.user_id,
-    currency,
-    value_cents,
-  });
-
-const offer = async (more: object = {}) => (await coupons.create(merchant, more)).body;
 
 describe('a merchant’s coupon', () => {
   test('without affiliate is an offer, not in the store', async () => {

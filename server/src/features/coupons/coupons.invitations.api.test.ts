@@ -1,38 +1,10 @@
 import { endpoints } from '@aliado/contract';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { useStoreWorld } from '../../../test/store-world.ts';
+import { describe, expect, test } from 'vitest';
 import { makeAffiliate, makeLeader, type Person } from '../../../test/world.ts';
-import { type Merchant, makeConnectedMerchant } from '../catalog/test/store-world.ts';
 import { makeAdhesion } from '../merchants/test/market.ts';
-import { mintPaymentCoupon } from './coupons.service.ts';
-import { couponsIn, makeMember } from './test/coupon-world.ts';
+import { useCouponWorld } from './test/coupon-world.ts';
 
-const world = useStoreWorld();
-const coupons = couponsIn(world);
-let merchant: Merchant;
-let other: Merchant;
-let rocio: Person;
-beforeAll(async () => {
-  [merchant, other] = [
-    await makeConnectedMerchant(world, 'barro-lindo'),
-    await makeConnectedMerchant(world, 'casa-lumbre'),
-  ];
-  for (const { handle } of [merchant, other])
-    world.sandbox.control.setSwitches(handle, { rate_factor: 100_000 });
-});
-beforeEach(async () => {
-  rocio = await makeMember(world, merchant);
-});
-
-const payWith = (shop: Merchant, person: Person, value_cents: bigint, currency = 'ARS') =>
-  mintPaymentCoupon(world.background, {
-    merchant_id: shop.merchant_id,
-    affiliate_id: person.user_id,
-    currency,
-    value_cents,
-  });
-
-const offer = async (more: object = {}) => (await coupons.create(merchant, more)).body;
+const { world, coupons, merchant, other, rocio, offer, payWith } = useCouponWorld();
 
 describe('with a membership', () => {
   test.each(['leave', 'remove'] as const)('end its codes (%s), but not what was paid with', async (how) => {

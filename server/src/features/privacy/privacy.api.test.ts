@@ -1,32 +1,12 @@
-import { endpoints, type PrivacyDecision } from '@aliado/contract';
+import { endpoints } from '@aliado/contract';
 import { SIGNATURE_HEADER, signWebhook } from '@aliado/tiendanube';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/database.ts';
+import { describe, expect, test } from 'vitest';
 import { keptMails } from '../../../test/mails.ts';
-import { useStoreWorld } from '../../../test/store-world.ts';
-import { createWorld, logInAgain, makeMerchant, PASSWORD, type Person } from '../../../test/world.ts';
+import { createWorld, logInAgain, makeMerchant } from '../../../test/world.ts';
 import { receivedRequests } from './privacy.service.ts';
+import { HANDLE, usePrivacyWorld } from './test/privacy-world.ts';
 
-const world = useStoreWorld();
-const HANDLE = 'casa-lumbre';
-let store_id: number;
-let merchant: Person;
-let buyer: string;
-let buyers = 0;
-
-beforeAll(async () => {
-  const { code } = world.sandbox.control.install(HANDLE);
-  const { body } = await world.call(endpoints.connectMerchant, { body: { code, password: PASSWORD } });
-  merchant = { user_id: '', username: world.mailOf(HANDLE), password: PASSWORD, ...body };
-  store_id = world.sandbox.control.store(HANDLE).id;
-  await world.runJobs();
-});
-
-beforeEach(async () => {
-  buyer = `julia-${++buyers}@olvido.example`;
-  await world.runJobs();
-  await asOwner(world.owner_url, (client) => client.query('truncate redactions, notifications'));
-});
+const { world, shop, hint, placeOrder, rows, copyOf, about, list, answer } = usePrivacyWorld();
 
 type Path = '/store-redact' | '/customers-redact' | '/customers-data-request';
 
@@ -44,8 +24,6 @@ function post(path: Path, body: object, { signed = false, address = '198.51.100.
   });
 }
 
-const rows = () => world.db.selectFrom('redactions').selectAll().orderBy('received_at').execute();
-
 async function waitingJobs() {
   const { rows } = await world.pool.query(
     `select from graphile_worker.jobs where task_identifier = 'privacy.work_off'`,
@@ -57,44 +35,6 @@ async function runJobsNow() {
   await world.pool.query('update graphile_worker._private_jobs set run_at = now()');
   await world.runJobs();
 }
-
-async function placeOrder(email: string) {
-  const [order] = world.sandbox.control.placeOrders(HANDLE, {
-    count: 1,
-    paid: true,
-    name: 'Julia Sauce',
-    email,
-  });
-  if (!order) throw new Error('no order');
-  await hint(order.id);
-  return order;
-}
-
-async function hint(id: number) {
-  const payload = JSON.stringify({ store_id, event: 'order/updated', id });
-  await world.app.inject({
-    method: 'POST',
-    url: '/webhooks/tn',
-    payload,
-    headers: { [SIGNATURE_HEADER]: signWebhook(payload, world.client_secret), 'content-type': 'text/plain' },
-  });
-  await world.runJobs();
-}
-
-const copyOf = (id: number) =>
-  world.db.selectFrom('orders').selectAll().where('order_id', '=', BigInt(id)).executeTakeFirstOrThrow();
-
-const about = (email: string, more: object = {}) => ({
-  store_id,
-  customer: { id: 1, email, phone: null, identification: null },
-  ...more,
-});
-
-const list = async (person = merchant) =>
-  (await world.call(endpoints.listPrivacyRequests, {}, person)).body.results;
-
-const answer = (pk: string, decision: PrivacyDecision['decision'], person = merchant) =>
-  world.call(endpoints.answerPrivacyRequest, { params: { pk }, body: { decision } }, person);
 
 const mails = () => keptMails(world.config, world.mailOf(HANDLE));
 
@@ -112,7 +52,7 @@ describe('an unsigned privacy request', () => {
   });
 
   test('twenty posts of a kind are one row, cut to what is needed, and no job', async () => {
-    const body = about(buyer, { note: 'x'.repeat(50_000), orders_to_redact: [1, 2, 3] });
+    const body = about(shop.buyer, { note: 'x'.repeat(50_000), orders_to_redact: [1, 2, 3] });
     for (let time = 0; time < 20; time += 1)
       expect((await post('/customers-redact', body)).statusCode).toBe(200);
     const [row, ...others] = await rows();
@@ -123,7 +63,9 @@ describe('an unsigned privacy request', () => {
   });
 
   test('twenty posts at once are one row', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => post('/store-redact', { store_id })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => post('/store-redact', { store_id: shop.store_id })),
+    );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(await rows()).toMatchObject([{ repeats: 19 }]);
   });
@@ -131,7 +73,7 @@ describe('an unsigned privacy request', () => {
   test('the database takes one open row of a store and kind', async () => {
     const row = {
       kind: 'store',
-      store_id: BigInt(store_id),
+      store_id: BigInt(shop.store_id),
       sealed_payload: Buffer.from('x'),
       signed: false,
     };
@@ -152,7 +94,7 @@ describe('an unsigned privacy request', () => {
     ['document of fifty thousand figures', { customer: { ...NOBODY, identification: LONG } }],
     ['list of six thousand orders', { customer: NOBODY, orders_to_redact: Array(6000).fill(10 ** 7) }],
   ])('a %s is not kept', async (_, body) => {
-    expect((await post('/customers-redact', { store_id, ...body })).statusCode).toBe(200);
+    expect((await post('/customers-redact', { store_id: shop.store_id, ...body })).statusCode).toBe(200);
     expect((await rows())[0]?.sealed_payload?.length).toBeLessThan(1100);
     expect(await list()).toMatchObject([{ buyer: null, numbers: [] }]);
   });
@@ -174,32 +116,32 @@ describe('an unsigned privacy request', () => {
   });
 
   test('tells the merchant once, without a mail, and does nothing by itself', async () => {
-    const order = await placeOrder(buyer);
+    const order = await placeOrder(shop.buyer);
     const written = async () => (await world.db.selectFrom('mails').select('id').execute()).length;
     const before = await written();
     for (let time = 0; time < 3; time += 1) {
-      await post('/customers-redact', about(buyer));
-      await post('/customers-data-request', about(buyer));
+      await post('/customers-redact', about(shop.buyer));
+      await post('/customers-data-request', about(shop.buyer));
     }
     await runJobsNow();
     expect((await copyOf(order.id)).buyer_name).not.toBeNull();
     expect(await written()).toBe(before);
-    const { body } = await world.call(endpoints.listNotifications, { query: {} }, merchant);
+    const { body } = await world.call(endpoints.listNotifications, { query: {} }, shop.merchant);
     const told = body.results.filter(({ kind }) => kind === 'privacy_request');
     expect(told).toHaveLength(2);
     expect(told[0]).toMatchObject({ link: '/tiendaNube/servicios' });
   });
 
   test('is shown with the buyer, the orders it reaches and the day it is due', async () => {
-    const order = await placeOrder(buyer);
+    const order = await placeOrder(shop.buyer);
     const other = await placeOrder('otra@persona.example');
-    await post('/customers-redact', about(buyer));
+    await post('/customers-redact', about(shop.buyer));
     const [request] = await list();
     expect(request).toMatchObject({
       kind: 'customer',
       state: 'waiting',
       signed: false,
-      buyer,
+      buyer: shop.buyer,
       numbers: [order.number],
       orders: 1,
       closed_at: null,
@@ -207,7 +149,7 @@ describe('an unsigned privacy request', () => {
     const days = (Date.parse(request?.due_at ?? '') - Date.parse(request?.received_at ?? '')) / 86_400_000;
     expect(days).toBe(7);
     await answer(request?.pk ?? '', 'dismissed');
-    await post('/customers-redact', about(buyer, { orders_to_redact: [other.id] }));
+    await post('/customers-redact', about(shop.buyer, { orders_to_redact: [other.id] }));
     expect(await list()).toMatchObject([
       { state: 'waiting', numbers: [order.number, other.number] },
       { state: 'dismissed', buyer: null, numbers: [] },
@@ -215,9 +157,9 @@ describe('an unsigned privacy request', () => {
   });
 
   test('that the merchant confirms is worked off like a signed one, and its payload goes', async () => {
-    const order = await placeOrder(buyer);
+    const order = await placeOrder(shop.buyer);
     const stranger = await placeOrder('otra@persona.example');
-    await post('/customers-redact', about(buyer));
+    await post('/customers-redact', about(shop.buyer));
     const [request] = await list();
     expect((await answer(request?.pk ?? '', 'confirmed')).body).toMatchObject({ state: 'working' });
     await world.runJobs();
@@ -237,8 +179,8 @@ describe('an unsigned privacy request', () => {
   });
 
   test('for data becomes a mail only when the merchant asks for it', async () => {
-    const order = await placeOrder(buyer);
-    await post('/customers-data-request', about(buyer));
+    const order = await placeOrder(shop.buyer);
+    await post('/customers-data-request', about(shop.buyer));
     const [request] = await list();
     await answer(request?.pk ?? '', 'confirmed');
     await world.runJobs();
@@ -246,19 +188,19 @@ describe('an unsigned privacy request', () => {
   });
 
   test('that the merchant dismisses changes nothing, and the next one is shown again', async () => {
-    const order = await placeOrder(buyer);
-    await post('/customers-redact', about(buyer));
+    const order = await placeOrder(shop.buyer);
+    await post('/customers-redact', about(shop.buyer));
     const [request] = await list();
     expect((await answer(request?.pk ?? '', 'dismissed')).body).toMatchObject({ state: 'dismissed' });
     await world.runJobs();
     expect((await copyOf(order.id)).buyer_name).not.toBeNull();
     expect(await rows()).toMatchObject([{ sealed_payload: null, decision: 'dismissed' }]);
-    await post('/customers-redact', about(buyer));
+    await post('/customers-redact', about(shop.buyer));
     expect((await list()).map(({ state }) => state)).toEqual(['waiting', 'dismissed']);
   });
 
   test('of another merchant is not found', async () => {
-    await post('/customers-redact', about(buyer));
+    await post('/customers-redact', about(shop.buyer));
     const [request] = await list();
     const other = await makeMerchant(world);
     const stranger = { ...other, ...(await logInAgain(world, other)) };
@@ -268,7 +210,7 @@ describe('an unsigned privacy request', () => {
   });
 
   test('that nobody answers is closed after 60 days, and its payload goes', async () => {
-    await post('/customers-redact', about(buyer));
+    await post('/customers-redact', about(shop.buyer));
     await world.pool.query(`update redactions set received_at = now() - interval '61 days'`);
     await world.pool.query(`select graphile_worker.add_job('housekeeping', '{}')`);
     await world.runJobs();
@@ -278,9 +220,9 @@ describe('an unsigned privacy request', () => {
 
 describe('a signed privacy request', () => {
   test('to forget a buyer is followed at once; amounts stay, the payload goes', async () => {
-    const order = await placeOrder(buyer);
+    const order = await placeOrder(shop.buyer);
     const stranger = await placeOrder('otra@persona.example');
-    await post('/customers-redact', about(buyer), { signed: true });
+    await post('/customers-redact', about(shop.buyer), { signed: true });
     expect((await rows())[0]?.sealed_payload?.toString('latin1')).not.toContain('olvido');
     await world.runJobs();
     const copy = await copyOf(order.id);
@@ -300,18 +242,18 @@ describe('a signed privacy request', () => {
   });
 
   test('to forget a store that still answers is refused', async () => {
-    const order = await placeOrder(buyer);
-    await post('/store-redact', { store_id }, { signed: true });
+    const order = await placeOrder(shop.buyer);
+    await post('/store-redact', { store_id: shop.store_id }, { signed: true });
     await world.runJobs();
     expect(await list()).toMatchObject([{ kind: 'store', state: 'refused' }]);
     expect((await copyOf(order.id)).buyer_name).not.toBeNull();
   });
 
   test('to forget a store that does not answer is tried again until it says whether it is gone', async () => {
-    const order = await placeOrder(buyer);
+    const order = await placeOrder(shop.buyer);
     world.sandbox.control.setFaults(HANDLE, { 500: 1 });
     try {
-      await post('/store-redact', { store_id }, { signed: true });
+      await post('/store-redact', { store_id: shop.store_id }, { signed: true });
       await world.runJobs();
     } finally {
       world.sandbox.control.setFaults(HANDLE, { 500: 0 });
@@ -324,8 +266,8 @@ describe('a signed privacy request', () => {
   });
 
   test('for data is a mail to the store', async () => {
-    const order = await placeOrder(buyer);
-    const body = about(buyer, { orders_requested: [order.id], data_request: { id: 5 } });
+    const order = await placeOrder(shop.buyer);
+    const body = about(shop.buyer, { orders_requested: [order.id], data_request: { id: 5 } });
     await post('/customers-data-request', body, { signed: true });
     await world.runJobs();
     expect((await mails()).some(({ text }) => text.includes(`#${order.number}`))).toBe(true);
@@ -333,13 +275,13 @@ describe('a signed privacy request', () => {
 });
 
 test('an unsigned request to forget a store disconnected by its own button waits for the merchant’s word', async () => {
-  const order = await placeOrder(buyer);
-  await post('/store-redact', { store_id });
+  const order = await placeOrder(shop.buyer);
+  await post('/store-redact', { store_id: shop.store_id });
   const [request] = await list();
   const pk = request?.pk ?? '';
   expect((await answer(pk, 'confirmed')).body.code).toBe('store_still_connected');
-  await world.call(endpoints.disconnectStore, {}, merchant);
-  await post('/store-redact', { store_id });
+  await world.call(endpoints.disconnectStore, {}, shop.merchant);
+  await post('/store-redact', { store_id: shop.store_id });
   await runJobsNow();
   expect((await copyOf(order.id)).buyer_name).not.toBeNull();
   await answer(pk, 'confirmed');

@@ -1,9 +1,11 @@
 import { endpoints } from '@aliado/contract';
-import type { StoreWorld } from '../../../../test/store-world.ts';
+import { beforeAll, beforeEach } from 'vitest';
+import { type StoreWorld, useStoreWorld } from '../../../../test/store-world.ts';
 import { makeAffiliate, type Person, type World } from '../../../../test/world.ts';
-import { askStore, type Merchant } from '../../catalog/test/store-world.ts';
+import { askStore, type Merchant, makeConnectedMerchant } from '../../catalog/test/store-world.ts';
 import { makeAdhesion } from '../../merchants/test/market.ts';
 import { disableCoupon, mintCoupon } from '../coupons.jobs.ts';
+import { mintPaymentCoupon } from '../coupons.service.ts';
 
 export async function makeMember(world: World, merchant: Merchant, first_name = 'Rocío'): Promise<Person> {
   const person = await makeAffiliate(world);
@@ -67,3 +69,36 @@ export const couponsIn = (world: StoreWorld) => ({
       ...more,
     }),
 });
+
+/** Two connected stores and, for each test, a new member of the first. Each test finds its own in the same objects. */
+export function useCouponWorld() {
+  const world = useStoreWorld();
+  const coupons = couponsIn(world);
+  const [merchant, other, rocio] = [{} as Merchant, {} as Merchant, {} as Person];
+
+  beforeAll(async () => {
+    Object.assign(merchant, await makeConnectedMerchant(world, 'barro-lindo'));
+    Object.assign(other, await makeConnectedMerchant(world, 'casa-lumbre'));
+    for (const { handle } of [merchant, other])
+      world.sandbox.control.setSwitches(handle, { rate_factor: 100_000 });
+  });
+  beforeEach(async () => {
+    Object.assign(rocio, await makeMember(world, merchant));
+  });
+
+  return {
+    world,
+    coupons,
+    merchant,
+    other,
+    rocio,
+    offer: async (more: object = {}) => (await coupons.create(merchant, more)).body,
+    payWith: (shop: Merchant, person: Person, value_cents: bigint, currency = 'ARS') =>
+      mintPaymentCoupon(world.background, {
+        merchant_id: shop.merchant_id,
+        affiliate_id: person.user_id,
+        currency,
+        value_cents,
+      }),
+  };
+}

@@ -1,0 +1,74 @@
+import { endpoints, type PrivacyDecision } from '@aliado/contract';
+import { SIGNATURE_HEADER, signWebhook } from '@aliado/tiendanube';
+import { beforeAll, beforeEach } from 'vitest';
+import { asOwner } from '../../../../test/database.ts';
+import { useStoreWorld } from '../../../../test/store-world.ts';
+import { PASSWORD, type Person } from '../../../../test/world.ts';
+
+export const HANDLE = 'casa-lumbre';
+
+/** A connected store, a new buyer for each test, and what the store, the platform and we do with a request. */
+export function usePrivacyWorld() {
+  const world = useStoreWorld();
+  const shop = { store_id: 0, merchant: {} as Person, buyer: '' };
+  let buyers = 0;
+
+  beforeAll(async () => {
+    const { code } = world.sandbox.control.install(HANDLE);
+    const { body } = await world.call(endpoints.connectMerchant, { body: { code, password: PASSWORD } });
+    shop.merchant = { user_id: '', username: world.mailOf(HANDLE), password: PASSWORD, ...body };
+    shop.store_id = world.sandbox.control.store(HANDLE).id;
+    await world.runJobs();
+  });
+
+  beforeEach(async () => {
+    shop.buyer = `julia-${++buyers}@olvido.example`;
+    await world.runJobs();
+    await asOwner(world.owner_url, (client) => client.query('truncate redactions, notifications'));
+  });
+
+  async function hint(id: number) {
+    const payload = JSON.stringify({ store_id: shop.store_id, event: 'order/updated', id });
+    await world.app.inject({
+      method: 'POST',
+      url: '/webhooks/tn',
+      payload,
+      headers: {
+        [SIGNATURE_HEADER]: signWebhook(payload, world.client_secret),
+        'content-type': 'text/plain',
+      },
+    });
+    await world.runJobs();
+  }
+
+  async function placeOrder(email: string) {
+    const [order] = world.sandbox.control.placeOrders(HANDLE, {
+      count: 1,
+      paid: true,
+      name: 'Julia Sauce',
+      email,
+    });
+    if (!order) throw new Error('no order');
+    await hint(order.id);
+    return order;
+  }
+
+  return {
+    world,
+    shop,
+    hint,
+    placeOrder,
+    rows: () => world.db.selectFrom('redactions').selectAll().orderBy('received_at').orderBy('id').execute(),
+    copyOf: (id: number) =>
+      world.db.selectFrom('orders').selectAll().where('order_id', '=', BigInt(id)).executeTakeFirstOrThrow(),
+    about: (email: string, more: object = {}) => ({
+      store_id: shop.store_id,
+      customer: { id: 1, email, phone: null, identification: null },
+      ...more,
+    }),
+    list: async (person = shop.merchant) =>
+      (await world.call(endpoints.listPrivacyRequests, {}, person)).body.results,
+    answer: (pk: string, decision: PrivacyDecision['decision'], person = shop.merchant) =>
+      world.call(endpoints.answerPrivacyRequest, { params: { pk }, body: { decision } }, person),
+  };
+}
