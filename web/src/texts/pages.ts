@@ -21,6 +21,10 @@ const loaders = {
     es: () => import('./es/side.ts').then(({ side }) => side),
     pt: () => import('./pt/side.ts').then(({ side }) => side),
   },
+  general: {
+    es: () => import('./es/general.ts').then(({ general }) => general),
+    pt: () => import('./pt/general.ts').then(({ general }) => general),
+  },
   services: {
     es: () => import('./es/services.ts').then(({ services }) => services),
     pt: () => import('./pt/services.ts').then(({ services }) => services),

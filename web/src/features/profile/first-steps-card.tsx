@@ -4,7 +4,7 @@ import { IconChevronRight, IconCircleCheckFilled, IconCircleDashed } from '@tabl
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useDismissed } from '#web/lib/dismissed.ts';
-import { useTexts } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { type FirstStepName, firstSteps } from './first-steps.ts';
 import classes from './first-steps-card.module.css';
@@ -18,7 +18,7 @@ type FirstStepsCardProps = {
 
 /** What is left to do; once complete it can be put away. */
 export function FirstStepsCard({ profile, connection, describeProducts }: FirstStepsCardProps) {
-  const { firstSteps: texts } = useTexts().general;
+  const { firstSteps: texts } = usePageTexts('general');
   const [dismissed, dismiss] = useDismissed(`first-steps:${profile.pk}`);
   const steps = firstSteps(profile, connection);
   const done = steps.filter((step) => step.done).length;
@@ -63,7 +63,7 @@ type FirstStepProps = {
 };
 
 function FirstStep({ name, done, to, describe }: FirstStepProps) {
-  const { firstSteps: texts } = useTexts().general;
+  const { firstSteps: texts } = usePageTexts('general');
   const { title, text } = texts.steps[name];
   const Tick = done ? IconCircleCheckFilled : IconCircleDashed;
   return (

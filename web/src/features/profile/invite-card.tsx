@@ -1,7 +1,7 @@
 import type { Profile } from '@aliado/contract';
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconShare3 } from '@tabler/icons-react';
-import { useTexts } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { ReferralLink, referralLink } from './account-card.tsx';
 import classes from './profile.module.css';
@@ -12,7 +12,7 @@ const canShare = typeof navigator.share === 'function' && matchMedia('(pointer: 
 const share = (text: string) => navigator.share({ text }).catch(() => undefined);
 
 export function InviteCard({ profile }: { profile: Profile }) {
-  const { invite } = useTexts().general;
+  const { invite } = usePageTexts('general');
   const message = invite.message(referralLink(profile));
   return (
     <SectionCard title={invite.title} lead={invite.lead}>

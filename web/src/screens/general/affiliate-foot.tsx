@@ -1,7 +1,7 @@
 import type { Profile } from '@aliado/contract';
 import { NotificationList } from '#web/features/notifications/notification-list.tsx';
 import { InviteCard } from '#web/features/profile/invite-card.tsx';
-import { useTexts } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import classes from './affiliate-general.module.css';
 import general from './general.module.css';
@@ -10,7 +10,7 @@ const latestNews = 5;
 
 /** What comes after the stores, and loads after them. */
 export default function AffiliateFoot({ profile }: { profile: Profile }) {
-  const { news } = useTexts().general;
+  const { news } = usePageTexts('general');
   return (
     <div className={`${classes.pair} ${classes.loose}`}>
       <SectionCard title={news.title} flush className={general.news}>

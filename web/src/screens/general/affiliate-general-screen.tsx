@@ -13,7 +13,7 @@ import { receiptIn } from '#web/features/sales/receipt/use-receipt.ts';
 import { NEWEST, useMySales } from '#web/features/sales/use-sales.ts';
 import { useProfile } from '#web/lib/profile.ts';
 import { useTutorial } from '#web/lib/tutorial.ts';
-import { useTexts } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
 import { lazily } from '#web/ui/lazily.ts';
 import { Part } from '#web/ui/part.tsx';
 import classes from './affiliate-general.module.css';
@@ -35,7 +35,7 @@ const AffiliateMerchant = lazily(() => import('./affiliate-merchant.tsx'));
 
 /** The affiliate's first page: what is mine above, what there is to find below. */
 function AffiliateGeneral({ profile }: { profile: Profile }) {
-  const { general: texts } = useTexts();
+  const texts = usePageTexts('general');
   const { active } = useTutorial();
   const mine = useMyMerchants();
   const [looked, setLooked] = useState<{ merchant: ListedMerchant; opened: boolean } | null>(null);
@@ -137,7 +137,7 @@ function LinkInvitation({ mine }: { mine: ListedMerchant[] }) {
 const campaign = 'waps';
 
 function CampaignWelcome() {
-  const { waps } = useTexts().general;
+  const { waps } = usePageTexts('general');
   const [query, setQuery] = useSearchParams();
   if (query.get('s') !== campaign) return null;
 

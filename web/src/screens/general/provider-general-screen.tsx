@@ -19,7 +19,6 @@ import { oneOf } from '#web/lib/address-filters.ts';
 import { read } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { useProfile } from '#web/lib/profile.ts';
-import { useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { BackgroundPart } from '#web/ui/background-part.tsx';
 import { lazily } from '#web/ui/lazily.ts';
@@ -40,7 +39,7 @@ export function ProviderGeneralScreen() {
 }
 
 function ProviderGeneral({ profile }: { profile: Profile }) {
-  const { general: texts } = useTexts();
+  const texts = usePageTexts('general');
   const { publish } = usePageTexts('program');
   const { data, isLoading } = useQuery(read(endpoints.getConnection));
   const { data: merchant } = useMerchant();
@@ -125,7 +124,7 @@ type ProviderStatusProps = {
 
 /** The one thing to do next: who waits, then what is missing. */
 function ProviderStatus({ profile, connection, waiting }: ProviderStatusProps) {
-  const { general } = useTexts();
+  const general = usePageTexts('general');
   const program = usePageTexts('program');
   const requests = useWaitingRequests(3);
   const count = requests.data?.count ?? 0;

@@ -1,7 +1,6 @@
 import { auth } from './auth.ts';
 import { common } from './common.ts';
 import { footer } from './footer.ts';
-import { general } from './general.ts';
 import { home } from './home.ts';
 import { notFound } from './not-found.ts';
 import { notifications } from './notifications.ts';
@@ -13,7 +12,6 @@ export const es = {
   auth,
   common,
   footer,
-  general,
   home,
   notFound,
   notifications,

@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts';
+import type { general as spanish } from '../es/general.ts';
 
-export const general: Texts['general'] = {
+export const general: typeof spanish = {
   pageTitle: 'Geral · Aliado',
   greeting: (name) => `Oi, ${name}`,
   stepsLeft: (count) =>

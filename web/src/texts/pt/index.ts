@@ -2,7 +2,6 @@ import type { Texts } from '../texts.ts';
 import { auth } from './auth.ts';
 import { common } from './common.ts';
 import { footer } from './footer.ts';
-import { general } from './general.ts';
 import { home } from './home.ts';
 import { notFound } from './not-found.ts';
 import { notifications } from './notifications.ts';
@@ -14,7 +13,6 @@ export const pt: Texts = {
   auth,
   common,
   footer,
-  general,
   home,
   notFound,
   notifications,
