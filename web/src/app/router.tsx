@@ -31,6 +31,7 @@ const screens: Record<PathName, Load> = {
   findAffiliates: () =>
     import('#web/screens/affiliates/affiliates-screen.tsx').then((part) => part.AffiliatesScreen),
   services: () => import('#web/screens/services/services-screen.tsx').then((part) => part.ServicesScreen),
+  myTeam: () => import('#web/screens/my-team/my-team-screen.tsx').then((part) => part.MyTeamScreen),
   myCoupons: () =>
     import('#web/screens/my-coupons/my-coupons-screen.tsx').then((part) => part.MyCouponsScreen),
   myData: profile,

@@ -1,6 +1,7 @@
 import {
   IconCash,
   IconChartBar,
+  IconFriends,
   IconLayoutDashboard,
   IconPlugConnected,
   IconShieldCheck,
@@ -29,6 +30,7 @@ const screens: Screen[] = [
   { name: 'payments', icon: IconCash, inBottomBar: true },
   { name: 'findAffiliates', icon: IconUserSearch },
   { name: 'services', icon: IconPlugConnected, also: ['products', 'publish', 'publishMany'] },
+  { name: 'myTeam', icon: IconFriends },
   { name: 'myCoupons', icon: IconTicket },
   { name: 'operator', icon: IconShieldCheck },
   { name: 'myData', icon: IconUserCircle, also: ['profile'], inBottomBar: true },

@@ -1,5 +1,13 @@
 import { type Endpoint, endpoints, type LiveTopic } from '@aliado/contract';
 
+const teamReads: Endpoint[] = [
+  endpoints.getMyTeam,
+  endpoints.getTeamMember,
+  endpoints.listMyLeaders,
+  endpoints.getTeamOfLeader,
+  endpoints.getTeamReach,
+];
+
 /** What each topic makes stale. A new topic adds its row here. */
 const readsOf: Partial<Record<LiveTopic, Endpoint[]>> = {
   adhesions: [
@@ -11,6 +19,8 @@ const readsOf: Partial<Record<LiveTopic, Endpoint[]>> = {
     endpoints.listAffiliates,
     endpoints.listLinkTargets,
     endpoints.listAllCoupons,
+    ...teamReads,
+    endpoints.listTeamInvitations,
   ],
   merchants: [
     endpoints.getMerchant,
@@ -63,6 +73,8 @@ const readsOf: Partial<Record<LiveTopic, Endpoint[]>> = {
     endpoints.listReportGroups,
     endpoints.getReportYear,
     endpoints.listReportClients,
+    ...teamReads,
+    endpoints.listTeamSales,
   ],
   commissions: [
     endpoints.listReportPayees,

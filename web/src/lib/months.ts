@@ -24,3 +24,9 @@ export const monthTitle = (month: Month, language: Language) => capital(formatMo
 
 /** The month it is where the person sits. */
 export const presentMonth = (now: Date): Month => ({ year: now.getFullYear(), month: now.getMonth() + 1 });
+
+/** The month that lies so many months before. */
+export function monthBefore({ year, month }: Month, back = 1): Month {
+  const date = new Date(Date.UTC(year, month - 1 - back, 1));
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1 };
+}

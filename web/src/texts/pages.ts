@@ -77,6 +77,10 @@ const loaders = {
     es: () => import('./es/my-coupons.ts').then(({ myCoupons }) => myCoupons),
     pt: () => import('./pt/my-coupons.ts').then(({ myCoupons }) => myCoupons),
   },
+  myTeam: {
+    es: () => import('./es/my-team.ts').then(({ myTeam }) => myTeam),
+    pt: () => import('./pt/my-team.ts').then(({ myTeam }) => myTeam),
+  },
   payments: {
     es: () => import('./es/payments.ts').then(({ payments }) => payments),
     pt: () => import('./pt/payments.ts').then(({ payments }) => payments),

@@ -6,6 +6,7 @@ export const shell = {
     payments: 'Pagos',
     findAffiliates: 'Afiliados',
     services: 'Servicios',
+    myTeam: 'Mi Equipo',
     myCoupons: 'Mis Cupones',
     operator: 'Operador',
     myData: 'Mis Datos',

@@ -8,6 +8,7 @@ export const shell: Texts['shell'] = {
     payments: 'Pagamentos',
     findAffiliates: 'Afiliados',
     services: 'Serviços',
+    myTeam: 'Minha Equipe',
     myCoupons: 'Meus Cupons',
     operator: 'Operador',
     myData: 'Meus Dados',

@@ -1,0 +1,200 @@
+import type { Team, TeamMember } from '@aliado/contract';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconCaretDownFilled, IconCaretUpFilled, IconEqual, IconSparkles } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useFormat } from '#web/lib/formats.ts';
+import { pageCount } from '#web/lib/paging.ts';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { type Column, DataList } from '#web/ui/data-list.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { Loaded, type Read } from '#web/ui/loaded.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { PersonMark } from '#web/ui/person-mark.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import classes from './members.module.css';
+import { MonthBars } from './month-bars.tsx';
+import { PEOPLE_SHOWN, type TeamFilters, teamFilters } from './use-team.ts';
+
+type MembersCardProps = {
+  team: Read<Team>;
+  filters: TeamFilters;
+  onChange: (change: Partial<TeamFilters>) => void;
+  /** Somebody else's team: its people are listed and no more. */
+  leader?: string | undefined;
+  onOpen?: (member: TeamMember) => void;
+  /** What can be done with all of them. */
+  action?: ReactNode;
+};
+
+/** Who sold how much, in order, and how that moved against the month before. */
+export function MembersCard(props: MembersCardProps) {
+  const { team, filters, onChange, leader, onOpen, action } = props;
+  const texts = usePageTexts('myTeam');
+  const { members } = texts;
+  const title = leader ? members.titleOf(leader) : members.title;
+  const isSearched = filters.s !== '';
+  const empty = isSearched ? (
+    <NothingFound onClear={() => onChange({ s: '' })} />
+  ) : (
+    <EmptyState order={3} title={leader ? members.emptyOf : members.emptyTitle}>
+      {leader ? null : members.emptyText}
+    </EmptyState>
+  );
+  return (
+    <SectionCard flush title={title} action={action}>
+      {(isSearched || team.data?.count !== 0) && (
+        <FilterBar
+          className={classes.filters ?? ''}
+          filters={filters}
+          none={teamFilters.none}
+          onChange={onChange}
+          search={{ name: 's', label: members.search }}
+        />
+      )}
+      <Loaded
+        query={team}
+        texts={texts}
+        skeleton={{ round: true, count: 4, mark: 40 }}
+        className={classes.within}
+        empty={empty}
+      >
+        {(data, stale) => (
+          <Ranking {...{ data, stale, filters, onChange, onOpen, title }} isOwn={leader === undefined} />
+        )}
+      </Loaded>
+    </SectionCard>
+  );
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  const { members: texts } = usePageTexts('myTeam');
+  return (
+    <EmptyState
+      order={3}
+      title={texts.nothingFound}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {texts.clear}
+        </Button>
+      }
+    >
+      {texts.nothingFoundText}
+    </EmptyState>
+  );
+}
+
+type RankingProps = Pick<MembersCardProps, 'filters' | 'onChange' | 'onOpen'> & {
+  data: Team;
+  stale: boolean;
+  title: string;
+  isOwn: boolean;
+};
+
+function Ranking({ data, stale, title, isOwn, filters, onChange, onOpen }: RankingProps) {
+  const { members: texts } = usePageTexts('myTeam');
+  const { count } = useFormat();
+  const sums = filters.s === '' ? data.figures.find(({ currency }) => currency === data.currency) : undefined;
+  type Cents = 'total_cents' | 'commission_cents' | 'override_cents';
+  const moneyColumn = (
+    key: Cents,
+    head: string,
+    more: Partial<Column<TeamMember>> = {},
+  ): Column<TeamMember> => ({
+    key,
+    head,
+    number: true,
+    cell: (row) => (row.sales > 0 ? <Money amount={row[key]} currency={row.currency} /> : null),
+    ...(sums && { total: <Money amount={sums[key]} currency={sums.currency} /> }),
+    ...more,
+  });
+  const columns: Column<TeamMember>[] = [
+    {
+      key: 'person',
+      head: texts.columns.person,
+      place: 'lead',
+      cell: (member, narrow) => <Person member={member} marked={!narrow} opens={onOpen !== undefined} />,
+    },
+    { key: 'place', head: texts.columns.place, place: 'under', cell: (member) => <Place member={member} /> },
+    {
+      key: 'months',
+      head: texts.columns.months,
+      place: 'none',
+      cell: (member) => <MonthBars member={member} />,
+    },
+    {
+      key: 'orders',
+      head: texts.columns.orders,
+      number: true,
+      cell: ({ sales }, narrow) =>
+        narrow && sales === 0 ? null : <span className="figures">{count(sales)}</span>,
+      ...(sums && { total: <span className="figures">{count(sums.sales)}</span> }),
+    },
+    moneyColumn('total_cents', texts.columns.total, { place: 'amount' }),
+    moneyColumn('commission_cents', texts.columns.commission),
+    moneyColumn('override_cents', isOwn ? texts.columns.override : texts.columns.overrideOf),
+  ];
+  return (
+    <DataList
+      label={title}
+      rows={data.results}
+      keyOf={({ pk }) => pk}
+      columns={columns}
+      stale={stale}
+      {...(onOpen && { onOpen })}
+      mark={(member) => <PersonMark {...member} />}
+      paging={{
+        page: filters.page,
+        last: pageCount(data.count, PEOPLE_SHOWN),
+        onPage: (page) => onChange({ page }),
+        label: texts.pages,
+        found: texts.found(data.count),
+      }}
+    />
+  );
+}
+
+/** From so many days without a sale on it is said. */
+const SILENT = 14;
+
+type PersonProps = { member: TeamMember; marked: boolean; opens: boolean };
+
+function Person({ member, marked, opens }: PersonProps) {
+  const { members: texts } = usePageTexts('myTeam');
+  const { name, is_member, joined_at, last_sale_at, silent_days } = member;
+  const standing = () => {
+    if (!is_member) return texts.left;
+    if (last_sale_at === null) return texts.never(joined_at);
+    if (silent_days !== null && silent_days >= SILENT) return texts.silent(silent_days);
+    return joined_at && texts.since(joined_at);
+  };
+  return (
+    <span className={classes.person}>
+      {marked && <PersonMark {...member} />}
+      <span className={classes.words}>
+        <span className={classes.name}>{name}</span>
+        <span className={`figures ${classes.quiet}`}>{standing()}</span>
+        {opens && <VisuallyHidden>{texts.open(name)}</VisuallyHidden>}
+      </span>
+    </span>
+  );
+}
+
+const arrows = { up: IconCaretUpFilled, down: IconCaretDownFilled, same: IconEqual, new: IconSparkles };
+
+function Place({ member: { place, movement } }: { member: TeamMember }) {
+  const { members: texts } = usePageTexts('myTeam');
+  if (place === null || !movement) return null;
+  const { kind, by } = movement;
+  const Arrow = arrows[kind];
+  const words = kind === 'up' || kind === 'down' ? texts.movements[kind](by) : texts.movements[kind];
+  return (
+    <span className={`figures ${classes.place}`}>
+      <strong>{texts.place(place)}</strong>
+      <span className={classes.movement} data-kind={kind}>
+        <Arrow size={15} stroke={2} aria-hidden />
+        {words}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,97 @@
+import { endpoints } from '@aliado/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { addressFilters, pageNumber, pk, searchText } from '#web/lib/address-filters.ts';
+import { read } from '#web/lib/api.ts';
+import { type Month, monthBefore, presentMonth } from '#web/lib/months.ts';
+
+export const PEOPLE_SHOWN = 20;
+export const SALES_SHOWN = 6;
+export const LEADERS_SHOWN = 10;
+
+const YEAR = /^20\d\d$/;
+const MONTH = /^([1-9]|1[0-2])$/;
+const CURRENCY = /^[A-Z]{3}$/;
+
+/** What the address says of the team: whose it is, an empty text for one's own, and which month. */
+export type TeamFilters = Month & { team: string; currency: string; s: string; page: number };
+
+export const teamFilters = addressFilters<TeamFilters>({
+  team: pk,
+  year: (given) => (YEAR.test(given) ? Number(given) : presentMonth(new Date()).year),
+  month: (given) => (MONTH.test(given) ? Number(given) : presentMonth(new Date()).month),
+  currency: (given) => (CURRENCY.test(given) ? given : ''),
+  s: searchText,
+  page: pageNumber,
+});
+
+export type ListFilters = { s: string; page: number };
+
+export const saleFilters = addressFilters<ListFilters>({ s: searchText, page: pageNumber }, 'sale_');
+export const leaderFilters = addressFilters<ListFilters>({ s: searchText, page: pageNumber }, 'leader_');
+
+export const teamRequest = ({ year, month, currency, s, page }: TeamFilters) => ({
+  year,
+  month,
+  currency: currency || undefined,
+  search: s || undefined,
+  page,
+  page_size: PEOPLE_SHOWN,
+});
+
+/** One's own team. */
+export const useTeam = (filters: TeamFilters) =>
+  useQuery({
+    ...read(endpoints.getMyTeam, { query: teamRequest(filters) }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The team of a leader whom one recruited. */
+export const useTeamOfLeader = (filters: TeamFilters) =>
+  useQuery({
+    ...read(endpoints.getTeamOfLeader, { params: { pk: filters.team }, query: teamRequest(filters) }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useTeamSales = ({ year, month }: Month, { s, page }: ListFilters) =>
+  useQuery({
+    ...read(endpoints.listTeamSales, {
+      query: { year, month, search: s.replace(/^#/, '') || undefined, page, page_size: SALES_SHOWN },
+    }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Its first and its last day. */
+export function daysOf({ year, month }: Month) {
+  const day = (date: Date) => date.toISOString().slice(0, 10);
+  return {
+    date_from: day(new Date(Date.UTC(year, month - 1, 1))),
+    date_to: day(new Date(Date.UTC(year, month, 0))),
+  };
+}
+
+export const useLeaders = (month: Month, { s, page }: ListFilters) =>
+  useQuery({
+    ...read(endpoints.listMyLeaders, {
+      query: { ...daysOf(month), search: s || undefined, page, page_size: LEADERS_SHOWN },
+    }),
+    placeholderData: keepPreviousData,
+  });
+
+const MONTHS_OFFERED = 24;
+
+/** The newest first, and one named by the address even if it is older. */
+export function monthsToChoose(present: Month, chosen: Month): Month[] {
+  const months = Array.from({ length: MONTHS_OFFERED }, (_, back) => monthBefore(present, back));
+  const isOffered = months.some(({ year, month }) => year === chosen.year && month === chosen.month);
+  return isOffered ? months : [...months, chosen];
+}
+
+type Change = { way: 'up' | 'down' | 'same' | 'none'; percent: number };
+
+/** How a figure stands against the month before; `none` when there was nothing to compare with. */
+export function changeOf(now: number, before: number): Change {
+  if (before === 0) return { way: now === 0 ? 'same' : 'none', percent: 0 };
+  const percent = Math.round(((now - before) / before) * 100);
+  if (percent === 0) return { way: 'same', percent };
+  return { way: percent > 0 ? 'up' : 'down', percent: Math.abs(percent) };
+}

@@ -1,0 +1,168 @@
+import { endpoints } from '@aliado/contract';
+import { Button } from '@mantine/core';
+import { IconDownload, IconMailForward } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { FiguresCard } from '#web/features/teams/figures-card.tsx';
+import { InvitationCard } from '#web/features/teams/invitation-card.tsx';
+import { LeadersCard } from '#web/features/teams/leaders-card.tsx';
+import { MembersCard } from '#web/features/teams/members-card.tsx';
+import { SalesCard } from '#web/features/teams/sales-card.tsx';
+import {
+  leaderFilters,
+  saleFilters,
+  type TeamFilters,
+  teamFilters,
+  useTeam,
+} from '#web/features/teams/use-team.ts';
+import { pk } from '#web/lib/address-filters.ts';
+import { useProfile } from '#web/lib/profile.ts';
+import { useAddressFilters } from '#web/lib/use-address-filters.ts';
+import { useDownload } from '#web/lib/use-download.ts';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { DialogPart } from '#web/ui/dialog-part.tsx';
+import { lazily } from '#web/ui/lazily.ts';
+import screen from '#web/ui/screen.module.css';
+import { ScreenHead } from '#web/ui/screen-head.tsx';
+import { LeaderTeam } from './leader-team.tsx';
+import { MonthSelect } from './month-select.tsx';
+import classes from './my-team.module.css';
+
+const MemberDrawer = lazily(() => import('#web/features/teams/member-drawer.tsx'));
+const MessageDialog = lazily(() => import('#web/features/teams/message-dialog.tsx'));
+
+/** The team of who leads, and for a mentor the teams of its leaders. */
+export function MyTeamScreen() {
+  const { pageTitle } = usePageTexts('myTeam');
+  const { filters, change } = useAddressFilters(teamFilters);
+  return (
+    <>
+      <title>{pageTitle}</title>
+      {filters.team ? (
+        <LeaderTeam filters={filters} onChange={change} />
+      ) : (
+        <OwnTeam filters={filters} onChange={change} />
+      )}
+    </>
+  );
+}
+
+type TeamProps = { filters: TeamFilters; onChange: (change: Partial<TeamFilters>) => void };
+
+function OwnTeam({ filters, onChange }: TeamProps) {
+  const texts = usePageTexts('myTeam');
+  const isMentor = useProfile().data?.is_mentor ?? false;
+  const team = useTeam(filters);
+  const sales = useAddressFilters(saleFilters);
+  const leaders = useAddressFilters(leaderFilters);
+  const member = useMember();
+  const [writing, setWriting] = useState<'no' | 'open' | 'closed'>('no');
+  const { year, month } = filters;
+  const { members = 0, merchants = [] } = team.data ?? {};
+  const lead =
+    isMentor && members === 0
+      ? texts.leadMentor
+      : texts.lead(
+          members,
+          merchants.map(({ name }) => name),
+        );
+
+  return (
+    <>
+      <ScreenHead title={texts.title} lead={lead}>
+        <div className={classes.actions}>
+          <MonthSelect filters={filters} onChange={onChange} />
+          <Workbook year={year} month={month} />
+        </div>
+      </ScreenHead>
+      <div className={classes.top}>
+        <FiguresCard team={team} onCurrency={(currency) => onChange({ currency })} />
+        <InvitationCard isMentor={isMentor} />
+      </div>
+      <div className={screen.next}>
+        <MembersCard
+          team={team}
+          filters={filters}
+          onChange={onChange}
+          onOpen={(person) => member.open(person.pk)}
+          action={
+            members > 0 && (
+              <Button
+                variant="light"
+                aria-haspopup="dialog"
+                leftSection={<IconMailForward size={20} stroke={1.8} aria-hidden />}
+                onClick={() => setWriting('open')}
+              >
+                {texts.members.message}
+              </Button>
+            )
+          }
+        />
+      </div>
+      <div className={isMentor ? screen.pair : screen.next}>
+        {isMentor && (
+          <LeadersCard
+            month={filters}
+            filters={leaders.filters}
+            onChange={leaders.change}
+            linkTo={(team) => `?${teamFilters.change(new URLSearchParams(), { year, month, team })}`}
+          />
+        )}
+        <SalesCard month={filters} filters={sales.filters} onChange={sales.change} />
+      </div>
+      {member.last && (
+        <DialogPart opened={member.shown !== ''} onClose={member.close}>
+          <MemberDrawer
+            pk={member.last}
+            year={year}
+            month={month}
+            currency={filters.currency}
+            opened={member.shown !== ''}
+            onClose={member.close}
+          />
+        </DialogPart>
+      )}
+      {writing !== 'no' && (
+        <DialogPart opened={writing === 'open'} onClose={() => setWriting('closed')}>
+          <MessageDialog opened={writing === 'open'} onClose={() => setWriting('closed')} />
+        </DialogPart>
+      )}
+    </>
+  );
+}
+
+const MEMBER = 'member';
+
+/** The person the address names; going back closes the drawer. */
+function useMember() {
+  const [query, setQuery] = useSearchParams();
+  const shown = pk(query.get(MEMBER) ?? '');
+  const [last, setLast] = useState(shown);
+  if (shown && shown !== last) setLast(shown);
+  const show = (chosen: string, replace: boolean) =>
+    setQuery(
+      (current) => {
+        const changed = new URLSearchParams(current);
+        if (chosen) changed.set(MEMBER, chosen);
+        else changed.delete(MEMBER);
+        return changed;
+      },
+      { replace, preventScrollReset: true },
+    );
+  return { shown, last, open: (chosen: string) => show(chosen, false), close: () => show('', true) };
+}
+
+function Workbook({ year, month }: { year: number; month: number }) {
+  const { excel, excelFailed } = usePageTexts('myTeam');
+  const { start, isPending } = useDownload(endpoints.downloadLeaderReport, excelFailed);
+  return (
+    <Button
+      variant="default"
+      loading={isPending}
+      leftSection={<IconDownload size={20} stroke={1.8} aria-hidden />}
+      onClick={() => start({ query: { year, month } })}
+    >
+      {excel}
+    </Button>
+  );
+}
