@@ -53,7 +53,7 @@ const STATEMENTS = [
    select sales.merchant_id, affiliate_id, (placed_at at time zone time_zone)::date as day, sales.currency, count(*),
      sum(total_cents), sum(base_cents), sum(expected_cents)
    from sales join merchants on merchants.id = sales.merchant_id
-   where state not in ('cancelled', 'refunded') group by sales.merchant_id, affiliate_id, day, sales.currency`,
+   where state in ('paid', 'partially_refunded') group by sales.merchant_id, affiliate_id, day, sales.currency`,
 
   `insert into notification_counts (user_id, total, unread)
    select user_id, count(*), count(*) filter (where read_at is null) from notifications group by user_id`,

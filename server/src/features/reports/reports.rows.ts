@@ -2,6 +2,7 @@ import type { AttributionRule, PaymentMethod, SaleState } from '@aliado/contract
 import { decimalsOf } from '@aliado/tiendanube';
 import type { StatementRow } from '#server/features/commissions/commissions.service.ts';
 import type { ListedPayment } from '#server/features/payments/payments.service.ts';
+import { isCounted } from '#server/features/sales/sales.counting.rules.ts';
 import { stands } from '#server/features/sales/sales.rules.ts';
 import type { Cell, Row } from '#server/lib/xlsx.ts';
 import type { ReportedSale } from './reports.queries.ts';
@@ -48,20 +49,13 @@ const describedSale = (sale: ReportedSale, texts: Texts) => ({
   placed: { kind: 'moment', value: sale.moment } as const,
 });
 
-type Summed = { adds: (state: SaleState) => boolean; total: string };
-
-/** Which sales are in the last line, and what it is called. */
-export async function* saleRows(
-  sales: AsyncIterable<ReportedSale>,
-  texts: Texts,
-  { adds, total: name }: Summed = { adds: stands, total: texts.total },
-): AsyncGenerator<Row> {
+export async function* saleRows(sales: AsyncIterable<ReportedSale>, texts: Texts): AsyncGenerator<Row> {
   yield headOf(texts.sales);
   const totals = createTotals(4);
   for await (const sale of sales) {
     const { seller, leader } = earned(sale);
     const { state, rule, placed } = describedSale(sale, texts);
-    if (adds(sale.state as SaleState))
+    if (isCounted(sale.state as SaleState))
       totals.add(sale.currency, [sale.total_cents, sale.base_cents, seller, leader]);
     yield {
       cells: [
@@ -82,7 +76,7 @@ export async function* saleRows(
     };
   }
   yield* totals.rows((currency, [total = 0n, base = 0n, seller = 0n, leader = 0n]) => [
-    text(name),
+    text(texts.total),
     ...new Array<Cell>(5).fill(null),
     text(currency),
     money(total, currency),
@@ -100,7 +94,7 @@ export async function* teamRows(sales: AsyncIterable<ReportedSale>, texts: Texts
   for await (const sale of sales) {
     const { leader } = earned(sale);
     const { state, rule, placed } = describedSale(sale, texts);
-    if (stands(sale.state as SaleState))
+    if (isCounted(sale.state as SaleState))
       totals.add(sale.currency, [sale.total_cents, sale.base_cents, leader]);
     yield {
       cells: [

@@ -1,7 +1,6 @@
 import type { ReportFileQuery, ReportGroup } from '@aliado/contract';
 import { reportGroups } from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
-import { isCounted } from '#server/features/sales/sales.counting.rules.ts';
 import { dayOf } from '#server/features/sales/sales.rules.ts';
 import type { Download } from '#server/http/route.ts';
 import type { Row } from '#server/lib/xlsx.ts';
@@ -52,10 +51,9 @@ const SUM_WIDTHS = [10, 14, 9, 16, 14, 16];
 function saleSheet({ ctx, wish }: Tab): Written {
   const texts = reportTexts[ctx.language];
   const sales = wantedSales(ctx.db, isWished(ctx.db, wish), wish.days.from);
-  const summed = { adds: isCounted, total: tabTexts[ctx.language].total };
   return {
     widths: [10, 17, 26, 18, 10, 20, 9, 14, 14, 12, 14, 26, 15],
-    rows: saleRows(sales, texts, summed),
+    rows: saleRows(sales, texts),
   };
 }
 

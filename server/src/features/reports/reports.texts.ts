@@ -6,7 +6,7 @@ type Texts = {
   team: string[];
   commissions: string[];
   payments: string[];
-  /** Of what stands, as on the page. */
+  /** Of what counts, as on the page. */
   total: string;
   states: Record<SaleState, string>;
   rules: Record<AttributionRule, string>;
@@ -46,7 +46,7 @@ const spanish: Texts = {
   ],
   commissions: ['Afiliado', 'Año', 'Mes', 'Ventas', 'Moneda', 'Ganado', 'En espera', 'Disponible', 'Pagado'],
   payments: ['Fecha', 'Afiliado', 'Medio', 'Estado', 'Referencia', 'Destino', 'Moneda', 'Total', 'Motivo'],
-  total: 'Total sin canceladas ni reembolsadas',
+  total: 'Total de ventas pagadas',
   states: {
     pending: 'Esperando el pago',
     paid: 'Pagada',
@@ -91,7 +91,7 @@ const portuguese: Texts = {
   ],
   commissions: ['Afiliado', 'Ano', 'Mês', 'Vendas', 'Moeda', 'Ganho', 'Em espera', 'Disponível', 'Pago'],
   payments: ['Data', 'Afiliado', 'Meio', 'Estado', 'Referência', 'Destino', 'Moeda', 'Total', 'Motivo'],
-  total: 'Total sem canceladas nem reembolsadas',
+  total: 'Total de vendas pagas',
   states: {
     pending: 'Aguardando pagamento',
     paid: 'Paga',

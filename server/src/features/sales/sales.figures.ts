@@ -2,6 +2,7 @@ import type { PageQuery, salesSorts } from '@aliado/contract';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/http/paging.ts';
+import { inCounted } from './sales.counting.queries.ts';
 
 export const getMerchantPlace = (db: Db, merchant_id: string) =>
   db
@@ -9,8 +10,6 @@ export const getMerchantPlace = (db: Db, merchant_id: string) =>
     .select(['currency', 'time_zone'])
     .where('id', '=', merchant_id)
     .executeTakeFirstOrThrow();
-
-const STANDING = sql<boolean>`state not in ('cancelled', 'refunded')`;
 
 const SALES = [
   sql<number>`coalesce(sum(sales), 0)::int`.as('sales'),
@@ -30,7 +29,7 @@ export const listSalesByMonth = (db: Db, merchant_id: string, { from, to }: Days
     ])
     .select(sql<bigint>`sum(commission_cents)::bigint`.as('commission_cents'))
     .where('merchant_id', '=', merchant_id)
-    .where(STANDING)
+    .where(inCounted(sql.ref('state')))
     .where('day', '>=', from)
     .where('day', '<=', to)
     .groupBy(['currency', 'month'])
@@ -63,7 +62,7 @@ export async function listDays(db: Db, merchant_id: string, { from, to }: Days) 
       coalesce(sold.commission_cents, 0)::bigint as commission_cents, coalesce(seen.visits, 0)::int as visits
     from generate_series(${from}::date, ${to}::date, '1 day') as days (day)
     left join (select day, sum(orders) as sales, sum(total_cents) as total_cents, sum(commission_cents) as commission_cents
-      from sale_days where merchant_id = ${merchant_id} and ${STANDING} and day between ${from}::date and ${to}::date
+      from sale_days where merchant_id = ${merchant_id} and ${inCounted(sql.ref('state'))} and day between ${from}::date and ${to}::date
       group by day) as sold on sold.day = days.day
     left join visit_days as seen
       on seen.merchant_id = ${merchant_id} and seen.day = days.day
@@ -71,7 +70,7 @@ export async function listDays(db: Db, merchant_id: string, { from, to }: Days) 
   return rows;
 }
 
-/** With a sale that stands. */
+/** With a sale that counts. */
 export async function countActive(db: Db, merchant_id: string, { from, to }: Days): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct affiliate_id)::int as count from sale_totals

@@ -10,6 +10,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/http/paging.ts';
 import { toLikePattern, wordsOf } from '#server/lib/search.ts';
+import { inCounted } from './sales.counting.queries.ts';
 
 export type SaleWish = {
   merchant_id?: string | undefined;
@@ -132,12 +133,12 @@ export const findListedSaleOfOrder = (db: Db, order_id: string) =>
   described(db, {}).where('sale.order_id', '=', order_id).executeTakeFirst();
 
 const SUMS = (count: RawBuilder<unknown>, rows: { total: string; commission: string }) => {
-  const standing = sql`filter (where sale.state not in ('cancelled', 'refunded'))`;
+  const counted = sql`filter (where ${inCounted(sql.ref('sale.state'))})`;
   return [
     sql<number>`sum(${count})::int`.as('count'),
-    sql<number>`coalesce(sum(${count}) ${standing}, 0)::int`.as('sales'),
-    sql<bigint>`coalesce(sum(${sql.ref(`sale.${rows.total}`)}) ${standing}, 0)::bigint`.as('total_cents'),
-    sql<bigint>`coalesce(sum(${sql.ref(`sale.${rows.commission}`)}) ${standing}, 0)::bigint`.as(
+    sql<number>`coalesce(sum(${count}) ${counted}, 0)::int`.as('sales'),
+    sql<bigint>`coalesce(sum(${sql.ref(`sale.${rows.total}`)}) ${counted}, 0)::bigint`.as('total_cents'),
+    sql<bigint>`coalesce(sum(${sql.ref(`sale.${rows.commission}`)}) ${counted}, 0)::bigint`.as(
       'commission_cents',
     ),
   ] as const;
@@ -151,7 +152,7 @@ const isOfDays = (wish: SaleWish): wish is SaleWish & { merchant_id: string } =>
   !wish.month &&
   wordsOf(wish.words).length === 0;
 
-/** How many there are, and what those that stand add up to in each currency. */
+/** How many there are, and what those that count add up to in each currency. */
 export const sumWishedSales = (db: Db, wish: SaleWish) =>
   isOfDays(wish)
     ? sumDays(db, wish)

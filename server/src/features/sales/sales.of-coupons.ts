@@ -5,6 +5,7 @@ import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/http/paging.ts';
 import { sideOf } from '#server/http/sides.ts';
 import { toLikePattern, wordsOf } from '#server/lib/search.ts';
+import { inCounted } from './sales.counting.queries.ts';
 
 export type CouponSaleQuery = PageQuery & { filter?: string | undefined; side?: Side | undefined };
 
@@ -18,6 +19,8 @@ function mayKnow(actor: Actor, asked: Side | undefined) {
     select from adhesions where adhesions.merchant_id = sale.merchant_id and adhesions.affiliate_id = sale.affiliate_id
       and adhesions.leader_id = ${user_id} and adhesions.status = 'accepted'))`;
 }
+
+const COUNTS = inCounted(sql.ref('sale.state'));
 
 const couponSales = (db: Db, actor: Actor, { filter, side }: CouponSaleQuery) =>
   db
@@ -49,12 +52,14 @@ export const listCouponSales = (db: Db, actor: Actor, query: CouponSaleQuery) =>
       'affiliate.id as affiliate_id',
       sql<string>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate_name'),
       'sale.currency',
-      sql<number>`count(*)::int`.as('sales'),
-      sql<bigint>`sum(sale.total_cents)::bigint`.as('total_cents'),
-      sql<bigint>`sum(sale.expected_cents)::bigint`.as('commission_cents'),
+      sql<number>`(count(*) filter (where ${COUNTS}))::int`.as('sales'),
+      sql<bigint>`coalesce(sum(sale.total_cents) filter (where ${COUNTS}), 0)::bigint`.as('total_cents'),
+      sql<bigint>`coalesce(sum(sale.expected_cents) filter (where ${COUNTS}), 0)::bigint`.as(
+        'commission_cents',
+      ),
     ])
     .groupBy(['coupon.id', 'merchant.id', 'affiliate.id', 'sale.currency'])
-    .orderBy(sql`count(*)`, 'desc')
+    .orderBy(sql`count(*) filter (where ${COUNTS})`, 'desc')
     .orderBy('coupon.name')
     .orderBy('coupon.id')
     .limit(query.page_size)

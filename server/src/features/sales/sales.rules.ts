@@ -55,7 +55,7 @@ export function saleStateOf({ status, payment_status, paid_at, refunded_cents }:
   return payment_status === 'paid' ? 'paid' : 'pending';
 }
 
-/** Counts in the figures of a day: not cancelled, not given back. */
+/** It may earn, now or once it is paid: not cancelled, not given back. What adds up in figures is `isCounted`. */
 export const stands = (state: SaleState) => state !== 'cancelled' && state !== 'refunded';
 
 export const earnsNow = (state: SaleState) => state === 'paid' || state === 'partially_refunded';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import { inCounted } from './sales.counting.queries.ts';
 
 /** Days from … to …, both included, of one merchant. */
 export type Days = { merchant_id: string; from: string; to: string };
@@ -16,7 +17,7 @@ const told = (days: Days) => sql`
     sales.currency, count(*)::int as sales, sum(total_cents)::bigint as total_cents,
     sum(base_cents)::bigint as base_cents, sum(expected_cents)::bigint as commission_cents
   from sales join merchants on merchants.id = sales.merchant_id
-  where sales.state not in ('cancelled', 'refunded')
+  where ${inCounted(sql.ref('sales.state'))}
     and sales.merchant_id = ${days.merchant_id} and ${within(days)}
   group by sales.merchant_id, sales.affiliate_id, day, sales.currency`;
 

@@ -3,8 +3,8 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { SaleLines, Sales } from '#server/db/tables.ts';
 import type { Decision } from './attribution.rules.ts';
+import { isCounted } from './sales.counting.rules.ts';
 import type { SaleRow } from './sales.queries.ts';
-import { stands } from './sales.rules.ts';
 
 type Order = { id: string; merchant_id: string; window_days: number };
 
@@ -108,7 +108,7 @@ export const linesDiffer = (before: Selectable<SaleLines>[], lines: Lines) =>
 type Counted = Pick<SaleRow, 'state' | 'total_cents' | 'base_cents' | 'expected_cents'>;
 
 const shareOf = (sale: Counted | undefined) =>
-  sale && stands(sale.state as SaleState)
+  sale && isCounted(sale.state as SaleState)
     ? { sales: 1, total: sale.total_cents, base: sale.base_cents, commission: sale.expected_cents }
     : { sales: 0, total: 0n, base: 0n, commission: 0n };
 

@@ -219,13 +219,13 @@ const dayOf = (placed_at: string) =>
   new Date(new Date(placed_at).getTime() - 3 * HOUR_MS).toISOString().slice(0, 10);
 
 function wrongTotals({ sales, sale_totals }: Books): Finding[] {
-  const standing = sales.filter(({ state }) => state !== 'cancelled' && state !== 'refunded');
+  const counted = sales.filter(({ state }) => state === 'paid' || state === 'partially_refunded');
   const days = new Set([
-    ...standing.map((sale) => `${sale.affiliate_id} ${dayOf(sale.placed_at)}`),
+    ...counted.map((sale) => `${sale.affiliate_id} ${dayOf(sale.placed_at)}`),
     ...sale_totals.map(({ affiliate_id, day }) => `${affiliate_id} ${day}`),
   ]);
   return [...days].flatMap((key) => {
-    const told = standing.filter((sale) => `${sale.affiliate_id} ${dayOf(sale.placed_at)}` === key);
+    const told = counted.filter((sale) => `${sale.affiliate_id} ${dayOf(sale.placed_at)}` === key);
     const kept = sale_totals.filter(({ affiliate_id, day }) => `${affiliate_id} ${day}` === key);
     const claims = [
       sum(kept.map((total) => total.sales)) === told.length,
