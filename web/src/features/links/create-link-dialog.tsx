@@ -1,9 +1,10 @@
 import type { Link, LinkTarget } from '@aliado/contract';
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { toast } from '#web/lib/toast.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import row from '#web/ui/list-row.module.css';
 import { Modal } from '#web/ui/modal.tsx';
 import { Photo } from '#web/ui/photo.tsx';
@@ -198,21 +199,16 @@ type ReadyLinkProps = { link: Link; onAnother: () => void; onDone: () => void };
 
 function ReadyLink({ link, onAnother, onDone }: ReadyLinkProps) {
   const { sharing } = usePageTexts('links');
-  const done = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => done.current?.focus({ preventScroll: true }), []);
-
   return (
-    <>
+    <Stack gap="lg">
       <SharedLink link={link} />
-      <Group gap="sm" grow preventGrowOverflow={false} wrap="nowrap" mt="lg">
-        <Button variant="default" onClick={onAnother}>
-          {sharing.another}
-        </Button>
-        <Button ref={done} onClick={onDone}>
-          {sharing.done}
-        </Button>
-      </Group>
-    </>
+      <DialogFoot
+        focused
+        confirm={sharing.done}
+        onConfirm={onDone}
+        cancel={sharing.another}
+        onCancel={onAnother}
+      />
+    </Stack>
   );
 }
