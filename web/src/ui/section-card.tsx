@@ -1,5 +1,6 @@
 import { Card, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { useFormat } from '#web/lib/formats.ts';
 import classes from './section-card.module.css';
 
 type Heading = {
@@ -65,5 +66,17 @@ function Head({ id, title, lead, action, note, order = 2, focused }: Heading & {
       {note && <span className={classes.note}>{note}</span>}
       {action}
     </div>
+  );
+}
+
+type WaitingCountProps = { count: number; label: string; tone: 'sol' | 'jacaranda' };
+
+/** As the action of a card: how many wait in it. */
+export function WaitingCount({ count, label, tone }: WaitingCountProps) {
+  const format = useFormat();
+  return (
+    <span className={`figures ${classes.count}`} data-tone={tone} role="status" aria-label={label}>
+      {format.count(count)}
+    </span>
   );
 }

@@ -1,10 +1,11 @@
 import { endpoints, type Product } from '@aliado/contract';
 import { NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
-import { IconArrowBackUp, IconArrowUpRight, IconCalendarDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { read } from '#web/lib/api.ts';
+import { noticeEnd } from '#web/lib/rate-outcome.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { RateNote } from '#web/ui/rate-note.tsx';
 import { countOutcomes } from './terms.ts';
 import classes from './terms-fields.module.css';
 import { useCategories } from './use-categories.ts';
@@ -35,14 +36,7 @@ export const CommissionInput = ({ hint, ...input }: CommissionInputProps) => (
   />
 );
 
-const DAY_MS = 86_400_000;
-
-const icons = {
-  higher: IconArrowUpRight,
-  lower: IconCalendarDown,
-  waiting: IconCalendarDown,
-  withdrawn: IconArrowBackUp,
-};
+const toldOutcomes = ['higher', 'lower', 'waiting', 'withdrawn'] as const;
 
 type CommissionNoteProps = { products: Product[]; typed: number | null | undefined };
 
@@ -53,19 +47,16 @@ export function CommissionNote({ products, typed }: CommissionNoteProps) {
   if (!merchant || typed === undefined) return <div role="status" />;
 
   const counts = countOutcomes(products, typed, merchant);
-  const noticed = new Date(Date.now() + merchant.notice_days * DAY_MS);
-  const told = (['higher', 'lower', 'waiting', 'withdrawn'] as const).filter((name) => counts[name] > 0);
+  const noticed = noticeEnd(merchant.notice_days);
   return (
-    <div role="status" className={`figures ${classes.notes}`}>
-      {told.map((name) => {
-        const Icon = icons[name];
-        return (
-          <p key={name} className={classes.note} data-outcome={name}>
-            <Icon size={18} stroke={1.8} aria-hidden />
-            {outcomes[name](counts[name], products.length, noticed)}
-          </p>
-        );
-      })}
+    <div role="status" className={classes.notes}>
+      {toldOutcomes
+        .filter((outcome) => counts[outcome] > 0)
+        .map((outcome) => (
+          <RateNote key={outcome} outcome={outcome}>
+            {outcomes[outcome](counts[outcome], products.length, noticed)}
+          </RateNote>
+        ))}
     </div>
   );
 }

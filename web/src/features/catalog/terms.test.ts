@@ -1,32 +1,17 @@
 import type { Product } from '@aliado/contract';
 import { describe, expect, it } from 'vitest';
 import { countOutcomes, publicationOf, termsOf } from './terms.ts';
+import { candles, product } from './test/product.ts';
 
-const candles = { pk: '0198f0a0-0000-7000-8000-000000000008', name: 'Velas' };
-const product: Product = {
-  pk: '0198f0a0-0000-7000-8000-000000000001',
-  name: 'Vela Higuera',
-  image: null,
-  url: null,
-  category: candles,
-  store_categories: [],
-  price_cents: 1299000,
-  currency: 'ARS',
-  stock: 84,
-  variants: 1,
-  commission: 12,
-  announced: null,
-  is_published: false,
-  in_store: true,
-};
-const several = [product, { ...product, pk: '0198f0a0-0000-7000-8000-000000000002' }];
+const vela = product(1);
+const several = [vela, product(2)];
 
 type Promised = Pick<Product, 'commission' | 'announced'>;
 
 describe('publishing one product', () => {
   it('begins with what it has', () => {
-    expect(termsOf([product])).toEqual({ category: candles.pk, commission: '12' });
-    expect(termsOf([{ ...product, category: null, commission: null }])).toEqual({
+    expect(termsOf([vela])).toEqual({ category: candles.pk, commission: '12' });
+    expect(termsOf([{ ...vela, category: null, commission: null }])).toEqual({
       category: '',
       commission: '',
     });
@@ -34,12 +19,12 @@ describe('publishing one product', () => {
 
   it('begins with the commission that was announced, so that publishing does not call it off', () => {
     const announced = { commission: 5, effective_at: '2026-11-22T12:00:00Z' };
-    expect(termsOf([{ ...product, announced }]).commission).toBe('5');
-    expect(termsOf([{ ...product, announced: { ...announced, commission: null } }]).commission).toBe('');
+    expect(termsOf([{ ...vela, announced }]).commission).toBe('5');
+    expect(termsOf([{ ...vela, announced: { ...announced, commission: null } }]).commission).toBe('');
   });
 
   it('takes an emptied field at its word', () => {
-    expect(publicationOf([product], { category: '', commission: '' })).toEqual({
+    expect(publicationOf([vela], { category: '', commission: '' })).toEqual({
       is_published: true,
       category: null,
       commission: null,

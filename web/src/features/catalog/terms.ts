@@ -1,4 +1,5 @@
 import type { Merchant, Product } from '@aliado/contract';
+import type { RateOutcome } from '#web/lib/rate-outcome.ts';
 import { typedPercentOrNone } from '#web/lib/typed-percent.ts';
 import type { TermsChange } from './use-products.ts';
 
@@ -32,9 +33,6 @@ export function publicationOf(products: Product[], { category, commission }: Typ
 type Rates = Pick<Merchant, 'commission' | 'commission_coupon' | 'announced'>;
 type Promised = Pick<Product, 'commission' | 'announced'>;
 
-/** What a change of commission does to a product, told before it is made. */
-type Outcome = 'unchanged' | 'higher' | 'lower' | 'waiting' | 'withdrawn';
-
 /** What a product without a commission of its own earns, now or as announced. */
 const generalOf = ({ commission, commission_coupon, announced }: Rates) => [
   commission,
@@ -48,7 +46,7 @@ function earnsLess(from: number | null, to: number | null, rates: Rates) {
   return Math.max(...(from === null ? general : [from])) > Math.min(...(to === null ? general : [to]));
 }
 
-function outcomeOf({ commission, announced }: Promised, typed: number | null, rates: Rates): Outcome {
+function outcomeOf({ commission, announced }: Promised, typed: number | null, rates: Rates): RateOutcome {
   if (announced && typed === announced.commission) return 'waiting';
   if (typed === commission) return announced ? 'withdrawn' : 'unchanged';
   return earnsLess(commission, typed, rates) ? 'lower' : 'higher';

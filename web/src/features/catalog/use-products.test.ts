@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import type { Product, ProductsChange } from '@aliado/contract';
 import { describe, expect, it } from 'vitest';
+import { candles, pkOf, product } from './test/product.ts';
 import { isFiltered, productFilters, productRequest, withChange } from './use-products.ts';
 
-const pkOf = (number: number) => `0198f0a0-0000-7000-8000-00000000000${number}`;
 const noFilters = productFilters.none;
 const read = (search: string) => productFilters.read(new URLSearchParams(search));
 
@@ -53,25 +53,7 @@ describe('what they amount to', () => {
   });
 });
 
-const candles = { pk: pkOf(8), name: 'Velas' };
 const vases = { pk: pkOf(9), name: 'Floreros' };
-
-const product = (number: number): Product => ({
-  pk: pkOf(number),
-  name: `Vela ${number}`,
-  image: null,
-  url: null,
-  category: candles,
-  store_categories: [],
-  price_cents: 1299000,
-  currency: 'ARS',
-  stock: 84,
-  variants: 1,
-  commission: 12,
-  announced: null,
-  is_published: false,
-  in_store: true,
-});
 
 const page = { count: 2, results: [product(1), product(2)] };
 const first = (change: Omit<ProductsChange, 'products'>) =>

@@ -9,7 +9,7 @@ import { RowList } from '#web/ui/paged-rows.tsx';
 import { PartFailed } from '#web/ui/part-failed.tsx';
 import { PersonMark } from '#web/ui/person-mark.tsx';
 import rows from '#web/ui/rows.module.css';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { SectionCard, WaitingCount } from '#web/ui/section-card.tsx';
 import classes from './orders.module.css';
 import { ReviewActions } from './review-actions.tsx';
 import { useWaitingSales } from './use-orders.ts';
@@ -19,7 +19,6 @@ const FEW = 3;
 /** Flagged sales: their commission waits for the merchant's word. Nothing waits, nothing is shown. */
 export function ReviewCard({ onOpen }: { onOpen: (sale: Sale) => void }) {
   const { review: texts } = usePageTexts('orders');
-  const { count } = useFormat();
   const [all, setAll] = useState(false);
   const query = useWaitingSales(all ? 100 : FEW);
   const { data } = query;
@@ -29,11 +28,7 @@ export function ReviewCard({ onOpen }: { onOpen: (sale: Sale) => void }) {
     <SectionCard
       title={texts.title}
       lead={texts.lead}
-      action={
-        <span className={`figures ${classes.count}`} role="status" aria-label={texts.waiting(data.count)}>
-          {count(data.count)}
-        </span>
-      }
+      action={<WaitingCount count={data.count} label={texts.waiting(data.count)} tone="jacaranda" />}
     >
       <RowList rows={data.results} keyOf={({ pk }) => pk} rowClassName={classes.review} fresh={false}>
         {(sale) => (

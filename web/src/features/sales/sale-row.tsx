@@ -23,7 +23,6 @@ export function SaleRow({ sale, seenBy, onOpen }: SaleRowProps) {
   const texts = usePageTexts('receipts');
   const { recent } = useFormat();
   const { number, products, merchant, placed_at, expected_cents, currency } = sale;
-  const look = saleLook(sale);
   const [first = texts.order(`#${number}`), ...rest] = products;
   return (
     <UnstyledButton className={`${row.opening} ${classes.row}`} data-seen-by={seenBy} onClick={onOpen}>
@@ -41,13 +40,22 @@ export function SaleRow({ sale, seenBy, onOpen }: SaleRowProps) {
         ) : (
           <span className={row.amount}>–</span>
         )}
-        <StateChip state={look}>
-          {look === 'commission_paid' && seenBy === 'merchant' ? texts.paidByMerchant : texts.looks[look]}
-        </StateChip>
+        <SaleState sale={sale} seenBy={seenBy} />
       </span>
       <IconChevronRight size={20} stroke={1.8} className={`${row.chevron} ${classes.chevron}`} aria-hidden />
       <VisuallyHidden>{texts.mySales.open(`#${number}`)}</VisuallyHidden>
     </UnstyledButton>
+  );
+}
+
+/** How a sale stands, in the words of who looks at it. */
+export function SaleState({ sale, seenBy }: Pick<SaleRowProps, 'sale' | 'seenBy'>) {
+  const { looks, paidByMerchant } = usePageTexts('receipts');
+  const look = saleLook(sale);
+  return (
+    <StateChip state={look}>
+      {look === 'commission_paid' && seenBy === 'merchant' ? paidByMerchant : looks[look]}
+    </StateChip>
   );
 }
 

@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PersonMark } from '#web/ui/person-mark.tsx';
 import rows from '#web/ui/rows.module.css';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { SectionCard, WaitingCount } from '#web/ui/section-card.tsx';
 import classes from './requests.module.css';
 import { requestWay, useDecideRequest, useWaitingRequests } from './use-requests.ts';
 
@@ -23,7 +23,6 @@ type RequestsCardProps = Pick<Merchant, 'is_public' | 'accepts_automatically'>;
 /** Who asks to join; answering takes one tap and the row leaves at once. */
 export function RequestsCard({ is_public, accepts_automatically }: RequestsCardProps) {
   const { requests: texts } = usePageTexts('program');
-  const { count: shown } = useFormat();
   const [limit, setLimit] = useState(atFirst);
   const requests = useWaitingRequests(limit);
   const { count = 0, results = [] } = requests.data ?? {};
@@ -33,13 +32,7 @@ export function RequestsCard({ is_public, accepts_automatically }: RequestsCardP
       title={texts.title}
       id={anchor}
       className={classes.card}
-      action={
-        count > 0 && (
-          <span className={`figures ${classes.count}`} role="status" aria-label={texts.waiting(count)}>
-            {shown(count)}
-          </span>
-        )
-      }
+      action={count > 0 && <WaitingCount count={count} label={texts.waiting(count)} tone="sol" />}
     >
       <Loaded
         query={requests}

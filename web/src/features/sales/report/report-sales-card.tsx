@@ -12,10 +12,9 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { saleLook } from '#web/ui/sale-look.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { StateChip } from '#web/ui/state-chip.tsx';
 import { StoreMark } from '#web/ui/store-mark.tsx';
 import { useFresh } from '#web/ui/use-fresh.ts';
-import { NoSales } from '../sale-row.tsx';
+import { NoSales, SaleState } from '../sale-row.tsx';
 import sales from '../sales.module.css';
 import {
   PAGE_SIZE,
@@ -260,12 +259,10 @@ type StandingProps = { sale: Sale; expected: Date | null };
 
 /** How the commission stands, and what comes next. */
 function Standing({ sale, expected }: StandingProps) {
-  const { looks } = usePageTexts('receipts');
-  const look = saleLook(sale);
   const note = useNote({ sale, expected });
   return (
     <span className={classes.standing}>
-      <StateChip state={look}>{looks[look]}</StateChip>
+      <SaleState sale={sale} seenBy="affiliate" />
       {note && <span className={`figures ${classes.dim}`}>{note}</span>}
     </span>
   );
