@@ -150,7 +150,7 @@ test('months, sales and receipts stand behind a debt; several are paid at once',
   await expect(drawer.getByRole('heading', { name: 'Mes por mes' })).toBeVisible();
   await expectAccessible(page, 'the months behind a debt');
   await drawer.getByRole('button', { name: /Ver las ventas de/ }).click();
-  await expect(drawer.getByRole('button', { name: /^Pagar esta comisión, \$/ })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: /^Pagar este mes, \$/ })).toBeVisible();
   await expectAccessible(page, 'the sales behind a month');
   await drawer.getByRole('button', { name: /Ver el comprobante del pedido/ }).click();
   await expect(page.getByRole('heading', { name: /^Pedido #/ })).toBeVisible();

@@ -21,7 +21,7 @@ type Sale = DataOf<'sale_recorded'>;
 
 const soldThing = ({ products, number }: Sale) => {
   const [first, ...others] = products;
-  if (!first) return `o pedido ${number}`;
+  if (!first) return `o pedido #${number}`;
   return others.length > 0 ? `${first} e mais ${others.length}` : first;
 };
 
@@ -220,23 +220,23 @@ export const portuguese: NotificationTexts = {
     }),
     sale_recorded: (sale) => ({
       title: `Você vendeu ${soldThing(sale)} em ${sale.merchant}`,
-      message: `Pedido ${sale.number} de ${totalText(sale)}. ${earnedText(sale, 'Você ganha')}`,
+      message: `Pedido #${sale.number} de ${totalText(sale)}. ${earnedText(sale, 'Você ganha')}`,
     }),
     store_sale_recorded: (sale) => ({
       title: `${sale.affiliate} vendeu ${soldThing(sale)}`,
-      message: `Pedido ${sale.number} de ${totalText(sale)}. ${earnedText(sale, 'A comissão é')}`,
+      message: `Pedido #${sale.number} de ${totalText(sale)}. ${earnedText(sale, 'A comissão é')}`,
     }),
     sale_cancelled: (sale) => ({
       title: `Uma venda sua em ${sale.merchant} foi cancelada`,
-      message: `O pedido ${sale.number} foi cancelado ou devolvido, então não soma mais comissão.`,
+      message: `O pedido #${sale.number} foi cancelado ou devolvido, então não soma mais comissão.`,
     }),
     sale_reassigned: ({ merchant, number }) => ({
       title: `Uma venda em ${merchant} passou para outra pessoa`,
-      message: `O pedido ${number} esperava análise e apareceu uma prova mais forte de quem o trouxe, então não é mais seu.`,
+      message: `O pedido #${number} esperava análise e apareceu uma prova mais forte de quem o trouxe, então não é mais seu.`,
     }),
     sale_flagged: (sale) => ({
       title: `Analise uma venda de ${sale.affiliate}`,
-      message: `O pedido ${sale.number} tem algo fora do comum. A comissão espera até você decidir.`,
+      message: `O pedido #${sale.number} tem algo fora do comum. A comissão espera até você decidir.`,
     }),
     payment_received: (payment) => ({
       title: `${payment.merchant} pagou ${paidText(payment)} a você`,

@@ -21,7 +21,7 @@ type Sale = DataOf<'sale_recorded'>;
 
 const soldThing = ({ products, number }: Sale) => {
   const [first, ...others] = products;
-  if (!first) return `el pedido ${number}`;
+  if (!first) return `el pedido #${number}`;
   return others.length > 0 ? `${first} y ${others.length} más` : first;
 };
 
@@ -220,23 +220,23 @@ export const spanish: NotificationTexts = {
     }),
     sale_recorded: (sale) => ({
       title: `Vendiste ${soldThing(sale)} en ${sale.merchant}`,
-      message: `Pedido ${sale.number} de ${totalText(sale)}. ${earnedText(sale, 'Te deja')}`,
+      message: `Pedido #${sale.number} de ${totalText(sale)}. ${earnedText(sale, 'Te deja')}`,
     }),
     store_sale_recorded: (sale) => ({
       title: `${sale.affiliate} vendió ${soldThing(sale)}`,
-      message: `Pedido ${sale.number} de ${totalText(sale)}. ${earnedText(sale, 'Su comisión es')}`,
+      message: `Pedido #${sale.number} de ${totalText(sale)}. ${earnedText(sale, 'Su comisión es')}`,
     }),
     sale_cancelled: (sale) => ({
       title: `Se canceló una venta tuya en ${sale.merchant}`,
-      message: `El pedido ${sale.number} se canceló o se devolvió, así que ya no suma comisión.`,
+      message: `El pedido #${sale.number} se canceló o se devolvió, así que ya no suma comisión.`,
     }),
     sale_reassigned: ({ merchant, number }) => ({
       title: `Una venta en ${merchant} pasó a otra persona`,
-      message: `El pedido ${number} esperaba revisión y apareció una prueba más fuerte de quién lo trajo, así que ya no es tuyo.`,
+      message: `El pedido #${number} esperaba revisión y apareció una prueba más fuerte de quién lo trajo, así que ya no es tuyo.`,
     }),
     sale_flagged: (sale) => ({
       title: `Revisá una venta de ${sale.affiliate}`,
-      message: `El pedido ${sale.number} tiene algo fuera de lo común. Su comisión espera hasta que decidas.`,
+      message: `El pedido #${sale.number} tiene algo fuera de lo común. Su comisión espera hasta que decidas.`,
     }),
     payment_received: (payment) => ({
       title: `${payment.merchant} te pagó ${paidText(payment)}`,

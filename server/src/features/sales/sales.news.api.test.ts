@@ -35,7 +35,7 @@ describe('news of a sale', () => {
       },
     ]);
     expect((await newsOf(person))[0]?.message.replace(/\s/g, ' ')).toBe(
-      `Pedido ${order.number} de $ 300,00. Te deja $ 36,00.`,
+      `Pedido #${order.number} de $ 300,00. Te deja $ 36,00.`,
     );
     expect(await newsOf(merchant)).toMatchObject([
       { kind: 'store_sale_recorded', link: '/tiendaNube/reportes' },

@@ -59,7 +59,7 @@ describe('a claim of an order that a stranger placed', () => {
       { kind: 'sale_reassigned', link: '/tiendaNube/reportesAfiliados' },
       { kind: 'sale_recorded' },
     ]);
-    expect((await newsOf(sprayer))[0]?.message).toContain(`El pedido ${order_id} esperaba revisión`);
+    expect((await newsOf(sprayer))[0]?.message).toContain(`El pedido #${order_id} esperaba revisión`);
     expect((await newsOf(honest)).map(({ kind }) => kind)).toEqual(['sale_recorded']);
   });
 

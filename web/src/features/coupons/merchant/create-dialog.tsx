@@ -120,6 +120,9 @@ export default function CreateDialog({ currency, storePercent, affiliate, onClos
 
 type CouponPreviewProps = Pick<CreateDialogProps, 'currency' | 'storePercent'> & { values: CouponValues };
 
+/** Keeps the height of the ticket. */
+const NOTHING_YET = '\u00a0';
+
 /** The ticket as it is going to be. */
 function CouponPreview({ values, currency, storePercent }: CouponPreviewProps) {
   const { creating: texts, earns, earnsAsStore } = usePageTexts('merchantCoupons');
@@ -138,7 +141,7 @@ function CouponPreview({ values, currency, storePercent }: CouponPreviewProps) {
         value={
           <CouponTerms
             value={known ? couponValue({ type, value, currency }, language, freeShipping) : '–'}
-            earns={percent == null ? '–' : (asStore ? earnsAsStore : earns)(percent)}
+            earns={percent == null ? NOTHING_YET : (asStore ? earnsAsStore : earns)(percent)}
           />
         }
       >

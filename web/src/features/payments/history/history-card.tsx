@@ -94,7 +94,7 @@ function PaymentRow({ payment, onReturn }: { payment: Payment; onReturn: () => v
         <p className={classes.name}>{affiliate.name}</p>
         <p className={`${classes.quiet} ${classes.method}`}>
           <Icon size={16} stroke={1.8} aria-hidden />
-          {parts.join(' · ')}
+          <WholeWords>{parts.join(' · ')}</WholeWords>
         </p>
         {note && <p className={classes.quiet}>{note}</p>}
         {advance_cents > 0 && (
@@ -130,6 +130,24 @@ function PaymentRow({ payment, onReturn }: { payment: Payment; onReturn: () => v
         </div>
       </div>
     </>
+  );
+}
+
+/** A word with a hyphen, such as a month, goes to the next line as a whole. */
+function WholeWords({ children }: { children: string }) {
+  return (
+    <span>
+      {children.split(/(\s+)/).map((word, place) =>
+        word.includes('-') ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: words have no name but their place
+          <span key={place} className={classes.whole}>
+            {word}
+          </span>
+        ) : (
+          word
+        ),
+      )}
+    </span>
   );
 }
 

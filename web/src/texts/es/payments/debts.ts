@@ -160,7 +160,7 @@ export const drawer = {
   override: 'Por su equipo',
   openSale: (number: number) => `Ver el comprobante del pedido #${number}`,
   payAll: (cents: number, currency: string) => `Pagar ${money(cents, currency)}`,
-  payMonth: (cents: number, currency: string) => `Pagar esta comisión, ${money(cents, currency)}`,
+  payMonth: (cents: number, currency: string) => `Pagar este mes, ${money(cents, currency)}`,
   paySale: 'Pagar esta comisión',
   paySaleOf: (number: number, cents: number, currency: string) =>
     `Pagar esta comisión del pedido #${number}, ${money(cents, currency)}`,

@@ -159,7 +159,7 @@ export const drawer: typeof spanish.drawer = {
   override: 'Pela equipe',
   openSale: (number) => `Ver o comprovante do pedido #${number}`,
   payAll: (cents, currency) => `Pagar ${money(cents, currency)}`,
-  payMonth: (cents, currency) => `Pagar esta comissão, ${money(cents, currency)}`,
+  payMonth: (cents, currency) => `Pagar este mês, ${money(cents, currency)}`,
   paySale: 'Pagar esta comissão',
   paySaleOf: (number, cents, currency) =>
     `Pagar esta comissão do pedido #${number}, ${money(cents, currency)}`,
