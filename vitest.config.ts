@@ -35,6 +35,7 @@ export default defineConfig({
     ],
     sequence: { sequencer: LongestFirst },
     retry: process.env.CI ? 1 : 0,
+    expect: { poll: { timeout: 15_000 } },
     ...(runs.get(process.env.RELIABILITY ?? '') ?? product),
   },
 });

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render as renderInDom } from '@testing-library/react';
+import { cleanup, configure, render as renderInDom } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
@@ -8,6 +8,9 @@ import { setLanguage } from '#web/lib/language.ts';
 import { es } from '#web/texts/es/index.ts';
 import { pt } from '#web/texts/pt/index.ts';
 import { KitTexts } from '#web/ui/kit-texts.ts';
+
+/** A time limit only tells what hangs, also on a busy machine. */
+configure({ asyncUtilTimeout: 15_000 });
 
 const texts = { es, pt };
 

@@ -30,7 +30,7 @@ async function isHeld(client: pg.Client, worker_id: string) {
 }
 
 const untilHeld = (client: pg.Client, worker_id: string, held = true) =>
-  expect.poll(() => isHeld(client, worker_id), { timeout: 3000, interval: 30 }).toBe(held);
+  expect.poll(() => isHeld(client, worker_id), { interval: 30 }).toBe(held);
 
 test('at a server that accepts and says nothing connections do not pile up', async () => {
   let open = 0;

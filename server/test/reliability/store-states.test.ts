@@ -51,7 +51,7 @@ const news = async () =>
   (
     await world.query<{ kind: string }>(
       `select kind from notifications join merchants using (user_id) join stores on stores.merchant_id = merchants.id
-       where stores.store_id = $1 order by notifications.created_at`,
+       where stores.store_id = $1 order by notifications.created_at, notifications.id`,
       [store_id],
     )
   ).map(({ kind }) => kind);

@@ -186,13 +186,14 @@ describe('a commission that changes', () => {
   test('is told to every member with the day, and the leaders’ to leaders only', async () => {
     await makePair();
     await makeAdhesion(world, merchant, affiliate);
-    await setRates(world, merchant, { commission: 8, commission_coupon: 12, commission_leader: 3 });
+    const rates = { commission: 8, commission_coupon: 12, commission_leader: 3 };
+    const [announced] = (await setRates(world, merchant, rates)).body.announced;
     await world.runJobs();
     const day = new Intl.DateTimeFormat('es-AR', {
       day: 'numeric',
       month: 'long',
       timeZone: 'America/Argentina/Buenos_Aires',
-    }).format(new Date(Date.now() + 3 * 24 * 60 * 60 * 1000));
+    }).format(new Date(announced?.effective_at ?? 0));
     const general = `Por link: de 10${NBSP}% a 8${NBSP}% desde el ${day}. Por cupón: de 10${NBSP}% a 12${NBSP}% desde ahora.`;
     expect(await newsOf(affiliate)).toMatchObject([
       { kind: 'commission_changed', title: 'Barro Lindo cambió sus comisiones', message: general },

@@ -185,11 +185,17 @@ describe('the members', () => {
     ];
     await change([up, down, other], 5);
     await world.runJobs();
+    const { effective_at } = await world.db
+      .selectFrom('product_rates')
+      .select('effective_at')
+      .where('product_id', '=', down.id)
+      .where('percent', '=', 5)
+      .executeTakeFirstOrThrow();
     const day = new Intl.DateTimeFormat('es-AR', {
       day: 'numeric',
       month: 'long',
       timeZone: 'America/Argentina/Buenos_Aires',
-    }).format(new Date(Date.now() + 3 * DAY_MS));
+    }).format(effective_at);
     expect(await newsOf('es')).toMatchObject([
       {
         title: 'Barro Lindo cambió la comisión de productos',

@@ -221,11 +221,9 @@ describe('a removed code leaves the store', () => {
 
   test('also when it is removed while the store is making it', async () => {
     const { id, name } = await createFor();
-    world.sandbox.control.setSwitches(HANDLE, { latency_ms: 400 });
+    world.sandbox.control.setSwitches(HANDLE, { latency_ms: 1500 });
     const minting = coupons.mint(id);
-    await expect
-      .poll(async () => (await coupons.row(id)).sent_name, { interval: 10, timeout: 5000 })
-      .toBe(name);
+    await expect.poll(async () => (await coupons.row(id)).sent_name, { interval: 10 }).toBe(name);
     await coupons.remove(merchant, id);
     await coupons.disable(id);
     await minting;

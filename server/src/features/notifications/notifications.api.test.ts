@@ -45,6 +45,7 @@ describe('notifications', () => {
       .select('id')
       .where('user_id', '=', person.user_id)
       .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
       .execute();
     expect(keys).toEqual(newest_first.map(({ id }) => id));
   });

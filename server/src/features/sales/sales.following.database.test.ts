@@ -51,7 +51,8 @@ describe('a sale follows its order', () => {
       .selectFrom('ledger_entries')
       .select('amount_cents')
       .where('sale_id', '=', sale_id);
-    const amounts = (await entries.orderBy('created_at').execute()).map(({ amount_cents }) => amount_cents);
+    const inOrder = await entries.orderBy('created_at').orderBy('id').execute();
+    const amounts = inOrder.map(({ amount_cents }) => amount_cents);
     expect(amounts).toEqual([1000n, -1000n, 1000n, -1000n]);
   });
 

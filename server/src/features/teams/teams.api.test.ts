@@ -138,9 +138,11 @@ describe('the month of a team', () => {
   });
 
   test('says how long somebody has been silent', async () => {
+    const daysUntilNow = () => Math.floor((Date.now() - Date.parse('2026-10-08T03:00:00Z')) / 86_400_000);
+    const before = daysUntilNow();
     const { results } = await teamOf(leader);
-    const days = Math.floor((Date.now() - Date.parse('2026-10-08T03:00:00Z')) / 86_400_000);
-    expect(results.find(({ name }) => name === 'Beto Tala')?.silent_days).toBe(days);
+    const silent = results.find(({ name }) => name === 'Beto Tala')?.silent_days;
+    expect([before, daysUntilNow()]).toContain(silent);
     const other = await makeLeaderOf(world, store);
     await makeTeamMember(world, store, other, 'Fito Timbó');
     expect((await teamOf(other)).results).toMatchObject([

@@ -23,7 +23,7 @@ afterAll(() => other.close());
 
 const open = (code: string, given = {}) => openLink(world.app, code, given);
 
-async function until(holds: () => Promise<boolean>, within_ms = 1000) {
+async function until(holds: () => Promise<boolean>, within_ms = 15_000) {
   const began = Date.now();
   while (!(await holds())) {
     if (Date.now() - began > within_ms) throw new Error(`not within ${within_ms} ms`);

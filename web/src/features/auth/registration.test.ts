@@ -31,6 +31,9 @@ async function load(url = 'https://aliado.example/') {
   return { ...(await import('./registration.ts')), ...(await import('./registration-steps.ts')) };
 }
 
+/** A time limit only tells what hangs, also on a busy machine. */
+const PATIENCE = { timeout: 15_000 };
+
 async function settled(currentRegistration: () => { states: Record<string, string> } | null) {
   await vi.waitFor(() => {
     const { request: _request, ...needed } = currentRegistration()?.states ?? {};
@@ -38,7 +41,7 @@ async function settled(currentRegistration: () => { states: Record<string, strin
     expect(
       states.length > 0 && (states.includes('failed') || states.every((state) => state === 'done')),
     ).toBe(true);
-  });
+  }, PATIENCE);
 }
 
 beforeEach(() => server());

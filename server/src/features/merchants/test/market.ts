@@ -221,5 +221,6 @@ export const toldOf = async (world: World, user_id: string) =>
       .select('data')
       .where('user_id', '=', user_id)
       .where('event', '=', 'changed')
+      .orderBy('id')
       .execute()
   ).map(({ data }) => (data as { topics: string[] }).topics);

@@ -34,7 +34,13 @@ export async function openLink(app: FastifyInstance, code: string, given: Openin
 }
 
 export const visitsOf = (world: World, link_id: string) =>
-  world.db.selectFrom('visits').selectAll().where('link_id', '=', link_id).orderBy('occurred_at').execute();
+  world.db
+    .selectFrom('visits')
+    .selectAll()
+    .where('link_id', '=', link_id)
+    .orderBy('occurred_at')
+    .orderBy('click')
+    .execute();
 
 export const totalsOf = (world: World, link_id: string) =>
   world.db
