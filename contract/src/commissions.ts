@@ -39,6 +39,8 @@ const Commission = z.object({
   currency: z.string(),
   sales: z.number().int(),
   earned_cents: Cents,
+  /** Of it, the leader's share in what others sold. */
+  leader_cents: Cents,
   pending_cents: Cents,
   available_cents: Cents,
   paid_cents: Cents,

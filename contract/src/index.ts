@@ -8,6 +8,7 @@ import { helpEndpoints } from './help.ts';
 import { linkEndpoints } from './links.ts';
 import { memberEndpoints } from './members.ts';
 import { merchantEndpoints } from './merchants.ts';
+import { myReportEndpoints } from './my-reports.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { operatorEndpoints } from './operator.ts';
 import { paymentEndpoints } from './payments.ts';
@@ -47,6 +48,7 @@ export const endpoints = {
   ...commissionEndpoints,
   ...teamEndpoints,
   ...statementEndpoints,
+  ...myReportEndpoints,
   ...operatorEndpoints,
 };
 
@@ -67,6 +69,7 @@ export * from './links.ts';
 export * from './live.ts';
 export * from './members.ts';
 export * from './merchants.ts';
+export * from './my-reports.ts';
 export * from './notifications.ts';
 export * from './operator.ts';
 export * from './payments.ts';

@@ -27,6 +27,9 @@ const Payment = z.object({
   has_receipt: z.boolean(),
   coupon: Named.nullable(),
   sales: z.number().int(),
+  /** The month it counts in, where the merchant is. */
+  year: z.number().int(),
+  month: z.number().int(),
   created_at: z.iso.datetime(),
   settled_at: z.iso.datetime().nullable(),
   returned_at: z.iso.datetime().nullable(),

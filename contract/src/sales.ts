@@ -127,6 +127,20 @@ export type SaleQuery = z.output<typeof SaleQuery>;
 const FilteredSaleQuery = PageQuery.extend({ filter: Filter, ...Period });
 export type FilteredSaleQuery = z.output<typeof FilteredSaleQuery>;
 
+/** Where the money of a sale is: it waits for its day, can be paid, or was. */
+export const moneyStates = ['waiting', 'available', 'paid'] as const;
+export type MoneyState = (typeof moneyStates)[number];
+
+export const MySalesFilter = z.strictObject({
+  filter: Filter,
+  ...Period,
+  merchant: Pk.optional(),
+  money: z.enum(moneyStates).optional(),
+  date_from: Day.optional(),
+  date_to: Day.optional(),
+});
+export type MySalesFilter = z.output<typeof MySalesFilter>;
+
 const Sums = z.object({
   currency: z.string(),
   sales: z.number().int(),
@@ -217,7 +231,7 @@ export const saleEndpoints = slice('sales', {
     path: '/affiliates/my_sales',
     audience: 'affiliate',
     summary: 'The caller’s own sales',
-    query: FilteredSaleQuery.extend({ merchant: Pk.optional() }),
+    query: PageQuery.extend(MySalesFilter.shape),
     response: paged(Sale).extend({ sums: z.array(Sums) }),
   },
   getMySalesSummary: {

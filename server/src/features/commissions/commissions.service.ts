@@ -17,7 +17,12 @@ import * as statements from './commissions.statements.ts';
 
 export { availableOf, owed } from './commissions.balances.ts';
 export { answerRequest } from './commissions.requests.ts';
-export { eachStatement, IS_REPLACEABLE, type StatementRow } from './commissions.statements.ts';
+export {
+  eachStatement,
+  IS_REPLACEABLE,
+  listStatements,
+  type StatementRow,
+} from './commissions.statements.ts';
 
 export async function listCommissions(ctx: ActorContext, query: MonthQuery) {
   const { year, month, merchant: merchant_id } = query;

@@ -36,6 +36,7 @@ export function toCommission(row: StatementRow): Commission {
     ...toBalance(row),
     sales: row.sales,
     earned_cents,
+    leader_cents: Number(row.leader_cents),
     next_release_at: toMoment(row.next_release_at),
     state: statementStateOf(row),
     invoice,

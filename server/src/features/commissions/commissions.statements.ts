@@ -83,6 +83,7 @@ const described = (db: Db, wish: StatementWish, now: Date) =>
           .select([
             sql<number>`count(distinct entry.sale_id)::int`.as('sales'),
             sumWhere(sql`entry.kind in ('commission', 'override')`).as('earned_cents'),
+            sumWhere(sql`entry.kind = 'override'`).as('leader_cents'),
             pending(now).as('pending_cents'),
             available(now).as('available_cents'),
             paidOfStatement.as('paid_cents'),

@@ -8,6 +8,7 @@ export type Side = { merchant_id: string } | { affiliate_id: string };
 export type PaymentWish = {
   id?: string | undefined;
   affiliate_id?: string | undefined;
+  merchant_id?: string | undefined;
   year?: number | undefined;
   month?: number | undefined;
   /** A month without its year is one of this moment's year. */
@@ -38,6 +39,7 @@ const wishedPayments = (db: Db, side: Side, wish: PaymentWish) =>
           : of('payment.affiliate_id', '=', side.affiliate_id),
       ];
       if (id) wanted.push(of('payment.id', '=', id));
+      if (wish.merchant_id) wanted.push(of('payment.merchant_id', '=', wish.merchant_id));
       if (affiliate_id) wanted.push(of('payment.affiliate_id', '=', affiliate_id));
       if (year) wanted.push(isPaidIn(sql`${year}`, month));
       else if (month && now) wanted.push(isPaidIn(presentYear(now), month));
@@ -55,6 +57,8 @@ const described = (db: Db, side: Side, wish: PaymentWish) =>
       'merchant.name as merchant_name',
       sql<string>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate_name'),
       'coupon.name as coupon_name',
+      sql<number>`extract(year from payment.created_at at time zone merchant.time_zone)::int`.as('year'),
+      sql<number>`extract(month from payment.created_at at time zone merchant.time_zone)::int`.as('month'),
       sql<bigint>`(select coalesce(sum(entry.amount_cents), 0)::bigint from ledger_entries as entry
         where entry.payment_id = payment.id and entry.kind = 'advance')`.as('advance_cents'),
       sql<number>`(select count(distinct entry.sale_id)::int from payment_lines as line
@@ -119,6 +123,8 @@ export const toPayment = (row: ListedPayment): Payment => ({
   has_receipt: row.receipt !== null,
   coupon: row.coupon_id && row.coupon_name ? { pk: row.coupon_id, name: row.coupon_name } : null,
   sales: row.sales,
+  year: row.year,
+  month: row.month,
   created_at: row.created_at.toISOString(),
   settled_at: toMoment(row.settled_at),
   returned_at: toMoment(row.returned_at),

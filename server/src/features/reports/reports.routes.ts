@@ -3,6 +3,7 @@ import type { Limits } from '#server/http/limits.ts';
 import { type Api, route } from '#server/http/route.ts';
 import * as figures from './reports.figures.service.ts';
 import * as lists from './reports.lists.service.ts';
+import { downloadMyReport, getMyActivity } from './reports.mine.service.ts';
 import { downloadLeaderReport, downloadReport } from './reports.service.ts';
 import { downloadReportTab } from './reports.tabs.service.ts';
 
@@ -14,6 +15,11 @@ export function reportRoutes(api: Api, limits: Limits) {
   route(api, endpoints.downloadLeaderReport, async (ctx, { query }) => {
     await limits.spend('export', ctx.actor.user_id);
     return downloadLeaderReport(ctx, query);
+  });
+  route(api, endpoints.getMyActivity, (ctx, { query }) => getMyActivity(ctx, query));
+  route(api, endpoints.downloadMyReport, async (ctx, { query }) => {
+    await limits.spend('export', ctx.actor.user_id);
+    return downloadMyReport(ctx, query);
   });
   route(api, endpoints.getReportFigures, (ctx, { query }) => figures.getReportFigures(ctx, query));
   route(api, endpoints.getReportYear, (ctx, { query }) => figures.getReportYear(ctx, query));

@@ -10,19 +10,20 @@ import type { reportTexts } from './reports.texts.ts';
 
 type Texts = (typeof reportTexts)['es'];
 
-const text = (value: string | null): Cell => (value === null ? null : { kind: 'text', value });
-const whole = (value: number | bigint): Cell => ({ kind: 'whole', value: BigInt(value) });
-const money = (value: bigint, currency: string): Cell => ({
+export const text = (value: string | null): Cell => (value === null ? null : { kind: 'text', value });
+export const whole = (value: number | bigint): Cell => ({ kind: 'whole', value: BigInt(value) });
+export const money = (value: bigint, currency: string): Cell => ({
   kind: 'money',
   value,
   places: decimalsOf(currency),
 });
-const moneys = (values: bigint[], currency: string): Cell[] => values.map((value) => money(value, currency));
+export const moneys = (values: bigint[], currency: string): Cell[] =>
+  values.map((value) => money(value, currency));
 
-const headOf = (names: string[]): Row => ({ cells: names.map(text), bold: true });
+export const headOf = (names: string[]): Row => ({ cells: names.map(text), bold: true });
 
 /** Adds up columns of money, each currency by itself, as the rows go by. */
-function createTotals(columns: number) {
+export function createTotals(columns: number) {
   const sums = new Map<string, bigint[]>();
   return {
     add(currency: string, amounts: bigint[]) {
@@ -38,12 +39,12 @@ function createTotals(columns: number) {
 }
 
 /** What was cancelled or given back earns nothing and is in no total. */
-const earned = ({ state, expected_cents, leader_expected_cents }: ReportedSale) =>
+export const earned = ({ state, expected_cents, leader_expected_cents }: ReportedSale) =>
   stands(state as SaleState)
     ? { seller: expected_cents, leader: leader_expected_cents }
     : { seller: 0n, leader: 0n };
 
-const describedSale = (sale: ReportedSale, texts: Texts) => ({
+export const describedSale = (sale: ReportedSale, texts: Texts) => ({
   state: text(texts.states[sale.state as SaleState]),
   rule: text(texts.rules[sale.rule as AttributionRule]),
   placed: { kind: 'moment', value: sale.moment } as const,

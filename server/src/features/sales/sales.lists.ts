@@ -1,6 +1,7 @@
 import {
   type AttributionRule,
   attributionRules,
+  type MoneyState,
   type PageQuery,
   type ReviewState,
   type SaleState,
@@ -19,6 +20,7 @@ export type SaleWish = {
   rule?: AttributionRule | undefined;
   review?: ReviewState | undefined;
   words?: string | undefined;
+  money?: MoneyState | undefined;
   date_from?: string | undefined;
   date_to?: string | undefined;
   year?: number | undefined;
@@ -55,18 +57,22 @@ const wishedSales = (db: Db, wish: SaleWish) =>
     .leftJoin('coupons as coupon', 'coupon.id', 'sale.coupon_id')
     .where((of) => {
       const { merchant_id, affiliate_id, state, rule, review, date_from, date_to, year, month, now } = wish;
+      const { money } = wish;
       const wanted: Expression<SqlBool>[] = wordsOf(wish.words).map(meansWord);
       if (merchant_id) wanted.push(of('sale.merchant_id', '=', merchant_id));
       if (affiliate_id) wanted.push(of('sale.affiliate_id', '=', affiliate_id));
       if (state) wanted.push(of('sale.state', '=', state));
       if (rule) wanted.push(of('sale.rule', '=', rule));
       if (review) wanted.push(of('sale.review', '=', review));
+      if (money && now) wanted.push(moneyIs(money, now));
       if (date_from) wanted.push(of('sale.placed_at', '>=', midnight(date_from, 0)));
       if (date_to) wanted.push(of('sale.placed_at', '<', midnight(date_to, 1)));
       if (year) wanted.push(of.between('sale.month', monthsOf(wish).first, monthsOf(wish).last));
       if (month && !year && now) wanted.push(of('sale.month', '=', monthThisYear(month, now)));
       return of.and(wanted);
     });
+
+export const idsOfWished = (db: Db, wish: SaleWish) => wishedSales(db, wish).select('sale.id');
 
 /** The names of a merchant's sales that mean all these words. */
 export const salesWithWords = (db: Db, merchant_id: string, words: string) =>
@@ -95,6 +101,14 @@ export const SETTLED = sql<boolean>`exists (
 export const IS_PAID = sql<boolean>`coalesce((
   select bool_and(${SETTLED}) from ledger_entries as entry
   where entry.sale_id = sale.id and entry.kind = 'commission' and entry.amount_cents > 0), false)`;
+
+/** As the books see it: what has not been earned is nowhere. */
+const moneyIs = (money: MoneyState, now: Date) => {
+  const earned = sql<SqlBool>`sale.commission_cents > 0`;
+  if (money === 'paid') return sql<SqlBool>`(${earned} and ${IS_PAID})`;
+  const day = money === 'waiting' ? sql`sale.available_at > ${now}` : sql`sale.available_at <= ${now}`;
+  return sql<SqlBool>`(${earned} and not ${IS_PAID} and ${day})`;
+};
 
 const described = (db: Db, wish: SaleWish) =>
   wishedSales(db, wish)

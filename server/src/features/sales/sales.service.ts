@@ -2,12 +2,15 @@ import {
   type AttributionReason,
   endpoints,
   type FilteredSaleQuery,
+  type MySalesFilter,
+  type PageQuery,
   type Sale,
   type SaleQuery,
   type SalesOfCoupon,
   type StoreOrder,
 } from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
+import type { Db } from '#server/db/connect.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { AppError } from '#server/lib/app-error.ts';
@@ -63,17 +66,23 @@ export async function listSalesOfAffiliate(ctx: ActorContext, id: string, query:
   return listWished(ctx, path, query, { merchant_id, affiliate_id: id, ...periodOf(ctx, query) });
 }
 
-export const listMySales = (
-  ctx: ActorContext,
-  query: FilteredSaleQuery & { merchant?: string | undefined },
-) =>
-  listWished(ctx, endpoints.listMySales.path, query, {
-    affiliate_id: ctx.actor.user_id,
-    merchant_id: query.merchant,
-    ...periodOf(ctx, query),
-  });
+export const listMySales = (ctx: ActorContext, query: MySalesFilter & PageQuery) =>
+  listWished(ctx, endpoints.listMySales.path, query, myWish(ctx, query));
 
-const periodOf = (ctx: ActorContext, { filter, year, month }: FilteredSaleQuery) => ({
+/** The caller's own sales as filtered, for whoever reads them in another shape. */
+export const mySaleIds = (db: Db, ctx: ActorContext, query: MySalesFilter) =>
+  lists.idsOfWished(db, myWish(ctx, query));
+
+const myWish = (ctx: ActorContext, query: MySalesFilter): lists.SaleWish => ({
+  affiliate_id: ctx.actor.user_id,
+  merchant_id: query.merchant,
+  money: query.money,
+  date_from: query.date_from,
+  date_to: query.date_to,
+  ...periodOf(ctx, query),
+});
+
+const periodOf = (ctx: ActorContext, { filter, year, month }: Omit<FilteredSaleQuery, keyof PageQuery>) => ({
   ...lists.readFilter(filter),
   year,
   month,

@@ -13,6 +13,7 @@ import { RowList } from '#web/ui/paged-rows.tsx';
 import rows from '#web/ui/rows.module.css';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
+import { StatementButton } from '#web/ui/statement-button.tsx';
 import { StoreMark } from '#web/ui/store-mark.tsx';
 import classes from './payments-card.module.css';
 import type { Payments } from './use-commissions.ts';
@@ -21,14 +22,12 @@ type PaymentsCardProps = { payments: Payments; store: string; month: number };
 
 const FEW = 5;
 
-const monthOf = ({ created_at }: Payment) => new Date(created_at).getMonth() + 1;
-
 /** What stores paid, newest first. */
 export function PaymentsCard({ payments, store, month }: PaymentsCardProps) {
   const { payments: texts, commissions } = usePageTexts('myReports');
   const [all, setAll] = useState(false);
   const isWanted = (payment: Payment) =>
-    (!store || payment.merchant.pk === store) && (!month || monthOf(payment) === month);
+    (!store || payment.merchant.pk === store) && (!month || payment.month === month);
   const wanted = { ...payments, data: payments.data?.filter(isWanted) };
   return (
     <SectionCard title={texts.title}>
@@ -67,7 +66,7 @@ export function PaymentsCard({ payments, store, month }: PaymentsCardProps) {
 }
 
 function PaymentRow({ payment }: { payment: Payment }) {
-  const { payments: texts } = usePageTexts('myReports');
+  const { payments: texts, statement } = usePageTexts('myReports');
   const { day } = useFormat();
   const { pk, merchant, currency, total_cents, advance_cents, state, has_receipt, return_reason } = payment;
   const { start, isPending } = useDownload(endpoints.downloadPaymentReceipt, texts.receiptFailed);
@@ -97,6 +96,12 @@ function PaymentRow({ payment }: { payment: Payment }) {
         {state !== 'settled' && <StateChip state={`payment_${state}`}>{texts.states[state]}</StateChip>}
       </span>
       <span className={classes.receipt}>
+        <StatementButton
+          of={merchant.pk}
+          month={payment}
+          name={statement.name(payment, merchant.name)}
+          failed={statement.failed}
+        />
         {has_receipt && (
           <ActionIcon
             variant="subtle"

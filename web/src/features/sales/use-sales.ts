@@ -1,6 +1,6 @@
-import { type attributionRules, endpoints, type saleStates } from '@aliado/contract';
+import { type attributionRules, endpoints, moneyStates, type saleStates } from '@aliado/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { addressFilters, oneOf, pageNumber, pk, searchText } from '#web/lib/address-filters.ts';
+import { addressFilters, day, oneOf, pageNumber, pk, searchText } from '#web/lib/address-filters.ts';
 import { read } from '#web/lib/api.ts';
 import { presentMonth } from '#web/lib/months.ts';
 
@@ -30,6 +30,10 @@ export const saleKinds = [
 ] as const satisfies readonly ('all' | (typeof saleStates)[number] | (typeof attributionRules)[number])[];
 type SaleKind = (typeof saleKinds)[number];
 
+export const moneyKinds = ['all', ...moneyStates] as const;
+/** How the year's months are shown. */
+const reportViews = ['chart', 'table', 'stores'] as const;
+
 /** What the address says of the reports; month 0 is the whole year. */
 export type ReportFilters = {
   store: string;
@@ -37,6 +41,11 @@ export type ReportFilters = {
   month: number;
   s: string;
   kind: SaleKind;
+  /** Where the money is. */
+  money: (typeof moneyKinds)[number];
+  from: string;
+  to: string;
+  view: (typeof reportViews)[number];
   page: number;
 };
 
@@ -48,17 +57,29 @@ export const reportFilters = addressFilters<ReportFilters>({
   month: (given) => (MONTH.test(given) ? Number(given) : 0),
   s: searchText,
   kind: oneOf(saleKinds),
+  money: oneOf(moneyKinds),
+  from: day,
+  to: day,
+  view: oneOf(reportViews),
   page: pageNumber,
 });
 
 /** Words and kinds exclude each other: the list knows one filter. `#10417` is searched as its number. */
-export const saleRequest = ({ store, year, month, s, kind, page }: ReportFilters) => ({
+export const saleRequest = (filters: ReportFilters) => ({
+  ...salesFilter(filters),
+  page: filters.page,
+  page_size: PAGE_SIZE,
+});
+
+/** Which sales are meant; days are within the year and month that the page speaks of. */
+export const salesFilter = ({ store, year, month, s, kind, money, from, to }: ReportFilters) => ({
   filter: (kind === 'all' ? s.replace(/^#/, '') : kind) || undefined,
   merchant: store || undefined,
   year,
   month: month || undefined,
-  page,
-  page_size: PAGE_SIZE,
+  money: money === 'all' ? undefined : money,
+  date_from: from || undefined,
+  date_to: to || undefined,
 });
 
 const OLDEST = 2025;

@@ -1,5 +1,6 @@
-import type { Commission, OwedByMerchant, Sale } from '@aliado/contract';
-import { Skeleton } from '@mantine/core';
+import { type Commission, endpoints, type OwedByMerchant, type Sale } from '@aliado/contract';
+import { Button, Skeleton } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { MonthsCard, VisitsCard } from '#web/features/commissions/activity-cards.tsx';
@@ -19,6 +20,7 @@ import { useReceiptAddress } from '#web/features/sales/receipt/use-receipt.ts';
 import {
   type ReportFilters,
   reportFilters,
+  salesFilter,
   useReportSales,
   yearsToChoose,
 } from '#web/features/sales/use-sales.ts';
@@ -27,6 +29,7 @@ import { openDialog } from '#web/lib/dialogs.ts';
 import { useFormat } from '#web/lib/formats.ts';
 import { presentMonth } from '#web/lib/months.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
+import { useDownload } from '#web/lib/use-download.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { DialogPart } from '#web/ui/dialog-part.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
@@ -38,6 +41,7 @@ import classes from './my-reports-screen.module.css';
 
 const AskDialog = lazily(() => import('#web/features/commissions/debt/ask-dialog.tsx'));
 const InvoiceDialog = lazily(() => import('#web/features/commissions/invoice/invoice-dialog.tsx'));
+const ActivityCharts = lazily(() => import('#web/features/commissions/activity/activity-charts.tsx'));
 const ReportSalesCard = lazily(() => import('#web/features/sales/report/report-sales-card.tsx'));
 const MissingSaleDialog = lazily(() => import('#web/features/sales/receipt/missing-sale-dialog.tsx'));
 
@@ -76,11 +80,18 @@ export function MyReportsScreen() {
       <title>{texts.pageTitle}</title>
       <ScreenHead title={texts.title} lead={texts.lead}>
         <Period filters={filters} stores={stores} onChange={change} />
+        <ExcelButton filters={filters} />
       </ScreenHead>
       <div className={screen.cards}>
         <StagesCard debts={debts} payments={payments} store={store} year={year} />
         <div className={classes.pair}>
-          <ChartCard commissions={commissions} store={store} year={year} />
+          <ChartCard
+            commissions={commissions}
+            store={store}
+            year={year}
+            view={filters.view}
+            onView={(view) => change({ view, page: filters.page })}
+          />
           <DebtCard
             debts={debts}
             commissions={commissions}
@@ -107,6 +118,11 @@ export function MyReportsScreen() {
           onSale={see}
         />
         <PaymentsCard payments={payments} store={store} month={month} />
+        <Part waiting={<Skeleton height={320} radius="lg" />}>
+          <div className={classes.halves}>
+            <ActivityCharts store={store} year={year} month={month} />
+          </div>
+        </Part>
         <div className={classes.pair}>
           <MonthsCard />
           <VisitsCard />
@@ -184,6 +200,24 @@ function Period({ filters, stores, onChange }: PeriodProps) {
         },
       ]}
     />
+  );
+}
+
+/** A workbook of what the page shows. */
+function ExcelButton({ filters }: { filters: ReportFilters }) {
+  const { excel: texts } = usePageTexts('myReports');
+  const { start, isPending } = useDownload(endpoints.downloadMyReport, texts.failed);
+  return (
+    <Button
+      variant="default"
+      className={classes.excel}
+      aria-label={texts.name}
+      loading={isPending}
+      leftSection={<IconDownload size={18} stroke={1.8} aria-hidden />}
+      onClick={() => start({ query: salesFilter(filters) })}
+    >
+      {texts.label}
+    </Button>
   );
 }
 

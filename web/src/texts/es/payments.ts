@@ -1,5 +1,5 @@
 import { debts, drawer, due } from './payments/debts.ts';
-import { history, returning } from './payments/history.ts';
+import { history, returning, statement } from './payments/history.ts';
 import { invoices } from './payments/invoices.ts';
 import { note, paying } from './payments/paying.ts';
 import { files, preparing, result, transferFiles } from './payments/transfer-files.ts';
@@ -16,5 +16,6 @@ export const payments = {
   result,
   history,
   returning,
+  statement,
   invoices,
 };

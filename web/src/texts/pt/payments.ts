@@ -1,6 +1,6 @@
 import type { payments as spanish } from '../es/payments.ts';
 import { debts, drawer, due } from './payments/debts.ts';
-import { history, returning } from './payments/history.ts';
+import { history, returning, statement } from './payments/history.ts';
 import { invoices } from './payments/invoices.ts';
 import { note, paying } from './payments/paying.ts';
 import { files, preparing, result, transferFiles } from './payments/transfer-files.ts';
@@ -17,5 +17,6 @@ export const payments: typeof spanish = {
   result,
   history,
   returning,
+  statement,
   invoices,
 };

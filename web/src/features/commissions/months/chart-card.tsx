@@ -13,13 +13,24 @@ import classes from './chart-card.module.css';
 import { currenciesOf, monthPoints } from './month-points.ts';
 
 const MonthsChart = lazily(() => import('#web/ui/months-chart.tsx'));
+const MonthTable = lazily(() => import('./month-table.tsx'));
+const StoreMonths = lazily(() => import('./store-months.tsx'));
 
 const parts = ['paid', 'available', 'waiting'] as const;
 
-type ChartCardProps = { commissions: Commissions; store: string; year: number };
+export const chartViews = ['chart', 'table', 'stores'] as const;
+export type ChartView = (typeof chartViews)[number];
+
+type ChartCardProps = {
+  commissions: Commissions;
+  store: string;
+  year: number;
+  view: ChartView;
+  onView: (view: ChartView) => void;
+};
 
 /** The commissions of each month of a year: paid, available and waiting. */
-export function ChartCard({ commissions, store, year }: ChartCardProps) {
+export function ChartCard({ commissions, store, year, view, onView }: ChartCardProps) {
   const { chart: texts } = usePageTexts('myReports');
   const [chosen, setChosen] = useState('');
   const months = (commissions.data ?? []).filter(({ merchant }) => !store || merchant.pk === store);
@@ -30,21 +41,32 @@ export function ChartCard({ commissions, store, year }: ChartCardProps) {
       title={texts.title}
       className={classes.card}
       action={
-        currencies.length > 1 && (
+        <div className={classes.choices}>
+          {currencies.length > 1 && (
+            <NativeSelect
+              size="sm"
+              aria-label={texts.currency}
+              data={currencies}
+              value={currency}
+              onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+            />
+          )}
           <NativeSelect
             size="sm"
-            aria-label={texts.currency}
-            data={currencies}
-            value={currency}
-            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+            aria-label={texts.view}
+            data={chartViews.map((value) => ({ value, label: texts.views[value] }))}
+            value={view}
+            onChange={({ currentTarget }) =>
+              onView(chartViews.find((each) => each === currentTarget.value) ?? 'chart')
+            }
           />
-        )
+        </div>
       }
     >
       <Loaded query={commissions} texts={texts} skeleton={{ height: 310 }}>
         {() =>
           currency ? (
-            <Chart months={months} currency={currency} year={year} />
+            <Figures view={view} months={months} currency={currency} year={year} />
           ) : (
             <p className={classes.empty}>{texts.empty(year)}</p>
           )
@@ -55,6 +77,16 @@ export function ChartCard({ commissions, store, year }: ChartCardProps) {
 }
 
 type ChartProps = { months: Commission[]; currency: string; year: number };
+
+function Figures({ view, ...props }: ChartProps & { view: ChartView }) {
+  if (view === 'chart') return <Chart {...props} />;
+  const Table = view === 'table' ? MonthTable : StoreMonths;
+  return (
+    <Part bare waiting={<Skeleton height={280} radius="md" />}>
+      <Table {...props} />
+    </Part>
+  );
+}
 
 /** Drawn and, for screen readers, as a table. */
 function Chart({ months, currency, year }: ChartProps) {

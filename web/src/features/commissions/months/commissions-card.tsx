@@ -14,6 +14,7 @@ import rows from '#web/ui/rows.module.css';
 import { saleLook } from '#web/ui/sale-look.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
+import { StatementButton } from '#web/ui/statement-button.tsx';
 import { StoreMark } from '#web/ui/store-mark.tsx';
 import { isLocked } from '../invoice/invoice-rules.ts';
 import { type Commissions, useSalesOfCommission } from '../use-commissions.ts';
@@ -77,10 +78,10 @@ const standingOf = ({ state, pending_cents, available_cents, paid_cents }: Commi
 type CommissionRowProps = Acts & { commission: Commission };
 
 function CommissionRow({ commission, onInvoice, onSale }: CommissionRowProps) {
-  const { commissions: texts } = usePageTexts('myReports');
+  const { commissions: texts, statement } = usePageTexts('myReports');
   const { monthTitle } = useFormat();
   const [opened, setOpened] = useState(false);
-  const { pk, merchant, currency, sales, earned_cents } = commission;
+  const { pk, merchant, currency, sales, earned_cents, leader_cents } = commission;
   const cents = {
     waiting: commission.pending_cents,
     available: commission.available_cents,
@@ -96,6 +97,9 @@ function CommissionRow({ commission, onInvoice, onSale }: CommissionRowProps) {
           <span className={`figures ${row.quiet}`}>
             {merchant.name} · {texts.sales(sales)} · {texts.states[standingOf(commission)]}
           </span>
+          {leader_cents !== 0 && (
+            <span className={`figures ${row.quiet}`}>{texts.leader(leader_cents, currency)}</span>
+          )}
         </div>
         <dl className={classes.parts}>
           {partNames.map((part) => (
@@ -123,6 +127,15 @@ function CommissionRow({ commission, onInvoice, onSale }: CommissionRowProps) {
         >
           {label}
         </Button>
+        <StatementButton
+          of={merchant.pk}
+          month={commission}
+          label={statement.label}
+          name={statement.name(commission, merchant.name)}
+          failed={statement.failed}
+          variant="default"
+          size="xs"
+        />
         <InvoiceOfMonth commission={commission} onInvoice={() => onInvoice(commission)} />
       </div>
       {opened && <SalesOfMonth pk={pk} onSale={onSale} />}

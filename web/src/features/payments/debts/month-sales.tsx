@@ -8,6 +8,7 @@ import { Money } from '#web/ui/money.tsx';
 import { PagedRows } from '#web/ui/paged-rows.tsx';
 import { saleLook } from '#web/ui/sale-look.ts';
 import { StateChip } from '#web/ui/state-chip.tsx';
+import { StatementButton } from '#web/ui/statement-button.tsx';
 import { isPayable, type Paying, partOfSale, payableOf } from '../paying/paying.ts';
 import classes from './debt-drawer.module.css';
 import { type MonthSale, SALES_SHOWN, useMonthSales, type WholeDebt } from './use-debts.ts';
@@ -22,7 +23,7 @@ type MonthSalesProps = {
 
 /** The sales behind one month, each with what it gave. */
 export function MonthSales({ debt, month: pk, onMonth, onSale, onPay }: MonthSalesProps) {
-  const { drawer: texts, columns } = usePageTexts('payments');
+  const { drawer: texts, columns, statement } = usePageTexts('payments');
   const [page, setPage] = useState(1);
   const sales = useMonthSales(pk, page);
   const month = sales.data?.commission;
@@ -41,9 +42,22 @@ export function MonthSales({ debt, month: pk, onMonth, onSale, onPay }: MonthSal
         {texts.backToMonths}
       </Button>
       <section className={classes.card} aria-labelledby="month-title">
-        <h3 className={classes.heading} id="month-title">
-          {month ? texts.salesOf(month) : columns.sales}
-        </h3>
+        <div className={classes.monthHead}>
+          <h3 className={classes.heading} id="month-title">
+            {month ? texts.salesOf(month) : columns.sales}
+          </h3>
+          {month && (
+            <StatementButton
+              of={affiliate.pk}
+              month={month}
+              label={statement.label}
+              name={statement.name(month, affiliate.name)}
+              failed={statement.failed}
+              variant="default"
+              size="xs"
+            />
+          )}
+        </div>
         <PagedRows
           query={sales}
           texts={texts}

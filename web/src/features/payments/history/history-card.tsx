@@ -25,6 +25,7 @@ import { Money } from '#web/ui/money.tsx';
 import { PagedRows } from '#web/ui/paged-rows.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
+import { StatementButton } from '#web/ui/statement-button.tsx';
 import classes from '../cards.module.css';
 
 const ReturnDialog = lazily(() => import('./return-dialog.tsx'));
@@ -79,7 +80,7 @@ const icons = { transfer: IconBuildingBank, coupon: IconTicket, other: IconCash 
 const mayReturn = ({ state, method }: Payment) => state === 'settled' && method !== 'coupon';
 
 function PaymentRow({ payment, onReturn }: { payment: Payment; onReturn: () => void }) {
-  const { history: texts, paying } = usePageTexts('payments');
+  const { history: texts, paying, statement } = usePageTexts('payments');
   const { day } = useFormat();
   const { affiliate, method, reference, coupon, destination, created_at, state, note } = payment;
   const { returned_at, return_reason, total_cents, advance_cents, currency } = payment;
@@ -115,6 +116,16 @@ function PaymentRow({ payment, onReturn }: { payment: Payment; onReturn: () => v
         </div>
         <div className={classes.acts}>
           {payment.has_receipt ? <SeeReceipt {...payment} /> : <AttachReceipt {...payment} />}
+          <StatementButton
+            of={affiliate.pk}
+            month={payment}
+            label={statement.label}
+            name={statement.name(payment, affiliate.name)}
+            failed={statement.failed}
+            variant="subtle"
+            size="compact-sm"
+            className={classes.act}
+          />
           {mayReturn(payment) && (
             <Button
               variant="subtle"

@@ -17,6 +17,7 @@ import { useFresh } from '#web/ui/use-fresh.ts';
 import { NoSales, SaleState } from '../sale-row.tsx';
 import sales from '../sales.module.css';
 import {
+  moneyKinds,
   PAGE_SIZE,
   type ReportFilters,
   reportFilters,
@@ -43,8 +44,9 @@ export default function ReportSalesCard(props: ReportSalesCardProps) {
   const { sales: texts } = usePageTexts('myReports');
   const { search, mySales } = usePageTexts('receipts');
   const { list, filters, onChange, onMissing, onShare } = props;
-  const { store, year, month, s, kind, page } = filters;
-  const isNarrowed = s !== '' || kind !== 'all' || month > 0 || page > 1;
+  const { store, year, month, s, kind, money, from, to, page } = filters;
+  const isNarrowed =
+    s !== '' || kind !== 'all' || money !== 'all' || from !== '' || to !== '' || month > 0 || page > 1;
 
   /** The list knows one filter: words and kinds exclude each other. */
   const change = (next: Partial<ReportFilters>) => {
@@ -55,7 +57,6 @@ export default function ReportSalesCard(props: ReportSalesCardProps) {
   return (
     <SectionCard flush title={texts.title}>
       <FilterBar
-        compact
         className={classes.toolbar}
         filters={filters}
         none={reportFilters.none}
@@ -68,6 +69,14 @@ export default function ReportSalesCard(props: ReportSalesCardProps) {
             label: texts.state,
             options: saleKinds.map((value) => ({ value, label: texts.states[value] })),
           },
+          {
+            kind: 'choice',
+            name: 'money',
+            label: texts.money,
+            options: moneyKinds.map((value) => ({ value, label: texts.moneys[value] })),
+          },
+          { kind: 'day', name: 'from', label: texts.from, before: 'to' },
+          { kind: 'day', name: 'to', label: texts.to, after: 'from' },
         ]}
       />
       <Loaded
@@ -76,7 +85,9 @@ export default function ReportSalesCard(props: ReportSalesCardProps) {
         className={classes.inset}
         empty={
           isNarrowed ? (
-            <NothingFound onClear={() => onChange({ s: '', kind: 'all', month: 0 })} />
+            <NothingFound
+              onClear={() => onChange({ s: '', kind: 'all', money: 'all', from: '', to: '', month: 0 })}
+            />
           ) : (
             <NoSales onShare={onShare} />
           )
@@ -84,7 +95,12 @@ export default function ReportSalesCard(props: ReportSalesCardProps) {
       >
         {(found, stale) => (
           // Of another question no row has just come.
-          <Sales key={[store, year, month, s, kind].join()} {...props} found={found} stale={stale} />
+          <Sales
+            key={[store, year, month, s, kind, money, from, to].join()}
+            {...props}
+            found={found}
+            stale={stale}
+          />
         )}
       </Loaded>
       <div className={sales.missing}>

@@ -1,4 +1,5 @@
 import { formatsIn } from '#web/lib/formats.ts';
+import type { Month } from '#web/lib/months.ts';
 
 const format = formatsIn('es');
 const { money } = format;
@@ -39,4 +40,10 @@ export const returning = {
   confirm: 'Marcar que volvió',
   done: (name: string, cents: number, currency: string) =>
     `Anotamos que volvió: le debés ${money(cents, currency)} a ${name}`,
+};
+
+export const statement = {
+  label: 'Liquidación',
+  name: (month: Month, person: string) => `Descargar la liquidación de ${format.month(month)} de ${person}`,
+  failed: 'No pudimos descargar la liquidación',
 };

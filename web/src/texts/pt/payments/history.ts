@@ -37,3 +37,9 @@ export const returning: typeof spanish.returning = {
   confirm: 'Marcar que voltou',
   done: (name, cents, currency) => `Registramos que voltou: você deve ${money(cents, currency)} a ${name}`,
 };
+
+export const statement: typeof spanish.statement = {
+  label: 'Demonstrativo',
+  name: (month, person) => `Baixar o demonstrativo de ${format.month(month)} de ${person}`,
+  failed: 'Não foi possível baixar o demonstrativo',
+};

@@ -1,0 +1,68 @@
+import type { Commission } from '@aliado/contract';
+import { VisuallyHidden } from '@mantine/core';
+import { useFormat } from '#web/lib/formats.ts';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { Money } from '#web/ui/money.tsx';
+import classes from './month-tables.module.css';
+
+const columns = ['own', 'leader', 'waiting', 'available', 'paid'] as const;
+
+const centsOf = (rows: Commission[]) => {
+  const sum = (part: (row: Commission) => number) => rows.reduce((total, row) => total + part(row), 0);
+  return {
+    own: sum(({ earned_cents, leader_cents }) => earned_cents - leader_cents),
+    leader: sum(({ leader_cents }) => leader_cents),
+    waiting: sum(({ pending_cents }) => pending_cents),
+    available: sum(({ available_cents }) => available_cents),
+    paid: sum(({ paid_cents }) => paid_cents),
+  };
+};
+
+type MonthTableProps = { months: Commission[]; currency: string; year: number };
+
+/** Each month of the year in figures: own sales and the leader's share apart, and where that money is. */
+export default function MonthTable({ months, currency, year }: MonthTableProps) {
+  const { chart: texts } = usePageTexts('myReports');
+  const { monthName } = useFormat();
+  const listed = months.filter((each) => each.currency === currency);
+  const byMonth = [...Map.groupBy(listed, ({ month }) => month)].sort(([one], [other]) => other - one);
+  const cells = (rows: Commission[]) => {
+    const cents = centsOf(rows);
+    return columns.map((column) => (
+      <td key={column} data-head={texts[column]}>
+        {cents[column] === 0 ? '–' : <Money amount={cents[column]} currency={currency} />}
+      </td>
+    ));
+  };
+  return (
+    <table className={classes.months}>
+      <caption>
+        <VisuallyHidden>{texts.label(year)}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{texts.month}</th>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {texts[column]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {byMonth.map(([month, rows]) => (
+          <tr key={month}>
+            <th scope="row">{monthName({ year, month })}</th>
+            {cells(rows)}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{texts.total}</th>
+          {cells(listed)}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
