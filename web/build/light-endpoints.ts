@@ -4,11 +4,16 @@ import type { Plugin } from 'vite';
 const contract = '@aliado/contract';
 const light = `\0light:${contract}`;
 
-/** What a call needs of an endpoint at run time; its schemas serve the page only as types. */
+/** What a call needs of an endpoint at run time, so only whether it goes with a token; its schemas serve the page as types. */
 const lightEndpoints = Object.fromEntries(
   Object.entries(endpoints).map(([name, { method, path, audience, ...rest }]) => [
     name,
-    { method, path, audience, ...('upload' in rest && { upload: rest.upload }) },
+    {
+      method,
+      path,
+      audience: audience === 'anyone' ? audience : 'user',
+      ...('upload' in rest && { upload: rest.upload }),
+    },
   ]),
 );
 

@@ -1,4 +1,4 @@
-import { type attributionRules, endpoints, moneyStates, type saleStates } from '@aliado/contract';
+import { type attributionRules, endpoints, type MoneyState, type saleStates } from '@aliado/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { addressFilters, day, oneOf, pageNumber, pk, searchText } from '#web/lib/address-filters.ts';
 import { read } from '#web/lib/api.ts';
@@ -30,7 +30,10 @@ export const saleKinds = [
 ] as const satisfies readonly ('all' | (typeof saleStates)[number] | (typeof attributionRules)[number])[];
 type SaleKind = (typeof saleKinds)[number];
 
-export const moneyKinds = ['all', ...moneyStates] as const;
+export const moneyKinds = ['all', 'waiting', 'available', 'paid'] as const satisfies readonly (
+  | 'all'
+  | MoneyState
+)[];
 /** How the year's months are shown. */
 const reportViews = ['chart', 'table', 'stores'] as const;
 
