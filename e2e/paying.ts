@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { callApi } from './marketplace.ts';
 import { logInByApi, makeAffiliate, openAs, PASSWORD } from './people.ts';
 
@@ -121,4 +121,11 @@ export async function openPaying(page: Page, seller: Pick<Seller, 'name'>) {
     .getByRole('button', { name: new RegExp(`^Pagar .* a ${seller.name}$`) })
     .click();
   return page.getByRole('dialog', { name: `Pagar a ${seller.name}` });
+}
+
+/** The name of the file that the first button of this name brings. */
+export async function fileFrom(page: Page, part: Locator, name: string | RegExp): Promise<string> {
+  const download = page.waitForEvent('download');
+  await part.getByRole('button', { name }).first().click();
+  return (await download).suggestedFilename();
 }

@@ -4,6 +4,7 @@ import readXlsxFile from 'read-excel-file/node';
 import { expectAccessible } from '../accessible.ts';
 import { callApi } from '../marketplace.ts';
 import {
+  fileFrom,
   history,
   joinStore,
   type Merchant,
@@ -65,9 +66,9 @@ test('the merchant pays, the page reloads with a note, and the affiliate sees it
   await expect(rowOf(page, seller)).toBeHidden();
   await expect(history(page).getByText(`Transferencia · ${operation}`)).toBeVisible();
 
-  const download = page.waitForEvent('download');
-  await note.getByRole('button', { name: 'Archivo de transferencias' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^transferencias_.*\.csv$/);
+  expect(await fileFrom(page, note, 'Archivo de transferencias')).toMatch(/^transferencias_.*\.csv$/);
+  expect(await fileFrom(page, history(page), /liquidación de .* de Rocío/)).toMatch(/^liquidacion_.*\.pdf$/);
+  expect(await fileFrom(affiliate, received, /liquidación de .* con/)).toMatch(/^liquidacion_.*\.pdf$/);
   await note.getByRole('button', { name: 'Cerrar el aviso' }).click();
   await page.reload();
   await expect(history(page).getByText(`Transferencia · ${operation}`)).toBeVisible();
@@ -95,9 +96,7 @@ test('a payment that came back is owed again, and both sides see why', async ({ 
     buffer: Buffer.from(PDF),
   });
   await expect(toast(page, 'Guardamos el comprobante')).toBeVisible();
-  const download = page.waitForEvent('download');
-  await paid.getByRole('button', { name: /Descargar el comprobante/ }).click();
-  expect((await download).suggestedFilename()).toMatch(/^comprobante_.*\.pdf$/);
+  expect(await fileFrom(page, paid, /Descargar el comprobante/)).toMatch(/^comprobante_.*\.pdf$/);
 
   await paid.getByRole('button', { name: /Marcar que volvió/ }).click();
   const asking = page.getByRole('dialog', { name: '¿El pago volvió?' });

@@ -79,8 +79,10 @@ export function MyReportsScreen() {
     <>
       <title>{texts.pageTitle}</title>
       <ScreenHead title={texts.title} lead={texts.lead}>
-        <Period filters={filters} stores={stores} onChange={change} />
-        <ExcelButton filters={filters} />
+        <div className={classes.controls}>
+          <Period filters={filters} stores={stores} onChange={change} />
+          <ExcelButton filters={filters} />
+        </div>
       </ScreenHead>
       <div className={screen.cards}>
         <StagesCard debts={debts} payments={payments} store={store} year={year} />

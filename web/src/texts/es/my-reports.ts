@@ -82,7 +82,8 @@ export const myReports = {
     days: ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'],
     shortDays: ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'],
     hour: (hour: number) => `${hour} h`,
-    best: (day: string, hour: number) => `Tu mejor día es el ${day}; tu mejor hora, las ${hour}.`,
+    best: (day: string, hour: number) =>
+      `Tu mejor día es el ${day}; tu mejor hora, ${hour === 1 ? 'la 1' : `las ${hour}`}.`,
     byDay: 'Por día de la semana',
     byHour: 'Por hora',
     sales,
