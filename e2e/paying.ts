@@ -80,6 +80,18 @@ export async function joinStore(request: APIRequestContext, merchant: Merchant, 
 }
 
 async function sell(request: APIRequestContext, merchant: Merchant, access: string) {
+  await buyThroughLink(request, merchant, access);
+  await expect(async () => expect(await owedTo(request, access)).toBeGreaterThan(0)).toPass({
+    timeout: 40_000,
+  });
+}
+
+/** Makes a link to the store, opens it, and buys and pays what is behind it. */
+export async function buyThroughLink(
+  request: APIRequestContext,
+  merchant: Pick<Merchant, 'pk' | 'shop'>,
+  access: string,
+) {
   const targets = `/affiliates/link_targets/${merchant.pk}`;
   const { results } = await callApi(request, { method: 'GET', path: targets, access });
   const link = { merchant: merchant.pk, name: 'Toda la tienda', url: results[0].url };
@@ -92,9 +104,6 @@ async function sell(request: APIRequestContext, merchant: Merchant, access: stri
   const email = `compra-${Math.random().toString(36).slice(2)}@correo.example`;
   const order = { landing_page: `${target.pathname}${target.search}`, paid: true, email };
   expect((await request.post(`${merchant.shop}/orders`, { data: order })).ok()).toBe(true);
-  await expect(async () => expect(await owedTo(request, access)).toBeGreaterThan(0)).toPass({
-    timeout: 40_000,
-  });
 }
 
 /** What the one store of this affiliate owes by now. */

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { enterAs, makeAffiliate, provider } from '../people.ts';
+import { enterAs, leader, makeAffiliate, provider } from '../people.ts';
 
 const open = [
   '/',
@@ -14,6 +14,7 @@ const open = [
   '/conectar?code=made-up',
 ];
 const ofAffiliate = ['/tiendaNube/afiliados', '/tiendaNube/misDatos', '/perfil?tutorial'];
+const ofLeader = ['/tiendaNube/miEquipo'];
 const ofProvider = [
   '/tiendaNube/general',
   '/tiendaNube/servicios',
@@ -44,6 +45,11 @@ test.describe('screens', () => {
   test('of an affiliate', async ({ page, request }) => {
     await enterAs(page, await makeAffiliate(request));
     await expectEach(page, ofAffiliate);
+  });
+
+  test('of a leader', async ({ page }) => {
+    await enterAs(page, leader);
+    await expectEach(page, ofLeader);
   });
 
   test('of a provider', async ({ page }) => {
