@@ -26,6 +26,7 @@ const screens: Record<PathName, Load> = {
   affiliates: () =>
     import('#web/screens/general/affiliate-general-screen.tsx').then((part) => part.AffiliateGeneralScreen),
   payments: () => import('#web/screens/payments/payments-screen.tsx').then((part) => part.PaymentsScreen),
+  reports: () => import('#web/screens/reports/reports-screen.tsx').then((part) => part.ReportsScreen),
   myReports: () =>
     import('#web/screens/my-reports/my-reports-screen.tsx').then((part) => part.MyReportsScreen),
   findAffiliates: () =>

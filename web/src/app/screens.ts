@@ -18,14 +18,15 @@ type Screen = {
   icon: TablerIcon;
   /** Other addresses of the same screen, and the screens it leads to that have no row of their own. */
   also?: PathName[];
-  /** The bottom bar has room for few; the rest is in the menu. */
-  inBottomBar?: boolean;
+  /** The bottom bar has room for few; the rest is in the menu. A store has more screens than room. */
+  inBottomBar?: boolean | 'affiliate';
 };
 
 /** What the side menu, the rail and the bottom bar offer, in order. A new screen adds its row here. */
 const screens: Screen[] = [
   { name: 'general', icon: IconLayoutDashboard, inBottomBar: true },
   { name: 'affiliates', icon: IconLayoutDashboard, inBottomBar: true },
+  { name: 'reports', icon: IconChartBar, inBottomBar: true },
   { name: 'myReports', icon: IconChartBar, inBottomBar: true },
   { name: 'payments', icon: IconCash, inBottomBar: true },
   { name: 'findAffiliates', icon: IconUserSearch },
@@ -33,7 +34,7 @@ const screens: Screen[] = [
   { name: 'myTeam', icon: IconFriends },
   { name: 'myCoupons', icon: IconTicket },
   { name: 'operator', icon: IconShieldCheck },
-  { name: 'myData', icon: IconUserCircle, also: ['profile'], inBottomBar: true },
+  { name: 'myData', icon: IconUserCircle, also: ['profile'], inBottomBar: 'affiliate' },
 ];
 
 /** The links of one person on one page. */
@@ -43,7 +44,7 @@ export const screensFor = (roles: Roles, pathname: string) =>
     .map(({ name, icon, also = [], inBottomBar = false }) => ({
       name,
       icon,
-      inBottomBar,
+      inBottomBar: inBottomBar === 'affiliate' ? !roles.is_provider : inBottomBar,
       link: {
         to: paths[name],
         'aria-current': [name, ...also].some((each) => isAt(each, pathname)) ? ('page' as const) : undefined,

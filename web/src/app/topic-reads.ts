@@ -87,6 +87,7 @@ const readsOf: Partial<Record<LiveTopic, Endpoint[]>> = {
     endpoints.listMyMerchants,
   ],
   payments: [
+    endpoints.listReportPayees,
     endpoints.listPayments,
     endpoints.listPaymentsOfMerchant,
     endpoints.listTransferFiles,

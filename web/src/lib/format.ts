@@ -70,9 +70,13 @@ export function formatCountry(code: string, language: Language): string {
 export const formatList = (words: string[], language: Language): string =>
   new Intl.ListFormat(locales[language], { type: 'conjunction' }).format(words);
 
-type DateOptions = { language: Language; timeZone?: string; now?: Date };
+export type DateOptions = { language: Language; timeZone?: string; now?: Date };
 
-const dateParts = (date: Date, { language, timeZone }: DateOptions, options: Intl.DateTimeFormatOptions) =>
+export const dateParts = (
+  date: Date,
+  { language, timeZone }: DateOptions,
+  options: Intl.DateTimeFormatOptions,
+) =>
   Object.fromEntries(
     new Intl.DateTimeFormat(locales[language], { timeZone, hourCycle: 'h23', ...options })
       .formatToParts(date)
@@ -137,27 +141,6 @@ export function formatMonth({ year, month }: { year: number; month: number }, op
   const { month: name } = dateParts(date, { ...options, timeZone: 'UTC' }, { month: 'long' });
   const thisYear = dateParts(options.now ?? new Date(), options, { year: 'numeric' }).year;
   return String(year) === thisYear ? name : `${name} de ${year}`;
-}
-
-type Days = { from: string; to: string };
-
-/** `1 al 16 de noviembre`, `20 de octubre al 16 de noviembre`; days of another year name it, too. */
-export function formatDays({ from, to }: Days, options: DateOptions & { short?: boolean }): string {
-  const { language, short = false } = options;
-  const zone = { language, timeZone: 'UTC' };
-  const shape = { day: 'numeric', month: short ? 'short' : 'long', year: 'numeric' } as const;
-  const [first, last] = [from, to].map((day) => dateParts(new Date(`${day}T12:00:00Z`), zone, shape));
-  if (!first || !last) return '';
-  const of = short ? ' ' : ' de ';
-  const thisYear = dateParts(options.now ?? new Date(), options, { year: 'numeric' }).year;
-  const month = ({ month: name }: typeof last) => (short ? name.slice(0, 3) : name);
-  const year = ({ year: named }: typeof last) => (named === thisYear ? '' : `${of}${named}`);
-  const whole = (day: typeof last) => `${day.day}${of}${month(day)}${year(day)}`;
-  if (from === to) return whole(last);
-  const until = `${language === 'es' ? 'al' : 'a'} ${whole(last)}`;
-  if (from.slice(0, 7) === to.slice(0, 7)) return `${first.day} ${until}`;
-  const sameYear = first.year === last.year;
-  return `${sameYear ? `${first.day}${of}${month(first)}` : whole(first)} ${until}`;
 }
 
 /** Whole days since a moment, as a calendar counts them. */

@@ -4,7 +4,6 @@ import {
   formatCount,
   formatCountry,
   formatDay,
-  formatDays,
   formatDayTime,
   formatList,
   formatMoment,
@@ -39,9 +38,6 @@ export const formatsIn = (language: Language) => ({
   day: (at: Moment, clock: Clock = {}) => formatDay(new Date(at), { ...clock, language }),
   /** A day without an hour, told in the zone it was counted in, which is none: `2026-11-14`. */
   calendarDay: (day: string) => formatDay(new Date(`${day}T12:00:00Z`), { language, timeZone: 'UTC' }),
-  /** From one day to another, as `calendarDay`; `short` where there is little room. */
-  days: (days: { date_from: string; date_to: string }, short = false) =>
-    formatDays({ from: days.date_from, to: days.date_to }, { language, short }),
   dayTime: (at: Moment, clock: Clock = {}) => formatDayTime(new Date(at), { ...clock, language }),
   moment: (at: Moment, clock: Clock = {}) => formatMoment(new Date(at), { ...clock, language }),
   recent: (at: Moment) => formatRecent(new Date(at), { language }),

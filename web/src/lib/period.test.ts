@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDays } from './format.ts';
+import { formatDays } from './day-words.ts';
 import { dayIn, daysOf, periodQuery, readPeriod, withPeriod } from './period.ts';
 
 const today = '2026-11-16';

@@ -89,6 +89,10 @@ const loaders = {
     es: () => import('./es/my-reports.ts').then(({ myReports }) => myReports),
     pt: () => import('./pt/my-reports.ts').then(({ myReports }) => myReports),
   },
+  reports: {
+    es: () => import('./es/reports.ts').then(({ reports }) => reports),
+    pt: () => import('./pt/reports.ts').then(({ reports }) => reports),
+  },
   operator: {
     es: () => import('./es/operator.ts').then(({ operator }) => operator),
     pt: () => import('./pt/operator.ts').then(({ operator }) => operator),

@@ -58,6 +58,8 @@ export type DataListProps<Row> = {
   linkTo?: (row: Row) => string;
   /** What a press anywhere on a row opens, where that is no page of its own. */
   onOpen?: (row: Row) => void;
+  /** What stands above narrow rows in place of the totals below them. */
+  summary?: ReactNode;
   /** The picture at the left of a narrow row. */
   mark?: (row: Row) => ReactNode;
   /** From this width on it is a table. */
@@ -197,11 +199,12 @@ function Head<Row>({ column: { key, head, number, quiet, sortable }, sorting }: 
 }
 
 function Rows<Row>(props: ListProps<Row>) {
-  const { label, rows, keyOf, columns, choosing, isFresh, linkTo, onOpen, mark } = props;
+  const { label, rows, keyOf, columns, choosing, isFresh, linkTo, onOpen, mark, summary } = props;
   const texts = useContext(KitTexts);
-  const totals = columns.filter(({ total }) => total !== undefined);
+  const totals = summary ? [] : columns.filter(({ total }) => total !== undefined);
   return (
     <>
+      {summary && <div className={classes.summary}>{summary}</div>}
       {choosing && <div className={classes.chooseAll}>{choosing.allBox(true)}</div>}
       <ul className={classes.rows} aria-label={label}>
         {rows.map((row) => (

@@ -1,10 +1,14 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, Suspense, useContext } from 'react';
 import classes from './filter-bar.module.css';
 import { FilterSheet } from './filter-sheet.tsx';
+import type { FoundOption } from './found-select.tsx';
 import { KitTexts } from './kit-texts.ts';
+import { lazily } from './lazily.ts';
 import { SearchBox } from './search-box.tsx';
+
+const FoundSelect = lazily(() => import('./found-select.tsx'));
 
 type Value = string | number;
 type Filters = Record<string, Value>;
@@ -18,6 +22,14 @@ export type FilterField<Given extends Filters> = Named<Given> &
     | { kind: 'choice'; options: Option[]; icon?: ReactNode; sorts?: boolean }
     /** A day; `after` and `before` name the fields it lies between. */
     | { kind: 'day'; after?: keyof Given & string; before?: keyof Given & string }
+    /** One of too many to list, found by typing. */
+    | {
+        kind: 'found';
+        options: FoundOption[];
+        all: string;
+        nothing: string;
+        onSearch: (text: string) => void;
+      }
   );
 
 type FilterBarProps<Given extends Filters> = {
@@ -31,18 +43,27 @@ type FilterBarProps<Given extends Filters> = {
   label?: string;
   /** What the sheet's button promises on a narrow screen. */
   showLabel?: string;
-  /** The labels are for screen readers alone, and nothing hides in a sheet. */
-  compact?: boolean;
+  /** The labels are for screen readers alone, and nothing hides in a sheet; `wide`: only where there is room. */
+  compact?: boolean | 'wide';
+  /** Says how many are set and takes them all away. */
+  clear?: (count: number) => string;
   className?: string;
 };
 
 /** Search and filters of a list, kept in the address. Where there is little room the filters wait in a sheet. */
 export function FilterBar<Given extends Filters>(props: FilterBarProps<Given>) {
-  const { filters, none, onChange, search, fields = [], label, compact = false, className = '' } = props;
+  const { filters, none, onChange, search, fields = [], label, clear, className = '' } = props;
   const { filters: texts } = useContext(KitTexts);
   const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
+  const compact = props.compact === 'wide' ? !narrow : (props.compact ?? false);
   const inputs = fields.map((field) => (
-    <Field key={field.name} field={field} filters={filters} compact={compact} onChange={onChange} />
+    <div
+      key={field.name}
+      className={classes.field}
+      data-set={(clear && filters[field.name] !== none[field.name]) || undefined}
+    >
+      <Field field={field} filters={filters} compact={compact} onChange={onChange} />
+    </div>
   ));
   const chosen = fields.filter(
     (field) => filters[field.name] !== none[field.name] && !('sorts' in field && field.sorts),
@@ -73,6 +94,19 @@ export function FilterBar<Given extends Filters>(props: FilterBarProps<Given>) {
       ) : (
         fields.length > 0 && <div className={classes.fields}>{inputs}</div>
       )}
+      {clear && (!narrow || chosen > 0) && (
+        <Button
+          variant="subtle"
+          size="sm"
+          className={classes.clear}
+          disabled={chosen === 0}
+          onClick={() =>
+            onChange(Object.fromEntries(fields.map(({ name }) => [name, none[name]])) as Partial<Given>)
+          }
+        >
+          {clear(chosen)}
+        </Button>
+      )}
     </search>
   );
 }
@@ -100,6 +134,23 @@ function Field<Given extends Filters>({ field, filters, compact, onChange }: Fie
         onChange={({ currentTarget }) => change(currentTarget.value)}
       />
     );
+  if (field.kind === 'found') {
+    const { options, all, nothing, onSearch } = field;
+    const shown = {
+      label,
+      quiet: compact,
+      placeholder: all,
+      nothing,
+      options,
+      value: String(value),
+      onSearch,
+    };
+    return (
+      <Suspense fallback={<NativeSelect {...labelled} disabled data={[all]} />}>
+        <FoundSelect {...shown} onChange={change} />
+      </Suspense>
+    );
+  }
   return (
     <NativeSelect
       {...labelled}

@@ -45,6 +45,8 @@ const stale = [
   endpoints.getReceipt,
   endpoints.getOrderReceipt,
   endpoints.getSalesOverview,
+  endpoints.listReportSales,
+  endpoints.getReportFigures,
 ];
 
 export function useReview() {

@@ -1,8 +1,6 @@
 import type { Comparison } from '@aliado/contract';
-import { formatsIn } from '#web/lib/formats.ts';
+import { formatDays, formatWeekday } from '#web/lib/day-words.ts';
 import type { Days, PeriodName } from '#web/lib/period.ts';
-
-const format = formatsIn('es');
 
 const sameDays: Partial<Record<PeriodName, string>> = {
   month: 'mes pasado, mismos días',
@@ -19,7 +17,10 @@ export const period = {
     year: 'Año',
     custom: 'A medida',
   } satisfies Record<PeriodName, string>,
-  days: format.days,
+  /** From one day to another; `short` where there is little room. */
+  days: ({ date_from, date_to }: Days, short = false): string =>
+    formatDays({ from: date_from, to: date_to }, { language: 'es', short }),
+  weekday: (day: string): string => formatWeekday(day, 'es'),
   against: 'contra',
   compare: 'Comparar con',
   comparison: (compare: Comparison, { name, date_from }: Days & { name: PeriodName }) => {

@@ -2,6 +2,7 @@ export const shell = {
   screens: {
     general: 'General',
     affiliates: 'General',
+    reports: 'Reportes',
     myReports: 'Reportes',
     payments: 'Pagos',
     findAffiliates: 'Afiliados',

@@ -1,9 +1,7 @@
 import type { Comparison } from '@aliado/contract';
-import { formatsIn } from '#web/lib/formats.ts';
+import { formatDays, formatWeekday } from '#web/lib/day-words.ts';
 import type { Days, PeriodName } from '#web/lib/period.ts';
 import type { period as spanish } from '../es/period.ts';
-
-const format = formatsIn('pt');
 
 const sameDays: Partial<Record<PeriodName, string>> = {
   month: 'mês passado, mesmos dias',
@@ -20,7 +18,10 @@ export const period: typeof spanish = {
     year: 'Ano',
     custom: 'Personalizado',
   },
-  days: format.days,
+  /** From one day to another; `short` where there is little room. */
+  days: ({ date_from, date_to }: Days, short = false): string =>
+    formatDays({ from: date_from, to: date_to }, { language: 'pt', short }),
+  weekday: (day: string): string => formatWeekday(day, 'pt'),
   against: 'contra',
   compare: 'Comparar com',
   comparison: (compare: Comparison, { name, date_from }: Days & { name: PeriodName }) => {

@@ -4,6 +4,7 @@ export const shell: Texts['shell'] = {
   screens: {
     general: 'Geral',
     affiliates: 'Geral',
+    reports: 'Relatórios',
     myReports: 'Relatórios',
     payments: 'Pagamentos',
     findAffiliates: 'Afiliados',

@@ -1,0 +1,96 @@
+import type { ReportDay } from '@aliado/contract';
+import { describe, expect, it } from 'vitest';
+import { type Change, changeOf, ofTen, oneIn, pointsOf, spanValue } from './figures.ts';
+import type { FigureName } from './report-view.ts';
+
+const day = (name: string, more: Partial<ReportDay> = {}): ReportDay => ({
+  day: name,
+  orders: 0,
+  sales: 0,
+  total_cents: 0,
+  base_cents: 0,
+  commission_cents: 0,
+  leader_cents: 0,
+  visits: 0,
+  ...more,
+});
+
+const compared = (days: ReportDay[]) => ({
+  period: { date_from: days[0]?.day ?? '', date_to: days.at(-1)?.day ?? '' },
+  days,
+  sums: {} as never,
+});
+
+/** Every day from one to another. */
+const daysFrom = (first: string, count: number) =>
+  Array.from({ length: count }, (_, place) =>
+    day(new Date(Date.parse(first) + place * 86_400_000).toISOString().slice(0, 10), {
+      sales: 1,
+      base_cents: 100,
+      visits: 2,
+    }),
+  );
+
+describe('a change', () => {
+  const cases: [string, FigureName, number | null, number | null, Change | null][] = [
+    ['in percent', 'base', 118, 100, { way: 'up', by: 18, unit: 'percent' }],
+    ['small, with its fraction', 'ticket', 1001, 1000, { way: 'up', by: 0.1, unit: 'percent' }],
+    ['of conversion, in points', 'conversion', 164, 152, { way: 'up', by: 0.12, unit: 'points' }],
+    ['less', 'visits', 50, 100, { way: 'down', by: 50, unit: 'percent' }],
+    ['none', 'base', 100, 100, { way: 'same', by: 0, unit: 'percent' }],
+    ['from nothing is no percent', 'base', 100, 0, null],
+    ['of what cannot be counted', 'visits', null, 10, null],
+  ];
+  it.each(cases)('%s', (_label, name, now, before, change) => {
+    expect(changeOf(name, now, before)).toEqual(change);
+  });
+});
+
+describe('the bars', () => {
+  it('are days beside the days they are compared with, today unfinished', () => {
+    const points = pointsOf({
+      today: '2026-11-02',
+      days: [day('2026-11-01', { base_cents: 5 }), day('2026-11-02')],
+      before: compared([day('2026-10-01', { base_cents: 7 })]),
+    });
+    expect(
+      points.map(({ span, before, unfinished }) => [span.date_from, before?.base_cents, unfinished]),
+    ).toEqual([
+      ['2026-11-01', 7, false],
+      ['2026-11-02', undefined, true],
+    ]);
+  });
+
+  it('are months where there are too many days, and add up to them', () => {
+    const days = daysFrom('2026-01-01', 90);
+    const points = pointsOf({ today: '2026-03-31', days, before: null });
+    expect(points.map(({ span }) => [span.date_from, span.date_to, span.sales])).toEqual([
+      ['2026-01-01', '2026-01-31', 31],
+      ['2026-02-01', '2026-02-28', 28],
+      ['2026-03-01', '2026-03-31', 31],
+    ]);
+    const total = points.reduce((sum, { span }) => sum + span.base_cents, 0);
+    expect(total).toBe(days.reduce((sum, { base_cents }) => sum + base_cents, 0));
+  });
+
+  it('of a share are shares of their own day, and nothing of nothing', () => {
+    const sums = { sales: 1, base_cents: 900, commission_cents: 0, visits: 40 };
+    expect(spanValue('conversion', sums)).toBe(250);
+    expect(spanValue('ticket', sums)).toBe(900);
+    expect(spanValue('conversion', { ...sums, visits: null })).toBe(0);
+    expect(spanValue('ticket', { ...sums, sales: 0 })).toBe(0);
+  });
+});
+
+describe('the way from the visit to the sale', () => {
+  it('is told in whole numbers', () => {
+    expect(oneIn(6842, 124)).toBe(55);
+    expect(ofTen(112, 124)).toBe(9);
+  });
+  it('says nothing where there is nothing, or more orders than visits', () => {
+    expect(oneIn(null, 3)).toBeNull();
+    expect(oneIn(10, 0)).toBeNull();
+    expect(oneIn(2, 3)).toBeNull();
+    expect(ofTen(0, 0)).toBeNull();
+  });
+});

@@ -1,0 +1,131 @@
+import type { endpoints, ReportDay, ReportFigures, ResponseOf } from '@aliado/contract';
+import type { Formats } from '#web/lib/formats.ts';
+import type { FigureName } from './report-view.ts';
+
+export type Figures = ResponseOf<typeof endpoints.getReportFigures>;
+
+/** Conversion in hundredths of a percent, as the server tells it. */
+export function figureOf(name: FigureName, sums: ReportFigures): number | null {
+  switch (name) {
+    case 'base':
+      return sums.base_cents;
+    case 'commission':
+      return sums.commission_cents;
+    case 'visits':
+      return sums.visits;
+    case 'conversion':
+      return sums.conversion_points;
+    case 'ticket':
+      return sums.ticket_cents;
+  }
+}
+
+export type Change = { way: 'up' | 'down' | 'same'; by: number; unit: 'percent' | 'points' };
+
+/** Null where there is nothing to compare with. */
+export function changeOf(name: FigureName, now: number | null, before: number | null): Change | null {
+  if (now === null || before === null) return null;
+  const unit = name === 'conversion' ? 'points' : 'percent';
+  if (unit === 'percent' && before === 0) return null;
+  const difference = now - before;
+  const exact = unit === 'points' ? difference / 100 : (difference / before) * 100;
+  const by = Math.abs(exact) < 1 || unit === 'points' ? Math.round(exact * 100) / 100 : Math.round(exact);
+  const way = by > 0 ? 'up' : 'down';
+  return { way: by === 0 ? 'same' : way, by: Math.abs(by), unit };
+}
+
+type Sums = Pick<ReportDay, 'sales' | 'base_cents' | 'commission_cents' | 'visits'>;
+
+const rate = (part: number, whole: number | null) => (whole ? Math.round((part * 10_000) / whole) : 0);
+
+/** A figure of one day or month; a share of nothing is none. */
+export function spanValue(name: FigureName, sums: Sums): number {
+  switch (name) {
+    case 'base':
+      return sums.base_cents;
+    case 'commission':
+      return sums.commission_cents;
+    case 'visits':
+      return sums.visits ?? 0;
+    case 'conversion':
+      return rate(sums.sales, sums.visits);
+    case 'ticket':
+      return sums.sales === 0 ? 0 : Math.round(sums.base_cents / sums.sales);
+  }
+}
+
+/** How the values of a figure are written, in full and on the axis. */
+export function formatsOf(figure: FigureName, currency: string, format: Formats) {
+  switch (figure) {
+    case 'base':
+    case 'commission':
+    case 'ticket':
+      return {
+        full: (value: number) => format.money(value, currency),
+        short: (value: number) => format.shortMoney(value, currency),
+      };
+    case 'visits':
+      return { full: format.count, short: format.short };
+    case 'conversion': {
+      const percent = (points: number) => format.percent(points / 100);
+      return { full: percent, short: percent };
+    }
+  }
+}
+
+export type Span = Sums & { date_from: string; date_to: string };
+
+/** More bars than this would be too thin to point at. */
+const MOST_DAYS = 62;
+
+const add = (one: Span, other: Span): Span => ({
+  date_from: one.date_from,
+  date_to: other.date_to,
+  sales: one.sales + other.sales,
+  base_cents: one.base_cents + other.base_cents,
+  commission_cents: one.commission_cents + other.commission_cents,
+  visits: one.visits === null || other.visits === null ? null : one.visits + other.visits,
+});
+
+const spanOf = ({ day, sales, base_cents, commission_cents, visits }: ReportDay): Span => ({
+  date_from: day,
+  date_to: day,
+  sales,
+  base_cents,
+  commission_cents,
+  visits,
+});
+
+/** The days of a period, or its months where it is long. */
+export function spansOf(days: ReportDay[], inMonths: boolean): Span[] {
+  const spans = days.map(spanOf);
+  if (!inMonths) return spans;
+  const months = new Map<string, Span>();
+  for (const span of spans) {
+    const month = span.date_from.slice(0, 7);
+    const known = months.get(month);
+    months.set(month, known ? add(known, span) : span);
+  }
+  return [...months.values()];
+}
+
+export type Point = { span: Span; before: Span | null; unfinished: boolean };
+
+/** Each day or month beside the one it is compared with. */
+export function pointsOf({ days, before, today }: Pick<Figures, 'days' | 'before' | 'today'>): Point[] {
+  const inMonths = days.length > MOST_DAYS;
+  const earlier = before ? spansOf(before.days, inMonths) : [];
+  return spansOf(days, inMonths).map((span, place) => ({
+    span,
+    before: earlier[place] ?? null,
+    unfinished: span.date_to === today,
+  }));
+}
+
+/** `1 de cada 55`: how many of these it takes for one of those; null where there is none. */
+export const oneIn = (many: number | null, few: number): number | null =>
+  many === null || few === 0 || many < few ? null : Math.round(many / few);
+
+/** `9 de cada 10`. */
+export const ofTen = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((part / whole) * 10);

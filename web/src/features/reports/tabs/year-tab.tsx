@@ -1,0 +1,125 @@
+import type { ReportMonth } from '@aliado/contract';
+import { useFormat } from '#web/lib/formats.ts';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { type Column, DataList } from '#web/ui/data-list.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { changeOf } from '../figures.ts';
+import { onTab, type ReportView } from '../report-view.ts';
+import classes from '../reports.module.css';
+import { useYear } from '../use-reports.ts';
+
+type Row = ReportMonth & { before_cents: number };
+
+/** The days of a month, no further than today. */
+function daysOfMonth(year: number, month: number, today: string) {
+  const name = `${year}-${String(month).padStart(2, '0')}`;
+  const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+  return { date_from: `${name}-01`, date_to: last > today ? today : last };
+}
+
+/** The months of the year beside those of the year before; each opens its sales. */
+export function YearTab({ view }: { view: ReportView }) {
+  const { year: texts, tabs, list } = usePageTexts('reports');
+  const { monthName, count, percent } = useFormat();
+  const query = useYear(view);
+  const { today, date_to } = view.period;
+  const isOver = ({ month }: Row, year: number) => daysOfMonth(year, month, today).date_from <= today;
+  const changed = (now: number, before: number) => {
+    const change = changeOf('base', now, before);
+    if (!change) return null;
+    const sign = { up: '+', down: '−', same: '' }[change.way];
+    return <span className="figures">{`${sign}${percent(change.by)}`}</span>;
+  };
+  return (
+    <>
+      <p className={classes.note}>{texts.note(Number(date_to.slice(0, 4)))}</p>
+      <Loaded query={query} texts={list} className={classes.inset}>
+        {({ currency: known, year, before }, stale) => {
+          const currency = known ?? 'ARS';
+          const { total } = year;
+          const money = (cents: number) => <Money amount={cents} currency={currency} />;
+          const counted = (some: number) => <span className="figures">{count(some)}</span>;
+          const columns: Column<Row>[] = [
+            {
+              key: 'month',
+              head: texts.month,
+              place: 'lead',
+              cell: ({ month }) => monthName({ year: year.year, month }),
+            },
+            {
+              key: 'sales',
+              head: texts.sales,
+              number: true,
+              cell: ({ sales }) => counted(sales),
+              total: counted(total.sales),
+            },
+            {
+              key: 'visits',
+              head: texts.visits,
+              number: true,
+              cell: ({ visits }) => counted(visits),
+              total: counted(total.visits),
+            },
+            {
+              key: 'commission',
+              head: texts.commission,
+              number: true,
+              cell: ({ commission_cents }) => money(commission_cents),
+              total: money(total.commission_cents),
+            },
+            {
+              key: 'leaders',
+              head: texts.leaders,
+              number: true,
+              cell: ({ leader_cents }) => (leader_cents > 0 ? money(leader_cents) : null),
+              total: money(total.leader_cents),
+            },
+            {
+              key: 'base',
+              head: texts.base,
+              place: 'amount',
+              number: true,
+              cell: ({ base_cents }) => money(base_cents),
+              total: money(total.base_cents),
+            },
+            {
+              key: 'before',
+              head: texts.before(before.year),
+              number: true,
+              cell: ({ before_cents }) => money(before_cents),
+              total: money(before.total.base_cents),
+            },
+            {
+              key: 'change',
+              head: texts.change,
+              number: true,
+              cell: (row) => changed(row.base_cents, row.before_cents),
+              total: changed(total.base_cents, before.total.base_cents) ?? '–',
+            },
+          ];
+          const rows = year.months.map((month, place): Row => {
+            const { base_cents: before_cents = 0 } = before.months[place] ?? {};
+            return { ...month, before_cents };
+          });
+          return (
+            <DataList
+              label={tabs.year}
+              rows={rows.filter((row) => isOver(row, year.year))}
+              keyOf={({ month }) => String(month)}
+              columns={columns}
+              stale={stale}
+              linkTo={({ month }) => view.to(onTab('sales'), daysOfMonth(year.year, month, today))}
+              summary={
+                <div className={classes.summary}>
+                  <strong className="figures">{list.total(total.sales)}</strong>
+                  {money(total.base_cents)}
+                </div>
+              }
+            />
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import classes from './bars-chart.module.css';
+
+export type Bar = {
+  key: string;
+  /** Below the axis, where there is room for it. */
+  label: string;
+  now: number;
+  /** Null where there is nothing to compare with. */
+  before: number | null;
+  /** Not over yet: hatched. */
+  unfinished?: boolean;
+  /** What a screen reader says of it. */
+  name: string;
+  /** What is shown of it while one points at it. */
+  card: ReactNode;
+};
+
+type BarsChartProps = {
+  bars: Bar[];
+  /** What the chart is called; the figures stand in a table that takes its place on demand. */
+  label: string;
+  formatAxis: (value: number) => string;
+  onChoose?: ((key: string) => void) | undefined;
+};
+
+const STEPS = 3;
+const round = [1, 1.5, 2, 2.5, 3, 4, 5, 7.5, 10];
+
+/** The heights of the lines: three equal, round steps that hold the highest value. */
+export function axisOf(highest: number): number[] {
+  if (highest <= 0) return [0, 1];
+  const least = highest / STEPS;
+  const power = 10 ** Math.floor(Math.log10(least));
+  const step = (round.find((each) => each * power >= least) ?? 10) * power;
+  return Array.from({ length: STEPS + 1 }, (_, index) => index * step);
+}
+
+const MOST_LABELS = 8;
+
+/** Every so many, so that a few words fit; the last one always. */
+const hasLabel = (place: number, count: number) => {
+  const every = Math.ceil(count / MOST_LABELS);
+  const last = count - 1;
+  return place === last || (place % every === 0 && last - place >= every * 0.8);
+};
+
+const steps: Record<string, (place: number, last: number) => number> = {
+  ArrowLeft: (place) => Math.max(0, place - 1),
+  ArrowRight: (place, last) => Math.min(last, place + 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** Bars, and as a dashed line of straight pieces what they are compared with; each bar can be pointed at, tapped and walked to. */
+export default function BarsChart({ bars, label, formatAxis, onChoose }: BarsChartProps) {
+  const [pointed, setPointed] = useState<number | null>(null);
+  const reading = useRef(false);
+  const last = bars.length - 1;
+  const axis = axisOf(Math.max(...bars.flatMap(({ now, before }) => [now, before ?? 0])));
+  const top = axis.at(-1) ?? 1;
+  const share = (value: number) => `${(Math.max(0, value) / top) * 100}%`;
+  const shown = pointed === null ? undefined : bars[pointed];
+
+  const walk = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Escape') setPointed(null);
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const next = step(pointed ?? last, last);
+    event.currentTarget.querySelectorAll('button')[next]?.focus();
+  };
+  /** A finger first reads the card; the same bar again chooses it. */
+  const touch = (event: PointerEvent, place: number) => {
+    reading.current = event.pointerType !== 'mouse' && pointed !== place;
+  };
+  const choose = (place: number, key: string) => {
+    setPointed(place);
+    if (!reading.current) onChoose?.(key);
+    reading.current = false;
+  };
+
+  return (
+    <div className={classes.chart}>
+      <div className={classes.plot}>
+        {axis.map((value) => (
+          <span key={value} className={classes.line} style={{ bottom: share(value) }}>
+            <span className={`figures ${classes.tick}`}>{formatAxis(value)}</span>
+          </span>
+        ))}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the buttons in it */}
+        <div className={classes.bars} onKeyDown={walk} onPointerLeave={() => setPointed(null)}>
+          {bars.map(({ key, now, unfinished, name }, place) => (
+            <button
+              key={key}
+              type="button"
+              className={classes.slot}
+              aria-label={name}
+              tabIndex={place === (pointed ?? last) ? 0 : -1}
+              data-pointed={place === pointed || undefined}
+              onPointerDown={(event) => touch(event, place)}
+              onPointerEnter={(event) => event.pointerType === 'mouse' && setPointed(place)}
+              onFocus={() => setPointed(place)}
+              onBlur={() => setPointed(null)}
+              onClick={() => choose(place, key)}
+            >
+              <span
+                className={classes.bar}
+                data-unfinished={unfinished || undefined}
+                style={{ height: share(now) }}
+              />
+            </button>
+          ))}
+        </div>
+        <Before bars={bars} top={top} pointed={pointed} />
+        {shown && pointed !== null && (
+          <div
+            className={classes.card}
+            data-side={pointed > last / 2 ? 'left' : 'right'}
+            style={{ '--place': `${((pointed + 0.5) / bars.length) * 100}%` } as object}
+            aria-hidden
+          >
+            {shown.card}
+          </div>
+        )}
+      </div>
+      <div className={classes.labels} aria-hidden>
+        {bars.map(({ key, label: word, unfinished }, place) => (
+          <span key={key} data-unfinished={unfinished || undefined}>
+            {hasLabel(place, bars.length) && <span className="figures">{word}</span>}
+          </span>
+        ))}
+      </div>
+      <p className={classes.name}>{label}</p>
+    </div>
+  );
+}
+
+type BeforeProps = { bars: Bar[]; top: number; pointed: number | null };
+
+/** Straight from middle to middle; where a day has nothing beside it the line is broken. */
+function Before({ bars, top, pointed }: BeforeProps) {
+  const at = (place: number, before: number) =>
+    `${((place + 0.5) / bars.length) * 1000} ${1000 - (before / top) * 1000}`;
+  const path = bars
+    .map(({ before }, place) => {
+      if (before === null) return '';
+      return `${(bars[place - 1]?.before ?? null) === null ? 'M' : 'L'}${at(place, before)}`;
+    })
+    .join(' ');
+  const before = pointed === null ? null : bars[pointed]?.before;
+  return (
+    <>
+      <svg className={classes.before} viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden="true">
+        <path d={path} className={classes.halo} />
+        <path d={path} className={classes.dashes} />
+      </svg>
+      {pointed !== null && typeof before === 'number' && (
+        <span
+          className={classes.dot}
+          style={{ left: `${((pointed + 0.5) / bars.length) * 100}%`, bottom: `${(before / top) * 100}%` }}
+        />
+      )}
+    </>
+  );
+}
