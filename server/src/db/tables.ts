@@ -273,6 +273,7 @@ export interface Links {
   made_by: string;
   merchant_id: string;
   name: string;
+  name_search: Generated<string | null>;
   product_id: string | null;
   url: string;
 }
@@ -466,6 +467,13 @@ export interface OrderClaims {
   store_id: bigint;
 }
 
+export interface OrderDays {
+  day: string;
+  is_credited: boolean;
+  merchant_id: string;
+  orders: number;
+}
+
 export interface OrderInbox {
   /**
    * Twelve failed ones park the order: it stays, is shown, and a new hint wakes it
@@ -500,6 +508,10 @@ export interface OrderLines {
 }
 
 export interface Orders {
+  /**
+   * Whose sale it is; follows the sale by itself
+   */
+  affiliate_id: string | null;
   applied_at: Generated<Timestamp>;
   /**
    * Kind and keyed hash of the network the order came from, enough to compare a claim with: an IPv4 address, the first 64 bits of an IPv6 one
@@ -517,6 +529,7 @@ export interface Orders {
    * First name and initial
    */
   buyer_name: string | null;
+  buyer_search: Generated<string | null>;
   cancelled_at: Timestamp | null;
   coupons: Json;
   currency: string;
@@ -929,6 +942,10 @@ export interface Sales {
   review: Generated<string>;
   reviewed_at: Timestamp | null;
   rule: string;
+  /**
+   * The names of what was sold, in lower case without accents
+   */
+  search: Generated<string>;
   state: string;
   /**
    * Hold, minimum cart, rates by kind as they stood when the order was first seen
@@ -1178,6 +1195,7 @@ export interface DB {
   order_changes: OrderChanges;
   order_checks: OrderChecks;
   order_claims: OrderClaims;
+  order_days: OrderDays;
   order_inbox: OrderInbox;
   order_lines: OrderLines;
   orders: Orders;

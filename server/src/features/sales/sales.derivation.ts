@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { personHashesOf } from '#server/features/orders/orders.service.ts';
 import { emit } from '#server/jobs/job.ts';
+import { toSearchText } from '#server/lib/search.ts';
 import { tellChanged } from '#server/live/publish.ts';
 import { attribute, type Decision, type Evidence, isWeak } from './attribution.rules.ts';
 import { collectEvidence } from './sales.evidence.ts';
@@ -122,9 +123,13 @@ async function firstLook(ctx: Context, order: Order, winner: Evidence) {
     click,
     flags,
     terms: JSON.stringify(terms),
+    search: searchOf(lines),
   };
   return { row, lines };
 }
+
+/** By what was sold, a sale is found. */
+const searchOf = (lines: { name: string }[]) => toSearchText(lines.map(({ name }) => name).join(' '));
 
 async function follow(ctx: Context, order: Order, known: queries.SaleRow): Promise<queries.SaleRow> {
   await lockPair(ctx.db, known);
@@ -139,7 +144,8 @@ async function follow(ctx: Context, order: Order, known: queries.SaleRow): Promi
   if (!writing.differs(known, figures) && !writing.linesDiffer(before, lines))
     return writing.keepOrderVersion(ctx.db, known, order.version);
   await takeFromFigures(ctx.db, known.id);
-  const sale = await writing.updateSale(ctx.db, known.id, { ...figures, order_version: order.version });
+  const change = { ...figures, search: searchOf(lines), order_version: order.version };
+  const sale = await writing.updateSale(ctx.db, known.id, change);
   await writing.replaceSaleLines(ctx.db, sale.id, lines);
   const from = known.state as SaleState;
   await emit(ctx, saleChanged, { sale_id: sale.id, from, to: figures.state });

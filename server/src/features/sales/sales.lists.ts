@@ -10,7 +10,7 @@ import {
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/http/paging.ts';
-import { toLikePattern, wordsOf } from '#server/lib/search.ts';
+import { MOST_FOUND, numberOf, toLikePattern, wordsOf } from '#server/lib/search.ts';
 import { inCounted } from './sales.counting.queries.ts';
 
 export type SaleWish = {
@@ -21,6 +21,8 @@ export type SaleWish = {
   review?: ReviewState | undefined;
   words?: string | undefined;
   money?: MoneyState | undefined;
+  /** Those that mean the words, where they were found before. */
+  ids?: string[] | undefined;
   date_from?: string | undefined;
   date_to?: string | undefined;
   year?: number | undefined;
@@ -58,7 +60,9 @@ const wishedSales = (db: Db, wish: SaleWish) =>
     .where((of) => {
       const { merchant_id, affiliate_id, state, rule, review, date_from, date_to, year, month, now } = wish;
       const { money } = wish;
-      const wanted: Expression<SqlBool>[] = wordsOf(wish.words).map(meansWord);
+      const wanted: Expression<SqlBool>[] = wish.ids
+        ? [sql<SqlBool>`sale.id = any(${wish.ids}::uuid[])`]
+        : wordsOf(wish.words).map((word) => meansWord(word, wish));
       if (merchant_id) wanted.push(of('sale.merchant_id', '=', merchant_id));
       if (affiliate_id) wanted.push(of('sale.affiliate_id', '=', affiliate_id));
       if (state) wanted.push(of('sale.state', '=', state));
@@ -78,13 +82,33 @@ export const idsOfWished = (db: Db, wish: SaleWish) => wishedSales(db, wish).sel
 export const salesWithWords = (db: Db, merchant_id: string, words: string) =>
   wishedSales(db, { merchant_id, words }).select('sale.id');
 
-/** The number of the order, somebody's name, a product, a coupon or a link. */
-function meansWord(word: string) {
+/**
+ * The number of the order, somebody's name, a product, a coupon or a link. Each is a question to an index of the sales, so that
+ * together they are answered without reading other sales.
+ */
+function meansWord(word: string, { merchant_id, affiliate_id }: SaleWish): Expression<SqlBool> {
   const pattern = toLikePattern(word);
-  return sql<SqlBool>`(sale.number::text = ${word.replace(/^#/, '')}
-    or affiliate.name_search like ${pattern} or merchant.name_search like ${pattern}
-    or lower(coupon.name) like ${pattern} or search_text(link.name) like ${pattern}
-    or exists (select from sale_lines as line where line.sale_id = sale.id and search_text(line.name) like ${pattern}))`;
+  const own = sql`${merchant_id ? sql`merchant_id = ${merchant_id}` : sql`true`}
+    and ${affiliate_id ? sql`affiliate_id = ${affiliate_id}` : sql`true`}`;
+  const number = numberOf(word);
+  return sql<SqlBool>`(${number === undefined ? sql`false` : sql`sale.number = ${number}`}
+    or sale.search like ${pattern}
+    or sale.affiliate_id = any(array(select id from users where name_search like ${pattern}))
+    or sale.merchant_id = any(array(select id from merchants where name_search like ${pattern}
+      and ${merchant_id ? sql`id = ${merchant_id}` : sql`true`}))
+    or sale.coupon_id = any(array(select id from coupons where lower(name) like ${pattern} and ${own}))
+    or sale.link_id = any(array(select id from links where name_search like ${pattern} and ${own})))`;
+}
+
+/**
+ * Which sales mean the words, in no order, or undefined where there are too many: then the newest are found quickly in the
+ * order of the list, and nobody counts them.
+ */
+export async function findWithWords(db: Db, wish: SaleWish): Promise<string[] | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    with found as materialized (${wishedSales(db, wish).select('sale.id')})
+    select id from found limit ${MOST_FOUND + 1}`.execute(db);
+  return rows.length > MOST_FOUND ? undefined : rows.map(({ id }) => id);
 }
 
 /** An entry is settled when its payment was made and, if that came back, one that made it good was. */

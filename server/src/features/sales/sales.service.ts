@@ -14,6 +14,7 @@ import type { Db } from '#server/db/connect.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { MOST_FOUND, wordsOf } from '#server/lib/search.ts';
 import * as lists from './sales.lists.ts';
 import * as ofCoupons from './sales.of-coupons.ts';
 import * as orders from './sales.orders.ts';
@@ -36,13 +37,17 @@ export async function describeSales(ctx: ActorContext, ids: string[]): Promise<M
 
 type Listed = { page: number; page_size: number } & Record<string, unknown>;
 
-async function listWished(ctx: ActorContext, path: string, query: Listed, wish: lists.SaleWish) {
+async function listWished(ctx: ActorContext, path: string, query: Listed, given: lists.SaleWish) {
+  const searched = wordsOf(given.words).length > 0;
+  const ids = searched ? await lists.findWithWords(ctx.db, given) : undefined;
+  const wish = { ...given, ids };
+  const isTooMany = searched && !ids;
   const [rows, sums] = await Promise.all([
     lists.listWishedSales(ctx.db, wish, query),
-    lists.sumWishedSales(ctx.db, wish),
+    isTooMany ? [] : lists.sumWishedSales(ctx.db, wish),
   ]);
   const now = ctx.clock();
-  const count = sums.reduce((total, sum) => total + sum.count, 0);
+  const count = isTooMany ? MOST_FOUND : sums.reduce((total, sum) => total + sum.count, 0);
   const paged = toPaged(ctx.config, path, query, { count, results: rows.map((row) => toSale(row, now)) });
   return { ...paged, sums: sums.filter(({ sales }) => sales > 0).map(toSums) };
 }
@@ -108,12 +113,14 @@ const toSalesOfCoupon = (row: ofCoupons.CouponSales): SalesOfCoupon => ({
 
 export async function listStoreOrders(ctx: ActorContext, query: orders.OrderQuery) {
   const merchant_id = merchantOf(ctx.actor);
-  const [rows, { count }] = await Promise.all([
-    orders.listStoreOrders(ctx.db, merchant_id, query),
-    orders.countStoreOrders(ctx.db, merchant_id, query),
+  const searched = wordsOf(query.search).length > 0;
+  const ids = searched ? await orders.findWithWords(ctx.db, merchant_id, query) : undefined;
+  const [rows, count] = await Promise.all([
+    orders.listStoreOrders(ctx.db, merchant_id, query, ids),
+    searched ? (ids?.length ?? MOST_FOUND) : orders.countStoreOrders(ctx.db, merchant_id, query),
   ]);
   const results = rows.map(toStoreOrder);
-  return toPaged(ctx.config, endpoints.listStoreOrders.path, query, { count: Number(count), results });
+  return toPaged(ctx.config, endpoints.listStoreOrders.path, query, { count, results });
 }
 
 const toStoreOrder = ({ affiliate_id, affiliate_name, ...row }: orders.StoreOrderRow): StoreOrder => ({
