@@ -1,9 +1,9 @@
 import { root, run, tell } from './run.mjs';
 import { ensureInstalled } from './setup.mjs';
 
-const PROGRAMS = { data: 'server/bench/data.ts' };
+const PROGRAMS = { data: 'server/bench/data.ts', reports: 'server/bench/reports.ts' };
 
-/** Without a word what comes in is measured; `data` makes what reports are measured on. */
+/** Without a word what comes in is measured; with `reports` what is read, on what `data` made. */
 const [wanted = '', ...options] = process.argv.slice(2);
 const program = Object.hasOwn(PROGRAMS, wanted) ? PROGRAMS[wanted] : 'server/bench/bench.ts';
 

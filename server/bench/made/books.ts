@@ -55,6 +55,15 @@ const STATEMENTS = [
    from sales join merchants on merchants.id = sales.merchant_id
    where state in ('paid', 'partially_refunded') group by sales.merchant_id, affiliate_id, day, sales.currency`,
 
+  `insert into sale_days select told.* from merchants, told_sale_days(merchants.id, '2000-01-01', '2100-01-01') as told`,
+
+  `insert into visit_days select merchant_id, day, count(*), sum(visits), sum(repeats), sum(others)
+   from visit_totals group by merchant_id, day`,
+
+  `insert into order_days
+   select orders.merchant_id, (placed_at at time zone time_zone)::date, affiliate_id is not null, count(*)
+   from orders join merchants on merchants.id = orders.merchant_id group by 1, 2, 3`,
+
   `insert into notification_counts (user_id, total, unread)
    select user_id, count(*), count(*) filter (where read_at is null) from notifications group by user_id`,
 ];

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { toSearchText } from '../../src/lib/search.ts';
 import type { Rows, Value } from './copy.ts';
 import { FIRST_NAMES, leaderOf, membersOf, pairNumber } from './people.ts';
 import { DAY_MS, idOf, midnight, ORDINARY, type Size } from './size.ts';
@@ -106,21 +107,21 @@ const hashesOf = (buyer: number) => {
 const PAYMENT = { paid: 'paid', pending: 'pending', cancelled: 'voided', refunded: 'refunded' };
 
 function* orders(size: Size): Generator<Value[]> {
-  for (const { key, merchant, number, state, total, placed, buyer } of allOrders(size)) {
+  for (const { key, merchant, number, state, total, placed, buyer, sale } of allOrders(size)) {
     const at = placed.toISOString();
     const paid = state === 'paid' || state === 'refunded';
     yield [
       ...[idOf('order', key), idOf('merchant', merchant), 1000 + merchant, key, number],
       ...[state === 'cancelled' ? 'cancelled' : 'open', PAYMENT[state], 'ARS', total, 0, 0, 0, total],
       ...[paid ? total : 0, '[]', '{}', 'store', buyerName(buyer), hashesOf(buyer), at, paid ? at : null],
-      ...[state === 'cancelled' ? at : null, at, '{}', at, at, 1],
+      ...[state === 'cancelled' ? at : null, at, '{}', at, at, 1, sale && idOf('user', sale.affiliate)],
     ];
   }
 }
 
 function* attributions(size: Size): Generator<Value[]> {
   for (const { key, merchant, sale, placed } of allOrders(size)) {
-    const who = sale ? [idOf('user', sale.affiliate), sale.rule, sale.rule] : [null, null, 'no_evidence'];
+    const who = sale ? [idOf('user', sale.affiliate), sale.rule, 'decided'] : [null, null, 'no_evidence'];
     yield [idOf('order', key), idOf('merchant', merchant), ...who, '[]', placed.toISOString()];
   }
 }
@@ -177,6 +178,7 @@ function saleRow(
       paid ? new Date(placed.getTime() + 15 * DAY_MS).toISOString() : null,
       at,
       at,
+      toSearchText(lines.map(({ name }) => name).join(' ')),
     ],
   ];
 }
@@ -204,7 +206,7 @@ export const storeOrders = (size: Size): Rows[] => [
   {
     table: 'orders',
     columns: columns(
-      'id merchant_id store_id order_id number status payment_status currency subtotal_cents discount_cents discount_coupon_cents shipping_cents total_cents paid_cents coupons utm storefront buyer_name buyer_hashes placed_at paid_at cancelled_at store_updated_at raw first_seen_at applied_at followed_version',
+      'id merchant_id store_id order_id number status payment_status currency subtotal_cents discount_cents discount_coupon_cents shipping_cents total_cents paid_cents coupons utm storefront buyer_name buyer_hashes placed_at paid_at cancelled_at store_updated_at raw first_seen_at applied_at followed_version affiliate_id',
     ),
     rows: orders(size),
   },
@@ -216,7 +218,7 @@ export const storeOrders = (size: Size): Rows[] => [
   {
     table: 'sales',
     columns: columns(
-      'id merchant_id order_id affiliate_id leader_id currency rule link_id coupon_id number state order_version total_cents base_cents expected_cents leader_expected_cents commission_cents leader_commission_cents review flags terms month placed_at paid_at available_at created_at updated_at',
+      'id merchant_id order_id affiliate_id leader_id currency rule link_id coupon_id number state order_version total_cents base_cents expected_cents leader_expected_cents commission_cents leader_commission_cents review flags terms month placed_at paid_at available_at created_at updated_at search',
     ),
     rows: sales(size),
   },
