@@ -64,6 +64,8 @@ const STATEMENTS = [
    select orders.merchant_id, (placed_at at time zone time_zone)::date, affiliate_id is not null, count(*)
    from orders join merchants on merchants.id = orders.merchant_id group by 1, 2, 3`,
 
+  `select rebuild_clients(id) from merchants`,
+
   `insert into notification_counts (user_id, total, unread)
    select user_id, count(*), count(*) filter (where read_at is null) from notifications group by user_id`,
 ];

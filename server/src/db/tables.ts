@@ -110,6 +110,22 @@ export interface Categories {
   position: number;
 }
 
+export interface ClientCounts {
+  clients: number;
+  merchant_id: string;
+}
+
+export interface Clients {
+  currency: string;
+  hash: Buffer;
+  last_order_at: Timestamp;
+  merchant_id: string;
+  name: string | null;
+  name_search: Generated<string | null>;
+  orders: number;
+  total_cents: bigint;
+}
+
 export interface CommissionRates {
   affiliate_id: string | null;
   announced_at: Generated<Timestamp>;
@@ -1167,6 +1183,8 @@ export interface DB {
   book_figures: BookFigures;
   book_parts: BookParts;
   categories: Categories;
+  client_counts: ClientCounts;
+  clients: Clients;
   commission_rates: CommissionRates;
   connection_starts: ConnectionStarts;
   contact: Contact;

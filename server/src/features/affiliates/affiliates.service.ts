@@ -30,10 +30,12 @@ export async function listAffiliates(ctx: ActorContext, query: AffiliateQuery) {
 
 export async function listMyClients(ctx: ActorContext, query: ClientQuery) {
   const merchant_id = merchantOf(ctx.actor);
-  const rows = await listClients(ctx.db, merchant_id, query);
-  const { count } = rows[0] ?? (await countClients(ctx.db, merchant_id, query));
+  const [rows, count] = await Promise.all([
+    listClients(ctx.db, merchant_id, query),
+    countClients(ctx.db, merchant_id, query),
+  ]);
   const results = rows.map((row) => toClient(merchant_id, row));
-  return toPaged(ctx.config, endpoints.listMyClients.path, query, { count: Number(count), results });
+  return toPaged(ctx.config, endpoints.listMyClients.path, query, { count, results });
 }
 
 export async function getVisibility(ctx: ActorContext): Promise<Visibility> {
@@ -96,7 +98,7 @@ export const clientPk = (merchant_id: string, currency: string, hash: Buffer): s
 const toClient = (merchant_id: string, { hash, currency, ...row }: ClientRow): Client => ({
   pk: clientPk(merchant_id, currency, hash),
   name: row.name,
-  orders: Number(row.orders),
+  orders: row.orders,
   total_cents: Number(row.total_cents),
   currency,
   last_order_at: row.last_order_at.toISOString(),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import {
+  areClientsRight,
   findWrongDays,
   findWrongFigures,
   findWrongSaleTotals,
@@ -62,6 +63,8 @@ async function findWrongSums(db: Db, merchant_id: string | undefined): Promise<F
         object: `merchant ${id}`,
         detail: `${day} ${affiliate_id} ${currency}`,
       });
+    if (!(await areClientsRight(db, id)))
+      findings.push({ what: 'clients', object: `merchant ${id}`, detail: 'buyers do not add up to orders' });
     for (const { what, day } of await findWrongDays(db, id))
       findings.push({ what, object: `merchant ${id}`, detail: day });
     for (const { kind, span, starts, key } of await findWrongFigures(db, id))

@@ -26,7 +26,13 @@ export { getMerchantPlace } from './sales.figures.ts';
 export { SETTLED, salesWithWords } from './sales.lists.ts';
 export { listOrdersWithoutBooks } from './sales.queries.ts';
 export { findWrongFigures, rebuildFigures } from './sales.rollups.queries.ts';
-export { findWrongDays, findWrongSaleTotals, inParts, rebuildSaleTotals } from './sales.totals.ts';
+export {
+  areClientsRight,
+  findWrongDays,
+  findWrongSaleTotals,
+  inParts,
+  rebuildSaleTotals,
+} from './sales.totals.ts';
 
 /** For whoever may already see them. */
 export async function describeSales(ctx: ActorContext, ids: string[]): Promise<Map<string, Sale>> {

@@ -92,6 +92,29 @@ export const findWrongDays = (db: Db, merchant_id: string) =>
     return rows;
   });
 
+/** Whether what the buyers of a merchant bought is what its orders say, each part of which is added up by itself. */
+export async function areClientsRight(db: Db, merchant_id: string): Promise<boolean> {
+  type Sums = { orders: bigint; total_cents: bigint };
+  const parts = await inParts(db, merchant_id, async (db, { from, to }) => {
+    const { rows } = await sql<Sums>`
+      select count(*) as orders, coalesce(sum(total_cents), 0)::bigint as total_cents from orders
+      where merchant_id = ${merchant_id} and placed_at >= ${from}::date and placed_at < ${to}::date + 1
+        and cancelled_at is null and status <> 'cancelled' and cardinality(buyer_hashes) > 0`.execute(db);
+    return rows;
+  });
+  const { rows } = await sql<Sums & { clients: bigint; counted: number | null }>`
+    select coalesce(sum(orders), 0)::bigint as orders, coalesce(sum(total_cents), 0)::bigint as total_cents, count(*) as clients,
+      (select clients from client_counts where merchant_id = ${merchant_id}) as counted
+    from clients where merchant_id = ${merchant_id}`.execute(db);
+  const [kept] = rows;
+  const told = (field: keyof Sums) => parts.reduce((sum, part) => sum + part[field], 0n);
+  return (
+    kept?.orders === told('orders') &&
+    kept.total_cents === told('total_cents') &&
+    kept.clients === BigInt(kept.counted ?? 0)
+  );
+}
+
 /** A part at a time: none of the statements reads more than a few thousand sales. */
 export async function inParts<Row>(
   db: Db,
@@ -119,6 +142,8 @@ export const rebuildSaleTotals = (db: Db): Promise<number> =>
       const days = (await findWrongDays(db, merchant_id)).filter(({ what }) => what === 'sale_days');
       if (days.length > 0) await sql`select rebuild_sale_days(${merchant_id})`.execute(db);
       if (totals.length > 0) await rebuildOf(db, { merchant_id, from: FIRST, to: LAST });
+      if (!(await areClientsRight(db, merchant_id)))
+        await sql`select rebuild_clients(${merchant_id})`.execute(db);
       wrong += totals.length + days.length;
     }
     return wrong;
