@@ -186,6 +186,7 @@ const SUMS = (count: RawBuilder<unknown>, rows: { total: string; commission: str
 const isOfDays = (wish: SaleWish): wish is SaleWish & { merchant_id: string } =>
   wish.merchant_id !== undefined &&
   !wish.affiliate_id &&
+  !wish.money &&
   !wish.year &&
   !wish.month &&
   wordsOf(wish.words).length === 0;
