@@ -6,6 +6,9 @@ import { Day } from './visits.ts';
 export const saleStates = ['pending', 'paid', 'cancelled', 'refunded', 'partially_refunded'] as const;
 export type SaleState = (typeof saleStates)[number];
 
+/** What adds up in every figure of a business: paid, with what is left after a partial refund. See decision 030. */
+export const countedStates = ['paid', 'partially_refunded'] as const satisfies readonly SaleState[];
+
 export const attributionRules = ['coupon', 'click', 'claim'] as const;
 export type AttributionRule = (typeof attributionRules)[number];
 

@@ -1,4 +1,4 @@
-import type { LinkQuery } from '@aliado/contract';
+import { countedStates, type LinkQuery } from '@aliado/contract';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/http/paging.ts';
@@ -33,7 +33,7 @@ const ownedLinks = (db: Db, owner: Owner, query: LinkQuery) =>
       return of.and(wanted);
     });
 
-const STANDING = sql`('pending', 'paid', 'partially_refunded')`;
+const COUNTED = sql`(${sql.join(countedStates.map((state) => sql.lit(state)))})`;
 
 const described = <Links extends ReturnType<typeof liveLinks>>(links: Links) =>
   links
@@ -59,11 +59,11 @@ const described = <Links extends ReturnType<typeof liveLinks>>(links: Links) =>
       sql<number>`(select coalesce(sum(visits), 0)::int from visit_totals where link_id = link.id)`.as(
         'visits',
       ),
-      sql<number>`(select count(*)::int from sales where link_id = link.id and state in ${STANDING})`.as(
+      sql<number>`(select count(*)::int from sales where link_id = link.id and state in ${COUNTED})`.as(
         'sales',
       ),
       sql<bigint>`(select coalesce(sum(expected_cents), 0)::bigint from sales
-        where link_id = link.id and state in ${STANDING})`.as('commission_cents'),
+        where link_id = link.id and state in ${COUNTED})`.as('commission_cents'),
     ]);
 
 export const listOwnedLinks = (db: Db, owner: Owner, query: LinkQuery) =>

@@ -1,4 +1,4 @@
-import type { MyActivity, MyPeriod } from '@aliado/contract';
+import { countedStates, type MyActivity, type MyPeriod } from '@aliado/contract';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
@@ -9,7 +9,7 @@ const boundsOf = ({ year, month }: MyPeriod) => ({
   last: `${year}-${String(month ?? 12).padStart(2, '0')}-01`,
 });
 
-const STANDS = sql`sale.state not in ('cancelled', 'refunded')`;
+const STANDS = sql`sale.state in (${sql.join(countedStates.map((state) => sql.lit(state)))})`;
 
 const salesOf = ({ affiliate_id, merchant, ...period }: Mine) => {
   const { first, last } = boundsOf(period);

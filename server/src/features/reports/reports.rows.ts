@@ -95,7 +95,7 @@ export async function* teamRows(sales: AsyncIterable<ReportedSale>, texts: Texts
   for await (const sale of sales) {
     const { leader } = earned(sale);
     const { state, rule, placed } = describedSale(sale, texts);
-    if (stands(sale.state as SaleState))
+    if (isCounted(sale.state as SaleState))
       totals.add(sale.currency, [sale.total_cents, sale.base_cents, leader]);
     yield {
       cells: [
@@ -114,7 +114,7 @@ export async function* teamRows(sales: AsyncIterable<ReportedSale>, texts: Texts
     };
   }
   yield* totals.rows((currency, sums) => [
-    text(texts.team_total),
+    text(texts.total),
     ...new Array<Cell>(6).fill(null),
     text(currency),
     ...moneys(sums, currency),

@@ -8,8 +8,6 @@ type Texts = {
   payments: string[];
   /** Of what counts, as on the page. */
   total: string;
-  /** A team's list also holds what waits for its payment. */
-  team_total: string;
   states: Record<SaleState, string>;
   rules: Record<AttributionRule, string>;
   methods: Record<PaymentMethod, string>;
@@ -49,7 +47,6 @@ const spanish: Texts = {
   commissions: ['Afiliado', 'Año', 'Mes', 'Ventas', 'Moneda', 'Ganado', 'En espera', 'Disponible', 'Pagado'],
   payments: ['Fecha', 'Afiliado', 'Medio', 'Estado', 'Referencia', 'Destino', 'Moneda', 'Total', 'Motivo'],
   total: 'Total de ventas pagadas',
-  team_total: 'Total sin canceladas ni reembolsadas',
   states: {
     pending: 'Esperando el pago',
     paid: 'Pagada',
@@ -95,7 +92,6 @@ const portuguese: Texts = {
   commissions: ['Afiliado', 'Ano', 'Mês', 'Vendas', 'Moeda', 'Ganho', 'Em espera', 'Disponível', 'Pago'],
   payments: ['Data', 'Afiliado', 'Meio', 'Estado', 'Referência', 'Destino', 'Moeda', 'Total', 'Motivo'],
   total: 'Total de vendas pagas',
-  team_total: 'Total sem canceladas nem reembolsadas',
   states: {
     pending: 'Aguardando pagamento',
     paid: 'Paga',

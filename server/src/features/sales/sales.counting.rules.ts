@@ -1,10 +1,9 @@
 import type { Channel, ReportState, SaleState } from '@aliado/contract';
-import { attributionRules, saleStates } from '@aliado/contract';
+import { attributionRules, countedStates } from '@aliado/contract';
 
-/** What adds up in every figure of a business: paid, with what is left after a partial refund. See decision 030. */
-export const isCounted = (state: SaleState): boolean => state === 'paid' || state === 'partially_refunded';
+export const COUNTED: readonly SaleState[] = countedStates;
 
-export const COUNTED: readonly SaleState[] = saleStates.filter(isCounted);
+export const isCounted = (state: SaleState): boolean => COUNTED.includes(state);
 
 export const statesOf = (state: ReportState): readonly SaleState[] =>
   state === 'counted' ? COUNTED : [state];

@@ -1,11 +1,11 @@
-import type { PageQuery } from '@aliado/contract';
+import { countedStates, type PageQuery } from '@aliado/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/http/paging.ts';
 import { toLikePattern, wordsOf } from '#server/lib/search.ts';
 
 /** The sale of a row called `sale` counts. */
-export const STANDS = sql<boolean>`sale.state not in ('cancelled', 'refunded')`;
+export const STANDS = sql<boolean>`sale.state in (${sql.join(countedStates.map((state) => sql.lit(state)))})`;
 
 /**
  * When the leader led whom at which merchant, in days there: from when both were members until one of them left. Without

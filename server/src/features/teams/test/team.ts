@@ -70,7 +70,7 @@ export async function rawSums(world: World, leader: Person, month: string, curre
     .where('leader_id', '=', leader.user_id)
     .where('month', '=', month)
     .where('currency', '=', currency)
-    .where('state', 'not in', ['cancelled', 'refunded'])
+    .where('state', 'in', ['paid', 'partially_refunded'])
     .execute();
   const sum = (of: (row: (typeof rows)[number]) => bigint) =>
     Number(rows.reduce((total, row) => total + of(row), 0n));
