@@ -67,6 +67,7 @@ export * from './help.ts';
 export * from './language.ts';
 export * from './links.ts';
 export * from './live.ts';
+export * from './member-choices.ts';
 export * from './members.ts';
 export * from './merchants.ts';
 export * from './my-reports.ts';

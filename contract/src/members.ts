@@ -1,6 +1,15 @@
 import * as z from 'zod';
 import { Done, PageQuery, Pk, paged } from './answers.ts';
 import { slice } from './endpoint.ts';
+import {
+  LONGEST_NOTE,
+  LONGEST_TAG,
+  MOST_MEMBERS_AT_ONCE,
+  MOST_TAGS,
+  memberActivities,
+  memberGroups,
+  memberOrders,
+} from './member-choices.ts';
 import { Percent } from './merchants.ts';
 import { MessageText } from './teams.ts';
 import { Day } from './visits.ts';
@@ -8,35 +17,6 @@ import { Day } from './visits.ts';
 const Named = z.object({ pk: Pk, name: z.string() });
 const Cents = z.number().int();
 const Count = z.number().int();
-
-export const memberOrders = [
-  'newest',
-  'name',
-  'oldest',
-  'sold',
-  'visits',
-  'conversion',
-  'last_sale',
-  'earned',
-  'owed',
-] as const;
-export type MemberOrder = (typeof memberOrders)[number];
-
-/** Each is a button of the list, with how many it holds. */
-export const memberGroups = ['all', 'sold', 'silent', 'owed', 'own_rate', 'new'] as const;
-export type MemberGroup = (typeof memberGroups)[number];
-
-/** When someone sold last, as of now. */
-export const memberActivities = ['week', 'month', 'quiet', 'never'] as const;
-export type MemberActivity = (typeof memberActivities)[number];
-
-/** Someone is new for so many days. */
-export const NEW_MEMBER_DAYS = 30;
-export const MOST_TAGS = 20;
-export const LONGEST_TAG = 30;
-export const LONGEST_NOTE = 2000;
-/** So many members are changed by one call. */
-export const MOST_MEMBERS_AT_ONCE = 200;
 
 export const Tag = z
   .string({ error: 'invalid_tag' })
@@ -128,9 +108,7 @@ const MemberTotals = z.object({
   /** The part of those who left; null under a filter, which holds members only. */
   former: MemberSums.extend({ affiliates: Count }).nullable(),
   /** Each under the other filters that are set. */
-  groups: z.object(
-    Object.fromEntries(memberGroups.map((group) => [group, Count])) as Record<MemberGroup, typeof Count>,
-  ),
+  groups: z.object({ all: Count, sold: Count, silent: Count, owed: Count, own_rate: Count, new: Count }),
   tags: z.array(z.object({ tag: z.string(), count: Count })),
   leaders: z.array(Named.extend({ count: Count })),
   /** Days the store usually takes to pay. */

@@ -62,6 +62,12 @@ async function search(page: Page, name: string) {
   await expect(page).toHaveURL(/[?&]s=/);
 }
 
+/** From the list to the page of one of them. */
+async function openMember(page: Page, name: string) {
+  await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
 test('a merchant finds and invites an affiliate, who accepts; both see it without reloading', async ({
   page,
   browser,
@@ -87,6 +93,7 @@ test('a merchant finds and invites an affiliate, who accepts; both see it withou
   await expect(card.getByText('Ya es parte')).toBeVisible();
   await card.getByRole('link', { name: `Ver a ${person.name} en tus afiliados` }).click();
   await expect(page.getByRole('row', { name: new RegExp(person.name) })).toBeVisible();
+  await openMember(page, person.name);
   await expect(page.getByRole('link', { name: new RegExp(`Escribirle a ${person.name}`) })).toHaveAttribute(
     'href',
     'https://wa.me/5491155550117',
@@ -115,7 +122,8 @@ test('a commission of its own counts at once when it is more, and is announced w
 }) => {
   const { name } = await makeMember(request);
   await openAs(page, provider, `${MEMBERS}?s=${encodeURIComponent(name)}`);
-  const row = page.getByRole('row', { name: new RegExp(name) });
+  await openMember(page, name);
+  const row = page.getByRole('region', { name: 'Su comisión' });
   const change = row.getByRole('button', { name: `Cambiar comisión de ${name}` });
   const dialog = page.getByRole('dialog', { name: `Comisión de ${name}` });
 
@@ -135,12 +143,53 @@ test('a commission of its own counts at once when it is more, and is announced w
   await dialog.getByRole('button', { name: 'Guardar comisión' }).click();
   await expect(row).toContainText(/40\s% desde el/);
   await expect(row).toContainText(/90\s%/);
+  await row.getByText('Historia de su comisión').click();
+  await expect(row.getByRole('listitem')).toHaveText([/40\s% desde el/, /90\s% desde el/]);
+});
+
+test('a store sorts, tags several at once, and keeps a note that only it sees', async ({ page, request }) => {
+  const { name } = await makeMember(request);
+  const tag = `Feria ${anyWord()}`;
+  await openAs(page, provider, MEMBERS);
+  const heading = page.getByRole('columnheader', { name: 'Vendió' });
+  await expect(heading).toHaveAttribute('aria-sort', 'descending');
+  await page.getByRole('columnheader', { name: 'Visitas' }).getByRole('button').click();
+  await expect(page).toHaveURL(/order_by=visits/);
+  await expect(page.getByRole('row', { name: /^Total, / })).toBeVisible();
+
+  await page
+    .getByRole('row', { name: /Rocío Jacarandá/ })
+    .getByRole('checkbox')
+    .check();
+  await search(page, name);
+  await page
+    .getByRole('row', { name: new RegExp(name) })
+    .getByRole('checkbox')
+    .check();
+  const bar = page.getByRole('region', { name: '2 personas elegidas' });
+  await bar.getByRole('button', { name: 'Etiquetar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Etiquetar a 2 personas' });
+  await dialog.getByLabel('Etiqueta', { exact: true }).fill(tag);
+  await dialog.getByRole('button', { name: 'Poner etiqueta' }).click();
+  await expect(toast(page, `Pusimos ${tag} a 2 personas`)).toBeVisible();
+  await expect(bar).toBeHidden();
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText(tag);
+
+  await openMember(page, name);
+  await page.getByLabel('Nota nueva').fill('Le gustan las ferias.');
+  await page.getByRole('button', { name: 'Guardar nota' }).click();
+  const notes = page.getByRole('region', { name: 'Notas' });
+  await expect(notes.getByRole('listitem')).toContainText('Le gustan las ferias.');
+  await page.getByRole('button', { name: `Quitar la etiqueta ${tag}` }).click();
+  await expect(page.getByText(tag)).toBeHidden();
 });
 
 test('removing says what happens and ends the membership', async ({ page, request }) => {
   const { name } = await makeMember(request);
   await openAs(page, provider, `${MEMBERS}?s=${encodeURIComponent(name)}`);
-  await page.getByRole('button', { name: `Quitar a ${name}` }).click();
+  await openMember(page, name);
+  await page.getByLabel('Más acciones').click();
+  await page.getByRole('button', { name: 'Quitar de la tienda' }).click();
   const dialog = page.getByRole('dialog', { name: `¿Quitar a ${name}?` });
   await expect(dialog.getByText('Lo que ya ganó se le sigue debiendo')).toBeVisible();
   await expectAccessible(page, 'the dialog of removing');
@@ -154,13 +203,13 @@ test('removing says what happens and ends the membership', async ({ page, reques
 test('the filters live in the address', async ({ page, request }) => {
   const { name } = await makeMember(request);
   await openAs(page, provider, `${MEMBERS}?s=${encodeURIComponent(name)}`);
-  await expect(page.getByLabel('Orden')).toHaveValue('newest');
-  await expect(page.getByLabel('Orden').locator('option:checked')).toHaveText('Mas recientes');
-  await page.getByLabel('Se sumó hasta').fill('2020-01-31');
-  await expect(page).toHaveURL(/end_date=2020-01-31/);
+  await expect(page.getByLabel('Orden')).toHaveValue('sold');
+  await expect(page.getByRole('button', { name: /^Nuevos\s*1$/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Vendieron/ }).click();
+  await expect(page).toHaveURL(/group=sold/);
   await expect(page.getByRole('heading', { name: 'Nadie coincide' })).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('Se sumó hasta')).toHaveValue('2020-01-31');
+  await expect(page.getByRole('button', { name: /^Vendieron/ })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('searchbox')).toHaveValue(name);
 });
 
@@ -216,9 +265,12 @@ for (const [width, height] of [
     test.slow();
     const { name } = await makeMember(request);
     await page.setViewportSize({ width, height });
-    await openAs(page, provider, MEMBERS);
+    await openAs(page, provider, `${MEMBERS}?order_by=newest`);
     await expect(page.getByText(name)).toBeVisible();
     await expectAccessible(page, MEMBERS);
+    await openMember(page, name);
+    await expect(page.getByRole('region', { name: 'Notas' })).toBeVisible();
+    await expectAccessible(page, 'the page of one affiliate');
     await page.getByRole('button', { name: `Cambiar comisión de ${name}` }).click();
     await expect(page.getByLabel('La de la tienda')).toBeVisible();
     await expectAccessible(page, 'the dialog of the commission');

@@ -1,4 +1,4 @@
-import type { Actor, Context } from '#server/context.ts';
+import type { Actor, ActorContext, Context } from '#server/context.ts';
 import {
   createRequest,
   decideRequest,
@@ -7,6 +7,7 @@ import {
 import { updateVisibility } from '#server/features/affiliates/affiliates.service.ts';
 import { createMerchantCoupon, takeCoupon } from '#server/features/coupons/coupons.service.ts';
 import { createLink } from '#server/features/links/links.service.ts';
+import { createMemberNote, setMemberTags } from '#server/features/members/members.keeping.service.ts';
 import { pickTerms } from '#server/features/merchants/merchants.rules.ts';
 import {
   setCommission,
@@ -20,7 +21,14 @@ import { runReactions } from './reactions.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-export type Member = { username: string; days_ago: number; leader?: string };
+export type Member = {
+  username: string;
+  days_ago: number;
+  leader?: string;
+  /** What the store keeps about her for itself. */
+  tags?: string[];
+  note?: string;
+};
 
 export type DemoMarket = {
   handle: string;
@@ -53,9 +61,20 @@ export const markets: DemoMarket[] = [
     members: [
       { username: 'mentora@aliado.demo', days_ago: 400 },
       { username: 'lider@aliado.demo', days_ago: 390 },
-      { username: 'afiliada@aliado.demo', days_ago: 370, leader: 'lider@aliado.demo' },
-      { username: 'oriana@aliado.demo', days_ago: 250, leader: 'lider@aliado.demo' },
-      { username: 'bautista@aliado.demo', days_ago: 160 },
+{
+        username: 'afiliada@aliado.demo',
+        days_ago: 370,
+        leader: 'lider@aliado.demo',
+        tags: ['Velas', 'Instagram'],
+        note: 'Pidió muestras para la feria del 5 de diciembre. Le rinden más las historias de los jueves.',
+      },
+      { username: 'oriana@aliado.demo', days_ago: 250, leader: 'lider@aliado.demo', tags: ['Ferias'] },
+      {
+        username: 'bautista@aliado.demo',
+        days_ago: 160,
+        tags: ['Ferias'],
+        note: 'Prefiere que le escriban a la tarde.',
+      },
       { username: 'milagros@aliado.demo', days_ago: 35, leader: 'lider@aliado.demo' },
     ],
     waiting: ['camila@aliado.demo', 'ines@aliado.demo'],
@@ -86,11 +105,12 @@ export async function openMarket(ctx: Context, market: DemoMarket, now: Date) {
   const owner = await getActor(ctx, market.owner);
   await setRules(ctx, market, owner, new Date(now.getTime() - 401 * DAY_MS));
   const leaders = new Map<string, string>();
-  for (const { username, days_ago, leader } of market.members) {
+  for (const { username, days_ago, leader, ...words } of market.members) {
     const affiliate = await getActor(ctx, username);
     leaders.set(username, affiliate.user_id);
     const joined = new Date(now.getTime() - days_ago * DAY_MS);
     await join(ctx, owner, affiliate, leaders.get(leader ?? '') ?? null, joined);
+    await keepWords(as(ctx, owner, new Date(now.getTime() - 6 * DAY_MS)), affiliate.user_id, words);
     await runReactions({ ...ctx, clock: () => joined });
   }
   for (const [index, username] of market.waiting.entries()) {
@@ -102,6 +122,15 @@ export async function openMarket(ctx: Context, market: DemoMarket, now: Date) {
   await makeLinks(ctx, market, owner);
   await backdate(ctx, owner);
   await runReactions({ ...ctx, clock: () => new Date(now.getTime() - 399 * DAY_MS) });
+}
+
+async function keepWords(
+  merchant: ActorContext,
+  affiliate: string,
+  { tags, note }: Pick<Member, 'tags' | 'note'>,
+) {
+  if (tags) await setMemberTags(merchant, affiliate, tags);
+  if (note) await createMemberNote(merchant, affiliate, note);
 }
 
 async function setRules(ctx: Context, market: DemoMarket, owner: Actor, moment: Date) {

@@ -28,7 +28,15 @@ const readsOf: Partial<Record<LiveTopic, Endpoint[]>> = {
     endpoints.listMyMerchants,
     endpoints.getMinimumCart,
   ],
-  affiliates: [endpoints.listMyAffiliates, endpoints.listAffiliates, endpoints.getVisibility],
+  affiliates: [
+    endpoints.listMyAffiliates,
+    endpoints.getMyAffiliate,
+    endpoints.getMemberTotals,
+    endpoints.getMemberSummary,
+    endpoints.listMemberNotes,
+    endpoints.listAffiliates,
+    endpoints.getVisibility,
+  ],
   links: [endpoints.listLinks, endpoints.listMerchantLinks],
   visits: [
     endpoints.listLinks,

@@ -41,6 +41,10 @@ const loaders = {
     es: () => import('./es/program.ts').then(({ program }) => program),
     pt: () => import('./pt/program.ts').then(({ program }) => program),
   },
+  members: {
+    es: () => import('./es/members.ts').then(({ members }) => members),
+    pt: () => import('./pt/members.ts').then(({ members }) => members),
+  },
   affiliates: {
     es: () => import('./es/affiliates.ts').then(({ affiliates }) => affiliates),
     pt: () => import('./pt/affiliates.ts').then(({ affiliates }) => affiliates),

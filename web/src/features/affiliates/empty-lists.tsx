@@ -56,7 +56,7 @@ export function Nobody({ texts, searchLink }: { texts: Words; searchLink?: strin
 }
 
 /** The merchant's own invitation link, to copy and to send. */
-function InvitationLink() {
+export function InvitationLink() {
   const { empty } = usePageTexts('affiliates').members;
   const merchant = useQuery(read(endpoints.getMerchant));
   if (stateOf(merchant) === 'loading') return <Skeleton height={104} />;

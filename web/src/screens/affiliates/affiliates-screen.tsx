@@ -1,24 +1,37 @@
-import { Card } from '@mantine/core';
+import { endpoints } from '@aliado/contract';
+import { Button, Card } from '@mantine/core';
+import { IconDownload, IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { FoundStanding } from '#web/features/adhesions/merchant/found-standing.tsx';
 import { WaitingInvitations, WaitingNotice } from '#web/features/adhesions/merchant/waiting.tsx';
 import { FoundList } from '#web/features/affiliates/found/found-list.tsx';
 import { foundFilters } from '#web/features/affiliates/found/use-found.ts';
+import { MemberPeriodControl } from '#web/features/affiliates/members/member-bar.tsx';
 import { MemberList } from '#web/features/affiliates/members/member-list.tsx';
-import { memberFilters, useMemberCount } from '#web/features/affiliates/members/use-members.ts';
+import {
+  type MemberFilters,
+  memberFilters,
+  memberRequest,
+  useMemberCount,
+} from '#web/features/affiliates/members/use-members.ts';
 import { useCategories } from '#web/features/catalog/use-categories.ts';
 import { useFormat } from '#web/lib/formats.ts';
 import type { Turn } from '#web/lib/paging.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useDownload } from '#web/lib/use-download.ts';
 import { withPageLink } from '#web/lib/use-page-link.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { DialogPart } from '#web/ui/dialog-part.tsx';
 import { lazily } from '#web/ui/lazily.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { Part } from '#web/ui/part.tsx';
 import screen from '#web/ui/screen.module.css';
 import { ScreenHead } from '#web/ui/screen-head.tsx';
+import classes from './affiliates-screen.module.css';
 import { memberIn, memberLink } from './member-address.ts';
 
+const InviteDialog = lazily(() => import('#web/features/affiliates/invite-dialog.tsx'));
 const MemberPage = lazily(() => import('./member-page.tsx'));
 
 const searchLink = `${paths.findAffiliates}?tab=search`;
@@ -37,14 +50,21 @@ export function AffiliatesScreen() {
 
 function AffiliateLists() {
   const texts = usePageTexts('affiliates');
+  const { lead } = usePageTexts('members');
   const [query] = useSearchParams();
+  const { filters, onChange } = useListAddress(memberFilters);
   const searching = query.get('tab') === 'search';
   return (
     <>
       <title>{texts.pageTitle}</title>
-      <ScreenHead title={texts.title} lead={searching ? texts.search.lead : texts.lead} />
+      <ScreenHead title={texts.title} lead={searching ? texts.search.lead : lead}>
+        {!searching && <MemberPeriodControl filters={filters} onChange={onChange} />}
+      </ScreenHead>
       <Card className={screen.card}>
-        <Tabs searching={searching} />
+        <div className={classes.top}>
+          <Tabs searching={searching} />
+          {!searching && <ListActions filters={filters} />}
+        </div>
         {searching ? <Found /> : <Members />}
       </Card>
     </>
@@ -68,6 +88,39 @@ function Tabs({ searching }: { searching: boolean }) {
         { to: searchLink, label: tabs.search, current: searching },
       ]}
     />
+  );
+}
+
+/** The filtered list as a spreadsheet, and the link that brings new people. */
+function ListActions({ filters }: { filters: MemberFilters }) {
+  const texts = usePageTexts('members');
+  const [inviting, setInviting] = useState(false);
+  const { start, isPending } = useDownload(endpoints.downloadMembers, texts.excelFailed);
+  const { page: _page, ...query } = memberRequest(filters);
+  return (
+    <div className={classes.acts}>
+      <Button
+        variant="default"
+        size="sm"
+        loading={isPending}
+        leftSection={<IconDownload size={20} stroke={1.8} aria-hidden />}
+        onClick={() => start({ query })}
+      >
+        {texts.excel}
+      </Button>
+      <Button
+        size="sm"
+        leftSection={<IconUserPlus size={20} stroke={1.8} aria-hidden />}
+        onClick={() => setInviting(true)}
+      >
+        {texts.invite}
+      </Button>
+      {inviting && (
+        <DialogPart onClose={() => setInviting(false)}>
+          <InviteDialog title={texts.invite} onClose={() => setInviting(false)} />
+        </DialogPart>
+      )}
+    </div>
   );
 }
 

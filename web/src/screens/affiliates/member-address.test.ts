@@ -19,6 +19,6 @@ describe('the page of one affiliate', () => {
   });
 
   it('is none for an address that names nobody', () => {
-    expect(memberIn(new URLSearchParams('afiliado=rocio&ver=todo'))).toEqual({ pk: '', tab: 'links' });
+    expect(memberIn(new URLSearchParams('afiliado=rocio&ver=todo'))).toEqual({ pk: '', tab: 'summary' });
   });
 });

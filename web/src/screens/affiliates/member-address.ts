@@ -1,7 +1,7 @@
 import { addressFilters, oneOf, pageNumber, pk, searchText } from '#web/lib/address-filters.ts';
 import { paths } from '#web/lib/paths.ts';
 
-export const memberTabs = ['links', 'coupons', 'sales'] as const;
+export const memberTabs = ['summary', 'sales', 'links', 'coupons'] as const;
 export type MemberTab = (typeof memberTabs)[number];
 
 /** What the address says of one affiliate's page. */
@@ -18,11 +18,11 @@ export const memberIn = (query: URLSearchParams) => ({
 });
 
 /** The list one came from is kept behind the page of one affiliate. */
-export function memberLink(query: URLSearchParams, member: string, shown: MemberTab = 'links'): string {
+export function memberLink(query: URLSearchParams, member: string, shown: MemberTab = 'summary'): string {
   const changed = new URLSearchParams(query);
   for (const name of ['ver', 'member_s', 'member_page', 'comprobante']) changed.delete(name);
   changed.set('afiliado', member);
-  if (shown !== 'links') changed.set('ver', shown);
+  if (shown !== 'summary') changed.set('ver', shown);
   return `${paths.findAffiliates}?${changed}`;
 }
 

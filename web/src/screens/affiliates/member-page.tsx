@@ -3,10 +3,12 @@ import { Button, Card, Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { PersonTags } from '#web/features/affiliates/members/person-tags.tsx';
 import { MemberCoupons } from '#web/features/coupons/merchant/coupons-card.tsx';
 import { MemberLinks } from '#web/features/links/store-links.tsx';
 import { useMerchant } from '#web/features/merchants/program/use-merchant.ts';
 import { ReviewActions } from '#web/features/orders/review-actions.tsx';
+import { PaidNoteCard } from '#web/features/payments/paying/paid.tsx';
 import { MemberSales } from '#web/features/sales/merchant/member-sales.tsx';
 import { AddressedReceipt } from '#web/features/sales/receipt/addressed-receipt.tsx';
 import { useReceiptAddress } from '#web/features/sales/receipt/use-receipt.ts';
@@ -15,18 +17,18 @@ import { hasCode } from '#web/lib/api-error.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { lazily } from '#web/ui/lazily.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Part } from '#web/ui/part.tsx';
 import { PersonMark } from '#web/ui/person-mark.tsx';
 import screen from '#web/ui/screen.module.css';
 import { listLink, memberIn, memberLink, memberPage, memberTabs } from './member-address.ts';
+import { MemberContact } from './member-contact.tsx';
+import { MemberOverview } from './member-overview.tsx';
 import classes from './member-page.module.css';
+import { Walk } from './member-walk.tsx';
 
-const PersonAccounts = lazily(() => import('#web/features/payments/debts/person-accounts.tsx'));
-
-/** One affiliate of the merchant: what is owed, the links, the coupons, the sales. */
+/** One affiliate of the merchant: what is owed and sold, the commission, notes, links, coupons and sales. */
 export default function MemberPage({ pk }: { pk: string }) {
   const texts = usePageTexts('member');
   const [query] = useSearchParams();
@@ -73,22 +75,25 @@ function Member({ member }: { member: MyAffiliate }) {
   return (
     <>
       <title>{texts.pageTitle(name)}</title>
-      <div className={classes.person}>
-        <PersonMark pk={pk} name={name} picture={picture} size={56} />
-        <div>
-          <h1 className={screen.title}>{name}</h1>
-          <p className={screen.lead}>{facts.filter(Boolean).join(' · ')}</p>
+      <div className={classes.head}>
+        <div className={classes.person}>
+          <PersonMark pk={pk} name={name} picture={picture} size={56} />
+          <div>
+            <h1 className={screen.title}>{name}</h1>
+            <p className={screen.lead}>{facts.filter(Boolean).join(' · ')}</p>
+          </div>
         </div>
+        <MemberContact member={member} />
       </div>
+      <PersonTags member={member} />
       <Part>
-        <PersonAccounts affiliate={pk} />
+        <PaidNoteCard />
       </Part>
       <Card className={screen.card}>
         <MemberTabs pk={pk} />
-        <div className={classes.part}>
-          <MemberPart member={member} />
-        </div>
+        <MemberPart member={member} />
       </Card>
+      <Walk pk={pk} />
       <AddressedReceipt seenBy="merchant" actionsOf={(sale) => <ReviewActions sale={sale} />} />
     </>
   );
@@ -117,19 +122,18 @@ function MemberPart({ member }: { member: MyAffiliate }) {
   const { data: merchant = null } = useMerchant();
   const { open } = useReceiptAddress();
   const paging = { member, page: filters.page, onPage: (page: number) => change({ page }) };
-  switch (tab) {
-    case 'links':
-      return <MemberLinks {...paging} merchant={merchant} />;
-    case 'coupons':
-      return <MemberCoupons {...paging} merchant={merchant} />;
-    case 'sales':
-      return (
-        <MemberSales
-          member={member}
-          filters={filters}
-          onChange={change}
-          onOpen={({ pk }) => open({ of: 'sale', pk })}
-        />
-      );
-  }
+  const shown = {
+    summary: () => <MemberOverview member={member} merchant={merchant} />,
+    links: () => <MemberLinks {...paging} merchant={merchant} />,
+    coupons: () => <MemberCoupons {...paging} merchant={merchant} />,
+    sales: () => (
+      <MemberSales
+        member={member}
+        filters={filters}
+        onChange={change}
+        onOpen={({ pk }) => open({ of: 'sale', pk })}
+      />
+    ),
+  };
+  return <div className={classes.part}>{shown[tab]()}</div>;
 }

@@ -8,7 +8,7 @@ export const member = {
   since: (day: string) => `Es parte desde el ${format.day(day)}`,
   through: (leader: string) => `equipo de ${leader}`,
   tabsLabel: 'Lo que hace este afiliado',
-  tabs: { links: 'Links', coupons: 'Cupones', sales: 'Ventas' },
+  tabs: { summary: 'Resumen', links: 'Links', coupons: 'Cupones', sales: 'Ventas' },
   loading: 'Buscando al afiliado…',
   missing: 'No encontramos a esta persona',
   missingText: 'Puede que ya no sea parte de tu tienda, o que el link esté incompleto.',

@@ -9,7 +9,7 @@ export const member: typeof source = {
   since: (day) => `Faz parte desde ${format.day(day)}`,
   through: (leader) => `equipe de ${leader}`,
   tabsLabel: 'O que este afiliado faz',
-  tabs: { links: 'Links', coupons: 'Cupons', sales: 'Vendas' },
+  tabs: { summary: 'Resumo', links: 'Links', coupons: 'Cupons', sales: 'Vendas' },
   loading: 'Procurando o afiliado…',
   missing: 'Não encontramos esta pessoa',
   missingText: 'Talvez não faça mais parte da sua loja, ou o link esteja incompleto.',

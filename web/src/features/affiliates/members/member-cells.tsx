@@ -1,82 +1,115 @@
-import type { MyAffiliate } from '@aliado/contract';
-import { Anchor } from '@mantine/core';
-import { IconBrandWhatsapp, IconCalendarEvent } from '@tabler/icons-react';
-import { Link } from 'react-router';
-import { chatLink } from '#web/lib/chat-link.ts';
+import type { MyAffiliate, PeriodFigures } from '@aliado/contract';
+import { isLate } from '#web/lib/debt-age.ts';
 import { useFormat } from '#web/lib/formats.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { Money } from '#web/ui/money.tsx';
 import { PersonMark } from '#web/ui/person-mark.tsx';
 import classes from './members.module.css';
 
 type Member = { member: MyAffiliate };
 
-/** The mark, the name that leads to the person's page, and the mail. */
-export function MemberName({ member, to, marked }: Member & { to: string; marked: boolean }) {
-  const { name, username } = member;
+/** Sales for each visit, in percent; null without a visit. */
+export const conversionOf = ({ sales, visits }: Pick<PeriodFigures, 'sales' | 'visits'>) =>
+  visits > 0 ? (sales * 100) / visits : null;
+
+const TAGS_SHOWN = 3;
+
+/** What the product knows of a person, tinted, and then the store's own words. */
+export function MemberTags({ member: { tags, team, is_new } }: Member) {
+  const texts = usePageTexts('members');
+  const more = tags.length - TAGS_SHOWN;
+  if (tags.length === 0 && team === 0 && !is_new)
+    return <span className={classes.quiet}>{texts.noTags}</span>;
   return (
-    <div className={classes.person}>
-      {marked && <PersonMark {...member} />}
-      <div className={classes.words}>
-        <Anchor component={Link} to={to} className={classes.name}>
-          {name}
-        </Anchor>
-        <a href={`mailto:${username}`} className={classes.mail}>
-          {username}
-        </a>
-      </div>
-    </div>
+    <span className={classes.tags}>
+      {team > 0 && (
+        <span className={classes.tag} data-tone="botella">
+          {texts.leads(team)}
+        </span>
+      )}
+      {is_new && (
+        <span className={classes.tag} data-tone="sol">
+          {texts.isNew}
+        </span>
+      )}
+      {tags.slice(0, TAGS_SHOWN).map((tag) => (
+        <span key={tag} className={classes.tag}>
+          {tag}
+        </span>
+      ))}
+      {more > 0 && <span className={classes.quiet}>{texts.moreTags(more)}</span>}
+    </span>
   );
 }
 
-export function MemberPhone({ member: { name, phone } }: Member) {
-  const { members: texts } = usePageTexts('affiliates');
-  if (!phone) return <span className={classes.quiet}>{texts.noPhone}</span>;
-  if (!/\d/.test(phone)) return <span className={`figures ${classes.phone}`}>{phone}</span>;
+export function MemberName({ member, marked }: Member & { marked: boolean }) {
   return (
-    <Anchor
-      href={chatLink(phone)}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={`${phone}. ${texts.chat(name)}`}
-      className={`figures ${classes.phone}`}
-    >
-      <IconBrandWhatsapp size={18} stroke={1.8} aria-hidden />
-      {phone}
-    </Anchor>
+    <span className={classes.person}>
+      {marked && <PersonMark {...member} size={40} />}
+      <span className={classes.words}>
+        <span className={classes.name}>{member.name}</span>
+        <MemberTags member={member} />
+      </span>
+    </span>
   );
 }
 
-export function MemberSince({ member: { joined_at } }: Member) {
-  const { day } = useFormat();
+export function MemberSold({ member: { figures } }: Member) {
+  const texts = usePageTexts('members');
   return (
-    <time className={`figures ${classes.since}`} dateTime={joined_at}>
-      {day(joined_at)}
+    <span className={classes.pair}>
+      <Money amount={figures.total_cents} currency={figures.currency} className={classes.strong} />
+      <span className={`figures ${classes.quiet}`}>{texts.sales(figures.sales)}</span>
+    </span>
+  );
+}
+
+export function Conversion({ of }: { of: Pick<PeriodFigures, 'sales' | 'visits'> }) {
+  const { percent } = useFormat();
+  const conversion = conversionOf(of);
+  return conversion === null ? null : <span className="figures">{percent(conversion)}</span>;
+}
+
+/** The day in words and as a date; a silence that is long for this person is said, too. */
+export function MemberLastSale({ member: { figures } }: Member) {
+  const texts = usePageTexts('members');
+  const { day, daysSince } = useFormat();
+  const { last_sale_at, quiet } = figures;
+  if (!last_sale_at) return <span className={classes.quiet}>{texts.noSale}</span>;
+  const days = daysSince(last_sale_at);
+  const near = days === 0 ? texts.today : days === 1 ? texts.yesterday : null;
+  const clock = new Intl.DateTimeFormat('es', { hour: '2-digit', minute: '2-digit', hour12: false });
+  return (
+    <time dateTime={last_sale_at} className={`figures ${classes.pair}`}>
+      <span>{near ?? day(last_sale_at)}</span>
+      <span className={quiet ? classes.amber : classes.quiet} title={quiet ? texts.quiet : undefined}>
+        {days === 0 ? clock.format(new Date(last_sale_at)) : near ? day(last_sale_at) : texts.ago(days)}
+      </span>
     </time>
   );
 }
 
-/** Its own one, or that of the store, and what was announced. */
-export function MemberCommission({ member: { commission, announced } }: Member) {
-  const { members: texts } = usePageTexts('affiliates');
-  const { percent } = useFormat();
+export function MemberOwed({ member: { figures }, median_days }: Member & { median_days: number | null }) {
+  const texts = usePageTexts('members');
+  const { daysSince } = useFormat();
+  const { owed_cents, owed_since, currency } = figures;
+  if (owed_cents === 0) return <span className={classes.quiet}>{texts.upToDate}</span>;
+  const late = owed_since !== null && isLate(daysSince(owed_since), median_days);
   return (
-    <div className={classes.commission}>
-      {commission === null ? (
-        <span className={classes.quiet}>{texts.storeCommission}</span>
-      ) : (
-        <span>
-          <span className={`figures ${classes.percent}`}>{percent(commission)}</span>{' '}
-          <span className={classes.quiet}>{texts.ownCommission}</span>
+    <span className={classes.pair}>
+      <Money
+        amount={owed_cents}
+        currency={currency}
+        className={owed_cents < 0 ? (classes.red ?? '') : (classes.strong ?? '')}
+      />
+      {owed_since && (
+        <span
+          className={`figures ${late ? classes.red : classes.quiet}`}
+          title={late ? texts.late : undefined}
+        >
+          {texts.owedSince(owed_since)}
         </span>
       )}
-      {announced && (
-        <span className={`figures ${classes.announced}`}>
-          <IconCalendarEvent size={15} stroke={2} aria-hidden />
-          {announced.percent === null
-            ? texts.announcedStore(announced.effective_at)
-            : texts.announced(announced.percent, announced.effective_at)}
-        </span>
-      )}
-    </div>
+    </span>
   );
 }

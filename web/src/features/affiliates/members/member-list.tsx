@@ -1,28 +1,27 @@
-import { DEFAULT_PAGE_SIZE, type MyAffiliate } from '@aliado/contract';
-import { ActionIcon, Button } from '@mantine/core';
-import { IconUserMinus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { DEFAULT_PAGE_SIZE, type MemberTotals, type MyAffiliate } from '@aliado/contract';
+import { IconChevronRight } from '@tabler/icons-react';
 import { Nobody, NothingFound } from '#web/features/affiliates/empty-lists.tsx';
+import { useFormat } from '#web/lib/formats.ts';
 import { type Turn, turningOf } from '#web/lib/paging.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
-import { DataList } from '#web/ui/data-list.tsx';
-import { DialogPart } from '#web/ui/dialog-part.tsx';
-import { FilterBar } from '#web/ui/filter-bar.tsx';
-import { lazily } from '#web/ui/lazily.ts';
+import { choosingBy } from '#web/ui/choosing.tsx';
+import { type Column, DataList } from '#web/ui/data-list.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { Money } from '#web/ui/money.tsx';
 import { PersonMark } from '#web/ui/person-mark.tsx';
-import { useConfirm } from '#web/ui/use-confirm.tsx';
-import { MemberCommission, MemberName, MemberPhone, MemberSince } from './member-cells.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { MemberBar } from './member-bar.tsx';
+import { Conversion, MemberLastSale, MemberName, MemberOwed, MemberSold } from './member-cells.tsx';
 import classes from './members.module.css';
+import { useChosenMembers } from './use-chosen-members.ts';
 import {
+  isDescending,
   isMemberFiltered,
   type MemberFilters,
   memberFilters,
-  useMemberChange,
   useMembers,
+  useMemberTotals,
 } from './use-members.ts';
-
-const CommissionDialog = lazily(() => import('./commission-dialog.tsx'));
 
 type MemberListProps = {
   filters: MemberFilters;
@@ -34,28 +33,46 @@ type MemberListProps = {
   searchLink: string;
 };
 
-/** The merchant's affiliates: how to reach each, what each earns, and the way to change or end that. */
+/** The merchant's affiliates with the figures of a period, and what can be done with several of them. */
 export function MemberList({ filters, onChange, onTurn, linkTo, searchLink }: MemberListProps) {
-  const { tabs, found, pages, members: texts } = usePageTexts('affiliates');
-  const { columns } = texts;
+  const { tabs, found, pages, members: states } = usePageTexts('affiliates');
+  const texts = usePageTexts('members');
   const members = useMembers(filters);
-  const [changed, setChanged] = useState<MyAffiliate | null>(null);
-  const { askToRemove, question } = useRemoval();
+  const { data: totals } = useMemberTotals(filters);
+  const { data } = members;
+  const chosen = useChosenMembers(filters, data?.results ?? [], data?.count ?? 0);
+  const columns = useColumns(totals);
   const isFiltered = isMemberFiltered(filters);
+  const { period, date_from, date_to } = filters;
+  /** Another heading begins with the most; names begin with A. */
+  const sort = (by: string, descending: boolean) => {
+    const order_by = by as MemberFilters['order_by'];
+    const another = order_by !== filters.order_by;
+    onChange({ order_by, direction: another ? '' : descending ? 'desc' : 'asc' });
+  };
   return (
     <>
-      {(isFiltered || members.data?.count !== 0) && <MemberBar filters={filters} onChange={onChange} />}
+      {(isFiltered || data?.count !== 0) && (
+        <MemberBar
+          filters={filters}
+          onChange={(change) => onChange({ ...(change.order_by && { direction: '' }), ...change })}
+          totals={totals}
+        />
+      )}
       <Loaded
         query={members}
-        texts={texts}
+        texts={states}
         order={2}
         className={classes.within}
         skeleton={{ round: true, count: 6, mark: 40 }}
         empty={
           isFiltered ? (
-            <NothingFound texts={texts.nothingFound} onClear={() => onChange(memberFilters.none)} />
+            <NothingFound
+              texts={states.nothingFound}
+              onClear={() => onChange({ ...memberFilters.none, period, date_from, date_to })}
+            />
           ) : (
-            <Nobody texts={texts.empty} searchLink={searchLink} />
+            <Nobody texts={states.empty} searchLink={searchLink} />
           )
         }
       >
@@ -65,119 +82,110 @@ export function MemberList({ filters, onChange, onTurn, linkTo, searchLink }: Me
             rows={page.results}
             keyOf={({ pk }) => pk}
             stale={stale}
+            linkTo={({ pk }) => linkTo(pk)}
             mark={(member) => <PersonMark {...member} size={44} />}
+            choosing={choosingBy({
+              selection: chosen.selection,
+              labelOf: ({ name }: MyAffiliate) => texts.choose(name),
+              allLabel: texts.choosePage,
+            })}
+            sorting={{ by: filters.order_by, descending: isDescending(filters), onSort: sort }}
             paging={{
               ...turningOf(page, DEFAULT_PAGE_SIZE, onTurn),
               label: pages,
               found: found(page.count),
             }}
-            columns={[
-              {
-                key: 'affiliate',
-                head: columns.affiliate,
-                place: 'lead',
-                cell: (member, narrow) => (
-                  <MemberName member={member} to={linkTo(member.pk)} marked={!narrow} />
-                ),
-              },
-              {
-                key: 'phone',
-                head: columns.phone,
-                place: 'under',
-                cell: (member) => <MemberPhone member={member} />,
-              },
-              {
-                key: 'leader',
-                head: columns.leader,
-                cell: ({ leader }, narrow) =>
-                  leader?.name ?? (narrow ? null : <span className={classes.quiet}>{texts.noLeader}</span>),
-              },
-              { key: 'since', head: columns.since, cell: (member) => <MemberSince member={member} /> },
-              {
-                key: 'commission',
-                head: columns.commission,
-                cell: (member) => <MemberCommission member={member} />,
-              },
-              {
-                key: 'actions',
-                head: columns.actions,
-                quiet: true,
-                place: 'act',
-                cell: (member) => (
-                  <MemberActions
-                    member={member}
-                    onCommission={() => setChanged(member)}
-                    onRemove={() => askToRemove(member)}
-                  />
-                ),
-              },
-            ]}
+            columns={columns}
           />
         )}
       </Loaded>
-      {changed && (
-        <DialogPart onClose={() => setChanged(null)}>
-          <CommissionDialog member={changed} onClose={() => setChanged(null)} />
-        </DialogPart>
-      )}
-      {question}
+      <BulkBar {...chosen} count={data?.count ?? 0} onDone={chosen.selection.clear} />
     </>
   );
 }
 
-function MemberBar({ filters, onChange }: Pick<MemberListProps, 'filters' | 'onChange'>) {
-  const { members, filters: texts } = usePageTexts('affiliates');
-  return (
-    <FilterBar
-      filters={filters}
-      none={memberFilters.none}
-      onChange={onChange}
-      search={{ name: 's', label: members.search }}
-      showLabel={texts.show}
-      fields={[
-        { kind: 'day', name: 'start_date', label: texts.from, before: 'end_date' },
-        { kind: 'day', name: 'end_date', label: texts.to, after: 'start_date' },
-        {
-          kind: 'choice',
-          name: 'order_by',
-          label: texts.order,
-          sorts: true,
-          options: Object.entries(texts.orders).map(([value, label]) => ({ value, label })),
-        },
-      ]}
-    />
-  );
-}
-
-/** Says what happens before it does. */
-function useRemoval() {
-  const { remove: texts } = usePageTexts('affiliates');
-  const { ask, question } = useConfirm();
-  const { remove } = useMemberChange();
-  const askToRemove = ({ pk, name }: MyAffiliate) =>
-    ask({
-      title: texts.title(name),
-      effects: texts.effects,
-      confirm: texts.confirm,
-      cancel: texts.cancel,
-      run: () => remove(pk),
-      done: texts.done(name),
-    });
-  return { askToRemove, question };
-}
-
-type MemberActionsProps = { member: MyAffiliate; onCommission: () => void; onRemove: () => void };
-
-function MemberActions({ member: { name }, onCommission, onRemove }: MemberActionsProps) {
-  const { members: texts } = usePageTexts('affiliates');
-  return (
-    <div className={classes.actions}>
-      <Button variant="default" size="xs" aria-label={texts.changeOne(name)} onClick={onCommission}>
-        {texts.change}
-      </Button>
-      <ActionIcon aria-label={texts.removeOne(name)} onClick={onRemove}>
-        <IconUserMinus size={20} stroke={1.8} aria-hidden />
-      </ActionIcon>
-    </div>
-  );
+function useColumns(totals: MemberTotals | undefined): Column<MyAffiliate>[] {
+  const texts = usePageTexts('members');
+  const format = useFormat();
+  const { columns } = texts;
+  const sums = totals?.totals;
+  const money = (cents: number) => totals && <Money amount={cents} currency={totals.currency} />;
+  return [
+    {
+      key: 'name',
+      head: columns.affiliate,
+      place: 'lead',
+      sortable: true,
+      cell: (member, narrow) => <MemberName member={member} marked={!narrow} />,
+      total: totals && (
+        <span className={classes.pair}>
+          {texts.total(totals.affiliates)}
+          <span className={`figures ${classes.quiet}`}>{texts.sellers(totals.sellers)}</span>
+          {totals.former && totals.former.sales > 0 && (
+            <span className={`figures ${classes.quiet}`}>{texts.former(totals.former.sales)}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'sold',
+      head: columns.sold,
+      number: true,
+      place: 'amount',
+      sortable: true,
+      cell: (member) => <MemberSold member={member} />,
+      total: sums && (
+        <span className={classes.pair}>
+          {money(sums.total_cents)}
+          <span className={`figures ${classes.quiet}`}>{texts.sales(sums.sales)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'visits',
+      head: columns.visits,
+      number: true,
+      sortable: true,
+      cell: ({ figures }) => <span className="figures">{format.count(figures.visits)}</span>,
+      total: sums && <span className="figures">{format.count(sums.visits)}</span>,
+    },
+    {
+      key: 'conversion',
+      head: columns.conversion,
+      number: true,
+      sortable: true,
+      place: 'none',
+      cell: ({ figures }) => (figures.visits > 0 ? <Conversion of={figures} /> : null),
+      total: sums && <Conversion of={sums} />,
+    },
+    {
+      key: 'last_sale',
+      head: columns.last_sale,
+      sortable: true,
+      cell: (member) => <MemberLastSale member={member} />,
+    },
+    {
+      key: 'earned',
+      head: columns.earned,
+      number: true,
+      sortable: true,
+      cell: ({ figures }) => <Money amount={figures.commission_cents} currency={figures.currency} />,
+      total: sums && money(sums.commission_cents),
+    },
+    {
+      key: 'owed',
+      head: columns.owed,
+      number: true,
+      sortable: true,
+      cell: (member) => <MemberOwed member={member} median_days={totals?.median_days ?? null} />,
+      total: sums && money(sums.owed_cents),
+    },
+    {
+      key: 'open',
+      head: '',
+      quiet: true,
+      place: 'none',
+      cell: () => <IconChevronRight size={20} stroke={1.8} aria-hidden className={classes.chevron} />,
+    },
+  ];
 }

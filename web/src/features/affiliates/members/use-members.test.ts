@@ -1,29 +1,51 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { isMemberFiltered, memberFilters, memberRequest } from './use-members.ts';
+import { isDescending, isMemberFiltered, memberFilters, memberRequest } from './use-members.ts';
 
 describe('the filters of my affiliates', () => {
   const { none } = memberFilters;
+  const read = (query: string) => memberFilters.read(new URLSearchParams(query));
 
-  it('begin with the newest, on the first page', () => {
-    expect(memberRequest(none)).toEqual({ order_by: 'newest', page: 1 });
+  it('begin with who sold most, on the first page', () => {
+    const { date_from, date_to, ...request } = memberRequest(none);
+    expect(request).toEqual({ order_by: 'sold', page: 1 });
+    expect([date_from?.slice(8), date_to?.length]).toEqual(['01', 10]);
   });
 
-  it('send the days between which they joined', () => {
-    const query = new URLSearchParams('start_date=2026-01-01&end_date=2026-01-31&order_by=name&page=2');
-    expect(memberRequest(memberFilters.read(query))).toEqual({
-      start_date: '2026-01-01',
-      end_date: '2026-01-31',
+  it('send what the address says', () => {
+    const query = 'group=owed&tag=Velas&leader=none&activity=never&order_by=name&direction=desc&page=2';
+    const days = 'period=custom&date_from=2026-01-01&date_to=2026-01-31';
+    expect(memberRequest(read(`${query}&${days}`))).toEqual({
+      group: 'owed',
+      tag: 'Velas',
+      leader: 'none',
+      activity: 'never',
+      date_from: '2026-01-01',
+      date_to: '2026-01-31',
       order_by: 'name',
+      direction: 'desc',
       page: 2,
     });
+  });
+
+  it('leave out what makes no sense', () => {
+    expect(read('group=x&leader=y&activity=z&order_by=shoe&direction=up&period=ever')).toEqual(none);
+  });
+
+  it('sort names from A and figures from the most, unless told', () => {
+    expect([none, { ...none, order_by: 'name' as const }, read('direction=asc')].map(isDescending)).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it.each([
     ['nothing', none, false],
     ['only another order', { ...none, order_by: 'name' as const }, false],
+    ['only another period', { ...none, period: 'year' as const }, false],
     ['a search', { ...none, s: 'ana' }, true],
-    ['a day', { ...none, end_date: '2026-01-31' }, true],
+    ['a group', { ...none, group: 'owed' as const }, true],
   ])('%s', (_label, filters, expected) => {
     expect(isMemberFiltered(filters)).toBe(expected);
   });

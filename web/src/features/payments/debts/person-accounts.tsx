@@ -1,43 +1,120 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { isLate } from '#web/lib/debt-age.ts';
 import { useFormat } from '#web/lib/formats.ts';
 import { paths } from '#web/lib/paths.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Money } from '#web/ui/money.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { Receipt, ReceiptRow, ReceiptRule } from '#web/ui/receipt.tsx';
+import { invoiceGroups, useDestinationWords, useInvoiceWords } from './debt-words.ts';
 import classes from './person-accounts.module.css';
 import { useWholeDebt, type WholeDebt } from './use-debts.ts';
 
-/** What the merchant and one affiliate owe each other, for another screen; nothing is shown until it is known. */
-export default function PersonAccounts({ affiliate }: { affiliate: string }) {
-  const { drawer, back, person: texts } = usePageTexts('payments');
+type PersonAccountsProps = {
+  affiliate: string;
+  /** Days the store usually takes to pay. */
+  median_days: number | null;
+  /** Said where nothing is owed. */
+  upToDate: string;
+  onPay: (debt: WholeDebt) => void;
+  /** To whom has not said where to be paid. */
+  onAsk: (debt: WholeDebt) => void;
+};
+
+/** What the merchant and one affiliate owe each other, as a receipt; nothing is shown until it is known. */
+export default function PersonAccounts({ affiliate, ...props }: PersonAccountsProps) {
+  const { person: texts } = usePageTexts('payments');
   const { data } = useWholeDebt(affiliate);
   if (!data) return null;
-  const { available_cents, pending_cents, paid_cents, owed_back, since, currency } = data;
-  const sums = [
-    owed_back
-      ? { name: back.title, cents: owed_back.cents, note: <BackNote debt={data} /> }
-      : { name: texts.owed, cents: available_cents, note: since && texts.since(since) },
-    { name: drawer.pending, cents: pending_cents },
-    { name: drawer.paid, cents: paid_cents },
-  ];
   return (
-    <SectionCard label={texts.label} className={classes.accounts}>
-      <dl className={classes.sums}>
-        {sums.map(({ name, cents, note }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <Money amount={cents} currency={currency} className={classes.amount} />
-            </dd>
-            {note && <dd className={`figures ${classes.note}`}>{note}</dd>}
-          </div>
+    <section aria-label={texts.label} className={classes.accounts}>
+      <Receipt>
+        <Head debt={data} {...props} />
+        <ReceiptRule />
+        <Facts debt={data} />
+        <Acts debt={data} {...props} />
+      </Receipt>
+    </section>
+  );
+}
+
+type Part = Omit<PersonAccountsProps, 'affiliate'> & { debt: WholeDebt };
+
+function Head({ debt, median_days, upToDate }: Part) {
+  const { back, person: texts } = usePageTexts('payments');
+  const { daysSince } = useFormat();
+  const { available_cents, owed_back, since, currency } = debt;
+  if (owed_back)
+    return (
+      <>
+        <p className={classes.title}>{back.title}</p>
+        <p data-tone="rojo" className={classes.figure}>
+          <Money big amount={owed_back.cents} currency={currency} />
+        </p>
+        <p className={`figures ${classes.note}`}>
+          <BackNote debt={debt} />
+        </p>
+      </>
+    );
+  if (available_cents === 0) return <p className={classes.title}>{upToDate}</p>;
+  const late = since !== null && isLate(daysSince(since), median_days);
+  return (
+    <>
+      <p className={classes.title}>{texts.owed}</p>
+      <p className={classes.figure}>
+        <Money big amount={available_cents} currency={currency} />
+      </p>
+      {since && (
+        <p className={`figures ${classes.note}`} data-tone={late ? 'rojo' : undefined}>
+          {texts.since(since)}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Facts({ debt }: { debt: WholeDebt }) {
+  const { drawer, invoice: texts } = usePageTexts('payments');
+  const words = useDestinationWords();
+  const invoiced = useInvoiceWords(debt.currency);
+  const { available_cents, pending_cents, paid_cents, destination, currency, owed_months } = debt;
+  const money = (cents: number) => <Money amount={cents} currency={currency} />;
+  return (
+    <>
+      <ReceiptRow strong label={drawer.available} amount={money(Math.max(0, available_cents))} />
+      <ReceiptRow label={drawer.pending} amount={money(pending_cents)} />
+      <ReceiptRow label={drawer.paid} amount={money(paid_cents)} />
+      {invoiceGroups(owed_months)
+        .filter(({ state }) => state !== 'received')
+        .map(({ state, months }) => (
+          <p key={state} className={`figures ${classes.note}`} data-tone="sol">
+            {state === 'missing' ? texts.missingOf([invoiced(months)]) : texts.differsOf([invoiced(months)])}
+          </p>
         ))}
-      </dl>
-      <Button variant="default" component={Link} to={`${paths.payments}?afiliado=${affiliate}`}>
+      <ReceiptRow label={drawer.pays} amount={words(destination)} />
+    </>
+  );
+}
+
+function Acts({ debt, onPay, onAsk }: Part) {
+  const { drawer, person: texts, asking } = usePageTexts('payments');
+  const { available_cents, currency, destination, affiliate } = debt;
+  const asks = available_cents > 0 && destination.kind === null;
+  return (
+    <div className={classes.acts}>
+      <Button variant="default" component={Link} to={`${paths.payments}?afiliado=${affiliate.pk}`}>
         {texts.see}
       </Button>
-    </SectionCard>
+      {available_cents > 0 && (
+        <Button onClick={() => (asks ? onAsk(debt) : onPay(debt))}>
+          {asks ? (
+            asking.title(affiliate.name.split(' ')[0] ?? affiliate.name)
+          ) : (
+            <span className="figures">{drawer.payAll(available_cents, currency)}</span>
+          )}
+        </Button>
+      )}
+    </div>
   );
 }
 

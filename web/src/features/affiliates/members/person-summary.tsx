@@ -1,0 +1,181 @@
+import { endpoints, type MemberSummary, type Merchant, type MyAffiliate } from '@aliado/contract';
+import { Button } from '@mantine/core';
+import { IconLink, IconTicket } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { read } from '#web/lib/api.ts';
+import { useFormat } from '#web/lib/formats.ts';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { DialogPart } from '#web/ui/dialog-part.tsx';
+import { lazily } from '#web/ui/lazily.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { conversionOf } from './member-cells.tsx';
+import classes from './person.module.css';
+
+const CommissionDialog = lazily(() => import('./commission-dialog.tsx'));
+
+type Days = { date_from: string; date_to: string };
+type PersonSummaryProps = { member: MyAffiliate; merchant: Merchant | null; days: Days };
+
+/** One person's period beside the days before and the store, its months, and its commission with the history. */
+export function PersonSummary({ member, merchant, days }: PersonSummaryProps) {
+  const { summary: texts, period } = usePageTexts('members');
+  const summary = useQuery(read(endpoints.getMemberSummary, { params: { id: member.pk }, query: days }));
+  return (
+    <Loaded query={summary} texts={texts} skeleton={{ height: 420 }} card>
+      {(loaded) => (
+        <>
+          <SectionCard title={period.days(loaded.date_from, loaded.date_to)}>
+            <Figures summary={loaded} />
+            <Months summary={loaded} />
+          </SectionCard>
+          <CommissionCard member={member} merchant={merchant} rates={loaded.rates} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** In percent of what it was before; null where there was nothing to compare with. */
+const changeOf = (now: number, before: number) =>
+  before > 0 ? Math.round(((now - before) * 100) / before) : null;
+
+function Figures({ summary: { figures, before, store, currency } }: { summary: MemberSummary }) {
+  const { summary: texts, sales } = usePageTexts('members');
+  const { percent, count } = useFormat();
+  const change = (now: number, then: number) => {
+    const by = changeOf(now, then);
+    if (by === null || by === 0) return null;
+    return `${by > 0 ? '↗' : '↘'} ${percent(Math.abs(by))} ${texts.before}`;
+  };
+  const conversion = conversionOf(figures);
+  const ofStore = conversionOf(store);
+  const { total_cents, commission_cents, visits } = figures;
+  const facts = [
+    {
+      name: texts.sold,
+      value: <Money amount={total_cents} currency={currency} />,
+      notes: [sales(figures.sales), change(total_cents, before.total_cents)],
+    },
+    {
+      name: texts.earned,
+      value: <Money amount={commission_cents} currency={currency} />,
+      notes: [total_cents > 0 && texts.ofSold((commission_cents * 100) / total_cents)],
+    },
+    { name: texts.visits, value: count(visits), notes: [change(visits, before.visits)] },
+    {
+      name: texts.conversion,
+      value: conversion === null ? texts.noVisits : percent(conversion),
+      notes: [ofStore !== null && texts.ofStore(ofStore)],
+    },
+  ];
+  return (
+    <dl className={classes.figures}>
+      {facts.map(({ name, value, notes }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className={`figures ${classes.value}`}>{value}</dd>
+          <dd className={`figures ${classes.note}`}>{notes.filter(Boolean).join(' · ')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A bar for each of the last six months; the words below each say the same. */
+function Months({ summary: { months, currency } }: { summary: MemberSummary }) {
+  const { summary: texts } = usePageTexts('members');
+  const format = useFormat();
+  const most = Math.max(1, ...months.map(({ total_cents }) => total_cents));
+  return (
+    <figure className={classes.months}>
+      <figcaption>{texts.months}</figcaption>
+      <ol>
+        {months.map(({ month, total_cents }) => {
+          const [year = 0, number = 0] = month.split('-').map(Number);
+          return (
+            <li key={month}>
+              <span className="figures">{format.shortMoney(total_cents, currency)}</span>
+              <span
+                className={classes.bar}
+                style={{ blockSize: `${(total_cents * 72) / most}px` }}
+                aria-hidden
+              />
+              <span>{format.shortMonth({ year, month: number })}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </figure>
+  );
+}
+
+type CommissionCardProps = Omit<PersonSummaryProps, 'days'> & Pick<MemberSummary, 'rates'>;
+
+function CommissionCard({ member, merchant, rates }: CommissionCardProps) {
+  const { summary: texts } = usePageTexts('members');
+  const { members: announcements } = usePageTexts('affiliates');
+  const { percent } = useFormat();
+  const [changing, setChanging] = useState(false);
+  const { commission, announced, name } = member;
+  return (
+    <SectionCard
+      title={texts.commission}
+      action={
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={texts.changeOne(name)}
+          onClick={() => setChanging(true)}
+        >
+          {texts.change}
+        </Button>
+      }
+    >
+      <p className={classes.rates}>
+        {commission === null ? (
+          merchant && (
+            <>
+              <IconLink size={20} stroke={1.8} aria-hidden />
+              <strong className="figures">{percent(merchant.commission)}</strong> {texts.byLink}
+              <IconTicket size={20} stroke={1.8} aria-hidden />
+              <strong className="figures">{percent(merchant.commission_coupon)}</strong> {texts.byCoupon}
+            </>
+          )
+        ) : (
+          <>
+            <strong className="figures">{percent(commission)}</strong> {texts.always}
+          </>
+        )}
+      </p>
+      {announced && (
+        <p className={`figures ${classes.announced}`}>
+          {announced.percent === null
+            ? announcements.announcedStore(announced.effective_at)
+            : announcements.announced(announced.percent, announced.effective_at)}
+        </p>
+      )}
+      <p className={classes.note}>{commission === null ? texts.storeRate : texts.ownRate}</p>
+      {rates.length > 0 && (
+        <details className={classes.history}>
+          <summary>{texts.history}</summary>
+          <ol>
+            {rates.map((rate) => (
+              <li key={rate.pk} className="figures">
+                <strong>{texts.rate(rate.percent)}</strong> {texts.rateFrom(rate.effective_at)}
+                {rate.withdrawn && ` · ${texts.withdrawn}`}
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+      {changing && (
+        <DialogPart onClose={() => setChanging(false)}>
+          <CommissionDialog member={member} onClose={() => setChanging(false)} />
+        </DialogPart>
+      )}
+    </SectionCard>
+  );
+}
