@@ -52,10 +52,10 @@ export type MemberFilterQuery = z.output<typeof MemberFilterQuery>;
 const FigureQuery = z.strictObject(FigureDays);
 export type FigureQuery = z.output<typeof FigureQuery>;
 
-/** Of a period: what was sold, what it earns, and the visits that links brought. */
+/** Of a period, as decision 030 counts: what was sold, what it earns, and the visits that links brought. */
 const PeriodFigures = z.object({
   sales: Count,
-  total_cents: Cents,
+  base_cents: Cents,
   commission_cents: Cents,
   visits: Count,
 });
@@ -134,7 +134,7 @@ const MemberSummary = z.object({
   before: PeriodFigures,
   store: PeriodFigures,
   /** The last six months up to that of the last day. */
-  months: z.array(z.object({ month: z.string(), sales: Count, total_cents: Cents })),
+  months: z.array(z.object({ month: z.string(), sales: Count, base_cents: Cents })),
   rates: z.array(PromisedRate),
   counts: z.object({ sales: Count, links: Count, coupons: Count, payments: Count }),
   last_payment: z.object({ at: z.iso.datetime(), total_cents: Cents }).nullable(),

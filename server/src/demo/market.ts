@@ -61,7 +61,7 @@ export const markets: DemoMarket[] = [
     members: [
       { username: 'mentora@aliado.demo', days_ago: 400 },
       { username: 'lider@aliado.demo', days_ago: 390 },
-{
+      {
         username: 'afiliada@aliado.demo',
         days_ago: 370,
         leader: 'lider@aliado.demo',

@@ -79,7 +79,7 @@ describe('my affiliates', () => {
       figures: {
         currency: 'ARS',
         sales: 0,
-        total_cents: 0,
+        base_cents: 0,
         commission_cents: 0,
         visits: 0,
         last_sale_at: null,

@@ -82,14 +82,14 @@ const firstNames = ({ results }: { results: { name: string }[] }) =>
 describe('the figures of a member', () => {
   test('are what its own sales of the period add up to', async () => {
     const { rows } = await sql<{ affiliate_id: string; sales: number; total: number; earned: number }>`
-      select affiliate_id, count(*)::int as sales, sum(total_cents)::int as total, sum(expected_cents)::int as earned
-      from sales where merchant_id = ${store.merchant_id} and state not in ('cancelled', 'refunded') and month = '2026-10-01'
+      select affiliate_id, count(*)::int as sales, sum(base_cents)::int as total, sum(expected_cents)::int as earned
+      from sales where merchant_id = ${store.merchant_id} and state in ('paid', 'partially_refunded') and month = '2026-10-01'
       group by affiliate_id`.execute(world.db);
     const raw = new Map(rows.map(({ affiliate_id, ...sums }) => [affiliate_id, sums]));
     const { results } = await list();
     expect(raw.get(ana?.user_id ?? '')).toMatchObject({ sales: 2, total: 150_000 });
     for (const { pk, figures } of results)
-      expect([figures.sales, figures.total_cents, figures.commission_cents]).toEqual([
+      expect([figures.sales, figures.base_cents, figures.commission_cents]).toEqual([
         raw.get(pk)?.sales ?? 0,
         raw.get(pk)?.total ?? 0,
         raw.get(pk)?.earned ?? 0,
@@ -100,7 +100,7 @@ describe('the figures of a member', () => {
     const { results } = await list({ date_from: '2026-11-01', date_to: '2026-11-02', s: 'ana' });
     expect(results[0]?.figures).toMatchObject({
       sales: 0,
-      total_cents: 0,
+      base_cents: 0,
       last_sale_at: after(HOUR_MS).toISOString(),
       owed_cents: 18_000,
     });
@@ -166,26 +166,25 @@ describe('the filters', () => {
 });
 
 describe('the total', () => {
-  test('is what General and Reportes say, and names the part of those who left', async () => {
+  test('is what Reportes says, and names the part of those who left', async () => {
     const { totals, former: left, sellers } = await totalsOf();
-    const overview = (await world.call(endpoints.getSalesOverview, { query: OCTOBER }, store)).body;
-    const add = (of: (day: (typeof overview.days)[number]) => number) =>
-      overview.days.reduce((sum, day) => sum + of(day), 0);
+    const query = { ...OCTOBER, compare: 'none' } as const;
+    const { sums } = (await world.call(endpoints.getReportFigures, { query }, store)).body;
     expect(totals).toMatchObject({
-      sales: add(({ sales }) => sales),
-      total_cents: add(({ total_cents }) => total_cents),
-      commission_cents: add(({ commission_cents }) => commission_cents),
-      visits: add(({ visits }) => visits),
+      sales: sums.sales,
+      base_cents: sums.base_cents,
+      commission_cents: sums.commission_cents,
+      visits: sums.visits,
     });
     const payments = await world.call(endpoints.listCommissionsOfMerchant, { query: {} }, store);
     expect(totals.owed_cents).toBe(payments.body.sums.available_cents);
     expect([totals.sales, sellers]).toEqual([4, 2]);
-    expect(left).toMatchObject({ affiliates: 1, sales: 1, total_cents: 20_000 });
+    expect(left).toMatchObject({ affiliates: 1, sales: 1, base_cents: 20_000 });
   });
 
   test('of a filter is that of its members', async () => {
     const { totals, former: left } = await totalsOf({ group: 'sold' });
-    expect([totals.total_cents, left]).toEqual([230_000, null]);
+    expect([totals.base_cents, left]).toEqual([230_000, null]);
   });
 
   test('of another store holds nothing of this one', async () => {
@@ -215,8 +214,8 @@ describe('the page of one member', () => {
   test('has the period, the one before, the months and how much there is', async () => {
     const params = { id: celia?.user_id ?? '' };
     const { body } = await world.call(endpoints.getMemberSummary, { params, query: OCTOBER }, store);
-    expect(body.figures).toEqual({ sales: 0, total_cents: 0, commission_cents: 0, visits: 2 });
-    expect(body.before).toMatchObject({ sales: 1, total_cents: 30_000 });
+    expect(body.figures).toEqual({ sales: 0, base_cents: 0, commission_cents: 0, visits: 2 });
+    expect(body.before).toMatchObject({ sales: 1, base_cents: 30_000 });
     expect(body.months.map(({ month }) => month)).toEqual([
       '2026-05',
       '2026-06',
@@ -225,7 +224,7 @@ describe('the page of one member', () => {
       '2026-09',
       '2026-10',
     ]);
-    expect(body.months[4]).toEqual({ month: '2026-09', sales: 1, total_cents: 30_000 });
+    expect(body.months[4]).toEqual({ month: '2026-09', sales: 1, base_cents: 30_000 });
     expect(body.counts).toEqual({ sales: 1, links: 1, coupons: 1, payments: 0 });
     expect((await world.call(endpoints.getMemberSummary, { params }, other)).status).toBe(404);
   });

@@ -9,6 +9,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { availableOf, owed } from '#server/features/commissions/commissions.service.ts';
 import { LEADS_TODAY } from '#server/features/merchants/merchants.service.ts';
+import { spansOf } from '#server/features/reports/reports.period.rules.ts';
+import { COUNTED } from '#server/features/sales/sales.counting.rules.ts';
 import { toLikePattern, wordsOf } from '#server/lib/search.ts';
 import type { Days } from './members.rules.ts';
 
@@ -32,12 +34,17 @@ const midnight = (day: string, after: number, time_zone: string) =>
 const ofSome = (affiliate_ids?: string[]) =>
   affiliate_ids ? sql`and affiliate_id = any(${affiliate_ids}::uuid[])` : sql``;
 
-/** Sales that stand, by the days they were placed: the totals of Reportes and General. */
-export const sold = ({ merchant_id, currency }: Store, { from, to }: Days, affiliate_ids?: string[]) => sql`
-  select affiliate_id, sum(sales)::int as sales, sum(total_cents)::bigint as total_cents,
+/** What counts as decision 030 says, from whole months where they lie in the period and from days around them. */
+export const sold = ({ merchant_id }: Store, days: Days, affiliate_ids?: string[]) => sql`
+  select key as affiliate_id, sum(sales)::int as sales, sum(base_cents)::bigint as base_cents,
     sum(commission_cents)::bigint as commission_cents
-  from sale_totals where merchant_id = ${merchant_id} and currency = ${currency}
-    and day between ${from}::date and ${to}::date ${ofSome(affiliate_ids)} group by affiliate_id`;
+  from sale_figures where merchant_id = ${merchant_id} and kind = 'affiliate' and state = any(${COUNTED}::text[])
+    and (${sql.join(
+      spansOf(days, 'any').map(
+        ({ span, from, to }) => sql`span = ${span} and starts between ${from}::date and ${to}::date`,
+      ),
+      sql` or `,
+    )}) ${affiliate_ids ? sql`and key = any(${affiliate_ids}::uuid[])` : sql``} group by key`;
 
 export const seen = ({ merchant_id }: Store, { from, to }: Days, affiliate_ids?: string[]) => sql`
   select affiliate_id, sum(visits)::int as visits from visit_totals
@@ -64,7 +71,7 @@ const needsLastSale = ({ activity, order_by }: MemberFilterQuery) =>
 export const everybody = ({ store, filter, days, now }: Asked) => sql`
   select adhesion.id as adhesion_id, adhesion.affiliate_id, adhesion.accepted_at, person.name_search,
     person.username, profile.phone, leader.id as leader_id,
-    coalesce(sold.sales, 0) as sales, coalesce(sold.total_cents, 0)::bigint as total_cents,
+    coalesce(sold.sales, 0) as sales, coalesce(sold.base_cents, 0)::bigint as base_cents,
     coalesce(sold.commission_cents, 0)::bigint as commission_cents, coalesce(seen.visits, 0) as visits,
     coalesce(due.available_cents, 0)::bigint as owed_cents, own.percent as own_percent,
     ${needsLastSale(filter) ? sql`last.placed_at` : sql`null::timestamptz`} as last_sale_at
@@ -131,7 +138,7 @@ export function conditions({ store, filter, now }: Asked) {
 const CONVERSION = sql`(member.sales::numeric / nullif(member.visits, 0))`;
 
 const ORDERS: Record<Exclude<MemberOrder, 'newest' | 'oldest' | 'name'>, RawBuilder<unknown>> = {
-  sold: sql`member.total_cents`,
+  sold: sql`member.base_cents`,
   visits: sql`member.visits`,
   conversion: CONVERSION,
   last_sale: sql`member.last_sale_at`,
@@ -185,7 +192,7 @@ export type MemberRow = {
   team: number;
   tags: string[];
   sales: number;
-  total_cents: bigint;
+  base_cents: bigint;
   commission_cents: bigint;
   visits: number;
   last_sale_at: Date | null;
@@ -211,7 +218,7 @@ export async function describeMembers(
       case when profile.is_leader or profile.is_mentor then (select count(*)::int from adhesions as led
         where led.leader_id = person.id and led.merchant_id = ${merchant_id} and led.status = 'accepted') else 0 end as team,
       array(select tag from member_tags where adhesion_id = adhesion.id order by key) as tags,
-      coalesce(sold.sales, 0) as sales, coalesce(sold.total_cents, 0)::bigint as total_cents,
+      coalesce(sold.sales, 0) as sales, coalesce(sold.base_cents, 0)::bigint as base_cents,
       coalesce(sold.commission_cents, 0)::bigint as commission_cents, coalesce(seen.visits, 0) as visits,
       last.placed_at as last_sale_at,
       array(select day::text from sale_totals where merchant_id = ${merchant_id} and affiliate_id = person.id

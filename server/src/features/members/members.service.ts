@@ -100,7 +100,7 @@ export async function getMemberSummary(
     figures: toFigures(member),
     before: toFigures(before),
     store: toFigures(whole),
-    months: months.map((month) => ({ ...month, total_cents: Number(month.total_cents) })),
+    months: months.map((month) => ({ ...month, base_cents: Number(month.base_cents) })),
     rates: rates.map(({ id, percent, announced_at, effective_at, withdrawn_at }) => ({
       pk: id,
       percent,
@@ -116,11 +116,11 @@ export async function getMemberSummary(
   };
 }
 
-type FigureRow = { sales: number; total_cents: bigint; commission_cents: bigint; visits: number };
+type FigureRow = { sales: number; base_cents: bigint; commission_cents: bigint; visits: number };
 
-const toFigures = ({ sales, total_cents, commission_cents, visits }: FigureRow) => ({
+const toFigures = ({ sales, base_cents, commission_cents, visits }: FigureRow) => ({
   sales,
-  total_cents: Number(total_cents),
+  base_cents: Number(base_cents),
   commission_cents: Number(commission_cents),
   visits,
 });
@@ -134,7 +134,7 @@ type Sums = ReturnType<typeof toSums>;
 
 const added = (one: Sums, other: Sums): Sums => ({
   sales: one.sales + other.sales,
-  total_cents: one.total_cents + other.total_cents,
+  base_cents: one.base_cents + other.base_cents,
   commission_cents: one.commission_cents + other.commission_cents,
   visits: one.visits + other.visits,
   owed_cents: one.owed_cents + other.owed_cents,

@@ -1,17 +1,18 @@
 /** One member's page: sums of days and months, the history of its rate, and how much there is to look at. */
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import { COUNTED } from '#server/features/sales/sales.counting.rules.ts';
 import { type Store, seen, sold } from './members.queries.ts';
 import type { Days } from './members.rules.ts';
 
-type Figures = { sales: number; total_cents: bigint; commission_cents: bigint; visits: number };
+type Figures = { sales: number; base_cents: bigint; commission_cents: bigint; visits: number };
 
 /** Of one affiliate, or of the whole store. */
 export async function sumPeriod(db: Db, store: Store, days: Days, affiliate_id?: string): Promise<Figures> {
   const ids = affiliate_id ? [affiliate_id] : undefined;
   const { rows } = await sql<Figures>`
     select sales.*, visits.* from
-    (select coalesce(sum(sales), 0)::int as sales, coalesce(sum(total_cents), 0)::bigint as total_cents,
+    (select coalesce(sum(sales), 0)::int as sales, coalesce(sum(base_cents), 0)::bigint as base_cents,
       coalesce(sum(commission_cents), 0)::bigint as commission_cents from (${sold(store, days, ids)}) as sold) as sales,
     (select coalesce(sum(visits), 0)::int as visits from (${seen(store, days, ids)}) as seen) as visits`.execute(
     db,
@@ -22,18 +23,13 @@ export async function sumPeriod(db: Db, store: Store, days: Days, affiliate_id?:
 }
 
 /** Each of the months given by their first days, also those without a sale. */
-export async function sumMonths(
-  db: Db,
-  { merchant_id, currency }: Store,
-  affiliate_id: string,
-  months: string[],
-) {
-  const { rows } = await sql<{ month: string; sales: number; total_cents: bigint }>`
+export async function sumMonths(db: Db, { merchant_id }: Store, affiliate_id: string, months: string[]) {
+  const { rows } = await sql<{ month: string; sales: number; base_cents: bigint }>`
     select to_char(month, 'YYYY-MM') as month, coalesce(sum(sales), 0)::int as sales,
-      coalesce(sum(total_cents), 0)::bigint as total_cents
+      coalesce(sum(base_cents), 0)::bigint as base_cents
     from unnest(${months}::date[]) as month
-    left join sale_totals on merchant_id = ${merchant_id} and affiliate_id = ${affiliate_id} and currency = ${currency}
-      and day >= month and day < month + interval '1 month'
+    left join sale_figures on merchant_id = ${merchant_id} and kind = 'affiliate' and key = ${affiliate_id}
+      and span = 'month' and starts = month and state = any(${COUNTED}::text[])
     group by month order by month`.execute(db);
   return rows;
 }
@@ -53,11 +49,11 @@ export const listRates = (db: Db, merchant_id: string, affiliate_id: string) =>
     .execute();
 
 /** Links and coupons that are there today, sales that stand, payments that did not come back. */
-export async function countOf(db: Db, { merchant_id, currency }: Store, affiliate_id: string) {
+export async function countOf(db: Db, { merchant_id }: Store, affiliate_id: string) {
   const { rows } = await sql<{ sales: number; links: number; coupons: number; payments: number }>`
     select
-      (select coalesce(sum(sales), 0)::int from sale_totals where merchant_id = ${merchant_id}
-        and affiliate_id = ${affiliate_id} and currency = ${currency}) as sales,
+      (select coalesce(sum(sales), 0)::int from sale_figures where merchant_id = ${merchant_id} and kind = 'affiliate'
+        and key = ${affiliate_id} and span = 'month' and state = any(${COUNTED}::text[])) as sales,
       (select count(*)::int from links where merchant_id = ${merchant_id} and affiliate_id = ${affiliate_id}
         and deleted_at is null) as links,
       (select count(*)::int from coupons where merchant_id = ${merchant_id} and affiliate_id = ${affiliate_id}

@@ -6,7 +6,7 @@ import { type Asked, conditions, everybody, groupsAt, seen, sold } from './membe
 
 type Sums = {
   sales: number;
-  total_cents: bigint;
+  base_cents: bigint;
   commission_cents: bigint;
   visits: number;
   owed_cents: bigint;
@@ -22,7 +22,7 @@ type TotalsRow = Sums & {
 const CHOICES_SHOWN = 100;
 
 const SUMS = sql`
-  coalesce(sum(sales), 0)::int as sales, coalesce(sum(total_cents), 0)::bigint as total_cents,
+  coalesce(sum(sales), 0)::int as sales, coalesce(sum(base_cents), 0)::bigint as base_cents,
   coalesce(sum(commission_cents), 0)::bigint as commission_cents, coalesce(sum(visits), 0)::int as visits,
   coalesce(sum(owed_cents) filter (where owed_cents > 0), 0)::bigint as owed_cents`;
 
@@ -58,7 +58,7 @@ export async function sumMembers(db: Db, asked: Asked): Promise<TotalsRow> {
 export async function sumFormer(db: Db, { store, days, now }: Asked): Promise<Sums & { affiliates: number }> {
   const { rows } = await sql<Sums & { affiliates: number }>`
     select count(*)::int as affiliates, ${SUMS} from (
-      select affiliate_id, coalesce(sales, 0) as sales, coalesce(total_cents, 0) as total_cents,
+      select affiliate_id, coalesce(sales, 0) as sales, coalesce(base_cents, 0) as base_cents,
         coalesce(commission_cents, 0) as commission_cents, coalesce(visits, 0) as visits, coalesce(available_cents, 0) as owed_cents
       from (${sold(store, days)}) as sold full join (${seen(store, days)}) as seen using (affiliate_id)
       full join (${availableOf(store, now)}) as due using (affiliate_id)) as former

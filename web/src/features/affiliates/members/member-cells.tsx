@@ -58,7 +58,7 @@ export function MemberSold({ member: { figures } }: Member) {
   const texts = usePageTexts('members');
   return (
     <span className={classes.pair}>
-      <Money amount={figures.total_cents} currency={figures.currency} className={classes.strong} />
+      <Money amount={figures.base_cents} currency={figures.currency} className={classes.strong} />
       <span className={`figures ${classes.quiet}`}>{texts.sales(figures.sales)}</span>
     </span>
   );

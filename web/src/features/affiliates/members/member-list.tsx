@@ -136,7 +136,7 @@ function useColumns(totals: MemberTotals | undefined): Column<MyAffiliate>[] {
       cell: (member) => <MemberSold member={member} />,
       total: sums && (
         <span className={classes.pair}>
-          {money(sums.total_cents)}
+          {money(sums.base_cents)}
           <span className={`figures ${classes.quiet}`}>{texts.sales(sums.sales)}</span>
         </span>
       ),

@@ -52,17 +52,17 @@ function Figures({ summary: { figures, before, store, currency } }: { summary: M
   };
   const conversion = conversionOf(figures);
   const ofStore = conversionOf(store);
-  const { total_cents, commission_cents, visits } = figures;
+  const { base_cents, commission_cents, visits } = figures;
   const facts = [
     {
       name: texts.sold,
-      value: <Money amount={total_cents} currency={currency} />,
-      notes: [sales(figures.sales), change(total_cents, before.total_cents)],
+      value: <Money amount={base_cents} currency={currency} />,
+      notes: [sales(figures.sales), change(base_cents, before.base_cents)],
     },
     {
       name: texts.earned,
       value: <Money amount={commission_cents} currency={currency} />,
-      notes: [total_cents > 0 && texts.ofSold((commission_cents * 100) / total_cents)],
+      notes: [base_cents > 0 && texts.ofSold((commission_cents * 100) / base_cents)],
     },
     { name: texts.visits, value: count(visits), notes: [change(visits, before.visits)] },
     {
@@ -88,19 +88,19 @@ function Figures({ summary: { figures, before, store, currency } }: { summary: M
 function Months({ summary: { months, currency } }: { summary: MemberSummary }) {
   const { summary: texts } = usePageTexts('members');
   const format = useFormat();
-  const most = Math.max(1, ...months.map(({ total_cents }) => total_cents));
+  const most = Math.max(1, ...months.map(({ base_cents }) => base_cents));
   return (
     <figure className={classes.months}>
       <figcaption>{texts.months}</figcaption>
       <ol>
-        {months.map(({ month, total_cents }) => {
+        {months.map(({ month, base_cents }) => {
           const [year = 0, number = 0] = month.split('-').map(Number);
           return (
             <li key={month}>
-              <span className="figures">{format.shortMoney(total_cents, currency)}</span>
+              <span className="figures">{format.shortMoney(base_cents, currency)}</span>
               <span
                 className={classes.bar}
-                style={{ blockSize: `${(total_cents * 72) / most}px` }}
+                style={{ blockSize: `${(base_cents * 72) / most}px` }}
                 aria-hidden
               />
               <span>{format.shortMonth({ year, month: number })}</span>
