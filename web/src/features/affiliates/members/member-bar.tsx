@@ -1,5 +1,5 @@
 import { type MemberTotals, memberActivities, memberGroups } from '@aliado/contract';
-import { SegmentedControl, TextInput, UnstyledButton } from '@mantine/core';
+import { TextInput, UnstyledButton } from '@mantine/core';
 import { useFormat } from '#web/lib/formats.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
@@ -106,22 +106,24 @@ const shownPeriods: MemberPeriod[] = [
 export function MemberPeriodControl({ filters, onChange }: Pick<MemberBarProps, 'filters' | 'onChange'>) {
   const { period: texts } = usePageTexts('members');
   const { date_from, date_to } = periodOf(filters);
-  const choose = (period: string) =>
+  const choose = (period: MemberPeriod) =>
     onChange(
-      period === 'custom'
-        ? { period: 'custom', date_from, date_to }
-        : { period: period as MemberPeriod, date_from: '', date_to: '' },
+      period === 'custom' ? { period: 'custom', date_from, date_to } : { period, date_from: '', date_to: '' },
     );
   return (
     <div className={classes.period}>
-      <div className={classes.periods}>
-        <SegmentedControl
-          aria-label={texts.label}
-          value={filters.period}
-          onChange={choose}
-          data={shownPeriods.map((value) => ({ value, label: texts.names[value] }))}
-        />
-      </div>
+      <fieldset className={classes.periods} aria-label={texts.label}>
+        {shownPeriods.map((period) => (
+          <UnstyledButton
+            key={period}
+            className={classes.group}
+            aria-pressed={filters.period === period}
+            onClick={() => choose(period)}
+          >
+            {texts.names[period]}
+          </UnstyledButton>
+        ))}
+      </fieldset>
       {filters.period === 'custom' ? (
         <div className={classes.days}>
           <TextInput
