@@ -16,6 +16,9 @@ const AdhesionRequest = z.object({
     picture: z.string().nullable(),
     /** How many other merchants it is a member of. */
     merchants: z.number().int(),
+    /** Sales that stand, of all stores. */
+    sales: z.number().int(),
+    networks: z.record(z.string(), z.string().nullable()),
     joined_at: z.iso.datetime(),
   }),
   leader: PersonName.nullable(),

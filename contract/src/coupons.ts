@@ -149,7 +149,10 @@ export const couponEndpoints = slice('coupons', {
     path: '/affiliates/merchant_coupons/',
     audience: 'provider',
     summary: 'The merchant’s offers and its affiliates’ codes',
-    query: CouponQuery.extend({ kind: z.enum(['offer', 'code', 'payment']).optional() }),
+    query: CouponQuery.extend({
+      kind: z.enum(['offer', 'code', 'payment']).optional(),
+      state: z.enum(couponStates).optional(),
+    }),
     response: paged(Coupon),
   },
   createMerchantCoupon: {

@@ -230,6 +230,8 @@ export const paymentEndpoints = slice('payments', {
     query: PageQuery.extend({
       year: Period.year.optional(),
       month: Period.month.optional(),
+      /** Only those over another amount than was earned, while something of the month is not paid yet. */
+      differs: z.literal('yes').optional(),
       side: AskedSide,
     }),
     response: paged(Invoice).extend({

@@ -217,8 +217,13 @@ export const saleEndpoints = slice('sales', {
     method: 'GET',
     path: '/affiliates/sales_overview',
     audience: 'provider',
-    summary: 'Day by day, beside the same number of days before',
-    query: z.strictObject({ date_from: Day, date_to: Day }),
+    summary: 'Day by day, beside the same number of days before, or beside those named',
+    query: z.strictObject({
+      date_from: Day,
+      date_to: Day,
+      before_from: Day.optional(),
+      before_to: Day.optional(),
+    }),
     response: Overview,
   },
   listSalesOfCoupons: {

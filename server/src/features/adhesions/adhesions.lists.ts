@@ -32,7 +32,15 @@ const described = (db: Db) =>
         .whereRef('other.merchant_id', '<>', 'adhesion.merchant_id')
         .where('other.status', '=', 'accepted')
         .as('merchants'),
-    );
+    )
+    .select((of) => [
+      'profile.affiliate_socialnetwork',
+      of
+        .selectFrom('sale_totals as sold')
+        .select(sql<number>`coalesce(sum(sold.sales), 0)::int`.as('sales'))
+        .whereRef('sold.affiliate_id', '=', 'adhesion.affiliate_id')
+        .as('sales'),
+    ]);
 
 export const getDescribedAdhesion = (db: Db, id: string) =>
   described(db).where('adhesion.id', '=', id).executeTakeFirstOrThrow();
@@ -97,6 +105,8 @@ export const toAdhesionRequest = (row: DescribedAdhesion): AdhesionRequest => ({
     name: row.affiliate_name,
     picture: row.picture && `/api/userprofile/${row.picture}`,
     merchants: Number(row.merchants),
+    sales: row.sales ?? 0,
+    networks: (row.affiliate_socialnetwork ?? {}) as AdhesionRequest['affiliate']['networks'],
     joined_at: row.joined_at.toISOString(),
   },
   leader: row.leader_id && row.leader_name ? { pk: row.leader_id, name: row.leader_name } : null,

@@ -294,6 +294,8 @@ test('lists are searched and show what standing sales earn', async () => {
   expect(await kinds({ kind: 'offer' })).toBe(1);
   expect(await kinds({ kind: 'code' })).toBe(2);
   expect(await kinds({ kind: 'payment' })).toBe(1);
+  expect(await kinds({ state: 'offer' })).toBe(1);
+  expect(await kinds({ state: 'failed' })).toBe(0);
   expect(await kinds({ s: 'bia' })).toBe(1);
   expect(await kinds({ affiliate: ana.user_id })).toBe(2);
   expect((await coupons.get(shop, made.pk)).body).toMatchObject({ uses: 2, commission_cents: 1000 });

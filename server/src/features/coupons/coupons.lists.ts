@@ -7,7 +7,7 @@ import type { Owner } from './coupons.queries.ts';
 import { centsOffOf } from './coupons.rules.ts';
 
 type Kind = 'offer' | 'code' | 'payment';
-export type ListQuery = CouponQuery & { kind?: Kind | undefined };
+export type ListQuery = CouponQuery & { kind?: Kind | undefined; state?: CouponState | undefined };
 
 export const coupons = (db: Db) =>
   db
@@ -23,6 +23,10 @@ const OF_KIND: Record<Kind, RawBuilder<SqlBool>> = {
   payment: sql`coupon.for_payment`,
 };
 
+/** An offer that was removed is open to nobody. */
+const STATE_NOW = sql<string>`case when coupon.state = 'offer' and coupon.deleted_at is not null
+  then 'disabled' else coupon.state end`;
+
 export const matching = (rows: Coupons, query: ListQuery, other: 'affiliate' | 'merchant') =>
   rows.where((of) => {
     const wanted: Expression<SqlBool>[] = wordsOf(query.s).map((word) => {
@@ -35,6 +39,7 @@ export const matching = (rows: Coupons, query: ListQuery, other: 'affiliate' | '
     if (query.merchant) wanted.push(of('coupon.merchant_id', '=', query.merchant));
     if (query.affiliate) wanted.push(of('coupon.affiliate_id', '=', query.affiliate));
     if (query.kind) wanted.push(OF_KIND[query.kind]);
+    if (query.state) wanted.push(of(STATE_NOW, '=', query.state));
     return of.and(wanted);
   });
 
@@ -54,10 +59,6 @@ const EARNED = sql<bigint>`(select coalesce(sum(expected_cents), 0)::bigint from
 const USES = sql<number>`case when coupon.affiliate_id is null
   then (select count(*)::int from coupons made where made.offer_id = coupon.id and made.deleted_at is null)
   else (select count(*)::int from sales where coupon_id = coupon.id and state in ${STANDING}) end`;
-
-/** An offer that was removed is open to nobody. */
-const STATE_NOW = sql<string>`case when coupon.state = 'offer' and coupon.deleted_at is not null
-  then 'disabled' else coupon.state end`;
 
 /** What a sale with it earns at that moment: the coupon's own percent, the person's, the store's. */
 const percentNow = (person: RawBuilder<string | null>, now: Date) => sql<number>`coalesce(coupon.commission,

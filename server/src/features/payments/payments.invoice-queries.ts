@@ -53,9 +53,9 @@ const EARNED = sql<bigint>`(
   where statement.merchant_id = invoice.merchant_id and statement.affiliate_id = invoice.affiliate_id
     and statement.month = invoice.month and entry.kind in ('commission', 'override'))`;
 
-type Wish = Pick<PaymentWish, 'id' | 'year' | 'month' | 'now'>;
+type Wish = Pick<PaymentWish, 'id' | 'year' | 'month' | 'now'> & { differs?: boolean };
 
-const wishedInvoices = (db: Db, side: Side, { id, year, month, now }: Wish) =>
+const wishedInvoices = (db: Db, side: Side, { id, year, month, differs, now }: Wish) =>
   db
     .selectFrom('invoices as invoice')
     .innerJoin('merchants as merchant', 'merchant.id', 'invoice.merchant_id')
@@ -71,6 +71,7 @@ const wishedInvoices = (db: Db, side: Side, { id, year, month, now }: Wish) =>
       if (month) wanted.push(of(sql<number>`extract(month from invoice.month)`, '=', month));
       if (month && !year && now)
         wanted.push(of(sql<number>`extract(year from invoice.month)`, '=', presentYear(now)));
+      if (differs) wanted.push(of.and([of('invoice.amount_cents', '<>', EARNED), IS_REPLACEABLE]));
       return of.and(wanted);
     });
 

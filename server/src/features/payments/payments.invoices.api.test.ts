@@ -51,6 +51,7 @@ describe('an invoice', () => {
     for (const person of [merchant, rocio]) {
       expect((await list(person, { year: 2026, month: 10 })).results).toEqual([body]);
       expect((await list(person, { year: 2025 })).count).toBe(0);
+      expect((await list(person, { differs: 'yes' })).results).toEqual([body]);
       const served = await download(person, body.pk);
       expect(served.rawPayload).toEqual(pdf());
       expect(served.headers).toMatchObject({
@@ -86,6 +87,7 @@ describe('an invoice', () => {
     const locked = await upload(rocio);
     expect([locked.status, locked.body.code]).toEqual([409, 'invoice_locked']);
     expect((await list(rocio)).results).toMatchObject([{ name: 'foto.png', replaceable: false }]);
+    expect((await list(merchant, { differs: 'yes' })).count).toBe(0);
     expect(await stored()).toHaveLength(before.length + 1);
     await giveBack(merchant, pk);
     expect((await upload(rocio)).status).toBe(201);

@@ -65,13 +65,14 @@ async function merchantOfMonth(ctx: ActorContext, month: string, merchant: strin
 type Query = PageQuery & {
   year?: number | undefined;
   month?: number | undefined;
+  differs?: 'yes' | undefined;
   side?: Side | undefined;
 };
 
 export async function listInvoices(ctx: ActorContext, query: Query) {
-  const { year, month } = query;
+  const { year, month, differs } = query;
   const side = sideOf(ctx.actor, query.side);
-  const wish = { year, month, now: ctx.clock() };
+  const wish = { year, month, differs: differs === 'yes', now: ctx.clock() };
   const [rows, count, newest] = await Promise.all([
     invoices.listInvoices(ctx.db, side, wish, query),
     invoices.countInvoices(ctx.db, side, wish),

@@ -42,7 +42,24 @@ describe('figures', () => {
     });
   });
 
+  test('beside the days one names', async () => {
+    const query = {
+      ...{ date_from: '2026-10-15', date_to: '2026-10-15' },
+      ...{ before_from: '2026-10-13', before_to: '2026-10-14' },
+    };
+    const { body } = await world.call(endpoints.getSalesOverview, { query }, scene.merchant);
+    expect(body.before.map(({ day, sales }) => [day, sales])).toEqual([
+      ['2026-10-13', 0],
+      ['2026-10-14', 3],
+    ]);
+    expect(body).toMatchObject({ active_affiliates: 0, active_affiliates_before: 2 });
+  });
+
   test.each([
+    {
+      ...{ date_from: '2026-10-14', date_to: '2026-10-14' },
+      ...{ before_from: '2026-10-13', before_to: '2026-10-12' },
+    },
     { date_from: '2026-10-15', date_to: '2026-10-14' },
     { date_from: '2020-01-01', date_to: '2026-10-14' },
     { date_from: '2026-02-30', date_to: '2026-10-14' },

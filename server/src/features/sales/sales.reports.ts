@@ -46,9 +46,17 @@ function totalOf(rows: Sums[]): Sums[] {
 
 const MOST_DAYS = 366;
 
-export async function getSalesOverview(ctx: ActorContext, query: { date_from: string; date_to: string }) {
+type OverviewQuery = {
+  date_from: string;
+  date_to: string;
+  before_from?: string | undefined;
+  before_to?: string | undefined;
+};
+
+export async function getSalesOverview(ctx: ActorContext, query: OverviewQuery) {
   const merchant_id = merchantOf(ctx.actor);
-  const { count, ...before } = daysBefore(query.date_from, query.date_to);
+  const { count, ...usual } = daysBefore(query.date_from, query.date_to);
+  const before = comparedDays(query) ?? usual;
   if (count < 1 || count > MOST_DAYS)
     throw new AppError('invalid_request', { fields: { date_to: ['invalid_date'] } });
   const now = { from: query.date_from, to: query.date_to };
@@ -68,6 +76,15 @@ export async function getSalesOverview(ctx: ActorContext, query: { date_from: st
     active_affiliates_before: activeBefore,
     affiliates,
   };
+}
+
+/** The days to compare with, where both are named. */
+function comparedDays({ before_from, before_to }: OverviewQuery) {
+  if (!before_from || !before_to) return undefined;
+  const { count } = daysBefore(before_from, before_to);
+  if (count < 1 || count > MOST_DAYS)
+    throw new AppError('invalid_request', { fields: { before_to: ['invalid_date'] } });
+  return { from: before_from, to: before_to };
 }
 
 type DayRow = Awaited<ReturnType<typeof figures.listDays>>[number];
