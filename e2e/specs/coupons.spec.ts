@@ -6,6 +6,8 @@ import { leader, logInByApi, makeAffiliate, openAs, provider, toast } from '../p
 const SANDBOX = `http://localhost:${process.env.E2E_SANDBOX_PORT ?? '3301'}`;
 const SHOP = `${SANDBOX}/__sandbox/api/stores/casa-lumbre`;
 const GENERAL = '/tiendaNube/general';
+const SERVICES = '/tiendaNube/servicios';
+const REPORTS = '/tiendaNube/reportes';
 const AFFILIATES = '/tiendaNube/buscarAfiliado';
 const MY_COUPONS = '/tiendaNube/misCupones';
 
@@ -83,7 +85,7 @@ test('a merchant makes an offer, an affiliate takes it, and both see the code in
   browser,
 }) => {
   const offer = anyWord(8);
-  await openAs(page, provider, GENERAL);
+  await openAs(page, provider, SERVICES);
   const dialog = await openCreate(page);
   await dialog.getByRole('button', { name: 'Crear cupón' }).click();
   await expect(dialog.getByText('Completá el nombre y la comisión.').first()).toBeVisible();
@@ -124,7 +126,7 @@ test('a code that is taken in the store gives the merchant, and nobody else, the
 }) => {
   const taken = anyWord(8);
   expect((await request.post(`${SHOP}/coupons`, { data: { code: taken } })).ok()).toBe(true);
-  await openAs(page, provider, GENERAL);
+  await openAs(page, provider, SERVICES);
   const dialog = await openCreate(page);
   await dialog.getByLabel('Nombre del cupón').fill(taken);
   await dialog.getByLabel('Tipo').selectOption('Costo de Envío Gratis');
@@ -142,7 +144,7 @@ test('a code that is taken in the store gives the merchant, and nobody else, the
     timeout: 30_000,
   });
   await expect(ticket(page, taken).getByText(/^comisión de la tienda, hoy \d+\s%$/)).toBeVisible();
-  await expectAccessible(page, 'General with a code that failed');
+  await expectAccessible(page, 'Servicios with a code that failed');
   const beside = await openBeside(browser, member, '/tiendaNube/afiliados');
   const mine = beside.getByRole('region', { name: 'Mis cupones' });
   await expect(mine.getByText('La tienda tiene que elegir otro nombre: ya le avisamos.')).toBeVisible();
@@ -163,33 +165,39 @@ test('a code that is taken in the store gives the merchant, and nobody else, the
 });
 
 test('an order shows up by itself with its receipt, credited or not', async ({ page, request }) => {
-  await openAs(page, provider, GENERAL);
-  const orders = page.getByRole('region', { name: 'Todos los pedidos' });
+  await openAs(page, provider, `${REPORTS}?tab=orders`);
+  const orders = page.getByRole('table', { name: 'Todos los pedidos' });
   await expect(orders).toBeVisible();
   const placed = await request.post(`${SHOP}/orders`, { data: { name: 'Nadia Sauce', paid: true } });
   const [{ number }] = await placed.json();
-  const row = orders.getByRole('button', { name: `#${number}` });
+  const row = orders.getByRole('row').filter({ hasText: `#${number}` });
   await expect(row).toContainText('Sin afiliado', { timeout: 30_000 });
-  await row.click();
+  await row.getByRole('button').click();
   const receipt = page.getByRole('dialog');
   await expect(receipt.getByText('Por qué no es de nadie')).toBeVisible();
   await expectAccessible(page, 'the receipt of an order');
   await page.keyboard.press('Escape');
-  await orders.getByLabel('Qué pedidos ver').selectOption('Con afiliado');
+  await page.getByLabel('Qué pedidos ver').selectOption('Con afiliado');
   await expect(page).toHaveURL(/order_credited=yes/);
   await expect(row).toBeHidden();
 });
 
 test('the figures of a period follow the address', async ({ page }) => {
-  await openAs(page, provider, `${GENERAL}?period=last_7`);
-  const period = page.getByLabel('Período', { exact: true });
-  await expect(period).toHaveValue('last_7');
+  await openAs(page, provider, `${GENERAL}?period=week`);
+  await expect(page.getByRole('button', { name: /^7 días · / })).toBeVisible();
   await page.getByRole('tab', { name: /^Ventas/ }).press('ArrowRight');
   await expect(page.getByRole('tab', { name: /^Comisiones/ })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('tab', { name: /^Activos/ }).click();
   await expect(page.getByText('Afiliados con al menos una venta.')).toBeVisible();
-  await period.selectOption('Mes pasado');
+  await page.getByRole('button', { name: /^7 días · / }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Mes pasado' }).click();
+  await dialog.getByRole('button', { name: 'Ver el período' }).click();
   await expect(page).toHaveURL(/period=last_month/);
+  await expect(page.getByRole('button', { name: /^Mes pasado · / })).toBeVisible();
+  await page.getByRole('tab', { name: /^Comisiones/ }).click();
+  await page.getByRole('link', { name: 'Ver en Reportes' }).click();
+  await expect(page).toHaveURL(/\/tiendaNube\/reportes\?period=last_month&figure=commission$/);
 });
 
 test('a merchant makes a link and a coupon for one affiliate', async ({ page }) => {
@@ -228,12 +236,12 @@ test('a merchant makes a link and a coupon for one affiliate', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Afiliados', level: 1 })).toBeVisible();
 });
 
-test('in General a merchant makes a link for somebody, sees it opened, and takes it away', async ({
+test('in Afiliados a merchant makes a link for somebody, sees it opened, and takes it away', async ({
   page,
   browser,
 }) => {
   const name = `Vidriera ${anyWord(6)}`;
-  await openAs(page, provider, GENERAL);
+  await openAs(page, provider, `${AFFILIATES}?tab=links`);
   const links = page.getByRole('region', { name: 'Links', exact: true });
   await links.getByRole('button', { name: 'Crear link' }).click();
   const dialog = page.getByRole('dialog');
@@ -257,7 +265,7 @@ test('in General a merchant makes a link for somebody, sees it opened, and takes
   await (await buyer.newPage()).goto(`http://${address}`);
   await buyer.close();
   await expect(row).toContainText('1 visita · 0 ventas');
-  await expectAccessible(page, 'General with links');
+  await expectAccessible(page, 'Afiliados with links');
 
   await row.getByRole('button', { name: `Borrar ${name}` }).click();
   await dialog.getByRole('button', { name: 'Borrar link' }).click();
@@ -306,8 +314,15 @@ for (const width of [1280, 390]) {
   test(`the pages are accessible at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await openAs(page, provider, GENERAL);
-    await expect(page.getByRole('region', { name: 'Todos los pedidos' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('tab', { name: /^Ventas/ })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Ventas por día').first()).toBeAttached();
     await expectAccessible(page, `General at ${width}`);
+    await page.goto(`${REPORTS}?tab=orders`);
+    await expect(page.getByLabel('Qué pedidos ver')).toBeVisible({ timeout: 30_000 });
+    await expectAccessible(page, `all orders at ${width}`);
+    await page.goto(SERVICES);
+    await expect(coupons(page)).toBeVisible();
+    await expectAccessible(page, `Servicios at ${width}`);
     await openCreate(page);
     await expectAccessible(page, `creating a coupon at ${width}`);
     await page.goto(`${AFFILIATES}?afiliado=${member.pk}&ver=coupons`);

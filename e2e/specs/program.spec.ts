@@ -56,12 +56,28 @@ async function ask(request: APIRequestContext): Promise<{ access: string; name: 
   return { access, name: `Rocío ${last_name}` };
 }
 
-async function openRule(page: Page, rule: string) {
-  await page.getByRole('button', { name: `Cambiar: ${rule}` }).click();
-  return page.getByRole('dialog');
+async function statusOf(request: APIRequestContext, access: string): Promise<string> {
+  const path = '/affiliates/requests/?page_size=1';
+  const { results } = await callApi(request, { method: 'GET', path, access });
+  return results[0].status;
 }
 
-const rules = (page: Page) => page.getByRole('region', { name: 'Reglas de tu programa' });
+/** All rules stand in one dialog; changing one takes its place and leads back. */
+const rules = (page: Page) => page.getByRole('dialog', { name: 'Reglas de tu programa' });
+
+async function openRules(page: Page) {
+  await page.getByRole('button', { name: 'Editar las reglas de tu programa' }).click();
+  await expect(rules(page)).toBeVisible();
+}
+
+async function openRule(page: Page, rule: string) {
+  if (!(await rules(page).isVisible())) await openRules(page);
+  await rules(page)
+    .getByRole('button', { name: `Cambiar: ${rule}` })
+    .click();
+  await expect(rules(page)).toBeHidden();
+  return page.getByRole('dialog');
+}
 
 test('a lower commission is told before it is saved and waits for its day; a higher one counts at once', async ({
   page,
@@ -88,7 +104,7 @@ test('a lower commission is told before it is saved and waits for its day; a hig
   await link.fill('10');
   await expect(dialog.getByText('Queda en 10 %: se retira la baja que avisaste.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Guardar comisiones' }).click();
-  await expect(dialog).toBeHidden();
+  await expect(rules(page)).toBeVisible();
   await expect(rules(page).getByText(/Baja a 8\s% el/)).toBeHidden();
 });
 
@@ -116,6 +132,7 @@ test('the minimum cart takes whole numbers, by amount or by units, with or witho
   await dialog.getByRole('button', { name: 'Guardar compra mínima' }).click();
   await expect(rules(page).getByText('Compra mínima de 3 unidades')).toBeVisible();
   await page.reload();
+  await openRules(page);
   await expect(rules(page).getByText('Compra mínima de 3 unidades')).toBeVisible();
   await expect(rules(page).getByText(/pide cuenta en tu tienda/)).toBeVisible();
 });
@@ -125,10 +142,11 @@ test('what was typed is there when the dialog opens again, until it is given up'
   const dialog = await openRule(page, '15 días de espera, 30 de atribución');
   await dialog.getByLabel('Días de espera').fill('7');
   await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+  await expect(rules(page)).toBeVisible();
   await openRule(page, '15 días de espera, 30 de atribución');
   await expect(dialog.getByLabel('Días de espera')).toHaveValue('7');
   await dialog.getByRole('button', { name: 'Volver' }).click();
+  await expect(rules(page)).toBeVisible();
   await openRule(page, '15 días de espera, 30 de atribución');
   await expect(dialog.getByLabel('Días de espera')).toHaveValue('15');
   await dialog.getByLabel('Días de espera').fill('10');
@@ -165,12 +183,14 @@ test('a private store leaves the list of the affiliates and comes back when it i
     return results.some(({ pk }: { pk: string }) => pk === merchant);
   };
   await openAs(page, OWNER, GENERAL);
+  await openRules(page);
   const isPublic = rules(page).getByRole('switch', { name: 'Tienda pública' });
   await expect(isPublic).toBeChecked();
   await rules(page).getByText('Tienda pública').click();
   await expect(rules(page).getByText('Solo se llega con tu link')).toBeVisible();
   await expect.poll(isListed).toBe(false);
   await page.reload();
+  await openRules(page);
   await expect(isPublic).not.toBeChecked();
   await rules(page).getByText('Tienda pública').click();
   await expect.poll(isListed).toBe(true);
@@ -182,20 +202,26 @@ test('requests come without reloading and are accepted, rejected, or were alread
 }) => {
   await openAs(page, OWNER, GENERAL);
   const requests = page.getByRole('region', { name: 'Quieren vender con vos' });
-  await expect(requests.getByText('Nadie está esperando')).toBeVisible();
+  await expect(page.getByText('Te faltan')).toBeVisible();
+  await expect(requests).toBeHidden();
   const first = await ask(request);
   await expect(requests.getByRole('button', { name: `Aceptar a ${first.name}` })).toHaveCount(1);
   await expect(requests.getByText('Recién llega a Aliado · todavía no vende en otras tiendas')).toBeVisible();
 
   await requests.getByRole('button', { name: 'Aceptar a' }).click();
   await expect(toast(page, `${first.name} ya vende con vos`)).toBeVisible();
-  await expect(requests.getByText('Nadie está esperando')).toBeVisible();
-  const affiliates = page.getByRole('region', { name: 'Tus afiliados' });
-  await expect(affiliates.getByText(first.name)).toBeVisible();
+  await expect(requests).toBeHidden();
 
   const second = await ask(request);
+  const rejected = requests.getByText(`Rechazaste la solicitud de ${second.name}`);
   await requests.getByRole('button', { name: 'Rechazar a' }).click();
-  await expect(toast(page, `Rechazaste la solicitud de ${second.name}`)).toBeVisible();
+  await expect(rejected).toBeVisible();
+  await requests.getByRole('button', { name: 'Deshacer' }).click();
+  await requests.getByRole('button', { name: 'Rechazar a' }).click();
+  await expect(rejected).toBeVisible();
+  expect(await statusOf(request, second.access)).toBe('pending');
+  await expect(requests).toBeHidden({ timeout: 12_000 });
+  await expect.poll(() => statusOf(request, second.access)).toBe('rejected');
 
   const { access } = await ask(request);
   await page.route('**/api/affiliates/requests', async (route) => {
@@ -205,7 +231,29 @@ test('requests come without reloading and are accepted, rejected, or were alread
   });
   await requests.getByRole('button', { name: 'Aceptar a' }).click();
   await expect(toast(page, 'Esta solicitud ya tuvo respuesta.')).toBeVisible();
-  await expect(requests.getByText('Nadie está esperando')).toBeVisible();
+  await expect(requests).toBeHidden();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto(`/tiendaNube/buscarAfiliado?s=${encodeURIComponent(first.name)}`);
+  await expect(page.getByRole('link', { name: first.name, exact: true })).toBeVisible();
+});
+
+test('all requests stand in Afiliados, where they are answered too', async ({ page, request }) => {
+  const asking = [];
+  for (let place = 0; place < 4; place += 1) asking.push(await ask(request));
+  await openAs(page, OWNER, GENERAL);
+  const requests = page.getByRole('region', { name: 'Quieren vender con vos' });
+  await expect(requests.getByRole('button', { name: 'Aceptar a' })).toHaveCount(3);
+  await requests.getByRole('link', { name: 'Ver la otra solicitud' }).click();
+  await expect(page).toHaveURL(/buscarAfiliado\?tab=requests$/);
+  await expect(page.getByRole('button', { name: 'Aceptar a' })).toHaveCount(4);
+  await expectAccessible(page, 'all requests');
+  const [first] = asking;
+  await page.getByRole('button', { name: first?.name ?? '', exact: true }).click();
+  const person = page.getByRole('dialog', { name: first?.name ?? '' });
+  await expect(person.getByText('Recién llega a Aliado')).toBeVisible();
+  await person.getByRole('button', { name: 'Aceptar' }).click();
+  await expect(toast(page, `${first?.name} ya vende con vos`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Aceptar a' })).toHaveCount(3);
 });
 
 test('an answer that does not arrive brings the request back', async ({ page, request, context }) => {
@@ -213,7 +261,7 @@ test('an answer that does not arrive brings the request back', async ({ page, re
   await ask(request);
   const requests = page.getByRole('region', { name: 'Quieren vender con vos' });
   await expect(requests.getByRole('button', { name: 'Aceptar a' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Todos los pedidos' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Reglas de tu programa' })).toBeVisible();
   await context.setOffline(true);
   await requests.getByRole('button', { name: 'Aceptar a' }).click();
   await expect(toast(page, 'No hay conexión.')).toBeVisible();
@@ -244,15 +292,21 @@ for (const width of [1280, 390]) {
     await openAs(page, OWNER, GENERAL);
     await expect(page.getByRole('button', { name: 'Aceptar a' })).toBeVisible();
     await expectAccessible(page, `General at ${width}`);
+    await openRules(page);
+    await expectAccessible(page, `all rules at ${width}`);
     const pencils = rules(page).getByRole('button', { name: /^Cambiar:/ });
     for (const place of [0, 3, 4, 5]) {
       await pencils.nth(place).click();
+      await expect(rules(page)).toBeHidden();
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectAccessible(page, `dialog ${place} at ${width}`);
       await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(rules(page)).toBeVisible();
       await expect(pencils.nth(place)).toBeFocused();
     }
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Editar las reglas de tu programa' })).toBeFocused();
     await page.getByRole('button', { name: 'Aceptar a' }).click();
     await expect(toast(page, 'ya vende con vos')).toBeVisible();
   });

@@ -9,6 +9,10 @@ const loaders = {
     es: () => import('./es/connect.ts').then(({ connect }) => connect),
     pt: () => import('./pt/connect.ts').then(({ connect }) => connect),
   },
+  today: {
+    es: () => import('./es/today.ts').then(({ today }) => today),
+    pt: () => import('./pt/today.ts').then(({ today }) => today),
+  },
   period: {
     es: () => import('./es/period.ts').then(({ period }) => period),
     pt: () => import('./pt/period.ts').then(({ period }) => period),

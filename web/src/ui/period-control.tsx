@@ -19,12 +19,16 @@ type PeriodControlProps = {
   texts: PeriodTexts;
   /** This screen compares nothing. */
   alone?: boolean;
+  /** A button at every width, all of it in the sheet. */
+  compact?: boolean;
   className?: string;
 };
 
 /** The time a whole screen speaks of. On the phone all of it waits in a sheet. */
-export function PeriodControl({ period, texts, alone = false, className = '' }: PeriodControlProps) {
-  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+export function PeriodControl({ period, texts, compact = false, ...props }: PeriodControlProps) {
+  const { alone = false, className = '' } = props;
+  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const phone = narrow || compact;
   const [opened, setOpened] = useState(false);
   const [openings, setOpenings] = useState(0);
   const close = () => setOpened(false);

@@ -69,7 +69,7 @@ function Head({ id, title, lead, action, note, order = 2, focused }: Heading & {
   );
 }
 
-type WaitingCountProps = { count: number; label: string; tone: 'sol' | 'jacaranda' };
+type WaitingCountProps = { count: number; label: string; tone: 'sol' | 'jacaranda' | 'tinta' };
 
 /** As the action of a card: how many wait in it. */
 export function WaitingCount({ count, label, tone }: WaitingCountProps) {

@@ -50,7 +50,7 @@ describe('figures', () => {
     const { body } = await world.call(endpoints.getSalesOverview, { query }, scene.merchant);
     expect(body.before.map(({ day, sales }) => [day, sales])).toEqual([
       ['2026-10-13', 0],
-      ['2026-10-14', 3],
+      ['2026-10-14', 2],
     ]);
     expect(body).toMatchObject({ active_affiliates: 0, active_affiliates_before: 2 });
   });

@@ -82,3 +82,9 @@ const stale = [endpoints.listMerchantCoupons, endpoints.listInvitees];
 
 export const useCreateCoupon = () => useChange(endpoints.createMerchantCoupon, stale);
 export const useRemoveCoupon = () => useChange(endpoints.removeMerchantCoupon, stale);
+
+export const FAILED_SHOWN = 20;
+
+/** The codes that did not reach the store. */
+export const useFailedCoupons = () =>
+  useQuery(read(endpoints.listMerchantCoupons, { query: { state: 'failed', page_size: FAILED_SHOWN } }));

@@ -7,7 +7,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { lazily } from '#web/ui/lazily.ts';
 import rows from '#web/ui/rows.module.css';
-import { SectionCard } from '#web/ui/section-card.tsx';
 import type { Named } from './link-facts.ts';
 import { LinkList, NoLinkFound } from './link-list.tsx';
 import {
@@ -23,22 +22,22 @@ const CreateLinkDialog = lazily(() => import('./create-link-dialog.tsx'));
 /** Null until it is known whose store the links lead to. */
 type OfMerchant = { merchant: Named | null };
 
-type StoreLinksCardProps = OfMerchant & {
+type StoreLinksProps = OfMerchant & {
   filters: LinkFilters;
   onChange: (change: Partial<LinkFilters>) => void;
 };
 
 /** The links of all affiliates into the merchant's store. */
-export function StoreLinksCard({ merchant, filters, onChange }: StoreLinksCardProps) {
+export function StoreLinks({ merchant, filters, onChange }: StoreLinksProps) {
   const { ofStore: texts, ofMember, create, loading } = usePageTexts('links');
   const links = useMerchantLinks({ s: filters.s || undefined, page: filters.page });
   const { mutateAsync } = useRemoveMemberLink();
   return (
-    <SectionCard
-      title={texts.title}
-      lead={texts.lead}
-      action={<CreateButton label={create} merchant={merchant} />}
-    >
+    <section aria-label={texts.title}>
+      <div className={rows.head}>
+        <Text c="dimmed">{texts.lead}</Text>
+        <CreateButton small label={create} merchant={merchant} />
+      </div>
       {((links.data?.count ?? 0) > PAGE_SIZE || filters.s !== '') && (
         <FilterBar
           compact
@@ -67,7 +66,7 @@ export function StoreLinksCard({ merchant, filters, onChange }: StoreLinksCardPr
           )
         }
       />
-    </SectionCard>
+    </section>
   );
 }
 

@@ -1,7 +1,6 @@
-import { endpoints, type StoreOrder } from '@aliado/contract';
-import { VisuallyHidden } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { read } from '#web/lib/api.ts';
+import type { StoreOrder } from '@aliado/contract';
+import { NativeSelect, VisuallyHidden } from '@mantine/core';
+import { useSearchParams } from 'react-router';
 import { useFormat } from '#web/lib/formats.ts';
 import { pageCount } from '#web/lib/paging.ts';
 import type { Days } from '#web/lib/period.ts';
@@ -13,8 +12,13 @@ import { Money } from '#web/ui/money.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { orderLook } from './order-look.ts';
 import classes from './orders.module.css';
-
-const PAGE_SIZE = 10;
+import {
+  creditedKinds,
+  ORDERS_SHOWN,
+  type OrderFilters,
+  orderFilters,
+  useStoreOrders,
+} from './use-orders.ts';
 
 type StoreOrdersListProps = {
   days: Days;
@@ -30,12 +34,8 @@ export default function StoreOrdersList({ days, search, page, onPage, onOpen }: 
   const texts = usePageTexts('orders');
   const { reasons, looks } = usePageTexts('receipts');
   const { dayTime } = useFormat();
-  const { date_from, date_to } = days;
-  const wanted = { date_from, date_to, search: search.replace(/^#/, '') || undefined };
-  const orders = useQuery({
-    ...read(endpoints.listStoreOrders, { query: { ...wanted, page, page_size: PAGE_SIZE } }),
-    placeholderData: keepPreviousData,
-  });
+  const { credited, choose } = useCredited();
+  const orders = useStoreOrders({ s: search, credited, page }, days);
   const columns: Column<StoreOrder>[] = [
     {
       key: 'order',
@@ -74,7 +74,15 @@ export default function StoreOrdersList({ days, search, page, onPage, onOpen }: 
   ];
   return (
     <>
-      <p className={classes.note}>{words.note}</p>
+      <div className={classes.top}>
+        <p>{words.note}</p>
+        <NativeSelect
+          aria-label={texts.credited}
+          data={creditedKinds.map((value) => ({ value, label: texts.creditedKinds[value] }))}
+          value={credited}
+          onChange={({ currentTarget }) => choose(currentTarget.value as OrderFilters['credited'])}
+        />
+      </div>
       <Loaded
         query={orders}
         texts={texts}
@@ -95,7 +103,7 @@ export default function StoreOrdersList({ days, search, page, onPage, onOpen }: 
             onOpen={onOpen}
             paging={{
               page,
-              last: pageCount(count, PAGE_SIZE),
+              last: pageCount(count, ORDERS_SHOWN),
               onPage,
               label: texts.pages,
               found: texts.found(count),
@@ -105,4 +113,19 @@ export default function StoreOrdersList({ days, search, page, onPage, onOpen }: 
       </Loaded>
     </>
   );
+}
+
+/** Whether with an affiliate, without one, or all; another choice begins at the first page. */
+function useCredited() {
+  const [query, setQuery] = useSearchParams();
+  const choose = (credited: OrderFilters['credited']) =>
+    setQuery(
+      (current) => {
+        const changed = orderFilters.change(current, { credited });
+        changed.delete('page');
+        return changed;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return { credited: orderFilters.read(query).credited, choose };
 }

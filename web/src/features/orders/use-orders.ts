@@ -2,6 +2,7 @@ import { endpoints } from '@aliado/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { addressFilters, oneOf, pageNumber, searchText } from '#web/lib/address-filters.ts';
 import { call, read } from '#web/lib/api.ts';
+import type { Days } from '#web/lib/period.ts';
 
 export const ORDERS_SHOWN = 10;
 
@@ -23,9 +24,9 @@ export const orderRequest = ({ s, credited, page }: OrderFilters) => ({
   page_size: ORDERS_SHOWN,
 });
 
-export const useStoreOrders = (filters: OrderFilters) =>
+export const useStoreOrders = (filters: OrderFilters, { date_from, date_to }: Days) =>
   useQuery({
-    ...read(endpoints.listStoreOrders, { query: orderRequest(filters) }),
+    ...read(endpoints.listStoreOrders, { query: { ...orderRequest(filters), date_from, date_to } }),
     placeholderData: keepPreviousData,
   });
 

@@ -5,8 +5,7 @@ import {
   type PrivacyRequest,
 } from '@aliado/contract';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { read, useChange } from '#web/lib/api.ts';
+import { useChange } from '#web/lib/api.ts';
 import { textOf } from '#web/lib/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useLanguage } from '#web/texts/index.tsx';
@@ -16,13 +15,6 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { useConfirm } from '#web/ui/use-confirm.tsx';
 import classes from './privacy.module.css';
-
-/** What buyers asked through the platform, and whether one of them waits; most stores never see it. */
-export function usePrivacyRequests() {
-  const { data } = useQuery(read(endpoints.listPrivacyRequests));
-  const requests = data?.results ?? [];
-  return { requests, waits: requests.some(({ state }) => state === 'waiting') };
-}
 
 type PrivacyCardProps = { requests: PrivacyRequest[]; waits: boolean };
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { FoundStanding } from '#web/features/adhesions/merchant/found-standing.tsx';
 import { WaitingInvitations, WaitingNotice } from '#web/features/adhesions/merchant/waiting.tsx';
+import { useWaitingRequests } from '#web/features/adhesions/requests/use-requests.ts';
 import { FoundList } from '#web/features/affiliates/found/found-list.tsx';
 import { foundFilters } from '#web/features/affiliates/found/use-found.ts';
 import { MemberPeriodControl } from '#web/features/affiliates/members/member-bar.tsx';
@@ -16,6 +17,7 @@ import {
   useMemberCount,
 } from '#web/features/affiliates/members/use-members.ts';
 import { useCategories } from '#web/features/catalog/use-categories.ts';
+import { oneOf } from '#web/lib/address-filters.ts';
 import { useFormat } from '#web/lib/formats.ts';
 import type { Turn } from '#web/lib/paging.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -30,11 +32,19 @@ import screen from '#web/ui/screen.module.css';
 import { ScreenHead } from '#web/ui/screen-head.tsx';
 import classes from './affiliates-screen.module.css';
 import { memberIn, memberLink } from './member-address.ts';
+import member from './member-page.module.css';
 
 const InviteDialog = lazily(() => import('#web/features/affiliates/invite-dialog.tsx'));
 const MemberPage = lazily(() => import('./member-page.tsx'));
+const Requests = lazily(() => import('./all-requests.tsx'));
+const Links = lazily(() => import('./all-links.tsx'));
 
-const searchLink = `${paths.findAffiliates}?tab=search`;
+const views = ['members', 'requests', 'links', 'search'] as const;
+type View = (typeof views)[number];
+
+const viewIn = oneOf(views);
+const linkOf = (view: View) =>
+  view === 'members' ? paths.findAffiliates : `${paths.findAffiliates}?tab=${view}`;
 
 export function AffiliatesScreen() {
   const [query] = useSearchParams();
@@ -53,40 +63,68 @@ function AffiliateLists() {
   const { lead } = usePageTexts('members');
   const [query] = useSearchParams();
   const { filters, onChange } = useListAddress(memberFilters);
-  const searching = query.get('tab') === 'search';
+  const view = viewIn(query.get('tab') ?? '');
+  const ofMembers = view === 'members';
   return (
     <>
       <title>{texts.pageTitle}</title>
-      <ScreenHead title={texts.title} lead={searching ? texts.search.lead : lead}>
-        {!searching && <MemberPeriodControl filters={filters} onChange={onChange} />}
+      <ScreenHead title={texts.title} lead={view === 'search' ? texts.search.lead : lead}>
+        {ofMembers && <MemberPeriodControl filters={filters} onChange={onChange} />}
       </ScreenHead>
       <Card className={screen.card}>
         <div className={classes.top}>
-          <Tabs searching={searching} />
-          {!searching && <ListActions filters={filters} />}
+          <Tabs shown={view} />
+          {ofMembers && <ListActions filters={filters} />}
         </div>
-        {searching ? <Found /> : <Members />}
+        <Shown view={view} />
       </Card>
     </>
   );
 }
 
-function Tabs({ searching }: { searching: boolean }) {
+function Shown({ view }: { view: View }) {
+  switch (view) {
+    case 'members':
+      return <Members />;
+    case 'requests':
+      return (
+        <Part>
+          <div className={member.part}>
+            <Requests />
+          </div>
+        </Part>
+      );
+    case 'links':
+      return (
+        <Part>
+          <div className={member.part}>
+            <Links />
+          </div>
+        </Part>
+      );
+    case 'search':
+      return <Found />;
+  }
+}
+
+function Tabs({ shown }: { shown: View }) {
   const { tabs, tabsLabel } = usePageTexts('affiliates');
   const { count } = useFormat();
   const members = useMemberCount();
+  const asking = useWaitingRequests(1).data?.count;
+  const counts: Partial<Record<View, number | undefined>> = { members, requests: asking || undefined };
   return (
     <LinkTabs
       label={tabsLabel}
-      tabs={[
-        {
-          to: paths.findAffiliates,
-          label: tabs.members,
-          current: !searching,
-          count: members === undefined ? undefined : count(members),
-        },
-        { to: searchLink, label: tabs.search, current: searching },
-      ]}
+      tabs={views.map((view) => {
+        const known = counts[view];
+        return {
+          to: linkOf(view),
+          label: tabs[view],
+          current: view === shown,
+          count: known === undefined ? undefined : count(known),
+        };
+      })}
     />
   );
 }
@@ -132,7 +170,7 @@ function Members() {
       <MemberList
         {...useListAddress(memberFilters)}
         linkTo={(member) => memberLink(query, member)}
-        searchLink={searchLink}
+        searchLink={linkOf('search')}
       />
     </>
   );

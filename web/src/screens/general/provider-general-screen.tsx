@@ -1,183 +1,160 @@
 import { endpoints, type Profile, type StoreConnection } from '@aliado/contract';
-import { Button, Card, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { RequestsCard } from '#web/features/adhesions/requests/requests-card.tsx';
-import { useWaitingRequests } from '#web/features/adhesions/requests/use-requests.ts';
-import { NewestAffiliatesCard } from '#web/features/affiliates/newest-affiliates-card.tsx';
-import { useCategories } from '#web/features/catalog/use-categories.ts';
-import { InvitationLinkCard } from '#web/features/merchants/invitation/invitation-link-card.tsx';
-import { RulesCard } from '#web/features/merchants/program/rules-card.tsx';
 import { useMerchant } from '#web/features/merchants/program/use-merchant.ts';
 import { firstSteps } from '#web/features/profile/first-steps.ts';
-import { FirstStepsCard } from '#web/features/profile/first-steps-card.tsx';
-import { OverviewCard, PeriodSelect } from '#web/features/sales/overview/overview-card.tsx';
-import { type Period, periods } from '#web/features/sales/overview/use-overview.ts';
-import { oneOf } from '#web/lib/address-filters.ts';
+import type { FigureName } from '#web/features/sales/overview/figures.ts';
 import { read } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
+import { paths } from '#web/lib/paths.ts';
+import { type Period, periodQuery } from '#web/lib/period.ts';
 import { useProfile } from '#web/lib/profile.ts';
+import { useAnchor } from '#web/lib/use-anchor.ts';
+import { usePeriod } from '#web/lib/use-period.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { BackgroundPart } from '#web/ui/background-part.tsx';
+import { JumpChips } from '#web/ui/jump-chips.tsx';
 import { lazily } from '#web/ui/lazily.ts';
-import { Loaded, stateOf } from '#web/ui/loaded.tsx';
 import { Part } from '#web/ui/part.tsx';
+import { PeriodControl } from '#web/ui/period-control.tsx';
 import shared from './general.module.css';
 import classes from './provider-general.module.css';
+import { useWaiting, type Waiting } from './use-waiting.ts';
 
-const ProductsOnTheWay = lazily(() => import('#web/features/catalog/products-on-the-way.tsx'));
-const lists = () => import('./provider-lists.tsx');
-const ProviderLists = lazily(() => lists().then((part) => ({ default: part.ProviderLists })));
-const ProviderBestSellers = lazily(() => lists().then((part) => ({ default: part.ProviderBestSellers })));
+const OverviewCard = lazily(() => import('#web/features/sales/overview/overview-card.tsx'));
+const ProviderTools = lazily(() => import('./provider-tools.tsx'));
 const DuePanel = lazily(() => import('#web/features/payments/debts/due-panel.tsx'));
+const TodoCard = lazily(() => import('./todo-card.tsx'));
+const SaleReceipt = lazily(() => import('./sale-receipt.tsx'));
 
 export function ProviderGeneralScreen() {
   const { data: profile } = useProfile();
   return profile && <ProviderGeneral profile={profile} />;
 }
 
+/** The figures here by the names they have in the reports; who is active is told there by affiliate. */
+const reported: Record<FigureName, string> = {
+  total: '',
+  commission: 'figure=commission',
+  visits: 'figure=visits',
+  conversion: 'figure=conversion',
+  active: 'tab=affiliate',
+};
+
+const reportOf = (period: Period, ...more: string[]) => {
+  const query = [periodQuery(period), ...more].filter(Boolean).join('&');
+  return query ? `${paths.reports}?${query}` : paths.reports;
+};
+
+/** First what waits for the merchant, then how it goes, then tools. */
 function ProviderGeneral({ profile }: { profile: Profile }) {
   const texts = usePageTexts('general');
   const { publish } = usePageTexts('program');
+  const periodTexts = usePageTexts('period');
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const { data, isLoading } = useQuery(read(endpoints.getConnection));
   const { data: merchant } = useMerchant();
-  const [period, setPeriod] = usePeriod();
-  const connected = Boolean(data?.connection);
-  const { is_public = true, accepts_automatically = false } = merchant ?? {};
-  const name = profile.merchant?.name ?? profile.user.first_name;
-  const firstSteps = (
-    <FirstStepsCard
-      profile={profile}
-      connection={data?.connection}
-      describeProducts={(text) => <OnTheWay otherwise={text} />}
-    />
-  );
+  const period = usePeriod();
+  const connection = data?.connection;
+  const connected = Boolean(connection);
+  const waiting = useWaiting(connection);
+  const control = connected && <PeriodControl compact period={period} texts={periodTexts} />;
+  useAnchor();
   return (
     <>
       <title>{texts.pageTitle}</title>
       <div className={classes.head}>
         <div>
-          <h1 className={shared.greeting}>{texts.greeting(name)}</h1>
-          <ProviderStatus profile={profile} connection={data?.connection} waiting={isLoading} />
+          <h1 className={shared.greeting}>
+            {texts.greeting(profile.merchant?.name ?? profile.user.first_name)}
+          </h1>
+          <Status profile={profile} connection={connection} waiting={waiting} />
         </div>
         <div className={classes.acts}>
-          {connected && <PeriodSelect period={period} onChange={setPeriod} className={classes.period} />}
           <Button
+            variant="default"
             className={classes.publish}
             leftSection={<IconPlus size={20} stroke={2} aria-hidden />}
             onClick={() => openDialog('publish')}
           >
             {publish}
           </Button>
+          {!phone && control}
         </div>
       </div>
-      <div className={classes.top}>
-        {isLoading && <Skeleton height={460} radius="lg" />}
-        {!isLoading && connected && (
-          <Part waiting={<Skeleton height={460} radius="lg" />}>
-            <OverviewCard period={period} />
+      <Chips waiting={waiting} connected={connected} />
+      <div className={classes.blocks}>
+        <div id="hoy" tabIndex={-1} className={classes.today}>
+          {merchant && waiting.payments > 0 && (
+            <Part>
+              <DuePanel hold_days={merchant.hold_days} />
+            </Part>
+          )}
+          <div className={classes.pair}>
+            <RequestsCard is_public={merchant?.is_public ?? true} />
+            {waiting.todos > 0 && (
+              <Part>
+                <TodoCard waiting={waiting} connection={connection ?? null} />
+              </Part>
+            )}
+          </div>
+        </div>
+        {phone && control}
+        {isLoading && <Skeleton height={440} radius="lg" />}
+        {connected && (
+          <Part waiting={<Skeleton height={440} radius="lg" />}>
+            <OverviewCard period={period} reportOf={(figure) => reportOf(period, reported[figure])} />
           </Part>
         )}
-        {!isLoading && !connected && firstSteps}
-        <RequestsCard is_public={is_public} accepts_automatically={accepts_automatically} />
-      </div>
-      {connected && merchant && (
-        <Part>
-          <DuePanel hold_days={merchant.hold_days} />
+        <Part waiting={<Skeleton height={300} radius="lg" />}>
+          <ProviderTools
+            profile={profile}
+            connection={connection}
+            period={period}
+            allSellers={reportOf(period, 'tab=product')}
+          />
         </Part>
-      )}
-      <div className={classes.grid}>
-        <ProviderProgram>{connected && firstSteps}</ProviderProgram>
-        <div>
-          <Part>
-            <NewestAffiliatesCard />
-          </Part>
-        </div>
-        <div>
-          <Part>{profile.merchant && <ProviderBestSellers merchant={profile.merchant.pk} />}</Part>
-        </div>
       </div>
-      <Part waiting={<Skeleton height={240} radius="lg" mt="lg" />}>
-        <ProviderLists />
-      </Part>
+      <BackgroundPart>
+        <SaleReceipt />
+      </BackgroundPart>
     </>
   );
 }
 
-/** Connecting brings the products by itself; until they are here it says how far they are. */
-const OnTheWay = ({ otherwise }: { otherwise: string }) => (
-  <BackgroundPart>
-    <Suspense fallback={otherwise}>
-      <ProductsOnTheWay otherwise={otherwise} />
-    </Suspense>
-  </BackgroundPart>
-);
-
-type ProviderStatusProps = {
+type StatusProps = {
   profile: Profile;
-  connection?: StoreConnection | null;
-  /** The first steps are not known yet. */
-  waiting: boolean;
+  /** Undefined until it is known. */
+  connection: StoreConnection | null | undefined;
+  waiting: Waiting;
 };
 
-/** The one thing to do next: who waits, then what is missing. */
-function ProviderStatus({ profile, connection, waiting }: ProviderStatusProps) {
+/** What waits in one sentence; where nothing does, what is missing, or that there is nothing to do. */
+function Status({ profile, connection, waiting }: StatusProps) {
   const general = usePageTexts('general');
-  const program = usePageTexts('program');
-  const requests = useWaitingRequests(3);
-  const count = requests.data?.count ?? 0;
-  if (waiting || stateOf(requests) === 'loading')
-    return <Skeleton height={18} width={280} mt={12} radius="sm" />;
+  const texts = usePageTexts('today');
+  const { requests, payments, todos, isLoading, isUnknown } = waiting;
+  if (isLoading || connection === undefined)
+    return isUnknown ? null : <Skeleton height={18} width={280} mt={12} radius="sm" />;
   const left = firstSteps(profile, connection).filter(({ done }) => !done).length;
-  const steps = left > 0 ? general.stepsLeft(left) : general.complete;
-  return <p className={shared.status}>{count > 0 ? program.waiting(count) : steps}</p>;
+  const idle = isUnknown ? '' : texts.nothing;
+  const rest = left > 0 ? general.stepsLeft(left) : idle;
+  const waits = requests + payments + todos > 0;
+  return <p className={shared.status}>{waits ? texts.waiting(requests, payments, todos) : rest}</p>;
 }
 
-/** The invitation link and the rules, with what stands below the link. */
-function ProviderProgram({ children }: { children: ReactNode }) {
-  const { rules } = usePageTexts('program');
-  const query = useMerchant();
-  const merchant = query.data;
-  const categories = useCategories();
-  const waits = stateOf(query) === 'loading';
-  return (
-    <>
-      <div>
-        {merchant && <InvitationLinkCard merchant={merchant} />}
-        {waits && <Skeleton height={270} radius="lg" />}
-        {children}
-      </div>
-      <div className={classes.rules}>
-        {merchant && <RulesCard merchant={merchant} categories={categories} />}
-        {waits && <Skeleton height={720} radius="lg" />}
-        {!merchant && !waits && (
-          <Card>
-            <Loaded query={query} order={2} texts={{ ...rules, loading: '' }}>
-              {() => null}
-            </Loaded>
-          </Card>
-        )}
-      </div>
-    </>
-  );
-}
-
-const periodIn = oneOf(periods);
-
-/** The period the address names; nothing stands for this month. */
-function usePeriod(): [Period, (period: Period) => void] {
-  const [query, setQuery] = useSearchParams();
-  const change = (period: Period) =>
-    setQuery(
-      (current) => {
-        const changed = new URLSearchParams(current);
-        if (period === periods[0]) changed.delete('period');
-        else changed.set('period', period);
-        return changed;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  return [periodIn(query.get('period') ?? ''), change];
+function Chips({ waiting, connected }: { waiting: Waiting; connected: boolean }) {
+  const { chips: texts } = usePageTexts('today');
+  const count = waiting.requests + waiting.payments + waiting.todos;
+  const chips = [
+    ...(count > 0 ? [{ to: 'hoy', label: texts.today(count) }] : []),
+    ...(connected ? [{ to: 'cifras', label: texts.figures }] : []),
+    { to: 'invitation-link', label: texts.invite },
+    ...(connected ? [{ to: 'mas-vendidos', label: texts.bestSellers }] : []),
+    { to: 'reglas', label: texts.rules },
+  ];
+  return <JumpChips label={texts.label} chips={chips} />;
 }

@@ -9,6 +9,7 @@ import { PaidNoteCard } from '#web/features/payments/paying/paid.tsx';
 import type { Paying } from '#web/features/payments/paying/paying.ts';
 import { useReceiptAddress } from '#web/features/sales/receipt/use-receipt.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
+import { useAnchor } from '#web/lib/use-anchor.ts';
 import { useDownload } from '#web/lib/use-download.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { BackgroundPart } from '#web/ui/background-part.tsx';
@@ -37,6 +38,8 @@ export function PaymentsScreen() {
   const [preparing, setPreparing] = useState<Debt[] | null>(null);
   const [filesMade, setFilesMade] = useState(0);
   const [asked, setAsked] = useState<Debt | null>(null);
+
+  useAnchor();
 
   const pay = (chosen: Debt[]) => {
     const [first] = chosen;

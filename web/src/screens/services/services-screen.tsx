@@ -6,7 +6,8 @@ import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { SynchroniseCard } from '#web/features/catalog/synchronise-card.tsx';
 import { useSynchronisation } from '#web/features/catalog/use-synchronisation.ts';
-import { PrivacyCard, usePrivacyRequests } from '#web/features/privacy/privacy-card.tsx';
+import { PrivacyCard } from '#web/features/privacy/privacy-card.tsx';
+import { usePrivacyRequests } from '#web/features/privacy/privacy-requests.ts';
 import { ConnectionCard } from '#web/features/store-connection/connection-card.tsx';
 import { KindsCard } from '#web/features/store-connection/kinds-card.tsx';
 import { read } from '#web/lib/api.ts';
@@ -15,11 +16,15 @@ import { paths } from '#web/lib/paths.ts';
 import { useProfile } from '#web/lib/profile.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { Part } from '#web/ui/part.tsx';
 import screen from '#web/ui/screen.module.css';
 import { ScreenHead } from '#web/ui/screen-head.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import classes from './publish-card.module.css';
+
+const StoreCoupons = lazily(() => import('./store-coupons.tsx'));
 
 export function ServicesScreen() {
   const texts = usePageTexts('services');
@@ -61,6 +66,9 @@ function Services({ profile }: { profile: Profile }) {
         <KindsCard connection={connection} />
         {!connected && products}
         {!privacy.waits && <PrivacyCard {...privacy} />}
+        <Part waiting={<Skeleton height={240} radius="lg" className={classes.wide} />}>
+          <StoreCoupons />
+        </Part>
       </div>
     );
   };

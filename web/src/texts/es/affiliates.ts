@@ -9,7 +9,7 @@ export const affiliates = {
   title: 'Afiliados',
   lead: 'Quiénes venden tu tienda, y a quién más invitar.',
   tabsLabel: 'Vistas',
-  tabs: { members: 'Mis afiliados', search: 'Buscar' },
+  tabs: { members: 'Mis afiliados', requests: 'Solicitudes', links: 'Links', search: 'Buscar' },
   filters: {
     from: 'Se sumó desde',
     to: 'Se sumó hasta',

@@ -78,6 +78,16 @@ export const merchantCoupons = {
     done: (code: string) => `Borramos ${code}`,
   },
   /** Those of one affiliate. */
+  notArrived: {
+    title: (count: number) =>
+      count === 1 ? '1 cupón no llegó a tu tienda' : `${format.count(count)} cupones no llegaron a tu tienda`,
+    names: (names: string[]) => format.list(names),
+    retry: 'Reintentar',
+    see: 'Ver cupones',
+    trying: 'Lo estamos intentando de nuevo…',
+    arrived: (count: number): string =>
+      count === 1 ? 'El cupón ya está en tu tienda' : 'Los cupones ya están en tu tienda',
+  },
   ofMember: {
     lead: (name: string) => `Los códigos de ${name} en tu tienda.`,
     emptyTitle: (name: string) => `${name} todavía no tiene cupones`,

@@ -25,6 +25,10 @@ export const orders = {
     title: 'Ventas para revisar',
     lead: 'Vimos algo poco común. La comisión espera tu respuesta.',
     waiting: (count: number) => (count === 1 ? '1 espera tu respuesta' : `${count} esperan tu respuesta`),
+    todo: (count: number) =>
+      count === 1 ? '1 venta en revisión' : `${format.count(count)} ventas en revisión`,
+    of: (order: string, name: string) => `${order} de ${name}.`,
+    look: 'Revisar',
     sale: (name: string, order: string) => `${name}, pedido ${order}`,
     all: (count: number) => `Ver las ${format.count(count)}`,
     fewer: 'Ver menos',

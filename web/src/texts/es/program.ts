@@ -6,10 +6,6 @@ const stores = (count: number) => (count === 1 ? '1 tienda' : `${count} tiendas`
 const days = (count: number) => (count === 1 ? '1 día' : `${count} días`);
 
 export const program = {
-  waiting: (count: number) =>
-    count === 1
-      ? 'Hay una solicitud esperando tu respuesta.'
-      : `Hay ${count} solicitudes esperando tu respuesta.`,
   publish: 'Publicar',
   cancel: 'Volver',
   requests: {
@@ -27,7 +23,22 @@ export const program = {
     rejectOne: (name: string) => `Rechazar a ${name}`,
     accepted: (name: string) => `${name} ya vende con vos`,
     rejected: (name: string) => `Rechazaste la solicitud de ${name}`,
-    more: (count: number) => (count === 1 ? 'Ver 1 más' : `Ver ${count} más`),
+    sold: (sales: number, merchants: number) => {
+      const sold = sales === 1 ? '1 venta' : `${format.count(sales)} ventas`;
+      return merchants > 0 ? `${sold} en ${stores(merchants)}` : sold;
+    },
+    networks: { instagram: 'Instagram', facebook: 'Facebook', tiktok: 'TikTok', twitter: 'X' },
+    facts: {
+      came: 'Cómo llega',
+      sells: 'Qué vende hoy',
+      joined: 'Su cuenta',
+      asked: 'Pidió sumarse',
+    },
+    undo: 'Deshacer',
+    undoOne: (name: string) => `Deshacer: no rechazar a ${name}`,
+    all: (count: number) => `Ver las ${format.count(count)}`,
+    other: 'Ver la otra solicitud',
+    pages: 'Páginas de solicitudes',
     emptyTitle: 'Nadie está esperando',
     emptyText: 'Compartí tu link de invitación: quien se registra desde ahí ya te deja la solicitud hecha.',
     emptyAction: 'Ver mi link',
@@ -45,6 +56,7 @@ export const program = {
     whatsapp: 'Enviar por WhatsApp',
     share: 'Compartir',
     qr: (store: string) => `Código QR con el link de invitación de ${store}`,
+    print: 'QR para imprimir',
     download: 'Descargar QR para imprimir',
     message: (store: string, percent: number, link: string) =>
       `¿Querés vender los productos de ${store} y ganar ${format.percent(percent)} por cada venta? Registrate acá y tu solicitud nos llega sola: ${link}`,
@@ -59,6 +71,14 @@ export const program = {
   rules: {
     title: 'Reglas de tu programa',
     lead: 'Así las leen los afiliados antes de sumarse.',
+    editShort: 'Editar',
+    editAll: 'Editar las reglas de tu programa',
+    short: {
+      rates: (link: number, coupon: number) =>
+        `${format.percent(link)} por link, ${format.percent(coupon)} por cupón`,
+      entry: (is_public: boolean, automatic: boolean) =>
+        `${is_public ? 'Pública' : 'Privada'}, ${automatic ? 'solicitudes aceptadas al llegar' : 'solicitudes una por una'}`,
+    },
     edit: (rule: string) => `Cambiar: ${rule}`,
     failed: 'No pudimos traer las reglas',
     failedText: 'Siguen como las dejaste, falló la conexión.',
@@ -162,19 +182,6 @@ export const program = {
     descriptionOver: (over: number) => (over === 1 ? 'Sobra 1 letra.' : `Sobran ${over} letras.`),
     save: 'Guardar presentación',
     saved: 'Guardamos tu presentación',
-  },
-  affiliates: {
-    title: 'Tus afiliados',
-    all: 'Ver todos',
-    since: (day: string) => `Desde el ${format.day(day)}`,
-    through: (leader: string) => `equipo de ${leader}`,
-    own: (percent: number) => `${format.percent(percent)} propia`,
-    emptyTitle: 'Todavía no tenés afiliados',
-    emptyText: 'Compartí tu link de invitación y los primeros aparecen acá.',
-    find: 'Buscar afiliados',
-    failed: 'No pudimos traer tus afiliados',
-    failedText: 'Siguen con vos, falló la conexión.',
-    loading: 'Cargando tus afiliados…',
   },
   bestSellers: {
     title: 'Lo que más se vende',

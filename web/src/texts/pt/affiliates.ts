@@ -10,7 +10,7 @@ export const affiliates: typeof source = {
   title: 'Afiliados',
   lead: 'Quem vende sua loja, e quem mais convidar.',
   tabsLabel: 'Visões',
-  tabs: { members: 'Meus afiliados', search: 'Buscar' },
+  tabs: { members: 'Meus afiliados', requests: 'Solicitações', links: 'Links', search: 'Buscar' },
   filters: {
     from: 'Entrou desde',
     to: 'Entrou até',

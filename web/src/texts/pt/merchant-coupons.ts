@@ -76,6 +76,15 @@ export const merchantCoupons: typeof source = {
     done: (code) => `Excluímos ${code}`,
   },
   /** Those of one affiliate. */
+  notArrived: {
+    title: (count) =>
+      count === 1 ? '1 cupom não chegou à sua loja' : `${format.count(count)} cupons não chegaram à sua loja`,
+    names: (names) => format.list(names),
+    retry: 'Tentar de novo',
+    see: 'Ver cupons',
+    trying: 'Estamos tentando de novo…',
+    arrived: (count) => (count === 1 ? 'O cupom já está na sua loja' : 'Os cupons já estão na sua loja'),
+  },
   ofMember: {
     lead: (name) => `Os códigos de ${name} na sua loja.`,
     emptyTitle: (name) => `${name} ainda não tem cupons`,

@@ -5,13 +5,6 @@ const format = formatsIn('pt');
 
 export const overview: typeof source = {
   title: 'Números do período',
-  period: 'Período',
-  periods: {
-    this_month: 'Este mês',
-    last_7: 'Últimos 7 dias',
-    last_30: 'Últimos 30 dias',
-    last_month: 'Mês passado',
-  },
   figures: {
     total: 'Vendas',
     commission: 'Comissões',
@@ -19,20 +12,7 @@ export const overview: typeof source = {
     conversion: 'Conversão',
     active: 'Ativos',
   },
-  units: {
-    total: 'Valor por dia',
-    commission: 'Valor por dia',
-    visits: 'Visitas por dia',
-    conversion: 'Vendas a cada 100 visitas, por dia',
-  },
   of: (count) => `de ${format.count(count)}`,
-  now: {
-    this_month: 'Este mês',
-    last_7: 'Estes 7 dias',
-    last_30: 'Estes 30 dias',
-    last_month: 'Mês passado',
-  },
-  before: (days) => (days === 1 ? 'O dia anterior' : `Os ${days} dias anteriores`),
   changes: {
     same: 'igual',
     percent: (by) => format.percent(by),
@@ -41,6 +21,9 @@ export const overview: typeof source = {
     fewer: (count) => `${count} a menos`,
   },
   chart: (figure) => `${figure} por dia`,
+  today: 'hoje',
+  open: 'Hoje, até agora',
+  report: 'Ver em Relatórios',
   day: 'Dia',
   nothing: 'Neste período ainda não há nada para mostrar. O primeiro que acontecer aparece aqui.',
   activeLead: (count) => `Afiliados com pelo menos uma venda. No total você tem ${format.count(count)}.`,

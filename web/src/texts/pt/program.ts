@@ -7,10 +7,6 @@ const stores = (count: number) => (count === 1 ? '1 loja' : `${count} lojas`);
 const days = (count: number) => (count === 1 ? '1 dia' : `${count} dias`);
 
 export const program: typeof source = {
-  waiting: (count) =>
-    count === 1
-      ? 'Há uma solicitação esperando sua resposta.'
-      : `Há ${count} solicitações esperando sua resposta.`,
   publish: 'Publicar',
   cancel: 'Voltar',
   requests: {
@@ -28,7 +24,22 @@ export const program: typeof source = {
     rejectOne: (name) => `Recusar ${name}`,
     accepted: (name) => `${name} já vende com você`,
     rejected: (name) => `Você recusou a solicitação de ${name}`,
-    more: (count) => (count === 1 ? 'Ver mais 1' : `Ver mais ${count}`),
+    sold: (sales, merchants) => {
+      const sold = sales === 1 ? '1 venda' : `${format.count(sales)} vendas`;
+      return merchants > 0 ? `${sold} em ${stores(merchants)}` : sold;
+    },
+    networks: { instagram: 'Instagram', facebook: 'Facebook', tiktok: 'TikTok', twitter: 'X' },
+    facts: {
+      came: 'Como chega',
+      sells: 'O que vende hoje',
+      joined: 'A conta',
+      asked: 'Pediu para entrar',
+    },
+    undo: 'Desfazer',
+    undoOne: (name) => `Desfazer: não recusar ${name}`,
+    all: (count) => `Ver as ${format.count(count)}`,
+    other: 'Ver a outra solicitação',
+    pages: 'Páginas de solicitações',
     emptyTitle: 'Ninguém está esperando',
     emptyText: 'Compartilhe seu link de convite: quem se cadastra por ele já deixa a solicitação feita.',
     emptyAction: 'Ver meu link',
@@ -46,6 +57,7 @@ export const program: typeof source = {
     whatsapp: 'Enviar pelo WhatsApp',
     share: 'Compartilhar',
     qr: (store) => `Código QR com o link de convite de ${store}`,
+    print: 'QR para imprimir',
     download: 'Baixar QR para imprimir',
     message: (store, percent, link) =>
       `Quer vender os produtos de ${store} e ganhar ${format.percent(percent)} por venda? Cadastre-se aqui e sua solicitação chega sozinha: ${link}`,
@@ -60,6 +72,13 @@ export const program: typeof source = {
   rules: {
     title: 'Regras do seu programa',
     lead: 'É assim que os afiliados leem antes de entrar.',
+    editShort: 'Editar',
+    editAll: 'Editar as regras do seu programa',
+    short: {
+      rates: (link, coupon) => `${format.percent(link)} por link, ${format.percent(coupon)} por cupom`,
+      entry: (is_public, automatic) =>
+        `${is_public ? 'Pública' : 'Privada'}, ${automatic ? 'solicitações aceitas ao chegar' : 'solicitações uma por uma'}`,
+    },
     edit: (rule) => `Mudar: ${rule}`,
     failed: 'Não conseguimos carregar as regras',
     failedText: 'Continuam como você deixou, foi a conexão.',
@@ -161,19 +180,6 @@ export const program: typeof source = {
     descriptionOver: (over) => (over === 1 ? 'Sobra 1 letra.' : `Sobram ${over} letras.`),
     save: 'Salvar apresentação',
     saved: 'Salvamos sua apresentação',
-  },
-  affiliates: {
-    title: 'Seus afiliados',
-    all: 'Ver todos',
-    since: (day) => `Desde ${format.day(day)}`,
-    through: (leader) => `equipe de ${leader}`,
-    own: (percent) => `${format.percent(percent)} própria`,
-    emptyTitle: 'Você ainda não tem afiliados',
-    emptyText: 'Compartilhe seu link de convite e os primeiros aparecem aqui.',
-    find: 'Buscar afiliados',
-    failed: 'Não conseguimos carregar seus afiliados',
-    failedText: 'Continuam com você, foi a conexão.',
-    loading: 'Carregando seus afiliados…',
   },
   bestSellers: {
     title: 'O que mais vende',

@@ -15,7 +15,7 @@ import { PersonMark } from '#web/ui/person-mark.tsx';
 import { WithdrawButton } from './found-standing.tsx';
 import classes from './merchant-adhesions.module.css';
 
-/** Requests are answered in General; here one is told that some wait. */
+/** Requests are answered in a list of their own; here one is told that some wait. */
 export function WaitingNotice() {
   const { members: texts } = usePageTexts('affiliates');
   const { data } = useWaitingRequests(1);
@@ -24,7 +24,7 @@ export function WaitingNotice() {
     <div className={classes.notice} role="status">
       <IconUserPlus size={20} stroke={1.8} aria-hidden />
       <span className="figures">{texts.waiting(data.count)}</span>
-      <Button component={Link} to={paths.general} variant="subtle" size="sm">
+      <Button component={Link} to={`${paths.findAffiliates}?tab=requests`} variant="subtle" size="sm">
         {texts.answer}
       </Button>
     </div>

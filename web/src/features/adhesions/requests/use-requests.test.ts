@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { type RequestPage, requestWay, withoutRequests } from './use-requests.ts';
+import { countWithout, type RequestPage, requestWay, withoutRequests } from './use-requests.ts';
 
 describe('the page of requests', () => {
   const request = (pk: string) => ({ pk }) as RequestPage['results'][number];
@@ -16,6 +16,10 @@ describe('the page of requests', () => {
     expect(withoutRequests(page, ['a'])).toMatchObject({ count: 4, waiting: 4, results: [{ pk: 'b' }] });
   });
 
+  test('one whose rejection can be undone keeps its row and is not counted', () => {
+    expect(countWithout(page, ['b', 'z'])).toBe(4);
+  });
+
   test('one that is not on the page changes nothing', () => {
     expect(withoutRequests(page, ['z', undefined])).toEqual(page);
   });
@@ -27,6 +31,8 @@ describe('how somebody came to ask', () => {
     name: 'Camila Sauce',
     picture: null,
     merchants: 0,
+    sales: 0,
+    networks: {},
     joined_at: '2026-11-15T10:00:00Z',
   };
   const soon = '2026-11-15T10:04:00Z';

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { call, read } from '#web/lib/api.ts';
 import { hasCode } from '#web/lib/api-error.ts';
+import { useRejections } from './rejections.ts';
 
 export type RequestPage = ResponseOf<typeof endpoints.listRequests>;
 
@@ -33,9 +34,14 @@ export function requestWay(
 const everyPage = { queryKey: [endpoints.listRequests.path] };
 const deciding = ['decide-request'];
 
+/** One that can still be undone has its row and is not counted. */
+export const countWithout = ({ count, results }: RequestPage, leaving: readonly string[]): number =>
+  count - results.filter(({ pk }) => leaving.includes(pk)).length;
+
 /** Those that wait for the merchant; one that was just answered is gone at once and comes back when that failed. */
-export function useWaitingRequests(page_size: number) {
-  const query = { status: 'pending', origin: 'request', page_size } as const;
+export function useWaitingRequests(page_size: number, page = 1) {
+  const leaving = useRejections();
+  const query = { status: 'pending', origin: 'request', page_size, page } as const;
   const { data, ...state } = useQuery({
     ...read(endpoints.listRequests, { query }),
     placeholderData: keepPreviousData,
@@ -44,7 +50,8 @@ export function useWaitingRequests(page_size: number) {
     filters: { mutationKey: deciding, status: 'pending' },
     select: ({ state }) => (state.variables as RequestDecision | undefined)?.request,
   });
-  return { ...state, data: data && withoutRequests(data, answered) };
+  const shown = data && withoutRequests(data, answered);
+  return { ...state, data: shown && { ...shown, count: countWithout(shown, leaving), total: shown.count } };
 }
 
 type DecideOptions = {
@@ -58,7 +65,7 @@ export function useDecideRequest({ onDecided, onFailed }: DecideOptions) {
     client.setQueriesData<RequestPage>(everyPage, (page) => page && withoutRequests(page, [pk]));
   return useMutation({
     mutationKey: deciding,
-    mutationFn: (body: RequestDecision) => call(endpoints.decideRequest, { body }),
+    mutationFn: (body: RequestDecision) => call(endpoints.decideRequest, { body }, { keepalive: true }),
     onSuccess: (_answer, decision) => {
       forget(decision.request);
       onDecided(decision);

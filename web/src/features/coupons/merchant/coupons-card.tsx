@@ -44,7 +44,12 @@ export function CouponsCard({ merchant, filters, onChange }: CouponsCardProps) {
   const list = useMerchantCoupons(couponRequest(filters));
   const filtered = filters.kind !== 'all' || filters.s !== '';
   return (
-    <SectionCard title={texts.title} lead={texts.lead} action={<CreateButton merchant={merchant} />}>
+    <SectionCard
+      id="cupones"
+      title={texts.title}
+      lead={texts.lead}
+      action={<CreateButton merchant={merchant} />}
+    >
       {(filtered || (list.data?.count ?? 0) > MANY) && (
         <FilterBar
           compact
@@ -121,6 +126,7 @@ function CreateButton({ merchant, member }: CreateButtonProps) {
     <>
       <Button
         size={member ? 'sm' : 'md'}
+        variant="light"
         aria-haspopup="dialog"
         leftSection={<IconPlus size={20} stroke={2} aria-hidden />}
         onClick={() => setCreating(true)}

@@ -20,30 +20,35 @@ export function InvitationLinkCard({ merchant }: { merchant: Merchant }) {
   const { name, commission, invitation_link } = merchant;
 
   return (
-    <SectionCard title={texts.title} lead={texts.lead} id="invitation-link">
+    <SectionCard title={texts.title} id="invitation-link">
       <div className={classes.columns}>
-        <QrCode value={invitation_link} label={texts.qr(name)} />
-        <div className={classes.actions}>
-          <CopyField
-            value={invitation_link}
-            label={texts.label}
-            copyLabel={texts.copy}
-            copiedLabel={texts.copied}
-          />
-          <ShareButtons
-            message={texts.message(name, commission, invitation_link)}
-            whatsappLabel={texts.whatsapp}
-            shareLabel={texts.share}
-          />
+        <QrCode value={invitation_link} label={texts.qr(name)} size={112} />
+        <div className={classes.beside}>
+          <p>{texts.lead}</p>
           <Button
+            size="sm"
             variant="default"
             aria-haspopup="dialog"
+            aria-label={texts.download}
             leftSection={<IconDownload size={20} stroke={1.8} aria-hidden />}
             onClick={() => setOpened(true)}
           >
-            {texts.download}
+            {texts.print}
           </Button>
         </div>
+      </div>
+      <div className={classes.actions}>
+        <CopyField
+          value={invitation_link}
+          label={texts.label}
+          copyLabel={texts.copy}
+          copiedLabel={texts.copied}
+        />
+        <ShareButtons
+          message={texts.message(name, commission, invitation_link)}
+          whatsappLabel={texts.whatsapp}
+          shareLabel={texts.share}
+        />
       </div>
       {opened && (
         <DialogPart onClose={() => setOpened(false)}>

@@ -1,163 +1,134 @@
-import type { Category, Merchant, RateKind } from '@aliado/contract';
-import { ActionIcon, Switch } from '@mantine/core';
+import { type Category, type Merchant, rateKinds } from '@aliado/contract';
+import { Button } from '@mantine/core';
 import {
-  IconBuildingStore,
+  IconChevronDown,
   IconHourglassHigh,
-  IconLink,
-  IconPencil,
-  IconShoppingBagHeart,
+  IconPercentage,
   IconShoppingCart,
-  IconTicket,
-  IconUserPlus,
   IconUsersGroup,
   IconWorld,
-  type TablerIcon,
 } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
-import { minimumOf, storeText } from '#web/features/merchants/rule-words.ts';
+import { useId, useState } from 'react';
+import { minimumOf } from '#web/features/merchants/rule-words.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { DialogPart } from '#web/ui/dialog-part.tsx';
 import { lazily } from '#web/ui/lazily.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { announcedOf, type EditedRule } from './rule-values.ts';
 import classes from './rules.module.css';
-import { useSwitchRule } from './use-merchant.ts';
 
 const RuleDialogs = lazily(() => import('./rule-dialogs.tsx'));
+const RulesDialog = lazily(() => import('./rules-dialog.tsx'));
 
-const rates = [
-  { kind: 'commission', icon: IconLink },
-  { kind: 'commission_coupon', icon: IconTicket },
-  { kind: 'commission_leader', icon: IconUsersGroup },
-] as const;
+type RulesCardProps = {
+  merchant: Merchant;
+  categories: Category[];
+  /** Only the heading and the way to all rules. */
+  folded?: boolean;
+};
 
-const switches = [
-  { name: 'is_public', icon: IconWorld, title: 'isPublic', text: 'publicText' },
-  { name: 'accepts_automatically', icon: IconUserPlus, title: 'automatic', text: 'automaticText' },
-  { name: 'own_purchases_earn', icon: IconShoppingBagHeart, title: 'ownPurchases', text: 'ownPurchasesText' },
-] as const;
-
-type RulesCardProps = { merchant: Merchant; categories: Category[] };
-
-/** The merchant's promises in the words affiliates read, each with the way to change it. */
-export function RulesCard({ merchant, categories }: RulesCardProps) {
+/** The merchant's promises at a glance; all of them open in one dialog. On the phone the card is folded until asked. */
+export function RulesCard({ merchant, categories, folded = false }: RulesCardProps) {
   const { rules: texts } = usePageTexts('program');
-  const { mutate } = useSwitchRule();
-  const [edited, setEdited] = useState<EditedRule | null>(null);
-  const { hold_days, window_days, maximum_order, require_login } = merchant;
-  const maximum = maximum_order === null ? texts.noMaximum : texts.maximum(maximum_order);
-
-  const announcedNote = (kind: RateKind) => {
-    const announced = announcedOf(merchant, kind);
-    return announced && texts.announced(announced.percent, announced.effective_at);
-  };
-
+  const [unfolded, setUnfolded] = useState(false);
+  const list = useId();
   return (
-    <SectionCard title={texts.title} lead={texts.lead}>
-      <ul className={classes.rows}>
-        {rates.map(({ kind, icon }) => (
-          <Rule
-            key={kind}
-            icon={icon}
-            title={texts[kind].title(merchant[kind])}
-            text={texts[kind].text}
-            note={announcedNote(kind)}
-            onEdit={() => setEdited(kind)}
-          />
-        ))}
-        <Rule
-          icon={IconShoppingCart}
-          title={minimumOf(merchant, texts.minimum)}
-          text={require_login ? `${maximum} · ${texts.requireLogin}` : maximum}
-          onEdit={() => setEdited('minimum')}
-        />
-        <Rule
-          icon={IconHourglassHigh}
-          title={texts.days(hold_days, window_days)}
-          text={texts.daysText(window_days)}
-          onEdit={() => setEdited('times')}
-        />
-        <Rule
-          icon={IconBuildingStore}
-          title={texts.store}
-          text={storeText(merchant, categories, texts.storeEmpty)}
-          onEdit={() => setEdited('store')}
-        />
-        {switches.map(({ name, icon, title, text }) => (
-          <RuleSwitch
-            key={name}
-            icon={icon}
-            title={texts[title]}
-            text={texts[text][merchant[name] ? 'on' : 'off']}
-            on={merchant[name]}
-            onSwitch={(on) => mutate({ name, on })}
-          />
-        ))}
-      </ul>
-      {edited && (
-        <DialogPart onClose={() => setEdited(null)}>
-          <RuleDialogs
-            rule={edited}
-            merchant={merchant}
-            categories={categories}
-            onClose={() => setEdited(null)}
-          />
-        </DialogPart>
+    <SectionCard
+      id="reglas"
+      title={texts.title}
+      action={<EditRules merchant={merchant} categories={categories} />}
+    >
+      {!folded && (
+        <>
+          <button
+            type="button"
+            className={classes.unfold}
+            aria-expanded={unfolded}
+            aria-controls={list}
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            {texts.short.rates(merchant.commission, merchant.commission_coupon)}
+            <IconChevronDown size={20} stroke={1.8} aria-hidden />
+          </button>
+          <RuleLines id={list} merchant={merchant} unfolded={unfolded} />
+        </>
       )}
     </SectionCard>
   );
 }
 
-type RowProps = {
-  icon: TablerIcon;
-  title: string;
-  text: string;
-};
+type RuleLinesProps = { id: string; merchant: Merchant; unfolded: boolean };
 
-type RuleProps = RowProps & {
-  /** What was announced and waits for its day. */
-  note?: ReactNode;
-  onEdit: () => void;
-};
-
-/** One rule as affiliates read it, and the pencil that changes it. */
-function Rule({ icon: Icon, title, text, note, onEdit }: RuleProps) {
-  const { rules } = usePageTexts('program');
+function RuleLines({ id, merchant, unfolded }: RuleLinesProps) {
+  const { rules: texts } = usePageTexts('program');
+  const { commission, commission_coupon, commission_leader, hold_days, window_days } = merchant;
+  const { is_public, accepts_automatically } = merchant;
+  const announced = rateKinds.flatMap((kind) => announcedOf(merchant, kind) ?? []);
+  const lines = [
+    { icon: IconPercentage, words: texts.short.rates(commission, commission_coupon) },
+    { icon: IconUsersGroup, words: texts.commission_leader.title(commission_leader) },
+    { icon: IconShoppingCart, words: minimumOf(merchant, texts.minimum) },
+    { icon: IconHourglassHigh, words: texts.days(hold_days, window_days) },
+    { icon: IconWorld, words: texts.short.entry(is_public, accepts_automatically) },
+  ];
   return (
-    <li className={classes.row}>
-      <Icon size={22} stroke={1.7} aria-hidden className={classes.icon} />
-      <div className={classes.words}>
-        <p className={`figures ${classes.title}`}>{title}</p>
-        <p className={`figures ${classes.text}`}>{text}</p>
-        {note && <p className={`figures ${classes.note}`}>{note}</p>}
-      </div>
-      <ActionIcon aria-label={rules.edit(title)} aria-haspopup="dialog" onClick={onEdit}>
-        <IconPencil size={20} stroke={1.8} aria-hidden />
-      </ActionIcon>
-    </li>
+    <ul id={id} className={classes.lines} data-unfolded={unfolded || undefined}>
+      {lines.map(({ icon: Icon, words }, place) => (
+        <li key={words} className="figures">
+          <Icon size={20} stroke={1.7} aria-hidden className={classes.icon} />
+          <span>
+            {words}
+            {place === 0 &&
+              announced.map(({ percent, effective_at }) => (
+                <span key={`${percent} ${effective_at}`} className={classes.note}>
+                  {texts.announced(percent, effective_at)}
+                </span>
+              ))}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
-type RuleSwitchProps = RowProps & { on: boolean; onSwitch: (on: boolean) => void };
+type Shown = { dialog: 'all' | EditedRule; last: EditedRule | null };
 
-function RuleSwitch({ icon: Icon, title, text, on, onSwitch }: RuleSwitchProps) {
-  const id = useId();
+/** All rules in one dialog; changing one takes its place and leads back. */
+function EditRules({ merchant, categories }: Pick<RulesCardProps, 'merchant' | 'categories'>) {
+  const { rules: texts } = usePageTexts('program');
+  const [shown, setShown] = useState<Shown | null>(null);
+  const close = () => setShown(null);
+  const back = () =>
+    setShown(
+      (current) => current && { dialog: 'all', last: current.dialog === 'all' ? null : current.dialog },
+    );
   return (
-    <li className={classes.row}>
-      <Icon size={22} stroke={1.7} aria-hidden className={classes.icon} />
-      <label className={classes.words} htmlFor={id}>
-        <span className={classes.title}>{title}</span>
-        <span className={classes.text} id={`${id}-text`}>
-          {text}
-        </span>
-      </label>
-      <Switch
-        id={id}
-        aria-label={title}
-        aria-describedby={`${id}-text`}
-        checked={on}
-        onChange={({ currentTarget }) => onSwitch(currentTarget.checked)}
-      />
-    </li>
+    <>
+      <Button
+        variant="subtle"
+        size="sm"
+        aria-haspopup="dialog"
+        aria-label={texts.editAll}
+        onClick={() => setShown({ dialog: 'all', last: null })}
+      >
+        {texts.editShort}
+      </Button>
+      {shown?.dialog === 'all' && (
+        <DialogPart onClose={close}>
+          <RulesDialog
+            merchant={merchant}
+            categories={categories}
+            last={shown.last}
+            onEdit={(rule) => setShown({ dialog: rule, last: rule })}
+            onClose={close}
+          />
+        </DialogPart>
+      )}
+      {shown && shown.dialog !== 'all' && (
+        <DialogPart onClose={back}>
+          <RuleDialogs rule={shown.dialog} merchant={merchant} categories={categories} onClose={back} />
+        </DialogPart>
+      )}
+    </>
   );
 }

@@ -9,13 +9,13 @@ import { Money } from '#web/ui/money.tsx';
 import classes from './due-panel.module.css';
 import { type DebtSums, useDebtSums } from './use-debts.ts';
 
-/** What is due today, for another screen; nothing is shown where nothing is owed or waits. */
+/** What is due today, for another screen; nothing is shown where nothing is due. */
 export default function DuePanel({ hold_days }: { hold_days: number }) {
   const { due: texts } = usePageTexts('payments');
   const { data } = useDebtSums();
   if (!data?.sums.currency) return null;
-  const { currency, available_cents, pending_cents } = data.sums;
-  if (available_cents === 0 && pending_cents === 0) return null;
+  const { currency, available_cents, affiliates } = data.sums;
+  if (affiliates === 0) return null;
   return (
     <section className={classes.panel} data-on-green aria-labelledby="due-today">
       <div>
@@ -47,12 +47,6 @@ function DueWords({ sums, currency, hold_days }: DueWordsProps) {
   const { due: texts } = usePageTexts('payments');
   const { affiliates, oldest_since, pending_cents } = sums;
   const until = lastRelease(new Date(), hold_days);
-  if (affiliates === 0)
-    return (
-      <>
-        {texts.nothing} {pending_cents > 0 && texts.laterOnly(pending_cents, currency, until)}
-      </>
-    );
   return (
     <>
       {texts.people(affiliates)}{' '}

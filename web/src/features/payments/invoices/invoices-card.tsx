@@ -36,6 +36,7 @@ export function InvoicesCard({ filters, onChange }: InvoicesCardProps) {
   const offered = new Set([...lastMonths(now, MONTHS_OFFERED).map(keyOf), key]);
   return (
     <SectionCard
+      id="facturas"
       className={classes.byMonth}
       title={chosen ? texts.title(monthOfKey(key)) : texts.plainTitle}
       lead={invoices.data && <span className="figures">{texts.received(invoices.data.count)}</span>}

@@ -53,3 +53,7 @@ export const useInvoices = (month: string | undefined, page: number) =>
     enabled: month !== undefined,
     placeholderData: keepPreviousData,
   });
+
+/** Those over another amount than was earned, while something of their month is not paid. */
+export const useDifferingInvoices = () =>
+  useQuery(read(endpoints.listInvoices, { query: { differs: 'yes', side: 'merchant', page_size: 1 } }));

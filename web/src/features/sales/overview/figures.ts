@@ -1,54 +1,33 @@
-import type { Overview } from '@aliado/contract';
+import type { endpoints, Overview, ReportDay, ResponseOf } from '@aliado/contract';
 
 export const figureNames = ['total', 'commission', 'visits', 'conversion', 'active'] as const;
 export type FigureName = (typeof figureNames)[number];
-
-type DayOfSales = Overview['days'][number];
 export type ChartedFigure = Exclude<FigureName, 'active'>;
 
-/** Sales for every hundred visits. */
-const conversionOf = ({ sales, visits }: { sales: number; visits: number }) =>
-  visits === 0 ? 0 : (sales / visits) * 100;
+export type ReportedFigures = ResponseOf<typeof endpoints.getReportFigures>;
+type Sums = ReportedFigures['sums'];
+export type Active = Pick<Overview, 'active_affiliates' | 'active_affiliates_before' | 'affiliates'>;
 
-export function valueOfDay(figure: ChartedFigure, day: DayOfSales): number {
-  switch (figure) {
-    case 'total':
-      return day.total_cents;
-    case 'commission':
-      return day.commission_cents;
-    case 'visits':
-      return day.visits;
-    case 'conversion':
-      return conversionOf(day);
-  }
-}
+/** Before is null where nothing is compared or it is not known yet. */
+export type Figure = { now: number; before: number | null };
 
-const sumOf = (days: DayOfSales[], field: 'sales' | 'visits' | 'total_cents' | 'commission_cents') =>
-  days.reduce((sum, day) => sum + day[field], 0);
+const totalsOf = ({ base_cents, commission_cents, visits, conversion_points }: Sums) => ({
+  total: base_cents,
+  commission: commission_cents,
+  visits: visits ?? 0,
+  conversion: (conversion_points ?? 0) / 100,
+});
 
-const totalsOf = (days: DayOfSales[]): Record<ChartedFigure, number> => {
-  const visits = sumOf(days, 'visits');
-  return {
-    total: sumOf(days, 'total_cents'),
-    commission: sumOf(days, 'commission_cents'),
-    visits,
-    conversion: conversionOf({ sales: sumOf(days, 'sales'), visits }),
-  };
-};
-
-export type Figure = { now: number; before: number };
-
-/** Each figure beside what it was in the days before. */
-export function figuresOf(overview: Overview): Record<FigureName, Figure> {
-  const now = totalsOf(overview.days);
-  const before = totalsOf(overview.before);
-  const pair = (figure: ChartedFigure) => ({ now: now[figure], before: before[figure] });
+/** Each figure beside what it was in the days it is compared with. */
+export function figuresOf({ sums, before }: ReportedFigures): Record<ChartedFigure, Figure> {
+  const now = totalsOf(sums);
+  const earlier = before && totalsOf(before.sums);
+  const pair = (figure: ChartedFigure): Figure => ({ now: now[figure], before: earlier?.[figure] ?? null });
   return {
     total: pair('total'),
     commission: pair('commission'),
     visits: pair('visits'),
     conversion: pair('conversion'),
-    active: { now: overview.active_affiliates, before: overview.active_affiliates_before },
   };
 }
 
@@ -62,27 +41,64 @@ const units: Record<FigureName, Change['unit']> = {
   active: 'people',
 };
 
-const differenceOf = (unit: Change['unit'], { now, before }: Figure) => {
+const differenceOf = (unit: Change['unit'], now: number, before: number) => {
   if (unit === 'percent') return Math.round(((now - before) / before) * 100);
   return unit === 'points' ? Math.round((now - before) * 100) / 100 : now - before;
 };
 
 /** Null where there is nothing to compare with. */
-export function changeOf(name: FigureName, figure: Figure): Change | null {
+export function changeOf(name: FigureName, { now, before }: Figure): Change | null {
   const unit = units[name];
-  if (figure.before === 0 && (unit === 'percent' || figure.now === 0)) return null;
-  const difference = differenceOf(unit, figure);
+  if (before === null || (before === 0 && (unit === 'percent' || now === 0))) return null;
+  const difference = differenceOf(unit, now, before);
   const up = difference > 0 ? 'up' : 'down';
   return { way: difference === 0 ? 'same' : up, by: Math.abs(difference), unit };
 }
 
-/** The days side by side; the period before may lack one at its end. */
-export const pointsOf = (figure: ChartedFigure, { days, before }: Overview) =>
-  days.map((day, place) => {
-    const earlier = before[place];
+/** More bars than this say nothing: then each stands for a month. */
+const MOST_BARS = 62;
+
+type Span = { from: number; to: number };
+
+/** Which days each bar stands for, by their place. */
+function spansOf(days: ReportDay[]): Span[] {
+  if (days.length <= MOST_BARS) return days.map((_, place) => ({ from: place, to: place + 1 }));
+  const firsts = days.flatMap(({ day }, place) => (place === 0 || day.endsWith('-01') ? [place] : []));
+  return firsts.map((from, index) => ({ from, to: firsts[index + 1] ?? days.length }));
+}
+
+const sumOf = (days: ReportDay[], field: 'sales' | 'base_cents' | 'commission_cents' | 'visits') =>
+  days.reduce((sum, day) => sum + (day[field] ?? 0), 0);
+
+function spanValue(figure: ChartedFigure, days: ReportDay[]): number {
+  switch (figure) {
+    case 'total':
+      return sumOf(days, 'base_cents');
+    case 'commission':
+      return sumOf(days, 'commission_cents');
+    case 'visits':
+      return sumOf(days, 'visits');
+    case 'conversion': {
+      const visits = sumOf(days, 'visits');
+      return visits === 0 ? 0 : (sumOf(days, 'sales') / visits) * 100;
+    }
+  }
+}
+
+export type Point = { day: string; by: 'day' | 'month'; now: number; before: number | null; open: boolean };
+
+/** The bars, each beside the days at the same place before; those may lack some at their end. */
+export function pointsOf(figure: ChartedFigure, { days, before, today }: ReportedFigures): Point[] {
+  const by = days.length > MOST_BARS ? 'month' : 'day';
+  return spansOf(days).map(({ from, to }) => {
+    const shown = days.slice(from, to);
+    const earlier = before?.days.slice(from, to) ?? [];
     return {
-      day: day.day,
-      now: valueOfDay(figure, day),
-      before: earlier ? valueOfDay(figure, earlier) : null,
+      day: shown[0]?.day ?? '',
+      by,
+      now: spanValue(figure, shown),
+      before: earlier.length > 0 ? spanValue(figure, earlier) : null,
+      open: shown.some(({ day }) => day === today),
     };
   });
+}

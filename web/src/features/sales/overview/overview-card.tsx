@@ -1,8 +1,8 @@
-import type { Overview } from '@aliado/contract';
-import { NativeSelect, Skeleton, VisuallyHidden } from '@mantine/core';
-import { IconCalendar } from '@tabler/icons-react';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { type Formats, useFormat } from '#web/lib/formats.ts';
+import type { Period } from '#web/lib/period.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { FigureTabs } from '#web/ui/figure-tabs.tsx';
 import { lazily } from '#web/ui/lazily.ts';
@@ -10,66 +10,72 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Part } from '#web/ui/part.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
+import { ActiveAffiliates } from './active-affiliates.tsx';
 import {
+  type Active,
   type ChartedFigure,
   changeOf,
   type Figure,
   type FigureName,
   figureNames,
   figuresOf,
+  type Point,
   pointsOf,
+  type ReportedFigures,
 } from './figures.ts';
 import classes from './overview.module.css';
-import { type Period, periods, useOverview } from './use-overview.ts';
+import { useActive, useFigures } from './use-overview.ts';
 
-const DaysChart = lazily(() => import('#web/ui/days-chart.tsx'));
+const BarsChart = lazily(() => import('#web/ui/bars-chart.tsx'));
 
 const PANEL = 'overview';
 
-type PeriodSelectProps = { period: Period; onChange: (period: Period) => void; className?: string };
+type OverviewCardProps = {
+  period: Period;
+  /** The reports with the same period and this figure. */
+  reportOf: (figure: FigureName) => string;
+};
 
-export function PeriodSelect({ period, onChange, className }: PeriodSelectProps) {
-  const { period: label, periods: names } = usePageTexts('overview');
-  return (
-    <NativeSelect
-      aria-label={label}
-      className={className}
-      leftSection={<IconCalendar size={20} stroke={1.8} aria-hidden />}
-      data={periods.map((value) => ({ value, label: names[value] }))}
-      value={period}
-      onChange={({ currentTarget }) => onChange(currentTarget.value as Period)}
-    />
-  );
-}
-
-/** The figures of a period, each beside the same number of days before. */
-export function OverviewCard({ period }: { period: Period }) {
+/** The figures of a period, each beside what it is compared with. */
+export default function OverviewCard({ period, reportOf }: OverviewCardProps) {
   const texts = usePageTexts('overview');
-  const overview = useOverview(period);
+  const figures = useFigures(period);
   const blank = (
     <>
       <Skeleton height={88} radius="md" />
-      <Skeleton height={290} radius="md" />
+      <Skeleton height={270} radius="md" />
     </>
   );
   return (
-    <SectionCard label={texts.title} flush busy={overview.isPlaceholderData} className={classes.card}>
-      <Loaded query={overview} texts={texts} order={2} skeleton={{ as: blank }} className={classes.loading}>
-        {(data) => <Figures overview={data} period={period} />}
+    <SectionCard
+      id="cifras"
+      label={texts.title}
+      flush
+      busy={figures.isPlaceholderData}
+      className={classes.card}
+    >
+      <Loaded query={figures} texts={texts} order={2} skeleton={{ as: blank }} className={classes.loading}>
+        {(data) => <Figures figures={data} period={period} reportOf={reportOf} />}
       </Loaded>
     </SectionCard>
   );
 }
 
-type FiguresProps = { overview: Overview; period: Period };
+type FiguresProps = OverviewCardProps & { figures: ReportedFigures };
 
-function Figures({ overview, period }: FiguresProps) {
+function Figures({ figures, period, reportOf }: FiguresProps) {
   const texts = usePageTexts('overview');
   const [chosen, setChosen] = useState<FigureName>('total');
-  const figures = figuresOf(overview);
-
+  const active = useActive(figures);
+  const values: Record<FigureName, Figure> = {
+    ...figuresOf(figures),
+    active: {
+      now: active?.active_affiliates ?? 0,
+      before: active && figures.before ? active.active_affiliates_before : null,
+    },
+  };
   const changeText = (name: FigureName) => {
-    const change = changeOf(name, figures[name]);
+    const change = changeOf(name, values[name]);
     if (!change) return undefined;
     const { way, unit, by } = change;
     const kind = unit === 'people' ? (way === 'up' ? 'more' : 'fewer') : unit;
@@ -78,75 +84,81 @@ function Figures({ overview, period }: FiguresProps) {
   const tabs = figureNames.map((name) => ({
     name,
     label: texts.figures[name],
-    value: <FigureValue name={name} figure={figures[name]} overview={overview} />,
+    value: <FigureValue name={name} figure={values[name]} currency={figures.currency} active={active} />,
     change: changeText(name),
   }));
-
+  const names = useNames(period);
   return (
     <>
       <FigureTabs label={texts.title} tabs={tabs} chosen={chosen} panel={PANEL} onChoose={setChosen} />
       <div id={PANEL} role="tabpanel" aria-labelledby={`${PANEL}-${chosen}`} className={classes.panel}>
+        <div className={classes.head}>
+          {chosen !== 'active' && <Legend figures={figures} {...names} />}
+          <Link to={reportOf(chosen)} className={classes.report}>
+            {texts.report}
+          </Link>
+        </div>
         {chosen === 'active' ? (
-          <ActiveAffiliates overview={overview} period={period} />
+          active && <ActiveAffiliates active={active} {...names} />
         ) : (
-          <OverviewChart figure={chosen} overview={overview} period={period} />
+          <OverviewChart figure={chosen} figures={figures} {...names} />
         )}
       </div>
     </>
   );
 }
 
-type FigureValueProps = { name: FigureName; figure: Figure; overview: Overview };
+/** What the two times are called; nothing for the one that is not compared. */
+type Names = { now: string; before: string | undefined };
 
-function FigureValue({ name, figure, overview }: FigureValueProps): ReactNode {
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+function useNames(period: Period): Names {
+  const { names, days, comparison } = usePageTexts('period');
+  return {
+    now: period.name === 'custom' ? capital(days(period)) : names[period.name],
+    before: period.compare === 'none' ? undefined : capital(comparison(period.compare, period)),
+  };
+}
+
+function Legend({ figures, now, before }: Names & { figures: ReportedFigures }) {
+  const texts = usePageTexts('overview');
+  const open = figures.period.date_to === figures.today;
+  return (
+    <ul className={classes.legend}>
+      <li>{now}</li>
+      {open && <li data-open>{texts.open}</li>}
+      {before && <li data-before>{before}</li>}
+    </ul>
+  );
+}
+
+type FigureValueProps = {
+  name: FigureName;
+  figure: Figure;
+  currency: string | null;
+  active: Active | undefined;
+};
+
+function FigureValue({ name, figure, currency, active }: FigureValueProps): ReactNode {
   const { of } = usePageTexts('overview');
   const { count, percent } = useFormat();
   switch (name) {
     case 'total':
     case 'commission':
-      return <Money big amount={figure.now} currency={overview.currency ?? 'ARS'} />;
+      return <Money big amount={figure.now} currency={currency ?? 'ARS'} />;
     case 'visits':
       return count(figure.now);
     case 'conversion':
       return percent(figure.now);
     case 'active':
+      if (!active) return <Skeleton component="span" display="inline-block" height={20} width={60} />;
       return (
         <>
-          {count(figure.now)} <small>{of(overview.affiliates)}</small>
+          {count(figure.now)} <small>{of(active.affiliates)}</small>
         </>
       );
   }
-}
-
-/** People cannot be added up day by day: two bars against all there are. */
-function ActiveAffiliates({ overview, period }: FiguresProps) {
-  const texts = usePageTexts('overview');
-  const { active_affiliates, active_affiliates_before, affiliates } = overview;
-  const most = Math.max(affiliates, active_affiliates, active_affiliates_before, 1);
-  const bars = [
-    { label: texts.now[period], count: active_affiliates, before: undefined },
-    { label: texts.before(overview.before.length), count: active_affiliates_before, before: true },
-  ];
-  return (
-    <div className={classes.active}>
-      <p>{texts.activeLead(affiliates)}</p>
-      <dl>
-        {bars.map(({ label, count, before }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="figures">
-              <span
-                className={classes.bar}
-                data-before={before}
-                style={{ width: `${(count / most) * 100}%` }}
-              />
-              {texts.sold(count)}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  );
 }
 
 /** How the values of a figure are written, in full and on the axis. */
@@ -165,44 +177,45 @@ function formatsOf(figure: ChartedFigure, currency: string, format: Formats) {
   }
 }
 
-type OverviewChartProps = FiguresProps & { figure: ChartedFigure };
+type OverviewChartProps = Names & { figure: ChartedFigure; figures: ReportedFigures };
 
 /** A figure day by day, drawn and, for screen readers, as a table. */
-function OverviewChart({ figure, overview, period }: OverviewChartProps) {
+function OverviewChart({ figure, figures, now, before }: OverviewChartProps) {
   const texts = usePageTexts('overview');
   const format = useFormat();
-  const { full, short } = formatsOf(figure, overview.currency ?? 'ARS', format);
-  const points = pointsOf(figure, overview).map(({ day, ...values }) => ({
-    label: format.calendarDay(day),
-    ...values,
-  }));
-  const isEmpty = points.every(({ now, before }) => now === 0 && !before);
-  const now = texts.now[period];
-  const before = texts.before(overview.before.length);
+  const { full, short } = formatsOf(figure, figures.currency ?? 'ARS', format);
   const title = texts.chart(texts.figures[figure]);
+  const wordsOf = ({ day, by }: Point) => {
+    const [year = 0, month = 0] = day.split('-').map(Number);
+    return by === 'day' ? format.calendarDay(day) : format.shortMonth({ year, month });
+  };
+  const bars = pointsOf(figure, figures).map((point) => {
+    const words = wordsOf(point);
+    const earlier = point.before === null ? undefined : full(point.before);
+    return {
+      key: point.day,
+      label: point.open && point.by === 'day' ? texts.today : words,
+      now: point.now,
+      before: point.before,
+      unfinished: point.open,
+      name: [words, full(point.now), before && earlier && `${before}: ${earlier}`].filter(Boolean).join(', '),
+      card: (
+        <div className={`figures ${classes.day}`}>
+          <p>{words}</p>
+          <p>{full(point.now)}</p>
+          {before && earlier && <p>{`${before}: ${earlier}`}</p>}
+        </div>
+      ),
+      words,
+    };
+  });
+  if (bars.every(({ now, before }) => now === 0 && !before))
+    return <p className={classes.nothing}>{texts.nothing}</p>;
   return (
     <>
-      <div className={classes.head}>
-        <ul className={classes.legend}>
-          <li>{now}</li>
-          <li data-before>{before}</li>
-        </ul>
-        <span className={classes.unit}>{texts.units[figure]}</span>
-      </div>
-      {isEmpty ? (
-        <p className={classes.nothing}>{texts.nothing}</p>
-      ) : (
-        <Part bare waiting={<Skeleton height={280} radius="md" />}>
-          <DaysChart
-            points={points}
-            nowLabel={now}
-            beforeLabel={before}
-            label={title}
-            format={full}
-            formatAxis={short}
-          />
-        </Part>
-      )}
+      <Part bare waiting={<Skeleton height={250} radius="md" />}>
+        <BarsChart bars={bars} label={title} formatAxis={short} />
+      </Part>
       <VisuallyHidden>
         <table>
           <caption>{title}</caption>
@@ -210,15 +223,15 @@ function OverviewChart({ figure, overview, period }: OverviewChartProps) {
             <tr>
               <th scope="col">{texts.day}</th>
               <th scope="col">{now}</th>
-              <th scope="col">{before}</th>
+              {before && <th scope="col">{before}</th>}
             </tr>
           </thead>
           <tbody>
-            {points.map(({ label, now: value, before: earlier }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{full(value)}</td>
-                <td>{earlier === null ? '–' : full(earlier)}</td>
+            {bars.map((bar) => (
+              <tr key={bar.key}>
+                <th scope="row">{bar.words}</th>
+                <td>{full(bar.now)}</td>
+                {before && <td>{bar.before === null ? '–' : full(bar.before)}</td>}
               </tr>
             ))}
           </tbody>

@@ -1,43 +1,36 @@
 import { endpoints } from '@aliado/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { read } from '#web/lib/api.ts';
+import type { Period } from '#web/lib/period.ts';
+import type { ReportedFigures } from './figures.ts';
 
-export const periods = ['this_month', 'last_7', 'last_30', 'last_month'] as const;
-export type Period = (typeof periods)[number];
+/** The same figures as in the reports. */
+export const useFigures = ({ date_from, date_to, compare }: Period) =>
+  useQuery({
+    ...read(endpoints.getReportFigures, { query: { date_from, date_to, compare } }),
+    placeholderData: keepPreviousData,
+  });
 
-type Days = { date_from: string; date_to: string };
-
-const two = (count: number) => String(count).padStart(2, '0');
-
-/** The day it is where the person sits. */
-export const dayOf = (now: Date): string =>
-  `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-
-const shifted = (day: string, days: number): string => {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-};
-
-const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
-
-export function daysOf(period: Period, today: string): Days {
-  const first = firstOfMonth(today);
-  const lastOfBefore = shifted(first, -1);
-  switch (period) {
-    case 'this_month':
-      return { date_from: first, date_to: today };
-    case 'last_7':
-      return { date_from: shifted(today, -6), date_to: today };
-    case 'last_30':
-      return { date_from: shifted(today, -29), date_to: today };
-    case 'last_month':
-      return { date_from: firstOfMonth(lastOfBefore), date_to: lastOfBefore };
-  }
+/** How many sold in the days of the figures and in those they are compared with. */
+export function useActive(figures: ReportedFigures | undefined) {
+  const { period, before } = figures ?? {};
+  const compared = before && { before_from: before.period.date_from, before_to: before.period.date_to };
+  const query = { date_from: period?.date_from ?? '', date_to: period?.date_to ?? '', ...compared };
+  return useQuery({
+    ...read(endpoints.getSalesOverview, { query }),
+    enabled: figures !== undefined,
+    placeholderData: keepPreviousData,
+  }).data;
 }
 
-export const useOverview = (period: Period) =>
+const BEST = 3;
+
+/** What sold most in the period, by what it brought. */
+export const useBestSellers = ({ date_from, date_to }: Period) =>
   useQuery({
-    ...read(endpoints.getSalesOverview, { query: daysOf(period, dayOf(new Date())) }),
+    ...read(endpoints.listReportGroups, {
+      params: { by: 'product' },
+      query: { date_from, date_to, page_size: BEST },
+    }),
     placeholderData: keepPreviousData,
   });

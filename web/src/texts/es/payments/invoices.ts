@@ -19,4 +19,12 @@ export const invoices = {
   failed: 'No pudimos traer las facturas',
   failedText: 'Están guardadas, falló la conexión.',
   loading: 'Cargando las facturas…',
+  differing: {
+    title: (count: number) =>
+      count === 1 ? '1 factura con monto distinto' : `${format.count(count)} facturas con monto distinto`,
+    one: (name: string, cents: number, currency: string) =>
+      `${name}, ${cents < 0 ? 'faltan' : 'sobran'} ${format.money(Math.abs(cents), currency)}.`,
+    first: (name: string) => `La más reciente es de ${name}.`,
+    look: 'Mirar',
+  },
 };

@@ -19,4 +19,12 @@ export const invoices: typeof spanish.invoices = {
   failed: 'Não conseguimos carregar as notas',
   failedText: 'Estão guardadas, foi a conexão.',
   loading: 'Carregando as notas…',
+  differing: {
+    title: (count) =>
+      count === 1 ? '1 nota com valor diferente' : `${format.count(count)} notas com valor diferente`,
+    one: (name, cents, currency) =>
+      `${name}, ${cents < 0 ? 'faltam' : 'sobram'} ${format.money(Math.abs(cents), currency)}.`,
+    first: (name) => `A mais recente é de ${name}.`,
+    look: 'Ver',
+  },
 };
