@@ -17,6 +17,7 @@ const ofAffiliate = ['/tiendaNube/afiliados', '/tiendaNube/misDatos', '/perfil?t
 const ofLeader = ['/tiendaNube/miEquipo'];
 const ofProvider = [
   '/tiendaNube/general',
+  '/tiendaNube/reportes',
   '/tiendaNube/servicios',
   '/productosProveedor',
   '/publicar',

@@ -112,7 +112,6 @@ function Outcome({ figures: { sums }, view: { filters, change } }: FunnelCardPro
             <UnstyledButton
               className={`figures ${classes.part}`}
               aria-pressed={filters.state === name}
-              aria-label={`${texts.only(texts.parts[name])}, ${count(some)}`}
               onClick={() => change({ state: filters.state === name ? '' : name })}
             >
               <span className={classes.swatch} data-part={name} />

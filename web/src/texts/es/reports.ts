@@ -89,7 +89,6 @@ export const reports = {
     shortOfTen: (count: number) => `${count} de 10`,
     what: (count: number) => (count === 1 ? 'Qué pasó con el pedido' : `Qué pasó con los ${orders(count)}`),
     parts: { counted: 'Pagados', pending: 'Esperan', cancelled: 'Cancelados', refunded: 'Devueltos' },
-    only: (part: string) => `Ver solo: ${part}`,
     channels: { link: 'Con link', coupon: 'Con cupón' },
     none: 'Ningún pedido en este período.',
   },

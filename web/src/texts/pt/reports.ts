@@ -91,7 +91,6 @@ export const reports: typeof spanish = {
     what: (count: number) =>
       count === 1 ? 'O que houve com o pedido' : `O que houve com os ${orders(count)}`,
     parts: { counted: 'Pagos', pending: 'Aguardam', cancelled: 'Cancelados', refunded: 'Devolvidos' },
-    only: (part: string) => `Ver só: ${part}`,
     channels: { link: 'Com link', coupon: 'Com cupom' },
     none: 'Nenhum pedido neste período.',
   },
