@@ -8,7 +8,7 @@ import { entry, filesOf } from './manifest.ts';
 type Weights = { js: number; css: number };
 
 const publicScreens = /^src\/screens\/(home|about|terms|not-found)\//;
-const publicBudget: Weights = { js: 142_000, css: 25_000 };
+const publicBudget: Weights = { js: 140_000, css: 25_000 };
 const appBudget: Weights = { js: 195_000, css: 25_000 };
 /** Each chart, and the screen that is already there when it comes. */
 const charts = {

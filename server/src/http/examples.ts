@@ -2,6 +2,7 @@ type Schema = {
   type?: string | string[];
   properties?: Record<string, Schema>;
   items?: Schema;
+  minItems?: number;
   anyOf?: Schema[];
   enum?: unknown[];
   const?: unknown;
@@ -109,7 +110,7 @@ export function exampleOf(schema: Schema, name = ''): unknown {
   if (schema.enum) return schema.enum[0];
   const type = Array.isArray(schema.type) ? schema.type.find((one) => one !== 'null') : schema.type;
   if (type === 'object') return exampleOfObject(schema);
-  if (type === 'array') return schema.items ? [exampleOf(schema.items, name)] : [];
+  if (type === 'array') return exampleOfArray(schema, name);
   if (schema.format && !isOfFormat(schema.format, SAMPLES[name])) return FORMATS[schema.format];
   if (name === 'name' && schema.pattern) return CODE;
   if (fits(SAMPLES[name], type)) return SAMPLES[name];
@@ -121,6 +122,9 @@ export function exampleOf(schema: Schema, name = ''): unknown {
 const isOfFormat = (format: string, sample: unknown) =>
   typeof sample === 'string' &&
   ((format === 'uri' && URL.canParse(sample)) || (format === 'date-time' && sample.endsWith('Z')));
+
+const exampleOfArray = ({ items, minItems = 1 }: Schema, name: string) =>
+  items ? new Array(minItems || 1).fill(exampleOf(items, name)) : [];
 
 const exampleOfObject = ({ properties = {} }: Schema) =>
   Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, exampleOf(schema, name)]));

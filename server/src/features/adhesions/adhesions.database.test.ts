@@ -69,7 +69,8 @@ describe('the database, whoever writes', () => {
   });
 
   test.each(['rejected', 'cancelled', 'removed'])('none begins %s', async (status) => {
-    const ended = { status, accepted_at: new Date(), created_at: new Date(), ended_at: new Date() };
+    const now = new Date();
+    const ended = { status, accepted_at: now, created_at: now, ended_at: now };
     const beginning = insert(await freshMerchant(), affiliateId(), ended);
     await expect(beginning).rejects.toMatchObject({ code: '23514' });
   });

@@ -27,6 +27,7 @@ export async function makeShop(world: World, domain = `tienda-${randomInt(10 ** 
 }
 
 export async function join(world: World, { merchant_id }: Shop, { user_id }: Person) {
+  const now = new Date();
   await world.db
     .insertInto('adhesions')
     .values({
@@ -34,8 +35,8 @@ export async function join(world: World, { merchant_id }: Shop, { user_id }: Per
       affiliate_id: user_id,
       origin: 'request',
       status: 'accepted',
-      accepted_at: new Date(),
-      created_at: new Date(),
+      accepted_at: now,
+      created_at: now,
     })
     .execute();
 }
