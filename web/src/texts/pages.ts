@@ -29,6 +29,10 @@ const loaders = {
     es: () => import('./es/general.ts').then(({ general }) => general),
     pt: () => import('./pt/general.ts').then(({ general }) => general),
   },
+  notFound: {
+    es: () => import('./es/not-found.ts').then(({ notFound }) => notFound),
+    pt: () => import('./pt/not-found.ts').then(({ notFound }) => notFound),
+  },
   services: {
     es: () => import('./es/services.ts').then(({ services }) => services),
     pt: () => import('./pt/services.ts').then(({ services }) => services),

@@ -5,14 +5,14 @@ import { Link } from 'react-router';
 import { providerFormAnchor } from '#web/lib/anchors.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useTexts } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
 import { MarketStall } from '#web/ui/drawings/market-stall.tsx';
 import layout from '#web/ui/public-page.module.css';
 import classes from './not-found.module.css';
 import { matchingPages, type PageName } from './pages.ts';
 
 export function NotFoundScreen() {
-  const { notFound } = useTexts();
+  const notFound = usePageTexts('notFound');
   const [sought, setSought] = useState('');
   const found = matchingPages(notFound.pages, sought);
   return (

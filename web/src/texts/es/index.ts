@@ -2,7 +2,6 @@ import { auth } from './auth.ts';
 import { common } from './common.ts';
 import { footer } from './footer.ts';
 import { home } from './home.ts';
-import { notFound } from './not-found.ts';
 import { notifications } from './notifications.ts';
 import { offline } from './offline.ts';
 import { password } from './password.ts';
@@ -13,7 +12,6 @@ export const es = {
   common,
   footer,
   home,
-  notFound,
   notifications,
   offline,
   password,

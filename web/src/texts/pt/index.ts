@@ -3,7 +3,6 @@ import { auth } from './auth.ts';
 import { common } from './common.ts';
 import { footer } from './footer.ts';
 import { home } from './home.ts';
-import { notFound } from './not-found.ts';
 import { notifications } from './notifications.ts';
 import { offline } from './offline.ts';
 import { password } from './password.ts';
@@ -14,7 +13,6 @@ export const pt: Texts = {
   common,
   footer,
   home,
-  notFound,
   notifications,
   offline,
   password,

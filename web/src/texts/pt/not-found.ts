@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts';
+import type { notFound as spanish } from '../es/not-found.ts';
 
-export const notFound: Texts['notFound'] = {
+export const notFound: typeof spanish = {
   pageTitle: 'Página não encontrada · Aliado',
   title: 'Esta página não está aqui',
   explanation:
