@@ -157,8 +157,10 @@ test('a store sorts, tags several at once, and keeps a note that only it sees', 
   await expect(page).toHaveURL(/order_by=visits/);
   await expect(page.getByRole('row', { name: /^Total, / })).toBeVisible();
 
+  await search(page, 'Rocío Jacarandá');
   await page
     .getByRole('row', { name: /Rocío Jacarandá/ })
+    .first()
     .getByRole('checkbox')
     .check();
   await search(page, name);

@@ -136,7 +136,7 @@ test('fits the phone, and General leads there', async ({ page, request }) => {
 
 test('is not for stores, and the operator has the proofs of the books', async ({ page }) => {
   await openAs(page, provider, REPORTS);
-  await expect(page).toHaveURL(/\/tiendaNube\/general$/);
+  await expect(page).toHaveURL(/\/tiendaNube\/reportes$/);
   await openAs(page, { ...provider, username: 'operador@aliado.demo' }, '/operador');
   await expect(page.getByRole('heading', { level: 1, name: 'Operador' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Nada quedó sin hacer' })).toBeVisible();

@@ -74,8 +74,8 @@ test('on the phone a link is made, opened, bought through and cancelled, and all
     await expect(links(page).getByText('1 visita · 0 ventas')).toBeVisible();
     return buy(shop, 'Alba');
   });
-  await expect(links(page).getByText('1 visita · 1 venta')).toBeVisible();
   await expect(saleOf(page, number)).toContainText('Esperando el pago');
+  await expect(links(page).getByText('1 visita · 0 ventas')).toBeVisible();
 
   await saleOf(page, number).click();
   await expect(page).toHaveURL(/comprobante=/);
@@ -91,6 +91,9 @@ test('on the phone a link is made, opened, bought through and cancelled, and all
 
   await changeOrder(request, number, 'pay');
   await expect(trail.locator('[aria-current=step]')).toContainText('En espera');
+  await receipt(page).getByRole('button', { name: 'Cerrar el comprobante' }).click();
+  await expect(links(page).getByText('1 visita · 1 venta')).toBeVisible();
+  await saleOf(page, number).click();
   await changeOrder(request, number, 'cancel');
   await expect(trail.getByText('Cancelada')).toBeVisible();
   await expect(trail.getByText('Pago de la comisión')).toBeHidden();

@@ -59,7 +59,7 @@ test('an affiliate connects a store, switches sides, sees the debt and asks for 
   await page.reload();
   await expect(debt(page).getByText(/^Pedido /)).toBeVisible();
   await choose(page, 'Como tienda');
-  await expect(page).toHaveURL(/\/tiendaNube\/general$/);
+  await expect(page).toHaveURL(/\/tiendaNube\/reportes$/);
   await expect(shortcuts.getByRole('link', { name: 'Pagos' })).toBeVisible();
 });
 
