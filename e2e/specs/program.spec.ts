@@ -65,9 +65,13 @@ async function statusOf(request: APIRequestContext, access: string): Promise<str
 /** All rules stand in one dialog; changing one takes its place and leads back. */
 const rules = (page: Page) => page.getByRole('dialog', { name: 'Reglas de tu programa' });
 
+/** Tried again: a card that arrives above the button can move it from under the click. */
 async function openRules(page: Page) {
-  await page.getByRole('button', { name: 'Editar las reglas de tu programa' }).click();
-  await expect(rules(page)).toBeVisible();
+  await expect(async () => {
+    if (await rules(page).isVisible()) return;
+    await page.getByRole('button', { name: 'Editar las reglas de tu programa' }).click({ timeout: 5000 });
+    await expect(rules(page)).toBeVisible({ timeout: 3000 });
+  }).toPass();
 }
 
 async function openRule(page: Page, rule: string) {
