@@ -24,8 +24,9 @@ test('a merchant finds the month, narrows it to one affiliate, and every figure 
   page,
   request,
 }) => {
-  const seller = await makeSeller(request, merchant, { first_name: 'Delfina' });
-  await makeSeller(request, merchant, { first_name: 'Bautista' });
+  // With bank data, because the files of transfer-files.spec hold everybody whom this store owes.
+  const seller = await makeSeller(request, merchant, { first_name: 'Delfina', alias: 'delfina.reportes' });
+  await makeSeller(request, merchant, { first_name: 'Bautista', alias: 'bautista.reportes' });
 
   await openAs(page, merchant, '/tiendaNube/general');
   await page.getByRole('navigation', { name: 'Accesos' }).getByRole('link', { name: 'Reportes' }).click();
