@@ -45,6 +45,10 @@ const hasLabel = (place: number, count: number) => {
   return place === last || (place % every === 0 && last - place >= every * 0.8);
 };
 
+/** Every second of them gives way on the phone. */
+const isSpare = (place: number, count: number) =>
+  place !== count - 1 && (place / Math.ceil(count / MOST_LABELS)) % 2 === 1;
+
 const steps: Record<string, (place: number, last: number) => number> = {
   ArrowLeft: (place) => Math.max(0, place - 1),
   ArrowRight: (place, last) => Math.min(last, place + 1),
@@ -127,7 +131,11 @@ export default function BarsChart({ bars, label, formatAxis, onChoose }: BarsCha
       <div className={classes.labels} aria-hidden>
         {bars.map(({ key, label: word, unfinished }, place) => (
           <span key={key} data-unfinished={unfinished || undefined}>
-            {hasLabel(place, bars.length) && <span className="figures">{word}</span>}
+            {hasLabel(place, bars.length) && (
+              <span className="figures" data-spare={isSpare(place, bars.length) || undefined}>
+                {word}
+              </span>
+            )}
           </span>
         ))}
       </div>
