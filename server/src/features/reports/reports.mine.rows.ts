@@ -1,6 +1,5 @@
-import type { Language, PaymentMethod, SaleState } from '@aliado/contract';
+import type { Language, SaleState } from '@aliado/contract';
 import type { StatementRow } from '#server/features/commissions/commissions.service.ts';
-import type { ListedPayment } from '#server/features/payments/payments.service.ts';
 import { stands } from '#server/features/sales/sales.rules.ts';
 import type { Cell, Row } from '#server/lib/xlsx.ts';
 import type { ReportedSale } from './reports.queries.ts';
@@ -134,38 +133,5 @@ export function* monthRows(months: readonly StatementRow[], own: MineTexts): Gen
     ...empty(3),
     text(currency),
     ...moneys(sums, currency),
-  ]);
-}
-
-/** What came back is no payment any more. */
-export async function* receivedRows(
-  payments: AsyncIterable<ListedPayment>,
-  texts: Texts,
-  own: MineTexts,
-  momentOf: (date: Date) => number,
-): AsyncGenerator<Row> {
-  yield headOf(own.payments);
-  const totals = createTotals(1);
-  for await (const payment of payments) {
-    if (payment.state !== 'returned') totals.add(payment.currency, [payment.total_cents]);
-    yield {
-      cells: [
-        { kind: 'moment', value: momentOf(payment.created_at) },
-        text(payment.merchant_name),
-        text(texts.methods[payment.method as PaymentMethod]),
-        text(texts.payment_states[payment.state as 'settled']),
-        text(payment.reference),
-        text(payment.coupon_name ?? payment.destination),
-        text(payment.currency),
-        money(payment.total_cents, payment.currency),
-        text(payment.return_reason),
-      ],
-    };
-  }
-  yield* totals.rows((currency, [total = 0n]) => [
-    text('Total'),
-    ...empty(5),
-    text(currency),
-    money(total, currency),
   ]);
 }

@@ -8,7 +8,7 @@ import type { Download } from '#server/http/route.ts';
 import * as mine from './reports.mine.queries.ts';
 import * as mineRows from './reports.mine.rows.ts';
 import { wantedSales } from './reports.queries.ts';
-import { teamRows } from './reports.rows.ts';
+import { paymentRows, teamRows } from './reports.rows.ts';
 import { reportTexts } from './reports.texts.ts';
 import { asOneMoment, momentIn } from './reports.workbook.ts';
 
@@ -52,11 +52,11 @@ export async function downloadMyReport(ctx: ActorContext, query: MyReportQuery):
       {
         name: texts.sheets.payments,
         widths: [17, 24, 15, 12, 24, 20, 9, 14, 30],
-        rows: mineRows.receivedRows(
+        rows: paymentRows(
           eachPayment(db, { affiliate_id }, { year, month, merchant_id: merchant }),
           texts,
-          own,
           momentIn(HOME),
+          { head: own.payments, party: 'merchant_name' },
         ),
       },
     ];

@@ -144,20 +144,21 @@ export async function* commissionRows(
   ]);
 }
 
-/** What came back is no payment any more. */
+/** A payment that came back is listed and not added up. The other party is the affiliate to a store, and the store to an affiliate. */
 export async function* paymentRows(
   payments: AsyncIterable<ListedPayment>,
   texts: Texts,
   momentOf: (date: Date) => number,
+  { head, party }: { head: string[]; party: 'affiliate_name' | 'merchant_name' },
 ): AsyncGenerator<Row> {
-  yield headOf(texts.payments);
+  yield headOf(head);
   const totals = createTotals(1);
   for await (const payment of payments) {
     if (payment.state !== 'returned') totals.add(payment.currency, [payment.total_cents]);
     yield {
       cells: [
         { kind: 'moment', value: momentOf(payment.created_at) },
-        text(payment.affiliate_name),
+        text(payment[party]),
         text(texts.methods[payment.method as PaymentMethod]),
         text(texts.payment_states[payment.state as 'settled']),
         text(payment.reference),

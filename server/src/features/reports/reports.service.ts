@@ -35,7 +35,10 @@ export async function downloadReport(ctx: ActorContext, query: ReportQuery): Pro
     {
       name: texts.sheets.payments,
       widths: [17, 26, 15, 12, 24, 16, 9, 14, 30],
-      rows: rows.paymentRows(eachPayment(db, { merchant_id }, period), texts, momentIn(time_zone)),
+      rows: rows.paymentRows(eachPayment(db, { merchant_id }, period), texts, momentIn(time_zone), {
+        head: texts.payments,
+        party: 'affiliate_name',
+      }),
     },
   ]);
 }
