@@ -5,6 +5,7 @@ import { type CounterRecord, createIds } from './state/ids.ts';
 import { createStreams } from './state/random.ts';
 import { openState } from './state/state.ts';
 import { foundStores } from './stores/found.ts';
+import { pictureFiles } from './stores/pictures.ts';
 import type { World } from './world.ts';
 
 export function createWorld(data_dir: string, app: AppSettings): World {
@@ -19,6 +20,7 @@ export function createWorld(data_dir: string, app: AppSettings): World {
     counters,
     streams: createStreams(),
     requests: [],
+    pictures: pictureFiles(path.join(data_dir, 'sandbox', 'pictures')),
     wake: () => {},
     stores: state.table('stores'),
     platform: state.table('platform'),

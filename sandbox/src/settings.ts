@@ -28,8 +28,8 @@ export type AppSettings = {
 };
 
 export const AFFILIATE_SCOPES = [
-  'read_products',
-  'read_orders',
+  'write_products',
+  'write_orders',
   'read_customers',
   'write_coupons',
   'write_scripts',

@@ -7,6 +7,7 @@ import type { CounterRecord, Ids } from './state/ids.ts';
 import type { Streams } from './state/random.ts';
 import type { State, Table } from './state/state.ts';
 import type { Customer } from './stores/customer.ts';
+import type { PictureFiles } from './stores/pictures.ts';
 import type { Category, ProductRecord } from './stores/product.ts';
 import type { StoreRecord } from './stores/store.ts';
 import type { PlatformSwitches } from './stores/switches.ts';
@@ -54,6 +55,7 @@ export type World = {
   counters: Table<CounterRecord>;
   streams: Streams;
   requests: RequestLine[];
+  pictures: PictureFiles;
   /** Tells the courier that there may be something to deliver. */
   wake: () => void;
   stores: Table<StoreRecord>;

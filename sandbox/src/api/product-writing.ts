@@ -1,23 +1,41 @@
 import { findProduct, saveProduct } from '../stores/catalogue.ts';
+import { recognise } from '../stores/pictures.ts';
 import type { Image, Product } from '../stores/product.ts';
 import { textOf } from '../stores/product.ts';
 import { slug } from '../stores/seeds.ts';
 import type { NamedStore } from '../stores/store.ts';
 import { emit } from '../webhooks/emit.ts';
 import type { World } from '../world.ts';
-import { apiError, notFound } from './errors.ts';
-import { translated } from './input.ts';
+import { apiError, invalid, notFound } from './errors.ts';
+import { BLANK, translated } from './input.ts';
 import type { ImageInput, NewProduct, ProductPatch, StockPrices } from './product-input.ts';
 import { distinct, given, newVariant } from './variant-writing.ts';
 
 const MOST_VARIANTS_REPRICED = 50;
 
+const LARGEST_PICTURE = 10 * 1024 * 1024;
+
+function decoded({ attachment, filename }: ImageInput & { attachment: string }) {
+  if (!filename) throw invalid({ filename: [BLANK] });
+  const bytes = Buffer.from(attachment, 'base64');
+  const picture = recognise(bytes);
+  if (!picture) throw invalid({ attachment: ['is not a gif, jpg or png picture'] });
+  if (bytes.length >= LARGEST_PICTURE) throw invalid({ attachment: ['must be smaller than 10 MB'] });
+  return { bytes, picture };
+}
+
 export function newImage(world: World, store: NamedStore, input: ImageInput, position: number): Image {
+  const { src, attachment } = input;
+  if (!src && !attachment) throw invalid({ src: [BLANK] });
+  const upload = attachment ? decoded({ ...input, attachment }) : undefined;
   const at = world.clock.now();
+  const id = world.ids.next('image');
+  if (upload) world.pictures.write(id, upload.picture.type, upload.bytes);
   return {
-    id: world.ids.next('image'),
+    id,
     position: input.position ?? position,
-    src: input.src ?? null,
+    src: upload ? null : (src ?? null),
+    uploaded: upload?.picture,
     drawing: { kind: 'box', tone: 'arena', scene: 0 },
     alt: input.alt ? translated(store, input.alt) : {},
     created_at: at,

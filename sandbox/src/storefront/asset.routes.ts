@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { drawPicture } from '../drawings/draw.ts';
 import { findProduct } from '../stores/catalogue.ts';
 import { findStore } from '../stores/named-stores.ts';
+import { PICTURE_TYPES } from '../stores/pictures.ts';
 import type { World } from '../world.ts';
 import { drawLogo } from './logo.ts';
 
@@ -38,7 +39,11 @@ export function assetRoutes(app: FastifyInstance, world: World) {
       const product = store && findProduct(world, store, Number(product_id));
       const found = product?.images.find(({ id }) => id === Number.parseInt(image, 10));
       if (!found) return reply.callNotFound();
-      return reply.type('image/svg+xml').header('cache-control', ONE_DAY).send(drawPicture(found.drawing));
+      const { id, uploaded, drawing } = found;
+      reply.header('cache-control', ONE_DAY);
+      return uploaded
+        ? reply.type(PICTURE_TYPES[uploaded.type]).send(world.pictures.read(id, uploaded.type))
+        : reply.type('image/svg+xml').send(drawPicture(drawing));
     },
   );
 

@@ -1,3 +1,5 @@
+import type { Picture } from './pictures.ts';
+
 export type Language = 'es' | 'pt' | 'en';
 export type I18n = Partial<Record<Language, string>>;
 
@@ -9,6 +11,8 @@ export type Image = {
   position: number;
   /** Set when the picture lives elsewhere; otherwise it is drawn. */
   src: string | null;
+  /** Set when the bytes came with a call; they lie in a file. */
+  uploaded?: Picture;
   drawing: Drawing;
   alt: I18n;
   created_at: number;

@@ -10,7 +10,8 @@ export const productUrl = (world: World, store: NamedStore, product: Product): s
   `${storefrontUrl(world, store)}/productos/${textOf(product.handle)}`;
 
 export const pictureUrl = (world: World, product: Product, image: Image): string =>
-  image.src ?? `${world.url}/fotos/${product.store_id}/${product.id}/${image.id}.svg`;
+  image.src ??
+  `${world.url}/fotos/${product.store_id}/${product.id}/${image.id}.${image.uploaded?.type ?? 'svg'}`;
 
 /** The platform serves its own copy of an app's script. */
 export const hostedScriptUrl = (world: World, handle: string): string => `${world.url}/scripts/${handle}.js`;

@@ -3,8 +3,9 @@ import { readOne } from '../ask.ts';
 import type { CallOptions } from '../exchange.ts';
 import { collect, pagesOf } from '../pages.ts';
 import { Category } from '../wire/category.ts';
-import { Product } from '../wire/product.ts';
+import { type NewProduct, type NewProductImage, Product, ProductImage } from '../wire/product.ts';
 import { narrowed } from './fields.ts';
+import { removed } from './removal.ts';
 
 export type ProductQuery<Field> = {
   fields?: readonly Field[];
@@ -32,6 +33,19 @@ export const catalogCalls = (ask: Ask) => ({
 
   getProduct: (id: number, options?: CallOptions) =>
     readOne(Product, ask('GET', `/products/${id}`, {}, options)),
+
+  /** After a lost creation: the product that has this SKU, if the store made it. */
+  findProductBySku: (sku: string, options?: CallOptions) =>
+    readOne(Product, ask('GET', `/products/sku/${encodeURIComponent(sku)}`, {}, options)),
+
+  createProduct: (product: NewProduct, options?: CallOptions) =>
+    readOne(Product, ask('POST', '/products', { body: product }, options)),
+
+  deleteProduct: (id: number, options?: CallOptions) =>
+    removed(ask('DELETE', `/products/${id}`, {}, options)),
+
+  createProductImage: (product_id: number, image: NewProductImage, options?: CallOptions) =>
+    readOne(ProductImage, ask('POST', `/products/${product_id}/images`, { body: image }, options)),
 
   listCategories: (options?: CallOptions) => collect(pagesOf(ask, '/categories', Category, {}, options)),
 });

@@ -69,3 +69,49 @@ export const Product = z.object({
   updated_at: ifReadable(Instant),
 });
 export type Product = z.infer<typeof Product>;
+
+/** One text for every language of the store, or one by language. */
+export type NewText = string | Translated;
+
+/** By address, or the bytes themselves as base64 with the name of the file. gif, jpg or png under 10 MB. */
+export type NewProductImage = { position?: number; alt?: NewText } & (
+  | { src: string }
+  | { attachment: string; filename: string }
+);
+
+export type NewVariant = {
+  /** Amounts as text: '5400.00'. */
+  price?: string | null;
+  promotional_price?: string | null;
+  cost?: string | null;
+  /** Null is unlimited. */
+  stock?: number | null;
+  weight?: string;
+  width?: string;
+  height?: string;
+  depth?: string;
+  sku?: string | null;
+  barcode?: string | null;
+  /** As many as the product has `attributes`, in their order. */
+  values?: NewText[];
+};
+
+/** What a creation sends. Without variants the store makes one. */
+export type NewProduct = {
+  name: NewText;
+  description?: NewText;
+  handle?: NewText;
+  seo_title?: NewText;
+  seo_description?: NewText;
+  attributes?: NewText[];
+  variants?: NewVariant[];
+  images?: NewProductImage[];
+  /** Ids of categories. */
+  categories?: number[];
+  brand?: string | null;
+  published?: boolean;
+  free_shipping?: boolean;
+  requires_shipping?: boolean;
+  video_url?: string | null;
+  tags?: string;
+};

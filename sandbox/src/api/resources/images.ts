@@ -1,8 +1,8 @@
 import { saveProduct } from '../../stores/catalogue.ts';
 import type { Image, Product } from '../../stores/product.ts';
 import { emit } from '../../webhooks/emit.ts';
-import { invalid, notFound } from '../errors.ts';
-import { BLANK, readBody, translated } from '../input.ts';
+import { notFound } from '../errors.ts';
+import { readBody, translated } from '../input.ts';
 import { pageOf } from '../paging.ts';
 import { ImageInput } from '../product-input.ts';
 import { newImage } from '../product-writing.ts';
@@ -54,7 +54,6 @@ export const imageRoutes: Route[] = [
     handle: (call) => {
       const product = productOf(call, 'product_id');
       const input = readBody(ImageInput, call.body);
-      if (!input.src && !input.attachment) throw invalid({ src: [BLANK] });
       const image = newImage(call.world, call.store, input, product.images.length + 1);
       save(call, product, [...product.images, image]);
       return created(imageShape(call.world, product, image));

@@ -42,8 +42,8 @@ export const imageShape = (world: World, product: Product, image: Image) => ({
   src: pictureUrl(world, product, image),
   position: image.position,
   alt: i18nShape(image.alt),
-  height: 800,
-  width: 800,
+  height: image.uploaded?.height ?? 800,
+  width: image.uploaded?.width ?? 800,
   thumbnails_generated: 0,
   ...dates(image),
 });
