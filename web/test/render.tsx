@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render as renderInDom } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router';
+import { BrowserRouter, useLocation } from 'react-router';
 import { setLanguage } from '#web/lib/language.ts';
 import { es } from '#web/texts/es/index.ts';
 import { pt } from '#web/texts/pt/index.ts';
@@ -23,6 +23,7 @@ type Options = { language?: 'es' | 'pt'; wide?: boolean; address?: string };
 export function render(part: ReactNode, { language = 'es', wide = true, address = '/' }: Options = {}) {
   cleanup();
   setLanguage(language);
+  window.history.replaceState(null, '', address);
   window.matchMedia = windowOf(wide ? 1280 : 390);
   const { common, offline, shell } = texts[language];
   const words = {
@@ -37,10 +38,10 @@ export function render(part: ReactNode, { language = 'es', wide = true, address 
     <QueryClientProvider client={client}>
       <MantineProvider env="test">
         <KitTexts value={words}>
-          <MemoryRouter initialEntries={[address]}>
+          <BrowserRouter>
             {content}
             <Address />
-          </MemoryRouter>
+          </BrowserRouter>
         </KitTexts>
       </MantineProvider>
     </QueryClientProvider>

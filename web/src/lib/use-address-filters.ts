@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useAddressQuery } from './use-address-query.ts';
 
 type AddressFilters<Filters> = {
   read: (query: URLSearchParams) => Filters;
@@ -7,10 +7,10 @@ type AddressFilters<Filters> = {
 
 /** What the address says of a part of the page, and the way to change it. */
 export function useAddressFilters<Filters>({ read, change }: AddressFilters<Filters>) {
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useAddressQuery();
   return {
     filters: read(query),
     change: (next: Partial<Filters>) =>
-      setQuery((current) => change(current, next), { replace: true, preventScrollReset: true }),
+      changeQuery((current) => change(current, next), { replace: true, preventScrollReset: true }),
   };
 }

@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router';
 import { dayIn, type Period, type PeriodChange, readPeriod, withPeriod } from './period.ts';
 import { useProfile } from './profile.ts';
+import { useAddressQuery } from './use-address-query.ts';
 
 /** The day it is for the store, wherever its owner is. */
 export function useToday(): string {
@@ -12,11 +12,14 @@ export type UsedPeriod = Period & { change: (change: PeriodChange) => void };
 
 /** The period that the address names, and the way to another one. */
 export function usePeriod(): UsedPeriod {
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useAddressQuery();
   const today = useToday();
   return {
     ...readPeriod(query, today),
     change: (change) =>
-      setQuery((current) => withPeriod(current, change, today), { replace: true, preventScrollReset: true }),
+      changeQuery((current) => withPeriod(current, change, today), {
+        replace: true,
+        preventScrollReset: true,
+      }),
   };
 }

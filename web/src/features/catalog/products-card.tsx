@@ -1,11 +1,12 @@
 import type { Product } from '@aliado/contract';
 import { Anchor, Button, Card, Switch } from '@mantine/core';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useFormat } from '#web/lib/formats.ts';
 import { useLanguage } from '#web/lib/language.ts';
 import { paths } from '#web/lib/paths.ts';
 import { refusalText } from '#web/lib/refusal-text.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useAddressQuery } from '#web/lib/use-address-query.ts';
 import { useSelection } from '#web/lib/use-selection.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { choosingBy } from '#web/ui/choosing.tsx';
@@ -33,16 +34,16 @@ import {
 /** All products of the store, published or not. */
 export function ProductsCard() {
   const texts = usePageTexts('products');
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useAddressQuery();
   const filters = productFilters.read(query);
   const products = useProducts(filters);
   const filtered = isFiltered(filters) || filters.page > 1;
 
   const change = (next: Partial<ProductFilters>) =>
-    setQuery((current) => productFilters.change(current, next), { replace: true });
+    changeQuery((current) => productFilters.change(current, next), { replace: true });
 
   const turnTo = (page: number) => {
-    setQuery((current) => productFilters.change(current, { page }));
+    changeQuery((current) => productFilters.change(current, { page }));
     window.scrollTo({ top: 0, behavior: 'instant' });
   };
 

@@ -2,8 +2,9 @@ import type { Product } from '@aliado/contract';
 import { Anchor, Button, Checkbox } from '@mantine/core';
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
+import { useAddressQuery } from '#web/lib/use-address-query.ts';
 import { type Selection, useSelection } from '#web/lib/use-selection.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import bar from '#web/ui/action-bar.module.css';
@@ -184,7 +185,7 @@ type UnpublishedProductsProps = {
 /** Search, states and pages around the products that affiliates do not see yet. */
 function UnpublishedProducts({ children }: UnpublishedProductsProps) {
   const texts = usePageTexts('products');
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useAddressQuery();
   const { s, page } = productFilters.read(query);
   const filters: ProductFilters = { ...productFilters.none, published: 'no', s, page };
   const found = useProducts(filters);
@@ -193,7 +194,7 @@ function UnpublishedProducts({ children }: UnpublishedProductsProps) {
   if (nothing && s === '' && found.data.count === 0) return <EveryProductPublished />;
 
   const change = (next: Partial<ProductFilters>) =>
-    setQuery((current) => productFilters.change(current, next), { replace: true });
+    changeQuery((current) => productFilters.change(current, next), { replace: true });
   return (
     <>
       <FilterBar
@@ -219,7 +220,7 @@ function UnpublishedProducts({ children }: UnpublishedProductsProps) {
               {...pagesOf(shown)}
               label={texts.pages}
               found={texts.found(shown.count)}
-              onPage={(next) => setQuery((current) => productFilters.change(current, { page: next }))}
+              onPage={(next) => changeQuery((current) => productFilters.change(current, { page: next }))}
             />
           </div>
         )}

@@ -1,9 +1,9 @@
 import type { StoreOrder } from '@aliado/contract';
 import { NativeSelect, VisuallyHidden } from '@mantine/core';
-import { useSearchParams } from 'react-router';
 import { useFormat } from '#web/lib/formats.ts';
 import { pageCount } from '#web/lib/paging.ts';
 import type { Days } from '#web/lib/period.ts';
+import { useAddressQuery } from '#web/lib/use-address-query.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -117,9 +117,9 @@ export default function StoreOrdersList({ days, search, page, onPage, onOpen }: 
 
 /** Whether with an affiliate, without one, or all; another choice begins at the first page. */
 function useCredited() {
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useAddressQuery();
   const choose = (credited: OrderFilters['credited']) =>
-    setQuery(
+    changeQuery(
       (current) => {
         const changed = orderFilters.change(current, { credited });
         changed.delete('page');

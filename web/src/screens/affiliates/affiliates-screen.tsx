@@ -21,6 +21,7 @@ import { oneOf } from '#web/lib/address-filters.ts';
 import { useFormat } from '#web/lib/formats.ts';
 import type { Turn } from '#web/lib/paging.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useAddressQuery } from '#web/lib/use-address-query.ts';
 import { useDownload } from '#web/lib/use-download.ts';
 import { withPageLink } from '#web/lib/use-page-link.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
@@ -195,13 +196,13 @@ type AddressOf<Filters> = {
 
 /** What the address says of a list, and the ways to change it. */
 function useListAddress<Filters extends { page: number }>(filters: AddressOf<Filters>) {
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useAddressQuery();
   return {
     filters: filters.read(query),
     onChange: (next: Partial<Filters>) =>
-      setQuery((current) => filters.change(current, next), { replace: true }),
+      changeQuery((current) => filters.change(current, next), { replace: true }),
     onTurn: ({ page, link }: Turn) => {
-      setQuery((current) => filters.change(current, { page } as Partial<Filters>), withPageLink(link));
+      changeQuery((current) => filters.change(current, { page } as Partial<Filters>), withPageLink(link));
       window.scrollTo({ top: 0, behavior: 'instant' });
     },
   };

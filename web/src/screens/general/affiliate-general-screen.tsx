@@ -13,6 +13,7 @@ import { receiptIn } from '#web/features/sales/receipt/use-receipt.ts';
 import { NEWEST, useMySales } from '#web/features/sales/use-sales.ts';
 import { useProfile } from '#web/lib/profile.ts';
 import { useTutorial } from '#web/lib/tutorial.ts';
+import { useAddressQuery, withValues } from '#web/lib/use-address-query.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { lazily } from '#web/ui/lazily.ts';
 import { Part } from '#web/ui/part.tsx';
@@ -113,14 +114,10 @@ function useHasShared(mine: MyMerchants): boolean {
 
 /** What an invitation link brought an affiliate who is already here. */
 function LinkInvitation({ mine }: { mine: ListedMerchant[] }) {
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useAddressQuery();
   const merchant = query.get('merchant');
   if (!merchant) return null;
-  const putAway = () => {
-    query.delete('merchant');
-    query.delete('leader');
-    setQuery(query, { replace: true });
-  };
+  const putAway = () => changeQuery(withValues({ merchant: '', leader: '' }), { replace: true });
   return (
     <Part>
       <InvitedCard
@@ -138,13 +135,10 @@ const campaign = 'waps';
 
 function CampaignWelcome() {
   const { waps } = usePageTexts('general');
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useAddressQuery();
   if (query.get('s') !== campaign) return null;
 
-  const dismiss = () => {
-    query.delete('s');
-    setQuery(query, { replace: true });
-  };
+  const dismiss = () => changeQuery(withValues({ s: '' }), { replace: true });
 
   return (
     <div className={general.welcome} role="status">

@@ -1,6 +1,5 @@
 import type { ListedMerchant } from '@aliado/contract';
 import { useRef } from 'react';
-import { useSearchParams } from 'react-router';
 import { StandingActions } from '#web/features/adhesions/standing-actions.tsx';
 import { useCategories } from '#web/features/catalog/use-categories.ts';
 import { MerchantBar, MerchantGrid } from '#web/features/merchants/marketplace/merchant-grid.tsx';
@@ -11,6 +10,7 @@ import {
   merchantFilters,
   useMerchants,
 } from '#web/features/merchants/marketplace/use-merchants.ts';
+import { useAddressQuery } from '#web/lib/use-address-query.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import classes from './affiliate-general.module.css';
 import { anchors } from './affiliate-sections.tsx';
@@ -19,7 +19,7 @@ type Open = (merchant: ListedMerchant) => void;
 
 export function AffiliateMarketplace({ onOpen }: { onOpen: Open }) {
   const { discover } = usePageTexts('marketplace');
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useAddressQuery();
   const section = useRef<HTMLElement>(null);
   const filters = merchantFilters.read(query);
   const merchants = useMerchants(filters);
@@ -28,10 +28,10 @@ export function AffiliateMarketplace({ onOpen }: { onOpen: Open }) {
   const countries = merchants.data?.countries ?? [];
 
   const change = (next: Partial<MerchantFilters>) =>
-    setQuery((current) => merchantFilters.change(current, next), { replace: true });
+    changeQuery((current) => merchantFilters.change(current, next), { replace: true });
 
   const turnTo = (page: number) => {
-    setQuery((current) => merchantFilters.change(current, { page }));
+    changeQuery((current) => merchantFilters.change(current, { page }));
     section.current?.scrollIntoView({ behavior: 'instant' });
   };
 

@@ -1,9 +1,9 @@
-import { useSearchParams } from 'react-router';
 import { MyCouponsCard } from '#web/features/coupons/my-coupons-card.tsx';
 import { CouponSalesCard } from '#web/features/coupons/team/coupon-sales-card.tsx';
 import { OpenCouponsCard } from '#web/features/coupons/team/open-coupons-card.tsx';
 import { addressFilters, pageNumber, pk, searchText } from '#web/lib/address-filters.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
+import { useAddressQuery, withValues } from '#web/lib/use-address-query.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import screen from '#web/ui/screen.module.css';
 import { ScreenHead } from '#web/ui/screen-head.tsx';
@@ -15,20 +15,12 @@ const OPEN = 'cupones-abiertos';
 /** What leaders and mentors do with coupons: take them, pass them on, see what they sold. */
 export function MyCouponsScreen() {
   const texts = usePageTexts('myCoupons');
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useAddressQuery();
   const sales = useAddressFilters(saleFilters);
   const merchant = pk(query.get('store') ?? '');
 
   const choose = (chosen: string) =>
-    setQuery(
-      (current) => {
-        const changed = new URLSearchParams(current);
-        if (chosen) changed.set('store', chosen);
-        else changed.delete('store');
-        return changed;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    changeQuery(withValues({ store: chosen }), { replace: true, preventScrollReset: true });
 
   const showOffers = () => {
     const offers = document.getElementById(OPEN);

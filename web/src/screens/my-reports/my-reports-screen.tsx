@@ -2,7 +2,6 @@ import { type Commission, endpoints, type OwedByMerchant, type Sale } from '@ali
 import { Button, Skeleton } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { MonthsCard, VisitsCard } from '#web/features/commissions/activity-cards.tsx';
 import { ASKING } from '#web/features/commissions/debt/asking.tsx';
 import { DebtCard } from '#web/features/commissions/debt/debt-card.tsx';
@@ -29,6 +28,7 @@ import { openDialog } from '#web/lib/dialogs.ts';
 import { useFormat } from '#web/lib/formats.ts';
 import { presentMonth } from '#web/lib/months.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
+import { useAddressQuery, withValues } from '#web/lib/use-address-query.ts';
 import { useDownload } from '#web/lib/use-download.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { DialogPart } from '#web/ui/dialog-part.tsx';
@@ -225,12 +225,10 @@ function ExcelButton({ filters }: { filters: ReportFilters }) {
 
 /** Who came back from giving bank data asks from here. */
 function AddressedAsking({ debts }: { debts: OwedByMerchant[] }) {
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useAddressQuery();
   const owing = debts.filter(({ available_cents }) => available_cents > 0);
-  const putAway = () => {
-    query.delete(ASKING);
-    setQuery(query, { replace: true, preventScrollReset: true });
-  };
+  const putAway = () =>
+    changeQuery(withValues({ [ASKING]: '' }), { replace: true, preventScrollReset: true });
   if (!query.has(ASKING) || owing.length === 0) return null;
   return (
     <DialogPart onClose={putAway}>

@@ -2,7 +2,6 @@ import { endpoints } from '@aliado/contract';
 import { Button } from '@mantine/core';
 import { IconDownload, IconMailForward } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { FiguresCard } from '#web/features/teams/figures-card.tsx';
 import { InvitationCard } from '#web/features/teams/invitation-card.tsx';
 import { LeadersCard } from '#web/features/teams/leaders-card.tsx';
@@ -18,6 +17,7 @@ import {
 import { pk } from '#web/lib/address-filters.ts';
 import { useProfile } from '#web/lib/profile.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
+import { useAddressQuery, withValues } from '#web/lib/use-address-query.ts';
 import { useDownload } from '#web/lib/use-download.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { DialogPart } from '#web/ui/dialog-part.tsx';
@@ -135,20 +135,12 @@ const MEMBER = 'member';
 
 /** The person the address names; going back closes the drawer. */
 function useMember() {
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useAddressQuery();
   const shown = pk(query.get(MEMBER) ?? '');
   const [last, setLast] = useState(shown);
   if (shown && shown !== last) setLast(shown);
   const show = (chosen: string, replace: boolean) =>
-    setQuery(
-      (current) => {
-        const changed = new URLSearchParams(current);
-        if (chosen) changed.set(MEMBER, chosen);
-        else changed.delete(MEMBER);
-        return changed;
-      },
-      { replace, preventScrollReset: true },
-    );
+    changeQuery(withValues({ [MEMBER]: chosen }), { replace, preventScrollReset: true });
   return { shown, last, open: (chosen: string) => show(chosen, false), close: () => show('', true) };
 }
 

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router';
 import { addressFilters, oneOf, pageNumber, pk, searchText } from '#web/lib/address-filters.ts';
+import { useAddressQuery, withValues } from '#web/lib/use-address-query.ts';
 
 export const debtKinds = ['available', 'pending', 'review', 'owed_back'] as const;
 export type DebtKind = (typeof debtKinds)[number];
@@ -24,36 +24,23 @@ export const debtIn = (query: URLSearchParams): DebtAddress => ({
   month: pk(query.get(names.month) ?? ''),
 });
 
-export function withDebt(query: URLSearchParams, { affiliate, month }: DebtAddress): URLSearchParams {
-  const changed = new URLSearchParams(query);
-  for (const [name, value] of [
-    [names.affiliate, affiliate],
-    [names.month, affiliate && month],
-  ] as const) {
-    if (value) changed.set(name, value);
-    else changed.delete(name);
-  }
-  return changed;
-}
+export const withDebt = (query: URLSearchParams, { affiliate, month }: DebtAddress) =>
+  withValues({ [names.affiliate]: affiliate, [names.month]: affiliate && month })(query);
 
-function withoutDrawers(query: URLSearchParams): URLSearchParams {
-  const changed = withDebt(query, { affiliate: '', month: '' });
-  changed.delete('comprobante');
-  return changed;
-}
+const noDrawers = withValues({ [names.affiliate]: '', [names.month]: '', comprobante: '' });
 
 /** Whose debt, and which month of it, the address names; the way back closes it. */
 export function useDebtAddress() {
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useAddressQuery();
   const shown = debtIn(query);
   const show = (next: DebtAddress, replace = false) =>
-    setQuery((current) => withDebt(current, next), { replace, preventScrollReset: true });
+    changeQuery((current) => withDebt(current, next), { replace, preventScrollReset: true });
   return {
     shown,
     open: (affiliate: string, month = '') => show({ affiliate, month }),
     openMonth: (month: string) => show({ ...shown, month }),
     close: () => show({ affiliate: '', month: '' }, true),
     /** Nothing stands open any more. */
-    leave: () => setQuery((current) => withoutDrawers(current), { replace: true, preventScrollReset: true }),
+    leave: () => changeQuery(noDrawers, { replace: true, preventScrollReset: true }),
   };
 }

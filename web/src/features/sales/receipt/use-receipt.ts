@@ -1,8 +1,8 @@
 import { endpoints } from '@aliado/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { pk as readPk } from '#web/lib/address-filters.ts';
 import { read } from '#web/lib/api.ts';
+import { useAddressQuery } from '#web/lib/use-address-query.ts';
 
 /** Who reads: the store, or the affiliate and whoever leads. The receipt itself is the same. */
 export type ReceiptSide = 'merchant' | 'affiliate';
@@ -38,17 +38,17 @@ export function withReceipt(query: URLSearchParams, receipt: ReceiptName | null)
 
 /** The receipt that the address names, so that it can be linked; the way back closes it. */
 export function useReceiptAddress() {
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useAddressQuery();
   const receipt = receiptIn(query);
   return {
     receipt,
     open: (opened: ReceiptName) =>
-      setQuery((current) => withReceipt(current, opened), {
+      changeQuery((current) => withReceipt(current, opened), {
         replace: receipt !== null,
         preventScrollReset: true,
       }),
     close: () =>
-      setQuery((current) => withReceipt(current, null), { replace: true, preventScrollReset: true }),
+      changeQuery((current) => withReceipt(current, null), { replace: true, preventScrollReset: true }),
   };
 }
 
