@@ -2,6 +2,7 @@ import { createAsk } from './ask.ts';
 import type { Breaker } from './breaker.ts';
 import { catalogCalls } from './calls/catalog.ts';
 import { couponCalls } from './calls/coupons.ts';
+import { draftOrderCalls } from './calls/draft-orders.ts';
 import { installationCalls } from './calls/installation.ts';
 import { orderCalls } from './calls/orders.ts';
 import { type Clock, systemClock } from './clock.ts';
@@ -69,5 +70,6 @@ export function createClient(settings: ClientSettings) {
     ...catalogCalls(ask),
     ...orderCalls(ask, clock),
     ...couponCalls(ask),
+    ...draftOrderCalls(ask),
   };
 }

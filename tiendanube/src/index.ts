@@ -17,6 +17,7 @@ export * from './wire/amount.ts';
 export * from './wire/category.ts';
 export * from './wire/coupon.ts';
 export * from './wire/customer.ts';
+export * from './wire/draft-order.ts';
 export * from './wire/error-body.ts';
 export * from './wire/instant.ts';
 export * from './wire/order.ts';

@@ -13,6 +13,7 @@ import { cartRoutes } from './resources/carts.ts';
 import { categoryRoutes } from './resources/categories.ts';
 import { couponRoutes } from './resources/coupons.ts';
 import { customerRoutes } from './resources/customers.ts';
+import { draftOrderRoutes } from './resources/draft-orders.ts';
 import { imageRoutes } from './resources/images.ts';
 import { metafieldRoutes } from './resources/metafields.ts';
 import { orderRoutes } from './resources/orders.ts';
@@ -31,6 +32,7 @@ const ROUTES: readonly Route[] = [
   ...categoryRoutes,
   ...customerRoutes,
   ...orderRoutes,
+  ...draftOrderRoutes,
   ...couponRoutes,
   ...cartRoutes,
   ...webhookRoutes,

@@ -8,7 +8,7 @@ import { invalid } from './errors.ts';
 import type { AddressInput, NewOrder } from './order-input.ts';
 import type { Call } from './route.ts';
 
-const addressFrom = ({ first_name, last_name, ...rest }: AddressInput): Address => ({
+export const addressFrom = ({ first_name, last_name, ...rest }: AddressInput): Address => ({
   id: 1,
   name: `${first_name} ${last_name}`.trim(),
   ...rest,

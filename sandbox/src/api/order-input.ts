@@ -4,7 +4,7 @@ import { bool, cents, filledText, id, NOT_IN_LIST, nullableText, text } from './
 
 const line = text.nullish().transform((value) => value ?? '');
 
-const AddressInput = z.object({
+export const AddressInput = z.object({
   first_name: line,
   last_name: line,
   address: filledText,

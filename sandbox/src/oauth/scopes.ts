@@ -1,12 +1,13 @@
-/** Reading that comes with another scope. Reference 1.4. */
-const BRINGS: Record<string, string> = {
-  read_products: 'read_locations',
-  read_orders: 'read_fulfillment_orders',
+/** What comes with another scope. Drafts have scopes of their own by newer sources. Reference 1.4, 3.10. */
+const BRINGS: Record<string, string[]> = {
+  read_products: ['read_locations'],
+  read_orders: ['read_fulfillment_orders', 'read_draft_orders'],
+  write_orders: ['write_draft_orders'],
 };
 
 export function allows(granted: readonly string[], scope: string): boolean {
   const all = new Set(granted.flatMap((name) => [name, name.replace('write_', 'read_')]));
-  for (const name of [...all]) if (BRINGS[name]) all.add(BRINGS[name]);
+  for (const name of [...all]) for (const brought of BRINGS[name] ?? []) all.add(brought);
   return all.has(scope);
 }
 

@@ -34,6 +34,7 @@ export const saveCart = (world: World, cart: Cart): Cart =>
 
 /** What a product sold out or deleted leaves behind simply disappears. */
 export const cartLines = (world: World, store: NamedStore, cart: Cart): Line[] =>
+  cart.draft?.lines ??
   cart.items.flatMap(({ product_id, variant_id, quantity }) => {
     const product = findProduct(world, store, product_id);
     const variant = product?.variants.find(({ id }) => id === variant_id);

@@ -115,6 +115,21 @@ export type Order = Totals & {
   updated_at: number;
 };
 
+export const DRAFT_PAYMENTS = ['unpaid', 'pending_confirmation', 'paid'] as const;
+
+/** What an app composed for somebody to pay: lines at the prices of its moment, one discount, no stock kept. */
+export type Draft = {
+  lines: Line[];
+  discount_cents: number;
+  shipping_cents: number | null;
+  contact: { name: string; email: string; phone: string | null; identification: string | null };
+  address: Address | null;
+  payment_status: (typeof DRAFT_PAYMENTS)[number];
+  sale_channel: string | null;
+  note: string | null;
+  app_id: string;
+};
+
 /** Becomes the order of the same id. */
 export type Cart = {
   id: number;
@@ -127,6 +142,8 @@ export type Cart = {
   visits: Visit[];
   reached_checkout_at: number | null;
   contact_email: string | null;
+  /** Set when it is a draft order, whose checkout anybody with its address can pay. */
+  draft?: Draft;
   created_at: number;
   updated_at: number;
 };

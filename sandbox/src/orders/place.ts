@@ -21,6 +21,7 @@ export type Purchase = {
   installments?: number;
   coupon?: Coupon | null;
   discounts?: { promotion_id: string; cents: number }[];
+  draft_discount_cents?: number;
   visit?: Visit | null;
   note?: string | null;
   extra?: Record<string, string>;
@@ -54,7 +55,7 @@ export function placeOrder(world: World, store: NamedStore, purchase: Purchase):
       coupon,
       shipping_cents: purchase.shipping_cents,
       gateway_percent: gatewayPercent(store, purchase.payment_method),
-      promotion_cents: discounts.reduce((sum, { cents }) => sum + cents, 0),
+      promotion_cents: discounts.reduce((sum, { cents }) => sum + cents, purchase.draft_discount_cents ?? 0),
     });
     const order = world.orders.put({
       ...totals,

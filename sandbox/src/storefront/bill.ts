@@ -18,9 +18,9 @@ export function billOf(
   const totals = totalsOf({
     lines,
     coupon,
-    shipping_cents: shippingCents(store, lines, pickup),
+    shipping_cents: cart.draft?.shipping_cents ?? shippingCents(store, lines, pickup),
     gateway_percent: method ? gatewayPercent(store, method) : 0,
-    promotion_cents: cart.discounts.reduce((sum, { cents }) => sum + cents, 0),
+    promotion_cents: cart.discounts.reduce((sum, { cents }) => sum + cents, cart.draft?.discount_cents ?? 0),
   });
   return { lines, coupon, totals };
 }

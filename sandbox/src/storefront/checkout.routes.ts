@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { saveCart, visitOf } from '../orders/cart.ts';
 import { payOrder } from '../orders/changes.ts';
+import { type DraftCart, isDraft, missingStock } from '../orders/drafts.ts';
 import type { Cart } from '../orders/order.ts';
 import { placeOrder } from '../orders/place.ts';
 import type { Address } from '../stores/customer.ts';
@@ -12,7 +13,7 @@ import { blankCheckout, type CheckoutForm, type Problems, readCheckout } from '.
 import { checkCoupon } from './coupon-in-cart.ts';
 import { checkoutPage } from './pages/checkout-page.ts';
 import { thanksPage } from './pages/thanks-page.ts';
-import { forget } from './shopper.ts';
+import { forget, holdCart } from './shopper.ts';
 import { go, showLost, showPage, type Visitor, withShop } from './with-shop.ts';
 
 type Params = { id: string; token: string };
@@ -38,6 +39,15 @@ const addressFrom = ({ shop }: Visitor, form: CheckoutForm): Address => ({
   phone: form.telefono,
 });
 
+/** What a draft says in place of the cart; who came brings its visit all the same. */
+const ofDraft = ({ draft }: DraftCart, { shopper }: Visitor) => ({
+  draft_discount_cents: draft.discount_cents,
+  visit: shopper.visit,
+  note: draft.note,
+  storefront: 'form' as const,
+  app_id: draft.app_id,
+});
+
 /** The cart becomes the order of the same id; a card is charged on the spot. */
 function finish(visitor: Visitor, cart: Cart, form: CheckoutForm) {
   const { shop, request } = visitor;
@@ -61,10 +71,18 @@ function finish(visitor: Visitor, cart: Cart, form: CheckoutForm) {
       extra: cart.extra,
       browser_ip: request.ip,
       user_agent: request.headers['user-agent'] ?? null,
+      ...(isDraft(cart) && ofDraft(cart, visitor)),
     });
     return form.pago === 'credit_card' ? payOrder(world, order) : order;
   });
 }
+
+const contactOf = ({ draft: { contact } }: DraftCart) => ({
+  email: contact.email,
+  nombre: contact.name,
+  telefono: contact.phone ?? '',
+  documento: contact.identification ?? '',
+});
 
 export function checkoutRoutes(app: FastifyInstance, world: World) {
   const show = (
@@ -90,14 +108,17 @@ export function checkoutRoutes(app: FastifyInstance, world: World) {
   app.get(
     '/tienda/:handle/checkout/v3/start/:id/:token',
     withShop(world, (visitor) => {
-      const { shop, shopper } = visitor;
+      const { shop, shopper, reply } = visitor;
       const cart = cartIn(visitor);
       if (!cart) return showLost(visitor);
+      if (isDraft(cart)) holdCart(shop, cart, reply);
       const reached = saveCart(world, {
         ...cart,
         reached_checkout_at: cart.reached_checkout_at ?? world.clock.now(),
       });
-      return show(visitor, reached, blankCheckout(shop, shopper.customer), {}, noticeOf(visitor));
+      const form = blankCheckout(shop, shopper.customer);
+      const filled = isDraft(cart) ? { ...form, ...contactOf(cart) } : form;
+      return show(visitor, reached, filled, {}, noticeOf(visitor));
     }),
   );
 
@@ -118,7 +139,10 @@ export function checkoutRoutes(app: FastifyInstance, world: World) {
       }
       const guest = { name: form.nombre, email: form.email, phone: form.telefono, document: form.documento };
       const buyer = { ...guest, id: shopper.customer?.id ?? null, zipcode: form.codigo_postal };
-      if (!(await mayFinish(shop, known, buyer))) {
+      if (isDraft(known) && missingStock(world, shop.store, known).length > 0) {
+        return show({ ...visitor, reply: reply.code(422) }, known, form, {}, shop.texts.notEnough);
+      }
+      if (!isDraft(known) && !(await mayFinish(shop, known, buyer))) {
         return show({ ...visitor, reply: reply.code(422) }, known, form, {}, shop.texts.blocked);
       }
       const still = cartIn(visitor);

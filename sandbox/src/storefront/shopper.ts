@@ -60,6 +60,10 @@ export function cartOf(shop: Shop, { cart, visit }: Shopper, reply: FastifyReply
   return opened;
 }
 
+/** Whoever opens the checkout of a draft has it as its cart, so that a coupon typed there lands in it. */
+export const holdCart = (shop: Shop, { id, token }: Cart, reply: FastifyReply) =>
+  reply.header('set-cookie', cookie('carrito', `${id}.${token}`, shop.home, VISIT_LIFE_S));
+
 export const rememberCustomer = (shop: Shop, customer: Customer, reply: FastifyReply) =>
   reply.header('set-cookie', cookie('cliente', String(customer.id), shop.home, VISIT_LIFE_S));
 

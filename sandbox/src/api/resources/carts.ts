@@ -1,6 +1,7 @@
 import { newerDate } from '../../formats/dates.ts';
 import { decimal } from '../../formats/money.ts';
 import { cartLines } from '../../orders/cart.ts';
+import { isDraft } from '../../orders/drafts.ts';
 import type { Cart } from '../../orders/order.ts';
 import { findStore } from '../../stores/named-stores.ts';
 import { storefrontUrl } from '../../stores/urls.ts';
@@ -33,13 +34,18 @@ function shape({ world, store }: Call, cart: Cart) {
 }
 
 /** Once bought it is an order and no cart any more. */
-const cartOf = (call: Call) => rowOf(call, call.world.carts.find(idIn(call)), 'Cart');
+const cartOf = (call: Call) => {
+  const cart = call.world.carts.find(idIn(call));
+  return rowOf(call, isDraft(cart) ? undefined : cart, 'Cart');
+};
 
 const abandoned = (call: Call) =>
   passing(
     call.world.carts
       .list()
-      .filter((cart) => cart.store_id === call.store.id && cart.reached_checkout_at !== null),
+      .filter(
+        (cart) => cart.store_id === call.store.id && cart.reached_checkout_at !== null && !isDraft(cart),
+      ),
     commonTests(call.query),
   );
 

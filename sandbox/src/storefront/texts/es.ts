@@ -94,6 +94,7 @@ export const es = {
   pay: 'Confirmar compra',
   needed: 'Completá este dato.',
   badEmail: 'Revisá el e-mail.',
+  notEnough: 'No queda stock suficiente de alguno de los productos.',
   blocked: 'La tienda no puede tomar este pedido ahora.',
   thanks: (name: string) => `¡Gracias, ${name}!`,
   orderNumber: 'Pedido',

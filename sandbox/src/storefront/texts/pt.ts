@@ -88,6 +88,7 @@ export const pt: Texts = {
   pay: 'Confirmar compra',
   needed: 'Preencha este campo.',
   badEmail: 'Confira o e-mail.',
+  notEnough: 'Não há estoque suficiente de um dos produtos.',
   blocked: 'A loja não pode receber este pedido agora.',
   thanks: (name) => `Obrigada, ${name}!`,
   orderNumber: 'Pedido',

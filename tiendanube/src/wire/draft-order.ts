@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { Amount } from './amount.ts';
+import { Instant } from './instant.ts';
+import { OrderLine } from './order-line.ts';
+import { fullListOf } from './shapes.ts';
+import { Id, ifReadable, orNull, SoftId, SoftText } from './values.ts';
+
+/** An order somebody still has to pay or confirm; then it is an order of the same id and no draft any more. */
+export const DraftOrder = z.object({
+  id: Id,
+  token: SoftText,
+  /** Whoever has it pays here like any buyer. */
+  checkout_url: SoftText,
+  note: SoftText,
+  products: fullListOf(OrderLine),
+  subtotal: Amount,
+  discount: orNull(Amount),
+  total: Amount,
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  app_id: SoftId,
+  created_at: ifReadable(Instant),
+  updated_at: ifReadable(Instant),
+});
+export type DraftOrder = z.infer<typeof DraftOrder>;
+
+/** Lines have no price of their own: one discount makes the whole cheaper. */
+export type NewDraftOrder = {
+  contact_name: string;
+  contact_lastname: string;
+  contact_email: string;
+  contact_phone?: string | null;
+  contact_identification?: string | null;
+  payment_status: 'unpaid' | 'pending_confirmation' | 'paid';
+  sale_channel?: string;
+  note?: string;
+  /** An amount as text: '5400.00'. */
+  discount?: string;
+  products: { variant_id: number; quantity: number }[];
+};
+
+/** What is needed of the order that a draft became. */
+export const ConfirmedOrder = z.object({ id: Id });
