@@ -147,7 +147,10 @@ export type MySalesFilter = z.output<typeof MySalesFilter>;
 const Sums = z.object({
   currency: z.string(),
   sales: z.number().int(),
+  /** What the buyers paid, with shipping. */
   total_cents: z.number().int(),
+  /** What counts as sold: products after discounts, without shipping. */
+  base_cents: z.number().int(),
   commission_cents: z.number().int(),
 });
 

@@ -6,7 +6,7 @@ import { Day } from './visits.ts';
 
 const Named = z.object({ pk: Pk, name: z.string() });
 
-/** Sales that stand, in one currency. */
+/** Sales that count, in one currency. `total_cents` is their base, here and below: products without shipping. */
 const TeamSums = z.object({
   currency: z.string(),
   sales: z.number().int(),

@@ -16,9 +16,12 @@ describe('figures', () => {
       currency: 'ARS',
       sales: 2,
       total_cents: 20_733,
+      base_cents: 19_833,
       commission_cents: 2184,
     });
-    expect(body.total).toEqual([{ currency: 'ARS', sales: 2, total_cents: 20_733, commission_cents: 2184 }]);
+    expect(body.total).toEqual([
+      { currency: 'ARS', sales: 2, total_cents: 20_733, base_cents: 19_833, commission_cents: 2184 },
+    ]);
     const before = await world.call(endpoints.getSalesTotal, { query: { year: 2025 } }, scene.merchant);
     expect(before.body.total).toEqual([]);
   });

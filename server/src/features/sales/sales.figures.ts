@@ -14,6 +14,7 @@ export const getMerchantPlace = (db: Db, merchant_id: string) =>
 const SALES = [
   sql<number>`coalesce(sum(sales), 0)::int`.as('sales'),
   sql<bigint>`coalesce(sum(total_cents), 0)::bigint`.as('total_cents'),
+  sql<bigint>`coalesce(sum(base_cents), 0)::bigint`.as('base_cents'),
   sql<bigint>`coalesce(sum(commission_cents), 0)::bigint`.as('commission_cents'),
 ] as const;
 
@@ -26,6 +27,7 @@ export const listSalesByMonth = (db: Db, merchant_id: string, { from, to }: Days
     .select([
       sql<number>`sum(orders)::int`.as('sales'),
       sql<bigint>`sum(total_cents)::bigint`.as('total_cents'),
+      sql<bigint>`sum(base_cents)::bigint`.as('base_cents'),
     ])
     .select(sql<bigint>`sum(commission_cents)::bigint`.as('commission_cents'))
     .where('merchant_id', '=', merchant_id)
@@ -112,13 +114,14 @@ type SellerRow = {
   currency: string;
   sales: number;
   total_cents: bigint;
+  base_cents: bigint;
   commission_cents: bigint;
   visits: number;
 };
 
 const sellers = (merchant_id: string, period: Period) => sql`
   (select affiliate_id, currency, sum(sales)::int as sales, sum(total_cents)::bigint as total_cents,
-    sum(commission_cents)::bigint as commission_cents
+    sum(base_cents)::bigint as base_cents, sum(commission_cents)::bigint as commission_cents
   from sale_totals where merchant_id = ${merchant_id} and ${within(period)}
   group by affiliate_id, currency having sum(sales) > 0) as sold
   full join (select affiliate_id, sum(visits)::int as visits from visit_totals
@@ -141,8 +144,8 @@ export async function listSellers(
   const { rows } = await sql<SellerRow>`
     select affiliate_id, users.first_name || ' ' || users.last_name as name, users.name_search, profiles.picture,
       coalesce(sold.currency, ${currency}, '') as currency, coalesce(sold.sales, 0) as sales,
-      coalesce(sold.total_cents, 0)::bigint as total_cents, coalesce(sold.commission_cents, 0)::bigint as commission_cents,
-      coalesce(seen.visits, 0) as visits
+      coalesce(sold.total_cents, 0)::bigint as total_cents, coalesce(sold.base_cents, 0)::bigint as base_cents,
+      coalesce(sold.commission_cents, 0)::bigint as commission_cents, coalesce(seen.visits, 0) as visits
     from ${sellers(merchant_id, query)}
     join users on users.id = affiliate_id left join profiles on profiles.user_id = affiliate_id
     order by ${SORTS[query.sort_by]}, affiliate_id, currency

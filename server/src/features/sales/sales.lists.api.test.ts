@@ -23,7 +23,7 @@ describe('the merchant’s sales', () => {
     const { body } = await world.call(endpoints.listSales, { query: {} }, merchant);
     expect(numbers(body)).toEqual([others, cancelled, byCoupon, byLink].map(({ number }) => number));
     expect(body.sums).toEqual([
-      { currency: 'ARS', sales: 2, total_cents: 20_733, commission_cents: 984 + 1200 },
+      { currency: 'ARS', sales: 2, total_cents: 20_733, base_cents: 19_833, commission_cents: 984 + 1200 },
     ]);
     expect(body.results.at(-1)).toMatchObject({
       state: 'paid',
@@ -144,7 +144,13 @@ describe('an affiliate’s own', () => {
         });
     }
     const { body } = await world.call(endpoints.getMySalesSummary, {}, person);
-    const one = (currency: string) => ({ currency, sales: 1, total_cents: 10_000, commission_cents: 1200 });
+    const one = (currency: string) => ({
+      currency,
+      sales: 1,
+      total_cents: 10_000,
+      base_cents: 10_000,
+      commission_cents: 1200,
+    });
     expect(body.this_month.sums).toEqual([one('ARS'), one('BRL')]);
     expect(body.last_month.sums).toEqual([]);
     expect(body.all_time.sums.map(({ currency, sales }) => [currency, sales])).toEqual([

@@ -170,15 +170,16 @@ export const listSalesById = (db: Db, ids: string[]) =>
 export const findListedSaleOfOrder = (db: Db, order_id: string) =>
   described(db, {}).where('sale.order_id', '=', order_id).executeTakeFirst();
 
-const SUMS = (count: RawBuilder<unknown>, rows: { total: string; commission: string }) => {
+const SUMS = (count: RawBuilder<unknown>, commission: 'expected_cents' | 'commission_cents') => {
   const counted = sql`filter (where ${inCounted(sql.ref('sale.state'))})`;
+  const sum = (column: string) =>
+    sql<bigint>`coalesce(sum(${sql.ref(`sale.${column}`)}) ${counted}, 0)::bigint`;
   return [
     sql<number>`sum(${count})::int`.as('count'),
     sql<number>`coalesce(sum(${count}) ${counted}, 0)::int`.as('sales'),
-    sql<bigint>`coalesce(sum(${sql.ref(`sale.${rows.total}`)}) ${counted}, 0)::bigint`.as('total_cents'),
-    sql<bigint>`coalesce(sum(${sql.ref(`sale.${rows.commission}`)}) ${counted}, 0)::bigint`.as(
-      'commission_cents',
-    ),
+    sum('total_cents').as('total_cents'),
+    sum('base_cents').as('base_cents'),
+    sum(commission).as('commission_cents'),
   ] as const;
 };
 
@@ -197,7 +198,7 @@ export const sumWishedSales = (db: Db, wish: SaleWish) =>
     ? sumDays(db, wish)
     : wishedSales(db, wish)
         .select('sale.currency')
-        .select(SUMS(sql`1`, { total: 'total_cents', commission: 'expected_cents' }))
+        .select(SUMS(sql`1`, 'expected_cents'))
         .groupBy('sale.currency')
         .orderBy('sale.currency')
         .execute();
@@ -206,7 +207,7 @@ const sumDays = (db: Db, { merchant_id, state, rule, review, date_from, date_to 
   db
     .selectFrom('sale_days as sale')
     .select('sale.currency')
-    .select(SUMS(sql`sale.orders`, { total: 'total_cents', commission: 'commission_cents' }))
+    .select(SUMS(sql`sale.orders`, 'commission_cents'))
     .where((of) => {
       const wanted: Expression<SqlBool>[] = [of('sale.merchant_id', '=', merchant_id ?? null)];
       if (state) wanted.push(of('sale.state', '=', state));

@@ -54,6 +54,7 @@ export const listCouponSales = (db: Db, actor: Actor, query: CouponSaleQuery) =>
       'sale.currency',
       sql<number>`(count(*) filter (where ${COUNTS}))::int`.as('sales'),
       sql<bigint>`coalesce(sum(sale.total_cents) filter (where ${COUNTS}), 0)::bigint`.as('total_cents'),
+      sql<bigint>`coalesce(sum(sale.base_cents) filter (where ${COUNTS}), 0)::bigint`.as('base_cents'),
       sql<bigint>`coalesce(sum(sale.expected_cents) filter (where ${COUNTS}), 0)::bigint`.as(
         'commission_cents',
       ),

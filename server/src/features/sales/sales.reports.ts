@@ -16,7 +16,13 @@ export async function getSalesTotal(ctx: ActorContext, given: { year?: number | 
     figures.listSalesByMonth(ctx.db, merchant_id, days),
     figures.listVisitsByMonth(ctx.db, merchant_id, days),
   ]);
-  const nothing = { currency: place.currency ?? '', sales: 0, total_cents: 0n, commission_cents: 0n };
+  const nothing = {
+    currency: place.currency ?? '',
+    sales: 0,
+    total_cents: 0n,
+    base_cents: 0n,
+    commission_cents: 0n,
+  };
   const months = Array.from({ length: 12 }, (_, index) => {
     const month = index + 1;
     const sums = sold.find((row) => row.month === month) ?? nothing;
@@ -30,7 +36,7 @@ type Sums = ReturnType<typeof toSums>;
 
 function totalOf(rows: Sums[]): Sums[] {
   const standing = rows.filter(({ sales }) => sales > 0);
-  const add = (field: 'sales' | 'total_cents' | 'commission_cents') =>
+  const add = (field: 'sales' | 'total_cents' | 'base_cents' | 'commission_cents') =>
     standing.reduce((sum, row) => sum + row[field], 0);
   const [first] = standing;
   if (!first) return [];
@@ -39,6 +45,7 @@ function totalOf(rows: Sums[]): Sums[] {
       currency: first.currency,
       sales: add('sales'),
       total_cents: add('total_cents'),
+      base_cents: add('base_cents'),
       commission_cents: add('commission_cents'),
     },
   ];

@@ -65,11 +65,18 @@ export function toSale(row: ListedSale, now: Date): Sale {
   };
 }
 
-type SumsRow = { currency: string; sales: number; total_cents: bigint; commission_cents: bigint };
+type SumsRow = {
+  currency: string;
+  sales: number;
+  total_cents: bigint;
+  base_cents: bigint;
+  commission_cents: bigint;
+};
 
-export const toSums = ({ currency, sales, total_cents, commission_cents }: SumsRow) => ({
+export const toSums = ({ currency, sales, total_cents, base_cents, commission_cents }: SumsRow) => ({
   currency,
   sales,
   total_cents: Number(total_cents),
+  base_cents: Number(base_cents),
   commission_cents: Number(commission_cents),
 });

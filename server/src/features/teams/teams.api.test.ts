@@ -36,7 +36,7 @@ beforeAll(async () => {
   await sellFor(world, store, ana, 30_000, '2026-10-05T15:00:00Z');
   await sellFor(world, store, ana, 99_900, '2026-10-06T15:00:00Z', { status: 'cancelled' });
   await sellFor(world, store, cami, 20_000, '2026-10-07T15:00:00Z', { payment_status: 'pending' });
-  await sellFor(world, store, beto, 5_000, '2026-10-08T15:00:00Z');
+  await sellFor(world, store, beto, 5_000, '2026-10-08T15:00:00Z', { shipping: 900 });
   await sellFor(world, store, eva, 4_000, '2026-10-05T15:00:00Z');
   await sellFor(world, loja, dani, 8_000, '2026-10-09T15:00:00Z', { currency: 'BRL' });
   await sellFor(world, store, leader, 50_000, '2026-10-09T15:00:00Z');
@@ -202,7 +202,7 @@ describe('the sales of a team', () => {
     const [rows = []] = sheetsOf(file.rawPayload).sheets;
     const numbers = rows.slice(1, 1 + count).map(([number]) => number);
     expect(numbers).toEqual(results.map(({ number }) => number).toReversed());
-    const totals = rows.slice(1 + count).map((row) => [row[7], row[8], row[10]]);
+    const totals = rows.slice(1 + count).map((row) => [row[7], row[9], row[10]]);
     const money = (cents: number) => cents / 100;
     expect(totals.toSorted()).toEqual(
       sums.map((sum) => [sum.currency, money(sum.total_cents), money(sum.override_cents)]),

@@ -25,7 +25,7 @@ export async function listMonthsOf(
   months: string[],
 ) {
   const { rows } = await sql<SoldInMonth>`
-    select sale.affiliate_id, sale.month, sum(sale.total_cents)::bigint as total_cents
+    select sale.affiliate_id, sale.month, sum(sale.base_cents)::bigint as total_cents
     from sales as sale where sale.leader_id = ${leader_id} and sale.month = any(${months}::date[])
       and sale.affiliate_id = any(${ids}::uuid[]) and sale.currency = ${currency} and ${STANDS}
     group by sale.affiliate_id, sale.month`.execute(db);
@@ -82,7 +82,7 @@ export async function listDaysOf(db: Db, member: MemberMonth): Promise<DayRow[]>
     from generate_series(${member.month}::date, ${member.month}::date + interval '1 month' - interval '1 day', '1 day')
       as days (day)
     left join (select (sale.placed_at at time zone merchant.time_zone)::date as day, count(*)::int as sales,
-        sum(sale.total_cents)::bigint as total_cents
+        sum(sale.base_cents)::bigint as total_cents
       from sales as sale join merchants as merchant on merchant.id = sale.merchant_id where ${soldBy(member)} group by 1)
       as sold on sold.day = days.day
     order by days.day`.execute(db);
@@ -104,7 +104,7 @@ const MOST_SOURCES = 20;
 export async function listLinksOf(db: Db, member: MemberMonth): Promise<(SourceRow & { visits: number })[]> {
   const { rows } = await sql<SourceRow & { visits: number }>`
     with led as materialized (${led(member.leader_id)}),
-    sold as (select sale.link_id, count(*)::int as sales, sum(sale.total_cents)::bigint as total_cents
+    sold as (select sale.link_id, count(*)::int as sales, sum(sale.base_cents)::bigint as total_cents
       from sales as sale where ${soldBy(member)} and sale.link_id is not null group by sale.link_id),
     seen as (select seen.link_id, sum(seen.visits)::int as visits from visit_totals as seen
       where seen.affiliate_id = ${member.affiliate_id} and seen.day >= ${member.month}::date
@@ -125,7 +125,7 @@ export async function listLinksOf(db: Db, member: MemberMonth): Promise<(SourceR
 export async function listCouponsOf(db: Db, member: MemberMonth): Promise<SourceRow[]> {
   const { rows } = await sql<SourceRow>`
     select coupon.id as pk, coupon.name, merchant.id as merchant_id, merchant.name as merchant_name,
-      count(*)::int as sales, sum(sale.total_cents)::bigint as total_cents
+      count(*)::int as sales, sum(sale.base_cents)::bigint as total_cents
     from sales as sale join coupons as coupon on coupon.id = sale.coupon_id
     join merchants as merchant on merchant.id = coupon.merchant_id
     where ${soldBy(member)} group by coupon.id, merchant.id

@@ -26,7 +26,7 @@ export const led = (leader_id: string) => sql`
 /** Which sales of a team: of one leader, in one month and currency. */
 export type TeamMonth = { leader_id: string; month: string; currency: string };
 
-export const SUMS = sql`count(*)::int as sales, sum(sale.total_cents)::bigint as total_cents,
+export const SUMS = sql`count(*)::int as sales, sum(sale.base_cents)::bigint as total_cents,
   sum(sale.expected_cents)::bigint as commission_cents, sum(sale.leader_expected_cents)::bigint as override_cents`;
 
 export type SumsRow = {
@@ -89,7 +89,7 @@ export async function countMembers(db: Db, leader_id: string): Promise<number> {
 }
 
 const sold = ({ leader_id, month, currency }: TeamMonth) => sql`
-  select sale.affiliate_id, ${SUMS}, rank() over (order by sum(sale.total_cents) desc, count(*) desc)::int as place
+  select sale.affiliate_id, ${SUMS}, rank() over (order by sum(sale.base_cents) desc, count(*) desc)::int as place
   from sales as sale where sale.leader_id = ${leader_id} and sale.month = ${month}::date
     and sale.currency = ${currency} and ${STANDS}
   group by sale.affiliate_id`;

@@ -42,7 +42,7 @@ export const listTeamSales = (db: Db, wish: TeamSalesWish, page: PageQuery) =>
   teamSales(db, wish)
     .innerJoin('orders as order', 'order.id', 'sale.order_id')
     .select(['sale.id', 'sale.number', 'sale.state', 'sale.rule', 'sale.currency', 'sale.placed_at'])
-    .select(['sale.total_cents', 'sale.expected_cents', 'sale.leader_expected_cents'])
+    .select(['sale.base_cents', 'sale.expected_cents', 'sale.leader_expected_cents'])
     .select(['sale.merchant_id', 'sale.affiliate_id', 'sale.link_id', 'sale.coupon_id', 'order.buyer_name'])
     .select(['merchant.name as merchant_name', 'link.name as link_name', 'coupon.name as coupon_name'])
     .select([
@@ -67,7 +67,7 @@ export async function sumTeamSales(db: Db, wish: TeamSalesWish) {
       'sale.currency',
       sql<number>`count(*)::int`.as('count'),
       sql<number>`(count(*) filter (where ${STANDS}))::int`.as('sales'),
-      standing<bigint>(sql`sale.total_cents`).as('total_cents'),
+      standing<bigint>(sql`sale.base_cents`).as('total_cents'),
       standing<bigint>(sql`sale.expected_cents`).as('commission_cents'),
       standing<bigint>(sql`sale.leader_expected_cents`).as('override_cents'),
     ])

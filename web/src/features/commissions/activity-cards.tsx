@@ -35,7 +35,7 @@ function PeriodSums({ title, period: { visits, sums } }: { title: string; period
   const { months: texts } = usePageTexts('myReports');
   const { count } = useFormat();
   const sales = sums.reduce((total, sum) => total + sum.sales, 0);
-  const amounts = (part: 'total_cents' | 'commission_cents') =>
+  const amounts = (part: 'base_cents' | 'commission_cents') =>
     sums.length === 0
       ? '–'
       : sums.map((sum) => <Money key={sum.currency} amount={sum[part]} currency={sum.currency} />);
@@ -46,7 +46,7 @@ function PeriodSums({ title, period: { visits, sums } }: { title: string; period
         <dt>{texts.commission}</dt>
         <dd className={classes.strong}>{amounts('commission_cents')}</dd>
         <dt>{texts.sold}</dt>
-        <dd>{amounts('total_cents')}</dd>
+        <dd>{amounts('base_cents')}</dd>
         <dt>{texts.sales}</dt>
         <dd className="figures">{count(sales)}</dd>
         <dt>{texts.visits}</dt>

@@ -62,11 +62,11 @@ export const sellFor = (
   look: OrderLook = {},
 ) => sell(world, merchant, person, { lines: [{ price }], placed_at: new Date(at), ...look });
 
-/** What the sales themselves say of a leader and a month. */
+/** What the sales themselves say of a leader and a month; what was sold is the base, as in every report. */
 export async function rawSums(world: World, leader: Person, month: string, currency = 'ARS') {
   const rows = await world.db
     .selectFrom('sales')
-    .select(['total_cents', 'expected_cents', 'leader_expected_cents'])
+    .select(['base_cents', 'expected_cents', 'leader_expected_cents'])
     .where('leader_id', '=', leader.user_id)
     .where('month', '=', month)
     .where('currency', '=', currency)
@@ -77,7 +77,7 @@ export async function rawSums(world: World, leader: Person, month: string, curre
   return {
     currency,
     sales: rows.length,
-    total_cents: sum((row) => row.total_cents),
+    total_cents: sum((row) => row.base_cents),
     commission_cents: sum((row) => row.expected_cents),
     override_cents: sum((row) => row.leader_expected_cents),
   };

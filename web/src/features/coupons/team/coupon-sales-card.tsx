@@ -53,7 +53,7 @@ export function CouponSalesCard({ filters, onChange }: CouponSalesCardProps) {
       key: 'total',
       head: texts.columns.total,
       number: true,
-      cell: ({ total_cents, currency }) => <Money amount={total_cents} currency={currency} />,
+      cell: ({ base_cents, currency }) => <Money amount={base_cents} currency={currency} />,
     },
     {
       key: 'commission',

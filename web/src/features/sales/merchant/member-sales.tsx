@@ -36,7 +36,7 @@ export function MemberSales({ member, filters: { s, page }, onChange, onOpen }: 
       )}
       {sales.data?.sums.map(({ currency, ...sums }) => (
         <p key={currency} className={`figures ${rows.foot}`}>
-          {texts.sums(sums.sales, sums.total_cents, sums.commission_cents, currency)}
+          {texts.sums(sums.sales, sums.base_cents, sums.commission_cents, currency)}
         </p>
       ))}
       <PagedRows

@@ -234,7 +234,7 @@ function Sales({
         label: texts.pages,
         found: [
           texts.total(count),
-          ...sums.map((sum) => texts.sums(sum.total_cents, sum.commission_cents, sum.currency)),
+          ...sums.map((sum) => texts.sums(sum.base_cents, sum.commission_cents, sum.currency)),
         ].join(' · '),
       }}
     />
