@@ -6,6 +6,9 @@ const RELIABILITY = 'server/test/reliability/**/*.test.ts';
 const ONLY_LONG = ['server/test/process-faults.test.ts', 'server/src/db/embedded-postgres.test.ts'];
 const ALONE = 'server/test/reliability/{busy-store,chaos,intake,links}.test.ts';
 
+/** Data without state, and thousands of schemas to build: the files of a worker share it as they share the packages. */
+const CONTRACT = /\/contract\/src\//;
+
 /** The files of a worker share the packages, which take longest to load; of our own code each has its own. */
 const product = {
   include: ['*/{src,build}/**/*.test.{ts,tsx}', 'server/test/**/*.test.ts'],
@@ -33,6 +36,7 @@ export default defineConfig({
       'server/test/fresh-counters.ts',
       'server/test/cheap-passwords.ts',
     ],
+    server: { deps: { external: [CONTRACT] } },
     sequence: { sequencer: LongestFirst },
     retry: process.env.CI ? 1 : 0,
     expect: { poll: { timeout: 15_000 } },
