@@ -158,16 +158,24 @@ test('the conditions of a store are told to its script', async () => {
   expect((await ask(1)).status).toBe(404);
 });
 
+/** As the tables of visits are named: `2026_03`. */
+const monthFrom = (offset: number) => {
+  const now = new Date();
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset, 1));
+  return month.toISOString().slice(0, 7).replace('-', '_');
+};
+
 describe('the totals of days', () => {
   test('belong to the merchant’s own day', async () => {
     const { link } = await visitedLink();
+    const month = monthFrom(-1).replace('_', '-');
     await world.pool.query(`insert into visits (occurred_at, click, link_id, merchant_id, affiliate_id, kind, device)
-      values ('2026-03-02T02:59:59Z', '${'a'.repeat(22)}', '${link.pk}', '${shop.merchant_id}', '${rocio.user_id}', 'visit', 'phone'),
-        ('2026-03-02T03:00:00Z', '${'b'.repeat(22)}', '${link.pk}', '${shop.merchant_id}', '${rocio.user_id}', 'bot', 'phone')`);
-    const wrong = await findWrongVisitTotals(world.db, '2026-03-01', '2026-03-02');
+      values ('${month}-02T02:59:59Z', '${'a'.repeat(22)}', '${link.pk}', '${shop.merchant_id}', '${rocio.user_id}', 'visit', 'phone'),
+        ('${month}-02T03:00:00Z', '${'b'.repeat(22)}', '${link.pk}', '${shop.merchant_id}', '${rocio.user_id}', 'bot', 'phone')`);
+    const wrong = await findWrongVisitTotals(world.db, `${month}-01`, `${month}-02`);
     expect(wrong.map(({ day, kept, told }) => [day, kept, told])).toEqual([
-      ['2026-03-01', null, { visits: 1, repeats: 0, others: 0 }],
-      ['2026-03-02', null, { visits: 0, repeats: 0, others: 1 }],
+      [`${month}-01`, null, { visits: 1, repeats: 0, others: 0 }],
+      [`${month}-02`, null, { visits: 0, repeats: 0, others: 1 }],
     ]);
   });
 
@@ -188,21 +196,16 @@ test('a month is ready before its first visit, and goes after thirteen', async (
     );
     return rows.map(({ relname }) => String(relname).slice(7));
   };
-  const name = (offset: number) => {
-    const now = new Date();
-    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset, 1));
-    return month.toISOString().slice(0, 7).replace('-', '_');
-  };
   world.time.offset_ms = 0;
   const ahead = {
     ...world.background,
     job_id: '1',
-    clock: () => new Date(`${name(3).replace('_', '-')}-15T12:00:00Z`),
+    clock: () => new Date(`${monthFrom(3).replace('_', '-')}-15T12:00:00Z`),
   };
-  expect(await months()).toContain(name(-13));
+  expect(await months()).toContain(monthFrom(-13));
   await keepVisitMonths.run(ahead, {});
   await keepVisitMonths.run(ahead, {});
   const kept = await months();
-  expect(kept[0]).toBe(name(-10));
-  expect(kept.at(-1)).toBe(name(5));
+  expect(kept[0]).toBe(monthFrom(-10));
+  expect(kept.at(-1)).toBe(monthFrom(5));
 });

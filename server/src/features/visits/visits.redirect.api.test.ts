@@ -208,6 +208,7 @@ describe('a visit', () => {
   });
 
   test('stands beside its link and in the list of days, for both sides', async () => {
+    world.time.offset_ms = new Date().setUTCHours(15) - Date.now();
     const place = await makeShop(world);
     const person = await makeMember(world, place);
     const link = await makeLink(world, person, place);
@@ -225,6 +226,7 @@ describe('a visit', () => {
     const query = { end_date: '2020-01-01' };
     const { body: before } = await world.call(endpoints.listVisitsOfMerchant, { query }, place);
     expect([before.count, before.total.visits]).toEqual([0, 0]);
+    world.time.offset_ms = 0;
   });
 });
 

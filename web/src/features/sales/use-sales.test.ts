@@ -1,13 +1,25 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { reportFilters, saleRequest, yearsToChoose } from './use-sales.ts';
 
 const read = (query: string) => reportFilters.read(new URLSearchParams(query));
 
+afterEach(() => vi.useRealTimers());
+
 describe('what the address says of the reports', () => {
   it('takes what makes sense', () => {
     expect(read('year=2025&month=13&kind=coupon')).toMatchObject({ year: 2025, month: 0, kind: 'coupon' });
-    expect(read('year=dos mil&month=7').year).toBe(new Date().getFullYear());
+  });
+
+  it('means the present year where it names none', () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    for (const [now, year] of [
+      [new Date(2026, 11, 31, 23, 59, 59, 999), 2026],
+      [new Date(2027, 0, 1), 2027],
+    ] as const) {
+      vi.setSystemTime(now);
+      expect(read('year=dos mil&month=7').year).toBe(year);
+    }
   });
 
   it('asks for words or for a kind, never both', () => {

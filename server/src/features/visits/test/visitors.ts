@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type { World } from '../../../../test/world.ts';
 import type { Shop } from '../../links/test/link-world.ts';
 import { networkHashOf } from '../../orders/orders.service.ts';
@@ -42,12 +43,17 @@ export const visitsOf = (world: World, link_id: string) =>
     .orderBy('click')
     .execute();
 
+/** Of all days together: the day of a store may change while a test runs. */
 export const totalsOf = (world: World, link_id: string) =>
   world.db
     .selectFrom('visit_totals')
-    .select(['day', 'visits', 'repeats', 'others'])
+    .select([
+      sql<number>`sum(visits)::int`.as('visits'),
+      sql<number>`sum(repeats)::int`.as('repeats'),
+      sql<number>`sum(others)::int`.as('others'),
+    ])
     .where('link_id', '=', link_id)
-    .orderBy('day')
+    .groupBy('link_id')
     .execute();
 
 /** An order of the shop as the intake would have copied it. */
