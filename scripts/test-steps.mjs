@@ -31,7 +31,7 @@ export const LONG_TURNS = [['full'], ['rules'], ['browser'], ['postgres15']];
 
 /** Those that are shorter, or left out, without `LONG`. */
 const LONG_FILES = [
-  ...['sales.replay.database', 'reports.api', 'forged-tokens.api'],
+  ...['sales.replay.database', 'reports.api', 'forged-tokens.api', 'catalog.synchronise.api'],
   ...['process-faults', 'embedded-postgres'],
 ];
 const CHAOS = 'server/test/reliability/chaos.test.ts';

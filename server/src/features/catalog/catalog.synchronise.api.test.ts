@@ -1,3 +1,4 @@
+import { NAMED_STORES } from '@aliado/sandbox';
 import type { Client } from '@aliado/tiendanube';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -18,11 +19,16 @@ import {
   useStoreWorld,
 } from './test/store-world.ts';
 
+const SIZE = process.env.LONG === '1' ? 5000 : 1400;
+const PAGES = SIZE / 200;
+
 const world = useStoreWorld();
 let lindo: Merchant;
 let enorme: Merchant;
 
 beforeAll(async () => {
+  const { products } = NAMED_STORES.find(({ handle }) => handle === 'tienda-enorme') ?? {};
+  if (products) products.size = SIZE;
   lindo = await makeConnectedMerchant(world, 'barro-lindo');
   enorme = await makeConnectedMerchant(world, 'tienda-enorme');
 });
@@ -56,18 +62,18 @@ const hasBegun = (merchant: Merchant) =>
 
 const forgetJobs = () => sql`delete from graphile_worker._private_jobs`.execute(world.db);
 
-describe('a store of five thousand products', { timeout: 120_000 }, () => {
+describe(`a store of ${SIZE} products`, { timeout: 120_000 }, () => {
   test('comes in whole, without breaking the platform’s rate limit', async () => {
     const [category] = await categoriesOf(world);
     const run = await synchroniseNow(world, enorme, { category: category?.pk, commission: 12 });
-    expect(run).toMatchObject({ state: 'done', total: 5000, done: 5000, error: null });
+    expect(run).toMatchObject({ state: 'done', total: SIZE, done: SIZE, error: null });
     expect(run?.finished_at).not.toBeNull();
     const { count, results } = await productsOf(world, enorme);
-    expect(count).toBe(5000);
+    expect(count).toBe(SIZE);
     expect(results[0]).toMatchObject({ category, commission: 12 });
     const requests = world.sandbox.control.requests('tienda-enorme');
     expect(requests.filter(({ status }) => status === 429)).toEqual([]);
-    expect(requests.filter(({ url }) => url.includes('/products'))).toHaveLength(25);
+    expect(requests.filter(({ url }) => url.includes('/products'))).toHaveLength(PAGES);
   });
 
   test('tells the open page of each step on the way', async () => {
@@ -79,14 +85,17 @@ describe('a store of five thousand products', { timeout: 120_000 }, () => {
       .orderBy('id')
       .execute();
     const steps = told.map(({ data }) => data as { state: string; total: number; done: number });
-    expect(steps.map(({ done }) => done)).toEqual([...Array.from({ length: 26 }, (_, n) => n * 200), 5000]);
+    expect(steps.map(({ done }) => done)).toEqual([
+      ...Array.from({ length: PAGES + 1 }, (_, n) => n * 200),
+      SIZE,
+    ]);
     expect(steps[0]).toMatchObject({ state: 'running', total: null });
-    expect(steps[1]).toMatchObject({ state: 'running', total: 5000 });
-    expect(steps.at(-1)).toMatchObject({ state: 'done', total: 5000 });
+    expect(steps[1]).toMatchObject({ state: 'running', total: SIZE });
+    expect(steps.at(-1)).toMatchObject({ state: 'done', total: SIZE });
   });
 
   test('comes again without a second row for anything, also when the platform fails in the middle', async () => {
-    world.sandbox.control.setSwitches('tienda-enorme', { rate_factor: 100 });
+    world.sandbox.control.setSwitches('tienda-enorme', { rate_factor: 100, latency_ms: 150 });
     const before = await keysOf(enorme);
     const synchronisation_id = await startedId(enorme);
     const run = synchronise.run(jobContext(), { synchronisation_id });
@@ -94,10 +103,10 @@ describe('a store of five thousand products', { timeout: 120_000 }, () => {
     world.sandbox.control.setFaults('tienda-enorme', { 500: 1 });
     await expect(run).rejects.toThrow('500');
     expect(await synchronisationOf(world, enorme)).toMatchObject({ state: 'running', error: null });
-    expect((await productsOf(world, enorme)).count).toBe(5000);
+    expect((await productsOf(world, enorme)).count).toBe(SIZE);
     world.sandbox.control.setFaults('tienda-enorme', { 500: 0 });
     await synchronise.run(jobContext(), { synchronisation_id });
-    expect(await synchronisationOf(world, enorme)).toMatchObject({ state: 'done', done: 5000, total: 5000 });
+    expect(await synchronisationOf(world, enorme)).toMatchObject({ state: 'done', done: SIZE, total: SIZE });
     expect(await keysOf(enorme)).toEqual(before);
     await forgetJobs();
   });
@@ -110,8 +119,8 @@ describe('a store of five thousand products', { timeout: 120_000 }, () => {
     await lost;
     expect((await synchronisationOf(world, enorme))?.state).toBe('running');
     await taken_over;
-    expect(await synchronisationOf(world, enorme)).toMatchObject({ state: 'done', done: 5000 });
-    expect((await rowsOf(enorme)).length).toBe(5000);
+    expect(await synchronisationOf(world, enorme)).toMatchObject({ state: 'done', done: SIZE });
+    expect((await rowsOf(enorme)).length).toBe(SIZE);
     await forgetJobs();
   });
 
@@ -140,7 +149,7 @@ describe('a store of five thousand products', { timeout: 120_000 }, () => {
       .set({ state: 'done', finished_at: sql`now()` })
       .where('id', '=', attempt.id)
       .execute();
-    expect(await synchroniseNow(world, enorme)).toMatchObject({ state: 'done', done: 4999 });
+    expect(await synchroniseNow(world, enorme)).toMatchObject({ state: 'done', done: SIZE - 1 });
     const gone = (await rowsOf(enorme)).filter(({ deleted_at }) => deleted_at);
     expect(gone.map(({ id }) => id)).toEqual([second.id]);
   });
