@@ -1,5 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './server/test/longest-first.ts';
+
+/** Servers that a test starts find the code compiled; every one of them would do it again. */
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url));
 
 const RELIABILITY = 'server/test/reliability/**/*.test.ts';
 /** They start whole servers and kill them: `npm run test:long` runs them. */
@@ -16,11 +20,17 @@ const product = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   isolate: false,
-  maxWorkers: 4,
+  maxWorkers: 3,
 };
 
 /** Long enough for a machine that others use too: a time limit only tells what hangs. */
-const reliability = { include: [RELIABILITY], testTimeout: 300_000, hookTimeout: 600_000, maxWorkers: 3 };
+const reliability = {
+  include: [RELIABILITY],
+  testTimeout: 300_000,
+  hookTimeout: 600_000,
+  isolate: false,
+  maxWorkers: 3,
+};
 
 /** In full, those that kill or measure want the machine to themselves; the others calculate side by side. */
 const alone = { ...reliability, include: [ALONE], maxWorkers: 1 };

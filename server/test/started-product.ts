@@ -41,6 +41,7 @@ export async function start(env: Record<string, string>, program = [MAIN]): Prom
   const child = spawn(process.execPath, program, {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DEMO_HISTORY: '0',
       DATA_DIR: data_dir,
       PORT: String(port),

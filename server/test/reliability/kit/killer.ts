@@ -18,7 +18,8 @@ export function keepRunning(env: Record<string, string>) {
   const own_ends: { after_ready: boolean; output: string }[] = [];
 
   function begin(): Life {
-    const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env.PATH, ...env } });
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
+    const child = spawn(process.execPath, [MAIN], { env: { PATH, NODE_COMPILE_CACHE, ...env } });
     let output = '';
     let is_ready = false;
     const ready = new Promise<boolean>((resolve) => {
