@@ -17,6 +17,7 @@ import { profileEndpoints } from './profile.ts';
 import { providerReportEndpoints } from './provider-reports.ts';
 import { receiptEndpoints } from './receipts.ts';
 import { reportEndpoints } from './reports.ts';
+import { resellEndpoints } from './resell.ts';
 import { saleEndpoints } from './sales.ts';
 import { statementEndpoints } from './statements.ts';
 import { storeConnectionEndpoints } from './store-connection.ts';
@@ -38,6 +39,7 @@ export const endpoints = {
   ...memberEndpoints,
   ...linkEndpoints,
   ...couponEndpoints,
+  ...resellEndpoints,
   ...visitEndpoints,
   ...saleEndpoints,
   ...receiptEndpoints,
@@ -80,6 +82,7 @@ export * from './profile-choices.ts';
 export * from './provider-reports.ts';
 export * from './receipts.ts';
 export * from './reports.ts';
+export * from './resell.ts';
 export * from './rules.ts';
 export * from './sales.ts';
 export * from './statements.ts';

@@ -29,6 +29,7 @@ import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
+import { resellRoutes } from './features/resell/resell.routes.ts';
 import { saleRoutes } from './features/sales/sales.routes.ts';
 import { statementRoutes } from './features/statements/statements.routes.ts';
 import { storeConnectionRoutes } from './features/store-connection/store-connection.routes.ts';
@@ -148,6 +149,7 @@ async function everythingElse(app: FastifyInstance, parts: Parts, background: Co
       adhesionRoutes(api, limits);
       linkRoutes(api);
       couponRoutes(api);
+      resellRoutes(api, limits);
       visitRoutes(api, background);
       saleRoutes(api, limits);
       paymentRoutes(api, limits);

@@ -82,4 +82,39 @@ export const sharingErrors = {
     es: 'Esta venta no está en revisión.',
     pt: 'Esta venda não está em análise.',
   },
+  shop_code_invalid: {
+    status: 400,
+    es: 'Entre 3 y 30 letras minúsculas sin acento, números y guiones.',
+    pt: 'Entre 3 e 30 letras minúsculas sem acento, números e hifens.',
+  },
+  shop_code_taken: {
+    status: 409,
+    es: 'Esa dirección ya es de otra persona. Probá con otra.',
+    pt: 'Esse endereço já é de outra pessoa. Tente outro.',
+  },
+  too_many_shop_codes: {
+    status: 409,
+    es: 'Ya cambiaste la dirección muchas veces. Usá una de las anteriores.',
+    pt: 'Você já mudou o endereço muitas vezes. Use um dos anteriores.',
+  },
+  shop_full: {
+    status: 409,
+    es: 'Tu vidriera ya tiene 300 productos. Sacá alguno para sumar otro.',
+    pt: 'Sua vitrine já tem 300 produtos. Tire algum para incluir outro.',
+  },
+  shop_not_saved: {
+    status: 409,
+    es: 'Primero guardá tu vidriera.',
+    pt: 'Primeiro salve sua vitrine.',
+  },
+  not_for_wholesale: {
+    status: 409,
+    es: 'Ese producto no se vende por mayor, o no a vos.',
+    pt: 'Esse produto não é vendido no atacado, ou não para você.',
+  },
+  price_invalid: {
+    status: 400,
+    es: 'Escribí un precio mayor que cero.',
+    pt: 'Digite um preço maior que zero.',
+  },
 } satisfies ErrorEntries;

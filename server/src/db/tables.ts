@@ -828,6 +828,27 @@ export interface RefreshTokens {
   used_at: Timestamp | null;
 }
 
+export interface ResoldProducts {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  /**
+   * Made for this place in the shop, so that its visits are counted apart
+   */
+  link_id: string | null;
+  position: number;
+  /**
+   * Null is the store's price; an affiliate product never has another
+   */
+  price_cents: bigint | null;
+  product_id: string;
+  /**
+   * Null shows the store's name of the product
+   */
+  title: string | null;
+  user_id: string;
+}
+
 export interface SaleChanges {
   base_cents: bigint;
   changed_at: Timestamp;
@@ -999,6 +1020,29 @@ export interface Sessions {
   revoked_reason: string | null;
   user_agent: string;
   user_id: string;
+}
+
+export interface ShopCodes {
+  code: string;
+  created_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface Shops {
+  code: string;
+  created_at: Generated<Timestamp>;
+  instagram: string | null;
+  is_open: Generated<boolean>;
+  picture: string | null;
+  text: string | null;
+  title: string;
+  tone: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+  /**
+   * Public: given for this page, with the country's code and without signs
+   */
+  whatsapp: string | null;
 }
 
 export interface StatementDocuments {
@@ -1230,6 +1274,7 @@ export interface DB {
   rate_limits: RateLimits;
   redactions: Redactions;
   refresh_tokens: RefreshTokens;
+  resold_products: ResoldProducts;
   sale_changes: SaleChanges;
   sale_days: SaleDays;
   sale_figures: SaleFigures;
@@ -1238,6 +1283,8 @@ export interface DB {
   sale_totals: SaleTotals;
   sales: Sales;
   sessions: Sessions;
+  shop_codes: ShopCodes;
+  shops: Shops;
   statement_documents: StatementDocuments;
   statements: Statements;
   store_messages: StoreMessages;

@@ -33,6 +33,7 @@ const SAMPLES: Record<string, unknown> = {
   localidad: 'Rosario',
   telefono: '+54 9 11 5555-0117',
   phone: '+54 9 11 5555-0117',
+  whatsapp: '5491155550117',
   birth: '1997-03-14',
   dni: '40111222',
   address: 'Calle de los Plátanos 742',

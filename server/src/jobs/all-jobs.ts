@@ -44,6 +44,7 @@ import {
 import { followCoupon, tellInvoice, tellPayment } from '#server/features/payments/payments.jobs.ts';
 import { redact, workOffRequest } from '#server/features/privacy/privacy.jobs.ts';
 import { profileCreated, sensitiveDataChanged } from '#server/features/profile/profile.facts.ts';
+import { carryMintedCoupon } from '#server/features/resell/resell.jobs.ts';
 import {
   orderToFollow,
   saleChanged,
@@ -141,7 +142,9 @@ export const allJobs = [
   fact(couponMinted, [
     reaction(tellCoupon, ({ coupon_id }) => ({ coupon_id, news: 'minted' })),
     reaction(followCoupon, ({ coupon_id }) => ({ coupon_id })),
+    reaction(carryMintedCoupon, ({ coupon_id }) => ({ coupon_id })),
   ]),
+  job(carryMintedCoupon),
   fact(couponFailed, [
     reaction(tellCoupon, ({ coupon_id }) => ({ coupon_id, news: 'failed' })),
     reaction(tellCoupon, ({ coupon_id }) => ({ coupon_id, news: 'to_repair' })),

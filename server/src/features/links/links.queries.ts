@@ -118,6 +118,17 @@ export const insertLink = (db: Db, row: NewRow) =>
     .returning('id')
     .executeTakeFirst();
 
+export async function setCoupon(db: Db, ids: string[], coupon_id: string) {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('links')
+    .set({ coupon_id })
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .where((of) => of.or([of('coupon_id', 'is', null), of('coupon_id', '<>', coupon_id)]))
+    .execute();
+}
+
 /** Undefined when it is not that side's. */
 export const markDeleted = (db: Db, owner: Owner, id: string, now: Date) =>
   db

@@ -112,6 +112,10 @@ async function remove(ctx: Context, owner: queries.Owner, pk: string) {
   });
 }
 
+/** The links of a pair's shop carry this coupon of theirs from now on. */
+export const carryCoupon = (ctx: Context, link_ids: string[], coupon_id: string) =>
+  queries.setCoupon(ctx.db, link_ids, coupon_id);
+
 async function tellBoth(ctx: Context, pair: { merchant_id: string; affiliate_id: string }) {
   const owner = await queries.getOwnerOf(ctx.db, pair.merchant_id);
   await tellChanged(ctx, [owner, pair.affiliate_id], ['links']);

@@ -1,0 +1,47 @@
+import { toSearchText } from '#server/lib/search.ts';
+
+type Priced = { kind: string; own_price_cents: bigint | null; store_price_cents: bigint };
+
+/** An affiliate product always has the store's price: the buyer pays there. */
+export const shownPrice = ({ kind, own_price_cents, store_price_cents }: Priced): bigint =>
+  kind === 'wholesale' ? (own_price_cents ?? store_price_cents) : store_price_cents;
+
+export const marginOf = (price_cents: bigint, wholesale_cents: bigint | null): bigint | null =>
+  wholesale_cents === null ? null : price_cents - wholesale_cents;
+
+const SHORTEST = 3;
+const LONGEST = 30;
+
+/** `rocio-jacaranda` of a person's name, as it may stand in an address. */
+export function codeFrom(name: string): string {
+  const words = toSearchText(name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, LONGEST)
+    .replace(/-+$/, '');
+  return words.length >= SHORTEST ? words : `vidriera-${words}`.replace(/-+$/, '');
+}
+
+/** The first of `rocio`, `rocio-2`, `rocio-3` … that nobody has. */
+export function firstFreeCode(wanted: string, taken: ReadonlySet<string>): string {
+  let code = wanted;
+  for (let number = 2; taken.has(code); number += 1) {
+    const end = `-${number}`;
+    code = wanted.slice(0, LONGEST - end.length).replace(/-+$/, '') + end;
+  }
+  return code;
+}
+
+/** Takes one out of the list and puts it before another, or at the end. Undefined when either is not in it. */
+export function moved(order: readonly string[], pk: string, before: string | null): string[] | undefined {
+  const others = order.filter((each) => each !== pk);
+  const place = before === null ? others.length : others.indexOf(before);
+  if (others.length === order.length || place < 0) return undefined;
+  return others.toSpliced(place, 0, pk);
+}
+
+type Discount = { type: string; value: number };
+
+/** A percentage is the same for one product as for a cart; other coupons depend on the cart and change no price here. */
+export const priceWithCoupon = (price_cents: bigint, { type, value }: Discount): bigint | null =>
+  type === 'P' && price_cents > 0n ? (price_cents * BigInt(100 - value) + 50n) / 100n : null;
