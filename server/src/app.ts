@@ -25,6 +25,7 @@ import { merchantRoutes } from './features/merchants/merchants.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { registerWorkMetrics } from './features/operator/operator.metrics.ts';
 import { operatorRoutes } from './features/operator/operator.routes.ts';
+import { pageRoutes } from './features/pages/pages.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
@@ -167,6 +168,7 @@ async function everythingElse(app: FastifyInstance, parts: Parts, background: Co
   healthRoutes(app, pool, lifecycle);
   metricsRoute(app, config, (registry) => registerWorkMetrics(registry, db));
   mailRoutes(app, config);
+  await app.register((scope) => pageRoutes(scope, background));
   await app.register(openApiPages);
   await webPage(app, config);
 }

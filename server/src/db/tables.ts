@@ -103,6 +103,11 @@ export interface BookParts {
   starts: string | null;
 }
 
+export interface CatalogueWords {
+  products: number;
+  word: string;
+}
+
 export interface Categories {
   id: Generated<string>;
   name_es: string;
@@ -1226,6 +1231,7 @@ export interface DB {
   audit_log: AuditLog;
   book_figures: BookFigures;
   book_parts: BookParts;
+  catalogue_words: CatalogueWords;
   categories: Categories;
   client_counts: ClientCounts;
   clients: Clients;

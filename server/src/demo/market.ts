@@ -17,6 +17,7 @@ import {
 import { insertTerms } from '#server/features/merchants/merchants.terms.queries.ts';
 import { as, getActor } from './actor.ts';
 import { runReactions } from './reactions.ts';
+import { arrangeShops } from './shops.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -120,6 +121,7 @@ export async function openMarket(ctx: Context, market: DemoMarket, now: Date) {
   }
   await makeCoupons(ctx, market, owner);
   await makeLinks(ctx, market, owner);
+  await arrangeShops(ctx, market.owner, owner.merchant_id ?? '');
   await backdate(ctx, owner);
   await runReactions({ ...ctx, clock: () => new Date(now.getTime() - 399 * DAY_MS) });
 }

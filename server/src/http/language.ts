@@ -3,7 +3,10 @@ import type { FastifyRequest } from 'fastify';
 
 /** The best of ours that the header asks for, else the one of the account, else Spanish. */
 export const languageOf = (request: FastifyRequest): Language =>
-  askedIn(request.headers['accept-language'] ?? '') ?? request.actor?.language ?? DEFAULT_LANGUAGE;
+  askedLanguage(request) ?? request.actor?.language ?? DEFAULT_LANGUAGE;
+
+export const askedLanguage = ({ headers }: FastifyRequest): Language | undefined =>
+  askedIn(headers['accept-language'] ?? '');
 
 /** `en-US, pt;q=0.8, es;q=0` asks for Portuguese: the most wanted first, those with q=0 not at all. */
 function askedIn(header: string): Language | undefined {

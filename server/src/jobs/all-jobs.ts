@@ -36,6 +36,7 @@ import {
   sweepStores,
   sweepStoresNightly,
 } from '#server/features/orders/orders.jobs.ts';
+import { keepWords } from '#server/features/pages/pages.jobs.ts';
 import {
   invoiceReceived,
   paymentReturned,
@@ -145,6 +146,7 @@ export const allJobs = [
     reaction(carryMintedCoupon, ({ coupon_id }) => ({ coupon_id })),
   ]),
   job(carryMintedCoupon),
+  job(keepWords),
   fact(couponFailed, [
     reaction(tellCoupon, ({ coupon_id }) => ({ coupon_id, news: 'failed' })),
     reaction(tellCoupon, ({ coupon_id }) => ({ coupon_id, news: 'to_repair' })),
@@ -216,6 +218,7 @@ export const cron = [
   { task: sweepStores.name, match: '*/15 * * * *' },
   { task: lookAgain.name, match: '5 * * * *' },
   { task: checkFollowed.name, match: '25 * * * *' },
+  { task: keepWords.name, match: '*/10 * * * *' },
   { task: wakeSuspendedStores.name, match: '*/15 * * * *' },
   { task: housekeeping.name, match: '17 3 * * *' },
   { task: checkAudit.name, match: '27 3 * * *' },

@@ -89,4 +89,3 @@ export const findOpenShop = (db: Db, code: string) =>
     .where('shop.is_open', '=', true)
     .where('user.suspended_at', 'is', null)
     .executeTakeFirst();
-export type OpenShop = NonNullable<Awaited<ReturnType<typeof findOpenShop>>>;

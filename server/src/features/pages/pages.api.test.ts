@@ -1,0 +1,245 @@
+import { endpoints } from '@aliado/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeAffiliate, type Person, useWorld } from '../../../test/world.ts';
+import { type Merchant, makeAdhesion, makeOpenMerchant, makeProduct } from '../merchants/test/market.ts';
+import { keepWords } from './pages.jobs.ts';
+
+const world = useWorld();
+const CANARY = 'Zorzalfantasma';
+const EVIL = '<script>alert("x")</script><img src=x onerror=alert(1)>';
+let lumbre: Merchant;
+let privada: Merchant;
+let rocio: Person;
+const ids: Record<string, string> = {};
+
+const shop = {
+  code: 'rocio-velas',
+  title: 'La vidriera de Rocío',
+  text: 'Cosas lindas & «raras».',
+  tone: 'ceibo' as const,
+  whatsapp: '5491155550117',
+  instagram: 'rocio.velas',
+  is_open: true,
+};
+
+const setPublic = (merchant: Merchant, is_public: boolean) =>
+  world.db.updateTable('merchants').set({ is_public }).where('id', '=', merchant.merchant_id).execute();
+
+beforeAll(async () => {
+  lumbre = await makeOpenMerchant(world, { name: 'Casa Lumbre' });
+  privada = await makeOpenMerchant(world, { name: 'Taller Secreto', is_public: false });
+  const category = await world.db
+    .selectFrom('categories')
+    .select('id')
+    .where('position', '=', 6)
+    .executeTakeFirst();
+  rocio = await makeAffiliate(world);
+  await makeAdhesion(world, lumbre, rocio);
+  await makeAdhesion(world, privada, rocio);
+  const make = async (merchant: Merchant, name: string, more: Record<string, unknown> = {}) => {
+    ids[name] = (await makeProduct(world, merchant, name, more)).id;
+  };
+  await make(lumbre, 'Vela Higuera 220 g', { price_cents: 1_299_000n, category_id: category?.id });
+  await make(lumbre, 'Difusor Ámbar', { price_cents: 1_894_950n });
+  await make(lumbre, EVIL, { price_cents: 100_00n });
+  await make(lumbre, 'Oculto del depósito', { is_published: false });
+  await make(lumbre, 'Borrado hace rato', { deleted_at: new Date() });
+  await make(privada, CANARY);
+  for (let number = 1; number <= 30; number += 1) await make(lumbre, `Taza Valle ${number}`);
+  await keepWords.run({ ...world.background, job_id: '1' }, {});
+  await world.call(endpoints.updateShop, { body: shop }, rocio);
+});
+
+const page = (url: string, language = 'es') =>
+  world.app.inject({ url, headers: { 'accept-language': language } });
+const textOf = async (url: string, language?: string) => (await page(url, language)).payload;
+const namesIn = (text: string) => [...text.matchAll(/<h2>([^<]*)<\/h2>/g)].map(([, name]) => name);
+const dataIn = (text: string) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)?.[1] ?? '{}');
+
+describe('the catalogue', () => {
+  test('is a whole page without navigation, with title, canonical address, structured data and an absolute picture', async () => {
+    const answer = await page('/catalogoGeneral');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+    expect(answer.payload).toContain('<title>Catálogo general · Aliado</title>');
+    expect(answer.payload).toContain('<link rel="canonical" href="http://aliado.test/catalogoGeneral">');
+    expect(answer.payload).toMatch(/<meta property="og:image" content="https:\/\/cdn\.example\/\d+\.webp">/);
+    expect(answer.payload).not.toContain('<script type="module"');
+    const data = dataIn(answer.payload);
+    expect(data).toMatchObject({ '@type': 'ItemList', numberOfItems: 33 });
+    expect(data.itemListElement[0].item).toMatchObject({
+      '@type': 'Product',
+      offers: { price: '15.00', priceCurrency: 'ARS' },
+    });
+  });
+
+  test('finds words without accents, in any order, and corrects typing mistakes', async () => {
+    expect(namesIn(await textOf('/catalogoGeneral?s=AMBAR+difusor'))).toEqual(['Difusor Ámbar']);
+    const corrected = await textOf('/catalogoGeneral?s=bela+higera');
+    expect(namesIn(corrected)).toEqual(['Vela Higuera 220 g']);
+    expect(corrected).toContain('Mostramos resultados de «vela higuera»');
+    expect(await textOf('/catalogoGeneral?s=xyzwqk')).toContain('Nada coincide con esa búsqueda');
+  });
+
+  test('filters by category, store and price, and sorts by price', async () => {
+    expect(namesIn(await textOf('/catalogoGeneral?categoria=hogar-y-decoracion'))).toEqual([
+      'Vela Higuera 220 g',
+    ]);
+    expect(namesIn(await textOf('/catalogoGeneral?desde=12000&hasta=15000'))).toEqual(['Vela Higuera 220 g']);
+    expect(namesIn(await textOf('/catalogoGeneral?orden=-precio')).slice(0, 2)).toEqual([
+      'Difusor Ámbar',
+      'Vela Higuera 220 g',
+    ]);
+    expect(namesIn(await textOf('/catalogoGeneral?tienda=lumbre&s=vela'))).toEqual(['Vela Higuera 220 g']);
+    expect(namesIn(await textOf('/catalogoGeneral?tienda=nadie'))).toEqual([
+      'Nada coincide con esa búsqueda',
+    ]);
+  });
+
+  test('has pages that keep what was asked', async () => {
+    const first = await textOf('/catalogoGeneral?s=taza');
+    expect(namesIn(first)).toHaveLength(24);
+    expect(first).toContain('Página 1 de 2');
+    expect(first).toContain('href="/catalogoGeneral?s=taza&amp;pagina=2"');
+    expect(namesIn(await textOf('/catalogoGeneral?s=taza&pagina=2'))).toHaveLength(6);
+  });
+
+  test('answers odd addresses with a page', async () => {
+    for (const url of [
+      '/catalogoGeneral?pagina=-1&desde=x&orden=nada&moneda=XXX',
+      '/catalogoGeneral?s=%00%25_%5C&s=dos',
+      `/catalogoGeneral?s=${'a'.repeat(2000)}`,
+      '/catalogoGeneral/',
+    ])
+      expect((await page(url)).statusCode, url).toBe(200);
+  });
+
+  test('speaks Portuguese to whoever asks for it, by header or by address', async () => {
+    expect(await textOf('/catalogoGeneral', 'pt-BR')).toContain('<html lang="pt-BR">');
+    expect(await textOf('/catalogoGeneral?idioma=pt')).toContain('<h1>Catálogo geral</h1>');
+  });
+
+  test('is not sent again while nothing changed', async () => {
+    const { headers } = await page('/catalogoGeneral?s=vela');
+    const again = await world.app.inject({
+      url: '/catalogoGeneral?s=vela',
+      headers: { 'accept-language': 'es', 'if-none-match': String(headers.etag) },
+    });
+    expect([again.statusCode, again.payload]).toEqual([304, '']);
+  });
+});
+
+describe('a shop', () => {
+  const add = (...names: string[]) =>
+    world.call(endpoints.addResold, { body: { products: names.map((name) => ids[name] ?? '') } }, rocio);
+
+  beforeAll(async () => {
+    await world.db.updateTable('stores').set({ url: 'https://tienda.example' }).execute();
+    await add('Vela Higuera 220 g', EVIL, 'Difusor Ámbar', CANARY);
+    const pair = { merchant_id: lumbre.merchant_id, affiliate_id: rocio.user_id };
+    await world.db
+      .insertInto('coupons')
+      .values({ ...pair, name: 'ROCIO10', type: 'P', value: 10, commission: 8, state: 'in_store' })
+      .execute();
+  });
+
+  test('shows its owner, her coupons and products that lead through her links', async () => {
+    const text = await textOf('/canal/rocio-velas');
+    expect(text).toContain('<h1>La vidriera de Rocío</h1>');
+    expect(text).toContain('Cosas lindas &amp; «raras».');
+    expect(text).toContain('https://wa.me/5491155550117?text=');
+    expect(text).toContain('ROCIO10');
+    const { results } = (await world.call(endpoints.listResold, { query: {} }, rocio)).body;
+    const [vela] = results;
+    expect(text).toContain(`href="${new URL(vela?.short_url ?? '').pathname}"`);
+    expect(text).toMatch(/\$\s11\.691,00/);
+    expect(text).toMatch(/<s>\$\s12\.990,00<\/s>/);
+    expect(text).toContain('<link rel="canonical" href="http://aliado.test/canal/rocio-velas">');
+    expect(text).toMatch(/<meta property="og:title" content="La vidriera de Rocío">/);
+    expect(dataIn(text).mainEntity.numberOfItems).toBe(3);
+  });
+
+  test('writes what people typed as text, never as HTML', async () => {
+    for (const url of ['/canal/rocio-velas', '/catalogoGeneral?s=alert', '/catalogoGeneral?s=%3Cscript%3E']) {
+      const text = await textOf(url);
+      expect(text, url).not.toContain('<script>alert');
+      expect(text, url).not.toContain('<img src=x');
+      expect(dataIn(text), url).toBeTypeOf('object');
+    }
+    expect(await textOf('/catalogoGeneral?s=%22%3E%3Cb%3E')).toContain('value="&quot;&gt;&lt;b&gt;"');
+  });
+
+  test('does not show products of a private store, and the catalogue does not either', async () => {
+    const urls = [
+      '/canal/rocio-velas',
+      '/catalogoGeneral',
+      '/catalogoGeneral?pagina=2',
+      `/catalogoGeneral?s=${CANARY}`,
+      '/catalogoGeneral?s=zorzalfantasm',
+      '/catalogoGeneral?tienda=secreto',
+      `/canal/rocio-velas?tienda=${privada.merchant_id}`,
+    ];
+    for (const url of urls) {
+      const text = (await textOf(url)).replaceAll(
+        /value="[^"]*"|href="[^"]*"|<title>.*?<\/title>|content="[^"]*"|"url":"[^"]*"/g,
+        '',
+      );
+      expect(text, url).not.toContain(CANARY);
+      expect(text, url).not.toContain('Taller Secreto');
+      expect(text, url).not.toContain('depósito');
+      expect(text, url).not.toContain('Borrado');
+    }
+    const invitation = (await page('/canal/rocio-velas')).payload;
+    expect(invitation).not.toContain(privada.merchant_id);
+  });
+
+  test('loses the products of a store at the moment it becomes private, also those whose words were kept', async () => {
+    await setPublic(lumbre, false);
+    expect(namesIn(await textOf('/canal/rocio-velas'))).toEqual(['Esta vidriera se está armando']);
+    const text = await textOf('/catalogoGeneral?s=higera');
+    expect(text).not.toContain('higuera');
+    expect(text).toContain('Nada coincide');
+    await setPublic(lumbre, true);
+  });
+
+  test('an order has the shop’s own prices, whatever the address says', async () => {
+    const id = ids['Difusor Ámbar'] ?? '';
+    await world.db
+      .updateTable('resold_products')
+      .set({ kind: 'wholesale', link_id: null, price_cents: 250_050n, title: 'Difusor <b>mío</b>' })
+      .where('product_id', '=', id)
+      .execute();
+    const { results } = (await world.call(endpoints.listResold, { query: { s: 'difusor' } }, rocio)).body;
+    const [difusor] = results;
+    const shown = await textOf('/canal/rocio-velas');
+    expect(shown).toContain('Lo vende Rocío');
+    expect(shown).toContain(`name="q_${difusor?.pk}"`);
+    const order = await textOf(`/canal/rocio-velas/pedido?q_${difusor?.pk}=3&q_nadie=4&precio=1`);
+    expect(order).toMatch(/\$\s7\.501,50/);
+    const [, href = ''] = /href="(https:\/\/wa\.me\/5491155550117[^"]*)"/.exec(order) ?? [];
+    const message = new URL(href.replaceAll('&amp;', '&')).searchParams.get('text');
+    expect(message).toMatch(/3 × Difusor <b>mío<\/b>: \$\s7\.501,50\n\nTotal: \$\s7\.501,50/);
+    expect(order).toContain('noindex');
+    const empty = await textOf(`/canal/rocio-velas/pedido?q_${difusor?.pk}=0`);
+    expect(empty).toContain('Todavía no elegiste nada');
+    expect(JSON.stringify(dataIn(shown))).not.toContain('wholesale');
+  });
+
+  test('an earlier address leads on, and one of nobody is a page of its own', async () => {
+    await world.call(endpoints.updateShop, { body: { ...shop, code: 'rocio-casa' } }, rocio);
+    const moved = await page('/canal/rocio-velas');
+    expect([moved.statusCode, moved.headers.location]).toEqual([301, '/canal/rocio-casa']);
+    expect((await page('/canal/ROCIO-CASA')).headers.location).toBe('/canal/rocio-casa');
+    for (const url of ['/canal/nadie-de-aqui', '/canal/%3Cscript%3E', '/canal/nadie/pedido']) {
+      const missing = await page(url);
+      expect([missing.statusCode, missing.payload.includes('Esta vidriera no existe')], url).toEqual([
+        404,
+        true,
+      ]);
+    }
+    await world.call(endpoints.updateShop, { body: { ...shop, code: 'rocio-casa', is_open: false } }, rocio);
+    expect((await page('/canal/rocio-casa')).statusCode).toBe(404);
+  });
+});

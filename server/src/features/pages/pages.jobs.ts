@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { inTransaction } from '#server/db/transaction.ts';
+import { defineJob } from '#server/jobs/job.ts';
+import { rebuildWords } from './pages.queries.ts';
+
+/** The words of all public products, from which the catalogue's search corrects what was mistyped. */
+export const keepWords = defineJob({
+  name: 'pages.keep_words',
+  payload: z.looseObject({}),
+  turn: 'sweep',
+  occupies: 'long',
+  async run(ctx) {
+    await inTransaction(ctx, (ctx) => rebuildWords(ctx.db));
+  },
+});
