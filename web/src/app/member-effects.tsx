@@ -1,7 +1,7 @@
 import { type Endpoint, endpoints, type Synchronisation } from '@aliado/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { forgetPendingProfile } from '#web/features/auth/pending-profile.ts';
 import { leaveRegistration, resumeRegistration } from '#web/features/auth/registration.ts';
 import { onUnauthorized, read, useChange } from '#web/lib/api.ts';
@@ -29,6 +29,7 @@ export default function MemberEffects() {
   useResumedRegistration();
   useNoTutorialForMerchants();
   useKeptLanguage();
+  useResoldOfTutorial();
   useMissingScreens();
   useLiveNews();
   useLiveChanges();
@@ -46,6 +47,16 @@ function useKeptLanguage() {
     last.current = language;
     if (profile && profile.language !== language) mutate({ params: { id: profile.pk }, body: { language } });
   }, [language, profile, mutate]);
+}
+
+/** An address that contains `tutorial` asks for the resold products; a failure is only logged (specification sections 7 and 8). */
+function useResoldOfTutorial() {
+  const client = useQueryClient();
+  const { pathname, search } = useLocation();
+  const asked = `${pathname}${search}`.includes('tutorial');
+  useEffect(() => {
+    if (asked) client.fetchQuery(read(endpoints.listResold)).catch((failure) => console.error(failure));
+  }, [asked, client]);
 }
 
 /** When something changed for this person, the page asks again for what it shows of it. */

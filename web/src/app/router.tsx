@@ -35,6 +35,7 @@ const screens: Record<PathName, Load> = {
   myTeam: () => import('#web/screens/my-team/my-team-screen.tsx').then((part) => part.MyTeamScreen),
   myCoupons: () =>
     import('#web/screens/my-coupons/my-coupons-screen.tsx').then((part) => part.MyCouponsScreen),
+  shop: () => import('#web/screens/shop/shop-screen.tsx').then((part) => part.ShopScreen),
   myData: profile,
   profile,
   publish,

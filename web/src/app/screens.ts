@@ -1,4 +1,5 @@
 import {
+  IconBuildingStore,
   IconCash,
   IconChartBar,
   IconFriends,
@@ -31,6 +32,7 @@ const screens: Screen[] = [
   { name: 'payments', icon: IconCash, inBottomBar: true },
   { name: 'findAffiliates', icon: IconUserSearch },
   { name: 'services', icon: IconPlugConnected, also: ['products', 'publish', 'publishMany'] },
+  { name: 'shop', icon: IconBuildingStore },
   { name: 'myTeam', icon: IconFriends },
   { name: 'myCoupons', icon: IconTicket },
   { name: 'operator', icon: IconShieldCheck },

@@ -37,7 +37,7 @@ const readsOf: Partial<Record<LiveTopic, Endpoint[]>> = {
     endpoints.listAffiliates,
     endpoints.getVisibility,
   ],
-  links: [endpoints.listLinks, endpoints.listMerchantLinks],
+  links: [endpoints.listLinks, endpoints.listMerchantLinks, endpoints.listResold],
   visits: [
     endpoints.listLinks,
     endpoints.listMerchantLinks,

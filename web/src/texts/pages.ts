@@ -33,6 +33,10 @@ const loaders = {
     es: () => import('./es/not-found.ts').then(({ notFound }) => notFound),
     pt: () => import('./pt/not-found.ts').then(({ notFound }) => notFound),
   },
+  notifications: {
+    es: () => import('./es/notifications.ts').then(({ notifications }) => notifications),
+    pt: () => import('./pt/notifications.ts').then(({ notifications }) => notifications),
+  },
   services: {
     es: () => import('./es/services.ts').then(({ services }) => services),
     pt: () => import('./pt/services.ts').then(({ services }) => services),
@@ -92,6 +96,10 @@ const loaders = {
   myTeam: {
     es: () => import('./es/my-team.ts').then(({ myTeam }) => myTeam),
     pt: () => import('./pt/my-team.ts').then(({ myTeam }) => myTeam),
+  },
+  shop: {
+    es: () => import('./es/shop.ts').then(({ shop }) => shop),
+    pt: () => import('./pt/shop.ts').then(({ shop }) => shop),
   },
   payments: {
     es: () => import('./es/payments.ts').then(({ payments }) => payments),

@@ -173,7 +173,7 @@ async function toResold(ctx: ActorContext, rows: queries.ResoldRow[]): Promise<R
   const wholesale = await wholesalePrices(
     ctx,
     ctx.actor.user_id,
-    rows.flatMap(({ kind, product_id }) => (kind === 'wholesale' ? product_id : [])),
+    rows.map(({ product_id }) => product_id),
   );
   return rows.map((row) => toOne(ctx, row, wholesale.get(row.product_id) ?? null));
 }
@@ -195,7 +195,7 @@ function toOne(ctx: Context, row: queries.ResoldRow, wholesale_cents: bigint | n
     own_price_cents: inNumbers(row.own_price_cents),
     store_price_cents: Number(row.store_price_cents),
     wholesale_cents: inNumbers(wholesale_cents),
-    margin_cents: inNumbers(marginOf(price, wholesale_cents)),
+    margin_cents: inNumbers(row.kind === 'wholesale' ? marginOf(price, wholesale_cents) : null),
     stock: row.stock,
     short_url: row.code ? shortUrl(ctx.config.public_url, row.code) : null,
     visits: row.visits,

@@ -10,7 +10,8 @@ import { useFormat } from '#web/lib/formats.ts';
 import { setSide } from '#web/lib/side.ts';
 import { sideOfPage } from '#web/lib/side-of-page.ts';
 import { toast } from '#web/lib/toast.ts';
-import { useLanguage, useTexts } from '#web/texts/index.tsx';
+import { useLanguage } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { notificationLooks } from './notification-looks.ts';
 import classes from './notifications.module.css';
@@ -18,7 +19,7 @@ import classes from './notifications.module.css';
 /** The newest few. */
 export function NotificationList({ limit }: { limit: number }) {
   const { language } = useLanguage();
-  const { notifications: texts } = useTexts();
+  const texts = usePageTexts('notifications');
   const query = useQuery(notificationsRead(1, language));
   return (
     <Loaded
@@ -50,7 +51,7 @@ export function NotificationsSkeleton() {
 }
 
 export function NoNotifications() {
-  const { notifications: texts } = useTexts();
+  const texts = usePageTexts('notifications');
   return (
     <div className={classes.empty}>
       <span className={classes.icon} data-tone="botella">
@@ -131,7 +132,7 @@ function RowFrame({ notification: { link, is_read }, onClick, children }: RowFra
 }
 
 function RowWords({ notification }: { notification: Notification }) {
-  const { notifications: texts } = useTexts();
+  const texts = usePageTexts('notifications');
   const { recent } = useFormat();
   const { kind, title, message, created_at, is_read } = notification;
   const { icon: Icon, tone } = notificationLooks[kind];
@@ -179,13 +180,13 @@ function useMark<E extends Endpoint>(endpoint: E, done: string) {
 }
 
 function useMarkRead() {
-  const { markedRead } = useTexts().notifications;
+  const { markedRead } = usePageTexts('notifications');
   const { mutate } = useMark(endpoints.markNotificationRead, markedRead);
   return (pk: string) => mutate({ params: { pk } });
 }
 
 export function useMarkAllRead() {
-  const { markedAllRead } = useTexts().notifications;
+  const { markedAllRead } = usePageTexts('notifications');
   const { mutate, isPending } = useMark(endpoints.markAllNotificationsRead, markedAllRead);
   return { markAllRead: () => mutate({}), isPending };
 }

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
 import { useLanguage, useTexts } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { stateOf } from '#web/ui/loaded.tsx';
 import {
@@ -40,7 +41,8 @@ function useFocusReturn() {
 }
 
 function NotificationsPanel({ onClose }: Pick<NotificationsPopoverProps, 'onClose'>) {
-  const { notifications: texts, common } = useTexts();
+  const texts = usePageTexts('notifications');
+  const { common } = useTexts();
   const panel = useClickOutside<HTMLDivElement>((event) => {
     if (!isBell(event.target)) onClose();
   });
@@ -81,7 +83,7 @@ function NotificationsPanel({ onClose }: Pick<NotificationsPopoverProps, 'onClos
 }
 
 function PanelFoot({ unread, onLeave }: { unread: number; onLeave: () => void }) {
-  const { notifications: texts } = useTexts();
+  const texts = usePageTexts('notifications');
   const { markAllRead, isPending } = useMarkAllRead();
   return (
     <div className={classes.foot}>

@@ -5,7 +5,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { call, read } from '#web/lib/api.ts';
 import { textOf } from '#web/lib/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
-import { useLanguage, useTexts } from '#web/texts/index.tsx';
+import { useLanguage } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { type SwitchChange, type SwitchRow, switchesPlace, withSwitch } from './switches.ts';
@@ -15,7 +16,7 @@ const channels = ['page', 'mail'] as const satisfies NotificationChannel[];
 
 /** Which news reach the person, on the page and by mail. */
 export function SwitchesCard() {
-  const { switches: texts } = useTexts().notifications;
+  const { switches: texts } = usePageTexts('notifications');
   const { language } = useLanguage();
   const query = useQuery(switchesRead(language));
   return (
@@ -28,7 +29,7 @@ export function SwitchesCard() {
 }
 
 function SwitchesTable({ switches }: Switches) {
-  const { notifications } = useTexts();
+  const notifications = usePageTexts('notifications');
   const { switches: texts } = notifications;
   return (
     <table className={classes.table}>
@@ -60,7 +61,7 @@ function SwitchesTable({ switches }: Switches) {
 }
 
 function SwitchCell({ row, channel }: { row: SwitchRow; channel: NotificationChannel }) {
-  const { switches: texts } = useTexts().notifications;
+  const { switches: texts } = usePageTexts('notifications');
   const change = useChangeSwitch();
   const is_on = row[channel];
   if (is_on === null) {

@@ -2,7 +2,6 @@ import { auth } from './auth.ts';
 import { common } from './common.ts';
 import { footer } from './footer.ts';
 import { home } from './home.ts';
-import { notifications } from './notifications.ts';
 import { offline } from './offline.ts';
 import { password } from './password.ts';
 import { shell } from './shell.ts';
@@ -12,7 +11,6 @@ export const es = {
   common,
   footer,
   home,
-  notifications,
   offline,
   password,
   shell,

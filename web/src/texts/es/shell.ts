@@ -7,6 +7,7 @@ export const shell = {
     payments: 'Pagos',
     findAffiliates: 'Afiliados',
     services: 'Servicios',
+    shop: 'Mi vidriera',
     myTeam: 'Mi Equipo',
     myCoupons: 'Mis Cupones',
     operator: 'Operador',

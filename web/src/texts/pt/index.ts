@@ -3,7 +3,6 @@ import { auth } from './auth.ts';
 import { common } from './common.ts';
 import { footer } from './footer.ts';
 import { home } from './home.ts';
-import { notifications } from './notifications.ts';
 import { offline } from './offline.ts';
 import { password } from './password.ts';
 import { shell } from './shell.ts';
@@ -13,7 +12,6 @@ export const pt: Texts = {
   common,
   footer,
   home,
-  notifications,
   offline,
   password,
   shell,

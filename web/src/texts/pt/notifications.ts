@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts';
+import type { notifications as es } from '../es/notifications.ts';
 
-export const notifications: Texts['notifications'] = {
+export const notifications: typeof es = {
   title: 'Notificações',
   unread: (count) => (count === 1 ? '1 não lida' : `${count} não lidas`),
   isUnread: 'Não lida.',

@@ -9,6 +9,7 @@ export const shell: Texts['shell'] = {
     payments: 'Pagamentos',
     findAffiliates: 'Afiliados',
     services: 'Serviços',
+    shop: 'Minha vitrine',
     myTeam: 'Minha Equipe',
     myCoupons: 'Meus Cupons',
     operator: 'Operador',
