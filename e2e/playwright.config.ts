@@ -66,7 +66,11 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    {
+      name: 'desktop',
+      ...(process.env.LONG ? { grep: /@long/ } : { grepInvert: /@long/ }),
+      use: { viewport: { width: 1280, height: 900 } },
+    },
     {
       name: 'phone',
       testMatch: process.env.LONG ? /(shell|register)\.spec\.ts$/ : /accessibility\.spec\.ts$/,

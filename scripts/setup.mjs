@@ -86,18 +86,21 @@ export async function ensureWebBuilt() {
 export async function ensureChromium() {
   const found = findChromium();
   if (found) return found;
-  const said = await installFromDebian('Chromium', 'chromium');
+  const said = await installFromDebian('Chromium', 'chromium-headless-shell');
   const installed = findChromium();
   if (installed) return installed;
   if (said) console.log(said);
   throw new Failure(
-    'The browser tests need Chromium. Install it (Debian: "sudo apt-get install chromium"; macOS: Google Chrome will do) or set CHROMIUM_PATH.',
+    'The browser tests need Chromium. Install it (Debian: "sudo apt-get install chromium-headless-shell"; macOS: Google Chrome will do) or set CHROMIUM_PATH.',
   );
 }
 
+/** Chromium without windows first: the journeys cost it a third less than the whole browser. */
 function findChromium() {
   const usual = [
-    ...['chromium', 'chromium-browser', 'google-chrome'].map((name) => `/usr/bin/${name}`),
+    ...['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map(
+      (name) => `/usr/bin/${name}`,
+    ),
     ...['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`),
   ];
   return [process.env.CHROMIUM_PATH, ...usual].find((path) => path && isExecutable(path));

@@ -23,7 +23,7 @@ export const TURNS = [['check', 'fresh'], ['unit'], ['reliability'], ['browser']
 export const LONG_STEPS = {
   full: { title: 'Reliability in full', run: () => runInFull({}) },
   rules: { title: 'Rules and API in full', run: () => runVitest({ RELIABILITY: '', LONG: '1' }, LONG_FILES) },
-  browser: { title: 'Browser on the phone', run: () => runBrowserTests({ LONG: '1' }, ['--project=phone']) },
+  browser: { title: 'Browser at the other width', run: () => runBrowserTests({ LONG: '1' }) },
   postgres15: { title: 'Reliability on PostgreSQL 15', run: runReliabilityOn15 },
 };
 
@@ -65,13 +65,13 @@ async function runVitest(which, files = []) {
   return withReport(readVitest, (file) => run('vitest', args(file), { env, show: true }));
 }
 
-async function runBrowserTests(more = {}, args = []) {
+async function runBrowserTests(more = {}) {
   const CHROMIUM_PATH = await ensureChromium();
   await ensureWebBuilt();
   const ports = { E2E_PORT: String(await freePort()), E2E_SANDBOX_PORT: String(await freePort()) };
   return withReport(readPlaywright, (PLAYWRIGHT_JSON_OUTPUT_FILE) => {
     const env = toolEnvironment({ CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE, ...ports, ...more });
-    return run('playwright', ['test', '--reporter=list,json', ...args], {
+    return run('playwright', ['test', '--reporter=list,json'], {
       cwd: join(root, 'e2e'),
       env,
       show: true,

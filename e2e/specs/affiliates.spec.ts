@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../accessible.ts';
+import { expectAccessible, LATER } from '../accessible.ts';
 import { logInByApi, makeAffiliate, openAs, provider, toast } from '../people.ts';
 
 const MEMBERS = '/tiendaNube/buscarAfiliado';
@@ -263,7 +263,10 @@ for (const [width, height] of [
   [1280, 900],
   [390, 844],
 ] as const) {
-  test(`everything about affiliates is accessible at ${width}`, async ({ page, request }) => {
+  test(`everything about affiliates is accessible at ${width}`, { tag: width > 390 ? LATER : [] }, async ({
+    page,
+    request,
+  }) => {
     test.slow();
     const { name } = await makeMember(request);
     await page.setViewportSize({ width, height });

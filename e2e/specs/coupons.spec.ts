@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Browser, devices, expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../accessible.ts';
+import { expectAccessible, LATER } from '../accessible.ts';
 import { callApi } from '../marketplace.ts';
 import { leader, logInByApi, makeAffiliate, openAs, provider, toast } from '../people.ts';
 
@@ -310,8 +310,8 @@ test('only who leads finds Mis Cupones', async ({ page }) => {
   await expect(page).toHaveURL(/\/tiendaNube\/afiliados/);
 });
 
-for (const width of [1280, 390]) {
-  test(`the pages are accessible at ${width} px`, async ({ page }) => {
+for (const width of [390, 1280]) {
+  test(`the pages are accessible at ${width} px`, { tag: width > 390 ? LATER : [] }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await openAs(page, provider, GENERAL);
     await expect(page.getByRole('tab', { name: /^Ventas/ })).toBeVisible({ timeout: 30_000 });

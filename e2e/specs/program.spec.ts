@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../accessible.ts';
+import { expectAccessible, LATER } from '../accessible.ts';
 import { callApi } from '../marketplace.ts';
 import { logInByApi, makeAffiliate, newLastName, openAs, PASSWORD, toast } from '../people.ts';
 
@@ -289,8 +289,11 @@ test('the link of the store is saved as a picture to print', async ({ page }) =>
   }
 });
 
-for (const width of [1280, 390]) {
-  test(`the page and its dialogs are accessible at ${width} px`, async ({ page, request }) => {
+for (const width of [390, 1280]) {
+  test(`the page and its dialogs are accessible at ${width} px`, { tag: width > 390 ? LATER : [] }, async ({
+    page,
+    request,
+  }) => {
     await ask(request);
     await page.setViewportSize({ width, height: 844 });
     await openAs(page, OWNER, GENERAL);
