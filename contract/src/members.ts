@@ -11,6 +11,7 @@ import {
   memberOrders,
 } from './member-choices.ts';
 import { Percent } from './merchants.ts';
+import { comparisons } from './provider-reports.ts';
 import { MessageText } from './teams.ts';
 import { Day } from './visits.ts';
 
@@ -51,6 +52,9 @@ export type MemberFilterQuery = z.output<typeof MemberFilterQuery>;
 
 const FigureQuery = z.strictObject(FigureDays);
 export type FigureQuery = z.output<typeof FigureQuery>;
+
+const SummaryQuery = FigureQuery.extend({ compare: z.enum(comparisons).default('same_days') });
+export type SummaryQuery = z.output<typeof SummaryQuery>;
 
 /** Of a period, as decision 030 counts: what was sold, what it earns, and the visits that links brought. */
 const PeriodFigures = z.object({
@@ -130,8 +134,8 @@ const MemberSummary = z.object({
   date_to: z.string(),
   currency: z.string(),
   figures: PeriodFigures,
-  /** The same days of the month before. */
-  before: PeriodFigures,
+  /** Of the days it is compared with; null where it is compared with nothing. */
+  before: PeriodFigures.nullable(),
   store: PeriodFigures,
   /** The last six months up to that of the last day. */
   months: z.array(z.object({ month: z.string(), sales: Count, base_cents: Cents })),
@@ -226,7 +230,7 @@ export const memberEndpoints = slice('members', {
     summary:
       'One member’s period beside the one before and the store’s, its months and the history of its rate',
     params,
-    query: FigureQuery,
+    query: SummaryQuery,
     response: MemberSummary,
   },
   setMemberTags: {

@@ -37,6 +37,11 @@ async function merchantOf(request: APIRequestContext) {
 /** A member of the demo's store, by a request that was accepted. */
 async function makeMember(request: APIRequestContext): Promise<Findable> {
   const person = await makeFindable(request);
+  await acceptAtDemo(request, person);
+  return person;
+}
+
+async function acceptAtDemo(request: APIRequestContext, person: { access: string }) {
   const merchant = await merchantOf(request);
   const asked = await request.post('/api/affiliates/requests/', {
     data: { merchant: merchant.pk },
@@ -47,7 +52,6 @@ async function makeMember(request: APIRequestContext): Promise<Findable> {
     headers: bearer(merchant.access),
   });
   expect(accepted.ok(), await accepted.text()).toBe(true);
-  return person;
 }
 
 async function openBeside(browser: Browser, person: Findable, path: string) {
@@ -62,10 +66,12 @@ async function search(page: Page, name: string) {
   await expect(page).toHaveURL(/[?&]s=/);
 }
 
-/** From the list to the page of one of them. */
+/** From the list to the drawer of one of them. */
 async function openMember(page: Page, name: string) {
   await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const drawer = page.getByRole('dialog', { name });
+  await expect(drawer.getByRole('heading', { level: 2, name })).toBeVisible();
+  return drawer;
 }
 
 test('a merchant finds and invites an affiliate, who accepts; both see it without reloading', async ({
@@ -186,6 +192,31 @@ test('a store sorts, tags several at once, and keeps a note that only it sees', 
   await expect(page.getByText(tag, { exact: true })).toBeHidden();
 });
 
+test('the drawer has an address, walks along the list by the keys, and gives the focus back to the row', async ({
+  page,
+  request,
+}) => {
+  const family = `W${anyWord()}`;
+  for (const first_name of ['Abril', 'Bruno'])
+    await acceptAtDemo(request, await makeAffiliate(request, { first_name, last_name: family }));
+  await openAs(page, provider, `${MEMBERS}?s=${family}&order_by=name`);
+  const abril = await openMember(page, `Abril ${family}`);
+  await expect(page).toHaveURL(/afiliado=/);
+  await expect(abril.getByText('1 de 2')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  const bruno = page.getByRole('dialog', { name: `Bruno ${family}` });
+  await expect(bruno.getByText('2 de 2')).toBeVisible();
+  await bruno.getByRole('button', { name: `Cambiar comisión de Bruno ${family}` }).click();
+  await expect(page.getByRole('dialog', { name: `Comisión de Bruno ${family}` })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: `Comisión de Bruno ${family}` })).toBeHidden();
+  await page.reload();
+  await expect(bruno).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bruno).toBeHidden();
+  await expect(page.getByRole('link', { name: new RegExp(`^Bruno ${family}`) })).toBeFocused();
+});
+
 test('removing says what happens and ends the membership', async ({ page, request }) => {
   const { name } = await makeMember(request);
   await openAs(page, provider, `${MEMBERS}?s=${encodeURIComponent(name)}`);
@@ -275,7 +306,7 @@ for (const [width, height] of [
     await expectAccessible(page, MEMBERS);
     await openMember(page, name);
     await expect(page.getByRole('region', { name: 'Notas' })).toBeVisible();
-    await expectAccessible(page, 'the page of one affiliate');
+    await expectAccessible(page, 'the drawer of one affiliate');
     await page.getByRole('button', { name: `Cambiar comisión de ${name}` }).click();
     await expect(page.getByLabel('La de la tienda')).toBeVisible();
     await expectAccessible(page, 'the dialog of the commission');

@@ -203,10 +203,10 @@ test('the figures of a period follow the address', async ({ page }) => {
 test('a merchant makes a link and a coupon for one affiliate', async ({ page }) => {
   await openAs(page, provider, `${AFFILIATES}?s=${encodeURIComponent(member.name)}`);
   await page.getByRole('link', { name: new RegExp(`^${member.name}`) }).click();
-  await expect(page.getByRole('heading', { name: member.name, level: 1 })).toBeVisible();
-  await page.getByRole('link', { name: 'Links', exact: true }).click();
-  await page.getByRole('button', { name: 'Crear link' }).click();
-  const dialog = page.getByRole('dialog');
+  const drawer = page.getByRole('dialog', { name: member.name, exact: true });
+  await drawer.getByRole('link', { name: /^Links/ }).click();
+  await drawer.getByRole('button', { name: 'Crear link' }).click();
+  const dialog = page.getByRole('dialog').last();
   await dialog.getByRole('button', { name: 'Pegar otra dirección de la tienda' }).click();
   await dialog.getByRole('button', { name: 'Crear link' }).click();
   await expect(toast(page, 'Completá el nombre y el link.')).toBeVisible();
@@ -221,8 +221,8 @@ test('a merchant makes a link and a coupon for one affiliate', async ({ page }) 
   await expect(page.getByText('Lo creaste vos')).toBeVisible();
   await expectAccessible(page, 'the links of one affiliate');
 
-  await page.getByRole('link', { name: 'Cupones', exact: true }).click();
-  await page.getByRole('button', { name: 'Crear cupón' }).click();
+  await drawer.getByRole('link', { name: /^Cupones/ }).click();
+  await drawer.getByRole('button', { name: 'Crear cupón' }).click();
   const code = anyWord(8);
   await dialog.getByLabel('Nombre del cupón').fill(code);
   await dialog.getByLabel('Porcentaje de descuento').fill('5');
@@ -230,9 +230,9 @@ test('a merchant makes a link and a coupon for one affiliate', async ({ page }) 
   await dialog.getByLabel('Porcentaje de comisión').fill('9');
   await dialog.getByRole('button', { name: 'Crear cupón' }).click();
   await expect(page.getByRole('heading', { name: code })).toBeVisible();
-  await page.getByRole('link', { name: 'Ventas', exact: true }).click();
+  await drawer.getByRole('link', { name: /^Ventas/ }).click();
   await expect(page.getByText(`${member.name} todavía no tiene ventas`)).toBeVisible();
-  await page.getByRole('link', { name: 'Volver a mis afiliados' }).click();
+  await drawer.getByRole('button', { name: 'Cerrar' }).click();
   await expect(page.getByRole('heading', { name: 'Afiliados', level: 1 })).toBeVisible();
 });
 
@@ -326,7 +326,7 @@ for (const width of [390, 1280]) {
     await openCreate(page);
     await expectAccessible(page, `creating a coupon at ${width}`);
     await page.goto(`${AFFILIATES}?afiliado=${member.pk}&ver=coupons`);
-    await expect(page.getByRole('heading', { name: member.name, level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: member.name, level: 2 })).toBeVisible();
     await expectAccessible(page, `one affiliate at ${width}`);
     await openAs(page, leader, MY_COUPONS);
     await expect(page.getByRole('heading', { name: 'Ventas por cupón' })).toBeVisible();

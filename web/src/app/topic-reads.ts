@@ -8,14 +8,20 @@ const teamReads: Endpoint[] = [
   endpoints.getTeamReach,
 ];
 
+const memberReads: Endpoint[] = [
+  endpoints.listMyAffiliates,
+  endpoints.getMyAffiliate,
+  endpoints.getMemberTotals,
+  endpoints.getMemberSummary,
+];
+
 /** What each topic makes stale. A new topic adds its row here. */
 const readsOf: Partial<Record<LiveTopic, Endpoint[]>> = {
   adhesions: [
     endpoints.listRequests,
     endpoints.listMerchants,
     endpoints.listMyMerchants,
-    endpoints.listMyAffiliates,
-    endpoints.getMyAffiliate,
+    ...memberReads,
     endpoints.listAffiliates,
     endpoints.listLinkTargets,
     endpoints.listAllCoupons,
@@ -29,16 +35,14 @@ const readsOf: Partial<Record<LiveTopic, Endpoint[]>> = {
     endpoints.getMinimumCart,
   ],
   affiliates: [
-    endpoints.listMyAffiliates,
-    endpoints.getMyAffiliate,
-    endpoints.getMemberTotals,
-    endpoints.getMemberSummary,
+    ...memberReads,
     endpoints.listMemberNotes,
     endpoints.listAffiliates,
     endpoints.getVisibility,
   ],
   links: [endpoints.listLinks, endpoints.listMerchantLinks, endpoints.listResold],
   visits: [
+    ...memberReads,
     endpoints.listLinks,
     endpoints.listMerchantLinks,
     endpoints.listVisitsOfMerchant,
@@ -81,6 +85,7 @@ const readsOf: Partial<Record<LiveTopic, Endpoint[]>> = {
     endpoints.listReportGroups,
     endpoints.getReportYear,
     endpoints.listReportClients,
+    ...memberReads,
     ...teamReads,
     endpoints.listTeamSales,
   ],
@@ -95,6 +100,7 @@ const readsOf: Partial<Record<LiveTopic, Endpoint[]>> = {
     endpoints.listMyMerchants,
   ],
   payments: [
+    ...memberReads,
     endpoints.listReportPayees,
     endpoints.listPayments,
     endpoints.listPaymentsOfMerchant,

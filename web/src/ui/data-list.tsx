@@ -289,6 +289,7 @@ const marksOf = <Row,>(
   choosing: Choosing<Row> | undefined,
   isFresh: ((key: string) => boolean) | undefined,
 ) => ({
+  'data-row': key,
   'data-chosen': choosing?.isChosen(key) || undefined,
   'data-fresh': isFresh?.(key) || undefined,
 });

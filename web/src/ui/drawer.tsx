@@ -1,5 +1,6 @@
 import { Drawer as MantineDrawer } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { type ReactNode, useRef } from 'react';
 import classes from './drawer.module.css';
 import { useFocusBack } from './use-focus-back.ts';
 
@@ -13,28 +14,41 @@ type DrawerProps = {
   lead?: ReactNode;
   /** Hangs from the upper edge, above the title. */
   top?: ReactNode;
-  /** A dialog stands in front: leaving that one leaves only that one. */
-  covered?: boolean;
+  /** Below the title, outside of what scrolls: facts and tabs. */
+  bar?: ReactNode;
+  /** Stays at the lower edge. */
+  foot?: ReactNode;
+  /** What gets the focus when it closes; else what had it before. */
+  backTo?: () => HTMLElement | null;
   children: ReactNode;
 };
 
-/** The one drawer: from the right, on the phone the whole screen. */
-export function Drawer({ opened, onClose, closeLabel, title, covered = false, ...parts }: DrawerProps) {
-  const { mark, lead, top, children } = parts;
-  useFocusBack(opened);
+/** The dialog that was opened last stands in front of the others. */
+export const isForemost = (dialog: Element | null | undefined): boolean =>
+  dialog != null && [...document.querySelectorAll('[role="dialog"][aria-modal]')].at(-1) === dialog;
+
+/** The one drawer: from the right, on the phone the whole screen. Escape leaves what stands in front, one at a time. */
+export function Drawer({ opened, onClose, closeLabel, title, ...parts }: DrawerProps) {
+  const { mark, lead, top, bar, foot, backTo, children } = parts;
+  const content = useRef<HTMLDivElement>(null);
+  useFocusBack(opened, backTo);
+  const leave = ({ key, isComposing }: KeyboardEvent) => {
+    if (key === 'Escape' && !isComposing && opened && isForemost(content.current)) onClose();
+  };
+  useWindowEvent('keydown', leave, { capture: true });
   return (
     <MantineDrawer.Root
       opened={opened}
       onClose={onClose}
       returnFocus={false}
-      closeOnEscape={!covered}
+      closeOnEscape={false}
       position="right"
       size={560}
     >
       <MantineDrawer.Overlay color="var(--mantine-color-botella-9)" backgroundOpacity={0.42} />
-      <MantineDrawer.Content classNames={{ content: classes.content }}>
+      <MantineDrawer.Content ref={content} classNames={{ content: classes.content }}>
         {top}
-        <MantineDrawer.Header className={classes.header} role="none">
+        <MantineDrawer.Header className={classes.header} role="none" data-barred={bar ? true : undefined}>
           <div className={classes.names}>
             {mark}
             <div>
@@ -46,7 +60,9 @@ export function Drawer({ opened, onClose, closeLabel, title, covered = false, ..
           </div>
           <MantineDrawer.CloseButton aria-label={closeLabel} />
         </MantineDrawer.Header>
+        {bar && <div className={classes.bar}>{bar}</div>}
         <MantineDrawer.Body className={classes.body}>{children}</MantineDrawer.Body>
+        {foot && <div className={classes.foot}>{foot}</div>}
       </MantineDrawer.Content>
     </MantineDrawer.Root>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { daysBefore, daysOf, isQuiet, lastMonths } from './members.rules.ts';
+import { daysOf, isQuiet, lastMonths } from './members.rules.ts';
 
 const ZONE = 'America/Argentina/Buenos_Aires';
 
@@ -9,15 +9,6 @@ describe('the days of the figures', () => {
       from: '2026-10-01',
       to: '2026-10-31',
     });
-  });
-
-  test.each([
-    ['a month so far', '2026-11-01', '2026-11-16', '2026-10-01', '2026-10-16'],
-    ['a whole month', '2026-11-01', '2026-11-30', '2026-10-01', '2026-10-31'],
-    ['March up to its 30th', '2026-03-01', '2026-03-30', '2026-02-01', '2026-02-28'],
-    ['a week', '2026-11-10', '2026-11-16', '2026-11-03', '2026-11-09'],
-  ])('%s is compared with the days before', (_label, from, to, before_from, before_to) => {
-    expect(daysBefore({ from, to })).toEqual({ from: before_from, to: before_to });
   });
 
   test('end six months that may begin a year earlier', () => {

@@ -8,9 +8,6 @@ const MOST_DAYS = 366;
 const dayIn = (moment: Date, time_zone: string) =>
   new Intl.DateTimeFormat('sv', { timeZone: time_zone, dateStyle: 'short' }).format(moment);
 
-const shifted = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-
 type Given = { date_from?: string | undefined; date_to?: string | undefined };
 
 /** The days of the figures: this month up to today where none are given. */
@@ -20,19 +17,6 @@ export function daysOf({ date_from, date_to }: Given, now: Date, time_zone: stri
   const count = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
   if (count < 1 || count > MOST_DAYS) throw fieldError('date_to', 'invalid_date');
   return { from, to };
-}
-
-/** A month up to some day is compared with the same days of the month before; other days with as many before them. */
-export function daysBefore({ from, to }: Days): Days {
-  const sameMonth = from.endsWith('-01') && from.slice(0, 7) === to.slice(0, 7);
-  if (!sameMonth) {
-    const count = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
-    return { from: shifted(from, -count), to: shifted(from, -1) };
-  }
-  const last = shifted(from, -1);
-  const same = `${last.slice(0, 8)}${to.slice(8)}`;
-  const isLast = shifted(to, 1).endsWith('-01');
-  return { from: `${last.slice(0, 8)}01`, to: isLast || same > last ? last : same };
 }
 
 /** The first days of the last six months, the newest last. */

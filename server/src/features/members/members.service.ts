@@ -7,14 +7,16 @@ import {
   type MyAffiliate,
   type MyAffiliateQuery,
   NEW_MEMBER_DAYS,
+  type SummaryQuery,
 } from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
 import { mediansOf } from '#server/features/merchants/merchants.payment-days.service.ts';
 import { DAY_MS, merchantOf } from '#server/features/merchants/merchants.rules.ts';
+import { comparedDays } from '#server/features/reports/reports.period.rules.ts';
 import { offsetOf, toPaged } from '#server/http/paging.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import * as queries from './members.queries.ts';
-import { daysBefore, daysOf, isQuiet, lastMonths, todayIn } from './members.rules.ts';
+import { daysOf, isQuiet, lastMonths, todayIn } from './members.rules.ts';
 import * as summary from './members.summary.queries.ts';
 import { sumFormer, sumMembers } from './members.totals.queries.ts';
 
@@ -78,14 +80,15 @@ export async function getMemberTotals(ctx: ActorContext, filter: MemberFilterQue
 export async function getMemberSummary(
   ctx: ActorContext,
   affiliate_id: string,
-  query: FigureQuery,
+  { compare, ...query }: SummaryQuery,
 ): Promise<MemberSummary> {
   const { store, days, now } = await askedOf(ctx, { ...query, order_by: 'newest' });
   const { merchant_id, currency } = store;
   const [member] = await queries.describeMembers(ctx.db, { store, days, now }, [affiliate_id]);
   if (!member) throw new AppError('not_found');
+  const compared = comparedDays(days, compare);
   const [before, whole, months, rates, counts, payment, medians] = await Promise.all([
-    summary.sumPeriod(ctx.db, store, daysBefore(days), affiliate_id),
+    compared && summary.sumPeriod(ctx.db, store, compared, affiliate_id),
     summary.sumPeriod(ctx.db, store, days),
     summary.sumMonths(ctx.db, store, affiliate_id, lastMonths(days)),
     summary.listRates(ctx.db, merchant_id, affiliate_id),
@@ -98,7 +101,7 @@ export async function getMemberSummary(
     date_to: days.to,
     currency,
     figures: toFigures(member),
-    before: toFigures(before),
+    before: before ? toFigures(before) : null,
     store: toFigures(whole),
     months: months.map((month) => ({ ...month, base_cents: Number(month.base_cents) })),
     rates: rates.map(({ id, percent, announced_at, effective_at, withdrawn_at }) => ({

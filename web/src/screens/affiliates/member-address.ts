@@ -1,10 +1,10 @@
 import { addressFilters, oneOf, pageNumber, pk, searchText } from '#web/lib/address-filters.ts';
 import { paths } from '#web/lib/paths.ts';
 
-export const memberTabs = ['summary', 'sales', 'links', 'coupons'] as const;
+export const memberTabs = ['summary', 'sales', 'links', 'coupons', 'payments'] as const;
 export type MemberTab = (typeof memberTabs)[number];
 
-/** What the address says of one affiliate's page. */
+/** What the address says of the lists of one affiliate. */
 export const memberPage = addressFilters<{ s: string; page: number }>(
   { s: searchText, page: pageNumber },
   'member_',
@@ -17,7 +17,7 @@ export const memberIn = (query: URLSearchParams) => ({
   tab: tab(query.get('ver') ?? ''),
 });
 
-/** The list one came from is kept behind the page of one affiliate. */
+/** The list one came from stays behind the drawer of one affiliate. */
 export function memberLink(query: URLSearchParams, member: string, shown: MemberTab = 'summary'): string {
   const changed = new URLSearchParams(query);
   for (const name of ['ver', 'member_s', 'member_page', 'comprobante']) changed.delete(name);

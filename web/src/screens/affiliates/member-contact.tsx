@@ -7,7 +7,7 @@ import { chatLink } from '#web/lib/chat-link.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { useConfirm } from '#web/ui/use-confirm.tsx';
 import { listLink } from './member-address.ts';
-import classes from './member-page.module.css';
+import classes from './member-drawer.module.css';
 
 /** The way to write to somebody, and behind the dots the way to end it. */
 export function MemberContact({ member: { pk, name, phone } }: { member: MyAffiliate }) {

@@ -1,52 +1,51 @@
-import { DEFAULT_PAGE_SIZE } from '@aliado/contract';
-import { Button } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { Link, useSearchParams } from 'react-router';
-import { memberFilters, useMembers } from '#web/features/affiliates/members/use-members.ts';
+import { DEFAULT_PAGE_SIZE, endpoints, type MyAffiliate } from '@aliado/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { memberFilters, memberRequest } from '#web/features/affiliates/members/use-members.ts';
+import { read } from '#web/lib/api.ts';
+import { usePeriod } from '#web/lib/use-period.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { DrawerWalk } from '#web/ui/drawer-walk.tsx';
 import { memberIn, memberLink } from './member-address.ts';
-import classes from './member-page.module.css';
 
-/** The neighbours in the page of the list one came from, in its order and under its filter. */
-export function Walk({ pk }: { pk: string }) {
+/** A page of the list the address names. */
+function useListPage(page: number, enabled: boolean) {
+  const [query] = useSearchParams();
+  const request = memberRequest({ ...memberFilters.read(query), page }, usePeriod());
+  return useQuery({ ...read(endpoints.listMyAffiliates, { query: request }), enabled }).data;
+}
+
+/** The neighbours in the list, in its order and under its filter; past an end of its page the list turns. */
+export function MemberWalk({ pk }: { pk: string }) {
   const { walk: texts } = usePageTexts('members');
   const [query] = useSearchParams();
-  const filters = memberFilters.read(query);
-  const { data } = useMembers(filters);
-  const place = data?.results.findIndex((member) => member.pk === pk) ?? -1;
-  if (!data || place < 0 || data.results.length < 2) return null;
-  const { tab } = memberIn(query);
-  const [before, after] = [data.results[place - 1], data.results[place + 1]];
-  const first = (name: string) => name.split(' ')[0] ?? name;
+  const navigate = useNavigate();
+  const { page } = memberFilters.read(query);
+  const list = useListPage(page, true);
+  const people = list?.results ?? [];
+  const place = people.findIndex((member) => member.pk === pk);
+  const before = useListPage(page - 1, place === 0 && page > 1);
+  const after = useListPage(page + 1, place === people.length - 1 && list?.next != null);
+  if (!list || place < 0 || list.count < 2) return null;
+
+  const to = (member: MyAffiliate | undefined, onPage: number, sentence: (name: string) => string) =>
+    member && {
+      name: member.name.split(' ')[0] ?? member.name,
+      label: sentence(member.name),
+      go: () => {
+        const turned = memberFilters.change(query, { page: people.includes(member) ? page : onPage });
+        void navigate(memberLink(turned, member.pk, memberIn(query).tab), {
+          replace: true,
+          preventScrollReset: true,
+        });
+      },
+    };
   return (
-    <nav className={classes.walk} aria-label={texts.label}>
-      {before ? (
-        <Button
-          component={Link}
-          variant="subtle"
-          to={memberLink(query, before.pk, tab)}
-          leftSection={<IconChevronLeft size={20} stroke={1.8} aria-hidden />}
-        >
-          {first(before.name)}
-        </Button>
-      ) : (
-        <span />
-      )}
-      <span className="figures">
-        {texts.at((filters.page - 1) * DEFAULT_PAGE_SIZE + place + 1, data.count)}
-      </span>
-      {after ? (
-        <Button
-          component={Link}
-          variant="subtle"
-          to={memberLink(query, after.pk, tab)}
-          rightSection={<IconChevronRight size={20} stroke={1.8} aria-hidden />}
-        >
-          {first(after.name)}
-        </Button>
-      ) : (
-        <span />
-      )}
-    </nav>
+    <DrawerWalk
+      label={texts.label}
+      position={texts.at((page - 1) * DEFAULT_PAGE_SIZE + place + 1, list.count)}
+      previous={to(people[place - 1] ?? before?.results.at(-1), page - 1, texts.previous)}
+      next={to(people[place + 1] ?? after?.results[0], page + 1, texts.next)}
+    />
   );
 }

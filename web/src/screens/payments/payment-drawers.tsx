@@ -13,13 +13,10 @@ import { lazily } from '#web/ui/lazily.ts';
 
 const DebtDrawer = lazily(() => import('#web/features/payments/debts/debt-drawer.tsx'));
 
-type PaymentDrawersProps = {
-  covered: boolean;
-  onPay: (paying: Paying) => void;
-};
+type PaymentDrawersProps = { onPay: (paying: Paying) => void };
 
 /** One affiliate's debt, and in its place the receipt of one of the sales behind it. */
-export default function PaymentDrawers({ covered, onPay }: PaymentDrawersProps) {
+export default function PaymentDrawers({ onPay }: PaymentDrawersProps) {
   const { shown, openMonth, close } = useDebtAddress();
   const { receipt, open } = useReceiptAddress();
   const [last, setLast] = useState(shown);
@@ -32,7 +29,6 @@ export default function PaymentDrawers({ covered, onPay }: PaymentDrawersProps) 
           <DebtDrawer
             {...last}
             opened={shown.affiliate !== '' && receipt === null}
-            covered={covered}
             onMonth={openMonth}
             onSale={(pk) => open({ of: 'sale', pk })}
             onPay={onPay}

@@ -91,7 +91,7 @@ export function PaymentsScreen() {
         <PaymentCards />
       </Part>
       <BackgroundPart>
-        <PaymentDrawers covered={paying !== null} onPay={setPaying} />
+        <PaymentDrawers onPay={setPaying} />
       </BackgroundPart>
       {paying && (
         <DialogPart onClose={() => setPaying(null)}>

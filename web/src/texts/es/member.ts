@@ -3,12 +3,12 @@ import { formatsIn } from '#web/lib/formats.ts';
 const format = formatsIn('es');
 
 export const member = {
-  back: 'Volver a mis afiliados',
-  pageTitle: (name: string) => `${name} · Afiliados · Aliado`,
+  close: 'Cerrar',
+  title: 'Afiliado',
   since: (day: string) => `Es parte desde el ${format.day(day)}`,
   through: (leader: string) => `equipo de ${leader}`,
   tabsLabel: 'Lo que hace este afiliado',
-  tabs: { summary: 'Resumen', links: 'Links', coupons: 'Cupones', sales: 'Ventas' },
+  tabs: { summary: 'Resumen', links: 'Links', coupons: 'Cupones', sales: 'Ventas', payments: 'Pagos' },
   loading: 'Buscando al afiliado…',
   missing: 'No encontramos a esta persona',
   missingText: 'Puede que ya no sea parte de tu tienda, o que el link esté incompleto.',

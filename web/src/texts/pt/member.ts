@@ -4,12 +4,12 @@ import type { member as source } from '../es/member.ts';
 const format = formatsIn('pt');
 
 export const member: typeof source = {
-  back: 'Voltar aos meus afiliados',
-  pageTitle: (name) => `${name} · Afiliados · Aliado`,
+  close: 'Fechar',
+  title: 'Afiliado',
   since: (day) => `Faz parte desde ${format.day(day)}`,
   through: (leader) => `equipe de ${leader}`,
   tabsLabel: 'O que este afiliado faz',
-  tabs: { summary: 'Resumo', links: 'Links', coupons: 'Cupons', sales: 'Vendas' },
+  tabs: { summary: 'Resumo', links: 'Links', coupons: 'Cupons', sales: 'Vendas', payments: 'Pagamentos' },
   loading: 'Procurando o afiliado…',
   missing: 'Não encontramos esta pessoa',
   missingText: 'Talvez não faça mais parte da sua loja, ou o link esteja incompleto.',

@@ -11,20 +11,6 @@ export const members = {
   invite: 'Convidar',
   excel: 'Excel',
   excelFailed: 'Não conseguimos montar o arquivo',
-  period: {
-    label: 'Período',
-    names: {
-      today: 'Hoje',
-      week: '7 dias',
-      month: 'Este mês',
-      last_month: 'Mês passado',
-      year: 'Ano',
-      custom: 'Sob medida',
-    },
-    from: 'De',
-    to: 'Até',
-    days: (from: string, to: string) => `${format.calendarDay(from)} a ${format.calendarDay(to)}`,
-  },
   filters: {
     search: 'Nome, email ou telefone',
     tag: 'Etiqueta',
@@ -160,9 +146,10 @@ export const members = {
     ofSold: (percent: number) => `${format.percent(percent)} do que vendeu`,
     ofStore: (percent: number) => `a loja: ${format.percent(percent)}`,
     noVisits: 'sem visitas',
-    before: 'que no período anterior',
+    more: (percent: number) => `${format.percent(percent)} a mais`,
+    less: (percent: number) => `${format.percent(percent)} a menos`,
+    reports: 'Ver em Relatórios',
     months: 'Vendeu por mês',
-    monthSold: (month: string, amount: string) => `${month}: ${amount}`,
     commission: 'A comissão',
     byLink: 'por link',
     byCoupon: 'por cupom',
@@ -175,8 +162,6 @@ export const members = {
     rate: (percent: number | null) => (percent === null ? 'A da loja' : format.percent(percent)),
     rateFrom: (day: string) => `desde ${format.day(day)}`,
     withdrawn: 'não chegou a valer',
-    median: (days: number) =>
-      days === 1 ? 'você paga em 1 dia (mediana)' : `você paga em ${days} dias (mediana)`,
     lastPaid: (day: string) => `Em dia, último pagamento em ${format.day(day)}`,
     upToDate: 'Em dia',
   },
@@ -212,5 +197,7 @@ export const members = {
   walk: {
     label: 'Outros afiliados da lista',
     at: (place: number, count: number) => `${format.count(place)} de ${format.count(count)}`,
+    previous: (name: string) => `Afiliado anterior, ${name}`,
+    next: (name: string) => `Próximo afiliado, ${name}`,
   },
 };

@@ -1,13 +1,12 @@
 import { type MemberTotals, memberActivities, memberGroups } from '@aliado/contract';
-import { TextInput, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useFormat } from '#web/lib/formats.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
-import { type MemberPeriod, memberPeriods } from './member-period.ts';
 import classes from './members.module.css';
-import { type MemberFilters, memberFilters, periodOf } from './use-members.ts';
+import { type MemberFilters, memberFilters } from './use-members.ts';
 
-export type MemberBarProps = {
+type MemberBarProps = {
   filters: MemberFilters;
   onChange: (change: Partial<MemberFilters>) => void;
   /** Undefined until the counts are there. */
@@ -93,59 +92,5 @@ function Groups({ filters, onChange, totals }: MemberBarProps) {
         </UnstyledButton>
       ))}
     </fieldset>
-  );
-}
-
-const shownPeriods: MemberPeriod[] = [
-  'today',
-  'week',
-  ...memberPeriods.filter((each) => each !== 'today' && each !== 'week'),
-];
-
-/** The days of the figures. What is owed and the last sale are always as of now. */
-export function MemberPeriodControl({ filters, onChange }: Pick<MemberBarProps, 'filters' | 'onChange'>) {
-  const { period: texts } = usePageTexts('members');
-  const { date_from, date_to } = periodOf(filters);
-  const choose = (period: MemberPeriod) =>
-    onChange(
-      period === 'custom' ? { period: 'custom', date_from, date_to } : { period, date_from: '', date_to: '' },
-    );
-  return (
-    <div className={classes.period}>
-      <fieldset className={classes.periods} aria-label={texts.label}>
-        {shownPeriods.map((period) => (
-          <UnstyledButton
-            key={period}
-            className={classes.group}
-            aria-pressed={filters.period === period}
-            onClick={() => choose(period)}
-          >
-            {texts.names[period]}
-          </UnstyledButton>
-        ))}
-      </fieldset>
-      {filters.period === 'custom' ? (
-        <div className={classes.days}>
-          <TextInput
-            type="date"
-            aria-label={texts.from}
-            className="figures"
-            max={date_to}
-            value={filters.date_from}
-            onChange={({ currentTarget }) => onChange({ date_from: currentTarget.value })}
-          />
-          <TextInput
-            type="date"
-            aria-label={texts.to}
-            className="figures"
-            min={date_from}
-            value={filters.date_to}
-            onChange={({ currentTarget }) => onChange({ date_to: currentTarget.value })}
-          />
-        </div>
-      ) : (
-        <p className={`figures ${classes.quiet}`}>{texts.days(date_from, date_to)}</p>
-      )}
-    </div>
   );
 }

@@ -3,6 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Nobody, NothingFound } from '#web/features/affiliates/empty-lists.tsx';
 import { useFormat } from '#web/lib/formats.ts';
 import { type Turn, turningOf } from '#web/lib/paging.ts';
+import type { Days } from '#web/lib/period.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { choosingBy } from '#web/ui/choosing.tsx';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
@@ -25,6 +26,8 @@ import {
 
 type MemberListProps = {
   filters: MemberFilters;
+  /** Of the figures. */
+  days: Days;
   onChange: (change: Partial<MemberFilters>) => void;
   onTurn: (turn: Turn) => void;
   /** The page of one of them. */
@@ -34,16 +37,15 @@ type MemberListProps = {
 };
 
 /** The merchant's affiliates with the figures of a period, and what can be done with several of them. */
-export function MemberList({ filters, onChange, onTurn, linkTo, searchLink }: MemberListProps) {
+export function MemberList({ filters, days, onChange, onTurn, linkTo, searchLink }: MemberListProps) {
   const { tabs, found, pages, members: states } = usePageTexts('affiliates');
   const texts = usePageTexts('members');
-  const members = useMembers(filters);
-  const { data: totals } = useMemberTotals(filters);
+  const members = useMembers(filters, days);
+  const { data: totals } = useMemberTotals(filters, days);
   const { data } = members;
   const chosen = useChosenMembers(filters, data?.results ?? [], data?.count ?? 0);
   const columns = useColumns(totals);
   const isFiltered = isMemberFiltered(filters);
-  const { period, date_from, date_to } = filters;
   /** Another heading begins with the most; names begin with A. */
   const sort = (by: string, descending: boolean) => {
     const order_by = by as MemberFilters['order_by'];
@@ -67,10 +69,7 @@ export function MemberList({ filters, onChange, onTurn, linkTo, searchLink }: Me
         skeleton={{ round: true, count: 6, mark: 40 }}
         empty={
           isFiltered ? (
-            <NothingFound
-              texts={states.nothingFound}
-              onClear={() => onChange({ ...memberFilters.none, period, date_from, date_to })}
-            />
+            <NothingFound texts={states.nothingFound} onClear={() => onChange(memberFilters.none)} />
           ) : (
             <Nobody texts={states.empty} searchLink={searchLink} />
           )

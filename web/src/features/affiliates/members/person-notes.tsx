@@ -46,7 +46,7 @@ export function PersonNotes({ affiliate }: { affiliate: string }) {
       done: texts.deleted,
     });
   return (
-    <SectionCard title={texts.title} lead={texts.only}>
+    <SectionCard order={3} title={texts.title} note={texts.only}>
       <form {...form.form}>
         <Stack gap="sm" align="flex-start">
           <Textarea w="100%" label={texts.write} rows={2} maxLength={LONGEST_NOTE} {...form.field('text')} />

@@ -1,14 +1,13 @@
-import { endpoints, type MemberSummary, type Merchant, type MyAffiliate } from '@aliado/contract';
-import { Button } from '@mantine/core';
-import { IconLink, IconTicket } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { read } from '#web/lib/api.ts';
+import type { MemberSummary, Merchant, MyAffiliate } from '@aliado/contract';
+import { Anchor, Button } from '@mantine/core';
+import { IconLink, IconTicket, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { useFormat } from '#web/lib/formats.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { DialogPart } from '#web/ui/dialog-part.tsx';
 import { lazily } from '#web/ui/lazily.ts';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { Loaded, type Read } from '#web/ui/loaded.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { conversionOf } from './member-cells.tsx';
@@ -16,18 +15,31 @@ import classes from './person.module.css';
 
 const CommissionDialog = lazily(() => import('./commission-dialog.tsx'));
 
-type Days = { date_from: string; date_to: string };
-type PersonSummaryProps = { member: MyAffiliate; merchant: Merchant | null; days: Days };
+type PersonSummaryProps = {
+  member: MyAffiliate;
+  merchant: Merchant | null;
+  summary: Read<MemberSummary>;
+  /** The same days and person in the reports. */
+  reportsLink: string;
+};
 
 /** One person's period beside the days before and the store, its months, and its commission with the history. */
-export function PersonSummary({ member, merchant, days }: PersonSummaryProps) {
-  const { summary: texts, period } = usePageTexts('members');
-  const summary = useQuery(read(endpoints.getMemberSummary, { params: { id: member.pk }, query: days }));
+export function PersonSummary({ member, merchant, summary, reportsLink }: PersonSummaryProps) {
+  const { summary: texts } = usePageTexts('members');
+  const period = usePageTexts('period');
   return (
     <Loaded query={summary} texts={texts} skeleton={{ height: 420 }} card>
       {(loaded) => (
         <>
-          <SectionCard title={period.days(loaded.date_from, loaded.date_to)}>
+          <SectionCard
+            order={3}
+            title={capitalised(period.days(loaded))}
+            action={
+              <Anchor component={Link} to={reportsLink} className={classes.reports}>
+                {texts.reports}
+              </Anchor>
+            }
+          >
             <Figures summary={loaded} />
             <Months summary={loaded} />
           </SectionCard>
@@ -38,46 +50,61 @@ export function PersonSummary({ member, merchant, days }: PersonSummaryProps) {
   );
 }
 
+const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** In percent of what it was before; null where there was nothing to compare with. */
 const changeOf = (now: number, before: number) =>
   before > 0 ? Math.round(((now - before) * 100) / before) : null;
 
+type Fact = { name: string; value: ReactNode; change?: ReactNode; note?: ReactNode };
+
 function Figures({ summary: { figures, before, store, currency } }: { summary: MemberSummary }) {
   const { summary: texts, sales } = usePageTexts('members');
   const { percent, count } = useFormat();
-  const change = (now: number, then: number) => {
-    const by = changeOf(now, then);
+  const change = (now: number, then: number | undefined) => {
+    const by = changeOf(now, then ?? 0);
     if (by === null || by === 0) return null;
-    return `${by > 0 ? '↗' : '↘'} ${percent(Math.abs(by))} ${texts.before}`;
+    const Arrow = by > 0 ? IconTrendingUp : IconTrendingDown;
+    return (
+      <span className={classes.change} data-up={by > 0 || undefined}>
+        <Arrow size={15} stroke={2} aria-hidden />
+        {(by > 0 ? texts.more : texts.less)(Math.abs(by))}
+      </span>
+    );
   };
   const conversion = conversionOf(figures);
   const ofStore = conversionOf(store);
   const { base_cents, commission_cents, visits } = figures;
-  const facts = [
+  const facts: Fact[] = [
     {
       name: texts.sold,
       value: <Money amount={base_cents} currency={currency} />,
-      notes: [sales(figures.sales), change(base_cents, before.base_cents)],
+      change: change(base_cents, before?.base_cents),
+      note: sales(figures.sales),
     },
     {
       name: texts.earned,
       value: <Money amount={commission_cents} currency={currency} />,
-      notes: [base_cents > 0 && texts.ofSold((commission_cents * 100) / base_cents)],
+      note: base_cents > 0 && texts.ofSold((commission_cents * 100) / base_cents),
     },
-    { name: texts.visits, value: count(visits), notes: [change(visits, before.visits)] },
+    { name: texts.visits, value: count(visits), change: change(visits, before?.visits) },
     {
       name: texts.conversion,
       value: conversion === null ? texts.noVisits : percent(conversion),
-      notes: [ofStore !== null && texts.ofStore(ofStore)],
+      note: ofStore !== null && texts.ofStore(ofStore),
     },
   ];
   return (
     <dl className={classes.figures}>
-      {facts.map(({ name, value, notes }) => (
+      {facts.map(({ name, value, change, note }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd className={`figures ${classes.value}`}>{value}</dd>
-          <dd className={`figures ${classes.note}`}>{notes.filter(Boolean).join(' · ')}</dd>
+          <dd className={`figures ${classes.note}`}>
+            {change}
+            {change && note && ' · '}
+            {note}
+          </dd>
         </div>
       ))}
     </dl>
@@ -112,7 +139,7 @@ function Months({ summary: { months, currency } }: { summary: MemberSummary }) {
   );
 }
 
-type CommissionCardProps = Omit<PersonSummaryProps, 'days'> & Pick<MemberSummary, 'rates'>;
+type CommissionCardProps = Pick<PersonSummaryProps, 'member' | 'merchant'> & Pick<MemberSummary, 'rates'>;
 
 function CommissionCard({ member, merchant, rates }: CommissionCardProps) {
   const { summary: texts } = usePageTexts('members');
@@ -122,6 +149,7 @@ function CommissionCard({ member, merchant, rates }: CommissionCardProps) {
   const { commission, announced, name } = member;
   return (
     <SectionCard
+      order={3}
       title={texts.commission}
       action={
         <Button

@@ -8,10 +8,11 @@ import {
   memberOrders,
 } from '@aliado/contract';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { addressFilters, day, oneOf, pageNumber, searchText } from '#web/lib/address-filters.ts';
+import { addressFilters, oneOf, pageNumber, searchText } from '#web/lib/address-filters.ts';
 import { call, followPage, read } from '#web/lib/api.ts';
+import type { Days } from '#web/lib/period.ts';
 import { usePageLink } from '#web/lib/use-page-link.ts';
-import { daysOfPeriod, type MemberPeriod, memberPeriods } from './member-period.ts';
+import { usePeriod } from '#web/lib/use-period.ts';
 
 /** The one a list begins with stands first. */
 const orders: readonly [MemberOrder, ...MemberOrder[]] = ['sold', ...memberOrders];
@@ -25,9 +26,6 @@ export type MemberFilters = {
   tag: string;
   leader: string;
   activity: (typeof activities)[number];
-  period: MemberPeriod;
-  date_from: string;
-  date_to: string;
   order_by: (typeof memberOrders)[number];
   direction: (typeof directions)[number];
   page: number;
@@ -39,36 +37,31 @@ export const memberFilters = addressFilters<MemberFilters>({
   tag: (given) => given.slice(0, 30),
   leader: (given) => (given === 'none' || /^[\da-f-]{36}$/i.test(given) ? given : ''),
   activity: oneOf(activities),
-  period: oneOf(memberPeriods),
-  date_from: day,
-  date_to: day,
   order_by: oneOf(orders),
   direction: oneOf(directions),
   page: pageNumber,
 });
 
-export const periodOf = ({ period, date_from, date_to }: MemberFilters) =>
-  daysOfPeriod(period, { date_from, date_to });
-
 /** Names go from A to Z, figures begin with the most. */
 export const isDescending = ({ order_by, direction }: MemberFilters) =>
   direction ? direction === 'desc' : order_by !== 'name' && order_by !== 'oldest';
 
-/** The filter without a page; what is empty is not sent. */
-export const memberFilterRequest = (filters: MemberFilters) =>
+/** The filter without a page; what is empty is not sent. Without days it is this month. */
+export const memberFilterRequest = (filters: MemberFilters, days?: Days) =>
   ({
     s: filters.s || undefined,
     group: filters.group === 'all' ? undefined : filters.group,
     tag: filters.tag || undefined,
     leader: filters.leader || undefined,
     activity: filters.activity || undefined,
-    ...periodOf(filters),
+    date_from: days?.date_from,
+    date_to: days?.date_to,
   }) satisfies Partial<MemberFilterQuery>;
 
 /** The call's own query. */
-export const memberRequest = (filters: MemberFilters) =>
+export const memberRequest = (filters: MemberFilters, days?: Days) =>
   ({
-    ...memberFilterRequest(filters),
+    ...memberFilterRequest(filters, days),
     order_by: filters.order_by,
     direction: filters.direction || undefined,
     page: filters.page,
@@ -78,9 +71,9 @@ export const isMemberFiltered = (filters: MemberFilters) =>
   memberFilters.countSet(filters, ['s', 'group', 'tag', 'leader', 'activity', 'page']) > 0;
 
 /** Another page is fetched by the link the list gave; the first one by what the address says. */
-export function useMembers(filters: MemberFilters) {
+export function useMembers(filters: MemberFilters, days: Days) {
   const link = usePageLink();
-  const request = { query: memberRequest(filters) };
+  const request = { query: memberRequest(filters, days) };
   return useQuery({
     queryKey: read(endpoints.listMyAffiliates, request).queryKey,
     queryFn: ({ signal }) =>
@@ -92,11 +85,18 @@ export function useMembers(filters: MemberFilters) {
 }
 
 /** What the whole filter adds up to; another page or order asks nothing again. */
-export const useMemberTotals = (filters: MemberFilters) =>
+export const useMemberTotals = (filters: MemberFilters, days?: Days) =>
   useQuery({
-    ...read(endpoints.getMemberTotals, { query: memberFilterRequest(filters) }),
+    ...read(endpoints.getMemberTotals, { query: memberFilterRequest(filters, days) }),
     placeholderData: keepPreviousData,
   });
+
+/** One person in the period of the screen, beside the days it is compared with. */
+export function useMemberSummary(pk: string) {
+  const { date_from, date_to, compare } = usePeriod();
+  const query = { date_from, date_to, compare };
+  return useQuery(read(endpoints.getMemberSummary, { params: { id: pk }, query }));
+}
 
 export const useMemberCount = () =>
   useQuery({

@@ -27,14 +27,12 @@ type DebtDrawerProps = Acts & {
   /** The month whose sales are shown; else all months are. */
   month: string;
   opened: boolean;
-  /** A dialog stands in front: leaving that one leaves only that one. */
-  covered: boolean;
   onClose: () => void;
 };
 
 /** What one affiliate is owed and what is behind it: months, then the sales of a month. */
 export default function DebtDrawer(props: DebtDrawerProps) {
-  const { affiliate, month, opened, covered, onClose } = props;
+  const { affiliate, month, opened, onClose } = props;
   const { drawer: texts } = usePageTexts('payments');
   const debt = useWholeDebt(affiliate);
   const { data } = debt;
@@ -43,7 +41,6 @@ export default function DebtDrawer(props: DebtDrawerProps) {
       opened={opened}
       onClose={onClose}
       closeLabel={texts.close}
-      covered={covered}
       mark={data && <PersonMark {...data.affiliate} size={40} />}
       title={data?.affiliate.name ?? texts.months}
       lead={data && <Lead debt={data} />}

@@ -6,6 +6,7 @@ import { paths } from '#web/lib/paths.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Money } from '#web/ui/money.tsx';
 import { Receipt, ReceiptRow, ReceiptRule } from '#web/ui/receipt.tsx';
+import { StateChip } from '#web/ui/state-chip.tsx';
 import { invoiceGroups, useDestinationWords, useInvoiceWords } from './debt-words.ts';
 import classes from './person-accounts.module.css';
 import { useWholeDebt, type WholeDebt } from './use-debts.ts';
@@ -27,7 +28,7 @@ export default function PersonAccounts({ affiliate, ...props }: PersonAccountsPr
   const { data } = useWholeDebt(affiliate);
   if (!data) return null;
   return (
-    <section aria-label={texts.label} className={classes.accounts}>
+    <section aria-label={texts.label}>
       <Receipt>
         <Head debt={data} {...props} />
         <ReceiptRule />
@@ -59,36 +60,57 @@ function Head({ debt, median_days, upToDate }: Part) {
   if (available_cents === 0) return <p className={classes.title}>{upToDate}</p>;
   const late = since !== null && isLate(daysSince(since), median_days);
   return (
-    <>
-      <p className={classes.title}>{texts.owed}</p>
-      <p className={classes.figure}>
-        <Money big amount={available_cents} currency={currency} />
-      </p>
-      {since && (
-        <p className={`figures ${classes.note}`} data-tone={late ? 'rojo' : undefined}>
-          {texts.since(since)}
+    <div className={classes.head}>
+      <div>
+        <p className={`figures ${classes.title}`}>{texts.owed(debt.sales)}</p>
+        <p className={classes.figure}>
+          <Money big amount={available_cents} currency={currency} />
         </p>
-      )}
-    </>
+      </div>
+      <div className={`figures ${classes.age}`}>
+        {since && (
+          <p className={classes.note} data-tone={late ? 'rojo' : undefined}>
+            {texts.since(since)}
+          </p>
+        )}
+        {median_days !== null && <p className={classes.note}>{texts.median(median_days)}</p>}
+      </div>
+    </div>
   );
 }
 
 function Facts({ debt }: { debt: WholeDebt }) {
-  const { drawer, invoice: texts } = usePageTexts('payments');
+  const { drawer, person, invoice: texts } = usePageTexts('payments');
   const words = useDestinationWords();
   const invoiced = useInvoiceWords(debt.currency);
-  const { available_cents, pending_cents, paid_cents, destination, currency, owed_months } = debt;
+  const { available_cents, pending_cents, destination, currency, owed_months } = debt;
+  const { month: monthName } = useFormat();
   const money = (cents: number) => <Money amount={cents} currency={currency} />;
   return (
     <>
       <ReceiptRow strong label={drawer.available} amount={money(Math.max(0, available_cents))} />
-      <ReceiptRow label={drawer.pending} amount={money(pending_cents)} />
-      <ReceiptRow label={drawer.paid} amount={money(paid_cents)} />
+      <ReceiptRow
+        label={debt.next_release_at ? person.pendingFrom(debt.next_release_at) : drawer.pending}
+        amount={money(pending_cents)}
+      />
+      {owed_months.flatMap((month) =>
+        month.invoice_state ? (
+          <ReceiptRow
+            key={month.pk}
+            label={person.invoice(monthName(month))}
+            amount={
+              <StateChip state={`invoice_${month.invoice_state}`}>{texts[month.invoice_state]}</StateChip>
+            }
+          />
+        ) : (
+          []
+        ),
+      )}
       {invoiceGroups(owed_months)
-        .filter(({ state }) => state !== 'received')
+        .filter(({ state }) => state === 'differs')
         .map(({ state, months }) => (
           <p key={state} className={`figures ${classes.note}`} data-tone="sol">
-            {state === 'missing' ? texts.missingOf([invoiced(months)]) : texts.differsOf([invoiced(months)])}
+            {texts.differsOf([invoiced(months)])}
           </p>
         ))}
       <ReceiptRow label={drawer.pays} amount={words(destination)} />
@@ -103,7 +125,7 @@ function Acts({ debt, onPay, onAsk }: Part) {
   return (
     <div className={classes.acts}>
       <Button variant="default" component={Link} to={`${paths.payments}?afiliado=${affiliate.pk}`}>
-        {texts.see}
+        {debt.available_cents > 0 ? texts.seeSales(debt.sales) : texts.see}
       </Button>
       {available_cents > 0 && (
         <Button onClick={() => (asks ? onAsk(debt) : onPay(debt))}>

@@ -38,16 +38,33 @@ const PAYMENTS_SHOWN = 5;
 
 type HistoryCardProps = { filters: HistoryFilters; onChange: (change: HistoryFilters) => void };
 
-/** The payments that were made, the newest first. */
+/** All payments that were made. */
 export function HistoryCard({ filters: { page }, onChange }: HistoryCardProps) {
   const { history: texts } = usePageTexts('payments');
+  return (
+    <SectionCard title={texts.title} lead={texts.lead}>
+      <PaymentList page={page} onPage={(to) => onChange({ page: to })} />
+    </SectionCard>
+  );
+}
+
+type PaymentListProps = {
+  /** Only those of this one. */
+  affiliate?: string;
+  page: number;
+  onPage: (page: number) => void;
+};
+
+/** The newest first. */
+export function PaymentList({ affiliate, page, onPage }: PaymentListProps) {
+  const { history: texts } = usePageTexts('payments');
   const payments = useQuery({
-    ...read(endpoints.listPaymentsOfMerchant, { query: { page, page_size: PAYMENTS_SHOWN } }),
+    ...read(endpoints.listPaymentsOfMerchant, { query: { affiliate, page, page_size: PAYMENTS_SHOWN } }),
     placeholderData: keepPreviousData,
   });
   const [returning, setReturning] = useState<Payment | null>(null);
   return (
-    <SectionCard title={texts.title} lead={texts.lead}>
+    <>
       <PagedRows
         query={payments}
         texts={texts}
@@ -59,7 +76,7 @@ export function HistoryCard({ filters: { page }, onChange }: HistoryCardProps) {
         }
         page={page}
         pageSize={PAYMENTS_SHOWN}
-        onPage={(to) => onChange({ page: to })}
+        onPage={onPage}
         keyOf={({ pk }) => pk}
         rowClassName={classes.row}
       >
@@ -70,7 +87,7 @@ export function HistoryCard({ filters: { page }, onChange }: HistoryCardProps) {
           <ReturnDialog payment={returning} onClose={() => setReturning(null)} />
         </DialogPart>
       )}
-    </SectionCard>
+    </>
   );
 }
 
@@ -85,7 +102,7 @@ function PaymentRow({ payment, onReturn }: { payment: Payment; onReturn: () => v
   const { affiliate, method, reference, coupon, destination, created_at, state, note } = payment;
   const { returned_at, return_reason, total_cents, advance_cents, currency } = payment;
   const Icon = icons[method];
-  const parts = [paying.methods[method], coupon?.name ?? reference ?? destination].filter(Boolean);
+  const detail = coupon?.name ?? reference ?? destination;
   return (
     <>
       <time dateTime={created_at} className={`figures ${classes.day}`}>
@@ -95,7 +112,11 @@ function PaymentRow({ payment, onReturn }: { payment: Payment; onReturn: () => v
         <p className={classes.name}>{affiliate.name}</p>
         <p className={`${classes.quiet} ${classes.method}`}>
           <Icon size={16} stroke={1.8} aria-hidden />
-          <WholeWords>{parts.join(' · ')}</WholeWords>
+          <span>
+            {paying.methods[method]}
+            {detail && ' · '}
+            {detail && <span className={classes.whole}>{detail}</span>}
+          </span>
         </p>
         {note && <p className={classes.quiet}>{note}</p>}
         {advance_cents > 0 && (
@@ -141,24 +162,6 @@ function PaymentRow({ payment, onReturn }: { payment: Payment; onReturn: () => v
         </div>
       </div>
     </>
-  );
-}
-
-/** A word with a hyphen, such as a month, goes to the next line as a whole. */
-function WholeWords({ children }: { children: string }) {
-  return (
-    <span>
-      {children.split(/(\s+)/).map((word, place) =>
-        word.includes('-') ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: words have no name but their place
-          <span key={place} className={classes.whole}>
-            {word}
-          </span>
-        ) : (
-          word
-        ),
-      )}
-    </span>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { Receipt, Sale } from '@aliado/contract';
-import { Button, Skeleton } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { hasCode } from '#web/lib/api-error.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Drawer } from '#web/ui/drawer.tsx';
+import { DrawerWalk } from '#web/ui/drawer-walk.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PersonMark } from '#web/ui/person-mark.tsx';
@@ -39,8 +39,8 @@ export default function ReceiptDrawer(props: ReceiptDrawerProps) {
       mark={data && <OtherMark receipt={data} seenBy={seenBy} />}
       title={data ? otherOf(data, seenBy).name : texts.title}
       lead={data && !data.sale ? texts.leadNobody : texts.lead}
+      foot={<ReceiptTurns among={among} pk={name.pk} onOpen={onOpen} />}
     >
-      <ReceiptTurns among={among} pk={name.pk} onOpen={onOpen} />
       {!data && hasCode(error, 'not_found') ? (
         <EmptyState order={3} title={texts.missing}>
           {texts.missingText}
@@ -88,37 +88,14 @@ function ReceiptTurns({ among, pk, onOpen }: ReceiptTurnsProps) {
   const texts = usePageTexts('receipts');
   const place = among.findIndex((sale) => sale.pk === pk);
   if (place < 0 || among.length < 2) return null;
-  const previous = among[place - 1];
-  const next = among[place + 1];
+  const to = (sale: Listed | undefined, sentence: (number: string) => string) =>
+    sale && { name: `#${sale.number}`, label: sentence(`#${sale.number}`), go: () => onOpen(sale.pk) };
   return (
-    <nav className={`figures ${classes.turns}`} aria-label={texts.title}>
-      <span>
-        {previous && (
-          <Button
-            variant="default"
-            size="sm"
-            aria-label={texts.previous(`#${previous.number}`)}
-            leftSection={<IconChevronLeft size={18} stroke={1.8} aria-hidden />}
-            onClick={() => onOpen(previous.pk)}
-          >
-            #{previous.number}
-          </Button>
-        )}
-      </span>
-      <span className={classes.position}>{texts.position(place + 1, among.length)}</span>
-      <span>
-        {next && (
-          <Button
-            variant="default"
-            size="sm"
-            aria-label={texts.next(`#${next.number}`)}
-            rightSection={<IconChevronRight size={18} stroke={1.8} aria-hidden />}
-            onClick={() => onOpen(next.pk)}
-          >
-            #{next.number}
-          </Button>
-        )}
-      </span>
-    </nav>
+    <DrawerWalk
+      label={texts.title}
+      position={texts.position(place + 1, among.length)}
+      previous={to(among[place - 1], texts.previous)}
+      next={to(among[place + 1], texts.next)}
+    />
   );
 }

@@ -78,8 +78,17 @@ export const debts = {
   },
   person: {
     label: 'Tus cuentas con esta persona',
-    owed: 'Le debés',
-    since: (since: string) => `Desde el ${dayAndAge(since)}`,
+    owed: (sales: number) =>
+      sales === 0
+        ? 'Le debés hoy'
+        : `Le debés hoy, ${sales === 1 ? '1 venta' : `${format.count(sales)} ventas`}`,
+    since: (since: string) => `desde el ${dayAndAge(since)}`,
+    median: (count: number) =>
+      count === 0 ? 'pagás en el día (mediana)' : `pagás en ${days(count)} (mediana)`,
+    pendingFrom: (day: string) => `En espera, se libera desde el ${format.day(day)}`,
+    invoice: (month: string) => `Factura de ${month}`,
+    seeSales: (count: number) =>
+      count === 1 ? 'Ver la venta' : count === 0 ? 'Ver en Pagos' : `Ver las ${format.count(count)} ventas`,
     see: 'Ver en Pagos',
   },
   see: (count: number) => (count === 0 ? 'Ver' : `Ver ${format.count(count)}`),

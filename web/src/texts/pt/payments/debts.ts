@@ -78,8 +78,20 @@ export const debts: typeof spanish.debts = {
   },
   person: {
     label: 'Suas contas com esta pessoa',
-    owed: 'Você deve',
-    since: (since) => `Desde ${dayAndAge(since)}`,
+    owed: (sales) =>
+      sales === 0
+        ? 'Você deve hoje'
+        : `Você deve hoje, ${sales === 1 ? '1 venda' : `${format.count(sales)} vendas`}`,
+    since: (since) => `desde ${dayAndAge(since)}`,
+    median: (count) => (count === 0 ? 'você paga no dia (mediana)' : `você paga em ${days(count)} (mediana)`),
+    pendingFrom: (day) => `Em espera, libera a partir de ${format.day(day)}`,
+    invoice: (month) => `Nota de ${month}`,
+    seeSales: (count) =>
+      count === 1
+        ? 'Ver a venda'
+        : count === 0
+          ? 'Ver em Pagamentos'
+          : `Ver as ${format.count(count)} vendas`,
     see: 'Ver em Pagamentos',
   },
   see: (count) => (count === 0 ? 'Ver' : `Ver ${format.count(count)}`),
