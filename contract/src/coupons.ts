@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Done, PageQuery, Pk, paged } from './answers.ts';
 import { slice } from './endpoint.ts';
+import { MOST_MEMBERS_AT_ONCE } from './member-choices.ts';
 import { Percent } from './merchants.ts';
 
 /** P Porcentaje, A Absoluto, S Costo de Envío Gratis. */
@@ -200,6 +201,20 @@ export const couponEndpoints = slice('coupons', {
     body: z.strictObject({ pk: Pk, affiliate: Pk }),
     status: 201,
     response: Done,
+  },
+  inviteSeveralToCoupon: {
+    method: 'POST',
+    path: '/affiliates/invite_coupon_members',
+    audience: 'provider',
+    summary: 'Invite several members to an offer, all of them or none; who has it already is left out',
+    body: z.strictObject({ pk: Pk, affiliates: z.array(Pk).min(1).max(MOST_MEMBERS_AT_ONCE) }),
+    status: 201,
+    response: z.object({
+      /** Told of it now. */
+      invited: z.number().int(),
+      /** They have a code of it, or were invited before. */
+      left_out: z.number().int(),
+    }),
   },
   listInvitees: {
     method: 'GET',

@@ -205,6 +205,14 @@ export const memberEndpoints = slice('members', {
     query: MemberFilterQuery,
     response: MemberTotals,
   },
+  getMemberNames: {
+    method: 'GET',
+    path: '/affiliates/my_affiliates_names',
+    audience: 'provider',
+    summary: 'Everybody the filter holds, by name alone, to do something with all of them',
+    query: MemberFilterQuery,
+    response: z.object({ members: z.array(Named) }),
+  },
   downloadMembers: {
     method: 'GET',
     path: '/affiliates/my_affiliates_excel',

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { MouseEvent, PointerEvent, ReactNode } from 'react';
 import type { Selection } from '#web/lib/use-selection.ts';
 
 export type Choosing<Row> = {
@@ -7,26 +7,84 @@ export type Choosing<Row> = {
   box: (row: Row, key: string) => ReactNode;
   /** With its words beside it where no head of a column says them. */
   allBox: (worded: boolean) => ReactNode;
+  /** Narrow rows show their boxes once choosing began: by a long press on a row, or by a button. */
+  byHold?: { label: string; begun: boolean; holdOf: (key: string, begin: () => void) => Hold };
 };
 
-type Boxes<Row> = { selection: Selection; labelOf: (row: Row) => string; allLabel: string };
+type Boxes<Row> = {
+  selection: Selection;
+  labelOf: (row: Row) => string;
+  allLabel: string;
+  /** The words of the button that begins on narrow rows; without them the boxes are always there. */
+  startLabel?: string;
+  /** Somebody is chosen, on whatever page. */
+  begun?: boolean;
+};
 
 /** The boxes before the rows of a DataList. They stand apart from it, because few lists have them and they weigh 4 kB. */
-export const choosingBy = <Row,>({ selection, labelOf, allLabel }: Boxes<Row>): Choosing<Row> => ({
-  isChosen: selection.isChosen,
-  box: (row, key) => (
-    <Checkbox
-      aria-label={labelOf(row)}
-      checked={selection.isChosen(key)}
-      onChange={() => selection.toggle(key)}
-    />
-  ),
-  allBox: (worded) => (
-    <Checkbox
-      {...(worded ? { label: allLabel } : { 'aria-label': allLabel })}
-      checked={selection.all}
-      indeterminate={selection.chosen.length > 0 && !selection.all}
-      onChange={selection.toggleAll}
-    />
-  ),
+export const choosingBy = <Row,>(boxes: Boxes<Row>): Choosing<Row> => {
+  const { selection, labelOf, allLabel, startLabel, begun = false } = boxes;
+  return {
+    isChosen: selection.isChosen,
+    box: (row, key) => (
+      <Checkbox
+        aria-label={labelOf(row)}
+        checked={selection.isChosen(key)}
+        onChange={() => selection.toggle(key)}
+      />
+    ),
+    allBox: (worded) => (
+      <Checkbox
+        {...(worded ? { label: allLabel } : { 'aria-label': allLabel })}
+        checked={selection.all}
+        indeterminate={selection.chosen.length > 0 && !selection.all}
+        onChange={selection.toggleAll}
+      />
+    ),
+    ...(startLabel && {
+      byHold: {
+        label: startLabel,
+        begun,
+        holdOf: (key: string, begin: () => void) =>
+          onHold(() => {
+            begin();
+            selection.toggle(key);
+          }),
+      },
+    }),
+  };
+};
+
+const HOLD_MS = 450;
+/** One finger at a time. */
+const press = { timer: 0, touches: false, held: false };
+
+const letGo = () => clearTimeout(press.timer);
+
+/** A finger that stays on a row does something else than a tap, which then does nothing. */
+const onHold = (act: () => void) => ({
+  onPointerDown: ({ pointerType }: PointerEvent) => {
+    letGo();
+    press.held = false;
+    press.touches = pointerType === 'touch';
+    if (!press.touches) return;
+    press.timer = window.setTimeout(() => {
+      press.held = true;
+      act();
+    }, HOLD_MS);
+  },
+  onPointerUp: letGo,
+  onPointerCancel: letGo,
+  onPointerLeave: letGo,
+  onContextMenu: (event: MouseEvent) => {
+    if (press.touches) event.preventDefault();
+  },
+  onClickCapture: (event: MouseEvent) => {
+    if (!press.held) return;
+    press.held = false;
+    event.preventDefault();
+    event.stopPropagation();
+  },
 });
+
+type Hold = ReturnType<typeof onHold>;

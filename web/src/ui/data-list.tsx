@@ -1,7 +1,7 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { Link } from 'react-router';
 import type { Choosing } from './choosing.tsx';
 import classes from './data-list.module.css';
@@ -202,10 +202,23 @@ function Rows<Row>(props: ListProps<Row>) {
   const { label, rows, keyOf, columns, choosing, isFresh, linkTo, onOpen, mark, summary } = props;
   const texts = useContext(KitTexts);
   const totals = summary ? [] : columns.filter(({ total }) => total !== undefined);
+  const [begun, setBegun] = useState(false);
+  const byHold = choosing?.byHold;
+  const boxes = !byHold || begun || byHold.begun ? choosing : undefined;
   return (
     <>
       {summary && <div className={classes.summary}>{summary}</div>}
-      {choosing && <div className={classes.chooseAll}>{choosing.allBox(true)}</div>}
+      {choosing && (
+        <div className={classes.chooseAll}>
+          {boxes
+            ? boxes.allBox(true)
+            : byHold && (
+                <UnstyledButton className={classes.start} onClick={() => setBegun(true)}>
+                  {byHold.label}
+                </UnstyledButton>
+              )}
+        </div>
+      )}
       <ul className={classes.rows} aria-label={label}>
         {rows.map((row) => (
           <li
@@ -213,8 +226,10 @@ function Rows<Row>(props: ListProps<Row>) {
             className={classes.row}
             {...marksOf(keyOf(row), choosing, isFresh)}
             data-link={!!(linkTo ?? onOpen) || undefined}
+            data-held={byHold ? true : undefined}
+            {...byHold?.holdOf(keyOf(row), () => setBegun(true))}
           >
-            {choosing?.box(row, keyOf(row))}
+            {boxes?.box(row, keyOf(row))}
             {mark?.(row)}
             <RowBody row={row} columns={columns} linkTo={linkTo} onOpen={onOpen} />
           </li>

@@ -44,6 +44,27 @@ describe('an invitation', () => {
     expect((await coupons.invite(merchant, pk, rocio)).body.code).toBe('already_has_coupon');
   });
 
+  test('of a merchant goes to several at once, all of them or none', async () => {
+    const { pk, name } = await offer();
+    const [taken, free] = [await makeAffiliate(world), await makeAffiliate(world)];
+    for (const person of [taken, free]) await makeAdhesion(world, merchant, person);
+    await coupons.take(taken, pk);
+    const several = (person: Person, people: Person[]) =>
+      world.call(
+        endpoints.inviteSeveralToCoupon,
+        { body: { pk, affiliates: people.map(({ user_id }) => user_id) } },
+        person,
+      );
+    const stranger = await makeAffiliate(world);
+    expect((await several(merchant, [free, stranger])).status).toBe(404);
+    expect((await several(other, [free])).status).toBe(404);
+    expect((await several(merchant, [free, free, taken])).body).toEqual({ invited: 1, left_out: 1 });
+    expect((await several(merchant, [free])).body).toEqual({ invited: 0, left_out: 1 });
+    await world.runJobs();
+    expect(await newsOf(free)).toMatchObject([{ title: `barro-lindo te invita al cupón ${name}` }]);
+    expect(await newsOf(taken)).toEqual([]);
+  });
+
   test('of a leader goes to its own team at that merchant', async () => {
     const { pk } = await offer();
     const leader = await makeLeader(world);

@@ -20,10 +20,34 @@ export async function inviteToCoupon(ctx: ActorContext, { pk, affiliate: affilia
     if (isOwn(ctx, offer)) await requireAffiliateOf(ctx, { merchant_id, affiliate_id });
     else await requireTeam(ctx, merchant_id, affiliate_id);
     if (await queries.findTaken(ctx.db, pk, affiliate_id)) throw new AppError('already_has_coupon');
-    const invited_by = ctx.actor.user_id;
-    if (!(await insertInvitation(ctx.db, { coupon_id: pk, affiliate_id, invited_by }))) return;
-    await tellInvited(ctx, offer, affiliate_id);
+    await invite(ctx, offer, affiliate_id);
   });
+}
+
+type Invitations = { pk: string; affiliates: string[] };
+
+/** Who has a code of it, or was invited, hears nothing again. */
+export async function inviteSeveralToCoupon(ctx: ActorContext, { pk, affiliates }: Invitations) {
+  return inTransaction(ctx, async (ctx) => {
+    const offer = await queries.holdOffer(ctx.db, pk);
+    if (!offer || !isOwn(ctx, offer)) throw new AppError('not_found');
+    const ids = [...new Set(affiliates)].sort();
+    let invited = 0;
+    for (const affiliate_id of ids) {
+      await requireAffiliateOf(ctx, { merchant_id: offer.merchant_id, affiliate_id });
+      const has = await queries.findTaken(ctx.db, pk, affiliate_id);
+      if (!has && (await invite(ctx, offer, affiliate_id))) invited += 1;
+    }
+    return { invited, left_out: ids.length - invited };
+  });
+}
+
+/** False where there is an invitation already. */
+async function invite(ctx: ActorContext, offer: queries.CouponRow, affiliate_id: string): Promise<boolean> {
+  const row = { coupon_id: offer.id, affiliate_id, invited_by: ctx.actor.user_id };
+  if (!(await insertInvitation(ctx.db, row))) return false;
+  await tellInvited(ctx, offer, affiliate_id);
+  return true;
 }
 
 const isOwn = ({ actor }: ActorContext, { merchant_id }: queries.CouponRow) =>

@@ -1,6 +1,6 @@
 import { endpoints } from '@aliado/contract';
 import { type Api, route } from '#server/http/route.ts';
-import { inviteToCoupon } from './coupons.invitations.ts';
+import { inviteSeveralToCoupon, inviteToCoupon } from './coupons.invitations.ts';
 import { listInvitees } from './coupons.invitees.ts';
 import * as reading from './coupons.reading.ts';
 import * as service from './coupons.service.ts';
@@ -19,5 +19,6 @@ export function couponRoutes(api: Api) {
     service.retryMerchantCoupon(ctx, params.id, body),
   );
   route(api, endpoints.inviteToCoupon, (ctx, { body }) => inviteToCoupon(ctx, body));
+  route(api, endpoints.inviteSeveralToCoupon, (ctx, { body }) => inviteSeveralToCoupon(ctx, body));
   route(api, endpoints.listInvitees, (ctx, { params, query }) => listInvitees(ctx, params.pk, query));
 }

@@ -210,6 +210,16 @@ describe('the workbook', () => {
   });
 });
 
+test('everybody a filter holds is named in the order of the list, to do something with all of them', async () => {
+  const namesOf = async (query: object, person: Person = store) =>
+    (await world.call(endpoints.getMemberNames, { query: { ...OCTOBER, ...query } }, person)).body.members;
+  expect((await namesOf({ order_by: 'sold', group: 'sold' })).map(({ name }) => name)).toEqual([
+    'Ana Prueba',
+    'Bruno Prueba',
+  ]);
+  expect(await namesOf({ s: 'ana' }, other)).toEqual([{ pk: foreign?.user_id, name: 'Canaria Prueba' }]);
+});
+
 describe('the page of one member', () => {
   test('has the period, the one before, the months and how much there is', async () => {
     const params = { id: celia?.user_id ?? '' };

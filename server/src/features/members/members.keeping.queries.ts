@@ -138,7 +138,7 @@ export async function listNames(db: Db, ids: string[]): Promise<Map<string, stri
   const rows = await db
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name'])
-    .where('id', 'in', ids)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
   return new Map(rows.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]));
 }

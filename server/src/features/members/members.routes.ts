@@ -10,6 +10,7 @@ import * as service from './members.service.ts';
 export function memberRoutes(api: Api, limits: Limits) {
   route(api, endpoints.listMyAffiliates, (ctx, { query }) => service.listMyAffiliates(ctx, query));
   route(api, endpoints.getMemberTotals, (ctx, { query }) => service.getMemberTotals(ctx, query));
+  route(api, endpoints.getMemberNames, (ctx, { query }) => service.getMemberNames(ctx, query));
   route(api, endpoints.downloadMembers, async (ctx, { query }) => {
     await limits.spend('export', ctx.actor.user_id);
     return downloadMembers(ctx, query);

@@ -15,6 +15,7 @@ import { DAY_MS, merchantOf } from '#server/features/merchants/merchants.rules.t
 import { comparedDays } from '#server/features/reports/reports.period.rules.ts';
 import { offsetOf, toPaged } from '#server/http/paging.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { listNames } from './members.keeping.queries.ts';
 import * as queries from './members.queries.ts';
 import { daysOf, isQuiet, lastMonths, todayIn } from './members.rules.ts';
 import * as summary from './members.summary.queries.ts';
@@ -75,6 +76,13 @@ export async function getMemberTotals(ctx: ActorContext, filter: MemberFilterQue
     leaders: sums.leaders,
     median_days: medians.get(merchant_id) ?? null,
   };
+}
+
+/** In the order of the list. */
+export async function getMemberNames(ctx: ActorContext, filter: MemberFilterQuery) {
+  const ids = await queries.listMemberIds(ctx.db, await askedOf(ctx, filter));
+  const names = await listNames(ctx.db, ids);
+  return { members: ids.map((pk) => ({ pk, name: names.get(pk) ?? '' })) };
 }
 
 export async function getMemberSummary(

@@ -6,8 +6,10 @@ import { useMemberSummary } from '#web/features/affiliates/members/use-members.t
 import { MemberCoupons } from '#web/features/coupons/merchant/coupons-card.tsx';
 import { MemberLinks } from '#web/features/links/store-links.tsx';
 import { useMerchant } from '#web/features/merchants/program/use-merchant.ts';
+import { ReviewActions } from '#web/features/orders/review-actions.tsx';
 import { PaymentList } from '#web/features/payments/history/history-card.tsx';
 import { MemberSales } from '#web/features/sales/merchant/member-sales.tsx';
+import { AddressedReceipt } from '#web/features/sales/receipt/addressed-receipt.tsx';
 import { useReceiptAddress } from '#web/features/sales/receipt/use-receipt.ts';
 import { read } from '#web/lib/api.ts';
 import { hasCode } from '#web/lib/api-error.ts';
@@ -28,8 +30,19 @@ import { MemberWalk } from './member-walk.tsx';
 
 type MemberDrawerProps = { pk: string; opened: boolean; onClose: () => void };
 
+/** One affiliate, and in its place the receipt of one of its sales. */
+export default function MemberDrawers({ opened, ...props }: MemberDrawerProps) {
+  const { receipt } = useReceiptAddress();
+  return (
+    <>
+      <MemberDrawer {...props} opened={opened && receipt === null} />
+      <AddressedReceipt seenBy="merchant" actionsOf={(sale) => <ReviewActions sale={sale} />} />
+    </>
+  );
+}
+
 /** One affiliate of the merchant: what is owed and sold, the commission, notes, links, coupons and payments. */
-export default function MemberDrawer({ pk, opened, onClose }: MemberDrawerProps) {
+function MemberDrawer({ pk, opened, onClose }: MemberDrawerProps) {
   const texts = usePageTexts('member');
   const member = useQuery(read(endpoints.getMyAffiliate, { params: { id: pk } }));
   const { data } = member;

@@ -69,6 +69,7 @@ export const members = {
   ago: (days: number) => `hace ${days} días`,
   quiet: 'más de lo habitual',
   upToDate: 'al día',
+  owe: 'le debés',
   owedSince: (at: string) => `desde el ${format.day(at)}`,
   late: 'más de lo que tardás',
   total: (count: number) => (count === 1 ? 'Total, 1 afiliado' : `Total, ${format.count(count)} afiliados`),
@@ -76,6 +77,7 @@ export const members = {
   former: (count: number) => `incluye ${sales(count)} de quienes ya no están`,
   choose: (name: string) => `Elegir a ${name}`,
   choosePage: 'Elegir toda la página',
+  startChoosing: 'Elegir varios',
   bulk: {
     label: (count: number) => `${people(count)} elegidas`,
     count: (count: number) => (count === 1 ? '1 elegido' : `${format.count(count)} elegidos`),
@@ -84,6 +86,8 @@ export const members = {
     clear: 'Dejar de elegir',
     tag: 'Etiquetar',
     rates: 'Cambiar comisión',
+    coupon: 'Dar un cupón',
+    progress: (done: number, count: number) => `${format.count(done)} de ${format.count(count)}`,
     write: (count: number) => (count === 1 ? 'Escribirle' : `Escribirles a los ${format.count(count)}`),
   },
   tagging: {
@@ -106,6 +110,7 @@ export const members = {
     own: 'Una propia',
     percent: 'Porcentaje',
     hint: 'Un número entero, de 0 a 100',
+    more: (count: number) => `y ${people(count)} más`,
     who: 'Qué cambia',
     change: (from: number | null, to: number | null) => `de ${rate(from)} a ${rate(to)}`,
     same: (percent: number | null) => `sigue en ${rate(percent)}`,
@@ -118,14 +123,31 @@ export const members = {
     cancel: 'Volver',
     saved: (count: number) => `Cambiamos la comisión de ${people(count)}`,
   },
+  coupon: {
+    title: (count: number) => `Dar un cupón a ${people(count)}`,
+    lead: 'Le avisamos a cada persona y toma su propio código. Quien ya lo tiene no recibe otro aviso.',
+    which: 'Cupón',
+    submit: (count: number) => (count === 1 ? 'Invitar' : `Invitar a ${people(count)}`),
+    cancel: 'Volver',
+    done: (invited: number, had: number) => {
+      if (invited === 0) return 'Ya lo tenían o ya estaban invitados';
+      const others = had === 1 ? '1 ya lo tenía' : `${format.count(had)} ya lo tenían`;
+      return had === 0 ? `Invitaste a ${people(invited)}` : `Invitaste a ${people(invited)}, ${others}`;
+    },
+    emptyTitle: 'Todavía no tenés cupones para dar',
+    emptyText: 'Creá uno abierto en Servicios: cada persona toma de él su propio código.',
+    make: 'Ir a Servicios',
+    loading: 'Cargando tus cupones…',
+    failed: 'No pudimos traer tus cupones',
+    failedText: 'Falló la conexión. Probá de nuevo.',
+  },
   message: {
     title: (count: number) => `Escribirle a ${people(count)}`,
     lead: 'Lo ven en sus notificaciones y por mail. A cada persona, un mensaje por día.',
     text: 'Mensaje',
     hint: (left: number) => `Quedan ${format.count(left)} caracteres`,
-    optedOut: (names: string[]) =>
-      `No lo van a recibir, porque apagaron los mensajes de tiendas: ${format.list(names)}.`,
-    written: (names: string[]) => `Hoy ya les escribiste: ${format.list(names)}.`,
+    optedOut: (names: string) => `No lo van a recibir, porque apagaron los mensajes de tiendas: ${names}.`,
+    written: (names: string) => `Hoy ya les escribiste: ${names}.`,
     reaches: (count: number) => `Lo ${count === 1 ? 'recibe' : 'reciben'} ${people(count)}.`,
     nobody: 'Nadie de los elegidos puede recibirlo hoy.',
     loading: 'Viendo quiénes lo reciben…',

@@ -69,6 +69,7 @@ export const members = {
   ago: (days: number) => `há ${days} dias`,
   quiet: 'mais que o habitual',
   upToDate: 'em dia',
+  owe: 'você deve',
   owedSince: (at: string) => `desde ${format.day(at)}`,
   late: 'mais do que você demora',
   total: (count: number) => (count === 1 ? 'Total, 1 afiliado' : `Total, ${format.count(count)} afiliados`),
@@ -76,6 +77,7 @@ export const members = {
   former: (count: number) => `inclui ${sales(count)} de quem já saiu`,
   choose: (name: string) => `Escolher ${name}`,
   choosePage: 'Escolher toda a página',
+  startChoosing: 'Escolher vários',
   bulk: {
     label: (count: number) => `${people(count)} escolhidas`,
     count: (count: number) => (count === 1 ? '1 escolhido' : `${format.count(count)} escolhidos`),
@@ -84,6 +86,8 @@ export const members = {
     clear: 'Desfazer a escolha',
     tag: 'Etiquetar',
     rates: 'Mudar comissão',
+    coupon: 'Dar um cupom',
+    progress: (done: number, count: number) => `${format.count(done)} de ${format.count(count)}`,
     write: (count: number) => (count === 1 ? 'Escrever' : `Escrever para os ${format.count(count)}`),
   },
   tagging: {
@@ -106,6 +110,7 @@ export const members = {
     own: 'Uma própria',
     percent: 'Porcentagem',
     hint: 'Um número inteiro, de 0 a 100',
+    more: (count: number) => `e mais ${people(count)}`,
     who: 'O que muda',
     change: (from: number | null, to: number | null) => `de ${rate(from)} para ${rate(to)}`,
     same: (percent: number | null) => `continua em ${rate(percent)}`,
@@ -118,14 +123,31 @@ export const members = {
     cancel: 'Voltar',
     saved: (count: number) => `Mudamos a comissão de ${people(count)}`,
   },
+  coupon: {
+    title: (count: number) => `Dar um cupom a ${people(count)}`,
+    lead: 'Avisamos cada pessoa e ela pega o próprio código. Quem já tem não recebe outro aviso.',
+    which: 'Cupom',
+    submit: (count: number) => (count === 1 ? 'Convidar' : `Convidar ${people(count)}`),
+    cancel: 'Voltar',
+    done: (invited: number, had: number) => {
+      if (invited === 0) return 'Já tinham ou já estavam convidados';
+      const others = had === 1 ? '1 já tinha' : `${format.count(had)} já tinham`;
+      return had === 0 ? `Você convidou ${people(invited)}` : `Você convidou ${people(invited)}, ${others}`;
+    },
+    emptyTitle: 'Você ainda não tem cupons para dar',
+    emptyText: 'Crie um aberto em Serviços: cada pessoa pega dele o próprio código.',
+    make: 'Ir a Serviços',
+    loading: 'Carregando seus cupons…',
+    failed: 'Não conseguimos trazer seus cupons',
+    failedText: 'Foi a conexão. Tente de novo.',
+  },
   message: {
     title: (count: number) => `Escrever para ${people(count)}`,
     lead: 'Chega nas notificações e por email. Para cada pessoa, uma mensagem por dia.',
     text: 'Mensagem',
     hint: (left: number) => `Restam ${format.count(left)} caracteres`,
-    optedOut: (names: string[]) =>
-      `Não vão receber, porque desligaram as mensagens de lojas: ${format.list(names)}.`,
-    written: (names: string[]) => `Hoje você já escreveu para: ${format.list(names)}.`,
+    optedOut: (names: string) => `Não vão receber, porque desligaram as mensagens de lojas: ${names}.`,
+    written: (names: string) => `Hoje você já escreveu para: ${names}.`,
     reaches: (count: number) => `${count === 1 ? 'Recebe' : 'Recebem'} ${people(count)}.`,
     nobody: 'Ninguém dos escolhidos pode receber hoje.',
     loading: 'Vendo quem recebe…',

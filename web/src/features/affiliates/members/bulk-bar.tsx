@@ -1,22 +1,24 @@
-import type { MyAffiliate } from '@aliado/contract';
 import { Button } from '@mantine/core';
-import { IconMessage, IconPercentage, IconTag } from '@tabler/icons-react';
+import { IconMessage, IconPercentage, IconTag, IconTicket } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { ActionBar, actionBarButtons } from '#web/ui/action-bar.tsx';
 import { DialogPart } from '#web/ui/dialog-part.tsx';
 import { lazily } from '#web/ui/lazily.ts';
+import type { Chosen } from './use-chosen-members.ts';
 
 const TagDialog = lazily(() => import('./tag-dialog.tsx'));
 const RatesDialog = lazily(() => import('./rates-dialog.tsx'));
 const MessageDialog = lazily(() => import('./message-dialog.tsx'));
 
-const dialogs = { tag: TagDialog, rates: RatesDialog, write: MessageDialog };
+const CouponDialog = lazily(() => import('./coupon-dialog.tsx'));
 
-export type BulkDialogProps = { members: MyAffiliate[]; onDone: () => void; onClose: () => void };
+const dialogs = { tag: TagDialog, rates: RatesDialog, coupon: CouponDialog, write: MessageDialog };
+
+export type BulkDialogProps = { members: Chosen[]; onDone: () => void; onClose: () => void };
 
 type BulkBarProps = {
-  chosen: MyAffiliate[];
+  chosen: Chosen[];
   count: number;
   mayChooseAll: boolean;
   isChoosing: boolean;
@@ -24,13 +26,25 @@ type BulkBarProps = {
   onDone: () => void;
 };
 
+const quiet = [
+  { name: 'tag', Icon: IconTag },
+  { name: 'rates', Icon: IconPercentage },
+  { name: 'coupon', Icon: IconTicket },
+] as const;
+
 const NAMED = 3;
 
 /** Stays at the foot while somebody is chosen, on whatever page. */
-export function BulkBar({ chosen, count, mayChooseAll, isChoosing, chooseAll, onDone }: BulkBarProps) {
+export default function BulkBar({
+  chosen,
+  count,
+  mayChooseAll,
+  isChoosing,
+  chooseAll,
+  onDone,
+}: BulkBarProps) {
   const { bulk: texts } = usePageTexts('members');
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
-  if (chosen.length === 0) return null;
   const names = chosen.slice(0, NAMED).map(({ name }) => name.split(' ')[0] ?? name);
   const Dialog = open && dialogs[open];
   const done = () => {
@@ -55,22 +69,17 @@ export function BulkBar({ chosen, count, mayChooseAll, isChoosing, chooseAll, on
             {texts.all(count)}
           </Button>
         )}
-        <Button
-          size="sm"
-          className={actionBarButtons.quiet}
-          leftSection={<IconTag size={20} stroke={1.8} aria-hidden />}
-          onClick={() => setOpen('tag')}
-        >
-          {texts.tag}
-        </Button>
-        <Button
-          size="sm"
-          className={actionBarButtons.quiet}
-          leftSection={<IconPercentage size={20} stroke={1.8} aria-hidden />}
-          onClick={() => setOpen('rates')}
-        >
-          {texts.rates}
-        </Button>
+        {quiet.map(({ name, Icon }) => (
+          <Button
+            key={name}
+            size="sm"
+            className={actionBarButtons.quiet}
+            leftSection={<Icon size={20} stroke={1.8} aria-hidden />}
+            onClick={() => setOpen(name)}
+          >
+            {texts[name]}
+          </Button>
+        ))}
         <Button
           size="sm"
           className={actionBarButtons.main}

@@ -1,10 +1,9 @@
 import { endpoints, type Merchant, type MyAffiliate } from '@aliado/contract';
-import { Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '#web/lib/api.ts';
 import { noticeEnd } from '#web/lib/rate-outcome.ts';
 import { toast } from '#web/lib/toast.ts';
-import { typedPercent } from '#web/lib/typed-percent.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { DialogFoot } from '#web/ui/dialog-foot.tsx';
@@ -13,6 +12,7 @@ import { Modal } from '#web/ui/modal.tsx';
 import { RateNote } from '#web/ui/rate-note.tsx';
 import classes from './commission-dialog.module.css';
 import { commissionEffect } from './commission-effect.ts';
+import { chosenRate, RateFields, wrongRate } from './rate-fields.tsx';
 import { useMemberChange } from './use-members.ts';
 
 type CommissionDialogProps = { member: MyAffiliate; onClose: () => void };
@@ -36,54 +36,25 @@ function CommissionForm({ member, merchant, onClose }: CommissionFormProps) {
   const { setCommission } = useMemberChange();
   const form = useForm({
     initial: { own: member.commission !== null, percent: String(member.commission ?? '') },
-    validate: ({ own, percent }) => ({
-      percent: own && typedPercent(percent) === undefined ? 'invalid_commission' : undefined,
-    }),
-    send: ({ own, percent }) => setCommission(member.pk, own ? (typedPercent(percent) ?? null) : null),
+    validate: wrongRate,
+    send: (values) => setCommission(member.pk, chosenRate(values) ?? null),
     onSent: () => {
       toast.success(texts.saved(member.name));
       onClose();
     },
   });
-  const { own } = form.values;
-  const percent = form.field('percent');
   return (
     <form {...form.form}>
       <Stack gap="md">
         <Text c="dimmed">{texts.lead}</Text>
-        <fieldset className={classes.choices}>
-          <legend className={classes.legend}>{texts.choices}</legend>
-          <label className={classes.choice}>
-            <input type="radio" name="kind" checked={!own} onChange={() => form.set('own', false)} />
-            <span>
-              <strong>{texts.store}</strong>
-              <span className="figures">
-                {texts.storeRates(merchant.commission, merchant.commission_coupon)}
-              </span>
-            </span>
-          </label>
-          <label className={classes.choice}>
-            <input type="radio" name="kind" checked={own} onChange={() => form.set('own', true)} />
-            <strong>{texts.own}</strong>
-          </label>
-        </fieldset>
-        {own && (
-          <TextInput
-            label={texts.percent}
-            description={!percent.error && texts.hint}
-            inputMode="numeric"
-            autoComplete="off"
-            className="figures"
-            rightSection="%"
-            data-autofocus
-            {...percent}
-          />
-        )}
-        <CommissionNotes
-          member={member}
-          merchant={merchant}
-          chosen={own ? typedPercent(form.values.percent) : null}
+        <RateFields
+          texts={texts}
+          own={form.values.own}
+          onOwn={(own) => form.set('own', own)}
+          percent={form.field('percent')}
+          storeRates={texts.storeRates(merchant.commission, merchant.commission_coupon)}
         />
+        <CommissionNotes member={member} merchant={merchant} chosen={chosenRate(form.values)} />
         <DialogFoot confirm={texts.save} cancel={texts.cancel} busy={form.busy} onCancel={onClose} />
       </Stack>
     </form>

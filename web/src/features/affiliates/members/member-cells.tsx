@@ -89,14 +89,21 @@ export function MemberLastSale({ member: { figures } }: Member) {
   );
 }
 
-export function MemberOwed({ member: { figures }, median_days }: Member & { median_days: number | null }) {
+type MemberOwedProps = Member & {
+  median_days: number | null;
+  /** No head of a column says what it is. */
+  named: boolean;
+};
+
+export function MemberOwed({ member: { figures }, median_days, named }: MemberOwedProps) {
   const texts = usePageTexts('members');
   const { daysSince } = useFormat();
   const { owed_cents, owed_since, currency } = figures;
   if (owed_cents === 0) return <span className={classes.quiet}>{texts.upToDate}</span>;
   const late = owed_since !== null && isLate(daysSince(owed_since), median_days);
   return (
-    <span className={classes.pair}>
+    <span className={named ? classes.line : classes.pair}>
+      {named && <span className={classes.quiet}>{texts.owe}</span>}
       <Money
         amount={owed_cents}
         currency={currency}

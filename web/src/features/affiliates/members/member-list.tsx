@@ -5,12 +5,13 @@ import { useFormat } from '#web/lib/formats.ts';
 import { type Turn, turningOf } from '#web/lib/paging.ts';
 import type { Days } from '#web/lib/period.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { BackgroundPart } from '#web/ui/background-part.tsx';
 import { choosingBy } from '#web/ui/choosing.tsx';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { PersonMark } from '#web/ui/person-mark.tsx';
-import { BulkBar } from './bulk-bar.tsx';
 import { MemberBar } from './member-bar.tsx';
 import { Conversion, MemberLastSale, MemberName, MemberOwed, MemberSold } from './member-cells.tsx';
 import classes from './members.module.css';
@@ -20,9 +21,12 @@ import {
   isMemberFiltered,
   type MemberFilters,
   memberFilters,
+  memberRequest,
   useMembers,
   useMemberTotals,
 } from './use-members.ts';
+
+const BulkBar = lazily(() => import('./bulk-bar.tsx'));
 
 type MemberListProps = {
   filters: MemberFilters;
@@ -43,7 +47,8 @@ export function MemberList({ filters, days, onChange, onTurn, linkTo, searchLink
   const members = useMembers(filters, days);
   const { data: totals } = useMemberTotals(filters, days);
   const { data } = members;
-  const chosen = useChosenMembers(filters, data?.results ?? [], data?.count ?? 0);
+  const { page: _page, ...filter } = memberRequest(filters, days);
+  const chosen = useChosenMembers(filter, data?.results ?? [], data?.count ?? 0);
   const columns = useColumns(totals);
   const isFiltered = isMemberFiltered(filters);
   /** Another heading begins with the most; names begin with A. */
@@ -87,6 +92,8 @@ export function MemberList({ filters, days, onChange, onTurn, linkTo, searchLink
               selection: chosen.selection,
               labelOf: ({ name }: MyAffiliate) => texts.choose(name),
               allLabel: texts.choosePage,
+              startLabel: texts.startChoosing,
+              begun: chosen.chosen.length > 0,
             })}
             sorting={{ by: filters.order_by, descending: isDescending(filters), onSort: sort }}
             paging={{
@@ -98,7 +105,11 @@ export function MemberList({ filters, days, onChange, onTurn, linkTo, searchLink
           />
         )}
       </Loaded>
-      <BulkBar {...chosen} count={data?.count ?? 0} onDone={chosen.selection.clear} />
+      {chosen.chosen.length > 0 && (
+        <BackgroundPart>
+          <BulkBar {...chosen} count={data?.count ?? 0} onDone={chosen.selection.clear} />
+        </BackgroundPart>
+      )}
     </>
   );
 }
@@ -145,6 +156,7 @@ function useColumns(totals: MemberTotals | undefined): Column<MyAffiliate>[] {
       head: columns.visits,
       number: true,
       sortable: true,
+      place: 'none',
       cell: ({ figures }) => <span className="figures">{format.count(figures.visits)}</span>,
       total: sums && <span className="figures">{format.count(sums.visits)}</span>,
     },
@@ -161,6 +173,7 @@ function useColumns(totals: MemberTotals | undefined): Column<MyAffiliate>[] {
       key: 'last_sale',
       head: columns.last_sale,
       sortable: true,
+      place: 'none',
       cell: (member) => <MemberLastSale member={member} />,
     },
     {
@@ -168,6 +181,7 @@ function useColumns(totals: MemberTotals | undefined): Column<MyAffiliate>[] {
       head: columns.earned,
       number: true,
       sortable: true,
+      place: 'none',
       cell: ({ figures }) => <Money amount={figures.commission_cents} currency={figures.currency} />,
       total: sums && money(sums.commission_cents),
     },
@@ -176,7 +190,10 @@ function useColumns(totals: MemberTotals | undefined): Column<MyAffiliate>[] {
       head: columns.owed,
       number: true,
       sortable: true,
-      cell: (member) => <MemberOwed member={member} median_days={totals?.median_days ?? null} />,
+      place: 'under',
+      cell: (member, narrow) => (
+        <MemberOwed member={member} median_days={totals?.median_days ?? null} named={narrow} />
+      ),
       total: sums && money(sums.owed_cents),
     },
     {

@@ -9,32 +9,39 @@ import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import type { BulkDialogProps } from './bulk-bar.tsx';
+import { inSlices, useSlices } from './use-slices.tsx';
 
 /** A message to several people. Who does not receive it is named before it is sent. */
 export default function MessageDialog({ members, onDone, onClose }: BulkDialogProps) {
   const { message: texts } = usePageTexts('members');
-  const affiliates = members.map(({ pk }) => pk);
   const reach = useQuery({
-    queryKey: [endpoints.getMessageReach.path, affiliates],
-    queryFn: () => call(endpoints.getMessageReach, { body: { affiliates } }),
+    queryKey: [endpoints.getMessageReach.path, members],
+    queryFn: async () =>
+      added(
+        await inSlices(members, (affiliates) => call(endpoints.getMessageReach, { body: { affiliates } })),
+      ),
     staleTime: 0,
   });
   return (
     <Modal opened onClose={onClose} title={texts.title(members.length)}>
       <Loaded query={reach} texts={texts} skeleton={{ height: 220 }}>
-        {(loaded) => <MessageForm reach={loaded} affiliates={affiliates} onDone={onDone} onClose={onClose} />}
+        {(loaded) => <MessageForm reach={loaded} members={members} onDone={onDone} onClose={onClose} />}
       </Loaded>
     </Modal>
   );
 }
 
-type MessageFormProps = Pick<BulkDialogProps, 'onDone' | 'onClose'> & {
-  reach: MessageReach;
-  affiliates: string[];
-};
+const added = (slices: MessageReach[]): MessageReach => ({
+  receivers: slices.reduce((sum, { receivers }) => sum + receivers, 0),
+  opted_out: slices.flatMap(({ opted_out }) => opted_out),
+  written_today: slices.flatMap(({ written_today }) => written_today),
+});
 
-function MessageForm({ reach, affiliates, onDone, onClose }: MessageFormProps) {
-  const { message: texts } = usePageTexts('members');
+const NAMES_SHOWN = 20;
+
+function MessageForm({ reach, members, onDone, onClose }: BulkDialogProps & { reach: MessageReach }) {
+  const { message: texts, bulk } = usePageTexts('members');
+  const { send, progress } = useSlices(members);
   const form = useForm({
     initial: { text: '' },
     validate: ({ text }) => ({
@@ -45,14 +52,19 @@ function MessageForm({ reach, affiliates, onDone, onClose }: MessageFormProps) {
             ? 'message_too_long'
             : undefined,
     }),
-    send: ({ text }) => call(endpoints.sendStoreMessage, { body: { affiliates, text: text.trim() } }),
-    onSent: ({ receivers }) => {
-      toast.success(texts.sent(receivers));
+    send: ({ text }) =>
+      send((affiliates) => call(endpoints.sendStoreMessage, { body: { affiliates, text: text.trim() } })),
+    onSent: (answers) => {
+      toast.success(texts.sent(added(answers).receivers));
       onDone();
     },
   });
   const text = form.field('text');
-  const namesOf = (people: { name: string }[]) => people.map(({ name }) => name);
+  const namesOf = (people: { name: string }[]) =>
+    bulk.names(
+      people.slice(0, NAMES_SHOWN).map(({ name }) => name),
+      Math.max(0, people.length - NAMES_SHOWN),
+    );
   return (
     <form {...form.form}>
       <Stack gap="md">
@@ -70,6 +82,7 @@ function MessageForm({ reach, affiliates, onDone, onClose }: MessageFormProps) {
           {reach.opted_out.length > 0 && <p>{texts.optedOut(namesOf(reach.opted_out))}</p>}
           {reach.written_today.length > 0 && <p>{texts.written(namesOf(reach.written_today))}</p>}
         </div>
+        {progress}
         <DialogFoot
           confirm={texts.send}
           cancel={texts.cancel}

@@ -1,9 +1,8 @@
 import { endpoints, type RateChange } from '@aliado/contract';
-import { Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#web/lib/api.ts';
 import { toast } from '#web/lib/toast.ts';
-import { typedPercent } from '#web/lib/typed-percent.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { DialogFoot } from '#web/ui/dialog-foot.tsx';
@@ -11,56 +10,40 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import type { BulkDialogProps } from './bulk-bar.tsx';
 import classes from './commission-dialog.module.css';
+import { chosenRate, RateFields, wrongRate } from './rate-fields.tsx';
+import type { Chosen } from './use-chosen-members.ts';
 import { useMemberChange } from './use-members.ts';
+import { inSlices, useSlices } from './use-slices.tsx';
 
 /** One commission for several people: the server says who changes from what to what and from when, then it is done. */
 export default function RatesDialog({ members, onDone, onClose }: BulkDialogProps) {
   const { rates: texts } = usePageTexts('members');
   const { setCommissions } = useMemberChange();
-  const affiliates = members.map(({ pk }) => pk);
+  const { send, progress } = useSlices(members);
   const form = useForm({
     initial: { own: true, percent: '' },
-    validate: ({ own, percent }) => ({
-      percent: own && typedPercent(percent) === undefined ? 'invalid_commission' : undefined,
-    }),
-    send: ({ own, percent }) => setCommissions(affiliates, own ? (typedPercent(percent) ?? null) : null),
-    onSent: ({ changes }) => {
+    validate: wrongRate,
+    send: (values) => send((affiliates) => setCommissions(affiliates, chosenRate(values) ?? null)),
+    onSent: (answers) => {
+      const changes = answers.flatMap((answer) => answer.changes);
       toast.success(texts.saved(changes.filter(({ effective_at }) => effective_at !== null).length));
       onDone();
     },
   });
-  const { own } = form.values;
-  const wished = own ? typedPercent(form.values.percent) : null;
-  const percent = form.field('percent');
+  const wished = chosenRate(form.values);
   return (
     <Modal narrow opened onClose={onClose} title={texts.title(members.length)}>
       <form {...form.form}>
         <Stack gap="md">
           <Text c="dimmed">{texts.lead}</Text>
-          <fieldset className={classes.choices}>
-            <legend className={classes.legend}>{texts.choices}</legend>
-            <label className={classes.choice}>
-              <input type="radio" name="kind" checked={!own} onChange={() => form.set('own', false)} />
-              <strong>{texts.store}</strong>
-            </label>
-            <label className={classes.choice}>
-              <input type="radio" name="kind" checked={own} onChange={() => form.set('own', true)} />
-              <strong>{texts.own}</strong>
-            </label>
-          </fieldset>
-          {own && (
-            <TextInput
-              label={texts.percent}
-              description={!percent.error && texts.hint}
-              inputMode="numeric"
-              autoComplete="off"
-              className="figures"
-              rightSection="%"
-              data-autofocus
-              {...percent}
-            />
-          )}
-          {wished !== undefined && <Changes affiliates={affiliates} commission={wished} />}
+          <RateFields
+            texts={texts}
+            own={form.values.own}
+            onOwn={(own) => form.set('own', own)}
+            percent={form.field('percent')}
+          />
+          {wished !== undefined && <Changes members={members} commission={wished} />}
+          {progress}
           <DialogFoot confirm={texts.save} cancel={texts.cancel} busy={form.busy} onCancel={onClose} />
         </Stack>
       </form>
@@ -68,24 +51,30 @@ export default function RatesDialog({ members, onDone, onClose }: BulkDialogProp
   );
 }
 
-type ChangesProps = { affiliates: string[]; commission: number | null };
+type ChangesProps = { members: Chosen[]; commission: number | null };
 
-function Changes({ affiliates, commission }: ChangesProps) {
+const CHANGES_SHOWN = 100;
+
+function Changes({ members, commission }: ChangesProps) {
   const { rates: texts } = usePageTexts('members');
-  const body = { affiliates, commission };
   const preview = useQuery({
-    queryKey: [endpoints.previewMemberRates.path, body],
-    queryFn: () => call(endpoints.previewMemberRates, { body }),
+    queryKey: [endpoints.previewMemberRates.path, members, commission],
+    queryFn: async () => {
+      const ask = (affiliates: string[]) =>
+        call(endpoints.previewMemberRates, { body: { affiliates, commission } });
+      return (await inSlices(members, ask)).flatMap(({ changes }) => changes);
+    },
     placeholderData: keepPreviousData,
   });
   return (
     <section aria-label={texts.who} role="status">
       <Loaded query={preview} texts={texts} skeleton={{ height: 96 }}>
-        {({ changes }) => (
+        {(changes) => (
           <ul className={classes.changes}>
-            {changes.map((change) => (
+            {changes.slice(0, CHANGES_SHOWN).map((change) => (
               <ChangeRow key={change.affiliate.pk} change={change} />
             ))}
+            {changes.length > CHANGES_SHOWN && <li>{texts.more(changes.length - CHANGES_SHOWN)}</li>}
           </ul>
         )}
       </Loaded>

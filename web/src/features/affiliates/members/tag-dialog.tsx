@@ -8,24 +8,21 @@ import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import type { BulkDialogProps } from './bulk-bar.tsx';
 import { memberFilters, useMemberChange, useMemberTotals } from './use-members.ts';
+import { useSlices } from './use-slices.tsx';
 
 /** One tag for several people, or none of it any more; typing offers the words the store has. */
 export default function TagDialog({ members, onDone, onClose }: BulkDialogProps) {
   const { tagging: texts } = usePageTexts('members');
   const { changeTag } = useMemberChange();
+  const { send, progress } = useSlices(members);
   const { data } = useMemberTotals(memberFilters.none);
   const form = useForm({
     initial: { tag: '', act: 'add' as 'add' | 'remove' },
     validate: ({ tag }) => ({
       tag: tag.trim() === '' || tag.trim().length > LONGEST_TAG ? 'invalid_tag' : undefined,
     }),
-    send: ({ tag, act }) =>
-      changeTag(
-        members.map(({ pk }) => pk),
-        tag.trim(),
-        act,
-      ),
-    onSent: (_answer, { tag, act }) => {
+    send: ({ tag, act }) => send((affiliates) => changeTag(affiliates, tag.trim(), act)),
+    onSent: (_answers, { tag, act }) => {
       const say = act === 'add' ? texts.added : texts.removed;
       toast.success(say(tag.trim(), members.length));
       onDone();
@@ -62,6 +59,7 @@ export default function TagDialog({ members, onDone, onClose }: BulkDialogProps)
               <option key={tag} value={tag} />
             ))}
           </datalist>
+          {progress}
           <DialogFoot
             confirm={form.values.act === 'add' ? texts.add : texts.remove}
             cancel={texts.cancel}

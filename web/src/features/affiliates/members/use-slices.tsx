@@ -1,0 +1,36 @@
+import { MOST_MEMBERS_AT_ONCE } from '@aliado/contract';
+import { useState } from 'react';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import type { Chosen } from './use-chosen-members.ts';
+
+/** Calls for as many as one call takes at a time, one after the other. */
+export async function inSlices<Answer>(
+  members: Chosen[],
+  send: (affiliates: string[]) => Promise<Answer>,
+  onDone: (done: number) => void = () => undefined,
+): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (let from = 0; from < members.length; from += MOST_MEMBERS_AT_ONCE) {
+    const slice = members.slice(from, from + MOST_MEMBERS_AT_ONCE);
+    answers.push(await send(slice.map(({ pk }) => pk)));
+    onDone(from + slice.length);
+  }
+  return answers;
+}
+
+/** Sends to all who are chosen. After a failure it can be sent again: what was done is not done twice. */
+export function useSlices(members: Chosen[]) {
+  const { bulk: texts } = usePageTexts('members');
+  const [done, setDone] = useState(0);
+  const count = members.length;
+  return {
+    send: <Answer,>(one: (affiliates: string[]) => Promise<Answer>) => inSlices(members, one, setDone),
+    progress: done > 0 && done < count && (
+      <div role="status">
+        <ProgressBar value={done} max={count} label={texts.progress(done, count)} />
+        <span className="figures">{texts.progress(done, count)}</span>
+      </div>
+    ),
+  };
+}
