@@ -63,6 +63,9 @@ const TeamQuery = PageQuery.extend({
 });
 export type TeamQuery = z.output<typeof TeamQuery>;
 
+const MemberQuery = z.strictObject({ ...MonthQuery, currency: Currency.optional() });
+export type TeamMemberQuery = z.output<typeof MemberQuery>;
+
 const Team = paged(TeamMember).extend({
   year: z.number().int(),
   month: z.number().int(),
@@ -182,7 +185,7 @@ export const teamEndpoints = slice('teams', {
     audience: 'leader',
     summary: 'The month of one member of the caller’s team, day by day',
     params: ByPk,
-    query: z.strictObject({ ...MonthQuery, currency: Currency.optional() }),
+    query: MemberQuery,
     response: MemberOfTeam,
   },
   listMyLeaders: {
@@ -201,6 +204,15 @@ export const teamEndpoints = slice('teams', {
     params: ByPk,
     query: TeamQuery,
     response: Team.extend({ leader: Named }),
+  },
+  getMemberOfLeader: {
+    method: 'GET',
+    path: '/affiliates/my_leaders_team/:pk/:member',
+    audience: 'leader',
+    summary: 'The month of one member of the team of a leader whom the caller recruited as a mentor',
+    params: z.strictObject({ pk: Pk, member: Pk }),
+    query: MemberQuery,
+    response: MemberOfTeam,
   },
   listTeamSales: {
     method: 'GET',

@@ -27,7 +27,8 @@ test('the year of the demo is carried on by the next start and tells everything 
 }, async () => {
   const ctx = world.background;
   const limits = createLimits(world.pool, 1000);
-  const years = () => world.db.selectFrom('demo_years').selectAll().orderBy('began_at').execute();
+  const years = () =>
+    world.db.selectFrom('demo_years').selectAll().orderBy('began_at').orderBy('merchant_id').execute();
   const year = { ctx, limits, sandbox_url: world.platform_url, isStopping: () => false, days: 42 };
   const play = () => beside(loadDemoYear(year));
   await loadDemo(ctx, () => {});

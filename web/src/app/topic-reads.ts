@@ -5,6 +5,7 @@ const teamReads: Endpoint[] = [
   endpoints.getTeamMember,
   endpoints.listMyLeaders,
   endpoints.getTeamOfLeader,
+  endpoints.getMemberOfLeader,
   endpoints.getTeamReach,
 ];
 
@@ -34,12 +35,7 @@ const readsOf: Partial<Record<LiveTopic, Endpoint[]>> = {
     endpoints.listMyMerchants,
     endpoints.getMinimumCart,
   ],
-  affiliates: [
-    ...memberReads,
-    endpoints.listMemberNotes,
-    endpoints.listAffiliates,
-    endpoints.getVisibility,
-  ],
+  affiliates: [...memberReads, endpoints.listMemberNotes, endpoints.listAffiliates, endpoints.getVisibility],
   links: [endpoints.listLinks, endpoints.listMerchantLinks, endpoints.listResold],
   visits: [
     ...memberReads,

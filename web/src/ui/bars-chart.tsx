@@ -66,13 +66,13 @@ export default function BarsChart({ bars, label, formatAxis, onChoose }: BarsCha
   const share = (value: number) => `${(Math.max(0, value) / top) * 100}%`;
   const shown = pointed === null ? undefined : bars[pointed];
 
-  const walk = (event: KeyboardEvent<HTMLDivElement>) => {
+  const walk = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setPointed(null);
     const step = steps[event.key];
     if (!step) return;
     event.preventDefault();
     const next = step(pointed ?? last, last);
-    event.currentTarget.querySelectorAll('button')[next]?.focus();
+    event.currentTarget.parentElement?.querySelectorAll('button')[next]?.focus();
   };
   /** A finger first reads the card; the same bar again chooses it. */
   const touch = (event: PointerEvent, place: number) => {
@@ -92,8 +92,7 @@ export default function BarsChart({ bars, label, formatAxis, onChoose }: BarsCha
             <span className={`figures ${classes.tick}`}>{formatAxis(value)}</span>
           </span>
         ))}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the buttons in it */}
-        <div className={classes.bars} onKeyDown={walk} onPointerLeave={() => setPointed(null)}>
+        <div className={classes.bars} onPointerLeave={() => setPointed(null)}>
           {bars.map(({ key, now, unfinished, name }, place) => (
             <button
               key={key}
@@ -102,6 +101,7 @@ export default function BarsChart({ bars, label, formatAxis, onChoose }: BarsCha
               aria-label={name}
               tabIndex={place === (pointed ?? last) ? 0 : -1}
               data-pointed={place === pointed || undefined}
+              onKeyDown={walk}
               onPointerDown={(event) => touch(event, place)}
               onPointerEnter={(event) => event.pointerType === 'mouse' && setPointed(place)}
               onFocus={() => setPointed(place)}

@@ -2,7 +2,7 @@
 import type { LiveTopic } from '@aliado/contract';
 import type { ActorContext, Context } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
-import { findLeader } from '#server/features/merchants/merchants.service.ts';
+import { findLeader, watchersOf } from '#server/features/merchants/merchants.service.ts';
 import { emit, type Fact } from '#server/jobs/job.ts';
 import { tellChanged } from '#server/live/publish.ts';
 import * as facts from './adhesions.facts.ts';
@@ -88,5 +88,5 @@ const audit = (ctx: ActorContext, { id, merchant_id }: Told, change: Change) =>
 
 async function tellBoth(ctx: Context, { merchant_id, affiliate_id, leader_id }: Told) {
   const owner_id = await queries.getOwnerOf(ctx.db, merchant_id);
-  await tellChanged(ctx, [owner_id, affiliate_id, leader_id], TOPICS);
+  await tellChanged(ctx, [owner_id, affiliate_id, ...(await watchersOf(ctx, leader_id))], TOPICS);
 }

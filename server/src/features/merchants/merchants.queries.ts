@@ -78,5 +78,16 @@ export const findLeaderRow = (db: Db, merchant_id: string, given: Given) =>
     )
     .executeTakeFirst();
 
+/** Who recruited this leader and is a mentor. */
+export const findMentorRow = (db: Db, leader_id: string) =>
+  db
+    .selectFrom('profiles as leader')
+    .innerJoin('profiles as mentor', 'mentor.user_id', 'leader.recruiter_id')
+    .select('mentor.user_id')
+    .where('leader.user_id', '=', leader_id)
+    .where('leader.is_leader', '=', true)
+    .where('mentor.is_mentor', '=', true)
+    .executeTakeFirst();
+
 export const getNoticeDays = (db: Db, id: string) =>
   db.selectFrom('merchants').select('notice_days').where('id', '=', id).executeTakeFirstOrThrow();

@@ -179,6 +179,12 @@ export async function findLeader(ctx: Context, merchant_id: string, given: strin
   return row ? { pk: row.id, name: `${row.first_name} ${row.last_name}` } : null;
 }
 
+/** A leader and its mentor: both look at what the leader's team does. */
+export async function watchersOf({ db }: Context, leader_id: string | null): Promise<(string | null)[]> {
+  const mentor = leader_id && (await queries.findMentorRow(db, leader_id));
+  return [leader_id, mentor ? mentor.user_id : null];
+}
+
 const invitationLink = ({ config }: Context, id: string) => {
   const url = new URL('/', config.public_url);
   url.searchParams.set('merchant', id);

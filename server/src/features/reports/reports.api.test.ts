@@ -175,7 +175,7 @@ describe('the leader’s workbook', () => {
       .where('kind', '=', 'override')
       .execute();
     expect(earned).toEqual([{ amount_cents: 300n }]);
-    expect(last(sales).slice(8)).toEqual([100, 100, 3]);
+    expect(last(sales).slice(8)).toEqual([100, 100, 10, 3]);
     expect((await ofLeader(await makeAffiliate(world))).statusCode).toBe(403);
   });
 });

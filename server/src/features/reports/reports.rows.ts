@@ -91,12 +91,12 @@ export async function* saleRows(sales: AsyncIterable<ReportedSale>, texts: Texts
 
 export async function* teamRows(sales: AsyncIterable<ReportedSale>, texts: Texts): AsyncGenerator<Row> {
   yield headOf(texts.team);
-  const totals = createTotals(3);
+  const totals = createTotals(4);
   for await (const sale of sales) {
-    const { leader } = earned(sale);
+    const { seller, leader } = earned(sale);
     const { state, rule, placed } = describedSale(sale, texts);
     if (isCounted(sale.state as SaleState))
-      totals.add(sale.currency, [sale.total_cents, sale.base_cents, leader]);
+      totals.add(sale.currency, [sale.total_cents, sale.base_cents, seller, leader]);
     yield {
       cells: [
         whole(sale.number),
@@ -109,6 +109,7 @@ export async function* teamRows(sales: AsyncIterable<ReportedSale>, texts: Texts
         text(sale.currency),
         money(sale.total_cents, sale.currency),
         money(sale.base_cents, sale.currency),
+        money(seller, sale.currency),
         money(leader, sale.currency),
       ],
     };

@@ -50,7 +50,7 @@ export async function downloadLeaderReport(ctx: ActorContext, query: ReportQuery
   return fileOf(ctx, period, (db) => [
     {
       name: texts.sheets.sales,
-      widths: [10, 17, 24, 26, 18, 10, 20, 9, 14, 14, 14],
+      widths: [10, 17, 24, 26, 18, 10, 20, 9, 14, 14, 14, 14],
       rows: rows.teamRows(reportedSales(db, { leader_id: ctx.actor.user_id }, period), texts),
     },
   ]);

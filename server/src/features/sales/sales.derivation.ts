@@ -2,6 +2,7 @@ import type { AttributionRule, NoEarning, ReviewState, SaleState } from '@aliado
 import { toMinorUnits } from '@aliado/tiendanube';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { watchersOf } from '#server/features/merchants/merchants.service.ts';
 import { personHashesOf } from '#server/features/orders/orders.service.ts';
 import { emit } from '#server/jobs/job.ts';
 import { toSearchText } from '#server/lib/search.ts';
@@ -91,7 +92,8 @@ async function handOver(ctx: Context, order: Order, known: queries.SaleRow) {
     await emit(ctx, saleReassigned, { sale_id: sale.id, affiliate_id: known.affiliate_id });
   await finish(ctx, order, undefined, sale);
   for (const { order_id } of await listMisplaced(ctx.db, known)) await emit(ctx, orderToFollow, { order_id });
-  await tellChanged(ctx, [known.affiliate_id, known.leader_id], ['sales', 'links', 'commissions']);
+  const readers = [known.affiliate_id, ...(await watchersOf(ctx, known.leader_id))];
+  await tellChanged(ctx, readers, ['sales', 'links', 'commissions']);
   return sale;
 }
 
@@ -166,7 +168,7 @@ async function finish(
   for (const { order_id } of await listMisplaced(ctx.db, sale)) await emit(ctx, orderToFollow, { order_id });
   await tellChanged(
     ctx,
-    [order.merchant_user_id, sale.affiliate_id, sale.leader_id],
+    [order.merchant_user_id, sale.affiliate_id, ...(await watchersOf(ctx, sale.leader_id))],
     ['sales', 'links', 'coupons', 'commissions'],
   );
 }

@@ -202,10 +202,13 @@ describe('the sales of a team', () => {
     const [rows = []] = sheetsOf(file.rawPayload).sheets;
     const numbers = rows.slice(1, 1 + count).map(([number]) => number);
     expect(numbers).toEqual(results.map(({ number }) => number).toReversed());
-    const totals = rows.slice(1 + count).map((row) => [row[7], row[9], row[10]]);
+    const totals = rows.slice(1 + count).map((row) => [row[7], row[9], row[10], row[11]]);
     const money = (cents: number) => cents / 100;
     expect(totals.toSorted()).toEqual(
-      sums.map((sum) => [sum.currency, money(sum.total_cents), money(sum.override_cents)]),
+      sums.map((sum) => [
+        sum.currency,
+        ...[sum.total_cents, sum.commission_cents, sum.override_cents].map(money),
+      ]),
     );
   });
 

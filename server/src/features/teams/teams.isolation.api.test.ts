@@ -1,4 +1,5 @@
 import { endpoints } from '@aliado/contract';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeMentor, type Person, useWorld } from '../../../test/world.ts';
 import { type Merchant, makeAdhesion } from '../merchants/test/market.ts';
@@ -88,6 +89,11 @@ const answersFor = async (person: Person, { of, someone }: { of: Person; someone
     await world.call(endpoints.getTeamMember, { params: { pk: someone.user_id }, query: OCTOBER }, person),
     await world.call(endpoints.listMyLeaders, { query: PERIOD }, person),
     await world.call(endpoints.getTeamOfLeader, { params: { pk: of.user_id }, query: OCTOBER }, person),
+    await world.call(
+      endpoints.getMemberOfLeader,
+      { params: { pk: of.user_id, member: someone.user_id }, query: OCTOBER },
+      person,
+    ),
     await world.call(endpoints.listTeamSales, { query: OCTOBER }, person),
     await world.call(endpoints.listTeamInvitations, { query: {} }, person),
     await world.call(endpoints.getTeamReach, {}, person),
@@ -165,6 +171,33 @@ describe('a mentor', () => {
     expect((await ask(otherLeader.user_id, mentor)).status).toBe(404);
     expect((await ask(leader.user_id, leader)).status).toBe(404);
     expect((await ask(member.user_id, mentor)).status).toBe(404);
+  });
+
+  test('sees the month of somebody in such a team, of nobody else', async () => {
+    const ask = (of: Person, someone: Person, person: Person) => {
+      const params = { pk: of.user_id, member: someone.user_id };
+      return world.call(endpoints.getMemberOfLeader, { params, query: OCTOBER }, person);
+    };
+    const { body } = await ask(leader, member, mentor);
+    const own = { params: { pk: member.user_id }, query: OCTOBER };
+    expect(body).toEqual((await world.call(endpoints.getTeamMember, own, leader)).body);
+    expect(body).toMatchObject({ name: 'Ana Sauce', total_cents: 10_000 });
+    expect((await ask(otherLeader, otherMember, mentor)).status).toBe(404);
+    expect((await ask(leader, otherMember, mentor)).status).toBe(404);
+    expect((await ask(leader, member, leader)).status).toBe(404);
+  });
+
+  test('is told live of a sale in such a team', async () => {
+    const countOf = async ({ user_id }: Person) => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from live_events
+        where user_id = ${user_id} and data::text like '%sales%'`.execute(world.db);
+      return rows[0]?.count ?? 0;
+    };
+    const [before, beforeOther] = [await countOf(mentor), await countOf(otherMentor)];
+    await sellFor(world, store, member, 4_000, '2026-09-05T15:00:00Z');
+    expect(await countOf(mentor)).toBeGreaterThan(before);
+    expect(await countOf(otherMentor)).toBe(beforeOther);
   });
 
   test('a leader who is no mentor has no leaders, whoever it recruited', async () => {

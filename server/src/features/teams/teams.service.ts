@@ -4,6 +4,7 @@ import {
   type Team,
   type TeamFigures,
   type TeamMember,
+  type TeamMemberQuery,
   type TeamQuery,
 } from '@aliado/contract';
 import type { ActorContext, Context } from '#server/context.ts';
@@ -19,10 +20,15 @@ export const getMyTeam = (ctx: ActorContext, query: TeamQuery): Promise<Team> =>
 
 /** Of a leader whom the caller recruited; another's is not there. */
 export async function getTeamOfLeader(ctx: ActorContext, pk: string, query: TeamQuery) {
-  const leader = ctx.actor.is_mentor && (await findLeaderOf(ctx.db, ctx.actor.user_id, pk));
-  if (!leader) throw new AppError('not_found');
+  const leader = await requireLeaderOf(ctx, pk);
   const path = endpoints.getTeamOfLeader.path.replace(':pk', pk);
   return { ...(await describeTeam(ctx, pk, path, query)), leader: { pk, name: leader.name } };
+}
+
+async function requireLeaderOf({ db, actor }: ActorContext, pk: string) {
+  const leader = actor.is_mentor && (await findLeaderOf(db, actor.user_id, pk));
+  if (!leader) throw new AppError('not_found');
+  return leader;
 }
 
 async function describeTeam(ctx: Context, leader_id: string, path: string, query: TeamQuery): Promise<Team> {
@@ -121,15 +127,24 @@ async function listRanked(
   });
 }
 
-type MemberQuery = rules.AskedMonth & { currency?: string | undefined };
+export const getTeamMember = (ctx: ActorContext, pk: string, query: TeamMemberQuery) =>
+  describeMember(ctx, { leader_id: ctx.actor.user_id, affiliate_id: pk }, query);
+
+type OfLeader = { pk: string; member: string };
+
+export async function getMemberOfLeader(ctx: ActorContext, { pk, member }: OfLeader, query: TeamMemberQuery) {
+  await requireLeaderOf(ctx, pk);
+  return describeMember(ctx, { leader_id: pk, affiliate_id: member }, query);
+}
+
+type Led = { leader_id: string; affiliate_id: string };
 
 /** One who neither is in the team nor sold for it in that month is not there. */
-export async function getTeamMember(
+async function describeMember(
   ctx: ActorContext,
-  affiliate_id: string,
-  query: MemberQuery,
+  { leader_id, affiliate_id }: Led,
+  query: TeamMemberQuery,
 ): Promise<MemberOfTeam> {
-  const leader_id = ctx.actor.user_id;
   const asked = rules.monthAsked(query, ctx.clock());
   const month = rules.firstDay(asked);
   const known = await members.findCurrencyOfMember(ctx.db, leader_id, affiliate_id, month);

@@ -50,7 +50,7 @@ function Figures({ team, isOwn, onCurrency }: FiguresProps) {
   const now = team.figures.find((each) => each.currency === currency) ?? NOTHING;
   const before = team.before.find((each) => each.currency === currency) ?? NOTHING;
   const against = (name: keyof typeof NOTHING) => (
-    <Change now={now[name]} before={before[name]} month={monthBefore(team)} />
+    <Change now={now[name]} before={before[name]} month={monthBefore(team)} quiet={name !== 'total_cents'} />
   );
   return (
     <>
@@ -108,12 +108,19 @@ const Figure = ({ label, change, children }: FigureProps) => (
 
 const arrows = { up: IconTrendingUp, down: IconTrendingDown, same: IconEqual, none: IconTrendingUp };
 
-type ChangeProps = { now: number; before: number; month: { year: number; month: number } };
+type ChangeProps = {
+  now: number;
+  before: number;
+  month: { year: number; month: number };
+  /** That there was nothing before is said once for all figures. */
+  quiet: boolean;
+};
 
 /** Told by an arrow and in words, never by colour alone. */
-function Change({ now, before, month }: ChangeProps) {
+function Change({ now, before, month, quiet }: ChangeProps) {
   const { figures: texts } = usePageTexts('myTeam');
   const { way, percent } = changeOf(now, before);
+  if (before === 0 && (now === 0 || quiet)) return null;
   const Arrow = arrows[way];
   const words = {
     up: () => texts.more(percent, month),

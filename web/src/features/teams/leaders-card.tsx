@@ -1,72 +1,45 @@
 import type { Leader } from '@aliado/contract';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { Month } from '#web/lib/months.ts';
+import { usePeriod } from '#web/lib/use-period.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { PagedRows } from '#web/ui/paged-rows.tsx';
+import { PeriodControl } from '#web/ui/period-control.tsx';
 import { PersonMark } from '#web/ui/person-mark.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
 import classes from './lists.module.css';
-import { LEADERS_SHOWN, type ListFilters, leaderFilters, useLeaders } from './use-team.ts';
+import { SearchedCard } from './searched-card.tsx';
+import { LEADERS_SHOWN, type ListFilters, useLeaders } from './use-team.ts';
 
 type LeadersCardProps = {
-  month: Month;
   filters: ListFilters;
   onChange: (change: Partial<ListFilters>) => void;
-  /** Where the team of a leader is. */
-  linkTo: (pk: string) => string;
+  /** Where the team of a leader is, in the month of that day. */
+  linkTo: (pk: string, day: string) => string;
 };
 
-/** The leaders a mentor recruited; each leads to its team. */
-export function LeadersCard({ month, filters, onChange, linkTo }: LeadersCardProps) {
+/** The leaders a mentor recruited, over any days; each leads to its team. */
+export function LeadersCard({ filters, onChange, linkTo }: LeadersCardProps) {
   const { leaders: texts } = usePageTexts('myTeam');
-  const leaders = useLeaders(month, filters);
-  const isSearched = filters.s !== '';
+  const periodTexts = usePageTexts('period');
+  const period = usePeriod();
   return (
-    <SectionCard title={texts.title} lead={texts.lead}>
-      {(isSearched || leaders.data?.count !== 0) && (
-        <FilterBar
-          compact
-          className={classes.filters ?? ''}
-          filters={filters}
-          none={leaderFilters.none}
-          onChange={onChange}
-          search={{ name: 's', label: texts.search }}
-        />
-      )}
-      <PagedRows
-        query={leaders}
-        texts={texts}
-        skeleton={{ round: true, count: 3, mark: 40 }}
-        empty={
-          <EmptyState
-            order={3}
-            title={isSearched ? texts.nothingFound : texts.emptyTitle}
-            action={
-              isSearched && (
-                <Button variant="default" onClick={() => onChange(leaderFilters.none)}>
-                  {texts.clear}
-                </Button>
-              )
-            }
-          >
-            {isSearched ? texts.nothingFoundText : texts.emptyText}
-          </EmptyState>
-        }
-        page={filters.page}
-        pageSize={LEADERS_SHOWN}
-        onPage={(page) => onChange({ page })}
-        pagesLabel={texts.pages}
-        found={texts.found}
-        keyOf={({ pk }) => pk}
-      >
-        {(leader) => <LeaderRow leader={leader} to={linkTo(leader.pk)} />}
-      </PagedRows>
-    </SectionCard>
+    <SearchedCard
+      query={useLeaders(period, filters)}
+      texts={texts}
+      lead={texts.lead}
+      control={
+        <PeriodControl compact alone period={period} texts={periodTexts} className={classes.filters ?? ''} />
+      }
+      skeleton={{ round: true, count: 3, mark: 40 }}
+      filters={filters}
+      onChange={onChange}
+      pageSize={LEADERS_SHOWN}
+      found={texts.found}
+      keyOf={({ pk }) => pk}
+    >
+      {(leader) => <LeaderRow leader={leader} to={linkTo(leader.pk, period.date_to)} />}
+    </SearchedCard>
   );
 }
 

@@ -1,7 +1,5 @@
-import { endpoints, type MemberOfTeam } from '@aliado/contract';
-import { useQuery } from '@tanstack/react-query';
+import type { MemberOfTeam } from '@aliado/contract';
 import type { ReactNode } from 'react';
-import { read } from '#web/lib/api.ts';
 import { useFormat } from '#web/lib/formats.ts';
 import { type Month, monthBefore } from '#web/lib/months.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
@@ -14,25 +12,22 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { InviteMember } from './invite-member.tsx';
 import { MemberDays } from './member-days.tsx';
 import classes from './member-drawer.module.css';
+import { useTeamMember } from './use-team.ts';
 
 type MemberDrawerProps = Month & {
   pk: string;
+  /** Whose team it is, where a mentor looks; else it is one's own. */
+  leader?: string | undefined;
   currency: string;
   opened: boolean;
   onClose: () => void;
 };
 
 /** One person's month in the team: day by day, and what it was sold with. */
-export default function MemberDrawer({ pk, year, month, currency, opened, onClose }: MemberDrawerProps) {
+export default function MemberDrawer({ opened, onClose, ...shown }: MemberDrawerProps) {
   const { member: texts, title } = usePageTexts('myTeam');
   const { monthTitle } = useFormat();
-  const member = useQuery({
-    ...read(endpoints.getTeamMember, {
-      params: { pk },
-      query: { year, month, currency: currency || undefined },
-    }),
-    enabled: opened,
-  });
+  const member = useTeamMember(shown, opened);
   const { data } = member;
   return (
     <Drawer
@@ -40,37 +35,42 @@ export default function MemberDrawer({ pk, year, month, currency, opened, onClos
       onClose={onClose}
       closeLabel={texts.close}
       title={data?.name ?? title}
-      lead={monthTitle({ year, month })}
+      lead={monthTitle(shown)}
       mark={data && <PersonMark {...data} size={44} />}
     >
       <Loaded query={member} texts={texts} skeleton={{ height: 420 }}>
-        {(found) => <Member member={found} />}
+        {(found) => <Member member={found} isOwn={!shown.leader} />}
       </Loaded>
     </Drawer>
   );
 }
 
-function Member({ member }: { member: MemberOfTeam }) {
+type MemberProps = { member: MemberOfTeam; isOwn: boolean };
+
+function Member({ member, isOwn }: MemberProps) {
   const { member: texts } = usePageTexts('myTeam');
   return (
     <>
-      <MemberFigures member={member} />
+      <MemberFigures member={member} isOwn={isOwn} />
       <SectionCard order={3} title={texts.days}>
         {member.sales > 0 ? <MemberDays member={member} /> : <p className={classes.quiet}>{texts.noDays}</p>}
       </SectionCard>
       <Sources member={member} />
-      {member.merchants.length > 0 && <InviteMember member={member} />}
+      {isOwn && member.merchants.length > 0 && <InviteMember member={member} />}
     </>
   );
 }
 
-function MemberFigures({ member }: { member: MemberOfTeam }) {
+function MemberFigures({ member, isOwn }: MemberProps) {
   const { member: texts, members } = usePageTexts('myTeam');
   const { count, money, recent } = useFormat();
   const { currency, merchants, before, last_sale_at, silent_days } = member;
   const facts: [string, ReactNode][] = [
     [members.columns.commission, <Money key="c" amount={member.commission_cents} currency={currency} />],
-    [members.columns.override, <Money key="o" amount={member.override_cents} currency={currency} />],
+    [
+      isOwn ? members.columns.override : members.columns.overrideOf,
+      <Money key="o" amount={member.override_cents} currency={currency} />,
+    ],
     [texts.visits, count(member.visits)],
     [texts.lastSale, last_sale_at ? recent(last_sale_at) : texts.noSale],
   ];

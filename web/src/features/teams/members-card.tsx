@@ -20,7 +20,7 @@ type MembersCardProps = {
   team: Read<Team>;
   filters: TeamFilters;
   onChange: (change: Partial<TeamFilters>) => void;
-  /** Somebody else's team: its people are listed and no more. */
+  /** Whose team it is, where a mentor looks. */
   leader?: string | undefined;
   onOpen?: (member: TeamMember) => void;
   /** What can be done with all of them. */
@@ -120,7 +120,7 @@ function Ranking({ data, stale, title, isOwn, filters, onChange, onOpen }: Ranki
       key: 'months',
       head: texts.columns.months,
       place: 'none',
-      cell: (member) => <MonthBars member={member} />,
+      cell: (member) => <MonthBars member={member} asked={data} />,
     },
     {
       key: 'orders',

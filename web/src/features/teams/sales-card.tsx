@@ -1,16 +1,12 @@
 import type { TeamSale } from '@aliado/contract';
-import { Button } from '@mantine/core';
 import { useFormat } from '#web/lib/formats.ts';
 import type { Month } from '#web/lib/months.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { PagedRows } from '#web/ui/paged-rows.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import classes from './lists.module.css';
-import { type ListFilters, SALES_SHOWN, saleFilters, useTeamSales } from './use-team.ts';
+import { SearchedCard } from './searched-card.tsx';
+import { type ListFilters, SALES_SHOWN, useTeamSales } from './use-team.ts';
 
 type SalesCardProps = {
   month: Month;
@@ -22,54 +18,22 @@ type SalesCardProps = {
 export function SalesCard({ month, filters, onChange }: SalesCardProps) {
   const { sales: texts } = usePageTexts('myTeam');
   const sales = useTeamSales(month, filters);
-  const isSearched = filters.s !== '';
-  const sums = sales.data?.sums ?? [];
+  const sums = (sales.data?.sums ?? []).map((sum) =>
+    texts.sums(sum.total_cents, sum.override_cents, sum.currency),
+  );
   return (
-    <SectionCard title={texts.title}>
-      {(isSearched || sales.data?.count !== 0) && (
-        <FilterBar
-          compact
-          className={classes.filters ?? ''}
-          filters={filters}
-          none={saleFilters.none}
-          onChange={onChange}
-          search={{ name: 's', label: texts.search }}
-        />
-      )}
-      <PagedRows
-        query={sales}
-        texts={texts}
-        skeleton={{ count: 5 }}
-        empty={
-          <EmptyState
-            order={3}
-            title={isSearched ? texts.nothingFound : texts.emptyTitle}
-            action={
-              isSearched && (
-                <Button variant="default" onClick={() => onChange(saleFilters.none)}>
-                  {texts.clear}
-                </Button>
-              )
-            }
-          >
-            {isSearched ? texts.nothingFoundText : texts.emptyText}
-          </EmptyState>
-        }
-        page={filters.page}
-        pageSize={SALES_SHOWN}
-        onPage={(page) => onChange({ page })}
-        pagesLabel={texts.pages}
-        found={(count) =>
-          [
-            texts.found(count),
-            ...sums.map((sum) => texts.sums(sum.total_cents, sum.override_cents, sum.currency)),
-          ].join(' · ')
-        }
-        keyOf={({ pk }) => pk}
-      >
-        {(sale) => <SaleRow sale={sale} />}
-      </PagedRows>
-    </SectionCard>
+    <SearchedCard
+      query={sales}
+      texts={texts}
+      skeleton={{ count: 5 }}
+      filters={filters}
+      onChange={onChange}
+      pageSize={SALES_SHOWN}
+      found={(count) => [texts.found(count), ...sums].join(' · ')}
+      keyOf={({ pk }) => pk}
+    >
+      {(sale) => <SaleRow sale={sale} />}
+    </SearchedCard>
   );
 }
 

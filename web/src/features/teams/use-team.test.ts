@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { monthBefore } from '#web/lib/months.ts';
-import { changeOf, daysOf, monthsToChoose, teamFilters, teamRequest } from './use-team.ts';
+import { changeOf, monthsToChoose, teamFilters, teamRequest } from './use-team.ts';
 
 const present = { year: 2026, month: 11 };
 
@@ -14,10 +14,6 @@ describe('the months of a team', () => {
 
   it('include an old one that the address names', () => {
     expect(monthsToChoose(present, { year: 2022, month: 3 }).at(-1)).toEqual({ year: 2022, month: 3 });
-  });
-
-  it('have a first and a last day', () => {
-    expect(daysOf({ year: 2028, month: 2 })).toEqual({ date_from: '2028-02-01', date_to: '2028-02-29' });
   });
 });
 

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { addressFilters, pageNumber, pk, searchText } from '#web/lib/address-filters.ts';
 import { read } from '#web/lib/api.ts';
 import { type Month, monthBefore, presentMonth } from '#web/lib/months.ts';
+import type { Days } from '#web/lib/period.ts';
 
 export const PEOPLE_SHOWN = 20;
 export const SALES_SHOWN = 6;
@@ -60,22 +61,29 @@ export const useTeamSales = ({ year, month }: Month, { s, page }: ListFilters) =
     placeholderData: keepPreviousData,
   });
 
-/** Its first and its last day. */
-export function daysOf({ year, month }: Month) {
-  const day = (date: Date) => date.toISOString().slice(0, 10);
-  return {
-    date_from: day(new Date(Date.UTC(year, month - 1, 1))),
-    date_to: day(new Date(Date.UTC(year, month, 0))),
-  };
-}
-
-export const useLeaders = (month: Month, { s, page }: ListFilters) =>
+export const useLeaders = ({ date_from, date_to }: Days, { s, page }: ListFilters) =>
   useQuery({
     ...read(endpoints.listMyLeaders, {
-      query: { ...daysOf(month), search: s || undefined, page, page_size: LEADERS_SHOWN },
+      query: { date_from, date_to, search: s || undefined, page, page_size: LEADERS_SHOWN },
     }),
     placeholderData: keepPreviousData,
   });
+
+type Opened = Month & { pk: string; leader?: string | undefined; currency: string };
+
+/** Of one's own team, or of that of a leader whom one recruited. */
+export function useTeamMember({ pk, leader, year, month, currency }: Opened, enabled: boolean) {
+  const query = { year, month, currency: currency || undefined };
+  const own = useQuery({
+    ...read(endpoints.getTeamMember, { params: { pk }, query }),
+    enabled: enabled && !leader,
+  });
+  const theirs = useQuery({
+    ...read(endpoints.getMemberOfLeader, { params: { pk: leader ?? pk, member: pk }, query }),
+    enabled: enabled && Boolean(leader),
+  });
+  return leader ? theirs : own;
+}
 
 const MONTHS_OFFERED = 24;
 

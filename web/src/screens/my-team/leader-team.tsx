@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { FiguresCard } from '#web/features/teams/figures-card.tsx';
 import { MembersCard } from '#web/features/teams/members-card.tsx';
 import { type TeamFilters, teamFilters, useTeamOfLeader } from '#web/features/teams/use-team.ts';
@@ -8,6 +8,7 @@ import screen from '#web/ui/screen.module.css';
 import { ScreenHead } from '#web/ui/screen-head.tsx';
 import { MonthSelect } from './month-select.tsx';
 import classes from './my-team.module.css';
+import { useMemberDrawer } from './use-member-drawer.tsx';
 
 type LeaderTeamProps = { filters: TeamFilters; onChange: (change: Partial<TeamFilters>) => void };
 
@@ -15,9 +16,10 @@ type LeaderTeamProps = { filters: TeamFilters; onChange: (change: Partial<TeamFi
 export function LeaderTeam({ filters, onChange }: LeaderTeamProps) {
   const texts = usePageTexts('myTeam');
   const team = useTeamOfLeader(filters);
+  const { openMember, drawer } = useMemberDrawer(filters);
+  const [query] = useSearchParams();
   const name = team.data?.leader.name ?? '';
-  const { year, month } = filters;
-  const back = `?${teamFilters.change(new URLSearchParams(), { year, month })}`;
+  const back = `?${teamFilters.change(query, { team: '', currency: '', s: '' })}`;
   return (
     <>
       <nav aria-label={texts.leaders.trail} className={classes.trail}>
@@ -30,8 +32,9 @@ export function LeaderTeam({ filters, onChange }: LeaderTeamProps) {
       </ScreenHead>
       <div className={screen.cards}>
         <FiguresCard team={team} leader={name} onCurrency={(currency) => onChange({ currency })} />
-        <MembersCard team={team} leader={name} filters={filters} onChange={onChange} />
+        <MembersCard team={team} leader={name} filters={filters} onChange={onChange} onOpen={openMember} />
       </div>
+      {drawer}
     </>
   );
 }

@@ -14,10 +14,8 @@ import {
   teamFilters,
   useTeam,
 } from '#web/features/teams/use-team.ts';
-import { pk } from '#web/lib/address-filters.ts';
 import { useProfile } from '#web/lib/profile.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
-import { useAddressQuery, withValues } from '#web/lib/use-address-query.ts';
 import { useDownload } from '#web/lib/use-download.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { DialogPart } from '#web/ui/dialog-part.tsx';
@@ -27,8 +25,8 @@ import { ScreenHead } from '#web/ui/screen-head.tsx';
 import { LeaderTeam } from './leader-team.tsx';
 import { MonthSelect } from './month-select.tsx';
 import classes from './my-team.module.css';
+import { useMemberDrawer } from './use-member-drawer.tsx';
 
-const MemberDrawer = lazily(() => import('#web/features/teams/member-drawer.tsx'));
 const MessageDialog = lazily(() => import('#web/features/teams/message-dialog.tsx'));
 
 /** The team of who leads, and for a mentor the teams of its leaders. */
@@ -53,9 +51,10 @@ function OwnTeam({ filters, onChange }: TeamProps) {
   const texts = usePageTexts('myTeam');
   const isMentor = useProfile().data?.is_mentor ?? false;
   const team = useTeam(filters);
+  const { openMember, drawer } = useMemberDrawer(filters);
+  const [query] = useSearchParams();
   const sales = useAddressFilters(saleFilters);
   const leaders = useAddressFilters(leaderFilters);
-  const member = useMember();
   const [writing, setWriting] = useState<'no' | 'open' | 'closed'>('no');
   const { year, month } = filters;
   const { members = 0, merchants = [] } = team.data ?? {};
@@ -84,7 +83,7 @@ function OwnTeam({ filters, onChange }: TeamProps) {
           team={team}
           filters={filters}
           onChange={onChange}
-          onOpen={(person) => member.open(person.pk)}
+          onOpen={openMember}
           action={
             members > 0 && (
               <Button
@@ -102,26 +101,17 @@ function OwnTeam({ filters, onChange }: TeamProps) {
       <div className={isMentor ? screen.pair : screen.next}>
         {isMentor && (
           <LeadersCard
-            month={filters}
             filters={leaders.filters}
             onChange={leaders.change}
-            linkTo={(team) => `?${teamFilters.change(new URLSearchParams(), { year, month, team })}`}
+            linkTo={(team, day) => {
+              const [year = 0, month = 0] = day.split('-').map(Number);
+              return `?${teamFilters.change(query, { year, month, team, currency: '', s: '' })}`;
+            }}
           />
         )}
         <SalesCard month={filters} filters={sales.filters} onChange={sales.change} />
       </div>
-      {member.last && (
-        <DialogPart opened={member.shown !== ''} onClose={member.close}>
-          <MemberDrawer
-            pk={member.last}
-            year={year}
-            month={month}
-            currency={filters.currency}
-            opened={member.shown !== ''}
-            onClose={member.close}
-          />
-        </DialogPart>
-      )}
+      {drawer}
       {writing !== 'no' && (
         <DialogPart opened={writing === 'open'} onClose={() => setWriting('closed')}>
           <MessageDialog opened={writing === 'open'} onClose={() => setWriting('closed')} />
@@ -129,19 +119,6 @@ function OwnTeam({ filters, onChange }: TeamProps) {
       )}
     </>
   );
-}
-
-const MEMBER = 'member';
-
-/** The person the address names; going back closes the drawer. */
-function useMember() {
-  const [query, changeQuery] = useAddressQuery();
-  const shown = pk(query.get(MEMBER) ?? '');
-  const [last, setLast] = useState(shown);
-  if (shown && shown !== last) setLast(shown);
-  const show = (chosen: string, replace: boolean) =>
-    changeQuery(withValues({ [MEMBER]: chosen }), { replace, preventScrollReset: true });
-  return { shown, last, open: (chosen: string) => show(chosen, false), close: () => show('', true) };
 }
 
 function Workbook({ year, month }: { year: number; month: number }) {

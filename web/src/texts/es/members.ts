@@ -70,6 +70,7 @@ export const members = {
   quiet: 'más de lo habitual',
   upToDate: 'al día',
   owe: 'le debés',
+  inFavour: 'a favor tuyo',
   owedSince: (at: string) => `desde el ${format.day(at)}`,
   late: 'más de lo que tardás',
   total: (count: number) => (count === 1 ? 'Total, 1 afiliado' : `Total, ${format.count(count)} afiliados`),
@@ -79,7 +80,7 @@ export const members = {
   choosePage: 'Elegir toda la página',
   startChoosing: 'Elegir varios',
   bulk: {
-    label: (count: number) => `${people(count)} elegidas`,
+    label: (count: number) => (count === 1 ? '1 persona elegida' : `${people(count)} elegidas`),
     count: (count: number) => (count === 1 ? '1 elegido' : `${format.count(count)} elegidos`),
     names: (names: string[], more: number) => format.list(more > 0 ? [...names, `${more} más`] : names),
     all: (count: number) => `Elegir los ${format.count(count)}`,

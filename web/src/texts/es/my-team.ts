@@ -119,7 +119,7 @@ export const myTeam = {
     team: (members: number, active: number) =>
       active === 1 ? `${people(members)}, vendió 1` : `${people(members)}, vendieron ${format.count(active)}`,
     override: (cents: number, currency: string) => `Su parte: ${format.money(cents, currency)}`,
-    nothing: 'Sin ventas este mes',
+    nothing: 'Sin ventas en esos días',
     open: (name: string) => `Ver el equipo de ${name}`,
     back: 'Mi Equipo',
     trail: 'Dónde estás',

@@ -70,6 +70,7 @@ export const members = {
   quiet: 'mais que o habitual',
   upToDate: 'em dia',
   owe: 'você deve',
+  inFavour: 'a seu favor',
   owedSince: (at: string) => `desde ${format.day(at)}`,
   late: 'mais do que você demora',
   total: (count: number) => (count === 1 ? 'Total, 1 afiliado' : `Total, ${format.count(count)} afiliados`),
@@ -79,7 +80,7 @@ export const members = {
   choosePage: 'Escolher toda a página',
   startChoosing: 'Escolher vários',
   bulk: {
-    label: (count: number) => `${people(count)} escolhidas`,
+    label: (count: number) => (count === 1 ? '1 pessoa escolhida' : `${people(count)} escolhidas`),
     count: (count: number) => (count === 1 ? '1 escolhido' : `${format.count(count)} escolhidos`),
     names: (names: string[], more: number) => format.list(more > 0 ? [...names, `mais ${more}`] : names),
     all: (count: number) => `Escolher os ${format.count(count)}`,

@@ -119,7 +119,7 @@ export const myTeam: typeof spanish = {
     team: (members, active) =>
       active === 1 ? `${people(members)}, 1 vendeu` : `${people(members)}, ${format.count(active)} venderam`,
     override: (cents, currency) => `Parte da liderança: ${format.money(cents, currency)}`,
-    nothing: 'Sem vendas neste mês',
+    nothing: 'Sem vendas nesses dias',
     open: (name) => `Ver a equipe de ${name}`,
     back: 'Minha Equipe',
     trail: 'Onde você está',

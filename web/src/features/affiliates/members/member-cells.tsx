@@ -103,9 +103,9 @@ export function MemberOwed({ member: { figures }, median_days, named }: MemberOw
   const late = owed_since !== null && isLate(daysSince(owed_since), median_days);
   return (
     <span className={named ? classes.line : classes.pair}>
-      {named && <span className={classes.quiet}>{texts.owe}</span>}
+      {named && <span className={classes.quiet}>{owed_cents < 0 ? texts.inFavour : texts.owe}</span>}
       <Money
-        amount={owed_cents}
+        amount={named ? Math.abs(owed_cents) : owed_cents}
         currency={currency}
         className={owed_cents < 0 ? (classes.red ?? '') : (classes.strong ?? '')}
       />
