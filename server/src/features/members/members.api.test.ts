@@ -236,7 +236,7 @@ describe('the page of one member', () => {
     ]);
     expect(body.months[4]).toEqual({ month: '2026-09', sales: 1, base_cents: 30_000 });
     expect(body.counts).toEqual({ sales: 1, links: 1, coupons: 1, payments: 0 });
-    const alone = { params, query: { ...OCTOBER, compare: 'none' } };
+    const alone = { params, query: { ...OCTOBER, compare: 'none' as const } };
     expect((await world.call(endpoints.getMemberSummary, alone, store)).body.before).toBeNull();
     expect((await world.call(endpoints.getMemberSummary, { params }, other)).status).toBe(404);
   });
