@@ -14,7 +14,11 @@ type DrawerProps = {
   lead?: ReactNode;
   /** Hangs from the upper edge, above the title. */
   top?: ReactNode;
-  /** Below the title, outside of what scrolls: facts and tabs. */
+  /** Beside the way out: what else can be done. */
+  menu?: ReactNode;
+  /** Below the title. */
+  under?: ReactNode;
+  /** Stays at the upper edge while the rest scrolls. */
   bar?: ReactNode;
   /** Stays at the lower edge. */
   foot?: ReactNode;
@@ -29,7 +33,7 @@ export const isForemost = (dialog: Element | null | undefined): boolean =>
 
 /** The one drawer: from the right, on the phone the whole screen. Escape leaves what stands in front, one at a time. */
 export function Drawer({ opened, onClose, closeLabel, title, ...parts }: DrawerProps) {
-  const { mark, lead, top, bar, foot, backTo, children } = parts;
+  const { mark, lead, top, menu, under, bar, foot, backTo, children } = parts;
   const content = useRef<HTMLDivElement>(null);
   useFocusBack(opened, backTo);
   const leave = ({ key, isComposing }: KeyboardEvent) => {
@@ -58,8 +62,12 @@ export function Drawer({ opened, onClose, closeLabel, title, ...parts }: DrawerP
               {lead && <p className={`figures ${classes.lead}`}>{lead}</p>}
             </div>
           </div>
-          <MantineDrawer.CloseButton aria-label={closeLabel} />
+          <div className={classes.acts}>
+            {menu}
+            <MantineDrawer.CloseButton aria-label={closeLabel} />
+          </div>
         </MantineDrawer.Header>
+        {under && <div className={classes.under}>{under}</div>}
         {bar && <div className={classes.bar}>{bar}</div>}
         <MantineDrawer.Body className={classes.body}>{children}</MantineDrawer.Body>
         {foot && <div className={classes.foot}>{foot}</div>}

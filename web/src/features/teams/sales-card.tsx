@@ -44,15 +44,15 @@ function SaleRow({ sale }: { sale: TeamSale }) {
   const { affiliate, number, placed_at, state, total_cents, override_cents, currency } = sale;
   const stands = state !== 'cancelled' && state !== 'refunded';
   return (
-    <div className={classes.row}>
+    <div className={`${classes.row} ${classes.sale}`}>
       <span className={classes.words}>
         <strong>{affiliate.name}</strong>
         <span className={`figures ${classes.quiet}`}>
           #{number} · <time dateTime={placed_at}>{day(placed_at)}</time>
         </span>
-        <span>
-          <StateChip state={`sale_${state}`}>{looks[`sale_${state}`]}</StateChip>
-        </span>
+      </span>
+      <span className={classes.state}>
+        <StateChip state={`sale_${state}`}>{looks[`sale_${state}`]}</StateChip>
       </span>
       <span className={classes.amounts} data-gone={!stands || undefined}>
         <Money amount={total_cents} currency={currency} className={classes.amount ?? ''} />

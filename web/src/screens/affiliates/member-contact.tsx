@@ -9,8 +9,28 @@ import { useConfirm } from '#web/ui/use-confirm.tsx';
 import { listLink } from './member-address.ts';
 import classes from './member-drawer.module.css';
 
-/** The way to write to somebody, and behind the dots the way to end it. */
-export function MemberContact({ member: { pk, name, phone } }: { member: MyAffiliate }) {
+export function MemberChat({ name, phone }: Pick<MyAffiliate, 'name' | 'phone'>) {
+  const texts = usePageTexts('members');
+  if (!phone || !/\d/.test(phone)) return null;
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      className={classes.chat}
+      component="a"
+      href={chatLink(phone)}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`${phone}. ${texts.chat(name)}`}
+      leftSection={<IconBrandWhatsapp size={20} stroke={1.8} aria-hidden />}
+    >
+      <span className="figures">{phone}</span>
+    </Button>
+  );
+}
+
+/** Behind the dots: the way to end it. */
+export function MemberMenu({ member: { pk, name } }: { member: MyAffiliate }) {
   const texts = usePageTexts('members');
   const { remove: words } = usePageTexts('affiliates');
   const [query] = useSearchParams();
@@ -31,21 +51,7 @@ export function MemberContact({ member: { pk, name, phone } }: { member: MyAffil
       done: words.done(name),
     });
   return (
-    <div className={classes.contact}>
-      {phone && /\d/.test(phone) && (
-        <Button
-          variant="default"
-          size="sm"
-          component="a"
-          href={chatLink(phone)}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`${phone}. ${texts.chat(name)}`}
-          leftSection={<IconBrandWhatsapp size={20} stroke={1.8} aria-hidden />}
-        >
-          <span className="figures">{phone}</span>
-        </Button>
-      )}
+    <>
       <details className={classes.menu}>
         <summary aria-label={texts.more}>
           <IconDots size={20} stroke={1.8} aria-hidden />
@@ -60,6 +66,6 @@ export function MemberContact({ member: { pk, name, phone } }: { member: MyAffil
         </Button>
       </details>
       {question}
-    </div>
+    </>
   );
 }

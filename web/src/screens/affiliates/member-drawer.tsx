@@ -23,7 +23,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { PersonMark } from '#web/ui/person-mark.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { memberIn, memberLink, memberPage, memberTabs } from './member-address.ts';
-import { MemberContact } from './member-contact.tsx';
+import { MemberChat, MemberMenu } from './member-contact.tsx';
 import classes from './member-drawer.module.css';
 import { MemberOverview } from './member-overview.tsx';
 import { MemberWalk } from './member-walk.tsx';
@@ -56,7 +56,16 @@ function MemberDrawer({ pk, opened, onClose }: MemberDrawerProps) {
       mark={data && <PersonMark {...data} size={52} />}
       title={data?.name ?? texts.title}
       lead={facts?.filter(Boolean).join(' · ')}
-      bar={data && <MemberBar member={data} />}
+      menu={data && <MemberMenu member={data} />}
+      under={
+        data && (
+          <div className={classes.facts}>
+            <PersonTags member={data} />
+            <MemberChat {...data} />
+          </div>
+        )
+      }
+      bar={<MemberTabs pk={pk} />}
       foot={<MemberWalk pk={pk} />}
     >
       {hasCode(member.error, 'not_found') ? (
@@ -72,28 +81,22 @@ function MemberDrawer({ pk, opened, onClose }: MemberDrawerProps) {
   );
 }
 
-function MemberBar({ member }: { member: MyAffiliate }) {
+function MemberTabs({ pk }: { pk: string }) {
   const { tabs, tabsLabel } = usePageTexts('member');
   const { count } = useFormat();
   const [query] = useSearchParams();
   const { tab } = memberIn(query);
-  const { data } = useMemberSummary(member.pk);
+  const { data } = useMemberSummary(pk);
   return (
-    <>
-      <div className={classes.facts}>
-        <PersonTags member={member} />
-        <MemberContact member={member} />
-      </div>
-      <LinkTabs
-        label={tabsLabel}
-        tabs={memberTabs.map((each) => ({
-          to: memberLink(query, member.pk, each),
-          label: tabs[each],
-          current: each === tab,
-          count: data && each !== 'summary' ? count(data.counts[each]) : undefined,
-        }))}
-      />
-    </>
+    <LinkTabs
+      label={tabsLabel}
+      tabs={memberTabs.map((each) => ({
+        to: memberLink(query, pk, each),
+        label: tabs[each],
+        current: each === tab,
+        count: data && each !== 'summary' ? count(data.counts[each]) : undefined,
+      }))}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import { endpoints } from '@aliado/contract';
 import { Button } from '@mantine/core';
 import { IconDownload, IconMailForward } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { FiguresCard } from '#web/features/teams/figures-card.tsx';
 import { InvitationCard } from '#web/features/teams/invitation-card.tsx';
 import { LeadersCard } from '#web/features/teams/leaders-card.tsx';
@@ -65,52 +66,59 @@ function OwnTeam({ filters, onChange }: TeamProps) {
           members,
           merchants.map(({ name }) => name),
         );
+  /** A mentor who has no team of its own, in that month, sees its leaders alone. */
+  const leads = !isMentor || !team.data || members > 0 || team.data.count > 0 || sales.filters.s !== '';
+  const leadersCard = isMentor && (
+    <LeadersCard
+      filters={leaders.filters}
+      onChange={leaders.change}
+      linkTo={(pk, day) => {
+        const [year = 0, month = 0] = day.split('-').map(Number);
+        return `?${teamFilters.change(query, { year, month, team: pk, currency: '', s: '' })}`;
+      }}
+    />
+  );
 
   return (
     <>
       <ScreenHead title={texts.title} lead={lead}>
         <div className={classes.actions}>
           <MonthSelect filters={filters} onChange={onChange} />
-          <Workbook year={year} month={month} />
+          {leads && <Workbook year={year} month={month} />}
         </div>
       </ScreenHead>
       <div className={classes.top}>
-        <FiguresCard team={team} onCurrency={(currency) => onChange({ currency })} />
+        {leads ? <FiguresCard team={team} onCurrency={(currency) => onChange({ currency })} /> : leadersCard}
         <InvitationCard isMentor={isMentor} />
       </div>
-      <div className={screen.next}>
-        <MembersCard
-          team={team}
-          filters={filters}
-          onChange={onChange}
-          onOpen={openMember}
-          action={
-            members > 0 && (
-              <Button
-                variant="light"
-                aria-haspopup="dialog"
-                leftSection={<IconMailForward size={20} stroke={1.8} aria-hidden />}
-                onClick={() => setWriting('open')}
-              >
-                {texts.members.message}
-              </Button>
-            )
-          }
-        />
-      </div>
-      <div className={isMentor ? screen.pair : screen.next}>
-        {isMentor && (
-          <LeadersCard
-            filters={leaders.filters}
-            onChange={leaders.change}
-            linkTo={(team, day) => {
-              const [year = 0, month = 0] = day.split('-').map(Number);
-              return `?${teamFilters.change(query, { year, month, team, currency: '', s: '' })}`;
-            }}
+      {leads && (
+        <div className={screen.next}>
+          <MembersCard
+            team={team}
+            filters={filters}
+            onChange={onChange}
+            onOpen={openMember}
+            action={
+              members > 0 && (
+                <Button
+                  variant="light"
+                  aria-haspopup="dialog"
+                  leftSection={<IconMailForward size={20} stroke={1.8} aria-hidden />}
+                  onClick={() => setWriting('open')}
+                >
+                  {texts.members.message}
+                </Button>
+              )
+            }
           />
-        )}
-        <SalesCard month={filters} filters={sales.filters} onChange={sales.change} />
-      </div>
+        </div>
+      )}
+      {leads && (
+        <div className={isMentor ? screen.pair : screen.next}>
+          {leadersCard}
+          <SalesCard month={filters} filters={sales.filters} onChange={sales.change} />
+        </div>
+      )}
       {drawer}
       {writing !== 'no' && (
         <DialogPart opened={writing === 'open'} onClose={() => setWriting('closed')}>
