@@ -64,7 +64,7 @@ export function Drawer({ opened, onClose, closeLabel, title, ...parts }: DrawerP
           </div>
           <div className={classes.acts}>
             {menu}
-            <MantineDrawer.CloseButton aria-label={closeLabel} />
+            <MantineDrawer.CloseButton aria-label={closeLabel} data-autofocus />
           </div>
         </MantineDrawer.Header>
         {under && <div className={classes.under}>{under}</div>}

@@ -8,6 +8,8 @@ type LinkTab = {
   current: boolean;
   /** Shown in a pill beside the label. */
   count?: string;
+  /** What is counted waits for an answer. */
+  waits?: boolean;
 };
 
 /** Views of one screen, each with an address of its own; where they do not all fit, the one shown is in sight. */
@@ -31,7 +33,11 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: LinkTab[] }) {
           aria-current={tab.current ? 'page' : undefined}
         >
           {tab.label}
-          {tab.count && <span className={`figures ${classes.count}`}>{tab.count}</span>}
+          {tab.count && (
+            <span className={`figures ${classes.count}`} data-waits={tab.waits || undefined}>
+              {tab.count}
+            </span>
+          )}
         </Link>
       ))}
     </nav>

@@ -3,7 +3,6 @@ import { Button, Card } from '@mantine/core';
 import { IconDownload, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { WaitingNotice } from '#web/features/adhesions/merchant/waiting.tsx';
 import { useWaitingRequests } from '#web/features/adhesions/requests/use-requests.ts';
 import { MemberList } from '#web/features/affiliates/members/member-list.tsx';
 import {
@@ -103,6 +102,7 @@ function Tabs({ shown }: { shown: View }) {
           label: tabs[view],
           current: view === shown,
           count: known === undefined ? undefined : count(known),
+          waits: view === 'requests',
         };
       })}
     />
@@ -147,14 +147,11 @@ function ListActions() {
 function Members() {
   const [query] = useSearchParams();
   return (
-    <>
-      <WaitingNotice />
-      <MemberList
-        {...useListAddress(memberFilters)}
-        days={usePeriod()}
-        linkTo={(member) => memberLink(query, member)}
-        searchLink={linkOf('search')}
-      />
-    </>
+    <MemberList
+      {...useListAddress(memberFilters)}
+      days={usePeriod()}
+      linkTo={(member) => memberLink(query, member)}
+      searchLink={linkOf('search')}
+    />
   );
 }

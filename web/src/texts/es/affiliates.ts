@@ -42,9 +42,6 @@ export const affiliates = {
     change: 'Cambiar comisión',
     changeOne: (name: string) => `Cambiar comisión de ${name}`,
     removeOne: (name: string) => `Quitar a ${name}`,
-    waiting: (count: number) =>
-      count === 1 ? '1 persona pidió vender con vos.' : `${count} personas pidieron vender con vos.`,
-    answer: 'Responder',
     loading: 'Cargando tus afiliados…',
     failed: 'No pudimos traer tus afiliados',
     failedText: 'Siguen con vos, falló la conexión.',

@@ -43,9 +43,6 @@ export const affiliates: typeof source = {
     change: 'Mudar comissão',
     changeOne: (name) => `Mudar comissão de ${name}`,
     removeOne: (name) => `Remover ${name}`,
-    waiting: (count) =>
-      count === 1 ? '1 pessoa pediu para vender com você.' : `${count} pessoas pediram para vender com você.`,
-    answer: 'Responder',
     loading: 'Carregando seus afiliados…',
     failed: 'Não conseguimos carregar seus afiliados',
     failedText: 'Continuam com você, foi a conexão.',

@@ -1,35 +1,15 @@
 import { type AdhesionRequest, endpoints } from '@aliado/contract';
 import { Button, Title } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { useWaitingRequests } from '#web/features/adhesions/requests/use-requests.ts';
 import { read } from '#web/lib/api.ts';
 import { useFormat } from '#web/lib/formats.ts';
-import { paths } from '#web/lib/paths.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { stateOf } from '#web/ui/loaded.tsx';
 import { PartFailed } from '#web/ui/part-failed.tsx';
 import { PersonMark } from '#web/ui/person-mark.tsx';
 import { WithdrawButton } from './found-standing.tsx';
 import classes from './merchant-adhesions.module.css';
-
-/** Requests are answered in a list of their own; here one is told that some wait. */
-export function WaitingNotice() {
-  const { members: texts } = usePageTexts('affiliates');
-  const { data } = useWaitingRequests(1);
-  if (!data || data.count === 0) return null;
-  return (
-    <div className={classes.notice} role="status">
-      <IconUserPlus size={20} stroke={1.8} aria-hidden />
-      <span className="figures">{texts.waiting(data.count)}</span>
-      <Button component={Link} to={`${paths.findAffiliates}?tab=requests`} variant="subtle" size="sm">
-        {texts.answer}
-      </Button>
-    </div>
-  );
-}
 
 const FEW = 3;
 const MANY = 100;

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { hasCode } from '#web/lib/api-error.ts';
 import { isLate } from '#web/lib/debt-age.ts';
 import { useFormat } from '#web/lib/formats.ts';
 import { paths } from '#web/lib/paths.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Receipt, ReceiptRow, ReceiptRule } from '#web/ui/receipt.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
@@ -22,20 +24,24 @@ type PersonAccountsProps = {
   onAsk: (debt: WholeDebt) => void;
 };
 
-/** What the merchant and one affiliate owe each other, as a receipt; nothing is shown until it is known. */
+/** What the merchant and one affiliate owe each other, as a receipt; nothing where they never had to do with money. */
 export default function PersonAccounts({ affiliate, ...props }: PersonAccountsProps) {
-  const { person: texts } = usePageTexts('payments');
-  const { data } = useWholeDebt(affiliate);
-  if (!data) return null;
+  const { person: texts, drawer } = usePageTexts('payments');
+  const debt = useWholeDebt(affiliate);
+  if (hasCode(debt.error, 'not_found')) return null;
   return (
-    <section aria-label={texts.label}>
-      <Receipt>
-        <Head debt={data} {...props} />
-        <ReceiptRule />
-        <Facts debt={data} />
-        <Acts debt={data} {...props} />
-      </Receipt>
-    </section>
+    <Loaded query={debt} texts={drawer} order={3} skeleton={{ height: 300 }} card>
+      {(data) => (
+        <section aria-label={texts.label}>
+          <Receipt>
+            <Head debt={data} {...props} />
+            <ReceiptRule />
+            <Facts debt={data} />
+            <Acts debt={data} {...props} />
+          </Receipt>
+        </section>
+      )}
+    </Loaded>
   );
 }
 

@@ -80,7 +80,9 @@ export function PaymentList({ affiliate, page, onPage }: PaymentListProps) {
         keyOf={({ pk }) => pk}
         rowClassName={classes.row}
       >
-        {(payment) => <PaymentRow payment={payment} onReturn={() => setReturning(payment)} />}
+        {(payment) => (
+          <PaymentRow payment={payment} named={!affiliate} onReturn={() => setReturning(payment)} />
+        )}
       </PagedRows>
       {returning && (
         <DialogPart onClose={() => setReturning(null)}>
@@ -96,7 +98,14 @@ const icons = { transfer: IconBuildingBank, coupon: IconTicket, other: IconCash 
 /** A coupon is the affiliate's to spend: it does not come back. */
 const mayReturn = ({ state, method }: Payment) => state === 'settled' && method !== 'coupon';
 
-function PaymentRow({ payment, onReturn }: { payment: Payment; onReturn: () => void }) {
+type PaymentRowProps = {
+  payment: Payment;
+  /** To whom it went is not said elsewhere. */
+  named: boolean;
+  onReturn: () => void;
+};
+
+function PaymentRow({ payment, named, onReturn }: PaymentRowProps) {
   const { history: texts, paying, statement } = usePageTexts('payments');
   const { day } = useFormat();
   const { affiliate, method, reference, coupon, destination, created_at, state, note } = payment;
@@ -109,7 +118,7 @@ function PaymentRow({ payment, onReturn }: { payment: Payment; onReturn: () => v
         {day(created_at)}
       </time>
       <div className={classes.words}>
-        <p className={classes.name}>{affiliate.name}</p>
+        {named && <p className={classes.name}>{affiliate.name}</p>}
         <p className={`${classes.quiet} ${classes.method}`}>
           <Icon size={16} stroke={1.8} aria-hidden />
           <span>
