@@ -10,7 +10,7 @@ const token = {
   user_id: '123',
 };
 
-async function exchangeWith(answering: Answering, timeout = 1000) {
+async function exchangeWith(answering: Answering) {
   await using platform = await startPlatform(answering);
   const exchanged = await exchangeCode({
     auth_url: platform.url,
@@ -19,7 +19,7 @@ async function exchangeWith(answering: Answering, timeout = 1000) {
     code: 'c0de',
     user_agent: 'Test (test@example.com)',
     allowed_hosts: [platform.host],
-    request_timeout_ms: timeout,
+    request_timeout_ms: 2000,
   });
   return { exchanged, seen: platform.seen };
 }
@@ -96,7 +96,7 @@ describe('a code is exchanged', () => {
       { kind: 'unavailable', reason: 'network' },
     ],
   ])('once only, when %s', async (_label, answering, error) => {
-    const { exchanged, seen } = await exchangeWith(answering, 100);
+    const { exchanged, seen } = await exchangeWith(answering);
     expect(exchanged).toMatchObject({ ok: false, error });
     expect(seen).toHaveLength(1);
   });
