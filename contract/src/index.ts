@@ -21,6 +21,7 @@ import { resellEndpoints } from './resell.ts';
 import { saleEndpoints } from './sales.ts';
 import { statementEndpoints } from './statements.ts';
 import { storeConnectionEndpoints } from './store-connection.ts';
+import { storeOrderEndpoints } from './store-orders.ts';
 import { teamEndpoints } from './teams.ts';
 import { transferFileEndpoints } from './transfer-files.ts';
 import { visitEndpoints } from './visits.ts';
@@ -47,6 +48,7 @@ export const endpoints = {
   ...transferFileEndpoints,
   ...reportEndpoints,
   ...providerReportEndpoints,
+  ...storeOrderEndpoints,
   ...commissionEndpoints,
   ...teamEndpoints,
   ...statementEndpoints,
@@ -81,12 +83,14 @@ export * from './profile.ts';
 export * from './profile-choices.ts';
 export * from './provider-reports.ts';
 export * from './receipts.ts';
+export * from './report-filters.ts';
 export * from './reports.ts';
 export * from './resell.ts';
 export * from './rules.ts';
 export * from './sales.ts';
 export * from './statements.ts';
 export * from './store-connection.ts';
+export * from './store-orders.ts';
 export * from './teams.ts';
 export * from './transfer-files.ts';
 export * from './validation.ts';

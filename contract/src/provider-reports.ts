@@ -1,45 +1,17 @@
 import * as z from 'zod';
 import { PageQuery, Pk, paged, Year } from './answers.ts';
 import { slice } from './endpoint.ts';
-import { attributionRules, Sale, saleStates } from './sales.ts';
+import { comparisons, creditedKinds, narrowing, ReportFilter, reportFilter } from './report-filters.ts';
+import { Sale } from './sales.ts';
 import { Day } from './visits.ts';
 
 const Cents = z.number().int();
 const Count = z.number().int();
 const Named = z.object({ pk: Pk, name: z.string() });
 
-/** `counted` is what adds up: paid, with what is left of a partial refund. */
-export const reportStates = ['counted', ...saleStates] as const;
-export type ReportState = (typeof reportStates)[number];
-
-/** `link` is a click or a claim. */
-export const channels = ['link', ...attributionRules] as const;
-export type Channel = (typeof channels)[number];
-
-export const comparisons = ['same_days', 'before', 'last_year', 'none'] as const;
-export type Comparison = (typeof comparisons)[number];
-
-/** The product's number in the store; 0 stands for lines without a product. */
-const StoreProduct = z.string().regex(/^\d{1,18}$/);
-
-/** Days of the merchant's time zone, both included, at most 366; the same filters everywhere. */
-const reportFilter = {
-  date_from: Day,
-  date_to: Day,
-  state: z.enum(reportStates).optional(),
-  affiliate: Pk.optional(),
-  link: Pk.optional(),
-  coupon: Pk.optional(),
-  product: StoreProduct.optional(),
-  channel: z.enum(channels).optional(),
-  search: z.string().trim().max(100).optional(),
-};
-const ReportFilter = z.strictObject(reportFilter);
-export type ReportFilter = z.output<typeof ReportFilter>;
-
 const Part = z.object({ sales: Count, base_cents: Cents, commission_cents: Cents });
 
-/** The sums of a filter. What counts, and beside it what was left out. */
+/** The sums of the sales that a filter finds: those that count, and apart the others. */
 const ReportSums = z.object({
   /** Every order of the filter that somebody brought, whatever became of it. */
   orders: Count,
@@ -58,7 +30,7 @@ const ReportSums = z.object({
 });
 export type ReportSums = z.infer<typeof ReportSums>;
 
-/** Visits exist for links only: null where a filter asks for something that has none (a coupon, a product, a state, words). */
+/** Visits exist for links only: null with a filter that visits do not have (coupon, product, state, client, words). */
 const Visited = {
   visits: Count.nullable(),
   /** Sales for each visit in hundredths of a percent; null without visits. */
@@ -97,11 +69,11 @@ const Figures = z.object({
   sums: ReportFigures,
   /** Every day, also those on which nothing happened. */
   days: z.array(ReportDay),
-  /** What counts, by the two ways people know. */
+  /** Link and coupon apart. */
   channels: z.array(
     z.object({ channel: z.enum(['link', 'coupon']), orders: Count, sales: Count, base_cents: Cents }),
   ),
-  /** Null when nothing is compared. Where the period ends today, the last day ends at this hour, too. */
+  /** Null when nothing is compared. If the period ends today, the last day compared ends at the present hour. */
   before: Compared.nullable(),
 });
 
@@ -166,14 +138,18 @@ export type ReportGroupQuery = z.output<typeof ReportGroupQuery>;
 
 const ReportMonth = z.object({
   month: Count,
+  orders: Count,
   sales: Count,
   total_cents: Cents,
   base_cents: Cents,
   commission_cents: Cents,
   leader_cents: Cents,
-  visits: Count,
+  visits: Count.nullable(),
 });
 export type ReportMonth = z.infer<typeof ReportMonth>;
+
+const ReportYearQuery = z.strictObject({ year: Year.optional(), ...narrowing });
+export type ReportYearQuery = z.output<typeof ReportYearQuery>;
 
 const ReportYear = z.object({
   year: Count,
@@ -182,7 +158,8 @@ const ReportYear = z.object({
 });
 
 const ReportClient = z.object({
-  pk: z.string(),
+  /** The latest of the client's sales: the filter `client` takes it. */
+  pk: Pk,
   /** First name and initial; null for who was forgotten. */
   name: z.string().nullable(),
   /** The first order in this store lies in the period. */
@@ -203,13 +180,13 @@ const ReportClientQuery = PageQuery.extend({
 });
 export type ReportClientQuery = z.output<typeof ReportClientQuery>;
 
-/** What the books say of a period, each by its own day. */
+/** Movements of the ledger in a period, each on the day it was entered. */
 const BookSums = z.object({
-  /** Commissions entered in the books, less what was taken back. */
+  /** Commissions of sellers, less those taken back. */
   accrued_cents: Cents,
-  /** The same of leaders. */
+  /** Shares of leaders, less those taken back. */
   accrued_leader_cents: Cents,
-  /** Whose waiting time ended. */
+  /** Commissions and shares whose waiting time ended. */
   available_cents: Cents,
   /** Paid, less the payments that came back. */
   paid_cents: Cents,
@@ -225,12 +202,15 @@ const ReportPayeeQuery = PageQuery.extend({
   date_from: Day,
   date_to: Day,
   affiliate: Pk.optional(),
+  /** Of the affiliate's name. */
+  search: z.string().trim().max(100).optional(),
   sort_by: z.enum(reportPayeeSorts).default('paid'),
   order: z.enum(sortOrders).default('desc'),
 });
 export type ReportPayeeQuery = z.output<typeof ReportPayeeQuery>;
 
-export const choiceKinds = ['affiliate', 'link', 'coupon', 'product'] as const;
+/** What a filter takes; a client is only named, never searched. */
+export const choiceKinds = ['affiliate', 'link', 'coupon', 'product', 'client'] as const;
 export type ChoiceKind = (typeof choiceKinds)[number];
 
 const ReportChoice = z.object({ pk: z.string(), name: z.string(), detail: z.string().nullable() });
@@ -243,13 +223,22 @@ const ReportChoiceQuery = PageQuery.extend({
 });
 export type ReportChoiceQuery = z.output<typeof ReportChoiceQuery>;
 
-export const reportTabs = ['sales', ...reportGroups, 'days', 'clients', 'payments'] as const;
+export const reportTabs = [
+  'sales',
+  ...reportGroups,
+  'days',
+  'clients',
+  'year',
+  'payments',
+  'orders',
+] as const;
 export type ReportTab = (typeof reportTabs)[number];
 
 const ReportFileQuery = z.strictObject({
   ...reportFilter,
   tab: z.enum(reportTabs),
   kind: z.enum(clientKinds).optional(),
+  credited: z.enum(creditedKinds).optional(),
 });
 export type ReportFileQuery = z.output<typeof ReportFileQuery>;
 
@@ -288,7 +277,7 @@ export const providerReportEndpoints = slice('reports', {
     path: '/affiliates/report_year',
     audience: 'provider',
     summary: 'The months of a year beside those of the year before',
-    query: z.strictObject({ year: Year.optional() }),
+    query: ReportYearQuery,
     response: z.object({ currency: z.string().nullable(), year: ReportYear, before: ReportYear }),
   },
   listReportClients: {
@@ -303,7 +292,7 @@ export const providerReportEndpoints = slice('reports', {
         clients: Count,
         new_clients: Count,
         returning_clients: Count,
-        /** Of these, the sales of buyers who were forgotten: they are nobody's row. */
+        /** Sales in the sums whose buyer was forgotten: no row has them. */
         unknown_sales: Count,
         sales: Count,
         base_cents: Cents,

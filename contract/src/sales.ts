@@ -93,21 +93,6 @@ export const attributionReasons = [
 ] as const;
 export type AttributionReason = (typeof attributionReasons)[number];
 
-const StoreOrder = z.object({
-  pk: Pk,
-  number: z.number().int(),
-  placed_at: z.iso.datetime(),
-  status: z.string(),
-  payment_status: z.string(),
-  buyer: z.string().nullable(),
-  total_cents: z.number().int(),
-  currency: z.string(),
-  sale: Pk.nullable(),
-  affiliate: Named.nullable(),
-  reason: z.enum(attributionReasons).nullable(),
-});
-export type StoreOrder = z.infer<typeof StoreOrder>;
-
 const Period = {
   year: Year.optional(),
   month: Month.optional(),
@@ -263,19 +248,6 @@ export const saleEndpoints = slice('sales', {
       sort_by: z.enum(salesSorts).default('total'),
     }),
     response: paged(SalesOfAffiliate),
-  },
-  listStoreOrders: {
-    method: 'GET',
-    path: '/affiliates/orders',
-    audience: 'provider',
-    summary: 'Every order of the store, credited or not',
-    query: PageQuery.extend({
-      search: Filter,
-      credited: z.enum(['yes', 'no']).optional(),
-      date_from: Day.optional(),
-      date_to: Day.optional(),
-    }),
-    response: paged(StoreOrder),
   },
   reviewSale: {
     method: 'PUT',

@@ -12,6 +12,7 @@ type Filters = {
   from: string;
   to: string;
   year: number;
+  client: string;
   order: 'newest' | 'name';
   page: number;
 };
@@ -22,6 +23,7 @@ const filters = addressFilters<Filters>({
   from: day,
   to: day,
   year: (given) => Number(given) || 2026,
+  client: searchText,
   order: oneOf(['newest', 'name']),
   page: pageNumber,
 });
@@ -34,6 +36,7 @@ function Bar({ compact = false }: { compact?: boolean }) {
       none={filters.none}
       onChange={change}
       compact={compact}
+      remove={(label) => `Quitar ${label}`}
       search={{ name: 's', label: 'Buscar' }}
       fields={[
         {
@@ -53,6 +56,7 @@ function Bar({ compact = false }: { compact?: boolean }) {
           label: 'Año',
           options: [2025, 2026].map((value) => ({ value, label: String(value) })),
         },
+        { kind: 'given', name: 'client', label: 'Cliente', text: 'Ana S.' },
         {
           kind: 'choice',
           name: 'order',
@@ -119,11 +123,22 @@ describe('FilterBar', () => {
       await user.click(screen.getByRole('button', { name: open }));
       const sheet = await screen.findByRole('dialog', { name: 'Filtros' });
       await user.selectOptions(within(sheet).getByRole('combobox', { name: 'Stock' }), '');
-      expect(query()).toBe('?year=2025&order=name');
+      expect(query()).toBe('?stock=yes&year=2025&order=name');
       await user.click(within(sheet).getByRole('button', { name: show }));
+      expect(query()).toBe('?year=2025&order=name');
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     },
   );
+
+  test('has an × for a choice that is set, and for what was set elsewhere', async () => {
+    const { user, query } = render(<Bar compact />, { address: '/?stock=yes&year=2025&client=7' });
+    expect(screen.queryByRole('button', { name: 'Quitar Orden' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Quitar Stock' }));
+    expect(query()).toBe('?year=2025&client=7');
+    await user.click(screen.getByRole('button', { name: /^Quitar Cliente:\s+Ana S\.$/ }));
+    expect(query()).toBe('?year=2025');
+    expect(screen.queryByRole('button', { name: /Cliente/ })).toBeNull();
+  });
 
   test('a compact bar stays in sight on a narrow screen', () => {
     render(<Bar compact />, { wide: false });

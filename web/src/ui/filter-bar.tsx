@@ -1,5 +1,6 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, CloseButton, NativeSelect, TextInput, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { IconX } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useContext } from 'react';
 import classes from './filter-bar.module.css';
 import { FilterSheet } from './filter-sheet.tsx';
@@ -30,6 +31,8 @@ export type FilterField<Given extends Filters> = Named<Given> &
         nothing: string;
         onSearch: (text: string) => void;
       }
+    /** Set elsewhere, as by a press on a row: it is shown while it is set, and can be taken away. */
+    | { kind: 'given'; text: string }
   );
 
 type FilterBarProps<Given extends Filters> = {
@@ -41,30 +44,36 @@ type FilterBarProps<Given extends Filters> = {
   search?: Named<Given>;
   fields?: FilterField<Given>[];
   label?: string;
-  /** What the sheet's button promises on a narrow screen. */
-  showLabel?: string;
+  /** What the sheet's button promises on a narrow screen for what is chosen in it so far. */
+  show?: (chosen: Given) => ReactNode;
   /** The labels are for screen readers alone, and nothing hides in a sheet; `wide`: only where there is room. */
   compact?: boolean | 'wide';
   /** Says how many are set and takes them all away. */
   clear?: (count: number) => string;
+  /** Names the × that takes one away. */
+  remove?: (label: string) => string;
   className?: string;
 };
 
 /** Search and filters of a list, kept in the address. Where there is little room the filters wait in a sheet. */
 export function FilterBar<Given extends Filters>(props: FilterBarProps<Given>) {
-  const { filters, none, onChange, search, fields = [], label, clear, className = '' } = props;
+  const { filters, none, onChange, search, label, clear, remove, className = '' } = props;
   const { filters: texts } = useContext(KitTexts);
   const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   const compact = props.compact === 'wide' ? !narrow : (props.compact ?? false);
-  const inputs = fields.map((field) => (
-    <div
-      key={field.name}
-      className={classes.field}
-      data-set={(clear && filters[field.name] !== none[field.name]) || undefined}
-    >
-      <Field field={field} filters={filters} compact={compact} onChange={onChange} />
-    </div>
-  ));
+  const fields = (props.fields ?? []).filter(({ kind, name }) => kind !== 'given' || filters[name] !== none[name]);
+  const inputs = (shown: Given, change: FilterBarProps<Given>['onChange']) =>
+    fields.map((field) => (
+      <FilterInput
+        key={field.name}
+        field={field}
+        filters={shown}
+        none={none}
+        compact={compact}
+        remove={remove}
+        onChange={change}
+      />
+    ));
   const chosen = fields.filter(
     (field) => filters[field.name] !== none[field.name] && !('sorts' in field && field.sorts),
   ).length;
@@ -87,12 +96,14 @@ export function FilterBar<Given extends Filters>(props: FilterBarProps<Given>) {
         <FilterSheet
           openLabel={texts.open(chosen)}
           title={texts.title}
-          showLabel={props.showLabel ?? texts.show}
+          filters={filters}
+          show={props.show ?? (() => texts.show)}
+          onShow={onChange}
         >
           {inputs}
         </FilterSheet>
       ) : (
-        fields.length > 0 && <div className={classes.fields}>{inputs}</div>
+        fields.length > 0 && <div className={classes.fields}>{inputs(filters, onChange)}</div>
       )}
       {clear && (!narrow || chosen > 0) && (
         <Button
@@ -116,6 +127,40 @@ type FieldProps<Given extends Filters> = Pick<FilterBarProps<Given>, 'filters' |
   compact: boolean;
 };
 
+type FilterInputProps<Given extends Filters> = FieldProps<Given> &
+  Pick<FilterBarProps<Given>, 'none'> & { remove: FilterBarProps<Given>['remove'] | undefined };
+
+/** A field, and where one filter can be taken away, the × for it while it is set. */
+function FilterInput<Given extends Filters>({ none, remove, ...props }: FilterInputProps<Given>) {
+  const { field, filters, onChange } = props;
+  const { name, label, kind } = field;
+  const isSet = filters[name] !== none[name];
+  const clear = () => onChange({ [name]: none[name] } as Partial<Given>);
+  if (kind === 'given')
+    return (
+      <div className={classes.field} data-set>
+        <Button
+          variant="default"
+          fullWidth
+          className={classes.given}
+          rightSection={<IconX size={16} stroke={2} aria-hidden />}
+          onClick={clear}
+        >
+          <VisuallyHidden>{remove?.(label)}: </VisuallyHidden>
+          {field.text}
+        </Button>
+      </div>
+    );
+  return (
+    <div className={classes.field} data-set={(remove && isSet) || undefined} data-kind={kind}>
+      <Field {...props} />
+      {remove && isSet && kind === 'choice' && (
+        <CloseButton className={classes.remove} size={28} aria-label={remove(label)} onClick={clear} />
+      )}
+    </div>
+  );
+}
+
 function Field<Given extends Filters>({ field, filters, compact, onChange }: FieldProps<Given>) {
   const { name, label } = field;
   const value = filters[name];
@@ -134,6 +179,7 @@ function Field<Given extends Filters>({ field, filters, compact, onChange }: Fie
         onChange={({ currentTarget }) => change(currentTarget.value)}
       />
     );
+  if (field.kind === 'given') return null;
   if (field.kind === 'found') {
     const { options, all, nothing, onSearch } = field;
     const shown = {

@@ -5,17 +5,19 @@ import { Modal } from './modal.tsx';
 type FilterDialogProps = {
   opened: boolean;
   onClose: () => void;
+  onShow: () => void;
   title: string;
-  showLabel: string;
+  showLabel: ReactNode;
   children: ReactNode;
 };
 
-export default function FilterDialog({ opened, onClose, title, showLabel, children }: FilterDialogProps) {
+export default function FilterDialog(props: FilterDialogProps) {
+  const { opened, onClose, onShow, title, showLabel, children } = props;
   return (
     <Modal opened={opened} onClose={onClose} title={title}>
       <Stack gap="md">
         {children}
-        <Button onClick={onClose}>{showLabel}</Button>
+        <Button onClick={onShow}>{showLabel}</Button>
       </Stack>
     </Modal>
   );

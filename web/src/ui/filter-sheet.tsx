@@ -6,29 +6,51 @@ import { lazily } from './lazily.ts';
 
 const FilterDialog = lazily(() => import('./filter-dialog.tsx'));
 
-type FilterSheetProps = {
+type FilterSheetProps<Given> = {
   openLabel: string;
   title: string;
-  showLabel: string;
-  children: ReactNode;
+  filters: Given;
+  /** What the button promises for what is chosen so far. */
+  show: (chosen: Given) => ReactNode;
+  onShow: (change: Partial<Given>) => void;
+  /** The fields, with what is chosen and the way to choose. */
+  children: (chosen: Given, change: (change: Partial<Given>) => void) => ReactNode;
 };
 
-/** Where there is little room the filters wait behind a button. */
-export function FilterSheet({ openLabel, ...sheet }: FilterSheetProps) {
+/** Where there is little room the filters wait behind a button; they count once the sheet's own button is pressed. */
+export function FilterSheet<Given>({ openLabel, filters, onShow, ...props }: FilterSheetProps<Given>) {
   const [opened, setOpened] = useState<boolean | null>(null);
+  const [change, setChange] = useState<Partial<Given>>({});
+  const chosen = { ...filters, ...change };
+  const open = () => {
+    setChange({});
+    setOpened(true);
+  };
   const close = () => setOpened(false);
+  const show = () => {
+    onShow(change);
+    close();
+  };
   return (
     <>
       <Button
         variant="default"
         leftSection={<IconAdjustmentsHorizontal size={20} stroke={1.8} aria-hidden />}
-        onClick={() => setOpened(true)}
+        onClick={open}
       >
         {openLabel}
       </Button>
       {opened !== null && (
         <DialogPart opened={opened} onClose={close}>
-          <FilterDialog {...sheet} opened={opened} onClose={close} />
+          <FilterDialog
+            title={props.title}
+            opened={opened}
+            showLabel={props.show(chosen)}
+            onShow={show}
+            onClose={close}
+          >
+            {props.children(chosen, (next) => setChange((before) => ({ ...before, ...next })))}
+          </FilterDialog>
         </DialogPart>
       )}
     </>

@@ -27,9 +27,13 @@ const TYPING_PAUSE = 300;
 
 /** One of many, found by typing; loaded after the page. */
 export default function FoundSelect(props: FoundSelectProps) {
-  const { label, quiet, placeholder, nothing, options, value, onSearch, onChange } = props;
+  const { label, quiet, placeholder, nothing, value, onSearch, onChange } = props;
   const [typed, setTyped] = useState<string | null>(null);
+  const [picked, setPicked] = useState<FoundOption>();
   const searchSoon = useDebouncedCallback((text: string) => onSearch(text.trim()), TYPING_PAUSE);
+  // What was picked from an earlier search keeps its name.
+  const isLost = picked?.value === value && !props.options.some((option) => option.value === value);
+  const options = picked && isLost ? [picked, ...props.options] : props.options;
   const chosen = options.find((option) => option.value === value)?.label ?? '';
   const close = () => {
     setTyped(null);
@@ -62,6 +66,7 @@ export default function FoundSelect(props: FoundSelectProps) {
       maxDropdownHeight={280}
       onChange={(next) => {
         setTyped(null);
+        setPicked(options.find((option) => option.value === next));
         onChange(next ?? '');
       }}
     />

@@ -148,7 +148,29 @@ async function agrees(stall: Stall, asked: Filter) {
   ).body;
   expect(clients.total).toMatchObject({ sales: right.sales, base_cents: right.base_cents });
   expect(clients.total.new_clients + clients.total.returning_clients).toBe(clients.results.length);
+  for (const client of clients.results) {
+    const filtered = { ...query, client: client.pk };
+    const theirs = (await world.call(endpoints.listReportSales, { query: filtered }, merchant)).body;
+    expect(theirs.total).toMatchObject({ sales: client.sales, base_cents: client.base_cents });
+    expect(theirs.results.map(({ pk }) => pk)).toContain(client.pk);
+  }
+  const orders = (
+    await world.call(endpoints.listStoreOrders, { query: { ...query, page_size: 100 } }, merchant)
+  ).body;
+  expect(orders.count).toBe(sales.length);
+  expect(orders.results.map(({ sale, state }) => [sale, state])).toEqual(
+    sales.map(({ id, state }) => [id, state]),
+  );
+  saysNothingOfOthers(stall, orders);
+  const year = (await world.call(endpoints.getReportYear, { query: yearOf(query) }, merchant)).body;
+  const ofYear = (await rawSales(world, stall)).filter((sale) => meets(sale, { ...query, ...YEAR }));
+  const { left_out: _left, partially_refunded: _part, ...sums } = sumsOf(ofYear);
+  expect(year.year.total).toMatchObject(sums);
 }
+
+const YEAR = { date_from: '2026-01-01', date_to: '2026-12-31' };
+
+const yearOf = ({ date_from: _from, date_to: _to, ...query }: ReportFilter) => ({ ...query, year: 2026 });
 
 /** The books by the day of each movement. */
 async function booksAgree(stall: Stall) {
@@ -206,6 +228,19 @@ async function fileAgrees(stall: Stall, asked: Filter) {
   const column = (head ?? []).indexOf('Base');
   const added = rows.slice(0, -1).reduce((sum, row) => sum + cents(row[column]), 0);
   expect([added, cents(rows.at(-1)?.[column])]).toEqual([body.total.base_cents, body.total.base_cents]);
+  const [, ...bought] = await open('clients');
+  const sold = bought.slice(0, -1).reduce((sum, row) => sum + cents(row[4] ?? 0), 0);
+  expect([sold, cents(bought.at(-1)?.[4])]).toEqual([body.total.base_cents, body.total.base_cents]);
+  const [, ...orders] = await open('orders');
+  expect(orders.map(([number]) => number).toSorted()).toEqual(
+    sales.slice(1, 1 + body.count).map(([number]) => number).toSorted(),
+  );
+  const [yearHead, ...months] = await open('year');
+  const base = (yearHead ?? []).indexOf('Base');
+  const { total } = (await world.call(endpoints.getReportYear, { query: yearOf(query) }, stall.merchant)).body
+    .year;
+  expect(months.slice(0, -1).reduce((sum, row) => sum + cents(row[base]), 0)).toBe(total.base_cents);
+  expect(cents(months.at(-1)?.[base])).toBe(total.base_cents);
 }
 
 test('whatever is sold, every report adds up to the sales and the books', { timeout: 60_000 }, async () => {

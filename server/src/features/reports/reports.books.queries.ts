@@ -2,12 +2,15 @@ import type { ReportPayeeQuery } from '@aliado/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/http/paging.ts';
+import { toLikePattern, wordsOf } from '#server/lib/search.ts';
 import { type Days, spansOf } from './reports.period.rules.ts';
 
 export type BooksWish = {
   merchant_id: string;
   days: Days;
   affiliate_id?: string | undefined;
+  /** Words of the affiliate's name. */
+  search?: string | undefined;
   /** What waits for a later day has not become available. */
   today: string;
 };
@@ -22,9 +25,18 @@ export type BooksRow = {
 export type PayeeRow = BooksRow & { affiliate_id: string; name: string; picture: string | null };
 
 /** Each movement on its own day. */
-const payees = ({ merchant_id, days, affiliate_id, today }: BooksWish) => {
+const payees = ({ merchant_id, days, affiliate_id, search, today }: BooksWish) => {
   const over = { from: days.from, to: days.to < today ? days.to : today };
-  const whose = affiliate_id ? sql`affiliate_id = ${affiliate_id}` : sql`true`;
+  const words = wordsOf(search).map((word) => sql`name_search like ${toLikePattern(word)}`);
+  const whose = sql.join(
+    [
+      affiliate_id ? sql`affiliate_id = ${affiliate_id}` : sql`true`,
+      ...(words.length > 0
+        ? [sql`affiliate_id in (select id from users where ${sql.join(words, sql` and `)})`]
+        : []),
+    ],
+    sql` and `,
+  );
   const spans = spansOf(over, 'any').map(
     ({ span, from, to }) => sql`select * from book_figures where merchant_id = ${merchant_id} and ${whose}
       and span = ${span} and starts between ${from}::date and ${to}::date`,

@@ -6,8 +6,10 @@ import { toLikePattern, wordsOf } from '#server/lib/search.ts';
 
 const PERSON = sql`users.first_name || ' ' || users.last_name`;
 
-/** Whoever is or was a member; links, coupons and products also when they are gone, since they have sold. */
-const CHOICES: Record<ChoiceKind, (merchant_id: string) => RawBuilder<unknown>> = {
+const UUID = '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+
+/** Present and former members; links, coupons and products also after they were removed. */
+const CHOICES: Record<ChoiceKind, (merchant_id: string, pk: string) => RawBuilder<unknown>> = {
   affiliate: (merchant_id) => sql`
     select users.id::text as pk, ${PERSON} as name, null::text as detail, users.name_search as words from users
     where exists (select from adhesions where adhesions.merchant_id = ${merchant_id}
@@ -23,13 +25,17 @@ const CHOICES: Record<ChoiceKind, (merchant_id: string) => RawBuilder<unknown>> 
   product: (merchant_id) => sql`
     select store_product_id::text as pk, name, null::text as detail, name_search as words
     from products where merchant_id = ${merchant_id}`,
+  client: (merchant_id, pk) => sql`
+    select sales.id::text as pk, coalesce(orders.buyer_name, '') as name, null::text as detail, '' as words
+    from sales join orders on orders.id = sales.order_id
+    where sales.merchant_id = ${merchant_id} and sales.id = substring(${pk} from ${UUID})::uuid`,
 };
 
 const wished = (merchant_id: string, kind: ChoiceKind, { s, pk }: ReportChoiceQuery) => {
   const wanted = wordsOf(s).map((word) => sql`choice.words like ${toLikePattern(word)}`);
   if (pk) wanted.push(sql`choice.pk = ${pk}`);
   const all = wanted.length > 0 ? sql.join(wanted, sql` and `) : sql`true`;
-  return sql`(${CHOICES[kind](merchant_id)}) as choice where ${all}`;
+  return sql`(${CHOICES[kind](merchant_id, pk ?? '')}) as choice where ${all}`;
 };
 
 export async function listChoices(db: Db, merchant_id: string, kind: ChoiceKind, query: ReportChoiceQuery) {

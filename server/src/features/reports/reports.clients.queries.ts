@@ -6,7 +6,7 @@ import { offsetOf } from '#server/http/paging.ts';
 import { isWished, type Wish } from './reports.source.queries.ts';
 
 export type ClientRow = {
-  hash: Buffer;
+  sale_id: string;
   name: string | null;
   is_new: boolean;
   sales: number;
@@ -16,7 +16,7 @@ export type ClientRow = {
 
 type Kind = { kind?: ReportClientQuery['kind'] };
 
-/** Buyers of what counts, told apart by a keyed hash as everywhere; new are those without an earlier order in this store. */
+/** Buyers of sales that count, told apart by a keyed hash. A new one has no earlier order in this store. */
 const clients = (db: Db, wish: Wish) => sql`(
   select buyer.*, not exists (select from orders as earlier
       where earlier.buyer_hashes @> array[buyer.hash] and earlier.merchant_id = ${wish.merchant_id}
@@ -24,7 +24,8 @@ const clients = (db: Db, wish: Wish) => sql`(
           (${wish.days.from}::date::timestamp at time zone ${wish.time_zone})) as is_new
   from (select orders.buyer_hashes[1] as hash, count(*)::int as sales, sum(sale.base_cents)::bigint as base_cents,
       max(sale.placed_at) as last_sale_at,
-      (array_agg(orders.buyer_name order by sale.placed_at desc, sale.id desc))[1] as name
+      (array_agg(orders.buyer_name order by sale.placed_at desc, sale.id desc))[1] as name,
+      (array_agg(sale.id order by sale.placed_at desc, sale.id desc))[1] as sale_id
     from sales as sale join orders on orders.id = sale.order_id
     where ${isWished(db, wish)} and sale.state = any(${COUNTED}::text[]) and cardinality(orders.buyer_hashes) > 0
     group by 1) as buyer)`;
@@ -48,12 +49,14 @@ export async function listClients(db: Db, wish: Wish, query: Paged): Promise<Cli
   return rows;
 }
 
+/** `sales` and `base_cents` are those of the kind that is asked for. */
 export type ClientSums = { clients: number; new_clients: number; sales: number; base_cents: bigint };
 
-export async function sumClients(db: Db, wish: Wish): Promise<ClientSums> {
+export async function sumClients(db: Db, wish: Wish, { kind }: Kind): Promise<ClientSums> {
+  const ofKind = sql`filter (where ${isKind(kind)})`;
   const { rows } = await sql<ClientSums>`
     select count(*)::int as clients, (count(*) filter (where is_new))::int as new_clients,
-      coalesce(sum(sales), 0)::int as sales, coalesce(sum(base_cents), 0)::bigint as base_cents
+      coalesce(sum(sales) ${ofKind}, 0)::int as sales, coalesce(sum(base_cents) ${ofKind}, 0)::bigint as base_cents
     from ${clients(db, wish)} as client`.execute(db);
   return rows[0] as ClientSums;
 }

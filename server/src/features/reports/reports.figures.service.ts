@@ -1,4 +1,4 @@
-import type { Comparison, ReportFilter, ReportMonth } from '@aliado/contract';
+import type { Comparison, ReportFilter, ReportMonth, ReportYearQuery } from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { dayOf, yearOf } from '#server/features/sales/sales.rules.ts';
@@ -46,40 +46,55 @@ async function figuresOf(ctx: ActorContext, wish: Wish) {
   return { sums: toFigures(sums, visits), days: days.map((day) => toDay(day, seesVisits)) };
 }
 
-export async function getReportYear(ctx: ActorContext, given: { year?: number | undefined }) {
-  const merchant_id = merchantOf(ctx.actor);
-  const { currency, time_zone } = await getMerchantPlace(ctx.db, merchant_id);
-  const year = given.year ?? yearOf(ctx.clock(), time_zone);
-  const [now, before] = await Promise.all(
-    [year, year - 1].map((each) => monthsOf(ctx, { merchant_id, time_zone, days: daysOfYear(each) }, each)),
-  );
-  if (!now || !before) throw new Error('a year is two years');
-  return { currency, year: now, before };
+export async function getReportYear(ctx: ActorContext, { year: asked, ...filter }: ReportYearQuery) {
+  const year = asked ?? (await thisYear(ctx));
+  const { wish, currency } = await readWish(ctx, {
+    ...filter,
+    date_from: `${year}-01-01`,
+    date_to: `${year}-12-31`,
+  });
+  // One after the other: the workbook asks in one transaction.
+  const now = await monthsOf(ctx, wish, year);
+  return { currency, year: now, before: await monthsOf(ctx, wish, year - 1) };
 }
 
-const daysOfYear = (year: number): Days => ({ from: `${year}-01-01`, to: `${year}-12-31` });
+async function thisYear(ctx: ActorContext) {
+  const { time_zone } = await getMerchantPlace(ctx.db, merchantOf(ctx.actor));
+  return yearOf(ctx.clock(), time_zone);
+}
 
-const SUMMED = ['sales', 'total_cents', 'base_cents', 'commission_cents', 'leader_cents', 'visits'] as const;
+const SUMMED = [
+  'orders',
+  'sales',
+  'total_cents',
+  'base_cents',
+  'commission_cents',
+  'leader_cents',
+] as const satisfies (keyof ReportMonth)[];
 
-async function monthsOf(ctx: ActorContext, wish: Wish, year: number) {
-  const [sold, seen] = await Promise.all([
-    figures.listMonths(ctx.db, wish),
-    figures.listMonthsOfVisits(ctx.db, wish),
-  ]);
+async function monthsOf(ctx: ActorContext, filter: Wish, year: number) {
+  const wish = { ...filter, days: { from: `${year}-01-01`, to: `${year}-12-31` } };
+  const seesVisits = hasVisits(wish);
+  const sold = await figures.listMonths(ctx.db, wish);
+  const seen = await figures.listMonthsOfVisits(ctx.db, wish);
   const months = Array.from({ length: 12 }, (_, index): ReportMonth => {
     const month = index + 1;
     const row = sold.find((each) => each.month === month);
     return {
       month,
+      orders: row?.orders ?? 0,
       sales: row?.sales ?? 0,
       total_cents: Number(row?.total_cents ?? 0),
       base_cents: Number(row?.base_cents ?? 0),
       commission_cents: Number(row?.commission_cents ?? 0),
       leader_cents: Number(row?.leader_cents ?? 0),
-      visits: seen.find((each) => each.month === month)?.visits ?? 0,
+      visits: seesVisits ? (seen.find((each) => each.month === month)?.visits ?? 0) : null,
     };
   });
-  const add = (name: (typeof SUMMED)[number]) => months.reduce((sum, row) => sum + row[name], 0);
-  const total = Object.fromEntries(SUMMED.map((name) => [name, add(name)]));
-  return { year, months, total: total as Omit<ReportMonth, 'month'> };
+  const add = (name: (typeof SUMMED)[number] | 'visits') =>
+    months.reduce((sum, row) => sum + (row[name] ?? 0), 0);
+  const sums = Object.fromEntries(SUMMED.map((name) => [name, add(name)]));
+  // Safe because every name of a month's sums is among them.
+  const total = { ...sums, visits: seesVisits ? add('visits') : null } as Omit<ReportMonth, 'month'>;
+  return { year, months, total };
 }

@@ -10,7 +10,6 @@ import {
   type ReportSaleQuery,
 } from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
-import { clientPk } from '#server/features/affiliates/affiliates.service.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { isCounted } from '#server/features/sales/sales.counting.rules.ts';
 import { dayOf } from '#server/features/sales/sales.rules.ts';
@@ -23,6 +22,7 @@ import { sumSales, sumVisits } from './reports.figures.queries.ts';
 import * as groups from './reports.groups.queries.ts';
 import { listPageOfSales } from './reports.sales.queries.ts';
 import { toBooks, toFigures, toGroup } from './reports.shapes.ts';
+import type { Wish } from './reports.source.queries.ts';
 import { daysOf, readWish } from './reports.wishes.ts';
 
 export async function listReportSales(ctx: ActorContext, query: ReportSaleQuery) {
@@ -81,16 +81,14 @@ export async function listReportGroups(ctx: ActorContext, by: ReportGroup, query
 
 export async function listReportClients(ctx: ActorContext, query: ReportClientQuery) {
   const { wish, currency } = await readWish(ctx, query);
-  const [rows, found, sums] = await Promise.all([
+  const [rows, { all, new_clients, total, unknown }] = await Promise.all([
     clients.listClients(ctx.db, wish, query),
-    clients.sumClients(ctx.db, wish),
-    sumSales(ctx.db, wish),
+    sumClients(ctx, wish, query.kind),
   ]);
-  const { clients: all, new_clients } = found;
   const returning_clients = all - new_clients;
   const count = query.kind === 'new' ? new_clients : query.kind === 'returning' ? returning_clients : all;
   const results = rows.map((row) => ({
-    pk: clientPk(wish.merchant_id, currency ?? '', row.hash),
+    pk: row.sale_id,
     name: row.name,
     is_new: row.is_new,
     sales: row.sales,
@@ -104,10 +102,22 @@ export async function listReportClients(ctx: ActorContext, query: ReportClientQu
       clients: all,
       new_clients,
       returning_clients,
-      unknown_sales: sums.sales - found.sales,
-      sales: sums.sales,
-      base_cents: Number(sums.base_cents),
+      unknown_sales: unknown.sales,
+      sales: total.sales,
+      base_cents: Number(total.base_cents),
     },
+  };
+}
+
+/** Buyers who were forgotten are neither new nor returning: only the list of all has their sales. */
+export async function sumClients(ctx: ActorContext, wish: Wish, kind: ReportClientQuery['kind']) {
+  const found = await clients.sumClients(ctx.db, wish, { kind });
+  const total = kind ? found : await sumSales(ctx.db, wish);
+  return {
+    all: found.clients,
+    new_clients: found.new_clients,
+    total,
+    unknown: { sales: total.sales - found.sales, base_cents: total.base_cents - found.base_cents },
   };
 }
 
@@ -116,7 +126,7 @@ export async function listReportPayees(ctx: ActorContext, query: ReportPayeeQuer
   const days = daysOf(query);
   const { currency, time_zone } = await getMerchantPlace(ctx.db, merchant_id);
   const today = dayOf(ctx.clock(), time_zone);
-  const wish = { merchant_id, days, affiliate_id: query.affiliate, today };
+  const wish = { merchant_id, days, affiliate_id: query.affiliate, search: query.search, today };
   const [rows, { count, ...sums }] = await Promise.all([
     books.listPayees(ctx.db, wish, query),
     books.sumBooks(ctx.db, wish),

@@ -1,11 +1,14 @@
-import { endpoints } from '@aliado/contract';
+import { endpoints, type StoreOrderQuery } from '@aliado/contract';
 import { describe, expect, test } from 'vitest';
 import { useWorld } from '../../../test/world.ts';
 import { numbers, useScene } from '../sales/test/scene.ts';
+import { placeOrder } from '../sales/test/shop.ts';
 import { sheetsOf } from './test/workbook.ts';
 
 const world = useWorld();
 const scene = useScene(world);
+
+type StoreOrderFilter = Partial<StoreOrderQuery>;
 
 const october = { date_from: '2026-10-01', date_to: '2026-10-31' };
 const day = { date_from: '2026-10-14', date_to: '2026-10-14' };
@@ -138,6 +141,37 @@ describe('the lists', () => {
     expect(body.total).toMatchObject({ clients: 0, unknown_sales: 2, sales: 2, base_cents: 19_833 });
   });
 
+  test('of orders have those of nobody, too, and the filters of the sales', async () => {
+    const { merchant_id } = scene.merchant;
+    const product = 77n;
+    const nobodys = await placeOrder(world, merchant_id, {
+      placed_at: new Date('2026-09-14T15:00:00Z'),
+      payment_status: 'voided',
+      buyer: ['zoe@correo.example'],
+      lines: [{ product }],
+    });
+    const september = { date_from: '2026-09-01', date_to: '2026-09-30' };
+    const found = async (filter: StoreOrderFilter) =>
+      (await world.call(endpoints.listStoreOrders, { query: { ...filter } }, scene.merchant)).body;
+    expect((await found(september)).results).toMatchObject([
+      { pk: nobodys.id, sale: null, affiliate: null, state: 'cancelled', reason: 'no_evidence' },
+    ]);
+    for (const filter of [{ state: 'cancelled' }, { product: String(product) }, { credited: 'no' }] as const)
+      expect((await found({ ...september, ...filter })).count).toBe(1);
+    for (const filter of [{ state: 'counted' }, { channel: 'link' }, { credited: 'yes' }] as const)
+      expect((await found({ ...september, ...filter })).count).toBe(0);
+    expect((await found({ ...october, affiliate: scene.other.user_id })).results).toMatchObject([
+      { number: scene.others.number, state: 'paid' },
+    ]);
+  });
+
+  test('of payments are found by name', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const query = { date_from: '2026-10-01', date_to: today, search: 'nobody of this name' };
+    const { body } = await world.call(endpoints.listReportPayees, { query }, scene.merchant);
+    expect([body.count, body.total.accrued_cents]).toEqual([0, 0]);
+  });
+
   test('of payments are what the books say', async () => {
     const today = new Date().toISOString().slice(0, 10);
     const query = { date_from: '2026-10-01', date_to: today };
@@ -171,14 +205,17 @@ test.each([
   'channel',
   'days',
   'clients',
+  'year',
   'payments',
+  'orders',
 ] as const)('the workbook of %s opens', async (tab) => {
   const answer = await world.request('GET', endpoints.downloadReportTab.path, {
     query: { ...october, tab },
     headers: { authorization: `Bearer ${scene.merchant.access}`, 'accept-language': 'es' },
   });
   expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
-  expect(answer.headers['content-disposition']).toContain('filename="reporte_2026_10.xlsx"');
+  const name = tab === 'year' ? 'reporte_2026.xlsx' : 'reporte_2026_10.xlsx';
+  expect(answer.headers['content-disposition']).toContain(`filename="${name}"`);
   const { sheets, xml } = sheetsOf(answer.rawPayload);
   expect(sheets[0]?.length).toBeGreaterThan(1);
   expect(xml).not.toMatch(/<f[ >]/);

@@ -4,6 +4,7 @@ import { type Api, route } from '#server/http/route.ts';
 import * as figures from './reports.figures.service.ts';
 import * as lists from './reports.lists.service.ts';
 import { downloadMyReport, getMyActivity } from './reports.mine.service.ts';
+import { listStoreOrders } from './reports.orders.service.ts';
 import { downloadLeaderReport, downloadReport } from './reports.service.ts';
 import { downloadReportTab } from './reports.tabs.service.ts';
 
@@ -29,6 +30,7 @@ export function reportRoutes(api: Api, limits: Limits) {
   );
   route(api, endpoints.listReportClients, (ctx, { query }) => lists.listReportClients(ctx, query));
   route(api, endpoints.listReportPayees, (ctx, { query }) => lists.listReportPayees(ctx, query));
+  route(api, endpoints.listStoreOrders, (ctx, { query }) => listStoreOrders(ctx, query));
   route(api, endpoints.listReportChoices, (ctx, { params, query }) =>
     lists.listReportChoices(ctx, params.kind, query),
   );

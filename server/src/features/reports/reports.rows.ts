@@ -11,7 +11,8 @@ import type { reportTexts } from './reports.texts.ts';
 type Texts = (typeof reportTexts)['es'];
 
 export const text = (value: string | null): Cell => (value === null ? null : { kind: 'text', value });
-export const whole = (value: number | bigint): Cell => ({ kind: 'whole', value: BigInt(value) });
+export const whole = (value: number | bigint | null): Cell =>
+  value === null ? null : { kind: 'whole', value: BigInt(value) };
 export const money = (value: bigint, currency: string): Cell => ({
   kind: 'money',
   value,

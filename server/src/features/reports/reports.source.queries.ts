@@ -17,10 +17,19 @@ export type Wish = {
   link_id?: string | undefined;
   coupon_id?: string | undefined;
   product?: bigint | undefined;
+  /** A sale of the buyer whose sales are meant. */
+  client?: string | undefined;
   words?: string | undefined;
 };
 
 export type Group = 'all' | 'affiliate' | 'link' | 'coupon' | 'product' | 'channel';
+
+/** The orders of whoever bought that sale, told apart by the first keyed hash as in the list of clients. */
+export const ordersOfClient = (merchant_id: string, sale_id: string) => sql`
+  select bought.id from orders as bought, (select buyer_hashes[1] as hash from orders
+    where id = (select order_id from sales where id = ${sale_id} and merchant_id = ${merchant_id})) as buyer
+  where bought.merchant_id = ${merchant_id} and bought.buyer_hashes @> array[buyer.hash]
+    and bought.buyer_hashes[1] = buyer.hash`;
 
 const midnight = (day: string, after: number, time_zone: string) =>
   sql`((${day}::date + ${after}::integer)::timestamp at time zone ${time_zone})`;
@@ -44,6 +53,7 @@ export function isWished(db: Db, wish: Wish): RawBuilder<boolean> {
   if (product !== undefined)
     wanted.push(sql`exists (select from sale_lines as line
       where line.sale_id = sale.id and coalesce(line.store_product_id, 0) = ${product})`);
+  if (wish.client) wanted.push(sql`sale.order_id in (${ordersOfClient(merchant_id, wish.client)})`);
   if (wish.words) wanted.push(sql`sale.id in (${salesWithWords(db, merchant_id, wish.words)})`);
   return sql<boolean>`(${sql.join(wanted, sql` and `)})`;
 }
@@ -86,10 +96,10 @@ function rawParts(db: Db, wish: Wish, group: Group): RawBuilder<unknown> {
 
 type Kept = { kind: Exclude<Group, 'channel'>; key?: RawBuilder<unknown> };
 
-/** Which of the kept figures answer; undefined where two filters meet, or words are looked for. */
+/** Which of the kept figures answer; undefined with two filters at once, a client or words. */
 function keptKind(wish: Wish, group: Group): Kept | undefined {
-  const { affiliate_id, link_id, coupon_id, product, words } = wish;
-  if (words) return undefined;
+  const { affiliate_id, link_id, coupon_id, product, client, words } = wish;
+  if (client || words) return undefined;
   const asked: Kept[] = [];
   if (affiliate_id) asked.push({ kind: 'affiliate', key: sql`${affiliate_id}::uuid` });
   if (link_id) asked.push({ kind: 'link', key: sql`${link_id}::uuid` });
@@ -186,11 +196,12 @@ export type SumsRow = {
   LeftOut<'cancelled'> &
   LeftOut<'refunded'>;
 
-/** Visits are those of links: who asks for a state, a coupon, a product or words asks for none. */
-export const hasVisits = ({ states, rules, coupon_id, product, words }: Wish): boolean =>
+/** Visits are those of links: with a state, a coupon, a product, a client or words there are none. */
+export const hasVisits = ({ states, rules, coupon_id, product, client, words }: Wish): boolean =>
   !states &&
   !coupon_id &&
   product === undefined &&
+  !client &&
   !words &&
   (!rules || rules.some((rule) => rule !== 'coupon'));
 

@@ -1,19 +1,22 @@
-import type { ReportDay, ReportGroup, ReportGroupRow, ReportSums } from '@aliado/contract';
-import { decimalsOf } from '@aliado/tiendanube';
+import type {
+  AttributionReason,
+  ReportDay,
+  ReportGroup,
+  ReportGroupRow,
+  ReportMonth,
+  ReportSums,
+} from '@aliado/contract';
+import { saleStateOf } from '#server/features/sales/sales.rules.ts';
 import type { Cell, Row } from '#server/lib/xlsx.ts';
 import type { PayeeRow } from './reports.books.queries.ts';
 import type { ClientRow } from './reports.clients.queries.ts';
+import type { OrderRow } from './reports.orders.queries.ts';
+import { headOf, money, text, whole } from './reports.rows.ts';
 import type { TabTexts } from './reports.tabs.texts.ts';
 
-const text = (value: string | null): Cell => (value === null ? null : { kind: 'text', value });
-const whole = (value: number | null): Cell =>
-  value === null ? null : { kind: 'whole', value: BigInt(value) };
 const points = (value: number | null): Cell =>
   value === null ? null : { kind: 'percent_points', value: BigInt(value) };
-const moneyIn = (currency: string) => (value: number | bigint) =>
-  ({ kind: 'money', value: BigInt(value), places: decimalsOf(currency) }) as const;
-
-const headOf = (names: string[]): Row => ({ cells: names.map(text), bold: true });
+const moneyIn = (currency: string) => (value: number | bigint) => money(BigInt(value), currency);
 
 type Sums = Pick<ReportSums, 'orders' | 'sales' | 'base_cents' | 'commission_cents' | 'leader_cents'>;
 
@@ -73,9 +76,12 @@ export function* dayRows(
   yield { bold: true, cells: [text(texts.total), ...sumCells(total, currency), whole(total.visits)] };
 }
 
+type Bought = { sales: number; base_cents: bigint };
+
+/** Sales whose buyer was forgotten stand together in the last row. */
 export function* clientRows(
   clients: Iterable<ClientRow>,
-  total: { sales: number; base_cents: bigint },
+  { total, unknown }: { total: Bought; unknown: Bought },
   { currency, texts, momentOf }: { currency: string; texts: TabTexts; momentOf: (date: Date) => number },
 ): Generator<Row> {
   const money = moneyIn(currency);
@@ -91,10 +97,57 @@ export function* clientRows(
         { kind: 'moment', value: momentOf(client.last_sale_at) },
       ],
     };
-  yield {
-    bold: true,
-    cells: [text(texts.total), null, whole(total.sales), text(currency), money(total.base_cents)],
-  };
+  const sums = (name: string, { sales, base_cents }: Bought, kind: string | null = null): Cell[] => [
+    text(name),
+    text(kind),
+    whole(sales),
+    text(currency),
+    money(base_cents),
+  ];
+  if (unknown.sales > 0) yield { cells: sums(texts.unknown_client, unknown) };
+  yield { bold: true, cells: sums(texts.total, total) };
+}
+
+type Months = { year: number; months: ReportMonth[]; total: Omit<ReportMonth, 'month'> };
+
+/** The months that have begun, beside those of the year before. */
+export function* yearRows(
+  { year, before, begun }: { year: Months; before: Months; begun: number },
+  { currency, texts }: { currency: string; texts: TabTexts },
+): Generator<Row> {
+  const money = moneyIn(currency);
+  yield headOf([texts.month, ...texts.sums, texts.visits, `${texts.base} ${before.year}`]);
+  const cells = (sums: Omit<ReportMonth, 'month'>, base: number): Cell[] => [
+    ...sumCells(sums, currency),
+    whole(sums.visits),
+    money(base),
+  ];
+  for (const { month, ...sums } of year.months.slice(0, begun)) {
+    const name = `${year.year}-${String(month).padStart(2, '0')}`;
+    yield { cells: [text(name), ...cells(sums, before.months[month - 1]?.base_cents ?? 0)] };
+  }
+  yield { bold: true, cells: [text(texts.total), ...cells(year.total, before.total.base_cents)] };
+}
+
+/** Every order, the newest first; who is nobody's says why. */
+export async function* orderRows(
+  orders: AsyncIterable<OrderRow>,
+  { texts, states }: { texts: TabTexts; states: Record<string, string> },
+): AsyncGenerator<Row> {
+  yield headOf(texts.orders);
+  for await (const order of orders)
+    yield {
+      cells: [
+        whole(order.number),
+        { kind: 'moment', value: order.moment },
+        text(order.buyer_name),
+        text(order.affiliate_name),
+        text(order.sale_id === null && order.reason ? texts.reasons[order.reason as AttributionReason] : null),
+        text(states[saleStateOf(order)] ?? null),
+        text(order.currency),
+        money(order.total_cents, order.currency),
+      ],
+    };
 }
 
 export function* payeeRows(

@@ -7,7 +7,10 @@ import type { Row } from '#server/lib/xlsx.ts';
 import * as books from './reports.books.queries.ts';
 import { listClients } from './reports.clients.queries.ts';
 import { listDays, sumSales, sumVisits } from './reports.figures.queries.ts';
+import { getReportYear } from './reports.figures.service.ts';
 import { listGroups } from './reports.groups.queries.ts';
+import { sumClients } from './reports.lists.service.ts';
+import { eachOrder } from './reports.orders.queries.ts';
 import { fileNameOf } from './reports.period.rules.ts';
 import { wantedSales } from './reports.queries.ts';
 import { saleRows } from './reports.rows.ts';
@@ -25,7 +28,9 @@ type Tab = { ctx: ActorContext; query: ReportFileQuery; wish: Wish; currency: st
 export async function downloadReportTab(ctx: ActorContext, query: ReportFileQuery): Promise<Download> {
   const { wish, currency } = await readWish(ctx, query);
   const texts = tabTexts[ctx.language];
-  return asOneMoment(ctx, fileNameOf(wish.days), async (db) => {
+  const year = query.date_to.slice(0, 4);
+  const name = query.tab === 'year' ? `reporte_${year}.xlsx` : fileNameOf(wish.days);
+  return asOneMoment(ctx, name, async (db) => {
     const tab = { ctx: { ...ctx, db }, query, wish, currency: currency ?? 'ARS', texts };
     const { widths, rows } = await sheetOf(tab);
     return [{ name: texts.sheets[query.tab], widths, rows }];
@@ -39,7 +44,9 @@ async function sheetOf(tab: Tab): Promise<Written> {
   if (by) return groupSheet(tab, by);
   if (tab.query.tab === 'days') return daySheet(tab);
   if (tab.query.tab === 'clients') return clientSheet(tab);
+  if (tab.query.tab === 'year') return yearSheet(tab);
   if (tab.query.tab === 'payments') return payeeSheet(tab);
+  if (tab.query.tab === 'orders') return orderSheet(tab);
   return saleSheet(tab);
 }
 
@@ -84,16 +91,40 @@ async function clientSheet({ ctx, wish, query, currency, texts }: Tab): Promise<
   const { kind } = query;
   const listed = await listClients(ctx.db, wish, { ...EVERYTHING, sort_by: 'base', kind });
   const more = { currency, texts, momentOf: momentIn(wish.time_zone) };
-  const total = {
-    sales: listed.reduce((sum, { sales }) => sum + sales, 0),
-    base_cents: listed.reduce((sum, { base_cents }) => sum + base_cents, 0n),
-  };
-  return { widths: [24, 12, 14, 9, 16, 18], rows: tabRows.clientRows(listed, total, more) };
+  const sums = await sumClients(ctx, wish, kind);
+  return { widths: [30, 12, 14, 9, 16, 18], rows: tabRows.clientRows(listed, sums, more) };
 }
 
-async function payeeSheet({ ctx, wish, currency, texts }: Tab): Promise<Written> {
+/** The year in which the period ends. */
+async function yearSheet({ ctx, query, wish, currency, texts }: Tab): Promise<Written> {
+  const { date_from: _from, date_to, tab: _tab, kind: _kind, credited: _credited, ...filter } = query;
+  const months = await getReportYear(ctx, { ...filter, year: Number(date_to.slice(0, 4)) });
+  const today = dayOf(ctx.clock(), wish.time_zone);
+  const begun = date_to.slice(0, 4) === today.slice(0, 4) ? Number(today.slice(5, 7)) : MONTHS;
+  return {
+    widths: [14, ...SUM_WIDTHS, 10, 16],
+    rows: tabRows.yearRows({ ...months, begun }, { currency, texts }),
+  };
+}
+
+const MONTHS = 12;
+
+function orderSheet({ ctx, query, wish, texts }: Tab): Written {
+  const { tab: _tab, kind: _kind, ...filter } = query;
+  const { states } = reportTexts[ctx.language];
+  return {
+    widths: [10, 17, 20, 26, 40, 20, 9, 16],
+    rows: tabRows.orderRows(eachOrder(ctx.db, { ...filter, merchant_id: wish.merchant_id }), {
+      texts,
+      states,
+    }),
+  };
+}
+
+async function payeeSheet({ ctx, query, wish, currency, texts }: Tab): Promise<Written> {
   const { merchant_id, time_zone, days, affiliate_id } = wish;
-  const books_wish = { merchant_id, days, affiliate_id, today: dayOf(ctx.clock(), time_zone) };
+  const today = dayOf(ctx.clock(), time_zone);
+  const books_wish = { merchant_id, days, affiliate_id, search: query.search, today };
   const total = await books.sumBooks(ctx.db, books_wish);
   const sorted = { sort_by: 'paid', order: 'desc' } as const;
   const listed = await books.listPayees(ctx.db, books_wish, { ...EVERYTHING, ...sorted });

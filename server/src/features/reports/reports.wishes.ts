@@ -33,6 +33,7 @@ export async function readWish(ctx: ActorContext, query: ReportFilter) {
     link_id: query.link,
     coupon_id: query.coupon,
     product: query.product === undefined ? undefined : BigInt(query.product),
+    client: query.client,
     words: wordsOf(query.search).length > 0 ? query.search : undefined,
   };
   return { wish, currency, time_zone };

@@ -13,7 +13,6 @@ export function saleRoutes(api: Api, limits: Limits) {
   );
   route(api, endpoints.listMySales, (ctx, { query }) => service.listMySales(ctx, query));
   route(api, endpoints.listSalesOfCoupons, (ctx, { query }) => service.listSalesOfCoupons(ctx, query));
-  route(api, endpoints.listStoreOrders, (ctx, { query }) => service.listStoreOrders(ctx, query));
   route(api, endpoints.getSalesTotal, (ctx, { query }) => reports.getSalesTotal(ctx, query));
   route(api, endpoints.getSalesOverview, (ctx, { query }) => reports.getSalesOverview(ctx, query));
   route(api, endpoints.getMySalesSummary, (ctx) => reports.getMySalesSummary(ctx));

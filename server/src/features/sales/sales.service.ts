@@ -1,5 +1,4 @@
 import {
-  type AttributionReason,
   endpoints,
   type FilteredSaleQuery,
   type MySalesFilter,
@@ -7,7 +6,6 @@ import {
   type Sale,
   type SaleQuery,
   type SalesOfCoupon,
-  type StoreOrder,
 } from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -17,7 +15,6 @@ import { AppError } from '#server/lib/app-error.ts';
 import { MOST_FOUND, wordsOf } from '#server/lib/search.ts';
 import * as lists from './sales.lists.ts';
 import * as ofCoupons from './sales.of-coupons.ts';
-import * as orders from './sales.orders.ts';
 import { findBelonging } from './sales.receipt.queries.ts';
 import { toSale, toSums } from './sales.shapes.ts';
 
@@ -115,30 +112,4 @@ const toSalesOfCoupon = (row: ofCoupons.CouponSales): SalesOfCoupon => ({
   merchant: { pk: row.merchant_id, name: row.merchant_name },
   affiliate: { pk: row.affiliate_id, name: row.affiliate_name },
   ...toSums(row),
-});
-
-export async function listStoreOrders(ctx: ActorContext, query: orders.OrderQuery) {
-  const merchant_id = merchantOf(ctx.actor);
-  const searched = wordsOf(query.search).length > 0;
-  const ids = searched ? await orders.findWithWords(ctx.db, merchant_id, query) : undefined;
-  const [rows, count] = await Promise.all([
-    orders.listStoreOrders(ctx.db, merchant_id, query, ids),
-    searched ? (ids?.length ?? MOST_FOUND) : orders.countStoreOrders(ctx.db, merchant_id, query),
-  ]);
-  const results = rows.map(toStoreOrder);
-  return toPaged(ctx.config, endpoints.listStoreOrders.path, query, { count, results });
-}
-
-const toStoreOrder = ({ affiliate_id, affiliate_name, ...row }: orders.StoreOrderRow): StoreOrder => ({
-  pk: row.id,
-  number: Number(row.number),
-  placed_at: row.placed_at.toISOString(),
-  status: row.status,
-  payment_status: row.payment_status,
-  buyer: row.buyer_name,
-  total_cents: Number(row.total_cents),
-  currency: row.currency,
-  sale: row.sale_id,
-  affiliate: affiliate_id && affiliate_name ? { pk: affiliate_id, name: affiliate_name } : null,
-  reason: row.reason as AttributionReason | null,
 });

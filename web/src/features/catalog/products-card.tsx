@@ -108,7 +108,7 @@ function ProductFilterBar({ filters, onChange }: ProductFilterBarProps) {
       onChange={onChange}
       search={{ name: 's', label: search }}
       fields={fields}
-      showLabel={texts.show}
+      show={() => texts.show}
     />
   );
 }

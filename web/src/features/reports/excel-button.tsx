@@ -12,32 +12,33 @@ type ExcelButtonProps = {
   short?: boolean;
 };
 
-/** The open list as it is filtered; the year has a file of its own, with every sale. */
+/** The open list as it is filtered, with all its rows. */
 export function ExcelButton({ view, short = false }: ExcelButtonProps) {
   const { excel: texts } = usePageTexts('reports');
   const { filters, period } = view;
-  const { tab } = filters;
+  const { tab, kind, credited } = filters;
   const rows = useRowCount(view);
-  const list = useDownload(endpoints.downloadReportTab, texts.failed);
-  const year = useDownload(endpoints.downloadReport, texts.failed);
-  if (tab === 'orders') return null;
-  const start = () =>
-    tab === 'year'
-      ? year.start({ query: { year: Number(period.date_to.slice(0, 4)) } })
-      : list.start({
-          query: { ...filterRequest(filters, period), tab, kind: filters.kind || undefined },
-        });
+  const { start, isPending } = useDownload(endpoints.downloadReportTab, texts.failed);
+  const download = () =>
+    start({
+      query: {
+        ...filterRequest(filters, period),
+        tab,
+        kind: kind || undefined,
+        credited: credited || undefined,
+      },
+    });
   const words = () => {
-    if (short || rows === undefined || tab === 'year') return texts.plain;
-    return tab === 'sales' ? texts.sales(rows) : texts.rows(rows);
+    if (short || rows === undefined) return texts.plain;
+    return tab === 'sales' || tab === 'orders' ? texts.sales(rows) : texts.rows(rows);
   };
   return (
     <Button
       variant="default"
       leftSection={<IconDownload size={20} stroke={1.8} aria-hidden />}
-      loading={list.isPending || year.isPending}
+      loading={isPending}
       disabled={rows === 0}
-      onClick={start}
+      onClick={download}
     >
       {words()}
     </Button>

@@ -1,17 +1,17 @@
 import { usePageTexts } from '#web/texts/pages.ts';
 import { FilterBar, type FilterField } from '#web/ui/filter-bar.tsx';
 import { channels, type ReportFilters, type ReportView, reportFilters, states } from './report-view.ts';
-import { useChoices, useFigures } from './use-reports.ts';
+import { useChoices, useClientName, useFigures } from './use-reports.ts';
 
 /** What the whole screen leaves out: figures, bars, lists and files alike. */
 export function ReportFilterBar({ view }: { view: ReportView }) {
   const { filters: texts } = usePageTexts('reports');
   const { filters, change } = view;
-  const { data } = useFigures(view);
   const affiliates = useChoices('affiliate', filters.affiliate);
   const links = useChoices('link', filters.link);
   const coupons = useChoices('coupon', filters.coupon);
   const products = useChoices('product', filters.product);
+  const client = useClientName(filters.client);
   const { nothing } = texts;
   const fields: FilterField<ReportFilters>[] = [
     {
@@ -37,6 +37,7 @@ export function ReportFilterBar({ view }: { view: ReportView }) {
       label: texts.channel,
       options: channels.map((value) => ({ value, label: texts.channels[value] })),
     },
+    { kind: 'given', name: 'client', label: texts.client, text: texts.ofClient(client) },
   ];
   return (
     <FilterBar
@@ -47,7 +48,15 @@ export function ReportFilterBar({ view }: { view: ReportView }) {
       onChange={change}
       fields={fields}
       clear={texts.clear}
-      showLabel={texts.show(data?.sums.orders)}
+      remove={texts.remove}
+      show={(chosen) => <Promised view={{ ...view, filters: chosen }} />}
     />
   );
+}
+
+/** How many orders the filters chosen in the sheet would show. */
+function Promised({ view }: { view: ReportView }) {
+  const { filters: texts } = usePageTexts('reports');
+  const { data, isPlaceholderData } = useFigures(view);
+  return texts.show(isPlaceholderData ? undefined : data?.sums.orders);
 }

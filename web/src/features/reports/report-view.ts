@@ -50,6 +50,9 @@ export type ReportFilters = {
   sort: string;
   way: 'desc' | 'asc';
   kind: '' | 'new' | 'returning';
+  /** The buyer of this sale. */
+  client: string;
+  credited: '' | 'yes' | 'no';
   page: number;
 };
 
@@ -66,23 +69,30 @@ export const reportFilters = addressFilters<ReportFilters>({
   sort: (given) => (/^[a-z_]{1,20}$/.test(given) ? given : ''),
   way: oneOf(['desc', 'asc']),
   kind: oneOf(['', 'new', 'returning']),
+  client: pk,
+  credited: oneOf(['', 'yes', 'no']),
   page: pageNumber,
 });
 
 /** What can be left out, beside the words that are searched. */
-export const narrowing = ['state', 'affiliate', 'link', 'coupon', 'product', 'channel'] as const;
+export const narrowing = ['state', 'affiliate', 'link', 'coupon', 'product', 'channel', 'client'] as const;
 
-/** What the calls take. `#10417` is searched as its number. */
-export const filterRequest = (filters: ReportFilters, { date_from, date_to }: Days) => ({
-  date_from,
-  date_to,
+/** What the calls take beside the days. `#10417` is searched as its number. */
+export const narrowedBy = (filters: ReportFilters) => ({
   state: filters.state || undefined,
   affiliate: filters.affiliate || undefined,
   link: filters.link || undefined,
   coupon: filters.coupon || undefined,
   product: filters.product || undefined,
   channel: filters.channel || undefined,
+  client: filters.client || undefined,
   search: filters.s.replace(/^#/, '') || undefined,
+});
+
+export const filterRequest = (filters: ReportFilters, { date_from, date_to }: Days) => ({
+  date_from,
+  date_to,
+  ...narrowedBy(filters),
 });
 
 export type ReportView = {
@@ -95,7 +105,7 @@ export type ReportView = {
 
 /** Another list begins with its own order. */
 export const onTab = (tab: ReportTab) =>
-  ({ tab, sort: '', way: 'desc', kind: '', page: 1 }) satisfies Partial<ReportFilters>;
+  ({ tab, sort: '', way: 'desc', kind: '', credited: '', page: 1 }) satisfies Partial<ReportFilters>;
 
 /** All that the address says of the reports: the time, what is left out, and what is shown. */
 export function useReportView(): ReportView {

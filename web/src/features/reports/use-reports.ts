@@ -2,7 +2,7 @@ import { type ChoiceKind, endpoints, type ReportGroup } from '@aliado/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '#web/lib/api.ts';
-import { filterRequest, groupOf, type ReportView, sortingOf } from './report-view.ts';
+import { filterRequest, groupOf, narrowedBy, type ReportView, sortingOf } from './report-view.ts';
 
 export const PAGE_SIZE = 10;
 
@@ -72,6 +72,7 @@ export const usePayees = (view: ReportView) =>
         date_from: view.period.date_from,
         date_to: view.period.date_to,
         affiliate: view.filters.affiliate || undefined,
+        search: view.filters.s || undefined,
         ...sortingOf(view, payeeSorts).request,
         ...pageOf(view),
       },
@@ -83,26 +84,58 @@ export const usePayees = (view: ReportView) =>
 /** The year in which the period ends, beside the one before. */
 export const useYear = ({ filters, period }: ReportView) =>
   useQuery({
-    ...read(endpoints.getReportYear, { query: { year: Number(period.date_to.slice(0, 4)) } }),
+    ...read(endpoints.getReportYear, {
+      query: { ...narrowedBy(filters), year: Number(period.date_to.slice(0, 4)) },
+    }),
     placeholderData: keepPreviousData,
     enabled: filters.tab === 'year',
   });
 
+export const useOrders = (view: ReportView) =>
+  useQuery({
+    ...read(endpoints.listStoreOrders, {
+      query: {
+        ...filterRequest(view.filters, view.period),
+        credited: view.filters.credited || undefined,
+        ...pageOf(view),
+      },
+    }),
+    placeholderData: keepPreviousData,
+    enabled: view.filters.tab === 'orders',
+  });
+
+/** Searches among all orders are counted up to here. */
+const MOST_FOUND = 1000;
+
+const MONTHS = 12;
+
+/** How many months of the year have begun in which the period ends. */
+export const monthsBegun = ({ date_to, today }: ReportView['period']): number =>
+  date_to.slice(0, 4) === today.slice(0, 4) ? Number(today.slice(5, 7)) : MONTHS;
+
 /** How many rows the open list has in all; undefined while nobody knows. */
 export function useRowCount(view: ReportView): number | undefined {
-  const { tab } = view.filters;
+  const { tab, s } = view.filters;
   const by = groupOf(tab) ?? 'affiliate';
-  const [sales, groups, clients, payees] = [
-    useSales(view),
-    useGroups(view, by),
-    useClients(view),
-    usePayees(view),
-  ];
-  if (tab === 'sales') return sales.data?.count;
-  if (tab === 'clients') return clients.data?.count;
-  if (tab === 'payments') return payees.data?.count;
-  if (tab === 'year') return 12;
-  return groupOf(tab) && groups.data?.count;
+  const sales = useSales(view);
+  const groups = useGroups(view, by);
+  const clients = useClients(view);
+  const payees = usePayees(view);
+  const orders = useOrders(view);
+  switch (tab) {
+    case 'sales':
+      return sales.data?.count;
+    case 'clients':
+      return clients.data?.count;
+    case 'payments':
+      return payees.data?.count;
+    case 'year':
+      return monthsBegun(view.period);
+    case 'orders':
+      return s && orders.data?.count === MOST_FOUND ? undefined : orders.data?.count;
+    default:
+      return groups.data?.count;
+  }
 }
 
 const CHOICES = 30;
@@ -130,3 +163,13 @@ export function useChoices(kind: ChoiceKind, chosen: string) {
   }));
   return { options, onSearch };
 }
+
+/** First name and initial of the client that the filter means. */
+export const useClientName = (client: string): string | undefined =>
+  useQuery({
+    ...read(endpoints.listReportChoices, {
+      params: { kind: 'client' },
+      query: { pk: client, page_size: 1 },
+    }),
+    enabled: client !== '',
+  }).data?.results[0]?.name;

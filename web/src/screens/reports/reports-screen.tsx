@@ -1,4 +1,3 @@
-import type { StoreOrder } from '@aliado/contract';
 import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { ExcelButton } from '#web/features/reports/excel-button.tsx';
@@ -18,7 +17,6 @@ import { ScreenHead } from '#web/ui/screen-head.tsx';
 import classes from './reports-screen.module.css';
 
 const ListsCard = lazily(() => import('#web/features/reports/lists-card.tsx'));
-const StoreOrdersList = lazily(() => import('#web/features/orders/store-orders-list.tsx'));
 const ReviewActions = lazily(() =>
   import('#web/features/orders/review-actions.tsx').then((module) => ({ default: module.ReviewActions })),
 );
@@ -31,8 +29,7 @@ export function ReportsScreen() {
   const view = useReportView();
   const sales = useSales(view);
   const { open } = useReceiptAddress();
-  const { filters, change, period } = view;
-  const openOrder = ({ pk, sale }: StoreOrder) => open(sale ? { of: 'sale', pk: sale } : { of: 'order', pk });
+  const { filters, period } = view;
   return (
     <>
       <title>{texts.pageTitle}</title>
@@ -49,21 +46,7 @@ export function ReportsScreen() {
           <FunnelCard view={view} />
         </div>
         <Part waiting={<Skeleton height={520} radius="lg" />}>
-          <ListsCard
-            view={view}
-            onOpenSale={(pk) => open({ of: 'sale', pk })}
-            orders={
-              <Part bare waiting={<Skeleton height={420} />}>
-                <StoreOrdersList
-                  days={period}
-                  search={filters.s}
-                  page={filters.page}
-                  onPage={(page) => change({ page })}
-                  onOpen={openOrder}
-                />
-              </Part>
-            }
-          />
+          <ListsCard view={view} onOpen={open} />
         </Part>
       </div>
       <AddressedReceipt

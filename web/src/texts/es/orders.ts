@@ -3,24 +3,6 @@ import { formatsIn } from '#web/lib/formats.ts';
 const format = formatsIn('es');
 
 export const orders = {
-  title: 'Todos los pedidos',
-  lead: 'Los de tu tienda, con afiliado o sin él. Cada uno dice por qué.',
-  search: 'Buscar por número, comprador o afiliado',
-  credited: 'Qué pedidos ver',
-  creditedKinds: { all: 'Todos', yes: 'Con afiliado', no: 'Sin afiliado' },
-  of: (name: string) => `De ${name}`,
-  nobody: (reason: string | null) => (reason ? `Sin afiliado. ${reason}` : 'Sin afiliado'),
-  open: 'Ver el comprobante',
-  found: (count: number) => (count === 1 ? '1 pedido' : `${format.count(count)} pedidos`),
-  nothingFound: 'Ningún pedido coincide',
-  nothingFoundText: 'Probá con otro número o con otro nombre.',
-  clear: 'Ver todos',
-  emptyTitle: 'Todavía no hay pedidos',
-  emptyText: 'Apenas entre uno en tu tienda aparece acá solo, con su comprobante.',
-  failed: 'No pudimos traer los pedidos',
-  failedText: 'Están guardados, falló la conexión.',
-  loading: 'Cargando los pedidos…',
-  pages: 'Páginas de pedidos',
   review: {
     title: 'Ventas para revisar',
     lead: 'Vimos algo poco común. La comisión espera tu respuesta.',

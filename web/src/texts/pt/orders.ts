@@ -4,24 +4,6 @@ import type { orders as source } from '../es/orders.ts';
 const format = formatsIn('pt');
 
 export const orders: typeof source = {
-  title: 'Todos os pedidos',
-  lead: 'Os da sua loja, com afiliado ou sem. Cada um diz por quê.',
-  search: 'Buscar por número, comprador ou afiliado',
-  credited: 'Quais pedidos ver',
-  creditedKinds: { all: 'Todos', yes: 'Com afiliado', no: 'Sem afiliado' },
-  of: (name) => `De ${name}`,
-  nobody: (reason) => (reason ? `Sem afiliado. ${reason}` : 'Sem afiliado'),
-  open: 'Ver o comprovante',
-  found: (count) => (count === 1 ? '1 pedido' : `${format.count(count)} pedidos`),
-  nothingFound: 'Nenhum pedido corresponde',
-  nothingFoundText: 'Tente outro número ou outro nome.',
-  clear: 'Ver todos',
-  emptyTitle: 'Ainda não há pedidos',
-  emptyText: 'Assim que entrar um na sua loja ele aparece aqui sozinho, com o comprovante.',
-  failed: 'Não conseguimos trazer os pedidos',
-  failedText: 'Estão guardados, foi a conexão.',
-  loading: 'Carregando os pedidos…',
-  pages: 'Páginas de pedidos',
   review: {
     title: 'Vendas para analisar',
     lead: 'Vimos algo incomum. A comissão espera a sua resposta.',

@@ -77,7 +77,7 @@ function FoundBar({ filters, categories, onChange }: FoundBarProps) {
       none={foundFilters.none}
       onChange={onChange}
       search={{ name: 's', label: search.search }}
-      showLabel={texts.show}
+      show={() => texts.show}
       fields={[
         {
           kind: 'choice',

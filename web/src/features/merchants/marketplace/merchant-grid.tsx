@@ -40,7 +40,7 @@ export function MerchantBar({ filters, countries, categories, onChange }: Mercha
       none={merchantFilters.none}
       onChange={onChange}
       search={{ name: 'search', label: narrow ? discover.searchShort : discover.search }}
-      showLabel={texts.show}
+      show={() => texts.show}
       fields={[
         {
           kind: 'choice',

@@ -3,12 +3,12 @@ import { useFormat } from '#web/lib/formats.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import type { Column } from '#web/ui/data-list.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { type ReportView, sortingOf } from '../report-view.ts';
+import { onTab, type ReportView, sortingOf } from '../report-view.ts';
 import classes from '../reports.module.css';
 import { clientSorts, useClients } from '../use-reports.ts';
 import { TabList } from './tab-list.tsx';
 
-/** Who bought, new or not, by first name and initial. */
+/** Who bought, new or not, by first name and initial; each opens the client's sales. */
 export function ClientsTab({ view }: { view: ReportView }) {
   const { clients: texts, tabs } = usePageTexts('reports');
   const { count, day } = useFormat();
@@ -73,6 +73,7 @@ export function ClientsTab({ view }: { view: ReportView }) {
         label: tabs.clients,
         keyOf: ({ pk }) => pk,
         columns,
+        linkTo: ({ pk }) => view.to({ ...onTab('sales'), client: pk }),
         // The list knows one direction: the most and the newest first.
         sorting: {
           by,

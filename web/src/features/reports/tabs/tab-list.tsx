@@ -11,18 +11,23 @@ import { narrowing, type ReportView, reportFilters } from '../report-view.ts';
 import classes from '../reports.module.css';
 import { PAGE_SIZE } from '../use-reports.ts';
 
-type Found<Row, Total> = { count: number; results: Row[]; currency: string | null; total: Total };
+type Found<Row> = { count: number; results: Row[] };
 
-type TabListProps<Row, Total> = {
+type TabListProps<Row, Answer extends Found<Row>> = {
   view: ReportView;
-  query: Read<Found<Row, Total>>;
+  query: Read<Answer>;
   note?: string;
   /** How it is shown, from what was found. */
-  list: (found: Found<Row, Total>) => Omit<DataListProps<Row>, 'rows' | 'stale' | 'paging'>;
+  list: (found: Answer) => Omit<DataListProps<Row>, 'rows' | 'stale' | 'paging'>;
 };
 
 /** One list of the reports: its states, its rows and its pages. */
-export function TabList<Row, Total>({ view, query, note, list }: TabListProps<Row, Total>) {
+export function TabList<Row, Answer extends Found<Row>>({
+  view,
+  query,
+  note,
+  list,
+}: TabListProps<Row, Answer>) {
   const { list: texts } = usePageTexts('reports');
   const { filters, change } = view;
   const { page } = filters;
@@ -56,9 +61,14 @@ export function TabList<Row, Total>({ view, query, note, list }: TabListProps<Ro
 export function NothingFound({ view: { filters, change } }: { view: ReportView }) {
   const { list: texts } = usePageTexts('reports');
   const { none, countSet } = reportFilters;
-  const isNarrowed = countSet(filters, ['s', 'kind', ...narrowing]) > 0;
+  const isNarrowed = countSet(filters, ['s', 'kind', 'credited', ...narrowing]) > 0;
   const clear = () =>
-    change({ ...Object.fromEntries(narrowing.map((name) => [name, none[name]])), s: '', kind: '' });
+    change({
+      ...Object.fromEntries(narrowing.map((name) => [name, none[name]])),
+      s: '',
+      kind: '',
+      credited: '',
+    });
   return (
     <EmptyState
       order={3}

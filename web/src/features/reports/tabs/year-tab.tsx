@@ -1,13 +1,15 @@
-import type { ReportMonth } from '@aliado/contract';
+import { endpoints, type ReportMonth } from '@aliado/contract';
+import { Button } from '@mantine/core';
 import { useFormat } from '#web/lib/formats.ts';
+import { useDownload } from '#web/lib/use-download.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { changeOf } from '../figures.ts';
-import { onTab, type ReportView } from '../report-view.ts';
+import { narrowing, onTab, type ReportView, reportFilters } from '../report-view.ts';
 import classes from '../reports.module.css';
-import { useYear } from '../use-reports.ts';
+import { monthsBegun, useYear } from '../use-reports.ts';
 
 type Row = ReportMonth & { before_cents: number };
 
@@ -24,7 +26,6 @@ export function YearTab({ view }: { view: ReportView }) {
   const { monthName, count, percent } = useFormat();
   const query = useYear(view);
   const { today, date_to } = view.period;
-  const isOver = ({ month }: Row, year: number) => daysOfMonth(year, month, today).date_from <= today;
   const changed = (now: number, before: number) => {
     const change = changeOf('base', now, before);
     if (!change) return null;
@@ -34,6 +35,7 @@ export function YearTab({ view }: { view: ReportView }) {
   return (
     <>
       <p className={classes.note}>{texts.note(Number(date_to.slice(0, 4)))}</p>
+      <WholeYear view={view} />
       <Loaded query={query} texts={list} className={classes.inset}>
         {({ currency: known, year, before }, stale) => {
           const currency = known ?? 'ARS';
@@ -58,8 +60,8 @@ export function YearTab({ view }: { view: ReportView }) {
               key: 'visits',
               head: texts.visits,
               number: true,
-              cell: ({ visits }) => counted(visits),
-              total: counted(total.visits),
+              cell: ({ visits }) => (visits === null ? null : counted(visits)),
+              total: total.visits === null ? '–' : counted(total.visits),
             },
             {
               key: 'commission',
@@ -105,7 +107,7 @@ export function YearTab({ view }: { view: ReportView }) {
           return (
             <DataList
               label={tabs.year}
-              rows={rows.filter((row) => isOver(row, year.year))}
+              rows={rows.slice(0, monthsBegun(view.period))}
               keyOf={({ month }) => String(month)}
               columns={columns}
               stale={stale}
@@ -121,5 +123,28 @@ export function YearTab({ view }: { view: ReportView }) {
         }}
       </Loaded>
     </>
+  );
+}
+
+/** Every sale of the year, its commissions and payments in one file; of the whole store, so only without filters. */
+function WholeYear({ view }: { view: ReportView }) {
+  const { year: texts, excel } = usePageTexts('reports');
+  const { data } = useYear(view);
+  const { start, isPending } = useDownload(endpoints.downloadReport, excel.failed);
+  if (!data || reportFilters.countSet(view.filters, ['s', ...narrowing]) > 0) return null;
+  const { year, total } = data.year;
+  return (
+    <div className={classes.note}>
+      <Button
+        variant="subtle"
+        size="sm"
+        className={classes.whole}
+        loading={isPending}
+        disabled={total.orders === 0}
+        onClick={() => start({ query: { year } })}
+      >
+        {texts.whole(year, total.orders)}
+      </Button>
+    </div>
   );
 }

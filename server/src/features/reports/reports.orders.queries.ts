@@ -1,0 +1,148 @@
+import type { PageQuery, ReportState, StoreOrderQuery } from '@aliado/contract';
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import { rulesOf, statesOf } from '#server/features/sales/sales.counting.rules.ts';
+import { offsetOf } from '#server/http/paging.ts';
+import { MOST_FOUND, numberOf, toLikePattern, wordsOf } from '#server/lib/search.ts';
+import { ordersOfClient } from './reports.source.queries.ts';
+
+export type OrderWish = Omit<StoreOrderQuery, keyof PageQuery> & {
+  merchant_id: string;
+  /** Those that mean the words, where they were found before. */
+  ids?: string[] | undefined;
+};
+
+/** Where a day of the merchant begins. */
+const dawn = (merchant_id: string, day: string, after: number) => sql<Date>`(
+  select (${day}::date + ${after}::integer)::timestamp at time zone time_zone from merchants where id = ${merchant_id})`;
+
+/** The number, the buyer or whose sale it is. */
+function meansWord(word: string) {
+  const pattern = toLikePattern(word);
+  const number = numberOf(word);
+  return sql<SqlBool>`(${number === undefined ? sql`false` : sql`"order".number = ${number}`}
+    or "order".buyer_search like ${pattern}
+    or "order".affiliate_id = any(array(select id from users where name_search like ${pattern})))`;
+}
+
+/** The same as `saleStateOf`. */
+const STATE = sql`case when "order".status = 'cancelled' or "order".payment_status = 'voided' then 'cancelled'
+  when "order".payment_status = 'partially_refunded' and "order".refunded_cents <= 0 then 'paid'
+  when "order".payment_status = 'partially_paid' and "order".paid_at is not null then 'paid'
+  when "order".payment_status in ('paid', 'refunded', 'partially_refunded') then "order".payment_status
+  else 'pending' end`;
+
+const inState = (state: ReportState) => sql<SqlBool>`${STATE} = any(${statesOf(state)}::text[])`;
+
+/** Its sale is this affiliate's, or came by this link, coupon or channel. */
+function isSaleOf({ affiliate, link, coupon, channel }: OrderWish) {
+  const wanted = [sql`sale.order_id = "order".id`];
+  if (affiliate) wanted.push(sql`sale.affiliate_id = ${affiliate}`);
+  if (link) wanted.push(sql`sale.link_id = ${link}`);
+  if (coupon) wanted.push(sql`sale.coupon_id = ${coupon}`);
+  if (channel) wanted.push(sql`sale.rule = any(${rulesOf(channel)}::text[])`);
+  return wanted.length === 1
+    ? undefined
+    : sql<SqlBool>`exists (select from sales as sale where ${sql.join(wanted, sql` and `)})`;
+}
+
+/** What the kept days cannot answer. */
+const narrowed = (wish: OrderWish) => {
+  const { merchant_id, state, product, client } = wish;
+  const wanted = [isSaleOf(wish)];
+  if (state) wanted.push(inState(state));
+  if (product)
+    wanted.push(sql<SqlBool>`exists (select from order_lines as line
+      where line.order_id = "order".id and coalesce(line.store_product_id, 0) = ${BigInt(product)})`);
+  if (client) wanted.push(sql<SqlBool>`"order".id in (${ordersOfClient(merchant_id, client)})`);
+  return wanted.filter((each) => each !== undefined);
+};
+
+const wishedOrders = (db: Db, wish: OrderWish) =>
+  db
+    .selectFrom('orders as order')
+    .where('order.merchant_id', '=', wish.merchant_id)
+    .where((of) => {
+      const { merchant_id, search, ids, credited, date_from, date_to } = wish;
+      const wanted = narrowed(wish);
+      if (ids) wanted.push(sql<SqlBool>`"order".id = any(${ids}::uuid[])`);
+      else wanted.push(...wordsOf(search).map(meansWord));
+      return of.and([
+        ...wanted,
+        ...(date_from ? [of('order.placed_at', '>=', dawn(merchant_id, date_from, 0))] : []),
+        ...(date_to ? [of('order.placed_at', '<', dawn(merchant_id, date_to, 1))] : []),
+        ...(credited ? [of('order.affiliate_id', credited === 'yes' ? 'is not' : 'is', null)] : []),
+      ]);
+    });
+
+/** Which orders mean the words, in no order, or undefined where there are too many to count. */
+export async function findWithWords(db: Db, wish: OrderWish) {
+  const { rows } = await sql<{ id: string }>`
+    with found as materialized (${wishedOrders(db, wish).select('order.id')})
+    select id from found limit ${MOST_FOUND + 1}`.execute(db);
+  return rows.length > MOST_FOUND ? undefined : rows.map(({ id }) => id);
+}
+
+const described = (db: Db, wish: OrderWish) =>
+  wishedOrders(db, wish)
+    .innerJoin('merchants as merchant', 'merchant.id', 'order.merchant_id')
+    .leftJoin('sales as sale', 'sale.order_id', 'order.id')
+    .leftJoin('users as affiliate', 'affiliate.id', 'sale.affiliate_id')
+    .leftJoin('attributions as attribution', 'attribution.order_id', 'order.id')
+    .select(['order.id', 'order.number', 'order.placed_at', 'order.status', 'order.payment_status'])
+    .select(['order.paid_at', 'order.refunded_cents', 'order.buyer_name', 'order.total_cents'])
+    .select(['order.currency', 'sale.id as sale_id', 'affiliate.id as affiliate_id', 'attribution.reason'])
+    .select([
+      sql<string | null>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate_name'),
+      sql<number>`(extract(epoch from "order".placed_at at time zone merchant.time_zone) / 86400 + 25569)::float8`.as(
+        'moment',
+      ),
+    ])
+    .orderBy('order.placed_at', 'desc')
+    .orderBy('order.id', 'desc');
+
+export const listOrders = (db: Db, wish: OrderWish, page: PageQuery) =>
+  described(db, wish).limit(page.page_size).offset(offsetOf(page)).execute();
+export type OrderRow = Awaited<ReturnType<typeof listOrders>>[number];
+
+const AT_ONCE = 1000;
+
+/** The newest first, some at a time. */
+export async function* eachOrder(db: Db, wish: OrderWish): AsyncGenerator<OrderRow> {
+  let rows = await described(db, wish).limit(AT_ONCE).execute();
+  while (rows.length > 0) {
+    yield* rows;
+    const last = rows.at(-1) as OrderRow;
+    if (rows.length < AT_ONCE) return;
+    rows = await described(db, wish)
+      .where(
+        sql<boolean>`("order".placed_at, "order".id) < (${last.placed_at}::timestamptz, ${last.id}::uuid)`,
+      )
+      .limit(AT_ONCE)
+      .execute();
+  }
+}
+
+/** Out of the kept days where they can tell. */
+export async function countOrders(db: Db, wish: OrderWish): Promise<number> {
+  if (narrowed(wish).length > 0) {
+    const { count } = await wishedOrders(db, wish)
+      .select(sql<number>`count(*)::int`.as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+  const { merchant_id, credited, date_from, date_to } = wish;
+  const { count } = await db
+    .selectFrom('order_days')
+    .select(sql<number>`coalesce(sum(orders), 0)::int`.as('count'))
+    .where((of) =>
+      of.and([
+        of('merchant_id', '=', merchant_id),
+        ...(date_from ? [of('day', '>=', date_from)] : []),
+        ...(date_to ? [of('day', '<=', date_to)] : []),
+        ...(credited ? [of('is_credited', '=', credited === 'yes')] : []),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return count;
+}
