@@ -39,7 +39,7 @@ const Commission = z.object({
   currency: z.string(),
   sales: z.number().int(),
   earned_cents: Cents,
-  /** Of it, the leader's share in what others sold. */
+  /** The part of it that is the leader's share in sales of others. */
   leader_cents: Cents,
   pending_cents: Cents,
   available_cents: Cents,

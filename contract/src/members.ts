@@ -30,16 +30,16 @@ const FigureDays = { date_from: Day.optional(), date_to: Day.optional() };
 
 const MemberFilter = {
   s: z.string().trim().max(100).optional(),
-  /** Joined on or after, and on or before, in the merchant's time zone. */
+  /** The first and the last day of joining, in the merchant's time zone. */
   start_date: Day.optional(),
   end_date: Day.optional(),
   order_by: z.enum(memberOrders).default('newest'),
-  /** Names go from A to Z unless told, figures begin with the most. */
+  /** By default names are sorted from A to Z, figures from the highest. */
   direction: z.enum(['asc', 'desc']).optional(),
   ...FigureDays,
   group: z.enum(memberGroups).optional(),
   tag: Tag.optional(),
-  /** Whose team, or those in none. */
+  /** Members of this leader's team, or of no team. */
   leader: z.union([Pk, z.literal('none')]).optional(),
   activity: z.enum(memberActivities).optional(),
 };
@@ -67,11 +67,11 @@ export type PeriodFigures = z.infer<typeof PeriodFigures>;
 
 const MemberFigures = PeriodFigures.extend({
   currency: z.string(),
-  /** As of now, whatever the period. */
+  /** The latest sale of all, not of the period. */
   last_sale_at: z.iso.datetime().nullable(),
-  /** Silent for longer than this person's own rhythm. */
+  /** No sale for longer than usual for this person. */
   quiet: z.boolean(),
-  /** What can be paid today; below zero where something was given back after it was paid. */
+  /** What can be paid today. Negative if a sale was refunded after its commission was paid. */
   owed_cents: Cents,
   owed_since: z.iso.datetime().nullable(),
 });
@@ -85,14 +85,14 @@ const MyAffiliate = z.object({
   picture: z.string().nullable(),
   leader: Named.nullable(),
   joined_at: z.iso.datetime(),
-  /** Its own rate, null when the merchant's counts. */
+  /** The affiliate's own rate; null if the merchant's rate applies. */
   commission: Percent.nullable(),
-  /** A lower own rate (or null: none any more) that was announced and waits for its day. */
+  /** An announced change of the own rate that is not effective yet; null removes the own rate. */
   announced: z.object({ percent: Percent.nullable(), effective_at: z.iso.datetime() }).nullable(),
-  /** How many it leads at this merchant. */
+  /** Size of the team the affiliate leads at this merchant. */
   team: Count,
   is_new: z.boolean(),
-  /** Words of the store; the affiliate never sees them. */
+  /** The store's own labels; the affiliate never sees them. */
   tags: z.array(z.string()),
   figures: MemberFigures,
 });
@@ -104,14 +104,14 @@ const MemberTotals = z.object({
   date_from: z.string(),
   date_to: z.string(),
   currency: z.string(),
-  /** How many the whole filter holds, and how many of them sold. */
+  /** Members that the filter finds, and those of them with a sale. */
   affiliates: Count,
   sellers: Count,
-  /** Without a filter these are the figures of the store, also of those who are no longer members. */
+  /** Sums of the filter. Without a filter, sums of the store, former members included. */
   totals: MemberSums,
-  /** The part of those who left; null under a filter, which holds members only. */
+  /** Sums of former members; null with a filter, which finds present members only. */
   former: MemberSums.extend({ affiliates: Count }).nullable(),
-  /** Each under the other filters that are set. */
+  /** Counts for each choice, with the other filters applied. */
   groups: z.object({ all: Count, sold: Count, silent: Count, owed: Count, own_rate: Count, new: Count }),
   tags: z.array(z.object({ tag: z.string(), count: Count })),
   leaders: z.array(Named.extend({ count: Count })),

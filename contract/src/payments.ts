@@ -16,7 +16,7 @@ const Payment = z.object({
   affiliate: Named,
   currency: z.string(),
   total_cents: Cents,
-  /** Of it, what left beyond what was owed; the next payment takes it off. */
+  /** The part of it paid beyond what was owed; the next payment is reduced by it. */
   advance_cents: Cents,
   method: z.enum(paymentMethods),
   state: z.enum(paymentStates),

@@ -5,6 +5,8 @@ import { comparisons, creditedKinds, narrowing, ReportFilter, reportFilter } fro
 import { Sale } from './sales.ts';
 import { Day } from './visits.ts';
 
+export { comparisons } from './report-filters.ts';
+
 const Cents = z.number().int();
 const Count = z.number().int();
 const Named = z.object({ pk: Pk, name: z.string() });
@@ -13,18 +15,18 @@ const Part = z.object({ sales: Count, base_cents: Cents, commission_cents: Cents
 
 /** The sums of the sales that a filter finds: those that count, and apart the others. */
 const ReportSums = z.object({
-  /** Every order of the filter that somebody brought, whatever became of it. */
+  /** All sales that the filter finds, in any state. */
   orders: Count,
-  /** Those that count: paid, also with a part given back. */
+  /** Sales that count: paid, also if partially refunded. */
   sales: Count,
   /** With shipping. */
   total_cents: Cents,
-  /** The products, without discounts, shipping and what was given back. */
+  /** Products after discounts and refunds, without shipping. */
   base_cents: Cents,
   commission_cents: Cents,
-  /** The leaders' share: never inside the commission. */
+  /** Shares of leaders; not part of `commission_cents`. */
   leader_cents: Cents,
-  /** Of the sales, those of which a part was given back. */
+  /** How many of `sales` are partially refunded. */
   partially_refunded: Count,
   left_out: z.object({ pending: Part, cancelled: Part, refunded: Part }),
 });
@@ -116,7 +118,7 @@ export const reportGroupSorts = [
 ] as const;
 
 const ReportGroupRow = ReportSums.extend({
-  /** Null for what came by none of them: sales without a link in the list of links. Always the last row. */
+  /** Null in the last row, for sales without one: sales by coupon in the list of links. */
   pk: z.string().nullable(),
   name: z.string().nullable(),
   /** An affiliate's picture or a product's image. */
@@ -218,7 +220,7 @@ export type ReportChoice = z.infer<typeof ReportChoice>;
 
 const ReportChoiceQuery = PageQuery.extend({
   s: z.string().trim().max(100).optional(),
-  /** Only this one: what a filter in the address is called. */
+  /** Only this one, to name the filter in the address. */
   pk: z.string().max(36).optional(),
 });
 export type ReportChoiceQuery = z.output<typeof ReportChoiceQuery>;

@@ -178,7 +178,7 @@ test('an order shows up by itself with its receipt, credited or not', async ({ p
   await expectAccessible(page, 'the receipt of an order');
   await page.keyboard.press('Escape');
   await page.getByLabel('Qué pedidos ver').selectOption('Con afiliado');
-  await expect(page).toHaveURL(/order_credited=yes/);
+  await expect(page).toHaveURL(/[?&]credited=yes/);
   await expect(row).toBeHidden();
 });
 

@@ -193,7 +193,7 @@ const kinds: Record<
   coupon_invited: { reaches: affiliate, link: AFFILIATES },
   coupon_ready: { reaches: affiliate, link: AFFILIATES },
   coupon_failed: { reaches: affiliate, link: AFFILIATES },
-  merchant_coupon_failed: { reaches: provider, link: GENERAL },
+  merchant_coupon_failed: { reaches: provider, link: `${SERVICES}#cupones` },
   sale_recorded: { reaches: affiliate, link: MY_REPORTS, mailed: true },
   store_sale_recorded: { reaches: provider, link: REPORTS },
   sale_cancelled: { reaches: affiliate, link: MY_REPORTS },

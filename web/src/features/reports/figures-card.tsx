@@ -5,10 +5,10 @@ import { usePageTexts } from '#web/texts/pages.ts';
 import { FigureTabs } from '#web/ui/figure-tabs.tsx';
 import { lazily } from '#web/ui/lazily.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { Money } from '#web/ui/money.tsx';
 import { Part } from '#web/ui/part.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { changeOf, type Figures, figureOf, formatsOf, type Point, pointsOf, spanValue } from './figures.ts';
+import { FiguresTable, FigureValue, Legend } from './figure-parts.tsx';
+import { changeOf, type Figures, figureOf, pointsOf, spanValue } from './figures.ts';
 import { type FigureName, figureNames, type ReportView } from './report-view.ts';
 import classes from './reports.module.css';
 import { useFigures } from './use-reports.ts';
@@ -42,6 +42,7 @@ type ShownFiguresProps = { figures: Figures; view: ReportView };
 
 function ShownFigures({ figures, view: { filters, change, period } }: ShownFiguresProps) {
   const { figures: texts } = usePageTexts('reports');
+  const { names, days } = usePageTexts('period');
   const format = useFormat();
   const [asTable, setAsTable] = useState(false);
   const { figure } = filters;
@@ -64,7 +65,6 @@ function ShownFigures({ figures, view: { filters, change, period } }: ShownFigur
   const isEmpty = points.every(({ span, before }) =>
     [span, before].every((each) => each === null || spanValue(figure, each) === 0),
   );
-  const { full } = formatsOf(figure, currency, format);
   return (
     <>
       <FigureTabs
@@ -82,7 +82,11 @@ function ShownFigures({ figures, view: { filters, change, period } }: ShownFigur
         ) : (
           <>
             <div className={classes.chartHead}>
-              <Legend figures={figures} points={points} name={period.name} />
+              <Legend
+                now={period.name === 'custom' ? texts.now : names[period.name]}
+                unfinished={points.some(({ unfinished }) => unfinished)}
+                before={figures.before && days(figures.before.period)}
+              />
               <Button
                 variant="subtle"
                 size="sm"
@@ -93,7 +97,15 @@ function ShownFigures({ figures, view: { filters, change, period } }: ShownFigur
               </Button>
             </div>
             {asTable ? (
-              <FiguresTable figure={figure} points={points} compared={figures.before !== null} full={full} />
+              <section
+                className={classes.tableFrame}
+                // A table that scrolls is reached with the keyboard, too.
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+                tabIndex={0}
+                aria-label={texts.table(texts.names[figure])}
+              >
+                <FiguresTable figure={figure} figures={figures} points={points} />
+              </section>
             ) : (
               <Part bare waiting={<Skeleton height={300} radius="md" />}>
                 <FiguresChart
@@ -108,75 +120,5 @@ function ShownFigures({ figures, view: { filters, change, period } }: ShownFigur
         )}
       </div>
     </>
-  );
-}
-
-type FigureValueProps = { name: FigureName; value: number | null; currency: string };
-
-function FigureValue({ name, value, currency }: FigureValueProps) {
-  const { count, percent } = useFormat();
-  if (value === null) return '–';
-  if (name === 'visits') return count(value);
-  if (name === 'conversion') return percent(value / 100);
-  return <Money big amount={value} currency={currency} />;
-}
-
-type LegendProps = { figures: Figures; points: Point[]; name: ReportView['period']['name'] };
-
-function Legend({ figures, points, name }: LegendProps) {
-  const { figures: texts } = usePageTexts('reports');
-  const { names, days } = usePageTexts('period');
-  const { before } = figures;
-  return (
-    <ul className={classes.legend}>
-      <li>{name === 'custom' ? texts.now : names[name]}</li>
-      {points.some(({ unfinished }) => unfinished) && <li data-unfinished>{texts.unfinished}</li>}
-      {before && (
-        <li data-before className="figures">
-          {days({ date_from: before.period.date_from, date_to: before.period.date_to })}
-        </li>
-      )}
-    </ul>
-  );
-}
-
-type FiguresTableProps = {
-  figure: FigureName;
-  points: Point[];
-  compared: boolean;
-  full: (value: number) => string;
-};
-
-/** The bars as words. */
-function FiguresTable({ figure, points, compared, full }: FiguresTableProps) {
-  const { figures: texts } = usePageTexts('reports');
-  const { days } = usePageTexts('period');
-  return (
-    <section
-      className={classes.tableFrame}
-      // A table that scrolls is reached with the keyboard, too.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-      tabIndex={0}
-      aria-label={texts.table(texts.names[figure])}
-    >
-      <table className={`figures ${classes.figuresTable}`}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.day}</th>
-            <th scope="col">{texts.names[figure]}</th>
-            {compared && <th scope="col">{texts.before}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {points.map(({ span, before }) => (
-            <tr key={span.date_from}>
-              <th scope="row">{days(span, true)}</th>
-              <td>{full(spanValue(figure, span))}</td>
-              {compared && <td>{before ? full(spanValue(figure, before)) : '–'}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   );
 }

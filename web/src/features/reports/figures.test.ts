@@ -61,6 +61,48 @@ describe('the bars', () => {
     ]);
   });
 
+  const besides = (days: ReportDay[], before: ReportDay[]) =>
+    pointsOf({ today: '', days, before: compared(before) }).map(({ span, before }) => [
+      span.date_from,
+      before?.date_from,
+      before?.sales,
+    ]);
+
+  it('stand beside the same day of another month, and beside nothing where it has no such day', () => {
+    const march = daysFrom('2026-03-01', 31);
+    const pairs = besides(march, daysFrom('2026-02-01', 28));
+    expect(pairs[27]).toEqual(['2026-03-28', '2026-02-28', 1]);
+    expect(pairs.slice(28).map(([, before]) => before)).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('stand beside the same date of a leap year', () => {
+    const pairs = besides(daysFrom('2025-02-27', 4), daysFrom('2024-02-27', 5));
+    expect(pairs.map(([, before]) => before)).toEqual([
+      '2024-02-27',
+      '2024-02-28',
+      '2024-03-01',
+      '2024-03-02',
+    ]);
+  });
+
+  it('stand beside the day as far from the first where the periods begin on other days of a month', () => {
+    expect(besides(daysFrom('2026-11-10', 2), daysFrom('2026-11-08', 2))).toEqual([
+      ['2026-11-10', '2026-11-08', 1],
+      ['2026-11-11', '2026-11-09', 1],
+    ]);
+  });
+
+  it('of months add up the days that stand beside theirs', () => {
+    // 90 days from the middle of a month beside the 90 before them.
+    const pairs = besides(daysFrom('2026-01-15', 90), daysFrom('2025-10-17', 90));
+    expect(pairs.map(([now, , sales]) => [now, sales])).toEqual([
+      ['2026-01-15', 17],
+      ['2026-02-01', 28],
+      ['2026-03-01', 31],
+      ['2026-04-01', 14],
+    ]);
+  });
+
   it('are months where there are too many days, and add up to them', () => {
     const days = daysFrom('2026-01-01', 90);
     const points = pointsOf({ today: '2026-03-31', days, before: null });

@@ -1,5 +1,6 @@
 import type { endpoints, ReportDay, ReportFigures, ResponseOf } from '@aliado/contract';
 import type { Formats } from '#web/lib/formats.ts';
+import { shiftedDay } from '#web/lib/period.ts';
 import type { FigureName } from './report-view.ts';
 
 export type Figures = ResponseOf<typeof endpoints.getReportFigures>;
@@ -97,7 +98,7 @@ const spanOf = ({ day, sales, base_cents, commission_cents, visits }: ReportDay)
 });
 
 /** The days of a period, or its months where it is long. */
-export function spansOf(days: ReportDay[], inMonths: boolean): Span[] {
+function spansOf(days: ReportDay[], inMonths: boolean): Span[] {
   const spans = days.map(spanOf);
   if (!inMonths) return spans;
   const months = new Map<string, Span>();
@@ -111,13 +112,45 @@ export function spansOf(days: ReportDay[], inMonths: boolean): Span[] {
 
 export type Point = { span: Span; before: Span | null; unfinished: boolean };
 
-/** Each day or month beside the one it is compared with. */
+const MONTHS = 12;
+const monthNumber = (day: string) => Number(day.slice(0, 4)) * MONTHS + Number(day.slice(5, 7)) - 1;
+
+/** The same day so many months later; a name that no day has where that month is too short. */
+function inOtherMonth(day: string, months: number): string {
+  const month = monthNumber(day) + months;
+  const name = String((month % MONTHS) + 1).padStart(2, '0');
+  return `${Math.floor(month / MONTHS)}-${name}-${day.slice(8)}`;
+}
+
+/**
+ * Which day of the period a day before it is compared with. Periods that begin on the same day of a month are compared by the
+ * calendar, others by how far each day is from the first.
+ */
+function counterpart(now: string, before: string): (day: string) => string {
+  if (now.slice(8) === before.slice(8)) {
+    const months = monthNumber(now) - monthNumber(before);
+    return (day) => inOtherMonth(day, months);
+  }
+  const distance = Math.round((Date.parse(now) - Date.parse(before)) / DAY_MS);
+  return (day) => shiftedDay(day, distance);
+}
+
+const DAY_MS = 86_400_000;
+
+/** Each day or month beside the days it is compared with. */
 export function pointsOf({ days, before, today }: Pick<Figures, 'days' | 'before' | 'today'>): Point[] {
   const inMonths = days.length > MOST_DAYS;
-  const earlier = before ? spansOf(before.days, inMonths) : [];
-  return spansOf(days, inMonths).map((span, place) => ({
+  const keyOf = (day: string) => (inMonths ? day.slice(0, 7) : day);
+  const earlier = new Map<string, Span>();
+  const matching = counterpart(days[0]?.day ?? '', before?.days[0]?.day ?? '');
+  for (const day of before?.days ?? []) {
+    const key = keyOf(matching(day.day));
+    const known = earlier.get(key);
+    earlier.set(key, known ? add(known, spanOf(day)) : spanOf(day));
+  }
+  return spansOf(days, inMonths).map((span) => ({
     span,
-    before: earlier[place] ?? null,
+    before: earlier.get(keyOf(span.date_from)) ?? null,
     unfinished: span.date_to === today,
   }));
 }

@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { RequestsCard } from '#web/features/adhesions/requests/requests-card.tsx';
 import { useMerchant } from '#web/features/merchants/program/use-merchant.ts';
 import { firstSteps } from '#web/features/profile/first-steps.ts';
-import type { FigureName } from '#web/features/sales/overview/figures.ts';
+import type { OverviewFigure } from '#web/features/reports/overview/overview-card.tsx';
+import { useBestSellers } from '#web/features/reports/overview/use-overview.ts';
 import { read } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -24,11 +25,18 @@ import shared from './general.module.css';
 import classes from './provider-general.module.css';
 import { useWaiting, type Waiting } from './use-waiting.ts';
 
-const OverviewCard = lazily(() => import('#web/features/sales/overview/overview-card.tsx'));
+const OverviewCard = lazily(() => import('#web/features/reports/overview/overview-card.tsx'));
 const ProviderTools = lazily(() => import('./provider-tools.tsx'));
 const DuePanel = lazily(() => import('#web/features/payments/debts/due-panel.tsx'));
 const TodoCard = lazily(() => import('./todo-card.tsx'));
-const SaleReceipt = lazily(() => import('./sale-receipt.tsx'));
+const AddressedReceipt = lazily(() =>
+  import('#web/features/sales/receipt/addressed-receipt.tsx').then((module) => ({
+    default: module.AddressedReceipt,
+  })),
+);
+const ReviewActions = lazily(() =>
+  import('#web/features/orders/review-actions.tsx').then((module) => ({ default: module.ReviewActions })),
+);
 
 export function ProviderGeneralScreen() {
   const { data: profile } = useProfile();
@@ -36,8 +44,8 @@ export function ProviderGeneralScreen() {
 }
 
 /** The figures here by the names they have in the reports; who is active is told there by affiliate. */
-const reported: Record<FigureName, string> = {
-  total: '',
+const reported: Record<OverviewFigure, string> = {
+  base: '',
   commission: 'figure=commission',
   visits: 'figure=visits',
   conversion: 'figure=conversion',
@@ -85,7 +93,7 @@ function ProviderGeneral({ profile }: { profile: Profile }) {
           {!phone && control}
         </div>
       </div>
-      <Chips waiting={waiting} connected={connected} />
+      <Chips waiting={waiting} connected={connected} period={period} />
       <div className={classes.blocks}>
         <div id="hoy" tabIndex={-1} className={classes.today}>
           {merchant && waiting.payments > 0 && (
@@ -119,7 +127,7 @@ function ProviderGeneral({ profile }: { profile: Profile }) {
         </Part>
       </div>
       <BackgroundPart>
-        <SaleReceipt />
+        <AddressedReceipt seenBy="merchant" actionsOf={(sale) => <ReviewActions sale={sale} />} />
       </BackgroundPart>
     </>
   );
@@ -146,14 +154,17 @@ function Status({ profile, connection, waiting }: StatusProps) {
   return <p className={shared.status}>{waits ? texts.waiting(requests, payments, todos) : rest}</p>;
 }
 
-function Chips({ waiting, connected }: { waiting: Waiting; connected: boolean }) {
+type ChipsProps = { waiting: Waiting; connected: boolean; period: Period };
+
+function Chips({ waiting, connected, period }: ChipsProps) {
   const { chips: texts } = usePageTexts('today');
+  const { data: best } = useBestSellers(period);
   const count = waiting.requests + waiting.payments + waiting.todos;
   const chips = [
     ...(count > 0 ? [{ to: 'hoy', label: texts.today(count) }] : []),
     ...(connected ? [{ to: 'cifras', label: texts.figures }] : []),
     { to: 'invitation-link', label: texts.invite },
-    ...(connected ? [{ to: 'mas-vendidos', label: texts.bestSellers }] : []),
+    ...(connected && best?.sold.length ? [{ to: 'mas-vendidos', label: texts.bestSellers }] : []),
     { to: 'reglas', label: texts.rules },
   ];
   return <JumpChips label={texts.label} chips={chips} />;

@@ -7,7 +7,7 @@ import { RulesCard } from '#web/features/merchants/program/rules-card.tsx';
 import { useMerchant } from '#web/features/merchants/program/use-merchant.ts';
 import { firstSteps } from '#web/features/profile/first-steps.ts';
 import { FirstStepsCard } from '#web/features/profile/first-steps-card.tsx';
-import { BestSellersCard } from '#web/features/sales/overview/best-sellers-card.tsx';
+import { BestSellersCard } from '#web/features/reports/overview/best-sellers-card.tsx';
 import type { Period } from '#web/lib/period.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { BackgroundPart } from '#web/ui/background-part.tsx';

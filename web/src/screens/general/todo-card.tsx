@@ -1,7 +1,7 @@
 import type { StoreConnection } from '@aliado/contract';
-import { IconPlugConnectedX, IconShieldLock } from '@tabler/icons-react';
+import { IconFlag, IconPlugConnectedX, IconShieldLock } from '@tabler/icons-react';
 import { FailedCouponsTodo } from '#web/features/coupons/merchant/failed-todo.tsx';
-import { ReviewTodo } from '#web/features/orders/review-todo.tsx';
+import { useWaitingSales } from '#web/features/orders/use-orders.ts';
 import { InvoiceTodo } from '#web/features/payments/invoices/invoice-todo.tsx';
 import { useReceiptAddress } from '#web/features/sales/receipt/use-receipt.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -49,4 +49,20 @@ export default function TodoCard({ waiting, connection }: TodoCardProps) {
       </ul>
     </SectionCard>
   );
+}
+
+/** Flagged sales wait for the merchant's word. One opens its receipt, several the list of them. */
+function ReviewTodo({ onOpen }: { onOpen: (sale: { pk: string }) => void }) {
+  const { review: texts } = usePageTexts('orders');
+  const { flags: reasons } = usePageTexts('receipts');
+  const { data } = useWaitingSales(1);
+  const sale = data?.results[0];
+  if (!data || !sale) return null;
+  const row = { icon: IconFlag, tone: 'doubt', title: texts.todo(data.count), action: texts.look } as const;
+  if (data.count > 1) return <TodoRow {...row} text={texts.lead} to={`${paths.payments}?status=review`} />;
+  const words = [
+    texts.of(`#${sale.number}`, sale.affiliate.name),
+    ...sale.flags.map((flag) => reasons[flag]),
+  ];
+  return <TodoRow {...row} text={words.join(' ')} onClick={() => onOpen(sale)} />;
 }

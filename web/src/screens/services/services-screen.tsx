@@ -6,6 +6,8 @@ import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { SynchroniseCard } from '#web/features/catalog/synchronise-card.tsx';
 import { useSynchronisation } from '#web/features/catalog/use-synchronisation.ts';
+import { couponFilters } from '#web/features/coupons/use-coupons.ts';
+import { useMerchant } from '#web/features/merchants/program/use-merchant.ts';
 import { PrivacyCard } from '#web/features/privacy/privacy-card.tsx';
 import { usePrivacyRequests } from '#web/features/privacy/privacy-requests.ts';
 import { ConnectionCard } from '#web/features/store-connection/connection-card.tsx';
@@ -14,6 +16,8 @@ import { read } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useProfile } from '#web/lib/profile.ts';
+import { useAddressFilters } from '#web/lib/use-address-filters.ts';
+import { useAnchor } from '#web/lib/use-anchor.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazily } from '#web/ui/lazily.ts';
@@ -24,7 +28,11 @@ import { ScreenHead } from '#web/ui/screen-head.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import classes from './publish-card.module.css';
 
-const StoreCoupons = lazily(() => import('./store-coupons.tsx'));
+const CouponsCard = lazily(() =>
+  import('#web/features/coupons/merchant/coupons-card.tsx').then((module) => ({
+    default: module.CouponsCard,
+  })),
+);
 
 export function ServicesScreen() {
   const texts = usePageTexts('services');
@@ -76,6 +84,18 @@ function Services({ profile }: { profile: Profile }) {
     <Loaded card query={query} texts={texts} order={2} skeleton={{ as: <ServicesSkeleton /> }}>
       {({ connection }) => cards(connection)}
     </Loaded>
+  );
+}
+
+/** The offers and codes that the store knows. */
+function StoreCoupons() {
+  const { filters, change } = useAddressFilters(couponFilters);
+  const { data: merchant } = useMerchant();
+  useAnchor();
+  return (
+    <div className={classes.wide}>
+      <CouponsCard merchant={merchant} filters={filters} onChange={change} />
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ const format = formatsIn('es');
 export const overview = {
   title: 'Cifras del período',
   figures: {
-    total: 'Ventas',
+    base: 'Ventas',
     commission: 'Comisiones',
     visits: 'Visitas',
     conversion: 'Conversión',
@@ -19,11 +19,7 @@ export const overview = {
     more: (count: number) => `${count} más`,
     fewer: (count: number) => `${count} menos`,
   },
-  chart: (figure: string) => `${figure} por día`,
-  today: 'hoy',
-  open: 'Hoy, hasta ahora',
   report: 'Ver en Reportes',
-  day: 'Día',
   nothing: 'En este período todavía no hay nada para mostrar. Lo primero que pase aparece acá.',
   activeLead: (count: number) => `Afiliados con al menos una venta. En total tenés ${format.count(count)}.`,
   sold: (count: number) => (count === 1 ? '1 vendió' : `${format.count(count)} vendieron`),

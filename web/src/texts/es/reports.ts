@@ -200,6 +200,7 @@ export const reports = {
     before: (year: number) => `Base ${year}`,
     change: 'Cambio',
     note: (year: number) => `Todo el ${year} con los filtros elegidos, junto al año anterior.`,
+    chart: (year: number) => `Base por mes: ${year} en barras, ${year - 1} como línea.`,
     whole: (year: number, count: number) => `Excel con todo el ${year}, ${orders(count)}`,
   },
   payments: {

@@ -6,7 +6,7 @@ const format = formatsIn('pt');
 export const overview: typeof source = {
   title: 'Números do período',
   figures: {
-    total: 'Vendas',
+    base: 'Vendas',
     commission: 'Comissões',
     visits: 'Visitas',
     conversion: 'Conversão',
@@ -20,11 +20,7 @@ export const overview: typeof source = {
     more: (count) => `${count} a mais`,
     fewer: (count) => `${count} a menos`,
   },
-  chart: (figure) => `${figure} por dia`,
-  today: 'hoje',
-  open: 'Hoje, até agora',
   report: 'Ver em Relatórios',
-  day: 'Dia',
   nothing: 'Neste período ainda não há nada para mostrar. O primeiro que acontecer aparece aqui.',
   activeLead: (count) => `Afiliados com pelo menos uma venda. No total você tem ${format.count(count)}.`,
   sold: (count) => (count === 1 ? '1 vendeu' : `${format.count(count)} venderam`),

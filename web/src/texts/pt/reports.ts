@@ -202,6 +202,7 @@ export const reports: typeof spanish = {
     before: (year: number) => `Base ${year}`,
     change: 'Mudança',
     note: (year: number) => `Todo o ano de ${year} com os filtros escolhidos, ao lado do ano anterior.`,
+    chart: (year: number) => `Base por mês: ${year} em barras, ${year - 1} como linha.`,
     whole: (year: number, count: number) => `Excel com todo o ano de ${year}, ${orders(count)}`,
   },
   payments: {

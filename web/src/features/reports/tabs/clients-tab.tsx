@@ -6,7 +6,7 @@ import { Money } from '#web/ui/money.tsx';
 import { onTab, type ReportView, sortingOf } from '../report-view.ts';
 import classes from '../reports.module.css';
 import { clientSorts, useClients } from '../use-reports.ts';
-import { TabList } from './tab-list.tsx';
+import { Share, TabList } from './tab-list.tsx';
 
 /** Who bought, new or not, by first name and initial; each opens the client's sales. */
 export function ClientsTab({ view }: { view: ReportView }) {
@@ -60,7 +60,9 @@ export function ClientsTab({ view }: { view: ReportView }) {
       place: 'amount',
       number: true,
       sortable: true,
-      cell: ({ base_cents }) => <Money amount={base_cents} currency={currency} />,
+      cell: ({ base_cents }) => (
+        <Share cents={base_cents} of={clients.data?.results ?? []} currency={currency} />
+      ),
       total: total && <Money amount={total.base_cents} currency={currency} />,
     },
   ];

@@ -9,7 +9,7 @@ import { Photo } from '#web/ui/photo.tsx';
 import { onTab, type ReportFilters, type ReportView, sortingOf } from '../report-view.ts';
 import classes from '../reports.module.css';
 import { groupSorts, useGroups } from '../use-reports.ts';
-import { Summary, TabList, TotalWords } from './tab-list.tsx';
+import { Share, Summary, TabList, TotalWords } from './tab-list.tsx';
 
 /** The filter that shows the sales behind a row; what has no link came with a coupon, and the other way round. */
 export function filterOf(by: ReportGroup, pk: string | null): Partial<ReportFilters> {
@@ -44,7 +44,7 @@ export function GroupsTab({ view, by }: GroupsTabProps) {
   );
 }
 
-type Found = { currency: string | null; total: ReportFigures };
+type Found = { currency: string | null; total: ReportFigures; results: ReportGroupRow[] };
 
 function useColumns(by: ReportGroup, found: Found | undefined): (Column<ReportGroupRow> | false)[] {
   const { groups: texts } = usePageTexts('reports');
@@ -95,7 +95,7 @@ function useColumns(by: ReportGroup, found: Found | undefined): (Column<ReportGr
       head: texts.base,
       number: true,
       sortable: true,
-      cell: ({ base_cents }) => <Money amount={base_cents} currency={currency} />,
+      cell: ({ base_cents }) => <Share cents={base_cents} of={found?.results ?? []} currency={currency} />,
       total: total && <Money amount={total.base_cents} currency={currency} />,
     },
     {

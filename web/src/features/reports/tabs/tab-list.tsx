@@ -13,21 +13,16 @@ import { PAGE_SIZE } from '../use-reports.ts';
 
 type Found<Row> = { count: number; results: Row[] };
 
-type TabListProps<Row, Answer extends Found<Row>> = {
+type TabListProps<Row, More> = {
   view: ReportView;
-  query: Read<Answer>;
+  query: Read<Found<Row> & More>;
   note?: string;
   /** How it is shown, from what was found. */
-  list: (found: Answer) => Omit<DataListProps<Row>, 'rows' | 'stale' | 'paging'>;
+  list: (found: Found<Row> & More) => Omit<DataListProps<Row>, 'rows' | 'stale' | 'paging'>;
 };
 
 /** One list of the reports: its states, its rows and its pages. */
-export function TabList<Row, Answer extends Found<Row>>({
-  view,
-  query,
-  note,
-  list,
-}: TabListProps<Row, Answer>) {
+export function TabList<Row, More>({ view, query, note, list }: TabListProps<Row, More>) {
   const { list: texts } = usePageTexts('reports');
   const { filters, change } = view;
   const { page } = filters;
@@ -83,6 +78,19 @@ export function NothingFound({ view: { filters, change } }: { view: ReportView }
     >
       {texts.nothingText}
     </EmptyState>
+  );
+}
+
+type ShareProps = { cents: number; of: { base_cents: number }[]; currency: string };
+
+/** An amount over its bar, as long as its part of the most of the page. */
+export function Share({ cents, of, currency }: ShareProps) {
+  const most = Math.max(...of.map(({ base_cents }) => base_cents), 1);
+  return (
+    <span className={classes.share}>
+      <Money amount={cents} currency={currency} />
+      <span aria-hidden style={{ width: `${(Math.max(0, cents) / most) * 100}%` }} />
+    </span>
   );
 }
 

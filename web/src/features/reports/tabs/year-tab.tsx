@@ -1,15 +1,20 @@
 import { endpoints, type ReportMonth } from '@aliado/contract';
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useFormat } from '#web/lib/formats.ts';
 import { useDownload } from '#web/lib/use-download.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
+import type { Bar } from '#web/ui/bars-chart.tsx';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Money } from '#web/ui/money.tsx';
+import { Part } from '#web/ui/part.tsx';
 import { changeOf } from '../figures.ts';
 import { narrowing, onTab, type ReportView, reportFilters } from '../report-view.ts';
 import classes from '../reports.module.css';
 import { monthsBegun, useYear } from '../use-reports.ts';
+
+const BarsChart = lazily(() => import('#web/ui/bars-chart.tsx'));
 
 type Row = ReportMonth & { before_cents: number };
 
@@ -105,24 +110,75 @@ export function YearTab({ view }: { view: ReportView }) {
             return { ...month, before_cents };
           });
           return (
-            <DataList
-              label={tabs.year}
-              rows={rows.slice(0, monthsBegun(view.period))}
-              keyOf={({ month }) => String(month)}
-              columns={columns}
-              stale={stale}
-              linkTo={({ month }) => view.to(onTab('sales'), daysOfMonth(year.year, month, today))}
-              summary={
-                <div className={classes.summary}>
-                  <strong className="figures">{list.total(total.sales)}</strong>
-                  {money(total.base_cents)}
-                </div>
-              }
-            />
+            <>
+              <YearChart
+                rows={rows.slice(0, monthsBegun(view.period))}
+                year={year.year}
+                currency={currency}
+              />
+              <DataList
+                label={tabs.year}
+                rows={rows.slice(0, monthsBegun(view.period))}
+                keyOf={({ month }) => String(month)}
+                columns={columns}
+                stale={stale}
+                linkTo={({ month }) => view.to(onTab('sales'), daysOfMonth(year.year, month, today))}
+                summary={
+                  <div className={classes.summary}>
+                    <strong className="figures">{list.total(total.sales)}</strong>
+                    {money(total.base_cents)}
+                  </div>
+                }
+              />
+            </>
           );
         }}
       </Loaded>
     </>
+  );
+}
+
+type YearChartProps = { rows: Row[]; year: number; currency: string };
+
+/** The base of each month as a bar, and that of the year before as the line. */
+function YearChart({ rows, year, currency }: YearChartProps) {
+  const { year: texts } = usePageTexts('reports');
+  const format = useFormat();
+  const bars = rows.map(({ month, base_cents, before_cents }): Bar => {
+    const title = format.monthName({ year, month });
+    const lines = [
+      [String(year), format.money(base_cents, currency)],
+      [String(year - 1), format.money(before_cents, currency)],
+    ] as const;
+    return {
+      key: String(month),
+      label: format.shortMonth({ year, month }),
+      now: base_cents,
+      before: before_cents,
+      name: `${title}: ${lines.map((line) => line.join(', ')).join('; ')}`,
+      card: (
+        <>
+          <p className={classes.cardTitle}>{title}</p>
+          {lines.map(([name, value], place) => (
+            <p key={name} className={`figures ${classes.cardLine}`} data-before={place > 0 || undefined}>
+              <span>{name}</span>
+              <span>{value}</span>
+            </p>
+          ))}
+        </>
+      ),
+    };
+  });
+  return (
+    <div className={classes.inset}>
+      <Part bare waiting={<Skeleton height={250} radius="md" />}>
+        <BarsChart
+          bars={bars}
+          label={texts.chart(year)}
+          formatAxis={(value) => format.shortMoney(value, currency)}
+        />
+      </Part>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { endpoints } from '@aliado/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { read } from '#web/lib/api.ts';
 import type { Period } from '#web/lib/period.ts';
-import type { ReportedFigures } from './figures.ts';
+import type { Figures } from '../figures.ts';
 
 /** The same figures as in the reports. */
 export const useFigures = ({ date_from, date_to, compare }: Period) =>
@@ -12,16 +12,16 @@ export const useFigures = ({ date_from, date_to, compare }: Period) =>
   });
 
 /** How many sold in the days of the figures and in those they are compared with. */
-export function useActive(figures: ReportedFigures | undefined) {
-  const { period, before } = figures ?? {};
-  const compared = before && { before_from: before.period.date_from, before_to: before.period.date_to };
-  const query = { date_from: period?.date_from ?? '', date_to: period?.date_to ?? '', ...compared };
-  return useQuery({
-    ...read(endpoints.getSalesOverview, { query }),
-    enabled: figures !== undefined,
+export const useActive = ({ period, before }: Figures) =>
+  useQuery({
+    ...read(endpoints.getSalesOverview, {
+      query: {
+        ...period,
+        ...(before && { before_from: before.period.date_from, before_to: before.period.date_to }),
+      },
+    }),
     placeholderData: keepPreviousData,
-  }).data;
-}
+  });
 
 const BEST = 3;
 
@@ -33,4 +33,5 @@ export const useBestSellers = ({ date_from, date_to }: Period) =>
       query: { date_from, date_to, page_size: BEST },
     }),
     placeholderData: keepPreviousData,
+    select: ({ currency, results }) => ({ currency, sold: results.filter(({ units }) => units) }),
   });

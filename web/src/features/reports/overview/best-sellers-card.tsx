@@ -17,8 +17,7 @@ export function BestSellersCard({ period, all }: { period: Period; all: string }
   const query = useBestSellers(period);
   const state = stateOf(query);
   if (state === 'failed' || state === 'offline') return <PartFailed onRetry={query.refetch} />;
-  const sold = query.data?.results.filter(({ units }) => units) ?? [];
-  const currency = query.data?.currency;
+  const { sold = [], currency } = query.data ?? {};
   if (sold.length === 0 || !currency) return null;
   return (
     <SectionCard

@@ -1,8 +1,8 @@
+import type { Overview } from '@aliado/contract';
 import { usePageTexts } from '#web/texts/pages.ts';
-import type { Active } from './figures.ts';
 import classes from './overview.module.css';
 
-type ActiveAffiliatesProps = { active: Active; now: string; before: string | undefined };
+type ActiveAffiliatesProps = { active: Overview; now: string; before: string | undefined };
 
 /** People cannot be added up day by day: two bars against all there are. */
 export function ActiveAffiliates({ active, now, before }: ActiveAffiliatesProps) {

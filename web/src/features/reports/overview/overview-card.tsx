@@ -1,0 +1,174 @@
+import type { Overview } from '@aliado/contract';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useFormat } from '#web/lib/formats.ts';
+import type { Period } from '#web/lib/period.ts';
+import type { UsedPeriod } from '#web/lib/use-period.ts';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { FigureTabs } from '#web/ui/figure-tabs.tsx';
+import { lazily } from '#web/ui/lazily.ts';
+import { Loaded, stateOf } from '#web/ui/loaded.tsx';
+import { Part } from '#web/ui/part.tsx';
+import { PartFailed } from '#web/ui/part-failed.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { FiguresTable, FigureValue, Legend } from '../figure-parts.tsx';
+import { changeOf, type Figures, figureOf, pointsOf, spanValue } from '../figures.ts';
+import type { FigureName } from '../report-view.ts';
+import reports from '../reports.module.css';
+import { ActiveAffiliates } from './active-affiliates.tsx';
+import classes from './overview.module.css';
+import { useActive, useFigures } from './use-overview.ts';
+
+const FiguresChart = lazily(() => import('../figures-chart.tsx'));
+
+const PANEL = 'overview';
+
+const charted = ['base', 'commission', 'visits', 'conversion'] as const satisfies FigureName[];
+type Charted = (typeof charted)[number];
+export type OverviewFigure = Charted | 'active';
+
+type OverviewCardProps = {
+  period: UsedPeriod;
+  /** The reports with the same period and this figure. */
+  reportOf: (figure: OverviewFigure) => string;
+};
+
+/** The figures of a period, each beside what it is compared with. */
+export default function OverviewCard({ period, reportOf }: OverviewCardProps) {
+  const texts = usePageTexts('overview');
+  const figures = useFigures(period);
+  const blank = (
+    <>
+      <Skeleton height={88} radius="md" />
+      <Skeleton height={270} radius="md" />
+    </>
+  );
+  return (
+    <SectionCard
+      id="cifras"
+      label={texts.title}
+      flush
+      busy={figures.isPlaceholderData}
+      className={classes.card}
+    >
+      <Loaded query={figures} texts={texts} order={2} skeleton={{ as: blank }} className={reports.loading}>
+        {(data) => <ShownFigures figures={data} period={period} reportOf={reportOf} />}
+      </Loaded>
+    </SectionCard>
+  );
+}
+
+type ShownFiguresProps = OverviewCardProps & { figures: Figures };
+
+function ShownFigures({ figures, period, reportOf }: ShownFiguresProps) {
+  const texts = usePageTexts('overview');
+  const [chosen, setChosen] = useState<OverviewFigure>('base');
+  const active = useActive(figures);
+  const changeText = useChangeText(figures);
+  const hasFailed = stateOf(active) === 'failed' || stateOf(active) === 'offline';
+  const tabs = [
+    ...charted.map((name) => ({
+      name,
+      label: texts.figures[name],
+      value: (
+        <FigureValue name={name} value={figureOf(name, figures.sums)} currency={figures.currency ?? 'ARS'} />
+      ),
+      change: changeText(name),
+    })),
+    {
+      name: 'active' as const,
+      label: texts.figures.active,
+      value: active.data ? <ActiveCount active={active.data} /> : hasFailed ? '–' : <SmallSkeleton />,
+      change: active.data && figures.before ? activeChange(active.data, texts.changes) : undefined,
+    },
+  ];
+  const names = useNames(period);
+  return (
+    <>
+      <FigureTabs label={texts.title} tabs={tabs} chosen={chosen} panel={PANEL} onChoose={setChosen} />
+      <div id={PANEL} role="tabpanel" aria-labelledby={`${PANEL}-${chosen}`} className={classes.panel}>
+        <div className={classes.head}>
+          {chosen !== 'active' && <Legend {...names} unfinished={figures.period.date_to === figures.today} />}
+          <Link to={reportOf(chosen)} className={classes.report}>
+            {texts.report}
+          </Link>
+        </div>
+        {chosen !== 'active' && <OverviewChart figure={chosen} figures={figures} period={period} />}
+        {chosen === 'active' && hasFailed && <PartFailed bare onRetry={active.refetch} />}
+        {chosen === 'active' && active.data && <ActiveAffiliates active={active.data} {...names} />}
+      </div>
+    </>
+  );
+}
+
+const SmallSkeleton = () => <Skeleton component="span" display="inline-block" height={20} width={60} />;
+
+function ActiveCount({ active }: { active: Overview }) {
+  const { of } = usePageTexts('overview');
+  const { count } = useFormat();
+  return (
+    <>
+      {count(active.active_affiliates)} <small>{of(active.affiliates)}</small>
+    </>
+  );
+}
+
+function useChangeText({ sums, before }: Figures) {
+  const { changes } = usePageTexts('overview');
+  return (name: Charted) => {
+    const change = before && changeOf(name, figureOf(name, sums), figureOf(name, before.sums));
+    if (!change) return undefined;
+    const { way, unit, by } = change;
+    return { way, text: way === 'same' ? changes.same : changes[unit](by) };
+  };
+}
+
+type ChangeTexts = { same: string; more: (by: number) => string; fewer: (by: number) => string };
+
+/** People are counted, not told in percent. */
+function activeChange({ active_affiliates, active_affiliates_before }: Overview, texts: ChangeTexts) {
+  const by = active_affiliates - active_affiliates_before;
+  if (by === 0) return active_affiliates === 0 ? undefined : { way: 'same' as const, text: texts.same };
+  return by > 0
+    ? { way: 'up' as const, text: texts.more(by) }
+    : { way: 'down' as const, text: texts.fewer(-by) };
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** What the two times are called; nothing for the one that is not compared. */
+function useNames(period: Period): { now: string; before: string | undefined } {
+  const { names, days, comparison } = usePageTexts('period');
+  return {
+    now: period.name === 'custom' ? capital(days(period)) : names[period.name],
+    before: period.compare === 'none' ? undefined : capital(comparison(period.compare, period)),
+  };
+}
+
+type OverviewChartProps = { figure: Charted; figures: Figures; period: UsedPeriod };
+
+/** A figure day by day, drawn and, for screen readers, as a table. */
+function OverviewChart({ figure, figures, period }: OverviewChartProps) {
+  const texts = usePageTexts('overview');
+  const points = pointsOf(figures);
+  const isEmpty = points.every(({ span, before }) =>
+    [span, before].every((each) => each === null || spanValue(figure, each) === 0),
+  );
+  if (isEmpty) return <p className={reports.nothing}>{texts.nothing}</p>;
+  return (
+    <>
+      <Part bare waiting={<Skeleton height={250} radius="md" />}>
+        <FiguresChart
+          figure={figure}
+          points={points}
+          currency={figures.currency ?? 'ARS'}
+          onChoose={(days) => period.change({ name: 'custom', ...days })}
+        />
+      </Part>
+      <VisuallyHidden>
+        <FiguresTable figure={figure} figures={figures} points={points} />
+      </VisuallyHidden>
+    </>
+  );
+}
