@@ -90,7 +90,7 @@ function toListedAffiliate(row: FindableRow): ListedAffiliate {
 }
 
 /** Of the same buyer two merchants see two different ones. */
-export const clientPk = (merchant_id: string, currency: string, hash: Buffer): string =>
+const clientPk = (merchant_id: string, currency: string, hash: Buffer): string =>
   sha256(Buffer.concat([Buffer.from(`${merchant_id}:${currency}:`), hash]))
     .toString('hex')
     .slice(0, 32);

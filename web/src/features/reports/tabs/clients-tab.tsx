@@ -16,6 +16,7 @@ export function ClientsTab({ view }: { view: ReportView }) {
   const { by } = sortingOf(view, clientSorts).sorting;
   const currency = clients.data?.currency ?? 'ARS';
   const total = clients.data?.total;
+  const bought = clients.data?.results.map(({ base_cents }) => base_cents) ?? [];
   const words = total && (
     <span className={`figures ${classes.two}`}>
       <span>{texts.total(total.clients, total.new_clients)}</span>
@@ -60,9 +61,7 @@ export function ClientsTab({ view }: { view: ReportView }) {
       place: 'amount',
       number: true,
       sortable: true,
-      cell: ({ base_cents }) => (
-        <Share cents={base_cents} of={clients.data?.results ?? []} currency={currency} />
-      ),
+      cell: ({ base_cents }) => <Share cents={base_cents} of={bought} currency={currency} />,
       total: total && <Money amount={total.base_cents} currency={currency} />,
     },
   ];

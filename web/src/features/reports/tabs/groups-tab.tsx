@@ -51,6 +51,7 @@ function useColumns(by: ReportGroup, found: Found | undefined): (Column<ReportGr
   const { count, percent } = useFormat();
   const currency = found?.currency ?? 'ARS';
   const total = found?.total;
+  const sold = found?.results.map(({ base_cents }) => base_cents) ?? [];
   const counted = (value: number | null) => (value === null ? null : count(value));
   const shared = (points: number | null) => (points === null ? null : percent(points / 100));
   const figure = (
@@ -95,7 +96,7 @@ function useColumns(by: ReportGroup, found: Found | undefined): (Column<ReportGr
       head: texts.base,
       number: true,
       sortable: true,
-      cell: ({ base_cents }) => <Share cents={base_cents} of={found?.results ?? []} currency={currency} />,
+      cell: ({ base_cents }) => <Share cents={base_cents} of={sold} currency={currency} />,
       total: total && <Money amount={total.base_cents} currency={currency} />,
     },
     {

@@ -7,7 +7,7 @@ import { PersonMark } from '#web/ui/person-mark.tsx';
 import { type ReportView, sortingOf } from '../report-view.ts';
 import classes from '../reports.module.css';
 import { payeeSorts, usePayees } from '../use-reports.ts';
-import { TabList } from './tab-list.tsx';
+import { Share, TabList } from './tab-list.tsx';
 
 /** What each affiliate earned, what became free and what was paid, from the books; each opens the account in Pagos. */
 export function PayeesTab({ view }: { view: ReportView }) {
@@ -15,6 +15,7 @@ export function PayeesTab({ view }: { view: ReportView }) {
   const payees = usePayees(view);
   const currency = payees.data?.currency ?? 'ARS';
   const total = payees.data?.total;
+  const paid = payees.data?.results.map(({ paid_cents }) => paid_cents) ?? [];
   const money = (
     key: string,
     head: string,
@@ -44,7 +45,11 @@ export function PayeesTab({ view }: { view: ReportView }) {
     money('accrued', texts.accrued, ({ accrued_cents }) => accrued_cents, { sortable: true }),
     money('leader', texts.leader, ({ accrued_leader_cents }) => accrued_leader_cents),
     money('available', texts.available, ({ available_cents }) => available_cents, { sortable: true }),
-    money('paid', texts.paid, ({ paid_cents }) => paid_cents, { sortable: true, place: 'amount' }),
+    money('paid', texts.paid, ({ paid_cents }) => paid_cents, {
+      sortable: true,
+      place: 'amount',
+      cell: ({ paid_cents }) => <Share cents={paid_cents} of={paid} currency={currency} />,
+    }),
   ];
   return (
     <TabList

@@ -81,11 +81,11 @@ export function NothingFound({ view: { filters, change } }: { view: ReportView }
   );
 }
 
-type ShareProps = { cents: number; of: { base_cents: number }[]; currency: string };
+type ShareProps = { cents: number; of: number[]; currency: string };
 
-/** An amount over its bar, as long as its part of the most of the page. */
+/** An amount over its bar; the largest amount of the page has the longest. */
 export function Share({ cents, of, currency }: ShareProps) {
-  const most = Math.max(...of.map(({ base_cents }) => base_cents), 1);
+  const most = Math.max(...of, 1);
   return (
     <span className={classes.share}>
       <Money amount={cents} currency={currency} />
