@@ -66,4 +66,22 @@ test('a merchant finds the month, narrows it to one affiliate, and every figure 
 
   await page.getByRole('button', { name: 'Limpiar, 2' }).click();
   await expect(page.getByRole('button', { name: 'Sin filtros' })).toBeDisabled();
+
+  await lists.getByRole('link', { name: 'Clientes' }).click();
+  const client = lists
+    .getByRole('row')
+    .filter({ hasText: /Nuevo|Volvió/ })
+    .first();
+  const spent = await moneyIn(client);
+  await client.getByRole('link').click();
+  await expect(lists.getByRole('row', { name: /^Total, \d+ ventas? pagadas?/ })).toContainText(spent ?? '');
+  await expect(sales).toContainText(spent ?? '');
+  await lists
+    .getByRole('button', { name: /Por qué, pedido/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: /^Por qué es de/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Quitar el filtro Cliente/ }).click();
+  await expect(page.getByRole('button', { name: 'Sin filtros' })).toBeDisabled();
 });

@@ -61,7 +61,9 @@ export function FilterBar<Given extends Filters>(props: FilterBarProps<Given>) {
   const { filters: texts } = useContext(KitTexts);
   const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   const compact = props.compact === 'wide' ? !narrow : (props.compact ?? false);
-  const fields = (props.fields ?? []).filter(({ kind, name }) => kind !== 'given' || filters[name] !== none[name]);
+  const fields = (props.fields ?? []).filter(
+    ({ kind, name }) => kind !== 'given' || filters[name] !== none[name],
+  );
   const inputs = (shown: Given, change: FilterBarProps<Given>['onChange']) =>
     fields.map((field) => (
       <FilterInput

@@ -233,7 +233,10 @@ async function fileAgrees(stall: Stall, asked: Filter) {
   expect([sold, cents(bought.at(-1)?.[4])]).toEqual([body.total.base_cents, body.total.base_cents]);
   const [, ...orders] = await open('orders');
   expect(orders.map(([number]) => number).toSorted()).toEqual(
-    sales.slice(1, 1 + body.count).map(([number]) => number).toSorted(),
+    sales
+      .slice(1, 1 + body.count)
+      .map(([number]) => number)
+      .toSorted(),
   );
   const [yearHead, ...months] = await open('year');
   const base = (yearHead ?? []).indexOf('Base');

@@ -142,7 +142,9 @@ export async function* orderRows(
         { kind: 'moment', value: order.moment },
         text(order.buyer_name),
         text(order.affiliate_name),
-        text(order.sale_id === null && order.reason ? texts.reasons[order.reason as AttributionReason] : null),
+        text(
+          order.sale_id === null && order.reason ? texts.reasons[order.reason as AttributionReason] : null,
+        ),
         text(states[saleStateOf(order)] ?? null),
         text(order.currency),
         money(order.total_cents, order.currency),
