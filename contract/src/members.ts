@@ -11,7 +11,7 @@ import {
   memberOrders,
 } from './member-choices.ts';
 import { Percent } from './merchants.ts';
-import { comparisons } from './provider-reports.ts';
+import { comparisons } from './report-filters.ts';
 import { MessageText } from './teams.ts';
 import { Day } from './visits.ts';
 
@@ -56,7 +56,7 @@ export type FigureQuery = z.output<typeof FigureQuery>;
 const SummaryQuery = FigureQuery.extend({ compare: z.enum(comparisons).default('same_days') });
 export type SummaryQuery = z.output<typeof SummaryQuery>;
 
-/** Of a period, as decision 030 counts: what was sold, what it earns, and the visits that links brought. */
+/** Sums of a period; decision 030 defines each. */
 const PeriodFigures = z.object({
   sales: Count,
   base_cents: Cents,

@@ -5,8 +5,6 @@ import { comparisons, creditedKinds, narrowing, ReportFilter, reportFilter } fro
 import { Sale } from './sales.ts';
 import { Day } from './visits.ts';
 
-export { comparisons } from './report-filters.ts';
-
 const Cents = z.number().int();
 const Count = z.number().int();
 const Named = z.object({ pk: Pk, name: z.string() });

@@ -6,11 +6,11 @@ import { Day } from './visits.ts';
 
 const Named = z.object({ pk: Pk, name: z.string() });
 
-/** Sales that count, in one currency. `total_cents` is their base, here and below: products without shipping. */
+/** Sales that count, in one currency. */
 const TeamSums = z.object({
   currency: z.string(),
   sales: z.number().int(),
-  total_cents: z.number().int(),
+  base_cents: z.number().int(),
   /** What the members earn. */
   commission_cents: z.number().int(),
   /** What the leader earns on top, or will once nothing holds it. */
@@ -84,14 +84,14 @@ const TeamSource = z.object({
   name: z.string(),
   merchant: Named,
   sales: z.number().int(),
-  total_cents: z.number().int(),
+  base_cents: z.number().int(),
 });
 
 const MemberOfTeam = TeamMember.extend({
   year: z.number().int(),
   month: z.number().int(),
   before: TeamSums,
-  days: z.array(z.object({ day: z.string(), sales: z.number().int(), total_cents: z.number().int() })),
+  days: z.array(z.object({ day: z.string(), sales: z.number().int(), base_cents: z.number().int() })),
   links: z.array(TeamSource.extend({ visits: z.number().int() })),
   coupons: z.array(TeamSource),
 });
@@ -128,7 +128,7 @@ const TeamSale = z.object({
   buyer: z.string().nullable(),
   products: z.array(z.string()),
   currency: z.string(),
-  total_cents: z.number().int(),
+  base_cents: z.number().int(),
   commission_cents: z.number().int(),
   override_cents: z.number().int(),
   placed_at: z.iso.datetime(),

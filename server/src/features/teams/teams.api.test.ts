@@ -62,7 +62,7 @@ describe('the month of a team', () => {
     const [ars, brl] = team.figures;
     expect(ars).toMatchObject(await rawSums(world, leader, '2026-10-01'));
     expect(brl).toMatchObject(await rawSums(world, leader, '2026-10-01', 'BRL'));
-    expect(ars).toMatchObject({ sales: 4, total_cents: 46_000, active: 3, visits: 2, override_cents: 1380 });
+    expect(ars).toMatchObject({ sales: 4, base_cents: 46_000, active: 3, visits: 2, override_cents: 1380 });
     expect(team.before[0]).toMatchObject({ ...(await rawSums(world, leader, '2026-09-01')), visits: 1 });
     expect(team.merchants.map(({ name }) => name)).toEqual(['Barro Lindo', 'Mare Mansa']);
   });
@@ -85,13 +85,13 @@ describe('the month of a team', () => {
 
   test('ends at midnight where the store is', async () => {
     const november = await teamOf(leader, { year: 2026, month: 11 });
-    expect(november.figures[0]).toMatchObject({ sales: 1, total_cents: 1_111 });
+    expect(november.figures[0]).toMatchObject({ sales: 1, base_cents: 1_111 });
     const hers = (
       await world.call(endpoints.getTeamMember, { params: { pk: ana.user_id }, query: OCTOBER }, leader)
     ).body;
     expect(hers.days).toHaveLength(31);
-    expect(hers.days.at(-1)).toEqual({ day: '2026-10-31', sales: 1, total_cents: 7_000 });
-    expect(hers.days.reduce((sum, { total_cents }) => sum + total_cents, 0)).toBe(hers.total_cents);
+    expect(hers.days.at(-1)).toEqual({ day: '2026-10-31', sales: 1, base_cents: 7_000 });
+    expect(hers.days.reduce((sum, { base_cents }) => sum + base_cents, 0)).toBe(hers.base_cents);
   });
 
   test('ranks who sold, with the movement against the month before; who did not comes last', async () => {
@@ -107,7 +107,7 @@ describe('the month of a team', () => {
       ],
     );
     expect(results[0]).toMatchObject({
-      total_cents: 37_000,
+      base_cents: 37_000,
       visits: 1,
       last_months: [0, 0, 0, 0, 10_000, 37_000],
     });
@@ -134,7 +134,7 @@ describe('the month of a team', () => {
       'Cami Ceibo',
     ]);
     const brl = await teamOf(leader, { ...OCTOBER, currency: 'BRL' });
-    expect(brl.results.map(({ name, total_cents }) => [name, total_cents])).toEqual([['Dani Molle', 8_000]]);
+    expect(brl.results.map(({ name, base_cents }) => [name, base_cents])).toEqual([['Dani Molle', 8_000]]);
   });
 
   test('says how long somebody has been silent', async () => {
@@ -161,13 +161,13 @@ describe('one member', () => {
     expect(body).toMatchObject({
       name: 'Ana Sauce',
       place: 1,
-      total_cents: 37_000,
-      before: { total_cents: 10_000 },
+      base_cents: 37_000,
+      before: { base_cents: 10_000 },
     });
     expect(body.links).toMatchObject([
       { name: 'Lámparas', visits: 1, sales: 0, merchant: { name: 'Barro Lindo' } },
     ]);
-    expect(body.coupons.map(({ total_cents }) => total_cents)).toEqual([30_000, 7_000]);
+    expect(body.coupons.map(({ base_cents }) => base_cents)).toEqual([30_000, 7_000]);
   });
 
   test('whoever is in no team of the caller is not there', async () => {
@@ -207,7 +207,7 @@ describe('the sales of a team', () => {
     expect(totals.toSorted()).toEqual(
       sums.map((sum) => [
         sum.currency,
-        ...[sum.total_cents, sum.commission_cents, sum.override_cents].map(money),
+        ...[sum.base_cents, sum.commission_cents, sum.override_cents].map(money),
       ]),
     );
   });
@@ -237,10 +237,10 @@ test('a leader who left keeps what it earned and sees no later sale', async () =
   await makeVisit(world, link, new Date('2026-10-12T15:00:00Z'));
   const team = await teamOf(other);
   expect(team).toMatchObject({ members: 0, merchants: [] });
-  expect(team.figures).toMatchObject([{ sales: 1, total_cents: 10_000, override_cents: 300, visits: 1 }]);
-  expect(team.results).toMatchObject([{ name: 'Gael Ombú', is_member: false, total_cents: 10_000 }]);
+  expect(team.figures).toMatchObject([{ sales: 1, base_cents: 10_000, override_cents: 300, visits: 1 }]);
+  expect(team.results).toMatchObject([{ name: 'Gael Ombú', is_member: false, base_cents: 10_000 }]);
   const sales = await world.call(endpoints.listTeamSales, { query: OCTOBER }, other);
-  expect(sales.body.results.map(({ total_cents }) => total_cents)).toEqual([10_000]);
+  expect(sales.body.results.map(({ base_cents }) => base_cents)).toEqual([10_000]);
 });
 
 test('the invitation links name the store and the leader, or who recruits', async () => {

@@ -134,7 +134,7 @@ test('the canaries are there for whom they belong to', async () => {
   const [team, ...rest] = await answersFor(otherLeader, { of: otherLeader, someone: otherMember });
   expect(team).toContain(CANARY);
   expect(rest.at(-1)).toContain(CANARY);
-  expect(JSON.parse(team ?? '').figures[0].total_cents).toBe(77_700 + 66_600);
+  expect(JSON.parse(team ?? '').figures[0].base_cents).toBe(77_700 + 66_600);
 });
 
 describe('a mentor', () => {
@@ -167,7 +167,7 @@ describe('a mentor', () => {
       world.call(endpoints.getTeamOfLeader, { params: { pk }, query: OCTOBER }, person);
     const { body } = await ask(leader.user_id, mentor);
     expect(body).toMatchObject({ leader: { pk: leader.user_id, name: 'Delfina Tala' }, members: 1 });
-    expect(body.results).toMatchObject([{ name: 'Ana Sauce', total_cents: 10_000 }]);
+    expect(body.results).toMatchObject([{ name: 'Ana Sauce', base_cents: 10_000 }]);
     expect((await ask(otherLeader.user_id, mentor)).status).toBe(404);
     expect((await ask(leader.user_id, leader)).status).toBe(404);
     expect((await ask(member.user_id, mentor)).status).toBe(404);
@@ -181,7 +181,7 @@ describe('a mentor', () => {
     const { body } = await ask(leader, member, mentor);
     const own = { params: { pk: member.user_id }, query: OCTOBER };
     expect(body).toEqual((await world.call(endpoints.getTeamMember, own, leader)).body);
-    expect(body).toMatchObject({ name: 'Ana Sauce', total_cents: 10_000 });
+    expect(body).toMatchObject({ name: 'Ana Sauce', base_cents: 10_000 });
     expect((await ask(otherLeader, otherMember, mentor)).status).toBe(404);
     expect((await ask(leader, otherMember, mentor)).status).toBe(404);
     expect((await ask(leader, member, leader)).status).toBe(404);

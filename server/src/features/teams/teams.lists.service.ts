@@ -86,7 +86,7 @@ function toTeamSale(row: sales.TeamSaleRow): TeamSale {
     buyer: row.buyer_name,
     products: row.products,
     currency: row.currency,
-    total_cents: Number(row.base_cents),
+    base_cents: Number(row.base_cents),
     commission_cents: earns ? Number(row.expected_cents) : 0,
     override_cents: earns ? Number(row.leader_expected_cents) : 0,
     placed_at: row.placed_at.toISOString(),

@@ -16,7 +16,7 @@ export async function listLastSales(db: Db, leader_id: string, ids: string[], no
   return rows;
 }
 
-type SoldInMonth = { affiliate_id: string; month: string; total_cents: bigint };
+type SoldInMonth = { affiliate_id: string; month: string; base_cents: bigint };
 
 export async function listMonthsOf(
   db: Db,
@@ -25,7 +25,7 @@ export async function listMonthsOf(
   months: string[],
 ) {
   const { rows } = await sql<SoldInMonth>`
-    select sale.affiliate_id, sale.month, sum(sale.base_cents)::bigint as total_cents
+    select sale.affiliate_id, sale.month, sum(sale.base_cents)::bigint as base_cents
     from sales as sale where sale.leader_id = ${leader_id} and sale.month = any(${months}::date[])
       and sale.affiliate_id = any(${ids}::uuid[]) and sale.currency = ${currency} and ${STANDS}
     group by sale.affiliate_id, sale.month`.execute(db);
@@ -73,16 +73,16 @@ export async function sumMonthOf(db: Db, member: MemberMonth): Promise<SumsRow |
   return rows[0];
 }
 
-type DayRow = { day: string; sales: number; total_cents: bigint };
+type DayRow = { day: string; sales: number; base_cents: bigint };
 
 /** Every day of the month, also those on which nothing happened. */
 export async function listDaysOf(db: Db, member: MemberMonth): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
-    select days.day::date as day, coalesce(sold.sales, 0) as sales, coalesce(sold.total_cents, 0)::bigint as total_cents
+    select days.day::date as day, coalesce(sold.sales, 0) as sales, coalesce(sold.base_cents, 0)::bigint as base_cents
     from generate_series(${member.month}::date, ${member.month}::date + interval '1 month' - interval '1 day', '1 day')
       as days (day)
     left join (select (sale.placed_at at time zone merchant.time_zone)::date as day, count(*)::int as sales,
-        sum(sale.base_cents)::bigint as total_cents
+        sum(sale.base_cents)::bigint as base_cents
       from sales as sale join merchants as merchant on merchant.id = sale.merchant_id where ${soldBy(member)} group by 1)
       as sold on sold.day = days.day
     order by days.day`.execute(db);
@@ -95,7 +95,7 @@ type SourceRow = {
   merchant_id: string;
   merchant_name: string;
   sales: number;
-  total_cents: bigint;
+  base_cents: bigint;
 };
 
 const MOST_SOURCES = 20;
@@ -104,7 +104,7 @@ const MOST_SOURCES = 20;
 export async function listLinksOf(db: Db, member: MemberMonth): Promise<(SourceRow & { visits: number })[]> {
   const { rows } = await sql<SourceRow & { visits: number }>`
     with led as materialized (${led(member.leader_id)}),
-    sold as (select sale.link_id, count(*)::int as sales, sum(sale.base_cents)::bigint as total_cents
+    sold as (select sale.link_id, count(*)::int as sales, sum(sale.base_cents)::bigint as base_cents
       from sales as sale where ${soldBy(member)} and sale.link_id is not null group by sale.link_id),
     seen as (select seen.link_id, sum(seen.visits)::int as visits from visit_totals as seen
       where seen.affiliate_id = ${member.affiliate_id} and seen.day >= ${member.month}::date
@@ -114,21 +114,21 @@ export async function listLinksOf(db: Db, member: MemberMonth): Promise<(SourceR
           and seen.day <= coalesce(led.last_day, 'infinity'))
       group by seen.link_id having sum(seen.visits) > 0)
     select link.id as pk, link.name, merchant.id as merchant_id, merchant.name as merchant_name,
-      coalesce(sold.sales, 0) as sales, coalesce(sold.total_cents, 0)::bigint as total_cents,
+      coalesce(sold.sales, 0) as sales, coalesce(sold.base_cents, 0)::bigint as base_cents,
       coalesce(seen.visits, 0) as visits
     from sold full join seen using (link_id) join links as link on link.id = link_id
     join merchants as merchant on merchant.id = link.merchant_id
-    order by total_cents desc, visits desc, link.id limit ${MOST_SOURCES}`.execute(db);
+    order by base_cents desc, visits desc, link.id limit ${MOST_SOURCES}`.execute(db);
   return rows;
 }
 
 export async function listCouponsOf(db: Db, member: MemberMonth): Promise<SourceRow[]> {
   const { rows } = await sql<SourceRow>`
     select coupon.id as pk, coupon.name, merchant.id as merchant_id, merchant.name as merchant_name,
-      count(*)::int as sales, sum(sale.base_cents)::bigint as total_cents
+      count(*)::int as sales, sum(sale.base_cents)::bigint as base_cents
     from sales as sale join coupons as coupon on coupon.id = sale.coupon_id
     join merchants as merchant on merchant.id = coupon.merchant_id
     where ${soldBy(member)} group by coupon.id, merchant.id
-    order by total_cents desc, coupon.id limit ${MOST_SOURCES}`.execute(db);
+    order by base_cents desc, coupon.id limit ${MOST_SOURCES}`.execute(db);
   return rows;
 }

@@ -26,13 +26,13 @@ export const led = (leader_id: string) => sql`
 /** Which sales of a team: of one leader, in one month and currency. */
 export type TeamMonth = { leader_id: string; month: string; currency: string };
 
-export const SUMS = sql`count(*)::int as sales, sum(sale.base_cents)::bigint as total_cents,
+export const SUMS = sql`count(*)::int as sales, sum(sale.base_cents)::bigint as base_cents,
   sum(sale.expected_cents)::bigint as commission_cents, sum(sale.leader_expected_cents)::bigint as override_cents`;
 
 export type SumsRow = {
   currency: string;
   sales: number;
-  total_cents: bigint;
+  base_cents: bigint;
   commission_cents: bigint;
   override_cents: bigint;
 };
@@ -119,7 +119,7 @@ type MemberRow = {
   place: number | null;
   place_before: number | null;
   sales: number;
-  total_cents: bigint;
+  base_cents: bigint;
   commission_cents: bigint;
   override_cents: bigint;
 };
@@ -129,7 +129,7 @@ export async function listMembers(db: Db, team: TeamMonth, before: string, wante
     ${people(team, before)}
     select people.affiliate_id, "user".first_name || ' ' || "user".last_name as name, profile.picture, stays.joined_at,
       sold.place, sold_before.place as place_before, coalesce(sold.sales, 0) as sales,
-      coalesce(sold.total_cents, 0)::bigint as total_cents, coalesce(sold.commission_cents, 0)::bigint as commission_cents,
+      coalesce(sold.base_cents, 0)::bigint as base_cents, coalesce(sold.commission_cents, 0)::bigint as commission_cents,
       coalesce(sold.override_cents, 0)::bigint as override_cents
     from people join users as "user" on "user".id = people.affiliate_id
     left join profiles as profile on profile.user_id = people.affiliate_id

@@ -31,7 +31,7 @@ export function movementOf(place: number | null, before: number | null): TeamMem
 
 type SumsRow = {
   sales: number;
-  total_cents: bigint;
+  base_cents: bigint;
   commission_cents: bigint;
   override_cents: bigint;
 };
@@ -39,7 +39,7 @@ type SumsRow = {
 export const toSums = (row: SumsRow | undefined, currency: string): TeamSums => ({
   currency,
   sales: row?.sales ?? 0,
-  total_cents: Number(row?.total_cents ?? 0n),
+  base_cents: Number(row?.base_cents ?? 0n),
   commission_cents: Number(row?.commission_cents ?? 0n),
   override_cents: Number(row?.override_cents ?? 0n),
 });

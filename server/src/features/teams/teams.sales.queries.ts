@@ -67,7 +67,7 @@ export async function sumTeamSales(db: Db, wish: TeamSalesWish) {
       'sale.currency',
       sql<number>`count(*)::int`.as('count'),
       sql<number>`(count(*) filter (where ${STANDS}))::int`.as('sales'),
-      standing<bigint>(sql`sale.base_cents`).as('total_cents'),
+      standing<bigint>(sql`sale.base_cents`).as('base_cents'),
       standing<bigint>(sql`sale.expected_cents`).as('commission_cents'),
       standing<bigint>(sql`sale.leader_expected_cents`).as('override_cents'),
     ])

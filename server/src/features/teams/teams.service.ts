@@ -108,7 +108,7 @@ async function listRanked(
   return rows.map((row) => {
     const isHers = (other: { affiliate_id: string }) => other.affiliate_id === row.affiliate_id;
     const sale = last.find(isHers);
-    const soldIn = (month: string) => sold.find((one) => isHers(one) && one.month === month)?.total_cents;
+    const soldIn = (month: string) => sold.find((one) => isHers(one) && one.month === month)?.base_cents;
     return {
       pk: row.affiliate_id,
       name: row.name,
@@ -165,7 +165,7 @@ async function describeMember(
     ...person,
     ...asked,
     before: rules.toSums(before, currency),
-    days: days.map(({ total_cents, ...day }) => ({ ...day, total_cents: Number(total_cents) })),
+    days: days.map(({ base_cents, ...day }) => ({ ...day, base_cents: Number(base_cents) })),
     links: links.map((row) => ({ ...toSource(row), visits: row.visits })),
     coupons: coupons.map(toSource),
   };
@@ -173,10 +173,10 @@ async function describeMember(
 
 type SourceRow = Awaited<ReturnType<typeof members.listCouponsOf>>[number];
 
-const toSource = ({ pk, name, merchant_id, merchant_name, sales, total_cents }: SourceRow) => ({
+const toSource = ({ pk, name, merchant_id, merchant_name, sales, base_cents }: SourceRow) => ({
   pk,
   name,
   merchant: { pk: merchant_id, name: merchant_name },
   sales,
-  total_cents: Number(total_cents),
+  base_cents: Number(base_cents),
 });

@@ -33,7 +33,7 @@ export function FiguresCard({ team, leader, onCurrency }: FiguresCardProps) {
 
 const NOTHING = {
   sales: 0,
-  total_cents: 0,
+  base_cents: 0,
   commission_cents: 0,
   override_cents: 0,
   override_earned_cents: 0,
@@ -50,7 +50,7 @@ function Figures({ team, isOwn, onCurrency }: FiguresProps) {
   const now = team.figures.find((each) => each.currency === currency) ?? NOTHING;
   const before = team.before.find((each) => each.currency === currency) ?? NOTHING;
   const against = (name: keyof typeof NOTHING) => (
-    <Change now={now[name]} before={before[name]} month={monthBefore(team)} quiet={name !== 'total_cents'} />
+    <Change now={now[name]} before={before[name]} month={monthBefore(team)} quiet={name !== 'base_cents'} />
   );
   return (
     <>
@@ -64,8 +64,8 @@ function Figures({ team, isOwn, onCurrency }: FiguresProps) {
         />
       )}
       <dl className={classes.big}>
-        <Figure label={isOwn ? texts.total : texts.totalOf} change={against('total_cents')}>
-          <Money big amount={now.total_cents} currency={currency} />
+        <Figure label={isOwn ? texts.total : texts.totalOf} change={against('base_cents')}>
+          <Money big amount={now.base_cents} currency={currency} />
           <small>{texts.orders(now.sales)}</small>
         </Figure>
         <Figure label={isOwn ? texts.override : texts.overrideOf} change={against('override_cents')}>

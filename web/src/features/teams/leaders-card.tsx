@@ -54,9 +54,9 @@ function LeaderRow({ leader, to }: { leader: Leader; to: string }) {
         <span className={`figures ${classes.quiet}`}>{texts.team(members, active)}</span>
       </span>
       <span className={classes.amounts}>
-        {sums.map(({ currency, total_cents, override_cents }) => (
+        {sums.map(({ currency, base_cents, override_cents }) => (
           <span key={currency}>
-            <Money amount={total_cents} currency={currency} className={classes.amount ?? ''} />
+            <Money amount={base_cents} currency={currency} className={classes.amount ?? ''} />
             <span className={`figures ${classes.quiet}`}>{texts.override(override_cents, currency)}</span>
           </span>
         ))}

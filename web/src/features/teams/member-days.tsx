@@ -9,18 +9,18 @@ import classes from './member-drawer.module.css';
 export function MemberDays({ member }: { member: MemberOfTeam }) {
   const { member: texts, members } = usePageTexts('myTeam');
   const { calendarDay, count, money } = useFormat();
-  const { days, sales, total_cents, currency } = member;
-  const most = Math.max(...days.map((day) => day.total_cents), 1);
+  const { days, sales, base_cents, currency } = member;
+  const most = Math.max(...days.map((day) => day.base_cents), 1);
   const sold = days.filter((day) => day.sales > 0);
   return (
     <>
-      <div role="img" aria-label={texts.chart(sales, money(total_cents, currency))} className={classes.chart}>
+      <div role="img" aria-label={texts.chart(sales, money(base_cents, currency))} className={classes.chart}>
         {days.map((day) => (
           <span
             key={day.day}
             data-sold={day.sales > 0 || undefined}
-            style={{ height: `${(day.total_cents / most) * 100}%` }}
-            title={day.sales > 0 ? `${calendarDay(day.day)}: ${money(day.total_cents, currency)}` : undefined}
+            style={{ height: `${(day.base_cents / most) * 100}%` }}
+            title={day.sales > 0 ? `${calendarDay(day.day)}: ${money(day.base_cents, currency)}` : undefined}
           />
         ))}
       </div>
@@ -43,7 +43,7 @@ export function MemberDays({ member }: { member: MemberOfTeam }) {
               <td>{calendarDay(day.day)}</td>
               <td>{count(day.sales)}</td>
               <td>
-                <Money amount={day.total_cents} currency={currency} />
+                <Money amount={day.base_cents} currency={currency} />
               </td>
             </tr>
           ))}

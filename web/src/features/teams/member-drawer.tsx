@@ -79,10 +79,10 @@ function MemberFigures({ member, isOwn }: MemberProps) {
     <SectionCard label={member.name}>
       <p className={classes.total}>
         <span>{members.columns.total}</span>
-        <Money big amount={member.total_cents} currency={currency} />
+        <Money big amount={member.base_cents} currency={currency} />
         <small className="figures">
           {texts.orders(member.sales)} ·{' '}
-          {texts.before(money(before.total_cents, currency), monthBefore(member))}
+          {texts.before(money(before.base_cents, currency), monthBefore(member))}
         </small>
       </p>
       <dl className={classes.facts}>
@@ -111,7 +111,7 @@ function Sources({ member: { links, coupons, currency } }: { member: MemberOfTea
         <p className={classes.quiet}>{texts.noSources}</p>
       ) : (
         <ul className={rows.rows}>
-          {sources.map(({ pk, name, kind, merchant, sales, total_cents }) => (
+          {sources.map(({ pk, name, kind, merchant, sales, base_cents }) => (
             <li key={pk} className={classes.source}>
               <span>
                 <strong>{name}</strong>
@@ -120,7 +120,7 @@ function Sources({ member: { links, coupons, currency } }: { member: MemberOfTea
                 </span>
               </span>
               <span className={classes.amount}>
-                <Money amount={total_cents} currency={currency} />
+                <Money amount={base_cents} currency={currency} />
                 <span className={`figures ${classes.quiet}`}>{texts.orders(sales)}</span>
               </span>
             </li>

@@ -95,7 +95,7 @@ function Ranking({ data, stale, title, isOwn, filters, onChange, onOpen }: Ranki
   const { members: texts } = usePageTexts('myTeam');
   const { count } = useFormat();
   const sums = filters.s === '' ? data.figures.find(({ currency }) => currency === data.currency) : undefined;
-  type Cents = 'total_cents' | 'commission_cents' | 'override_cents';
+  type Cents = 'base_cents' | 'commission_cents' | 'override_cents';
   const moneyColumn = (
     key: Cents,
     head: string,
@@ -130,7 +130,7 @@ function Ranking({ data, stale, title, isOwn, filters, onChange, onOpen }: Ranki
         narrow && sales === 0 ? null : <span className="figures">{count(sales)}</span>,
       ...(sums && { total: <span className="figures">{count(sums.sales)}</span> }),
     },
-    moneyColumn('total_cents', texts.columns.total, { place: 'amount' }),
+    moneyColumn('base_cents', texts.columns.total, { place: 'amount' }),
     moneyColumn('commission_cents', texts.columns.commission),
     moneyColumn('override_cents', isOwn ? texts.columns.override : texts.columns.overrideOf),
   ];

@@ -19,7 +19,7 @@ export function SalesCard({ month, filters, onChange }: SalesCardProps) {
   const { sales: texts } = usePageTexts('myTeam');
   const sales = useTeamSales(month, filters);
   const sums = (sales.data?.sums ?? []).map((sum) =>
-    texts.sums(sum.total_cents, sum.override_cents, sum.currency),
+    texts.sums(sum.base_cents, sum.override_cents, sum.currency),
   );
   return (
     <SearchedCard
@@ -41,7 +41,7 @@ function SaleRow({ sale }: { sale: TeamSale }) {
   const { sales: texts } = usePageTexts('myTeam');
   const { looks } = usePageTexts('receipts');
   const { day } = useFormat();
-  const { affiliate, number, placed_at, state, total_cents, override_cents, currency } = sale;
+  const { affiliate, number, placed_at, state, base_cents, override_cents, currency } = sale;
   const stands = state !== 'cancelled' && state !== 'refunded';
   return (
     <div className={`${classes.row} ${classes.sale}`}>
@@ -55,7 +55,7 @@ function SaleRow({ sale }: { sale: TeamSale }) {
         <StateChip state={`sale_${state}`}>{looks[`sale_${state}`]}</StateChip>
       </span>
       <span className={classes.amounts} data-gone={!stands || undefined}>
-        <Money amount={total_cents} currency={currency} className={classes.amount ?? ''} />
+        <Money amount={base_cents} currency={currency} className={classes.amount ?? ''} />
         {stands && (
           <span className={`figures ${classes.quiet}`}>{texts.override(override_cents, currency)}</span>
         )}

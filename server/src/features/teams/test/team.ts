@@ -77,7 +77,7 @@ export async function rawSums(world: World, leader: Person, month: string, curre
   return {
     currency,
     sales: rows.length,
-    total_cents: sum((row) => row.base_cents),
+    base_cents: sum((row) => row.base_cents),
     commission_cents: sum((row) => row.expected_cents),
     override_cents: sum((row) => row.leader_expected_cents),
   };
