@@ -122,6 +122,7 @@ export interface ClientCounts {
 
 export interface Clients {
   currency: string;
+  first_order_at: Timestamp;
   hash: Buffer;
   last_order_at: Timestamp;
   merchant_id: string;
@@ -238,6 +239,22 @@ export interface Invoices {
   size: number;
   type: string;
   uploaded_at: Generated<Timestamp>;
+}
+
+export interface KeyTotals {
+  base_cents: bigint;
+  commission_cents: bigint;
+  key: string;
+  kind: string;
+  merchant_id: string;
+  orders: number;
+  pending: number;
+  pending_commission_cents: bigint;
+  sales: number;
+  span: string;
+  starts: string;
+  total_cents: bigint;
+  units: number;
 }
 
 export interface LedgerChecks {
@@ -1063,9 +1080,16 @@ export interface Statements {
   affiliate_id: string;
   created_at: Generated<Timestamp>;
   currency: string;
+  earned_cents: Generated<bigint>;
+  /**
+   * Without payments, like the sums beside it; the database keeps them, nobody writes them
+   */
+  entries: Generated<number>;
   id: Generated<string>;
+  leader_cents: Generated<bigint>;
   merchant_id: string;
   month: string;
+  sales: Generated<number>;
 }
 
 export interface StoreMessages {
@@ -1206,6 +1230,15 @@ export interface Visits {
   visitor: string | null;
 }
 
+export interface VisitSums {
+  key: string;
+  kind: string;
+  merchant_id: string;
+  span: string;
+  starts: string;
+  visits: number;
+}
+
 export interface VisitTotals {
   affiliate_id: string;
   day: string;
@@ -1243,6 +1276,7 @@ export interface DB {
   demo_years: DemoYears;
   idempotency_keys: IdempotencyKeys;
   invoices: Invoices;
+  key_totals: KeyTotals;
   ledger_checks: LedgerChecks;
   ledger_entries: LedgerEntries;
   ledger_postings: LedgerPostings;
@@ -1300,6 +1334,7 @@ export interface DB {
   transfer_files: TransferFiles;
   users: Users;
   visit_days: VisitDays;
+  visit_sums: VisitSums;
   visit_totals: VisitTotals;
   visits: Visits;
   webhook_log: WebhookLog;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { decimalText } from '@aliado/tiendanube';
 import { writeZip, type ZipPart } from './zip.ts';
 
@@ -75,7 +76,8 @@ const formats = (font: number) =>
 
 const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="0.00&quot; %&quot;"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy hh:mm"/><numFmt numFmtId="166" formatCode="#,##0.000"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${2 * STYLES_IN_ORDER.length}">${formats(0)}${formats(1)}</cellXfs></styleSheet>`;
 
-const ROWS_AT_ONCE = 200;
+/** After so many rows whoever else waits for the process has its turn. */
+const ROWS_AT_ONCE = 50;
 
 async function* sheetXml({ widths, rows }: Sheet): AsyncGenerator<string> {
   const columns = widths
@@ -90,6 +92,7 @@ async function* sheetXml({ widths, rows }: Sheet): AsyncGenerator<string> {
     if (number % ROWS_AT_ONCE === 0) {
       yield text;
       text = '';
+      await setImmediate();
     }
   }
   yield `${text}</sheetData></worksheet>`;

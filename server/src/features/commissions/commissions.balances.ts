@@ -1,18 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
-/** Every balance is a sum of entries: none is kept anywhere. An entry that a payment settles is never owed again. */
-export const IS_UNPAID = sql<boolean>`(entry.kind <> 'payment' and line.entry_id is null)`;
-
-export const sumWhere = (condition: RawBuilder<boolean>) =>
-  sql<bigint>`coalesce(sum(entry.amount_cents) filter (where ${condition}), 0)::bigint`;
-
-export const pending = (now: Date) => sumWhere(sql`${IS_UNPAID} and entry.available_at > ${now}`);
-export const available = (now: Date) => sumWhere(sql`${IS_UNPAID} and entry.available_at <= ${now}`);
-export const nextRelease = (now: Date) =>
-  sql<Date | null>`min(entry.available_at) filter (
-    where ${IS_UNPAID} and entry.available_at > ${now} and entry.amount_cents > 0)`;
-
 export type Side = { merchant_id?: string; affiliate_id?: string; affiliate_ids?: string[] };
 
 const of = (table: string, { merchant_id, affiliate_id, affiliate_ids }: Side) =>
@@ -27,8 +15,10 @@ const of = (table: string, { merchant_id, affiliate_id, affiliate_ids }: Side) =
 
 /** Whole days since an entry became available, from so many to so many. */
 const waited = (now: Date, from: number, to: number) =>
-  sql`open.available_at > ${now}::timestamptz - make_interval(hours => ${(to + 1) * 24})
-    and open.available_at <= ${now}::timestamptz - make_interval(hours => ${from * 24})`;
+  sql`open.available_at > ${daysAgo(now, to + 1)} and open.available_at <= ${daysAgo(now, from)}`;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
 const AGES = [
   { name: 'days_5', from: 0, to: 5 },
@@ -44,11 +34,31 @@ const ageSums = (now: Date, amount: RawBuilder<unknown>) =>
     ),
   );
 
+const openSums = (side: Side, now: Date) => sql`(
+  select open.merchant_id, open.affiliate_id, open.currency,
+    sum(open.amount_cents) filter (where open.available_at > ${now}) as pending_cents,
+    sum(open.amount_cents) filter (where open.available_at <= ${now}) as available_cents,
+    min(open.available_at) filter (where open.available_at > ${now} and open.amount_cents > 0) as next_release_at,
+    min(open.available_at) filter (where open.available_at <= ${now}) as since,
+    coalesce(bool_or(open.amount_cents < 0) filter (where open.available_at <= ${now}), false) as is_less,
+    ${ageSums(now, sql`open.amount_cents`)}
+  from open_entries as open where ${of('open', side)}
+  group by open.merchant_id, open.affiliate_id, open.currency)`;
+
+const everyPair = (side: Side, now: Date) => sql`
+  (select distinct merchant_id, affiliate_id, currency from statements where ${of('statements', side)}) as pair
+  left join ${openSums(side, now)} as sums using (merchant_id, affiliate_id, currency)`;
+
+const openPairs = (side: Side, now: Date) => sql`
+  ${openSums(side, now)} as sums
+  cross join lateral (select sums.merchant_id, sums.affiliate_id, sums.currency) as pair`;
+
 /**
- * For each pair that ever had an entry: what is owed, since when and what comes next, out of what is not settled. Where
- * something was taken back it is taken off the oldest first.
+ * For each pair that ever had an entry, or that has an open one: what is owed, since when and what comes next, out of what is
+ * not settled. Every balance is a sum of entries: none is kept anywhere. Where something was taken back it is taken off the
+ * oldest first.
  */
-export const owed = (side: Side, now: Date) => sql`
+export const owed = (side: Side, now: Date, pairs: 'every' | 'open' = 'every') => sql`
   select pair.*, coalesce(sums.pending_cents, 0)::bigint as pending_cents,
     coalesce(sums.available_cents, 0)::bigint as available_cents, sums.next_release_at, ${sql.join(
       ['since', ...AGES.map(({ name }) => name)].map(
@@ -56,17 +66,7 @@ export const owed = (side: Side, now: Date) => sql`
           sql`case when sums.is_less then ${sql.ref(`left_over.${name}`)} else ${sql.ref(`sums.${name}`)} end as ${sql.ref(name)}`,
       ),
     )}
-  from (select distinct merchant_id, affiliate_id, currency from statements where ${of('statements', side)}) as pair
-  left join (
-    select open.merchant_id, open.affiliate_id, open.currency,
-      sum(open.amount_cents) filter (where open.available_at > ${now}) as pending_cents,
-      sum(open.amount_cents) filter (where open.available_at <= ${now}) as available_cents,
-      min(open.available_at) filter (where open.available_at > ${now} and open.amount_cents > 0) as next_release_at,
-      min(open.available_at) filter (where open.available_at <= ${now}) as since,
-      coalesce(bool_or(open.amount_cents < 0) filter (where open.available_at <= ${now}), false) as is_less,
-      ${ageSums(now, sql`open.amount_cents`)}
-    from open_entries as open where ${of('open', side)}
-    group by open.merchant_id, open.affiliate_id, open.currency) as sums using (merchant_id, affiliate_id, currency)
+  from ${pairs === 'every' ? everyPair(side, now) : openPairs(side, now)}
   left join lateral (${absorbing(now)}) as left_over on true`;
 
 /** What can be paid today to each affiliate of a merchant, in one currency, without its age. */

@@ -53,8 +53,8 @@ const underReview = (merchant_id: string) => sql`
 const waits = (merchant_id: string) => sql`merchant_id = ${merchant_id} and review = 'waiting'
   and no_earning is null and state in ('pending', 'paid', 'partially_refunded')`;
 
-const debts = (merchant_id: string, now: Date, affiliate_ids?: string[]) => sql`
-  (${owed({ merchant_id, ...(affiliate_ids && { affiliate_ids }) }, now)}) as owed full join (${underReview(merchant_id)}) as held using (affiliate_id)
+const debts = (merchant_id: string, now: Date, pairs: 'every' | 'open', affiliate_ids?: string[]) => sql`
+  (${owed({ merchant_id, ...(affiliate_ids && { affiliate_ids }) }, now, pairs)}) as owed full join (${underReview(merchant_id)}) as held using (affiliate_id)
   join users on users.id = affiliate_id left join profiles on profiles.user_id = affiliate_id
   join merchants on merchants.id = ${merchant_id}`;
 
@@ -82,14 +82,12 @@ const UNPAID_MONTHS = openOf(sql`coalesce(array_agg(distinct open.statement_id),
 /** The months of which something can be paid today, each with what it earned and its invoice. */
 const owedMonths = (now: Date) => sql`(
   select coalesce(jsonb_agg(owed_month order by owed_month.month desc), '[]') from (
-    select statement.id as pk, statement.month, earned.earned_cents, invoice.id as invoice_id,
+    select statement.id as pk, statement.month, statement.earned_cents, invoice.id as invoice_id,
       invoice.amount_cents as invoice_cents
     from ${openOf(sql`open.statement_id as id`, sql`open.available_at <= ${now} group by open.statement_id having sum(open.amount_cents) > 0`)} as open
     join statements as statement on statement.id = open.id
     left join invoices as invoice on invoice.merchant_id = statement.merchant_id
       and invoice.affiliate_id = statement.affiliate_id and invoice.month = statement.month
-    cross join lateral (select coalesce(sum(entry.amount_cents), 0)::bigint as earned_cents from ledger_entries as entry
-      where entry.statement_id = statement.id and entry.kind in ('commission', 'override')) as earned
   ) as owed_month)`;
 
 const MOVEMENTS_SHOWN = 20;
@@ -144,7 +142,7 @@ export const findDebt = async (db: Db, merchant_id: string, affiliate_id: string
 
 async function describeDebts(db: Db, merchant_id: string, affiliate_ids: string[], now: Date) {
   const { rows } = await sql<DebtRow>`
-    select ${columns(now)} from ${debts(merchant_id, now, affiliate_ids)}
+    select ${columns(now)} from ${debts(merchant_id, now, 'every', affiliate_ids)}
     where affiliate_id = any(${affiliate_ids}::uuid[])
     order by array_position(${affiliate_ids}::uuid[], affiliate_id)`.execute(db);
   return rows;
@@ -163,7 +161,7 @@ async function sumDebts(db: Db, merchant_id: string, query: DebtQuery, now: Date
       (count(*) filter (where available_cents > 0))::int as affiliates, min(since) as oldest_since,
       coalesce(sum(days_5), 0)::bigint as days_5, coalesce(sum(days_10), 0)::bigint as days_10,
       coalesce(sum(days_30), 0)::bigint as days_30, coalesce(sum(days_more), 0)::bigint as days_more
-    from ${debts(merchant_id, now)}`.execute(db);
+    from ${debts(merchant_id, now, query.status === 'all' ? 'every' : 'open')}`.execute(db);
   const [sums] = rows;
   if (!sums) throw new Error('a sum has one row');
   return sums;

@@ -5,11 +5,12 @@ import {
   findWrongDays,
   findWrongFigures,
   findWrongSaleTotals,
+  findWrongSums,
   inParts,
   listOrdersWithoutBooks,
 } from '#server/features/sales/sales.service.ts';
 import { findWrongTotals } from '#server/features/visits/visits.service.ts';
-import { findWrongBookFigures } from './commissions.figures.queries.ts';
+import { findWrongBookFigures, findWrongStatements } from './commissions.figures.queries.ts';
 import * as records from './commissions.records.ts';
 
 export type Finding = { what: string; object: string; detail: string };
@@ -29,7 +30,7 @@ export const proveBooks = (db: Db, now: Date, merchant_id?: string): Promise<Pro
       const entries = await proveEach(records.readEntries, findingsOfEntry, db, now, merchant_id);
       const payments = await proveEach(records.readPayments, findingsOfPaid, db, now, merchant_id);
       const findings = [...sales.findings, ...entries.findings, ...payments.findings];
-      findings.push(...(await findWrongSums(db, merchant_id)));
+      findings.push(...(await findWrongKept(db, merchant_id)));
       return { sales: sales.count, entries: entries.count, payments: payments.count, findings };
     });
 
@@ -53,7 +54,7 @@ async function proveEach<Row extends { id: string }>(
   }
 }
 
-async function findWrongSums(db: Db, merchant_id: string | undefined): Promise<Finding[]> {
+async function findWrongKept(db: Db, merchant_id: string | undefined): Promise<Finding[]> {
   const merchants = merchant_id ? [merchant_id] : await listMerchants(db);
   const findings: Finding[] = [];
   for (const id of merchants) {
@@ -73,11 +74,19 @@ async function findWrongSums(db: Db, merchant_id: string | undefined): Promise<F
         object: `merchant ${id}`,
         detail: `${span} ${starts} ${kind} ${key}`,
       });
+    for (const { what, kind, span, starts, key } of await findWrongSums(db, id))
+      findings.push({ what, object: `merchant ${id}`, detail: `${span} ${starts} ${kind} ${key}` });
     for (const { span, starts, affiliate_id } of await findWrongBookFigures(db, id))
       findings.push({
         what: 'book_figures',
         object: `merchant ${id}`,
         detail: `${span} ${starts} ${affiliate_id}`,
+      });
+    for (const statement of await findWrongStatements(db, id))
+      findings.push({
+        what: 'statement_sums',
+        object: `statement ${statement.id}`,
+        detail: 'not those of its entries',
       });
     for (const order of (await inParts(db, id, listOrdersWithoutBooks)).slice(0, MOST_ORDERS))
       findings.push({

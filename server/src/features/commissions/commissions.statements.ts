@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { SETTLED } from '#server/features/sales/sales.service.ts';
 import { offsetOf } from '#server/http/paging.ts';
-import { available, nextRelease, pending, sumWhere } from './commissions.balances.ts';
 
 export type StatementWish = {
   id?: string | undefined;
@@ -27,10 +26,7 @@ const monthsOf = (year: number, month: number | undefined) => ({
 const wishedStatements = (db: Db, wish: StatementWish) =>
   db.selectFrom('statements as statement').where((of) => {
     const { id, ids, merchant_id, affiliate_id, year, month, now, after } = wish;
-    const wanted = [
-      sql<boolean>`exists (select from ledger_entries as entry
-          where entry.statement_id = statement.id and entry.kind <> 'payment')`,
-    ];
+    const wanted = [sql<boolean>`statement.entries > 0`];
     if (id) wanted.push(sql`statement.id = ${id}`);
     if (ids) wanted.push(sql`statement.id = any(${ids}::uuid[])`);
     if (merchant_id) wanted.push(sql`statement.merchant_id = ${merchant_id}`);
@@ -48,10 +44,6 @@ const wishedStatements = (db: Db, wish: StatementWish) =>
         from merchants where merchants.id = statement.merchant_id)`);
     return of.and(wanted);
   });
-
-/** What was earned is what waits, what is available and what was paid; a payment that came back was not. */
-const paidOfStatement = sql<bigint>`coalesce(sum(case when entry.kind = 'returned' then -entry.amount_cents else 0 end
-  + coalesce(line.amount_cents, 0)), 0)::bigint`;
 
 /** Of the month of `invoice`: whether some of what it earned, or what was taken back of it, is not settled. */
 export const IS_REPLACEABLE = sql<boolean>`exists (
@@ -78,23 +70,27 @@ const described = (db: Db, wish: StatementWish, now: Date) =>
     .innerJoinLateral(
       (of) =>
         of
-          .selectFrom('ledger_entries as entry')
-          .leftJoin('payment_lines as line', 'line.entry_id', 'entry.id')
+          .selectFrom('open_entries as open')
           .select([
-            sql<number>`count(distinct entry.sale_id)::int`.as('sales'),
-            sumWhere(sql`entry.kind in ('commission', 'override')`).as('earned_cents'),
-            sumWhere(sql`entry.kind = 'override'`).as('leader_cents'),
-            pending(now).as('pending_cents'),
-            available(now).as('available_cents'),
-            paidOfStatement.as('paid_cents'),
-            nextRelease(now).as('next_release_at'),
+            sql<bigint>`coalesce(sum(open.amount_cents), 0)::bigint`.as('open_cents'),
+            sql<bigint>`coalesce(sum(open.amount_cents) filter (where open.available_at > ${now}), 0)::bigint`.as(
+              'pending_cents',
+            ),
+            sql<bigint>`coalesce(sum(open.amount_cents) filter (where open.available_at <= ${now}), 0)::bigint`.as(
+              'available_cents',
+            ),
+            sql<Date | null>`min(open.available_at) filter (where open.available_at > ${now} and open.amount_cents > 0)`.as(
+              'next_release_at',
+            ),
           ])
-          .whereRef('entry.statement_id', '=', 'statement.id')
-          .where('entry.kind', '<>', 'payment')
-          .as('sums'),
+          .whereRef('open.statement_id', '=', 'statement.id')
+          .as('open'),
       (join) => join.onTrue(),
     )
-    .selectAll('sums')
+    .select(['open.pending_cents', 'open.available_cents', 'open.next_release_at'])
+    // What was earned and is not open was paid.
+    .select(sql<bigint>`(statement.earned_cents - open.open_cents)::bigint`.as('paid_cents'))
+    .select(['statement.sales', 'statement.earned_cents', 'statement.leader_cents'])
     .select([
       'statement.id',
       'statement.month',

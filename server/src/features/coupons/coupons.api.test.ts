@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { makeAffiliate, type Person } from '../../../test/world.ts';
 import { type Merchant, makeConnectedMerchant } from '../catalog/test/store-world.ts';
 import { makeAdhesion, makeOrder, trailOf } from '../merchants/test/market.ts';
+import { addToFigures } from '../sales/sales.rollups.queries.ts';
 import { makeMember, newName, useCouponWorld } from './test/coupon-world.ts';
 
 const { world, coupons, merchant, other, rocio, offer, payWith } = useCouponWorld();
@@ -305,9 +306,14 @@ test('lists are searched and show what standing sales earn', async () => {
 
 async function makeSale(shop: Merchant, person: Person, coupon_id: string, state: string, cents: number) {
   await makeOrder(world, shop, { currency: 'BRL' });
-  await sql`insert into sales (merchant_id, order_id, affiliate_id, currency, rule, coupon_id, number, state,
+  const { rows } = await sql<{
+    id: string;
+  }>`insert into sales (merchant_id, order_id, affiliate_id, currency, rule, coupon_id, number, state,
       order_version, total_cents, base_cents, expected_cents, terms, month, placed_at)
     select merchant_id, id, ${person.user_id}, currency, 'coupon', ${coupon_id}, number, ${state},
       1, 10000, 10000, ${cents}::bigint, '{}', date_trunc('month', now()), now()
-    from orders where merchant_id = ${shop.merchant_id} order by order_id desc limit 1`.execute(world.db);
+    from orders where merchant_id = ${shop.merchant_id} order by order_id desc limit 1 returning id`.execute(
+    world.db,
+  );
+  await addToFigures(world.db, rows[0]?.id ?? '');
 }

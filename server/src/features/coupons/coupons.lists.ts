@@ -49,16 +49,24 @@ const owned = (db: Db, { side, id }: Owner, query: ListQuery) =>
     .where(side === 'merchant' ? 'coupon.merchant_id' : 'coupon.affiliate_id', '=', id)
     .where((of) => of.or([of('coupon.deleted_at', 'is', null), of('coupon.state', '=', 'disabling')]));
 
-export const STANDING = sql`('pending', 'paid', 'partially_refunded')`;
+/** What is kept of a code's sales that stand, whenever they were. */
+export const keptOf = (
+  code: string,
+  figures: RawBuilder<unknown>,
+) => sql`(select ${figures} from key_totals as sold
+  where sold.merchant_id = ${sql.ref(`${code}.merchant_id`)} and sold.kind = 'coupon' and sold.span = 'ever'
+    and sold.starts = '2000-01-01' and sold.key = ${sql.ref(`${code}.id`)})`;
+
+export const EARNED_CENTS = sql`sold.commission_cents + sold.pending_commission_cents`;
 
 /** An offer has earned what the codes made from it have. */
-const EARNED = sql<bigint>`(select coalesce(sum(expected_cents), 0)::bigint from sales
-  where state in ${STANDING} and coupon_id in (
-    select coupon.id union all select made.id from coupons made where made.offer_id = coupon.id))`;
+const EARNED = sql<bigint>`case when coupon.affiliate_id is null
+  then (select coalesce(sum(${keptOf('made', EARNED_CENTS)}), 0)::bigint from coupons as made where made.offer_id = coupon.id)
+  else coalesce(${keptOf('coupon', EARNED_CENTS)}, 0) end`;
 
 const USES = sql<number>`case when coupon.affiliate_id is null
   then (select count(*)::int from coupons made where made.offer_id = coupon.id and made.deleted_at is null)
-  else (select count(*)::int from sales where coupon_id = coupon.id and state in ${STANDING}) end`;
+  else coalesce(${keptOf('coupon', sql`sold.sales + sold.pending`)}, 0) end`;
 
 /** What a sale with it earns at that moment: the coupon's own percent, the person's, the store's. */
 const percentNow = (person: RawBuilder<string | null>, now: Date) => sql<number>`coalesce(coupon.commission,

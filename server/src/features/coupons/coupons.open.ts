@@ -2,10 +2,18 @@ import type { CouponQuery, OpenCoupon } from '@aliado/contract';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/http/paging.ts';
-import { counted, coupons, described, matching, named, STANDING, toCoupon } from './coupons.lists.ts';
+import {
+  counted,
+  coupons,
+  described,
+  EARNED_CENTS,
+  keptOf,
+  matching,
+  named,
+  toCoupon,
+} from './coupons.lists.ts';
 
-const EARNED_BY_OWN = sql<bigint>`(select coalesce(sum(expected_cents), 0)::bigint from sales
-  where state in ${STANDING} and coupon_id = own.id)`;
+const EARNED_BY_OWN = sql<bigint>`coalesce(${keptOf('own', EARNED_CENTS)}, 0)`;
 
 const open = (db: Db, affiliate_id: string, query: CouponQuery) =>
   matching(coupons(db), { ...query, affiliate: undefined, kind: 'offer' }, 'merchant')

@@ -1,4 +1,4 @@
-import { countedStates, type LinkQuery } from '@aliado/contract';
+import type { LinkQuery } from '@aliado/contract';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/http/paging.ts';
@@ -23,7 +23,7 @@ const ownedLinks = (db: Db, owner: Owner, query: LinkQuery) =>
       const wanted: Expression<SqlBool>[] = wordsOf(query.s).map((word) => {
         const pattern = toLikePattern(word);
         return of.or([
-          of(sql<string>`search_text(link.name)`, 'like', pattern),
+          of('link.name_search', 'like', pattern),
           of(sql<string>`lower(link.code)`, 'like', pattern),
           of(other, 'like', pattern),
         ]);
@@ -33,7 +33,10 @@ const ownedLinks = (db: Db, owner: Owner, query: LinkQuery) =>
       return of.and(wanted);
     });
 
-const COUNTED = sql`(${sql.join(countedStates.map((state) => sql.lit(state)))})`;
+/** What is kept of a link, whenever it was. */
+const everOf = (table: 'visit_sums' | 'key_totals', figure: string) => sql`(
+  select kept.${sql.ref(figure)} from ${sql.table(table)} as kept where kept.merchant_id = link.merchant_id and kept.kind = 'link'
+    and kept.span = 'ever' and kept.starts = '2000-01-01' and kept.key = link.id)`;
 
 const described = <Links extends ReturnType<typeof liveLinks>>(links: Links) =>
   links
@@ -56,14 +59,9 @@ const described = <Links extends ReturnType<typeof liveLinks>>(links: Links) =>
       'link.coupon_id',
       'coupon.name as coupon_name',
       'link.created_at',
-      sql<number>`(select coalesce(sum(visits), 0)::int from visit_totals where link_id = link.id)`.as(
-        'visits',
-      ),
-      sql<number>`(select count(*)::int from sales where link_id = link.id and state in ${COUNTED})`.as(
-        'sales',
-      ),
-      sql<bigint>`(select coalesce(sum(expected_cents), 0)::bigint from sales
-        where link_id = link.id and state in ${COUNTED})`.as('commission_cents'),
+      sql<number>`coalesce(${everOf('visit_sums', 'visits')}, 0)`.as('visits'),
+      sql<number>`coalesce(${everOf('key_totals', 'sales')}, 0)`.as('sales'),
+      sql<bigint>`coalesce(${everOf('key_totals', 'commission_cents')}, 0)`.as('commission_cents'),
     ]);
 
 export const listOwnedLinks = (db: Db, owner: Owner, query: LinkQuery) =>

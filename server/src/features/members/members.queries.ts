@@ -11,6 +11,7 @@ import { availableOf, owed } from '#server/features/commissions/commissions.serv
 import { LEADS_TODAY } from '#server/features/merchants/merchants.service.ts';
 import { spansOf } from '#server/features/reports/reports.period.rules.ts';
 import { COUNTED } from '#server/features/sales/sales.counting.rules.ts';
+import { seenByKey, soldByKey } from '#server/features/sales/sales.service.ts';
 import { toLikePattern, wordsOf } from '#server/lib/search.ts';
 import type { Days } from './members.rules.ts';
 
@@ -31,25 +32,31 @@ export type Asked = { store: Store; filter: MemberFilterQuery; days: Days; now: 
 const midnight = (day: string, after: number, time_zone: string) =>
   sql`((${day}::date + ${after}::integer)::timestamp at time zone ${time_zone}::text)`;
 
-const ofSome = (affiliate_ids?: string[]) =>
-  affiliate_ids ? sql`and affiliate_id = any(${affiliate_ids}::uuid[])` : sql``;
-
-/** What counts as decision 030 says, from whole months where they lie in the period and from days around them. */
-export const sold = ({ merchant_id }: Store, days: Days, affiliate_ids?: string[]) => sql`
+/** What counts as decision 030 says: of some by their own rows, of everybody out of as few kept rows as there are. */
+export const sold = (store: Store, days: Days, affiliate_ids?: string[]) =>
+  affiliate_ids
+    ? sql`
   select key as affiliate_id, sum(sales)::int as sales, sum(base_cents)::bigint as base_cents,
     sum(commission_cents)::bigint as commission_cents
-  from sale_figures where merchant_id = ${merchant_id} and kind = 'affiliate' and state = any(${COUNTED}::text[])
+  from sale_figures where merchant_id = ${store.merchant_id} and kind = 'affiliate' and state = any(${COUNTED}::text[])
     and (${sql.join(
       spansOf(days, 'any').map(
         ({ span, from, to }) => sql`span = ${span} and starts between ${from}::date and ${to}::date`,
       ),
       sql` or `,
-    )}) ${affiliate_ids ? sql`and key = any(${affiliate_ids}::uuid[])` : sql``} group by key`;
+    )}) and key = any(${affiliate_ids}::uuid[]) group by key`
+    : sql`select key as affiliate_id, sales, base_cents, commission_cents
+        from (${soldByKey(keysOf(store, days), ['sales', 'base_cents', 'commission_cents'])}) as sold`;
 
-export const seen = ({ merchant_id }: Store, { from, to }: Days, affiliate_ids?: string[]) => sql`
-  select affiliate_id, sum(visits)::int as visits from visit_totals
-  where merchant_id = ${merchant_id} and day between ${from}::date and ${to}::date ${ofSome(affiliate_ids)}
-  group by affiliate_id`;
+export const seen = (store: Store, days: Days, affiliate_ids?: string[]) =>
+  affiliate_ids
+    ? sql`select affiliate_id, sum(visits)::int as visits from visit_totals where merchant_id = ${store.merchant_id}
+        and day between ${days.from}::date and ${days.to}::date and affiliate_id = any(${affiliate_ids}::uuid[])
+        group by affiliate_id`
+    : sql`select key as affiliate_id, visits from (${seenByKey(keysOf(store, days))}) as seen`;
+
+const keysOf = ({ merchant_id }: Store, days: Days) =>
+  ({ merchant_id, kind: 'affiliate', days, today: days.to }) as const;
 
 const ownRates = ({ merchant_id }: Store, now: Date) => sql`
   select affiliate_id, percent from (

@@ -16,7 +16,7 @@ const CHOICES: Record<ChoiceKind, (merchant_id: string, pk: string) => RawBuilde
       and adhesions.affiliate_id = users.id and adhesions.accepted_at is not null)`,
   link: (merchant_id) => sql`
     select links.id::text as pk, links.name, ${PERSON} as detail,
-      search_text(links.name) || ' ' || users.name_search as words
+      links.name_search || ' ' || users.name_search as words
     from links join users on users.id = links.affiliate_id where links.merchant_id = ${merchant_id}`,
   coupon: (merchant_id) => sql`
     select coupons.id::text as pk, coupons.name, ${PERSON} as detail,

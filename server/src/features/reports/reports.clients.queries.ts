@@ -17,18 +17,18 @@ export type ClientRow = {
 type Kind = { kind?: ReportClientQuery['kind'] };
 
 /** Buyers of sales that count, told apart by a keyed hash. A new one has no earlier order in this store. */
-const clients = (db: Db, wish: Wish) => sql`(
-  select buyer.*, not exists (select from orders as earlier
-      where earlier.buyer_hashes @> array[buyer.hash] and earlier.merchant_id = ${wish.merchant_id}
-        and earlier.status <> 'cancelled' and earlier.placed_at <
-          (${wish.days.from}::date::timestamp at time zone ${wish.time_zone})) as is_new
+const clients = (wish: Wish) => sql`(
+  select buyer.*, coalesce(known.first_order_at, buyer.last_sale_at)
+      >= (${wish.days.from}::date::timestamp at time zone ${wish.time_zone}) as is_new
   from (select orders.buyer_hashes[1] as hash, count(*)::int as sales, sum(sale.base_cents)::bigint as base_cents,
       max(sale.placed_at) as last_sale_at,
       (array_agg(orders.buyer_name order by sale.placed_at desc, sale.id desc))[1] as name,
       (array_agg(sale.id order by sale.placed_at desc, sale.id desc))[1] as sale_id
     from sales as sale join orders on orders.id = sale.order_id
-    where ${isWished(db, wish)} and sale.state = any(${COUNTED}::text[]) and cardinality(orders.buyer_hashes) > 0
-    group by 1) as buyer)`;
+    where ${isWished(wish)} and sale.state = any(${COUNTED}::text[]) and cardinality(orders.buyer_hashes) > 0
+    group by 1) as buyer
+  left join clients as known on known.merchant_id = ${wish.merchant_id} and known.hash = buyer.hash
+    and known.currency = (select currency from merchants where id = ${wish.merchant_id}))`;
 
 const isKind = (kind: Kind['kind']) =>
   kind === undefined ? sql`true` : kind === 'new' ? sql`client.is_new` : sql`not client.is_new`;
@@ -43,7 +43,7 @@ type Paged = Pick<ReportClientQuery, 'page' | 'page_size' | 'sort_by'> & Kind;
 
 export async function listClients(db: Db, wish: Wish, query: Paged): Promise<ClientRow[]> {
   const { rows } = await sql<ClientRow>`
-    select client.* from ${clients(db, wish)} as client where ${isKind(query.kind)}
+    select client.* from ${clients(wish)} as client where ${isKind(query.kind)}
     order by ${SORTS[query.sort_by]}, client.hash
     limit ${query.page_size} offset ${offsetOf(query)}`.execute(db);
   return rows;
@@ -57,6 +57,6 @@ export async function sumClients(db: Db, wish: Wish, { kind }: Kind): Promise<Cl
   const { rows } = await sql<ClientSums>`
     select count(*)::int as clients, (count(*) filter (where is_new))::int as new_clients,
       coalesce(sum(sales) ${ofKind}, 0)::int as sales, coalesce(sum(base_cents) ${ofKind}, 0)::bigint as base_cents
-    from ${clients(db, wish)} as client`.execute(db);
+    from ${clients(wish)} as client`.execute(db);
   return rows[0] as ClientSums;
 }

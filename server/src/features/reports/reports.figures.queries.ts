@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import { hasVisits, partsOf, SUMS, type SumsRow, visitDaysOf, type Wish } from './reports.source.queries.ts';
 
 export async function sumSales(db: Db, wish: Wish): Promise<SumsRow> {
-  const { rows } = await sql<SumsRow>`select ${SUMS} from ${partsOf(db, wish, 'all')} as part`.execute(db);
+  const { rows } = await sql<SumsRow>`select ${SUMS} from ${partsOf(wish, 'all')} as part`.execute(db);
   return rows[0] as SumsRow;
 }
 
@@ -17,37 +17,59 @@ export async function sumVisits(db: Db, wish: Wish): Promise<number | null> {
 
 export type DayRow = SumsRow & { day: string; visits: number };
 
+const daysWith = (days: SumsOfDay[], seen: Map<string, number>, { from, to }: Wish['days']): DayRow[] => {
+  const known = new Map(days.map((row) => [row.day, row]));
+  const rows: DayRow[] = [];
+  for (let day = from; day <= to; day = dayAfter(day))
+    rows.push({ ...(known.get(day) as SumsOfDay), day, visits: seen.get(day) ?? 0 });
+  return rows;
+};
+
+type SumsOfDay = SumsRow & { day: string };
+
+async function listVisitsOfDays(db: Db, wish: Wish): Promise<Map<string, number>> {
+  const { rows } = await sql<{ day: string; visits: number }>`
+    select day, sum(visits)::int as visits from ${visitDaysOf(wish)} as visit group by day`.execute(db);
+  return new Map(rows.map(({ day, visits }) => [day, visits]));
+}
+
 /** Every day, also those on which nothing happened. */
 export async function listDays(db: Db, wish: Wish): Promise<DayRow[]> {
-  const { from, to } = wish.days;
-  const { rows } = await sql<DayRow>`
-    select days.day::date as day, sums.*, coalesce(seen.visits, 0)::int as visits
-    from generate_series(${from}::date, ${to}::date, '1 day') as days (day)
-    left join (select part.day, ${SUMS} from ${partsOf(db, wish, 'all', 'day')} as part group by part.day) as sums
-      on sums.day = days.day
-    left join (select day, sum(visits) as visits from ${visitDaysOf(wish)} as visit group by day) as seen
-      on seen.day = days.day
-    order by days.day`.execute(db);
-  return rows.map((row, index) => ({ ...row, day: dayAfter(from, index) }));
+  const { days, seen } = await sumPeriod(db, wish);
+  return daysWith(days, seen, wish.days);
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const dayAfter = (from: string, days: number) =>
-  new Date(Date.parse(from) + days * DAY_MS).toISOString().slice(0, 10);
+const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 
 export type ChannelRow = SumsRow & { key: 'link' | 'coupon' };
 
-export async function listChannels(db: Db, wish: Wish): Promise<ChannelRow[]> {
-  const { rows } = await sql<ChannelRow>`
-    select part.key, ${SUMS} from ${partsOf(db, wish, 'channel')} as part group by part.key`.execute(db);
-  return rows;
+/** What is summed, once: as a whole, by day and by channel. */
+async function sumPeriod(db: Db, wish: Wish) {
+  // One after the other: the workbook asks in one transaction.
+  const { rows } = await sql<SumsRow & { day: string | null; key: 'link' | 'coupon' | null }>`
+    select part.day, part.key, ${SUMS} from ${partsOf(wish, 'channel', 'day')} as part
+    group by grouping sets ((), (part.day), (part.key))`.execute(db);
+  const seen = await listVisitsOfDays(db, wish);
+  return {
+    seen,
+    whole: rows.find(({ day, key }) => day === null && key === null) as SumsRow,
+    days: rows.filter((row): row is SumsOfDay & { key: null } => row.day !== null),
+    channels: rows.filter((row): row is ChannelRow & { day: null } => row.key !== null),
+  };
+}
+
+export async function figuresOf(db: Db, wish: Wish) {
+  const { seen, whole, days, channels } = await sumPeriod(db, wish);
+  const visits = hasVisits(wish) ? [...seen.values()].reduce((sum, visits) => sum + visits, 0) : null;
+  return { sums: whole, visits, channels, days: daysWith(days, seen, wish.days) };
 }
 
 export type MonthRow = SumsRow & { month: number };
 
 export async function listMonths(db: Db, wish: Wish): Promise<MonthRow[]> {
   const { rows } = await sql<MonthRow>`
-    select extract(month from part.day)::int as month, ${SUMS} from ${partsOf(db, wish, 'all')} as part
+    select extract(month from part.day)::int as month, ${SUMS} from ${partsOf(wish, 'all')} as part
     group by 1`.execute(db);
   return rows;
 }

@@ -14,9 +14,8 @@ export async function getReportFigures(ctx: ActorContext, query: ReportFilter & 
   const today = dayOf(ctx.clock(), time_zone);
   const compared = comparedDays(wish.days, query.compare);
   const until = wish.days.to === today ? ctx.clock() : undefined;
-  const [now, channels, before] = await Promise.all([
+  const [{ channels, ...now }, before] = await Promise.all([
     figuresOf(ctx, wish),
-    figures.listChannels(ctx.db, wish),
     compared && figuresOf(ctx, { ...wish, days: compared, until }),
   ]);
   return {
@@ -30,20 +29,16 @@ export async function getReportFigures(ctx: ActorContext, query: ReportFilter & 
       const { orders = 0, sales = 0, base_cents = 0n } = known ?? {};
       return { channel, orders, sales, base_cents: Number(base_cents) };
     }),
-    before: compared && before ? { period: toPeriod(compared), ...before } : null,
+    before: compared && before ? { period: toPeriod(compared), sums: before.sums, days: before.days } : null,
   };
 }
 
 const toPeriod = ({ from, to }: Days) => ({ date_from: from, date_to: to });
 
 async function figuresOf(ctx: ActorContext, wish: Wish) {
-  const [sums, visits, days] = await Promise.all([
-    figures.sumSales(ctx.db, wish),
-    figures.sumVisits(ctx.db, wish),
-    figures.listDays(ctx.db, wish),
-  ]);
+  const { sums, visits, days, channels } = await figures.figuresOf(ctx.db, wish);
   const seesVisits = hasVisits(wish);
-  return { sums: toFigures(sums, visits), days: days.map((day) => toDay(day, seesVisits)) };
+  return { sums: toFigures(sums, visits), days: days.map((day) => toDay(day, seesVisits)), channels };
 }
 
 export async function getReportYear(ctx: ActorContext, { year: asked, ...filter }: ReportYearQuery) {

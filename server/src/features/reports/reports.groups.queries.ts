@@ -17,11 +17,11 @@ const PERSON = sql`users.first_name || ' ' || users.last_name`;
 const NOBODY = sql`null::text`;
 
 /** What each of them is called, from the rows `row`. */
-const NAMES: Record<ReportGroup, (merchant_id: string) => RawBuilder<unknown>> = {
+export const NAMES: Record<ReportGroup, (merchant_id: string) => RawBuilder<unknown>> = {
   affiliate: () => sql`select ${PERSON} as name, users.name_search as sorted, profiles.picture,
       ${NOBODY} as affiliate_id, ${NOBODY} as affiliate_name
     from users left join profiles on profiles.user_id = users.id where users.id = row.key::uuid`,
-  link: () => sql`select links.name, search_text(links.name) as sorted, ${NOBODY} as picture,
+  link: () => sql`select links.name, links.name_search as sorted, ${NOBODY} as picture,
       users.id::text as affiliate_id, ${PERSON} as affiliate_name
     from links join users on users.id = links.affiliate_id where links.id = row.key::uuid`,
   coupon: () => sql`select coupons.name, lower(coupons.name) as sorted, ${NOBODY} as picture,
@@ -45,9 +45,9 @@ const VISITS: Partial<Record<ReportGroup, RawBuilder<unknown>>> = {
 };
 
 /** One row for each key that has sales or, where links are concerned, visits. */
-function rowsOf(db: Db, wish: Wish, by: ReportGroup): RawBuilder<unknown> {
+function rowsOf(wish: Wish, by: ReportGroup): RawBuilder<unknown> {
   const key = hasVisits(wish) ? VISITS[by] : undefined;
-  const sold = sql`(select nullif(part.key, '0') as key, ${SUMS} from ${partsOf(db, wish, by)} as part group by 1)`;
+  const sold = sql`(select nullif(part.key, '0') as key, ${SUMS} from ${partsOf(wish, by)} as part group by 1)`;
   if (!key) return sql`(select sold.*, null::int as visits from ${sold} as sold)`;
   return sql`(select coalesce(sold.key, seen.key) as key, ${COLUMNS},
       case when sold.key is null and seen.key is null then null else coalesce(seen.visits, 0) end as visits
@@ -89,21 +89,27 @@ const SORTS: Record<Sort, RawBuilder<unknown>> = {
   name: sql`named.sorted`,
 };
 
-type Sorted = Pick<ReportGroupQuery, 'page' | 'page_size' | 'sort_by' | 'order'>;
+export type Sorted = Pick<ReportGroupQuery, 'page' | 'page_size' | 'sort_by' | 'order'>;
 
-/** What has no key comes last, whatever the order. */
+/** All of them at once, for a sheet. What has no key comes last, whatever the order. */
 export async function listGroups(db: Db, wish: Wish, by: ReportGroup, query: Sorted): Promise<GroupRow[]> {
   const direction = query.order === 'asc' ? sql`asc` : sql`desc`;
   const { rows } = await sql<GroupRow>`
     select row.*, named.name, named.picture, named.affiliate_id, named.affiliate_name
-    from ${rowsOf(db, wish, by)} as row left join lateral (${NAMES[by](wish.merchant_id)}) as named on true
+    from ${rowsOf(wish, by)} as row left join lateral (${NAMES[by](wish.merchant_id)}) as named on true
     order by row.key is null, ${SORTS[query.sort_by]} ${direction}, named.sorted, row.key
     limit ${query.page_size} offset ${offsetOf(query)}`.execute(db);
   return rows;
 }
 
-export async function countGroups(db: Db, wish: Wish, by: ReportGroup): Promise<number> {
+/** Where filters meet: out of what the filter leaves. */
+export async function pageOfGroups(db: Db, wish: Wish, by: ReportGroup, query: Sorted) {
+  const [rows, count] = await Promise.all([listGroups(db, wish, by, query), countGroups(db, wish, by)]);
+  return { rows, count };
+}
+
+async function countGroups(db: Db, wish: Wish, by: ReportGroup): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${rowsOf(db, wish, by)} as row`.execute(db);
+    select count(*)::int as count from ${rowsOf(wish, by)} as row`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -20,6 +20,7 @@ import * as choices from './reports.choices.queries.ts';
 import * as clients from './reports.clients.queries.ts';
 import { sumSales, sumVisits } from './reports.figures.queries.ts';
 import * as groups from './reports.groups.queries.ts';
+import { isRanked, pageOfRanked } from './reports.ranking.queries.ts';
 import { listPageOfSales } from './reports.sales.queries.ts';
 import { toBooks, toFigures, toGroup } from './reports.shapes.ts';
 import type { Wish } from './reports.source.queries.ts';
@@ -62,9 +63,8 @@ const pictureOf = (by: ReportGroup, picture: string | null) =>
 
 export async function listReportGroups(ctx: ActorContext, by: ReportGroup, query: ReportGroupQuery) {
   const { wish, currency } = await readWish(ctx, query);
-  const [rows, count, sums, visits] = await Promise.all([
-    groups.listGroups(ctx.db, wish, by, query),
-    groups.countGroups(ctx.db, wish, by),
+  const [{ rows, count }, sums, visits] = await Promise.all([
+    isRanked(wish, by) ? pageOfRanked(ctx.db, wish, by, query) : groups.pageOfGroups(ctx.db, wish, by, query),
     sumSales(ctx.db, wish),
     sumVisits(ctx.db, wish),
   ]);

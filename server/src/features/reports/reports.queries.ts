@@ -4,7 +4,8 @@ import type { Db } from '#server/db/connect.ts';
 export type Side = { merchant_id: string } | { leader_id: string };
 export type Period = { year: number; month: number | undefined };
 
-const AT_ONCE = 1000;
+/** Few enough for the web process to read them without keeping others waiting. */
+const AT_ONCE = 250;
 
 const monthsOf = ({ year, month }: Period) => ({
   first: `${year}-${String(month ?? 1).padStart(2, '0')}-01`,

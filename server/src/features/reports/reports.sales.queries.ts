@@ -28,7 +28,7 @@ export async function listPageOfSales(db: Db, wish: Wish, query: Sorted): Promis
       coalesce((select case when count(distinct rate_points) = 1 then max(rate_points)::bigint
         else round(sum(rate_points * base_cents)::numeric / greatest(sum(base_cents), 1))::bigint end
         from sale_lines as line where line.sale_id = sale.id), 0) as rate_points
-    from (select * from sales as sale where ${isWished(db, wish)}
+    from (select * from sales as sale where ${isWished(wish)}
       order by ${SORTS[query.sort_by]} ${direction}, sale.id ${direction}
       limit ${query.page_size} offset ${offsetOf(query)}) as sale
     join orders on orders.id = sale.order_id

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#server/db/connect.ts';
 import { COUNTED } from '#server/features/sales/sales.counting.rules.ts';
-import { salesWithWords } from '#server/features/sales/sales.service.ts';
+import { meansWords } from '#server/features/sales/sales.service.ts';
 import { type Days, dayBefore, type Grain, spansOf } from './reports.period.rules.ts';
 
 /** Which sales of a merchant a report is about. */
@@ -20,6 +19,10 @@ export type Wish = {
   /** A sale of the buyer whose sales are meant. */
   client?: string | undefined;
   words?: string | undefined;
+  /** The merchant's present day. */
+  today?: string | undefined;
+  /** Of what is grouped, only these, by the ids they are kept under. */
+  keys?: string[] | undefined;
 };
 
 export type Group = 'all' | 'affiliate' | 'link' | 'coupon' | 'product' | 'channel';
@@ -35,7 +38,7 @@ const midnight = (day: string, after: number, time_zone: string) =>
   sql`((${day}::date + ${after}::integer)::timestamp at time zone ${time_zone})`;
 
 /** Holds for the sales that are asked for; the table is called `sale`. */
-export function isWished(db: Db, wish: Wish): RawBuilder<boolean> {
+export function isWished(wish: Wish): RawBuilder<boolean> {
   const { merchant_id, time_zone, days, until, product } = wish;
   const wanted = [
     sql`sale.merchant_id = ${merchant_id}`,
@@ -54,7 +57,7 @@ export function isWished(db: Db, wish: Wish): RawBuilder<boolean> {
     wanted.push(sql`exists (select from sale_lines as line
       where line.sale_id = sale.id and coalesce(line.store_product_id, 0) = ${product})`);
   if (wish.client) wanted.push(sql`sale.order_id in (${ordersOfClient(merchant_id, wish.client)})`);
-  if (wish.words) wanted.push(sql`sale.id in (${salesWithWords(db, merchant_id, wish.words)})`);
+  if (wish.words) wanted.push(meansWords(merchant_id, wish.words));
   return sql<boolean>`(${sql.join(wanted, sql` and `)})`;
 }
 
@@ -67,18 +70,18 @@ const KEYS: Record<Exclude<Group, 'product'>, RawBuilder<unknown>> = {
 };
 
 /** Rows of day, state, rule and key, with what they add: from the kept figures where they can tell, else from the sales. */
-export function partsOf(db: Db, wish: Wish, group: Group, grain: Grain = 'any'): RawBuilder<unknown> {
+export function partsOf(wish: Wish, group: Group, grain: Grain = 'any'): RawBuilder<unknown> {
   const kept = keptKind(wish, group);
-  if (!kept) return rawParts(db, wish, group);
+  if (!kept) return rawParts(wish, group);
   if (!wish.until) return keptParts(wish, kept, group, grain);
   const { from, to } = wish.days;
-  const last = rawParts(db, { ...wish, days: { from: to, to } }, group);
+  const last = rawParts({ ...wish, days: { from: to, to } }, group);
   if (from === to) return last;
   const whole = keptParts({ ...wish, days: { from, to: dayBefore(to) } }, kept, group, grain);
   return sql`(select * from ${whole} as whole union all select * from ${last} as last)`;
 }
 
-function rawParts(db: Db, wish: Wish, group: Group): RawBuilder<unknown> {
+function rawParts(wish: Wish, group: Group): RawBuilder<unknown> {
   const day = sql`(sale.placed_at at time zone ${wish.time_zone})::date`;
   if (group === 'product')
     return sql`(select ${day} as day, sale.state, sale.rule, line.key, 1 as orders, line.base_cents as total_cents,
@@ -88,10 +91,10 @@ function rawParts(db: Db, wish: Wish, group: Group): RawBuilder<unknown> {
         select coalesce(store_product_id, 0)::text as key, sum(quantity)::integer as units,
           sum(base_cents)::bigint as base_cents, sum(commission_cents)::bigint as commission_cents
         from sale_lines where sale_id = sale.id group by 1) as line
-      where ${isWished(db, wish)})`;
+      where ${isWished(wish)})`;
   return sql`(select ${day} as day, sale.state, sale.rule, ${KEYS[group]} as key, 1 as orders, sale.total_cents,
       sale.base_cents, sale.expected_cents as commission_cents, sale.leader_expected_cents as leader_cents, 0 as units
-    from sales as sale where ${isWished(db, wish)})`;
+    from sales as sale where ${isWished(wish)})`;
 }
 
 type Kept = { kind: Exclude<Group, 'channel'>; key?: RawBuilder<unknown> };
@@ -126,7 +129,7 @@ function keptDays({ merchant_id, days, states, rules }: Wish, group: Group): Raw
     from sale_days where ${sql.join(wanted, sql` and `)})`;
 }
 
-const KEPT_KEYS: Record<Group, RawBuilder<unknown>> = {
+export const KEPT_KEYS: Record<Group, RawBuilder<unknown>> = {
   all: sql`null::text`,
   affiliate: sql`key::text`,
   link: sql`nullif(key, product_key(0))::text`,
@@ -140,6 +143,7 @@ function keptParts(wish: Wish, { kind, key }: Kept, group: Group, grain: Grain):
   const { merchant_id, states, rules } = wish;
   const wanted = [sql`merchant_id = ${merchant_id}`, sql`kind = ${kind}`, sql`sales <> 0`];
   if (key) wanted.push(sql`key = ${key}`);
+  if (wish.keys) wanted.push(sql`key = any(${wish.keys}::uuid[])`);
   if (states) wanted.push(sql`state = any(${states}::text[])`);
   if (rules) wanted.push(sql`rule = any(${rules}::text[])`);
   const sums =

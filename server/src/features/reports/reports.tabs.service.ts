@@ -57,7 +57,7 @@ const SUM_WIDTHS = [10, 14, 9, 16, 14, 16];
 
 function saleSheet({ ctx, wish }: Tab): Written {
   const texts = reportTexts[ctx.language];
-  const sales = wantedSales(ctx.db, isWished(ctx.db, wish), wish.days.from);
+  const sales = wantedSales(ctx.db, isWished(wish), wish.days.from);
   return {
     widths: [10, 17, 26, 18, 10, 20, 9, 14, 14, 12, 14, 26, 15],
     rows: saleRows(sales, texts),

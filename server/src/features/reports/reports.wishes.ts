@@ -2,6 +2,7 @@ import type { ReportFilter } from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { rulesOf, statesOf } from '#server/features/sales/sales.counting.rules.ts';
+import { dayOf } from '#server/features/sales/sales.rules.ts';
 import { getMerchantPlace } from '#server/features/sales/sales.service.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { wordsOf } from '#server/lib/search.ts';
@@ -35,6 +36,7 @@ export async function readWish(ctx: ActorContext, query: ReportFilter) {
     product: query.product === undefined ? undefined : BigInt(query.product),
     client: query.client,
     words: wordsOf(query.search).length > 0 ? query.search : undefined,
+    today: dayOf(ctx.clock(), time_zone),
   };
   return { wish, currency, time_zone };
 }

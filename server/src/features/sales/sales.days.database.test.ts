@@ -5,7 +5,13 @@ import { asOwner } from '../../../test/database.ts';
 import { type Person, useWorld } from '../../../test/world.ts';
 import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
 import { makeMember, sell } from '../payments/test/paying.ts';
-import { findWrongDays, rebuildSaleTotals } from './sales.service.ts';
+import {
+  findWrongDays,
+  findWrongFigures,
+  findWrongSums,
+  rebuildFigures,
+  rebuildSaleTotals,
+} from './sales.service.ts';
 import { changeOrder, settle } from './test/shop.ts';
 
 const world = useWorld();
@@ -62,4 +68,58 @@ test('a kept day that is wrong is found, added up again and right', async () => 
   expect(wrong.map(({ what }) => what)).toContain('sale_days');
   expect(await rebuildSaleTotals(world.db)).toBe(wrong.length);
   expect(await findWrongDays(world.db, merchant.merchant_id)).toEqual([]);
+});
+
+test.each(['order_days', 'visit_days'])('%s can be added up again', async (what) => {
+  const column = what === 'order_days' ? 'orders' : 'visits';
+  await asOwner(world.owner_url, async (client) => {
+    await client.query(
+      `insert into visit_days values ($1, '2026-11-16', 0, 0, 0, 0) on conflict (merchant_id, day) do nothing`,
+      [merchant.merchant_id],
+    );
+    await client.query(`update ${what} set ${column} = ${column} + 1 where merchant_id = $1`, [
+      merchant.merchant_id,
+    ]);
+  });
+  const wrong = await findWrongDays(world.db, merchant.merchant_id);
+  expect(new Set(wrong.map((day) => day.what))).toEqual(new Set([what]));
+  expect(await rebuildSaleTotals(world.db)).toBe(wrong.length);
+  expect(await findWrongDays(world.db, merchant.merchant_id)).toEqual([]);
+});
+
+test('what is kept of affiliates, links, coupons and products is what the days add up to', async () => {
+  expect(await findWrongSums(world.db, merchant.merchant_id)).toEqual([]);
+  const { rows } = await sql<{ span: string; sales: number }>`
+    select span, sum(sales)::int as sales from key_totals
+    where merchant_id = ${merchant.merchant_id} and kind = 'affiliate' group by span order by span`.execute(
+    world.db,
+  );
+  expect(rows).toEqual(['ever', 'month', 'ten', 'year'].map((span) => ({ span, sales: 4 })));
+});
+
+test.each([
+  ["update key_totals set base_cents = base_cents + 1 where kind = 'coupon' and span = 'ten'", 'key_totals'],
+  ["update key_totals set sales = sales + 1 where kind = 'product' and span = 'ever'", 'key_totals'],
+  ["insert into visit_sums select id, 'link', 'year', '2026-01-01', id, 5 from merchants", 'visit_sums'],
+])('kept sums that are wrong are found and made again: %s', async (change, what) => {
+  await asOwner(world.owner_url, (client) => client.query(change));
+  const wrong = await findWrongSums(world.db, merchant.merchant_id);
+  expect(new Set(wrong.map((sum) => sum.what))).toEqual(new Set([what]));
+  await rebuildFigures(world.db);
+  expect(await findWrongSums(world.db, merchant.merchant_id)).toEqual([]);
+});
+
+test('a figure that is wrong is put right together with what is added up from it', async () => {
+  await asOwner(world.owner_url, (client) =>
+    client.query(
+      "update sale_figures set base_cents = base_cents + 7 where kind = 'affiliate' and span = 'day' and merchant_id = $1",
+      [merchant.merchant_id],
+    ),
+  );
+  expect(await findWrongSums(world.db, merchant.merchant_id)).toEqual([]);
+  const wrong = await findWrongFigures(world.db, merchant.merchant_id);
+  expect(new Set(wrong.map(({ span }) => span))).toEqual(new Set(['day', 'month']));
+  expect(await rebuildFigures(world.db)).toBe(wrong.length);
+  expect(await findWrongFigures(world.db, merchant.merchant_id)).toEqual([]);
+  expect(await findWrongSums(world.db, merchant.merchant_id)).toEqual([]);
 });

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/http/paging.ts';
 import { inCounted } from './sales.counting.queries.ts';
+import { seenByKey, soldByKey } from './sales.keys.queries.ts';
+import { EVER } from './sales.spans.rules.ts';
 
 export const getMerchantPlace = (db: Db, merchant_id: string) =>
   db
@@ -72,16 +74,6 @@ export async function listDays(db: Db, merchant_id: string, { from, to }: Days) 
   return rows;
 }
 
-/** With a sale that counts. */
-export async function countActive(db: Db, merchant_id: string, { from, to }: Days): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(distinct affiliate_id)::int as count from sale_totals
-    where merchant_id = ${merchant_id} and day between ${from}::date and ${to}::date and sales > 0`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
-}
-
 export async function countMembers(db: Db, merchant_id: string): Promise<number> {
   const { count } = await db
     .selectFrom('adhesions')
@@ -99,19 +91,15 @@ const SORTS: Record<Sort, ReturnType<typeof sql>> = {
   commission: sql`commission_cents desc`,
   sales: sql`sales desc`,
   visits: sql`visits desc`,
-  name: sql`name_search`,
+  name: sql`(select name_search from users where id = affiliate_id)`,
 };
 
 type Period = { date_from?: string | undefined; date_to?: string | undefined };
-
-const within = ({ date_from, date_to }: Period) =>
-  sql`day between coalesce(${date_from ?? null}::date, '-infinity') and coalesce(${date_to ?? null}::date, 'infinity')`;
 
 type SellerRow = {
   affiliate_id: string;
   name: string;
   picture: string | null;
-  currency: string;
   sales: number;
   total_cents: bigint;
   base_cents: bigint;
@@ -119,38 +107,29 @@ type SellerRow = {
   visits: number;
 };
 
-const sellers = (merchant_id: string, period: Period) => sql`
-  (select affiliate_id, currency, sum(sales)::int as sales, sum(total_cents)::bigint as total_cents,
-    sum(base_cents)::bigint as base_cents, sum(commission_cents)::bigint as commission_cents
-  from sale_totals where merchant_id = ${merchant_id} and ${within(period)}
-  group by affiliate_id, currency having sum(sales) > 0) as sold
-  full join (select affiliate_id, sum(visits)::int as visits from visit_totals
-  where merchant_id = ${merchant_id} and ${within(period)}
-  group by affiliate_id having sum(visits) > 0) as seen using (affiliate_id)`;
-
-export async function countSellers(db: Db, merchant_id: string, period: Period): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${sellers(merchant_id, period)}`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
-/** Whoever sold or brought visits; what was sold in two currencies is two rows. */
-export async function listSellers(
+/** Whoever sold or brought visits; only those in sight are described. */
+export async function pageOfSellers(
   db: Db,
-  merchant_id: string,
-  currency: string | null,
+  wish: { merchant_id: string; today: string },
   query: Period & PageQuery & { sort_by: Sort },
 ) {
-  const { rows } = await sql<SellerRow>`
-    select affiliate_id, users.first_name || ' ' || users.last_name as name, users.name_search, profiles.picture,
-      coalesce(sold.currency, ${currency}, '') as currency, coalesce(sold.sales, 0) as sales,
-      coalesce(sold.total_cents, 0)::bigint as total_cents, coalesce(sold.base_cents, 0)::bigint as base_cents,
-      coalesce(sold.commission_cents, 0)::bigint as commission_cents, coalesce(seen.visits, 0) as visits
-    from ${sellers(merchant_id, query)}
-    join users on users.id = affiliate_id left join profiles on profiles.user_id = affiliate_id
-    order by ${SORTS[query.sort_by]}, affiliate_id, currency
-    limit ${query.page_size} offset ${offsetOf(query)}`.execute(db);
-  return rows;
+  const days = { from: query.date_from ?? EVER.from, to: query.date_to ?? EVER.to };
+  const of = { ...wish, kind: 'affiliate', days } as const;
+  const { rows } = await sql<{ count: number } & (SellerRow | { affiliate_id: null })>`
+    with known as materialized (
+      select coalesce(sold.key, seen.key) as affiliate_id, coalesce(sold.sales, 0) as sales,
+        coalesce(sold.total_cents, 0)::bigint as total_cents, coalesce(sold.base_cents, 0)::bigint as base_cents,
+        coalesce(sold.commission_cents, 0)::bigint as commission_cents, coalesce(seen.visits, 0) as visits
+      from (select * from (${soldByKey(of, ['sales', 'total_cents', 'base_cents', 'commission_cents'])}) as sold where sales > 0) as sold
+        full join (${seenByKey(of)}) as seen on seen.key = sold.key)
+    select counted.count, page.*, users.first_name || ' ' || users.last_name as name, profiles.picture
+    from (select count(*)::int as count from known) as counted
+    left join (select * from known order by ${SORTS[query.sort_by]}, affiliate_id
+      limit ${query.page_size} offset ${offsetOf(query)}) as page on true
+    left join users on users.id = affiliate_id left join profiles on profiles.user_id = affiliate_id
+    order by ${SORTS[query.sort_by]}, affiliate_id`.execute(db);
+  const sellers = rows.filter((row): row is { count: number } & SellerRow => row.affiliate_id !== null);
+  return { count: rows[0]?.count ?? 0, rows: sellers };
 }
 
 export type Span = 'this_month' | 'last_month' | 'all_time';

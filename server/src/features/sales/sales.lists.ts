@@ -78,9 +78,12 @@ const wishedSales = (db: Db, wish: SaleWish) =>
 
 export const idsOfWished = (db: Db, wish: SaleWish) => wishedSales(db, wish).select('sale.id');
 
-/** The names of a merchant's sales that mean all these words. */
-export const salesWithWords = (db: Db, merchant_id: string, words: string) =>
-  wishedSales(db, { merchant_id, words }).select('sale.id');
+/** Holds for the sales of a merchant that mean all these words; the table is called `sale`. */
+export const meansWords = (merchant_id: string, words: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    wordsOf(words).map((word) => meansWord(word, { merchant_id })),
+    sql` and `,
+  )})`;
 
 /**
  * The number of the order, somebody's name, a product, a coupon or a link. Each is a question to an index of the sales, so that

@@ -4,7 +4,8 @@ import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import * as figures from './sales.figures.ts';
-import { daysBefore, yearOf } from './sales.rules.ts';
+import { countActive } from './sales.keys.queries.ts';
+import { dayOf, daysBefore, yearOf } from './sales.rules.ts';
 import { toSums } from './sales.shapes.ts';
 
 export async function getSalesTotal(ctx: ActorContext, given: { year?: number | undefined }) {
@@ -67,12 +68,13 @@ export async function getSalesOverview(ctx: ActorContext, query: OverviewQuery) 
   if (count < 1 || count > MOST_DAYS)
     throw new AppError('invalid_request', { fields: { date_to: ['invalid_date'] } });
   const now = { from: query.date_from, to: query.date_to };
-  const [place, days, earlier, active, activeBefore, affiliates] = await Promise.all([
-    figures.getMerchantPlace(ctx.db, merchant_id),
+  const place = await figures.getMerchantPlace(ctx.db, merchant_id);
+  const today = dayOf(ctx.clock(), place.time_zone);
+  const [days, earlier, active, activeBefore, affiliates] = await Promise.all([
     figures.listDays(ctx.db, merchant_id, now),
     figures.listDays(ctx.db, merchant_id, before),
-    figures.countActive(ctx.db, merchant_id, now),
-    figures.countActive(ctx.db, merchant_id, before),
+    countActive(ctx.db, { merchant_id, days: now, today }),
+    countActive(ctx.db, { merchant_id, days: before, today }),
     figures.countMembers(ctx.db, merchant_id),
   ]);
   return {
@@ -131,18 +133,16 @@ type SellerQuery = {
 
 export async function listSalesByAffiliate(ctx: ActorContext, query: SellerQuery) {
   const merchant_id = merchantOf(ctx.actor);
-  const { currency } = await figures.getMerchantPlace(ctx.db, merchant_id);
-  const [rows, count] = await Promise.all([
-    figures.listSellers(ctx.db, merchant_id, currency, query),
-    figures.countSellers(ctx.db, merchant_id, query),
-  ]);
+  const { currency, time_zone } = await figures.getMerchantPlace(ctx.db, merchant_id);
+  const today = dayOf(ctx.clock(), time_zone);
+  const { rows, count } = await figures.pageOfSellers(ctx.db, { merchant_id, today }, query);
   const results = rows.map(
     (row): SalesOfAffiliate => ({
       pk: row.affiliate_id,
       name: row.name,
       picture: row.picture && `/api/userprofile/${row.picture}`,
       visits: row.visits,
-      ...toSums(row),
+      ...toSums({ ...row, currency: currency ?? '' }),
     }),
   );
   return toPaged(ctx.config, endpoints.listSalesByAffiliate.path, query, { count, results });

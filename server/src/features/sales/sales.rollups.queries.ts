@@ -1,44 +1,38 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import { type Days, inParts, listMerchants, listParts } from './sales.totals.ts';
 
-const SUMS = sql`sum(sales) as sales, sum(total_cents) as total_cents, sum(base_cents) as base_cents,
-  sum(commission_cents) as commission_cents, sum(leader_cents) as leader_cents, sum(units) as units,
-  sum(line_base_cents) as line_base_cents, sum(line_commission_cents) as line_commission_cents`;
+type Raw = ReturnType<typeof sql>;
+
+const FIGURES = [
+  'sales',
+  'total_cents',
+  'base_cents',
+  'commission_cents',
+  'leader_cents',
+  'units',
+  'line_base_cents',
+  'line_commission_cents',
+];
+const each = (write: (name: string) => Raw) => sql.join(FIGURES.map(write));
 const KEY = sql`merchant_id, kind, span, starts, key, rule, state`;
 
-type Month = { merchant_id: string; month: string };
+/** What is moved is added to what is kept; always in one order, so that no two wait for each other. */
+const add = (db: Db, moved: Raw) =>
+  sql`
+  insert into sale_figures as kept select ${KEY}, ${each((name) => sql.ref(name))} from ${moved} as moved
+  order by span, starts, kind, key, rule, state
+  on conflict (${KEY}) do update set
+    ${each((name) => sql`${sql.ref(name)} = ${sql.ref(`kept.${name}`)} + ${sql.ref(`excluded.${name}`)}`)}`.execute(
+    db,
+  );
 
-/** What the sales of a month themselves say. */
-const told = ({ merchant_id, month }: Month) => sql`(select ${KEY}, ${SUMS} from sale_parts
-  where merchant_id = ${merchant_id} and month = ${month}::date
-    and placed_at >= ${month}::date - interval '2 days' and placed_at < ${month}::date + interval '1 month 2 days'
-  group by ${KEY})`;
-
-const kept = ({
-  merchant_id,
-  month,
-}: Month) => sql`(select * from sale_figures where merchant_id = ${merchant_id}
-  and starts >= ${month}::date and starts < ${month}::date + interval '1 month')`;
-
-/** A sale's own part, one time more or one time less; always in one order, so that no two wait for each other. */
-const move = (db: Db, sale_id: string, sign: 1 | -1) => {
-  const times = sql.lit(sign);
-  return sql`
-    insert into sale_figures as kept
-    select ${KEY}, ${times} * sales, ${times} * total_cents, ${times} * base_cents, ${times} * commission_cents,
-      ${times} * leader_cents, ${times} * units, ${times} * line_base_cents, ${times} * line_commission_cents
-    from sale_parts where sale_id = ${sale_id}
-    order by span, starts, kind, key, rule, state
-    on conflict (${KEY}) do update set
-      sales = kept.sales + excluded.sales,
-      total_cents = kept.total_cents + excluded.total_cents,
-      base_cents = kept.base_cents + excluded.base_cents,
-      commission_cents = kept.commission_cents + excluded.commission_cents,
-      leader_cents = kept.leader_cents + excluded.leader_cents,
-      units = kept.units + excluded.units,
-      line_base_cents = kept.line_base_cents + excluded.line_base_cents,
-      line_commission_cents = kept.line_commission_cents + excluded.line_commission_cents`.execute(db);
-};
+const move = (db: Db, sale_id: string, sign: 1 | -1) =>
+  add(
+    db,
+    sql`(select ${KEY}, ${each((name) => sql`${sql.lit(sign)} * ${sql.ref(name)} as ${sql.ref(name)}`)}
+      from sale_parts where sale_id = ${sale_id})`,
+  );
 
 /** Before a sale and its lines change, in the transaction of the change. */
 export const takeFromFigures = (db: Db, sale_id: string) => move(db, sale_id, -1);
@@ -46,57 +40,179 @@ export const takeFromFigures = (db: Db, sale_id: string) => move(db, sale_id, -1
 /** After it. */
 export const addToFigures = (db: Db, sale_id: string) => move(db, sale_id, 1);
 
+/** In this order an index finds them, whatever the kind. */
+const keptIn = (span: 'day' | 'month', { merchant_id, from, to }: Days) => sql`(select * from sale_figures
+  where merchant_id = ${merchant_id} and kind = any('{affiliate,link,coupon,product}') and span = ${span}
+    and starts between ${from}::date and ${to}::date)`;
+
+/** What is missing in the kept rows to be as told, of each that is not; a row of zeros is as good as none. */
+const missing = (kept: Raw, told: Raw) => sql`(
+  select ${KEY}, ${each((name) => sql`coalesce(${sql.ref(`told.${name}`)}, 0) - coalesce(${sql.ref(`kept.${name}`)}, 0) as ${sql.ref(name)}`)}
+  from ${kept} as kept full join ${told} as told using (${KEY})
+  where (${each((name) => sql`coalesce(${sql.ref(`kept.${name}`)}, 0)`)})
+    <> (${each((name) => sql`coalesce(${sql.ref(`told.${name}`)}, 0)`)}))`;
+
+/** The days are told by the sales. */
+const missingInDays = (days: Days) =>
+  missing(
+    keptIn('day', days),
+    sql`told_sale_figures(${days.merchant_id}, ${days.from}::date, ${days.to}::date)`,
+  );
+
+/** Months are told by their days. */
+const missingInMonths = (months: Days) =>
+  missing(
+    keptIn('month', months),
+    sql`(select merchant_id, kind, 'month' as span, date_trunc('month', day.starts)::date as starts, key, rule, state,
+      ${each((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`)}
+      from ${keptIn('day', months)} as day group by merchant_id, kind, date_trunc('month', day.starts), key, rule, state)`,
+  );
+
 export type WrongFigure = { kind: string; span: string; starts: string; key: string };
 
-/** The months of a merchant, or of all, that have sales or figures. */
-async function listMonths(db: Db, merchant_id?: string): Promise<Month[]> {
-  const whose = merchant_id ? sql`merchants.id = ${merchant_id}` : sql`true`;
-  const { rows } = await sql<Month>`
-    select merchants.id as merchant_id, known.month from merchants cross join lateral (
-      select starts as month from sale_figures
-      where sale_figures.merchant_id = merchants.id and kind = 'affiliate' and span = 'month'
-      union select generate_series(date_trunc('month', min(placed_at) - interval '1 day'),
-        max(placed_at) + interval '1 day', '1 month')::date from sales where sales.merchant_id = merchants.id) as known
-    where ${whose} order by 1, 2`.execute(db);
-  return rows;
-}
-
-/** Figures that are not what their sales add up to, a month at a time; a row of zeros is as good as none. */
-export async function findWrongFigures(db: Db, merchant_id?: string): Promise<WrongFigure[]> {
-  const wrong: WrongFigure[] = [];
-  for (const month of await listMonths(db, merchant_id)) wrong.push(...(await findWrongOfMonth(db, month)));
-  return wrong;
-}
-
-async function findWrongOfMonth(db: Db, month: Month): Promise<WrongFigure[]> {
+const listWrong = async (db: Db, wrong: Raw): Promise<WrongFigure[]> => {
   const { rows } = await sql<WrongFigure>`
-    select kind, span, starts, key::text as key
-    from ${kept(month)} as kept full join ${told(month)} as told using (${KEY})
-    where (coalesce(kept.sales, 0), coalesce(kept.total_cents, 0), coalesce(kept.base_cents, 0),
-        coalesce(kept.commission_cents, 0), coalesce(kept.leader_cents, 0), coalesce(kept.units, 0),
-        coalesce(kept.line_base_cents, 0), coalesce(kept.line_commission_cents, 0))
-      <> (coalesce(told.sales, 0), coalesce(told.total_cents, 0), coalesce(told.base_cents, 0),
-        coalesce(told.commission_cents, 0), coalesce(told.leader_cents, 0), coalesce(told.units, 0),
-        coalesce(told.line_base_cents, 0), coalesce(told.line_commission_cents, 0))
-    order by ${KEY}`.execute(db);
+    select kind, span, starts, key::text as key from ${wrong} as wrong order by ${KEY}`.execute(db);
   return rows;
+};
+
+/** Each month that has something; of a merchant with few sales all of them at once. */
+async function listMonths(db: Db, merchant_id: string): Promise<Days[]> {
+  const [all, ...more] = await listParts(db, merchant_id);
+  if (all && more.length === 0) return [all];
+  const { rows } = await sql<{ from: string; to: string }>`
+    select month as "from", (month + interval '1 month - 1 day')::date as to from (
+      select distinct date_trunc('month', day)::date as month from sale_days where merchant_id = ${merchant_id}
+      union select distinct date_trunc('month', day)::date from visit_days where merchant_id = ${merchant_id}
+      union select starts from sale_figures where merchant_id = ${merchant_id} and kind = 'affiliate' and span = 'month') as known
+    order by 1`.execute(db);
+  return rows.map((month) => ({ merchant_id, ...month }));
 }
 
-/** Adds up the sales again, a month at a time; whoever records one meanwhile waits. Returns how many figures were not right. */
+const monthOf = (figure: WrongFigure): WrongFigure => ({
+  ...{ ...figure, span: 'month', starts: `${figure.starts.slice(0, 7)}-01` },
+});
+
+const nameOf = ({ kind, span, starts, key }: WrongFigure) => `${kind} ${span} ${starts} ${key}`;
+
+/** Figures that are not what the sales add up to, a part at a time; with a day its month is wrong too. */
+export async function findWrongFigures(db: Db, merchant_id?: string): Promise<WrongFigure[]> {
+  const wrong = new Map<string, WrongFigure>();
+  const note = (figure: WrongFigure) => wrong.set(nameOf(figure), figure);
+  for (const id of merchant_id ? [merchant_id] : await listMerchants(db)) {
+    const days = await inParts(db, id, (db, part) => listWrong(db, missingInDays(part)));
+    for (const day of days) note(day);
+    for (const day of days) note(monthOf(day));
+    for (const month of await listMonths(db, id))
+      for (const figure of await listWrong(db, missingInMonths(month))) note(figure);
+  }
+  return [...wrong.values()];
+}
+
+/** Puts right what is not, a merchant at a time; whoever records a sale meanwhile waits. Returns how many figures were not right. */
 export async function rebuildFigures(db: Db): Promise<number> {
   let wrong = 0;
-  for (const month of await listMonths(db)) wrong += await rebuildMonth(db, month);
+  for (const merchant_id of await listMerchants(db)) wrong += await rebuildMerchant(db, merchant_id);
   return wrong;
 }
 
-const rebuildMonth = (db: Db, month: Month): Promise<number> =>
+const rebuildMerchant = (db: Db, merchant_id: string): Promise<number> =>
   db.transaction().execute(async (db) => {
     await sql`set local statement_timeout = '60s'`.execute(db);
     await sql`lock table sale_figures in share row exclusive mode`.execute(db);
-    const wrong = await findWrongOfMonth(db, month);
-    if (wrong.length === 0) return 0;
-    await sql`delete from sale_figures where merchant_id = ${month.merchant_id}
-      and starts >= ${month.month}::date and starts < ${month.month}::date + interval '1 month'`.execute(db);
-    await sql`insert into sale_figures select * from ${told(month)} as told`.execute(db);
-    return wrong.length;
+    const wrong = await findWrongFigures(db, merchant_id);
+    if (wrong.length > 0) {
+      await inParts(db, merchant_id, async (db, part) => {
+        await add(db, missingInDays(part));
+        return [];
+      });
+      for (const month of await listMonths(db, merchant_id)) await add(db, missingInMonths(month));
+    }
+    const sums = await findWrongSums(db, merchant_id);
+    for (const what of new Set(sums.map(({ what, kind }) => (what === 'visit_sums' ? what : kind))))
+      await (what === 'visit_sums'
+        ? sql`select rebuild_visit_sums(${merchant_id})`
+        : sql`select rebuild_key_totals(${merchant_id}, ${what})`
+      ).execute(db);
+    return wrong.length + sums.length;
   });
+
+export type WrongSum = WrongFigure & { what: 'key_totals' | 'visit_sums' };
+
+const KINDS = ['affiliate', 'link', 'coupon', 'product'] as const;
+
+const SUMS = [
+  'orders',
+  'sales',
+  'total_cents',
+  'base_cents',
+  'commission_cents',
+  'units',
+  'pending',
+  'pending_commission_cents',
+];
+
+/** Rows of the table that are not as told, by their spans. */
+async function unlike(
+  db: Db,
+  what: WrongSum['what'],
+  figures: string[],
+  kept: Raw,
+  told: Raw,
+): Promise<WrongSum[]> {
+  const of = (side: string) =>
+    sql.join(figures.map((name) => sql`coalesce(${sql.ref(`${side}.${name}`)}, 0)`));
+  const { rows } = await sql<WrongSum>`
+    select ${what}::text as what, kind, span, starts, key::text as key
+    from (select * from ${sql.table(what)} where ${kept}) as kept
+    full join ${told} as told using (merchant_id, kind, span, starts, key)
+    where (${of('kept')}) <> (${of('told')}) order by kind, span, starts, key`.execute(db);
+  return rows;
+}
+
+/** A year is told by its months, and ever by the years. */
+const largerOf = (what: WrongSum['what'], figures: string[], own: Raw) => sql`(
+  select merchant_id, kind, spans.span, spans.starts, key, ${sql.join(
+    figures.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`),
+  )}
+  from ${sql.table(what)} cross join lateral spans_of(${sql.table(what)}.starts) as spans
+  where ${own} and ${sql.table(what)}.span = 'month' and spans.span in ('year', 'ever')
+  group by merchant_id, kind, spans.span, spans.starts, key)`;
+
+type Kept = { what: WrongSum['what']; kinds: readonly string[]; figures: string[] };
+
+/** Kept spans that are not what their days add up to: a month at a time, then what is made of months. */
+async function findWrongIn(db: Db, merchant_id: string, months: Days[], { what, kinds, figures }: Kept) {
+  const own = sql`merchant_id = ${merchant_id} and kind = any(${kinds}::text[])`;
+  const told = ({ from, to }: Days) =>
+    what === 'key_totals'
+      ? sql`told_key_totals(${merchant_id}, ${kinds}::text[], ${from}::date, ${to}::date)`
+      : sql`told_visit_sums(${merchant_id}, ${from}::date, ${to}::date)`;
+  const [all, ...more] = months;
+  if (all && more.length === 0) return unlike(db, what, figures, own, told(all));
+  const wrong: WrongSum[] = [];
+  for (const month of months) {
+    const { from, to } = month;
+    const kept = sql`${own} and span in ('ten', 'month') and starts between ${from}::date and ${to}::date`;
+    const small = sql`(select * from ${told(month)} as all_spans where span in ('ten', 'month'))`;
+    wrong.push(...(await unlike(db, what, figures, kept, small)));
+  }
+  const larger = await unlike(
+    db,
+    what,
+    figures,
+    sql`${own} and span in ('year', 'ever')`,
+    largerOf(what, figures, own),
+  );
+  return [...wrong, ...larger];
+}
+
+export async function findWrongSums(db: Db, merchant_id: string): Promise<WrongSum[]> {
+  const months = await listMonths(db, merchant_id);
+  const wrong: WrongSum[] = [];
+  const isSmall = months.length === 1;
+  for (const kinds of isSmall ? [KINDS] : KINDS.map((kind) => [kind]))
+    wrong.push(...(await findWrongIn(db, merchant_id, months, { what: 'key_totals', kinds, figures: SUMS })));
+  const seen: Kept = { what: 'visit_sums', kinds: ['affiliate', 'link'], figures: ['visits'] };
+  return [...wrong, ...(await findWrongIn(db, merchant_id, months, seen))];
+}

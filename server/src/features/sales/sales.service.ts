@@ -20,9 +20,10 @@ import { toSale, toSums } from './sales.shapes.ts';
 
 export { deriveSale } from './sales.derivation.ts';
 export { getMerchantPlace } from './sales.figures.ts';
-export { SETTLED, salesWithWords } from './sales.lists.ts';
+export { findOnlySpan, type KeyFigure, type KeyWish, seenByKey, soldByKey } from './sales.keys.queries.ts';
+export { meansWords, SETTLED } from './sales.lists.ts';
 export { listOrdersWithoutBooks } from './sales.queries.ts';
-export { findWrongFigures, rebuildFigures } from './sales.rollups.queries.ts';
+export { findWrongFigures, findWrongSums, rebuildFigures } from './sales.rollups.queries.ts';
 export {
   areClientsRight,
   findWrongDays,

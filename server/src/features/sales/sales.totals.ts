@@ -71,10 +71,10 @@ export async function findWrongSaleTotals(db: Db, merchant_id?: string): Promise
   return wrong;
 }
 
-/** Days whose kept sums are not those of their sales, or of the visits of their links. */
+/** Days whose kept sums are not those of their sales, of their orders, or of the visits of their links. */
 export const findWrongDays = (db: Db, merchant_id: string) =>
   inParts(db, merchant_id, async (db, days) => {
-    const { rows } = await sql<{ day: string; what: 'sale_days' | 'visit_days' }>`
+    const { rows } = await sql<{ day: string; what: 'sale_days' | 'visit_days' | 'order_days' }>`
       select distinct 'sale_days' as what, day
       from ${keptIn('sale_days', days)} as kept
       full join told_sale_days(${days.merchant_id}, ${days.from}::date, ${days.to}::date) as told
@@ -88,6 +88,9 @@ export const findWrongDays = (db: Db, merchant_id: string) =>
         from ${keptIn('visit_totals', days)} as total group by day) as told using (day)
       where (coalesce(kept.links, 0), coalesce(kept.visits, 0), coalesce(kept.repeats, 0), coalesce(kept.others, 0))
         <> (coalesce(told.links, 0), coalesce(told.visits, 0), coalesce(told.repeats, 0), coalesce(told.others, 0))
+      union all select distinct 'order_days', day from ${keptIn('order_days', days)} as kept
+      full join told_order_days(${days.merchant_id}, ${days.from}::date, ${days.to}::date) as told using (merchant_id, day, is_credited)
+      where coalesce(kept.orders, 0) <> coalesce(told.orders, 0)
       order by day, what`.execute(db);
     return rows;
   });
@@ -126,7 +129,7 @@ export async function inParts<Row>(
   return found;
 }
 
-const listMerchants = async (db: Db): Promise<string[]> => {
+export const listMerchants = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`select id from merchants order by id`.execute(db);
   return rows.map(({ id }) => id);
 };
@@ -139,8 +142,9 @@ export const rebuildSaleTotals = (db: Db): Promise<number> =>
     let wrong = 0;
     for (const merchant_id of await listMerchants(db)) {
       const totals = await findWrongSaleTotals(db, merchant_id);
-      const days = (await findWrongDays(db, merchant_id)).filter(({ what }) => what === 'sale_days');
-      if (days.length > 0) await sql`select rebuild_sale_days(${merchant_id})`.execute(db);
+      const days = await findWrongDays(db, merchant_id);
+      for (const what of new Set(days.map(({ what }) => what)))
+        await sql`select ${sql.raw(`rebuild_${what}`)}(${merchant_id})`.execute(db);
       if (totals.length > 0) await rebuildOf(db, { merchant_id, from: FIRST, to: LAST });
       if (!(await areClientsRight(db, merchant_id)))
         await sql`select rebuild_clients(${merchant_id})`.execute(db);

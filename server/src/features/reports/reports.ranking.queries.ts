@@ -1,0 +1,168 @@
+/** A page of affiliates, links, coupons or products without another filter: ranked by one figure, and only the page is described. */
+import type { ReportGroup } from '@aliado/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import {
+  findOnlySpan,
+  type KeyFigure,
+  type KeyWish,
+  seenByKey,
+  soldByKey,
+} from '#server/features/sales/sales.service.ts';
+import type { Piece } from '#server/features/sales/sales.spans.rules.ts';
+import { offsetOf } from '#server/http/paging.ts';
+import { type GroupRow, NAMES, type Sorted } from './reports.groups.queries.ts';
+import { KEPT_KEYS, partsOf, SUMS, type SumsRow, type Wish } from './reports.source.queries.ts';
+
+type Ranked = Exclude<ReportGroup, 'channel'>;
+type RankedWish = Wish & { today: string };
+
+export const isRanked = (wish: Wish, by: ReportGroup): boolean =>
+  by !== 'channel' &&
+  ![wish.until, wish.states, wish.rules, wish.affiliate_id, wish.link_id, wish.coupon_id].some(Boolean) &&
+  wish.product === undefined &&
+  !wish.words &&
+  !wish.client &&
+  wish.today !== undefined;
+
+/** What has no link, no coupon or no product in the store stands under this. */
+const NOBODY = sql`product_key(0)`;
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+const VALUES: Record<Sorted['sort_by'], { needs: KeyFigure[]; value: RawBuilder<unknown> }> = {
+  base: { needs: ['base_cents'], value: sql`base_cents` },
+  total: { needs: ['total_cents'], value: sql`total_cents` },
+  commission: { needs: ['commission_cents'], value: sql`commission_cents` },
+  sales: { needs: ['sales'], value: sql`sales` },
+  orders: { needs: [], value: sql`orders` },
+  units: { needs: ['units'], value: sql`units` },
+  visits: { needs: [], value: sql`visits` },
+  conversion: { needs: ['sales'], value: sql`coalesce(sales::numeric / nullif(visits, 0), -1)` },
+  name: { needs: [], value: sql`0` },
+};
+
+type Page = { count: number; keys: string[]; visits: number[] };
+
+const keyWish = ({ merchant_id, days, today }: RankedWish, kind: Ranked): KeyWish => ({
+  ...{ merchant_id, kind, days, today },
+});
+
+/** Every key that has sales or, where links are concerned, visits, with the figure it is ranked by. */
+function everyKey(wish: RankedWish, by: Ranked, sort_by: Sorted['sort_by']): RawBuilder<unknown> {
+  const { needs, value } = VALUES[sort_by];
+  const sold = soldByKey(keyWish(wish, by), ['orders', ...needs]);
+  if (by !== 'affiliate' && by !== 'link')
+    return sql`select key, ${value} as value, visits from (
+      select *, 0 as visits from (${sold}) as sold where orders <> 0) as known`;
+  const figures = sql.join(
+    ['orders', ...needs].map((name) => sql`coalesce(${sql.ref(`sold.${name}`)}, 0) as ${sql.ref(name)}`),
+  );
+  return sql`select key, ${value} as value, visits from (
+    select coalesce(sold.key, seen.key) as key, ${figures}, coalesce(seen.visits, 0) as visits
+    from (select * from (${sold}) as sold where orders <> 0) as sold
+      full join (${seenByKey({ ...keyWish(wish, by), kind: by })}) as seen on seen.key = sold.key) as known`;
+}
+
+/** What has no key comes last, whatever the order. Names are asked for only where they decide. */
+async function rank(db: Db, wish: RankedWish, by: Ranked, query: Sorted): Promise<Page> {
+  const [direction, reaches] = query.order === 'asc' ? [sql`asc`, sql`<=`] : [sql`desc`, sql`>=`];
+  const [limit, offset] = [query.page_size, offsetOf(query)];
+  const isByName = query.sort_by === 'name';
+  const { rows } = await sql<Page>`
+    with known as materialized (${everyKey(wish, by, query.sort_by)}),
+    edge as (select value from known where key <> ${NOBODY}
+      order by value ${direction} offset ${offset + limit - 1} limit ${isByName ? 0 : 1}),
+    page as materialized (
+      select id, visits, row_number() over () as place from (
+        select row.id, row.visits from (
+          select key as id, ${KEPT_KEYS[by]} as key, value, visits from known
+          where key = ${NOBODY} or not exists (select from edge) or value ${reaches} (select value from edge)) as row
+        left join lateral (${NAMES[by](wish.merchant_id)}) as named on true
+        order by row.id = ${NOBODY}, ${isByName ? sql`named.sorted ${direction}` : sql`row.value ${direction}`}, named.sorted, row.key
+        limit ${limit} offset ${offset}) as listed)
+    select (select count(*)::int from known) as count, array(select id from page order by place) as keys,
+      array(select visits from page order by place) as visits`.execute(db);
+  return rows[0] ?? { count: 0, keys: [], visits: [] };
+}
+
+const inSpan = (
+  { merchant_id }: Wish,
+  kind: Ranked,
+  { span, from }: Piece,
+) => sql`merchant_id = ${merchant_id}
+  and kind = ${kind} and span = ${span} and starts = ${from}::date`;
+
+/** The first by what they sold in one kept span are read in their order; undefined where the page reaches those who sold nothing. */
+async function rankOne(
+  db: Db,
+  wish: Wish,
+  by: Ranked,
+  query: Sorted,
+  piece: Piece,
+): Promise<Page | undefined> {
+  const own = inSpan(wish, by, piece);
+  const hasVisits = by === 'affiliate' || by === 'link';
+  const seen = sql`coalesce((select visits from visit_sums where ${own} and key = row.id), 0)`;
+  const [listed, counted] = await Promise.all([
+    sql<{ id: string; visits: number }>`
+      select row.id, ${hasVisits ? seen : sql`0`} as visits from (
+        select key as id, ${KEPT_KEYS[by]} as key, base_cents from key_totals
+        where ${own} and base_cents > 0 and key <> ${NOBODY} order by base_cents desc) as row
+      left join lateral (${NAMES[by](wish.merchant_id)}) as named on true
+      order by row.base_cents desc, named.sorted, row.key
+      limit ${query.page_size} offset ${offsetOf(query)}`.execute(db),
+    sql<{ count: number }>`
+      select (select count(*)::int from key_totals where ${own} and orders <> 0) + ${
+        hasVisits
+          ? sql`(select count(*)::int from (select key from visit_sums where ${own} and visits > 0) as seen
+              where not exists (select from key_totals as sold where ${own} and sold.key = seen.key and orders <> 0))`
+          : sql`0`
+      } as count`.execute(db),
+  ]);
+  if (listed.rows.length < query.page_size) return undefined;
+  return {
+    count: counted.rows[0]?.count ?? 0,
+    keys: listed.rows.map(({ id }) => id),
+    visits: listed.rows.map(({ visits }) => visits),
+  };
+}
+
+export async function pageOfRanked(db: Db, given: Wish, group: ReportGroup, query: Sorted) {
+  const [wish, by] = [given as RankedWish, group as Ranked];
+  const isUsual = query.sort_by === 'base' && query.order === 'desc';
+  const only = isUsual ? await findOnlySpan(db, keyWish(wish, by)) : undefined;
+  const page = (only && (await rankOne(db, wish, by, query, only))) ?? (await rank(db, wish, by, query));
+  return { count: page.count, rows: await describe(db, wish, by, page) };
+}
+
+type Described = Omit<GroupRow, 'visits' | keyof SumsRow> & { id: string } & Partial<SumsRow>;
+
+/** The rows of a page, in its order; who only brought visits has no sums. */
+async function describe(db: Db, wish: Wish, by: Ranked, { keys, visits }: Page): Promise<GroupRow[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<Described>`
+    select row.id, nullif(row.key, '0') as key, sold.*, named.name, named.picture, named.affiliate_id, named.affiliate_name
+    from (select key as id, ${KEPT_KEYS[by]} as key from unnest(${keys}::uuid[]) as given (key)) as row
+    left join (select part.key as sold_key, ${SUMS} from ${partsOf({ ...wish, keys }, by)} as part group by part.key) as sold
+      on coalesce(sold.sold_key, '') = coalesce(row.key, '')
+    left join lateral (${NAMES[by](wish.merchant_id)}) as named on true`.execute(db);
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const hasVisits = by === 'affiliate' || by === 'link';
+  return keys.flatMap((id, index): GroupRow[] => {
+    const row = known.get(id);
+    const seen = hasVisits && id !== NO_ID ? (visits[index] ?? 0) : null;
+    return row ? [{ ...NOTHING, ...withoutNulls(row), visits: seen } as GroupRow] : [];
+  });
+}
+
+const NOTHING: SumsRow = {
+  ...{ orders: 0, sales: 0, units: 0, partially_refunded: 0, pending: 0, cancelled: 0, refunded: 0 },
+  ...{ total_cents: 0n, base_cents: 0n, commission_cents: 0n, leader_cents: 0n },
+  ...{ pending_base_cents: 0n, pending_commission_cents: 0n, cancelled_base_cents: 0n },
+  ...{ cancelled_commission_cents: 0n, refunded_base_cents: 0n, refunded_commission_cents: 0n },
+};
+
+const withoutNulls = (row: Described): Described =>
+  Object.fromEntries(
+    Object.entries(row).filter(([name, value]) => value !== null || !(name in NOTHING)),
+  ) as Described;

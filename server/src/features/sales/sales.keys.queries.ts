@@ -1,0 +1,101 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import { inCounted } from './sales.counting.queries.ts';
+import { coverOf, type Days, onlySpanOf, type Piece } from './sales.spans.rules.ts';
+
+export type KeyKind = 'affiliate' | 'link' | 'coupon' | 'product';
+export type KeyFigure = 'orders' | 'sales' | 'total_cents' | 'base_cents' | 'commission_cents' | 'units';
+
+/** Which keys of a merchant, over which days. */
+export type KeyWish = { merchant_id: string; kind: KeyKind; days: Days; today: string };
+
+const ofLines = ({ kind }: KeyWish, lines: string, whole: string) =>
+  sql.ref(kind === 'product' ? lines : whole);
+
+/** What a figure is in a day of sale_figures. */
+function dayColumn(wish: KeyWish, figure: KeyFigure): RawBuilder<unknown> {
+  if (figure === 'orders') return sql`sales`;
+  const column = {
+    sales: sql.ref('sales'),
+    units: sql.ref('units'),
+    total_cents: ofLines(wish, 'line_base_cents', 'total_cents'),
+    base_cents: ofLines(wish, 'line_base_cents', 'base_cents'),
+    commission_cents: ofLines(wish, 'line_commission_cents', 'commission_cents'),
+  }[figure];
+  return sql`case when ${inCounted(sql.ref('state'))} then ${column} else 0 end`;
+}
+
+const CASTS: Record<KeyFigure, RawBuilder<unknown>> = {
+  orders: sql`int`,
+  sales: sql`int`,
+  units: sql`int`,
+  total_cents: sql`bigint`,
+  base_cents: sql`bigint`,
+  commission_cents: sql`bigint`,
+};
+
+const within = ({ merchant_id, kind }: KeyWish, { span, from, to }: Piece) => sql`merchant_id = ${merchant_id}
+  and kind = ${kind} and span = ${span} and starts between ${from}::date and ${to}::date`;
+
+const signed = ({ sign }: Piece, column: RawBuilder<unknown>) => (sign === 1 ? column : sql`- ${column}`);
+
+function soldIn(wish: KeyWish, piece: Piece, figures: readonly KeyFigure[]): RawBuilder<unknown> {
+  const isDays = piece.span === 'day';
+  const columns = figures.map((figure) => {
+    const column = isDays ? dayColumn(wish, figure) : sql.ref(figure);
+    return sql`${signed(piece, column)} as ${sql.ref(figure)}`;
+  });
+  const table = sql.table(isDays ? 'sale_figures' : 'key_totals');
+  return sql`select key, ${sql.join(columns)} from ${table} where ${within(wish, piece)}`;
+}
+
+/** One row for each key with what was sold in the days, out of as few kept rows as there are. */
+export function soldByKey(wish: KeyWish, figures: readonly KeyFigure[]): RawBuilder<unknown> {
+  const pieces = coverOf(wish.days, wish.today);
+  const parts = sql.join(
+    pieces.map((piece) => soldIn(wish, piece, figures)),
+    sql` union all `,
+  );
+  const sums = figures.map((figure) => sql`sum(${sql.ref(figure)})::${CASTS[figure]} as ${sql.ref(figure)}`);
+  return sql`select key, ${sql.join(sums)} from (${parts}) as part group by key`;
+}
+
+type VisitWish = Omit<KeyWish, 'kind'> & { kind: 'affiliate' | 'link' };
+
+/** One row for each key that brought visits in the days. */
+export function seenByKey(wish: VisitWish): RawBuilder<unknown> {
+  const { merchant_id, kind, days, today } = wish;
+  const parts = coverOf(days, today).map((piece) => {
+    const visits = signed(piece, sql`visits`);
+    return piece.span === 'day'
+      ? sql`select ${sql.ref(`${kind}_id`)} as key, ${visits} as visits from visit_totals
+          where merchant_id = ${merchant_id} and day between ${piece.from}::date and ${piece.to}::date`
+      : sql`select key, ${visits} as visits from visit_sums where ${within(wish, piece)}`;
+  });
+  return sql`select key, sum(visits)::int as visits from (${sql.join(parts, sql` union all `)}) as part
+    group by key having sum(visits) > 0`;
+}
+
+/** The one span whose rows are the answer, where the days are one; those to come are looked at, not believed. */
+export async function findOnlySpan(
+  db: Db,
+  { merchant_id, days, today }: KeyWish,
+): Promise<Piece | undefined> {
+  const only = onlySpanOf(coverOf(days, today), today);
+  if (!only) return undefined;
+  const [first] = only.empty;
+  if (!first) return only.span;
+  const { rows } = await sql<{ is_empty: boolean }>`
+    select not exists (select from sale_days where merchant_id = ${merchant_id} and day > ${days.to}::date and orders <> 0)
+      and not exists (select from visit_days where merchant_id = ${merchant_id} and day > ${days.to}::date and visits <> 0)
+      as is_empty`.execute(db);
+  return rows[0]?.is_empty ? only.span : undefined;
+}
+
+/** How many affiliates have a sale that counts. */
+export async function countActive(db: Db, wish: Omit<KeyWish, 'kind'>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${soldByKey({ ...wish, kind: 'affiliate' }, ['sales'])}) as sold
+    where sales > 0`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,105 @@
+/** Days from … to …, both included. */
+export type Days = { from: string; to: string };
+
+/** All days there are: what is kept of ever is read for them. */
+export const EVER: Days = { from: '2000-01-01', to: '2099-12-31' };
+
+/** Whole spans from … to …, which are added or taken away. */
+export type Piece = Days & { span: 'day' | 'ten' | 'month' | 'year' | 'ever'; sign: 1 | -1 };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const textOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+const addDays = (day: string, days: number) => textOf(Date.parse(day) + days * DAY_MS);
+const lastOfMonth = (day: string) => textOf(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0));
+
+const TENS = ['01', '11', '21'];
+const tenOf = (day: string) => Math.min(Math.floor((Number(day.slice(8)) - 1) / 10), 2);
+
+type Unit = { span: 'year' | 'month' | 'ten'; of: (day: string) => Days };
+
+/** From the largest to the smallest. */
+const UNITS: readonly Unit[] = [
+  { span: 'year', of: (day) => ({ from: `${day.slice(0, 4)}-01-01`, to: `${day.slice(0, 4)}-12-31` }) },
+  { span: 'month', of: (day) => ({ from: `${day.slice(0, 7)}-01`, to: lastOfMonth(day) }) },
+  {
+    span: 'ten',
+    of: (day) => {
+      const ten = tenOf(day);
+      const from = `${day.slice(0, 8)}${TENS[ten]}`;
+      return { from, to: ten === 2 ? lastOfMonth(day) : addDays(from, 9) };
+    },
+  },
+];
+
+/** How many rows of a thousand keys each has, more or less; nothing has happened yet after today. */
+const ROWS = { day: 0.25, ten: 0.75, month: 1, year: 1.2, ever: 1.2 };
+
+function costOf(pieces: Piece[], today: string): number {
+  return pieces.reduce((sum, { span, from, to }) => {
+    if (from > today) return sum;
+    const days = (Date.parse(to < today ? to : today) - Date.parse(from)) / DAY_MS + 1;
+    const count =
+      span === 'day' ? days : span === 'ten' ? days / 10 : span === 'month' ? days / 30 : days / 365;
+    return sum + ROWS[span] * Math.max(count, 1);
+  }, 0);
+}
+
+const less = (pieces: Piece[]): Piece[] =>
+  pieces.map((piece) => ({ ...piece, sign: piece.sign === 1 ? -1 : 1 }));
+
+function cover({ from, to }: Days, level: number, today: string): Piece[] {
+  if (from > to) return [];
+  const unit = UNITS[level];
+  if (!unit) return [{ span: 'day', sign: 1, from, to }];
+  const pieces: Piece[] = [];
+  for (let at = from; at <= to; ) {
+    const whole = unit.of(at);
+    const part = { from: at, to: whole.to < to ? whole.to : to };
+    pieces.push(...partOf(part, whole, unit.span, level, today));
+    at = addDays(whole.to, 1);
+  }
+  return joined(pieces);
+}
+
+/** A part of a unit is told by smaller ones, or by the whole without the rest of it. */
+function partOf(part: Days, whole: Days, span: Unit['span'], level: number, today: string): Piece[] {
+  const all: Piece = { span, sign: 1, ...whole };
+  if (part.from === whole.from && part.to === whole.to) return [all];
+  const smaller = cover(part, level + 1, today);
+  const without = [
+    all,
+    ...less(cover({ from: whole.from, to: addDays(part.from, -1) }, level + 1, today)),
+    ...less(cover({ from: addDays(part.to, 1), to: whole.to }, level + 1, today)),
+  ];
+  return costOf(smaller, today) <= costOf(without, today) ? smaller : without;
+}
+
+/** Neighbours of one kind are read at once. */
+function joined(pieces: Piece[]): Piece[] {
+  const made: Piece[] = [];
+  for (const piece of pieces) {
+    const last = made.at(-1);
+    if (last && last.span === piece.span && last.sign === piece.sign && addDays(last.to, 1) === piece.from)
+      made[made.length - 1] = { ...last, to: piece.to };
+    else made.push(piece);
+  }
+  return made;
+}
+
+/** The fewest kept rows that add up to a period. */
+export function coverOf(days: Days, today: string): Piece[] {
+  if (days.from <= EVER.from && days.to >= EVER.to) return [{ span: 'ever', sign: 1, ...EVER }];
+  return cover(days, 0, today);
+}
+
+/** One whole span, and days to come that are taken away from it: whoever knows that they are empty reads the one span. */
+export function onlySpanOf(pieces: Piece[], today: string): { span: Piece; empty: Piece[] } | undefined {
+  const [span, ...others] = pieces.filter(({ sign }) => sign === 1);
+  const empty = pieces.filter(({ sign }) => sign === -1);
+  if (!span || others.length > 0 || span.span === 'day' || empty.some(({ from }) => from <= today))
+    return undefined;
+  return isOne(span) ? { span, empty } : undefined;
+}
+
+const isOne = ({ span, from, to }: Piece) =>
+  span === 'ever' || UNITS.some((unit) => unit.span === span && unit.of(from).to === to);
