@@ -6,16 +6,17 @@ import { loadConfig } from '../src/config.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
 import { openDatabase } from '../src/db/open-database.ts';
 import { hashPassword } from '../src/features/auth/auth.passwords.ts';
-import { keepBooks, openMerchants } from './made/books.ts';
+import { keepBooks, keepFigures, openMerchants } from './made/books.ts';
 import { copyIn, type Rows, withoutIndexes } from './made/copy.ts';
 import { belongings, people } from './made/people.ts';
 import { storeOrders } from './made/sales.ts';
 import { folderOf, idOf, PASSWORD, providerId, SECRET, SIZES, type Size } from './made/size.ts';
 
 const LARGE =
-  'orders attributions sales sale_lines ledger_entries payment_lines open_entries sale_totals statements payments visit_totals notifications'.split(
+  'orders attributions sales sale_lines ledger_entries payment_lines open_entries statements payments visit_totals notifications'.split(
     ' ',
   );
+const KEPT = 'sale_totals sale_figures key_totals visit_sums book_figures clients'.split(' ');
 
 const began = performance.now();
 const say = (line: string) =>
@@ -65,6 +66,9 @@ async function fill(client: pg.Client, size: Size, folder: string) {
     say('books');
   });
   say('indexes');
+  await client.query('analyze');
+  await withoutIndexes(client, KEPT, () => keepFigures(client));
+  say('figures');
   await client.query('vacuum analyze');
 }
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** What follows from the sales: the months, what was earned in each, and that all but the last two were paid. */
-const STATEMENTS = [
+const BOOKS = [
   `insert into months (merchant_id, month)
    select distinct merchant_id, month from sales
    union select merchant_id, (max(month) + interval '1 month')::date from sales group by merchant_id`,
@@ -48,7 +48,10 @@ const STATEMENTS = [
    select id, merchant_id, affiliate_id, currency, available_at, amount_cents, statement_id, sale_id
    from ledger_entries as entry
    where kind <> 'payment' and not exists (select from payment_lines where entry_id = entry.id)`,
+];
 
+/** What is kept of sales, entries, visits and orders, each added up at once. */
+const FIGURES = [
   `insert into sale_totals (merchant_id, affiliate_id, day, currency, sales, total_cents, base_cents, commission_cents)
    select sales.merchant_id, affiliate_id, (placed_at at time zone time_zone)::date as day, sales.currency, count(*),
      sum(total_cents), sum(base_cents), sum(expected_cents)
@@ -57,12 +60,30 @@ const STATEMENTS = [
 
   `insert into sale_days select told.* from merchants, told_sale_days(merchants.id, '2000-01-01', '2100-01-01') as told`,
 
+  `insert into sale_figures select told.* from merchants, told_sale_figures(merchants.id, '2000-01-01', '2100-01-01') as told`,
+
+  `insert into sale_figures
+   select merchant_id, kind, 'month', date_trunc('month', starts)::date as month, key, rule, state, sum(sales), sum(total_cents),
+     sum(base_cents), sum(commission_cents), sum(leader_cents), sum(units), sum(line_base_cents), sum(line_commission_cents)
+   from sale_figures group by merchant_id, kind, month, key, rule, state`,
+
+  `insert into book_figures select told.* from merchants, told_book_figures(merchants.id, null) as told`,
+
+  `insert into book_figures
+   select merchant_id, 'month', date_trunc('month', starts)::date as month, affiliate_id, sum(accrued_cents), sum(accrued_leader_cents),
+     sum(available_cents), sum(paid_cents)
+   from book_figures group by merchant_id, month, affiliate_id`,
+
+  `insert into key_totals select told.* from merchants cross join unnest('{affiliate,link,coupon,product}'::text[]) as kind
+   cross join lateral told_key_totals(merchants.id, array[kind], '2000-01-01', '2100-01-01') as told`,
+
+  `insert into visit_sums select told.* from merchants
+   cross join lateral told_visit_sums(merchants.id, '2000-01-01', '2100-01-01') as told`,
+
   `insert into visit_days select merchant_id, day, count(*), sum(visits), sum(repeats), sum(others)
    from visit_totals group by merchant_id, day`,
 
-  `insert into order_days
-   select orders.merchant_id, (placed_at at time zone time_zone)::date, affiliate_id is not null, count(*)
-   from orders join merchants on merchants.id = orders.merchant_id group by 1, 2, 3`,
+  `insert into order_days select told.* from merchants, told_order_days(merchants.id, '2000-01-01', '2100-01-01') as told`,
 
   `select rebuild_clients(id) from merchants`,
 
@@ -71,10 +92,14 @@ const STATEMENTS = [
 ];
 
 export async function keepBooks(client: pg.Client) {
-  for (const statement of STATEMENTS) {
+  for (const statement of BOOKS) {
     await client.query(statement);
     await client.query('analyze months, statements, ledger_entries, payments, payment_lines');
   }
+}
+
+export async function keepFigures(client: pg.Client) {
+  for (const statement of FIGURES) await client.query(statement);
 }
 
 /** With everything that follows a new merchant by itself. */

@@ -121,17 +121,22 @@ function* links(size: Size): Generator<Value[]> {
 }
 
 const DAYS_SEEN = 50;
+/** Seven times this is one more than a multiple of 365. */
+const SEVENTH = 313;
 
-/** Some fifty days of each link, so many visits on each that they add up. */
+/** Some fifty days of each link, so many visits on each that they add up; day after day, as they come. */
 function* visitTotals(size: Size): Generator<Value[]> {
   const visits = size.visits / (size.affiliates * DAYS_SEEN);
-  const last = midnight().getTime();
-  for (const { merchant, affiliate, number } of pairs(size))
-    for (let time = 0; time < DAYS_SEEN; time += 1) {
-      const day = new Date(last - (1 + ((number * 31 + time * 7) % 365)) * DAY_MS).toISOString().slice(0, 10);
+  const members = [...pairs(size)];
+  for (let ago = 365; ago > 0; ago -= 1) {
+    const day = new Date(midnight().getTime() - ago * DAY_MS).toISOString().slice(0, 10);
+    for (const { merchant, affiliate, number } of members) {
+      const time = ((ago - 1 + 364 * 31 * number) * SEVENTH) % 365;
+      if (time >= DAYS_SEEN) continue;
       const owner = [idOf('merchant', merchant), idOf('user', affiliate)];
       yield [idOf('link', number), day, ...owner, visits, visits / 4, 1];
     }
+  }
 }
 
 function* notifications(size: Size): Generator<Value[]> {
