@@ -44,7 +44,7 @@ const SLICE_LEVELS = [
   ['auth', 'help', 'notifications', 'mails', 'audit'],
   ['profile', 'merchants', 'affiliates'],
   ['store-connection', 'catalog', 'orders', 'privacy', 'webhooks', 'adhesions'],
-  ['links', 'coupons'],
+  ['links', 'coupons', 'publishing'],
   ['visits', 'sales'],
   ['commissions', 'teams'],
   ['statements'],

@@ -2,6 +2,7 @@ import { accountsErrors } from './errors/accounts.ts';
 import type { ErrorEntry } from './errors/entry.ts';
 import { merchantsErrors } from './errors/merchants.ts';
 import { paymentsErrors } from './errors/payments.ts';
+import { publishingErrors } from './errors/publishing.ts';
 import { requestErrors } from './errors/request.ts';
 import { sharingErrors } from './errors/sharing.ts';
 import { teamsErrors } from './errors/teams.ts';
@@ -12,6 +13,7 @@ const table = {
   ...accountsErrors,
   ...merchantsErrors,
   ...sharingErrors,
+  ...publishingErrors,
   ...paymentsErrors,
   ...teamsErrors,
 };

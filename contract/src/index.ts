@@ -15,6 +15,7 @@ import { paymentEndpoints } from './payments.ts';
 import { privacyEndpoints } from './privacy.ts';
 import { profileEndpoints } from './profile.ts';
 import { providerReportEndpoints } from './provider-reports.ts';
+import { publishingEndpoints } from './publishing.ts';
 import { receiptEndpoints } from './receipts.ts';
 import { reportEndpoints } from './reports.ts';
 import { resellEndpoints } from './resell.ts';
@@ -34,6 +35,7 @@ export const endpoints = {
   ...storeConnectionEndpoints,
   ...privacyEndpoints,
   ...catalogEndpoints,
+  ...publishingEndpoints,
   ...merchantEndpoints,
   ...adhesionEndpoints,
   ...affiliateEndpoints,
@@ -82,6 +84,7 @@ export * from './privacy.ts';
 export * from './profile.ts';
 export * from './profile-choices.ts';
 export * from './provider-reports.ts';
+export * from './publishing.ts';
 export * from './receipts.ts';
 export * from './report-filters.ts';
 export * from './reports.ts';
@@ -91,6 +94,7 @@ export * from './sales.ts';
 export * from './statements.ts';
 export * from './store-connection.ts';
 export * from './store-orders.ts';
+export * from './store-pictures.ts';
 export * from './teams.ts';
 export * from './transfer-files.ts';
 export * from './validation.ts';

@@ -1,4 +1,5 @@
 import type { Synchronisation } from './catalog.ts';
+import type { Publication } from './publishing.ts';
 
 /** What may have changed for the person on the page; the page asks again for what it shows of it. */
 export const liveTopics = [
@@ -18,6 +19,7 @@ export type LiveTopic = (typeof liveTopics)[number];
 /** Server-sent events of `GET /api/live`: the name of the event and what it carries. */
 export type LiveEvents = {
   synchronisation: Synchronisation;
+  publication: Publication;
   connection: { state: string };
   notification: { unread: number };
   changed: { topics: LiveTopic[] };

@@ -13,6 +13,7 @@ export const notificationKinds = [
   'store_suspended',
   'store_resumed',
   'privacy_request',
+  'sheet_published',
   'request_received',
   'request_accepted',
   'request_rejected',

@@ -29,6 +29,7 @@ import { pageRoutes } from './features/pages/pages.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
+import { publishingRoutes } from './features/publishing/publishing.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
 import { resellRoutes } from './features/resell/resell.routes.ts';
 import { saleRoutes } from './features/sales/sales.routes.ts';
@@ -44,6 +45,7 @@ import { answerConnectionError, answerErrors, answerFrameworkError } from './htt
 import { healthRoutes, metricsRoute } from './http/health.ts';
 import { languageOf } from './http/language.ts';
 import { createAddressLimit, createCallLimit, createLimits } from './http/limits.ts';
+import { pictureRoutes } from './http/pictures.ts';
 import { type Api, answerUnknownCalls, isOfApi, queryValidator, validator } from './http/route.ts';
 import { securityHeaders } from './http/security.ts';
 import { hearEveryoneOut, type Lifecycle } from './http/sockets.ts';
@@ -138,12 +140,14 @@ async function everythingElse(app: FastifyInstance, parts: Parts, background: Co
     async (scope) => {
       const api: Api = { app: scope, contextOf };
       authRoutes(api, limits);
-      profileRoutes(api, config, limits);
+      profileRoutes(api, limits);
+      pictureRoutes(api, config);
       notificationRoutes(api);
       helpRoutes(api, limits);
       storeConnectionRoutes(api, limits);
       privacyRoutes(api);
       catalogRoutes(api);
+      publishingRoutes(api, limits);
       merchantRoutes(api);
       affiliateRoutes(api);
       memberRoutes(api, limits);

@@ -706,6 +706,18 @@ export interface PreparedTransfers {
   total_cents: bigint;
 }
 
+export interface ProductPictures {
+  created_at: Generated<Timestamp>;
+  height: number;
+  id: Generated<string>;
+  /**
+   * Its files are called so, with the size behind
+   */
+  key: string;
+  merchant_id: string;
+  width: number;
+}
+
 export interface ProductRates {
   announced_at: Timestamp;
   announced_by: string | null;
@@ -807,6 +819,53 @@ export interface ProviderRequests {
   localidad: string;
   rubro: string;
   telefono: string;
+}
+
+export interface PublicationRows {
+  /**
+   * What was typed, by column
+   */
+  cells: Json;
+  error_code: string | null;
+  error_detail: string | null;
+  id: Generated<string>;
+  /**
+   * As the spreadsheet counts its rows
+   */
+  line: number;
+  /**
+   * It was sent and the answer may be lost: from then on the store can be asked whether it has it
+   */
+  look_at: Timestamp | null;
+  /**
+   * The store may have it already, so it is asked before anything is created
+   */
+  maybe_sent: Generated<boolean>;
+  problems: Generated<Json>;
+  product: Json | null;
+  product_id: string | null;
+  publication_id: string;
+  state: string;
+  store_product_id: bigint | null;
+  tries: Generated<number>;
+}
+
+export interface Publications {
+  /**
+   * Whoever works on it now; a worker that lost its job finds another one here and stops
+   */
+  attempt: string | null;
+  created_at: Generated<Timestamp>;
+  file_bytes: number | null;
+  /**
+   * Null for one product that was typed
+   */
+  file_name: string | null;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  merchant_id: string;
+  started_at: Timestamp | null;
+  state: string;
 }
 
 export interface RateLimits {
@@ -1307,10 +1366,13 @@ export interface DB {
   payments: Payments;
   pending_connections: PendingConnections;
   prepared_transfers: PreparedTransfers;
+  product_pictures: ProductPictures;
   product_rates: ProductRates;
   products: Products;
   profiles: Profiles;
   provider_requests: ProviderRequests;
+  publication_rows: PublicationRows;
+  publications: Publications;
   rate_limits: RateLimits;
   redactions: Redactions;
   refresh_tokens: RefreshTokens;

@@ -22,6 +22,8 @@ const shared = {
   export: { points: 10, duration: HOUR },
   statement: { points: 60, duration: HOUR },
   bank_file: { points: 60, duration: HOUR },
+  sheet: { points: 60, duration: HOUR },
+  product_picture: { points: 400, duration: HOUR },
   connection_code: { points: 30, duration: HOUR, by: 'address' },
   provider_request: { points: 5, duration: HOUR, by: 'address' },
   adhesion: { points: 100, duration: HOUR },

@@ -45,6 +45,11 @@ import {
 import { followCoupon, tellInvoice, tellPayment } from '#server/features/payments/payments.jobs.ts';
 import { redact, workOffRequest } from '#server/features/privacy/privacy.jobs.ts';
 import { profileCreated, sensitiveDataChanged } from '#server/features/profile/profile.facts.ts';
+import {
+  forgetPublishing,
+  publishProduct,
+  publishSheet,
+} from '#server/features/publishing/publishing.jobs.ts';
 import { carryMintedCoupon } from '#server/features/resell/resell.jobs.ts';
 import {
   orderToFollow,
@@ -82,6 +87,9 @@ export const allJobs = [
   job(synchronise),
   job(synchroniseConnected),
   job(refreshProduct),
+  job(publishSheet),
+  job(publishProduct),
+  job(forgetPublishing),
   job(takeInOrders),
   job(ringForForgotten),
   job(sweepStores),
@@ -221,6 +229,7 @@ export const cron = [
   { task: keepWords.name, match: '*/10 * * * *' },
   { task: wakeSuspendedStores.name, match: '*/15 * * * *' },
   { task: housekeeping.name, match: '17 3 * * *' },
+  { task: forgetPublishing.name, match: '23 3 * * *' },
   { task: checkAudit.name, match: '27 3 * * *' },
   { task: keepVisitMonths.name, match: '33 3 * * *' },
   { task: forgetClaims.name, match: '20 * * * *' },

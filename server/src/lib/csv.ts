@@ -41,7 +41,7 @@ export class CsvFault extends Error {
 /** With commas, semicolons or tabs, whichever its first line has; stops at the first bound it meets. */
 export function readCsv(text: string, bounds: CsvBounds = USUAL): CsvRow[] {
   const rows: CsvRow[] = [];
-  for (const row of rowsIn(text, bounds)) {
+  for (const row of csvRows(text, bounds)) {
     if (rows.length === bounds.rows) throw new CsvFault('too_long');
     rows.push(row);
   }
@@ -51,8 +51,8 @@ export function readCsv(text: string, bounds: CsvBounds = USUAL): CsvRow[] {
 const QUOTE = 34;
 const LINE_BREAK = 10;
 
-/** Rows with a text in them, one after the other. */
-function* rowsIn(text: string, bounds: CsvBounds): Generator<CsvRow> {
+/** Rows with a text in them, one after the other; how many there may be is for the caller to say. */
+export function* csvRows(text: string, bounds: Omit<CsvBounds, 'rows'>): Generator<CsvRow> {
   let at = text.startsWith(BOM) ? 1 : 0;
   const separator = separatorOf(text.slice(at, at + bounds.letters));
   let line = 1;

@@ -23,9 +23,25 @@ export async function putFile(
   extension: string,
   bytes: Buffer,
 ): Promise<string> {
-  const name = `${folder}/${randomBytes(24).toString('base64url')}.${extension}`;
+  const name = `${folder}/${newKey()}.${extension}`;
+  await storageOf(config).put(safe(name), bytes);
+  return name;
+}
+
+const newKey = () => randomBytes(24).toString('base64url');
+
+/** One picture in its sizes, under one key. */
+export async function putSizes(config: Config, sizes: Record<string, Buffer>): Promise<string> {
+  const key = newKey();
+  for (const [size, bytes] of Object.entries(sizes))
+    await storageOf(config).put(safe(nameOfSize(key, size)), bytes);
+  return key;
+}
+
+export const nameOfSize = (key: string, size: string) => `pictures/${key}-${size}.webp`;
+
+function safe(name: string): string {
   if (!SAFE_NAME.test(name)) throw new Error('not a name of ours');
-  await storageOf(config).put(name, bytes);
   return name;
 }
 
@@ -33,6 +49,5 @@ export const findFile = (config: Config, name: string): Promise<Buffer | undefin
   SAFE_NAME.test(name) ? storageOf(config).find(name) : Promise.resolve(undefined);
 
 export async function removeFile(config: Config, name: string): Promise<void> {
-  if (!SAFE_NAME.test(name)) throw new Error('not a name of ours');
-  await storageOf(config).remove(name);
+  await storageOf(config).remove(safe(name));
 }

@@ -1,3 +1,4 @@
+import { smallerPicture } from '@aliado/contract';
 import { useState } from 'react';
 import { BoxDrawing } from './drawings/box.tsx';
 import classes from './photo.module.css';
@@ -11,9 +12,11 @@ type PhotoProps = {
 /** The store's own photo; a drawn box where there is none or it does not come. */
 export function Photo({ src, size }: PhotoProps) {
   const [broken, setBroken] = useState<string | null>(null);
+  const small = src && size ? smallerPicture(src, size) : src;
+  const shown = small === broken ? src : small;
   const box = { width: size, height: size };
   const className = size ? classes.photo : `${classes.photo} ${classes.filling}`;
-  if (!src || src === broken) {
+  if (!shown || shown === broken) {
     return (
       <span className={className} style={box}>
         <BoxDrawing size={size && size * 0.75} />
@@ -22,13 +25,13 @@ export function Photo({ src, size }: PhotoProps) {
   }
   return (
     <img
-      src={src}
+      src={shown}
       alt=""
       className={className}
       loading="lazy"
       decoding="async"
       referrerPolicy="no-referrer"
-      onError={() => setBroken(src)}
+      onError={() => setBroken(shown)}
       {...box}
     />
   );

@@ -116,6 +116,14 @@ export const updateOwnProducts = (db: Db, merchant_id: string, ids: string[], ch
     .where('id', 'in', ids)
     .execute();
 
+export const getByStoreId = (db: Db, merchant_id: string, store_product_id: bigint, moment: Date) =>
+  db
+    .selectFrom('products')
+    .select(['id', 'category_id', sql<number | null>`product_percent_at(id, ${moment})`.as('commission')])
+    .where('merchant_id', '=', merchant_id)
+    .where('store_product_id', '=', store_product_id)
+    .executeTakeFirstOrThrow();
+
 type Seen = {
   merchant_id: string;
   /** The database's time before the platform was asked. */

@@ -52,7 +52,8 @@ type NewPromise = {
   percent: number | null;
   announced_at: Date;
   effective_at: Date;
-  announced_by: string;
+  /** Null when it came with the product. */
+  announced_by: string | null;
 };
 
 export const insertPromises = (db: Db, promises: NewPromise[]) =>

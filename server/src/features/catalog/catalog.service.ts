@@ -9,14 +9,23 @@ import {
 } from '@aliado/contract';
 import type { ActorContext, Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { getConnectedStore } from '#server/features/store-connection/store-connection.service.ts';
+import {
+  type ConnectedStore,
+  getConnectedStore,
+} from '#server/features/store-connection/store-connection.service.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { start, synchronise } from './catalog.jobs.ts';
 import * as queries from './catalog.queries.ts';
+import { insertPromises } from './catalog.rates.queries.ts';
 import { promiseCommission } from './catalog.rates.ts';
-import { toSynchronisation } from './catalog.rules.ts';
-import { failIfCutOff, findNewestSynchronisation } from './catalog.synchronisations.ts';
+import { type StoreProduct, toProductRow, toSynchronisation } from './catalog.rules.ts';
+import { failIfCutOff, findNewestSynchronisation, getDatabaseTime } from './catalog.synchronisations.ts';
+
+export type { StoreProduct } from './catalog.rules.ts';
+
+/** Taken before the store is asked: what it answers is compared with what came meanwhile. */
+export const getStoreTime = (ctx: Context) => getDatabaseTime(ctx.db);
 
 export async function listCategories(ctx: Context, page: PageQuery) {
   const [rows, { count }] = await Promise.all([
@@ -76,7 +85,33 @@ export async function updateProducts(
   });
 }
 
-async function requireCategory(ctx: Context, category: string | null) {
+type Terms = { category_id: string | null; commission: number | null };
+
+/**
+ * A product that was just created from here. The terms chosen for it count from the start, also when the store's own
+ * news of it came first and gave it those of the last synchronisation: nobody has been promised anything yet.
+ */
+export async function adoptProduct(
+  ctx: Context,
+  store: ConnectedStore,
+  { product, terms, asked_at }: { product: StoreProduct; terms: Terms; asked_at: Date },
+) {
+  const { merchant_id } = store;
+  await queries.upsertProducts(ctx.db, { merchant_id, asked_at, first: terms }, [
+    toProductRow(product, store),
+  ]);
+  const row = await queries.getByStoreId(ctx.db, merchant_id, BigInt(product.id), ctx.clock());
+  if (row.category_id !== terms.category_id)
+    await queries.updateOwnProducts(ctx.db, merchant_id, [row.id], { category: terms.category_id });
+  if (row.commission !== terms.commission) {
+    const moment = ctx.clock();
+    const promise = { merchant_id, product_id: row.id, percent: terms.commission, announced_by: null };
+    await insertPromises(ctx.db, [{ ...promise, announced_at: moment, effective_at: moment }]);
+  }
+  return row.id;
+}
+
+export async function requireCategory(ctx: Context, category: string | null) {
   if (category === null || (await queries.findCategory(ctx.db, category))) return;
   throw new AppError('unknown_category', { fields: { category: ['unknown_category'] } });
 }

@@ -82,6 +82,7 @@ export const portuguese: NotificationTexts = {
     store_suspended: 'A plataforma pausou sua loja',
     store_resumed: 'Sua loja voltou',
     privacy_request: 'Uma solicitação de privacidade espera sua resposta',
+    sheet_published: 'Sua planilha terminou de ser publicada',
     request_received: 'Alguém quer vender com você',
     request_accepted: 'Uma loja aceitou sua solicitação',
     request_rejected: 'Uma loja não aceitou sua solicitação',
@@ -145,6 +146,13 @@ export const portuguese: NotificationTexts = {
     privacy_request: ({ request, due_at, time_zone }) => ({
       title: 'Uma solicitação de privacidade espera sua resposta',
       message: `${PRIVACY[request]} Chegou sem a assinatura da plataforma: não fazemos nada até você responder em Serviços, antes de ${dayText(due_at, time_zone, 'pt')}.`,
+    }),
+    sheet_published: ({ published, failed }) => ({
+      title: published === 1 ? 'Publicamos 1 produto' : `Publicamos ${published} produtos`,
+      message:
+        failed === 0
+          ? 'Sua planilha já está na sua loja e seus afiliados podem vender.'
+          : `${failed === 1 ? '1 não entrou' : `${failed} não entraram`} na sua loja. Veja por quê e tente de novo.`,
     }),
     request_received: ({ affiliate, automatic }) =>
       automatic

@@ -85,6 +85,7 @@ const dataOfKind = {
     due_at: z.iso.datetime(),
     time_zone: z.string(),
   }),
+  sheet_published: z.object({ published: z.number().int(), failed: z.number().int() }),
   request_received: adhesion,
   request_accepted: adhesion,
   request_rejected: adhesion,
@@ -153,6 +154,7 @@ const MY_AFFILIATES = '/tiendaNube/buscarAfiliado';
 const MY_TEAM = '/tiendaNube/miEquipo';
 const REPORTS = '/tiendaNube/reportes';
 const MY_REPORTS = '/tiendaNube/reportesAfiliados';
+const PUBLISHING = '/publicarMultiple';
 const PAYMENTS = '/tiendaNube/pagos';
 
 type Reader = Pick<Actor, 'merchant_id' | 'is_affiliate' | 'is_leader' | 'is_mentor'>;
@@ -175,6 +177,7 @@ const kinds: Record<
   store_suspended: { reaches: provider, link: SERVICES },
   store_resumed: { reaches: provider, link: SERVICES },
   privacy_request: { reaches: provider, link: SERVICES },
+  sheet_published: { reaches: provider, link: PUBLISHING },
   request_received: { reaches: provider, link: GENERAL, mailed: true },
   request_accepted: { reaches: affiliate, link: AFFILIATES, mailed: true },
   request_rejected: { reaches: affiliate, link: AFFILIATES },

@@ -82,6 +82,7 @@ export const spanish: NotificationTexts = {
     store_suspended: 'La plataforma pausó tu tienda',
     store_resumed: 'Tu tienda volvió',
     privacy_request: 'Una solicitud de privacidad espera tu respuesta',
+    sheet_published: 'Tu planilla terminó de publicarse',
     request_received: 'Alguien quiere vender con vos',
     request_accepted: 'Una tienda aceptó tu solicitud',
     request_rejected: 'Una tienda no aceptó tu solicitud',
@@ -145,6 +146,13 @@ export const spanish: NotificationTexts = {
     privacy_request: ({ request, due_at, time_zone }) => ({
       title: 'Una solicitud de privacidad espera tu respuesta',
       message: `${PRIVACY[request]} Llegó sin la firma de la plataforma: no hacemos nada hasta que respondas en Servicios, antes del ${dayText(due_at, time_zone, 'es')}.`,
+    }),
+    sheet_published: ({ published, failed }) => ({
+      title: published === 1 ? 'Publicamos 1 producto' : `Publicamos ${published} productos`,
+      message:
+        failed === 0
+          ? 'Tu planilla ya está en tu tienda y tus afiliados pueden venderla.'
+          : `${failed === 1 ? '1 no entró' : `${failed} no entraron`} en tu tienda. Mirá por qué y reintentá.`,
     }),
     request_received: ({ affiliate, automatic }) =>
       automatic

@@ -43,6 +43,8 @@ const data = {
   destination: '5201',
   reason: null,
   leader: 'Delfina Tala',
+  published: 44,
+  failed: 2,
   text: 'Faltan tres días para cerrar el mes.',
 };
 const newsOf = (kind: NotificationKind) => ToldNews.parse({ user_id: SOMEBODY, kind, data }) as News;
@@ -105,7 +107,8 @@ test('a request that was accepted automatically is told as such', () => {
 });
 
 test('every kind leads to a page, and what cannot wait is mailed', () => {
-  for (const kind of notificationKinds) expect(linkOf(kind)).toMatch(/^\/tiendaNube\/[a-zA-Z]+$/);
+  for (const kind of notificationKinds)
+    expect(linkOf(kind)).toMatch(/^\/(tiendaNube\/[a-zA-Z]+|publicarMultiple)(#[a-z]+)?$/);
   expect(notificationKinds.filter(isMailed)).toEqual([
     'request_received',
     'request_accepted',

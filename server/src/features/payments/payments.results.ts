@@ -4,10 +4,10 @@ import type { ActorContext } from '#server/context.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { AppError, fieldError } from '#server/lib/app-error.ts';
 import { CsvFault, readCsv } from '#server/lib/csv.ts';
+import { minorUnitsIn } from '#server/lib/money-text.ts';
 import { listNamedTransfers, type TransferRow } from './payments.prepared-queries.ts';
 import { bouncePrepared, recordPrepared } from './payments.prepared-results.ts';
 import { returnPayment } from './payments.returning.ts';
-import { minorUnitsIn } from './payments.rules.ts';
 import { bounced, resultTexts } from './payments.texts.ts';
 import { listNamedPayments } from './payments.transfer-queries.ts';
 

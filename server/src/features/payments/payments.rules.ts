@@ -1,5 +1,4 @@
 import type { PaymentMethod } from '@aliado/contract';
-import { decimalsOf } from '@aliado/tiendanube';
 import { destinationOf } from '#server/features/commissions/commissions.rules.ts';
 
 export type Bank = {
@@ -20,25 +19,3 @@ export function accountOf(bank: Bank, currency: string, now: Date) {
 }
 
 export const isTransfer = (method: PaymentMethod) => method === 'transfer';
-
-const GROUPED = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/;
-const PLAIN = /^(\d+)(?:[.,](\d+))?$/;
-
-const LONGEST_AMOUNT = 30;
-
-/**
- * Minor units of an amount as banks and people write it: `1.234,56`, `1,234.56`, `1234.5`, `$ 1234`. Three figures after a
- * single sign are thousands (`150.000`), but where the currency has three decimals; decimals it has not may only be zeros.
- * Undefined for what is no amount.
- */
-export function minorUnitsIn(text: string, currency: string): bigint | undefined {
-  if (text.length > LONGEST_AMOUNT) return undefined;
-  const plain = text.replace(/^(R\$|\$|[A-Z]{3})|\s/g, '').replace(/^'/, '');
-  const places = decimalsOf(currency);
-  const grouped = places === 3 && PLAIN.test(plain) ? null : GROUPED.exec(plain);
-  const [whole = '', decimals = ''] = grouped
-    ? [grouped[1]?.replace(/[.,]/g, ''), grouped[3]]
-    : (PLAIN.exec(plain)?.slice(1) ?? []);
-  if (!whole || /[1-9]/.test(decimals.slice(places))) return undefined;
-  return BigInt(whole + decimals.slice(0, places).padEnd(places, '0'));
-}

@@ -2,7 +2,7 @@ import type { Profile } from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Limits } from '#server/http/limits.ts';
-import { squarePicture } from '#server/lib/square-picture.ts';
+import { squarePicture } from '#server/lib/pictures.ts';
 import { putFile, removeFile } from '#server/lib/storage.ts';
 import { swapPicture } from './profile.queries.ts';
 import { getProfile, requireOwnProfile } from './profile.service.ts';

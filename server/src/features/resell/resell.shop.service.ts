@@ -3,7 +3,7 @@ import type { ActorContext, Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { squarePicture } from '#server/lib/square-picture.ts';
+import { squarePicture } from '#server/lib/pictures.ts';
 import { putFile, removeFile } from '#server/lib/storage.ts';
 import * as lists from './resell.queries.ts';
 import { codeFrom, firstFreeCode, priceWithCoupon, shownPrice } from './resell.rules.ts';

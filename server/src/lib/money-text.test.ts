@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minorUnitsIn } from './payments.rules.ts';
+import { minorUnitsIn } from './money-text.ts';
 
 test.each([
   ['1234.56', 'ARS', 123_456n],

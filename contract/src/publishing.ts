@@ -1,0 +1,222 @@
+import * as z from 'zod';
+import { PageQuery, Pk, paged } from './answers.ts';
+import { slice } from './endpoint.ts';
+import { Percent } from './merchants.ts';
+
+/** The columns of a spreadsheet of products, in the order of the template. */
+export const sheetColumns = [
+  'code',
+  'name',
+  'category',
+  'price',
+  'stock',
+  'commission',
+  'wholesale',
+  'pictures',
+  'description',
+] as const;
+export type SheetColumn = (typeof sheetColumns)[number];
+
+/** `draft`: read and shown, and nothing is in the store before it is confirmed. */
+export const publicationStates = ['draft', 'running', 'done'] as const;
+export type PublicationState = (typeof publicationStates)[number];
+
+export const publicationRowStates = [
+  'ready',
+  'wrong',
+  'removed',
+  'waiting',
+  'sending',
+  'published',
+  'failed',
+] as const;
+export type PublicationRowState = (typeof publicationRowStates)[number];
+
+const Publication = z.object({
+  pk: Pk,
+  state: z.enum(publicationStates),
+  /** Null for a single product. */
+  file: z.object({ name: z.string(), bytes: z.number().int() }).nullable(),
+  /** All but those that were taken out. */
+  rows: z.number().int(),
+  ready: z.number().int(),
+  wrong: z.number().int(),
+  /** Confirmed and not in the store yet. */
+  waiting: z.number().int(),
+  published: z.number().int(),
+  failed: z.number().int(),
+  /** Wrong rows that have a suggestion. */
+  fixes: z.number().int(),
+  /** The product that is being created. */
+  current: z.string().nullable(),
+  seconds_left: z.number().int().nullable(),
+  created_at: z.iso.datetime(),
+  finished_at: z.iso.datetime().nullable(),
+});
+export type Publication = z.infer<typeof Publication>;
+
+const PublicationRow = z.object({
+  pk: Pk,
+  /** As the spreadsheet counts it. */
+  row: z.number().int(),
+  state: z.enum(publicationRowStates),
+  /** As they were typed where they are wrong, otherwise as they were understood. */
+  cells: z.partialRecord(z.enum(sheetColumns), z.string()),
+  problems: z.array(
+    z.object({
+      column: z.enum(sheetColumns),
+      text: z.string(),
+      /** What a tap would do about it, in words. */
+      fix: z.string().nullable(),
+    }),
+  ),
+  /** Why the store did not take it. */
+  error: z.string().nullable(),
+  /** Its page in the store. */
+  url: z.string().nullable(),
+});
+export type PublicationRow = z.infer<typeof PublicationRow>;
+
+export const PublicationRowsQuery = PageQuery.extend({
+  show: z.enum(['all', 'wrong', 'ready', 'published', 'failed']).default('all'),
+});
+export type PublicationRowsQuery = z.output<typeof PublicationRowsQuery>;
+
+const MOST_CENTS = 1_000_000_000_000;
+const Cents = z.number().int().min(1, { error: 'invalid_price' }).max(MOST_CENTS, { error: 'invalid_price' });
+
+export const MOST_PICTURES = 10;
+export const LONGEST_PRODUCT_NAME = 255;
+
+export const NewProduct = z
+  .strictObject({
+    name: z.string().trim().min(1, { error: 'required' }).max(LONGEST_PRODUCT_NAME, { error: 'too_long' }),
+    description: z.string().trim().max(5000, { error: 'too_long' }).default(''),
+    code: z.string().trim().max(64, { error: 'too_long' }).default(''),
+    price_cents: Cents,
+    wholesale_cents: Cents.nullable().default(null),
+    /** Null: the store does not count it. */
+    stock: z.number().int().min(0).max(1_000_000).nullable(),
+    category: Pk.nullable(),
+    commission: Percent.nullable(),
+    pictures: z.array(Pk).max(MOST_PICTURES, { error: 'too_long' }).default([]),
+  })
+  .refine(({ price_cents, wholesale_cents }) => wholesale_cents === null || wholesale_cents <= price_cents, {
+    error: 'wholesale_above_price',
+    path: ['wholesale_cents'],
+  });
+export type NewProduct = z.output<typeof NewProduct>;
+
+const ProductPicture = z.object({
+  pk: Pk,
+  thumb: z.string(),
+  card: z.string(),
+  full: z.string(),
+});
+export type ProductPicture = z.infer<typeof ProductPicture>;
+
+const ById = z.strictObject({ id: Pk });
+const File = z.unknown().meta({ description: 'The file itself' });
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export const publishingEndpoints = slice('publishing', {
+  uploadProductPicture: {
+    method: 'POST',
+    path: '/store/pictures/',
+    audience: 'provider',
+    summary: 'A picture for a new product: drawn anew in three sizes',
+    upload: 'picture',
+    status: 201,
+    response: ProductPicture,
+  },
+  createProduct: {
+    method: 'POST',
+    path: '/store/publications/',
+    audience: 'provider',
+    summary: 'Create one product in the store and publish it; the same Idempotency-Key creates it once',
+    body: NewProduct,
+    idempotent: true,
+    status: 202,
+    response: Publication,
+  },
+  uploadProductSheet: {
+    method: 'POST',
+    path: '/store/publications/sheet/',
+    audience: 'provider',
+    summary:
+      'Read a spreadsheet (xlsx or csv) of products and say what is wrong with it; nothing is published yet',
+    upload: 'file',
+    patience_ms: 60_000,
+    status: 201,
+    response: Publication,
+  },
+  findOpenPublication: {
+    method: 'GET',
+    path: '/store/publications/',
+    audience: 'provider',
+    summary:
+      'The spreadsheet that waits to be confirmed, is being published, or was through within the last day',
+    response: z.object({ publication: Publication.nullable() }),
+  },
+  downloadProductTemplate: {
+    method: 'GET',
+    path: '/store/publications/template/',
+    audience: 'provider',
+    summary: 'An empty spreadsheet with the columns, and a second page that explains them',
+    download: XLSX,
+    response: File,
+  },
+  getPublication: {
+    method: 'GET',
+    path: '/store/publications/:id/',
+    audience: 'provider',
+    summary: 'How far a publication is; its progress also comes over /live',
+    params: ById,
+    response: Publication,
+  },
+  listPublicationRows: {
+    method: 'GET',
+    path: '/store/publications/:id/rows/',
+    audience: 'provider',
+    summary: 'The rows of a spreadsheet: what is wrong with each, or what came of it',
+    params: ById,
+    query: PublicationRowsQuery,
+    response: paged(PublicationRow),
+  },
+  fixPublicationRows: {
+    method: 'PUT',
+    path: '/store/publications/:id/rows/',
+    audience: 'provider',
+    summary: 'Do what is suggested for the named rows, or for all that have a suggestion',
+    params: ById,
+    body: z.strictObject({ rows: z.array(Pk).min(1, { error: 'nothing_chosen' }).max(500).optional() }),
+    response: Publication,
+  },
+  confirmPublication: {
+    method: 'POST',
+    path: '/store/publications/:id/confirm/',
+    audience: 'provider',
+    summary: 'Create the ready rows in the store; what is wrong stays out',
+    params: ById,
+    status: 202,
+    response: Publication,
+  },
+  retryPublication: {
+    method: 'POST',
+    path: '/store/publications/:id/retry/',
+    audience: 'provider',
+    summary: 'Try again what the store did not take',
+    params: ById,
+    status: 202,
+    response: Publication,
+  },
+  downloadPublicationErrors: {
+    method: 'GET',
+    path: '/store/publications/:id/errors/',
+    audience: 'provider',
+    summary: 'The wrong and failed rows as a spreadsheet that can be mended and sent again',
+    params: ById,
+    download: XLSX,
+    response: File,
+  },
+});

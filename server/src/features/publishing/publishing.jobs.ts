@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { defineJob } from '#server/jobs/job.ts';
+import { forgetOldPictures } from './publishing.pictures.ts';
+import { forgetDrafts } from './publishing.queries.ts';
+import { sendRows } from './publishing.sending.ts';
+
+const payload = z.object({ publication_id: z.uuid() });
+
+/** Run again, after a failure or a killed worker, it goes on where it was and creates nothing twice. */
+export const publishSheet = defineJob({
+  name: 'publishing.publish_sheet',
+  payload,
+  turn: 'person',
+  occupies: 'long',
+  run: (ctx, { publication_id }) => sendRows(ctx, publication_id),
+});
+
+/** One product does not wait behind long spreadsheets. */
+export const publishProduct = defineJob({
+  name: 'publishing.publish_product',
+  payload,
+  turn: 'person',
+  occupies: 'store',
+  run: (ctx, { publication_id }) => sendRows(ctx, publication_id),
+});
+
+export const forgetPublishing = defineJob({
+  name: 'publishing.forget',
+  payload: z.looseObject({}),
+  turn: 'sweep',
+  async run(ctx) {
+    await forgetDrafts(ctx.db);
+    await forgetOldPictures(ctx);
+  },
+});

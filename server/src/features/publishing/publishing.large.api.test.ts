@@ -1,0 +1,52 @@
+import { endpoints } from '@aliado/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { longestTurnOf } from '../../../test/longest-turn.ts';
+import { useStoreWorld } from '../../../test/store-world.ts';
+import { workbookOf } from '../../lib/sheets/test/workbooks.ts';
+import { type Merchant, makeConnectedMerchant } from '../catalog/test/store-world.ts';
+import { inStore, uploadSheet } from './test/publishing.ts';
+
+const world = useStoreWorld();
+let merchant: Merchant;
+beforeAll(async () => {
+  merchant = await makeConnectedMerchant(world, 'barro-lindo');
+  world.sandbox.control.setSwitches('barro-lindo', { rate_factor: 10 });
+});
+
+const sheetOf = (count: number, category: string) =>
+  workbookOf([
+    ['Código', 'Producto', 'Categoría', 'Precio', 'Stock', 'Comisión'],
+    ...Array.from({ length: count }, (_, index) => [
+      `GRANDE-${index}`,
+      `Pieza ${index}`,
+      category,
+      10 + index,
+      5,
+      12,
+    ]),
+  ]);
+
+test('10,000 rows, all with a mistake to explain, are read without holding the event loop', async () => {
+  const bytes = await sheetOf(10_000, 'Mascota');
+  const { done, ms } = await longestTurnOf(() => uploadSheet(world, merchant, bytes));
+  expect(done.body).toMatchObject({ rows: 10_000, wrong: 10_000, fixes: 10_000 });
+  expect(ms).toBeLessThan(50);
+  const fixed = await world.call(
+    endpoints.fixPublicationRows,
+    { params: { id: done.body.pk }, body: {} },
+    merchant,
+  );
+  expect(fixed.body).toMatchObject({ ready: 10_000, wrong: 0 });
+});
+
+/** On a top plan. The first plan's limit, 40 at once and 2 a second, takes 80 seconds for as many. */
+test('200 products are in the store within a minute', async () => {
+  const { pk } = (await uploadSheet(world, merchant, await sheetOf(200, 'Mascotas'))).body;
+  await world.call(endpoints.confirmPublication, { params: { id: pk } }, merchant);
+  const began = Date.now();
+  await world.runJobs();
+  expect(Date.now() - began).toBeLessThan(60_000);
+  const { body } = await world.call(endpoints.getPublication, { params: { id: pk } }, merchant);
+  expect(body).toMatchObject({ state: 'done', published: 200, failed: 0 });
+  expect(await inStore(world, merchant, 'GRANDE-')).toHaveLength(200);
+}, 120_000);

@@ -1,0 +1,90 @@
+import { endpoints, type Publication } from '@aliado/contract';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { useStoreWorld } from '../../../test/store-world.ts';
+import { type Merchant, makeConnectedMerchant } from '../catalog/test/store-world.ts';
+import { inStore, rowsOf, upload } from './test/publishing.ts';
+
+const world = useStoreWorld();
+let merchant: Merchant;
+beforeAll(async () => {
+  merchant = await makeConnectedMerchant(world, 'barro-lindo');
+});
+
+const get = async (id: string) =>
+  (await world.call(endpoints.getPublication, { params: { id } }, merchant)).body;
+
+const product = { name: 'Mate imperial', price_cents: 2_500_000, stock: 4, category: null, commission: 15 };
+
+const create = (body: object, key?: string) =>
+  world
+    .request('POST', endpoints.createProduct.path, {
+      payload: body,
+      headers: { authorization: `Bearer ${merchant.access}`, ...(key && { 'idempotency-key': key }) },
+    })
+    .then((answer) => ({
+      status: answer.statusCode,
+      body: answer.json() as Publication & { code: string; fields: object },
+    }));
+
+const picture = async (format: 'jpeg' | 'png') => {
+  const bytes = await sharp({ create: { width: 900, height: 600, channels: 4, background: '#0E594180' } })
+    [format]()
+    .toBuffer();
+  return upload<{ pk: string; thumb: string; card: string; full: string }>(
+    world,
+    merchant,
+    { path: endpoints.uploadProductPicture.path, field: 'picture' },
+    bytes,
+  );
+};
+
+test('is created with its pictures, which are kept in three sizes for good', async () => {
+  const sent = [await picture('jpeg'), await picture('png')];
+  expect(sent.map(({ status }) => status)).toEqual([201, 201]);
+  const served = await world.app.inject(sent[0]?.body.thumb ?? '');
+  expect(served.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(await sharp(served.rawPayload).metadata()).toMatchObject({ width: 160, height: 107 });
+  const body = { ...product, code: 'MATE-1', pictures: sent.map(({ body }) => body.pk) };
+  const made = await create(body, 'tap-1');
+  expect([made.status, made.body.state, made.body.file]).toEqual([202, 'running', null]);
+  await world.runJobs();
+  expect(await get(made.body.pk)).toMatchObject({ state: 'done', published: 1 });
+  const [inShop] = await inStore(world, merchant, 'MATE-1');
+  expect(inShop?.images).toHaveLength(2);
+  const shown = await fetch(inShop?.images[0]?.src ?? '');
+  expect(shown.headers.get('content-type')).toBe('image/jpeg');
+  const [row] = await rowsOf(world, merchant, made.body.pk);
+  expect(row?.url).toContain('/productos/');
+});
+
+test('twice the same tap, at once and later, makes one', async () => {
+  const body = { ...product, code: 'MATE-2' };
+  const first = await Promise.all([1, 2, 3].map(() => create(body, 'tap-2')));
+  await world.runJobs();
+  const later = await create(body, 'tap-2');
+  const made = [...first, later].filter(({ status }) => status === 202).map(({ body }) => body.pk);
+  expect(new Set(made).size).toBe(1);
+  expect(await inStore(world, merchant, 'MATE-2')).toHaveLength(1);
+  expect((await create(body, 'tap-3')).body.code).toBe('product_code_taken');
+});
+
+test.each<[string, object, string]>([
+  ['without a name', { ...product, name: ' ' }, 'name'],
+  ['for nothing', { ...product, price_cents: 0 }, 'price_cents'],
+  ['wholesale above retail', { ...product, wholesale_cents: 2_500_001 }, 'wholesale_cents'],
+  ['with less than nothing', { ...product, stock: -1 }, 'stock'],
+  ['of no category', { ...product, category: '00000000-0000-4000-8000-000000000000' }, 'category'],
+  [
+    'with a picture of nobody',
+    { ...product, pictures: ['00000000-0000-4000-8000-000000000000'] },
+    'pictures',
+  ],
+])('%s is refused and nothing is created', async (_, body, field) => {
+  const { status, body: answer } = await create(body);
+  expect(status).toBe(400);
+  expect(Object.keys(answer.fields)).toEqual([field]);
+});

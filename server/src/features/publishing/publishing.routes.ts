@@ -1,0 +1,27 @@
+import { endpoints } from '@aliado/contract';
+import type { Limits } from '#server/http/limits.ts';
+import { type Api, route } from '#server/http/route.ts';
+import { downloadProductTemplate, downloadPublicationErrors } from './publishing.files.ts';
+import { uploadProductPicture } from './publishing.pictures.ts';
+import * as service from './publishing.service.ts';
+import { uploadProductSheet } from './publishing.sheets.ts';
+
+export function publishingRoutes(api: Api, limits: Limits) {
+  route(api, endpoints.uploadProductPicture, (ctx, { file }) => uploadProductPicture(ctx, limits, file));
+  route(api, endpoints.createProduct, (ctx, { body }) => service.createProduct(ctx, body));
+  route(api, endpoints.uploadProductSheet, (ctx, { sent }) => uploadProductSheet(ctx, limits, sent));
+  route(api, endpoints.findOpenPublication, (ctx) => service.findOpenPublication(ctx));
+  route(api, endpoints.downloadProductTemplate, (ctx) => downloadProductTemplate(ctx));
+  route(api, endpoints.getPublication, (ctx, { params }) => service.getPublication(ctx, params.id));
+  route(api, endpoints.listPublicationRows, (ctx, { params, query }) =>
+    service.listPublicationRows(ctx, params.id, query),
+  );
+  route(api, endpoints.fixPublicationRows, (ctx, { params, body }) =>
+    service.fixPublicationRows(ctx, params.id, body.rows),
+  );
+  route(api, endpoints.confirmPublication, (ctx, { params }) => service.confirmPublication(ctx, params.id));
+  route(api, endpoints.retryPublication, (ctx, { params }) => service.retryPublication(ctx, params.id));
+  route(api, endpoints.downloadPublicationErrors, (ctx, { params }) =>
+    downloadPublicationErrors(ctx, params.id),
+  );
+}

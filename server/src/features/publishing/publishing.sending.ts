@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client, PlatformError } from '@aliado/tiendanube';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { adoptProduct, getStoreTime, type StoreProduct } from '#server/features/catalog/catalog.service.ts';
+import { notify } from '#server/features/notifications/notifications.jobs.ts';
+import {
+  type ConnectedStore,
+  findConnectedStore,
+  noteStoreTrouble,
+  platformClient,
+} from '#server/features/store-connection/store-connection.service.ts';
+import { enqueue, type JobContext } from '#server/jobs/job.ts';
+import { publishLive } from '#server/live/publish.ts';
+import { findByMark, markOf, toStoreProduct } from './publishing.marks.ts';
+import { toStoreImages } from './publishing.pictures.ts';
+import { countRows, type PublicationRecord } from './publishing.queries.ts';
+import type { NewProductRow } from './publishing.rows.rules.ts';
+import * as queries from './publishing.sending.queries.ts';
+import { toPublication } from './publishing.shapes.ts';
+import type { FailureCode } from './publishing.texts.ts';
+
+/** The platform's limit decides how fast it goes; a few at once hide how long each answer takes. */
+const LANES = 4;
+const MOST_TRIES = 5;
+const TELL_EVERY_MS = 400;
+/** With the two questions before it, shorter than the time after which another attempt may look for the row. */
+const CREATING = { deadline_ms: 20_000 };
+
+type Work = {
+  publication: PublicationRecord;
+  attempt: string;
+  store: ConnectedStore;
+  client: Client;
+  busy: Set<string>;
+  /** Why the rest cannot be sent either. */
+  stopped: FailureCode | undefined;
+  told_at: number;
+};
+
+export async function sendRows(ctx: JobContext, publication_id: string) {
+  const attempt = randomUUID();
+  const publication = await queries.beginAttempt(ctx.db, publication_id, attempt);
+  if (!publication) return;
+  const store = await findConnectedStore(ctx.db, publication.merchant_id);
+  if (!store) return finish(ctx, publication, attempt, 'not_connected');
+  const client = await platformClient(ctx, store);
+  const busy = new Set<string>();
+  const work: Work = { publication, attempt, store, client, busy, stopped: undefined, told_at: 0 };
+  for (;;) {
+    await Promise.all(Array.from({ length: LANES }, () => sendInTurn(ctx, work)));
+    if (work.stopped) return finish(ctx, publication, attempt, work.stopped);
+    const due_ms = await queries.dueInMs(ctx.db, publication_id);
+    if (due_ms === null) return finish(ctx, publication, attempt);
+    if (!(await queries.isMine(ctx.db, publication_id, attempt))) return;
+    await sleep(Math.max(100, due_ms));
+  }
+}
+
+async function sendInTurn(ctx: JobContext, work: Work) {
+  const { publication, attempt, busy } = work;
+  while (!work.stopped) {
+    const row = await queries.takeRow(ctx.db, publication.id, attempt, [...busy]);
+    if (!row) return;
+    busy.add(row.id);
+    try {
+      await sendRow(ctx, work, row);
+    } finally {
+      busy.delete(row.id);
+    }
+    await tellProgress(ctx, work);
+  }
+}
+
+async function sendRow(ctx: JobContext, work: Work, row: queries.TakenRow) {
+  const product = row.product as NewProductRow;
+  const mark = markOf(row.id);
+  const asked_at = await getStoreTime(ctx);
+  if (row.was_sent) {
+    const found = await findByMark(work.client, product, mark);
+    if (!found.ok) return settle(ctx, work, row, found.error, true);
+    if (found.value) return keep(ctx, work, row.id, found.value, product, asked_at);
+  }
+  const images = await toStoreImages(ctx, work.publication.merchant_id, product.pictures);
+  const wish = toStoreProduct(product, { mark, images, currency: work.store.currency });
+  const answer = await work.client.createProduct(wish, CREATING);
+  if (answer.ok) return keep(ctx, work, row.id, answer.value, product, asked_at);
+  return settle(ctx, work, row, answer.error, false);
+}
+
+function keep(
+  ctx: JobContext,
+  { store }: Work,
+  row_id: string,
+  made: StoreProduct,
+  { category_id, commission }: NewProductRow,
+  asked_at: Date,
+) {
+  return inTransaction(ctx, async (ctx) => {
+    const terms = { category_id, commission };
+    const product_id = await adoptProduct(ctx, store, { product: made, terms, asked_at });
+    await queries.keepPublished(ctx.db, row_id, BigInt(made.id), product_id);
+  });
+}
+
+const STOPPING: Partial<Record<PlatformError['kind'], FailureCode>> = {
+  unauthorized: 'not_connected',
+  suspended: 'suspended',
+  forbidden_scope: 'no_permission',
+  refused_host: 'unreachable',
+};
+
+/** `looking`: it was only asked whether the store has the row, so it still may. */
+async function settle(
+  ctx: JobContext,
+  work: Work,
+  { id, tries }: queries.TakenRow,
+  error: PlatformError,
+  looking: boolean,
+) {
+  const stopping = STOPPING[error.kind];
+  if (stopping) {
+    await noteStoreTrouble(ctx, work.store, error);
+    work.stopped = stopping;
+    return queries.putBack(ctx.db, id, looking);
+  }
+  if ('retry_after_ms' in error) {
+    await queries.putBack(ctx.db, id, looking);
+    await sleep(Math.min(error.retry_after_ms, CREATING.deadline_ms));
+    return;
+  }
+  if (error.kind === 'validation' && !looking) {
+    const failed = { error_code: 'refused', error_detail: detailOf(error), maybe_sent: false };
+    return queries.keepFailed(ctx.db, id, failed);
+  }
+  if (tries < MOST_TRIES) return queries.lookSoon(ctx.db, id);
+  ctx.log.warn({ row: id, reason: error.message }, 'a product that the store does not answer for');
+  return queries.keepFailed(ctx.db, id, { error_code: 'unreachable', error_detail: null, maybe_sent: true });
+}
+
+const LONGEST_DETAIL = 300;
+
+const detailOf = ({ fields }: PlatformError & { kind: 'validation' }) =>
+  Object.entries(fields)
+    .map(([field, messages]) => `${field} ${messages.join(', ')}`)
+    .join('; ')
+    .slice(0, LONGEST_DETAIL);
+
+async function tellProgress(ctx: Context, work: Work) {
+  if (Date.now() - work.told_at < TELL_EVERY_MS) return;
+  work.told_at = Date.now();
+  await tell(ctx, work.publication);
+}
+
+async function tell(ctx: Context, publication: PublicationRecord) {
+  const counts = await countRows(ctx.db, publication.id);
+  const { user_id } = await queries.getOwner(ctx.db, publication.merchant_id);
+  const figures = toPublication(publication, counts, ctx.clock());
+  await publishLive(ctx, user_id, 'publication', figures);
+  return { figures, user_id };
+}
+
+/** The page hears it at once, the bell when a spreadsheet is through. */
+async function finish(ctx: JobContext, { id }: PublicationRecord, attempt: string, failure?: FailureCode) {
+  await inTransaction(ctx, async (ctx) => {
+    const done = await queries.finishPublication(ctx.db, id, attempt);
+    if (!done) return;
+    if (failure) await queries.failTheRest(ctx.db, id, failure);
+    const { figures, user_id } = await tell(ctx, done);
+    if (done.file_name === null) return;
+    const { published, failed } = figures;
+    await enqueue(ctx, notify, { user_id, kind: 'sheet_published', data: { published, failed } });
+  });
+}

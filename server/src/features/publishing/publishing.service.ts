@@ -1,0 +1,145 @@
+import { endpoints, type NewProduct, type Publication, type PublicationRowsQuery } from '@aliado/contract';
+import type { ActorContext } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { requireCategory } from '#server/features/catalog/catalog.service.ts';
+import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
+import { getConnectedStore } from '#server/features/store-connection/store-connection.service.ts';
+import { toPaged } from '#server/http/paging.ts';
+import { enqueue } from '#server/jobs/job.ts';
+import { AppError, fieldError } from '#server/lib/app-error.ts';
+import { publishProduct, publishSheet } from './publishing.jobs.ts';
+import * as queries from './publishing.queries.ts';
+import { checkRow, type NewProductRow, type Problem } from './publishing.rows.rules.ts';
+import { toPublication, toPublicationRow } from './publishing.shapes.ts';
+import { shelfOf } from './publishing.sheets.ts';
+
+const shaped = async (ctx: ActorContext, record: queries.PublicationRecord): Promise<Publication> =>
+  toPublication(record, await queries.countRows(ctx.db, record.id), ctx.clock());
+
+async function getOwn(ctx: ActorContext, id: string) {
+  const record = await queries.findPublication(ctx.db, merchantOf(ctx.actor), id);
+  if (!record) throw new AppError('not_found');
+  return record;
+}
+
+async function lockOwn(ctx: ActorContext, id: string) {
+  const record = await queries.lockPublication(ctx.db, merchantOf(ctx.actor), id);
+  if (!record) throw new AppError('not_found');
+  return record;
+}
+
+/** One product is a publication of one row. */
+export async function createProduct(ctx: ActorContext, product: NewProduct): Promise<Publication> {
+  const merchant_id = merchantOf(ctx.actor);
+  await getConnectedStore(ctx.db, merchant_id);
+  await requireCategory(ctx, product.category);
+  await requireFreeCode(ctx, merchant_id, product.code);
+  const row = {
+    line: 1,
+    state: 'waiting' as const,
+    cells: {},
+    problems: [],
+    product: await toRow(ctx, product),
+  };
+  return inTransaction(ctx, async (ctx) => {
+    const record = await queries.insertPublication(ctx.db, { merchant_id, state: 'running', file: null });
+    await queries.insertRows(ctx.db, record.id, [row]);
+    await enqueue(ctx, publishProduct, { publication_id: record.id });
+    return shaped(ctx, record);
+  });
+}
+
+async function requireFreeCode(ctx: ActorContext, merchant_id: string, code: string) {
+  if (code === '') return;
+  const known = await queries.findKnownCodes(ctx.db, merchant_id, [code.toLowerCase()]);
+  if (known.size > 0) throw new AppError('product_code_taken', { fields: { code: ['product_code_taken'] } });
+}
+
+async function toRow(ctx: ActorContext, product: NewProduct): Promise<NewProductRow> {
+  const { category, pictures, code, ...rest } = product;
+  const ids = [...new Set(pictures)];
+  const known = ids.length > 0 ? await queries.listPictures(ctx.db, merchantOf(ctx.actor), ids) : [];
+  if (known.length < ids.length) throw fieldError('pictures', 'unknown_picture');
+  return {
+    ...rest,
+    code: code || null,
+    category_id: category,
+    pictures: ids.map((picture_id) => ({ picture_id })),
+  };
+}
+
+export async function findOpenPublication(ctx: ActorContext) {
+  const record = await queries.findOpen(ctx.db, merchantOf(ctx.actor));
+  return { publication: record ? await shaped(ctx, record) : null };
+}
+
+export const getPublication = async (ctx: ActorContext, id: string) => shaped(ctx, await getOwn(ctx, id));
+
+export async function listPublicationRows(ctx: ActorContext, id: string, query: PublicationRowsQuery) {
+  const { merchant_id } = await getOwn(ctx, id);
+  const [rows, count, { currency }] = await Promise.all([
+    queries.listRows(ctx.db, id, query),
+    queries.countShown(ctx.db, id, query.show),
+    queries.getCurrency(ctx.db, merchant_id),
+  ]);
+  const results = rows.map((row) => toPublicationRow(row, ctx.language, currency));
+  const path = endpoints.listPublicationRows.path.replace(':id', id);
+  return toPaged(ctx.config, path, query, { count, results });
+}
+
+const MOST_FIXED = 10_000;
+
+/** Does what is suggested and checks the row again: another mistake in it may remain. */
+export async function fixPublicationRows(ctx: ActorContext, id: string, ids: string[] | undefined) {
+  return inTransaction(ctx, async (ctx) => {
+    const record = await lockOwn(ctx, id);
+    if (record.state !== 'draft') return shaped(ctx, record);
+    const rows = await queries.lockFixable(ctx.db, id, ids, MOST_FIXED);
+    const { currency } = await queries.getCurrency(ctx.db, record.merchant_id);
+    const shelf = await shelfOf(ctx, record.merchant_id, currency, rows);
+    shelf.rows_of_codes = await queries.listCodes(ctx.db, id);
+    const removed = rows.filter(({ problems }) => problems.some(isRemoval));
+    const mended = rows
+      .filter((row) => !removed.includes(row))
+      .map((row) => ({ id: row.id, ...checkRow(row.line, withFixes(row), shelf) }));
+    if (removed.length > 0)
+      await queries.removeRows(
+        ctx.db,
+        removed.map((row) => row.id),
+      );
+    if (mended.length > 0) await queries.changeRows(ctx.db, mended);
+    return shaped(ctx, record);
+  });
+}
+
+const isRemoval = ({ fix }: Problem) => fix !== undefined && 'remove' in fix;
+
+const withFixes = ({ cells, problems }: queries.RowRecord) => ({
+  ...cells,
+  ...Object.fromEntries(
+    problems.flatMap(({ column, fix }) =>
+      fix && 'use' in fix ? [[column, { text: fix.use, kind: 'text' as const }]] : [],
+    ),
+  ),
+});
+
+/** Confirmed twice it starts once. */
+export async function confirmPublication(ctx: ActorContext, id: string): Promise<Publication> {
+  await getConnectedStore(ctx.db, merchantOf(ctx.actor));
+  return start(ctx, id, 'draft', 'ready');
+}
+
+export async function retryPublication(ctx: ActorContext, id: string): Promise<Publication> {
+  await getConnectedStore(ctx.db, merchantOf(ctx.actor));
+  return start(ctx, id, 'done', 'failed');
+}
+
+const start = (ctx: ActorContext, id: string, from: 'draft' | 'done', rows: 'ready' | 'failed') =>
+  inTransaction(ctx, async (ctx) => {
+    const record = await lockOwn(ctx, id);
+    if (record.state !== from) return shaped(ctx, record);
+    if ((await queries.startRows(ctx.db, id, rows)) === 0) throw new AppError('nothing_chosen');
+    const started = await queries.startPublication(ctx.db, id);
+    await enqueue(ctx, record.file_name === null ? publishProduct : publishSheet, { publication_id: id });
+    return shaped(ctx, started);
+  });

@@ -1,0 +1,84 @@
+import type { Language, Publication, PublicationRow, SheetColumn } from '@aliado/contract';
+import { decimalsOf, decimalText } from '@aliado/tiendanube';
+import type { countRows, PublicationRecord, RowRecord } from './publishing.queries.ts';
+import { type Figures, figuresOf } from './publishing.rows.rules.ts';
+import { failureText, fixText, problemText } from './publishing.texts.ts';
+
+type Counts = Awaited<ReturnType<typeof countRows>>;
+
+const ENOUGH_TO_TELL = 3;
+
+export function toPublication(record: PublicationRecord, counts: Counts, now: Date): Publication {
+  const { ready, wrong, waiting, published, failed, fixes, current } = counts;
+  const done = published + failed;
+  const seconds = record.started_at ? (now.getTime() - record.started_at.getTime()) / 1000 : 0;
+  const pace = done >= ENOUGH_TO_TELL && seconds > 0 ? seconds / done : null;
+  return {
+    pk: record.id,
+    state: record.state as Publication['state'],
+    file: record.file_name === null ? null : { name: record.file_name, bytes: record.file_bytes ?? 0 },
+    rows: ready + wrong + waiting + published + failed,
+    ready,
+    wrong,
+    waiting,
+    published,
+    failed,
+    fixes,
+    current,
+    seconds_left: record.state === 'running' && pace !== null ? Math.ceil(pace * waiting) : null,
+    created_at: record.created_at.toISOString(),
+    finished_at: record.finished_at?.toISOString() ?? null,
+  };
+}
+
+const LOCALES: Record<Language, string> = { es: 'es-AR', pt: 'pt-BR' };
+
+export function toPublicationRow(
+  row: RowRecord & { url: string | null },
+  language: Language,
+  currency: string,
+): PublicationRow {
+  return {
+    pk: row.id,
+    row: row.line,
+    state: row.state as PublicationRow['state'],
+    cells: { ...typedCells(row), ...understood(figuresOf(row.cells, currency), language, currency) },
+    problems:
+      row.state === 'wrong'
+        ? row.problems.map((problem) => ({
+            column: problem.column,
+            text: problemText(problem, language),
+            fix: fixText(problem, language),
+          }))
+        : [],
+    error: row.error_code && failureText(row.error_code, row.error_detail, language),
+    url: row.url,
+  };
+}
+
+/** With the sign that a spreadsheet shows but does not keep. */
+export const typedCells = ({ cells }: Pick<RowRecord, 'cells'>) =>
+  Object.fromEntries(
+    Object.entries(cells).map(([column, { text, kind }]) => [
+      column,
+      kind === 'percent' ? `${text} %` : text,
+    ]),
+  ) as Record<SheetColumn, string>;
+
+function understood(
+  { price_cents, wholesale_cents, stock, commission }: Figures,
+  language: Language,
+  currency: string,
+) {
+  const places = decimalsOf(currency);
+  const amount = (cents: number) =>
+    Number(decimalText(BigInt(cents), places)).toLocaleString(LOCALES[language], {
+      minimumFractionDigits: places,
+    });
+  return {
+    ...(price_cents !== null && { price: amount(price_cents) }),
+    ...(wholesale_cents !== null && { wholesale: amount(wholesale_cents) }),
+    ...(stock !== null && { stock: stock.toLocaleString(LOCALES[language]) }),
+    ...(commission !== null && { commission: `${commission} %` }),
+  };
+}

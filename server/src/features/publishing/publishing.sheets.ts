@@ -1,0 +1,111 @@
+import type { Publication } from '@aliado/contract';
+import type { ActorContext } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
+import { getConnectedStore } from '#server/features/store-connection/store-connection.service.ts';
+import type { Limits } from '#server/http/limits.ts';
+import type { SentFile } from '#server/http/route.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { readSheet } from '#server/lib/sheets/read-sheet.ts';
+import { createPauses, SheetFault } from '#server/lib/sheets/sheet.ts';
+import { type ReadRow, readHead } from './publishing.columns.rules.ts';
+import * as queries from './publishing.queries.ts';
+import { checkRow, type Shelf } from './publishing.rows.rules.ts';
+import { toPublication } from './publishing.shapes.ts';
+import { columnNames, templateTexts } from './publishing.texts.ts';
+
+const FAULTS = {
+  unreadable: 'sheet_unreadable',
+  old_format: 'sheet_old_format',
+  too_long: 'sheet_too_long',
+  too_large: 'sheet_too_long',
+} as const;
+
+const ROWS_AT_ONCE = 250;
+const LONGEST_FILE_NAME = 255;
+
+/** Reads and checks a spreadsheet and keeps it as a draft. Nothing is in the store before it is confirmed. */
+export async function uploadProductSheet(
+  ctx: ActorContext,
+  limits: Limits,
+  sent: SentFile,
+): Promise<Publication> {
+  const merchant_id = merchantOf(ctx.actor);
+  const store = await getConnectedStore(ctx.db, merchant_id);
+  await limits.spend('sheet', ctx.actor.user_id);
+  const read = await readRows(ctx, sent.bytes);
+  const shelf = await shelfOf(ctx, merchant_id, store.currency, read);
+  const rows = await checkAll(read, shelf);
+  const file = { name: fileName(sent.name), bytes: sent.bytes.length };
+  return inTransaction(ctx, async (ctx) => {
+    await queries.removeDrafts(ctx.db, merchant_id);
+    const draft = await queries.insertPublication(ctx.db, { merchant_id, state: 'draft', file });
+    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+      await queries.insertRows(ctx.db, draft.id, rows.slice(at, at + ROWS_AT_ONCE));
+    return toPublication(draft, await queries.countRows(ctx.db, draft.id), ctx.clock());
+  });
+}
+
+async function readRows(ctx: ActorContext, bytes: Buffer): Promise<ReadRow[]> {
+  const sheet = await readSheet(bytes).catch((error: unknown) => {
+    throw error instanceof SheetFault ? new AppError(FAULTS[error.kind]) : error;
+  });
+  const [head, ...below] = sheet;
+  if (!head) throw new AppError('sheet_empty');
+  const { missing, rowOf } = readHead(head);
+  if (missing.length > 0) {
+    const names = missing.map((column) => columnNames[ctx.language][column]).join(', ');
+    throw new AppError('sheet_without_columns', { notes: [templateTexts[ctx.language].missing(names)] });
+  }
+  const pause = createPauses();
+  const rows: ReadRow[] = [];
+  for (const each of below) {
+    const row = rowOf(each);
+    if (row) rows.push(row);
+    await pause();
+  }
+  if (rows.length === 0) throw new AppError('sheet_empty');
+  return rows;
+}
+
+/** What the rows are checked against. */
+export async function shelfOf(
+  ctx: ActorContext,
+  merchant_id: string,
+  currency: string,
+  rows: Pick<ReadRow, 'cells'>[],
+): Promise<Shelf> {
+  const codes = rows.flatMap(({ cells }) => cells.code?.text.toLowerCase() ?? []);
+  const [categories, known_codes] = await Promise.all([
+    queries.listCategoryNames(ctx.db),
+    queries.findKnownCodes(ctx.db, merchant_id, codes),
+  ]);
+  const inOwnLanguage =
+    ctx.language === 'pt' ? (['name_pt', 'name_es'] as const) : (['name_es', 'name_pt'] as const);
+  return {
+    currency,
+    categories: categories.map((category) => ({
+      id: category.id,
+      names: inOwnLanguage.map((name) => category[name]),
+    })),
+    guesses: new Map(),
+    known_codes,
+    rows_of_codes: new Map(),
+  };
+}
+
+async function checkAll(rows: ReadRow[], shelf: Shelf): Promise<queries.NewRow[]> {
+  const pause = createPauses();
+  const checked: queries.NewRow[] = [];
+  for (const { row, cells } of rows) {
+    const result = checkRow(row, cells, shelf);
+    checked.push({ ...result, line: row, state: result.product ? 'ready' : 'wrong' });
+    await pause();
+  }
+  return checked;
+}
+
+/** Without the folders that some browsers send along. */
+const fileName = (name: string) =>
+  (name.split(/[\\/]/).at(-1) ?? '').replaceAll('\0', '').toWellFormed().slice(-LONGEST_FILE_NAME) ||
+  'planilla';

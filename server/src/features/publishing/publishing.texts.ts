@@ -1,0 +1,189 @@
+import type { Language, SheetColumn } from '@aliado/contract';
+import type { Problem, ProblemCode } from './publishing.rows.rules.ts';
+
+export const columnNames: Record<Language, Record<SheetColumn, string>> = {
+  es: {
+    code: 'Código',
+    name: 'Producto',
+    category: 'Categoría',
+    price: 'Precio',
+    stock: 'Stock',
+    commission: 'Comisión',
+    wholesale: 'Precio mayorista',
+    pictures: 'Fotos',
+    description: 'Descripción',
+  },
+  pt: {
+    code: 'Código',
+    name: 'Produto',
+    category: 'Categoria',
+    price: 'Preço',
+    stock: 'Estoque',
+    commission: 'Comissão',
+    wholesale: 'Preço de atacado',
+    pictures: 'Fotos',
+    description: 'Descrição',
+  },
+};
+
+type Words = { about: string; suggested: string | null };
+
+const problems: Record<Language, Record<ProblemCode, (words: Words) => string>> = {
+  es: {
+    required: () => 'Falta este dato.',
+    too_long: () => 'Es demasiado largo.',
+    formula: () => 'La fórmula no tiene resultado. Abrí la planilla, guardala y subila de nuevo.',
+    cell_error: ({ about }) => `La celda tiene un error: ${about}.`,
+    category: ({ about, suggested }) =>
+      `No existe la categoría «${about}».${suggested ? ` ¿Quisiste decir «${suggested}»?` : ' Mirá la lista en la planilla modelo.'}`,
+    price: () => 'El precio tiene que ser un número mayor que cero.',
+    price_decimals: () => 'El precio tiene más decimales que la moneda de tu tienda.',
+    stock: () => 'El stock es un número entero, de 0 en adelante. Vacío: no se cuenta.',
+    commission: () => 'La comisión es un número entero, de 0 a 100.',
+    wholesale: () => 'El precio mayorista tiene que ser un número mayor que cero.',
+    wholesale_above: () => 'El precio mayorista no puede ser más alto que el precio.',
+    picture: () => 'Cada foto es una dirección que empieza con https://.',
+    many_pictures: () => 'Entran hasta 10 fotos por producto.',
+    code_twice: ({ about }) => `El código ya está en la fila ${about}.`,
+    code_known: ({ about }) => `Ya tenés un producto con ese código: ${about}.`,
+  },
+  pt: {
+    required: () => 'Falta este dado.',
+    too_long: () => 'É longo demais.',
+    formula: () => 'A fórmula não tem resultado. Abra a planilha, salve e envie de novo.',
+    cell_error: ({ about }) => `A célula tem um erro: ${about}.`,
+    category: ({ about, suggested }) =>
+      `Não existe a categoria «${about}».${suggested ? ` Você quis dizer «${suggested}»?` : ' Veja a lista na planilha modelo.'}`,
+    price: () => 'O preço tem que ser um número maior que zero.',
+    price_decimals: () => 'O preço tem mais decimais que a moeda da sua loja.',
+    stock: () => 'O estoque é um número inteiro, de 0 em diante. Vazio: não se conta.',
+    commission: () => 'A comissão é um número inteiro, de 0 a 100.',
+    wholesale: () => 'O preço de atacado tem que ser um número maior que zero.',
+    wholesale_above: () => 'O preço de atacado não pode ser maior que o preço.',
+    picture: () => 'Cada foto é um endereço que começa com https://.',
+    many_pictures: () => 'Cabem até 10 fotos por produto.',
+    code_twice: ({ about }) => `O código já está na linha ${about}.`,
+    code_known: ({ about }) => `Você já tem um produto com esse código: ${about}.`,
+  },
+};
+
+export function problemText({ code, about = '', fix }: Problem, language: Language): string {
+  const suggested = fix && 'use' in fix ? fix.use : null;
+  return problems[language][code]({ about, suggested });
+}
+
+const fixes = {
+  es: { remove: 'Quitar esta fila', use: 'Usar', round: 'Redondear a' },
+  pt: { remove: 'Tirar esta linha', use: 'Usar', round: 'Arredondar para' },
+};
+
+export function fixText({ code, fix }: Problem, language: Language): string | null {
+  if (!fix) return null;
+  const words = fixes[language];
+  if ('remove' in fix) return words.remove;
+  return `${code === 'category' ? words.use : words.round} ${fix.use}`;
+}
+
+/** Why a row is not in the store. `detail` is what the platform says about it. */
+export const failureCodes = [
+  'refused',
+  'unreachable',
+  'not_connected',
+  'suspended',
+  'no_permission',
+] as const;
+export type FailureCode = (typeof failureCodes)[number];
+
+const failures: Record<Language, Record<FailureCode, (detail: string) => string>> = {
+  es: {
+    refused: (detail) => `Tu tienda no lo aceptó${detail && `: ${detail}`}.`,
+    unreachable: () => 'Tu tienda no respondió. Probá de nuevo en un rato.',
+    not_connected: () => 'Tu tienda no está conectada. Conectala en Servicios y reintentá.',
+    suspended: () => 'La plataforma tiene tu tienda en pausa. Cuando vuelva, reintentá.',
+    no_permission: () => 'Falta el permiso para crear productos. Volvé a conectar tu tienda en Servicios.',
+  },
+  pt: {
+    refused: (detail) => `Sua loja não aceitou${detail && `: ${detail}`}.`,
+    unreachable: () => 'Sua loja não respondeu. Tente de novo daqui a pouco.',
+    not_connected: () => 'Sua loja não está conectada. Conecte em Serviços e tente de novo.',
+    suspended: () => 'A plataforma pausou sua loja. Quando ela voltar, tente de novo.',
+    no_permission: () => 'Falta a permissão para criar produtos. Conecte sua loja de novo em Serviços.',
+  },
+};
+
+export function failureText(code: string, detail: string | null, language: Language): string {
+  const known = failureCodes.find((each) => each === code) ?? 'refused';
+  return failures[language][known](detail ?? '');
+}
+
+/** The second page of the template. */
+export const templateTexts = {
+  es: {
+    file: 'planilla-modelo.xlsx',
+    errors: 'filas-para-corregir.xlsx',
+    sheet: 'Productos',
+    help: 'Ayuda',
+    column: 'Columna',
+    how: 'Cómo se completa',
+    example: 'Ejemplo',
+    categories: 'Categorías',
+    why: 'Qué corregir',
+    hows: {
+      code: 'Tu código o SKU. Si lo dejás vacío, le damos uno.',
+      name: 'Obligatorio. Hasta 255 letras.',
+      category: 'Una de la lista de abajo, o vacía.',
+      price: 'Obligatorio. Mayor que cero, en la moneda de tu tienda.',
+      stock: 'Un número entero. Vacío: no se cuenta.',
+      commission: 'Un número entero, de 0 a 100. Vacía: la general de tu tienda.',
+      wholesale: 'Opcional. Nunca más alto que el precio.',
+      pictures: 'Direcciones https:// separadas por espacios, hasta 10.',
+      description: 'Opcional.',
+    },
+    examples: {
+      code: 'VEL-HIG-220',
+      name: 'Vela Higuera 220 g',
+      category: 'Hogar y decoración',
+      price: '12990,00',
+      stock: '84',
+      commission: '12',
+      wholesale: '8990,00',
+      pictures: 'https://ejemplo.com/vela.jpg',
+      description: 'Cera de soja, 40 horas.',
+    },
+    missing: (names: string) => `Falta: ${names}.`,
+  },
+  pt: {
+    file: 'planilha-modelo.xlsx',
+    errors: 'linhas-para-corrigir.xlsx',
+    sheet: 'Produtos',
+    help: 'Ajuda',
+    column: 'Coluna',
+    how: 'Como preencher',
+    example: 'Exemplo',
+    categories: 'Categorias',
+    why: 'O que corrigir',
+    hows: {
+      code: 'Seu código ou SKU. Se ficar vazio, damos um.',
+      name: 'Obrigatório. Até 255 letras.',
+      category: 'Uma da lista abaixo, ou vazia.',
+      price: 'Obrigatório. Maior que zero, na moeda da sua loja.',
+      stock: 'Um número inteiro. Vazio: não se conta.',
+      commission: 'Um número inteiro, de 0 a 100. Vazia: a geral da sua loja.',
+      wholesale: 'Opcional. Nunca maior que o preço.',
+      pictures: 'Endereços https:// separados por espaços, até 10.',
+      description: 'Opcional.',
+    },
+    examples: {
+      code: 'VEL-FIG-220',
+      name: 'Vela Figueira 220 g',
+      category: 'Casa e decoração',
+      price: '129,90',
+      stock: '84',
+      commission: '12',
+      wholesale: '89,90',
+      pictures: 'https://exemplo.com/vela.jpg',
+      description: 'Cera de soja, 40 horas.',
+    },
+    missing: (names: string) => `Falta: ${names}.`,
+  },
+} satisfies Record<Language, unknown>;
