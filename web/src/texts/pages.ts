@@ -45,6 +45,10 @@ const loaders = {
     es: () => import('./es/products.ts').then(({ products }) => products),
     pt: () => import('./pt/products.ts').then(({ products }) => products),
   },
+  publishing: {
+    es: () => import('./es/publishing.ts').then(({ publishing }) => publishing),
+    pt: () => import('./pt/publishing.ts').then(({ publishing }) => publishing),
+  },
   marketplace: {
     es: () => import('./es/marketplace.ts').then(({ marketplace }) => marketplace),
     pt: () => import('./pt/marketplace.ts').then(({ marketplace }) => marketplace),

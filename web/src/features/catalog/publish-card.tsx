@@ -1,9 +1,13 @@
 import type { Product } from '@aliado/contract';
 import { Anchor, Button, Checkbox } from '@mantine/core';
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useLanguage } from '#web/lib/language.ts';
 import { paths } from '#web/lib/paths.ts';
+import { refusalText } from '#web/lib/refusal-text.ts';
+import { toast } from '#web/lib/toast.ts';
 import { useAddressQuery } from '#web/lib/use-address-query.ts';
 import { type Selection, useSelection } from '#web/lib/use-selection.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
@@ -22,7 +26,14 @@ import { NothingFound, ProductStock, productRows } from './product-parts.tsx';
 import products from './products.module.css';
 import classes from './publish.module.css';
 import { PublishForm } from './publish-form.tsx';
-import { type ProductFilters, pagesOf, productFilters, useProducts } from './use-products.ts';
+import {
+  MOST_CHOSEN,
+  type ProductFilters,
+  pagesOf,
+  productFilters,
+  readEvery,
+  useProducts,
+} from './use-products.ts';
 
 const PublishManyDialog = lazily(() => import('./publish-many-dialog.tsx'));
 
@@ -81,7 +92,7 @@ export function PublishMany() {
         <PublishedNote key={published.times} text={publishing.publishedMany(published.count)} />
       )}
       <UnpublishedProducts>
-        {(shown, listKey) => <Choices products={shown} listKey={listKey} onChosen={setAsking} />}
+        {(shown, found) => <Choices products={shown} found={found} onChosen={setAsking} />}
       </UnpublishedProducts>
       {asking && (
         <DialogPart onClose={() => setAsking(null)}>
@@ -99,12 +110,15 @@ export function PublishMany() {
   );
 }
 
-type ChoicesProps = { products: Product[]; listKey: string; onChosen: (products: Product[]) => void };
+/** What the search found in all, and the key of the page of it that is shown. */
+type Found = { count: number; filters: ProductFilters; listKey: string };
 
-function Choices({ products: shown, listKey, onChosen }: ChoicesProps) {
+type ChoicesProps = { products: Product[]; found: Found; onChosen: (products: Product[]) => void };
+
+function Choices({ products: shown, found, onChosen }: ChoicesProps) {
   const texts = usePageTexts('products');
   const selection = useSelection(
-    listKey,
+    found.listKey,
     shown.map(({ pk }) => pk),
   );
   const chosen = shown.filter(({ pk }) => selection.isChosen(pk));
@@ -117,6 +131,7 @@ function Choices({ products: shown, listKey, onChosen }: ChoicesProps) {
           indeterminate={chosen.length > 0 && !selection.all}
           onChange={selection.toggleAll}
         />
+        {found.count > shown.length && <EveryButton {...found} onChosen={onChosen} />}
       </div>
       <ul className={classes.list}>
         {shown.map((product) => (
@@ -136,6 +151,22 @@ function Choices({ products: shown, listKey, onChosen }: ChoicesProps) {
         </section>
       )}
     </>
+  );
+}
+
+/** All that were found, on every page, at once. */
+function EveryButton({ count, filters, onChosen }: Found & Pick<ChoicesProps, 'onChosen'>) {
+  const { publishing } = usePageTexts('products');
+  const { language } = useLanguage();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => readEvery(filters),
+    onSuccess: onChosen,
+    onError: (error) => toast.error(refusalText(error, language)),
+  });
+  return (
+    <Button variant="light" size="sm" loading={isPending} onClick={() => mutate()}>
+      {publishing.chooseEvery(Math.min(count, MOST_CHOSEN))}
+    </Button>
   );
 }
 
@@ -178,8 +209,8 @@ function ChoiceWords({ product }: { product: Product }) {
 }
 
 type UnpublishedProductsProps = {
-  /** How one chooses; the key names the page that is shown. */
-  children: (products: Product[], listKey: string) => ReactNode;
+  /** How one chooses among those of this page. */
+  children: (products: Product[], found: Found) => ReactNode;
 };
 
 /** Search, states and pages around the products that affiliates do not see yet. */
@@ -215,7 +246,7 @@ function UnpublishedProducts({ children }: UnpublishedProductsProps) {
       >
         {(shown, stale) => (
           <div aria-busy={stale}>
-            {children(waiting, query.toString())}
+            {children(waiting, { count: shown.count, filters, listKey: query.toString() })}
             <DataListFoot
               {...pagesOf(shown)}
               label={texts.pages}

@@ -72,6 +72,22 @@ function productsRead(filters: ProductFilters, language: Language) {
   });
 }
 
+const AT_ONCE = 100;
+/** As many as one change may be for. */
+export const MOST_CHOSEN = 500;
+
+/** All that the filters leave, beyond the page that is shown. */
+export async function readEvery(filters: ProductFilters): Promise<Product[]> {
+  const found: Product[] = [];
+  for (let page = 1; found.length < MOST_CHOSEN; page += 1) {
+    const query = { ...productRequest({ ...filters, page }), page_size: AT_ONCE };
+    const { results, next } = await call(endpoints.listProducts, { query });
+    found.push(...results);
+    if (!next) break;
+  }
+  return found;
+}
+
 export function useProducts(filters: ProductFilters) {
   const { language } = useLanguage();
   return useQuery({ ...productsRead(filters, language), placeholderData: keepPreviousData });

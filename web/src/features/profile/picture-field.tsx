@@ -1,8 +1,9 @@
-import { type ErrorCode, endpoints, errorText, type Profile } from '@aliado/contract';
+import { endpoints, errorText, type Profile } from '@aliado/contract';
 import { ActionIcon, Avatar, Button, Text } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#web/lib/api.ts';
+import { acceptedPictures, pictureRefusal } from '#web/lib/picture-rules.ts';
 import { refusalText } from '#web/lib/refusal-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import { uploadFile } from '#web/lib/upload.ts';
@@ -125,15 +126,4 @@ function usePicture(profile: Profile) {
   const remove = () => work(() => call(endpoints.removePicture, { params }), texts.removed);
 
   return { src: preview ?? profile.picture, progress, error, choose, remove };
-}
-
-const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
-const LARGEST_PICTURE = 5 * 1024 * 1024;
-
-const acceptedPictures = PICTURE_TYPES.join(',');
-
-/** Why a picture would be refused, told before it is sent. */
-export function pictureRefusal({ type, size }: Pick<File, 'type' | 'size'>): ErrorCode | null {
-  if (!PICTURE_TYPES.includes(type)) return 'picture_invalid';
-  return size > LARGEST_PICTURE ? 'file_too_large' : null;
 }

@@ -1,34 +1,53 @@
-import { endpoints } from '@aliado/contract';
-import { Button, Card, Group } from '@mantine/core';
+import { endpoints, type StoreConnection } from '@aliado/contract';
+import { Button, Card, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { PublishMany, PublishOne } from '#web/features/catalog/publish-card.tsx';
+import { useCategories } from '#web/features/catalog/use-categories.ts';
 import { read } from '#web/lib/api.ts';
 import { isAt, paths } from '#web/lib/paths.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import messages from '#web/ui/messages.module.css';
+import { Part } from '#web/ui/part.tsx';
 import screen from '#web/ui/screen.module.css';
 import { ScreenHead } from '#web/ui/screen-head.tsx';
 
-/** One product or many out of those of the store; before there are any, the step that comes first. */
+const NewProduct = lazily(() => import('#web/features/publishing/new-product.tsx'));
+const PublishSheet = lazily(() => import('#web/features/publishing/publish-sheet.tsx'));
+
+/** `?de=tienda`: out of what the store already has. */
+const FROM = 'de';
+const STORE = 'tienda';
+
+/** One product or many: new ones, or out of those of the store. */
 export function PublishScreen() {
   const texts = usePageTexts('products');
   const { publishing } = texts;
   const { pathname } = useLocation();
+  const [query] = useSearchParams();
   const connection = useQuery(read(endpoints.getConnection));
   const many = isAt('publishMany', pathname);
+  const fromStore = query.get(FROM) === STORE;
+  const words = publishing.ways[many ? 'many' : 'one'];
   return (
     <>
       <title>{publishing.pageTitle}</title>
-      <ScreenHead
-        title={many ? publishing.many : publishing.one}
-        lead={many ? publishing.manyLead : publishing.oneLead}
-      >
-        <Button component={Link} to={many ? paths.publish : paths.publishMany} variant="default">
-          {many ? publishing.toOne : publishing.toMany}
-        </Button>
+      <ScreenHead title={words.title} lead={fromStore ? words.fromStoreLead : words.newLead}>
+        <Group gap={4}>
+          <Button
+            component={Link}
+            to={fromStore ? pathname : `${pathname}?${FROM}=${STORE}`}
+            variant="default"
+          >
+            {fromStore ? words.toNew : words.toStore}
+          </Button>
+          <Button component={Link} to={paths.products} variant="subtle" px="sm">
+            {publishing.see}
+          </Button>
+        </Group>
       </ScreenHead>
       <Loaded
         query={connection}
@@ -38,15 +57,30 @@ export function PublishScreen() {
         className={`${screen.next} ${messages.card}`}
       >
         {({ connection: store }) => {
-          if (store && store.products > 0) return many ? <PublishMany /> : <PublishOne />;
-          return <NextStep step={store?.state === 'connected' ? 'bring' : 'connect'} />;
+          if (store?.state !== 'connected') return <NextStep step="connect" />;
+          if (fromStore) return <FromStore store={store} many={many} />;
+          return (
+            <Part waiting={<Skeleton height={400} radius="lg" mt="lg" />}>
+              {many ? <PublishSheet /> : <NewProductOf store={store} />}
+            </Part>
+          );
         }}
       </Loaded>
     </>
   );
 }
 
-/** Publishing needs a connected store with its products here. */
+function FromStore({ store, many }: { store: StoreConnection; many: boolean }) {
+  if (store.products === 0) return <NextStep step="bring" />;
+  return many ? <PublishMany /> : <PublishOne />;
+}
+
+function NewProductOf({ store }: { store: StoreConnection }) {
+  const categories = useCategories();
+  return <NewProduct currency={store.currency} categories={categories} />;
+}
+
+/** Publishing needs a connected store, and choosing from it its products here. */
 function NextStep({ step }: { step: 'connect' | 'bring' }) {
   const { publishing } = usePageTexts('products');
   const { title, text, action } = publishing[step];

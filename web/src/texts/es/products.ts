@@ -94,12 +94,24 @@ export const products = {
   },
   publishing: {
     pageTitle: 'Publicar · Aliado',
-    one: 'Publicar un producto',
-    oneLead: 'Elegilo y decidí con qué comisión lo venden tus afiliados.',
-    many: 'Publicar varios productos',
-    manyLead: 'Marcá los que quieras: salen juntos, con la misma comisión o cada uno con la suya.',
-    toMany: 'Publicar varios',
-    toOne: 'Publicar uno solo',
+    ways: {
+      one: {
+        title: 'Publicar un producto',
+        newLead: 'Cargalo acá: lo creamos en tu tienda y tus afiliados lo ven al instante.',
+        fromStoreLead: 'Elegilo y decidí con qué comisión lo venden tus afiliados.',
+        toStore: 'Elegir de mi tienda',
+        toNew: 'Cargar uno nuevo',
+      },
+      many: {
+        title: 'Publicar más de un producto',
+        newLead:
+          'Revisá la planilla antes de publicar. Lo que está bien sale; lo que no, te decimos cómo arreglarlo.',
+        fromStoreLead: 'Marcá los que quieras: salen juntos, con la misma comisión o cada uno con la suya.',
+        toStore: 'Elegir de mi tienda',
+        toNew: 'Con una planilla',
+      },
+    },
+    chooseEvery: (count: number) => `Elegir los ${format.count(count)}`,
     which: 'Productos sin publicar',
     how: 'Categoría y comisión',
     asEach: 'La que tiene cada uno',

@@ -95,12 +95,24 @@ export const products: typeof source = {
   },
   publishing: {
     pageTitle: 'Publicar · Aliado',
-    one: 'Publicar um produto',
-    oneLead: 'Escolha qual e com que comissão seus afiliados vendem.',
-    many: 'Publicar vários produtos',
-    manyLead: 'Marque os que quiser: saem juntos, com a mesma comissão ou cada um com a sua.',
-    toMany: 'Publicar vários',
-    toOne: 'Publicar um só',
+    ways: {
+      one: {
+        title: 'Publicar um produto',
+        newLead: 'Cadastre aqui: criamos na sua loja e seus afiliados veem na hora.',
+        fromStoreLead: 'Escolha e decida com que comissão seus afiliados vendem.',
+        toStore: 'Escolher da minha loja',
+        toNew: 'Cadastrar um novo',
+      },
+      many: {
+        title: 'Publicar mais de um produto',
+        newLead:
+          'Revise a planilha antes de publicar. O que está certo sai; o que não está, dizemos como arrumar.',
+        fromStoreLead: 'Marque os que quiser: saem juntos, com a mesma comissão ou cada um com a sua.',
+        toStore: 'Escolher da minha loja',
+        toNew: 'Com uma planilha',
+      },
+    },
+    chooseEvery: (count: number) => `Escolher os ${format.count(count)}`,
     which: 'Produtos não publicados',
     how: 'Categoria e comissão',
     asEach: 'A que cada um tem',

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useFormat } from '#web/lib/formats.ts';
 import { refusalText } from '#web/lib/refusal-text.ts';
+import { sizeText } from '#web/lib/size-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import { typedMoney } from '#web/lib/typed-money.ts';
 import { uploadFile } from '#web/lib/upload.ts';
@@ -17,14 +18,7 @@ import { Modal } from '#web/ui/modal.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useCommissionsOf } from '../use-commissions.ts';
 import classes from './invoice-dialog.module.css';
-import {
-  acceptedInvoices,
-  invoiceRefusal,
-  isLocked,
-  isPicture,
-  proposedMonth,
-  sizeText,
-} from './invoice-rules.ts';
+import { acceptedInvoices, invoiceRefusal, isLocked, isPicture, proposedMonth } from './invoice-rules.ts';
 
 type Store = { pk: string; name: string };
 

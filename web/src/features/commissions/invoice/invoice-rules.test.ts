@@ -1,6 +1,7 @@
 import type { Commission } from '@aliado/contract';
 import { describe, expect, it } from 'vitest';
-import { invoiceRefusal, invoiceStanding, isLocked, proposedMonth, sizeText } from './invoice-rules.ts';
+import { sizeText } from '#web/lib/size-text.ts';
+import { invoiceRefusal, invoiceStanding, isLocked, proposedMonth } from './invoice-rules.ts';
 
 const invoice = { pk: 'f', name: 'factura.pdf', amount_cents: null, replaceable: true };
 const month = (given: Partial<Commission>) =>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { pictureRefusal } from './picture-field.tsx';
+import { pictureRefusal } from './picture-rules.ts';
 
 const mebibyte = 1024 * 1024;
 

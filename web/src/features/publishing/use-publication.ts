@@ -1,0 +1,87 @@
+import { endpoints, type Publication, type PublicationRowsQuery } from '@aliado/contract';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, read } from '#web/lib/api.ts';
+import { useLanguage } from '#web/lib/language.ts';
+import { useLive } from '#web/lib/live.ts';
+
+/** Progress comes live; asking now and then covers a stream that was cut. */
+const ASK_AGAIN = 4000;
+
+const open = read(endpoints.findOpenPublication);
+const rows = { queryKey: [endpoints.listPublicationRows.path] };
+const isRunning = (publication: Publication | null | undefined) => publication?.state === 'running';
+
+/** What the rows and products of a screen showed before is no longer true. */
+function useStale() {
+  const client = useQueryClient();
+  return (publication: Publication) => {
+    void client.invalidateQueries(rows);
+    if (publication.state !== 'done') return;
+    for (const { path } of [endpoints.listProducts, endpoints.getConnection])
+      void client.invalidateQueries({ queryKey: [path] });
+  };
+}
+
+/** The spreadsheet at hand, as it comes along. */
+export function useOpenPublication() {
+  const client = useQueryClient();
+  const stale = useStale();
+  useLive('publication', (publication) => {
+    if (!publication.file) return;
+    client.setQueryData(open.queryKey, { publication });
+    stale(publication);
+  });
+  return useQuery({
+    ...open,
+    refetchInterval: ({ state }) => (isRunning(state.data?.publication) ? ASK_AGAIN : false),
+  });
+}
+
+/** Shows the answer of a step at once. */
+export function useShowPublication() {
+  const client = useQueryClient();
+  const stale = useStale();
+  return (publication: Publication) => {
+    client.setQueryData(open.queryKey, { publication });
+    stale(publication);
+  };
+}
+
+/** One product on its way. */
+export function usePublication(id: string | null) {
+  const client = useQueryClient();
+  const stale = useStale();
+  const request = { params: { id: id ?? '' } };
+  const { queryKey } = read(endpoints.getPublication, request);
+  useLive('publication', (publication) => {
+    if (publication.pk !== id) return;
+    client.setQueryData(queryKey, publication);
+    stale(publication);
+  });
+  return useQuery({
+    ...read(endpoints.getPublication, request),
+    enabled: id !== null,
+    refetchInterval: ({ state }) => (isRunning(state.data) ? ASK_AGAIN : false),
+  });
+}
+
+export type Shown = PublicationRowsQuery['show'];
+
+export const PAGE_SIZE = 20;
+
+/** Their words come in the language of the request, so each language is kept apart. */
+export function usePublicationRows(id: string, show: Shown, page: number) {
+  const { language } = useLanguage();
+  const request = { params: { id }, query: { show, page, page_size: PAGE_SIZE } };
+  return useQuery({
+    queryKey: [...read(endpoints.listPublicationRows, request).queryKey, language],
+    queryFn: ({ signal }) => call(endpoints.listPublicationRows, request, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The steps that answer with the spreadsheet as it is then. */
+export function useStep<Given>(step: (given: Given) => Promise<Publication>) {
+  const show = useShowPublication();
+  return useMutation({ mutationFn: step, onSuccess: show });
+}

@@ -1,0 +1,139 @@
+import { formatsIn } from '#web/lib/formats.ts';
+
+const format = formatsIn('es');
+
+const some = (count: number) => (count === 1 ? '1 producto' : `${format.count(count)} productos`);
+const rows = (count: number) => (count === 1 ? '1 fila' : `${format.count(count)} filas`);
+
+export const publishing = {
+  loading: 'Cargando…',
+  failed: 'No pudimos abrir tu planilla',
+  failedText: 'Sigue guardada, falló la conexión.',
+  steps: { label: 'Pasos', choose: 'Elegí la planilla', review: 'Revisá', publish: 'Publicá', done: 'listo' },
+  upload: {
+    title: 'Subí tu planilla de productos',
+    text: 'Un Excel (.xlsx) o un .csv, con hasta 10.000 productos y 5 MB. Antes de publicar te mostramos cada fila.',
+    choose: 'Elegir planilla',
+    drop: 'o arrastrala hasta acá',
+    sending: (percent: number) => (percent < 100 ? `Subiendo: ${percent} %` : 'Leyendo la planilla…'),
+    template: 'Planilla modelo',
+    templateText: '¿Primera vez? Bajá la planilla modelo: trae las columnas, un ejemplo y las categorías.',
+    templateFailed: 'No pudimos bajar la planilla modelo',
+  },
+  file: {
+    facts: (count: number, size: string, ago: string) => `${rows(count)} · ${size} · subida ${ago}`,
+    change: 'Cambiar archivo',
+  },
+  rows: {
+    title: 'Filas de la planilla',
+    show: {
+      all: 'Todas',
+      wrong: 'Con errores',
+      ready: 'Listas',
+      out: 'Afuera',
+      published: 'Publicadas',
+      failed: 'Con fallas',
+    },
+    filters: 'Qué filas se ven',
+    fixAll: (count: number) =>
+      count === 1 ? 'Aplicar el arreglo' : `Aplicar los ${format.count(count)} arreglos`,
+    fixOne: (fix: string, row: number) => `${fix}, fila ${row}`,
+    columns: {
+      row: 'Fila',
+      code: 'Código',
+      name: 'Producto',
+      category: 'Categoría',
+      price: 'Precio',
+      stock: 'Stock',
+      commission: 'Comisión',
+      wholesale: 'Precio mayorista',
+      pictures: 'Fotos',
+      description: 'Descripción',
+      state: 'Estado',
+    },
+    states: {
+      ready: 'Lista',
+      wrong: 'Corregir',
+      out: 'Afuera',
+      waiting: 'En espera',
+      sending: 'Publicando',
+      published: 'Publicada',
+      failed: 'Falló',
+    },
+    see: 'Ver en tu tienda',
+    pages: 'Páginas',
+    found: (first: number, last: number, all: number) =>
+      `Filas ${format.count(first)} a ${format.count(last)} de ${format.count(all)}`,
+    none: 'No hay filas así.',
+    failed: 'No pudimos traer las filas',
+    failedText: 'Siguen guardadas, falló la conexión.',
+  },
+  confirm: {
+    ready: (count: number) => (count === 1 ? '1 producto listo' : `${format.count(count)} productos listos`),
+    nothing: 'Todavía no hay nada listo',
+    wrong: (count: number) =>
+      count === 0
+        ? 'Se crean en tu tienda y tus afiliados los ven al instante.'
+        : count === 1
+          ? 'La fila con error queda afuera. Podés corregirla y subirla después, sin repetir las demás.'
+          : `Las ${format.count(count)} filas con error quedan afuera. Podés corregirlas y subirlas después, sin repetir las demás.`,
+    errors: 'Bajar los errores',
+    errorsFailed: 'No pudimos bajar los errores',
+    publish: (count: number) => `Publicar ${some(count)}`,
+  },
+  progress: {
+    title: (done: number, all: number) => `Publicando ${format.count(done)} de ${format.count(all)}`,
+    bar: 'Avance de la publicación',
+    now: (name: string) => `Ahora: ${name}.`,
+    leave: 'Podés cerrar esta página, te avisamos en la campana.',
+    left: (seconds: number) =>
+      seconds < 60
+        ? 'falta menos de un minuto'
+        : `faltan unos ${format.count(Math.ceil(seconds / 60))} minutos`,
+    announced: (percent: number) => `${percent} % publicado`,
+  },
+  done: {
+    title: (count: number) =>
+      count === 1 ? '1 producto publicado' : `${format.count(count)} productos publicados`,
+    none: 'No se publicó ningún producto',
+    all: 'Ya están en tu tienda y tus afiliados pueden venderlos.',
+    failed: (count: number) =>
+      count === 1
+        ? '1 no entró en tu tienda. Abajo está el porqué.'
+        : `${format.count(count)} no entraron en tu tienda. Abajo está el porqué.`,
+    retry: (count: number) => (count === 1 ? 'Reintentar 1' : `Reintentar ${format.count(count)}`),
+    another: 'Subir otra planilla',
+    see: 'Ver tus productos',
+  },
+  one: {
+    title: 'Datos del producto',
+    name: 'Nombre',
+    description: 'Descripción (opcional)',
+    pictures: 'Fotos',
+    picturesHint: 'Hasta 10, JPG, PNG o WebP de 5 MB. La primera es la principal.',
+    addPicture: 'Agregar fotos',
+    removePicture: (number: number) => `Quitar la foto ${number}`,
+    mainPicture: 'Principal',
+    makeMain: (number: number) => `Hacer principal la foto ${number}`,
+    sendingPicture: 'Subiendo…',
+    price: 'Precio',
+    wholesale: 'Precio mayorista',
+    wholesaleHint: 'Lo que pagan tus revendedores. Nunca más que el precio.',
+    stock: 'Stock',
+    stockHint: 'Vacío: no se cuenta.',
+    wrongStock: 'El stock es un número entero.',
+    code: 'Código (SKU)',
+    codeHint: 'Vacío: le damos uno.',
+    category: 'Categoría',
+    noCategory: 'Sin categoría',
+    commission: 'Comisión',
+    commissionHint: 'Entero, de 0 a 100. Vacía: la general de tu tienda.',
+    submit: 'Crear y publicar',
+    waitPictures: 'Esperá a que terminen de subir las fotos.',
+    creating: (name: string) => `Creando ${name} en tu tienda…`,
+    created: (name: string) => `Publicaste ${name}. Ya está en tu tienda y tus afiliados pueden venderlo.`,
+    notCreated: (name: string) => `${name} no se publicó`,
+    retry: 'Reintentar',
+    another: 'Publicar otro',
+  },
+};
