@@ -244,6 +244,8 @@ async function fileAgrees(stall: Stall, asked: Filter) {
     .year;
   expect(months.slice(0, -1).reduce((sum, row) => sum + cents(row[base]), 0)).toBe(total.base_cents);
   expect(cents(months.at(-1)?.[base])).toBe(total.base_cents);
+  const [last = 0, ...others] = months.map((row) => cents(row[(yearHead ?? []).length - 1])).toReversed();
+  expect(others.reduce((sum, before) => sum + before, 0)).toBe(last);
 }
 
 test('whatever is sold, every report adds up to the sales and the books', { timeout: 60_000 }, async () => {

@@ -122,11 +122,13 @@ export function* yearRows(
     whole(sums.visits),
     money(base),
   ];
+  const earlier = before.months.slice(0, begun).map(({ base_cents }) => base_cents);
   for (const { month, ...sums } of year.months.slice(0, begun)) {
     const name = `${year.year}-${String(month).padStart(2, '0')}`;
-    yield { cells: [text(name), ...cells(sums, before.months[month - 1]?.base_cents ?? 0)] };
+    yield { cells: [text(name), ...cells(sums, earlier[month - 1] ?? 0)] };
   }
-  yield { bold: true, cells: [text(texts.total), ...cells(year.total, before.total.base_cents)] };
+  const total = earlier.reduce((sum, base_cents) => sum + base_cents, 0);
+  yield { bold: true, cells: [text(texts.total), ...cells(year.total, total)] };
 }
 
 /** Every order, the newest first; who is nobody's says why. */

@@ -45,6 +45,12 @@ export function YearTab({ view }: { view: ReportView }) {
         {({ currency: known, year, before }, stale) => {
           const currency = known ?? 'ARS';
           const { total } = year;
+          const rows = year.months.slice(0, monthsBegun(view.period)).map((month, place): Row => {
+            const { base_cents: before_cents = 0 } = before.months[place] ?? {};
+            return { ...month, before_cents };
+          });
+          // Months that have not begun are compared with nothing.
+          const beforeTotal = rows.reduce((sum, { before_cents }) => sum + before_cents, 0);
           const money = (cents: number) => <Money amount={cents} currency={currency} />;
           const counted = (some: number) => <span className="figures">{count(some)}</span>;
           const columns: Column<Row>[] = [
@@ -95,30 +101,22 @@ export function YearTab({ view }: { view: ReportView }) {
               head: texts.before(before.year),
               number: true,
               cell: ({ before_cents }) => money(before_cents),
-              total: money(before.total.base_cents),
+              total: money(beforeTotal),
             },
             {
               key: 'change',
               head: texts.change,
               number: true,
               cell: (row) => changed(row.base_cents, row.before_cents),
-              total: changed(total.base_cents, before.total.base_cents) ?? '–',
+              total: changed(total.base_cents, beforeTotal) ?? '–',
             },
           ];
-          const rows = year.months.map((month, place): Row => {
-            const { base_cents: before_cents = 0 } = before.months[place] ?? {};
-            return { ...month, before_cents };
-          });
           return (
             <>
-              <YearChart
-                rows={rows.slice(0, monthsBegun(view.period))}
-                year={year.year}
-                currency={currency}
-              />
+              <YearChart rows={rows} year={year.year} currency={currency} />
               <DataList
                 label={tabs.year}
-                rows={rows.slice(0, monthsBegun(view.period))}
+                rows={rows}
                 keyOf={({ month }) => String(month)}
                 columns={columns}
                 stale={stale}
