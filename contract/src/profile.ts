@@ -127,6 +127,14 @@ export const profileEndpoints = slice('profile', {
     upload: 'picture',
     response: Profile,
   },
+  previewReferrer: {
+    method: 'GET',
+    path: '/userprofile/referral/:code',
+    audience: 'anyone',
+    summary: 'Who invites with this referral code',
+    params: z.strictObject({ code: z.string().trim().min(1).max(100) }),
+    response: z.object({ name: z.string() }),
+  },
   removePicture: {
     method: 'DELETE',
     path: '/userprofile/profile/:id/picture/',

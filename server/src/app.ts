@@ -26,6 +26,7 @@ import { notificationRoutes } from './features/notifications/notifications.route
 import { registerWorkMetrics } from './features/operator/operator.metrics.ts';
 import { operatorRoutes } from './features/operator/operator.routes.ts';
 import { pageRoutes } from './features/pages/pages.routes.ts';
+import { invitationHead, linkPreview } from './features/pages/pages.social.service.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
@@ -97,7 +98,7 @@ export async function createApp(parts: Parts) {
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
   const background = backgroundContext({ db, config, clock, log });
-  await app.register((scope) => redirectRoutes(scope, background, pool));
+  await app.register((scope) => redirectRoutes(scope, background, pool, linkPreview));
   await app.register((scope) => everythingElse(scope, parts, background));
   return app;
 }
@@ -174,7 +175,7 @@ async function everythingElse(app: FastifyInstance, parts: Parts, background: Co
   mailRoutes(app, config);
   await app.register((scope) => pageRoutes(scope, background));
   await app.register(openApiPages);
-  await webPage(app, config);
+  await webPage(app, config, (url) => invitationHead(background, url));
 }
 
 /** By address before anything is looked up, by person afterwards. */

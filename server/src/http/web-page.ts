@@ -4,28 +4,49 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { inTime } from '#server/lib/in-time.ts';
 import { declareForAnyone } from './docs.ts';
 
 const DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 const OF_THE_SERVER = /^\/(api|r|webhooks|dev|metrics|live|ready|assets)(\/|$|\?)/;
 const SPECIAL_REFERRAL = /(<meta name="special-referral" content=")[^"]*/;
 
+const INVITATION = /[?&](merchant|referral)=/;
+const OWN_TITLE = /<title>[^<]*<\/title>/;
+const OWN_WORDS = /<meta\s+(?:name="description"|property="og:[^"]*")[^>]*>\s*/g;
+const PICTURE = /(<meta property="og:image" content=")(\/[^"]*)/;
+
+/** Title and words of its own for the page at an address, as a chat shows them. */
+type Heading = (url: string) => Promise<string | undefined>;
+
+const PATIENCE_MS = 1000;
+
 /** The built page; every address that is not the server's own opens it, and it finds its own way. */
-export async function webPage(app: FastifyInstance, config: Config) {
+export async function webPage(app: FastifyInstance, config: Config, headingOf: Heading) {
   const special = encodeURIComponent(config.special_referral);
-  async function sendPage(reply: FastifyReply) {
+  async function sendPage({ url, log }: FastifyRequest, reply: FastifyReply) {
     const page = await readFile(`${DIST}index.html`, 'utf8').catch(() => undefined);
     if (!page) throw new AppError('not_found');
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(page.replace(SPECIAL_REFERRAL, `$1${special}`));
+      .send(await headed(page.replace(SPECIAL_REFERRAL, `$1${special}`), url, log));
+  }
+
+  /** Without the database the page comes with its usual words. */
+  async function headed(page: string, url: string, log: FastifyRequest['log']): Promise<string> {
+    const absolute = page.replace(PICTURE, (_, begin, path) => begin + new URL(path, config.public_url).href);
+    if (!INVITATION.test(url)) return absolute;
+    const own = await inTime(headingOf(url), PATIENCE_MS).catch((error: unknown) =>
+      log.warn({ err: error }, 'a page without its words'),
+    );
+    return own ? page.replace(OWN_WORDS, '').replace(OWN_TITLE, () => own) : absolute;
   }
 
   async function sendPageOrNotFound(request: FastifyRequest, reply: FastifyReply) {
     const wantsPage = ['GET', 'HEAD'].includes(request.method) && !OF_THE_SERVER.test(request.url);
     if (!wantsPage) throw new AppError('not_found');
-    return sendPage(reply);
+    return sendPage(request, reply);
   }
 
   await app.register(async (scope) => {
@@ -35,7 +56,7 @@ export async function webPage(app: FastifyInstance, config: Config) {
       if (error.code !== 'FST_STATIC_FORBIDDEN_PATH') throw error;
       return sendPageOrNotFound(request, reply.code(200));
     });
-    scope.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply));
+    scope.get('/', { schema: { hide: true } }, (request, reply) => sendPage(request, reply));
     await scope.register(fastifyStatic, {
       root: DIST,
       index: false,

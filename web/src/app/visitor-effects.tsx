@@ -17,13 +17,14 @@ export function VisitorEffects() {
   return null;
 }
 
-/** A link with a merchant and no session opens the register dialog by itself. */
+/** A link with a merchant or a person who invites, and no session, opens the register dialog by itself. */
 function useInvitationLink() {
   const { search } = useLocation();
   useEffect(() => {
     if (isLoggedIn()) return;
     keepInvitation(search);
-    if (invitationIn(search)?.merchant) openDialog('register');
+    const invitation = invitationIn(search);
+    if (invitation?.merchant || invitation?.referral) openDialog('register');
   }, [search]);
 }
 

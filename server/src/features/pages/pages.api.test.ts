@@ -232,7 +232,7 @@ describe('a shop', () => {
     const moved = await page('/canal/rocio-velas');
     expect([moved.statusCode, moved.headers.location]).toEqual([301, '/canal/rocio-casa']);
     expect((await page('/canal/ROCIO-CASA')).headers.location).toBe('/canal/rocio-casa');
-    for (const url of ['/canal/nadie-de-aqui', '/canal/%3Cscript%3E', '/canal/nadie/pedido']) {
+    for (const url of ['/canal/nadie-de-aqui', '/canal/%3Cscript%3E', '/canal/%00', '/canal/nadie/pedido']) {
       const missing = await page(url);
       expect([missing.statusCode, missing.payload.includes('Esta vidriera no existe')], url).toEqual([
         404,

@@ -52,6 +52,15 @@ export const findUserByReferralCode = (db: Db, referral_code: string) =>
     .where('referral_code', '=', referral_code.toUpperCase())
     .executeTakeFirst();
 
+export const findReferrer = (db: Db, referral_code: string) =>
+  db
+    .selectFrom('profiles as profile')
+    .innerJoin('users as user', 'user.id', 'profile.user_id')
+    .select(['user.first_name', 'user.last_name', 'user.language'])
+    .where('profile.referral_code', '=', referral_code.toUpperCase())
+    .where('user.suspended_at', 'is', null)
+    .executeTakeFirst();
+
 export const getSignUp = (db: Db, user_id: string) =>
   db.selectFrom('users').select(['invite_code', 'phone']).where('id', '=', user_id).executeTakeFirstOrThrow();
 

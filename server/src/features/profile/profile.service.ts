@@ -170,3 +170,12 @@ function toProfile(row: queries.ProfileRow): Profile {
     referral_code: row.referral_code,
   };
 }
+
+const REFERRAL_CODE = /^[A-Z0-9]{1,20}$/i;
+
+/** Whoever has the code has been invited by this person. */
+export async function getReferrer(ctx: Context, code: string) {
+  const row = REFERRAL_CODE.test(code) ? await queries.findReferrer(ctx.db, code) : undefined;
+  if (!row) throw new AppError('not_found');
+  return { name: `${row.first_name} ${row.last_name}`, language: row.language as Language };
+}

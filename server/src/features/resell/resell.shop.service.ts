@@ -109,11 +109,13 @@ const toShop = (ctx: Context, row: queries.ShopRow): Shop => ({
   is_saved: true,
 });
 
+const CODE = /^[a-z0-9-]{1,40}$/i;
+
 /** What a buyer sees of a shop. Nothing here says what the person earns or pays. */
 export type PublicShop = Awaited<ReturnType<typeof findPublicShop>>;
 
 export async function findPublicShop(ctx: Context, code: string) {
-  const row = await queries.findOpenShop(ctx.db, code.toLowerCase());
+  const row = CODE.test(code) ? await queries.findOpenShop(ctx.db, code.toLowerCase()) : undefined;
   if (!row) return undefined;
   return {
     ...toShop(ctx, row),

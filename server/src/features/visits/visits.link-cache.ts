@@ -16,6 +16,7 @@ const REST_MS = 1000;
 
 export type OpenLink = {
   id: string;
+  code: string;
   merchant_id: string;
   affiliate_id: string;
   owner_id: string;
@@ -54,7 +55,7 @@ export function createLinkCache(ctx: Context, database_url: string, log: Logger)
     const place = { url: row.store_url, domain: row.domain ?? '', domains: row.domains ?? [] };
     const url = open ? addressInStore(row.url, place, sandbox) : undefined;
     const leadOn = url && pathTo({ url, code, coupon });
-    return { id, merchant_id, affiliate_id, owner_id, counts: row.is_member, leadOn };
+    return { id, code, merchant_id, affiliate_id, owner_id, counts: row.is_member, leadOn };
   }
 
   async function load(code: string): Promise<OpenLink | undefined> {

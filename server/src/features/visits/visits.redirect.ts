@@ -8,6 +8,7 @@ import { limitKey } from '#server/http/limit-key.ts';
 import { createCallLimit } from '#server/http/limits.ts';
 import { headersOfPlainAnswer } from '#server/http/security.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { inTime } from '#server/lib/in-time.ts';
 import { newClick } from './visits.clicks.ts';
 import { createIntake } from './visits.intake.ts';
 import { createLinkCache, type OpenLink } from './visits.link-cache.ts';
@@ -25,11 +26,21 @@ const took = new Histogram({
   buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
 });
 
+/** What a chat is told of a link instead of being led on; undefined where there is nothing to tell. */
+type PreviewOf = (ctx: Context, code: string) => Promise<string | undefined>;
+
+const PREVIEW_PATIENCE_MS = 1000;
+
 /**
  * The one route a buyer meets: it must be quick, and it must not fail. A line in the log for each would cost more than the
  * answer; how long they take is measured.
  */
-export async function redirectRoutes(app: FastifyInstance, ctx: Context, pool: pg.Pool) {
+export async function redirectRoutes(
+  app: FastifyInstance,
+  ctx: Context,
+  pool: pg.Pool,
+  previewOf: PreviewOf,
+) {
   const news = createVisitNews(ctx);
   const links = createLinkCache(ctx, pool.options.connectionString ?? '', ctx.log);
   const intake = createIntake(ctx, pool, news.add);
@@ -58,6 +69,13 @@ export async function redirectRoutes(app: FastifyInstance, ctx: Context, pool: p
     return true;
   }
 
+  /** A chat that cannot be told is led on like everybody. */
+  const told = (code: string) =>
+    inTime(previewOf(ctx, code), PREVIEW_PATIENCE_MS).catch((error: unknown) => {
+      ctx.log.warn({ err: error }, 'a link without its preview');
+      return undefined;
+    });
+
   async function count(
     link: OpenLink,
     path: NonNullable<OpenLink['leadOn']>,
@@ -67,8 +85,10 @@ export async function redirectRoutes(app: FastifyInstance, ctx: Context, pool: p
     const embedded = isEmbedded(request.headers['sec-fetch-dest']);
     const visit = visitTo(link, request, { now: ctx.clock(), embedded });
     await intake.record(visit);
+    const preview = isForChat(request) ? await told(link.code) : undefined;
+    if (preview) return sendHtml(request, reply, 200, preview);
     const name = visit.visitor && !visit.returning ? visitorCookie(visit.visitor, secure) : undefined;
-    leadOn(reply, path(embedded ? null : visit.click), name);
+    return leadOn(reply, path(embedded ? null : visit.click), name);
   }
 
   app.route<{ Params: { code: string } }>({
@@ -130,13 +150,20 @@ function visitTo(link: OpenLink, { method, headers }: FastifyRequest, { now, emb
   };
 }
 
+/** By its own name, not by what a browser says that fetches ahead. */
+const isForChat = ({ method, headers }: FastifyRequest) =>
+  method === 'GET' && whoIs(method, (headers['user-agent'] ?? '').slice(0, 300), '').kind === 'preview';
+
 const sendPage = (request: FastifyRequest, reply: FastifyReply, status: PageStatus) =>
+  sendHtml(request, reply, status, noWayPage(status, languageOf(request)));
+
+const sendHtml = (request: FastifyRequest, reply: FastifyReply, status: number, page: string) =>
   reply
     .code(status)
     .headers(headersOfPlainAnswer)
     .header('x-request-id', request.id)
     .type('text/html; charset=utf-8')
-    .send(noWayPage(status, languageOf(request)));
+    .send(page);
 
 function answerWithPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const limited = error instanceof AppError && error.code === 'too_many_requests';

@@ -11,12 +11,20 @@ import type { Invitation } from './invitation.ts';
 import classes from './invitation-note.module.css';
 
 export function InvitationNote({ merchant, referral, leader }: Invitation) {
-  const { register } = useTexts().auth;
   if (merchant) return <StoreInvites merchant={merchant} leader={leader} />;
-  if (!referral) return null;
+  return referral && <PersonInvites referral={referral} />;
+}
+
+/** By name where the code is somebody's; a campaign's is nobody's. */
+function PersonInvites({ referral }: { referral: string }) {
+  const { who, text } = useTexts().auth.register.invitedByPerson;
+  const { data } = useQuery({
+    ...read(endpoints.previewReferrer, { params: { code: referral } }),
+    retry: false,
+  });
   return (
-    <Note mark={<Mark icon={IconUserHeart} />} who={register.invitedByPerson.who}>
-      {register.invitedByPerson.text}
+    <Note mark={<Mark icon={IconUserHeart} />} who={data?.name ?? who}>
+      {text}
     </Note>
   );
 }
