@@ -37,6 +37,10 @@ const loaders = {
     es: () => import('./es/notifications.ts').then(({ notifications }) => notifications),
     pt: () => import('./pt/notifications.ts').then(({ notifications }) => notifications),
   },
+  steps: {
+    es: () => import('./es/steps.ts').then(({ steps }) => steps),
+    pt: () => import('./pt/steps.ts').then(({ steps }) => steps),
+  },
   services: {
     es: () => import('./es/services.ts').then(({ services }) => services),
     pt: () => import('./pt/services.ts').then(({ services }) => services),

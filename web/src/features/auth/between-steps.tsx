@@ -7,7 +7,8 @@ import { openDialog } from '#web/lib/dialogs.ts';
 import { markLanded } from '#web/lib/landing.ts';
 import { logOut } from '#web/lib/session.ts';
 import { toast } from '#web/lib/toast.ts';
-import { useLanguage, useTexts } from '#web/texts/index.tsx';
+import { useLanguage } from '#web/texts/index.tsx';
+import { usePageTexts } from '#web/texts/pages.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import classes from './between-steps.module.css';
 import { leaveRegistration, retryRegistration } from './registration.ts';
@@ -17,7 +18,7 @@ import { type Registration, type RequestState, steps } from './registration-step
 const FAREWELL = 900;
 
 export default function BetweenSteps({ states, destination, error }: Registration) {
-  const { steps } = useTexts().auth;
+  const steps = usePageTexts('steps');
   const { language } = useLanguage();
   const navigate = useNavigate();
   const sessionFailed = states.session === 'failed';
@@ -95,7 +96,7 @@ function StepIcon({ state }: { state: RequestState }) {
 }
 
 function StepList({ states }: Pick<Registration, 'states'>) {
-  const texts = useTexts().auth.steps;
+  const texts = usePageTexts('steps');
   const words = (step: (typeof steps)[number]) =>
     step === 'request' ? texts.request[states.request ?? 'waiting'] : texts[step][states[step]];
   return (

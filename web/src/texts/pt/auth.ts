@@ -40,43 +40,6 @@ export const auth: Texts['auth'] = {
       text: 'convida você a vender. Ao se cadastrar, o convite fica na sua conta.',
     },
   },
-  steps: {
-    title: 'Estamos preparando sua conta',
-    failedTitle: 'Falta um passo',
-    account: {
-      waiting: 'Criar sua conta',
-      doing: 'Criando sua conta…',
-      done: 'Conta criada',
-      failed: 'Conta não criada',
-    },
-    session: {
-      waiting: 'Entrar',
-      doing: 'Entrando…',
-      done: 'Sessão iniciada',
-      failed: 'Sessão não iniciada',
-    },
-    request: {
-      waiting: 'Pedir para entrar na loja',
-      doing: 'Enviando sua solicitação…',
-      done: 'Solicitação enviada à loja',
-      accepted: 'Você já faz parte da loja',
-      failed: 'Solicitação não enviada',
-    },
-    profile: {
-      waiting: 'Preparar seu perfil',
-      doing: 'Preparando seu perfil…',
-      done: 'Perfil pronto',
-      failed: 'Perfil não terminado',
-    },
-    sessionFailed: 'Não foi possível entrar depois do cadastro. Verifique seus dados.',
-    profileFailed: 'Sua conta já está criada e seus dados continuam aqui. Tente de novo.',
-    requestFailed:
-      'Não conseguimos enviar sua solicitação à loja. Sua conta segue adiante: busque a loja em Geral e peça para entrar.',
-    requestAccepted: 'A loja aceitou você: já faz parte.',
-    retry: 'Tentar de novo',
-    logIn: 'Entrar',
-    logOut: 'Sair da conta',
-  },
   recover: {
     title: 'Recuperar senha',
     lead: 'Escreva o email da sua conta e enviamos um link para escolher uma senha nova.',
