@@ -13,6 +13,13 @@ export function callsOf(size: Size): Call[] {
   const year = new Date(midnight().getTime() - DAY_MS).getUTCFullYear();
   const month = `date_from=${dayAgo(30)}&date_to=${dayAgo(1)}`;
   const days = `date_from=${dayAgo(360)}&date_to=${dayAgo(1)}`;
+  // The periods of the control: this month, the last one and the year, until today.
+  const first = `${dayAgo(0).slice(0, 8)}01`;
+  const [this_month, this_year] = [first, `${year}-01-01`].map(
+    (from) => `date_from=${from}&date_to=${dayAgo(0)}`,
+  );
+  const before = new Date(Date.parse(first) - DAY_MS).toISOString().slice(0, 10);
+  const last_month = `date_from=${before.slice(0, 8)}01&date_to=${before}`;
   const somebody = idOf('user', affiliateOf(size));
   const of = (who: Who, paths: string[]) => paths.map((path) => ({ who, path }));
   return [
@@ -50,8 +57,12 @@ export function callsOf(size: Size): Call[] {
       'links_merchant/',
       'merchant_coupons/',
       'my_affiliates/',
+      'my_affiliates/?order_by=sold',
+      'my_affiliates/?s=rocio',
+      'my_affiliates_totals',
       'list_affiliates',
       'commissions_merchant',
+      'commissions_merchant?status=all',
       'commissions_merchant?status=available&s=rocio',
       `commissions_merchant/${somebody}`,
       'payments_merchant',
@@ -62,12 +73,20 @@ export function callsOf(size: Size): Call[] {
       `report_sales?${month}&search=remera`,
       `report_by/affiliate?${month}`,
       `report_by/affiliate?${days}`,
+      `report_by/affiliate?${this_month}`,
+      `report_by/affiliate?${last_month}`,
+      `report_by/affiliate?${this_year}`,
+      `report_by/affiliate?${this_year}&page=200`,
+      `report_by/affiliate?${this_year}&sort_by=visits`,
+      `report_by/link?${last_month}`,
+      `report_by/coupon?${this_year}`,
       `report_by/link?${month}`,
       `report_by/coupon?${month}`,
       `report_by/product?${month}`,
       `report_by/channel?${days}`,
       `report_year?year=${year}`,
       `report_clients?${month}`,
+      `report_figures?${this_month}`,
       `report_payments?${month}`,
       'report_choices/affiliate?s=rocio',
       'report_choices/link?s=historia',

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type pg from 'pg';
 import type { Call, Who } from './calls.ts';
 import { affiliateOf } from './calls.ts';
@@ -50,7 +51,7 @@ export async function measure({ url, tokens, database, pids }: Running, call: Ca
   const headers = { authorization: `Bearer ${tokens[call.who]}` };
   const ask = async () => {
     const began = performance.now();
-    const answer = await fetch(url + urlOf(call), { headers });
+    const answer = await fetch(url + urlOf(call), { headers: { ...headers, connection: 'close' } });
     await answer.arrayBuffer();
     return { status: answer.status, ms: performance.now() - began };
   };
@@ -80,12 +81,20 @@ export async function measure({ url, tokens, database, pids }: Running, call: Ca
   return { p50_ms: at(times, 0.5), p95_ms: at(times, 0.95), work_ms, bare_ms: at(bare, 0.5), status: 200 };
 }
 
-export type Workbook = { seconds: number; bytes: number; grown_mib: number; held_ms: number };
+export type Workbook = {
+  seconds: number;
+  bytes: number;
+  grown_mib: number;
+  held_ms: number;
+  /** What this process, which has nothing to do, waited for the machine. */
+  idle_ms: number;
+};
 
+/** A connection of its own each time: one that was kept may be closed just then. */
 const METRICS = { memory: 'process_resident_memory_bytes', held: 'nodejs_eventloop_lag_max_seconds' };
 
 async function look(url: string) {
-  const text = await (await fetch(`${url}/metrics`)).text();
+  const text = await (await fetch(`${url}/metrics`, { headers: { connection: 'close' } })).text();
   const read = (name: string) => Number(text.match(new RegExp(`^${name} (.+)$`, 'm'))?.[1] ?? 0);
   return { memory: read(METRICS.memory), held: read(METRICS.held) };
 }
@@ -95,6 +104,8 @@ export async function measureWorkbook(url: string, token: string, year: number):
   const before = await look(url);
   let [most, held] = [before.memory, 0];
   let over = false;
+  const idle = monitorEventLoopDelay({ resolution: 10 });
+  idle.enable();
   const began = performance.now();
   const download = fetch(`${url}/api/affiliates/create_excel?year=${year}`, {
     headers: { authorization: `Bearer ${token}` },
@@ -119,5 +130,6 @@ export async function measureWorkbook(url: string, token: string, year: number):
     seconds: (performance.now() - began) / 1000,
     grown_mib: (most - before.memory) / 2 ** 20,
     held_ms: held * 1000,
+    idle_ms: idle.max / 1e6,
   };
 }
