@@ -60,7 +60,9 @@ const FIGURES = [
 
   `insert into sale_days select told.* from merchants, told_sale_days(merchants.id, '2000-01-01', '2100-01-01') as told`,
 
-  `insert into sale_figures select told.* from merchants, told_sale_figures(merchants.id, '2000-01-01', '2100-01-01') as told`,
+  // Day after day, as they come.
+  `insert into sale_figures select told.* from merchants, told_sale_figures(merchants.id, '2000-01-01', '2100-01-01') as told
+   order by starts`,
 
   `insert into sale_figures
    select merchant_id, kind, 'month', date_trunc('month', starts)::date as month, key, rule, state, sum(sales), sum(total_cents),

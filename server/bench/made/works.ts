@@ -51,7 +51,7 @@ export type Proved = {
   findings: number | undefined;
 };
 
-const LONG_ENOUGH_MS = 120_000;
+const LONG_ENOUGH_MS = 60_000;
 
 /** The books of the large merchant under the application's own limits; where it takes too long to wait for, as far as it came. */
 export async function proveLarge(app_url: string): Promise<Proved> {
@@ -65,10 +65,11 @@ export async function proveLarge(app_url: string): Promise<Proved> {
     },
   });
   const began = performance.now();
-  const proof = proveBooks(db, new Date(), idOf('merchant', 0)).then(({ findings }) => findings.length);
-  const findings = await Promise.race([proof, sleep(LONG_ENOUGH_MS).then(() => undefined)]);
+  const proof = proveBooks(db, new Date(), idOf('merchant', 0))
+    .then(({ findings }) => findings.length)
+    .catch((error: Error) => console.error(`the proof: ${error.message}`));
+  const findings = (await Promise.race([proof, sleep(LONG_ENOUGH_MS)])) ?? undefined;
   const seconds = (performance.now() - began) / 1000;
-  proof.catch(() => {});
   if (findings === undefined) await sleep(100);
   else await db.destroy();
   return { seconds, statements, longest_ms, findings };
