@@ -1,8 +1,7 @@
-import { endpoints, type MyAffiliate } from '@aliado/contract';
-import { useQuery } from '@tanstack/react-query';
+import type { MyAffiliate } from '@aliado/contract';
 import { useSearchParams } from 'react-router';
 import { PersonTags } from '#web/features/affiliates/members/person-tags.tsx';
-import { useMemberSummary } from '#web/features/affiliates/members/use-members.ts';
+import { useMember, useMemberSummary } from '#web/features/affiliates/members/use-members.ts';
 import { MemberCoupons } from '#web/features/coupons/merchant/coupons-card.tsx';
 import { MemberLinks } from '#web/features/links/store-links.tsx';
 import { useMerchant } from '#web/features/merchants/program/use-merchant.ts';
@@ -11,7 +10,6 @@ import { PaymentList } from '#web/features/payments/history/history-card.tsx';
 import { MemberSales } from '#web/features/sales/merchant/member-sales.tsx';
 import { AddressedReceipt } from '#web/features/sales/receipt/addressed-receipt.tsx';
 import { useReceiptAddress } from '#web/features/sales/receipt/use-receipt.ts';
-import { read } from '#web/lib/api.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { useFormat } from '#web/lib/formats.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
@@ -44,7 +42,7 @@ export default function MemberDrawers({ opened, ...props }: MemberDrawerProps) {
 /** One affiliate of the merchant: what is owed and sold, the commission, notes, links, coupons and payments. */
 function MemberDrawer({ pk, opened, onClose }: MemberDrawerProps) {
   const texts = usePageTexts('member');
-  const member = useQuery(read(endpoints.getMyAffiliate, { params: { id: pk } }));
+  const member = useMember(pk);
   const { data } = member;
   const facts = data && [texts.since(data.joined_at), data.leader && texts.through(data.leader.name)];
   return (

@@ -2,7 +2,10 @@ import { LONGEST_TAG, MOST_TAGS, type MyAffiliate } from '@aliado/contract';
 import { ActionIcon, Button, TextInput, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { refusalText } from '#web/lib/refusal-text.ts';
+import { toast } from '#web/lib/toast.ts';
 import { useForm } from '#web/lib/use-form.ts';
+import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import classes from './members.module.css';
 import { memberFilters, useMemberChange, useMemberTotals } from './use-members.ts';
@@ -12,7 +15,13 @@ export function PersonTags({ member }: { member: MyAffiliate }) {
   const { tags: texts, leads, isNew } = usePageTexts('members');
   const [adding, setAdding] = useState(false);
   const { setTags } = useMemberChange();
+  const { language } = useLanguage();
   const { pk, tags, team, is_new } = member;
+  const remove = (tag: string) =>
+    setTags(
+      pk,
+      tags.filter((each) => each !== tag),
+    ).catch((error) => toast.error(refusalText(error, language)));
   return (
     <fieldset className={classes.tags} aria-label={texts.label}>
       {team > 0 && (
@@ -28,16 +37,7 @@ export function PersonTags({ member }: { member: MyAffiliate }) {
       {tags.map((tag) => (
         <span key={tag} className={classes.tag} data-removable>
           {tag}
-          <ActionIcon
-            size={24}
-            aria-label={texts.remove(tag)}
-            onClick={() =>
-              void setTags(
-                pk,
-                tags.filter((each) => each !== tag),
-              )
-            }
-          >
+          <ActionIcon size={24} aria-label={texts.remove(tag)} onClick={() => remove(tag)}>
             <IconX size={14} stroke={2} aria-hidden />
           </ActionIcon>
         </span>

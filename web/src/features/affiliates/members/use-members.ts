@@ -6,6 +6,7 @@ import {
   memberActivities,
   memberGroups,
   memberOrders,
+  type ResponseOf,
 } from '@aliado/contract';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { addressFilters, oneOf, pageNumber, searchText } from '#web/lib/address-filters.ts';
@@ -90,6 +91,22 @@ export const useMemberTotals = (filters: MemberFilters, days?: Days) =>
     ...read(endpoints.getMemberTotals, { query: memberFilterRequest(filters, days) }),
     placeholderData: keepPreviousData,
   });
+
+/** One person; what a list said is shown until the answer is there. */
+export function useMember(pk: string) {
+  const client = useQueryClient();
+  const listed = () =>
+    client
+      .getQueriesData<ResponseOf<typeof endpoints.listMyAffiliates>>({
+        queryKey: [endpoints.listMyAffiliates.path],
+      })
+      .flatMap(([, page]) => page?.results ?? [])
+      .find((member) => member.pk === pk);
+  return useQuery({
+    ...read(endpoints.getMyAffiliate, { params: { id: pk } }),
+    placeholderData: listed,
+  });
+}
 
 /** One person in the period of the screen, beside the days it is compared with. */
 export function useMemberSummary(pk: string) {
