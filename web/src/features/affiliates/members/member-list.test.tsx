@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { MemberTotals, MyAffiliate } from '@aliado/contract';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { render } from '../../../../test/render.tsx';
 import { MemberList } from './member-list.tsx';
 import { memberFilters } from './use-members.ts';
@@ -60,6 +60,15 @@ const answers: Record<string, unknown> = {
   '/api/affiliates/my_affiliates_totals': totals,
   '/api/affiliates/my_affiliates_names': { members: everybody },
 };
+
+/** What comes later in the product is here before the first test, so that none waits for it. */
+beforeAll(async () => {
+  await Promise.all([
+    import('./bulk-bar.tsx'),
+    import('#web/texts/es/members.ts'),
+    import('#web/texts/es/affiliates.ts'),
+  ]);
+}, 120_000);
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string) =>
