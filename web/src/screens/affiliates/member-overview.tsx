@@ -7,7 +7,6 @@ import type { WholeDebt } from '#web/features/payments/debts/use-debts.ts';
 import type { Paying } from '#web/features/payments/paying/paying.ts';
 import { paths } from '#web/lib/paths.ts';
 import { periodQuery } from '#web/lib/period.ts';
-import { withValues } from '#web/lib/use-address-query.ts';
 import { usePeriod } from '#web/lib/use-period.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { DialogPart } from '#web/ui/dialog-part.tsx';
@@ -51,7 +50,7 @@ export function MemberOverview({ member, merchant }: { member: MyAffiliate; merc
         member={member}
         merchant={merchant}
         summary={summary}
-        reportsLink={`${paths.reports}?${withValues({ affiliate: pk })(new URLSearchParams(periodQuery(period)))}`}
+        reportsLink={`${paths.reports}?affiliate=${pk}&${periodQuery(period)}`}
       />
       <PersonNotes affiliate={pk} />
       {paying && (
