@@ -61,7 +61,7 @@ async function measureSize(size: Size, wanted: string | undefined): Promise<Meas
     const tokens = await logIn(url, size);
     const running = { url, tokens, database, pids: { web: server.pid(), postmaster } };
     const [load, figures]: [string, Record<string, Figure>] = [loadavg()[0]?.toFixed(1) ?? '', {}];
-    for (const call of callsOf(size).filter((call) => !wanted || urlOf(call).includes(wanted))) {
+    for (const call of callsOf(size).filter((call) => !wanted || new RegExp(wanted).test(urlOf(call)))) {
       const figure = await measure(running, call);
       figures[nameOf(call)] = figure;
       const { status, p50_ms, p95_ms, work_ms, bare_ms } = figure;
