@@ -44,7 +44,7 @@ const SLICE_LEVELS = [
   ['auth', 'help', 'notifications', 'mails', 'audit'],
   ['profile', 'merchants', 'affiliates'],
   ['store-connection', 'catalog', 'orders', 'privacy', 'webhooks', 'adhesions'],
-  ['links', 'coupons', 'publishing'],
+  ['links', 'coupons', 'wholesale', 'publishing'],
   ['visits', 'sales'],
   ['commissions', 'teams'],
   ['statements'],

@@ -6,6 +6,7 @@ import { publishingErrors } from './errors/publishing.ts';
 import { requestErrors } from './errors/request.ts';
 import { sharingErrors } from './errors/sharing.ts';
 import { teamsErrors } from './errors/teams.ts';
+import { wholesaleErrors } from './errors/wholesale.ts';
 import type { Language } from './language.ts';
 
 const table = {
@@ -16,6 +17,7 @@ const table = {
   ...publishingErrors,
   ...paymentsErrors,
   ...teamsErrors,
+  ...wholesaleErrors,
 };
 
 export type ErrorCode = keyof typeof table;

@@ -26,6 +26,8 @@ import { storeOrderEndpoints } from './store-orders.ts';
 import { teamEndpoints } from './teams.ts';
 import { transferFileEndpoints } from './transfer-files.ts';
 import { visitEndpoints } from './visits.ts';
+import { wholesaleEndpoints } from './wholesale.ts';
+import { wholesaleBuyingEndpoints } from './wholesale-buying.ts';
 
 export const endpoints = {
   ...authEndpoints,
@@ -55,6 +57,8 @@ export const endpoints = {
   ...teamEndpoints,
   ...statementEndpoints,
   ...myReportEndpoints,
+  ...wholesaleEndpoints,
+  ...wholesaleBuyingEndpoints,
   ...operatorEndpoints,
 };
 
@@ -99,3 +103,6 @@ export * from './teams.ts';
 export * from './transfer-files.ts';
 export * from './validation.ts';
 export * from './visits.ts';
+export * from './wholesale.ts';
+export * from './wholesale-buying.ts';
+export * from './wholesale-rules.ts';

@@ -13,6 +13,7 @@ export const liveTopics = [
   'commissions',
   'payments',
   'privacy',
+  'wholesale',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 

@@ -44,6 +44,10 @@ export const notificationKinds = [
   'payment_returned',
   'payment_coupon_failed',
   'invoice_received',
+  'wholesale_ordered',
+  'wholesale_paid',
+  'store_wholesale_paid',
+  'wholesale_ended',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

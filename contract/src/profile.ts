@@ -33,6 +33,10 @@ export const Profile = z.object({
   is_provider: z.boolean(),
   /** True beside `is_provider` for someone who has a store and is or was an affiliate of another. */
   is_affiliate: z.boolean(),
+  /** Its store is connected for wholesale. */
+  sells_wholesale: z.boolean(),
+  /** A merchant shows it its wholesale prices. */
+  buys_wholesale: z.boolean(),
   is_mentor: z.boolean(),
   is_leader: z.boolean(),
   is_operator: z.boolean(),

@@ -87,6 +87,7 @@ export const attributionReasons = [
   'not_a_member',
   'other_merchant',
   'link_removed',
+  'wholesale',
   'other_channel',
   'other_currency',
   'claim_from_elsewhere',

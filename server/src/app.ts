@@ -40,6 +40,7 @@ import { teamRoutes } from './features/teams/teams.routes.ts';
 import { redirectRoutes } from './features/visits/visits.redirect.ts';
 import { visitRoutes } from './features/visits/visits.routes.ts';
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts';
+import { wholesaleRoutes } from './features/wholesale/wholesale.routes.ts';
 import { enforceAccess } from './http/access.ts';
 import { openApi, openApiPages } from './http/docs.ts';
 import { answerConnectionError, answerErrors, answerFrameworkError } from './http/errors.ts';
@@ -163,6 +164,7 @@ async function everythingElse(app: FastifyInstance, parts: Parts, background: Co
       statementRoutes(api, limits);
       commissionRoutes(api);
       teamRoutes(api);
+      wholesaleRoutes(api);
       operatorRoutes(api);
       liveRoutes(api, db, pool, log);
       answerUnknownCalls(scope);

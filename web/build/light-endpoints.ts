@@ -4,18 +4,22 @@ import type { Plugin } from 'vite';
 const contract = '@aliado/contract';
 const light = `\0light:${contract}`;
 
-/** What a call needs of an endpoint at run time, so only whether it goes with a token; its schemas serve the page as types. */
-const lightEndpoints = Object.fromEntries(
+/** What a call needs of an endpoint at run time: whether anyone may call it without a token; its schemas serve the page as types. */
+const lightEndpoints: Record<string, object> = Object.fromEntries(
   Object.entries(endpoints).map(([name, { method, path, audience, ...rest }]) => [
     name,
     {
       method,
       path,
-      audience: audience === 'anyone' ? audience : 'user',
+      ...(audience === 'anyone' && { audience }),
       ...('upload' in rest && { upload: rest.upload }),
     },
   ]),
 );
+
+/** Refusals that only an answer brings: the server says them in the person's language, so the page carries no text. */
+const SAID_BY_SERVER = /\/contract\/src\/errors\/wholesale\.ts$/;
+const nameOf = (id: string) => id.replace(/^.*\/|\.ts$/g, '');
 
 /** Keeps Zod out of the first visit: it comes with the first form that checks something. */
 export function withLightEndpoints(): Plugin {
@@ -32,8 +36,21 @@ export function withLightEndpoints(): Plugin {
         `export * from '${contract}';\nexport const endpoints = ${JSON.stringify(lightEndpoints)};`,
     },
     transform: {
-      filter: { id: /\/contract\/src\// },
-      handler: () => ({ moduleSideEffects: false }),
+      filter: { id: /\/(contract|web)\/src\/.*\.tsx?$/ },
+      handler: (code, id) => {
+        if (id.includes('/web/src/')) return { code: withWhatIsNamed(code), map: null };
+        const said = SAID_BY_SERVER.test(id) && { code: `export const ${nameOf(id)}Errors = {};` };
+        return { moduleSideEffects: false, ...said };
+      },
     },
   };
 }
+
+const NAMED = /(?<![\w.])(?<!typeof )endpoints\.(\w+)/g;
+
+/** Each file carries the endpoints it names, and no file carries them all. */
+const withWhatIsNamed = (code: string) =>
+  code.replace(NAMED, (named, name: string) => {
+    const endpoint = lightEndpoints[name];
+    return endpoint ? `(${JSON.stringify(endpoint)})` : named;
+  });

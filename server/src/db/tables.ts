@@ -1316,6 +1316,140 @@ export interface WebhookLog {
   store_id: bigint;
 }
 
+export interface WholesaleBuyers {
+  affiliate_id: string;
+  chosen_at: Generated<Timestamp>;
+  merchant_id: string;
+}
+
+export interface WholesaleCartLines {
+  added_at: Generated<Timestamp>;
+  affiliate_id: string;
+  merchant_id: string;
+  product_id: string;
+  quantity: number;
+  /**
+   * The wholesale price when it was put in
+   */
+  seen_cents: bigint;
+  store_variant_id: bigint;
+}
+
+export interface WholesaleCarts {
+  affiliate_id: string;
+  /**
+   * Another one after each order: one cart makes one order, however often it is sent
+   */
+  key: Generated<string>;
+  merchant_id: string;
+}
+
+export interface WholesaleDoors {
+  affiliate_id: string | null;
+  may_order: boolean | null;
+  merchant_id: string | null;
+}
+
+export interface WholesaleOffers {
+  currency: string | null;
+  image: string | null;
+  in_store: boolean | null;
+  merchant_id: string | null;
+  name: string | null;
+  name_search: string | null;
+  position: bigint | null;
+  product_id: string | null;
+  retail_cents: bigint | null;
+  search_text: string | null;
+  sku: string | null;
+  stock: number | null;
+  store_categories: string[] | null;
+  store_product_id: bigint | null;
+  store_variant_id: bigint | null;
+  variant_name: string | null;
+  wholesale_cents: bigint | null;
+}
+
+export interface WholesaleOrderLines {
+  name: string;
+  order_id: string;
+  position: number;
+  product_id: string;
+  quantity: number;
+  retail_cents: bigint;
+  store_variant_id: bigint;
+  wholesale_cents: bigint;
+}
+
+export interface WholesaleOrders {
+  affiliate_id: string;
+  cart_key: string;
+  changed_at: Timestamp;
+  checked_at: Timestamp | null;
+  checkout_url: string | null;
+  confirmed_by: string | null;
+  currency: string;
+  discount_cents: bigint;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  leased_until: Timestamp | null;
+  made_at: Timestamp;
+  merchant_id: string;
+  /**
+   * Of the day it was made, in the merchant's time zone
+   */
+  month: string;
+  number: number;
+  paid_at: Timestamp | null;
+  retail_cents: bigint;
+  /**
+   * The store was asked; without an answer the draft may be there all the same
+   */
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  /**
+   * Set once it is an order of the store
+   */
+  store_number: bigint | null;
+  /**
+   * Of the draft, and of the order that it becomes
+   */
+  store_order_id: bigint | null;
+  total_cents: Generated<bigint | null>;
+  units: number;
+  why: string | null;
+}
+
+export interface WholesalePrices {
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  merchant_id: string;
+  product_id: string;
+  /**
+   * The price in the store when it was set
+   */
+  retail_cents: bigint;
+  set_at: Timestamp;
+  set_by: string;
+  /**
+   * Null: of all variants that have none of their own
+   */
+  store_variant_id: bigint | null;
+  wholesale_cents: bigint;
+}
+
+export interface WholesaleSettings {
+  /**
+   * Every member, or those in wholesale_buyers
+   */
+  buyers: Generated<string>;
+  /**
+   * Of the newest wholesale order; orders are numbered per merchant
+   */
+  last_number: Generated<number>;
+  merchant_id: string;
+}
+
 export interface DB {
   adhesions: Adhesions;
   affiliate_categories: AffiliateCategories;
@@ -1400,4 +1534,13 @@ export interface DB {
   visit_totals: VisitTotals;
   visits: Visits;
   webhook_log: WebhookLog;
+  wholesale_buyers: WholesaleBuyers;
+  wholesale_cart_lines: WholesaleCartLines;
+  wholesale_carts: WholesaleCarts;
+  wholesale_doors: WholesaleDoors;
+  wholesale_offers: WholesaleOffers;
+  wholesale_order_lines: WholesaleOrderLines;
+  wholesale_orders: WholesaleOrders;
+  wholesale_prices: WholesalePrices;
+  wholesale_settings: WholesaleSettings;
 }

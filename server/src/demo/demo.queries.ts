@@ -55,3 +55,15 @@ export const markOldNewsRead = (db: Db, before: Date) =>
     .where('read_at', 'is', null)
     .where('created_at', '<', before)
     .execute();
+
+export const hasWholesalePrices = async (db: Db, merchant_id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('wholesale_prices')
+    .select('id')
+    .where('merchant_id', '=', merchant_id)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** As if the merchant had connected it for both. */
+export const sellByWholesale = (db: Db, merchant_id: string) =>
+  db.updateTable('stores').set({ for_wholesale: true }).where('merchant_id', '=', merchant_id).execute();

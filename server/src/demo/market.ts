@@ -40,6 +40,8 @@ export type DemoMarket = {
   commission: number;
   commission_coupon: number;
   minimum_cart: number;
+  /** Also to resellers. */
+  sells_wholesale?: boolean;
   offers: { name: string; type: 'P' | 'A' | 'S'; value: number; commission: number }[];
   members: Member[];
   waiting: string[];
@@ -55,6 +57,7 @@ export const markets: DemoMarket[] = [
     commission: 12,
     commission_coupon: 10,
     minimum_cart: 5000,
+    sells_wholesale: true,
     offers: [
       { name: 'LUMBRE10', type: 'P', value: 10, commission: 8 },
       { name: 'LUMBREENVIO', type: 'S', value: 0, commission: 6 },

@@ -10,6 +10,7 @@ import { playYear, startOfDay } from './history.ts';
 import { type DemoMarket, markets, openMarket } from './market.ts';
 import { demoPeople } from './people.ts';
 import { connectStore } from './store.ts';
+import { openWholesale } from './wholesale.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS = 360;
@@ -36,6 +37,7 @@ export async function loadDemoYear({ ctx, limits, sandbox_url, isStopping, days 
     const year = await findYear(ctx, market, days);
     if (!year || year.done_at) continue;
     await playYear(ctx, { sandbox_url, limits, isStopping }, market, year);
+    if (market.sells_wholesale && !isStopping()) await openWholesale(ctx, market);
     played = true;
   }
   if (isStopping() || !played) return;

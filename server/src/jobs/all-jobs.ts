@@ -72,6 +72,14 @@ import {
   wakeSuspendedStores,
 } from '#server/features/store-connection/store-connection.jobs.ts';
 import { forgetClaims, keepVisitMonths } from '#server/features/visits/visits.jobs.ts';
+import { wholesaleChanged, wholesaleOrdered } from '#server/features/wholesale/wholesale.facts.ts';
+import {
+  checkOrder,
+  followWholesale,
+  placeOrder,
+  sweepWholesale,
+  tellWholesaleOrder,
+} from '#server/features/wholesale/wholesale.jobs.ts';
 import { forgetLiveEvents } from '#server/live/live.jobs.ts';
 import { forgetReplacedJobs, housekeeping } from './housekeeping.ts';
 import { fact, job, reaction } from './task-list.ts';
@@ -126,7 +134,23 @@ export const allJobs = [
   job(checkLedgerNightly),
   job(issueStatements),
   fact(monthClosed, [reaction(tellMonth, (closed) => closed), reaction(issueStatements, (closed) => closed)]),
-  fact(orderChanged, [reaction(followOrder, ({ order_id }) => ({ order_id }))]),
+  fact(orderChanged, [
+    reaction(followOrder, ({ order_id }) => ({ order_id })),
+    reaction(followWholesale, ({ order_id }) => ({ order_id })),
+  ]),
+  job(placeOrder),
+  job(followWholesale),
+  job(checkOrder),
+  job(sweepWholesale),
+  job(tellWholesaleOrder),
+  fact(wholesaleOrdered, [
+    reaction(tellWholesaleOrder, ({ order_id }) => ({ order_id, kind: 'wholesale_ordered' as const })),
+  ]),
+  fact(wholesaleChanged, [
+    reaction(tellWholesaleOrder, ({ order_id }) => ({ order_id, kind: 'wholesale_paid' as const })),
+    reaction(tellWholesaleOrder, ({ order_id }) => ({ order_id, kind: 'store_wholesale_paid' as const })),
+    reaction(tellWholesaleOrder, ({ order_id }) => ({ order_id, kind: 'wholesale_ended' as const })),
+  ]),
   fact(orderToFollow, [reaction(followOrder, ({ order_id }) => ({ order_id }))]),
   job(tellSale),
   job(tellReassigned),
@@ -224,6 +248,7 @@ export const cron = [
   { task: forgetReplacedJobs.name, match: '* * * * *' },
   { task: forgetLiveEvents.name, match: '*/5 * * * *' },
   { task: sweepStores.name, match: '*/15 * * * *' },
+  { task: sweepWholesale.name, match: '*/15 * * * *' },
   { task: lookAgain.name, match: '5 * * * *' },
   { task: checkFollowed.name, match: '25 * * * *' },
   { task: keepWords.name, match: '*/10 * * * *' },

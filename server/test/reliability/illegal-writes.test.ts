@@ -8,7 +8,19 @@ import {
 } from '../../src/features/merchants/test/market.ts';
 import { getSaleOf, makeCoupon, placeOrder } from '../../src/features/sales/test/shop.ts';
 import { makeAffiliate, type Person, useWorld } from '../world.ts';
-import { entry, his, insert, line, nextVersion, payment, posted, sale } from './statements.ts';
+import {
+  entry,
+  his,
+  insert,
+  line,
+  nextVersion,
+  ORDER,
+  payment,
+  posted,
+  sale,
+  wholesaleOrder,
+  wholesalePrice,
+} from './statements.ts';
 
 const world = useWorld();
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -101,10 +113,6 @@ async function run(statements: string[]) {
     client.release();
   }
 }
-
-/** What an order cannot be without. */
-const ORDER = `merchant_id, store_id, order_id, number, status, payment_status, currency, subtotal_cents, discount_cents,
-  discount_coupon_cents, shipping_cents, total_cents, coupons, utm, storefront, placed_at, store_updated_at, raw`;
 
 const illegal: Record<string, () => string[]> = {
   'an entry that the sale does not know of': () => [
@@ -280,6 +288,27 @@ const illegal: Record<string, () => string[]> = {
     ...Array<string>(2).fill(
       `insert into payment_requests (merchant_id, affiliate_id, asked_cents, currency) values ($merchant, $rocio, 1, 'ARS')`,
     ),
+  ],
+  'a wholesale price above retail': () => [wholesalePrice('1000', '1001')],
+  'a wholesale price rewritten': () => [
+    wholesalePrice('1000', '700'),
+    'update wholesale_prices set wholesale_cents = 1 where product_id = $product',
+  ],
+  'a wholesale order at more than retail': () => [wholesaleOrder({ discount_cents: '-1' })],
+  'a wholesale order that is paid and nowhere in the store': () => [wholesaleOrder({ state: `'paid'` })],
+  'two wholesale orders under way for one person': () => [
+    wholesaleOrder({ cart_key: '$one' }),
+    wholesaleOrder({ cart_key: '$two', number: '901' }),
+  ],
+  'one cart that became two wholesale orders': () => [
+    wholesaleOrder({ state: `'cancelled'`, why: `'refused'` }),
+    wholesaleOrder({ state: `'cancelled'`, why: `'refused'`, number: '901' }),
+  ],
+  'a wholesale order that somebody sold': () => [
+    wholesaleOrder({
+      state: `'waiting'`,
+      store_order_id: '(select order_id from orders where id = $own_order)',
+    }),
   ],
   'the trail of what happened to a sale rewritten': () => ['update sale_changes set base_cents = 0'],
 };

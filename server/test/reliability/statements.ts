@@ -52,3 +52,31 @@ export const sale = (set: string) => `update sales set ${set} where id = $own_sa
 export const posted = (id: string, cents: number) =>
   entry({ kind: 'payment', payment_id: id, amount_cents: -cents });
 export const his = { affiliate_id: '$tadeo', statement_id: '$his_statement' };
+
+export const wholesalePrice = (retail: string, price: string) =>
+  `insert into wholesale_prices (merchant_id, product_id, retail_cents, wholesale_cents, set_by, set_at)
+   values ($merchant, $product, ${retail}, ${price}, $owner, now())`;
+
+/** Lawful but for what is given. */
+export const wholesaleOrder = (changes: Record<string, string>) => {
+  const row = {
+    merchant_id: '$merchant',
+    affiliate_id: '$rocio',
+    number: '900',
+    cart_key: '$cart',
+    currency: `'ARS'`,
+    units: '1',
+    retail_cents: '1000',
+    discount_cents: '300',
+    month: `date_trunc('month', now())`,
+    made_at: 'now()',
+    expires_at: `now() + interval '7 days'`,
+    changed_at: 'now()',
+    ...changes,
+  };
+  return `insert into wholesale_orders (${Object.keys(row)}) values (${Object.values(row)})`;
+};
+
+/** What an order cannot be without. */
+export const ORDER = `merchant_id, store_id, order_id, number, status, payment_status, currency, subtotal_cents, discount_cents,
+  discount_coupon_cents, shipping_cents, total_cents, coupons, utm, storefront, placed_at, store_updated_at, raw`;

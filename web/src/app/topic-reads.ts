@@ -111,6 +111,16 @@ const readsOf: Partial<Record<LiveTopic, Endpoint[]>> = {
     endpoints.listDebt,
   ],
   privacy: [endpoints.listPrivacyRequests],
+  wholesale: [
+    endpoints.getWholesaleOffice,
+    endpoints.listWholesaleProducts,
+    endpoints.listWholesaleOrders,
+    endpoints.listResellers,
+    endpoints.listWholesaleMerchants,
+    endpoints.listWholesaleCatalogue,
+    endpoints.getWholesaleCart,
+    endpoints.listMyWholesaleOrders,
+  ],
 };
 
 /** The paths to ask again, each once. A topic of a newer server is not known here. */

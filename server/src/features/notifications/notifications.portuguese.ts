@@ -56,6 +56,8 @@ const WHAT_TO_REPAIR = {
   store_gone: 'Sua loja não está conectada. Conecte de novo e tente outra vez.',
 };
 
+const ENDED = { cancelled: 'foi cancelado', refunded: 'foi devolvido', expired: 'venceu sem pagamento' };
+
 type Payment = DataOf<'payment_received'>;
 
 const paidText = ({ total_cents, currency }: Payment) => moneyText(total_cents, currency, 'pt');
@@ -113,6 +115,10 @@ export const portuguese: NotificationTexts = {
     payment_returned: 'Um pagamento seu voltou',
     payment_coupon_failed: 'Um pagamento com cupom não saiu',
     invoice_received: 'Enviaram uma nota para você',
+    wholesale_ordered: 'Pedidos no atacado',
+    wholesale_paid: 'Meus pedidos no atacado pagos',
+    store_wholesale_paid: 'Pedidos no atacado pagos',
+    wholesale_ended: 'Meus pedidos no atacado cancelados ou vencidos',
   },
   texts: {
     welcome: () => ({
@@ -289,6 +295,22 @@ export const portuguese: NotificationTexts = {
     merchant_coupon_failed: ({ coupon, failure }) => ({
       title: `Não conseguimos criar o cupom ${coupon} na sua loja`,
       message: WHAT_TO_REPAIR[failure],
+    }),
+    wholesale_ordered: ({ reseller, order, units, total_cents, currency }) => ({
+      title: `${reseller} fez um pedido no atacado`,
+      message: `${order}: ${units} unidades por ${moneyText(total_cents, currency, 'pt')}. Espera o pagamento.`,
+    }),
+    wholesale_paid: ({ merchant, order }) => ({
+      title: `Seu pedido ${order} está pago`,
+      message: `${merchant} já pode prepará-lo.`,
+    }),
+    store_wholesale_paid: ({ reseller, order, total_cents, currency }) => ({
+      title: `${reseller} pagou o pedido ${order}`,
+      message: `São ${moneyText(total_cents, currency, 'pt')}. Você já pode prepará-lo.`,
+    }),
+    wholesale_ended: ({ merchant, order, end }) => ({
+      title: `Seu pedido ${order} ${ENDED[end]}`,
+      message: `Era na ${merchant}. Você pode repeti-lo quando quiser.`,
     }),
   },
 };

@@ -69,6 +69,14 @@ const payment = z.object({
   destination: z.string().nullable(),
   reason: z.string().nullable(),
 });
+const wholesale = {
+  merchant: z.string(),
+  reseller: z.string(),
+  order: z.string(),
+  units: z.number().int(),
+  currency: z.string(),
+  total_cents: z.number().int(),
+};
 const invoice = z.object({ affiliate: z.string(), year: z.number().int(), month: z.number().int() });
 
 /** The names and figures that the text of each kind needs. */
@@ -128,6 +136,10 @@ const dataOfKind = {
   payment_returned: payment,
   payment_coupon_failed: payment,
   invoice_received: invoice,
+  wholesale_ordered: z.object(wholesale),
+  wholesale_paid: z.object(wholesale),
+  store_wholesale_paid: z.object(wholesale),
+  wholesale_ended: z.object({ ...wholesale, end: z.enum(['cancelled', 'refunded', 'expired']) }),
 } satisfies Record<NotificationKind, z.ZodObject>;
 
 export type DataOf<Kind extends NotificationKind> = z.infer<(typeof dataOfKind)[Kind]>;
@@ -156,6 +168,7 @@ const REPORTS = '/tiendaNube/reportes';
 const MY_REPORTS = '/tiendaNube/reportesAfiliados';
 const PUBLISHING = '/publicarMultiple';
 const PAYMENTS = '/tiendaNube/pagos';
+const WHOLESALE = '/tiendaNube/mayorista';
 
 type Reader = Pick<Actor, 'merchant_id' | 'is_affiliate' | 'is_leader' | 'is_mentor'>;
 
@@ -208,6 +221,10 @@ const kinds: Record<
   payment_returned: { reaches: affiliate, link: MY_REPORTS },
   payment_coupon_failed: { reaches: provider, link: PAYMENTS },
   invoice_received: { reaches: provider, link: PAYMENTS, mailed: true },
+  wholesale_ordered: { reaches: provider, link: WHOLESALE, mailed: true },
+  wholesale_paid: { reaches: affiliate, link: WHOLESALE },
+  store_wholesale_paid: { reaches: provider, link: WHOLESALE },
+  wholesale_ended: { reaches: affiliate, link: WHOLESALE },
 };
 
 export const linkOf = (kind: NotificationKind): string => kinds[kind].link;

@@ -56,6 +56,8 @@ const WHAT_TO_REPAIR = {
   store_gone: 'Tu tienda no está conectada. Volvé a conectarla y probá de nuevo.',
 };
 
+const ENDED = { cancelled: 'se canceló', refunded: 'se devolvió', expired: 'venció sin pagar' };
+
 type Payment = DataOf<'payment_received'>;
 
 const paidText = ({ total_cents, currency }: Payment) => moneyText(total_cents, currency, 'es');
@@ -113,6 +115,10 @@ export const spanish: NotificationTexts = {
     payment_returned: 'Un pago tuyo volvió',
     payment_coupon_failed: 'Un pago con cupón no salió',
     invoice_received: 'Te mandaron una factura',
+    wholesale_ordered: 'Pedidos mayoristas',
+    wholesale_paid: 'Mis pedidos mayoristas pagados',
+    store_wholesale_paid: 'Pedidos mayoristas pagados',
+    wholesale_ended: 'Mis pedidos mayoristas cancelados o vencidos',
   },
   texts: {
     welcome: () => ({
@@ -289,6 +295,22 @@ export const spanish: NotificationTexts = {
     merchant_coupon_failed: ({ coupon, failure }) => ({
       title: `No pudimos crear el cupón ${coupon} en tu tienda`,
       message: WHAT_TO_REPAIR[failure],
+    }),
+    wholesale_ordered: ({ reseller, order, units, total_cents, currency }) => ({
+      title: `${reseller} te hizo un pedido mayorista`,
+      message: `${order}: ${units} unidades por ${moneyText(total_cents, currency, 'es')}. Espera el pago.`,
+    }),
+    wholesale_paid: ({ merchant, order }) => ({
+      title: `Tu pedido ${order} está pagado`,
+      message: `${merchant} ya puede prepararlo.`,
+    }),
+    store_wholesale_paid: ({ reseller, order, total_cents, currency }) => ({
+      title: `${reseller} pagó el pedido ${order}`,
+      message: `Son ${moneyText(total_cents, currency, 'es')}. Ya podés prepararlo.`,
+    }),
+    wholesale_ended: ({ merchant, order, end }) => ({
+      title: `Tu pedido ${order} ${ENDED[end]}`,
+      message: `Era en ${merchant}. Podés repetirlo cuando quieras.`,
     }),
   },
 };

@@ -104,6 +104,8 @@ describe('the switches', () => {
       'month_closed',
       'payment_received',
       'payment_returned',
+      'wholesale_paid',
+      'wholesale_ended',
     ];
     expect((await kinds(affiliate)).toSorted()).toEqual([...security, ...ofAffiliates].toSorted());
     expect((await kinds(leader)).toSorted()).toEqual(

@@ -29,6 +29,10 @@ const data = {
   inviter: 'Tadeo Ceibo',
   for_payment: false,
   failure: 'name_taken',
+  reseller: 'Oriana Paraíso',
+  order: 'MAY-0412',
+  units: 12,
+  end: 'expired',
   number: 1042,
   products: ['Velador', 'Lámpara'],
   currency: 'ARS',
@@ -119,6 +123,7 @@ test('every kind leads to a page, and what cannot wait is mailed', () => {
     'payment_requested',
     'payment_received',
     'invoice_received',
+    'wholesale_ordered',
   ]);
   expect(comesBy('password_changed', 'mail')).toBe(true);
 });

@@ -36,6 +36,11 @@ export const findProfileOf = (db: Db, user_id: string) =>
       'merchant.time_zone as merchant_time_zone',
       sql<boolean>`merchant.id is null
         or exists (select from adhesions where adhesions.affiliate_id = "user".id)`.as('is_affiliate'),
+      sql<boolean>`exists (select from stores where stores.merchant_id = merchant.id and stores.for_wholesale
+        and stores.state <> 'disconnected')`.as('sells_wholesale'),
+      sql<boolean>`exists (select from wholesale_doors as door where door.affiliate_id = "user".id)`.as(
+        'buys_wholesale',
+      ),
     ])
     .where('profile.user_id', '=', user_id)
     .executeTakeFirst();

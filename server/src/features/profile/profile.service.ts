@@ -152,6 +152,8 @@ function toProfile(row: queries.ProfileRow): Profile {
     user: { pk: row.user_id, first_name: row.first_name, last_name: row.last_name },
     is_provider: merchant_id !== null,
     is_affiliate: row.is_affiliate,
+    sells_wholesale: row.sells_wholesale,
+    buys_wholesale: row.buys_wholesale,
     is_mentor: row.is_mentor,
     is_leader: row.is_leader,
     is_operator: row.is_operator,

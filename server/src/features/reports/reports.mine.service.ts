@@ -5,12 +5,12 @@ import { listStatements } from '#server/features/commissions/commissions.service
 import { eachPayment } from '#server/features/payments/payments.service.ts';
 import { mySaleIds } from '#server/features/sales/sales.service.ts';
 import type { Download } from '#server/http/route.ts';
+import { asOneMoment, momentIn } from '#server/lib/workbook.ts';
 import * as mine from './reports.mine.queries.ts';
 import * as mineRows from './reports.mine.rows.ts';
 import { wantedSales } from './reports.queries.ts';
 import { paymentRows, teamRows } from './reports.rows.ts';
 import { reportTexts } from './reports.texts.ts';
-import { asOneMoment, momentIn } from './reports.workbook.ts';
 
 export async function getMyActivity(ctx: ActorContext, period: MyPeriod): Promise<MyActivity> {
   const of = { ...period, affiliate_id: ctx.actor.user_id };

@@ -6,11 +6,11 @@ import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { eachPayment } from '#server/features/payments/payments.service.ts';
 import { monthOf } from '#server/features/sales/sales.rules.ts';
 import type { Download } from '#server/http/route.ts';
+import { asOneMoment, momentIn } from '#server/lib/workbook.ts';
 import type { Sheet } from '#server/lib/xlsx.ts';
 import { getTimeZone, type Period, reportedSales } from './reports.queries.ts';
 import * as rows from './reports.rows.ts';
 import { reportTexts } from './reports.texts.ts';
-import { asOneMoment, momentIn } from './reports.workbook.ts';
 
 /** Where leaders, who have no store of their own, live. */
 const HOME = 'America/Argentina/Buenos_Aires';

@@ -3,6 +3,7 @@ import { reportGroups } from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
 import { dayOf } from '#server/features/sales/sales.rules.ts';
 import type { Download } from '#server/http/route.ts';
+import { asOneMoment, momentIn } from '#server/lib/workbook.ts';
 import type { Row } from '#server/lib/xlsx.ts';
 import * as books from './reports.books.queries.ts';
 import { listClients } from './reports.clients.queries.ts';
@@ -20,7 +21,6 @@ import * as tabRows from './reports.tabs.rows.ts';
 import { type TabTexts, tabTexts } from './reports.tabs.texts.ts';
 import { reportTexts } from './reports.texts.ts';
 import { readWish } from './reports.wishes.ts';
-import { asOneMoment, momentIn } from './reports.workbook.ts';
 
 type Tab = { ctx: ActorContext; query: ReportFileQuery; wish: Wish; currency: string; texts: TabTexts };
 

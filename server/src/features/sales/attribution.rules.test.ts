@@ -34,6 +34,7 @@ const nothing = (rule: AttributionRule, reason: AttributionReason): Pointless =>
 });
 
 const seenWith = (things: (Evidence | Pointless)[], more: Partial<Seen> = {}): Seen => ({
+  is_wholesale: false,
   placed_at: PLACED,
   storefront: 'store',
   own_currency: true,
@@ -165,6 +166,8 @@ describe('why an order is nobody’s', () => {
     ['a channel to come', [coupon()], { storefront: 'unknown' }, 'other_channel'],
     ['the till without anything', [], { storefront: 'pos' }, 'other_channel'],
     ['the mobile store', [coupon()], { storefront: 'mobile' }, 'ana by coupon'],
+    ['wholesale with a coupon and a click', [coupon(), click()], { is_wholesale: true }, 'wholesale'],
+    ['wholesale of another channel', [], { is_wholesale: true, storefront: 'form' }, 'wholesale'],
     ['other money', [coupon()], { own_currency: false }, 'other_currency'],
   ])('%s', (_label, things, more, expected) => {
     expect(outcomeOf(seenWith(things, more))).toBe(expected);

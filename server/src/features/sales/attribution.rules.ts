@@ -36,6 +36,8 @@ export type Evidence = {
 export type Pointless = { rule: AttributionRule; reason: AttributionReason; name: string | null };
 
 export type Seen = {
+  /** It came from a draft that a reseller ordered. */
+  is_wholesale: boolean;
   placed_at: Date;
   storefront: string;
   /** In the money that the merchant's books are kept in. */
@@ -111,7 +113,8 @@ export function liesInWindow(
 }
 
 /** Whatever it carries, such an order is nobody's. */
-function refusalOfOrder({ storefront, own_currency }: Seen): AttributionReason | null {
+function refusalOfOrder({ is_wholesale, storefront, own_currency }: Seen): AttributionReason | null {
+  if (is_wholesale) return 'wholesale';
   if (!OWN_CHANNELS.has(storefront)) return 'other_channel';
   return own_currency ? null : 'other_currency';
 }

@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { watchersOf } from '#server/features/merchants/merchants.service.ts';
 import { personHashesOf } from '#server/features/orders/orders.service.ts';
+import { isWholesaleOrder } from '#server/features/wholesale/wholesale.service.ts';
 import { emit } from '#server/jobs/job.ts';
 import { toSearchText } from '#server/lib/search.ts';
 import { tellChanged } from '#server/live/publish.ts';
@@ -54,9 +55,10 @@ export const deriveSale = (ctx: Context, order_id: string): Promise<queries.Sale
 
 async function decide(ctx: Context, order: Order): Promise<Decision> {
   const seen = await collectEvidence(ctx.db, order);
+  const is_wholesale = await isWholesaleOrder(ctx.db, order);
   const { placed_at, storefront } = order;
   const own_currency = order.currency === order.merchant_currency;
-  return attribute({ placed_at, storefront, own_currency, ...seen });
+  return attribute({ is_wholesale, placed_at, storefront, own_currency, ...seen });
 }
 
 async function record(ctx: Context, order: Order, winner: Evidence): Promise<queries.SaleRow> {

@@ -73,4 +73,8 @@ export const notificationLooks: Record<NotificationKind, { icon: TablerIcon; ton
   payment_returned: { icon: IconReceiptRefund, tone: 'rojo' },
   payment_coupon_failed: { icon: IconTicketOff, tone: 'rojo' },
   invoice_received: { icon: IconFileInvoice, tone: 'rio' },
+  wholesale_ordered: { icon: IconShoppingBag, tone: 'sol' },
+  wholesale_paid: { icon: IconShoppingBag, tone: 'rio' },
+  store_wholesale_paid: { icon: IconShoppingBag, tone: 'rio' },
+  wholesale_ended: { icon: IconShoppingBagX, tone: 'tinta' },
 };

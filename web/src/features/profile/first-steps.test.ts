@@ -11,6 +11,8 @@ const newcomer: Profile = {
   user: { pk, first_name: 'Rocío', last_name: 'Jacarandá' },
   is_provider: false,
   is_affiliate: true,
+  sells_wholesale: false,
+  buys_wholesale: false,
   is_mentor: false,
   is_leader: false,
   is_operator: false,

@@ -76,6 +76,7 @@ export const receipts = {
     not_a_member: 'No era parte de la tienda cuando se hizo el pedido',
     other_merchant: 'El link lleva a otra tienda',
     link_removed: 'El link ya estaba borrado cuando lo abrieron',
+    wholesale: 'Es un pedido mayorista: no da comisión a nadie, aunque traiga un cupón o un click',
     other_channel: 'La compra se hizo por otro canal, fuera de la tienda online',
     other_currency: 'El pedido está en otra moneda que la de la tienda',
     claim_from_elsewhere: 'El aviso no llegó desde donde se hizo la compra',

@@ -77,6 +77,7 @@ export const receipts: typeof source = {
     not_a_member: 'Não fazia parte da loja quando o pedido foi feito',
     other_merchant: 'O link leva a outra loja',
     link_removed: 'O link já estava apagado quando foi aberto',
+    wholesale: 'É um pedido no atacado: não dá comissão a ninguém, mesmo que traga um cupom ou um clique',
     other_channel: 'A compra foi feita por outro canal, fora da loja online',
     other_currency: 'O pedido está em outra moeda que a da loja',
     claim_from_elsewhere: 'O aviso não chegou de onde a compra foi feita',

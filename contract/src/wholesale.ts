@@ -1,0 +1,242 @@
+import * as z from 'zod';
+import { Month, PageQuery, Pk, paged, Year } from './answers.ts';
+import { slice } from './endpoint.ts';
+import { MinimumCart } from './merchants.ts';
+
+export const wholesaleStates = ['draft', 'waiting', 'paid', 'cancelled', 'refunded', 'expired'] as const;
+export type WholesaleState = (typeof wholesaleStates)[number];
+
+/** Why a wholesale order ended before it was paid: by the store, a changed price, or because nothing answered. */
+export const wholesaleEnds = ['refused', 'changed', 'unreachable', 'deleted', 'store'] as const;
+
+/** What does not take one of the orders of the month. */
+export const uncountedWholesale = ['cancelled', 'expired'] as const satisfies readonly WholesaleState[];
+
+/** Days a checkout stays open. */
+export const WHOLESALE_DAYS = 7;
+
+/** The store's own number of a variant. */
+export const VariantId = z.string().regex(/^\d{1,18}$/);
+const Named = z.object({ pk: Pk, name: z.string() });
+
+const Variant = z.object({
+  variant: VariantId,
+  name: z.string(),
+  sku: z.string().nullable(),
+  retail_cents: z.number().int(),
+  /** Null: not for wholesale. */
+  wholesale_cents: z.number().int().nullable(),
+  stock: z.number().int().nullable(),
+});
+export type WholesaleVariant = z.infer<typeof Variant>;
+
+export const PricedProduct = z.object({
+  pk: Pk,
+  name: z.string(),
+  image: z.string().nullable(),
+  currency: z.string(),
+  variants: z.array(Variant),
+});
+export type PricedProduct = z.infer<typeof PricedProduct>;
+
+export const SearchWords = z.string().trim().max(100).optional();
+
+export const WholesaleProductQuery = PageQuery.extend({
+  s: SearchWords,
+  priced: z.enum(['yes', 'no']).optional(),
+});
+export type WholesaleProductQuery = z.output<typeof WholesaleProductQuery>;
+
+const Price = z
+  .number({ error: 'invalid_wholesale_price' })
+  .int({ error: 'invalid_wholesale_price' })
+  .min(1, { error: 'invalid_wholesale_price' })
+  .max(1e13, { error: 'invalid_wholesale_price' });
+
+export const WholesalePrices = z.strictObject({
+  prices: z
+    .array(
+      z.strictObject({
+        product: Pk,
+        /** Null: of every variant. */
+        variant: VariantId.nullable(),
+        /** Null takes it out of wholesale. */
+        wholesale_cents: Price.nullable(),
+      }),
+    )
+    .min(1, { error: 'nothing_chosen' })
+    .max(500),
+});
+export type WholesalePrices = z.output<typeof WholesalePrices>;
+
+export const PercentOff = z.strictObject({
+  /** Null: every product that the filter shows. */
+  products: z.array(Pk).min(1, { error: 'nothing_chosen' }).max(500).nullable(),
+  s: SearchWords,
+  priced: z.enum(['yes', 'no']).optional(),
+  percent: z
+    .number({ error: 'invalid_percent_off' })
+    .int({ error: 'invalid_percent_off' })
+    .min(1, { error: 'invalid_percent_off' })
+    .max(99, { error: 'invalid_percent_off' }),
+  /** False only tells what would change. */
+  confirm: z.boolean(),
+});
+export type PercentOff = z.output<typeof PercentOff>;
+
+const PriceChange = z.object({
+  product: Named,
+  variant: VariantId,
+  from_cents: z.number().int().nullable(),
+  to_cents: z.number().int(),
+});
+
+export const WholesaleBuyers = z.strictObject({
+  buyers: z.enum(['all', 'chosen']),
+  /** Those chosen; members only. */
+  members: z.array(Pk).max(5000),
+});
+export type WholesaleBuyers = z.output<typeof WholesaleBuyers>;
+
+const WholesaleOffice = z.object({
+  /** The store is connected for wholesale. */
+  is_active: z.boolean(),
+  currency: z.string(),
+  time_zone: z.string(),
+  rules: MinimumCart,
+  buyers: z.enum(['all', 'chosen']),
+  chosen: z.array(Named),
+  products: z.object({ all: z.number().int(), priced: z.number().int() }),
+});
+export type WholesaleOffice = z.infer<typeof WholesaleOffice>;
+
+export const WholesaleLine = z.object({
+  product: Pk,
+  variant: VariantId,
+  name: z.string(),
+  quantity: z.number().int(),
+  retail_cents: z.number().int(),
+  wholesale_cents: z.number().int(),
+});
+
+export const WholesaleOrder = z.object({
+  pk: Pk,
+  /** As people say it: MAY-0412. */
+  number: z.string(),
+  merchant: Named,
+  reseller: Named,
+  state: z.enum(wholesaleStates),
+  why: z.enum(wholesaleEnds).nullable(),
+  currency: z.string(),
+  units: z.number().int(),
+  retail_cents: z.number().int(),
+  discount_cents: z.number().int(),
+  total_cents: z.number().int(),
+  lines: z.array(WholesaleLine),
+  made_at: z.iso.datetime(),
+  /** When an unpaid checkout closes; null once the store has an order of it. */
+  expires_at: z.iso.datetime().nullable(),
+  changed_at: z.iso.datetime(),
+  /** Where the reseller pays; for nobody else. */
+  checkout_url: z.string().nullable(),
+  /** Of the store's order. */
+  store_number: z.number().int().nullable(),
+  /** The store's order as we keep it, for its receipt. */
+  order: Pk.nullable(),
+});
+export type WholesaleOrder = z.infer<typeof WholesaleOrder>;
+
+const InMonth = { year: Year.optional(), month: Month.optional() };
+export const WholesaleMonth = z.strictObject(InMonth);
+export type WholesaleMonth = z.output<typeof WholesaleMonth>;
+export const WholesaleOrderQuery = PageQuery.extend(InMonth);
+export type WholesaleOrderQuery = z.output<typeof WholesaleOrderQuery>;
+
+const Sum = z.object({ orders: z.number().int(), total_cents: z.number().int() });
+
+const Reseller = z.object({
+  reseller: Named,
+  orders: z.number().int(),
+  units: z.number().int(),
+  total_cents: z.number().int(),
+  last_at: z.iso.datetime(),
+});
+export type Reseller = z.infer<typeof Reseller>;
+
+const OfOrder = z.strictObject({ pk: Pk });
+
+export const wholesaleEndpoints = slice('wholesale', {
+  getWholesaleOffice: {
+    method: 'GET',
+    path: '/store/wholesale/',
+    audience: 'provider',
+    summary: 'The merchant’s wholesale: rules, who may buy, how many products have a price',
+    response: WholesaleOffice,
+  },
+  listWholesaleProducts: {
+    method: 'GET',
+    path: '/store/wholesale/products/',
+    audience: 'provider',
+    summary: 'The merchant’s products with retail and wholesale price of each variant',
+    query: WholesaleProductQuery,
+    response: paged(PricedProduct),
+  },
+  setWholesalePrices: {
+    method: 'PUT',
+    path: '/store/wholesale/prices/',
+    audience: 'provider',
+    summary: 'Set or take away wholesale prices; one above retail refuses the whole call',
+    body: WholesalePrices,
+    response: z.object({ changed: z.number().int() }),
+  },
+  setPercentOff: {
+    method: 'POST',
+    path: '/store/wholesale/prices/percent/',
+    audience: 'provider',
+    summary: 'So many percent below retail for the chosen products; without `confirm` only what would change',
+    body: PercentOff,
+    response: z.object({ changes: z.array(PriceChange), count: z.number().int() }),
+  },
+  setWholesaleBuyers: {
+    method: 'PUT',
+    path: '/store/wholesale/buyers/',
+    audience: 'provider',
+    summary: 'Who may buy: every member, or those chosen',
+    body: WholesaleBuyers,
+    response: WholesaleOffice,
+  },
+  listWholesaleOrders: {
+    method: 'GET',
+    path: '/store/wholesale/orders/',
+    audience: 'provider',
+    summary: 'The wholesale orders of a month, newest first, with what is paid and what waits',
+    query: WholesaleOrderQuery,
+    response: paged(WholesaleOrder).extend({ paid: Sum, waiting: Sum }),
+  },
+  listResellers: {
+    method: 'GET',
+    path: '/store/wholesale/resellers/',
+    audience: 'provider',
+    summary: 'What each reseller bought and paid in a month',
+    query: WholesaleOrderQuery,
+    response: paged(Reseller),
+  },
+  downloadWholesale: {
+    method: 'GET',
+    path: '/store/wholesale/orders/excel/',
+    audience: 'provider',
+    summary: 'The wholesale orders of a month and the figures by reseller as a workbook',
+    query: WholesaleMonth,
+    download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    response: z.unknown(),
+  },
+  confirmWholesaleOrder: {
+    method: 'POST',
+    path: '/store/wholesale/orders/:pk/confirm/',
+    audience: 'provider',
+    summary: 'It was paid outside the checkout: the draft becomes a paid order in the store',
+    params: OfOrder,
+    patience_ms: 60_000,
+    response: WholesaleOrder,
+  },
+});

@@ -1,0 +1,176 @@
+import { endpoints } from '@aliado/contract';
+import { type StoreWorld, useStoreWorld } from '../../../../test/store-world.ts';
+import { makeAffiliate, type Person } from '../../../../test/world.ts';
+import { refreshProduct } from '../../catalog/catalog.jobs.ts';
+import {
+  askStore,
+  type Merchant,
+  makeConnectedMerchant,
+  synchroniseNow,
+} from '../../catalog/test/store-world.ts';
+import { makeAdhesion } from '../../merchants/test/market.ts';
+import { sweepMerchant } from '../../orders/orders.jobs.ts';
+
+export { askStore, type Merchant };
+export const useWholesaleWorld = () => useStoreWorld('file');
+
+type Rules = {
+  minimum_type?: 'units' | 'amount';
+  minimum_units?: number;
+  minimum_cart?: number;
+  maximum_order?: number | null;
+};
+
+/** A merchant connected for wholesale, with products of its own at a known price. */
+export async function makeWholesaler(
+  world: StoreWorld,
+  handle: string,
+  rules: Rules = {},
+): Promise<Merchant> {
+  world.sandbox.control.setSwitches(handle, { rate_factor: 1000 });
+  const merchant = await makeConnectedMerchant(world, handle);
+  await world.db
+    .updateTable('stores')
+    .set({ for_wholesale: true, for_affiliates: true })
+    .where('merchant_id', '=', merchant.merchant_id)
+    .execute();
+  await world.db
+    .updateTable('merchants')
+    .set({ currency: 'ARS', country: 'AR' })
+    .where('id', '=', merchant.merchant_id)
+    .execute();
+  await setRules(world, merchant, rules);
+  await synchroniseNow(world, merchant);
+  return merchant;
+}
+
+export async function setRules(world: StoreWorld, merchant: Person, rules: Rules) {
+  const body = {
+    minimum_type: 'units' as const,
+    minimum_units: 0,
+    minimum_cart: 0,
+    maximum_order: null,
+    require_login: true,
+    ...rules,
+  };
+  const { status } = await world.call(endpoints.updateMinimumCart, { body }, merchant);
+  if (status !== 200) throw new Error(`rules: ${status}`);
+}
+
+/** What the store says of one product now. */
+export const bring = (world: StoreWorld, { store_id }: Merchant, product_id: number) =>
+  refreshProduct.run({ ...world.background, job_id: '1' }, { store_id, product_id });
+
+export type Stored = { product: string; variant: string; store_product_id: number };
+
+/** Made in the store, brought to Aliado and priced: retail 1,000.00, wholesale 700.00 unless said. */
+export async function makeOffer(
+  world: StoreWorld,
+  merchant: Merchant,
+  { price = '1000.00', stock = 100, wholesale_cents = 70_000 as number | null, name = 'Vela de prueba' } = {},
+): Promise<Stored> {
+  const body = { name, variants: [{ price, stock }] };
+  const made = await askStore(world, merchant)('POST', '/products', body);
+  await bring(world, merchant, made.id);
+  const { id: product } = await world.db
+    .selectFrom('products')
+    .select('id')
+    .where('merchant_id', '=', merchant.merchant_id)
+    .where('store_product_id', '=', BigInt(made.id))
+    .executeTakeFirstOrThrow();
+  const variant = String(made.variants[0]?.id);
+  if (wholesale_cents !== null) {
+    const prices = [{ product, variant: null, wholesale_cents }];
+    const { status } = await world.call(endpoints.setWholesalePrices, { body: { prices } }, merchant);
+    if (status !== 200) throw new Error(`price: ${status}`);
+  }
+  return { product, variant, store_product_id: made.id };
+}
+
+export async function makeReseller(world: StoreWorld, merchant: Merchant): Promise<Person> {
+  const person = await makeAffiliate(world);
+  await makeAdhesion(world, merchant, person);
+  return person;
+}
+
+export const cartOf = async (world: StoreWorld, merchant: Merchant, person: Person) =>
+  (await world.call(endpoints.getWholesaleCart, { params: { merchant: merchant.merchant_id } }, person)).body;
+
+export const putInCart = (
+  world: StoreWorld,
+  merchant: Merchant,
+  person: Person,
+  { product, variant }: Stored,
+  quantity: number,
+) =>
+  world.call(
+    endpoints.changeWholesaleCart,
+    { params: { merchant: merchant.merchant_id }, body: { product, variant, quantity } },
+    person,
+  );
+
+/** As the page does: with the cart and the sum that the person sees. */
+export async function tap(
+  world: StoreWorld,
+  merchant: Merchant,
+  person: Person,
+  seen?: { key: string; total_cents: number },
+) {
+  const { key, total_cents } = seen ?? (await cartOf(world, merchant, person));
+  return world.call(
+    endpoints.makeWholesaleOrder,
+    { params: { merchant: merchant.merchant_id }, body: { cart: key, total_cents } },
+    person,
+  );
+}
+
+export const myOrders = async (world: StoreWorld, person: Person) =>
+  (await world.call(endpoints.listMyWholesaleOrders, { query: {} }, person)).body.results;
+
+const BUYER = {
+  email: 'reventa@compra.demo',
+  nombre: 'Rocío Jacarandá',
+  telefono: '+54 11 5555 0101',
+  documento: '30999888',
+  entrega: 'retiro',
+  pago: 'credit_card',
+};
+
+/** Pays at the checkout as a browser would, with what it carries in its cookies or as a coupon. */
+export async function payAt(checkout_url: string | null, visit?: string) {
+  if (!checkout_url) throw new Error('there is no address to pay');
+  const cookies = new Map<string, string>();
+  const send = async (url: string, body?: Record<string, string>) => {
+    const answer = await fetch(url, {
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...(body && { method: 'POST', body: new URLSearchParams(body) }),
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
+    return answer;
+  };
+  if (visit) await send(visit);
+  await send(checkout_url);
+  const paid = await send(checkout_url, BUYER);
+  if (paid.status !== 303) throw new Error(`paying: ${paid.status}`);
+}
+
+/** Webhooks are not registered in these worlds: the sweep is. */
+export async function followStore(world: StoreWorld, merchant: Merchant) {
+  await sweepMerchant.run({ ...world.background, job_id: '1' }, { merchant_id: merchant.merchant_id });
+  await world.runJobs();
+}
+
+export const latestOrder = async (world: StoreWorld, person: Person) => (await myOrders(world, person))[0];
+
+/** The drafts in the store that carry our number. */
+export async function draftsOf(world: StoreWorld, merchant: Merchant, number: string) {
+  const drafts = await askStore(world, merchant)<{ id: number; note: string }[]>(
+    'GET',
+    '/draft_orders?per_page=200',
+  ).catch(() => []);
+  return drafts.filter(({ note }) => note === `Aliado ${number}`);
+}

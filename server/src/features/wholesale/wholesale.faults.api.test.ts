@@ -1,0 +1,188 @@
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { Person } from '../../../test/world.ts';
+import {
+  askStore,
+  cartOf,
+  type Merchant,
+  makeOffer,
+  makeReseller,
+  makeWholesaler,
+  myOrders,
+  putInCart,
+  type Stored,
+  setRules,
+  tap,
+  useWholesaleWorld,
+} from './test/wholesale-world.ts';
+import { place } from './wholesale.placing.ts';
+
+const STORE = 'barro-lindo';
+const NONE = { 429: 0, 500: 0, hang: 0, reset: 0, garbage: 0, when: 'before' } as const;
+const world = useWholesaleWorld();
+let merchant: Merchant;
+let offer: Stored;
+beforeAll(async () => {
+  merchant = await makeWholesaler(world, STORE);
+  offer = await makeOffer(world, merchant, { stock: 1000 });
+});
+afterEach(() => void world.sandbox.control.setFaults(STORE, NONE));
+
+async function withCart(): Promise<Person> {
+  const person = await makeReseller(world, merchant);
+  await putInCart(world, merchant, person, offer, 2);
+  return person;
+}
+const drafts = async () =>
+  (
+    await askStore(world, merchant)<{ id: number; note: string }[]>(
+      'GET',
+      '/draft_orders?per_page=200',
+    ).catch(() => [])
+  ).map(({ note }) => note);
+const countOf = (all: string[], number: string) => all.filter((note) => note === `Aliado ${number}`).length;
+
+test('twice the same tap is one order', async () => {
+  const person = await withCart();
+  const seen = await cartOf(world, merchant, person);
+  const first = await tap(world, merchant, person, seen);
+  const second = await tap(world, merchant, person, seen);
+  expect([first.status, second.status, second.body.pk]).toEqual([201, 201, first.body.pk]);
+  expect(countOf(await drafts(), first.body.number)).toBe(1);
+});
+
+test('two taps at once, as of two devices, are one order', async () => {
+  const person = await withCart();
+  const seen = await cartOf(world, merchant, person);
+  const answers = await Promise.all([tap(world, merchant, person, seen), tap(world, merchant, person, seen)]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  expect(new Set(answers.map(({ body }) => body.pk)).size).toBe(1);
+  expect(await myOrders(world, person)).toHaveLength(1);
+  expect(countOf(await drafts(), answers[0]?.body.number ?? '')).toBe(1);
+});
+
+test('twenty taps at once with one order left in the month make one', async () => {
+  await setRules(world, merchant, { maximum_order: 2 });
+  const person = await withCart();
+  expect((await tap(world, merchant, person)).status).toBe(201);
+  await putInCart(world, merchant, person, offer, 1);
+  const seen = await cartOf(world, merchant, person);
+  const many = await Promise.all(Array.from({ length: 20 }, () => tap(world, merchant, person, seen)));
+  expect(new Set(many.map(({ status }) => status))).toEqual(new Set([201]));
+  await putInCart(world, merchant, person, offer, 1);
+  const more = await Promise.all(Array.from({ length: 20 }, () => tap(world, merchant, person)));
+  expect(new Set(more.map(({ body }) => body.code))).toEqual(new Set(['month_full']));
+  expect(await myOrders(world, person)).toHaveLength(2);
+  await setRules(world, merchant, {});
+});
+
+test.each([
+  ['a lost answer', { reset: 1, when: 'after' }],
+  ['an error after the draft was made', { 500: 1, when: 'after' }],
+  ['garbage for an answer', { garbage: 1, when: 'after' }],
+] as const)('%s: the draft is found again by our number, and there is one', async (_label, fault) => {
+  const person = await withCart();
+  const { key, total_cents } = await cartOf(world, merchant, person);
+  // The order exists; only the question for the draft meets the fault.
+  const { id } = await begunOrder(person, key, total_cents);
+  world.sandbox.control.setFaults(STORE, { ...NONE, ...fault });
+  expect(await place(world.background, id)).toBe('open');
+  world.sandbox.control.setFaults(STORE, NONE);
+  expect(await place(world.background, id)).toBe('settled');
+  const [order] = await myOrders(world, person);
+  expect(order).toMatchObject({ state: 'waiting', checkout_url: expect.any(String) });
+  expect(countOf(await drafts(), order?.number ?? '')).toBe(1);
+  expect((await cartOf(world, merchant, person)).lines).toEqual([]);
+});
+
+/** An order as it stands when its process died before it asked the store. */
+async function begunOrder(person: Person, cart_key: string, total_cents: number) {
+  const number = (await askNumber()) + 1;
+  await world.db
+    .updateTable('wholesale_settings')
+    .set({ last_number: number })
+    .where('merchant_id', '=', merchant.merchant_id)
+    .execute();
+  const made_at = new Date();
+  const order = await world.db
+    .insertInto('wholesale_orders')
+    .values({
+      merchant_id: merchant.merchant_id,
+      affiliate_id: person.user_id,
+      number,
+      cart_key,
+      currency: 'ARS',
+      units: 2,
+      retail_cents: 200_000n,
+      discount_cents: 200_000n - BigInt(total_cents),
+      month: `${made_at.toISOString().slice(0, 7)}-01`,
+      made_at,
+      changed_at: made_at,
+      expires_at: new Date(made_at.getTime() + 7 * 24 * 60 * 60 * 1000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await world.db
+    .insertInto('wholesale_order_lines')
+    .values({
+      order_id: order.id,
+      position: 0,
+      product_id: offer.product,
+      store_variant_id: BigInt(offer.variant),
+      name: 'Vela de prueba',
+      quantity: 2,
+      retail_cents: 100_000n,
+      wholesale_cents: 70_000n,
+    })
+    .execute();
+  return order;
+}
+
+const askNumber = async () =>
+  (
+    await world.db
+      .selectFrom('wholesale_settings')
+      .select('last_number')
+      .where('merchant_id', '=', merchant.merchant_id)
+      .executeTakeFirst()
+  )?.last_number ?? 0;
+
+test('a store that is away: nothing is ordered, the cart stays, and later it works', async () => {
+  const person = await withCart();
+  const seen = await cartOf(world, merchant, person);
+  world.sandbox.control.setFaults(STORE, { ...NONE, 500: 1 });
+  const away = await tap(world, merchant, person, seen);
+  expect([away.status, away.body.code]).toEqual([503, 'store_unreachable']);
+  expect(await myOrders(world, person)).toEqual([]);
+  world.sandbox.control.setFaults(STORE, NONE);
+  expect((await cartOf(world, merchant, person)).lines).toHaveLength(1);
+});
+
+test('a price that changes in the store in the very moment: the draft is taken back and nothing is ordered', async () => {
+  const stored = await makeOffer(world, merchant, { name: 'Sube ahora' });
+  const person = await makeReseller(world, merchant);
+  await putInCart(world, merchant, person, stored, 2);
+  const { key } = await cartOf(world, merchant, person);
+  const { id } = await begunOrder(person, key, 140_000);
+  await world.db
+    .updateTable('wholesale_orders')
+    .set({ retail_cents: 199_999n, discount_cents: 59_999n })
+    .where('id', '=', id)
+    .execute();
+  expect(await place(world.background, id)).toBe('settled');
+  const [order] = await myOrders(world, person);
+  expect(order).toMatchObject({ state: 'cancelled', why: 'changed' });
+  expect(countOf(await drafts(), order?.number ?? '')).toBe(0);
+  expect((await cartOf(world, merchant, person)).lines).toHaveLength(1);
+});
+
+test('an order whose worker died is finished by the sweep', async () => {
+  const person = await withCart();
+  const { key, total_cents } = await cartOf(world, merchant, person);
+  await begunOrder(person, key, total_cents);
+  world.time.offset_ms = 2 * 60_000;
+  const { sweepWholesale } = await import('./wholesale.jobs.ts');
+  await sweepWholesale.run({ ...world.background, job_id: '1' }, {});
+  await world.runJobs();
+  world.time.offset_ms = 0;
+  expect((await myOrders(world, person))[0]?.state).toBe('waiting');
+});

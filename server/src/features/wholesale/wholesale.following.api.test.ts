@@ -1,0 +1,122 @@
+import { endpoints } from '@aliado/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from '../../../test/world.ts';
+import { makeCoupon, makeLink, makeVisit } from '../sales/test/shop.ts';
+import {
+  askStore,
+  draftsOf,
+  followStore,
+  latestOrder,
+  type Merchant,
+  makeOffer,
+  makeReseller,
+  makeWholesaler,
+  payAt,
+  putInCart,
+  type Stored,
+  tap,
+  useWholesaleWorld,
+} from './test/wholesale-world.ts';
+import { sweepWholesale } from './wholesale.jobs.ts';
+
+const STORE = 'lana-mora';
+const DAY_MS = 24 * 60 * 60 * 1000;
+const world = useWholesaleWorld();
+let merchant: Merchant;
+let offer: Stored;
+beforeAll(async () => {
+  merchant = await makeWholesaler(world, STORE, { minimum_units: 3 });
+  offer = await makeOffer(world, merchant, { stock: 1000 });
+});
+
+async function withCart(quantity = 3, stored = offer): Promise<Person> {
+  const person = await makeReseller(world, merchant);
+  await putInCart(world, merchant, person, stored, quantity);
+  return person;
+}
+
+const sweep = async () => {
+  await sweepWholesale.run({ ...world.background, job_id: '1' }, {});
+  await world.runJobs();
+};
+const latest = (person: Person) => latestOrder(world, person);
+
+describe('without payment', () => {
+  test('seven days later it is expired and the draft is gone from the store; one minute before it is not', async () => {
+    const person = await withCart();
+    const { body } = await tap(world, merchant, person);
+    world.time.offset_ms = 7 * DAY_MS - 60_000;
+    await sweep();
+    world.time.offset_ms = 0;
+    expect((await latest(person))?.state).toBe('waiting');
+    world.time.offset_ms = 7 * DAY_MS + 1000;
+    await sweep();
+    world.time.offset_ms = 0;
+    expect((await latest(person))?.state).toBe('expired');
+    expect(await draftsOf(world, merchant, body.number)).toEqual([]);
+  });
+
+  test('paid in the last moment it is paid, also when it looked expired', async () => {
+    const person = await withCart();
+    const { body } = await tap(world, merchant, person);
+    await payAt(body.checkout_url);
+    world.time.offset_ms = 7 * DAY_MS + 1000;
+    await sweep();
+    world.time.offset_ms = 0;
+    await world.runJobs();
+    expect((await latest(person))?.state).toBe('paid');
+  });
+
+  test('a draft deleted in the store ends as cancelled', async () => {
+    const person = await withCart();
+    const { body } = await tap(world, merchant, person);
+    const [draft] = await draftsOf(world, merchant, body.number);
+    await askStore(world, merchant)('DELETE', `/draft_orders/${draft?.id}`);
+    world.time.offset_ms = 2 * 60 * 60 * 1000;
+    await sweep();
+    world.time.offset_ms = 0;
+    expect(await latest(person)).toMatchObject({ state: 'cancelled', why: 'deleted' });
+  });
+});
+
+describe('never both', () => {
+  test('with the click and the coupon of an affiliate it is wholesale, earns nobody anything, and the receipt says so', async () => {
+    const person = await withCart();
+    const seller = await makeReseller(world, merchant);
+    const pair = { merchant_id: merchant.merchant_id, affiliate_id: seller.user_id };
+    const click = await makeVisit(world, await makeLink(world, pair), new Date(Date.now() - 60_000));
+    const coupon = await makeCoupon(world, pair, {
+      name: 'REVENTA10',
+      created_at: new Date(Date.now() - DAY_MS),
+    });
+    const { body } = await tap(world, merchant, person);
+    await payAt(
+      body.checkout_url,
+      `${world.sandbox.url()}/tienda/${STORE}?aliado=${click}&utm_content=${click}`,
+    );
+    await followStore(world, merchant);
+    const order = (await latest(person))?.order ?? '';
+    await world.db
+      .updateTable('orders')
+      .set({ coupons: JSON.stringify([{ id: null, code: coupon.name }]), storefront: 'store', version: 2 })
+      .where('id', '=', order)
+      .execute();
+    await world.tasks['commissions.follow_order']?.({ order_id: order }, { job: { id: '1' } } as never);
+    const { body: receipt } = await world.call(
+      endpoints.getOrderReceipt,
+      { params: { pk: order } },
+      merchant,
+    );
+    expect(receipt).toMatchObject({ reason: 'wholesale', sale: null });
+    expect(await world.db.selectFrom('sales').select('id').where('order_id', '=', order).execute()).toEqual(
+      [],
+    );
+    expect(
+      await world.db
+        .selectFrom('ledger_entries')
+        .select('id')
+        .where('affiliate_id', '=', seller.user_id)
+        .execute(),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import type { WholesaleState } from '@aliado/contract';
+import * as z from 'zod';
+import { notify } from '#server/features/notifications/notifications.jobs.ts';
+import { defineJob, enqueue } from '#server/jobs/job.ts';
+import { check, follow } from './wholesale.following.ts';
+import { getTold } from './wholesale.lists.queries.ts';
+import { listForgotten, listOverdue, listUnchecked } from './wholesale.orders.queries.ts';
+import { place } from './wholesale.placing.ts';
+
+const payload = z.object({ order_id: z.uuid() });
+const AGAIN_MS = 15_000;
+
+/** For an order whose call ended before the store had answered; a store that is slow may still make what it was asked. */
+export const placeOrder = defineJob({
+  name: 'wholesale.place',
+  payload,
+  turn: 'person',
+  occupies: 'store',
+  async run(ctx, { order_id }) {
+    if ((await place(ctx, order_id)) === 'settled') return;
+    const at = new Date(Date.now() + AGAIN_MS);
+    await enqueue(ctx, placeOrder, { order_id }, { key: `wholesale:${order_id}`, at });
+  },
+});
+
+/** After each change of our copy of a store's order. */
+export const followWholesale = defineJob({
+  name: 'wholesale.follow',
+  payload,
+  turn: 'books',
+  run: (ctx, { order_id }) => follow(ctx, order_id),
+});
+
+export const checkOrder = defineJob({
+  name: 'wholesale.check',
+  payload,
+  turn: 'sweep',
+  occupies: 'store',
+  run: (ctx, { order_id }) => check(ctx, order_id),
+});
+
+/** Every quarter of an hour: what is past its time, what nobody asked about, what a dead worker left behind. */
+export const sweepWholesale = defineJob({
+  name: 'wholesale.sweep',
+  payload: z.looseObject({}),
+  turn: 'sweep',
+  async run(ctx) {
+    const now = ctx.clock();
+    for (const { id, merchant_id } of [
+      ...(await listOverdue(ctx.db, now)),
+      ...(await listUnchecked(ctx.db, now)),
+    ])
+      await enqueue(
+        ctx,
+        checkOrder,
+        { order_id: id },
+        { key: `wholesale-check:${id}`, one_at_a_time: `wholesale:${merchant_id}` },
+      );
+    for (const { id } of await listForgotten(ctx.db, now))
+      await enqueue(ctx, placeOrder, { order_id: id }, { key: `wholesale:${id}` });
+  },
+});
+
+const kinds = ['wholesale_ordered', 'wholesale_paid', 'store_wholesale_paid', 'wholesale_ended'] as const;
+
+/** What an order is by the time it is told. */
+export const tellWholesaleOrder = defineJob({
+  name: 'wholesale.tell',
+  payload: payload.extend({ kind: z.enum(kinds) }),
+  async run(ctx, { order_id, kind }) {
+    const { merchant_user_id, affiliate_id, state, ...data } = await getTold(ctx.db, order_id);
+    if (kind.endsWith('_paid') && state !== 'paid') return;
+    const end = ENDS.find((each) => each === state);
+    if (kind === 'wholesale_ended') {
+      if (end) await notify.run(ctx, { user_id: affiliate_id, kind, data: { ...data, end } });
+      return;
+    }
+    const to_reseller = kind === 'wholesale_paid';
+    await notify.run(ctx, { user_id: to_reseller ? affiliate_id : merchant_user_id, kind, data });
+  },
+});
+
+const ENDS = ['cancelled', 'refunded', 'expired'] as const satisfies WholesaleState[];

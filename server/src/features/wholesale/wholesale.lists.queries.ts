@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import { offsetOf } from '#server/http/paging.ts';
+import { numberText } from './wholesale.rules.ts';
+
+type Wish = { merchant_id?: string; affiliate_id?: string; month?: string; id?: string };
+type Page = { page: number; page_size: number };
+
+const wished = (db: Db, { merchant_id, affiliate_id, month, id }: Wish) => {
+  let query = db.selectFrom('wholesale_orders as made');
+  if (id) query = query.where('made.id', '=', id);
+  if (merchant_id) query = query.where('made.merchant_id', '=', merchant_id);
+  if (affiliate_id) query = query.where('made.affiliate_id', '=', affiliate_id);
+  if (month) query = query.where('made.month', '=', month);
+  return query;
+};
+
+export const listOrders = (db: Db, wish: Wish, page: Page) =>
+  wished(db, wish)
+    .innerJoin('merchants as merchant', 'merchant.id', 'made.merchant_id')
+    .innerJoin('users as reseller', 'reseller.id', 'made.affiliate_id')
+    .leftJoin('orders as copy', (join) =>
+      join
+        .onRef('copy.merchant_id', '=', 'made.merchant_id')
+        .onRef('copy.order_id', '=', 'made.store_order_id'),
+    )
+    .selectAll('made')
+    .select([
+      'merchant.name as merchant_name',
+      'merchant.user_id as merchant_user_id',
+      sql<string>`reseller.first_name || ' ' || reseller.last_name`.as('reseller_name'),
+      'copy.id as copy_id',
+    ])
+    .orderBy('made.made_at', 'desc')
+    .orderBy('made.id', 'desc')
+    .limit(page.page_size)
+    .offset(offsetOf(page))
+    .execute();
+export type ListedOrder = Awaited<ReturnType<typeof listOrders>>[number];
+
+export const countOrders = async (db: Db, wish: Wish): Promise<number> => {
+  const { count } = await wished(db, wish)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** What is paid, and what waits for it. */
+export const sumOrders = (db: Db, wish: Wish) =>
+  wished(db, wish)
+    .select([
+      sql<number>`(count(*) filter (where made.state = 'paid'))::int`.as('paid'),
+      sql<bigint>`coalesce(sum(made.total_cents) filter (where made.state = 'paid'), 0)::bigint`.as(
+        'paid_cents',
+      ),
+      sql<number>`(count(*) filter (where made.state = 'waiting'))::int`.as('waiting'),
+      sql<bigint>`coalesce(sum(made.total_cents) filter (where made.state = 'waiting'), 0)::bigint`.as(
+        'waiting_cents',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+
+const paidByReseller = (db: Db, wish: Wish) =>
+  wished(db, wish)
+    .innerJoin('users as reseller', 'reseller.id', 'made.affiliate_id')
+    .where('made.state', '=', 'paid')
+    .groupBy(['reseller.id', 'reseller.first_name', 'reseller.last_name']);
+
+export const listResellerSums = (db: Db, wish: Wish, page: Page) =>
+  paidByReseller(db, wish)
+    .select([
+      'reseller.id as pk',
+      sql<string>`reseller.first_name || ' ' || reseller.last_name`.as('name'),
+      sql<number>`count(*)::int`.as('orders'),
+      sql<number>`sum(made.units)::int`.as('units'),
+      sql<bigint>`sum(made.total_cents)::bigint`.as('total_cents'),
+      sql<Date>`max(made.made_at)`.as('last_at'),
+    ])
+    .orderBy('total_cents', 'desc')
+    .orderBy('pk')
+    .limit(page.page_size)
+    .offset(offsetOf(page))
+    .execute();
+
+export const countResellers = async (db: Db, wish: Wish): Promise<number> => {
+  const { count } = await wished(db, wish)
+    .where('made.state', '=', 'paid')
+    .select(sql<number>`count(distinct made.affiliate_id)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+export const getMonthOf = async (db: Db, merchant_id: string, now: Date) => {
+  const { rows } = await sql<{ month: string; time_zone: string; currency: string }>`
+    select date_trunc('month', ${now}::timestamptz at time zone time_zone)::date::text as month, time_zone,
+      coalesce(currency, 'ARS') as currency
+    from merchants where id = ${merchant_id}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('there is no such merchant');
+  return row;
+};
+
+export async function getTold(db: Db, id: string) {
+  const [row] = await listOrders(db, { id }, { page: 1, page_size: 1 });
+  if (!row) throw new Error('there is no such wholesale order');
+  const { merchant_user_id, affiliate_id, state, merchant_name, reseller_name, number, units, currency } =
+    row;
+  const told = {
+    merchant: merchant_name,
+    reseller: reseller_name,
+    order: numberText(number),
+    units,
+    currency,
+  };
+  return { merchant_user_id, affiliate_id, state, ...told, total_cents: Number(row.total_cents) };
+}

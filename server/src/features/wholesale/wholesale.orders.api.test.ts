@@ -1,0 +1,262 @@
+import { endpoints } from '@aliado/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from '../../../test/world.ts';
+import {
+  askStore,
+  bring,
+  cartOf,
+  draftsOf,
+  followStore,
+  latestOrder,
+  type Merchant,
+  makeOffer,
+  makeReseller,
+  makeWholesaler,
+  myOrders,
+  payAt,
+  putInCart,
+  type Stored,
+  setRules,
+  tap,
+  useWholesaleWorld,
+} from './test/wholesale-world.ts';
+
+const STORE = 'casa-lumbre';
+const world = useWholesaleWorld();
+let merchant: Merchant;
+let offer: Stored;
+beforeAll(async () => {
+  merchant = await makeWholesaler(world, STORE, { minimum_units: 3 });
+  offer = await makeOffer(world, merchant, { stock: 1000 });
+});
+
+async function withCart(quantity = 3, stored = offer): Promise<Person> {
+  const person = await makeReseller(world, merchant);
+  await putInCart(world, merchant, person, stored, quantity);
+  return person;
+}
+
+const latest = (person: Person) => latestOrder(world, person);
+
+describe('an order', () => {
+  test('becomes a draft in the store: lines at retail, one discount, our number, the reseller as contact', async () => {
+    const person = await withCart(4);
+    const { status, body } = await tap(world, merchant, person);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      state: 'waiting',
+      units: 4,
+      retail_cents: 400_000,
+      discount_cents: 120_000,
+      total_cents: 280_000,
+    });
+    const [draft] = await draftsOf(world, merchant, body.number);
+    expect(draft).toMatchObject({
+      subtotal: '4000.00',
+      discount: '1200.00',
+      total: '2800.00',
+      contact_email: person.username,
+      sale_channel: 'Aliado',
+      checkout_url: body.checkout_url,
+    });
+    expect((await cartOf(world, merchant, person)).lines).toEqual([]);
+  });
+
+  test('paid at its checkout it is paid here, by the store’s own word', async () => {
+    const person = await withCart();
+    const { body } = await tap(world, merchant, person);
+    await payAt(body.checkout_url);
+    await followStore(world, merchant);
+    expect(await latest(person)).toMatchObject({
+      state: 'paid',
+      store_number: expect.any(Number),
+      order: expect.any(String),
+      checkout_url: null,
+      expires_at: null,
+    });
+    const news = await world.call(endpoints.listNotifications, { query: {} }, person);
+    expect(news.body.results.map(({ kind }) => kind)).toContain('wholesale_paid');
+  });
+
+  test('refunded or cancelled in the store, so it is here', async () => {
+    const [one, two] = [await withCart(), await withCart()];
+    for (const [person, action] of [
+      [one, 'refund'],
+      [two, 'cancel'],
+    ] as const) {
+      const { body } = await tap(world, merchant, person);
+      await payAt(body.checkout_url);
+      const row = await world.db
+        .selectFrom('wholesale_orders')
+        .select('store_order_id')
+        .where('id', '=', body.pk)
+        .executeTakeFirstOrThrow();
+      world.sandbox.control.changeOrder(STORE, Number(row.store_order_id), action);
+    }
+    await followStore(world, merchant);
+    expect((await latest(one))?.state).toBe('refunded');
+    expect(await latest(two)).toMatchObject({ state: 'cancelled', why: 'store' });
+  });
+
+  test('confirmed by the merchant it is a paid order in the store; twice is once', async () => {
+    const person = await withCart();
+    const { body } = await tap(world, merchant, person);
+    const confirm = () => world.call(endpoints.confirmWholesaleOrder, { params: { pk: body.pk } }, merchant);
+    expect((await confirm()).body).toMatchObject({ state: 'paid', store_number: expect.any(Number) });
+    expect((await confirm()).body.state).toBe('paid');
+    await world.runJobs();
+    expect((await latest(person))?.order).not.toBeNull();
+  });
+
+  test('nobody else confirms or repeats it', async () => {
+    const person = await withCart();
+    const { body } = await tap(world, merchant, person);
+    const stranger = await makeReseller(world, merchant);
+    expect(
+      (await world.call(endpoints.repeatWholesaleOrder, { params: { pk: body.pk } }, stranger)).status,
+    ).toBe(404);
+    const { body: list } = await world.call(
+      endpoints.listWholesaleOrders,
+      { query: { page_size: '100' } },
+      merchant,
+    );
+    expect(list.results.find(({ pk }) => pk === body.pk)?.checkout_url).toBeNull();
+  });
+
+  test('repeated it fills the cart at present prices and tells what is missing', async () => {
+    const scarce = await makeOffer(world, merchant, { stock: 5, name: 'Escasa' });
+    const person = await withCart(3, scarce);
+    await putInCart(world, merchant, person, offer, 2);
+    const { body } = await tap(world, merchant, person);
+    await askStore(world, merchant)('POST', `/products/${scarce.store_product_id}/variants/stock`, {
+      action: 'replace',
+      value: 1,
+    });
+    await bring(world, merchant, scarce.store_product_id);
+    const { body: repeated } = await world.call(
+      endpoints.repeatWholesaleOrder,
+      { params: { pk: body.pk } },
+      person,
+    );
+    expect(repeated.cart.lines.map(({ quantity }) => quantity).sort()).toEqual([1, 2]);
+    expect(repeated.missing).toEqual([{ name: 'Escasa', wanted: 3, added: 1 }]);
+    expect(await myOrders(world, person)).toHaveLength(1);
+  });
+});
+
+describe('what is checked again at the tap', () => {
+  test('below the minimum nothing is ordered, at it it is', async () => {
+    const person = await withCart(2);
+    const refused = await tap(world, merchant, person);
+    expect([refused.status, refused.body.code]).toEqual([409, 'below_minimum']);
+    await putInCart(world, merchant, person, offer, 3);
+    expect((await tap(world, merchant, person)).status).toBe(201);
+  });
+
+  test('an amount counts at wholesale prices', async () => {
+    await setRules(world, merchant, { minimum_type: 'amount', minimum_cart: 2100 });
+    const person = await withCart(2);
+    expect((await cartOf(world, merchant, person)).missing_cents).toBe(70_000);
+    expect((await tap(world, merchant, person)).body.code).toBe('below_minimum');
+    await putInCart(world, merchant, person, offer, 3);
+    expect((await tap(world, merchant, person)).status).toBe(201);
+    await setRules(world, merchant, { minimum_units: 3 });
+  });
+
+  test('an empty cart is not ordered', async () => {
+    const person = await makeReseller(world, merchant);
+    expect((await tap(world, merchant, person)).body.code).toBe('cart_empty');
+  });
+
+  test('a wholesale price that changed since it was seen: nothing is ordered, the cart shows the new one', async () => {
+    const stored = await makeOffer(world, merchant, { name: 'Cambia' });
+    const person = await withCart(3, stored);
+    const seen = await cartOf(world, merchant, person);
+    const prices = [{ product: stored.product, variant: null, wholesale_cents: 80_000 }];
+    await world.call(endpoints.setWholesalePrices, { body: { prices } }, merchant);
+    expect((await tap(world, merchant, person, seen)).body.code).toBe('cart_changed');
+    expect(await cartOf(world, merchant, person)).toMatchObject({
+      total_cents: 240_000,
+      lines: [{ seen_cents: 70_000, wholesale_cents: 80_000 }],
+    });
+    expect(await myOrders(world, person)).toEqual([]);
+    expect((await tap(world, merchant, person)).status).toBe(201);
+  });
+
+  test('stock that went in the store without our hearing of it', async () => {
+    const stored = await makeOffer(world, merchant, { stock: 5, name: 'Se acaba' });
+    const person = await withCart(4, stored);
+    await askStore(world, merchant)('POST', `/products/${stored.store_product_id}/variants/stock`, {
+      action: 'replace',
+      value: 3,
+    });
+    expect((await tap(world, merchant, person)).body.code).toBe('cart_changed');
+    expect((await cartOf(world, merchant, person)).lines[0]).toMatchObject({
+      stock: 3,
+      problem: 'less_stock',
+    });
+    expect((await putInCart(world, merchant, person, stored, 4)).body.code).toBe('not_enough_stock');
+  });
+
+  test('a product that left the store', async () => {
+    const stored = await makeOffer(world, merchant, { name: 'Se va' });
+    const person = await withCart(3, stored);
+    await askStore(world, merchant)('DELETE', `/products/${stored.store_product_id}`);
+    expect((await tap(world, merchant, person)).body.code).toBe('cart_changed');
+    expect((await cartOf(world, merchant, person)).lines[0]?.problem).toBe('gone');
+  });
+
+  test('orders of the month: the last one fits, the next does not, cancelled and expired ones do not count', async () => {
+    await setRules(world, merchant, { minimum_units: 1, maximum_order: 2 });
+    const person = await withCart(1);
+    expect((await tap(world, merchant, person)).status).toBe(201);
+    await putInCart(world, merchant, person, offer, 1);
+    expect((await tap(world, merchant, person)).status).toBe(201);
+    await putInCart(world, merchant, person, offer, 1);
+    const full = await tap(world, merchant, person);
+    expect([full.status, full.body.code]).toEqual([409, 'month_full']);
+    expect((await cartOf(world, merchant, person)).lines).toHaveLength(1);
+    await world.db
+      .updateTable('wholesale_orders')
+      .set({ state: 'expired' })
+      .where('affiliate_id', '=', person.user_id)
+      .execute();
+    expect((await tap(world, merchant, person)).status).toBe(201);
+    await setRules(world, merchant, { minimum_units: 3 });
+  });
+});
+
+describe('figures', () => {
+  test('orders, sums, resellers and the workbook tell the same', async () => {
+    const { body: orders } = await world.call(
+      endpoints.listWholesaleOrders,
+      { query: { page_size: '100' } },
+      merchant,
+    );
+    const paid = orders.results.filter(({ state }) => state === 'paid');
+    expect(orders.paid).toEqual({
+      orders: paid.length,
+      total_cents: paid.reduce((sum, { total_cents }) => sum + total_cents, 0),
+    });
+    const { body: resellers } = await world.call(
+      endpoints.listResellers,
+      { query: { page_size: '100' } },
+      merchant,
+    );
+    const total = resellers.results.reduce((sum, { total_cents }) => sum + total_cents, 0);
+    expect(total).toBe(orders.paid.total_cents);
+    const file = await world.request('GET', endpoints.downloadWholesale.path, {
+      headers: { authorization: `Bearer ${merchant.access}` },
+    });
+    expect([file.statusCode, file.headers['content-disposition']]).toEqual([
+      200,
+      expect.stringContaining('mayorista-'),
+    ]);
+    const earlier = await world.call(
+      endpoints.listWholesaleOrders,
+      { query: { year: '2025', month: '1' } },
+      merchant,
+    );
+    expect(earlier.body.count).toBe(0);
+  });
+});

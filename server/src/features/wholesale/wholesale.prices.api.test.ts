@@ -1,0 +1,211 @@
+import { type Endpoint, endpoints } from '@aliado/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeAffiliate, makeMerchant, type Person } from '../../../test/world.ts';
+import { makeAdhesion } from '../merchants/test/market.ts';
+import {
+  askStore,
+  bring,
+  cartOf,
+  type Merchant,
+  makeOffer,
+  makeReseller,
+  makeWholesaler,
+  putInCart,
+  type Stored,
+  setRules,
+  useWholesaleWorld,
+} from './test/wholesale-world.ts';
+
+const world = useWholesaleWorld();
+let merchant: Merchant;
+let offer: Stored;
+beforeAll(async () => {
+  merchant = await makeWholesaler(world, 'casa-lumbre');
+  offer = await makeOffer(world, merchant);
+});
+
+const setPrice = (
+  product: string,
+  wholesale_cents: number | null,
+  variant: string | null = null,
+  by: Person = merchant,
+) =>
+  world.call(endpoints.setWholesalePrices, { body: { prices: [{ product, variant, wholesale_cents }] } }, by);
+const productOf = async (pk: string) => {
+  const { body } = await world.call(
+    endpoints.listWholesaleProducts,
+    { query: { page_size: '100' } },
+    merchant,
+  );
+  return body.results.find((product) => product.pk === pk);
+};
+
+describe('prices', () => {
+  test('up to retail it is taken, one cent above it is refused and nothing changes', async () => {
+    expect((await setPrice(offer.product, 100_000)).status).toBe(200);
+    const refused = await setPrice(offer.product, 100_001);
+    expect([refused.status, refused.body.code]).toEqual([409, 'above_retail']);
+    expect((await productOf(offer.product))?.variants[0]?.wholesale_cents).toBe(100_000);
+    expect((await setPrice(offer.product, 70_000)).status).toBe(200);
+  });
+
+  test('each price is kept with its time, and the same again leaves no trace', async () => {
+    const stored = await makeOffer(world, merchant, { name: 'Con historia' });
+    await setPrice(stored.product, 60_000);
+    await setPrice(stored.product, 60_000);
+    await setPrice(stored.product, null);
+    const rows = await world.db
+      .selectFrom('wholesale_prices')
+      .select(['wholesale_cents', 'ended_at'])
+      .where('product_id', '=', stored.product)
+      .orderBy('set_at')
+      .execute();
+    expect(rows.map((row) => [row.wholesale_cents, row.ended_at !== null])).toEqual([
+      [70_000n, true],
+      [60_000n, true],
+    ]);
+    expect((await productOf(stored.product))?.variants[0]?.wholesale_cents).toBeNull();
+  });
+
+  test('percent off: first a preview, then each variant below its own retail', async () => {
+    const made = await askStore(world, merchant)('POST', '/products', {
+      name: 'Manta en dos medidas',
+      attributes: ['Medida'],
+      variants: [
+        { price: '1000.00', values: ['Chica'] },
+        { price: '3000.00', values: ['Grande'] },
+      ],
+    });
+    await bring(world, merchant, made.id);
+    const { product } = await makeOffer(world, merchant, { wholesale_cents: null, name: 'Sin precio' });
+    const row = await world.db
+      .selectFrom('products')
+      .select('id')
+      .where('store_product_id', '=', BigInt(made.id))
+      .executeTakeFirstOrThrow();
+    const body = { products: [row.id, product], percent: 30, confirm: false };
+    const preview = await world.call(endpoints.setPercentOff, { body }, merchant);
+    expect(preview.body.count).toBe(2);
+    expect((await productOf(row.id))?.variants.map((one) => one.wholesale_cents)).toEqual([null, null]);
+    await world.call(endpoints.setPercentOff, { body: { ...body, confirm: true } }, merchant);
+    expect((await productOf(row.id))?.variants.map((one) => one.wholesale_cents)).toEqual([70_000, 210_000]);
+    const again = await world.call(endpoints.setPercentOff, { body: { ...body, confirm: true } }, merchant);
+    expect(again.body.count).toBe(0);
+    const large = made.variants[1]?.id;
+    await setPrice(row.id, 200_000, String(large));
+    expect((await productOf(row.id))?.variants.map((one) => one.wholesale_cents)).toEqual([70_000, 200_000]);
+    await setPrice(row.id, 65_000);
+    expect((await productOf(row.id))?.variants.map((one) => one.wholesale_cents)).toEqual([65_000, 65_000]);
+  });
+
+  test('all that a filter shows, without naming them', async () => {
+    const body = { products: null, s: 'manta en dos', percent: 50, confirm: true };
+    const { body: told } = await world.call(endpoints.setPercentOff, { body }, merchant);
+    expect(told.count).toBe(1);
+  });
+
+  test('when the store sells for less than wholesale, retail is the price', async () => {
+    const stored = await makeOffer(world, merchant, { wholesale_cents: 90_000, name: 'En oferta' });
+    await world.db
+      .updateTable('products')
+      .set({
+        variants: JSON.stringify([
+          { id: Number(stored.variant), name: '', price_cents: '80000', stock: 5, sku: null },
+        ]),
+      })
+      .where('id', '=', stored.product)
+      .execute();
+    expect((await productOf(stored.product))?.variants[0]).toMatchObject({
+      retail_cents: 80_000,
+      wholesale_cents: 80_000,
+    });
+  });
+
+  test('of a product of somebody else nothing is known', async () => {
+    const other = await makeMerchant(world, 'Otra');
+    expect((await setPrice(offer.product, 50_000, null, other)).status).toBe(404);
+  });
+});
+
+describe('who may buy', () => {
+  const see = (person: Person) =>
+    world.call(
+      endpoints.listWholesaleCatalogue,
+      { params: { merchant: merchant.merchant_id }, query: {} },
+      person,
+    );
+  const choose = (buyers: 'all' | 'chosen', members: Person[]) =>
+    world.call(
+      endpoints.setWholesaleBuyers,
+      { body: { buyers, members: members.map(({ user_id }) => user_id) } },
+      merchant,
+    );
+
+  test('every member, or only those chosen; whoever loses it keeps the orders and no prices', async () => {
+    const [one, two] = [await makeReseller(world, merchant), await makeReseller(world, merchant)];
+    expect((await see(one)).status).toBe(200);
+    const chosen = await choose('chosen', [one]);
+    expect([chosen.body.buyers, chosen.body.chosen.map(({ pk }) => pk)]).toEqual(['chosen', [one.user_id]]);
+    expect([(await see(one)).status, (await see(two)).status]).toEqual([200, 404]);
+    expect((await putInCart(world, merchant, two, offer, 1)).status).toBe(404);
+    await choose('all', []);
+    expect((await see(two)).status).toBe(200);
+  });
+
+  test('whoever is no member cannot be chosen', async () => {
+    const stranger = await makeAffiliate(world);
+    expect((await choose('chosen', [stranger])).status).toBe(400);
+    expect((await world.call(endpoints.getWholesaleOffice, {}, merchant)).body.buyers).toBe('all');
+  });
+
+  test('without the login rule somebody invited sees prices and cannot order', async () => {
+    const invited = await makeAffiliate(world);
+    const inviter = await makeReseller(world, merchant);
+    await makeAdhesion(world, merchant, invited, 'pending', { leader_id: inviter.user_id });
+    expect((await see(invited)).status).toBe(404);
+    await world.db
+      .updateTable('merchants')
+      .set({ require_login: false })
+      .where('id', '=', merchant.merchant_id)
+      .execute();
+    expect((await see(invited)).status).toBe(200);
+    const refused = await putInCart(world, merchant, invited, offer, 1);
+    expect([refused.status, refused.body.code]).toEqual([409, 'wholesale_not_open']);
+    await setRules(world, merchant, {});
+  });
+});
+
+describe('nobody else sees a wholesale price', () => {
+  const CANARY = '7771333';
+  const outsiders: Record<string, Person | undefined> = { visitor: undefined };
+  beforeAll(async () => {
+    const product = await makeOffer(world, merchant, {
+      price: '99999.00',
+      wholesale_cents: Number(CANARY),
+      name: 'Canario',
+    });
+    const reseller = await makeReseller(world, merchant);
+    await putInCart(world, merchant, reseller, product, 1);
+    outsiders.stranger = await makeAffiliate(world);
+    outsiders.another_store = await makeMerchant(world, 'Ajena');
+    outsiders.asks_to_join = await makeAffiliate(world);
+    await makeAdhesion(world, merchant, outsiders.asks_to_join, 'pending');
+    outsiders.left = await makeAffiliate(world);
+    await makeAdhesion(world, merchant, outsiders.left, 'removed');
+    expect(JSON.stringify(await cartOf(world, merchant, reseller))).toContain(CANARY);
+  });
+
+  const reads = Object.entries<Endpoint>(endpoints).filter(([, { method }]) => method === 'GET');
+
+  test.each(reads)('%s', async (_name, { path, query }) => {
+    const url = path.replace(/:\w+/g, merchant.merchant_id);
+    const names = Object.keys(query?.shape ?? {}).filter((name) => name === 'merchant' || name === 'id');
+    for (const [who, person] of Object.entries(outsiders)) {
+      const answer = await world.request('GET', url, {
+        query: Object.fromEntries(names.map((name) => [name, merchant.merchant_id])),
+        headers: person ? { authorization: `Bearer ${person.access}` } : {},
+      });
+      expect(answer.body, who).not.toContain(CANARY);
+    }
+  });
+});

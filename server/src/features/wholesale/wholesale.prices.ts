@@ -1,0 +1,162 @@
+import {
+  endpoints,
+  type PercentOff,
+  type PricedProduct,
+  type WholesaleBuyers,
+  type WholesaleOffice,
+  type WholesalePrices,
+  type WholesaleProductQuery,
+  wholesaleAt,
+} from '@aliado/contract';
+import type { ActorContext } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { recordAudit } from '#server/features/audit/audit.service.ts';
+import { merchantOf, toMinimumCart } from '#server/features/merchants/merchants.rules.ts';
+import { toPaged } from '#server/http/paging.ts';
+import { AppError, fieldError } from '#server/lib/app-error.ts';
+import { tellChanged } from '#server/live/publish.ts';
+import { tellWholesale } from './wholesale.orders.queries.ts';
+import * as queries from './wholesale.prices.queries.ts';
+
+export async function getWholesaleOffice(ctx: ActorContext): Promise<WholesaleOffice> {
+  const merchant_id = merchantOf(ctx.actor);
+  const [office, rule, chosen, all, priced] = await Promise.all([
+    queries.findOffice(ctx.db, merchant_id),
+    queries.findBuyersRule(ctx.db, merchant_id),
+    queries.listBuyers(ctx.db, merchant_id),
+    queries.countOffered(ctx.db, merchant_id, {}),
+    queries.countOffered(ctx.db, merchant_id, { priced: 'yes' }),
+  ]);
+  return {
+    is_active: office.is_active,
+    currency: office.currency ?? 'ARS',
+    time_zone: office.time_zone,
+    rules: toMinimumCart(office),
+    buyers: rule?.buyers === 'chosen' ? 'chosen' : 'all',
+    chosen,
+    products: { all, priced },
+  };
+}
+
+export async function listWholesaleProducts(ctx: ActorContext, query: WholesaleProductQuery) {
+  const merchant_id = merchantOf(ctx.actor);
+  const [offers, count] = await Promise.all([
+    queries.listOffers(ctx.db, merchant_id, query, query),
+    queries.countOffered(ctx.db, merchant_id, query),
+  ]);
+  const results = toProducts(offers);
+  return toPaged(ctx.config, endpoints.listWholesaleProducts.path, query, { count, results });
+}
+
+export function toProducts(offers: queries.Offer[]): PricedProduct[] {
+  const products = new Map<string, PricedProduct>();
+  for (const { product_id: pk, name, image, currency, ...offer } of offers) {
+    const product = products.get(pk) ?? { pk, name, image, currency, variants: [] };
+    products.set(pk, product);
+    product.variants.push({
+      variant: String(offer.store_variant_id),
+      name: offer.variant_name,
+      sku: offer.sku,
+      retail_cents: Number(offer.retail_cents),
+      wholesale_cents: offer.wholesale_cents === null ? null : Number(offer.wholesale_cents),
+      stock: offer.stock,
+    });
+  }
+  return [...products.values()];
+}
+
+/** One that is above retail, or of a product that is not there, refuses all of them. */
+export async function setWholesalePrices(ctx: ActorContext, { prices }: WholesalePrices) {
+  const merchant_id = merchantOf(ctx.actor);
+  return inTransaction(ctx, async (ctx) => {
+    await queries.lockSettings(ctx.db, merchant_id);
+    const offers = await queries.listOffersOf(
+      ctx.db,
+      merchant_id,
+      prices.map(({ product }) => product),
+    );
+    const wanted = prices.map(({ product, variant, wholesale_cents }, index): queries.NewPrice => {
+      const own = offers.filter(
+        ({ product_id, store_variant_id }) =>
+          product_id === product && (variant === null || String(store_variant_id) === variant),
+      );
+      const [retail_cents] = own.map((offer) => offer.retail_cents).sort((one, other) => Number(one - other));
+      if (retail_cents === undefined) throw new AppError('not_found');
+      const price = wholesale_cents === null ? null : BigInt(wholesale_cents);
+      if (price !== null && price > retail_cents) throw aboveRetail(index);
+      const store_variant_id = variant === null ? null : BigInt(variant);
+      return { product_id: product, store_variant_id, retail_cents, wholesale_cents: price };
+    });
+    return { changed: await write(ctx, merchant_id, wanted) };
+  });
+}
+
+const aboveRetail = (index: number) =>
+  new AppError('above_retail', { fields: { [`prices.${index}.wholesale_cents`]: ['above_retail'] } });
+
+/** Where the variants of a product cost different amounts, each gets its own. */
+export async function setPercentOff(ctx: ActorContext, { products, percent, confirm, ...wish }: PercentOff) {
+  const merchant_id = merchantOf(ctx.actor);
+  const everything = { page: 1, page_size: 100_000 };
+  return inTransaction(ctx, async (ctx) => {
+    await queries.lockSettings(ctx.db, merchant_id);
+    const offers = products
+      ? await queries.listOffersOf(ctx.db, merchant_id, products)
+      : await queries.listOffers(ctx.db, merchant_id, wish, everything);
+    const priced = offers.map((offer) => ({
+      ...offer,
+      to_cents: BigInt(wholesaleAt(Number(offer.retail_cents), percent)),
+    }));
+    const changed = priced.filter(({ wholesale_cents, to_cents }) => wholesale_cents !== to_cents);
+    if (confirm && changed.length > 0) await write(ctx, merchant_id, toPrices(priced));
+    const changes = changed.slice(0, 500).map((offer) => ({
+      product: { pk: offer.product_id, name: offer.name },
+      variant: String(offer.store_variant_id),
+      from_cents: offer.wholesale_cents === null ? null : Number(offer.wholesale_cents),
+      to_cents: Number(offer.to_cents),
+    }));
+    return { changes, count: new Set(changed.map(({ product_id }) => product_id)).size };
+  });
+}
+
+function toPrices(offers: (queries.Offer & { to_cents: bigint })[]): queries.NewPrice[] {
+  const byProduct = Map.groupBy(offers, ({ product_id }) => product_id);
+  return [...byProduct.values()].flatMap((variants): queries.NewPrice[] => {
+    const [{ product_id, retail_cents, to_cents }] = variants as [(typeof variants)[number]];
+    const same = variants.every((variant) => variant.retail_cents === retail_cents);
+    if (same) return [{ product_id, store_variant_id: null, retail_cents, wholesale_cents: to_cents }];
+    return variants.map(({ store_variant_id, retail_cents: own, to_cents: price }) => ({
+      product_id,
+      store_variant_id,
+      retail_cents: own,
+      wholesale_cents: price,
+    }));
+  });
+}
+
+async function write(ctx: ActorContext, merchant_id: string, prices: queries.NewPrice[]) {
+  const by = { merchant_id, set_by: ctx.actor.user_id, set_at: ctx.clock() };
+  const changed = await queries.writePrices(ctx.db, by, prices);
+  if (changed > 0) await tellWholesale(ctx, merchant_id);
+  return changed;
+}
+
+export async function setWholesaleBuyers(ctx: ActorContext, { buyers, members }: WholesaleBuyers) {
+  const merchant_id = merchantOf(ctx.actor);
+  await inTransaction(ctx, async (ctx) => {
+    const before = await queries.lockSettings(ctx.db, merchant_id);
+    const chosen = await queries.replaceBuyers(ctx.db, merchant_id, buyers, members);
+    if (chosen !== new Set(members).size) throw fieldError('members', 'not_a_member');
+    await recordAudit(ctx, {
+      actor_id: ctx.actor.user_id,
+      merchant_id,
+      action: 'wholesale.buyers_changed',
+      object: `merchant:${merchant_id}`,
+      before: { buyers: before.buyers },
+      after: { buyers, chosen },
+    });
+    await tellChanged(ctx, [ctx.actor.user_id], ['wholesale']);
+    await tellWholesale(ctx, merchant_id);
+  });
+  return getWholesaleOffice(ctx);
+}
