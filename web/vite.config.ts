@@ -7,7 +7,10 @@ import { serviceWorker } from './build/service-worker.ts';
 
 /** What nearly every screen behind the login is made of. */
 const kit =
-  /web\/src\/(ui\/(empty-state|list-row|loaded|paged-rows|pager|rows|rows-skeleton|section-card|use-fresh)|lib\/formats)\./;
+  /web\/src\/(ui\/(empty-state|list-row|loaded|paged-rows|pager|rows|rows-skeleton|section-card|use-fresh)|lib\/(formats|use-address-query))\./;
+
+const publicScreen = /\/(home|about|terms|not-found)-screen-/;
+const icon = /\/Icon[A-Z]/;
 
 const server = 'http://localhost:3000';
 
@@ -24,7 +27,12 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The first file names what each screen loads ahead. Behind the login an icon comes with the screen that shows it.
+      resolveDependencies: (file, needed) =>
+        publicScreen.test(file) ? needed : needed.filter((each) => !icon.test(each)),
+    },
     rolldownOptions: {
       output: {
         // The first file names all others: seven signs tell two builds apart, and weigh less than eight.

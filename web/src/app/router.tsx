@@ -32,6 +32,7 @@ const screens: Record<PathName, Load> = {
   findAffiliates: () =>
     import('#web/screens/affiliates/affiliates-screen.tsx').then((part) => part.AffiliatesScreen),
   services: () => import('#web/screens/services/services-screen.tsx').then((part) => part.ServicesScreen),
+  wholesale: () => import('#web/screens/wholesale/wholesale-screen.tsx').then((part) => part.WholesaleScreen),
   myTeam: () => import('#web/screens/my-team/my-team-screen.tsx').then((part) => part.MyTeamScreen),
   myCoupons: () =>
     import('#web/screens/my-coupons/my-coupons-screen.tsx').then((part) => part.MyCouponsScreen),

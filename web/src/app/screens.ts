@@ -1,5 +1,7 @@
+import type { Profile } from '@aliado/contract';
 import {
   IconBuildingStore,
+  IconBuildingWarehouse,
   IconCash,
   IconChartBar,
   IconFriends,
@@ -21,7 +23,14 @@ type Screen = {
   also?: PathName[];
   /** The bottom bar has room for few; the rest is in the menu. A store has more screens than room. */
   inBottomBar?: boolean | 'affiliate';
+  /** For some of those who may see it. */
+  only?: (roles: Seen) => boolean;
 };
+
+type Seen = Roles & Partial<Pick<Profile, 'sells_wholesale' | 'buys_wholesale'>>;
+
+const hasWholesale = ({ is_provider, sells_wholesale, buys_wholesale }: Seen) =>
+  (is_provider ? sells_wholesale : buys_wholesale) ?? false;
 
 /** What the side menu, the rail and the bottom bar offer, in order. A new screen adds its row here. */
 const screens: Screen[] = [
@@ -31,6 +40,7 @@ const screens: Screen[] = [
   { name: 'myReports', icon: IconChartBar, inBottomBar: true },
   { name: 'payments', icon: IconCash, inBottomBar: true },
   { name: 'findAffiliates', icon: IconUserSearch },
+  { name: 'wholesale', icon: IconBuildingWarehouse, only: hasWholesale },
   { name: 'services', icon: IconPlugConnected, also: ['products', 'publish', 'publishMany'] },
   { name: 'shop', icon: IconBuildingStore },
   { name: 'myTeam', icon: IconFriends },
@@ -40,9 +50,9 @@ const screens: Screen[] = [
 ];
 
 /** The links of one person on one page. */
-export const screensFor = (roles: Roles, pathname: string) =>
+export const screensFor = (roles: Seen, pathname: string) =>
   screens
-    .filter(({ name }) => maySee(access[name].audience, roles))
+    .filter(({ name, only }) => maySee(access[name].audience, roles) && (only?.(roles) ?? true))
     .map(({ name, icon, also = [], inBottomBar = false }) => ({
       name,
       icon,

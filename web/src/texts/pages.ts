@@ -129,6 +129,14 @@ const loaders = {
     es: () => import('./es/profile.ts').then(({ profile }) => profile),
     pt: () => import('./pt/profile.ts').then(({ profile }) => profile),
   },
+  wholesale: {
+    es: () => import('./es/wholesale.ts').then(({ wholesale }) => wholesale),
+    pt: () => import('./pt/wholesale.ts').then(({ wholesale }) => wholesale),
+  },
+  wholesaleOffice: {
+    es: () => import('./es/wholesale-office.ts').then(({ wholesaleOffice }) => wholesaleOffice),
+    pt: () => import('./pt/wholesale-office.ts').then(({ wholesaleOffice }) => wholesaleOffice),
+  },
   recover: {
     es: () => import('./es/recover.ts').then(({ recover }) => recover),
     pt: () => import('./pt/recover.ts').then(({ recover }) => recover),

@@ -6,6 +6,7 @@ export const shell = {
     myReports: 'Reportes',
     payments: 'Pagos',
     findAffiliates: 'Afiliados',
+    wholesale: 'Mayorista',
     services: 'Servicios',
     shop: 'Mi vidriera',
     myTeam: 'Mi Equipo',

@@ -8,6 +8,7 @@ export const shell: Texts['shell'] = {
     myReports: 'Relatórios',
     payments: 'Pagamentos',
     findAffiliates: 'Afiliados',
+    wholesale: 'Atacado',
     services: 'Serviços',
     shop: 'Minha vitrine',
     myTeam: 'Minha Equipe',

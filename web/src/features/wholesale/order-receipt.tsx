@@ -1,0 +1,91 @@
+import type { WholesaleCart } from '@aliado/contract';
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconCreditCard, IconInfoCircle, IconListCheck } from '@tabler/icons-react';
+import { useLanguage } from '#web/lib/language.ts';
+import { refusalText } from '#web/lib/refusal-text.ts';
+import { toast } from '#web/lib/toast.ts';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { Money } from '#web/ui/money.tsx';
+import { Receipt, ReceiptRow, ReceiptRule } from '#web/ui/receipt.tsx';
+import { StoreMark } from '#web/ui/store-mark.tsx';
+import { Trail } from '#web/ui/trail.tsx';
+import classes from './cart.module.css';
+import { isMonthFull, useOrder } from './use-wholesale.ts';
+
+const mayOrder = ({ standing, lines, missing_units, missing_cents }: WholesaleCart) =>
+  standing.may_order &&
+  lines.length > 0 &&
+  lines.every(({ problem }) => problem === null) &&
+  missing_units === 0 &&
+  missing_cents === 0 &&
+  !isMonthFull(standing);
+
+/** The sum of the cart, the one button, and what follows from it. */
+export function OrderReceipt({ cart }: { cart: WholesaleCart }) {
+  const { cart: texts } = usePageTexts('wholesale');
+  const { language } = useLanguage();
+  const { mutate, isPending } = useOrder();
+  const { standing, lines, units, retail_cents, discount_cents, total_cents } = cart;
+  const { merchant, currency } = standing;
+
+  const order = () => {
+    // Opened while the tap still counts as one; a tab opened after the answer would be blocked.
+    const tab = window.open('', '_blank');
+    const request = { params: { merchant: merchant.pk }, body: { cart: cart.key, total_cents } };
+    mutate(request, {
+      onSuccess: ({ number, checkout_url }) => {
+        if (tab && checkout_url) tab.location.replace(checkout_url);
+        else tab?.close();
+        toast.success(texts.made(number), checkout_url ? texts.madeText : texts.preparing);
+      },
+      onError: (error) => {
+        tab?.close();
+        toast.error(refusalText(error, language));
+      },
+    });
+  };
+
+  const pay = texts.steps.pay(merchant.name);
+  return (
+    <aside className={classes.receipt} aria-label={texts.yours}>
+      <Receipt>
+        <div className={classes.receiptHead}>
+          <StoreMark pk={merchant.pk} name={merchant.name} size={40} />
+          <div>
+            <h2>{texts.yours}</h2>
+            <p className={`figures ${classes.quiet}`}>{texts.content(lines.length, units)}</p>
+          </div>
+        </div>
+        <ReceiptRule />
+        <ReceiptRow label={texts.retail} amount={<Money amount={retail_cents} currency={currency} />} />
+        <ReceiptRow
+          label={texts.discount}
+          amount={<Money amount={-discount_cents} currency={currency} className={classes.minus} />}
+        />
+        <ReceiptRow
+          strong
+          label={texts.total}
+          amount={<Money big amount={total_cents} currency={currency} />}
+        />
+        <p className={classes.quiet}>{texts.shipping}</p>
+        <Button fullWidth size="lg" mt="md" loading={isPending} disabled={!mayOrder(cart)} onClick={order}>
+          {texts.order}
+        </Button>
+        <ReceiptRule />
+        <h3 className={classes.after}>{texts.after}</h3>
+        <Trail
+          label={texts.after}
+          steps={[
+            { key: 'check', icon: IconListCheck, status: 'next', ...texts.steps.check },
+            { key: 'pay', icon: IconCreditCard, status: 'next', ...pay },
+            { key: 'ready', icon: IconCircleCheck, status: 'next', ...texts.steps.ready },
+          ]}
+        />
+      </Receipt>
+      <p className={classes.aside}>
+        <IconInfoCircle size={18} stroke={1.8} aria-hidden />
+        {texts.note}
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,18 @@
+import { Skeleton } from '@mantine/core';
+import { useProfile } from '#web/lib/profile.ts';
+import { lazily } from '#web/ui/lazily.ts';
+import { Part } from '#web/ui/part.tsx';
+
+const Shop = lazily(() => import('./shop.tsx'));
+const Desk = lazily(() => import('./office.tsx'));
+
+const waiting = <Skeleton height={480} radius="lg" mt="lg" />;
+
+/**
+ * A store sets its prices here, everybody else buys. Both come in a second step: the first visit carries the name of every file
+ * that a screen needs.
+ */
+export function WholesaleScreen() {
+  const { data: profile } = useProfile();
+  return <Part waiting={waiting}>{profile?.is_provider ? <Desk /> : <Shop />}</Part>;
+}
