@@ -48,7 +48,8 @@ test('is created with its pictures, which are kept in three sizes for good', asy
     'cache-control': 'public, max-age=31536000, immutable',
   });
   expect(await sharp(served.rawPayload).metadata()).toMatchObject({ width: 160, height: 107 });
-  const body = { ...product, code: 'MATE-1', pictures: sent.map(({ body }) => body.pk) };
+  const pictures = sent.map(({ body }) => body.pk);
+  const body = { ...product, code: 'MATE-1', wholesale_cents: 1_800_000, pictures };
   const made = await create(body, 'tap-1');
   expect([made.status, made.body.state, made.body.file]).toEqual([202, 'running', null]);
   await world.runJobs();
@@ -57,6 +58,12 @@ test('is created with its pictures, which are kept in three sizes for good', asy
   expect(inShop?.images).toHaveLength(2);
   const shown = await fetch(inShop?.images[0]?.src ?? '');
   expect(shown.headers.get('content-type')).toBe('image/jpeg');
+  const prices = await world.db
+    .selectFrom('wholesale_prices')
+    .select(['retail_cents', 'wholesale_cents'])
+    .where('merchant_id', '=', merchant.merchant_id)
+    .execute();
+  expect(prices).toEqual([{ retail_cents: 2_500_000n, wholesale_cents: 1_800_000n }]);
   const [row] = await rowsOf(world, merchant, made.body.pk);
   expect(row?.url).toContain('/productos/');
 });

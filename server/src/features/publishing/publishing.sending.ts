@@ -11,6 +11,7 @@ import {
   noteStoreTrouble,
   platformClient,
 } from '#server/features/store-connection/store-connection.service.ts';
+import { setFirstPrice } from '#server/features/wholesale/wholesale.service.ts';
 import { enqueue, type JobContext } from '#server/jobs/job.ts';
 import { publishLive } from '#server/live/publish.ts';
 import { findByMark, markOf, toStoreProduct } from './publishing.marks.ts';
@@ -94,13 +95,18 @@ function keep(
   { store }: Work,
   row_id: string,
   made: StoreProduct,
-  { category_id, commission }: NewProductRow,
+  { category_id, commission, price_cents, wholesale_cents }: NewProductRow,
   asked_at: Date,
 ) {
   return inTransaction(ctx, async (ctx) => {
     const terms = { category_id, commission };
     const product_id = await adoptProduct(ctx, store, { product: made, terms, asked_at });
     await queries.keepPublished(ctx.db, row_id, BigInt(made.id), product_id);
+    if (wholesale_cents === null) return;
+    const { merchant_id } = store;
+    const { user_id: set_by } = await queries.getOwner(ctx.db, merchant_id);
+    const price = { merchant_id, product_id, retail_cents: price_cents, wholesale_cents, set_by };
+    await setFirstPrice(ctx, price);
   });
 }
 

@@ -17,7 +17,7 @@ import classes from './new-product.module.css';
 import { PictureList, usePictures } from './picture-list.tsx';
 import { usePublication, usePublicationRows } from './use-publication.ts';
 
-type NewProductProps = { currency: string; categories: Category[] };
+type NewProductProps = { currency: string; categories: Category[]; forWholesale: boolean };
 
 /** A product that the store has not got yet: the form, then how its creation goes. */
 export default function NewProduct(props: NewProductProps) {
@@ -26,21 +26,38 @@ export default function NewProduct(props: NewProductProps) {
   return <ProductForm {...props} onSent={(pk, name) => setMade({ pk, name })} />;
 }
 
-const nothing = { name: '', description: '', price: '', stock: '', code: '', category: '', commission: '' };
+const nothing = {
+  name: '',
+  description: '',
+  price: '',
+  wholesale: '',
+  stock: '',
+  code: '',
+  category: '',
+  commission: '',
+};
 type Typed = typeof nothing;
 
 const stockOf = (text: string) =>
   text.trim() === '' ? null : /^\d{1,7}$/.test(text.trim()) ? Number(text) : undefined;
 
+/** No amount, or more than the price. */
+const wrongWholesale = (wholesale: number | null | undefined, price: number | undefined) =>
+  wholesale === undefined || (wholesale !== null && price !== undefined && wholesale > price);
+
 type ProductFormProps = NewProductProps & { onSent: (pk: string, name: string) => void };
 
-function ProductForm({ currency, categories, onSent }: ProductFormProps) {
+function ProductForm({ currency, categories, forWholesale, onSent }: ProductFormProps) {
   const { one: texts } = usePageTexts('publishing');
   const [key] = useState(newKey);
   const pictures = usePictures();
-  const wrong = ({ name, price, stock, commission }: Typed) => ({
+  const wholesaleOf = (text: string) => (text.trim() === '' ? null : typedMoney(text, currency));
+  const wrong = ({ name, price, wholesale, stock, commission }: Typed) => ({
     name: name.trim() === '' ? 'required' : undefined,
-    price: typedMoney(price, currency) === undefined ? 'invalid_price' : undefined,
+    price: typedMoney(price, currency) === undefined ? texts.wrongPrice : undefined,
+    wholesale: wrongWholesale(wholesaleOf(wholesale), typedMoney(price, currency))
+      ? texts.wrongWholesale
+      : undefined,
     stock: stockOf(stock) === undefined ? texts.wrongStock : undefined,
     commission: typedPercentOrNone(commission) === undefined ? 'invalid_commission' : undefined,
   });
@@ -49,7 +66,7 @@ function ProductForm({ currency, categories, onSent }: ProductFormProps) {
     draft: 'new-product',
     validate: wrong,
     ready: async () => (pictures.busy ? texts.waitPictures : undefined),
-    send: ({ name, description, price, stock, code, category, commission }) =>
+    send: ({ name, description, price, wholesale, stock, code, category, commission }) =>
       call(endpoints.createProduct, {
         idempotencyKey: key,
         body: {
@@ -57,6 +74,7 @@ function ProductForm({ currency, categories, onSent }: ProductFormProps) {
           description,
           code,
           price_cents: typedMoney(price, currency) ?? 0,
+          wholesale_cents: wholesaleOf(wholesale) ?? null,
           stock: stockOf(stock) ?? null,
           category: category || null,
           commission: typedPercentOrNone(commission) ?? null,
@@ -114,6 +132,18 @@ function ProductForm({ currency, categories, onSent }: ProductFormProps) {
             {...field('code')}
           />
         </div>
+        {forWholesale && (
+          <TextInput
+            label={texts.wholesale}
+            description={texts.wholesaleHint}
+            inputMode="decimal"
+            autoComplete="off"
+            className={`figures ${classes.short}`}
+            rightSection={currency}
+            rightSectionWidth={60}
+            {...field('wholesale')}
+          />
+        )}
         <TextInput
           label={texts.commission}
           description={texts.commissionHint}

@@ -2,7 +2,7 @@ import { endpoints, type Publication } from '@aliado/contract';
 import { Button, Title, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconDownload, IconFileSpreadsheet, IconRefresh, IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { call } from '#web/lib/api.ts';
+import { ApiError, call } from '#web/lib/api.ts';
 import { useFormat } from '#web/lib/formats.ts';
 import { useLanguage } from '#web/lib/language.ts';
 import { refusalText } from '#web/lib/refusal-text.ts';
@@ -87,8 +87,8 @@ function useUpload(onSent: () => void) {
       show(await uploadFile(endpoints.uploadProductSheet, {}, file, setShare));
       onSent();
     } catch (failure) {
-      setError(refusalText(failure, language));
-      toast.error(refusalText(failure, language));
+      const said = failure instanceof ApiError ? failure.messages.join(' ') : '';
+      setError(said || refusalText(failure, language));
     } finally {
       setShare(null);
     }

@@ -77,7 +77,7 @@ function FromStore({ store, many }: { store: StoreConnection; many: boolean }) {
 
 function NewProductOf({ store }: { store: StoreConnection }) {
   const categories = useCategories();
-  return <NewProduct currency={store.currency} categories={categories} />;
+  return <NewProduct currency={store.currency} categories={categories} forWholesale={store.for_wholesale} />;
 }
 
 /** Publishing needs a connected store, and choosing from it its products here. */

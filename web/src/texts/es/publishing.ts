@@ -119,6 +119,8 @@ export const publishing = {
     price: 'Precio',
     wholesale: 'Precio mayorista',
     wholesaleHint: 'Lo que pagan tus revendedores. Nunca más que el precio.',
+    wrongWholesale: 'Un monto mayor que cero, nunca más alto que el precio.',
+    wrongPrice: 'El precio tiene que ser un número mayor que cero.',
     stock: 'Stock',
     stockHint: 'Vacío: no se cuenta.',
     wrongStock: 'El stock es un número entero.',

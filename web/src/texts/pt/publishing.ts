@@ -124,6 +124,8 @@ export const publishing: typeof spanish = {
     price: 'Preço',
     wholesale: 'Preço de atacado',
     wholesaleHint: 'O que seus revendedores pagam. Nunca mais que o preço.',
+    wrongWholesale: 'Um valor maior que zero, nunca maior que o preço.',
+    wrongPrice: 'O preço tem que ser um número maior que zero.',
     stock: 'Estoque',
     stockHint: 'Vazio: não se conta.',
     wrongStock: 'O estoque é um número inteiro.',
