@@ -34,7 +34,9 @@ const TEN_THOUSAND_MERCHANTS = `
 beforeAll(async () => {
   affiliate = await makeAffiliate(world);
   await asOwner(world.owner_url, (client) => client.query(TEN_THOUSAND_MERCHANTS));
-  await asOwner(world.owner_url, (client) => client.query('vacuum analyze'));
+  await asOwner(world.owner_url, (client) =>
+    client.query('vacuum analyze users, merchants, stores, products, adhesions'),
+  );
 });
 
 async function planOf(query: object) {
