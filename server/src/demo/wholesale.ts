@@ -10,7 +10,7 @@ import type { DemoMarket } from './market.ts';
 /** Who ordered how many of the first products, and whether the store has the money. */
 const ORDERS = [
   { reseller: 'afiliada@aliado.demo', units: [4, 2, 2], paid: true },
-  { reseller: 'bautista@aliado.demo', units: [12, 12], paid: true },
+  { reseller: 'bautista@aliado.demo', units: [6, 6], paid: true },
   { reseller: 'oriana@aliado.demo', units: [3, 3, 6], paid: false },
   { reseller: 'afiliada@aliado.demo', units: [6], paid: false },
 ];
@@ -26,9 +26,7 @@ export async function openWholesale(ctx: Context, { owner: username }: DemoMarke
   await sellByWholesale(ctx.db, merchant_id);
   const store = as(ctx, owner);
   const { results } = await listWholesaleProducts(store, { page: 1, page_size: 100 });
-  const offered = results.filter(
-    ({ variants: [first, ...others] }) => isPlenty(first) && others.length === 0,
-  );
+  const offered = results.filter(({ variants: [first] }) => isPlenty(first));
   const chosen = offered.slice(0, PRICED);
   const products = chosen.map(({ pk }) => pk);
   await setPercentOff(store, { products, percent: PERCENT_OFF, confirm: true });
@@ -53,4 +51,4 @@ export async function openWholesale(ctx: Context, { owner: username }: DemoMarke
   await fill(await getActor(ctx, LEFT_IN_CART.reseller), LEFT_IN_CART.units);
 }
 
-const isPlenty = (variant: { stock: number | null } | undefined) => (variant?.stock ?? 0) >= 30;
+const isPlenty = (variant: { stock: number | null } | undefined) => (variant?.stock ?? 0) >= 18;

@@ -41,7 +41,7 @@ export default function OrdersCard({ office }: { office: WholesaleOffice }) {
   const [query, changeQuery] = useAddressQuery();
   const filters = orderFilters.read(query);
   const month = monthShown(filters, office);
-  const name = format.monthName(month);
+  const name = format.monthName(month).toLowerCase();
   const orders = useOfficeOrders(filters.view === '' ? filters : { ...filters, page: 1 });
   const resellers = useResellers(filters.view === '' ? { ...filters, page: 1 } : filters);
   const to = (change: Partial<OrderFilters>) => `?${orderFilters.change(query, change)}`;

@@ -60,7 +60,7 @@ export default function RulesCard({ office }: { office: WholesaleOffice }) {
   return (
     <SectionCard
       title={texts.title}
-      action={
+      note={
         <span className={classes.active}>
           <IconCircleCheck size={16} stroke={2} aria-hidden />
           {texts.active}
@@ -68,7 +68,7 @@ export default function RulesCard({ office }: { office: WholesaleOffice }) {
       }
     >
       <form {...form.form}>
-        <Stack gap="md">
+        <Stack gap="md" mt="sm">
           <div>
             <p className={classes.label}>{texts.minimum}</p>
             <SegmentedControl

@@ -101,7 +101,7 @@ function Figures({ office }: { office: WholesaleOffice }) {
   const [query] = useAddressQuery();
   const filters = orderFilters.read(query);
   const { data } = useOfficeOrders({ ...filters, page: 1 });
-  const name = format.monthName(monthShown(filters, office));
+  const name = format.monthName(monthShown(filters, office)).toLowerCase();
   if (!data) return null;
   return (
     <SectionCard label={texts.paid(name, data.paid.orders)}>

@@ -4,7 +4,7 @@ const format = formatsIn('es');
 
 const units = (count: number) => (count === 1 ? '1 unidad' : `${format.count(count)} unidades`);
 const products = (count: number) => (count === 1 ? '1 producto' : `${format.count(count)} productos`);
-const monthOf = (next: string) => format.monthName(monthBefore(next));
+const monthOf = (next: string) => format.monthName(monthBefore(next)).toLowerCase();
 
 /** The month that ends where the next one begins. */
 function monthBefore(next: string) {

@@ -4,7 +4,7 @@ const format = formatsIn('pt');
 
 const units = (count: number) => (count === 1 ? '1 unidade' : `${format.count(count)} unidades`);
 const products = (count: number) => (count === 1 ? '1 produto' : `${format.count(count)} produtos`);
-const monthOf = (next: string) => format.monthName(monthBefore(next));
+const monthOf = (next: string) => format.monthName(monthBefore(next)).toLowerCase();
 
 /** The month that ends where the next one begins. */
 function monthBefore(next: string) {
