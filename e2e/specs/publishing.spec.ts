@@ -13,6 +13,10 @@ test('a spreadsheet is looked through, mended and published row by row', async (
     `${mark}-1;Vela repetida ${mark};Hogar y decoración;12.990,00;84;12`,
   ].join('\r\n');
   await openAs(page, provider, '/publicarMultiple');
+  const another = page.getByRole('button', { name: 'Subir otra planilla' });
+  const upload = page.getByRole('heading', { name: 'Subí tu planilla de productos' });
+  await expect(another.or(upload)).toBeVisible();
+  if (await another.isVisible()) await another.click();
   await page.getByLabel('Elegir planilla').setInputFiles({
     name: 'primavera.csv',
     mimeType: 'text/csv',
@@ -38,6 +42,6 @@ test('a spreadsheet is looked through, mended and published row by row', async (
 
   await page.reload();
   await expect(page.getByRole('heading', { name: '2 productos publicados' })).toBeVisible();
-  await page.getByRole('button', { name: 'Subir otra planilla' }).click();
-  await expect(page.getByRole('heading', { name: 'Subí tu planilla de productos' })).toBeVisible();
+  await another.click();
+  await expect(upload).toBeVisible();
 });
