@@ -1,9 +1,13 @@
 import { root, run, tell } from './run.mjs';
 import { ensureInstalled } from './setup.mjs';
 
-const PROGRAMS = { data: 'server/bench/data.ts', reports: 'server/bench/reports.ts' };
+const PROGRAMS = {
+  data: 'server/bench/data.ts',
+  reports: 'server/bench/reports.ts',
+  catalogue: 'server/bench/catalogue.ts',
+};
 
-/** Without a word what comes in is measured; with `reports` what is read, on what `data` made. */
+/** Without a word what comes in is measured; with `reports` what is read, on what `data` made; with `catalogue` its searches. */
 const [wanted = '', ...options] = process.argv.slice(2);
 const program = Object.hasOwn(PROGRAMS, wanted) ? PROGRAMS[wanted] : 'server/bench/bench.ts';
 
