@@ -90,6 +90,7 @@ const SAMPLES: Record<string, unknown> = {
   price_cents: 1299000,
   click: 'Zk3vPq0aTn8mW2xY5rBc1g',
   code: 'K7M2QXP',
+  variant: '1028493017',
   title: 'Vendiste Vela Higuera en Casa Lumbre',
   message: 'Pedido 10417. Te deja $ 3.234,92.',
   next: 'https://aliado.example/api/affiliates/sales?page=2',
