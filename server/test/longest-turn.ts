@@ -7,9 +7,11 @@ export const spentMs = () => {
 };
 
 /**
- * How much of it the longest turn of the event loop took while something was done. The turn in which that ends counts.
+ * How much of it the longest turn of the event loop took while something was done, and which share of the whole that is:
+ * the share is the same on a slow machine. The turn in which the work ends counts.
  */
-export async function longestTurnOf<Done>(work: () => Promise<Done>): Promise<{ done: Done; ms: number }> {
+export async function longestTurnOf<Done>(work: () => Promise<Done>) {
+  const began = spentMs();
   let ms = 0;
   let watched = true;
   const watch = async () => {
@@ -25,5 +27,5 @@ export async function longestTurnOf<Done>(work: () => Promise<Done>): Promise<{ 
     watched = false;
   });
   await watching;
-  return { done, ms };
+  return { done, ms, share: ms / (spentMs() - began) };
 }

@@ -1,7 +1,7 @@
 import { NAMED_STORES } from '@aliado/sandbox';
 import type { Client } from '@aliado/tiendanube';
 import { sql } from 'kysely';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { promiseProduct } from '../merchants/test/market.ts';
 import { findConnectedStore, platformClient } from '../store-connection/store-connection.service.ts';
 import { importProducts } from './catalog.import.ts';
@@ -22,13 +22,19 @@ import {
 const SIZE = process.env.LONG === '1' ? 5000 : 1400;
 const PAGES = SIZE / 200;
 
+const great = NAMED_STORES.find(({ handle }) => handle === 'tienda-enorme')?.products ?? { size: 0 };
+const WHOLE = great.size;
+// Other files of the same worker share the stores.
+afterAll(() => {
+  great.size = WHOLE;
+});
+
 const world = useStoreWorld();
 let lindo: Merchant;
 let enorme: Merchant;
 
 beforeAll(async () => {
-  const { products } = NAMED_STORES.find(({ handle }) => handle === 'tienda-enorme') ?? {};
-  if (products) products.size = SIZE;
+  great.size = SIZE;
   lindo = await makeConnectedMerchant(world, 'barro-lindo');
   enorme = await makeConnectedMerchant(world, 'tienda-enorme');
 });

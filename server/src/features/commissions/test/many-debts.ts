@@ -69,5 +69,6 @@ export const makeManyDebts = (
        where merchant_id = $1 and month <> $2 and kind <> 'payment'`,
       [merchant_id, IN_TWO_MONTHS[0]],
     );
+    await client.query('select rebuild_statements($1, null)', [merchant_id]);
     await client.query('vacuum analyze');
   });
