@@ -66,8 +66,8 @@ ${
     ? html`<ul class="products">${products.map((product, place) => productOf(product, place, asked, language))}</ul>`
     : html`<div class="none"><h2>${texts.catalogue.nothing}</h2><p>${texts.catalogue.nothingText}</p><a class="button" href="${PATH}">${texts.catalogue.clear}</a></div>`
 }
-${pagerOf({ page, last, href: (number) => addressOf(asked, { pagina: number > 1 ? String(number) : '' }) }, texts)}</main>
-<footer class="foot wrap"><p>${icons.info}<span>${texts.catalogue.note}</span></p>${madeWith(texts, `${PATH}?idioma=${texts.other.language}`)}</footer>`,
+${pagerOf({ page, last, href: (number) => addressOf(asked, { pagina: number > 1 ? String(number) : '' }) }, texts)}
+<div class="foot"><p>${icons.info}<span>${texts.catalogue.note}</span></p>${madeWith(texts, `${PATH}?idioma=${texts.other.language}`)}</div></main>`,
   });
 }
 

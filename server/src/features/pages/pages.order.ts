@@ -56,6 +56,6 @@ export function orderPage({ shop, language, public_url, lines }: OrderView): str
       image: new URL(shop.picture ?? '/icon-512.png', public_url).href,
     },
     body: html`<div class="awning" aria-hidden="true"></div><main id="content" class="wrap"><header class="head">${faceOf(shop)}<div><h1>${texts.order.heading}</h1><p class="store">${shop.title}</p></div></header>
-${content}</main><footer class="foot wrap"><span></span>${madeWith(texts, `/canal/${shop.code}?idioma=${texts.other.language}`)}</footer>`,
+${content}<div class="foot"><span></span>${madeWith(texts, `/canal/${shop.code}?idioma=${texts.other.language}`)}</div></main>`,
   });
 }

@@ -89,10 +89,10 @@ ${
     ? html`<ul class="products">${products.map((product, place) => productOf(product, place, shop, texts))}</ul>`
     : html`<div class="none"><h2>${texts.shop.nothing}</h2><p>${texts.shop.nothingText(shop.first_name)}</p></div>`
 }
-${pagerOf({ page: view.page, last: view.last, href: (page) => addressOf(view, { page }) }, texts)}</main>
-${resold && basketOf(view, texts)}
-<footer class="foot wrap"><p>${icons.info}<span>${texts.shop.note(shop.first_name)} ${resold && texts.shop.noteResold(shop.first_name)}</span></p>
-${madeWith(texts, `/canal/${shop.code}?idioma=${texts.other.language}`)}</footer><div id="status" role="status" class="skip"></div>`,
+${pagerOf({ page: view.page, last: view.last, href: (page) => addressOf(view, { page }) }, texts)}
+<div class="foot"><p>${icons.info}<span>${texts.shop.note(shop.first_name)} ${resold && texts.shop.noteResold(shop.first_name)}</span></p>
+${madeWith(texts, `/canal/${shop.code}?idioma=${texts.other.language}`)}</div></main>
+${resold && basketOf(view, texts)}<div id="status" role="status" class="skip"></div>`,
   });
 }
 
@@ -176,6 +176,6 @@ export function notFoundPage(language: Language, public_url: string): string {
       image: absolute(public_url, '/icon-512.png'),
     },
     body: html`<div class="awning" aria-hidden="true"></div><main id="content" class="wrap"><div class="none"><h1>${texts.notFound.title}</h1><p>${texts.notFound.text}</p>
-<a class="button full" href="/catalogoGeneral">${texts.notFound.see}</a></div></main><footer class="foot wrap"><span></span>${madeWith(texts, `?idioma=${texts.other.language}`)}</footer>`,
+<a class="button full" href="/catalogoGeneral">${texts.notFound.see}</a></div><div class="foot"><span></span>${madeWith(texts, `?idioma=${texts.other.language}`)}</div></main>`,
   });
 }
