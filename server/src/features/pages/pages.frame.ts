@@ -95,7 +95,7 @@ const LOGO = rawHtml(
 /** Who made the page, and the way to it in the other language. */
 export const madeWith = (texts: PageTexts, other: string): Html =>
   html`<div class="made"><a href="${other}" hreflang="${texts.other.language}" lang="${texts.other.language}">${texts.other.label}</a>
-<a class="brand" href="/" aria-label="${texts.home}">${texts.made} ${LOGO}<b>aliado</b></a></div>`;
+<a class="brand" href="/">${texts.made} ${LOGO}<b>aliado</b></a></div>`;
 
 type PriceOf = { price_cents: number; currency: string };
 

@@ -100,9 +100,9 @@ function Ordered({ products, onEdit }: { products: Resold[]; onEdit: (product: R
                 <UnstyledButton
                   className={classes.open}
                   aria-haspopup="dialog"
-                  aria-label={texts.edit(name)}
                   onClick={() => onEdit(product)}
                 >
+                  <VisuallyHidden component="span">{texts.edit} </VisuallyHidden>
                   <Photo src={product.image} size={56} />
                   <Facts product={product} />
                 </UnstyledButton>

@@ -56,7 +56,7 @@ export const shop = {
     moved: (name: string, place: number, of: number) => `${name}, ahora ${place} de ${of}`,
     up: (name: string) => `Subir ${name}`,
     down: (name: string) => `Bajar ${name}`,
-    edit: (name: string) => `Cambiar ${name}`,
+    edit: 'Cambiar',
     visits: (count: number) => (count === 1 ? '1 visita' : `${format.count(count)} visitas`),
     margin: (cents: number, currency: string) => `Te quedan ${format.money(cents, currency)}`,
     askPrice: 'Precio a consultar',

@@ -56,7 +56,7 @@ export const shop: typeof es = {
     moved: (name, place, of) => `${name}, agora ${place} de ${of}`,
     up: (name) => `Subir ${name}`,
     down: (name) => `Descer ${name}`,
-    edit: (name) => `Mudar ${name}`,
+    edit: 'Mudar',
     visits: (count) => (count === 1 ? '1 visita' : `${format.count(count)} visitas`),
     margin: (cents, currency) => `Ficam ${format.money(cents, currency)} para você`,
     askPrice: 'Preço a consultar',

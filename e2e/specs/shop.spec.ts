@@ -1,0 +1,81 @@
+import { devices, expect, test } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { callApi } from '../marketplace.ts';
+import { openAs, toast } from '../people.ts';
+import { buy, changeOrder, makeMember } from '../sharing.ts';
+
+const PHONE = { width: 390, height: 844 };
+const { userAgent } = devices['Pixel 7'];
+
+test.describe.configure({ timeout: 180_000 });
+
+test('on the phone an affiliate arranges a shop, and a buyer comes through it to a paid sale of hers', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const member = await makeMember(request);
+  const code = `rocio-${Date.now()}`;
+  await page.setViewportSize(PHONE);
+  await openAs(page, member, '/tiendaNube/miVidriera');
+
+  const products = page.getByRole('region', { name: 'Productos' });
+  await products.getByRole('button', { name: 'Sumar productos' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sumar productos' });
+  await dialog.getByRole('checkbox').nth(0).check();
+  await dialog.getByRole('checkbox').nth(1).check();
+  await expectAccessible(page, 'adding products to a shop');
+  await dialog.getByRole('button', { name: 'Sumar 2 productos' }).click();
+  await expect(toast(page, 'Sumamos 2 productos')).toBeVisible();
+
+  const rows = products.getByRole('listitem');
+  const nameOf = (place: number) => rows.nth(place).getByRole('button', { name: /^Cambiar / });
+  const second = await nameOf(1).innerText();
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Mover / })
+    .press('ArrowUp');
+  await expect(nameOf(0)).toHaveText(second, { useInnerText: true });
+  await nameOf(0).click();
+  const editing = page.getByRole('dialog', { name: 'Cambiar producto' });
+  await editing.getByLabel('Cómo lo llamás vos').fill('Mi favorito');
+  await editing.getByRole('button', { name: 'Guardar' }).click();
+  await expect(toast(page, 'Guardamos el cambio')).toBeVisible();
+
+  await page.getByLabel('Título').fill('La vidriera de Rocío');
+  await page.getByLabel('Dirección', { exact: true }).fill(code);
+  await page.getByRole('radio', { name: 'Azul' }).check({ force: true });
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(toast(page, 'Guardamos tu vidriera')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'La dirección de tu vidriera' })).toHaveValue(
+    new RegExp(`/canal/${code}$`),
+  );
+  await expectAccessible(page, 'the screen of a shop');
+
+  const context = await browser.newContext({ userAgent, viewport: PHONE, locale: 'es-AR', baseURL });
+  const buyer = await context.newPage();
+  await buyer.goto('/catalogoGeneral');
+  await expect(buyer.getByRole('heading', { name: 'Catálogo general' })).toBeVisible();
+  await expectAccessible(buyer, 'the catalogue');
+  await buyer.goto(`/canal/${code}`);
+  await expect(buyer.getByRole('heading', { level: 1, name: 'La vidriera de Rocío' })).toBeVisible();
+  await expect(buyer.getByRole('navigation')).toHaveCount(0);
+  await expectAccessible(buyer, 'a shop');
+  await buyer.getByRole('link', { name: 'Comprar: Mi favorito' }).click();
+  await expect(buyer).toHaveURL(/\/tienda\/mare-mansa\/productos\/.*[?&]aliado=[\w-]{22}/);
+  const number = await buy(buyer, 'Celia');
+  await context.close();
+
+  await changeOrder(request, number, 'pay');
+  await expect(async () => {
+    const { results } = await callApi(request, {
+      method: 'GET',
+      path: '/affiliates/my_sales',
+      access: member.access,
+    });
+    expect(results).toMatchObject([{ number, state: 'paid' }]);
+  }).toPass({ timeout: 30_000 });
+  await page.reload();
+  await expect(rows.nth(0).getByText('1 visita')).toBeVisible();
+});
