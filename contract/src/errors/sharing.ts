@@ -107,11 +107,6 @@ export const sharingErrors = {
     es: 'Primero guardá tu vidriera.',
     pt: 'Primeiro salve sua vitrine.',
   },
-  not_for_wholesale: {
-    status: 409,
-    es: 'Ese producto no se vende por mayor, o no a vos.',
-    pt: 'Esse produto não é vendido no atacado, ou não para você.',
-  },
   price_invalid: {
     status: 400,
     es: 'Escribí un precio mayor que cero.',

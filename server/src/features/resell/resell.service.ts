@@ -15,11 +15,11 @@ import type { ActorContext, Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { shortUrl } from '#server/features/links/links.rules.ts';
 import { createLink, removeLink } from '#server/features/links/links.service.ts';
+import { wholesalePrices } from '#server/features/wholesale/wholesale.service.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import * as queries from './resell.queries.ts';
 import { marginOf, moved, shownPrice } from './resell.rules.ts';
-import { wholesalePrices } from './resell.wholesale.ts';
 
 const LONGEST_LINK_NAME = 80;
 

@@ -181,3 +181,15 @@ export const findOffice = (db: Db, merchant_id: string) =>
     ])
     .where('merchant.id', '=', merchant_id)
     .executeTakeFirstOrThrow();
+
+/** What this person pays for each product at most: variants may differ in price. */
+export async function listPricesFor(db: Db, affiliate_id: string, product_ids: string[]) {
+  const { rows } = await sql<{ product_id: string; wholesale_cents: bigint }>`
+    select offer.product_id, max(offer.wholesale_cents) as wholesale_cents
+    from wholesale_offers as offer
+    join wholesale_doors as door on door.merchant_id = offer.merchant_id and door.may_order
+    where door.affiliate_id = ${affiliate_id} and offer.product_id = any(${product_ids}::uuid[])
+      and offer.in_store and offer.wholesale_cents is not null
+    group by offer.product_id`.execute(db);
+  return rows;
+}

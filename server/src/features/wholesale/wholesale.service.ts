@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isWholesale } from './wholesale.orders.queries.ts';
-import { writePrices } from './wholesale.prices.queries.ts';
+import { listPricesFor, writePrices } from './wholesale.prices.queries.ts';
 
 /** An order that came from a draft of ours, by its id: it is nobody's sale, whatever it carries. */
 export const isWholesaleOrder = (
@@ -30,3 +30,13 @@ export const setFirstPrice = (
       wholesale_cents: BigInt(wholesale_cents),
     },
   ]);
+
+/** The wholesale price of each product that this person may buy, by product. */
+export async function wholesalePrices(
+  { db }: Context,
+  affiliate_id: string,
+  product_ids: string[],
+): Promise<Map<string, bigint>> {
+  const rows = await listPricesFor(db, affiliate_id, product_ids);
+  return new Map(rows.map(({ product_id, wholesale_cents }) => [product_id, wholesale_cents]));
+}

@@ -1,0 +1,54 @@
+import { endpoints } from '@aliado/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { makeAffiliate, type Person } from '../../../test/world.ts';
+import {
+  type Merchant,
+  makeOffer,
+  makeReseller,
+  makeWholesaler,
+  type Stored,
+  useWholesaleWorld,
+} from '../wholesale/test/wholesale-world.ts';
+
+const world = useWholesaleWorld();
+let merchant: Merchant;
+let offer: Stored;
+let reseller: Person;
+beforeAll(async () => {
+  merchant = await makeWholesaler(world, 'lana-mora');
+  offer = await makeOffer(world, merchant);
+  await world.db
+    .updateTable('products')
+    .set({ is_published: true })
+    .where('id', '=', offer.product)
+    .execute();
+  await world.db
+    .updateTable('merchants')
+    .set({ is_open: true })
+    .where('id', '=', merchant.merchant_id)
+    .execute();
+  reseller = await makeReseller(world, merchant);
+});
+
+const add = (product: string, person = reseller) =>
+  world.call(endpoints.addResold, { body: { products: [product], kind: 'wholesale' } }, person);
+
+test('a product for wholesale is resold at an own price, with the margin', async () => {
+  expect((await add(offer.product)).body).toEqual({ added: 1 });
+  const list = async () => (await world.call(endpoints.listResold, { query: {} }, reseller)).body.results;
+  const [resold] = await list();
+  expect(resold).toMatchObject({ kind: 'wholesale', wholesale_cents: 70_000, margin_cents: 30_000 });
+  const body = { own_price_cents: 120_000 };
+  await world.call(endpoints.updateResold, { params: { pk: resold?.pk ?? '' }, body }, reseller);
+  expect((await list())[0]).toMatchObject({ price_cents: 120_000, margin_cents: 50_000 });
+});
+
+test('a product without a wholesale price is not resold', async () => {
+  const { product } = await makeOffer(world, merchant, { wholesale_cents: null, name: 'Sin precio' });
+  await world.db.updateTable('products').set({ is_published: true }).where('id', '=', product).execute();
+  expect((await add(product)).body).toMatchObject({ code: 'not_for_wholesale' });
+});
+
+test('a stranger finds no product to resell', async () => {
+  expect((await add(offer.product, await makeAffiliate(world))).status).toBe(404);
+});
