@@ -71,7 +71,7 @@ const MemberFigures = PeriodFigures.extend({
   last_sale_at: z.iso.datetime().nullable(),
   /** No sale for longer than usual for this person. */
   quiet: z.boolean(),
-  /** What can be paid today. Negative if a sale was refunded after its commission was paid. */
+  /** The amount payable today. It is negative if a sale was refunded after its commission was paid. */
   owed_cents: Cents,
   owed_since: z.iso.datetime().nullable(),
 });
@@ -134,7 +134,7 @@ const MemberSummary = z.object({
   date_to: z.string(),
   currency: z.string(),
   figures: PeriodFigures,
-  /** Of the days it is compared with; null where it is compared with nothing. */
+  /** The same figure for the compared period. Null without a comparison. */
   before: PeriodFigures.nullable(),
   store: PeriodFigures,
   /** The last six months up to that of the last day. */

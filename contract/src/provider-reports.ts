@@ -202,14 +202,14 @@ const ReportPayeeQuery = PageQuery.extend({
   date_from: Day,
   date_to: Day,
   affiliate: Pk.optional(),
-  /** Of the affiliate's name. */
+  /** Searches the affiliate's name. */
   search: z.string().trim().max(100).optional(),
   sort_by: z.enum(reportPayeeSorts).default('paid'),
   order: z.enum(sortOrders).default('desc'),
 });
 export type ReportPayeeQuery = z.output<typeof ReportPayeeQuery>;
 
-/** What a filter takes; a client is only named, never searched. */
+/** The kinds of choices a filter offers. Clients have names here, but no search. */
 export const choiceKinds = ['affiliate', 'link', 'coupon', 'product', 'client'] as const;
 export type ChoiceKind = (typeof choiceKinds)[number];
 

@@ -66,7 +66,7 @@ const PublicationRow = z.object({
     z.object({
       column: z.enum(sheetColumns),
       text: z.string(),
-      /** What a tap would do about it, in words. */
+      /** The text of the button that applies the fix. */
       fix: z.string().nullable(),
     }),
   ),

@@ -17,7 +17,7 @@ export type Comparison = (typeof comparisons)[number];
 /** The product's number in the store; 0 stands for lines without a product. */
 const StoreProduct = z.string().regex(/^\d{1,18}$/);
 
-/** What every report can be narrowed to. */
+/** The filters that all reports share. */
 export const narrowing = {
   state: z.enum(reportStates).optional(),
   affiliate: Pk.optional(),

@@ -19,12 +19,12 @@ const Resold = z.object({
   merchant: Named,
   category: Named.nullable(),
   kind: z.enum(resaleKinds),
-  /** What the shop calls it; null shows the store's name. */
+  /** The title in the shop. Null shows the store's name. */
   title: z.string().nullable(),
   name: z.string(),
   image: z.string().nullable(),
   currency: z.string(),
-  /** What a buyer reads. 0 is a price to be asked for. */
+  /** The price a buyer sees. 0 means that the buyer asks for it. */
   price_cents: z.number().int(),
   /** The person's own, for wholesale products. */
   own_price_cents: z.number().int().nullable(),
