@@ -7,7 +7,7 @@ import {
 } from '@aliado/contract';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFormat } from '#web/lib/formats.ts';
 import { useLanguage } from '#web/lib/language.ts';
 import { refusalText } from '#web/lib/refusal-text.ts';
@@ -93,25 +93,41 @@ type StepperProps = {
 const SAVE_AFTER_MS = 400;
 const MOST = 9999;
 
+/** Runs the last call a moment later, or at once when the component goes. */
+function useLater(wait_ms: number) {
+  const waiting = useRef<() => void>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const flush = useCallback(() => {
+    clearTimeout(timer.current);
+    const run = waiting.current;
+    waiting.current = undefined;
+    run?.();
+  }, []);
+  useEffect(() => flush, [flush]);
+  return (run: () => void) => {
+    waiting.current = run;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(flush, wait_ms);
+  };
+}
+
 /** Saves a moment after the last tap; shows what was tapped until the cart says so too. */
 export function Stepper({ name, quantity, stock, disabled = false, onSave }: StepperProps) {
   const texts = usePageTexts('wholesale');
   const format = useFormat();
   const [tapped, setTapped] = useState<number | null>(null);
   const [seen, setSeen] = useState(quantity);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const later = useLater(SAVE_AFTER_MS);
   if (quantity !== seen) {
     setSeen(quantity);
     setTapped(null);
   }
-  useEffect(() => () => clearTimeout(timer.current), []);
   const shown = tapped ?? quantity;
   const most = Math.min(stock ?? MOST, MOST);
 
   const step = (to: number) => {
     setTapped(to);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSave(to), SAVE_AFTER_MS);
+    later(() => onSave(to));
   };
 
   if (shown === 0)
