@@ -260,7 +260,7 @@ function Act({ order, onConfirm }: { order: WholesaleOrder; onConfirm: () => voi
     );
   if (store_number === null || !copy) return null;
   return (
-    <Anchor component={Link} to={`${paths.reports}?receipt=${copy}`}>
+    <Anchor component={Link} to={`${paths.reports}?pedido=${copy}`}>
       {texts.see(store_number)}
     </Anchor>
   );
