@@ -234,7 +234,7 @@ function ProductWords({ product }: { product: PricedProduct }) {
           component="button"
           type="button"
           size="sm"
-          aria-label={texts.openVariants(name)}
+          aria-label={texts.openVariants(variants.length, name)}
           onClick={() => setOpened(true)}
         >
           {texts.variants(variants.length)}

@@ -32,7 +32,7 @@ export const wholesaleOffice = {
     today: (cents: number, currency: string) => `hoy ${format.money(cents, currency)}`,
     todayNone: 'hoy sin precio',
     variants: (count: number) => `${format.count(count)} variantes`,
-    openVariants: (name: string) => `Precios de las variantes de ${name}`,
+    openVariants: (count: number, name: string) => `${format.count(count)} variantes de ${name}: precios`,
     close: 'Cerrar',
     from: (cents: number, currency: string) => `desde ${format.money(cents, currency)}`,
     above: 'Supera el precio',

@@ -32,7 +32,7 @@ export const wholesaleOffice = {
     today: (cents: number, currency: string) => `hoje ${format.money(cents, currency)}`,
     todayNone: 'hoje sem preço',
     variants: (count: number) => `${format.count(count)} variantes`,
-    openVariants: (name: string) => `Preços das variantes de ${name}`,
+    openVariants: (count: number, name: string) => `${format.count(count)} variantes de ${name}: preços`,
     close: 'Fechar',
     from: (cents: number, currency: string) => `a partir de ${format.money(cents, currency)}`,
     above: 'Passa do preço',
