@@ -86,17 +86,22 @@ async function sell(request: APIRequestContext, merchant: Merchant, access: stri
   });
 }
 
+/** A short link of this affiliate to the whole store; its path at Aliado. */
+export async function linkToStore(request: APIRequestContext, { pk }: Pick<Merchant, 'pk'>, access: string) {
+  const targets = `/affiliates/link_targets/${pk}`;
+  const { results } = await callApi(request, { method: 'GET', path: targets, access });
+  const link = { merchant: pk, name: 'Toda la tienda', url: results[0].url };
+  const made = await callApi(request, { method: 'POST', path: '/affiliates/links/', data: link, access });
+  return new URL(made.short_url).pathname;
+}
+
 /** Makes a link to the store, opens it, and buys and pays what is behind it. */
 export async function buyThroughLink(
   request: APIRequestContext,
   merchant: Pick<Merchant, 'pk' | 'shop'>,
   access: string,
 ) {
-  const targets = `/affiliates/link_targets/${merchant.pk}`;
-  const { results } = await callApi(request, { method: 'GET', path: targets, access });
-  const link = { merchant: merchant.pk, name: 'Toda la tienda', url: results[0].url };
-  const made = await callApi(request, { method: 'POST', path: '/affiliates/links/', data: link, access });
-  const landing = await request.get(new URL(made.short_url).pathname, {
+  const landing = await request.get(await linkToStore(request, merchant, access), {
     headers: { 'user-agent': BROWSER },
     maxRedirects: 0,
   });

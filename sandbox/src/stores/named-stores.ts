@@ -3,7 +3,7 @@ import { barroLindo } from './named/barro-lindo.ts';
 import { casaLumbre } from './named/casa-lumbre.ts';
 import { lanaMora } from './named/lana-mora.ts';
 import { mareMansa } from './named/mare-mansa.ts';
-import { areiaClara, feriaTimbo, tallerTala } from './named/small-stores.ts';
+import { areiaClara, feriaTimbo, tallerTala, viveroMolle } from './named/small-stores.ts';
 import { telarSur } from './named/telar-sur.ts';
 import { tiendaEnorme } from './named/tienda-enorme.ts';
 import type { NamedStore } from './store.ts';
@@ -17,6 +17,7 @@ export const NAMED_STORES: readonly NamedStore[] = [
   areiaClara,
   feriaTimbo,
   tallerTala,
+  viveroMolle,
   tiendaVacia,
   tiendaLenta,
   tiendaEnorme,

@@ -8,6 +8,7 @@ import { mareMansa } from './mare-mansa.ts';
 const FAIR_ID = 5_100_121;
 const WORKSHOP_ID = 5_100_122;
 const SAND_ID = 5_100_123;
+const NURSERY_ID = 5_100_124;
 
 /** Two stores with a handful of products: one that owes, and one of the person it owes to. */
 export const feriaTimbo: NamedStore = {
@@ -54,4 +55,18 @@ export const areiaClara: NamedStore = {
   business_id: '22.333.444/0001-81',
   people: [],
   products: listed(OF_THE_SEA.slice(0, 3), 'pt', SAND_ID),
+};
+
+/** Sells to resellers. */
+export const viveroMolle: NamedStore = {
+  ...feriaTimbo,
+  id: NURSERY_ID,
+  handle: 'vivero-molle',
+  name: 'Vivero Molle',
+  tagline: 'Macetas y mates por mayor',
+  owner_name: 'Delia Molle',
+  owner_email: 'delia@viveromolle.demo',
+  phone: '+54 379 555 0124',
+  business_id: '27-88990011-2',
+  products: listed(PRODUCTS.slice(0, 4), 'es', NURSERY_ID),
 };

@@ -1,0 +1,134 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { callApi } from '../marketplace.ts';
+import { joinStore, linkToStore, type Merchant, makeOwner, openBeside } from '../paying.ts';
+import { makeAffiliate, openAs, toast } from '../people.ts';
+
+const WHOLESALE = '/tiendaNube/mayorista';
+const MATE = 'Mate Sierra con bombilla';
+const PLANTER = 'Maceta Nido con planta';
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1280, height: 900 };
+
+test.describe.configure({ timeout: 180_000 });
+
+/** Connected for affiliates and for wholesale, everything at 30 % off, four units an order. */
+async function makeWholesaler(request: APIRequestContext): Promise<Merchant> {
+  const merchant = await makeOwner(request, 'vivero-molle', 'delia@viveromolle.demo');
+  const { access } = merchant;
+  const start = { method: 'POST', path: '/store/connect_tn/', data: { kind: 'wholesale' }, access } as const;
+  const { url } = await callApi(request, start);
+  const { code } = await (await request.post(`${merchant.shop}/install`)).json();
+  const data = { code, state: new URL(url).searchParams.get('state') };
+  await callApi(request, { method: 'POST', path: '/store/authorize_tn/', data, access });
+  await expect(async () => {
+    const { products } = await callApi(request, { method: 'GET', path: '/store/wholesale/', access });
+    expect(products.all).toBe(4);
+  }).toPass({ timeout: 30_000 });
+  const rules = {
+    minimum_type: 'units',
+    minimum_units: 4,
+    minimum_cart: 0,
+    maximum_order: 3,
+    require_login: true,
+  };
+  await callApi(request, { method: 'PUT', path: '/affiliates/minimum_cart/', data: rules, access });
+  const off = { products: null, percent: 30, confirm: true };
+  await callApi(request, { method: 'POST', path: '/store/wholesale/prices/percent/', data: off, access });
+  return merchant;
+}
+
+/** At the store's own checkout, where the contact is filled in already. */
+async function pay(checkout: Page) {
+  await expect(checkout).toHaveURL(/\/tienda\/vivero-molle\/checkout\//);
+  await expect(checkout.locator('[name=email]')).not.toHaveValue('');
+  await checkout.locator('[name=telefono]').fill('11 5555 0117');
+  await checkout.locator('[name=documento]').fill('30999888');
+  await checkout.locator('[name=entrega][value=retiro]').check();
+  await checkout.locator('[name=pago][value=credit_card]').check();
+  await checkout.getByRole('button', { name: 'Confirmar compra' }).click();
+  await expect(checkout.getByText(/#\d+/).first()).toBeVisible();
+}
+
+test('a reseller fills a cart to the minimum, orders once, pays, and orders the same again', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const merchant = await makeWholesaler(request);
+  const reseller = await makeAffiliate(request);
+  await joinStore(request, merchant, reseller);
+  const sharer = await makeAffiliate(request, { first_name: 'Teo', last_name: 'Ceibo' });
+  await joinStore(request, merchant, sharer);
+
+  await test.step('the rule is a way to go, not an error', async () => {
+    await page.setViewportSize(PHONE);
+    await openAs(page, reseller, WHOLESALE);
+    await expect(page.getByText('Te faltan 4 unidades para comprar')).toBeVisible();
+    await page.getByRole('button', { name: `Agregar ${MATE}` }).click();
+    await expect(page.getByText('Te faltan 3 unidades para comprar')).toBeVisible();
+    await page.getByRole('button', { name: `Uno más de ${MATE}` }).click();
+    await page.getByRole('button', { name: `Uno más de ${MATE}` }).click();
+    await expect(page.getByText('Te falta 1 unidad para comprar')).toBeVisible();
+    await expectAccessible(page, 'the catalogue of a wholesaler at 390');
+    await page.getByRole('button', { name: `Agregar ${PLANTER}` }).click();
+    await page.getByRole('link', { name: 'Ver carrito' }).click();
+    await expect(page.getByText('Llegaste al mínimo')).toBeVisible();
+    await expectAccessible(page, 'the cart at 390');
+    await page.setViewportSize(DESK);
+    await expectAccessible(page, 'the cart at 1280');
+  });
+
+  const orders = page.getByRole('region', { name: 'Pedidos anteriores' });
+  const office = await openBeside(browser, merchant, WHOLESALE);
+  const received = office.getByRole('table', { name: 'Pedidos y revendedores' }).getByRole('row');
+
+  const checkout = await test.step('two taps make one order', async () => {
+    const shop = await page.context().newPage();
+    await shop.goto(await linkToStore(request, merchant, sharer.access));
+    await expect(shop).toHaveURL(/\/tienda\/vivero-molle.*[?&]aliado=/);
+    await shop.close();
+    const opened = page.context().waitForEvent('page');
+    await page.getByRole('button', { name: 'Hacer el pedido' }).dblclick();
+    await expect(toast(page, 'Hicimos tu pedido MAY-')).toBeVisible();
+    await expect(orders.getByText('Esperando el pago')).toHaveCount(1);
+    await expect(page.getByText('Este carrito está vacío')).toBeVisible();
+    expect(page.context().pages()).toHaveLength(2);
+    await office.reload();
+    await expect(received.filter({ hasText: 'Esperando el pago' })).toHaveCount(1);
+    return opened;
+  });
+
+  await test.step('paid at the store, paid on both sides', async () => {
+    await pay(checkout);
+    await checkout.close();
+    await expect(async () => {
+      await page.reload();
+      await expect(orders.getByText('Pagado')).toBeVisible({ timeout: 3000 });
+    }).toPass({ timeout: 40_000 });
+    await office.reload();
+    await expect(received.filter({ hasText: 'Pagado' })).toHaveCount(1);
+    await expect(office.getByText(/^Pagado en \S+, 1 pedido$/)).toBeVisible();
+    await expectAccessible(office, 'the office of a wholesaler at 1280');
+    await office.setViewportSize(PHONE);
+    await expectAccessible(office, 'the office of a wholesaler at 390');
+    await office.setViewportSize(DESK);
+  });
+
+  await test.step('the order earns nobody a commission, and its receipt says why', async () => {
+    await office.getByRole('link', { name: /^Ver #\d+$/ }).click();
+    await expect(office.getByText(/Es un pedido mayorista: no da comisión a nadie/).first()).toBeVisible();
+    for (const { access } of [reseller, sharer]) {
+      const sales = await callApi(request, { method: 'GET', path: '/affiliates/my_sales', access });
+      expect(sales.results).toEqual([]);
+    }
+  });
+
+  await test.step('an order is repeated into the cart, not ordered', async () => {
+    await page.getByRole('button', { name: /^Repetir MAY-/ }).click();
+    await expect(toast(page, 'Lo pusimos en tu carrito a los precios de hoy')).toBeVisible();
+    await expect(page.getByRole('group', { name: `Unidades de ${MATE}` })).toHaveText(/3/);
+    await expect(page.getByText('Llegaste al mínimo')).toBeVisible();
+    await expect(orders.getByText('Esperando el pago')).toHaveCount(0);
+  });
+});
