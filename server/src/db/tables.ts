@@ -80,6 +80,15 @@ export interface AuditLog {
   request_id: string;
 }
 
+export interface BookDays {
+  accrued_cents: bigint;
+  accrued_leader_cents: bigint;
+  available_cents: bigint;
+  day: string;
+  merchant_id: string;
+  paid_cents: bigint;
+}
+
 export interface BookFigures {
   accrued_cents: bigint;
   accrued_leader_cents: bigint;
@@ -457,6 +466,14 @@ export interface NotificationSwitches {
   user_id: string;
 }
 
+export interface OpenDays {
+  cents: bigint;
+  currency: string;
+  day: string;
+  entries: number;
+  merchant_id: string;
+}
+
 export interface OpenEntries {
   affiliate_id: string;
   amount_cents: bigint;
@@ -466,6 +483,16 @@ export interface OpenEntries {
   merchant_id: string;
   sale_id: string | null;
   statement_id: string;
+}
+
+export interface OpenPairs {
+  affiliate_id: string;
+  currency: string;
+  entries: number;
+  merchant_id: string;
+  negatives: number;
+  newest_at: Timestamp | null;
+  oldest_at: Timestamp | null;
 }
 
 export interface OrderAgreement {
@@ -1455,6 +1482,7 @@ export interface DB {
   affiliate_categories: AffiliateCategories;
   attributions: Attributions;
   audit_log: AuditLog;
+  book_days: BookDays;
   book_figures: BookFigures;
   book_parts: BookParts;
   catalogue_words: CatalogueWords;
@@ -1485,7 +1513,9 @@ export interface DB {
   notification_counts: NotificationCounts;
   notification_switches: NotificationSwitches;
   notifications: Notifications;
+  open_days: OpenDays;
   open_entries: OpenEntries;
+  open_pairs: OpenPairs;
   order_agreement: OrderAgreement;
   order_changes: OrderChanges;
   order_checks: OrderChecks;

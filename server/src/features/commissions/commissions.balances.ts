@@ -1,14 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
-export type Side = { merchant_id?: string; affiliate_id?: string; affiliate_ids?: string[] };
+export type Side = {
+  merchant_id?: string;
+  affiliate_id?: string;
+  affiliate_ids?: string[];
+  /** Those whom a question finds. */
+  among?: RawBuilder<unknown>;
+};
 
-const of = (table: string, { merchant_id, affiliate_id, affiliate_ids }: Side) =>
+const of = (table: string, { merchant_id, affiliate_id, affiliate_ids, among }: Side) =>
   sql.join(
     [
       ...(merchant_id ? [sql`${sql.ref(`${table}.merchant_id`)} = ${merchant_id}`] : []),
       ...(affiliate_id ? [sql`${sql.ref(`${table}.affiliate_id`)} = ${affiliate_id}`] : []),
       ...(affiliate_ids ? [sql`${sql.ref(`${table}.affiliate_id`)} = any(${affiliate_ids}::uuid[])`] : []),
+      ...(among ? [sql`${sql.ref(`${table}.affiliate_id`)} in ${among}`] : []),
     ],
     sql` and `,
   );
@@ -27,7 +34,7 @@ const AGES = [
   { name: 'days_more', from: 31, to: 36_500 },
 ] as const;
 
-const ageSums = (now: Date, amount: RawBuilder<unknown>) =>
+export const ageSums = (now: Date, amount: RawBuilder<unknown>) =>
   sql.join(
     AGES.map(
       ({ name, from, to }) => sql`sum(${amount}) filter (where ${waited(now, from, to)}) as ${sql.ref(name)}`,
@@ -46,7 +53,7 @@ const openSums = (side: Side, now: Date) => sql`(
   group by open.merchant_id, open.affiliate_id, open.currency)`;
 
 const everyPair = (side: Side, now: Date) => sql`
-  (select distinct merchant_id, affiliate_id, currency from statements where ${of('statements', side)}) as pair
+  (select merchant_id, affiliate_id, currency from open_pairs where ${of('open_pairs', side)}) as pair
   left join ${openSums(side, now)} as sums using (merchant_id, affiliate_id, currency)`;
 
 const openPairs = (side: Side, now: Date) => sql`
@@ -55,7 +62,7 @@ const openPairs = (side: Side, now: Date) => sql`
 
 /**
  * For each pair that ever had an entry, or that has an open one: what is owed, since when and what comes next, out of what is
- * not settled. Every balance is a sum of entries: none is kept anywhere. Where something was taken back it is taken off the
+ * not settled. Every balance is a sum of entries: none is kept. Where something was taken back it is taken off the
  * oldest first.
  */
 export const owed = (side: Side, now: Date, pairs: 'every' | 'open' = 'every') => sql`
@@ -69,13 +76,13 @@ export const owed = (side: Side, now: Date, pairs: 'every' | 'open' = 'every') =
   from ${pairs === 'every' ? everyPair(side, now) : openPairs(side, now)}
   left join lateral (${absorbing(now)}) as left_over on true`;
 
-/** What can be paid today to each affiliate of a merchant, in one currency, without its age. */
-export const availableOf = (
-  { merchant_id, currency }: { merchant_id: string; currency: string },
-  now: Date,
-) => sql`
-  select affiliate_id, sum(amount_cents)::bigint as available_cents from open_entries
-  where merchant_id = ${merchant_id} and currency = ${currency} and available_at <= ${now} group by affiliate_id`;
+type Store = { merchant_id: string; currency: string };
+
+/** What can be paid today to each affiliate of a merchant, or to those whom a question finds, in one currency, without its age. */
+export const availableOf = ({ merchant_id, currency }: Store, now: Date, among?: RawBuilder<unknown>) => sql`
+  select affiliate_id, sum(amount_cents)::bigint as available_cents from open_entries as open
+  where ${of('open', { merchant_id, ...(among && { among }) })} and currency = ${currency} and available_at <= ${now}
+  group by affiliate_id`;
 
 const absorbing = (now: Date) => sql`
   select min(open.available_at) as since, ${ageSums(now, sql`least(open.amount_cents, open.running - open.absorbed)`)}

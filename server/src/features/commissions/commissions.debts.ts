@@ -4,6 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/http/paging.ts';
 import { toLikePattern, wordsOf } from '#server/lib/search.ts';
 import { owed, PAID_TO_PAIR } from './commissions.balances.ts';
+import { standing, sumDebts } from './commissions.standing.queries.ts';
 
 export type DebtQuery = PageQuery & {
   s?: string | undefined;
@@ -53,24 +54,31 @@ const underReview = (merchant_id: string) => sql`
 const waits = (merchant_id: string) => sql`merchant_id = ${merchant_id} and review = 'waiting'
   and no_earning is null and state in ('pending', 'paid', 'partially_refunded')`;
 
-const debts = (merchant_id: string, now: Date, pairs: 'every' | 'open', affiliate_ids?: string[]) => sql`
-  (${owed({ merchant_id, ...(affiliate_ids && { affiliate_ids }) }, now, pairs)}) as owed full join (${underReview(merchant_id)}) as held using (affiliate_id)
+const debts = (merchant_id: string, now: Date, affiliate_ids: string[]) => sql`
+  (${owed({ merchant_id, affiliate_ids }, now)}) as owed full join (${underReview(merchant_id)}) as held using (affiliate_id)
   join users on users.id = affiliate_id left join profiles on profiles.user_id = affiliate_id
   join merchants on merchants.id = ${merchant_id}`;
 
 const HAS = {
-  available: sql<boolean>`owed.available_cents > 0`,
-  pending: sql<boolean>`owed.pending_cents > 0`,
-  review: sql<boolean>`held.under_review_cents > 0`,
-  owed_back: sql<boolean>`owed.available_cents < 0`,
+  available: sql<boolean>`is_owed`,
+  pending: sql<boolean>`is_pending`,
+  review: sql<boolean>`under_review_cents > 0`,
+  owed_back: sql<boolean>`back_cents < 0`,
   all: sql<boolean>`true`,
 };
 
-const wanted = ({ s, status }: Pick<DebtQuery, 's' | 'status'>) =>
-  sql.join(
-    [HAS[status], ...wordsOf(s).map((word) => sql`users.name_search like ${toLikePattern(word)}`)],
-    sql` and `,
-  );
+/** Everybody with a row of the books and, where it is asked for, with something under review. */
+const people = (merchant_id: string, status: DebtQuery['status'], now: Date) =>
+  status === 'review' || status === 'all'
+    ? sql`(${standing(merchant_id, now)}) as stands full join (${underReview(merchant_id)}) as held using (affiliate_id)`
+    : sql`(${standing(merchant_id, now)}) as stands`;
+
+const named = (s: string | undefined) => {
+  const words = wordsOf(s).map((word) => sql`name_search like ${toLikePattern(word)}`);
+  return words.length > 0
+    ? sql`affiliate_id in (select id from users where ${sql.join(words, sql` and `)})`
+    : sql`true`;
+};
 
 const openOf = (what: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`(
   select ${what} from open_entries as open
@@ -117,24 +125,14 @@ const columns = (now: Date) => sql`
     where prepared.merchant_id = merchants.id and prepared.affiliate_id = users.id and prepared.state = 'open') as prepared_at,
   ${owedMonths(now)} as owed_months, ${takenBack(now)} as taken_back`;
 
-type DebtSums = {
-  count: number;
-  available_cents: bigint;
-  pending_cents: bigint;
-  affiliates: number;
-  owed_back_cents: bigint;
-  oldest_since: Date | null;
-  days_5: bigint;
-  days_10: bigint;
-  days_30: bigint;
-  days_more: bigint;
-};
-
-/** Who has waited longest first, who owes most back before the others. Everybody is added up once; only who is in sight is described. */
+/** Who has waited longest first, who owes most back before the others. Only who is in sight is described. */
 export async function pageOfDebts(db: Db, merchant_id: string, query: DebtQuery, now: Date) {
-  const { in_sight, ...sums } = await sumDebts(db, merchant_id, query, now);
+  const [{ count, in_sight }, sums] = await Promise.all([
+    findInSight(db, merchant_id, query, now),
+    sumDebts(db, merchant_id, now),
+  ]);
   const rows = in_sight.length > 0 ? await describeDebts(db, merchant_id, in_sight, now) : [];
-  return { rows, sums };
+  return { rows, sums: { count, ...sums } };
 }
 
 export const findDebt = async (db: Db, merchant_id: string, affiliate_id: string, now: Date) =>
@@ -142,27 +140,25 @@ export const findDebt = async (db: Db, merchant_id: string, affiliate_id: string
 
 async function describeDebts(db: Db, merchant_id: string, affiliate_ids: string[], now: Date) {
   const { rows } = await sql<DebtRow>`
-    select ${columns(now)} from ${debts(merchant_id, now, 'every', affiliate_ids)}
+    select ${columns(now)} from ${debts(merchant_id, now, affiliate_ids)}
     where affiliate_id = any(${affiliate_ids}::uuid[])
     order by array_position(${affiliate_ids}::uuid[], affiliate_id)`.execute(db);
   return rows;
 }
 
-/** What is owed to one is not less because another has a negative balance. */
-async function sumDebts(db: Db, merchant_id: string, query: DebtQuery, now: Date) {
-  const first = offsetOf(query) + 1;
-  const { rows } = await sql<DebtSums & { in_sight: string[] }>`
-    select (count(*) filter (where ${wanted(query)}))::int as count,
-      coalesce((array_agg(affiliate_id order by since nulls last, least(available_cents, 0), next_release_at nulls last, users.name_search, affiliate_id)
-        filter (where ${wanted(query)}))[${first}::int : ${first + query.page_size - 1}::int], '{}') as in_sight,
-      coalesce(sum(available_cents) filter (where available_cents > 0), 0)::bigint as available_cents,
-      coalesce(sum(pending_cents), 0)::bigint as pending_cents,
-      coalesce(-sum(available_cents) filter (where available_cents < 0), 0)::bigint as owed_back_cents,
-      (count(*) filter (where available_cents > 0))::int as affiliates, min(since) as oldest_since,
-      coalesce(sum(days_5), 0)::bigint as days_5, coalesce(sum(days_10), 0)::bigint as days_10,
-      coalesce(sum(days_30), 0)::bigint as days_30, coalesce(sum(days_more), 0)::bigint as days_more
-    from ${debts(merchant_id, now, query.status === 'all' ? 'every' : 'open')}`.execute(db);
-  const [sums] = rows;
-  if (!sums) throw new Error('a sum has one row');
-  return sums;
+/** Names are asked for only where they decide. */
+async function findInSight(db: Db, merchant_id: string, query: DebtQuery, now: Date) {
+  const order = sql`since nulls last, back_cents, next_release_at nulls last`;
+  const [size, skipped] = [query.page_size, offsetOf(query)];
+  const { rows } = await sql<{ count: number; in_sight: string[] }>`
+    with wanted as materialized (
+      select affiliate_id, since, next_release_at, coalesce(back_cents, 0) as back_cents
+      from ${people(merchant_id, query.status, now)} where ${HAS[query.status]} and ${named(query.s)}),
+    first as (select * from wanted order by ${order} fetch first ${skipped + size} rows with ties)
+    select (select count(*)::int from wanted) as count, array(
+      select affiliate_id from first join users on users.id = affiliate_id
+      order by ${order}, users.name_search, affiliate_id limit ${size} offset ${skipped}) as in_sight`.execute(
+    db,
+  );
+  return rows[0] ?? { count: 0, in_sight: [] };
 }

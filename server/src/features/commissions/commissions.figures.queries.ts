@@ -8,23 +8,18 @@ const each = (write: (name: string) => ReturnType<typeof sql>) => sql.join(FIGUR
 /** Some affiliates of a merchant. */
 type Part = { merchant_id: string; affiliate_ids: string[] };
 
-const keptIn = (
-  span: 'day' | 'month',
-  { merchant_id, affiliate_ids }: Part,
-) => sql`(select * from book_figures
-  where merchant_id = ${merchant_id} and affiliate_id = any(${affiliate_ids}::uuid[]) and span = ${span})`;
-
-/** Days are told by the entries, and months by the days as told. */
+/** Days are told by the entries, and longer spans by the days as told. */
 const told = ({ merchant_id, affiliate_ids }: Part) => sql`(
   with days as materialized (select * from told_book_figures(${merchant_id}, ${affiliate_ids}::uuid[]))
   select * from days union all
-  select merchant_id, 'month', date_trunc('month', starts)::date as month, affiliate_id,
-    ${each((name) => sql`sum(${sql.ref(name)})::bigint`)}
-  from days group by merchant_id, month, affiliate_id)`;
+  select merchant_id, spans.span, spans.starts, affiliate_id, ${each((name) => sql`sum(${sql.ref(name)})::bigint`)}
+  from days cross join lateral spans_of(days.starts) as spans where spans.span <> 'ever'
+  group by merchant_id, spans.span, spans.starts, affiliate_id)`;
 
 const missing = (part: Part) => sql`(
   select ${KEY}, ${each((name) => sql`coalesce(${sql.ref(`told.${name}`)}, 0) - coalesce(${sql.ref(`kept.${name}`)}, 0) as ${sql.ref(name)}`)}
-  from (select * from ${keptIn('day', part)} as day union all select * from ${keptIn('month', part)} as month) as kept
+  from (select * from book_figures where merchant_id = ${part.merchant_id}
+    and affiliate_id = any(${part.affiliate_ids}::uuid[])) as kept
   full join ${told(part)} as told using (${KEY})
   where (${each((name) => sql`coalesce(${sql.ref(`kept.${name}`)}, 0)`)})
     <> (${each((name) => sql`coalesce(${sql.ref(`told.${name}`)}, 0)`)}))`;
@@ -74,6 +69,51 @@ export async function findWrongStatements(db: Db, merchant_id: string): Promise<
   return wrong;
 }
 
+export type WrongOpen = { what: 'open_pairs' | 'open_days' | 'book_days'; of: string };
+
+/** Whose open entries are not as kept, some at a time. */
+async function findWrongPairs(db: Db, { merchant_id, affiliate_ids }: Part): Promise<WrongOpen[]> {
+  const { rows } = await sql<WrongOpen>`
+    select 'open_pairs' as what, affiliate_id::text as of from (
+      select * from open_pairs where merchant_id = ${merchant_id} and affiliate_id = any(${affiliate_ids}::uuid[])) as kept
+    full join told_open_pairs(${merchant_id}, ${affiliate_ids}::uuid[]) as told using (merchant_id, affiliate_id, currency)
+    where (kept.entries, kept.negatives, kept.oldest_at, kept.newest_at)
+      is distinct from (told.entries, told.negatives, told.oldest_at, told.newest_at) order by 2`.execute(db);
+  return rows;
+}
+
+/** Days whose open entries, or whose movements, are not as kept; a row of zeros is as good as none. */
+async function findWrongDays(db: Db, merchant_id: string): Promise<WrongOpen[]> {
+  const { rows } = await sql<WrongOpen>`
+    select 'open_days' as what, day::text as of
+    from (select * from open_days where merchant_id = ${merchant_id}) as kept
+    full join told_open_days(${merchant_id}) as told using (merchant_id, currency, day)
+    where (coalesce(kept.entries, 0), coalesce(kept.cents, 0)) <> (coalesce(told.entries, 0), coalesce(told.cents, 0))
+    order by 2`.execute(db);
+  const { rows: months } = await sql<{ from: string; to: string }>`
+    select month as "from", (month + interval '1 month - 1 day')::date as to from (
+      select starts as month from book_figures where merchant_id = ${merchant_id} and span = 'month'
+      union select date_trunc('month', day)::date from book_days where merchant_id = ${merchant_id}) as known
+    order by 1`.execute(db);
+  for (const { from, to } of months) {
+    const wrong = await sql<WrongOpen>`
+      select 'book_days' as what, day::text as of
+      from (select * from book_days where merchant_id = ${merchant_id} and day between ${from}::date and ${to}::date) as kept
+      full join told_book_days(${merchant_id}, ${from}::date, ${to}::date) as told using (merchant_id, day)
+      where (${each((name) => sql`coalesce(${sql.ref(`kept.${name}`)}, 0)`)})
+        <> (${each((name) => sql`coalesce(${sql.ref(`told.${name}`)}, 0)`)}) order by 2`.execute(db);
+    rows.push(...wrong.rows);
+  }
+  return rows;
+}
+
+/** What is kept of open entries and of the days of the books, where it is not what they say. */
+export async function findWrongOpen(db: Db, merchant_id: string): Promise<WrongOpen[]> {
+  const wrong: WrongOpen[] = [];
+  for (const part of await listParts(db, merchant_id)) wrong.push(...(await findWrongPairs(db, part)));
+  return [...wrong, ...(await findWrongDays(db, merchant_id))];
+}
+
 /** Puts right what is not, a merchant at a time; whoever posts an entry meanwhile waits. Returns how many were not right. */
 export async function rebuildBookFigures(db: Db): Promise<number> {
   const merchants = await db.selectFrom('merchants').select('id').orderBy('id').execute();
@@ -99,5 +139,11 @@ const rebuildMerchant = (db: Db, merchant_id: string): Promise<number> =>
         db,
       );
     }
-    return wrong.length + months.length;
+    const open = await findWrongOpen(db, merchant_id);
+    const pairs = open.flatMap(({ what, of }) => (what === 'open_pairs' ? [of] : []));
+    if (pairs.length > 0) await sql`select rebuild_open_pairs(${merchant_id}, ${pairs}::uuid[])`.execute(db);
+    for (const what of ['open_days', 'book_days'] as const)
+      if (open.some((one) => one.what === what))
+        await sql`select ${sql.raw(`rebuild_${what}`)}(${merchant_id})`.execute(db);
+    return wrong.length + months.length + open.length;
   });

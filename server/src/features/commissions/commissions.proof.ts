@@ -10,7 +10,7 @@ import {
   listOrdersWithoutBooks,
 } from '#server/features/sales/sales.service.ts';
 import { findWrongTotals } from '#server/features/visits/visits.service.ts';
-import { findWrongBookFigures, findWrongStatements } from './commissions.figures.queries.ts';
+import { findWrongBookFigures, findWrongOpen, findWrongStatements } from './commissions.figures.queries.ts';
 import * as records from './commissions.records.ts';
 
 export type Finding = { what: string; object: string; detail: string };
@@ -82,6 +82,8 @@ async function findWrongKept(db: Db, merchant_id: string | undefined): Promise<F
         object: `merchant ${id}`,
         detail: `${span} ${starts} ${affiliate_id}`,
       });
+    for (const { what, of } of await findWrongOpen(db, id))
+      findings.push({ what, object: `merchant ${id}`, detail: of });
     for (const statement of await findWrongStatements(db, id))
       findings.push({
         what: 'statement_sums',

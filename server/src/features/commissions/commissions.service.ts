@@ -17,6 +17,7 @@ import * as statements from './commissions.statements.ts';
 
 export { availableOf, owed } from './commissions.balances.ts';
 export { answerRequest } from './commissions.requests.ts';
+export { standing, sumDebts } from './commissions.standing.queries.ts';
 export {
   eachStatement,
   IS_REPLACEABLE,

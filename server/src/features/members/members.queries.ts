@@ -7,7 +7,7 @@ import {
 } from '@aliado/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { availableOf, owed } from '#server/features/commissions/commissions.service.ts';
+import { availableOf, owed, standing } from '#server/features/commissions/commissions.service.ts';
 import { LEADS_TODAY } from '#server/features/merchants/merchants.service.ts';
 import { spansOf } from '#server/features/reports/reports.period.rules.ts';
 import { COUNTED } from '#server/features/sales/sales.counting.rules.ts';
@@ -74,21 +74,32 @@ const lastSale = ({ merchant_id }: Store) => sql`
 const needsLastSale = ({ activity, order_by }: MemberFilterQuery) =>
   activity !== undefined || order_by === 'last_sale';
 
+const needsAmounts = ({ order_by }: MemberFilterQuery) => order_by === 'owed';
+
+/** What was sold, seen and is owed of everybody, members or not: what a statement with `everybody` begins with. */
+export const figuresOfAll = ({ store, filter, days, now }: Asked) => sql`
+  sold as materialized (${sold(store, days)}), seen as materialized (${seen(store, days)}),
+  due as materialized (${
+    needsAmounts(filter)
+      ? sql`select affiliate_id, available_cents, available_cents > 0 as is_owed from (${availableOf(store, now)}) as due`
+      : sql`select affiliate_id, null::bigint as available_cents, is_owed from (${standing(store.merchant_id, now)}) as due`
+  })`;
+
 /** Every member with what filters and orders look at. */
-export const everybody = ({ store, filter, days, now }: Asked) => sql`
+export const everybody = ({ store, filter, now }: Asked) => sql`
   select adhesion.id as adhesion_id, adhesion.affiliate_id, adhesion.accepted_at, person.name_search,
     person.username, profile.phone, leader.id as leader_id,
     coalesce(sold.sales, 0) as sales, coalesce(sold.base_cents, 0)::bigint as base_cents,
     coalesce(sold.commission_cents, 0)::bigint as commission_cents, coalesce(seen.visits, 0) as visits,
-    coalesce(due.available_cents, 0)::bigint as owed_cents, own.percent as own_percent,
+    coalesce(due.is_owed, false) as is_owed, coalesce(due.available_cents, 0) as owed_cents, own.percent as own_percent,
     ${needsLastSale(filter) ? sql`last.placed_at` : sql`null::timestamptz`} as last_sale_at
   from adhesions as adhesion
   join users as person on person.id = adhesion.affiliate_id
   left join profiles as profile on profile.user_id = person.id
   left join users as leader on ${LEADS_TODAY}
-  left join (${sold(store, days)}) as sold on sold.affiliate_id = adhesion.affiliate_id
-  left join (${seen(store, days)}) as seen on seen.affiliate_id = adhesion.affiliate_id
-  left join (${availableOf(store, now)}) as due on due.affiliate_id = adhesion.affiliate_id
+  left join sold on sold.affiliate_id = adhesion.affiliate_id
+  left join seen on seen.affiliate_id = adhesion.affiliate_id
+  left join due on due.affiliate_id = adhesion.affiliate_id
   left join (${ownRates(store, now)}) as own on own.affiliate_id = adhesion.affiliate_id
   ${needsLastSale(filter) ? lastSale(store) : sql``}
   where adhesion.merchant_id = ${store.merchant_id} and adhesion.status = 'accepted'`;
@@ -97,7 +108,7 @@ export const groupsAt = (now: Date): Record<MemberGroup, RawBuilder<boolean>> =>
   all: sql`true`,
   sold: sql`member.sales > 0`,
   silent: sql`member.sales <= 0`,
-  owed: sql`member.owed_cents > 0`,
+  owed: sql`member.is_owed`,
   own_rate: sql`member.own_percent is not null`,
   new: sql`member.accepted_at > ${now}::timestamptz - make_interval(days => ${NEW_MEMBER_DAYS})`,
 });
@@ -168,19 +179,27 @@ const wanted = (asked: Asked) => {
   return sql`${searched} and ${tag} and ${leader} and ${group}`;
 };
 
-/** Whom the filter holds, in the order asked for: all of them, or those of a page. */
-export async function listMemberIds(db: Db, asked: Asked, page?: { limit: number; offset: number }) {
+const found = (asked: Asked) => sql`
+  with ${figuresOfAll(asked)}, found as (select member.* from (${everybody(asked)}) as member where ${wanted(asked)})`;
+
+/** Whom the filter holds, in the order asked for. */
+export async function listMemberIds(db: Db, asked: Asked) {
   const { rows } = await sql<{ affiliate_id: string }>`
-    select member.affiliate_id from (${everybody(asked)}) as member where ${wanted(asked)}
-    order by ${orderOf(asked.filter)}
-    ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`.execute(db);
+    ${found(asked)} select member.affiliate_id from found as member order by ${orderOf(asked.filter)}`.execute(
+    db,
+  );
   return rows.map(({ affiliate_id }) => affiliate_id);
 }
 
-export async function countMembers(db: Db, asked: Asked): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (${everybody(asked)}) as member where ${wanted(asked)}`.execute(db);
-  return rows[0]?.count ?? 0;
+/** Those of a page, and how many there are, in one reading. */
+export async function pageOfMemberIds(db: Db, asked: Asked, page: { limit: number; offset: number }) {
+  const { rows } = await sql<{ ids: string[]; count: number }>`
+    ${found(asked)}
+    select array(select member.affiliate_id from found as member order by ${orderOf(asked.filter)}
+      limit ${page.limit} offset ${page.offset}) as ids, (select count(*)::int from found) as count`.execute(
+    db,
+  );
+  return rows[0] ?? { ids: [], count: 0 };
 }
 
 export type MemberRow = {

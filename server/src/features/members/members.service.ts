@@ -19,7 +19,7 @@ import { listNames } from './members.keeping.queries.ts';
 import * as queries from './members.queries.ts';
 import { daysOf, isQuiet, lastMonths, todayIn } from './members.rules.ts';
 import * as summary from './members.summary.queries.ts';
-import { sumFormer, sumMembers } from './members.totals.queries.ts';
+import { sumMembers } from './members.totals.queries.ts';
 
 export async function askedOf(ctx: ActorContext, filter: MemberFilterQuery): Promise<queries.Asked> {
   const store = await queries.getStore(ctx.db, merchantOf(ctx.actor));
@@ -30,10 +30,7 @@ export async function askedOf(ctx: ActorContext, filter: MemberFilterQuery): Pro
 export async function listMyAffiliates(ctx: ActorContext, query: MyAffiliateQuery) {
   const asked = await askedOf(ctx, query);
   const page = { limit: query.page_size, offset: offsetOf(query) };
-  const [ids, count] = await Promise.all([
-    queries.listMemberIds(ctx.db, asked, page),
-    queries.countMembers(ctx.db, asked),
-  ]);
+  const { ids, count } = await queries.pageOfMemberIds(ctx.db, asked, page);
   const rows = await queries.describeMembers(ctx.db, asked, ids);
   const results = rows.map((row) => toMyAffiliate(row, asked));
   return toPaged(ctx.config, endpoints.listMyAffiliates.path, query, { count, results });
@@ -57,9 +54,8 @@ const isFiltered = ({ s, start_date, end_date, group, tag, leader, activity }: M
 export async function getMemberTotals(ctx: ActorContext, filter: MemberFilterQuery): Promise<MemberTotals> {
   const asked = await askedOf(ctx, filter);
   const { merchant_id, currency } = asked.store;
-  const [sums, former, medians] = await Promise.all([
-    sumMembers(ctx.db, asked),
-    isFiltered(filter) ? null : sumFormer(ctx.db, asked),
+  const [{ former, ...sums }, medians] = await Promise.all([
+    sumMembers(ctx.db, asked, isFiltered(filter) ? 'members' : 'everybody'),
     mediansOf(ctx.db, [merchant_id], asked.now),
   ]);
   const left = former && { affiliates: former.affiliates, ...toSums(former) };

@@ -69,6 +69,9 @@ export const makeManyDebts = (
        where merchant_id = $1 and month <> $2 and kind <> 'payment'`,
       [merchant_id, IN_TWO_MONTHS[0]],
     );
-    await client.query('select rebuild_statements($1, null)', [merchant_id]);
+    await client.query(
+      'select rebuild_statements($1, null), rebuild_open_pairs($1, null), rebuild_open_days($1)',
+      [merchant_id],
+    );
     await client.query('vacuum analyze');
   });
