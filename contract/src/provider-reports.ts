@@ -306,7 +306,10 @@ export const providerReportEndpoints = slice('reports', {
     summary:
       'What each affiliate earned, what became available and what was paid in a period, from the books',
     query: ReportPayeeQuery,
-    response: withTotal(ReportPayee, BookSums),
+    response: withTotal(ReportPayee, BookSums).extend({
+      /** Every day of the period; they add up to the total. */
+      days: z.array(BookSums.extend({ day: Day })),
+    }),
   },
   listReportChoices: {
     method: 'GET',

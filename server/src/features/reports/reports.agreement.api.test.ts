@@ -194,7 +194,9 @@ async function booksAgree(stall: Stall) {
       available_cents: sum(['commission', 'override'], 'available_at'),
       paid_cents: 0 - sum(['payment', 'returned'], 'created_at'),
     });
-    expect(body.results.reduce((sum, row) => sum + row.paid_cents, 0)).toBe(body.total.paid_cents);
+    for (const figure of ['accrued_cents', 'accrued_leader_cents', 'available_cents', 'paid_cents'] as const)
+      for (const rows of [body.results, body.days])
+        expect(rows.reduce((sum, row) => sum + row[figure], 0)).toBe(body.total[figure]);
     saysNothingOfOthers(stall, body);
   }
 }

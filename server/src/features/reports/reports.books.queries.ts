@@ -1,9 +1,9 @@
 import type { ReportPayeeQuery } from '@aliado/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import { coverOf, type Days } from '#server/features/sales/sales.spans.rules.ts';
 import { offsetOf } from '#server/http/paging.ts';
 import { toLikePattern, wordsOf } from '#server/lib/search.ts';
-import { type Days, spansOf } from './reports.period.rules.ts';
 
 export type BooksWish = {
   merchant_id: string;
@@ -24,54 +24,101 @@ export type BooksRow = {
 
 export type PayeeRow = BooksRow & { affiliate_id: string; name: string; picture: string | null };
 
-/** Each movement on its own day. */
-const payees = ({ merchant_id, days, affiliate_id, search, today }: BooksWish) => {
-  const over = { from: days.from, to: days.to < today ? days.to : today };
+const FIGURES = ['accrued_cents', 'accrued_leader_cents', 'available_cents', 'paid_cents'] as const;
+const each = (write: (name: string) => RawBuilder<unknown>) => sql.join(FIGURES.map(write));
+const sums = (sign: RawBuilder<unknown>) => each((name) => sql`${sign} ${sql.ref(name)} as ${sql.ref(name)}`);
+
+/** Until today: what waits for a later day is not in it. */
+const daysOf = ({ days, today }: BooksWish): Days => ({
+  from: days.from,
+  to: days.to < today ? days.to : today,
+});
+
+const whose = ({ affiliate_id, search }: BooksWish): RawBuilder<unknown> | undefined => {
   const words = wordsOf(search).map((word) => sql`name_search like ${toLikePattern(word)}`);
-  const whose = sql.join(
-    [
-      affiliate_id ? sql`affiliate_id = ${affiliate_id}` : sql`true`,
-      ...(words.length > 0
-        ? [sql`affiliate_id in (select id from users where ${sql.join(words, sql` and `)})`]
-        : []),
-    ],
-    sql` and `,
-  );
-  const spans = spansOf(over, 'any').map(
-    ({ span, from, to }) => sql`select * from book_figures where merchant_id = ${merchant_id} and ${whose}
-      and span = ${span} and starts between ${from}::date and ${to}::date`,
-  );
-  return sql`(select affiliate_id, sum(accrued_cents)::bigint as accrued_cents,
-      sum(accrued_leader_cents)::bigint as accrued_leader_cents, sum(available_cents)::bigint as available_cents,
-      sum(paid_cents)::bigint as paid_cents
-    from (${sql.join(spans, sql` union all `)}) as part group by affiliate_id)`;
+  const wanted = [
+    ...(affiliate_id ? [sql`affiliate_id = ${affiliate_id}`] : []),
+    ...(words.length > 0
+      ? [sql`affiliate_id in (select id from users where ${sql.join(words, sql` and `)})`]
+      : []),
+  ];
+  return wanted.length > 0 ? sql.join(wanted, sql` and `) : undefined;
 };
 
-const SORTS: Record<ReportPayeeQuery['sort_by'], RawBuilder<unknown>> = {
-  accrued: sql`payee.accrued_cents + payee.accrued_leader_cents`,
-  available: sql`payee.available_cents`,
-  paid: sql`payee.paid_cents`,
-  name: sql`users.name_search`,
+/** Days to come have movements too, so that no span is empty because it lies ahead. */
+const FAR = '2100-01-01';
+
+/** Who moved something, each movement on its own day, out of as few kept rows as there are. */
+const payees = (wish: BooksWish) => {
+  const parts = coverOf(daysOf(wish), FAR).map(
+    ({ span, sign, from, to }) => sql`select affiliate_id, ${sums(sign === 1 ? sql`` : sql`-`)}
+      from book_figures where merchant_id = ${wish.merchant_id} and ${whose(wish) ?? sql`true`}
+        and span = ${span} and starts between ${from}::date and ${to}::date`,
+  );
+  const moved = each((name) => sql`sum(${sql.ref(name)})`);
+  return sql`(select affiliate_id, ${each((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`)}
+    from (${sql.join(parts, sql` union all `)}) as part group by affiliate_id
+    having (${moved}) <> (0, 0, 0, 0))`;
+};
+
+const SORTS: Record<Exclude<ReportPayeeQuery['sort_by'], 'name'>, RawBuilder<unknown>> = {
+  accrued: sql`accrued_cents + accrued_leader_cents`,
+  available: sql`available_cents`,
+  paid: sql`paid_cents`,
 };
 
 type Sorted = Pick<ReportPayeeQuery, 'page' | 'page_size' | 'sort_by' | 'order'>;
 
-export async function listPayees(db: Db, wish: BooksWish, query: Sorted): Promise<PayeeRow[]> {
+/** One page and the sums of all, in one reading. Names are asked for only where they decide. */
+export async function pageOfPayees(db: Db, wish: BooksWish, query: Sorted) {
   const direction = query.order === 'asc' ? sql`asc` : sql`desc`;
-  const { rows } = await sql<PayeeRow>`
-    select payee.*, users.first_name || ' ' || users.last_name as name, profiles.picture
-    from ${payees(wish)} as payee join users on users.id = payee.affiliate_id
-    left join profiles on profiles.user_id = users.id
-    order by ${SORTS[query.sort_by]} ${direction}, users.name_search, payee.affiliate_id
-    limit ${query.page_size} offset ${offsetOf(query)}`.execute(db);
-  return rows;
+  const [limit, offset] = [query.page_size, offsetOf(query)];
+  const value = query.sort_by === 'name' ? sql`0` : SORTS[query.sort_by];
+  const order = query.sort_by === 'name' ? sql`users.name_search ${direction}` : sql`value ${direction}`;
+  const { rows } = await sql<{ sums: BooksRow & { count: number }; page: PayeeText[] }>`
+    with payee as materialized (select *, ${value} as value from ${payees(wish)} as payee),
+    first as (select * from payee order by value ${direction} fetch first ${offset + limit} rows with ties)
+    select (select json_build_object('count', count(*), ${each((name) => sql`${name}::text, coalesce(sum(${sql.ref(name)}), 0)::text`)})
+        from payee) as sums,
+      (select coalesce(json_agg(listed), '[]') from (
+        select affiliate_id, ${each((name) => sql`${sql.ref(name)}::text`)}, users.first_name || ' ' || users.last_name as name,
+          profiles.picture
+        from first join users on users.id = first.affiliate_id left join profiles on profiles.user_id = users.id
+        order by ${order}, users.name_search, affiliate_id limit ${limit} offset ${offset}) as listed) as page`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('a sum has one row');
+  return {
+    sums: { count: row.sums.count, ...toBigInts(row.sums) },
+    rows: row.page.map((payee): PayeeRow => ({ ...payee, ...toBigInts(payee) })),
+  };
 }
 
-export async function sumBooks(db: Db, wish: BooksWish): Promise<BooksRow & { count: number }> {
-  const { rows } = await sql<BooksRow & { count: number }>`
-    select count(*)::int as count, coalesce(sum(accrued_cents), 0)::bigint as accrued_cents,
-      coalesce(sum(accrued_leader_cents), 0)::bigint as accrued_leader_cents,
-      coalesce(sum(available_cents), 0)::bigint as available_cents, coalesce(sum(paid_cents), 0)::bigint as paid_cents
-    from ${payees(wish)} as payee`.execute(db);
-  return rows[0] as BooksRow & { count: number };
+type PayeeText = Record<keyof PayeeRow, string> & { picture: string | null };
+
+/** Sums come as text out of JSON, which has no large numbers. */
+const toBigInts = (row: Record<keyof BooksRow, unknown>): BooksRow => ({
+  accrued_cents: BigInt(String(row.accrued_cents)),
+  accrued_leader_cents: BigInt(String(row.accrued_leader_cents)),
+  available_cents: BigInt(String(row.available_cents)),
+  paid_cents: BigInt(String(row.paid_cents)),
+});
+
+export type BookDay = BooksRow & { day: string };
+
+/** The days on which something moved; of the whole store they are kept. */
+export async function listBookDays(db: Db, wish: BooksWish): Promise<BookDay[]> {
+  const { from, to } = daysOf(wish);
+  const some = whose(wish);
+  const { rows } = await (some
+    ? sql<BookDay>`
+    select starts as day, ${each((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`)} from book_figures
+    where merchant_id = ${wish.merchant_id} and ${some} and span = 'day' and starts between ${from}::date and ${to}::date
+    group by starts order by starts`
+    : sql<BookDay>`
+    select day, ${each((name) => sql.ref(name))} from book_days
+    where merchant_id = ${wish.merchant_id} and day between ${from}::date and ${to}::date order by day`
+  ).execute(db);
+  return rows;
 }

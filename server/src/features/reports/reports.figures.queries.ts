@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import { everyDay } from './reports.period.rules.ts';
 import { hasVisits, partsOf, SUMS, type SumsRow, visitDaysOf, type Wish } from './reports.source.queries.ts';
 
 export async function sumSales(db: Db, wish: Wish): Promise<SumsRow> {
@@ -17,12 +18,13 @@ export async function sumVisits(db: Db, wish: Wish): Promise<number | null> {
 
 export type DayRow = SumsRow & { day: string; visits: number };
 
-const daysWith = (days: SumsOfDay[], seen: Map<string, number>, { from, to }: Wish['days']): DayRow[] => {
+const daysWith = (days: SumsOfDay[], seen: Map<string, number>, period: Wish['days']): DayRow[] => {
   const known = new Map(days.map((row) => [row.day, row]));
-  const rows: DayRow[] = [];
-  for (let day = from; day <= to; day = dayAfter(day))
-    rows.push({ ...(known.get(day) as SumsOfDay), day, visits: seen.get(day) ?? 0 });
-  return rows;
+  return everyDay(period).map((day) => ({
+    ...(known.get(day) as SumsOfDay),
+    day,
+    visits: seen.get(day) ?? 0,
+  }));
 };
 
 type SumsOfDay = SumsRow & { day: string };
@@ -38,9 +40,6 @@ export async function listDays(db: Db, wish: Wish): Promise<DayRow[]> {
   const { days, seen } = await sumPeriod(db, wish);
   return daysWith(days, seen, wish.days);
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 
 export type ChannelRow = SumsRow & { key: 'link' | 'coupon' };
 

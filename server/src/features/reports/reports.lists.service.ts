@@ -20,6 +20,7 @@ import * as choices from './reports.choices.queries.ts';
 import * as clients from './reports.clients.queries.ts';
 import { sumSales, sumVisits } from './reports.figures.queries.ts';
 import * as groups from './reports.groups.queries.ts';
+import { everyDay } from './reports.period.rules.ts';
 import { isRanked, pageOfRanked } from './reports.ranking.queries.ts';
 import { listPageOfSales } from './reports.sales.queries.ts';
 import { toBooks, toFigures, toGroup } from './reports.shapes.ts';
@@ -127,10 +128,14 @@ export async function listReportPayees(ctx: ActorContext, query: ReportPayeeQuer
   const { currency, time_zone } = await getMerchantPlace(ctx.db, merchant_id);
   const today = dayOf(ctx.clock(), time_zone);
   const wish = { merchant_id, days, affiliate_id: query.affiliate, search: query.search, today };
-  const [rows, { count, ...sums }] = await Promise.all([
-    books.listPayees(ctx.db, wish, query),
-    books.sumBooks(ctx.db, wish),
-  ]);
+  const [
+    {
+      rows,
+      sums: { count, ...sums },
+    },
+    moved,
+  ] = await Promise.all([books.pageOfPayees(ctx.db, wish, query), books.listBookDays(ctx.db, wish)]);
+  const known = new Map(moved.map((day) => [day.day, day]));
   const results = rows.map((row) => ({
     pk: row.affiliate_id,
     name: row.name,
@@ -141,8 +146,11 @@ export async function listReportPayees(ctx: ActorContext, query: ReportPayeeQuer
     ...toPaged(ctx.config, endpoints.listReportPayees.path, query, { count, results }),
     currency,
     total: toBooks(sums),
+    days: everyDay(days).map((day) => ({ day, ...toBooks(known.get(day) ?? NO_MOVES) })),
   };
 }
+
+const NO_MOVES = { accrued_cents: 0n, accrued_leader_cents: 0n, available_cents: 0n, paid_cents: 0n };
 
 export async function listReportChoices(ctx: ActorContext, kind: ChoiceKind, query: ReportChoiceQuery) {
   const merchant_id = merchantOf(ctx.actor);

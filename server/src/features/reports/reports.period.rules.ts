@@ -33,6 +33,9 @@ export function comparedDays(days: Days, compare: Comparison): Days | undefined 
   return { from: inOtherMonth(days.from, months), to: endInOtherMonth(days, months) };
 }
 
+export const everyDay = (days: Days): string[] =>
+  Array.from({ length: countDays(days) }, (_, index) => addDays(days.from, index));
+
 export const dayBefore = (day: string): string => addDays(day, -1);
 
 /** `day` where each day is told by itself; else whole months may be read as such. */

@@ -125,8 +125,7 @@ async function payeeSheet({ ctx, query, wish, currency, texts }: Tab): Promise<W
   const { merchant_id, time_zone, days, affiliate_id } = wish;
   const today = dayOf(ctx.clock(), time_zone);
   const books_wish = { merchant_id, days, affiliate_id, search: query.search, today };
-  const total = await books.sumBooks(ctx.db, books_wish);
   const sorted = { sort_by: 'paid', order: 'desc' } as const;
-  const listed = await books.listPayees(ctx.db, books_wish, { ...EVERYTHING, ...sorted });
-  return { widths: [28, 9, 16, 14, 16, 16], rows: tabRows.payeeRows(listed, total, { currency, texts }) };
+  const { rows, sums } = await books.pageOfPayees(ctx.db, books_wish, { ...EVERYTHING, ...sorted });
+  return { widths: [28, 9, 16, 14, 16, 16], rows: tabRows.payeeRows(rows, sums, { currency, texts }) };
 }

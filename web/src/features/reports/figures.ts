@@ -77,7 +77,7 @@ export function formatsOf(figure: FigureName, currency: string, format: Formats)
 export type Span = Sums & { date_from: string; date_to: string };
 
 /** More bars than this would be too thin to point at. */
-const MOST_DAYS = 62;
+export const MOST_DAYS = 62;
 
 const add = (one: Span, other: Span): Span => ({
   date_from: one.date_from,

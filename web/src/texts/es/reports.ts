@@ -209,6 +209,8 @@ export const reports = {
     leader: 'Como líder',
     available: 'Se liberó',
     paid: 'Pagado',
+    earned: 'Ganado, también como líder',
+    chart: 'Pagado y ganado por día',
     note: 'Movimientos de la cuenta, cada uno en su día. De los filtros cuentan el afiliado y la búsqueda.',
     paidOf: (cents: number, currency: string) => `pagado ${format.money(cents, currency)}`,
   },

@@ -211,6 +211,8 @@ export const reports: typeof spanish = {
     leader: 'Como líder',
     available: 'Liberado',
     paid: 'Pago',
+    earned: 'Ganho, também como líder',
+    chart: 'Pago e ganho por dia',
     note: 'Movimentos da conta, cada um no seu dia. Dos filtros contam o afiliado e a busca.',
     paidOf: (cents: number, currency: string) => `pago ${format.money(cents, currency)}`,
   },

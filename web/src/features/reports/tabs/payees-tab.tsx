@@ -1,13 +1,23 @@
-import type { BookSums, ReportPayee } from '@aliado/contract';
+import type { BookSums, endpoints, ReportPayee, ResponseOf } from '@aliado/contract';
+import { Button, Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { useFormat } from '#web/lib/formats.ts';
 import { paths } from '#web/lib/paths.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
+import type { Bar } from '#web/ui/bars-chart.tsx';
 import type { Column } from '#web/ui/data-list.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { Money } from '#web/ui/money.tsx';
+import { Part } from '#web/ui/part.tsx';
 import { PersonMark } from '#web/ui/person-mark.tsx';
+import { Legend } from '../figure-parts.tsx';
+import { MOST_DAYS } from '../figures.ts';
 import { type ReportView, sortingOf } from '../report-view.ts';
 import classes from '../reports.module.css';
 import { payeeSorts, usePayees } from '../use-reports.ts';
 import { Share, TabList } from './tab-list.tsx';
+
+const BarsChart = lazily(() => import('#web/ui/bars-chart.tsx'));
 
 /** What each affiliate earned, what became free and what was paid, from the books; each opens the account in Pagos. */
 export function PayeesTab({ view }: { view: ReportView }) {
@@ -56,6 +66,7 @@ export function PayeesTab({ view }: { view: ReportView }) {
       view={view}
       query={payees}
       note={texts.note}
+      above={({ days }) => <BooksChart days={days} view={view} currency={currency} />}
       list={(found) => ({
         label: tabs.payments,
         keyOf: ({ pk }) => pk,
@@ -81,5 +92,100 @@ export function PayeesTab({ view }: { view: ReportView }) {
         ),
       })}
     />
+  );
+}
+
+type BookDay = ResponseOf<typeof endpoints.listReportPayees>['days'][number];
+type BooksChartProps = { days: BookDay[]; view: ReportView; currency: string };
+
+const keyOf = ({ day }: BookDay, inMonths: boolean) => (inMonths ? `${day.slice(0, 7)}-01` : day);
+
+/** What was paid as bars and what was earned as the line, day by day, or month by month where the period is long. */
+function BooksChart({ days, view: { period }, currency }: BooksChartProps) {
+  const { payments: texts, figures } = usePageTexts('reports');
+  const { weekday } = usePageTexts('period');
+  const format = useFormat();
+  const [asTable, setAsTable] = useState(false);
+  const inMonths = days.length > MOST_DAYS;
+  const sums = new Map<string, { first: string; last: string; paid: number; earned: number }>();
+  for (const day of days) {
+    const key = keyOf(day, inMonths);
+    const known = sums.get(key) ?? { first: day.day, last: day.day, paid: 0, earned: 0 };
+    const earned = known.earned + day.accrued_cents + day.accrued_leader_cents;
+    sums.set(key, { ...known, last: day.day, paid: known.paid + day.paid_cents, earned });
+  }
+  const bars = [...sums].map(([key, { paid, earned, last }]): Bar => {
+    const [year = 0, month = 0] = key.split('-').map(Number);
+    const title = inMonths ? format.monthName({ year, month }) : weekday(key);
+    const lines = [
+      [texts.paid, format.money(paid, currency)],
+      [texts.earned, format.money(earned, currency)],
+    ] as const;
+    return {
+      key,
+      label: inMonths ? format.shortMonth({ year, month }) : format.calendarDay(key).replace(/ \d{4}$/, ''),
+      now: paid,
+      before: earned,
+      unfinished: last === period.today,
+      name: `${title}: ${lines.map((line) => line.join(', ')).join('; ')}`,
+      card: (
+        <>
+          <p className={classes.cardTitle}>{title}</p>
+          {lines.map(([name, value], place) => (
+            <p key={name} className={`figures ${classes.cardLine}`} data-before={place > 0 || undefined}>
+              <span>{name}</span>
+              <span>{value}</span>
+            </p>
+          ))}
+        </>
+      ),
+    };
+  });
+  return (
+    <div className={classes.inset}>
+      <div className={classes.chartHead}>
+        <Legend
+          now={texts.paid}
+          unfinished={bars.some(({ unfinished }) => unfinished)}
+          before={texts.earned}
+        />
+        <Button variant="subtle" size="sm" className={classes.swap} onClick={() => setAsTable(!asTable)}>
+          {asTable ? figures.asChart : figures.asTable}
+        </Button>
+      </div>
+      {asTable ? (
+        <table className={`figures ${classes.figuresTable}`}>
+          <caption className={classes.caption}>{texts.chart}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{inMonths ? figures.month : figures.day}</th>
+              <th scope="col">{texts.paid}</th>
+              <th scope="col">{texts.earned}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(({ key, label, now, before }) => (
+              <tr key={key}>
+                <th scope="row">{label}</th>
+                <td>{format.money(now, currency)}</td>
+                <td>{format.money(before ?? 0, currency)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <Part bare waiting={<Skeleton height={250} radius="md" />}>
+          <BarsChart
+            bars={bars}
+            label={texts.chart}
+            formatAxis={(value) => format.shortMoney(value, currency)}
+            onChoose={(key) => {
+              const days = sums.get(key);
+              if (days) period.change({ name: 'custom', date_from: days.first, date_to: days.last });
+            }}
+          />
+        </Part>
+      )}
+    </div>
   );
 }

@@ -17,12 +17,14 @@ type TabListProps<Row, More> = {
   view: ReportView;
   query: Read<Found<Row> & More>;
   note?: string;
+  /** What stands between the note and the rows. */
+  above?: (found: Found<Row> & More) => ReactNode;
   /** How it is shown, from what was found. */
   list: (found: Found<Row> & More) => Omit<DataListProps<Row>, 'rows' | 'stale' | 'paging'>;
 };
 
 /** One list of the reports: its states, its rows and its pages. */
-export function TabList<Row, More>({ view, query, note, list }: TabListProps<Row, More>) {
+export function TabList<Row, More>({ view, query, note, above, list }: TabListProps<Row, More>) {
   const { list: texts } = usePageTexts('reports');
   const { filters, change } = view;
   const { page } = filters;
@@ -31,22 +33,25 @@ export function TabList<Row, More>({ view, query, note, list }: TabListProps<Row
       {note && <p className={classes.note}>{note}</p>}
       <Loaded query={query} texts={texts} className={classes.inset} empty={<NothingFound view={view} />}>
         {(found, stale) => (
-          <DataList
-            {...list(found)}
-            rows={found.results}
-            stale={stale}
-            paging={{
-              page,
-              last: pageCount(found.count, PAGE_SIZE),
-              onPage: (next) => change({ page: next }),
-              label: texts.pages,
-              found: texts.range(
-                (page - 1) * PAGE_SIZE + 1,
-                (page - 1) * PAGE_SIZE + found.results.length,
-                found.count,
-              ),
-            }}
-          />
+          <>
+            {above?.(found)}
+            <DataList
+              {...list(found)}
+              rows={found.results}
+              stale={stale}
+              paging={{
+                page,
+                last: pageCount(found.count, PAGE_SIZE),
+                onPage: (next) => change({ page: next }),
+                label: texts.pages,
+                found: texts.range(
+                  (page - 1) * PAGE_SIZE + 1,
+                  (page - 1) * PAGE_SIZE + found.results.length,
+                  found.count,
+                ),
+              }}
+            />
+          </>
         )}
       </Loaded>
     </>
