@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Plugin, ResolvedConfig } from 'vite';
+import type { Manifest, Plugin, ResolvedConfig } from 'vite';
 
 /** Something done with the folder of the page once it is written; not after a build that failed. */
 export function afterBuild(name: string, act: (folder: string, config: ResolvedConfig) => unknown): Plugin {
@@ -18,4 +18,21 @@ export function afterBuild(name: string, act: (folder: string, config: ResolvedC
       },
     },
   };
+}
+
+export const entry = 'index.html';
+
+/** The files of some chunks and of all they import statically. */
+export function filesOf(manifest: Manifest, starts: string[]): Set<string> {
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  const pending = [...starts];
+  for (let key = pending.pop(); key; key = pending.pop()) {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) continue;
+    seen.add(key);
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+    pending.push(...(chunk.imports ?? []));
+  }
+  return files;
 }

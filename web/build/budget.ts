@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Manifest } from 'vite';
-import { afterBuild } from './after-build.ts';
-import { entry, filesOf } from './manifest.ts';
+import { afterBuild, entry, filesOf } from './after-build.ts';
 
 type Weights = { js: number; css: number };
 

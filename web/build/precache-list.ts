@@ -1,5 +1,5 @@
 import type { Manifest } from 'vite';
-import { entry, filesOf } from './manifest.ts';
+import { entry, filesOf } from './after-build.ts';
 
 /** What can be opened without a network after one visit; other screens are kept once they were seen. */
 const offlineParts = [

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { afterBuild } from './after-build.ts';
-import { entry } from './manifest.ts';
+import { afterBuild, entry } from './after-build.ts';
 import { precacheList } from './precache-list.ts';
 
 const besidesTheBuild = ['/manifest.webmanifest', '/favicon.svg', '/icon-192.png'];
