@@ -5,6 +5,7 @@ import { catalogEndpoints } from './catalog.ts';
 import { commissionEndpoints } from './commissions.ts';
 import { couponEndpoints } from './coupons.ts';
 import { helpEndpoints } from './help.ts';
+import { kitEndpoints } from './kits.ts';
 import { linkEndpoints } from './links.ts';
 import { memberEndpoints } from './members.ts';
 import { merchantEndpoints } from './merchants.ts';
@@ -45,6 +46,7 @@ export const endpoints = {
   ...linkEndpoints,
   ...couponEndpoints,
   ...resellEndpoints,
+  ...kitEndpoints,
   ...visitEndpoints,
   ...saleEndpoints,
   ...receiptEndpoints,
@@ -74,6 +76,7 @@ export * from './currencies.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './help.ts';
+export * from './kits.ts';
 export * from './language.ts';
 export * from './links.ts';
 export * from './live.ts';

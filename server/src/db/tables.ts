@@ -266,6 +266,25 @@ export interface KeyTotals {
   units: number;
 }
 
+export interface KitMessages {
+  language: string;
+  link_id: string;
+  template: string;
+  with_coupon: boolean;
+}
+
+export interface Kits {
+  /**
+   * Of the status picture; null follows the person's shop
+   */
+  ground: string | null;
+  link_id: string;
+  /**
+   * What the picture that was last handed out says of price and coupon
+   */
+  shared_facts: string | null;
+}
+
 export interface LedgerChecks {
   checked_at: Generated<Timestamp>;
   entries: bigint;
@@ -1304,6 +1323,10 @@ export interface Visits {
   link_id: string;
   merchant_id: string;
   occurred_at: Timestamp;
+  /**
+   * Where the link was shown, as its address says; null for the plain address
+   */
+  piece: string | null;
   referrer: string | null;
   seen_in_store_at: Timestamp | null;
   /**
@@ -1498,6 +1521,8 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   invoices: Invoices;
   key_totals: KeyTotals;
+  kit_messages: KitMessages;
+  kits: Kits;
   ledger_checks: LedgerChecks;
   ledger_entries: LedgerEntries;
   ledger_postings: LedgerPostings;

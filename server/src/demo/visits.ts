@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Piece } from '@aliado/contract';
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { newClick } from '#server/features/visits/visits.clicks.ts';
@@ -16,6 +17,7 @@ export type Way = {
   code: string;
   url: string;
   joined_at: Date;
+  is_of_shop: boolean;
 };
 
 export type Seen = { way: Way; visit: Visit };
@@ -29,19 +31,29 @@ export async function visitOn(ctx: Context, ways: Way[], day: Date, dice: Dice):
   return seen;
 }
 
-const visitOf = ({ id, merchant_id, affiliate_id, owner_id }: Way, day: Date, dice: Dice): Visit => ({
-  occurred_at: new Date(day.getTime() + 8 * HOUR_MS + dice.below(14 * HOUR_MS)).toISOString(),
-  click: newClick(),
-  link_id: id,
-  merchant_id,
-  affiliate_id,
-  owner_id,
-  visitor: null,
-  returning: false,
-  kind: dice.chance(0.06) ? 'bot' : 'visit',
-  device: dice.chance(0.8) ? 'phone' : 'computer',
-  referrer: dice.chance(0.5) ? 'wa.me' : null,
-});
+const PIECES: readonly (Piece | null)[] = [
+  ...(['message', 'message', 'message', 'message', 'status', 'status', 'qr'] as const),
+  null,
+];
+
+function visitOf(way: Way, day: Date, dice: Dice): Visit {
+  const { id, merchant_id, affiliate_id, owner_id, is_of_shop } = way;
+  const moment = day.getTime() + 8 * HOUR_MS + dice.below(14 * HOUR_MS);
+  return {
+    occurred_at: new Date(moment).toISOString(),
+    click: newClick(),
+    link_id: id,
+    merchant_id,
+    affiliate_id,
+    owner_id,
+    visitor: null,
+    returning: false,
+    kind: dice.chance(0.06) ? 'bot' : 'visit',
+    device: dice.chance(0.8) ? 'phone' : 'computer',
+    referrer: dice.chance(0.5) ? 'wa.me' : null,
+    piece: is_of_shop ? 'shop' : (PIECES[moment % PIECES.length] ?? null),
+  };
+}
 
 export const listWays = (ctx: Context, owner: string): Promise<Way[]> =>
   ctx.db
@@ -56,6 +68,11 @@ export const listWays = (ctx: Context, owner: string): Promise<Way[]> =>
     )
     .select(['link.id', 'link.merchant_id', 'link.affiliate_id', 'link.code', 'link.url'])
     .select(['user.id as owner_id', sql<Date>`adhesion.accepted_at`.as('joined_at')])
+    .select(
+      sql<boolean>`exists (select from resold_products where resold_products.link_id = link.id)`.as(
+        'is_of_shop',
+      ),
+    )
     .where('user.username', '=', owner)
     .orderBy('link.id')
     .execute();

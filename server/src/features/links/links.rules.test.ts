@@ -1,5 +1,6 @@
+import { pieces } from '@aliado/contract';
 import { describe, expect, test } from 'vitest';
-import { addressInStore, newCode, pathTo } from './links.rules.ts';
+import { addressInStore, codeOfPiece, newCode, pathTo, readCode } from './links.rules.ts';
 
 const STORE = {
   url: 'https://www.casalumbre.example',
@@ -191,4 +192,19 @@ test('a code is seven letters that nobody confuses', () => {
   const codes = new Set(Array.from({ length: 500 }, newCode));
   expect(codes.size).toBe(500);
   for (const code of codes) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{7}$/);
+});
+
+describe('the piece in an address', () => {
+  test.each(pieces)('%s is read back as it was written, in small letters too', (piece) => {
+    const written = codeOfPiece('K7Q4MWX', piece);
+    expect(readCode(written)).toEqual({ code: 'K7Q4MWX', piece });
+    expect(readCode(written.toLowerCase())).toEqual({ code: 'K7Q4MWX', piece });
+  });
+
+  test.each(['K7Q4MWX', 'K7Q4MWX-', 'K7Q4MWX-X', 'K7Q4MWX-M-E', 'K7Q4MWX-message'])(
+    '%s has none',
+    (given) => {
+      expect(readCode(given)).toEqual({ code: 'K7Q4MWX', piece: null });
+    },
+  );
 });

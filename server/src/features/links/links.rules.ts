@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { domainToUnicode } from 'node:url';
+import type { Piece } from '@aliado/contract';
 
 /** Without I and O, which a person reads as 1 and 0; 32 of them, so that five bits choose one. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -86,3 +87,17 @@ export function pathTo({ url, code, coupon }: Destination): (click: string | nul
 }
 
 export const shortUrl = (public_url: string, code: string): string => `${public_url}/r/${code}`;
+
+const LETTERS_OF: Record<Piece, string> = { message: 'M', status: 'E', qr: 'Q', shop: 'V' };
+const PIECES = new Map(Object.entries(LETTERS_OF).map(([piece, letter]) => [letter, piece as Piece]));
+
+/** `K7Q4MWX-E`: the same link, which says that it was shown in a status picture. */
+export const codeOfPiece = (code: string, piece: Piece): string => `${code}-${LETTERS_OF[piece]}`;
+
+/** What stands behind `/r/`. Whoever spoils the letter at the end is led on all the same. */
+export function readCode(given: string): { code: string; piece: Piece | null } {
+  const code = given.toUpperCase();
+  const end = code.indexOf('-');
+  if (end < 0) return { code, piece: null };
+  return { code: code.slice(0, end), piece: PIECES.get(code.slice(end + 1)) ?? null };
+}

@@ -153,7 +153,7 @@ describe('a shop', () => {
     expect(text).toContain('ROCIO10');
     const { results } = (await world.call(endpoints.listResold, { query: {} }, rocio)).body;
     const [vela] = results;
-    expect(text).toContain(`href="${new URL(vela?.short_url ?? '').pathname}"`);
+    expect(text).toContain(`href="${new URL(vela?.short_url ?? '').pathname}-V"`);
     expect(text).toMatch(/\$\s11\.691,00/);
     expect(text).toMatch(/<s>\$\s12\.990,00<\/s>/);
     expect(text).toContain('<link rel="canonical" href="http://aliado.test/canal/rocio-velas">');

@@ -1,6 +1,7 @@
 import { type Language, type Shop, ShopChange, type ShopTone } from '@aliado/contract';
 import type { ActorContext, Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { codeOfPiece } from '#server/features/links/links.rules.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { squarePicture } from '#server/lib/pictures.ts';
@@ -161,6 +162,6 @@ function toPublicProduct(row: lists.ResoldRow, coupon: lists.CarriedCoupon | und
     coupon_price_cents: with_coupon === null ? null : Number(with_coupon),
     sold_out: row.stock === 0,
     /** Undefined for what the person sells herself. */
-    link: row.kind === 'affiliate' && row.code ? `/r/${row.code}` : undefined,
+    link: row.kind === 'affiliate' && row.code ? `/r/${codeOfPiece(row.code, 'shop')}` : undefined,
   };
 }

@@ -131,7 +131,7 @@ function visitOf(link: { pk: string }, index: number): Visit {
       owner_id: shop.user_id,
     },
     ...{ visitor: `00000000-0000-4000-8000-0000000000${hex}`, returning: true },
-    ...{ kind: 'visit', device: 'phone', referrer: null },
+    ...{ kind: 'visit', device: 'phone', referrer: null, piece: null },
   };
 }
 

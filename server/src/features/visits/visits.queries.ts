@@ -1,3 +1,4 @@
+import type { Piece } from '@aliado/contract';
 import { CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '#server/db/connect.ts';
@@ -18,17 +19,18 @@ export type Visit = {
   kind: VisitKind;
   device: Device;
   referrer: string | null;
+  piece: Piece | null;
 };
 
 /** One statement: the visits and, of those that were not there yet, what they add to the day. */
 const INSERT_VISITS = `
   with kept as (
     insert into visits
-      (occurred_at, click, link_id, merchant_id, affiliate_id, visitor, kind, device, referrer)
-    select occurred_at, click, link_id, merchant_id, affiliate_id, visitor, kind, device, referrer
+      (occurred_at, click, link_id, merchant_id, affiliate_id, visitor, kind, device, referrer, piece)
+    select occurred_at, click, link_id, merchant_id, affiliate_id, visitor, kind, device, referrer, piece
     from json_to_recordset($1::json) as given (
       occurred_at timestamptz, click text, link_id uuid, merchant_id uuid, affiliate_id uuid, visitor uuid,
-      kind text, device text, referrer text)
+      kind text, device text, referrer text, piece text)
     on conflict do nothing
     returning occurred_at, link_id, merchant_id, affiliate_id, kind
   )

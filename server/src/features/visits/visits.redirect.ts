@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Piece } from '@aliado/contract';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { Histogram } from 'prom-client';
 import type { Context } from '#server/context.ts';
+import { readCode } from '#server/features/links/links.rules.ts';
 import { languageOf } from '#server/http/language.ts';
 import { limitKey } from '#server/http/limit-key.ts';
 import { createCallLimit } from '#server/http/limits.ts';
@@ -79,11 +81,12 @@ export async function redirectRoutes(
   async function count(
     link: OpenLink,
     path: NonNullable<OpenLink['leadOn']>,
+    piece: Piece | null,
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
     const embedded = isEmbedded(request.headers['sec-fetch-dest']);
-    const visit = visitTo(link, request, { now: ctx.clock(), embedded });
+    const visit = visitTo(link, request, { now: ctx.clock(), embedded, piece });
     await intake.record(visit);
     const preview = isForChat(request) ? await told(link.code) : undefined;
     if (preview) return sendHtml(request, reply, 200, preview);
@@ -100,11 +103,11 @@ export async function redirectRoutes(
       const began = performance.now();
       const may_count = await mayCount(request.ip);
       start();
-      const code = request.params.code.toUpperCase();
+      const { code, piece } = readCode(request.params.code);
       const link = CODE.test(code) ? await links.find(code) : undefined;
       if (!link) return sendPage(request, reply, 404);
       if (!link.leadOn) return sendPage(request, reply, 410);
-      if (link.counts && may_count) await count(link, link.leadOn, request, reply);
+      if (link.counts && may_count) await count(link, link.leadOn, piece, request, reply);
       else leadOn(reply, link.leadOn(null), undefined);
       took.observe((performance.now() - began) / 1000);
     },
@@ -128,9 +131,13 @@ function leadOn(reply: FastifyReply, location: string, cookie: string | undefine
   reply.raw.writeHead(302, headers).end();
 }
 
-type Opened = { now: Date; embedded: boolean };
+type Opened = { now: Date; embedded: boolean; piece: Piece | null };
 
-function visitTo(link: OpenLink, { method, headers }: FastifyRequest, { now, embedded }: Opened): Visit {
+function visitTo(
+  link: OpenLink,
+  { method, headers }: FastifyRequest,
+  { now, embedded, piece }: Opened,
+): Visit {
   const user_agent = (headers['user-agent'] ?? '').slice(0, 300);
   const purpose = embedded ? 'preview' : String(headers['sec-purpose'] ?? headers.purpose ?? '');
   const { device, kind } = whoIs(method, user_agent, purpose);
@@ -147,6 +154,7 @@ function visitTo(link: OpenLink, { method, headers }: FastifyRequest, { now, emb
     kind,
     device,
     referrer: referrerOf(headers.referer),
+    piece,
   };
 }
 

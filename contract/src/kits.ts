@@ -1,0 +1,139 @@
+import * as z from 'zod';
+import { Pk } from './answers.ts';
+import { couponTypes } from './coupons.ts';
+import { slice } from './endpoint.ts';
+import { Language } from './language.ts';
+import { Percent } from './merchants.ts';
+import { shopTones } from './resell.ts';
+import { lines } from './rules.ts';
+
+/** Where a link was shown: in a message, in a status picture, as a printed QR, in the person's shop. */
+export const pieces = ['message', 'status', 'qr', 'shop'] as const;
+export type Piece = (typeof pieces)[number];
+
+const Named = z.object({ pk: Pk, name: z.string() });
+
+const KitCoupon = Named.extend({
+  type: z.enum(couponTypes),
+  /** Percent for P, whole units of the currency for A, 0 for S. */
+  value: z.number().int(),
+});
+export type KitCoupon = z.infer<typeof KitCoupon>;
+
+const KitMessage = z.object({
+  text: z.string(),
+  /** The words in it that follow the product, its price, the coupon and the link by themselves. */
+  marks: z.array(z.string()),
+  /** The address of the message; without it in the text no visit is counted. */
+  link: z.url(),
+  /** Written by the person, not by us. */
+  is_own: z.boolean(),
+});
+
+const PieceFigures = z.object({
+  /** `none`: visits by the plain link, and sales with a coupon whose visit is not known. */
+  piece: z.enum([...pieces, 'none']),
+  visits: z.number().int(),
+  sales: z.number().int(),
+  commission_cents: z.number().int(),
+});
+export type PieceFigures = z.infer<typeof PieceFigures>;
+
+const Kit = z.object({
+  link: Pk,
+  code: z.string(),
+  product: Named.extend({ image: z.string().nullable() }),
+  merchant: Named,
+  currency: z.string(),
+  /** 0 means that the buyer asks for it. */
+  price_cents: z.number().int(),
+  /** With the coupon, where it is a percentage. */
+  coupon_price_cents: z.number().int().nullable(),
+  coupon: KitCoupon.nullable(),
+  /** What the link can carry instead. */
+  coupons: z.array(KitCoupon),
+  commission: Percent,
+  /** What one sold piece earns; null without a price. */
+  earns_cents: z.number().int().nullable(),
+  messages: z.object({ es: KitMessage, pt: KitMessage }),
+  qr_url: z.url(),
+  ground: z.enum(shopTones),
+  grounds: z.array(z.enum(shopTones)),
+  /** Changes whenever the picture does. */
+  status_version: z.string(),
+  /** The picture that was last handed out says another price or coupon. */
+  status_is_old: z.boolean(),
+  days: z.number().int(),
+  pieces: z.array(PieceFigures),
+  /** The piece that earned most; null while there are few sales to compare. */
+  best: z.enum(pieces).nullable(),
+});
+export type Kit = z.infer<typeof Kit>;
+
+export const KitChange = z.strictObject({
+  /** Null carries none. */
+  coupon: Pk.nullable().optional(),
+  ground: z.enum(shopTones).optional(),
+  /** The picture of this version was handed out. */
+  shared_status: z.string().max(60).optional(),
+});
+export type KitChange = z.output<typeof KitChange>;
+
+export const LONGEST_MESSAGE = 1000;
+
+export const KitMessageChange = z.strictObject({
+  language: Language,
+  /** Empty: our own text again. */
+  text: lines(LONGEST_MESSAGE),
+});
+export type KitMessageChange = z.output<typeof KitMessageChange>;
+
+const params = z.strictObject({ link: Pk });
+
+export const kitEndpoints = slice('kits', {
+  openKit: {
+    method: 'POST',
+    path: '/affiliates/kits/',
+    audience: 'affiliate',
+    summary: 'The link whose kit shares a product: the caller’s newest one to it, or a new one',
+    body: z.strictObject({ product: Pk }),
+    status: 201,
+    response: z.object({ link: Pk }),
+  },
+  getKit: {
+    method: 'GET',
+    path: '/affiliates/kits/:link/',
+    audience: 'affiliate',
+    summary: 'Text, QR and status picture for a link to a product, and what each piece brought',
+    params,
+    response: Kit,
+  },
+  updateKit: {
+    method: 'PUT',
+    path: '/affiliates/kits/:link/',
+    audience: 'affiliate',
+    summary: 'Choose the coupon that the link carries, or the ground of the status picture',
+    params,
+    body: KitChange,
+    response: Kit,
+  },
+  updateKitMessage: {
+    method: 'PUT',
+    path: '/affiliates/kits/:link/message/',
+    audience: 'affiliate',
+    summary: 'Keep an own text for the message; an empty one gives ours back',
+    params,
+    body: KitMessageChange,
+    response: Kit,
+  },
+  downloadStatus: {
+    method: 'GET',
+    path: '/affiliates/kits/:link/status/',
+    audience: 'affiliate',
+    summary: 'The status picture, 1080 × 1920, as JPEG',
+    params,
+    query: z.strictObject({ language: Language.optional() }),
+    download: 'image/jpeg',
+    response: z.unknown().meta({ description: 'The file itself' }),
+  },
+});
