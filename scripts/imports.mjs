@@ -48,7 +48,7 @@ const SLICE_LEVELS = [
   ['visits', 'sales'],
   ['commissions', 'teams'],
   ['statements'],
-  ['payments', 'reports', 'operator', 'members', 'resell', 'pages'],
+  ['payments', 'reports', 'operator', 'members', 'resell', 'kits', 'pages'],
 ];
 
 const OPEN_TO_OTHER_SLICES = /\.(service|rules|jobs|facts)(\.ts)?$/;

@@ -18,6 +18,7 @@ import { catalogRoutes } from './features/catalog/catalog.routes.ts';
 import { commissionRoutes } from './features/commissions/commissions.routes.ts';
 import { couponRoutes } from './features/coupons/coupons.routes.ts';
 import { helpRoutes } from './features/help/help.routes.ts';
+import { kitRoutes } from './features/kits/kits.routes.ts';
 import { linkRoutes } from './features/links/links.routes.ts';
 import { mailRoutes } from './features/mails/mails.routes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
@@ -157,6 +158,7 @@ async function everythingElse(app: FastifyInstance, parts: Parts, background: Co
       linkRoutes(api);
       couponRoutes(api);
       resellRoutes(api, limits);
+      kitRoutes(api);
       visitRoutes(api, background);
       saleRoutes(api, limits);
       paymentRoutes(api, limits);

@@ -12,8 +12,11 @@ type HandlerContext<E extends Endpoint> = E['audience'] extends 'anyone' ? Visit
 /** A file as it was sent: its name and type are what the sender says. */
 export type SentFile = { bytes: Buffer; name: string; type: string };
 
-/** A file as it is handed out. */
-export type Download = { name: string; type: string; body: Readable | Buffer };
+/** A file as it is handed out. One with a version is made only for whoever does not have that version yet. */
+export type Download = { name: string; type: string } & (
+  | { body: Readable | Buffer }
+  | { version: string; body: () => Promise<Buffer> }
+);
 
 type Received<E extends Endpoint> = RequestOf<E> &
   (E['upload'] extends string ? { file: Buffer; sent: SentFile } : unknown) &
@@ -89,7 +92,7 @@ function register<E extends Endpoint>({ app, contextOf }: Api, endpoint: E, url:
       const result = endpoint.idempotent
         ? await once(ctx as ActorContext, request, work as Work)
         : await work(ctx);
-      if (endpoint.download) return sendFile(reply, result as Download);
+      if (endpoint.download) return sendFile(request, reply, result as Download);
       return reply.code(endpoint.status ?? 200).send(result ?? done);
     },
   });
@@ -110,13 +113,24 @@ const keyOf = (request: FastifyRequest): string => {
 };
 
 /** Never shown in the page's own place: kept as a file, and powerless if opened all the same. */
-const sendFile = (reply: FastifyReply, { name, type, body }: Download) =>
-  reply
+async function sendFile(request: FastifyRequest, reply: FastifyReply, file: Download) {
+  const { name, type } = file;
+  if ('version' in file) {
+    const tag = `"${file.version}"`;
+    if (request.headers['if-none-match'] === tag) return reply.headers(keptBy(tag)).code(304).send();
+  }
+  const body = typeof file.body === 'function' ? await file.body() : file.body;
+  if ('version' in file) reply.headers(keptBy(`"${file.version}"`));
+  return reply
     .type(type)
     .header('content-disposition', dispositionOf(name))
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', 'sandbox')
     .send(body);
+}
+
+/** The person's own browser may keep it, and asks each time whether it still may show it. */
+const keptBy = (etag: string) => ({ etag, 'cache-control': 'private, no-cache' });
 
 /** Plain letters for old programs, and the name as it is. */
 function dispositionOf(name: string): string {

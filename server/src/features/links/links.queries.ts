@@ -116,14 +116,14 @@ export const insertLink = (db: Db, row: NewRow) =>
     .returning('id')
     .executeTakeFirst();
 
-export async function setCoupon(db: Db, ids: string[], coupon_id: string) {
+export async function setCoupon(db: Db, ids: string[], coupon_id: string | null) {
   if (ids.length === 0) return;
   await db
     .updateTable('links')
     .set({ coupon_id })
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
-    .where((of) => of.or([of('coupon_id', 'is', null), of('coupon_id', '<>', coupon_id)]))
+    .where('coupon_id', 'is distinct from', coupon_id)
     .execute();
 }
 

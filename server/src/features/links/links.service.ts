@@ -112,8 +112,8 @@ async function remove(ctx: Context, owner: queries.Owner, pk: string) {
   });
 }
 
-/** The links of a pair's shop carry this coupon of theirs from now on. */
-export const carryCoupon = (ctx: Context, link_ids: string[], coupon_id: string) =>
+/** The links of a pair carry this coupon of theirs from now on, or none. */
+export const carryCoupon = (ctx: Context, link_ids: string[], coupon_id: string | null) =>
   queries.setCoupon(ctx.db, link_ids, coupon_id);
 
 async function tellBoth(ctx: Context, pair: { merchant_id: string; affiliate_id: string }) {

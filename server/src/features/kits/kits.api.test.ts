@@ -1,0 +1,301 @@
+import { endpoints, type Kit } from '@aliado/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeAffiliate, type Person, useWorld } from '../../../test/world.ts';
+import { join, makeLink, makeShop, type Shop } from '../links/test/link-world.ts';
+import { makeProduct } from '../merchants/test/market.ts';
+import { placeOrder } from '../sales/test/shop.ts';
+import { openLink } from '../visits/test/visitors.ts';
+
+const world = useWorld();
+let lumbre: Shop;
+let privada: Shop;
+let rocio: Person;
+let other: Person;
+let vela: { id: string; store_product_id: bigint };
+let secreta: { id: string };
+
+const addressOf = (shop: Shop, name: string) => `${shop.url}/productos/${name}`;
+
+beforeAll(async () => {
+  [lumbre, privada] = [await makeShop(world), await makeShop(world)];
+  [rocio, other] = [await makeAffiliate(world), await makeAffiliate(world)];
+  await world.db.updateTable('stores').set({ for_affiliates: true }).execute();
+  await world.db
+    .updateTable('merchants')
+    .set({ is_public: false })
+    .where('id', '=', privada.merchant_id)
+    .execute();
+  await join(world, lumbre, rocio);
+  await join(world, lumbre, other);
+  await join(world, privada, rocio);
+  const look = { price_cents: 1_299_000n, image: null };
+  vela = await makeProduct(world, lumbre, 'Vela Higuera 220 g', { ...look, url: addressOf(lumbre, 'vela') });
+  secreta = await makeProduct(world, privada, 'Cosa secreta', { ...look, url: addressOf(privada, 'cosa') });
+});
+
+const kitOf = (link: string, person: Person) => world.call(endpoints.getKit, { params: { link } }, person);
+const openFor = (product: string, person: Person) =>
+  world.call(endpoints.openKit, { body: { product } }, person);
+const change = (link: string, body: object, person = rocio) =>
+  world.call(endpoints.updateKit, { params: { link }, body }, person);
+const write = (link: string, text: string, language: 'es' | 'pt' = 'es') =>
+  world.call(endpoints.updateKitMessage, { params: { link }, body: { language, text } }, rocio);
+
+async function freshLink(person = rocio, product = vela.id, shop = lumbre) {
+  const { url } = await world.db
+    .selectFrom('products')
+    .select('url')
+    .where('id', '=', product)
+    .executeTakeFirstOrThrow();
+  return makeLink(world, person, shop, { name: 'Vela', url });
+}
+
+let coupons = 0;
+async function makeCoupon(look: object = {}) {
+  coupons += 1;
+  return world.db
+    .insertInto('coupons')
+    .values({
+      ...{ merchant_id: lumbre.merchant_id, affiliate_id: rocio.user_id, name: `ROCIO${coupons}` },
+      ...{ type: 'P', value: 10, commission: 8, state: 'in_store' },
+      ...look,
+    })
+    .returning(['id', 'name'])
+    .executeTakeFirstOrThrow();
+}
+
+const disable = (id: string) =>
+  world.db.updateTable('coupons').set({ state: 'disabled' }).where('id', '=', id).execute();
+
+describe('a kit', () => {
+  test('is opened for any product of a joined store, a private one too, and makes one link', async () => {
+    const answers = await Promise.all([openFor(vela.id, rocio), openFor(vela.id, rocio)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(answers[0]?.body).toEqual(answers[1]?.body);
+    const private_kit = await kitOf((await openFor(secreta.id, rocio)).body.link, rocio);
+    expect(private_kit.body).toMatchObject({ product: { name: 'Cosa secreta' }, price_cents: 1_299_000 });
+    expect((await openFor(secreta.id, other)).status).toBe(404);
+    expect((await openFor(vela.id, await makeAffiliate(world))).status).toBe(404);
+  });
+
+  test('has nothing to do with the shop’s link, which is counted apart', async () => {
+    await world.call(endpoints.addResold, { body: { products: [vela.id] } }, other);
+    const [resold] = (await world.call(endpoints.listResold, { query: {} }, other)).body.results;
+    const { body } = await openFor(vela.id, other);
+    expect((await kitOf(body.link, other)).body.code).not.toBe(resold?.short_url?.split('/').at(-1));
+  });
+
+  test('is its owner’s alone, and goes with link, product and membership', async () => {
+    const link = await freshLink();
+    expect((await kitOf(link.pk, rocio)).status).toBe(200);
+    expect((await kitOf(link.pk, other)).status).toBe(404);
+    expect((await change(link.pk, { ground: 'rio' }, other)).status).toBe(404);
+    const shop_link = await makeLink(world, rocio, lumbre, { url: lumbre.url });
+    expect((await kitOf(shop_link.pk, rocio)).status).toBe(404);
+    const product = await makeProduct(world, lumbre, 'Difusor', { url: addressOf(lumbre, 'difusor') });
+    const gone = await freshLink(rocio, product.id);
+    await world.db
+      .updateTable('products')
+      .set({ is_published: false })
+      .where('id', '=', product.id)
+      .execute();
+    expect((await kitOf(gone.pk, rocio)).status).toBe(404);
+    await world.call(endpoints.removeLink, { body: { pk: link.pk } }, rocio);
+    expect((await kitOf(link.pk, rocio)).status).toBe(404);
+    const leaver = await makeAffiliate(world);
+    await join(world, lumbre, leaver);
+    const left = await freshLink(leaver);
+    await world.db
+      .updateTable('adhesions')
+      .set({ status: 'removed', ended_at: new Date() })
+      .where('affiliate_id', '=', leaver.user_id)
+      .execute();
+    expect((await kitOf(left.pk, leaver)).body.code).toBe('not_a_member');
+  });
+
+  test('says price, rate and text with the coupon, and all of it otherwise without', async () => {
+    const coupon = await makeCoupon();
+    const link = await freshLink();
+    const bare = (await kitOf(link.pk, rocio)).body;
+    expect(bare).toMatchObject({
+      coupon: null,
+      coupon_price_cents: null,
+      commission: 10,
+      earns_cents: 129_900,
+    });
+    expect(bare.messages.es.text).toContain('a $ 12.990,00');
+    const chosen = (await change(link.pk, { coupon: coupon.id })).body;
+    expect(chosen).toMatchObject({
+      coupon: { pk: coupon.id, type: 'P', value: 10 },
+      coupon_price_cents: 1_169_100,
+      commission: 8,
+      earns_cents: 93_528,
+    });
+    expect(chosen.messages.es.text).toContain(`${coupon.name} te queda en $ 11.691,00 en vez de $ 12.990,00`);
+    expect(chosen.messages.pt.text).toContain(`cupom ${coupon.name}`);
+    expect(chosen.messages.es.marks).toEqual([
+      'Vela Higuera 220 g',
+      '$ 11.691,00',
+      coupon.name,
+      `http://aliado.test/r/${link.code}-M`,
+    ]);
+    expect((await openLink(world.app, `${link.code}-M`)).location).toContain(`aliado_coupon=${coupon.name}`);
+    expect((await change(link.pk, { coupon: null })).body).toMatchObject({ coupon: null, commission: 10 });
+    await disable(coupon.id);
+  });
+
+  test('lets a coupon go that the store no longer has, and takes nobody else’s', async () => {
+    const coupon = await makeCoupon();
+    const foreign = await makeCoupon({ affiliate_id: other.user_id });
+    const link = await freshLink();
+    await change(link.pk, { coupon: coupon.id });
+    expect((await change(link.pk, { coupon: foreign.id })).status).toBe(404);
+    await disable(coupon.id);
+    const { body } = await kitOf(link.pk, rocio);
+    expect(body).toMatchObject({ coupon: null, coupons: [], coupon_price_cents: null });
+    expect(body.messages.es.text).not.toContain(coupon.name);
+    expect((await change(link.pk, { coupon: coupon.id })).status).toBe(404);
+  });
+
+  test('keeps an own text for each language and with or without coupon, and its live words follow', async () => {
+    const link = await freshLink();
+    const mine = `Mirá: Vela Higuera 220 g, hoy $ 12.990,00 → http://aliado.test/r/${link.code}-M`;
+    const { body } = await write(link.pk, mine);
+    expect(body.messages.es).toMatchObject({ text: mine, is_own: true });
+    expect(body.messages.pt.is_own).toBe(false);
+    await setPrice(1_450_000n);
+    expect((await kitOf(link.pk, rocio)).body.messages.es.text).toContain('hoy $ 14.500,00 →');
+    await setPrice(1_299_000n);
+    const coupon = await makeCoupon();
+    expect((await change(link.pk, { coupon: coupon.id })).body.messages.es.is_own).toBe(false);
+    await write(link.pk, 'Con cupón');
+    expect((await change(link.pk, { coupon: null })).body.messages.es.text).toBe(mine);
+    const back = (await write(link.pk, '')).body.messages.es;
+    expect(back).toMatchObject({ is_own: false });
+    expect((await write(link.pk, back.text)).body.messages.es.is_own).toBe(false);
+    expect((await write(link.pk, 'a'.repeat(1001))).body.fields).toEqual({ text: ['Es demasiado largo.'] });
+    await disable(coupon.id);
+  });
+
+  test('remembers the ground, and says when a picture that was handed out is out of date', async () => {
+    const link = await freshLink();
+    const first = (await kitOf(link.pk, rocio)).body;
+    expect(first).toMatchObject({
+      ground: 'ceibo',
+      grounds: ['ceibo', 'botella', 'sol'],
+      status_is_old: false,
+    });
+    const green = (await change(link.pk, { ground: 'botella' })).body;
+    expect(green.ground).toBe('botella');
+    expect(green.status_version).not.toBe(first.status_version);
+    expect((await change(link.pk, { shared_status: first.status_version })).body.status_is_old).toBe(false);
+    await change(link.pk, { shared_status: green.status_version });
+    expect((await change(link.pk, { ground: 'sol' })).body.status_is_old).toBe(false);
+    await setPrice(1_000_000n);
+    expect((await kitOf(link.pk, rocio)).body.status_is_old).toBe(true);
+    await setPrice(1_299_000n);
+    expect((await kitOf(link.pk, rocio)).body.status_is_old).toBe(false);
+    expect((await change(link.pk, { ground: 'gris' })).status).toBe(400);
+  });
+});
+
+const setPrice = (price_cents: bigint) =>
+  world.db.updateTable('products').set({ price_cents }).where('id', '=', vela.id).execute();
+
+describe('pieces', () => {
+  const figures = ({ pieces }: Kit) =>
+    Object.fromEntries(
+      pieces.map(({ piece, visits, sales, commission_cents }) => [piece, [visits, sales, commission_cents]]),
+    );
+  const buy = (landing_page: string | null, more: object = {}) =>
+    placeOrder(world, lumbre.merchant_id, {
+      placed_at: new Date(Math.floor(Date.now() / 1000) * 1000),
+      landing_page,
+      lines: [{ product: vela.store_product_id, price: 10_000 }],
+      address: null,
+      ...more,
+    });
+
+  test('are counted from the address they carry to the sale, whatever is behind it', async () => {
+    const person = await makeAffiliate(world);
+    await join(world, lumbre, person);
+    const link = await freshLink(person);
+    const open = (suffix: string) => openLink(world.app, `${link.code}${suffix}`);
+    const [by_message, by_status] = [await open('-M'), await open('-E')];
+    await open('-e');
+    await open('-Q');
+    const spoilt = await open('-X9');
+    expect([by_message.status, spoilt.status]).toEqual([302, 302]);
+    await open('');
+    expect(by_message.location).toContain(`utm_campaign=${link.code}&`);
+    await buy(by_status.location ?? null);
+    await buy((await open('-E')).location ?? null);
+    await buy(spoilt.location ?? null);
+    const { body } = await kitOf(link.pk, person);
+    expect(figures(body)).toEqual({
+      message: [1, 0, 0],
+      status: [3, 2, 2000],
+      qr: [1, 0, 0],
+      shop: [0, 0, 0],
+      none: [2, 1, 1000],
+    });
+    expect(body.best).toBeNull();
+    for (let sales = 0; sales < 3; sales += 1) await buy((await open('-M')).location ?? null);
+    expect((await kitOf(link.pk, person)).body.best).toBe('message');
+  });
+
+  test('know the shop’s page, the repeats, the previews, and the days they are of', async () => {
+    const person = await makeAffiliate(world);
+    await join(world, lumbre, person);
+    await world.call(endpoints.addResold, { body: { products: [vela.id] } }, person);
+    const shop = { title: 'La vidriera', text: null, tone: 'sol' as const, whatsapp: null, instagram: null };
+    const body = { ...shop, code: `vidriera-${person.user_id.slice(-8)}`, is_open: true };
+    expect((await world.call(endpoints.updateShop, { body }, person)).status).toBe(200);
+    const page = (await world.app.inject({ url: `/canal/${body.code}` })).payload;
+    const [, shop_code = ''] = /href="\/r\/([A-Z0-9]+-V)"/.exec(page) ?? [];
+    const link = await freshLink(person);
+    const seen = await openLink(world.app, shop_code);
+    await openLink(world.app, shop_code, { cookie: seen.cookie ?? '' });
+    await openLink(world.app, `${link.code}-Q`, { user_agent: 'WhatsApp/2.23' });
+    await openLink(world.app, `${link.code}-Q`, { method: 'HEAD' });
+    await buy(seen.location ?? null);
+    const kit = (await kitOf(link.pk, person)).body;
+    expect(kit.ground).toBe('sol');
+    expect(figures(kit)).toEqual({
+      message: [0, 0, 0],
+      status: [0, 0, 0],
+      qr: [0, 0, 0],
+      shop: [1, 1, 1000],
+    });
+    world.time.offset_ms = 31 * 86_400_000;
+    const later = await world.call(
+      endpoints.getKit,
+      { params: { link: link.pk } },
+      {
+        access: (
+          await world.call(endpoints.logIn, {
+            body: { username: person.username, password: person.password },
+          })
+        ).body.access,
+      },
+    );
+    world.time.offset_ms = 0;
+    expect(figures(later.body).shop).toEqual([0, 0, 0]);
+  });
+
+  test('a sale by coupon without a visit belongs to none, and is of this product alone', async () => {
+    const coupon = await makeCoupon({
+      ...{ name: 'SINVISITA', commission: 20, store_coupon_id: 44n },
+      created_at: new Date(Date.now() - 3_600_000),
+    });
+    const link = await freshLink();
+    const before = figures((await kitOf(link.pk, rocio)).body).none ?? [0, 0, 0];
+    const coupons = [{ code: coupon.name }];
+    await buy(null, { coupons, lines: [{ product: 1n, price: 10_000 }] });
+    await buy(null, { coupons });
+    const after = figures((await kitOf(link.pk, rocio)).body).none ?? [];
+    expect(after[1]).toBe((before[1] ?? 0) + 1);
+    expect(after[2]).toBe((before[2] ?? 0) + 2000);
+    await disable(coupon.id);
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { isOfPlatform } from './kits.photo.ts';
+import {
+  figuresOf,
+  fillIn,
+  groundsFor,
+  liveWords,
+  type Offer,
+  ownTemplate,
+  priceParts,
+  toTemplate,
+} from './kits.rules.ts';
+
+const offer: Offer = {
+  merchant: 'Casa Lumbre',
+  product: 'Vela Higuera 220 g',
+  currency: 'ARS',
+  price_cents: 1_299_000,
+  coupon_price_cents: 1_169_100,
+  coupon: { id: 'x', name: 'ROCIO10', type: 'P', value: 10 },
+  link: 'https://aliado.example/r/K7Q4MWX-M',
+};
+const plain: Offer = { ...offer, coupon: null, coupon_price_cents: null };
+const textOf = (given: Offer, language: 'es' | 'pt') =>
+  fillIn(ownTemplate(given, language), liveWords(given, language));
+
+describe('the ready text', () => {
+  test('has product, price, coupon and link in either language', () => {
+    expect(textOf(offer, 'es')).toBe(
+      '¡Hola! Mirá esto de Casa Lumbre: Vela Higuera 220 g.\n\nCon mi cupón ROCIO10 te queda en $ 11.691,00 en vez de $ 12.990,00.\n\nhttps://aliado.example/r/K7Q4MWX-M',
+    );
+    expect(textOf({ ...plain, currency: 'BRL', price_cents: 8990 }, 'pt')).toBe(
+      'Oi! Olha isso da Casa Lumbre: Vela Higuera 220 g, por R$ 89,90.\n\nhttps://aliado.example/r/K7Q4MWX-M',
+    );
+  });
+
+  test.each([
+    ['A', 2000, 'tenés $ 2.000 menos'],
+    ['S', 0, 'el envío es gratis'],
+  ] as const)('says what a coupon of type %s does, and leaves the price as it is', (type, value, said) => {
+    const coupon = { id: 'x', name: 'ROCIO', type, value };
+    const text = textOf({ ...offer, coupon, coupon_price_cents: null }, 'es');
+    expect(text).toContain(said);
+    expect(text).toContain('Sale $ 12.990,00');
+    expect(text).not.toContain('{{');
+  });
+
+  test('names no price where the store wants to be asked', () => {
+    for (const given of [offer, plain])
+      for (const language of ['es', 'pt'] as const) {
+        const text = textOf({ ...given, price_cents: 0, coupon_price_cents: null }, language);
+        expect(text).not.toMatch(/\$|\{\{|,\s*(a|por)\s/);
+        expect(text).toContain(offer.link);
+      }
+  });
+});
+
+describe('an own text', () => {
+  const words = liveWords(offer, 'es');
+
+  test('follows price and coupon where it names them', () => {
+    const template = toTemplate(
+      '¡Mirá! Vela Higuera 220 g a $ 11.691,00 con ROCIO10 👉 https://aliado.example/r/K7Q4MWX-M',
+      words,
+    );
+    expect(template).toBe('¡Mirá! {{product}} a {{price}} con {{coupon}} 👉 {{link}}');
+    const later = liveWords({ ...offer, price_cents: 2_000_000, coupon_price_cents: 1_800_000 }, 'es');
+    expect(fillIn(template, later)).toContain('a $ 18.000,00 con');
+  });
+
+  test('is free around them: a word that only begins alike is no live one', () => {
+    expect(toTemplate('ROCIO100 y $ 11.691,005', words)).toBe('ROCIO100 y $ 11.691,005');
+    expect(toTemplate('Sin nada de eso.', words)).toBe('Sin nada de eso.');
+    expect(fillIn('Un {{sol}} de {{price}}', words)).toBe('Un {{sol}} de $ 11.691,00');
+  });
+
+  test('comes back as it was typed, whatever the product is called', () => {
+    for (const product of ['Vela (2 u.) + $1 [x]', 'a', 'Casa Lumbre', '$ 11.691,00', '{{price}}']) {
+      const named = liveWords({ ...offer, product }, 'es');
+      const text = `Mirá ${product}, a $ 11.691,00 (antes $ 12.990,00) de Casa Lumbre`;
+      expect(fillIn(toTemplate(text, named), named), product).toBe(text);
+    }
+  });
+});
+
+test.each([
+  [1_169_100, 'ARS', 'es', { symbol: '$', whole: '11.691', fraction: ',00' }],
+  [123_456_789, 'BRL', 'pt', { symbol: 'R$', whole: '1.234.567', fraction: ',89' }],
+  [12_990, 'CLP', 'es', { symbol: '$', whole: '12.990', fraction: '' }],
+  [990, 'CLP', 'pt', { symbol: '$', whole: '990', fraction: '' }],
+  [5, 'BRL', 'es', { symbol: 'R$', whole: '0', fraction: ',05' }],
+] as const)('a price of %i %s in %s is written in its parts', (cents, currency, language, parts) => {
+  expect(priceParts(cents, currency, language)).toEqual(parts);
+});
+
+test('the grounds begin with the shop’s own', () => {
+  expect(groundsFor('rio')).toEqual(['rio', 'ceibo', 'botella']);
+  expect(groundsFor('ceibo')).toEqual(['ceibo', 'botella', 'sol']);
+});
+
+describe('figures', () => {
+  const row = (piece: string, sales: number, commission_cents: number) => ({
+    piece,
+    visits: 10,
+    sales,
+    commission_cents,
+  });
+
+  test('name the best piece from five sales on', () => {
+    expect(figuresOf([row('message', 1, 900), row('status', 3, 300)]).best).toBeNull();
+    expect(figuresOf([row('message', 2, 900), row('status', 3, 300)]).best).toBe('message');
+    expect(figuresOf([row('none', 9, 900)]).best).toBeNull();
+  });
+
+  test('have each piece once, and none only where there is something', () => {
+    expect(figuresOf([]).pieces.map(({ piece }) => piece)).toEqual(['message', 'status', 'qr', 'shop']);
+    expect(figuresOf([row('none', 0, 0)]).pieces).toHaveLength(5);
+  });
+});
+
+test('photos come from the platform alone', () => {
+  const hosts = ['https://*.mitiendanube.com', 'http://localhost:3100'];
+  expect(isOfPlatform('https://cdn2.mitiendanube.com/a.webp', hosts)).toBe(true);
+  expect(isOfPlatform('http://localhost:3100/a.svg', hosts)).toBe(true);
+  for (const address of [
+    'http://cdn2.mitiendanube.com/a.webp',
+    'https://mitiendanube.com.evil.example/a.webp',
+    'https://evilmitiendanube.com/a.webp',
+    'https://cdn2.mitiendanube.com:8443/a.webp',
+    'https://x@cdn2.mitiendanube.com/a.webp',
+    'http://localhost:5432/',
+    'http://169.254.169.254/latest',
+    'file:///etc/passwd',
+    'nothing',
+  ])
+    expect(isOfPlatform(address, hosts), address).toBe(false);
+});

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import type { Language, Piece, PieceFigures, ShopTone } from '@aliado/contract';
+import { pieces } from '@aliado/contract';
+import { decimalsOf } from '@aliado/tiendanube';
+import { moneyText } from '#server/lib/money-text.ts';
+import type { PriceParts } from './kits.layout.ts';
+import { textsIn } from './kits.texts.ts';
+
+export type Coupon = { id: string; name: string; type: 'P' | 'A' | 'S'; value: number };
+
+export type Offer = {
+  merchant: string;
+  product: string;
+  currency: string;
+  price_cents: number;
+  coupon_price_cents: number | null;
+  coupon: Coupon | null;
+  link: string;
+};
+
+/** What the live words stand for, in one language. */
+export function liveWords(offer: Offer, language: Language): Record<string, string> {
+  const { merchant, product, currency, price_cents, coupon_price_cents, coupon, link } = offer;
+  const money = (cents: number) => moneyText(cents, currency, language).replace(/\s/g, ' ');
+  return {
+    link,
+    merchant,
+    product,
+    price: price_cents > 0 ? money(coupon_price_cents ?? price_cents) : '',
+    was: coupon_price_cents === null ? '' : money(price_cents),
+    coupon: coupon?.name ?? '',
+    off: coupon ? couponText(coupon, currency, language) : '',
+  };
+}
+
+/** `10 %`, `$ 2.000` without needless cents. */
+export const couponValue = ({ type, value }: Coupon, currency: string, language: Language): string =>
+  type === 'A'
+    ? moneyText(value * 10 ** decimalsOf(currency), currency, language)
+        .replace(/[.,]0+$/, '')
+        .replace(/\s/g, ' ')
+    : percentText(value, language);
+
+const percentText = (value: number, language: Language) => (language === 'pt' ? `${value}%` : `${value} %`);
+
+function couponText(coupon: Coupon, currency: string, language: Language): string {
+  const texts = textsIn[language];
+  const value = couponValue(coupon, currency, language);
+  if (coupon.type === 'S') return texts.freeShipping;
+  return coupon.type === 'P' ? texts.percentOff(value) : value;
+}
+
+export function ownTemplate({ coupon, price_cents }: Offer, language: Language): string {
+  const texts = textsIn[language];
+  if (coupon) return price_cents > 0 ? texts.withCoupon(coupon.type) : texts.withoutPrice;
+  return price_cents > 0 ? texts.plain : texts.plainWithoutPrice;
+}
+
+const WORD = /\{\{([a-z]+)\}\}/g;
+
+export const fillIn = (template: string, words: Record<string, string>): string =>
+  template.replace(WORD, (whole, name: string) => words[name] ?? whole);
+
+/** These are shown as live; the others are too, but few would look for them. */
+const MARKED = ['product', 'price', 'coupon', 'link'];
+
+export const marksOf = (words: Record<string, string>): string[] =>
+  MARKED.flatMap((name) => words[name] || []);
+
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+
+/** A text as it was typed, with its live words taken out again: the longest first, and never a part of a longer word. */
+export function toTemplate(text: string, words: Record<string, string>): string {
+  const named = Object.entries(words)
+    .filter(([, word]) => word !== '')
+    .sort(([, one], [, other]) => other.length - one.length);
+  if (named.length === 0) return text;
+  const any = named.map(([, word]) => escaped(word)).join('|');
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${any})(?![\\p{L}\\p{N}])`, 'gu');
+  return text.replace(pattern, (found) => `{{${named.find(([, word]) => word === found)?.[0]}}}`);
+}
+
+/** `$`, `11.691` and `,00`, which are written in three sizes. */
+export function priceParts(cents: number, currency: string, language: Language): PriceParts {
+  const text = moneyText(cents, currency, language);
+  const [, symbol = '', whole = '', fraction = ''] = /^(\D*?)\s*([\d.,]*?)([.,]\d+)?$/.exec(text) ?? [];
+  const decimals = decimalsOf(currency) > 0 ? fraction : '';
+  return { symbol, whole: decimals ? whole : whole + fraction, fraction: decimals };
+}
+
+const OFFERED: readonly ShopTone[] = ['ceibo', 'botella', 'sol'];
+const MOST_GROUNDS = 3;
+
+/** The shop's own colour first, and two others to choose from. */
+export const groundsFor = (own: ShopTone): ShopTone[] =>
+  [...new Set([own, ...OFFERED])].slice(0, MOST_GROUNDS);
+
+/** A short name for what something says: another one as soon as it says something else. */
+export const nameOfFacts = (facts: unknown): string =>
+  createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
+
+const ENOUGH_SALES = 5;
+
+type Counted = Omit<PieceFigures, 'piece'> & { piece: string };
+
+/** Each piece once, in its order; what belongs to none only where there is something. */
+export function figuresOf(counted: Counted[]): { pieces: PieceFigures[]; best: Piece | null } {
+  const empty = { visits: 0, sales: 0, commission_cents: 0 };
+  const of = (piece: PieceFigures['piece']) => ({
+    ...empty,
+    ...counted.find((each) => each.piece === piece),
+    piece,
+  });
+  const known = pieces.map(of);
+  const none = of('none');
+  const sales = known.reduce((sum, each) => sum + each.sales, 0);
+  const [first] = known.toSorted(
+    (one, other) => other.commission_cents - one.commission_cents || other.sales - one.sales,
+  );
+  return {
+    pieces: none.visits + none.sales > 0 ? [...known, none] : known,
+    best: sales >= ENOUGH_SALES && first && first.sales > 0 ? (first.piece as Piece) : null,
+  };
+}
