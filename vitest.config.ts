@@ -10,10 +10,9 @@ const RELIABILITY = 'server/test/reliability/**/*.test.ts';
 const ONLY_LONG = ['server/test/process-faults.test.ts', 'server/src/db/embedded-postgres.test.ts'];
 const ALONE = 'server/test/reliability/{busy-store,chaos,intake,links}.test.ts';
 
-/** Data without state, and thousands of schemas to build: the files of a worker share it as they share the packages. */
-const CONTRACT = /\/contract\/src\//;
+/** Code that holds no state between apps: the files of a worker load it once, as they load the packages once. */
+const SHARED = /\/(contract|server|tiendanube|sandbox)\/src\/(?!.*\.test\.ts$)/;
 
-/** The files of a worker share the packages, which take longest to load; of our own code each has its own. */
 const product = {
   include: ['*/{src,build}/**/*.test.{ts,tsx}', 'server/test/**/*.test.ts'],
   exclude: [...configDefaults.exclude, RELIABILITY, ...(process.env.LONG ? [] : ONLY_LONG)],
@@ -41,12 +40,8 @@ const runs = new Map(Object.entries({ 1: reliability, alone, beside }));
 export default defineConfig({
   test: {
     globalSetup: ['server/test/global-setup.ts'],
-    setupFiles: [
-      'server/test/no-egress.ts',
-      'server/test/fresh-counters.ts',
-      'server/test/cheap-passwords.ts',
-    ],
-    server: { deps: { external: [CONTRACT] } },
+    setupFiles: ['server/test/no-egress.ts', 'server/test/cheap-passwords.ts'],
+    server: { deps: { external: [SHARED] } },
     sequence: { sequencer: LongestFirst },
     retry: process.env.CI ? 1 : 0,
     expect: { poll: { timeout: 15_000 } },
