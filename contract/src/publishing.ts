@@ -15,7 +15,17 @@ export const sheetColumns = [
   'pictures',
   'description',
 ] as const;
-export type SheetColumn = (typeof sheetColumns)[number];
+
+/** Of a spreadsheet of wholesale prices. */
+export const priceColumns = ['code', 'name', 'variant', 'price', 'wholesale'] as const;
+
+/** Every column that a row can have; `today` is the wholesale price before. */
+const rowColumns = [...sheetColumns, 'variant', 'today'] as const;
+export type SheetColumn = (typeof rowColumns)[number];
+
+/** New products, or wholesale prices of those in the store. */
+export const publicationKinds = ['products', 'prices'] as const;
+export type PublicationKind = (typeof publicationKinds)[number];
 
 /** `draft`: read and shown, and nothing is in the store before it is confirmed. */
 export const publicationStates = ['draft', 'running', 'done'] as const;
@@ -34,6 +44,7 @@ export type PublicationRowState = (typeof publicationRowStates)[number];
 
 const Publication = z.object({
   pk: Pk,
+  kind: z.enum(publicationKinds),
   state: z.enum(publicationStates),
   /** Null for a single product. */
   file: z.object({ name: z.string(), bytes: z.number().int() }).nullable(),
@@ -61,10 +72,10 @@ const PublicationRow = z.object({
   row: z.number().int(),
   state: z.enum(publicationRowStates),
   /** As they were typed where they are wrong, otherwise as they were understood. */
-  cells: z.partialRecord(z.enum(sheetColumns), z.string()),
+  cells: z.partialRecord(z.enum(rowColumns), z.string()),
   problems: z.array(
     z.object({
-      column: z.enum(sheetColumns),
+      column: z.enum(rowColumns),
       text: z.string(),
       /** The text of the button that applies the fix. */
       fix: z.string().nullable(),
@@ -156,6 +167,7 @@ export const publishingEndpoints = slice('publishing', {
     audience: 'provider',
     summary:
       'The spreadsheet that waits to be confirmed, is being published, or was through within the last day',
+    query: z.strictObject({ kind: z.enum(publicationKinds).default('products') }),
     response: z.object({ publication: Publication.nullable() }),
   },
   downloadProductTemplate: {
@@ -163,6 +175,25 @@ export const publishingEndpoints = slice('publishing', {
     path: '/store/publications/template/',
     audience: 'provider',
     summary: 'An empty spreadsheet with the columns, and a second page that explains them',
+    download: XLSX,
+    response: File,
+  },
+  uploadPriceSheet: {
+    method: 'POST',
+    path: '/store/wholesale/prices/sheet/',
+    audience: 'provider',
+    summary:
+      'Read a spreadsheet (xlsx or csv) of wholesale prices and say what is wrong with it; no price changes yet',
+    upload: 'file',
+    patience_ms: 60_000,
+    status: 201,
+    response: Publication,
+  },
+  downloadPriceTemplate: {
+    method: 'GET',
+    path: '/store/wholesale/prices/template/',
+    audience: 'provider',
+    summary: 'A spreadsheet of every variant with its retail and wholesale price, to change and send back',
     download: XLSX,
     response: File,
   },
@@ -196,7 +227,7 @@ export const publishingEndpoints = slice('publishing', {
     method: 'POST',
     path: '/store/publications/:id/confirm/',
     audience: 'provider',
-    summary: 'Create the ready rows in the store; what is wrong stays out',
+    summary: 'Create the ready rows in the store, or set their prices; what is wrong stays out',
     params: ById,
     status: 202,
     response: Publication,
@@ -205,7 +236,7 @@ export const publishingEndpoints = slice('publishing', {
     method: 'POST',
     path: '/store/publications/:id/retry/',
     audience: 'provider',
-    summary: 'Try again what the store did not take',
+    summary: 'Try again what failed',
     params: ById,
     status: 202,
     response: Publication,

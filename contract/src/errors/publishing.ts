@@ -27,6 +27,11 @@ export const publishingErrors = {
     es: 'La planilla no tiene ningún producto.',
     pt: 'A planilha não tem nenhum produto.',
   },
+  sheet_without_changes: {
+    status: 400,
+    es: 'La planilla no cambia ningún precio.',
+    pt: 'A planilha não muda nenhum preço.',
+  },
   invalid_price: {
     status: 400,
     es: 'El precio tiene que ser un número mayor que cero.',

@@ -909,6 +909,10 @@ export interface Publications {
   file_name: string | null;
   finished_at: Timestamp | null;
   id: Generated<string>;
+  /**
+   * New products for the store, or wholesale prices of those in it
+   */
+  kind: Generated<string>;
   merchant_id: string;
   started_at: Timestamp | null;
   state: string;

@@ -1,9 +1,17 @@
-import { type SheetColumn, sheetColumns } from '@aliado/contract';
+import { type PublicationKind, priceColumns, type SheetColumn, sheetColumns } from '@aliado/contract';
 import { toSearchText } from '#server/lib/search.ts';
 import type { SheetCell, SheetRow } from '#server/lib/sheets/sheet.ts';
 
+/** The columns that a person fills in. */
+export type Typed = Exclude<SheetColumn, 'today'>;
+
+export const columnsOf: Record<PublicationKind, readonly Typed[]> = {
+  products: sheetColumns,
+  prices: priceColumns,
+};
+
 /** How people head each column, in the languages of the product and as other programs do. */
-const HEADS: Record<SheetColumn, string[]> = {
+const HEADS: Record<Typed, string[]> = {
   code: ['codigo', 'sku', 'codigo (sku)', 'code', 'referencia', 'ref'],
   name: [
     'producto',
@@ -22,23 +30,30 @@ const HEADS: Record<SheetColumn, string[]> = {
   wholesale: ['precio mayorista', 'mayorista', 'preco de atacado', 'preco atacado', 'atacado', 'wholesale'],
   pictures: ['fotos', 'foto', 'imagenes', 'imagen', 'imagens', 'imagem', 'pictures', 'images'],
   description: ['descripcion', 'descricao', 'detalle', 'description'],
+  variant: ['variante', 'variantes', 'variacion', 'opcion', 'variacao', 'opcao', 'variant'],
 };
 
-const REQUIRED: SheetColumn[] = ['name', 'price'];
+/** One of each group is needed; the first is named where all are missing. */
+const REQUIRED: Record<PublicationKind, Typed[][]> = {
+  products: [['name'], ['price']],
+  prices: [['code', 'name'], ['wholesale']],
+};
 
 export type Cells = Partial<Record<SheetColumn, SheetCell>>;
 export type ReadRow = { row: number; cells: Cells };
 
 const plainHead = (text: string) => toSearchText(text.replace(/[*:]/g, ''));
 
-const columnOf = (head: string) => sheetColumns.find((column) => HEADS[column].includes(plainHead(head)));
-
 /** What the head says of each row below it; columns that we do not know are left out, as is a second one of a kind. */
-export function readHead({ cells }: SheetRow) {
-  const columns = cells.map(({ text }) => columnOf(text));
+export function readHead(kind: PublicationKind, { cells }: SheetRow) {
+  const columns = cells.map(({ text }) =>
+    columnsOf[kind].find((column) => HEADS[column].includes(plainHead(text))),
+  );
   const firsts = columns.map((column, index) => (columns.indexOf(column) === index ? column : undefined));
   return {
-    missing: REQUIRED.filter((column) => !firsts.includes(column)),
+    missing: REQUIRED[kind]
+      .filter((group) => !group.some((column) => firsts.includes(column)))
+      .flatMap(([first]) => first ?? []),
     /** Undefined when nothing of the row is ours. */
     rowOf({ row, cells }: SheetRow): ReadRow | undefined {
       const known: Cells = {};

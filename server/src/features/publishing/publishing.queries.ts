@@ -1,17 +1,24 @@
-import type { PublicationRowsQuery } from '@aliado/contract';
+import type { PublicationKind, PublicationRowsQuery } from '@aliado/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { PublicationRows, Publications } from '#server/db/tables.ts';
 import { offsetOf } from '#server/http/paging.ts';
+import type { CheckedRow, Problem } from './publishing.cells.rules.ts';
 import type { Cells } from './publishing.columns.rules.ts';
-import type { CheckedRow, NewProductRow, Problem } from './publishing.rows.rules.ts';
+import type { PriceRow } from './publishing.prices.rules.ts';
+import type { NewProductRow } from './publishing.rows.rules.ts';
 
 export type PublicationRecord = Selectable<Publications>;
-export type RowRecord = Omit<Selectable<PublicationRows>, 'cells' | 'problems' | 'product'> & {
+export type RowRecord<Product = NewProductRow> = Omit<
+  Selectable<PublicationRows>,
+  'cells' | 'problems' | 'product'
+> & {
   cells: Cells;
   problems: Problem[];
-  product: NewProductRow | null;
+  product: Product | null;
 };
+/** A row of either kind. */
+export type AnyRow = RowRecord<NewProductRow | PriceRow>;
 
 export const insertPicture = (
   db: Db,
@@ -46,15 +53,17 @@ export async function findKnownCodes(db: Db, merchant_id: string, codes: string[
 
 type NewPublication = {
   merchant_id: string;
+  kind: PublicationKind;
   state: 'draft' | 'running';
   file: { name: string; bytes: number } | null;
 };
 
-export const insertPublication = (db: Db, { merchant_id, state, file }: NewPublication) =>
+export const insertPublication = (db: Db, { merchant_id, kind, state, file }: NewPublication) =>
   db
     .insertInto('publications')
     .values({
       merchant_id,
+      kind,
       state,
       file_name: file?.name ?? null,
       file_bytes: file?.bytes ?? null,
@@ -64,10 +73,16 @@ export const insertPublication = (db: Db, { merchant_id, state, file }: NewPubli
     .executeTakeFirstOrThrow();
 
 /** A new spreadsheet takes the place of one that nobody confirmed. */
-export const removeDrafts = (db: Db, merchant_id: string) =>
-  db.deleteFrom('publications').where('merchant_id', '=', merchant_id).where('state', '=', 'draft').execute();
+export const removeDrafts = (db: Db, merchant_id: string, kind: PublicationKind) =>
+  db
+    .deleteFrom('publications')
+    .where('merchant_id', '=', merchant_id)
+    .where('kind', '=', kind)
+    .where('state', '=', 'draft')
+    .execute();
 
-export type NewRow = CheckedRow & { line: number; state: 'ready' | 'wrong' | 'waiting' };
+export type AnyChecked = CheckedRow<NewProductRow | PriceRow>;
+export type NewRow = AnyChecked & { line: number; state: 'ready' | 'wrong' | 'waiting' };
 
 /** As one value: a statement with thousands of parameters holds the thread while it is put together. */
 export const insertRows = (db: Db, publication_id: string, rows: NewRow[]) =>
@@ -86,8 +101,9 @@ export const lockPublication = (db: Db, merchant_id: string, id: string) =>
   own(db, merchant_id).where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** The newest spreadsheet; one that is through is shown for a day. */
-export const findOpen = (db: Db, merchant_id: string) =>
+export const findOpen = (db: Db, merchant_id: string, kind: PublicationKind) =>
   own(db, merchant_id)
+    .where('kind', '=', kind)
     .where(sql<boolean>`coalesce(finished_at > now() - interval '1 day', true)`)
     .where('file_name', 'is not', null)
     .orderBy('created_at', 'desc')
@@ -140,7 +156,7 @@ export const listRows = async (db: Db, publication_id: string, query: Publicatio
     .orderBy('row.line')
     .limit(query.page_size)
     .offset(offsetOf(query))
-    .execute()) as unknown as (RowRecord & { url: string | null })[];
+    .execute()) as unknown as (AnyRow & { url: string | null })[];
 
 export const countShown = async (db: Db, publication_id: string, show: PublicationRowsQuery['show']) => {
   const { count } = await shown(db, publication_id, show)
@@ -159,7 +175,7 @@ export const listUnpublished = async (db: Db, publication_id: string, after: num
     .where('line', '>', after)
     .orderBy('line')
     .limit(limit)
-    .execute()) as unknown as RowRecord[];
+    .execute()) as unknown as AnyRow[];
 
 /** Wrong rows with a suggestion; all of them unless some are named. */
 export const lockFixable = async (db: Db, publication_id: string, ids: string[] | undefined, limit: number) =>
@@ -173,7 +189,7 @@ export const lockFixable = async (db: Db, publication_id: string, ids: string[] 
     .orderBy('line')
     .limit(limit)
     .forUpdate()
-    .execute()) as unknown as RowRecord[];
+    .execute()) as unknown as AnyRow[];
 
 /** The first row of each code, which is in lower case. */
 export async function listCodes(db: Db, publication_id: string) {
@@ -188,13 +204,23 @@ export const removeRows = (db: Db, ids: string[]) =>
   db.updateTable('publication_rows').set({ state: 'removed' }).where('id', 'in', ids).execute();
 
 /** All in one statement: a spreadsheet may have thousands. */
-export const changeRows = (db: Db, rows: (CheckedRow & { id: string })[]) =>
+export const changeRows = (db: Db, rows: (AnyChecked & { id: string })[]) =>
   sql`update publication_rows as row
     set state = case when nullif(changed.product, 'null') is null then 'wrong' else 'ready' end,
       cells = changed.cells, problems = changed.problems, product = nullif(changed.product, 'null')
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as changed(id uuid, cells jsonb, problems jsonb, product jsonb)
     where row.id = changed.id`.execute(db);
+
+/** The first row of each variant that has a price. */
+export async function listPricedVariants(db: Db, publication_id: string) {
+  const { rows } = await sql<{ variant: string; line: number }>`
+    select variant, min(line) as line
+    from publication_rows, jsonb_array_elements_text(product->'variants') as variant
+    where publication_id = ${publication_id}::uuid and state <> 'removed' and product is not null
+    group by 1`.execute(db);
+  return new Map(rows.map(({ variant, line }) => [variant, line]));
+}
 
 /** How many are on their way now. */
 export async function startRows(db: Db, publication_id: string, from: 'ready' | 'failed') {
@@ -214,6 +240,34 @@ export const startPublication = (db: Db, id: string) =>
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+
+export const listWaitingPrices = async (db: Db, publication_id: string) =>
+  (await db
+    .selectFrom('publication_rows')
+    .select(['id', 'product'])
+    .where('publication_id', '=', publication_id)
+    .where('state', '=', 'waiting')
+    .orderBy('line')
+    .execute()) as unknown as { id: string; product: PriceRow }[];
+
+type PriceResult = { id: string; store_product_id: number; error_code: string | null };
+
+/** Tells each row what came of it, and closes the spreadsheet. */
+export async function finishPrices(db: Db, id: string, results: PriceResult[]) {
+  await sql`update publication_rows as row
+    set state = case when result.error_code is null then 'published' else 'failed' end,
+      store_product_id = case when result.error_code is null then result.store_product_id end,
+      error_code = result.error_code
+    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
+      as result(id uuid, store_product_id bigint, error_code text)
+    where row.id = result.id`.execute(db);
+  return db
+    .updateTable('publications')
+    .set({ state: 'done', finished_at: sql`greatest(now(), started_at)` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
 
 export const forgetDrafts = (db: Db) =>
   sql`delete from publications where state = 'draft' and created_at < now() - interval '7 days'`.execute(db);

@@ -1,16 +1,22 @@
 import { endpoints } from '@aliado/contract';
 import type { Limits } from '#server/http/limits.ts';
 import { type Api, route } from '#server/http/route.ts';
-import { downloadProductTemplate, downloadPublicationErrors } from './publishing.files.ts';
+import {
+  downloadPriceTemplate,
+  downloadProductTemplate,
+  downloadPublicationErrors,
+} from './publishing.files.ts';
 import { uploadProductPicture } from './publishing.pictures.ts';
 import * as service from './publishing.service.ts';
-import { uploadProductSheet } from './publishing.sheets.ts';
+import { uploadSheet } from './publishing.sheets.ts';
 
 export function publishingRoutes(api: Api, limits: Limits) {
   route(api, endpoints.uploadProductPicture, (ctx, { file }) => uploadProductPicture(ctx, limits, file));
   route(api, endpoints.createProduct, (ctx, { body }) => service.createProduct(ctx, body));
-  route(api, endpoints.uploadProductSheet, (ctx, { sent }) => uploadProductSheet(ctx, limits, sent));
-  route(api, endpoints.findOpenPublication, (ctx) => service.findOpenPublication(ctx));
+  route(api, endpoints.uploadProductSheet, (ctx, { sent }) => uploadSheet(ctx, limits, sent, 'products'));
+  route(api, endpoints.uploadPriceSheet, (ctx, { sent }) => uploadSheet(ctx, limits, sent, 'prices'));
+  route(api, endpoints.downloadPriceTemplate, (ctx) => downloadPriceTemplate(ctx));
+  route(api, endpoints.findOpenPublication, (ctx, { query }) => service.findOpenPublication(ctx, query.kind));
   route(api, endpoints.downloadProductTemplate, (ctx) => downloadProductTemplate(ctx));
   route(api, endpoints.getPublication, (ctx, { params }) => service.getPublication(ctx, params.id));
   route(api, endpoints.listPublicationRows, (ctx, { params, query }) =>

@@ -212,7 +212,10 @@ describe('columns', () => {
   });
 
   test('are known by their heads in both languages, in any order, once', () => {
-    const { missing, rowOf } = readHead(row(1, 'PREÇO *', 'Otra', 'Nome', 'Código (SKU)', 'Precio'));
+    const { missing, rowOf } = readHead(
+      'products',
+      row(1, 'PREÇO *', 'Otra', 'Nome', 'Código (SKU)', 'Precio'),
+    );
     expect(missing).toEqual([]);
     expect(rowOf(row(2, '10', 'x', 'Vela', 'V-1', '99'))).toEqual({
       row: 2,
@@ -222,6 +225,6 @@ describe('columns', () => {
   });
 
   test('a product and a price must be among them', () => {
-    expect(readHead(row(1, 'Código', 'Stock')).missing).toEqual(['name', 'price']);
+    expect(readHead('products', row(1, 'Código', 'Stock')).missing).toEqual(['name', 'price']);
   });
 });

@@ -1,8 +1,7 @@
-import { LONGEST_PRODUCT_NAME, MOST_PICTURES, type SheetColumn } from '@aliado/contract';
-import { decimalsOf } from '@aliado/tiendanube';
-import { minorUnitsIn } from '#server/lib/money-text.ts';
+import { MOST_PICTURES } from '@aliado/contract';
 import { toSearchText } from '#server/lib/search.ts';
 import type { SheetCell } from '#server/lib/sheets/sheet.ts';
+import { amountOf, type CheckedRow, createReader, type Problem } from './publishing.cells.rules.ts';
 import type { Cells } from './publishing.columns.rules.ts';
 import { type Named, nearestOf } from './publishing.likeness.rules.ts';
 
@@ -20,38 +19,6 @@ export type NewProductRow = {
   description: string;
 };
 
-export const problemCodes = [
-  'required',
-  'too_long',
-  'formula',
-  'cell_error',
-  'category',
-  'price',
-  'price_decimals',
-  'stock',
-  'commission',
-  'wholesale',
-  'wholesale_above',
-  'picture',
-  'many_pictures',
-  'code_twice',
-  'code_known',
-] as const;
-export type ProblemCode = (typeof problemCodes)[number];
-
-/** Another text for the cell, or the whole row out. */
-export type Fix = { use: string } | { remove: true };
-
-export type Problem = {
-  column: SheetColumn;
-  code: ProblemCode;
-  /** The row or the product that has it already, or the text that was not understood. */
-  about?: string;
-  fix?: Fix;
-};
-
-export type CheckedRow = { cells: Cells; problems: Problem[]; product: NewProductRow | null };
-
 /** The figures of a row, as far as they were understood. */
 export type Figures = Record<'price_cents' | 'wholesale_cents' | 'stock' | 'commission', number | null>;
 
@@ -66,37 +33,13 @@ export type Shelf = {
   rows_of_codes: Map<string, number>;
 };
 
-const MOST_CENTS = 1_000_000_000_000;
 const MOST_STOCK = 1_000_000;
-const LONGEST = { code: 64, name: LONGEST_PRODUCT_NAME, description: 5_000 };
+
+type CheckedProduct = CheckedRow<NewProductRow> & { figures: Figures };
 
 /** What one row says, and everything that is wrong with it. The first row with a code keeps it. */
-export function checkRow(row: number, cells: Cells, shelf: Shelf): CheckedRow & { figures: Figures } {
-  const problems: Problem[] = [];
-  const report = (problem: Problem | undefined) => {
-    if (problem) problems.push(problem);
-  };
-  /** Undefined when the cell is empty or was reported. */
-  const readable = (column: SheetColumn): SheetCell | undefined => {
-    const cell = cells[column];
-    if (!cell) return undefined;
-    if (cell.kind === 'formula') return void report({ column, code: 'formula' });
-    if (cell.kind === 'error') return void report({ column, code: 'cell_error', about: cell.text });
-    return cell;
-  };
-  const text = (column: keyof typeof LONGEST): string => {
-    const found = readable(column)?.text ?? '';
-    if (found.length > LONGEST[column]) report({ column, code: 'too_long' });
-    return found;
-  };
-  const parsed = <Value>(column: SheetColumn, read: (cell: SheetCell) => Value | Problem): Value | null => {
-    const cell = readable(column);
-    const value = cell ? read(cell) : null;
-    if (!isProblem(value)) return value;
-    report(value);
-    return null;
-  };
-
+export function checkRow(row: number, cells: Cells, shelf: Shelf): CheckedProduct {
+  const { problems, report, text, parsed } = createReader(cells);
   const code = text('code');
   report(code === '' ? undefined : codeProblem(row, code, shelf));
   const name = text('name');
@@ -132,9 +75,6 @@ export const figuresOf = (cells: Cells, currency: string): Figures =>
     rows_of_codes: new Map(),
   }).figures;
 
-const isProblem = (value: unknown): value is Problem =>
-  typeof value === 'object' && value !== null && 'column' in value;
-
 function codeProblem(row: number, code: string, { known_codes, rows_of_codes }: Shelf): Problem | undefined {
   const key = code.toLowerCase();
   const product = known_codes.get(key);
@@ -154,34 +94,6 @@ function categoryOf({ text }: SheetCell, { categories, guesses }: Shelf): string
   if (!guesses.has(wanted)) guesses.set(wanted, nearestOf(text, categories));
   const near = guesses.get(wanted);
   return { column: 'category', code: 'category', about: text, ...(near && { fix: { use: near } }) };
-}
-
-/** Decimals that the currency has not may be rounded, when the merchant agrees. */
-function amountOf(cell: SheetCell, column: 'price' | 'wholesale', currency: string): number | Problem {
-  const wrong: Problem = { column, code: column, about: cell.text };
-  if (cell.kind === 'date' || cell.kind === 'percent') return wrong;
-  const cents = cell.kind === 'number' ? centsOf(cell.text, currency) : minorUnitsIn(cell.text, currency);
-  if (cents === undefined) {
-    const rounded = decimalsIn(cell, currency);
-    return rounded ? { column, code: 'price_decimals', fix: { use: rounded } } : wrong;
-  }
-  return cents > 0n && cents <= MOST_CENTS ? Number(cents) : wrong;
-}
-
-/** Of a number as the spreadsheet keeps it; undefined when it has more decimals than the currency. */
-function centsOf(text: string, currency: string): bigint | undefined {
-  const cents = Number(text) * 10 ** decimalsOf(currency);
-  const whole = Math.round(cents);
-  return Number.isSafeInteger(whole) && Math.abs(cents - whole) < 1e-6 ? BigInt(whole) : undefined;
-}
-
-function decimalsIn({ text }: SheetCell, currency: string): string | undefined {
-  const places = decimalsOf(currency);
-  const number = Number(text.replace(/^(R\$|\$)?\s*/, '').replace(',', '.'));
-  if (!(number > 0 && number <= MOST_CENTS)) return undefined;
-  return (Math.round(Number((number * 10 ** places).toPrecision(14))) / 10 ** places)
-    .toFixed(places)
-    .replace('.', ',');
 }
 
 /** `12`, `12,0` and `12 %` alike; undefined for what is no number. */

@@ -1,17 +1,25 @@
-import { endpoints, type NewProduct, type Publication, type PublicationRowsQuery } from '@aliado/contract';
+import {
+  endpoints,
+  type NewProduct,
+  type Publication,
+  type PublicationKind,
+  type PublicationRowsQuery,
+} from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { requireCategory } from '#server/features/catalog/catalog.service.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { getConnectedStore } from '#server/features/store-connection/store-connection.service.ts';
+import { putPrices } from '#server/features/wholesale/wholesale.service.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { AppError, fieldError } from '#server/lib/app-error.ts';
+import type { Problem } from './publishing.cells.rules.ts';
 import { publishProduct, publishSheet } from './publishing.jobs.ts';
 import * as queries from './publishing.queries.ts';
-import { checkRow, type NewProductRow, type Problem } from './publishing.rows.rules.ts';
+import type { NewProductRow } from './publishing.rows.rules.ts';
 import { toPublication, toPublicationRow } from './publishing.shapes.ts';
-import { shelfOf } from './publishing.sheets.ts';
+import { checkerOf } from './publishing.sheets.ts';
 
 const shaped = async (ctx: ActorContext, record: queries.PublicationRecord): Promise<Publication> =>
   toPublication(record, await queries.countRows(ctx.db, record.id), ctx.clock());
@@ -42,7 +50,12 @@ export async function createProduct(ctx: ActorContext, product: NewProduct): Pro
     product: await toRow(ctx, product),
   };
   return inTransaction(ctx, async (ctx) => {
-    const record = await queries.insertPublication(ctx.db, { merchant_id, state: 'running', file: null });
+    const record = await queries.insertPublication(ctx.db, {
+      merchant_id,
+      kind: 'products',
+      state: 'running',
+      file: null,
+    });
     await queries.insertRows(ctx.db, record.id, [row]);
     await enqueue(ctx, publishProduct, { publication_id: record.id });
     return shaped(ctx, record);
@@ -68,21 +81,21 @@ async function toRow(ctx: ActorContext, product: NewProduct): Promise<NewProduct
   };
 }
 
-export async function findOpenPublication(ctx: ActorContext) {
-  const record = await queries.findOpen(ctx.db, merchantOf(ctx.actor));
+export async function findOpenPublication(ctx: ActorContext, kind: PublicationKind) {
+  const record = await queries.findOpen(ctx.db, merchantOf(ctx.actor), kind);
   return { publication: record ? await shaped(ctx, record) : null };
 }
 
 export const getPublication = async (ctx: ActorContext, id: string) => shaped(ctx, await getOwn(ctx, id));
 
 export async function listPublicationRows(ctx: ActorContext, id: string, query: PublicationRowsQuery) {
-  const { merchant_id } = await getOwn(ctx, id);
+  const { merchant_id, kind } = await getOwn(ctx, id);
   const [rows, count, { currency }] = await Promise.all([
     queries.listRows(ctx.db, id, query),
     queries.countShown(ctx.db, id, query.show),
     queries.getCurrency(ctx.db, merchant_id),
   ]);
-  const results = rows.map((row) => toPublicationRow(row, ctx.language, currency));
+  const results = rows.map((row) => toPublicationRow(kind as PublicationKind, row, ctx.language, currency));
   const path = endpoints.listPublicationRows.path.replace(':id', id);
   return toPaged(ctx.config, path, query, { count, results });
 }
@@ -96,12 +109,13 @@ export async function fixPublicationRows(ctx: ActorContext, id: string, ids: str
     if (record.state !== 'draft') return shaped(ctx, record);
     const rows = await queries.lockFixable(ctx.db, id, ids, MOST_FIXED);
     const { currency } = await queries.getCurrency(ctx.db, record.merchant_id);
-    const shelf = await shelfOf(ctx, record.merchant_id, currency, rows);
-    shelf.rows_of_codes = await queries.listCodes(ctx.db, id);
+    const kind = record.kind as PublicationKind;
+    const seen = await (kind === 'prices' ? queries.listPricedVariants : queries.listCodes)(ctx.db, id);
+    const check = await checkerOf(ctx, { merchant_id: record.merchant_id, kind, currency }, rows, seen);
     const removed = rows.filter(({ problems }) => problems.some(isRemoval));
     const mended = rows
       .filter((row) => !removed.includes(row))
-      .map((row) => ({ id: row.id, ...checkRow(row.line, withFixes(row), shelf) }));
+      .map((row) => ({ id: row.id, ...check(row.line, withFixes(row)) }));
     if (removed.length > 0)
       await queries.removeRows(
         ctx.db,
@@ -114,7 +128,7 @@ export async function fixPublicationRows(ctx: ActorContext, id: string, ids: str
 
 const isRemoval = ({ fix }: Problem) => fix !== undefined && 'remove' in fix;
 
-const withFixes = ({ cells, problems }: queries.RowRecord) => ({
+const withFixes = ({ cells, problems }: queries.AnyRow) => ({
   ...cells,
   ...Object.fromEntries(
     problems.flatMap(({ column, fix }) =>
@@ -140,6 +154,22 @@ const start = (ctx: ActorContext, id: string, from: 'draft' | 'done', rows: 'rea
     if (record.state !== from) return shaped(ctx, record);
     if ((await queries.startRows(ctx.db, id, rows)) === 0) throw new AppError('nothing_chosen');
     const started = await queries.startPublication(ctx.db, id);
+    if (record.kind === 'prices') return shaped(ctx, await applyPrices(ctx, record));
     await enqueue(ctx, record.file_name === null ? publishProduct : publishSheet, { publication_id: id });
     return shaped(ctx, started);
   });
+
+/** Prices are ours: they count at once, all but those that the store's own prices have overtaken. */
+async function applyPrices(ctx: ActorContext, { id, merchant_id }: queries.PublicationRecord) {
+  const rows = await queries.listWaitingPrices(ctx.db, id);
+  const { outcomes } = await putPrices(
+    ctx,
+    merchant_id,
+    rows.map(({ product }) => product),
+  );
+  const results = rows.map(({ id: row_id, product: { store_product_id } }, index) => {
+    const outcome = outcomes[index];
+    return { id: row_id, store_product_id, error_code: outcome === 'set' ? null : (outcome ?? 'gone') };
+  });
+  return queries.finishPrices(ctx.db, id, results);
+}

@@ -1,6 +1,7 @@
-import type { Language, Publication, PublicationRow, SheetColumn } from '@aliado/contract';
+import type { Language, Publication, PublicationKind, PublicationRow, SheetColumn } from '@aliado/contract';
 import { decimalsOf, decimalText } from '@aliado/tiendanube';
-import type { countRows, PublicationRecord, RowRecord } from './publishing.queries.ts';
+import type { PriceRow } from './publishing.prices.rules.ts';
+import type { AnyRow, countRows, PublicationRecord } from './publishing.queries.ts';
 import { type Figures, figuresOf } from './publishing.rows.rules.ts';
 import { failureText, fixText, problemText } from './publishing.texts.ts';
 
@@ -15,6 +16,7 @@ export function toPublication(record: PublicationRecord, counts: Counts, now: Da
   const pace = done >= ENOUGH_TO_TELL && seconds > 0 ? seconds / done : null;
   return {
     pk: record.id,
+    kind: record.kind as PublicationKind,
     state: record.state as Publication['state'],
     file: record.file_name === null ? null : { name: record.file_name, bytes: record.file_bytes ?? 0 },
     rows: ready + wrong + waiting + published + failed,
@@ -34,7 +36,8 @@ export function toPublication(record: PublicationRecord, counts: Counts, now: Da
 const LOCALES: Record<Language, string> = { es: 'es-AR', pt: 'pt-BR' };
 
 export function toPublicationRow(
-  row: RowRecord & { url: string | null },
+  kind: PublicationKind,
+  row: AnyRow & { url: string | null },
   language: Language,
   currency: string,
 ): PublicationRow {
@@ -42,7 +45,12 @@ export function toPublicationRow(
     pk: row.id,
     row: row.line,
     state: row.state as PublicationRow['state'],
-    cells: { ...typedCells(row), ...understood(figuresOf(row.cells, currency), language, currency) },
+    cells: {
+      ...typedCells(row),
+      ...(kind === 'prices'
+        ? found(row.product as PriceRow | null, language, currency)
+        : understood(figuresOf(row.cells, currency), language, currency)),
+    },
     problems:
       row.state === 'wrong'
         ? row.problems.map((problem) => ({
@@ -57,7 +65,7 @@ export function toPublicationRow(
 }
 
 /** With the sign that a spreadsheet shows but does not keep. */
-export const typedCells = ({ cells }: Pick<RowRecord, 'cells'>) =>
+export const typedCells = ({ cells }: Pick<AnyRow, 'cells'>) =>
   Object.fromEntries(
     Object.entries(cells).map(([column, { text, kind }]) => [
       column,
@@ -65,16 +73,33 @@ export const typedCells = ({ cells }: Pick<RowRecord, 'cells'>) =>
     ]),
   ) as Record<SheetColumn, string>;
 
+function amountIn(language: Language, currency: string) {
+  const places = decimalsOf(currency);
+  return (cents: number) =>
+    Number(decimalText(BigInt(cents), places)).toLocaleString(LOCALES[language], {
+      minimumFractionDigits: places,
+    });
+}
+
+/** What the row was found to mean. */
+function found(row: PriceRow | null, language: Language, currency: string) {
+  if (!row) return {};
+  const amount = amountIn(language, currency);
+  return {
+    name: row.name,
+    variant: row.variant,
+    price: amount(row.retail_cents),
+    today: row.today_cents === null ? '' : amount(row.today_cents),
+    wholesale: row.wholesale_cents === null ? '' : amount(row.wholesale_cents),
+  };
+}
+
 function understood(
   { price_cents, wholesale_cents, stock, commission }: Figures,
   language: Language,
   currency: string,
 ) {
-  const places = decimalsOf(currency);
-  const amount = (cents: number) =>
-    Number(decimalText(BigInt(cents), places)).toLocaleString(LOCALES[language], {
-      minimumFractionDigits: places,
-    });
+  const amount = amountIn(language, currency);
   return {
     ...(price_cents !== null && { price: amount(price_cents) }),
     ...(wholesale_cents !== null && { wholesale: amount(wholesale_cents) }),

@@ -1,14 +1,16 @@
-import type { Publication } from '@aliado/contract';
+import type { Publication, PublicationKind } from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { getConnectedStore } from '#server/features/store-connection/store-connection.service.ts';
+import { listOffers } from '#server/features/wholesale/wholesale.service.ts';
 import type { Limits } from '#server/http/limits.ts';
 import type { SentFile } from '#server/http/route.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { readSheet } from '#server/lib/sheets/read-sheet.ts';
 import { createPauses, SheetFault } from '#server/lib/sheets/sheet.ts';
-import { type ReadRow, readHead } from './publishing.columns.rules.ts';
+import { type Cells, type ReadRow, readHead } from './publishing.columns.rules.ts';
+import { checkPrice, stallOf } from './publishing.prices.rules.ts';
 import * as queries from './publishing.queries.ts';
 import { checkRow, type Shelf } from './publishing.rows.rules.ts';
 import { toPublication } from './publishing.shapes.ts';
@@ -24,35 +26,37 @@ const FAULTS = {
 const ROWS_AT_ONCE = 250;
 const LONGEST_FILE_NAME = 255;
 
-/** Reads and checks a spreadsheet and keeps it as a draft. Nothing is in the store before it is confirmed. */
-export async function uploadProductSheet(
+/** Reads and checks a spreadsheet and keeps it as a draft. Nothing happens before it is confirmed. */
+export async function uploadSheet(
   ctx: ActorContext,
   limits: Limits,
   sent: SentFile,
+  kind: PublicationKind,
 ): Promise<Publication> {
   const merchant_id = merchantOf(ctx.actor);
   const store = await getConnectedStore(ctx.db, merchant_id);
   await limits.spend('sheet', ctx.actor.user_id);
-  const read = await readRows(ctx, sent.bytes);
-  const shelf = await shelfOf(ctx, merchant_id, store.currency, read);
-  const rows = await checkAll(read, shelf);
+  const read = await readRows(ctx, sent.bytes, kind);
+  const check = await checkerOf(ctx, { merchant_id, kind, currency: store.currency }, read, new Map());
+  const rows = await checkAll(read, check);
+  if (rows.length === 0) throw new AppError('sheet_without_changes');
   const file = { name: fileName(sent.name), bytes: sent.bytes.length };
   return inTransaction(ctx, async (ctx) => {
-    await queries.removeDrafts(ctx.db, merchant_id);
-    const draft = await queries.insertPublication(ctx.db, { merchant_id, state: 'draft', file });
+    await queries.removeDrafts(ctx.db, merchant_id, kind);
+    const draft = await queries.insertPublication(ctx.db, { merchant_id, kind, state: 'draft', file });
     for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
       await queries.insertRows(ctx.db, draft.id, rows.slice(at, at + ROWS_AT_ONCE));
     return toPublication(draft, await queries.countRows(ctx.db, draft.id), ctx.clock());
   });
 }
 
-async function readRows(ctx: ActorContext, bytes: Buffer): Promise<ReadRow[]> {
+async function readRows(ctx: ActorContext, bytes: Buffer, kind: PublicationKind): Promise<ReadRow[]> {
   const sheet = await readSheet(bytes).catch((error: unknown) => {
     throw error instanceof SheetFault ? new AppError(FAULTS[error.kind]) : error;
   });
   const [head, ...below] = sheet;
   if (!head) throw new AppError('sheet_empty');
-  const { missing, rowOf } = readHead(head);
+  const { missing, rowOf } = readHead(kind, head);
   if (missing.length > 0) {
     const names = missing.map((column) => columnNames[ctx.language][column]).join(', ');
     throw new AppError('sheet_without_columns', { notes: [templateTexts[ctx.language].missing(names)] });
@@ -68,12 +72,30 @@ async function readRows(ctx: ActorContext, bytes: Buffer): Promise<ReadRow[]> {
   return rows;
 }
 
-/** What the rows are checked against. */
-export async function shelfOf(
+type Sheet = { merchant_id: string; kind: PublicationKind; currency: string };
+type Checked = queries.AnyChecked & { changes?: boolean };
+
+/** Checks the rows of a spreadsheet one by one; `seen` tells the first row of each code or variant. */
+export async function checkerOf(
   ctx: ActorContext,
-  merchant_id: string,
-  currency: string,
+  { merchant_id, kind, currency }: Sheet,
   rows: Pick<ReadRow, 'cells'>[],
+  seen: Map<string, number>,
+): Promise<(row: number, cells: Cells) => Checked> {
+  if (kind === 'prices') {
+    const stall = stallOf(currency, await listOffers(ctx.db, merchant_id), seen);
+    return (row, cells) => checkPrice(row, cells, stall);
+  }
+  const shelf = await shelfOf(ctx, { merchant_id, currency }, rows, seen);
+  return (row, cells) => checkRow(row, cells, shelf);
+}
+
+/** What the rows of new products are checked against. */
+async function shelfOf(
+  ctx: ActorContext,
+  { merchant_id, currency }: Omit<Sheet, 'kind'>,
+  rows: Pick<ReadRow, 'cells'>[],
+  rows_of_codes: Map<string, number>,
 ): Promise<Shelf> {
   const codes = rows.flatMap(({ cells }) => cells.code?.text.toLowerCase() ?? []);
   const [categories, known_codes] = await Promise.all([
@@ -90,16 +112,21 @@ export async function shelfOf(
     })),
     guesses: new Map(),
     known_codes,
-    rows_of_codes: new Map(),
+    rows_of_codes,
   };
 }
 
-async function checkAll(rows: ReadRow[], shelf: Shelf): Promise<queries.NewRow[]> {
+/** Rows that change nothing are left out. */
+async function checkAll(
+  rows: ReadRow[],
+  check: (row: number, cells: Cells) => Checked,
+): Promise<queries.NewRow[]> {
   const pause = createPauses();
   const checked: queries.NewRow[] = [];
   for (const { row, cells } of rows) {
-    const result = checkRow(row, cells, shelf);
-    checked.push({ ...result, line: row, state: result.product ? 'ready' : 'wrong' });
+    const { changes = true, ...result } = check(row, cells);
+    if (changes || !result.product)
+      checked.push({ ...result, line: row, state: result.product ? 'ready' : 'wrong' });
     await pause();
   }
   return checked;

@@ -1,7 +1,8 @@
-import type { Language, SheetColumn } from '@aliado/contract';
-import type { Problem, ProblemCode } from './publishing.rows.rules.ts';
+import type { Language } from '@aliado/contract';
+import type { Problem, ProblemCode } from './publishing.cells.rules.ts';
+import type { Typed } from './publishing.columns.rules.ts';
 
-export const columnNames: Record<Language, Record<SheetColumn, string>> = {
+export const columnNames: Record<Language, Record<Typed, string>> = {
   es: {
     code: 'Código',
     name: 'Producto',
@@ -12,6 +13,7 @@ export const columnNames: Record<Language, Record<SheetColumn, string>> = {
     wholesale: 'Precio mayorista',
     pictures: 'Fotos',
     description: 'Descripción',
+    variant: 'Variante',
   },
   pt: {
     code: 'Código',
@@ -23,6 +25,7 @@ export const columnNames: Record<Language, Record<SheetColumn, string>> = {
     wholesale: 'Preço de atacado',
     pictures: 'Fotos',
     description: 'Descrição',
+    variant: 'Variante',
   },
 };
 
@@ -46,6 +49,11 @@ const problems: Record<Language, Record<ProblemCode, (words: Words) => string>> 
     many_pictures: () => 'Entran hasta 10 fotos por producto.',
     code_twice: ({ about }) => `El código ya está en la fila ${about}.`,
     code_known: ({ about }) => `Ya tenés un producto con ese código: ${about}.`,
+    unknown_product: ({ about }) => `No hay ningún producto «${about}» en tu tienda.`,
+    unknown_variant: ({ about }) => `Ese producto no tiene la variante «${about}».`,
+    several_products: ({ about }) =>
+      `«${about}» es más de un producto. Decí también cuál por su nombre y su variante.`,
+    product_twice: ({ about }) => `Ese producto ya está en la fila ${about}.`,
   },
   pt: {
     required: () => 'Falta este dado.',
@@ -64,6 +72,11 @@ const problems: Record<Language, Record<ProblemCode, (words: Words) => string>> 
     many_pictures: () => 'Cabem até 10 fotos por produto.',
     code_twice: ({ about }) => `O código já está na linha ${about}.`,
     code_known: ({ about }) => `Você já tem um produto com esse código: ${about}.`,
+    unknown_product: ({ about }) => `Não há nenhum produto «${about}» na sua loja.`,
+    unknown_variant: ({ about }) => `Esse produto não tem a variante «${about}».`,
+    several_products: ({ about }) =>
+      `«${about}» é mais de um produto. Diga também qual pelo nome e pela variante.`,
+    product_twice: ({ about }) => `Esse produto já está na linha ${about}.`,
   },
 };
 
@@ -91,6 +104,8 @@ export const failureCodes = [
   'not_connected',
   'suspended',
   'no_permission',
+  'gone',
+  'above_retail',
 ] as const;
 export type FailureCode = (typeof failureCodes)[number];
 
@@ -101,6 +116,8 @@ const failures: Record<Language, Record<FailureCode, (detail: string) => string>
     not_connected: () => 'Tu tienda no está conectada. Conectala en Servicios y reintentá.',
     suspended: () => 'La plataforma tiene tu tienda en pausa. Cuando vuelva, reintentá.',
     no_permission: () => 'Falta el permiso para crear productos. Volvé a conectar tu tienda en Servicios.',
+    gone: () => 'Ya no está en tu tienda.',
+    above_retail: () => 'El precio de tu tienda bajó: el mayorista no puede superarlo.',
   },
   pt: {
     refused: (detail) => `Sua loja não aceitou${detail && `: ${detail}`}.`,
@@ -108,6 +125,8 @@ const failures: Record<Language, Record<FailureCode, (detail: string) => string>
     not_connected: () => 'Sua loja não está conectada. Conecte em Serviços e tente de novo.',
     suspended: () => 'A plataforma pausou sua loja. Quando ela voltar, tente de novo.',
     no_permission: () => 'Falta a permissão para criar produtos. Conecte sua loja de novo em Serviços.',
+    gone: () => 'Não está mais na sua loja.',
+    above_retail: () => 'O preço da sua loja baixou: o de atacado não pode ser maior.',
   },
 };
 
@@ -119,7 +138,16 @@ export function failureText(code: string, detail: string | null, language: Langu
 /** The second page of the template. */
 export const templateTexts = {
   es: {
-    file: 'planilla-modelo.xlsx',
+    products: { file: 'planilla-modelo.xlsx', hows: {} },
+    prices: {
+      file: 'precios-mayoristas.xlsx',
+      hows: {
+        code: 'Tu código o SKU: dice de qué producto es el precio.',
+        name: 'Si el producto no tiene código, lo buscamos por su nombre.',
+        price: 'El de tu tienda. Acá no se cambia.',
+        wholesale: 'Nunca más alto que el precio. Vacío: deja de venderse por mayor.',
+      },
+    },
     errors: 'filas-para-corregir.xlsx',
     sheet: 'Productos',
     help: 'Ayuda',
@@ -138,6 +166,7 @@ export const templateTexts = {
       wholesale: 'Opcional. Nunca más alto que el precio.',
       pictures: 'Direcciones https:// separadas por espacios, hasta 10.',
       description: 'Opcional.',
+      variant: 'Si el producto tiene varias. Vacía: el precio vale para todas.',
     },
     examples: {
       code: 'VEL-HIG-220',
@@ -149,11 +178,21 @@ export const templateTexts = {
       wholesale: '8990,00',
       pictures: 'https://ejemplo.com/vela.jpg',
       description: 'Cera de soja, 40 horas.',
+      variant: 'Grande',
     },
     missing: (names: string) => `Falta: ${names}.`,
   },
   pt: {
-    file: 'planilha-modelo.xlsx',
+    products: { file: 'planilha-modelo.xlsx', hows: {} },
+    prices: {
+      file: 'precos-de-atacado.xlsx',
+      hows: {
+        code: 'Seu código ou SKU: diz de que produto é o preço.',
+        name: 'Se o produto não tem código, procuramos pelo nome.',
+        price: 'O da sua loja. Aqui não se muda.',
+        wholesale: 'Nunca maior que o preço. Vazio: deixa de ser vendido no atacado.',
+      },
+    },
     errors: 'linhas-para-corrigir.xlsx',
     sheet: 'Produtos',
     help: 'Ajuda',
@@ -172,6 +211,7 @@ export const templateTexts = {
       wholesale: 'Opcional. Nunca maior que o preço.',
       pictures: 'Endereços https:// separados por espaços, até 10.',
       description: 'Opcional.',
+      variant: 'Se o produto tem várias. Vazia: o preço vale para todas.',
     },
     examples: {
       code: 'VEL-FIG-220',
@@ -183,6 +223,7 @@ export const templateTexts = {
       wholesale: '89,90',
       pictures: 'https://exemplo.com/vela.jpg',
       description: 'Cera de soja, 40 horas.',
+      variant: 'Grande',
     },
     missing: (names: string) => `Falta: ${names}.`,
   },

@@ -17,6 +17,7 @@ import { AppError, fieldError } from '#server/lib/app-error.ts';
 import { tellChanged } from '#server/live/publish.ts';
 import { tellWholesale } from './wholesale.orders.queries.ts';
 import * as queries from './wholesale.prices.queries.ts';
+import { putPrices, toPrices, writeNow } from './wholesale.service.ts';
 
 export async function getWholesaleOffice(ctx: ActorContext): Promise<WholesaleOffice> {
   const merchant_id = merchantOf(ctx.actor);
@@ -69,25 +70,16 @@ export function toProducts(offers: queries.Offer[]): PricedProduct[] {
 export async function setWholesalePrices(ctx: ActorContext, { prices }: WholesalePrices) {
   const merchant_id = merchantOf(ctx.actor);
   return inTransaction(ctx, async (ctx) => {
-    await queries.lockSettings(ctx.db, merchant_id);
-    const offers = await queries.listOffersOf(
-      ctx.db,
-      merchant_id,
-      prices.map(({ product }) => product),
-    );
-    const wanted = prices.map(({ product, variant, wholesale_cents }, index): queries.NewPrice => {
-      const own = offers.filter(
-        ({ product_id, store_variant_id }) =>
-          product_id === product && (variant === null || String(store_variant_id) === variant),
-      );
-      const [retail_cents] = own.map((offer) => offer.retail_cents).sort((one, other) => Number(one - other));
-      if (retail_cents === undefined) throw new AppError('not_found');
-      const price = wholesale_cents === null ? null : BigInt(wholesale_cents);
-      if (price !== null && price > retail_cents) throw aboveRetail(index);
-      const store_variant_id = variant === null ? null : BigInt(variant);
-      return { product_id: product, store_variant_id, retail_cents, wholesale_cents: price };
-    });
-    return { changed: await write(ctx, merchant_id, wanted) };
+    const wishes = prices.map(({ product, variant, wholesale_cents }) => ({
+      product_id: product,
+      store_variant_id: variant,
+      wholesale_cents,
+    }));
+    const { outcomes, changed } = await putPrices(ctx, merchant_id, wishes);
+    if (outcomes.includes('gone')) throw new AppError('not_found');
+    const above = outcomes.indexOf('above_retail');
+    if (above !== -1) throw aboveRetail(above);
+    return { changed };
   });
 }
 
@@ -106,9 +98,13 @@ export async function setPercentOff(ctx: ActorContext, { products, percent, conf
     const priced = offers.map((offer) => ({
       ...offer,
       to_cents: BigInt(wholesaleAt(Number(offer.retail_cents), percent)),
+      asked: true,
     }));
     const changed = priced.filter(({ wholesale_cents, to_cents }) => wholesale_cents !== to_cents);
-    if (confirm && changed.length > 0) await write(ctx, merchant_id, toPrices(priced));
+    if (confirm && changed.length > 0) {
+      const products_of = Map.groupBy(priced, ({ product_id }) => product_id);
+      await writeNow(ctx, merchant_id, [...products_of.values()].flatMap(toPrices));
+    }
     const changes = changed.slice(0, 500).map((offer) => ({
       product: { pk: offer.product_id, name: offer.name },
       variant: String(offer.store_variant_id),
@@ -117,28 +113,6 @@ export async function setPercentOff(ctx: ActorContext, { products, percent, conf
     }));
     return { changes, count: new Set(changed.map(({ product_id }) => product_id)).size };
   });
-}
-
-function toPrices(offers: (queries.Offer & { to_cents: bigint })[]): queries.NewPrice[] {
-  const byProduct = Map.groupBy(offers, ({ product_id }) => product_id);
-  return [...byProduct.values()].flatMap((variants): queries.NewPrice[] => {
-    const [{ product_id, retail_cents, to_cents }] = variants as [(typeof variants)[number]];
-    const same = variants.every((variant) => variant.retail_cents === retail_cents);
-    if (same) return [{ product_id, store_variant_id: null, retail_cents, wholesale_cents: to_cents }];
-    return variants.map(({ store_variant_id, retail_cents: own, to_cents: price }) => ({
-      product_id,
-      store_variant_id,
-      retail_cents: own,
-      wholesale_cents: price,
-    }));
-  });
-}
-
-async function write(ctx: ActorContext, merchant_id: string, prices: queries.NewPrice[]) {
-  const by = { merchant_id, set_by: ctx.actor.user_id, set_at: ctx.clock() };
-  const changed = await queries.writePrices(ctx.db, by, prices);
-  if (changed > 0) await tellWholesale(ctx, merchant_id);
-  return changed;
 }
 
 export async function setWholesaleBuyers(ctx: ActorContext, { buyers, members }: WholesaleBuyers) {

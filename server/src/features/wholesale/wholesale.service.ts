@@ -1,7 +1,9 @@
-import type { Context } from '#server/context.ts';
+import type { ActorContext, Context } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
-import { isWholesale } from './wholesale.orders.queries.ts';
-import { listPricesFor, writePrices } from './wholesale.prices.queries.ts';
+import { isWholesale, tellWholesale } from './wholesale.orders.queries.ts';
+import * as queries from './wholesale.prices.queries.ts';
+
+export type Offer = queries.Offer;
 
 /** An order that came from a draft of ours, by its id: it is nobody's sale, whatever it carries. */
 export const isWholesaleOrder = (
@@ -22,7 +24,7 @@ export const setFirstPrice = (
   ctx: Context,
   { merchant_id, product_id, retail_cents, wholesale_cents, set_by }: FirstPrice,
 ) =>
-  writePrices(ctx.db, { merchant_id, set_by, set_at: ctx.clock() }, [
+  queries.writePrices(ctx.db, { merchant_id, set_by, set_at: ctx.clock() }, [
     {
       product_id,
       store_variant_id: null,
@@ -37,6 +39,94 @@ export async function wholesalePrices(
   affiliate_id: string,
   product_ids: string[],
 ): Promise<Map<string, bigint>> {
-  const rows = await listPricesFor(db, affiliate_id, product_ids);
+  const rows = await queries.listPricesFor(db, affiliate_id, product_ids);
   return new Map(rows.map(({ product_id, wholesale_cents }) => [product_id, wholesale_cents]));
+}
+
+/** Every variant that has a price in the store, in the order of the products' names. */
+export const listOffers = (db: Db, merchant_id: string): Promise<Offer[]> =>
+  queries.listOffers(db, merchant_id, {}, { page: 1, page_size: 100_000 });
+
+export type PriceWish = {
+  product_id: string;
+  /** Null: of every variant. */
+  store_variant_id: string | null;
+  /** Null takes it out of wholesale. */
+  wholesale_cents: number | null;
+};
+export type PriceOutcome = 'set' | 'gone' | 'above_retail';
+
+/** Within a transaction. A wish that cannot be is told; the others are written. */
+export async function putPrices(ctx: ActorContext, merchant_id: string, wishes: PriceWish[]) {
+  await queries.lockSettings(ctx.db, merchant_id);
+  const ids = [...new Set(wishes.map(({ product_id }) => product_id))];
+  const offers = Map.groupBy(
+    await queries.listOffersOf(ctx.db, merchant_id, ids),
+    ({ product_id }) => product_id,
+  );
+  const outcomes = wishes.map((wish) => outcomeOf(wish, offers.get(wish.product_id) ?? []));
+  const accepted = wishes.filter((_, index) => outcomes[index] === 'set');
+  const prices = [...Map.groupBy(accepted, ({ product_id }) => product_id)].flatMap(([product_id, wished]) =>
+    toPrices(priced(offers.get(product_id) ?? [], wished)),
+  );
+  return { outcomes, changed: await writeNow(ctx, merchant_id, prices) };
+}
+
+const isFor = ({ store_variant_id }: PriceWish, offer: Offer) =>
+  store_variant_id === null || store_variant_id === String(offer.store_variant_id);
+
+function outcomeOf(wish: PriceWish, variants: Offer[]): PriceOutcome {
+  const own = variants.filter((offer) => isFor(wish, offer));
+  if (own.length === 0) return 'gone';
+  const { wholesale_cents } = wish;
+  return wholesale_cents !== null && own.some(({ retail_cents }) => BigInt(wholesale_cents) > retail_cents)
+    ? 'above_retail'
+    : 'set';
+}
+
+export type PricedOffer = Offer & { to_cents: bigint | null; asked: boolean };
+
+const priced = (variants: Offer[], wished: PriceWish[]): PricedOffer[] =>
+  variants.map((offer) => {
+    const wish = wished.findLast((each) => isFor(each, offer));
+    if (!wish) return { ...offer, to_cents: offer.wholesale_cents, asked: false };
+    return {
+      ...offer,
+      to_cents: wish.wholesale_cents === null ? null : BigInt(wish.wholesale_cents),
+      asked: true,
+    };
+  });
+
+/** Of the variants of one product. One price for all where they share it; taking a single one out ends the price of all. */
+export function toPrices(variants: PricedOffer[]): queries.NewPrice[] {
+  const [first] = variants;
+  if (!first) return [];
+  const { product_id, to_cents } = first;
+  const [lowest = first.retail_cents] = variants
+    .map(({ retail_cents }) => retail_cents)
+    .sort((one, other) => Number(one - other));
+  const forAll = (wholesale_cents: bigint | null) => ({
+    product_id,
+    store_variant_id: null,
+    retail_cents: lowest,
+    wholesale_cents,
+  });
+  if (variants.every((variant) => variant.to_cents === to_cents)) return [forAll(to_cents)];
+  const anew = variants.some((variant) => variant.asked && variant.to_cents === null);
+  const single = variants
+    .filter((variant) => variant.to_cents !== null && (anew || variant.asked))
+    .map(({ store_variant_id, retail_cents, to_cents: wholesale_cents }) => ({
+      product_id,
+      store_variant_id,
+      retail_cents,
+      wholesale_cents,
+    }));
+  return anew ? [forAll(null), ...single] : single;
+}
+
+export async function writeNow(ctx: ActorContext, merchant_id: string, prices: queries.NewPrice[]) {
+  const by = { merchant_id, set_by: ctx.actor.user_id, set_at: ctx.clock() };
+  const changed = await queries.writePrices(ctx.db, by, prices);
+  if (changed > 0) await tellWholesale(ctx, merchant_id);
+  return changed;
 }

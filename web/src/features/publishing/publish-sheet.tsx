@@ -1,7 +1,7 @@
-import { endpoints, type Publication } from '@aliado/contract';
+import { endpoints, type Publication, type PublicationKind } from '@aliado/contract';
 import { Button, Title, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconDownload, IconFileSpreadsheet, IconRefresh, IconUpload } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useFormat } from '#web/lib/formats.ts';
 import { useLanguage } from '#web/lib/language.ts';
@@ -10,19 +10,37 @@ import { sizeText } from '#web/lib/size-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import { uploadFile } from '#web/lib/upload.ts';
 import { useDownload } from '#web/lib/use-download.ts';
-import { usePageTexts } from '#web/texts/pages.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import classes from './publish-sheet.module.css';
 import { RowsCard } from './rows-card.tsx';
 import { Done, ErrorsButton, Progress } from './sheet-outcome.tsx';
-import { useOpenPublication, useShowPublication, useStep } from './use-publication.ts';
+import {
+  SheetKind,
+  useOpenPublication,
+  useSheetTexts,
+  useShowPublication,
+  useStep,
+} from './use-publication.ts';
+
+const filesOf = {
+  products: { upload: endpoints.uploadProductSheet, template: endpoints.downloadProductTemplate },
+  prices: { upload: endpoints.uploadPriceSheet, template: endpoints.downloadPriceTemplate },
+};
 
 /** A spreadsheet in three steps; the one at hand is found again when the page is opened later. */
-export default function PublishSheet() {
-  const texts = usePageTexts('publishing');
-  const open = useOpenPublication();
+export default function PublishSheet({ kind }: { kind: PublicationKind }) {
+  return (
+    <SheetKind value={kind}>
+      <SheetSteps />
+    </SheetKind>
+  );
+}
+
+function SheetSteps() {
+  const texts = useSheetTexts();
+  const open = useOpenPublication(useContext(SheetKind));
   const [another, setAnother] = useState(false);
   return (
     <Loaded query={open} texts={texts} order={2} skeleton={{ height: 400 }} card isEmpty={() => false}>
@@ -46,7 +64,7 @@ export default function PublishSheet() {
 }
 
 function Steps({ step, over }: { step: number; over: boolean }) {
-  const { steps } = usePageTexts('publishing');
+  const { steps } = useSheetTexts();
   return (
     <ol className={classes.steps} aria-label={steps.label}>
       {[steps.choose, steps.review, steps.publish].map((name, index) => {
@@ -76,6 +94,7 @@ const ACCEPTED = '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocum
 /** Sends the chosen file; null while none is on its way, otherwise its share from 0 to 1. */
 function useUpload(onSent: () => void) {
   const show = useShowPublication();
+  const { upload } = filesOf[useContext(SheetKind)];
   const { language } = useLanguage();
   const [share, setShare] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -84,7 +103,7 @@ function useUpload(onSent: () => void) {
     setShare(0);
     setError(null);
     try {
-      show(await uploadFile(endpoints.uploadProductSheet, {}, file, setShare));
+      show(await uploadFile(upload, {}, file, setShare));
       onSent();
     } catch (failure) {
       const said = failure instanceof ApiError ? failure.messages.join(' ') : '';
@@ -132,8 +151,8 @@ type FileButtonProps = {
 };
 
 function TemplateButton() {
-  const { upload: texts } = usePageTexts('publishing');
-  const template = useDownload(endpoints.downloadProductTemplate, texts.templateFailed);
+  const { upload: texts } = useSheetTexts();
+  const template = useDownload(filesOf[useContext(SheetKind)].template, texts.templateFailed);
   return (
     <Button
       variant="subtle"
@@ -147,14 +166,14 @@ function TemplateButton() {
 }
 
 function Upload({ onSent }: { onSent: () => void }) {
-  const { upload: texts } = usePageTexts('publishing');
+  const { upload: texts } = useSheetTexts();
   const { send, share, error } = useUpload(onSent);
   const [over, setOver] = useState(false);
   return (
     <SectionCard title={texts.title} lead={texts.text} className={classes.card}>
-      {/** biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a shortcut; the button does the same. */}
-      <div
+      <fieldset
         className={classes.drop}
+        aria-label={texts.drop}
         data-over={over || undefined}
         onDragOver={(event) => {
           event.preventDefault();
@@ -187,7 +206,7 @@ function Upload({ onSent }: { onSent: () => void }) {
             {error}
           </p>
         )}
-      </div>
+      </fieldset>
       <div className={classes.template}>
         <p className={classes.quiet}>{texts.templateText}</p>
         <TemplateButton />
@@ -197,7 +216,7 @@ function Upload({ onSent }: { onSent: () => void }) {
 }
 
 function Review({ publication }: { publication: Publication }) {
-  const { file: texts } = usePageTexts('publishing');
+  const { file: texts } = useSheetTexts();
   const { language } = useLanguage();
   const { recent } = useFormat();
   const { send, share } = useUpload(() => undefined);
@@ -226,7 +245,7 @@ function Review({ publication }: { publication: Publication }) {
 
 /** What goes out and what stays, and the tap that sends it. */
 function Confirm({ publication }: { publication: Publication }) {
-  const { confirm: texts } = usePageTexts('publishing');
+  const { confirm: texts } = useSheetTexts();
   const { language } = useLanguage();
   const { pk, ready, wrong } = publication;
   const { mutate, isPending } = useStep((id: string) =>
@@ -238,7 +257,7 @@ function Confirm({ publication }: { publication: Publication }) {
         <Title order={2} className={`figures ${classes.confirmTitle}`}>
           {ready > 0 ? texts.ready(ready) : texts.nothing}
         </Title>
-        <p>{texts.wrong(wrong)}</p>
+        <p>{wrong === 0 ? texts.all : texts.wrong(wrong)}</p>
       </div>
       {wrong > 0 && <ErrorsButton id={pk} className={classes.quietButton} />}
       <Button

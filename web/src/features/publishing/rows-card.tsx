@@ -1,29 +1,44 @@
-import { endpoints, type Publication, type PublicationRow, type SheetColumn } from '@aliado/contract';
+import {
+  endpoints,
+  type Publication,
+  type PublicationKind,
+  type PublicationRow,
+  type SheetColumn,
+} from '@aliado/contract';
 import { Anchor, Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { Fragment, useState } from 'react';
+import { Fragment, useContext, useState } from 'react';
 import { call } from '#web/lib/api.ts';
 import { useFormat } from '#web/lib/formats.ts';
 import { useLanguage } from '#web/lib/language.ts';
 import { pageCount } from '#web/lib/paging.ts';
 import { refusalText } from '#web/lib/refusal-text.ts';
 import { toast } from '#web/lib/toast.ts';
-import { usePageTexts } from '#web/texts/pages.ts';
 import { DataListFoot } from '#web/ui/data-list.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import type { StateName } from '#web/ui/state-looks.ts';
 import classes from './rows-card.module.css';
-import { PAGE_SIZE, type Shown, usePublicationRows, useStep } from './use-publication.ts';
+import {
+  PAGE_SIZE,
+  SheetKind,
+  type Shown,
+  usePublicationRows,
+  useSheetTexts,
+  useStep,
+} from './use-publication.ts';
 
 /** The columns of the table; what is wrong in another one is told below its row all the same. */
-const COLUMNS = ['code', 'name', 'category', 'price', 'stock', 'commission'] as const satisfies SheetColumn[];
-const NUMBERS: readonly SheetColumn[] = ['price', 'stock', 'commission'];
+const columnsOf: Record<PublicationKind, SheetColumn[]> = {
+  products: ['code', 'name', 'category', 'price', 'stock', 'commission'],
+  prices: ['code', 'name', 'variant', 'price', 'today', 'wholesale'],
+};
+const NUMBERS: readonly SheetColumn[] = ['price', 'stock', 'commission', 'today', 'wholesale'];
 
 /** Every row of the spreadsheet: what is wrong with it, or what came of it. */
 export function RowsCard({ publication }: { publication: Publication }) {
-  const { rows: texts } = usePageTexts('publishing');
+  const { rows: texts } = useSheetTexts();
   const { pk, state, rows, ready, wrong, published, failed, fixes } = publication;
   const [show, setShow] = useState<Shown>('all');
   const [page, setPage] = useState(1);
@@ -103,7 +118,7 @@ type FiltersProps = {
 };
 
 function Filters({ filters, shown, onShow }: FiltersProps) {
-  const { rows: texts } = usePageTexts('publishing');
+  const { rows: texts } = useSheetTexts();
   const format = useFormat();
   return (
     <fieldset className={classes.filters}>
@@ -126,14 +141,15 @@ function Filters({ filters, shown, onShow }: FiltersProps) {
 type ListProps = { rows: PublicationRow[]; draft: boolean; fix: Fixing };
 
 function Table({ rows, draft, fix }: ListProps) {
-  const { rows: texts } = usePageTexts('publishing');
+  const { rows: texts } = useSheetTexts();
+  const columns = columnsOf[useContext(SheetKind)];
   return (
     <table className={classes.table}>
       <VisuallyHidden component="caption">{texts.title}</VisuallyHidden>
       <thead>
         <tr>
           <th scope="col">{texts.columns.row}</th>
-          {COLUMNS.map((column) => (
+          {columns.map((column) => (
             <th key={column} scope="col" data-number={NUMBERS.includes(column) || undefined}>
               {texts.columns[column]}
             </th>
@@ -146,7 +162,7 @@ function Table({ rows, draft, fix }: ListProps) {
           <Fragment key={row.pk}>
             <tr data-said={hasWords(row) || undefined}>
               <td className={`figures ${classes.number}`}>{row.row}</td>
-              {COLUMNS.map((column) => (
+              {columns.map((column) => (
                 <td
                   key={column}
                   className={NUMBERS.includes(column) ? 'figures' : undefined}
@@ -163,7 +179,7 @@ function Table({ rows, draft, fix }: ListProps) {
             {hasWords(row) && (
               <tr className={classes.words}>
                 <td />
-                <td colSpan={COLUMNS.length + 1}>
+                <td colSpan={columns.length + 1}>
                   <Words row={row} draft={draft} fix={fix} />
                 </td>
               </tr>
@@ -176,7 +192,10 @@ function Table({ rows, draft, fix }: ListProps) {
 }
 
 function Cards({ rows, draft, fix }: ListProps) {
-  const { rows: texts } = usePageTexts('publishing');
+  const { rows: texts } = useSheetTexts();
+  const columns = columnsOf[useContext(SheetKind)];
+  const numbers = columns.filter((column) => NUMBERS.includes(column));
+  const [, , kindOf = 'category'] = columns;
   return (
     <ul className={classes.list}>
       {rows.map((row) => (
@@ -188,15 +207,17 @@ function Cards({ rows, draft, fix }: ListProps) {
             <RowState row={row} draft={draft} />
           </div>
           <dl className={`figures ${classes.facts}`}>
-            {NUMBERS.filter((column) => row.cells[column] || isWrong(row, column)).map((column) => (
-              <Fact key={column} row={row} column={column} />
-            ))}
+            {numbers
+              .filter((column) => column in row.cells || isWrong(row, column))
+              .map((column) => (
+                <Fact key={column} row={row} column={column} />
+              ))}
             <div data-wide>
               <dt>
                 {texts.columns.row} {row.row}
               </dt>
               <dd>
-                <Cell row={row} column="code" /> · <Cell row={row} column="category" />
+                <Cell row={row} column="code" /> · <Cell row={row} column={kindOf} />
               </dd>
             </div>
           </dl>
@@ -208,7 +229,7 @@ function Cards({ rows, draft, fix }: ListProps) {
 }
 
 function Fact({ row, column }: { row: PublicationRow; column: SheetColumn }) {
-  const { rows: texts } = usePageTexts('publishing');
+  const { rows: texts } = useSheetTexts();
   return (
     <div>
       <dt>{texts.columns[column]}</dt>
@@ -225,6 +246,7 @@ const isWrong = ({ problems }: PublicationRow, column: SheetColumn) =>
   problems.some((problem) => problem.column === column);
 
 function Cell({ row, column }: { row: PublicationRow; column: SheetColumn }) {
+  const { prices } = useSheetTexts();
   const text = row.cells[column] ?? '';
   if (isWrong(row, column)) return <span className={classes.wrong}>{text || '–'}</span>;
   if (column === 'name' && row.url)
@@ -233,7 +255,9 @@ function Cell({ row, column }: { row: PublicationRow; column: SheetColumn }) {
         {text}
       </Anchor>
     );
-  return text || <span className={classes.number}>–</span>;
+  if (text) return text;
+  const none = row.cells[column] === '' && NUMBERS.includes(column) ? prices.noPrice : '–';
+  return <span className={classes.number}>{none}</span>;
 }
 
 const LOOKS: Record<PublicationRow['state'], StateName> = {
@@ -247,7 +271,7 @@ const LOOKS: Record<PublicationRow['state'], StateName> = {
 };
 
 function RowState({ row: { state }, draft }: { row: PublicationRow; draft: boolean }) {
-  const { rows: texts } = usePageTexts('publishing');
+  const { rows: texts } = useSheetTexts();
   if (state === 'removed') return null;
   if (state === 'wrong' && !draft) return <StateChip state="commission_none">{texts.states.out}</StateChip>;
   return <StateChip state={LOOKS[state]}>{texts.states[state]}</StateChip>;
@@ -255,9 +279,10 @@ function RowState({ row: { state }, draft }: { row: PublicationRow; draft: boole
 
 /** What is wrong, in words, and a tap that mends it; the whole row is mended at once. */
 function Words({ row, draft, fix }: { row: PublicationRow; draft: boolean; fix: Fixing }) {
-  const { rows: texts } = usePageTexts('publishing');
+  const { rows: texts } = useSheetTexts();
   const { problems, error } = row;
-  const shown = (column: SheetColumn) => (COLUMNS as readonly SheetColumn[]).includes(column);
+  const columns = columnsOf[useContext(SheetKind)];
+  const shown = (column: SheetColumn) => columns.includes(column);
   const fixes = problems.flatMap((problem) => problem.fix ?? []);
   return (
     <div className={classes.said}>

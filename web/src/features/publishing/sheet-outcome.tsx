@@ -8,16 +8,16 @@ import { paths } from '#web/lib/paths.ts';
 import { refusalText } from '#web/lib/refusal-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useDownload } from '#web/lib/use-download.ts';
-import { usePageTexts } from '#web/texts/pages.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import classes from './publish-sheet.module.css';
-import { useStep } from './use-publication.ts';
+import { useSheetTexts, useStep } from './use-publication.ts';
 
 const SPOKEN_STEP = 10;
+const seenAt = { products: 'products', prices: 'wholesale' } as const;
 
 export function Progress({ publication }: { publication: Publication }) {
-  const { progress: texts } = usePageTexts('publishing');
+  const { progress: texts } = useSheetTexts();
   const format = useFormat();
   const { published, failed, waiting, current, seconds_left } = publication;
   const all = published + failed + waiting;
@@ -47,9 +47,9 @@ export function Progress({ publication }: { publication: Publication }) {
 }
 
 export function Done({ publication, onAnother }: { publication: Publication; onAnother: () => void }) {
-  const { done: texts } = usePageTexts('publishing');
+  const { done: texts } = useSheetTexts();
   const { language } = useLanguage();
-  const { pk, published, failed, wrong } = publication;
+  const { pk, kind, published, failed, wrong } = publication;
   const { mutate, isPending } = useStep((id: string) => call(endpoints.retryPublication, { params: { id } }));
   return (
     <SectionCard
@@ -67,7 +67,7 @@ export function Done({ publication, onAnother }: { publication: Publication; onA
             {texts.retry(failed)}
           </Button>
         )}
-        <Button component={Link} to={paths.products} variant={failed > 0 ? 'default' : 'filled'}>
+        <Button component={Link} to={paths[seenAt[kind]]} variant={failed > 0 ? 'default' : 'filled'}>
           {texts.see}
         </Button>
         <Button variant="default" onClick={onAnother}>
@@ -81,7 +81,7 @@ export function Done({ publication, onAnother }: { publication: Publication; onA
 
 /** What stayed out, to be mended and sent again. */
 export function ErrorsButton({ id, className }: { id: string; className?: string | undefined }) {
-  const { confirm: texts } = usePageTexts('publishing');
+  const { confirm: texts } = useSheetTexts();
   const errors = useDownload(endpoints.downloadPublicationErrors, texts.errorsFailed);
   return (
     <Button

@@ -1,15 +1,50 @@
-import { endpoints, type Publication, type PublicationRowsQuery } from '@aliado/contract';
+import {
+  endpoints,
+  type Publication,
+  type PublicationKind,
+  type PublicationRowsQuery,
+} from '@aliado/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
 import { call, read } from '#web/lib/api.ts';
 import { useLanguage } from '#web/lib/language.ts';
 import { useLive } from '#web/lib/live.ts';
+import { usePageTexts } from '#web/texts/pages.ts';
 
 /** Progress comes live; asking now and then covers a stream that was cut. */
 const ASK_AGAIN = 4000;
 
-const open = read(endpoints.findOpenPublication);
+const openOf = (kind: PublicationKind) => read(endpoints.findOpenPublication, { query: { kind } });
 const rows = { queryKey: [endpoints.listPublicationRows.path] };
 const isRunning = (publication: Publication | null | undefined) => publication?.state === 'running';
+
+/** What the spreadsheet of a screen is about. */
+export const SheetKind = createContext<PublicationKind>('products');
+
+/** The words of a spreadsheet of products; one of prices has some of its own. */
+export function useSheetTexts() {
+  const texts = usePageTexts('publishing');
+  const { prices } = texts;
+  const kind = useContext(SheetKind);
+  if (kind === 'products') return texts;
+  return {
+    ...texts,
+    steps: { ...texts.steps, ...prices.steps },
+    upload: { ...texts.upload, ...prices.upload },
+    rows: {
+      ...texts.rows,
+      show: { ...texts.rows.show, ...prices.show },
+      states: { ...texts.rows.states, ...prices.states },
+    },
+    confirm: { ...texts.confirm, ...prices.confirm },
+    done: { ...texts.done, ...prices.done },
+  };
+}
+
+const madeStale = {
+  products: [endpoints.listProducts, endpoints.getConnection],
+  prices: [endpoints.listWholesaleProducts, endpoints.getWholesaleOffice],
+};
 
 /** What the rows and products of a screen showed before is no longer true. */
 function useStale() {
@@ -17,22 +52,18 @@ function useStale() {
   return (publication: Publication) => {
     void client.invalidateQueries(rows);
     if (publication.state !== 'done') return;
-    for (const { path } of [endpoints.listProducts, endpoints.getConnection])
-      void client.invalidateQueries({ queryKey: [path] });
+    for (const { path } of madeStale[publication.kind]) void client.invalidateQueries({ queryKey: [path] });
   };
 }
 
 /** The spreadsheet at hand, as it comes along. */
-export function useOpenPublication() {
-  const client = useQueryClient();
-  const stale = useStale();
+export function useOpenPublication(kind: PublicationKind) {
+  const show = useShowPublication();
   useLive('publication', (publication) => {
-    if (!publication.file) return;
-    client.setQueryData(open.queryKey, { publication });
-    stale(publication);
+    if (publication.file) show(publication);
   });
   return useQuery({
-    ...open,
+    ...openOf(kind),
     refetchInterval: ({ state }) => (isRunning(state.data?.publication) ? ASK_AGAIN : false),
   });
 }
@@ -42,7 +73,7 @@ export function useShowPublication() {
   const client = useQueryClient();
   const stale = useStale();
   return (publication: Publication) => {
-    client.setQueryData(open.queryKey, { publication });
+    client.setQueryData(openOf(publication.kind).queryKey, { publication });
     stale(publication);
   };
 }

@@ -61,7 +61,7 @@ export function PublishScreen() {
           if (fromStore) return <FromStore store={store} many={many} />;
           return (
             <Part waiting={<Skeleton height={400} radius="lg" mt="lg" />}>
-              {many ? <PublishSheet /> : <NewProductOf store={store} />}
+              {many ? <PublishSheet kind="products" /> : <NewProductOf store={store} />}
             </Part>
           );
         }}

@@ -1,6 +1,6 @@
 import { endpoints, type WholesaleOffice } from '@aliado/contract';
-import { Button, Skeleton } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Button, Group, Skeleton } from '@mantine/core';
+import { IconChevronLeft, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import classes from '#web/features/wholesale/office.module.css';
 import { PricesCard } from '#web/features/wholesale/prices-card.tsx';
@@ -26,9 +26,42 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 
 const RulesCard = lazily(() => import('#web/features/wholesale/rules-card.tsx'));
 const OrdersCard = lazily(() => import('#web/features/wholesale/orders-card.tsx'));
+const PublishSheet = lazily(() => import('#web/features/publishing/publish-sheet.tsx'));
+
+/** `?subir=planilla`: prices by spreadsheet. */
+const UPLOAD = 'subir';
+const SHEET = 'planilla';
+
+export default function WholesaleDesk() {
+  const [query] = useAddressQuery();
+  return query.get(UPLOAD) === SHEET ? <PriceSheet /> : <Desk />;
+}
+
+function PriceSheet() {
+  const { pageTitle } = usePageTexts('wholesaleOffice');
+  const { prices: texts } = usePageTexts('publishing');
+  return (
+    <>
+      <title>{pageTitle}</title>
+      <ScreenHead title={texts.title} lead={texts.lead}>
+        <Button
+          component={Link}
+          to={paths.wholesale}
+          variant="default"
+          leftSection={<IconChevronLeft size={18} stroke={1.8} aria-hidden />}
+        >
+          {texts.back}
+        </Button>
+      </ScreenHead>
+      <Part waiting={<Skeleton height={400} radius="lg" mt="lg" />}>
+        <PublishSheet kind="prices" />
+      </Part>
+    </>
+  );
+}
 
 /** Where a merchant sets its wholesale prices and rules and sees the orders of its resellers. */
-export default function WholesaleDesk() {
+function Desk() {
   const texts = usePageTexts('wholesaleOffice');
   const [query] = useAddressQuery();
   const { month } = orderFilters.read(query);
@@ -38,15 +71,26 @@ export default function WholesaleDesk() {
     <>
       <title>{texts.pageTitle}</title>
       <ScreenHead title={texts.title} lead={texts.lead}>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={20} stroke={1.8} aria-hidden />}
-          loading={excel.isPending}
-          disabled={!office.data?.is_active}
-          onClick={() => excel.start({ query: monthQuery(month) })}
-        >
-          {texts.excel}
-        </Button>
+        {office.data?.is_active && (
+          <Group gap="sm">
+            <Button
+              component={Link}
+              to={`${paths.wholesale}?${UPLOAD}=${SHEET}`}
+              variant="default"
+              leftSection={<IconFileSpreadsheet size={20} stroke={1.8} aria-hidden />}
+            >
+              {texts.upload}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={20} stroke={1.8} aria-hidden />}
+              loading={excel.isPending}
+              onClick={() => excel.start({ query: monthQuery(month) })}
+            >
+              {texts.excel}
+            </Button>
+          </Group>
+        )}
       </ScreenHead>
       <Loaded
         card

@@ -3,6 +3,7 @@ import { formatsIn } from '#web/lib/formats.ts';
 const format = formatsIn('es');
 
 const some = (count: number) => (count === 1 ? '1 producto' : `${format.count(count)} productos`);
+const prices = (count: number) => (count === 1 ? '1 precio' : `${format.count(count)} precios`);
 const rows = (count: number) => (count === 1 ? '1 fila' : `${format.count(count)} filas`);
 
 export const publishing = {
@@ -49,6 +50,8 @@ export const publishing = {
       wholesale: 'Precio mayorista',
       pictures: 'Fotos',
       description: 'Descripción',
+      variant: 'Variante',
+      today: 'Mayorista hoy',
       state: 'Estado',
     },
     states: {
@@ -71,12 +74,11 @@ export const publishing = {
   confirm: {
     ready: (count: number) => (count === 1 ? '1 producto listo' : `${format.count(count)} productos listos`),
     nothing: 'Todavía no hay nada listo',
+    all: 'Se crean en tu tienda y tus afiliados los ven al instante.',
     wrong: (count: number) =>
-      count === 0
-        ? 'Se crean en tu tienda y tus afiliados los ven al instante.'
-        : count === 1
-          ? 'La fila con error queda afuera. Podés corregirla y subirla después, sin repetir las demás.'
-          : `Las ${format.count(count)} filas con error quedan afuera. Podés corregirlas y subirlas después, sin repetir las demás.`,
+      count === 1
+        ? 'La fila con error queda afuera. Podés corregirla y subirla después, sin repetir las demás.'
+        : `Las ${format.count(count)} filas con error quedan afuera. Podés corregirlas y subirlas después, sin repetir las demás.`,
     errors: 'Bajar los errores',
     errorsFailed: 'No pudimos bajar los errores',
     publish: (count: number) => `Publicar ${some(count)}`,
@@ -104,6 +106,40 @@ export const publishing = {
     retry: (count: number) => (count === 1 ? 'Reintentar 1' : `Reintentar ${format.count(count)}`),
     another: 'Subir otra planilla',
     see: 'Ver tus productos',
+  },
+  /** What a spreadsheet of wholesale prices says in its own words. */
+  prices: {
+    title: 'Precios por planilla',
+    lead: 'Cambiá muchos precios mayoristas de una vez. Nada cambia hasta que lo confirmes.',
+    back: 'Volver a Mayorista',
+    noPrice: 'Sin precio',
+    steps: { publish: 'Poné los precios' },
+    upload: {
+      title: 'Subí tus precios mayoristas',
+      text: 'Un Excel (.xlsx) o un .csv, con hasta 10.000 filas y 5 MB. Antes de cambiar un precio te mostramos cada fila.',
+      template: 'Bajar mis precios',
+      templateText:
+        'Bajá la planilla con tus precios de hoy, cambiala y subila. Una celda vacía deja al producto sin precio mayorista.',
+      templateFailed: 'No pudimos bajar tus precios',
+    },
+    show: { published: 'Puestos' },
+    states: { published: 'Puesto' },
+    confirm: {
+      ready: (count: number) =>
+        count === 1 ? '1 precio para cambiar' : `${format.count(count)} precios para cambiar`,
+      all: 'Valen al instante para tus revendedores. Los pedidos ya hechos conservan su precio.',
+      publish: (count: number) => `Poner ${prices(count)}`,
+    },
+    done: {
+      title: (count: number) => (count === 1 ? '1 precio puesto' : `${format.count(count)} precios puestos`),
+      none: 'No cambió ningún precio',
+      all: 'Tus revendedores ya compran con ellos.',
+      failed: (count: number) =>
+        count === 1
+          ? '1 no se pudo poner. Abajo está el porqué.'
+          : `${format.count(count)} no se pudieron poner. Abajo está el porqué.`,
+      see: 'Ver tus precios',
+    },
   },
   one: {
     title: 'Datos del producto',

@@ -10,6 +10,7 @@ export const wholesaleOffice = {
   title: 'Mayorista',
   lead: 'Precios y reglas para tus revendedores. Nadie más los ve.',
   excel: 'Excel',
+  upload: 'Subir planilla',
   excelFailed: 'No pudimos armar el Excel',
   inactive: {
     title: 'Tu tienda todavía no vende por mayor',

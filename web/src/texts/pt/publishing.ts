@@ -4,6 +4,7 @@ import type { publishing as spanish } from '../es/publishing.ts';
 const format = formatsIn('pt');
 
 const some = (count: number) => (count === 1 ? '1 produto' : `${format.count(count)} produtos`);
+const prices = (count: number) => (count === 1 ? '1 preço' : `${format.count(count)} preços`);
 const rows = (count: number) => (count === 1 ? '1 linha' : `${format.count(count)} linhas`);
 
 export const publishing: typeof spanish = {
@@ -55,6 +56,8 @@ export const publishing: typeof spanish = {
       wholesale: 'Preço de atacado',
       pictures: 'Fotos',
       description: 'Descrição',
+      variant: 'Variante',
+      today: 'Atacado hoje',
       state: 'Estado',
     },
     states: {
@@ -77,12 +80,11 @@ export const publishing: typeof spanish = {
   confirm: {
     ready: (count) => (count === 1 ? '1 produto pronto' : `${format.count(count)} produtos prontos`),
     nothing: 'Ainda não há nada pronto',
+    all: 'Eles são criados na sua loja e seus afiliados veem na hora.',
     wrong: (count) =>
-      count === 0
-        ? 'Eles são criados na sua loja e seus afiliados veem na hora.'
-        : count === 1
-          ? 'A linha com erro fica de fora. Você pode corrigir e enviar depois, sem repetir as outras.'
-          : `As ${format.count(count)} linhas com erro ficam de fora. Você pode corrigir e enviar depois, sem repetir as outras.`,
+      count === 1
+        ? 'A linha com erro fica de fora. Você pode corrigir e enviar depois, sem repetir as outras.'
+        : `As ${format.count(count)} linhas com erro ficam de fora. Você pode corrigir e enviar depois, sem repetir as outras.`,
     errors: 'Baixar os erros',
     errorsFailed: 'Não conseguimos baixar os erros',
     publish: (count) => `Publicar ${some(count)}`,
@@ -109,6 +111,38 @@ export const publishing: typeof spanish = {
     retry: (count) => (count === 1 ? 'Tentar de novo 1' : `Tentar de novo ${format.count(count)}`),
     another: 'Enviar outra planilha',
     see: 'Ver seus produtos',
+  },
+  prices: {
+    title: 'Preços por planilha',
+    lead: 'Mude muitos preços de atacado de uma vez. Nada muda até você confirmar.',
+    back: 'Voltar ao Atacado',
+    noPrice: 'Sem preço',
+    steps: { publish: 'Coloque os preços' },
+    upload: {
+      title: 'Envie seus preços de atacado',
+      text: 'Um Excel (.xlsx) ou um .csv, com até 10.000 linhas e 5 MB. Antes de mudar um preço mostramos cada linha.',
+      template: 'Baixar meus preços',
+      templateText:
+        'Baixe a planilha com seus preços de hoje, mude e envie. Uma célula vazia deixa o produto sem preço de atacado.',
+      templateFailed: 'Não conseguimos baixar seus preços',
+    },
+    show: { published: 'Colocados' },
+    states: { published: 'Colocado' },
+    confirm: {
+      ready: (count) => (count === 1 ? '1 preço para mudar' : `${format.count(count)} preços para mudar`),
+      all: 'Valem na hora para seus revendedores. Os pedidos já feitos mantêm o preço.',
+      publish: (count) => `Colocar ${prices(count)}`,
+    },
+    done: {
+      title: (count) => (count === 1 ? '1 preço colocado' : `${format.count(count)} preços colocados`),
+      none: 'Nenhum preço mudou',
+      all: 'Seus revendedores já compram com eles.',
+      failed: (count) =>
+        count === 1
+          ? '1 não pôde ser colocado. Abaixo está o porquê.'
+          : `${format.count(count)} não puderam ser colocados. Abaixo está o porquê.`,
+      see: 'Ver seus preços',
+    },
   },
   one: {
     title: 'Dados do produto',

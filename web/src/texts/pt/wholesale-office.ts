@@ -10,6 +10,7 @@ export const wholesaleOffice = {
   title: 'Atacado',
   lead: 'Preços e regras para seus revendedores. Ninguém mais vê.',
   excel: 'Excel',
+  upload: 'Enviar planilha',
   excelFailed: 'Não conseguimos montar o Excel',
   inactive: {
     title: 'Sua loja ainda não vende no atacado',
