@@ -6,8 +6,8 @@ import { loadConfig } from '../src/config.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
 import { openDatabase } from '../src/db/open-database.ts';
 import { hashPassword } from '../src/features/auth/auth.passwords.ts';
-import { keepBooks, keepFigures, openMerchants } from './made/books.ts';
-import { copyIn, type Rows, withoutIndexes } from './made/copy.ts';
+import { FIGURES, keepBooks, keepFigures, openMerchants } from './made/books.ts';
+import { copyAll, type Rows, withoutIndexes } from './made/copy.ts';
 import { belongings, people } from './made/people.ts';
 import { storeOrders } from './made/sales.ts';
 import { folderOf, idOf, PASSWORD, providerId, SECRET, SIZES, type Size } from './made/size.ts';
@@ -16,7 +16,13 @@ const LARGE =
   'orders attributions sales sale_lines ledger_entries payment_lines open_entries statements payments visit_totals notifications'.split(
     ' ',
   );
-const KEPT = 'sale_totals sale_figures key_totals visit_sums book_figures clients'.split(' ');
+const KEPT = 'sale_totals sale_figures key_totals visit_sums book_figures open_pairs clients'.split(' ');
+
+/** What is made here can be made again: nothing of it has to outlive a power cut while it is being made. */
+const WHILE_MADE = {
+  ...{ fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off' },
+  ...{ wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '16GB', shared_buffers: '1GB' },
+};
 
 const began = performance.now();
 const say = (line: string) =>
@@ -27,29 +33,41 @@ async function make(size: Size) {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const config = loadConfig({ DATA_DIR: folder, APP_SECRET: SECRET });
-  const postgres = await startEmbeddedPostgres({ folder: `${folder}/postgres` });
-  const { close } = await openDatabase(config, pino({ level: 'fatal' }));
-  const client = new pg.Client({ connectionString: postgres.url });
-  await client.connect();
-  try {
-    await fill(client, size, folder);
-  } finally {
-    await client.end();
+  await withPostgres(folder, async ([client]) => {
+    const { close } = await openDatabase(config, pino({ level: 'fatal' }));
     await close();
+    for (const [name, value] of Object.entries(WHILE_MADE))
+      await client.query(`alter system set ${name} = '${value}'`);
+  });
+  await withPostgres(folder, async (clients) => {
+    await fill(clients, size, folder);
+    await clients[0].query('alter system reset all');
+    await clients[0].query('checkpoint');
+  });
+}
+
+type Clients = [pg.Client, pg.Client];
+
+/** With two connections, so that what does not need each other is made at once. */
+async function withPostgres(folder: string, work: (clients: Clients) => Promise<void>) {
+  const postgres = await startEmbeddedPostgres({ folder: `${folder}/postgres` });
+  const clients: Clients = [
+    new pg.Client({ connectionString: postgres.url }),
+    new pg.Client({ connectionString: postgres.url }),
+  ];
+  for (const client of clients) await client.connect();
+  try {
+    await work(clients);
+  } finally {
+    for (const client of clients) await client.end();
     await postgres.stop();
   }
 }
 
-async function fill(client: pg.Client, size: Size, folder: string) {
-  await client.query(
-    `set synchronous_commit = off; set maintenance_work_mem = '512MB'; set work_mem = '256MB'`,
-  );
-  const copy = async (all: Rows[]) => {
-    for (const rows of all) {
-      await copyIn(client, folder, rows);
-      say(rows.table);
-    }
-  };
+async function fill([client, other]: Clients, size: Size, folder: string) {
+  const settings = `set maintenance_work_mem = '512MB'; set work_mem = '256MB'`;
+  for (const each of [client, other]) await each.query(settings);
+  const copy = (all: Rows[]) => copyAll(client, folder, all, say);
   await copy(people(size, await hashPassword(PASSWORD)));
   const merchants = Array.from({ length: 1 + size.ordinary }, (_, number) => ({
     id: idOf('merchant', number),
@@ -57,19 +75,21 @@ async function fill(client: pg.Client, size: Size, folder: string) {
     number,
   }));
   await openMerchants(client, merchants);
-  await client.query('set session_replication_role = replica');
+  for (const each of [client, other]) await each.query('set session_replication_role = replica');
   await withoutIndexes(client, LARGE, async () => {
-    await copy(belongings(size));
-    await copy(storeOrders(size));
+    await copy([...belongings(size), ...storeOrders(size)]);
     await client.query('analyze');
     await keepBooks(client);
     say('books');
   });
   say('indexes');
   await client.query('analyze');
-  await withoutIndexes(client, KEPT, () => keepFigures(client));
-  say('figures');
+  await withoutIndexes(client, KEPT, async () => {
+    await Promise.all([keepFigures(client, FIGURES.sales), keepFigures(other, FIGURES.others)]);
+    say('figures');
+  });
   await client.query('vacuum analyze');
+  say('vacuum');
 }
 
 const wanted = Object.values(SIZES).filter(({ name }) => process.argv.includes(`--${name}`));

@@ -50,48 +50,53 @@ const BOOKS = [
    where kind <> 'payment' and not exists (select from payment_lines where entry_id = entry.id)`,
 ];
 
-/** What is kept of sales, entries, visits and orders, each added up at once. */
-const FIGURES = [
-  `insert into sale_totals (merchant_id, affiliate_id, day, currency, sales, total_cents, base_cents, commission_cents)
-   select sales.merchant_id, affiliate_id, (placed_at at time zone time_zone)::date as day, sales.currency, count(*),
-     sum(total_cents), sum(base_cents), sum(expected_cents)
-   from sales join merchants on merchants.id = sales.merchant_id
-   where state in ('paid', 'partially_refunded') group by sales.merchant_id, affiliate_id, day, sales.currency`,
+/** What is kept of sales by affiliate, link, coupon and product, the days before what is made of them; and everything else. */
+export const FIGURES = {
+  sales: [
+    // Day after day, as they come.
+    `insert into sale_figures select told.* from merchants, told_sale_figures(merchants.id, '2000-01-01', '2100-01-01') as told
+     order by starts`,
 
-  `insert into sale_days select told.* from merchants, told_sale_days(merchants.id, '2000-01-01', '2100-01-01') as told`,
+    `insert into sale_figures
+     select merchant_id, kind, 'month', date_trunc('month', starts)::date as month, key, rule, state, sum(sales), sum(total_cents),
+       sum(base_cents), sum(commission_cents), sum(leader_cents), sum(units), sum(line_base_cents), sum(line_commission_cents)
+     from sale_figures group by merchant_id, kind, month, key, rule, state`,
 
-  // Day after day, as they come.
-  `insert into sale_figures select told.* from merchants, told_sale_figures(merchants.id, '2000-01-01', '2100-01-01') as told
-   order by starts`,
+    `insert into key_totals select told.* from merchants cross join unnest('{affiliate,link,coupon,product}'::text[]) as kind
+     cross join lateral told_key_totals(merchants.id, array[kind], '2000-01-01', '2100-01-01') as told`,
+  ],
+  others: [
+    `insert into sale_totals (merchant_id, affiliate_id, day, currency, sales, total_cents, base_cents, commission_cents)
+     select sales.merchant_id, affiliate_id, (placed_at at time zone time_zone)::date as day, sales.currency, count(*),
+       sum(total_cents), sum(base_cents), sum(expected_cents)
+     from sales join merchants on merchants.id = sales.merchant_id
+     where state in ('paid', 'partially_refunded') group by sales.merchant_id, affiliate_id, day, sales.currency`,
 
-  `insert into sale_figures
-   select merchant_id, kind, 'month', date_trunc('month', starts)::date as month, key, rule, state, sum(sales), sum(total_cents),
-     sum(base_cents), sum(commission_cents), sum(leader_cents), sum(units), sum(line_base_cents), sum(line_commission_cents)
-   from sale_figures group by merchant_id, kind, month, key, rule, state`,
+    `insert into sale_days select told.* from merchants, told_sale_days(merchants.id, '2000-01-01', '2100-01-01') as told`,
 
-  `insert into book_figures select told.* from merchants, told_book_figures(merchants.id, null) as told`,
+    `insert into book_figures select told.* from merchants, told_book_figures(merchants.id, null) as told`,
 
-  `insert into book_figures
-   select merchant_id, 'month', date_trunc('month', starts)::date as month, affiliate_id, sum(accrued_cents), sum(accrued_leader_cents),
-     sum(available_cents), sum(paid_cents)
-   from book_figures group by merchant_id, month, affiliate_id`,
+    `insert into book_figures
+     select merchant_id, spans.span, spans.starts, affiliate_id, sum(accrued_cents), sum(accrued_leader_cents),
+       sum(available_cents), sum(paid_cents)
+     from book_figures cross join lateral spans_of(book_figures.starts) as spans where spans.span <> 'ever'
+     group by merchant_id, spans.span, spans.starts, affiliate_id`,
 
-  `insert into key_totals select told.* from merchants cross join unnest('{affiliate,link,coupon,product}'::text[]) as kind
-   cross join lateral told_key_totals(merchants.id, array[kind], '2000-01-01', '2100-01-01') as told`,
+    `insert into visit_sums select told.* from merchants
+     cross join lateral told_visit_sums(merchants.id, '2000-01-01', '2100-01-01') as told`,
 
-  `insert into visit_sums select told.* from merchants
-   cross join lateral told_visit_sums(merchants.id, '2000-01-01', '2100-01-01') as told`,
+    `insert into visit_days select merchant_id, day, count(*), sum(visits), sum(repeats), sum(others)
+     from visit_totals group by merchant_id, day`,
 
-  `insert into visit_days select merchant_id, day, count(*), sum(visits), sum(repeats), sum(others)
-   from visit_totals group by merchant_id, day`,
+    `insert into order_days select told.* from merchants, told_order_days(merchants.id, '2000-01-01', '2100-01-01') as told`,
 
-  `insert into order_days select told.* from merchants, told_order_days(merchants.id, '2000-01-01', '2100-01-01') as told`,
+    `select rebuild_clients(id), rebuild_statements(id, null), rebuild_open_pairs(id, null), rebuild_open_days(id),
+       rebuild_book_days(id) from merchants`,
 
-  `select rebuild_clients(id) from merchants`,
-
-  `insert into notification_counts (user_id, total, unread)
-   select user_id, count(*), count(*) filter (where read_at is null) from notifications group by user_id`,
-];
+    `insert into notification_counts (user_id, total, unread)
+     select user_id, count(*), count(*) filter (where read_at is null) from notifications group by user_id`,
+  ],
+};
 
 export async function keepBooks(client: pg.Client) {
   for (const statement of BOOKS) {
@@ -100,8 +105,8 @@ export async function keepBooks(client: pg.Client) {
   }
 }
 
-export async function keepFigures(client: pg.Client) {
-  for (const statement of FIGURES) await client.query(statement);
+export async function keepFigures(client: pg.Client, statements: string[]) {
+  for (const statement of statements) await client.query(statement);
 }
 
 /** With everything that follows a new merchant by itself. */

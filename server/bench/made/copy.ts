@@ -28,12 +28,23 @@ function* linesOf(rows: Iterable<Value[]>): Generator<string> {
   yield text;
 }
 
-/** Written into a file that the database reads by itself: both are on this machine. */
-export async function copyIn(client: pg.Client, folder: string, { table, columns, rows }: Rows) {
-  const file = path.join(folder, `${table}.tsv`);
-  await pipeline(Readable.from(linesOf(rows)), createWriteStream(file));
-  await client.query(`copy ${table} (${columns.join(', ')}) from '${file}'`);
-  await rm(file);
+const fileOf = (folder: string, table: string) => path.join(folder, `${table}.tsv`);
+
+const write = (folder: string, { table, rows }: Rows) =>
+  pipeline(Readable.from(linesOf(rows)), createWriteStream(fileOf(folder, table)));
+
+/** Written into files that the database reads by itself: both are on this machine, and one is written while the other is read. */
+export async function copyAll(client: pg.Client, folder: string, all: Rows[], say: (line: string) => void) {
+  let written = all[0] && write(folder, all[0]);
+  for (const [index, { table, columns }] of all.entries()) {
+    await written;
+    const next = all[index + 1];
+    written = next && write(folder, next);
+    const file = fileOf(folder, table);
+    await client.query(`copy ${table} (${columns.join(', ')}) from '${file}'`);
+    await rm(file);
+    say(table);
+  }
 }
 
 /** Rows go in faster where no index follows them; afterwards each is made in one go. */
