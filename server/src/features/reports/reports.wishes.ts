@@ -3,7 +3,7 @@ import type { ActorContext } from '#server/context.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { rulesOf, statesOf } from '#server/features/sales/sales.counting.rules.ts';
 import { dayOf } from '#server/features/sales/sales.rules.ts';
-import { getMerchantPlace } from '#server/features/sales/sales.service.ts';
+import { getMerchantPlace, meaningOf } from '#server/features/sales/sales.service.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { wordsOf } from '#server/lib/search.ts';
 import { countDays, type Days } from './reports.period.rules.ts';
@@ -35,7 +35,10 @@ export async function readWish(ctx: ActorContext, query: ReportFilter) {
     coupon_id: query.coupon,
     product: query.product === undefined ? undefined : BigInt(query.product),
     client: query.client,
-    words: wordsOf(query.search).length > 0 ? query.search : undefined,
+    words:
+      wordsOf(query.search).length > 0
+        ? await meaningOf(ctx.db, query.search ?? '', { merchant_id })
+        : undefined,
     today: dayOf(ctx.clock(), time_zone),
   };
   return { wish, currency, time_zone };

@@ -10,8 +10,9 @@ import {
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/http/paging.ts';
-import { MOST_FOUND, numberOf, toLikePattern, wordsOf } from '#server/lib/search.ts';
+import { MOST_FOUND, wordsOf } from '#server/lib/search.ts';
 import { inCounted } from './sales.counting.queries.ts';
+import { type Meaning, meansWord } from './sales.words.queries.ts';
 
 export type SaleWish = {
   merchant_id?: string | undefined;
@@ -20,6 +21,8 @@ export type SaleWish = {
   rule?: AttributionRule | undefined;
   review?: ReviewState | undefined;
   words?: string | undefined;
+  /** What the words mean, where their names were found before. */
+  meaning?: Meaning | undefined;
   money?: MoneyState | undefined;
   /** Those that mean the words, where they were found before. */
   ids?: string[] | undefined;
@@ -62,7 +65,9 @@ const wishedSales = (db: Db, wish: SaleWish) =>
       const { money } = wish;
       const wanted: Expression<SqlBool>[] = wish.ids
         ? [sql<SqlBool>`sale.id = any(${wish.ids}::uuid[])`]
-        : wordsOf(wish.words).map((word) => meansWord(word, wish));
+        : wish.meaning
+          ? [wish.meaning]
+          : wordsOf(wish.words).map((word) => meansWord(word, wish));
       if (merchant_id) wanted.push(of('sale.merchant_id', '=', merchant_id));
       if (affiliate_id) wanted.push(of('sale.affiliate_id', '=', affiliate_id));
       if (state) wanted.push(of('sale.state', '=', state));
@@ -77,31 +82,6 @@ const wishedSales = (db: Db, wish: SaleWish) =>
     });
 
 export const idsOfWished = (db: Db, wish: SaleWish) => wishedSales(db, wish).select('sale.id');
-
-/** Holds for the sales of a merchant that mean all these words; the table is called `sale`. */
-export const meansWords = (merchant_id: string, words: string): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.join(
-    wordsOf(words).map((word) => meansWord(word, { merchant_id })),
-    sql` and `,
-  )})`;
-
-/**
- * The number of the order, somebody's name, a product, a coupon or a link. Each is a question to an index of the sales, so that
- * together they are answered without reading other sales.
- */
-function meansWord(word: string, { merchant_id, affiliate_id }: SaleWish): Expression<SqlBool> {
-  const pattern = toLikePattern(word);
-  const own = sql`${merchant_id ? sql`merchant_id = ${merchant_id}` : sql`true`}
-    and ${affiliate_id ? sql`affiliate_id = ${affiliate_id}` : sql`true`}`;
-  const number = numberOf(word);
-  return sql<SqlBool>`(${number === undefined ? sql`false` : sql`sale.number = ${number}`}
-    or sale.search like ${pattern}
-    or sale.affiliate_id = any(array(select id from users where name_search like ${pattern}))
-    or sale.merchant_id = any(array(select id from merchants where name_search like ${pattern}
-      and ${merchant_id ? sql`id = ${merchant_id}` : sql`true`}))
-    or sale.coupon_id = any(array(select id from coupons where lower(name) like ${pattern} and ${own}))
-    or sale.link_id = any(array(select id from links where name_search like ${pattern} and ${own})))`;
-}
 
 /**
  * Which sales mean the words, in no order, or undefined where there are too many: then the newest are found quickly in the

@@ -17,11 +17,12 @@ import * as lists from './sales.lists.ts';
 import * as ofCoupons from './sales.of-coupons.ts';
 import { findBelonging } from './sales.receipt.queries.ts';
 import { toSale, toSums } from './sales.shapes.ts';
+import { meaningOf } from './sales.words.queries.ts';
 
 export { deriveSale } from './sales.derivation.ts';
 export { getMerchantPlace } from './sales.figures.ts';
 export { findOnlySpan, type KeyFigure, type KeyWish, seenByKey, soldByKey } from './sales.keys.queries.ts';
-export { meansWords, SETTLED } from './sales.lists.ts';
+export { SETTLED } from './sales.lists.ts';
 export { listOrdersWithoutBooks } from './sales.queries.ts';
 export { findWrongFigures, findWrongSums, rebuildFigures } from './sales.rollups.queries.ts';
 export {
@@ -32,6 +33,8 @@ export {
   rebuildSaleTotals,
 } from './sales.totals.ts';
 
+export { type Meaning, meaningOf } from './sales.words.queries.ts';
+
 /** For whoever may already see them. */
 export async function describeSales(ctx: ActorContext, ids: string[]): Promise<Map<string, Sale>> {
   const now = ctx.clock();
@@ -41,8 +44,10 @@ export async function describeSales(ctx: ActorContext, ids: string[]): Promise<M
 
 type Listed = { page: number; page_size: number } & Record<string, unknown>;
 
-async function listWished(ctx: ActorContext, path: string, query: Listed, given: lists.SaleWish) {
-  const searched = wordsOf(given.words).length > 0;
+async function listWished(ctx: ActorContext, path: string, query: Listed, asked: lists.SaleWish) {
+  const searched = wordsOf(asked.words).length > 0;
+  const meaning = searched ? await meaningOf(ctx.db, asked.words ?? '', asked) : undefined;
+  const given = { ...asked, meaning };
   const ids = searched ? await lists.findWithWords(ctx.db, given) : undefined;
   const wish = { ...given, ids };
   const isTooMany = searched && !ids;
