@@ -1078,6 +1078,10 @@ export interface Sales {
   affiliate_id: string;
   available_at: Timestamp | null;
   base_cents: bigint;
+  /**
+   * The first hash of the order's buyer; follows the order by itself, also when the buyer is forgotten
+   */
+  buyer: Buffer | null;
   click: string | null;
   /**
    * What is earned now: the ledger's entries of this sale add up to it

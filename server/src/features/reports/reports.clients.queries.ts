@@ -1,7 +1,7 @@
 import type { ReportClientQuery } from '@aliado/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { COUNTED } from '#server/features/sales/sales.counting.rules.ts';
+import { inCounted } from '#server/features/sales/sales.service.ts';
 import { offsetOf } from '#server/http/paging.ts';
 import { isWished, type Wish } from './reports.source.queries.ts';
 
@@ -18,15 +18,14 @@ type Kind = { kind?: ReportClientQuery['kind'] };
 
 /** Buyers of sales that count, told apart by a keyed hash. A new one has no earlier order in this store. */
 const clients = (wish: Wish) => sql`(
-  select buyer.*, known.name, coalesce(known.first_order_at, buyer.last_sale_at)
-      >= (${wish.days.from}::date::timestamp at time zone ${wish.time_zone}) as is_new
-  from (select orders.buyer_hashes[1] as hash, count(*)::int as sales, sum(sale.base_cents)::bigint as base_cents,
+  select bought.*, fresh.hash is not null as is_new
+  from (select sale.buyer as hash, count(*)::int as sales, sum(sale.base_cents)::bigint as base_cents,
       max(sale.placed_at) as last_sale_at
-    from sales as sale join orders on orders.id = sale.order_id
-    where ${isWished(wish)} and sale.state = any(${COUNTED}::text[]) and cardinality(orders.buyer_hashes) > 0
-    group by 1) as buyer
-  left join clients as known on known.merchant_id = ${wish.merchant_id} and known.hash = buyer.hash
-    and known.currency = (select currency from merchants where id = ${wish.merchant_id}))`;
+    from sales as sale where ${isWished(wish)} and ${inCounted(sql.ref('sale.state'))} and sale.buyer is not null
+    group by 1) as bought
+  left join (select hash from clients where merchant_id = ${wish.merchant_id}
+      and first_order_at >= (${wish.days.from}::date::timestamp at time zone ${wish.time_zone})
+      and currency = (select currency from merchants where id = ${wish.merchant_id})) as fresh using (hash))`;
 
 const isKind = (kind: Kind['kind']) =>
   kind === undefined ? sql`true` : kind === 'new' ? sql`client.is_new` : sql`not client.is_new`;
@@ -39,31 +38,58 @@ const SORTS: Record<ReportClientQuery['sort_by'], RawBuilder<unknown>> = {
 
 type Paged = Pick<ReportClientQuery, 'page' | 'page_size' | 'sort_by'> & Kind;
 
-/** Only of those in sight the newest sale is looked for; a sheet of everybody does without. */
+const named = (
+  wish: Wish,
+) => sql`(select name from clients where merchant_id = ${wish.merchant_id} and hash = client.hash
+  order by last_order_at desc limit 1) as name`;
+
+/** All of them, for a sheet. */
 export async function listClients(db: Db, wish: Wish, query: Paged): Promise<ClientRow[]> {
-  const newest = sql`(select sale.id from orders join sales as sale on sale.order_id = orders.id
-    where orders.buyer_hashes @> array[client.hash] and orders.buyer_hashes[1] = client.hash
-      and ${isWished(wish)} and sale.state = any(${COUNTED}::text[])
-    order by sale.placed_at desc, sale.id desc limit 1)`;
   const { rows } = await sql<ClientRow>`
-    select client.*, ${query.page_size <= LARGEST_PAGE ? newest : sql`null::uuid`} as sale_id
-    from (select client.* from ${clients(wish)} as client where ${isKind(query.kind)}
-      order by ${SORTS[query.sort_by]}, client.hash
-      limit ${query.page_size} offset ${offsetOf(query)}) as client
-    order by ${SORTS[query.sort_by]}, client.hash`.execute(db);
+    select client.*, ${named(wish)}, null::uuid as sale_id from ${clients(wish)} as client where ${isKind(query.kind)}
+    order by ${SORTS[query.sort_by]}, client.hash limit ${query.page_size} offset ${offsetOf(query)}`.execute(
+    db,
+  );
   return rows;
 }
-
-const LARGEST_PAGE = 100;
 
 /** `sales` and `base_cents` are those of the kind that is asked for. */
 export type ClientSums = { clients: number; new_clients: number; sales: number; base_cents: bigint };
 
-export async function sumClients(db: Db, wish: Wish, { kind }: Kind): Promise<ClientSums> {
+const sums = (kind: Kind['kind']) => {
   const ofKind = sql`filter (where ${isKind(kind)})`;
-  const { rows } = await sql<ClientSums>`
-    select count(*)::int as clients, (count(*) filter (where is_new))::int as new_clients,
-      coalesce(sum(sales) ${ofKind}, 0)::int as sales, coalesce(sum(base_cents) ${ofKind}, 0)::bigint as base_cents
-    from ${clients(wish)} as client`.execute(db);
+  return sql`select count(*)::int as clients, (count(*) filter (where is_new))::int as new_clients,
+    coalesce(sum(sales) ${ofKind}, 0)::int as sales, coalesce(sum(base_cents) ${ofKind}, 0)::bigint as base_cents`;
+};
+
+export async function sumClients(db: Db, wish: Wish, { kind }: Kind): Promise<ClientSums> {
+  const { rows } = await sql<ClientSums>`${sums(kind)} from ${clients(wish)} as client`.execute(db);
   return rows[0] as ClientSums;
+}
+
+/** A page and the sums of all in one reading. Only of those in sight the newest sale is looked for. */
+export async function pageOfClients(db: Db, wish: Wish, query: Paged) {
+  const newest = sql`(select sale.id from sales as sale join orders on orders.id = sale.order_id
+    where orders.buyer_hashes @> array[client.hash] and sale.buyer = client.hash
+      and ${isWished(wish)} and ${inCounted(sql.ref('sale.state'))}
+    order by sale.placed_at desc, sale.id desc limit 1)`;
+  const { rows } = await sql<
+    ClientSums & { page: (Omit<ClientRow, 'last_sale_at'> & { last_sale_at: string })[] }
+  >`
+    with client as materialized (select * from ${clients(wish)} as client),
+    page as (select client.* from client where ${isKind(query.kind)}
+      order by ${SORTS[query.sort_by]}, client.hash limit ${query.page_size} offset ${offsetOf(query)})
+    select summed.*, (select coalesce(json_agg(listed), '[]') from (
+      select client.sales, client.base_cents::text, client.last_sale_at, client.is_new, ${named(wish)}, ${newest} as sale_id
+      from page as client order by ${SORTS[query.sort_by]}, client.hash) as listed) as page
+    from (${sums(query.kind)} from client) as summed`.execute(db);
+  const { page, ...found } = rows[0] as (typeof rows)[number];
+  const shown = page.map(
+    (row): ClientRow => ({
+      ...row,
+      base_cents: BigInt(row.base_cents),
+      last_sale_at: new Date(row.last_sale_at),
+    }),
+  );
+  return { rows: shown, sums: found };
 }

@@ -82,10 +82,11 @@ export async function listReportGroups(ctx: ActorContext, by: ReportGroup, query
 
 export async function listReportClients(ctx: ActorContext, query: ReportClientQuery) {
   const { wish, currency } = await readWish(ctx, query);
-  const [rows, { all, new_clients, total, unknown }] = await Promise.all([
-    clients.listClients(ctx.db, wish, query),
-    sumClients(ctx, wish, query.kind),
+  const [{ rows, sums }, whole] = await Promise.all([
+    clients.pageOfClients(ctx.db, wish, query),
+    query.kind ? undefined : sumSales(ctx.db, wish),
   ]);
+  const { all, new_clients, total, unknown } = besideForgotten(sums, whole);
   const returning_clients = all - new_clients;
   const count = query.kind === 'new' ? new_clients : query.kind === 'returning' ? returning_clients : all;
   const results = rows.map((row) => ({
@@ -110,16 +111,22 @@ export async function listReportClients(ctx: ActorContext, query: ReportClientQu
   };
 }
 
+type Sold = Pick<clients.ClientSums, 'sales' | 'base_cents'>;
+
 /** Buyers who were forgotten are neither new nor returning: only the list of all has their sales. */
-export async function sumClients(ctx: ActorContext, wish: Wish, kind: ReportClientQuery['kind']) {
-  const found = await clients.sumClients(ctx.db, wish, { kind });
-  const total = kind ? found : await sumSales(ctx.db, wish);
+const besideForgotten = (found: clients.ClientSums, whole: Sold | undefined) => {
+  const total = whole ?? found;
   return {
     all: found.clients,
     new_clients: found.new_clients,
     total,
     unknown: { sales: total.sales - found.sales, base_cents: total.base_cents - found.base_cents },
   };
+};
+
+export async function sumClients(ctx: ActorContext, wish: Wish, kind: ReportClientQuery['kind']) {
+  const found = await clients.sumClients(ctx.db, wish, { kind });
+  return besideForgotten(found, kind ? undefined : await sumSales(ctx.db, wish));
 }
 
 export async function listReportPayees(ctx: ActorContext, query: ReportPayeeQuery) {

@@ -1,6 +1,7 @@
-import { countedStates, type MyActivity, type MyPeriod } from '@aliado/contract';
+import type { MyActivity, MyPeriod } from '@aliado/contract';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import { inCounted } from '#server/features/sales/sales.service.ts';
 
 type Mine = MyPeriod & { affiliate_id: string };
 
@@ -9,7 +10,7 @@ const boundsOf = ({ year, month }: MyPeriod) => ({
   last: `${year}-${String(month ?? 12).padStart(2, '0')}-01`,
 });
 
-const STANDS = sql`sale.state in (${sql.join(countedStates.map((state) => sql.lit(state)))})`;
+const STANDS = inCounted(sql.ref('sale.state'));
 
 const salesOf = ({ affiliate_id, merchant, ...period }: Mine) => {
   const { first, last } = boundsOf(period);
@@ -19,9 +20,11 @@ const salesOf = ({ affiliate_id, merchant, ...period }: Mine) => {
 
 const MOST = 8;
 
-/** Visits are kept by the day, so a year of them is a few hundred rows. */
+/** Out of the kept months of the caller's own links. */
 export async function listLinks(db: Db, mine: Mine): Promise<MyActivity['links']> {
   const { first, last } = boundsOf(mine);
+  const months = (table: string) => sql`${sql.table(table)} as kept on kept.merchant_id = link.merchant_id
+    and kept.kind = 'link' and kept.key = link.id and kept.span = 'month' and kept.starts between ${first}::date and ${last}::date`;
   const { rows } = await sql<{
     pk: string;
     name: string;
@@ -30,21 +33,19 @@ export async function listLinks(db: Db, mine: Mine): Promise<MyActivity['links']
     visits: number;
     sales: number;
   }>`
-    with visited as (
-      select link_id, sum(visits)::int as visits from visit_totals
-      where affiliate_id = ${mine.affiliate_id} and day >= ${first}::date
-        and day < ${last}::date + interval '1 month'
-      group by link_id),
+    with link as materialized (
+      select id, name, merchant_id from links where affiliate_id = ${mine.affiliate_id}
+        ${mine.merchant ? sql`and merchant_id = ${mine.merchant}` : sql``}),
+    visited as (
+      select link.id, sum(kept.visits)::int as visits from link join ${months('visit_sums')} group by link.id),
     sold as (
-      select link_id, count(*)::int as sales from sales as sale
-      where ${salesOf(mine)} and link_id is not null and sale.rule <> 'coupon' group by link_id)
+      select link.id, sum(kept.sales)::int as sales from link join ${months('sale_figures')}
+      where kept.rule <> 'coupon' and ${inCounted(sql.ref('kept.state'))} group by link.id)
     select link.id as pk, link.name, merchant.id as merchant_pk, merchant.name as merchant,
       coalesce(visited.visits, 0) as visits, coalesce(sold.sales, 0) as sales
-    from visited full join sold using (link_id)
-    join links as link on link.id = link_id
+    from link left join visited using (id) left join sold using (id)
     join merchants as merchant on merchant.id = link.merchant_id
     where coalesce(visited.visits, 0) + coalesce(sold.sales, 0) > 0
-      ${mine.merchant ? sql`and merchant.id = ${mine.merchant}` : sql``}
     order by visits desc, sales desc, link.id limit ${MOST}`.execute(db);
   return rows.map(({ pk, name, visits, sales, merchant_pk, merchant }) => ({
     pk,
@@ -55,7 +56,7 @@ export async function listLinks(db: Db, mine: Mine): Promise<MyActivity['links']
   }));
 }
 
-/** By the clock and the calendar of each sale's own store. */
+/** By the clock and the calendar of each sale's own store; an index tells it without the sales. */
 export async function countMoments(db: Db, mine: Mine) {
   const { rows } = await sql<{ hour: number; day: number; sales: number }>`
     select extract(hour from wall.clock)::int as hour, extract(isodow from wall.clock)::int as day, count(*)::int as sales

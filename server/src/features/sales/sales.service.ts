@@ -19,6 +19,7 @@ import { findBelonging } from './sales.receipt.queries.ts';
 import { toSale, toSums } from './sales.shapes.ts';
 import { meaningOf } from './sales.words.queries.ts';
 
+export { inCounted } from './sales.counting.queries.ts';
 export { deriveSale } from './sales.derivation.ts';
 export { getMerchantPlace } from './sales.figures.ts';
 export { findOnlySpan, type KeyFigure, type KeyWish, seenByKey, soldByKey } from './sales.keys.queries.ts';

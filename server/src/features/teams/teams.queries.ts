@@ -50,20 +50,27 @@ export async function sumMonths(db: Db, leader_id: string, months: string[]): Pr
 
 type VisitRow = { month: string; currency: string; affiliate_id: string; visits: number };
 
-/** Of the team's links, on days when their owner was in the team. */
+/** Of the team's links, on days when their owner was in the team: of whole months as kept, of others by the day. */
 export async function sumVisits(db: Db, leader_id: string, months: string[]): Promise<VisitRow[]> {
   const { rows } = await sql<VisitRow>`
     with led as materialized (${led(leader_id)}),
-    pair as (select distinct merchant_id, affiliate_id, currency from led)
-    select date_trunc('month', seen.day)::date as month, coalesce(pair.currency, '') as currency,
-      seen.affiliate_id, sum(seen.visits)::int as visits
-    from unnest(${months}::date[]) as wanted (month)
-    cross join pair
-    join visit_totals as seen on seen.affiliate_id = pair.affiliate_id and seen.merchant_id = pair.merchant_id
-      and seen.day >= wanted.month and seen.day < wanted.month + interval '1 month'
-    where exists (select from led where led.merchant_id = seen.merchant_id and led.affiliate_id = seen.affiliate_id
-      and seen.day >= led.first_day and seen.day <= coalesce(led.last_day, 'infinity'))
-    group by 1, 2, 3`.execute(db);
+    asked as materialized (
+      select wanted.month, pair.*, exists (select from led where led.merchant_id = pair.merchant_id
+        and led.affiliate_id = pair.affiliate_id and led.first_day <= wanted.month
+        and coalesce(led.last_day, 'infinity') >= wanted.month + interval '1 month - 1 day') as is_whole
+      from unnest(${months}::date[]) as wanted (month)
+      cross join (select distinct merchant_id, affiliate_id, currency from led) as pair)
+    select month, coalesce(currency, '') as currency, affiliate_id, sum(visits)::int as visits from (
+      select asked.*, kept.visits from asked join visit_sums as kept on kept.merchant_id = asked.merchant_id
+        and kept.kind = 'affiliate' and kept.span = 'month' and kept.starts = asked.month and kept.key = asked.affiliate_id
+      where asked.is_whole
+      union all
+      select asked.*, seen.visits from asked join visit_totals as seen on seen.affiliate_id = asked.affiliate_id
+        and seen.merchant_id = asked.merchant_id and seen.day >= asked.month and seen.day < asked.month + interval '1 month'
+      where not asked.is_whole and exists (select from led where led.merchant_id = seen.merchant_id
+        and led.affiliate_id = seen.affiliate_id and seen.day >= led.first_day
+        and seen.day <= coalesce(led.last_day, 'infinity'))) as part
+    where visits > 0 group by 1, 2, 3`.execute(db);
   return rows;
 }
 
