@@ -105,7 +105,7 @@ export const useOrders = (view: ReportView) =>
   });
 
 /** Searches among all orders are counted up to here. */
-const MOST_FOUND = 1000;
+export const MOST_FOUND = 1000;
 
 const MONTHS = 12;
 

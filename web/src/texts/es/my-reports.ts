@@ -205,6 +205,7 @@ export const myReports = {
       noHistory: 'sin historial todavía',
     },
     total: sales,
+    many: 'Más de 1.000 ventas, sin sumar: agregá una palabra a la búsqueda',
     sums: (sold: number, commission: number, currency: string) =>
       `${format.money(sold, currency)} vendidos, ${format.money(commission, currency)} de comisión`,
     nothingFound: 'Ninguna venta coincide',

@@ -223,6 +223,7 @@ export const reports = {
     state: 'Estado',
     credited: 'Qué pedidos ver',
     note: 'Los de tu tienda, con afiliado o sin él. Los filtros de afiliado, link, cupón y canal dejan solo los que tienen afiliado.',
+    many: 'Son más de 1.000 pedidos: ves los más nuevos y el resto no se cuenta. Con otra palabra, la búsqueda dice cuántos son.',
     kinds: { '': 'Todos', yes: 'Con afiliado', no: 'Sin afiliado' },
     open: 'Ver el comprobante',
   },

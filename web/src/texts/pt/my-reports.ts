@@ -200,6 +200,7 @@ export const myReports: typeof source = {
       noHistory: 'ainda sem histórico',
     },
     total: sales,
+    many: 'Mais de 1.000 vendas, sem somar: acrescente uma palavra à busca',
     sums: (sold, commission, currency) =>
       `${format.money(sold, currency)} vendidos, ${format.money(commission, currency)} de comissão`,
     nothingFound: 'Nenhuma venda encontrada',

@@ -225,6 +225,7 @@ export const reports: typeof spanish = {
     state: 'Situação',
     credited: 'Quais pedidos ver',
     note: 'Os da sua loja, com afiliado ou sem. Os filtros de afiliado, link, cupom e canal deixam só os que têm afiliado.',
+    many: 'São mais de 1.000 pedidos: você vê os mais novos e o resto não é contado. Com outra palavra, a busca diz quantos são.',
     kinds: { '': 'Todos', yes: 'Com afiliado', no: 'Sem afiliado' },
     open: 'Ver o comprovante',
   },

@@ -7,7 +7,7 @@ import { Money } from '#web/ui/money.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import type { ReportView } from '../report-view.ts';
 import classes from '../reports.module.css';
-import { useOrders } from '../use-reports.ts';
+import { MOST_FOUND, useOrders } from '../use-reports.ts';
 import { TabList } from './tab-list.tsx';
 
 type OrdersTabProps = { view: ReportView; onOpen: (order: StoreOrder) => void };
@@ -58,7 +58,7 @@ export function OrdersTab({ view, onOpen }: OrdersTabProps) {
     <TabList
       view={view}
       query={orders}
-      note={texts.note}
+      note={view.filters.s && orders.data?.count === MOST_FOUND ? texts.many : texts.note}
       list={() => ({ label: tabs.orders, keyOf: ({ pk }) => pk, columns, onOpen })}
     />
   );

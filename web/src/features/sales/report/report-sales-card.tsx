@@ -233,13 +233,16 @@ function Sales({
         onPage: (page) => onChange({ page }),
         label: texts.pages,
         found: [
-          texts.total(count),
+          isUncounted(count, sums.length) ? texts.many : texts.total(count),
           ...sums.map((sum) => texts.sums(sum.base_cents, sum.commission_cents, sum.currency)),
         ].join(' · '),
       }}
     />
   );
 }
+
+/** Searches are counted and added up as far as this. */
+const isUncounted = (count: number, sums: number) => count === 1000 && sums === 0;
 
 /** On the phone the store comes first: its column is not there. */
 function OrderName({ sale, narrow }: { sale: Sale; narrow: boolean }) {
