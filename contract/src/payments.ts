@@ -179,6 +179,7 @@ export const paymentEndpoints = slice('payments', {
     summary: 'Pay several affiliates everything available to them; each one is paid or told why not',
     body: NewPayments,
     idempotent: true,
+    patience_ms: 60_000,
     response: z.object({ results: z.array(PaymentOutcome) }),
   },
   returnPayment: {

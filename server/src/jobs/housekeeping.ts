@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import type { Db } from '#server/db/connect.ts';
 import { defineJob } from './job.ts';
@@ -16,27 +16,25 @@ export const housekeeping = defineJob({
     await sql`delete from rate_limits where expire < extract(epoch from now() - interval '1 hour') * 1000`.execute(
       ctx.db,
     );
-    await sql`delete from idempotency_keys where created_at < now() - interval '2 days'`.execute(ctx.db);
+    await forget(ctx.db, 'idempotency_keys', sql`created_at < now() - interval '2 days'`);
     await sql`update redactions set done_at = now(), outcome = 'not answered', refused = true, sealed_payload = null
       where done_at is null and not signed and decision is null and received_at < now() - interval '60 days'`.execute(
       ctx.db,
     );
-    await sql`delete from webhook_log where received_at < now() - interval '30 days'`.execute(ctx.db);
-    await forgetNotifications(ctx.db);
-    await sql`delete from order_checks where checked_at < now() - interval '90 days'`.execute(ctx.db);
-    await sql`delete from mails where sent_at < now() - interval '30 days'`.execute(ctx.db);
+    await forget(ctx.db, 'webhook_log', sql`received_at < now() - interval '30 days'`);
+    await forget(ctx.db, 'notifications', sql`created_at < now() - interval '400 days'`);
+    await forget(ctx.db, 'order_checks', sql`checked_at < now() - interval '90 days'`);
+    await forget(ctx.db, 'mails', sql`sent_at < now() - interval '30 days'`);
   },
 });
 
 const AT_ONCE = 5000;
 
 /** Some at a time, so that none of it takes longer than a statement may. */
-async function forgetNotifications(db: Db) {
+async function forget(db: Db, table: string, isOver: RawBuilder<unknown>) {
   for (let gone = AT_ONCE; gone === AT_ONCE; ) {
-    const { numAffectedRows } = await sql`delete from notifications where id in (
-      select id from notifications where created_at < now() - interval '400 days' limit ${AT_ONCE})`.execute(
-      db,
-    );
+    const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid = any(array(
+      select ctid from ${sql.table(table)} where ${isOver} limit ${AT_ONCE}))`.execute(db);
     gone = Number(numAffectedRows);
   }
 }
