@@ -14,7 +14,7 @@ import { freePorts } from '../test/reliability/kit/product.ts';
 import { type Call, callsOf } from './made/calls.ts';
 import { type Figure, logIn, measure, measureWorkbook, urlOf, type Workbook } from './made/measure.ts';
 import { DAY_MS, folderOf, midnight, SECRET, SIZES, type Size } from './made/size.ts';
-import { type Paid, type Proved, payMany, proveLarge } from './made/works.ts';
+import { type Paid, type Proved, type Pruned, payMany, proveLarge, prune } from './made/works.ts';
 
 const PAGE = fileURLToPath(new URL('../../docs/bench-reports.md', import.meta.url));
 const AIM = { p95_ms: 60, growth: 1.3 };
@@ -25,6 +25,7 @@ type Measured = {
   workbook?: Workbook;
   paid?: Paid;
   proved?: Proved;
+  pruned?: Pruned;
 };
 
 const nameOf = ({ who, path }: Call) =>
@@ -73,9 +74,10 @@ async function measureSize(size: Size, wanted: string | undefined): Promise<Meas
     const year = new Date(midnight().getTime() - DAY_MS).getUTCFullYear();
     const workbook = size.name === 'tenth' ? await measureWorkbook(url, tokens.provider, year) : undefined;
     const paid = await payMany(running);
+    const pruned = await prune(running, app_url);
     const proved = await proveLarge(app_url);
-    console.log(size.name, { workbook, paid, proved });
-    return { load, figures, workbook, paid, proved };
+    console.log(size.name, { workbook, paid, proved, pruned });
+    return { load, figures, workbook, paid, proved, pruned };
   } finally {
     await server.stop();
     await database.end();
@@ -106,7 +108,7 @@ function tableOf(tenth: Measured, full: Measured): string {
 
 const commit = () => spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout.trim();
 
-const payingOf = ({ paid, proved }: Measured) => [
+const payingOf = ({ paid, proved, pruned }: Measured) => [
   paid
     ? `${paid.people} in ${paid.seconds.toFixed(1)} s${paid.status === 200 ? '' : ` (${paid.status})`}`
     : '',
@@ -114,6 +116,9 @@ const payingOf = ({ paid, proved }: Measured) => [
     ? `${proved.statements.toLocaleString('en')} statements in ${proved.seconds.toFixed(0)} s, the longest ${proved.longest_ms.toFixed(0)} ms, ${
         proved.findings === undefined ? 'not waited for to the end' : `${proved.findings} findings`
       }`
+    : '',
+  pruned
+    ? `${pruned.rows.toLocaleString('en')} rows in ${pruned.seconds.toFixed(1)} s, the longest statement ${pruned.longest_ms.toFixed(0)} ms`
     : '',
 ];
 
@@ -142,6 +147,7 @@ ${tableOf(tenth, full)}
 | --- | --- | --- |
 | 200 people paid at once | ${payingOf(tenth)[0]} | ${payingOf(full)[0]} |
 | proof of the large merchant's books | ${payingOf(tenth)[1]} | ${payingOf(full)[1]} |
+| webhooks and news that have had their day | ${payingOf(tenth)[2]} | ${payingOf(full)[2]} |
 
 ${tenth.workbook ? workbookOf(tenth.workbook) : ''}
 `;

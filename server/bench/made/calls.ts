@@ -98,6 +98,7 @@ export function callsOf(size: Size): Call[] {
       `my_sales?year=${year}`,
       'my_sales?filter=remera',
       'my_sales_summary',
+      `my_activity?year=${year}`,
       'commissions',
       'debt/',
       'payments',

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { createPool } from '../../src/db/connect.ts';
 import type { DB } from '../../src/db/tables.ts';
 import { proveBooks } from '../../src/features/commissions/commissions.proof.ts';
+import { housekeeping } from '../../src/jobs/housekeeping.ts';
 import type { Running } from './measure.ts';
 import { idOf } from './size.ts';
 
@@ -44,6 +45,20 @@ export async function payMany({ url, tokens }: Running): Promise<Paid> {
   };
 }
 
+/** The application's own connection, under its own limits, with what it asks counted. */
+function watch(app_url: string) {
+  const pool = createPool(app_url, pino({ level: 'silent' }), 2);
+  const seen = { statements: 0, longest_ms: 0 };
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    log({ queryDurationMillis }) {
+      seen.statements += 1;
+      seen.longest_ms = Math.max(seen.longest_ms, queryDurationMillis);
+    },
+  });
+  return { db, seen };
+}
+
 export type Proved = {
   seconds: number;
   statements: number;
@@ -53,17 +68,9 @@ export type Proved = {
 
 const LONG_ENOUGH_MS = 60_000;
 
-/** The books of the large merchant under the application's own limits; where it takes too long to wait for, as far as it came. */
+/** The books of the large merchant; where it takes too long to wait for, as far as it came. */
 export async function proveLarge(app_url: string): Promise<Proved> {
-  const pool = createPool(app_url, pino({ level: 'silent' }), 2);
-  let [statements, longest_ms] = [0, 0];
-  const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
-    log({ queryDurationMillis }) {
-      statements += 1;
-      longest_ms = Math.max(longest_ms, queryDurationMillis);
-    },
-  });
+  const { db, seen } = watch(app_url);
   const began = performance.now();
   const proof = proveBooks(db, new Date(), idOf('merchant', 0))
     .then(({ findings }) => findings.length)
@@ -72,5 +79,32 @@ export async function proveLarge(app_url: string): Promise<Proved> {
   const seconds = (performance.now() - began) / 1000;
   if (findings === undefined) await sleep(100);
   else await db.destroy();
-  return { seconds, statements, longest_ms, findings };
+  return { seconds, ...seen, findings };
+}
+
+export type Pruned = { rows: number; seconds: number; longest_ms: number };
+
+const WEBHOOKS = 100_000;
+const NEWS = 20_000;
+
+/** What a night's housekeeping takes when it was not done for long: webhooks and news that have had their day. */
+export async function prune({ database }: Running, app_url: string): Promise<Pruned> {
+  await database.query(
+    `insert into webhook_log (store_id, event, received_at)
+     select 1000, 'order/paid', now() - interval '31 days' from generate_series(1, $1::int)`,
+    [WEBHOOKS],
+  );
+  await database.query(
+    `insert into notifications (user_id, kind, source, created_at)
+     select user_id, 'welcome', 'old:' || n, now() - interval '401 days'
+     from generate_series(1, $1::int) as n cross join merchants where merchants.id = $2`,
+    [NEWS, idOf('merchant', 0)],
+  );
+  const { db, seen } = watch(app_url);
+  const began = performance.now();
+  // It asks the database for nothing else.
+  await housekeeping.run({ db, job_id: 'bench' } as Parameters<typeof housekeeping.run>[0], {});
+  const seconds = (performance.now() - began) / 1000;
+  await db.destroy();
+  return { rows: WEBHOOKS + NEWS, seconds, longest_ms: seen.longest_ms };
 }
