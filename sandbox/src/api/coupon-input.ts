@@ -43,6 +43,18 @@ function amountOf(type: Coupon['type'], value: CouponInput['value']): number | u
   return amount <= 10_000 ? amount / 100 : undefined;
 }
 
+/** A change may move one end of the validity: it is measured against the other one that stays. */
+function limitErrors({ world, store }: Call, coupon: Coupon, input: CouponInput): FieldErrors {
+  const start = input.start_date === undefined ? coupon.start_date : input.start_date;
+  const end = input.end_date === undefined ? coupon.end_date : input.end_date;
+  const isKnown = (id: number) => world.categories.find(id)?.store_id === store.id;
+  return {
+    ...(start && end && end < start && { end_date: ['must be after the start date'] }),
+    ...(input.max_uses === 0 && { max_uses: ['must be greater than 0'] }),
+    ...(input.categories?.some((id) => !isKnown(id)) && { categories: ['not found'] }),
+  };
+}
+
 /** The coupon with the input on top, or 422 with the message of every bad field. */
 export function withInput(call: Call, coupon: Coupon, input: CouponInput): Coupon {
   const errors: FieldErrors = {};
@@ -54,6 +66,7 @@ export function withInput(call: Call, coupon: Coupon, input: CouponInput): Coupo
   const value = keeps_value ? coupon.value : amountOf(type, input.value);
   if (value === undefined) errors.value = [input.value === undefined ? BLANK : 'is not a valid amount'];
   if (input.categories?.length && input.products?.length) errors.products = ["can't be used with categories"];
+  Object.assign(errors, limitErrors(call, coupon, input));
   if (Object.keys(errors).length > 0 || value === undefined) throw invalid(errors);
   const { categories, products, min_price, ...rest } = input;
   return {

@@ -36,7 +36,9 @@ export const cents = z
   });
 
 /** Null and the empty string both take the amount away. */
-export const optionalCents = z.union([z.literal('').transform(() => null), z.null(), cents]);
+export const optionalCents = z.union([z.literal('').transform(() => null), z.null(), cents], {
+  error: 'is not a number',
+});
 
 const LANGUAGES: readonly Language[] = ['es', 'pt', 'en'];
 

@@ -56,7 +56,17 @@ describe('checklist 11: coupons', () => {
     [{ value: '101' }, { value: ['is not a valid amount'] }],
     [{ value: undefined }, { value: ["can't be blank"] }],
     [{ end_date: 'tomorrow' }, { end_date: ['is not a valid date'] }],
-    [{ categories: [1], products: [2] }, { products: ["can't be used with categories"] }],
+    [
+      { categories: [1], products: [2] },
+      { products: ["can't be used with categories"], categories: ['not found'] },
+    ],
+    [{ max_uses: 0 }, { max_uses: ['must be greater than 0'] }],
+    [{ min_price: '-1' }, { min_price: ['is not a number'] }],
+    [{ categories: [1] }, { categories: ['not found'] }],
+    [
+      { start_date: '2026-12-02', end_date: '2026-12-01' },
+      { end_date: ['must be after the start date'] },
+    ],
   ])('with %o it answers %o', async (rest, errors) => {
     const { status, body } = await create('MALO', rest);
     expect([status, body]).toEqual([422, errors]);
@@ -74,6 +84,16 @@ describe('checklist 11: coupons', () => {
     expect(changed.body).toMatchObject({ code: 'CAMBIA', valid: false, max_uses: 5, value: '10.00' });
     expect((await ask('GET', '/coupons?status=deactivated&fields=code')).body).toEqual([{ code: 'CAMBIA' }]);
     expect((await ask('GET', '/coupons?q=camb&fields=code')).body).toEqual([{ code: 'CAMBIA' }]);
+  });
+
+  test('a change clears a limit with null, and its validity is measured against the end that stays', async () => {
+    const limits = { max_uses: 5, min_price: '100', start_date: '2026-12-01', end_date: '2026-12-31' };
+    const { body } = await create('LIMITES', limits);
+    expect((await ask('PUT', `/coupons/${body.id}`, { end_date: '2026-11-30' })).body).toEqual({
+      end_date: ['must be after the start date'],
+    });
+    const none = { max_uses: null, min_price: null, start_date: null, end_date: null, categories: null };
+    expect((await ask('PUT', `/coupons/${body.id}`, none)).body).toMatchObject(none);
   });
 
   test('categories are ids on write and named on read, with parent 0', async () => {

@@ -1,11 +1,20 @@
 import type { Coupon } from '../coupons/coupon.ts';
 import { type Html, html } from '../formats/html.ts';
-import { cartLines } from '../orders/cart.ts';
+import type { Refusal } from '../coupons/rules.ts';
+import { cartLines, refusalFor } from '../orders/cart.ts';
 import type { Cart, Line, PaymentMethod, Totals } from '../orders/order.ts';
 import { gatewayPercent, shippingCents, totalsOf } from '../orders/totals.ts';
 import type { Shop } from './shop.ts';
 
-export type Bill = { lines: Line[]; coupon: Coupon | null; totals: Totals };
+export type Bill = {
+  lines: Line[];
+  coupon: Coupon | null;
+  /** Why the coupon in the cart takes nothing off at present. */
+  refusal: Refusal | undefined;
+  totals: Totals;
+};
+
+const NOBODY_YET = { email: null, identification: null };
 
 /** What the cart costs; without a payment method and delivery it is the sum shown before the checkout. */
 export function billOf(
@@ -15,19 +24,21 @@ export function billOf(
 ): Bill {
   const lines = cartLines(world, store, cart);
   const coupon = cart.coupon_id === null ? null : (world.coupons.find(cart.coupon_id) ?? null);
+  const shipping_cents = cart.draft?.shipping_cents ?? shippingCents(store, lines, pickup);
+  const refusal = coupon ? refusalFor(world, coupon, lines, shipping_cents, NOBODY_YET) : undefined;
   const totals = totalsOf({
     lines,
-    coupon,
-    shipping_cents: cart.draft?.shipping_cents ?? shippingCents(store, lines, pickup),
+    coupon: refusal ? null : coupon,
+    shipping_cents,
     gateway_percent: method ? gatewayPercent(store, method) : 0,
     promotion_cents: cart.discounts.reduce((sum, { cents }) => sum + cents, cart.draft?.discount_cents ?? 0),
   });
-  return { lines, coupon, totals };
+  return { lines, coupon, refusal, totals };
 }
 
 export function billRows(
   { texts, price }: Shop,
-  { coupon, totals }: Omit<Bill, 'lines'>,
+  { coupon, totals }: Pick<Bill, 'coupon' | 'totals'>,
   with_shipping: boolean,
 ): Html {
   const minus = (label: string, cents: number) =>

@@ -53,7 +53,7 @@ function finish(visitor: Visitor, cart: Cart, form: CheckoutForm) {
   const { shop, request } = visitor;
   const { world, store } = shop;
   const pickup = form.entrega === 'retiro';
-  const { lines, coupon, totals } = billOf(shop, cart, { pickup, method: form.pago });
+  const { lines, coupon, refusal, totals } = billOf(shop, cart, { pickup, method: form.pago });
   return world.state.change(() => {
     world.carts.remove(cart.id);
     const order = placeOrder(world, store, {
@@ -64,7 +64,7 @@ function finish(visitor: Visitor, cart: Cart, form: CheckoutForm) {
       pickup,
       shipping_cents: totals.shipping_cents,
       payment_method: form.pago,
-      coupon,
+      coupon: refusal ? null : coupon,
       discounts: cart.discounts,
       visit: visitOf(world, cart),
       note: form.nota || null,

@@ -154,6 +154,24 @@ describe('checklist 8: a purchase in the storefront', () => {
     expect([refused.status, refused.html]).toEqual([422, expect.stringContaining('primera compra')]);
   });
 
+  test('a coupon with a minimum takes nothing off a smaller cart, says why, and comes back with the goods', async () => {
+    await coupon('MINIMO', { min_price: '50000' });
+    await add('Florero');
+    const tooSmall = await browser.submit(`${HOME}/carrito/cupon`, { codigo: 'MINIMO' });
+    expect(tooSmall.html).toContain('El carrito no llega al mínimo');
+    await add('Florero');
+    expect((await browser.submit(`${HOME}/carrito/cupon`, { codigo: 'MINIMO' })).html).toContain('−$');
+    const { variants } = await product('Florero');
+    const quantity = (cantidad: number) =>
+      browser.submit(`${HOME}/carrito/cantidad`, { variante: variants[0]?.id ?? 0, cantidad });
+    const fewer = await quantity(1);
+    expect(fewer.html).toContain('El carrito no llega al mínimo');
+    expect(fewer.html).not.toContain('−$');
+    const enough = await quantity(2);
+    expect(enough.html).not.toContain('no llega al mínimo');
+    expect(await read(orderOn((await finish()).path))).toMatchObject({ discount_coupon: '5698.00' });
+  });
+
   test('a product sold out cannot be bought beyond its stock', async () => {
     await add('Espejo', 50);
     const order = await read(orderOn((await finish()).path));

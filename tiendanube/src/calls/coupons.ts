@@ -10,6 +10,11 @@ export const couponCalls = (ask: Ask) => ({
   createCoupon: (coupon: NewCoupon, options?: CallOptions) =>
     readOne(Coupon, ask('POST', '/coupons', { body: coupon }, options)),
 
+  getCoupon: (id: number, options?: CallOptions) =>
+    readOne(Coupon, ask('GET', `/coupons/${id}`, {}, options)),
+
+  listCoupons: (options?: CallOptions) => pagesOf(ask, '/coupons', Coupon, {}, options),
+
   updateCoupon: (id: number, changes: Partial<NewCoupon>, options?: CallOptions) =>
     readOne(Coupon, ask('PUT', `/coupons/${id}`, { body: changes }, options)),
 

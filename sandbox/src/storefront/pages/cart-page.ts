@@ -26,7 +26,7 @@ export function cartPage(shop: Shop, shopper: Shopper, notice: string | undefine
     content: filled
       ? html`<div class="in two"><section><div class="titles"><h1>${texts.cart}</h1></div>${bill.lines.map((line) => cartLine(shop, line))}
 <p style="margin-top:18px"><a href="${home}">${texts.keepBuying}</a></p></section>
-<aside class="box stack">${couponBox(shop, bill.coupon, notice, 'carrito')}<dl class="sum">${billRows(shop, bill, false)}</dl>
+<aside class="box stack">${couponBox(shop, bill.coupon, notice ?? (bill.refusal && texts.refusals[bill.refusal]), 'carrito')}<dl class="sum">${billRows(shop, bill, false)}</dl>
 <p class="dim small">${texts.estimated}</p><form method="post" action="${home}/checkout"><button class="button wide">${texts.startCheckout}</button></form></aside></div>`
       : html`<div class="in thanks"><h1>${texts.cart}</h1><p>${texts.emptyCart}</p><a class="button" href="${home}">${texts.keepBuying}</a></div>`,
   });

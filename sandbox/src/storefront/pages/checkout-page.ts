@@ -86,7 +86,7 @@ export function checkoutPage(shop: Shop, shopper: Shopper, view: CheckoutView): 
 ${contact(shop, shopper, view)}${delivery(shop, view)}${payment(shop, view)}
 <p class="notice" id="validation" role="alert" hidden></p><button class="button" type="submit">${texts.pay}</button></form>
 <aside class="box stack">${bill.lines.map((line) => html`<div class="line thin"><img src="${line.image_src}" alt="" width="56" height="56"><span>${line.quantity} × ${line.name}</span><span>${price(line.price_cents * line.quantity)}</span></div>`)}
-${couponBox(shop, bill.coupon, notice, 'checkout')}<dl class="sum" id="bill">${billRows(shop, bill, true)}</dl></aside></div>
+${couponBox(shop, bill.coupon, notice ?? (bill.refusal && texts.refusals[bill.refusal]), 'checkout')}<dl class="sum" id="bill">${billRows(shop, bill, true)}</dl></aside></div>
 <script type="application/json" id="bills">${scriptJson(bills(shop, cart))}</script><script type="module" src="/sandbox-assets/checkout.js"></script>`,
   });
 }
