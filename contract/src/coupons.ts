@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { Done, PageQuery, Pk, paged } from './answers.ts';
+import { CouponTerms, givenTerms, isValidity, StoreCategory } from './coupon-terms.ts';
+import { couponExceptions } from './coupon-words.ts';
 import { slice } from './endpoint.ts';
 import { MOST_MEMBERS_AT_ONCE } from './member-choices.ts';
 import { Percent } from './merchants.ts';
@@ -12,7 +14,13 @@ export type CouponType = (typeof couponTypes)[number];
 export const couponStates = ['offer', 'creating', 'in_store', 'failed', 'disabling', 'disabled'] as const;
 export type CouponState = (typeof couponStates)[number];
 
-export const couponFailures = ['name_taken', 'hyphen_refused', 'refused', 'store_gone'] as const;
+export const couponFailures = [
+  'name_taken',
+  'hyphen_refused',
+  'refused',
+  'store_gone',
+  'deleted_in_store',
+] as const;
 export type CouponFailure = (typeof couponFailures)[number];
 
 const Named = z.object({ pk: Pk, name: z.string() });
@@ -33,6 +41,9 @@ const Coupon = z.object({
   for_payment: z.boolean(),
   state: z.enum(couponStates),
   failure: z.enum(couponFailures).nullable(),
+  terms: CouponTerms,
+  /** Null for a coupon with nothing to say about it. */
+  exception: z.enum(couponExceptions).nullable(),
   merchant: Named,
   affiliate: Named.nullable(),
   /** The offer it was made from. */
@@ -82,7 +93,9 @@ export const NewMerchantCoupon = z
       .nullable(),
     affiliate: Pk.nullish(),
     for_payment: z.boolean().optional(),
+    ...givenTerms,
   })
+  .refine(isValidity, { error: 'invalid_validity', path: ['ends_on'] })
   .refine(({ type, value }) => type !== 'P' || (value != null && value >= 1 && value <= 100), {
     error: 'invalid_coupon_value',
     path: ['value'],
@@ -95,11 +108,29 @@ export const NewMerchantCoupon = z
     error: 'payment_coupon_needs_affiliate',
     path: ['affiliate'],
   })
+  .refine((given) => !given.for_payment || Object.keys(givenTerms).every((name) => !(name in given)), {
+    error: 'coupon_is_payment',
+    path: ['for_payment'],
+  })
   .refine(({ for_payment, type }) => !for_payment || type === 'A', {
     error: 'payment_coupon_is_absolute',
     path: ['type'],
   });
 export type NewMerchantCoupon = z.output<typeof NewMerchantCoupon>;
+
+/** Its name, its type and what it earns stay: they were promised. */
+export const CouponChange = z
+  .strictObject({
+    value: z
+      .number({ error: 'invalid_coupon_value' })
+      .int({ error: 'invalid_coupon_value' })
+      .min(1, { error: 'invalid_coupon_value' })
+      .max(100_000_000, { error: 'invalid_coupon_value' })
+      .nullish(),
+    ...givenTerms,
+  })
+  .refine(isValidity, { error: 'invalid_validity', path: ['ends_on'] });
+export type CouponChange = z.output<typeof CouponChange>;
 
 const CouponQuery = PageQuery.extend({
   s: z.string().trim().max(100).optional(),
@@ -192,6 +223,22 @@ export const couponEndpoints = slice('coupons', {
     params: ById,
     body: z.strictObject({ name: CouponName.optional() }),
     response: Coupon,
+  },
+  changeCouponTerms: {
+    method: 'PUT',
+    path: '/affiliates/merchant_coupons/:id/terms',
+    audience: 'provider',
+    summary: 'Change what a coupon gives and until when; the store then changes every code made from it',
+    params: ById,
+    body: CouponChange,
+    response: Coupon,
+  },
+  listStoreCategories: {
+    method: 'GET',
+    path: '/affiliates/store_categories',
+    audience: 'provider',
+    summary: 'The categories of the merchant’s store, as it has them now',
+    response: z.object({ results: z.array(StoreCategory) }),
   },
   inviteToCoupon: {
     method: 'POST',

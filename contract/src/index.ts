@@ -71,6 +71,8 @@ export * from './auth.ts';
 export * from './catalog.ts';
 export * from './checks.ts';
 export * from './commissions.ts';
+export * from './coupon-terms.ts';
+export * from './coupon-words.ts';
 export * from './coupons.ts';
 export * from './currencies.ts';
 export * from './endpoint.ts';

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { Done, PageQuery, Pk, paged } from './answers.ts';
+import { CouponTerms } from './coupon-terms.ts';
+import { couponExceptions } from './coupon-words.ts';
 import { slice } from './endpoint.ts';
 import { required } from './rules.ts';
 
@@ -17,7 +19,7 @@ const Link = z.object({
   affiliate: Named,
   made_by: z.enum(['affiliate', 'merchant']),
   product: Named.extend({ image: z.string().nullable() }).nullable(),
-  coupon: Named.nullable(),
+  coupon: Named.extend({ terms: CouponTerms, exception: z.enum(couponExceptions).nullable() }).nullable(),
   visits: z.number().int(),
   sales: z.number().int(),
   /** What its sales earn the affiliate, the expected part included. */

@@ -31,6 +31,7 @@ export const notificationKinds = [
   'product_commission_changed',
   'coupon_invited',
   'coupon_ready',
+  'coupon_changed',
   'coupon_failed',
   'merchant_coupon_failed',
   'sale_recorded',

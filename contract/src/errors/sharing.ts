@@ -47,6 +47,32 @@ export const sharingErrors = {
     es: 'Un cupón de pago salda todo lo disponible, ni más ni menos. Para pagar una parte usá PUT /affiliates/commissions_merchant/{id} con method "coupon".',
     pt: 'Um cupom de pagamento quita tudo o que está disponível, nem mais nem menos. Para pagar uma parte use PUT /affiliates/commissions_merchant/{id} com method "coupon".',
   },
+  invalid_validity: {
+    status: 400,
+    es: 'El cupón termina hoy o después, y no antes de empezar.',
+    pt: 'O cupom termina hoje ou depois, e não antes de começar.',
+  },
+  invalid_max_uses: {
+    status: 400,
+    es: 'Escribí cuántos usos: de 1 a 1.000.000.',
+    pt: 'Digite quantos usos: de 1 a 1.000.000.',
+  },
+  invalid_minimum: {
+    status: 400,
+    es: 'Escribí un monto mayor que cero.',
+    pt: 'Digite um valor maior que zero.',
+  },
+  invalid_categories: {
+    status: 400,
+    es: 'Elegí hasta 20 categorías que tenga tu tienda.',
+    pt: 'Escolha até 20 categorias que sua loja tenha.',
+  },
+  coupon_over: { status: 409, es: 'Este cupón ya venció.', pt: 'Este cupom já venceu.' },
+  coupon_follows_offer: {
+    status: 409,
+    es: 'Este código sigue a su oferta: cambiá la oferta.',
+    pt: 'Este código segue sua oferta: mude a oferta.',
+  },
   coupon_name_taken: {
     status: 409,
     es: 'Ya hay un cupón con ese nombre en la tienda. Elegí otro.',
@@ -64,8 +90,8 @@ export const sharingErrors = {
   },
   coupon_is_payment: {
     status: 409,
-    es: 'Este cupón paga comisiones: no se puede quitar.',
-    pt: 'Este cupom paga comissões: não pode ser removido.',
+    es: 'Este cupón paga comisiones: no se puede cambiar ni quitar.',
+    pt: 'Este cupom paga comissões: não pode ser alterado nem removido.',
   },
   coupon_not_failed: {
     status: 409,

@@ -63,10 +63,7 @@ describe('checklist 11: coupons', () => {
     [{ max_uses: 0 }, { max_uses: ['must be greater than 0'] }],
     [{ min_price: '-1' }, { min_price: ['is not a number'] }],
     [{ categories: [1] }, { categories: ['not found'] }],
-    [
-      { start_date: '2026-12-02', end_date: '2026-12-01' },
-      { end_date: ['must be after the start date'] },
-    ],
+    [{ start_date: '2026-12-02', end_date: '2026-12-01' }, { end_date: ['must be after the start date'] }],
   ])('with %o it answers %o', async (rest, errors) => {
     const { status, body } = await create('MALO', rest);
     expect([status, body]).toEqual([422, errors]);

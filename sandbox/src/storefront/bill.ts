@@ -1,6 +1,6 @@
 import type { Coupon } from '../coupons/coupon.ts';
-import { type Html, html } from '../formats/html.ts';
 import type { Refusal } from '../coupons/rules.ts';
+import { type Html, html } from '../formats/html.ts';
 import { cartLines, refusalFor } from '../orders/cart.ts';
 import type { Cart, Line, PaymentMethod, Totals } from '../orders/order.ts';
 import { gatewayPercent, shippingCents, totalsOf } from '../orders/totals.ts';

@@ -186,18 +186,38 @@ export interface CouponInvitations {
 export interface Coupons {
   affiliate_id: string | null;
   /**
+   * Of the store, as [{id, name}]; none: everything it sells
+   */
+  categories: Generated<Json>;
+  /**
+   * Why the store did not take the newest terms
+   */
+  change_failure: string | null;
+  /**
    * Null: the store's own, as it stands when an order is placed
    */
   commission: number | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  /**
+   * Last day it counts, in the store's time zone
+   */
+  ends_on: string | null;
   failure: string | null;
   /**
    * Settles commissions and earns none
    */
   for_payment: Generated<boolean>;
   id: Generated<string>;
+  /**
+   * Of an offer: of each code made from it
+   */
+  max_uses: number | null;
   merchant_id: string;
+  /**
+   * The least a cart holds, in minor units of the store's currency
+   */
+  minimum_cents: bigint | null;
   name: string;
   offer_id: string | null;
   /**
@@ -208,8 +228,32 @@ export interface Coupons {
    * The code the store was last asked to make; it may exist there even when no answer came
    */
   sent_name: string | null;
+  /**
+   * The value the store was last asked to make, beside sent_name
+   */
+  sent_value: number | null;
+  /**
+   * First day it counts, in the store's time zone
+   */
+  starts_on: string | null;
   state: string;
   store_coupon_id: bigint | null;
+  /**
+   * What its owner did with it in the store's own administration
+   */
+  store_says: string | null;
+  /**
+   * Uses the store counted when it was last asked
+   */
+  store_used: Generated<number>;
+  /**
+   * The version the store has; behind terms_version while a change is on its way
+   */
+  stored_version: Generated<number>;
+  /**
+   * Counts the changes of value and terms
+   */
+  terms_version: Generated<number>;
   type: string;
   /**
    * Percent for P, whole units of the currency for A, 0 for S

@@ -5,6 +5,7 @@ import {
   updateMyAffiliate,
 } from '#server/features/adhesions/adhesions.service.ts';
 import { updateVisibility } from '#server/features/affiliates/affiliates.service.ts';
+import { listStoreCategories } from '#server/features/coupons/coupons.categories.ts';
 import { createMerchantCoupon, takeCoupon } from '#server/features/coupons/coupons.service.ts';
 import { createLink } from '#server/features/links/links.service.ts';
 import { createMemberNote, setMemberTags } from '#server/features/members/members.keeping.service.ts';
@@ -31,6 +32,19 @@ export type Member = {
   note?: string;
 };
 
+type DemoOffer = {
+  name: string;
+  type: 'P' | 'A' | 'S';
+  value: number;
+  commission: number;
+  /** From today on; one that is over ended so many days ago. */
+  ends_in_days?: number;
+  max_uses?: number;
+  minimum_cents?: number;
+  /** As the store calls it. */
+  category?: string;
+};
+
 export type DemoMarket = {
   handle: string;
   owner: string;
@@ -42,7 +56,7 @@ export type DemoMarket = {
   minimum_cart: number;
   /** Also to resellers. */
   sells_wholesale?: boolean;
-  offers: { name: string; type: 'P' | 'A' | 'S'; value: number; commission: number }[];
+  offers: DemoOffer[];
   members: Member[];
   waiting: string[];
 };
@@ -61,6 +75,17 @@ export const markets: DemoMarket[] = [
     offers: [
       { name: 'LUMBRE10', type: 'P', value: 10, commission: 8 },
       { name: 'LUMBREENVIO', type: 'S', value: 0, commission: 6 },
+      {
+        name: 'VELAS20',
+        type: 'P',
+        value: 20,
+        commission: 9,
+        ends_in_days: 14,
+        max_uses: 30,
+        minimum_cents: 2_000_000,
+        category: 'Velas',
+      },
+      { name: 'PRIMAVERA', type: 'A', value: 3000, commission: 8, ends_in_days: -20 },
     ],
     members: [
       { username: 'mentora@aliado.demo', days_ago: 400 },
@@ -200,10 +225,18 @@ async function join(ctx: Context, owner: Actor, affiliate: Actor, leader: string
 }
 
 async function makeCoupons(ctx: Context, { offers, members }: DemoMarket, owner: Actor) {
-  for (const [index, offer] of offers.entries()) {
-    const { pk } = await createMerchantCoupon(as(ctx, owner), offer);
+  for (const [index, { ends_in_days, category, ...offer }] of offers.entries()) {
+    const moment = new Date(Date.now() + Math.min(0, ends_in_days ?? 0) * DAY_MS);
+    const ends_on =
+      ends_in_days === undefined
+        ? null
+        : new Date(Date.now() + ends_in_days * DAY_MS).toISOString().slice(0, 10);
+    const merchant = as(ctx, owner, moment);
+    const known = category ? (await listStoreCategories(merchant)).results : [];
+    const categories = known.filter(({ name }) => name === category).map(({ id }) => id);
+    const { pk } = await createMerchantCoupon(merchant, { ...offer, ends_on, categories });
     for (const { username } of members.slice(1, index === 0 ? members.length : 3))
-      await takeCoupon(as(ctx, await getActor(ctx, username)), { pk });
+      await takeCoupon(as(ctx, await getActor(ctx, username), moment), { pk });
   }
 }
 

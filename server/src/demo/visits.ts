@@ -77,19 +77,19 @@ export const listWays = (ctx: Context, owner: string): Promise<Way[]> =>
     .orderBy('link.id')
     .execute();
 
-/** Once the store has made them. */
+/** Once the store has made them; those that count at any time. */
 export async function listCodes(ctx: Context, owner: string, isStopping: () => boolean): Promise<string[]> {
   for (let tries = 0; tries < 60 && !isStopping(); tries += 1) {
     const coupons = await ctx.db
       .selectFrom('coupons as coupon')
       .innerJoin('merchants as merchant', 'merchant.id', 'coupon.merchant_id')
       .innerJoin('users as user', 'user.id', 'merchant.user_id')
-      .select(['coupon.name', 'coupon.state'])
+      .select(['coupon.name', 'coupon.state', 'coupon.ends_on'])
       .where('user.username', '=', owner)
       .where('coupon.affiliate_id', 'is not', null)
       .execute();
     if (coupons.every(({ state }) => state !== 'creating'))
-      return coupons.filter(({ state }) => state === 'in_store').map(({ name }) => name);
+      return coupons.flatMap(({ state, ends_on, name }) => (state === 'in_store' && !ends_on ? name : []));
     await sleep(1000);
   }
   return [];

@@ -15,8 +15,14 @@ import {
   followOrder,
   tellMonth,
 } from '#server/features/commissions/commissions.jobs.ts';
-import { couponFailed, couponMinted } from '#server/features/coupons/coupons.facts.ts';
-import { disableCoupon, mintCoupon } from '#server/features/coupons/coupons.jobs.ts';
+import { couponChanged, couponFailed, couponMinted } from '#server/features/coupons/coupons.facts.ts';
+import {
+  changeCoupon,
+  compareAllCoupons,
+  compareCoupons,
+  disableCoupon,
+  mintCoupon,
+} from '#server/features/coupons/coupons.jobs.ts';
 import {
   endCodes,
   resumeCoupons,
@@ -167,11 +173,15 @@ export const allJobs = [
   ]),
   job(mintCoupon),
   job(disableCoupon),
+  job(changeCoupon),
+  job(compareCoupons),
+  job(compareAllCoupons),
   job(endCodes),
   job(forgetKept),
   job(resumeCoupons),
   job(tellCoupon),
   job(tellMembers),
+  fact(couponChanged, [reaction(tellCoupon, ({ coupon_id }) => ({ coupon_id, news: 'changed' }))]),
   fact(couponMinted, [
     reaction(tellCoupon, ({ coupon_id }) => ({ coupon_id, news: 'minted' })),
     reaction(followCoupon, ({ coupon_id }) => ({ coupon_id })),
@@ -258,6 +268,7 @@ export const cron = [
   { task: checkAudit.name, match: '27 3 * * *' },
   { task: keepVisitMonths.name, match: '33 3 * * *' },
   { task: forgetClaims.name, match: '20 * * * *' },
+  { task: compareAllCoupons.name, match: '50 * * * *' },
   { task: resumeCoupons.name, match: '36 3 * * *' },
   { task: subscribeAgain.name, match: '40 3 * * *' },
   { task: closeMonthsThatAreOver.name, match: '45 3 * * *' },

@@ -8,7 +8,7 @@ import {
 } from '#server/features/store-connection/store-connection.service.ts';
 import { tellBoth } from './coupons.live.ts';
 import { type CouponRow, findCoupon } from './coupons.queries.ts';
-import { givesTheSame } from './coupons.rules.ts';
+import { asSent, givesTheSame } from './coupons.rules.ts';
 import { markDisabled } from './coupons.steps.ts';
 
 /** Without its store a code waits; it goes on when the store is back. */
@@ -40,7 +40,9 @@ export async function takeOut(client: Client, row: CouponRow): Promise<PlatformE
   if (row.sent_name === null) return undefined;
   const found = await client.findCouponByCode(row.sent_name);
   if (!found.ok) return found.error;
-  return found.value && givesTheSame(found.value, row) ? removeFrom(client, found.value.id) : undefined;
+  return found.value && givesTheSame(found.value, asSent(row))
+    ? removeFrom(client, found.value.id)
+    : undefined;
 }
 
 /** Deleted, the name is free again; a store that does not let go of it pauses it at least. */

@@ -7,3 +7,5 @@ const coupon = z.object({ coupon_id: z.uuid() });
 export const couponMinted = defineFact({ name: 'coupons.minted', payload: coupon, turn: 'books' });
 /** The store has no such code and will not get one unless somebody tries again. */
 export const couponFailed = defineFact({ name: 'coupons.failed', payload: coupon, turn: 'books' });
+/** The store gives it on other terms from now on. */
+export const couponChanged = defineFact({ name: 'coupons.changed', payload: coupon, turn: 'books' });

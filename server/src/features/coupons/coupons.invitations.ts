@@ -6,7 +6,7 @@ import { enqueue } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { insertInvitation } from './coupons.invitation-queries.ts';
 import { tellBoth } from './coupons.live.ts';
-import { requireAffiliateOf } from './coupons.members.ts';
+import { requireAffiliateOf, requireLasting } from './coupons.members.ts';
 import * as queries from './coupons.queries.ts';
 
 type Invitation = { pk: string; affiliate: string };
@@ -19,6 +19,7 @@ export async function inviteToCoupon(ctx: ActorContext, { pk, affiliate: affilia
     const { merchant_id } = offer;
     if (isOwn(ctx, offer)) await requireAffiliateOf(ctx, { merchant_id, affiliate_id });
     else await requireTeam(ctx, merchant_id, affiliate_id);
+    await requireLasting(ctx, pk);
     if (await queries.findTaken(ctx.db, pk, affiliate_id)) throw new AppError('already_has_coupon');
     await invite(ctx, offer, affiliate_id);
   });
@@ -31,6 +32,7 @@ export async function inviteSeveralToCoupon(ctx: ActorContext, { pk, affiliates 
   return inTransaction(ctx, async (ctx) => {
     const offer = await queries.holdOffer(ctx.db, pk);
     if (!offer || !isOwn(ctx, offer)) throw new AppError('not_found');
+    await requireLasting(ctx, pk);
     const ids = [...new Set(affiliates)].sort();
     let invited = 0;
     for (const affiliate_id of ids) {
@@ -66,7 +68,7 @@ async function tellInvited(ctx: ActorContext, offer: queries.CouponRow, affiliat
   const { name: merchant } = await queries.getMerchant(ctx.db, offer.merchant_id);
   const { first_name, last_name } = await queries.getPerson(ctx.db, ctx.actor.user_id);
   const inviter = isOwn(ctx, offer) ? merchant : `${first_name} ${last_name}`;
-  const data = { merchant, inviter, coupon: offer.name };
+  const data = { merchant, inviter, coupon: offer.name, ...(await queries.findTerms(ctx.db, offer.id)) };
   await enqueue(ctx, notify, { user_id: affiliate_id, kind: 'coupon_invited', data });
   await tellBoth(ctx, { merchant_id: offer.merchant_id, affiliate_id });
 }

@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import type { Context } from '#server/context.ts';
 import { defineJob, enqueue } from '#server/jobs/job.ts';
+import { change } from './coupons.changing.ts';
+import { compare } from './coupons.comparing.ts';
 import { disable } from './coupons.disabling.ts';
 import { mint } from './coupons.minting.ts';
-import { findCoupon } from './coupons.queries.ts';
+import { findCoupon, listMerchantsWithCodes } from './coupons.queries.ts';
 
 const payload = z.object({ coupon_id: z.uuid() });
 
@@ -22,6 +24,36 @@ export const disableCoupon = defineJob({
   occupies: 'store',
   run: (ctx, { coupon_id }) => disable(ctx, coupon_id),
 });
+
+export const changeCoupon = defineJob({
+  name: 'coupons.change',
+  payload,
+  turn: 'person',
+  occupies: 'store',
+  run: (ctx, { coupon_id }) => change(ctx, coupon_id),
+});
+
+export const compareCoupons = defineJob({
+  name: 'coupons.compare',
+  payload: z.object({ merchant_id: z.uuid() }),
+  turn: 'sweep',
+  occupies: 'store',
+  oneAtATime: ({ merchant_id }) => `coupons:${merchant_id}`,
+  run: (ctx, { merchant_id }) => compare(ctx, merchant_id),
+});
+
+/** Stores tell nothing of their coupons: they are asked. */
+export const compareAllCoupons = defineJob({
+  name: 'coupons.compare_all',
+  payload: z.looseObject({}),
+  turn: 'sweep',
+  async run(ctx) {
+    for (const { merchant_id } of await listMerchantsWithCodes(ctx.db))
+      await enqueue(ctx, compareCoupons, { merchant_id }, { key: `coupons.compare:${merchant_id}` });
+  },
+});
+
+export const askForChange = (ctx: Context, coupon_id: string) => ask(ctx, changeCoupon, coupon_id);
 
 export const askForMinting = (ctx: Context, coupon_id: string) => ask(ctx, mintCoupon, coupon_id);
 

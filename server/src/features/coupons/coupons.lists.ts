@@ -1,4 +1,12 @@
-import type { Coupon, CouponQuery, CouponState, CouponType, PageQuery } from '@aliado/contract';
+import type {
+  Coupon,
+  CouponException,
+  CouponQuery,
+  CouponState,
+  CouponTerms,
+  CouponType,
+  PageQuery,
+} from '@aliado/contract';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/http/paging.ts';
@@ -87,6 +95,8 @@ export const described = <Rows extends Coupons>(rows: Rows, now: Date, earned = 
     'coupon.for_payment',
     STATE_NOW.as('state'),
     'coupon.failure',
+    sql<CouponTerms>`coupon_terms(coupon)`.as('terms'),
+    sql<CouponException | null>`coupon_exception(coupon, ${now})`.as('exception'),
     'coupon.merchant_id',
     'merchant.name as merchant_name',
     'merchant.currency',
@@ -155,6 +165,8 @@ export const toCoupon = (row: Row): Coupon => ({
   for_payment: row.for_payment,
   state: row.state as CouponState,
   failure: row.failure as Coupon['failure'],
+  terms: row.terms,
+  exception: row.exception,
   merchant: { pk: row.merchant_id, name: row.merchant_name },
   affiliate: named(row.affiliate_id, row.affiliate_name),
   offer: named(row.offer_id, row.offer_name),

@@ -15,9 +15,10 @@ import {
 
 const EARNED_BY_OWN = sql<bigint>`coalesce(${keptOf('own', EARNED_CENTS)}, 0)`;
 
-const open = (db: Db, affiliate_id: string, query: CouponQuery) =>
+const open = (db: Db, affiliate_id: string, query: CouponQuery, now: Date) =>
   matching(coupons(db), { ...query, affiliate: undefined, kind: 'offer' }, 'merchant')
     .where('coupon.deleted_at', 'is', null)
+    .where(sql<boolean>`coalesce(coupon.ends_on >= coupon_day(coupon, ${now}), true)`)
     .where((of) =>
       of.exists(
         of
@@ -29,12 +30,12 @@ const open = (db: Db, affiliate_id: string, query: CouponQuery) =>
       ),
     );
 
-export const countOpen = (db: Db, affiliate_id: string, query: CouponQuery) =>
-  counted(open(db, affiliate_id, query));
+export const countOpen = (db: Db, affiliate_id: string, query: CouponQuery, now: Date) =>
+  counted(open(db, affiliate_id, query, now));
 
 /** Those somebody invited to come first; what an affiliate sees as earned is its own. */
 export const listOpen = (db: Db, affiliate_id: string, query: CouponQuery, now: Date) =>
-  described(open(db, affiliate_id, query), now, EARNED_BY_OWN, sql`${affiliate_id}::uuid`)
+  described(open(db, affiliate_id, query, now), now, EARNED_BY_OWN, sql`${affiliate_id}::uuid`)
     .leftJoin('coupons as own', (join) =>
       join
         .onRef('own.offer_id', '=', 'coupon.id')

@@ -1,12 +1,23 @@
-import type { CouponFailure, CouponState, CouponType } from '@aliado/contract';
+import type {
+  CouponException,
+  CouponFailure,
+  CouponState,
+  CouponTerms,
+  CouponType,
+  StoreCategory,
+} from '@aliado/contract';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import type { Terms } from './coupons.terms.rules.ts';
 
 const coupons = (db: Db) =>
   db
     .selectFrom('coupons')
     .select(['id', 'merchant_id', 'name', 'value', 'commission', 'affiliate_id', 'offer_id', 'for_payment'])
-    .select(['value_cents', 'store_coupon_id', 'sent_name', 'deleted_at'])
+    .select(['value_cents', 'store_coupon_id', 'sent_name', 'sent_value', 'deleted_at'])
+    .select(['starts_on', 'ends_on', 'max_uses', 'minimum_cents', 'terms_version', 'stored_version'])
+    .select(['change_failure', 'store_says', 'store_used'])
+    .select(sql<StoreCategory[]>`categories`.as('categories'))
     .select([sql<CouponType>`type`.as('type'), sql<CouponState>`state`.as('state')])
     .select(sql<CouponFailure | null>`failure`.as('failure'))
     .select(
@@ -38,6 +49,8 @@ export const holdOffer = (db: Db, id: string) =>
     .forShare()
     .executeTakeFirst();
 
+const inJson = (categories: StoreCategory[]) => sql<string>`${JSON.stringify(categories)}::jsonb`;
+
 export type NewRow = {
   merchant_id: string;
   name: string;
@@ -48,13 +61,13 @@ export type NewRow = {
   affiliate_id: string | null;
   offer_id: string | null;
   for_payment: boolean;
-};
+} & Terms;
 
 /** Undefined when the name is taken, or the offer by this affiliate. */
-export const insertCoupon = (db: Db, row: NewRow) =>
+export const insertCoupon = (db: Db, { categories, ...row }: NewRow) =>
   db
     .insertInto('coupons')
-    .values({ ...row, state: row.affiliate_id ? 'creating' : 'offer' })
+    .values({ ...row, categories: inJson(categories), state: row.affiliate_id ? 'creating' : 'offer' })
     .onConflict((taken) => taken.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -128,6 +141,71 @@ export const markTriedAgain = (db: Db, id: string, name: string, now: Date) =>
     .where('state', '=', 'failed')
     .execute();
 
+type Promised = Terms & { value: number };
+
+/** An offer with the codes made from it, or one code. Failed codes have the terms when they are tried again. */
+export const changeTerms = (db: Db, id: string, { categories, ...promised }: Promised) =>
+  db
+    .updateTable('coupons')
+    .set({
+      ...promised,
+      categories: inJson(categories),
+      terms_version: sql`terms_version + 1`,
+      change_failure: null,
+    })
+    .where((of) => of.or([of('id', '=', id), of('offer_id', '=', id)]))
+    .where('deleted_at', 'is', null)
+    .returning(['id', 'state', 'affiliate_id'])
+    .execute();
+
+/** The store did not take the newest terms of these; it is asked again. */
+export const forgetChangeFailures = (db: Db, id: string) =>
+  db
+    .updateTable('coupons')
+    .set({ change_failure: null })
+    .where((of) => of.or([of('id', '=', id), of('offer_id', '=', id)]))
+    .where('deleted_at', 'is', null)
+    .where('change_failure', 'is not', null)
+    .returning(['id', 'state', 'affiliate_id'])
+    .execute();
+
+export const findException = async (db: Db, id: string, now: Date) =>
+  (
+    await db
+      .selectFrom('coupons as coupon')
+      .select(sql<CouponException | null>`coupon_exception(coupon, ${now})`.as('exception'))
+      .where('id', '=', id)
+      .executeTakeFirst()
+  )?.exception;
+
+export const findTerms = (db: Db, id: string) =>
+  db
+    .selectFrom('coupons as coupon')
+    .innerJoin('merchants as merchant', 'merchant.id', 'coupon.merchant_id')
+    .select([sql<CouponTerms>`coupon_terms(coupon)`.as('terms'), 'merchant.currency'])
+    .where('coupon.id', '=', id)
+    .executeTakeFirstOrThrow();
+
+/** The codes a store should have. */
+export const listInStore = (db: Db, merchant_id: string) =>
+  coupons(db)
+    .where('merchant_id', '=', merchant_id)
+    .where('state', '=', 'in_store')
+    .where('deleted_at', 'is', null)
+    .where('store_coupon_id', 'is not', null)
+    .execute();
+
+export const listMerchantsWithCodes = (db: Db) =>
+  db
+    .selectFrom('coupons as coupon')
+    .innerJoin('stores as store', 'store.merchant_id', 'coupon.merchant_id')
+    .select('coupon.merchant_id')
+    .distinct()
+    .where('coupon.state', '=', 'in_store')
+    .where('coupon.deleted_at', 'is', null)
+    .where('store.state', '=', 'connected')
+    .execute();
+
 export const paysCommissions = (db: Db, id: string) =>
   db
     .selectFrom('payments')
@@ -146,6 +224,12 @@ export const listUnderWay = (db: Db, merchant_id: string | undefined) =>
       of.or([
         of('coupon.state', '=', 'creating'),
         of.and([of('coupon.state', '=', 'disabling'), of('store.state', '=', 'connected')]),
+        of.and([
+          of('coupon.state', '=', 'in_store'),
+          of('coupon.stored_version', '<', of.ref('coupon.terms_version')),
+          of('coupon.change_failure', 'is', null),
+          of('store.state', '=', 'connected'),
+        ]),
       ]),
     )
     .where((of) => (merchant_id ? of('coupon.merchant_id', '=', merchant_id) : of.val(true)))
@@ -158,9 +242,19 @@ export const findStoreState = async (db: Db, merchant_id: string) =>
 export const getMerchant = (db: Db, id: string) =>
   db
     .selectFrom('merchants')
-    .select(['user_id', 'name', 'country'])
+    .select(['user_id', 'name', 'country', 'currency'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+
+/** The day it is in the store. */
+export const getDay = async (db: Db, merchant_id: string, now: Date) =>
+  (
+    await db
+      .selectFrom('merchants')
+      .select(sql<string>`(${now}::timestamptz at time zone time_zone)::date`.as('day'))
+      .where('id', '=', merchant_id)
+      .executeTakeFirstOrThrow()
+  ).day;
 
 export const getPerson = (db: Db, id: string) =>
   db.selectFrom('users').select(['first_name', 'last_name']).where('id', '=', id).executeTakeFirstOrThrow();

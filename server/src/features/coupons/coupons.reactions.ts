@@ -5,7 +5,7 @@ import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import { tellChanged } from '#server/live/publish.ts';
 import * as invitations from './coupons.invitation-queries.ts';
-import { askForDisabling, askForMinting } from './coupons.jobs.ts';
+import { askForChange, askForDisabling, askForMinting } from './coupons.jobs.ts';
 import { tellBoth } from './coupons.live.ts';
 import * as queries from './coupons.queries.ts';
 
@@ -33,33 +33,42 @@ export const resumeCoupons = defineJob({
   payload: z.looseObject({ merchant_id: z.uuid().optional() }),
   turn: 'sweep',
   async run(ctx, { merchant_id }) {
-    for (const { id, state } of await queries.listUnderWay(ctx.db, merchant_id))
-      await (state === 'creating' ? askForMinting(ctx, id) : askForDisabling(ctx, id));
+    for (const { id, state } of await queries.listUnderWay(ctx.db, merchant_id)) {
+      if (state === 'creating') await askForMinting(ctx, id);
+      else await (state === 'disabling' ? askForDisabling(ctx, id) : askForChange(ctx, id));
+    }
   },
 });
 
 /**
- * The affiliate is told that its code is there, or that the one it took failed; the merchant, that a code needs its repair.
+ * The affiliate is told that its code is there or gives something else, or that the one it took failed; the merchant, that a code needs its repair.
  * A payment tells of itself.
  */
 export const tellCoupon = defineJob({
   name: 'coupons.tell',
-  payload: z.object({ coupon_id: z.uuid(), news: z.enum(['minted', 'failed', 'to_repair']) }),
+  payload: z.object({ coupon_id: z.uuid(), news: z.enum(['minted', 'changed', 'failed', 'to_repair']) }),
   async run(ctx, { coupon_id, news }) {
     const row = await queries.findCoupon(ctx.db, coupon_id);
     if (!row?.affiliate_id || row.deleted_at || (await queries.paysCommissions(ctx.db, coupon_id))) return;
     const { user_id, name: merchant } = await queries.getMerchant(ctx.db, row.merchant_id);
-    const { affiliate_id, name: coupon, for_payment, failure } = row;
+    const { affiliate_id, name: coupon, for_payment, failure, type, value } = row;
     const taken = row.offer_id !== null;
+    const about = { merchant, coupon, ...(await queries.findTerms(ctx.db, coupon_id)) };
     if (news === 'minted' && row.state === 'in_store')
       await notify.run(ctx, {
         user_id: affiliate_id,
         kind: 'coupon_ready',
-        data: { merchant, coupon, for_payment },
+        data: { ...about, for_payment },
+      });
+    if (news === 'changed' && row.state === 'in_store')
+      await notify.run(ctx, {
+        user_id: affiliate_id,
+        kind: 'coupon_changed',
+        data: { ...about, type, value },
       });
     if (!failure) return;
     const data = { merchant, coupon, failure };
-    if (news === 'failed' && taken)
+    if (news === 'failed' && (taken || failure === 'deleted_in_store'))
       await notify.run(ctx, { user_id: affiliate_id, kind: 'coupon_failed', data });
     if (news === 'to_repair' && (!taken || failure !== 'store_gone'))
       await notify.run(ctx, { user_id, kind: 'merchant_coupon_failed', data });

@@ -30,9 +30,10 @@ async function listOwned({ db, config, clock }: Context, owner: Owner, path: str
 }
 
 export async function listAllCoupons({ db, config, actor, clock }: ActorContext, query: CouponQuery) {
+  const now = clock();
   const [rows, { count }] = await Promise.all([
-    open.listOpen(db, actor.user_id, query, clock()),
-    open.countOpen(db, actor.user_id, query),
+    open.listOpen(db, actor.user_id, query, now),
+    open.countOpen(db, actor.user_id, query, now),
   ]);
   const page = { count: Number(count), results: rows.map(open.toOpenCoupon) };
   return toPaged(config, endpoints.listAllCoupons.path, query, page);

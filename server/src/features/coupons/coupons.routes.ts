@@ -1,9 +1,11 @@
 import { endpoints } from '@aliado/contract';
 import { type Api, route } from '#server/http/route.ts';
+import { listStoreCategories } from './coupons.categories.ts';
 import { inviteSeveralToCoupon, inviteToCoupon } from './coupons.invitations.ts';
 import { listInvitees } from './coupons.invitees.ts';
 import * as reading from './coupons.reading.ts';
 import * as service from './coupons.service.ts';
+import { changeCouponTerms } from './coupons.terms.service.ts';
 
 export function couponRoutes(api: Api) {
   route(api, endpoints.listCoupons, (ctx, { query }) => reading.listCoupons(ctx, query));
@@ -18,6 +20,8 @@ export function couponRoutes(api: Api) {
   route(api, endpoints.retryMerchantCoupon, (ctx, { params, body }) =>
     service.retryMerchantCoupon(ctx, params.id, body),
   );
+  route(api, endpoints.changeCouponTerms, (ctx, { params, body }) => changeCouponTerms(ctx, params.id, body));
+  route(api, endpoints.listStoreCategories, (ctx) => listStoreCategories(ctx));
   route(api, endpoints.inviteToCoupon, (ctx, { body }) => inviteToCoupon(ctx, body));
   route(api, endpoints.inviteSeveralToCoupon, (ctx, { body }) => inviteSeveralToCoupon(ctx, body));
   route(api, endpoints.listInvitees, (ctx, { params, query }) => listInvitees(ctx, params.pk, query));

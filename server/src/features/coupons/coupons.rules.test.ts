@@ -9,6 +9,7 @@ import {
   toStoreCoupon,
   wholeUnitsOf,
 } from './coupons.rules.ts';
+import { NO_TERMS } from './coupons.terms.rules.ts';
 
 const person = (first_name: string, last_name = 'Jacarandá') => ({ first_name, last_name });
 
@@ -45,7 +46,7 @@ describe('a personal code says who shares it and what it gives', () => {
 });
 
 test('is written as the platform writes it', () => {
-  const code = { name: 'ROCIO10', for_payment: false, value_cents: null, currency: 'ARS' };
+  const code = { ...NO_TERMS, name: 'ROCIO10', for_payment: false, value_cents: null, currency: 'ARS' };
   expect(toStoreCoupon({ ...code, type: 'P', value: 10 })).toEqual({
     code: 'ROCIO10',
     type: 'percentage',
@@ -65,7 +66,8 @@ test.each([
   ['CLP', 15_000n, '15000.00', 15_000],
   ['KWD', 1500n, '1.500', 1],
 ])('pays to the minor unit in %s', (currency, value_cents, value, whole) => {
-  const code = { name: 'ROCIO', type: 'A' as const, value: whole, value_cents, currency, for_payment: true };
+  const worth = { type: 'A' as const, value: whole, value_cents, currency };
+  const code = { ...NO_TERMS, ...worth, name: 'ROCIO', for_payment: true };
   expect(wholeUnitsOf(value_cents, currency)).toBe(whole);
   expect(toStoreCoupon(code).value).toBe(value);
   expect(givesTheSame({ type: 'absolute', value: normaliseAmount(value) ?? '' }, code)).toBe(true);

@@ -9,11 +9,12 @@ import {
   type Coupon as StoreCoupon,
   toMinorUnits,
 } from '@aliado/tiendanube';
+import { type Limits, toStoreLimits } from './coupons.terms.rules.ts';
 
 type Discount = { type: CouponType; value: number };
 /** Of the store it is made in. */
 export type Priced = Discount & { value_cents: bigint | null; currency: string | null };
-export type Code = Priced & { name: string; for_payment: boolean };
+export type Code = Priced & Limits & { name: string; for_payment: boolean };
 
 const STORE_TYPES = { P: 'percentage', A: 'absolute', S: 'shipping' } as const;
 
@@ -38,13 +39,31 @@ const decimal = (discount: Priced) => {
 export const toStoreCoupon = (code: Code): NewCoupon => ({
   code: code.name,
   type: STORE_TYPES[code.type],
-  ...(code.type !== 'S' && { value: decimal(code) }),
-  ...(code.for_payment && { max_uses: 1 }),
+  ...discountOf(code),
+  ...(code.for_payment ? { max_uses: 1 } : given(toStoreLimits(code))),
+});
+
+/** A new coupon has no limit to clear. */
+const given = (limits: Partial<NewCoupon>) =>
+  Object.fromEntries(Object.entries(limits).filter(([, limit]) => limit !== null)) as Partial<NewCoupon>;
+
+const discountOf = (discount: Priced) => (discount.type === 'S' ? {} : { value: decimal(discount) });
+
+/** All of it each time: what the store has of an earlier change does not matter. */
+export const toStoreChange = (code: Code): Partial<NewCoupon> => ({
+  ...discountOf(code),
+  ...toStoreLimits(code),
 });
 
 export const givesTheSame = (found: Pick<StoreCoupon, 'type' | 'value'>, discount: Priced) =>
   found.type === STORE_TYPES[discount.type] &&
   (discount.type === 'S' || found.value === normaliseAmount(decimal(discount)));
+
+/** As the store was asked to make it; its value may have been changed since. */
+export const asSent = <Sent extends Priced & { sent_value: number | null }>(code: Sent): Sent => ({
+  ...code,
+  value: code.sent_value ?? code.value,
+});
 
 /** Undefined for what may be otherwise the next time. */
 export function refusalOf(error: PlatformError, name: string): CouponFailure | undefined {

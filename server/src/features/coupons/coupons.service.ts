@@ -10,24 +10,28 @@ import { make, makeUnderFreeName, nameTaken, remove } from './coupons.changes.ts
 import { fulfilInvitation } from './coupons.invitation-queries.ts';
 import { askForMinting } from './coupons.jobs.ts';
 import { tellBoth } from './coupons.live.ts';
-import { requireAffiliateOf, requireStore } from './coupons.members.ts';
+import { requireAffiliateOf, requireLasting, requireStore } from './coupons.members.ts';
 import * as queries from './coupons.queries.ts';
 import { describe, ofAffiliate, ofMerchant, toOwner } from './coupons.reading.ts';
 import { codeFor, paymentCodeFor, wholeUnitsOf } from './coupons.rules.ts';
+import { markDisabled } from './coupons.steps.ts';
+import { inNumbers, NO_TERMS, termsOf } from './coupons.terms.rules.ts';
+import { settleTerms } from './coupons.terms.service.ts';
 
 /** What pays commissions is no coupon of this kind: it is made by its payment. */
 export async function createMerchantCoupon(ctx: ActorContext, given: Omit<NewMerchantCoupon, 'for_payment'>) {
   const { name, type, commission, affiliate = null } = given;
   const merchant_id = merchantOf(ctx.actor);
   const value = type === 'S' ? 0 : (given.value ?? 0);
+  const limits = await settleTerms(ctx, merchant_id, given, NO_TERMS);
   return inTransaction(ctx, async (ctx) => {
     if (affiliate) {
       await requireAffiliateOf(ctx, { merchant_id, affiliate_id: affiliate });
       await requireStore(ctx, merchant_id, 'store_not_connected');
     }
     const terms = { name, type, value, commission, affiliate_id: affiliate, for_payment: false };
-    const id = await make(ctx, { ...terms, merchant_id, offer_id: null });
-    await audit(ctx, 'created', { id, merchant_id }, { after: terms });
+    const id = await make(ctx, { ...terms, ...limits, merchant_id, offer_id: null });
+    await audit(ctx, 'created', { id, merchant_id }, { after: { ...terms, ...inNumbers(limits) } });
     return describe(ctx, ofMerchant(ctx), id);
   });
 }
@@ -41,6 +45,7 @@ export async function takeCoupon(ctx: ActorContext, { pk }: { pk: string }) {
     const { merchant_id, type, value, commission } = offer;
     await requireMember(ctx.db, merchant_id, affiliate_id);
     await requireStore(ctx, merchant_id, 'store_closed');
+    await requireLasting(ctx, pk);
     if (await queries.findTaken(ctx.db, pk, affiliate_id)) throw new AppError('coupon_taken');
     const { country } = await queries.getMerchant(ctx.db, merchant_id);
     const name = codeFor(await queries.getPerson(ctx.db, affiliate_id), offer, country);
@@ -53,6 +58,7 @@ export async function takeCoupon(ctx: ActorContext, { pk }: { pk: string }) {
       affiliate_id,
       offer_id: pk,
       for_payment: false,
+      ...termsOf(offer),
     };
     const id = await makeUnderFreeName(ctx, row);
     await fulfilInvitation(ctx.db, { coupon_id: pk, affiliate_id });
@@ -94,6 +100,7 @@ export async function retryMerchantCoupon(ctx: ActorContext, id: string, { name 
     if (row.state !== 'failed') throw new AppError('coupon_not_failed');
     const otherwise = owner.side === 'merchant' ? 'store_not_connected' : 'store_closed';
     await requireStore(ctx, row.merchant_id, otherwise);
+    if (row.failure === 'deleted_in_store') return makeAnew(ctx, owner, row, name);
     await queries.markTriedAgain(ctx.db, id, name ?? row.name, ctx.clock()).catch((error) => {
       throw (error as { code?: string }).code === UNIQUE_VIOLATION ? nameTaken() : error;
     });
@@ -101,6 +108,16 @@ export async function retryMerchantCoupon(ctx: ActorContext, id: string, { name 
     await tellBoth(ctx, row);
     return describe(ctx, owner, id);
   });
+}
+
+/** The one that was deleted keeps its sales, so the store's new coupon is another code. Who deleted it decides. */
+async function makeAnew(ctx: ActorContext, owner: queries.Owner, row: queries.CouponRow, name = row.name) {
+  if (owner.side !== 'merchant') throw new AppError('forbidden');
+  await queries.markRemoved(ctx.db, row.id, ctx.clock());
+  await markDisabled(ctx.db, row.id);
+  const { merchant_id, type, value, commission, affiliate_id, offer_id, for_payment } = row;
+  const identity = { merchant_id, type, value, commission, affiliate_id, offer_id, for_payment };
+  return describe(ctx, owner, await make(ctx, { ...identity, ...termsOf(row), name }));
 }
 
 const UNIQUE_VIOLATION = '23505';
@@ -119,7 +136,15 @@ export async function mintPaymentCoupon(ctx: Context, { value_cents, currency, n
     await requireStore(ctx, pair.merchant_id, 'store_not_connected');
     const code = name ?? paymentCodeFor(await queries.getPerson(ctx.db, pair.affiliate_id));
     const worth = { value: wholeUnitsOf(value_cents, currency), value_cents };
-    const row = { ...pair, ...worth, name: code, type: 'A' as const, commission: 0, offer_id: null };
+    const row = {
+      ...pair,
+      ...worth,
+      ...NO_TERMS,
+      name: code,
+      type: 'A' as const,
+      commission: 0,
+      offer_id: null,
+    };
     const id = await make(ctx, { ...row, for_payment: true });
     return { id, name: code };
   });

@@ -1,4 +1,4 @@
-import type { LinkQuery } from '@aliado/contract';
+import type { CouponException, CouponTerms, LinkQuery } from '@aliado/contract';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/http/paging.ts';
@@ -58,6 +58,8 @@ const described = <Links extends ReturnType<typeof liveLinks>>(links: Links) =>
       'product.image as product_image',
       'link.coupon_id',
       'coupon.name as coupon_name',
+      sql<CouponTerms>`coupon_terms(coupon)`.as('coupon_terms'),
+      sql<CouponException | null>`coupon_exception(coupon, now())`.as('coupon_exception'),
       'link.created_at',
       sql<number>`coalesce(${everOf('visit_sums', 'visits')}, 0)`.as('visits'),
       sql<number>`coalesce(${everOf('key_totals', 'sales')}, 0)`.as('sales'),
@@ -188,13 +190,16 @@ export const findProductAt = (db: Db, merchant_id: string, { origin, pathname }:
 
 export const findCarriedCoupon = (db: Db, { merchant_id, affiliate_id }: Pair, id: string) =>
   db
-    .selectFrom('coupons')
+    .selectFrom('coupons as coupon')
     .select('id')
     .where('id', '=', id)
     .where('merchant_id', '=', merchant_id)
     .where('affiliate_id', '=', affiliate_id)
     .where('for_payment', '=', false)
     .where('deleted_at', 'is', null)
+    .where(
+      sql<boolean>`coalesce(coupon_exception(coupon, now()) not in ('expired', 'used_up', 'paused'), true)`,
+    )
     .executeTakeFirst();
 
 export const getOwnerOf = async (db: Db, merchant_id: string) => {

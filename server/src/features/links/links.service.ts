@@ -133,7 +133,14 @@ const toLink = ({ config }: Context, row: queries.ListedLink): Link => ({
   product: row.product_id
     ? { pk: row.product_id, name: row.product_name ?? '', image: row.product_image }
     : null,
-  coupon: row.coupon_id ? { pk: row.coupon_id, name: row.coupon_name ?? '' } : null,
+  coupon: row.coupon_id
+    ? {
+        pk: row.coupon_id,
+        name: row.coupon_name ?? '',
+        terms: row.coupon_terms,
+        exception: row.coupon_exception,
+      }
+    : null,
   visits: row.visits,
   sales: row.sales,
   commission_cents: Number(row.commission_cents),

@@ -1,5 +1,5 @@
 import { moneyText } from '#server/lib/money-text.ts';
-import { dayText, monthText, percentText } from './notifications.formats.ts';
+import { dayText, discountText, limitsText, monthText, percentText } from './notifications.formats.ts';
 import type { DataOf, NotificationTexts } from './notifications.rules.ts';
 
 const RATES = {
@@ -47,6 +47,7 @@ const WHY_NO_CODE = {
   hyphen_refused: `A loja não aceita hífens. ${STORE_RENAMES}`,
   refused: `A loja não aceitou. ${STORE_RENAMES}`,
   store_gone: 'A loja não está conectada neste momento. Tente mais tarde.',
+  deleted_in_store: 'A loja apagou. Se você tem outro código, use esse.',
 };
 
 const WHAT_TO_REPAIR = {
@@ -54,6 +55,7 @@ const WHAT_TO_REPAIR = {
   hyphen_refused: 'Sua loja não aceita hífens. Tente o mesmo código sem eles.',
   refused: 'Sua loja não aceitou. Tente de novo com outro nome.',
   store_gone: 'Sua loja não está conectada. Conecte de novo e tente outra vez.',
+  deleted_in_store: 'Foi apagado na sua loja. Você pode criar de novo em Serviços.',
 };
 
 const ENDED = { cancelled: 'foi cancelado', refunded: 'foi devolvido', expired: 'venceu sem pagamento' };
@@ -102,6 +104,7 @@ export const portuguese: NotificationTexts = {
     product_commission_changed: 'A comissão de produtos mudou',
     coupon_invited: 'Convidam você para um cupom',
     coupon_ready: 'Seu código já funciona',
+    coupon_changed: 'Seu código mudou',
     coupon_failed: 'Não conseguimos criar seu código',
     merchant_coupon_failed: 'Não conseguimos criar um cupom na sua loja',
     sale_recorded: 'Você vendeu',
@@ -278,22 +281,32 @@ export const portuguese: NotificationTexts = {
       title: `Fechou ${monthText(year, month, 'pt')} em ${merchant}`,
       message: `Você ganhou ${moneyText(earned_cents, currency, 'pt')}. Já pode enviar a nota.`,
     }),
-    coupon_invited: ({ inviter, merchant, coupon }) => ({
+    coupon_invited: ({ inviter, merchant, coupon, ...limited }) => ({
       title: `${inviter} convida você para o cupom ${coupon}`,
-      message: `Peça seu próprio código de ${merchant} e compartilhe.`,
+      message: `Peça seu próprio código de ${merchant} e compartilhe.${limitsText(limited, 'pt')}`,
     }),
-    coupon_ready: ({ coupon, merchant, for_payment }) => ({
+    coupon_ready: ({ coupon, merchant, for_payment, ...limited }) => ({
       title: `Seu código ${coupon} já funciona`,
       message: for_payment
         ? `É para suas compras em ${merchant} e vale uma única vez.`
-        : `Compartilhe: o que comprarem com ele em ${merchant} conta para você.`,
+        : `Compartilhe: o que comprarem com ele em ${merchant} conta para você.${limitsText(limited, 'pt')}`,
+    }),
+    coupon_changed: (changed) => ({
+      title: `${changed.merchant} mudou seu código ${changed.coupon}`,
+      message: `Agora dá ${discountText(changed, 'pt')}.${limitsText(changed, 'pt')}`,
     }),
     coupon_failed: ({ coupon, failure }) => ({
-      title: `Não conseguimos criar seu código ${coupon}`,
+      title:
+        failure === 'deleted_in_store'
+          ? `Seu código ${coupon} não está mais na loja`
+          : `Não conseguimos criar seu código ${coupon}`,
       message: WHY_NO_CODE[failure],
     }),
     merchant_coupon_failed: ({ coupon, failure }) => ({
-      title: `Não conseguimos criar o cupom ${coupon} na sua loja`,
+      title:
+        failure === 'deleted_in_store'
+          ? `O cupom ${coupon} não está mais na sua loja`
+          : `Não conseguimos criar o cupom ${coupon} na sua loja`,
       message: WHAT_TO_REPAIR[failure],
     }),
     wholesale_ordered: ({ reseller, order, units, total_cents, currency }) => ({

@@ -1,5 +1,7 @@
 import {
+  CouponTerms,
   couponFailures,
+  couponTypes,
   type NotificationChannel,
   type NotificationKind,
   noEarnings,
@@ -57,6 +59,8 @@ const sale = z.object({
 });
 
 const coupon = { merchant: z.string(), coupon: z.string() };
+/** Left out by those told before coupons had terms. */
+const couponTerms = { terms: CouponTerms.optional(), currency: z.string().nullish() };
 const failedCoupon = z.object({ ...coupon, failure: z.enum(couponFailures) });
 
 const payment = z.object({
@@ -109,8 +113,14 @@ const dataOfKind = {
   commission_changed: rates,
   own_commission_changed: own,
   product_commission_changed: productRates,
-  coupon_invited: z.object({ ...coupon, inviter: z.string() }),
-  coupon_ready: z.object({ ...coupon, for_payment: z.boolean() }),
+  coupon_invited: z.object({ ...coupon, ...couponTerms, inviter: z.string() }),
+  coupon_ready: z.object({ ...coupon, ...couponTerms, for_payment: z.boolean() }),
+  coupon_changed: z.object({
+    ...coupon,
+    ...couponTerms,
+    type: z.enum(couponTypes),
+    value: z.number().int(),
+  }),
   coupon_failed: failedCoupon,
   merchant_coupon_failed: failedCoupon,
   sale_recorded: sale,
@@ -208,6 +218,7 @@ const kinds: Record<
   product_commission_changed: { reaches: affiliate, link: AFFILIATES },
   coupon_invited: { reaches: affiliate, link: AFFILIATES },
   coupon_ready: { reaches: affiliate, link: AFFILIATES },
+  coupon_changed: { reaches: affiliate, link: AFFILIATES },
   coupon_failed: { reaches: affiliate, link: AFFILIATES },
   merchant_coupon_failed: { reaches: provider, link: `${SERVICES}#cupones` },
   sale_recorded: { reaches: affiliate, link: MY_REPORTS, mailed: true },

@@ -1,5 +1,5 @@
 import { moneyText } from '#server/lib/money-text.ts';
-import { dayText, monthText, percentText } from './notifications.formats.ts';
+import { dayText, discountText, limitsText, monthText, percentText } from './notifications.formats.ts';
 import type { DataOf, NotificationTexts } from './notifications.rules.ts';
 
 const RATES = {
@@ -47,6 +47,7 @@ const WHY_NO_CODE = {
   hyphen_refused: `La tienda no acepta guiones. ${STORE_RENAMES}`,
   refused: `La tienda no lo aceptó. ${STORE_RENAMES}`,
   store_gone: 'La tienda no está conectada en este momento. Probá más adelante.',
+  deleted_in_store: 'La tienda lo borró. Si tenés otro código, usá ese.',
 };
 
 const WHAT_TO_REPAIR = {
@@ -54,6 +55,7 @@ const WHAT_TO_REPAIR = {
   hyphen_refused: 'Tu tienda no acepta guiones. Probá el mismo código sin ellos.',
   refused: 'Tu tienda no lo aceptó. Probá de nuevo con otro nombre.',
   store_gone: 'Tu tienda no está conectada. Volvé a conectarla y probá de nuevo.',
+  deleted_in_store: 'Lo borraron en tu tienda. Podés crearlo de nuevo desde Servicios.',
 };
 
 const ENDED = { cancelled: 'se canceló', refunded: 'se devolvió', expired: 'venció sin pagar' };
@@ -102,6 +104,7 @@ export const spanish: NotificationTexts = {
     product_commission_changed: 'Cambió la comisión de productos',
     coupon_invited: 'Te invitan a un cupón',
     coupon_ready: 'Tu código ya funciona',
+    coupon_changed: 'Cambió tu código',
     coupon_failed: 'No pudimos crear tu código',
     merchant_coupon_failed: 'No pudimos crear un cupón en tu tienda',
     sale_recorded: 'Vendiste',
@@ -278,22 +281,32 @@ export const spanish: NotificationTexts = {
       title: `Cerró ${monthText(year, month, 'es')} en ${merchant}`,
       message: `Ganaste ${moneyText(earned_cents, currency, 'es')}. Ya podés subir la factura.`,
     }),
-    coupon_invited: ({ inviter, merchant, coupon }) => ({
+    coupon_invited: ({ inviter, merchant, coupon, ...limited }) => ({
       title: `${inviter} te invita al cupón ${coupon}`,
-      message: `Pedí tu propio código de ${merchant} y compartilo.`,
+      message: `Pedí tu propio código de ${merchant} y compartilo.${limitsText(limited, 'es')}`,
     }),
-    coupon_ready: ({ coupon, merchant, for_payment }) => ({
+    coupon_ready: ({ coupon, merchant, for_payment, ...limited }) => ({
       title: `Tu código ${coupon} ya funciona`,
       message: for_payment
         ? `Es para tus compras en ${merchant} y sirve una sola vez.`
-        : `Compartilo: lo que compren con él en ${merchant} cuenta para vos.`,
+        : `Compartilo: lo que compren con él en ${merchant} cuenta para vos.${limitsText(limited, 'es')}`,
+    }),
+    coupon_changed: (changed) => ({
+      title: `${changed.merchant} cambió tu código ${changed.coupon}`,
+      message: `Ahora da ${discountText(changed, 'es')}.${limitsText(changed, 'es')}`,
     }),
     coupon_failed: ({ coupon, failure }) => ({
-      title: `No pudimos crear tu código ${coupon}`,
+      title:
+        failure === 'deleted_in_store'
+          ? `Tu código ${coupon} ya no está en la tienda`
+          : `No pudimos crear tu código ${coupon}`,
       message: WHY_NO_CODE[failure],
     }),
     merchant_coupon_failed: ({ coupon, failure }) => ({
-      title: `No pudimos crear el cupón ${coupon} en tu tienda`,
+      title:
+        failure === 'deleted_in_store'
+          ? `El cupón ${coupon} ya no está en tu tienda`
+          : `No pudimos crear el cupón ${coupon} en tu tienda`,
       message: WHAT_TO_REPAIR[failure],
     }),
     wholesale_ordered: ({ reseller, order, units, total_cents, currency }) => ({

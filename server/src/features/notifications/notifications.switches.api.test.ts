@@ -97,6 +97,7 @@ describe('the switches', () => {
       'product_commission_changed',
       'coupon_invited',
       'coupon_ready',
+      'coupon_changed',
       'coupon_failed',
       'sale_recorded',
       'sale_cancelled',

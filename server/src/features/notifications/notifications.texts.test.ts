@@ -28,6 +28,8 @@ const data = {
   coupon: 'ROCIO10',
   inviter: 'Tadeo Ceibo',
   for_payment: false,
+  type: 'P',
+  value: 15,
   failure: 'name_taken',
   reseller: 'Oriana Paraíso',
   order: 'MAY-0412',

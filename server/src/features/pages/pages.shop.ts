@@ -1,4 +1,4 @@
-import type { Language } from '@aliado/contract';
+import { couponTermsText, type Language } from '@aliado/contract';
 import { decimalsOf } from '@aliado/tiendanube';
 import type {
   listPublicProducts,
@@ -120,7 +120,7 @@ const headOf = ({ shop }: ShopView, texts: PageTexts): Html =>
   }<a class="button plain square" rel="noreferrer" target="_blank" aria-label="${texts.shop.share}" data-share="${shop.url}" href="${whatsappUrl(null, `${shop.title} ${shop.url}`)}">${icons.share}</a></div></header>`;
 
 function ticketOf(
-  { name, type, value, merchant_name, currency }: Listed['coupons'][number],
+  { name, type, value, terms, merchant_name, currency }: Listed['coupons'][number],
   language: Language,
 ): Html {
   const texts = textsIn[language];
@@ -128,7 +128,8 @@ function ticketOf(
     type === 'A' && currency
       ? texts.money(value * 10 ** decimalsOf(currency), currency).replace(/[.,]00$/, '')
       : percentText(value, language);
-  return html`<li class="ticket"><div><p>${texts.shop.inStore(merchant_name)}</p><p class="code">${name}<button type="button" class="copy" hidden data-copy="${name}" aria-label="${texts.shop.copy(name)}">${icons.copy}</button></p></div>
+  const limits = couponTermsText(terms, { currency, language });
+  return html`<li class="ticket"><div><p>${texts.shop.inStore(merchant_name)}</p><p class="code">${name}<button type="button" class="copy" hidden data-copy="${name}" aria-label="${texts.shop.copy(name)}">${icons.copy}</button></p>${limits && html`<p>${limits}</p>`}</div>
 <div class="stub">${type === 'S' ? texts.shop.freeShipping : html`${amount}<small>${texts.shop.less}</small>`}</div></li>`;
 }
 

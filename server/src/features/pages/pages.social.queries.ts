@@ -26,7 +26,8 @@ export const findLinkedProduct = (db: Db, code: string) =>
       join
         .onRef('coupon.id', '=', 'link.coupon_id')
         .on('coupon.state', '=', 'in_store')
-        .on('coupon.deleted_at', 'is', null),
+        .on('coupon.deleted_at', 'is', null)
+        .on(sql<boolean>`coupon_is_usable(coupon, now())`),
     )
     .select([
       'product.name',

@@ -1,4 +1,4 @@
-import type { HiddenReason, PageQuery, ResellableQuery, ResoldQuery } from '@aliado/contract';
+import type { CouponTerms, HiddenReason, PageQuery, ResellableQuery, ResoldQuery } from '@aliado/contract';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/http/paging.ts';
@@ -120,6 +120,7 @@ export const listCarriedCoupons = (db: Db, user_id: string, merchant_ids: string
       'coupon.type',
       'coupon.value',
       'coupon.merchant_id',
+      sql<CouponTerms>`coupon_terms(coupon)`.as('terms'),
       'merchant.name as merchant_name',
       'merchant.currency',
     ])
@@ -128,6 +129,7 @@ export const listCarriedCoupons = (db: Db, user_id: string, merchant_ids: string
     .where('coupon.state', '=', 'in_store')
     .where('coupon.for_payment', '=', false)
     .where('coupon.deleted_at', 'is', null)
+    .where(sql<boolean>`coupon_is_usable(coupon, now())`)
     .orderBy('coupon.merchant_id')
     .orderBy(sql`coupon.type = 'P'`, 'desc')
     .orderBy(sql`case coupon.type when 'P' then coupon.value end desc nulls last`)

@@ -1,3 +1,4 @@
+import type { CouponTerms } from '@aliado/contract';
 import { toSearchText } from '#server/lib/search.ts';
 
 type Priced = { kind: string; own_price_cents: bigint | null; store_price_cents: bigint };
@@ -40,8 +41,18 @@ export function moved(order: readonly string[], pk: string, before: string | nul
   return others.toSpliced(place, 0, pk);
 }
 
-type Discount = { type: string; value: number };
+type Discount = {
+  type: string;
+  value: number;
+  terms?: Pick<CouponTerms, 'minimum_cents' | 'categories'>;
+};
 
-/** A percentage is the same for one product as for a cart; other coupons depend on the cart and change no price here. */
-export const priceWithCoupon = (price_cents: bigint, { type, value }: Discount): bigint | null =>
-  type === 'P' && price_cents > 0n ? (price_cents * BigInt(100 - value) + 50n) / 100n : null;
+/**
+ * A percentage is the same for one product as for a cart; other coupons depend on the cart and change no price here, nor do
+ * those of some categories, or with a minimum that one piece does not reach.
+ */
+export function priceWithCoupon(price_cents: bigint, { type, value, terms }: Discount): bigint | null {
+  if (type !== 'P' || price_cents <= 0n || terms?.categories.length) return null;
+  if (price_cents < BigInt(terms?.minimum_cents ?? 0)) return null;
+  return (price_cents * BigInt(100 - value) + 50n) / 100n;
+}

@@ -26,6 +26,19 @@ export type OpenLink = {
   leadOn: ((click: string | null) => string) | undefined;
 };
 
+/** Time passes in memory too: a coupon travels only from its first day to its last. */
+function leadOnWhile({ code, coupon, coupon_starts_at, coupon_ends_at }: LinkRow, url: URL) {
+  const alone = pathTo({ url, code, coupon: null });
+  if (!coupon) return alone;
+  const carrying = pathTo({ url, code, coupon });
+  const from = coupon_starts_at?.getTime() ?? 0;
+  const until = coupon_ends_at?.getTime() ?? Number.POSITIVE_INFINITY;
+  return (click: string | null) => {
+    const now = Date.now();
+    return (now >= from && now < until ? carrying : alone)(click);
+  };
+}
+
 /** Not fresh: something may have changed since. After an attempt to read it again that failed, it rests for a while. */
 type Kept = { link: OpenLink; fresh: boolean; rests_until: number };
 
@@ -50,11 +63,11 @@ export function createLinkCache(ctx: Context, database_url: string, log: Logger)
   }
 
   function toOpenLink(row: LinkRow): OpenLink {
-    const { id, merchant_id, affiliate_id, owner_id, code, coupon } = row;
+    const { id, merchant_id, affiliate_id, owner_id, code } = row;
     const open = !row.deleted_at && row.state !== null && row.state !== 'disconnected';
     const place = { url: row.store_url, domain: row.domain ?? '', domains: row.domains ?? [] };
     const url = open ? addressInStore(row.url, place, sandbox) : undefined;
-    const leadOn = url && pathTo({ url, code, coupon });
+    const leadOn = url && leadOnWhile(row, url);
     return { id, code, merchant_id, affiliate_id, owner_id, counts: row.is_member, leadOn };
   }
 

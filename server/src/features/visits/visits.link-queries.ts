@@ -10,7 +10,10 @@ const links = (db: Db) =>
       join
         .onRef('coupon.id', '=', 'link.coupon_id')
         .on('coupon.state', '=', 'in_store')
-        .on('coupon.deleted_at', 'is', null),
+        .on('coupon.deleted_at', 'is', null)
+        .on(
+          sql<boolean>`coalesce(coupon_exception(coupon, now()) not in ('expired', 'used_up', 'paused'), true)`,
+        ),
     )
     .select([
       'link.id',
@@ -26,6 +29,8 @@ const links = (db: Db) =>
       'store.domain',
       'store.domains',
       'coupon.name as coupon',
+      sql<Date | null>`coupon.starts_on::timestamp at time zone merchant.time_zone`.as('coupon_starts_at'),
+      sql<Date | null>`(coupon.ends_on + 1)::timestamp at time zone merchant.time_zone`.as('coupon_ends_at'),
     ])
     .select((of) =>
       of

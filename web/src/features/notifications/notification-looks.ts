@@ -60,6 +60,7 @@ export const notificationLooks: Record<NotificationKind, { icon: TablerIcon; ton
   product_commission_changed: { icon: IconPercentage, tone: 'rio' },
   coupon_invited: { icon: IconTicket, tone: 'sol' },
   coupon_ready: { icon: IconTicket, tone: 'botella' },
+  coupon_changed: { icon: IconTicket, tone: 'sol' },
   coupon_failed: { icon: IconTicketOff, tone: 'rojo' },
   merchant_coupon_failed: { icon: IconTicketOff, tone: 'rojo' },
   sale_recorded: { icon: IconShoppingBag, tone: 'botella' },

@@ -1,0 +1,243 @@
+import { endpoints, errorText } from '@aliado/contract';
+import { describe, expect, test } from 'vitest';
+import { makeMerchant } from '../../../test/world.ts';
+import { askStore } from '../catalog/test/store-world.ts';
+import { makeMember, newName } from './test/coupon-world.ts';
+import { day, useTermsWorld } from './test/terms-world.ts';
+
+const { world, coupons, merchant, rocio, handle, ...terms } = useTermsWorld();
+const { makeOffer, makeCode, change, categories, sendChange, stored, exceptionOf, kindsOf, suffer } = terms;
+
+describe('a coupon with terms', () => {
+  test('has them in the store as the platform writes them, and the affiliate reads them', async () => {
+    const [category] = await categories();
+    const terms = { starts_on: day(0), ends_on: day(14), max_uses: 12, minimum_cents: 2_000_000 };
+    const { code } = await makeCode({ ...terms, categories: [category?.id] });
+    expect(code.terms).toEqual({ ...terms, uses_left: 12, categories: [category] });
+    expect(await stored(code.name)).toMatchObject({
+      start_date: terms.starts_on,
+      end_date: terms.ends_on,
+      max_uses: 12,
+      min_price: 20_000,
+      categories: [expect.objectContaining({ id: category?.id })],
+    });
+    const [mine] = (await coupons.mine(rocio)).results;
+    expect(mine).toMatchObject({ exception: null, terms: { minimum_cents: 2_000_000, uses_left: 12 } });
+  });
+
+  test('that is plain stays plain', async () => {
+    const { code } = await makeCode();
+    expect(await stored(code.name)).toMatchObject({ max_uses: null, min_price: null, end_date: null });
+    expect(code).toMatchObject({ terms: { max_uses: null, uses_left: null, categories: [] } });
+  });
+
+  test.each([
+    ['ends in the past', () => ({ ends_on: day(-1) }), 'ends_on', 'invalid_validity'],
+    ['ends before it begins', () => ({ starts_on: day(5), ends_on: day(4) }), 'ends_on', 'invalid_validity'],
+    ['has no uses', () => ({ max_uses: 0 }), 'max_uses', 'invalid_max_uses'],
+    ['has a minimum of nothing', () => ({ minimum_cents: 0 }), 'minimum_cents', 'invalid_minimum'],
+    ['is of a category nobody has', () => ({ categories: [1] }), 'categories', 'invalid_categories'],
+  ] as const)('that %s is refused in words, and nothing is made', async (_label, terms, field, code) => {
+    const name = newName();
+    const { status, body } = await coupons.create(merchant, { name, ...terms() });
+    expect([status, body.fields?.[field]]).toEqual([400, [errorText(code, 'es')]]);
+    expect((await coupons.ofMerchant(merchant, { s: name })).count).toBe(0);
+  });
+
+  test('with categories needs its store: while it does not answer nothing is made', async () => {
+    const [category] = await categories();
+    const name = newName();
+    await suffer({ 500: 1 }, async () => {
+      const { status, body } = await coupons.create(merchant, { name, categories: [category?.id] });
+      expect([status, body.code]).toEqual([503, 'store_unreachable']);
+    });
+    expect((await coupons.ofMerchant(merchant, { s: name })).count).toBe(0);
+  });
+
+  test('of a store without a currency has no minimum', async () => {
+    const other = await makeMerchant(world, newName('tienda'));
+    expect((await coupons.create(other, { minimum_cents: 100 })).body.code).toBe('store_not_connected');
+    expect((await coupons.create(other, { max_uses: 3 })).status).toBe(201);
+  });
+});
+
+describe('a change', () => {
+  test('of an offer reaches every code in the store, who takes it later, and tells its affiliates', async () => {
+    const { offer, code } = await makeCode();
+    const { status, body } = await change(merchant, offer.pk, {
+      value: 15,
+      ends_on: day(3),
+      minimum_cents: 500_000,
+    });
+    expect([status, body.exception, body.value]).toEqual([200, 'changing', 15]);
+    expect(await exceptionOf(rocio, code.pk)).toBe('changing');
+    await world.runJobs();
+    expect(await stored(code.name)).toMatchObject({ value: '15.00', end_date: day(3), min_price: 5000 });
+    expect(await exceptionOf(rocio, code.pk)).toBeNull();
+    expect((await coupons.get(merchant, offer.pk)).body.exception).toBeNull();
+    const kept = await coupons.row(code.pk);
+    expect(kept).toMatchObject({ name: code.name, commission: 12, terms_version: 2, stored_version: 2 });
+    expect(await kindsOf(rocio)).toContain('coupon_changed');
+    const later = await makeMember(world, merchant, 'Lucía');
+    const { body: taken } = await coupons.take(later, offer.pk);
+    expect(taken).toMatchObject({ value: 15, terms: { ends_on: day(3), minimum_cents: 500_000 } });
+  });
+
+  test('takes limits away with null and leaves alone what it does not name', async () => {
+    const { offer, code } = await makeCode({ max_uses: 5, minimum_cents: 100_000, ends_on: day(9) });
+    await change(merchant, offer.pk, { max_uses: null });
+    await world.runJobs();
+    expect(await stored(code.name)).toMatchObject({ max_uses: null, min_price: 1000, end_date: day(9) });
+  });
+
+  test('that changes nothing asks nobody', async () => {
+    const { offer, code } = await makeCode({ max_uses: 5 });
+    expect((await change(merchant, offer.pk, { max_uses: 5 })).body.exception).toBeNull();
+    expect((await coupons.row(code.pk)).terms_version).toBe(1);
+  });
+
+  test('run twice, or by two at once, is one change', async () => {
+    const { offer, code } = await makeCode();
+    await change(merchant, offer.pk, { max_uses: 7 });
+    await Promise.all([sendChange(code.pk), sendChange(code.pk)]);
+    await sendChange(code.pk);
+    await world.runJobs();
+    expect(await stored(code.name)).toMatchObject({ max_uses: 7 });
+    expect((await kindsOf(rocio)).filter((kind) => kind === 'coupon_changed')).toHaveLength(1);
+  });
+
+  test('while its code is being made is in the code when it is there', async () => {
+    const offer = await makeOffer();
+    const { body: code } = await coupons.take(rocio, offer.pk);
+    world.sandbox.control.setSwitches(handle, { latency_ms: 600 });
+    const minting = coupons.mint(code.pk);
+    await expect.poll(async () => (await coupons.row(code.pk)).sent_name, { interval: 10 }).toBe(code.name);
+    await change(merchant, offer.pk, { value: 20, max_uses: 3 });
+    await minting;
+    world.sandbox.control.setSwitches(handle, { latency_ms: 0 });
+    await world.runJobs();
+    expect(await stored(code.name)).toMatchObject({ value: '20.00', max_uses: 3 });
+    expect(await coupons.row(code.pk)).toMatchObject({ state: 'in_store', stored_version: 2 });
+  });
+
+  test('after a creation whose answer was lost recognises the code and changes it', async () => {
+    const offer = await makeOffer();
+    const { body: code } = await coupons.take(rocio, offer.pk);
+    await world.db
+      .updateTable('coupons')
+      .set({ sent_name: code.name, sent_value: 10 })
+      .where('id', '=', code.pk)
+      .execute();
+    const lost = await coupons.putInStore(merchant, code.name);
+    await change(merchant, offer.pk, { value: 25 });
+    await world.runJobs();
+    expect(await coupons.row(code.pk)).toMatchObject({ state: 'in_store', store_coupon_id: BigInt(lost.id) });
+    expect(await stored(code.name)).toMatchObject({ value: '25.00' });
+  });
+
+  test.each([
+    ['answers 500', { 500: 1 }],
+    ['answers 429', { 429: 1 }],
+    ['hangs', { hang: 1, hang_ms: 100 }],
+  ])('is tried again when the platform %s, and shown as on its way meanwhile', async (_label, faults) => {
+    const { offer, code } = await makeCode();
+    await change(merchant, offer.pk, { max_uses: 9 });
+    await suffer(faults, () => expect(sendChange(code.pk)).rejects.toThrow());
+    expect((await coupons.get(merchant, offer.pk)).body.exception).toBe('changing');
+    await sendChange(code.pk);
+    expect(await stored(code.name)).toMatchObject({ max_uses: 9 });
+    expect((await coupons.get(merchant, offer.pk)).body.exception).toBeNull();
+  });
+
+  test('that the store refuses is shown on both sides and sent again on request', async () => {
+    const [category] = await categories();
+    const { offer, code } = await makeCode();
+    await change(merchant, offer.pk, { categories: [category?.id ?? 0] });
+    await askStore(world, merchant)('DELETE', `/categories/${category?.id}`).catch(() => undefined);
+    await world.db
+      .updateTable('coupons')
+      .set({ categories: JSON.stringify([{ id: 99, name: 'Ya no está' }]) })
+      .where('id', '=', code.pk)
+      .execute();
+    await world.runJobs();
+    expect(await exceptionOf(rocio, code.pk)).toBe('change_failed');
+    expect((await coupons.get(merchant, offer.pk)).body.exception).toBe('change_failed');
+    await world.db.updateTable('coupons').set({ categories: '[]' }).where('id', '=', code.pk).execute();
+    expect((await change(merchant, offer.pk, {})).body.exception).toBe('changing');
+    await world.runJobs();
+    expect((await coupons.get(merchant, offer.pk)).body.exception).toBeNull();
+  });
+
+  test('of a code that was deleted in the store says so, and only the merchant makes it anew', async () => {
+    const { offer, code } = await makeCode();
+    const { id } = (await stored(code.name)) ?? { id: 0 };
+    await askStore(world, merchant)('DELETE', `/coupons/${id}`);
+    await change(merchant, offer.pk, { value: 30 });
+    await world.runJobs();
+    expect(await coupons.row(code.pk)).toMatchObject({ state: 'failed', failure: 'deleted_in_store' });
+    expect(await kindsOf(rocio)).toContain('coupon_failed');
+    expect(await kindsOf(merchant)).toContain('merchant_coupon_failed');
+    expect((await coupons.retry(rocio, code.pk)).status).toBe(403);
+    const { body: anew } = await coupons.retry(merchant, code.pk);
+    await world.runJobs();
+    expect(anew.pk).not.toBe(code.pk);
+    expect(await stored(code.name)).toMatchObject({ value: '30.00' });
+    expect(await coupons.row(code.pk)).toMatchObject({ state: 'disabled', store_coupon_id: BigInt(id) });
+    expect((await coupons.mine(rocio)).results).toMatchObject([
+      { pk: anew.pk, name: code.name, exception: null },
+    ]);
+  });
+
+  test.each([
+    ['above a hundred percent', { value: 101 }, 'value'],
+    ['that ended already', { ends_on: '2026-01-01' }, 'ends_on'],
+    ['without uses', { max_uses: 0 }, 'max_uses'],
+  ])('%s is refused and changes nothing', async (_label, body, field) => {
+    const offer = await makeOffer();
+    const answer = await change(merchant, offer.pk, body);
+    expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, [field]]);
+    expect(await coupons.row(offer.pk)).toMatchObject({ terms_version: 1, value: 10, max_uses: null });
+  });
+
+  test('is the owner’s alone, of the offer and not of its codes', async () => {
+    const { offer, code } = await makeCode();
+    const stranger = await makeMerchant(world, newName('ajena'));
+    expect((await change(stranger, offer.pk, { max_uses: 1 })).status).toBe(404);
+    expect((await change(rocio, offer.pk, { max_uses: 1 })).status).toBe(403);
+    expect((await change(merchant, code.pk, { max_uses: 1 })).body.code).toBe('coupon_follows_offer');
+    expect((await world.call(endpoints.listStoreCategories, {}, rocio)).status).toBe(403);
+    await coupons.remove(merchant, offer.pk);
+    expect((await change(merchant, offer.pk, { max_uses: 1 })).status).toBe(404);
+    expect((await coupons.row(offer.pk)).max_uses).toBeNull();
+  });
+});
+
+describe('a coupon that is over', () => {
+  test('cannot be taken, nobody is invited to it, and it is open to nobody', async () => {
+    const offer = await makeOffer({ ends_on: day(0) });
+    const lucia = await makeMember(world, merchant, 'Lucía');
+    expect((await coupons.open(rocio, { s: offer.name })).count).toBe(1);
+    await world.db
+      .updateTable('coupons')
+      .set({ ends_on: day(-1) })
+      .where('id', '=', offer.pk)
+      .execute();
+    expect((await coupons.open(rocio, { s: offer.name })).count).toBe(0);
+    expect((await coupons.take(rocio, offer.pk)).body.code).toBe('coupon_over');
+    expect((await coupons.invite(merchant, offer.pk, lucia)).body.code).toBe('coupon_over');
+    expect((await coupons.get(merchant, offer.pk)).body.exception).toBe('expired');
+  });
+
+  test('says so where its code is shown, and no link carries it', async () => {
+    const { code } = await makeCode({ ends_on: day(0) });
+    await world.db
+      .updateTable('coupons')
+      .set({ ends_on: day(-1) })
+      .where('id', '=', code.pk)
+      .execute();
+    expect(await exceptionOf(rocio, code.pk)).toBe('expired');
+    const url = `https://${handle}.example/`;
+    const link = { name: 'Con cupón', url, coupon: code.pk, merchant: merchant.merchant_id };
+    expect((await world.call(endpoints.createLink, { body: link }, rocio)).status).toBe(404);
+  });
+});

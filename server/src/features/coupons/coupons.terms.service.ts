@@ -1,0 +1,78 @@
+import type { CouponChange } from '@aliado/contract';
+import type { ActorContext, Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { recordAudit } from '#server/features/audit/audit.service.ts';
+import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
+import { enqueue } from '#server/jobs/job.ts';
+import { AppError, fieldError } from '#server/lib/app-error.ts';
+import { findCategories } from './coupons.categories.ts';
+import { askForChange } from './coupons.jobs.ts';
+import { tellBoth } from './coupons.live.ts';
+import * as queries from './coupons.queries.ts';
+import { tellMembers } from './coupons.reactions.ts';
+import { describe, ofMerchant } from './coupons.reading.ts';
+import {
+  areSameTerms,
+  inNumbers,
+  isGoodValidity,
+  type Terms,
+  termsOf,
+  termsWith,
+} from './coupons.terms.rules.ts';
+
+/** What a coupon will be limited to. Asks the store for its categories, so it stands before any transaction. */
+export async function settleTerms(ctx: Context, merchant_id: string, given: CouponChange, before: Terms) {
+  const ids = given.categories === undefined ? undefined : (given.categories ?? []);
+  const categories = ids && (await findCategories(ctx, merchant_id, ids, before.categories));
+  const terms = termsWith(before, given, categories);
+  const { currency } = await queries.getMerchant(ctx.db, merchant_id);
+  if (terms.minimum_cents !== null && !currency) throw new AppError('store_not_connected');
+  const today = await queries.getDay(ctx.db, merchant_id, ctx.clock());
+  if (!isGoodValidity(terms, before, today)) throw fieldError('ends_on', 'invalid_validity');
+  return terms;
+}
+
+/** Of an offer it changes every code made from it. Sent again it asks the store again where it said no. */
+export async function changeCouponTerms(ctx: ActorContext, id: string, given: CouponChange) {
+  const merchant_id = merchantOf(ctx.actor);
+  const known = await queries.findCoupon(ctx.db, id);
+  if (known?.merchant_id !== merchant_id || known.deleted_at) throw new AppError('not_found');
+  const terms = await settleTerms(ctx, merchant_id, given, termsOf(known));
+  return inTransaction(ctx, async (ctx) => {
+    const row = await queries.lockCouponOf(ctx.db, ofMerchant(ctx), id);
+    if (!row) throw new AppError('not_found');
+    if (row.for_payment) throw new AppError('coupon_is_payment');
+    if (row.offer_id) throw new AppError('coupon_follows_offer');
+    const promised = { ...terms, value: valueFor(row, given) };
+    const same = areSameTerms(promised, row) && promised.value === row.value;
+    const touched = same
+      ? await queries.forgetChangeFailures(ctx.db, id)
+      : await queries.changeTerms(ctx.db, id, promised);
+    for (const code of touched) {
+      if (code.state === 'in_store') await askForChange(ctx, code.id);
+      if (code.affiliate_id) await tellBoth(ctx, { merchant_id, affiliate_id: code.affiliate_id });
+    }
+    if (!same) await tell(ctx, row, promised);
+    return describe(ctx, ofMerchant(ctx), id);
+  });
+}
+
+function valueFor({ type, value }: queries.CouponRow, { value: given }: CouponChange) {
+  if (type === 'S' || given == null) return value;
+  if (type === 'P' && given > 100) throw fieldError('value', 'invalid_coupon_value');
+  return given;
+}
+
+async function tell(ctx: ActorContext, row: queries.CouponRow, promised: Terms & { value: number }) {
+  const { merchant_id, affiliate_id } = row;
+  if (!affiliate_id) await enqueue(ctx, tellMembers, { merchant_id });
+  await tellBoth(ctx, { merchant_id, affiliate_id });
+  await recordAudit(ctx, {
+    actor_id: ctx.actor.user_id,
+    merchant_id,
+    action: 'coupons.changed',
+    object: `coupon:${row.id}`,
+    before: inNumbers({ ...termsOf(row), value: row.value }),
+    after: inNumbers(promised),
+  });
+}
