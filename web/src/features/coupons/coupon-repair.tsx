@@ -7,15 +7,17 @@ import { toast } from '#web/lib/toast.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { DialogPart } from '#web/ui/dialog-part.tsx';
 import { lazily } from '#web/ui/lazily.ts';
-import { withoutHyphens } from './coupon-value.ts';
 import classes from './coupons.module.css';
-import { useRetryCoupon } from './use-coupons.ts';
+import { useChangeTerms, useRetryCoupon } from './use-coupons.ts';
 
 const OtherNameDialog = lazily(() => import('./other-name-dialog.tsx'));
 
+/** The same code as a store takes it that refuses hyphens. */
+export const withoutHyphens = (code: string) => code.replaceAll('-', '');
+
 type CouponRepairProps = {
   coupon: Coupon;
-  /** Whether who is here is the store, which alone chooses another name. */
+  /** Whether who is here is the store, which alone chooses another name or makes again what it deleted. */
   renames: boolean;
 };
 
@@ -26,6 +28,8 @@ export function CouponRepair({ coupon, renames }: CouponRepairProps) {
   const { mutate, isPending } = useRetryCoupon();
   const [naming, setNaming] = useState(false);
   const { pk, name, failure } = coupon;
+  if (coupon.exception === 'change_failed' && renames && !coupon.offer)
+    return <ChangeAgain coupon={coupon} />;
   if (coupon.state !== 'failed' || !failure) return null;
 
   const retry = (other?: string) =>
@@ -38,8 +42,9 @@ export function CouponRepair({ coupon, renames }: CouponRepairProps) {
     );
 
   const plain = withoutHyphens(name);
-  const needsName = failure !== 'store_gone';
-  const mayRetry = failure === 'refused' || failure === 'store_gone';
+  const deleted = failure === 'deleted_in_store';
+  const needsName = failure !== 'store_gone' && !deleted;
+  const mayRetry = failure === 'refused' || failure === 'store_gone' || (deleted && renames);
   return (
     <>
       <p className={classes.failure}>
@@ -62,10 +67,10 @@ export function CouponRepair({ coupon, renames }: CouponRepairProps) {
               size="xs"
               variant="default"
               loading={isPending}
-              aria-label={fix.retryOf(name)}
+              aria-label={deleted ? `${fix.anew}: ${name}` : fix.retryOf(name)}
               onClick={() => retry()}
             >
-              {fix.retry}
+              {deleted ? fix.anew : fix.retry}
             </Button>
           )}
         </div>
@@ -76,5 +81,27 @@ export function CouponRepair({ coupon, renames }: CouponRepairProps) {
         </DialogPart>
       )}
     </>
+  );
+}
+
+/** The store refused the newest terms: the same ones are sent once more. */
+function ChangeAgain({ coupon: { pk, name } }: { coupon: Coupon }) {
+  const { fix } = usePageTexts('coupons');
+  const { language } = useLanguage();
+  const { mutate, isPending } = useChangeTerms();
+  const send = () =>
+    mutate(
+      { params: { id: pk }, body: {} },
+      {
+        onSuccess: () => toast.success(fix.sentAgain(name)),
+        onError: (error) => toast.error(refusalText(error, language)),
+      },
+    );
+  return (
+    <div className={classes.actions}>
+      <Button size="xs" variant="default" loading={isPending} aria-label={fix.retryOf(name)} onClick={send}>
+        {fix.retry}
+      </Button>
+    </div>
   );
 }

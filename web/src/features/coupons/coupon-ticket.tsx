@@ -1,13 +1,25 @@
-import type { Coupon } from '@aliado/contract';
+import { type Coupon, couponTermsText, currencyDecimals, isShareable, type Language } from '@aliado/contract';
 import type { ReactNode } from 'react';
+import { formatMoney, formatPercent, formatWholeMoney } from '#web/lib/format.ts';
 import { useLanguage } from '#web/lib/language.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { CopyIcon } from '#web/ui/copy-icon.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { TicketSlip } from '#web/ui/ticket.tsx';
 import { CouponRepair } from './coupon-repair.tsx';
-import { couponValue } from './coupon-value.ts';
 import classes from './coupons.module.css';
+
+type Discount = Pick<Coupon, 'type' | 'value' | 'currency'> & { value_cents?: number | null };
+
+/** `10 %`, `$ 3.000`, `$ 12,35` of what pays to the cent, or that the shipping is free. */
+export function couponValue(discount: Discount, language: Language, freeShipping: string) {
+  const { type, value, value_cents, currency } = discount;
+  if (type === 'S') return freeShipping;
+  if (type === 'P') return formatPercent(value, language);
+  if (!currency) return String(value);
+  const isWhole = value_cents == null || value_cents === value * 10 ** currencyDecimals(currency);
+  return isWhole ? formatWholeMoney(value, currency, language) : formatMoney(value_cents, currency, language);
+}
 
 type CouponTicketProps = {
   coupon: Coupon;
@@ -32,14 +44,14 @@ function toneOf({ type, affiliate, for_payment }: Coupon, seenBy: CouponTicketPr
   return affiliate ? 'rio' : 'sol';
 }
 
-/** A coupon as a ticket: code, line and state; on the stub what it gives. */
+/** A coupon as a ticket: code, line, its limits and what is out of the ordinary; on the stub what it gives. */
 export function CouponTicket({ coupon, seenBy, line, earns, corner, children }: CouponTicketProps) {
   const texts = usePageTexts('coupons');
   const { language } = useLanguage();
-  const { name, state } = coupon;
+  const { name, state, exception, terms, currency } = coupon;
   const value = couponValue(coupon, language, texts.freeShipping);
-  const leaving = state === 'disabling' || state === 'disabled';
-  const copied = seenBy === 'merchant' ? !leaving : state !== 'offer';
+  const limits = couponTermsText(terms, { currency, language });
+  const copied = isShareable(coupon) && (seenBy === 'merchant' || state !== 'offer');
   return (
     <TicketSlip
       value={earns ? <CouponTerms value={value} earns={earns} /> : value}
@@ -50,12 +62,11 @@ export function CouponTicket({ coupon, seenBy, line, earns, corner, children }: 
         {copied && <CopyIcon value={name} copyLabel={texts.copy(name)} copiedLabel={texts.copied} />}
       </div>
       <div className={`figures ${classes.line}`}>{line}</div>
+      {limits && <p className={`figures ${classes.limits}`}>{limits}</p>}
       <div className={classes.state}>
-        {state !== 'offer' && (
-          <span role="status">
-            <StateChip state={`coupon_${state}`}>{texts.states[state]}</StateChip>
-          </span>
-        )}
+        <span role="status">
+          {exception && <StateChip state={`coupon_${exception}`}>{texts.exceptions[exception]}</StateChip>}
+        </span>
         {corner && <div className={classes.corner}>{corner}</div>}
       </div>
       <CouponRepair coupon={coupon} renames={seenBy === 'merchant'} />

@@ -1,6 +1,7 @@
-import type { Coupon } from '@aliado/contract';
+import { type Coupon, couponTermsText } from '@aliado/contract';
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { useLanguage } from '#web/lib/language.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
@@ -21,6 +22,8 @@ export default function InviteDialog({ coupon, by, onClose }: InviteDialogProps)
   const { inviting: texts } = usePageTexts('coupons');
   const words = texts[by];
   const store = coupon.merchant.name;
+  const { language } = useLanguage();
+  const limits = couponTermsText(coupon.terms, { currency: coupon.currency, language });
   const [s, setS] = useState('');
   const invitees = useInvitees(coupon.pk, s);
   const { mutateAsync } = useInvite();
@@ -45,7 +48,9 @@ export default function InviteDialog({ coupon, by, onClose }: InviteDialogProps)
     <Modal opened onClose={onClose} closable={!invitation.busy} title={texts.title(coupon.name)}>
       <form {...invitation.form}>
         <Stack gap="md">
-          <Text c="dimmed">{words.lead(store)}</Text>
+          <Text c="dimmed">
+            {words.lead(store)} {limits && texts.limits(limits)}
+          </Text>
           <PersonPicker
             name="affiliate"
             query={{ ...invitees, data: people }}

@@ -81,6 +81,13 @@ export const useMerchantCoupons = (query: CouponQuery) =>
 const stale = [endpoints.listMerchantCoupons, endpoints.listInvitees];
 
 export const useCreateCoupon = () => useChange(endpoints.createMerchantCoupon, stale);
+export const useChangeTerms = () =>
+  useChange(endpoints.changeCouponTerms, [...stale, endpoints.getMerchantCoupon]);
+
+/** As the store has them now; asked when somebody wants to choose. */
+export const useStoreCategories = (enabled: boolean) =>
+  useQuery({ ...read(endpoints.listStoreCategories, {}), enabled });
+
 export const useRemoveCoupon = () => useChange(endpoints.removeMerchantCoupon, stale);
 
 export const FAILED_SHOWN = 20;

@@ -1,6 +1,7 @@
-import type { Link, LinkTarget } from '@aliado/contract';
+import { type Coupon, couponTermsText, type Language, type Link, type LinkTarget } from '@aliado/contract';
 import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useLanguage } from '#web/lib/language.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
@@ -123,6 +124,7 @@ const wrong = (text: string) => (text.trim() ? undefined : 'wrong_data');
 function LinkForm({ store, member, target, send, onMade, onBack }: LinkFormProps) {
   const { making: texts, ofMember } = usePageTexts('links');
   const coupons = useCarriedCoupons(store.pk, !member);
+  const { language } = useLanguage();
   const link = useForm({
     initial: {
       url: target?.url ?? '',
@@ -160,7 +162,7 @@ function LinkForm({ store, member, target, send, onMade, onBack }: LinkFormProps
         {coupons.length > 0 && (
           <NativeSelect
             label={texts.coupon}
-            description={texts.couponHint}
+            description={limitsOf(coupons, link.values.coupon, language) || texts.couponHint}
             data={[
               { value: '', label: texts.noCoupon },
               ...coupons.map(({ pk, name }) => ({ value: pk, label: name })),
@@ -174,6 +176,12 @@ function LinkForm({ store, member, target, send, onMade, onBack }: LinkFormProps
       </Stack>
     </form>
   );
+}
+
+/** The terms of the chosen coupon, in words. */
+function limitsOf(coupons: Coupon[], chosen: string, language: Language) {
+  const coupon = coupons.find(({ pk }) => pk === chosen);
+  return coupon && couponTermsText(coupon.terms, { currency: coupon.currency, language });
 }
 
 type ChosenProps = Pick<LinkFormProps, 'store' | 'target' | 'onBack'>;

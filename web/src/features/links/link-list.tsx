@@ -1,7 +1,8 @@
-import type { Link } from '@aliado/contract';
+import { isShareable, type Link } from '@aliado/contract';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconQrcode, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { useLanguage } from '#web/lib/language.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { CopyIcon } from '#web/ui/copy-icon.tsx';
 import { DialogPart } from '#web/ui/dialog-part.tsx';
@@ -97,6 +98,7 @@ const shortAddress = ({ short_url }: Pick<Link, 'short_url'>) => short_url.repla
 /** One link: what it leads to, what it brought, and the ways to pass it on. */
 function LinkRow({ link, owner, sendable, onQr, onRemove }: LinkRowProps) {
   const texts = usePageTexts('links');
+  const { language } = useLanguage();
   const { name, product, merchant, coupon, short_url, visits, sales, commission_cents, currency } = link;
   return (
     <div className={classes.row}>
@@ -106,7 +108,7 @@ function LinkRow({ link, owner, sendable, onQr, onRemove }: LinkRowProps) {
         <p className={row.quiet}>
           {owner}
           <span className={classes.address}> · {shortAddress(link)}</span>
-          {coupon && ` · ${texts.withCoupon(coupon.name)}`}
+          {coupon && ` · ${(isShareable(coupon) ? texts.withCoupon : texts.couponOver)(coupon.name)}`}
         </p>
       </div>
       <div className={classes.figures}>
@@ -118,7 +120,7 @@ function LinkRow({ link, owner, sendable, onQr, onRemove }: LinkRowProps) {
         )}
       </div>
       <div className={classes.actions}>
-        {sendable && <SendButton message={shareMessage(link, texts)} label={texts.send} />}
+        {sendable && <SendButton message={shareMessage(link, texts, language)} label={texts.send} />}
         <CopyIcon value={short_url} copyLabel={texts.copy(name)} copiedLabel={texts.copied} />
         <ActionIcon aria-label={texts.qr(name)} aria-haspopup="dialog" onClick={onQr}>
           <IconQrcode size={20} stroke={1.8} aria-hidden />

@@ -1,6 +1,7 @@
 import type { Link } from '@aliado/contract';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { useLanguage } from '#web/lib/language.ts';
 import { downloadQr, type QrFormat } from '#web/lib/qr.ts';
 import { toast } from '#web/lib/toast.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
@@ -18,7 +19,8 @@ export function SharedLink({ link }: { link: Link }) {
   const texts = usePageTexts('links');
   const { sharing } = texts;
   const { name, short_url, code } = link;
-  const message = shareMessage(link, texts);
+  const { language } = useLanguage();
+  const message = shareMessage(link, texts, language);
 
   const download = (format: QrFormat) =>
     downloadQr(short_url, `aliado-${code}`, format).catch(() => toast.error(sharing.notDownloaded));

@@ -1,4 +1,4 @@
-import { endpoints } from '@aliado/contract';
+import { endpoints, isShareable } from '@aliado/contract';
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -58,10 +58,7 @@ export const useCarriedCoupons = (merchant: string, enabled: boolean) =>
   useQuery({
     ...read(endpoints.listCoupons, { query: { merchant, page_size: ALL } }),
     enabled,
-    select: ({ results }) =>
-      results.filter(
-        ({ for_payment, state }) => !for_payment && (state === 'in_store' || state === 'creating'),
-      ),
+    select: ({ results }) => results.filter((coupon) => !coupon.for_payment && isShareable(coupon)),
   }).data ?? [];
 
 export type NewLink = {

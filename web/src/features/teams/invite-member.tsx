@@ -1,7 +1,8 @@
-import { endpoints, type MemberOfTeam } from '@aliado/contract';
+import { couponTermsText, endpoints, type MemberOfTeam } from '@aliado/contract';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { read, useChange } from '#web/lib/api.ts';
+import { useLanguage } from '#web/lib/language.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
@@ -34,6 +35,8 @@ export function InviteMember({ member }: { member: MemberOfTeam }) {
     onSent: (_answer, { pk }) =>
       toast.success(texts.done(member.name, offers.find((offer) => offer.pk === pk)?.name ?? '')),
   });
+  const { language } = useLanguage();
+  const chosen = offers.find(({ pk }) => pk === invitation.values.pk);
   if (isPending) return null;
   return (
     <SectionCard order={3} title={texts.title} lead={offers.length > 0 ? texts.lead(member.name) : undefined}>
@@ -43,6 +46,7 @@ export function InviteMember({ member }: { member: MemberOfTeam }) {
         <form {...invitation.form} className={classes.invite}>
           <NativeSelect
             aria-label={texts.label}
+            description={chosen && couponTermsText(chosen.terms, { currency: chosen.currency, language })}
             data={offers.map(({ pk, name, merchant }) => ({
               value: pk,
               label: `${name} · ${merchant.name}`,

@@ -13,24 +13,33 @@ export const coupons = {
   freeShipping: 'Envío gratis',
   uses: (count: number) => (count === 1 ? '1 uso' : `${format.count(count)} usos`),
   forPayment: 'Cupón de pago',
-  states: {
-    offer: 'Disponible para tomar',
+  /** Only what is out of the ordinary is said. */
+  exceptions: {
     creating: 'Creándose en la tienda',
-    in_store: 'En la tienda',
     failed: 'No se pudo crear',
     disabling: 'Dándose de baja',
     disabled: 'Dado de baja',
+    expired: 'Vencido',
+    used_up: 'Usos agotados',
+    paused: 'Pausado en la tienda',
+    changing: 'Cambiándose en la tienda',
+    change_failed: 'La tienda no aceptó el cambio',
+    changed_in_store: 'Cambiado en la tienda',
+    upcoming: 'Todavía no empezó',
   },
   failures: {
     name_taken: 'Ya hay un cupón con ese nombre en la tienda.',
     hyphen_refused: 'La tienda no acepta guiones en el código.',
     refused: 'La tienda no aceptó el cupón.',
     store_gone: 'La tienda no está conectada.',
+    deleted_in_store: 'Lo borraron en la tienda.',
   },
   fix: {
     otherName: 'Elegir otro nombre',
     withoutHyphen: (code: string) => `Usar ${code}`,
     retry: 'Reintentar',
+    anew: 'Crear de nuevo',
+    sentAgain: (code: string) => `Le pedimos otra vez el cambio de ${code} a la tienda`,
     retryOf: (code: string) => `Reintentar ${code}`,
     started: (code: string) => `Estamos creando ${code} en la tienda`,
     storeRenames: 'La tienda tiene que elegir otro nombre: ya le avisamos.',
@@ -78,6 +87,7 @@ export const coupons = {
   /** A merchant invites any of its affiliates to an offer, who leads the own team. */
   inviting: {
     title: (code: string) => `Invitar a ${code}`,
+    limits: (terms: string) => `Vale ${terms}.`,
     standings: { invited: 'Ya tiene la invitación', taken: 'Ya tiene su código' },
     cancel: 'Volver',
     submit: 'Invitar',

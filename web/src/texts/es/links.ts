@@ -9,6 +9,7 @@ export const links = {
   visits: (count: number) => (count === 1 ? '1 visita' : `${format.count(count)} visitas`),
   sales: (count: number) => (count === 1 ? '1 venta' : `${format.count(count)} ventas`),
   withCoupon: (code: string) => `con cupón ${code}`,
+  couponOver: (code: string) => `el cupón ${code} ya no vale`,
   byMerchant: 'te lo armó la tienda',
   send: 'Enviar',
   copy: (name: string) => `Copiar el link ${name}`,

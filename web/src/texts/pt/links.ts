@@ -10,6 +10,7 @@ export const links: typeof source = {
   visits: (count) => (count === 1 ? '1 visita' : `${format.count(count)} visitas`),
   sales: (count) => (count === 1 ? '1 venda' : `${format.count(count)} vendas`),
   withCoupon: (code) => `com cupom ${code}`,
+  couponOver: (code) => `o cupom ${code} não vale mais`,
   byMerchant: 'a loja montou para você',
   send: 'Enviar',
   copy: (name) => `Copiar o link ${name}`,

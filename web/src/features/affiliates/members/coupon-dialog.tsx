@@ -1,8 +1,9 @@
-import { type Coupon, endpoints } from '@aliado/contract';
+import { type Coupon, couponTermsText, endpoints, isShareable } from '@aliado/contract';
 import { Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call, read } from '#web/lib/api.ts';
+import { useLanguage } from '#web/lib/language.ts';
 import { paths } from '#web/lib/paths.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -20,7 +21,10 @@ const MOST = 100;
 export default function CouponDialog(props: BulkDialogProps) {
   const { members, onClose } = props;
   const { coupon: texts } = usePageTexts('members');
-  const offers = useQuery(read(endpoints.listMerchantCoupons, { query: { kind: 'offer', page_size: MOST } }));
+  const offers = useQuery({
+    ...read(endpoints.listMerchantCoupons, { query: { kind: 'offer', page_size: MOST } }),
+    select: ({ results, ...page }) => ({ ...page, results: results.filter(isShareable) }),
+  });
   return (
     <Modal narrow opened onClose={onClose} title={texts.title(members.length)}>
       <Loaded
@@ -60,12 +64,15 @@ function CouponForm({ members, offers, onDone, onClose }: BulkDialogProps & { of
       onDone();
     },
   });
+  const { language } = useLanguage();
+  const chosen = offers.find(({ pk }) => pk === form.values.pk);
   return (
     <form {...form.form}>
       <Stack gap="md">
         <Text c="dimmed">{texts.lead}</Text>
         <NativeSelect
           label={texts.which}
+          description={chosen && couponTermsText(chosen.terms, { currency: chosen.currency, language })}
           data={offers.map(({ pk, name }) => ({ value: pk, label: name }))}
           {...form.field('pk')}
         />

@@ -1,5 +1,18 @@
+import type { Coupon } from '@aliado/contract';
 import { describe, expect, it } from 'vitest';
-import { type CouponValues, couponOf, noCoupon, typedWhole, wrongFields } from './coupon-form.ts';
+import {
+  type CouponValues,
+  changeOf,
+  couponOf as couponIn,
+  noCoupon,
+  typedWhole,
+  valuesOf,
+  wrongFields as wrongIn,
+} from './coupon-form.ts';
+
+const known = { currency: 'ARS', today: '2026-11-16' };
+const couponOf = (values: CouponValues) => couponIn(values, 'ARS');
+const wrongFields = (values: CouponValues) => wrongIn(values, known);
 
 describe('what is typed as a number', () => {
   const cases: [string, string, number | undefined][] = [
@@ -16,6 +29,7 @@ describe('what is typed as a number', () => {
 
 describe('a coupon as it is typed', () => {
   const good: CouponValues = {
+    ...noCoupon,
     name: 'lumbre10',
     type: 'P',
     value: '10',
@@ -32,6 +46,11 @@ describe('a coupon as it is typed', () => {
       value: 10,
       commission: 8,
       affiliate: null,
+      starts_on: null,
+      ends_on: null,
+      max_uses: null,
+      minimum_cents: null,
+      categories: [],
     });
     expect(wrongFields(good)).toEqual({});
   });
@@ -58,6 +77,61 @@ describe('a coupon as it is typed', () => {
     const found = wrongFields({ ...good, ...change });
     expect(found).toMatchObject(wrong);
     if (Object.keys(wrong).length === 0) expect(found).toEqual({});
+  });
+
+  it('has the limits that were typed', () => {
+    const limited = {
+      starts_on: '2026-11-20',
+      ends_on: '2026-11-30',
+      max_uses: '12',
+      minimum_cents: '$ 20.000,50',
+    };
+    const values = { ...good, ...limited, where: 'some', categories: [7] };
+    const sent = { starts_on: '2026-11-20', ends_on: '2026-11-30', max_uses: 12, minimum_cents: 2_000_050 };
+    expect(couponOf(values)).toMatchObject({ ...sent, categories: [7] });
+    expect(wrongFields(values)).toEqual({});
+    expect(couponOf({ ...values, where: 'all' }).categories).toEqual([]);
+    expect(changeOf(values, 'ARS')).toEqual({ ...sent, value: 10, categories: [7] });
+  });
+
+  const wrongLimits: [string, Partial<CouponValues>, Record<string, string>][] = [
+    ['ends before today', { ends_on: '2026-11-15' }, { ends_on: 'invalid_validity' }],
+    [
+      'ends before it begins',
+      { starts_on: '2026-12-02', ends_on: '2026-12-01' },
+      { ends_on: 'invalid_validity' },
+    ],
+    ['has no uses', { max_uses: '0' }, { max_uses: 'invalid_max_uses' }],
+    ['has uses in words', { max_uses: 'diez' }, { max_uses: 'invalid_max_uses' }],
+    ['has a minimum of nothing', { minimum_cents: '0' }, { minimum_cents: 'invalid_minimum' }],
+    ['has categories and none chosen', { where: 'some' }, { categories: 'invalid_categories' }],
+  ];
+  it.each(wrongLimits)('that %s is told', (_label, change, wrong) => {
+    expect(wrongFields({ ...good, ...change })).toEqual(wrong);
+  });
+
+  it('is opened for a change as it stands, and a day that is past may stay', () => {
+    const terms = {
+      starts_on: null,
+      ends_on: '2026-11-01',
+      max_uses: 5,
+      uses_left: null,
+      minimum_cents: 150_050,
+      categories: [{ id: 7, name: 'Cocina' }],
+    };
+    const coupon = {
+      name: 'LUMBRE10',
+      type: 'P',
+      value: 10,
+      currency: 'ARS',
+      affiliate: null,
+      terms,
+    } as Coupon;
+    const values = valuesOf(coupon);
+    expect(values).toMatchObject({ minimum_cents: '1500,50', max_uses: '5', where: 'some', categories: [7] });
+    expect(changeOf(values, 'ARS')).toMatchObject({ minimum_cents: 150_050, ends_on: '2026-11-01' });
+    expect(wrongIn(values, { ...known, before: terms })).toEqual({});
+    expect(wrongIn(values, known)).toEqual({ ends_on: 'invalid_validity' });
   });
 
   it('for one person needs the person', () => {

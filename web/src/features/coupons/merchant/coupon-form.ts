@@ -1,10 +1,30 @@
-import { type CouponType, type ErrorCode, firstErrors, NewMerchantCoupon } from '@aliado/contract';
+import {
+  type Coupon,
+  type CouponTerms,
+  type CouponType,
+  currencyDecimals,
+  type ErrorCode,
+  firstErrors,
+  NewMerchantCoupon,
+} from '@aliado/contract';
+import { typedMoney } from '#web/lib/typed-money.ts';
 import { typedPercent } from '#web/lib/typed-percent.ts';
 
-export type CouponValues = Record<
-  'name' | 'type' | 'value' | 'rate' | 'commission' | 'whose' | 'affiliate',
+type Typed = Record<
+  'name' | 'type' | 'value' | 'rate' | 'commission' | 'whose' | 'affiliate' | keyof typeof noTerms,
   string
 >;
+
+export type CouponValues = Typed & { categories: number[] };
+
+const noTerms = {
+  starts_on: '',
+  ends_on: '',
+  max_uses: '',
+  minimum_cents: '',
+  /** `all` of the store, or `some` categories. */
+  where: 'all',
+};
 
 /** An offer for `all`, which earns what the `store` gives; else for `one` person, or with a rate of its `own`. */
 export const noCoupon: CouponValues = {
@@ -15,7 +35,35 @@ export const noCoupon: CouponValues = {
   commission: '',
   whose: 'all',
   affiliate: '',
+  ...noTerms,
+  categories: [],
 };
+
+/** `20000` or `20000,50` of an amount in minor units. */
+function moneyTyped(cents: number, currency: string): string {
+  const digits = currencyDecimals(currency);
+  const text = (cents / 10 ** digits).toFixed(digits);
+  return text.replace(/\.0+$/, '').replace('.', ',');
+}
+
+/** What is typed when somebody opens a coupon to change it. */
+export function valuesOf({ name, type, value, currency, affiliate, terms }: Coupon): CouponValues {
+  const { starts_on, ends_on, max_uses, minimum_cents, categories } = terms;
+  return {
+    ...noCoupon,
+    name,
+    type,
+    value: type === 'S' ? '' : String(value),
+    whose: affiliate ? 'one' : 'all',
+    affiliate: affiliate?.pk ?? '',
+    starts_on: starts_on ?? '',
+    ends_on: ends_on ?? '',
+    max_uses: max_uses === null ? '' : String(max_uses),
+    minimum_cents: minimum_cents && currency ? moneyTyped(minimum_cents, currency) : '',
+    where: categories.length > 0 ? 'some' : 'all',
+    categories: categories.map(({ id }) => id),
+  };
+}
 
 const WHOLE_NUMBER = /^\d{1,9}$/;
 /** Something was typed and it is no number: wrong, not missing. */
@@ -32,17 +80,42 @@ export function typedWhole(text: string): number | undefined {
 const typedCommission = (text: string) =>
   (text.trim() === '' ? undefined : (typedPercent(text) ?? WRONG)) as number;
 
-/** What the call takes; free shipping has no value. */
-export const couponOf = ({ name, type, value, rate, commission, whose, affiliate }: CouponValues) => ({
-  name: name.trim().toUpperCase(),
-  type: type as CouponType,
-  value: type === 'S' ? null : (typedWhole(value) ?? null),
-  commission: rate === 'store' ? null : typedCommission(commission),
-  affiliate: whose === 'one' ? affiliate || null : null,
+/** What is empty is no limit. */
+export const limitsOf = (values: CouponValues, currency: string | null) => ({
+  starts_on: values.starts_on || null,
+  ends_on: values.ends_on || null,
+  max_uses: typedWhole(values.max_uses) ?? null,
+  minimum_cents:
+    values.minimum_cents.trim() && currency ? (typedMoney(values.minimum_cents, currency) ?? WRONG) : null,
+  categories: values.where === 'some' ? values.categories : [],
 });
 
-/** The code of each wrong field. */
-export function wrongFields(values: CouponValues): Record<string, ErrorCode> {
-  const wrong = firstErrors(NewMerchantCoupon, couponOf(values));
-  return values.whose === 'one' && !values.affiliate ? { ...wrong, affiliate: 'required' } : wrong;
+/** What the call takes; free shipping has no value. */
+export const couponOf = (values: CouponValues, currency: string | null) => ({
+  name: values.name.trim().toUpperCase(),
+  type: values.type as CouponType,
+  value: discountOf(values),
+  commission: values.rate === 'store' ? null : typedCommission(values.commission),
+  affiliate: values.whose === 'one' ? values.affiliate || null : null,
+  ...limitsOf(values, currency),
+});
+
+const discountOf = ({ type, value }: CouponValues) => (type === 'S' ? null : (typedWhole(value) ?? null));
+
+/** What a change sends; its name, its type and what it earns stay. */
+export const changeOf = (values: CouponValues, currency: string | null) => ({
+  value: discountOf(values),
+  ...limitsOf(values, currency),
+});
+
+type Known = { currency: string | null; today: string; before?: CouponTerms };
+
+/** The code of each wrong field. A day that is past may stay where it was. */
+export function wrongFields(values: CouponValues, { currency, today, before }: Known) {
+  const wrong: Record<string, ErrorCode> = firstErrors(NewMerchantCoupon, couponOf(values, currency));
+  if (values.whose === 'one' && !values.affiliate) wrong.affiliate = 'required';
+  if (values.where === 'some' && values.categories.length === 0) wrong.categories = 'invalid_categories';
+  if (values.ends_on && values.ends_on < today && values.ends_on !== before?.ends_on)
+    wrong.ends_on = 'invalid_validity';
+  return wrong;
 }

@@ -1,6 +1,6 @@
 import type { Coupon, Merchant } from '@aliado/contract';
 import { ActionIcon, Button, Skeleton, Text } from '@mantine/core';
-import { IconPlus, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { pageCount } from '#web/lib/paging.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
@@ -25,7 +25,7 @@ import {
   useRemoveCoupon,
 } from '../use-coupons.ts';
 
-const CreateDialog = lazily(() => import('./create-dialog.tsx'));
+const CouponDialog = lazily(() => import('./coupon-dialog.tsx'));
 const InviteDialog = lazily(() => import('../invite-dialog.tsx'));
 
 /** With fewer than this there is nothing to search. */
@@ -135,7 +135,7 @@ function CreateButton({ merchant, member }: CreateButtonProps) {
       </Button>
       {creating && (
         <DialogPart onClose={close}>
-          <CreateDialog
+          <CouponDialog
             currency={merchant?.currency ?? null}
             storePercent={merchant?.commission_coupon ?? null}
             {...(member && { affiliate: member })}
@@ -160,6 +160,7 @@ function CouponList({ list, page, onPage, empty }: CouponListProps) {
   const { ask, question } = useConfirm();
   const { mutateAsync } = useRemoveCoupon();
   const [offer, setOffer] = useState<Coupon | null>(null);
+  const [changed, setChanged] = useState<Coupon | null>(null);
 
   const askToRemove = ({ pk, name, state, uses }: Coupon) =>
     ask({
@@ -182,6 +183,7 @@ function CouponList({ list, page, onPage, empty }: CouponListProps) {
                   <MerchantTicket
                     coupon={coupon}
                     onInvite={() => setOffer(coupon)}
+                    onChange={() => setChanged(coupon)}
                     onRemove={() => askToRemove(coupon)}
                   />
                 </li>
@@ -203,6 +205,16 @@ function CouponList({ list, page, onPage, empty }: CouponListProps) {
           <InviteDialog by="merchant" coupon={offer} onClose={() => setOffer(null)} />
         </DialogPart>
       )}
+      {changed && (
+        <DialogPart onClose={() => setChanged(null)}>
+          <CouponDialog
+            coupon={changed}
+            currency={changed.currency}
+            storePercent={null}
+            onClose={() => setChanged(null)}
+          />
+        </DialogPart>
+      )}
     </>
   );
 }
@@ -215,9 +227,14 @@ const waiting = (
   </div>
 );
 
-type MerchantTicketProps = { coupon: Coupon; onInvite: () => void; onRemove: () => void };
+type MerchantTicketProps = {
+  coupon: Coupon;
+  onInvite: () => void;
+  onChange: () => void;
+  onRemove: () => void;
+};
 
-function MerchantTicket({ coupon, onInvite, onRemove }: MerchantTicketProps) {
+function MerchantTicket({ coupon, onInvite, onChange, onRemove }: MerchantTicketProps) {
   const texts = usePageTexts('merchantCoupons');
   const { name, state, commission, commission_now, for_payment } = coupon;
   const leaving = state === 'disabling' || state === 'disabled';
@@ -231,9 +248,14 @@ function MerchantTicket({ coupon, onInvite, onRemove }: MerchantTicketProps) {
       corner={
         !leaving && (
           <>
-            {state === 'offer' && (
+            {state === 'offer' && coupon.exception !== 'expired' && (
               <ActionIcon aria-label={texts.invite(name)} aria-haspopup="dialog" onClick={onInvite}>
                 <IconUserPlus size={20} stroke={1.8} aria-hidden />
+              </ActionIcon>
+            )}
+            {!for_payment && !coupon.offer && (
+              <ActionIcon aria-label={texts.edit(name)} aria-haspopup="dialog" onClick={onChange}>
+                <IconPencil size={20} stroke={1.8} aria-hidden />
               </ActionIcon>
             )}
             <ActionIcon aria-label={texts.remove(name)} aria-haspopup="dialog" onClick={onRemove}>

@@ -1,5 +1,7 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { couponValue, withoutHyphens } from './coupon-value.ts';
+import { withoutHyphens } from './coupon-repair.tsx';
+import { couponValue } from './coupon-ticket.tsx';
 
 test.each([
   ['a percentage', 'P', 10, null, 'ARS', '10\u00a0%'],
