@@ -83,6 +83,7 @@ import {
   checkOrder,
   followWholesale,
   placeOrder,
+  removeStrayDrafts,
   sweepWholesale,
   tellWholesaleOrder,
 } from '#server/features/wholesale/wholesale.jobs.ts';
@@ -145,6 +146,7 @@ export const allJobs = [
     reaction(followWholesale, ({ order_id }) => ({ order_id })),
   ]),
   job(placeOrder),
+  job(removeStrayDrafts),
   job(followWholesale),
   job(checkOrder),
   job(sweepWholesale),

@@ -4,16 +4,19 @@ import {
   askStore,
   cartOf,
   type Merchant,
+  makeBuyer,
   makeOffer,
   makeReseller,
   makeWholesaler,
   myOrders,
+  payAt,
   putInCart,
   type Stored,
   setRules,
   tap,
   useWholesaleWorld,
 } from './test/wholesale-world.ts';
+import { sweepWholesale } from './wholesale.jobs.ts';
 import { place } from './wholesale.placing.ts';
 
 const STORE = 'barro-lindo';
@@ -27,11 +30,7 @@ beforeAll(async () => {
 });
 afterEach(() => void world.sandbox.control.setFaults(STORE, NONE));
 
-async function withCart(): Promise<Person> {
-  const person = await makeReseller(world, merchant);
-  await putInCart(world, merchant, person, offer, 2);
-  return person;
-}
+const withCart = () => makeBuyer(world, merchant, offer, 2);
 const drafts = async () =>
   (
     await askStore(world, merchant)<{ id: number; note: string }[]>(
@@ -79,7 +78,10 @@ test.each([
   ['a lost answer', { reset: 1, when: 'after' }],
   ['an error after the draft was made', { 500: 1, when: 'after' }],
   ['garbage for an answer', { garbage: 1, when: 'after' }],
-] as const)('%s: the draft is found again by our number, and there is one', async (_label, fault) => {
+  ['a store that hangs after it made the draft', { hang: 1, when: 'after' }],
+  ['a store that hangs before it', { hang: 1, when: 'before' }],
+  ['too many requests', { 429: 1, when: 'before' }],
+] as const)('%s: later there is the order and one draft', { timeout: 90_000 }, async (_label, fault) => {
   const person = await withCart();
   const { key, total_cents } = await cartOf(world, merchant, person);
   // The order exists; only the question for the draft meets the fault.
@@ -146,15 +148,71 @@ const askNumber = async () =>
       .executeTakeFirst()
   )?.last_number ?? 0;
 
-test('a store that is away: nothing is ordered, the cart stays, and later it works', async () => {
+test.each([
+  ['is away', { 500: 1 }],
+  ['hangs', { hang: 1 }],
+  ['has had too many requests', { 429: 1 }],
+] as const)(
+  'a store that %s at the tap: said in words, nothing is ordered, the cart stays',
+  {
+    timeout: 90_000,
+  },
+  async (_label, fault) => {
+    const person = await withCart();
+    const seen = await cartOf(world, merchant, person);
+    world.sandbox.control.setFaults(STORE, { ...NONE, ...fault });
+    const away = await tap(world, merchant, person, seen);
+    expect([away.status, away.body.code]).toEqual([503, 'store_unreachable']);
+    expect(away.body.messages?.[0]).toMatch(/tienda/i);
+    expect(await myOrders(world, person)).toEqual([]);
+    world.sandbox.control.setFaults(STORE, NONE);
+    expect((await cartOf(world, merchant, person)).lines).toHaveLength(1);
+    expect((await tap(world, merchant, person, seen)).status).toBe(201);
+  },
+);
+
+const sweep = async () => {
+  await sweepWholesale.run({ ...world.background, job_id: '1' }, {});
+  await world.runJobs();
+};
+
+test('a call that hung makes a second draft much later: the sweep deletes it and nothing else', async () => {
   const person = await withCart();
-  const seen = await cartOf(world, merchant, person);
-  world.sandbox.control.setFaults(STORE, { ...NONE, 500: 1 });
-  const away = await tap(world, merchant, person, seen);
-  expect([away.status, away.body.code]).toEqual([503, 'store_unreachable']);
-  expect(await myOrders(world, person)).toEqual([]);
+  const { body: order } = await tap(world, merchant, person);
+  const draft = (note: string) => ({
+    contact_name: 'Rocío',
+    contact_lastname: 'Jacarandá',
+    contact_email: 'rocio@correo.example',
+    payment_status: 'unpaid',
+    note,
+    products: [{ variant_id: Number(offer.variant), quantity: 2 }],
+  });
+  const ask = askStore(world, merchant);
+  await ask('POST', '/draft_orders', draft(`Aliado ${order.number}`));
+  await ask('POST', '/draft_orders', draft('Lo pidió por teléfono'));
+  expect(countOf(await drafts(), order.number)).toBe(2);
+  await sweep();
+  expect(countOf(await drafts(), order.number)).toBe(1);
+  expect(await drafts()).toContain('Lo pidió por teléfono');
+  expect((await myOrders(world, person))[0]).toMatchObject({ state: 'waiting', pk: order.pk });
+  await payAt(order.checkout_url);
+});
+
+test('a draft that comes after its order was given up is deleted as well', async () => {
+  const person = await withCart();
+  const { key, total_cents } = await cartOf(world, merchant, person);
+  const { id } = await begunOrder(person, key, total_cents);
+  world.sandbox.control.setFaults(STORE, { ...NONE, 500: 1, when: 'after' });
+  world.time.offset_ms = 31 * 60_000;
+  const given_up = await place(world.background, id);
+  world.time.offset_ms = 0;
+  expect(given_up).toBe('settled');
   world.sandbox.control.setFaults(STORE, NONE);
-  expect((await cartOf(world, merchant, person)).lines).toHaveLength(1);
+  const [order] = await myOrders(world, person);
+  expect(order).toMatchObject({ state: 'cancelled', why: 'unreachable' });
+  expect(countOf(await drafts(), order?.number ?? '')).toBe(1);
+  await sweep();
+  expect(countOf(await drafts(), order?.number ?? '')).toBe(0);
 });
 
 test('a price that changes in the store in the very moment: the draft is taken back and nothing is ordered', async () => {
@@ -180,9 +238,7 @@ test('an order whose worker died is finished by the sweep', async () => {
   const { key, total_cents } = await cartOf(world, merchant, person);
   await begunOrder(person, key, total_cents);
   world.time.offset_ms = 2 * 60_000;
-  const { sweepWholesale } = await import('./wholesale.jobs.ts');
-  await sweepWholesale.run({ ...world.background, job_id: '1' }, {});
-  await world.runJobs();
+  await sweep();
   world.time.offset_ms = 0;
   expect((await myOrders(world, person))[0]?.state).toBe('waiting');
 });

@@ -8,11 +8,11 @@ import {
   followStore,
   latestOrder,
   type Merchant,
+  makeBuyer,
   makeOffer,
   makeReseller,
   makeWholesaler,
   payAt,
-  putInCart,
   type Stored,
   tap,
   useWholesaleWorld,
@@ -29,11 +29,7 @@ beforeAll(async () => {
   offer = await makeOffer(world, merchant, { stock: 1000 });
 });
 
-async function withCart(quantity = 3, stored = offer): Promise<Person> {
-  const person = await makeReseller(world, merchant);
-  await putInCart(world, merchant, person, stored, quantity);
-  return person;
-}
+const withCart = (quantity = 3, stored = offer) => makeBuyer(world, merchant, stored, quantity);
 
 const sweep = async () => {
   await sweepWholesale.run({ ...world.background, job_id: '1' }, {});

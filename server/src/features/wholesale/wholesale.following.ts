@@ -15,7 +15,7 @@ import { AppError } from '#server/lib/app-error.ts';
 import { wholesaleChanged } from './wholesale.facts.ts';
 import { describeOrder } from './wholesale.lists.ts';
 import * as queries from './wholesale.orders.queries.ts';
-import { stateOf } from './wholesale.rules.ts';
+import { noteOf, SALE_CHANNEL, stateOf } from './wholesale.rules.ts';
 
 const PATIENCE = { deadline_ms: 10_000 };
 
@@ -80,6 +80,32 @@ export async function check(ctx: Context, id: string) {
     order,
     overdue ? { state: 'expired', why: null } : { state: 'cancelled', why: 'deleted' },
   );
+}
+
+/** A call that hung may reach the store long after another made the draft, or after the order was given up. */
+export const STRAY_MS = 24 * 60 * 60 * 1000;
+
+/** Deletes the drafts that carry a number of ours and are not the draft of that order. */
+export async function removeStrays(ctx: Context, merchant_id: string) {
+  const store = await findConnectedStore(ctx.db, merchant_id);
+  if (!store) return;
+  const client = await platformClient(ctx, store);
+  const since = new Date(ctx.clock().getTime() - STRAY_MS);
+  const drafts = await client.findDraftOrdersByNote(SALE_CHANNEL, since, PATIENCE);
+  if (!drafts.ok) {
+    await noteStoreTrouble(ctx, store, drafts.error);
+    throw new Error(drafts.error.message);
+  }
+  const own = new Map(
+    (await queries.listSettled(ctx.db, merchant_id, since)).map((order) => [noteOf(order.number), order]),
+  );
+  for (const { id, note } of drafts.value) {
+    const order = own.get(note ?? '');
+    if (!order || order.store_order_id === BigInt(id)) continue;
+    const removed = await client.deleteDraftOrder(id, PATIENCE);
+    if (!removed.ok) throw new Error(removed.error.message);
+    ctx.log.warn({ merchant_id, draft: id, note }, 'deleted a second draft of a wholesale order');
+  }
 }
 
 /** Paid outside the checkout. Run again after a lost answer it finds the order that the draft has become. */

@@ -2,9 +2,9 @@ import type { WholesaleState } from '@aliado/contract';
 import * as z from 'zod';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { defineJob, enqueue } from '#server/jobs/job.ts';
-import { check, follow } from './wholesale.following.ts';
+import { check, follow, removeStrays, STRAY_MS } from './wholesale.following.ts';
 import { getTold } from './wholesale.lists.queries.ts';
-import { listForgotten, listOverdue, listUnchecked } from './wholesale.orders.queries.ts';
+import { listAskedStores, listForgotten, listOverdue, listUnchecked } from './wholesale.orders.queries.ts';
 import { place } from './wholesale.placing.ts';
 
 const payload = z.object({ order_id: z.uuid() });
@@ -39,7 +39,16 @@ export const checkOrder = defineJob({
   run: (ctx, { order_id }) => check(ctx, order_id),
 });
 
-/** Every quarter of an hour: what is past its time, what nobody asked about, what a dead worker left behind. */
+/** Looks through the drafts of a store for those that a lost call left behind. */
+export const removeStrayDrafts = defineJob({
+  name: 'wholesale.strays',
+  payload: z.object({ merchant_id: z.uuid() }),
+  turn: 'sweep',
+  occupies: 'store',
+  run: (ctx, { merchant_id }) => removeStrays(ctx, merchant_id),
+});
+
+/** Every quarter of an hour: what is past its time, what nobody asked about, what a dead worker or a lost call left behind. */
 export const sweepWholesale = defineJob({
   name: 'wholesale.sweep',
   payload: z.looseObject({}),
@@ -58,6 +67,13 @@ export const sweepWholesale = defineJob({
       );
     for (const { id } of await listForgotten(ctx.db, now))
       await enqueue(ctx, placeOrder, { order_id: id }, { key: `wholesale:${id}` });
+    for (const { merchant_id } of await listAskedStores(ctx.db, new Date(now.getTime() - STRAY_MS)))
+      await enqueue(
+        ctx,
+        removeStrayDrafts,
+        { merchant_id },
+        { key: `wholesale-strays:${merchant_id}`, one_at_a_time: `wholesale:${merchant_id}` },
+      );
   },
 });
 

@@ -9,6 +9,7 @@ import {
   followStore,
   latestOrder,
   type Merchant,
+  makeBuyer,
   makeOffer,
   makeReseller,
   makeWholesaler,
@@ -30,11 +31,7 @@ beforeAll(async () => {
   offer = await makeOffer(world, merchant, { stock: 1000 });
 });
 
-async function withCart(quantity = 3, stored = offer): Promise<Person> {
-  const person = await makeReseller(world, merchant);
-  await putInCart(world, merchant, person, stored, quantity);
-  return person;
-}
+const withCart = (quantity = 3, stored = offer) => makeBuyer(world, merchant, stored, quantity);
 
 const latest = (person: Person) => latestOrder(world, person);
 

@@ -196,6 +196,27 @@ export const listForgotten = (db: Db, now: Date) =>
     .limit(AT_ONCE)
     .execute();
 
+/** Merchants whose store was asked for a draft since then. */
+export const listAskedStores = (db: Db, since: Date) =>
+  db
+    .selectFrom('wholesale_orders')
+    .select('merchant_id')
+    .distinct()
+    .where('made_at', '>', since)
+    .where('sent_at', 'is not', null)
+    .limit(AT_ONCE)
+    .execute();
+
+/** Settled ones: an order under way may have a draft that is not written down yet. */
+export const listSettled = (db: Db, merchant_id: string, since: Date) =>
+  db
+    .selectFrom('wholesale_orders')
+    .select(['number', 'store_order_id'])
+    .where('merchant_id', '=', merchant_id)
+    .where('made_at', '>', since)
+    .where('state', '<>', 'draft')
+    .execute();
+
 /** Pages of those who see these prices, and of the merchant, are no longer true. */
 export async function tellWholesale(ctx: Context, merchant_id: string) {
   const { rows } = await sql<{ user_id: string }>`

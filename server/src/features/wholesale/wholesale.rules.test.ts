@@ -8,6 +8,7 @@ import {
   problemOf,
   stateOf,
   sumsOf,
+  tellsNumber,
 } from './wholesale.rules.ts';
 
 test.each([
@@ -85,4 +86,13 @@ test('a refusal is final, a silence may have worked, a full bucket did not', () 
   expect(mayHaveWorked({ kind: 'invalid_answer', reason: 'not_json', message })).toBe(true);
   expect(mayHaveWorked({ kind: 'unavailable', reason: 'breaker', retry_after_ms: 1, message })).toBe(false);
   expect(noteOf(412)).toBe('Aliado MAY-0412');
+});
+
+test.each([
+  ['Aliado MAY-1000', 1000, true],
+  ['Aliado MAY-1000, entregar el lunes', 1000, true],
+  ['Aliado MAY-10001', 1000, false],
+  [null, 1000, false],
+])('the note %s tells the number %s: %s', (note, number, told) => {
+  expect(tellsNumber(note, number)).toBe(told);
 });

@@ -6,6 +6,10 @@ export const numberText = (number: number): string => `MAY-${String(number).padS
 
 export const noteOf = (number: number): string => `Aliado ${numberText(number)}`;
 
+/** Whether a note, which people may have written into, tells this number and no longer one. */
+export const tellsNumber = (note: string | null, number: number): boolean =>
+  new RegExp(`${numberText(number)}(?!\\d)`).test(note ?? '');
+
 export const SALE_CHANNEL = 'Aliado';
 
 export type Amounts = { quantity: number; retail_cents: bigint; wholesale_cents: bigint };

@@ -109,6 +109,18 @@ export const putInCart = (
     person,
   );
 
+/** A new reseller with so many of it in the cart. */
+export async function makeBuyer(
+  world: StoreWorld,
+  merchant: Merchant,
+  stored: Stored,
+  quantity: number,
+): Promise<Person> {
+  const person = await makeReseller(world, merchant);
+  await putInCart(world, merchant, person, stored, quantity);
+  return person;
+}
+
 /** As the page does: with the cart and the sum that the person sees. */
 export async function tap(
   world: StoreWorld,
