@@ -17,6 +17,7 @@ import { OrderReceipt } from './order-receipt.tsx';
 import { MinimumProgress, MonthProgress } from './rule-progress.tsx';
 import { useCart, useSetQuantity } from './use-wholesale.ts';
 import { Stepper } from './variant-parts.tsx';
+import shop from './wholesale.module.css';
 
 type CartViewProps = { merchant: WholesaleStanding['merchant']; back: string };
 
@@ -104,7 +105,7 @@ function CartLine({ line, cart }: { line: Line; cart: WholesaleCart }) {
           <div className={classes.item}>
             <Photo src={line.image} size={52} />
             <div>
-              <p className={classes.name}>{line.name}</p>
+              <p className={shop.name}>{line.name}</p>
               <p className={`figures ${classes.quiet}`}>
                 {[line.variant_name, stock === null ? texts.plenty : texts.stock(stock)]
                   .filter(Boolean)

@@ -15,6 +15,7 @@ import { StateChip } from '#web/ui/state-chip.tsx';
 import type { StateName } from '#web/ui/state-looks.ts';
 import classes from './cart.module.css';
 import { useMyOrders, useRepeat } from './use-wholesale.ts';
+import shop from './wholesale.module.css';
 
 export const lookOfState: Record<WholesaleState, StateName> = {
   draft: 'coupon_creating',
@@ -37,7 +38,7 @@ export function MyOrders({ merchant }: { merchant: WholesaleStanding['merchant']
       <Loaded
         query={orders}
         texts={texts}
-        className={classes.state}
+        className={shop.state}
         empty={<p className={classes.none}>{texts.empty}</p>}
       >
         {(data, stale) => (

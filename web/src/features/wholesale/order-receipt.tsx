@@ -1,5 +1,6 @@
 import type { WholesaleCart } from '@aliado/contract';
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconCircleCheck, IconCreditCard, IconInfoCircle, IconListCheck } from '@tabler/icons-react';
 import { useLanguage } from '#web/lib/language.ts';
 import { refusalText } from '#web/lib/refusal-text.ts';
@@ -11,6 +12,7 @@ import { StoreMark } from '#web/ui/store-mark.tsx';
 import { Trail } from '#web/ui/trail.tsx';
 import classes from './cart.module.css';
 import { isMonthFull, useOrder } from './use-wholesale.ts';
+import shop from './wholesale.module.css';
 
 const mayOrder = ({ standing, lines, missing_units, missing_cents }: WholesaleCart) =>
   standing.may_order &&
@@ -24,6 +26,7 @@ const mayOrder = ({ standing, lines, missing_units, missing_cents }: WholesaleCa
 export function OrderReceipt({ cart }: { cart: WholesaleCart }) {
   const { cart: texts } = usePageTexts('wholesale');
   const { language } = useLanguage();
+  const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
   const { mutate, isPending } = useOrder();
   const { standing, lines, units, retail_cents, discount_cents, total_cents } = cart;
   const { merchant, currency } = standing;
@@ -46,6 +49,18 @@ export function OrderReceipt({ cart }: { cart: WholesaleCart }) {
   };
 
   const pay = texts.steps.pay(merchant.name);
+  const button = (
+    <Button
+      fullWidth
+      size="lg"
+      mt={wide ? 'md' : 0}
+      loading={isPending}
+      disabled={!mayOrder(cart)}
+      onClick={order}
+    >
+      {texts.order}
+    </Button>
+  );
   return (
     <aside className={classes.receipt} aria-label={texts.yours}>
       <Receipt>
@@ -68,9 +83,7 @@ export function OrderReceipt({ cart }: { cart: WholesaleCart }) {
           amount={<Money big amount={total_cents} currency={currency} />}
         />
         <p className={classes.quiet}>{texts.shipping}</p>
-        <Button fullWidth size="lg" mt="md" loading={isPending} disabled={!mayOrder(cart)} onClick={order}>
-          {texts.order}
-        </Button>
+        {wide && button}
         <ReceiptRule />
         <h3 className={classes.after}>{texts.after}</h3>
         <Trail
@@ -82,7 +95,12 @@ export function OrderReceipt({ cart }: { cart: WholesaleCart }) {
           ]}
         />
       </Receipt>
-      <p className={classes.aside}>
+      {!wide && (
+        <div className={classes.order} data-at-bottom>
+          {button}
+        </div>
+      )}
+      <p className={shop.aside}>
         <IconInfoCircle size={18} stroke={1.8} aria-hidden />
         {texts.note}
       </p>

@@ -115,7 +115,7 @@ function Shop({ merchants, standing, filters, onFilter }: ShopProps) {
             <SearchBox label={texts.search} searched={filters.s} onSearch={(s) => onFilter({ s })} />
           </div>
           <CatalogueCard filters={filters} standing={now} cart={cart.data} onFilter={onFilter} />
-          <p className={classes.aside}>
+          <p className={`${classes.aside} ${classes.shopFoot}`}>
             <IconLock size={18} stroke={1.8} aria-hidden />
             {texts.private(standing.merchant.name)}
           </p>
@@ -165,7 +165,7 @@ function CartBar({ cart, to }: { cart: WholesaleCart; to: string }) {
   const share = wanted === 0 ? 1 : Math.min(1, have / wanted);
   if (cart.lines.length === 0) return null;
   return (
-    <section className={classes.cartBar} data-on-green aria-label={bar.label}>
+    <section className={classes.cartBar} data-on-green data-at-bottom aria-label={bar.label}>
       <span className={classes.edge} style={{ width: `${share * 100}%` }} aria-hidden />
       <p className="figures">
         {bar.summary(cart.units, cart.discount_cents, cart.standing.currency)}
