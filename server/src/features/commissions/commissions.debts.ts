@@ -46,10 +46,10 @@ export type DebtRow = {
 
 /** What the sales under review would earn, for the seller and for its leader. */
 const underReview = (merchant_id: string) => sql`
-  select affiliate_id, sum(cents)::bigint as under_review_cents from (
-    select affiliate_id, expected_cents as cents from sales where ${waits(merchant_id)}
-    union all select leader_id, leader_expected_cents from sales where ${waits(merchant_id)} and leader_id is not null
-  ) as held group by affiliate_id having sum(cents) > 0`;
+  select held.affiliate_id, sum(held.cents)::bigint as under_review_cents
+  from sales cross join lateral (
+    values (sales.affiliate_id, expected_cents), (leader_id, leader_expected_cents)) as held (affiliate_id, cents)
+  where ${waits(merchant_id)} and held.affiliate_id is not null group by held.affiliate_id having sum(held.cents) > 0`;
 
 const waits = (merchant_id: string) => sql`merchant_id = ${merchant_id} and review = 'waiting'
   and no_earning is null and state in ('pending', 'paid', 'partially_refunded')`;

@@ -114,6 +114,11 @@ function BooksChart({ days, view: { period }, currency }: BooksChartProps) {
     const earned = known.earned + day.accrued_cents + day.accrued_leader_cents;
     sums.set(key, { ...known, last: day.day, paid: known.paid + day.paid_cents, earned });
   }
+  const labelOf = (key: string) => {
+    const [year = 0, month = 0] = key.split('-').map(Number);
+    if (inMonths) return format.shortMonth({ year, month });
+    return key === period.today ? figures.today : format.calendarDay(key).replace(/ \d{4}$/, '');
+  };
   const bars = [...sums].map(([key, { paid, earned, last }]): Bar => {
     const [year = 0, month = 0] = key.split('-').map(Number);
     const title = inMonths ? format.monthName({ year, month }) : weekday(key);
@@ -123,7 +128,7 @@ function BooksChart({ days, view: { period }, currency }: BooksChartProps) {
     ] as const;
     return {
       key,
-      label: inMonths ? format.shortMonth({ year, month }) : format.calendarDay(key).replace(/ \d{4}$/, ''),
+      label: labelOf(key),
       now: paid,
       before: earned,
       unfinished: last === period.today,
