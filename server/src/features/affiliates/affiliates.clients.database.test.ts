@@ -73,3 +73,14 @@ test('clients that went wrong are found and added up again', async () => {
   await rebuildSaleTotals(world.db);
   await expectSame();
 });
+
+test('a sale follows the buyer of its order, also when the buyer is forgotten', async () => {
+  const [id = ''] = orders;
+  const buyerOf = async () =>
+    (await world.db.selectFrom('sales').select('buyer').where('order_id', '=', id).executeTakeFirstOrThrow())
+      .buyer;
+  await setOrder(id, 'buyer_hashes = $2', [hash('q')]);
+  expect((await buyerOf())?.toString()).toBe('q'.repeat(32));
+  await setOrder(id, `buyer_hashes = '{}'`);
+  expect(await buyerOf()).toBeNull();
+});

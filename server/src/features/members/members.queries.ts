@@ -76,13 +76,17 @@ const needsLastSale = ({ activity, order_by }: MemberFilterQuery) =>
 
 const needsAmounts = ({ order_by }: MemberFilterQuery) => order_by === 'owed';
 
-/** What was sold, seen and is owed of everybody, members or not: what a statement with `everybody` begins with. */
+/**
+ * What was sold, seen and is owed of everybody, members or not: what a statement with `everybody` begins with. One row for each, so
+ * that what is not asked for is not added up.
+ */
 export const figuresOfAll = ({ store, filter, days, now }: Asked) => sql`
-  sold as materialized (${sold(store, days)}), seen as materialized (${seen(store, days)}),
-  due as materialized (${
+  sold as (${sold(store, days)}), seen as (${seen(store, days)}),
+  due as (${
     needsAmounts(filter)
       ? sql`select affiliate_id, available_cents, available_cents > 0 as is_owed from (${availableOf(store, now)}) as due`
-      : sql`select affiliate_id, null::bigint as available_cents, is_owed from (${standing(store.merchant_id, now)}) as due`
+      : sql`select affiliate_id, null::bigint as available_cents, bool_or(is_owed) as is_owed
+          from (${standing(store.merchant_id, now)}) as due group by affiliate_id`
   })`;
 
 /** Every member with what filters and orders look at. */
@@ -179,27 +183,21 @@ const wanted = (asked: Asked) => {
   return sql`${searched} and ${tag} and ${leader} and ${group}`;
 };
 
-const found = (asked: Asked) => sql`
-  with ${figuresOfAll(asked)}, found as (select member.* from (${everybody(asked)}) as member where ${wanted(asked)})`;
-
-/** Whom the filter holds, in the order asked for. */
-export async function listMemberIds(db: Db, asked: Asked) {
+/** Whom the filter holds, in the order asked for: all of them, or those of a page. */
+export async function listMemberIds(db: Db, asked: Asked, page?: { limit: number; offset: number }) {
   const { rows } = await sql<{ affiliate_id: string }>`
-    ${found(asked)} select member.affiliate_id from found as member order by ${orderOf(asked.filter)}`.execute(
-    db,
-  );
+    with ${figuresOfAll(asked)}
+    select member.affiliate_id from (${everybody(asked)}) as member where ${wanted(asked)}
+    order by ${orderOf(asked.filter)}
+    ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`.execute(db);
   return rows.map(({ affiliate_id }) => affiliate_id);
 }
 
-/** Those of a page, and how many there are, in one reading. */
-export async function pageOfMemberIds(db: Db, asked: Asked, page: { limit: number; offset: number }) {
-  const { rows } = await sql<{ ids: string[]; count: number }>`
-    ${found(asked)}
-    select array(select member.affiliate_id from found as member order by ${orderOf(asked.filter)}
-      limit ${page.limit} offset ${page.offset}) as ids, (select count(*)::int from found) as count`.execute(
-    db,
-  );
-  return rows[0] ?? { ids: [], count: 0 };
+export async function countMembers(db: Db, asked: Asked): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with ${figuresOfAll(asked)}
+    select count(*)::int as count from (${everybody(asked)}) as member where ${wanted(asked)}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 export type MemberRow = {

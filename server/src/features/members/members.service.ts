@@ -30,7 +30,10 @@ export async function askedOf(ctx: ActorContext, filter: MemberFilterQuery): Pro
 export async function listMyAffiliates(ctx: ActorContext, query: MyAffiliateQuery) {
   const asked = await askedOf(ctx, query);
   const page = { limit: query.page_size, offset: offsetOf(query) };
-  const { ids, count } = await queries.pageOfMemberIds(ctx.db, asked, page);
+  const [ids, count] = await Promise.all([
+    queries.listMemberIds(ctx.db, asked, page),
+    queries.countMembers(ctx.db, asked),
+  ]);
   const rows = await queries.describeMembers(ctx.db, asked, ids);
   const results = rows.map((row) => toMyAffiliate(row, asked));
   return toPaged(ctx.config, endpoints.listMyAffiliates.path, query, { count, results });
