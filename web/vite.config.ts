@@ -3,6 +3,7 @@ import { defineConfig, type InlineConfig, type UserConfig } from 'vite';
 import { weightBudget } from './build/budget.ts';
 import { planChunks } from './build/chunk-plan.ts';
 import { compressed } from './build/compress.ts';
+import { htmlFirst } from './build/html-first.ts';
 import { withLightEndpoints } from './build/light-endpoints.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
@@ -19,7 +20,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
   const plan = command === 'build' ? await planChunks(page()) : () => null;
   return {
     ...rest,
-    plugins: [...plugins, weightBudget(), serviceWorker(), compressed()],
+    plugins: [...plugins, weightBudget(), serviceWorker(), compressed(), htmlFirst()],
     server: {
       port: 5173,
       strictPort: true,

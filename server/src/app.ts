@@ -18,6 +18,7 @@ import { catalogRoutes } from './features/catalog/catalog.routes.ts';
 import { commissionRoutes } from './features/commissions/commissions.routes.ts';
 import { couponRoutes } from './features/coupons/coupons.routes.ts';
 import { helpRoutes } from './features/help/help.routes.ts';
+import { getContact } from './features/help/help.service.ts';
 import { kitRoutes } from './features/kits/kits.routes.ts';
 import { linkRoutes } from './features/links/links.routes.ts';
 import { mailRoutes } from './features/mails/mails.routes.ts';
@@ -179,7 +180,12 @@ async function everythingElse(app: FastifyInstance, parts: Parts, background: Co
   mailRoutes(app, config);
   await app.register((scope) => pageRoutes(scope, background));
   await app.register(openApiPages);
-  await webPage(app, config, (url) => invitationHead(background, url));
+  await webPage(
+    app,
+    config,
+    (url) => invitationHead(background, url),
+    async () => ({ contact: await getContact(background) }),
+  );
 }
 
 /** By address before anything is looked up, by person afterwards. */

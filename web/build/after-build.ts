@@ -22,17 +22,17 @@ export function afterBuild(name: string, act: (folder: string, config: ResolvedC
 
 export const entry = 'index.html';
 
-/** The files of some chunks and of all they import statically. */
+/** The files of some chunks and of all they import statically; what is imported stands first, as styles must. */
 export function filesOf(manifest: Manifest, starts: string[]): Set<string> {
   const files = new Set<string>();
   const seen = new Set<string>();
-  const pending = [...starts];
-  for (let key = pending.pop(); key; key = pending.pop()) {
+  const visit = (key: string) => {
     const chunk = manifest[key];
-    if (!chunk || seen.has(key)) continue;
+    if (!chunk || seen.has(key)) return;
     seen.add(key);
+    chunk.imports?.forEach(visit);
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
-    pending.push(...(chunk.imports ?? []));
-  }
+  };
+  starts.forEach(visit);
   return files;
 }

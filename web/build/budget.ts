@@ -25,6 +25,22 @@ function gzipWeights(folder: string, files: Iterable<string>): Weights {
   return weights;
 }
 
+const firstViewBudget: Weights = { js: 70_000, css: 30_000 };
+const AT_ONCE = /<(?:script|link rel="(?:stylesheet|modulepreload)")[^>]* (?:src|href)="\/([^"]+)"/g;
+const INSIDE = /<script(?![^>]* src=)[^>]*>([^<]+)<\/script>/g;
+
+/** What a visitor downloads of a page that the server writes. */
+export function weighFirstView(folder: string, path: string, page: string) {
+  const weights = gzipWeights(
+    folder,
+    [...page.matchAll(AT_ONCE)].flatMap(([, file]) => file ?? []),
+  );
+  for (const [, script = ''] of page.matchAll(INSIDE)) weights.js += gzipSync(script).length;
+  console.log(`  First view of ${path.padEnd(42)} ${inWords(weights)}`);
+  if (weights.js > firstViewBudget.js || weights.css > firstViewBudget.css)
+    throw new Error(`The first view of ${path} may weigh ${inWords(firstViewBudget)}`);
+}
+
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 const inWords = ({ js, css }: Weights) => `${kilobytes(js)} JS + ${kilobytes(css)} CSS`;

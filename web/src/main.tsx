@@ -1,8 +1,13 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { bringScreen } from './app/router.tsx';
+import { Footer } from './app/shell.tsx';
 import { noteLostStyles } from './lib/arrivals.ts';
+import { currentLanguage } from './lib/language.ts';
+import { queryClient } from './lib/query-client.ts';
 import { registerServiceWorker } from './lib/service-worker.ts';
+import { loadTexts } from './texts/index.tsx';
 import './ui/styles.css';
 
 noteLostStyles();
@@ -10,10 +15,25 @@ noteLostStyles();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
-createRoot(root).render(
+const app = (
   <StrictMode>
     <App />
-  </StrictMode>,
+  </StrictMode>
 );
+
+/** What the server wrote stays as it is and comes to life; for that its parts must be here first. */
+async function comeAlive(page: HTMLElement, known: string) {
+  for (const [key, data] of JSON.parse(known)) queryClient.setQueryData(key, data);
+  await Promise.all([bringScreen(location.pathname), Footer.bring(), loadTexts(currentLanguage())]).catch(
+    () => undefined,
+  );
+  hydrateRoot(page, app);
+}
+
+const known = document.getElementById('known')?.textContent;
+const written = document.documentElement.lang.startsWith(currentLanguage());
+
+if (known && written) void comeAlive(root, known);
+else createRoot(root).render(app);
 
 registerServiceWorker();

@@ -12,7 +12,9 @@ import {
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '#server/db/database-away.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { languageOf } from './language.ts';
+import { languageOf, pageLanguage } from './language.ts';
+import { plainPage } from './plain-page.ts';
+import { headersOfPlainAnswer } from './security.ts';
 import { waitText } from './wait-text.ts';
 
 const BY_CODE: Record<string, ErrorCode> = {
@@ -82,12 +84,26 @@ export function failure(error: AppError, language: Language, request_id: string)
 const retryAfter = ({ retry_after_seconds, status }: AppError) =>
   retry_after_seconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined);
 
-function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+/** Sets what goes before an answer, notes the failure, and says what to answer. */
+export function prepareFailure(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  language: Language,
+): Failure {
   const known = toAppError(error);
   note(error, known, request);
   const seconds = retryAfter(known);
   if (seconds && !reply.hasHeader('retry-after')) reply.header('retry-after', String(seconds));
-  return reply.code(known.status).send(failure(known, languageOf(request), request.id));
+  reply.code(known.status);
+  return failure(known, language, request.id);
+}
+
+function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (!wantsPage(request)) return reply.send(prepareFailure(error, request, reply, languageOf(request)));
+  const language = pageLanguage(request) ?? DEFAULT_LANGUAGE;
+  const { messages } = prepareFailure(error, request, reply, language);
+  return reply.type('text/html; charset=utf-8').send(plainPage(language, messages[0] ?? ''));
 }
 
 /** What passes by itself is worth a line; a fault of ours or of the machine is worth its whole story. */
@@ -120,6 +136,7 @@ export function answerErrors(app: FastifyInstance) {
 export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const known = toAppError(error);
   note(error, known, request);
+  if (wantsPage(request)) return sendPlainPage(known, request, reply);
   reply
     .code(known.status)
     .headers({
@@ -130,4 +147,18 @@ export function answerFrameworkError(error: FastifyError, request: FastifyReques
       'x-request-id': request.id,
     })
     .send(JSON.stringify(failure(known, languageOf(request), request.id)));
+}
+
+const OF_MACHINES = /^\/(api|webhooks)(\/|$)/;
+
+const wantsPage = ({ method, url, headers }: FastifyRequest) =>
+  method === 'GET' && !OF_MACHINES.test(url) && (headers.accept ?? '').includes('text/html');
+
+function sendPlainPage(known: AppError, request: FastifyRequest, reply: FastifyReply) {
+  const language = pageLanguage(request) ?? DEFAULT_LANGUAGE;
+  reply
+    .code(known.status)
+    .headers({ ...headersOfPlainAnswer, 'x-request-id': request.id })
+    .type('text/html; charset=utf-8')
+    .send(plainPage(language, messageOf(known, language)));
 }

@@ -5,6 +5,19 @@ import type { FastifyRequest } from 'fastify';
 export const languageOf = (request: FastifyRequest): Language =>
   askedLanguage(request) ?? request.actor?.language ?? DEFAULT_LANGUAGE;
 
+const CHOSEN = /(?:^|;\s*)language=(es|pt)(?:;|$)/;
+
+/** For a page: as its address says, else as chosen on this device before, else as the browser asks for. */
+export function pageLanguage({ query, headers }: FastifyRequest): Language | undefined {
+  const { idioma } = (query ?? {}) as Record<string, unknown>;
+  const chosen = CHOSEN.exec(headers.cookie ?? '')?.[1];
+  return (
+    Language.safeParse(idioma).data ??
+    Language.safeParse(chosen).data ??
+    askedIn(headers['accept-language'] ?? '')
+  );
+}
+
 export const askedLanguage = ({ headers }: FastifyRequest): Language | undefined =>
   askedIn(headers['accept-language'] ?? '');
 

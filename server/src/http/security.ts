@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet from 'helmet';
 import { isOfApi } from './route.ts';
 
@@ -51,6 +51,14 @@ export function securityHeaders(app: FastifyInstance, picture_hosts: readonly st
     if (pageOf(request.url).startsWith('/recuperarcontrasena'))
       reply.header('referrer-policy', 'no-referrer');
   });
+}
+
+const POLICY = 'content-security-policy';
+
+/** For a page with one script of its own inside it: this script, and no other. */
+export function allowScript({ raw }: FastifyReply, hash: string) {
+  const policy = String(raw.getHeader(POLICY) ?? '');
+  raw.setHeader(POLICY, policy.replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`));
 }
 
 /** As the page reads an address: without its query, decoded, in small letters and with single slashes. */

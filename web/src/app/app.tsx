@@ -1,6 +1,6 @@
 import { MantineProvider, mergeThemeOverrides } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentType, type PropsWithChildren, useMemo } from 'react';
 import { BrowserRouter } from 'react-router';
 import { queryClient } from '#web/lib/query-client.ts';
 import { TextsProvider, useTexts } from '#web/texts/index.tsx';
@@ -42,13 +42,15 @@ function useSpokenTheme() {
   );
 }
 
-function SpokenApp() {
+type Router = ComponentType<PropsWithChildren>;
+
+function SpokenApp({ router: Router }: { router: Router }) {
   return (
     <MantineProvider theme={useSpokenTheme()} cssVariablesResolver={cssVariables} forceColorScheme="light">
       <KitTexts value={useKitTexts()}>
-        <BrowserRouter>
+        <Router>
           <Screens />
-        </BrowserRouter>
+        </Router>
       </KitTexts>
       <BackgroundPart>
         <Toasts />
@@ -57,10 +59,12 @@ function SpokenApp() {
   );
 }
 
-export const App = () => (
-  <QueryClientProvider client={queryClient}>
+type AppProps = { router?: Router; client?: QueryClient };
+
+export const App = ({ router = BrowserRouter, client = queryClient }: AppProps) => (
+  <QueryClientProvider client={client}>
     <TextsProvider>
-      <SpokenApp />
+      <SpokenApp router={router} />
     </TextsProvider>
   </QueryClientProvider>
 );

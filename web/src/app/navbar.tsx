@@ -111,4 +111,8 @@ function subscribe(listener: () => void) {
 }
 
 const useScrolledPast = (distance: number) =>
-  useSyncExternalStore(subscribe, () => window.scrollY >= distance);
+  useSyncExternalStore(
+    subscribe,
+    () => window.scrollY >= distance,
+    () => false,
+  );

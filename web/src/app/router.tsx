@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Route, Routes } from 'react-router';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { saidWhenMissing } from '#web/lib/missing-screen.ts';
-import { access, type PathName, paths } from '#web/lib/paths.ts';
+import { access, isAt, type PathName, paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/tokens.ts';
 import { lazily } from '#web/ui/lazily.ts';
 import { Shell } from './shell.tsx';
@@ -49,6 +49,10 @@ const screens: Record<PathName, Load> = {
 const screen = (load: Load) => lazily(async () => ({ default: await saidWhenMissing(load()) }));
 
 const routes = (Object.keys(screens) as PathName[]).map((name) => ({ name, Screen: screen(screens[name]) }));
+
+/** The screen of an address, ahead of being shown. */
+export const bringScreen = (pathname: string) =>
+  routes.find(({ name }) => isAt(name, pathname))?.Screen.bring();
 
 const NotFound = screen(() =>
   import('#web/screens/not-found/not-found-screen.tsx').then((part) => part.NotFoundScreen),

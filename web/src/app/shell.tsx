@@ -13,7 +13,7 @@ import { ScreenLoading } from './screen-loading.tsx';
 import classes from './shell.module.css';
 import { VisitorEffects } from './visitor-effects.tsx';
 
-const Footer = lazily(() => import('./footer.tsx').then((part) => ({ default: part.Footer })));
+export const Footer = lazily(() => import('./footer.tsx').then((part) => ({ default: part.Footer })));
 const OfflineNotice = lazily(() => import('./offline-notice.tsx'));
 const MemberEffects = lazily(() => import('./member-effects.tsx'));
 const bars = () => import('./member-bars.tsx');

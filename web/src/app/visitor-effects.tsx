@@ -11,10 +11,20 @@ import { useTexts } from '#web/texts/index.tsx';
 /** What every page watches for, whoever is looking. */
 export function VisitorEffects() {
   useScrollToTop();
+  useShownPage();
   useInvitationLink();
   useLanding();
   useRegisterRefusal();
   return null;
+}
+
+/** What the page hid from a person with a session while the app was on its way (src/boot.ts) is hers by now. */
+function useShownPage() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (dataset.member !== 'leaving' || pathname !== paths.home) delete dataset.member;
+  }, [pathname]);
 }
 
 /** A link with a merchant or a person who invites, and no session, opens the register dialog by itself. */

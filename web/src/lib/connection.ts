@@ -10,7 +10,12 @@ function subscribe(onChange: () => void) {
   };
 }
 
-export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);
+export const useOnline = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 
 /** When the newest data on the page was loaded; null when there is none. */
 export function lastLoad(): Date | null {

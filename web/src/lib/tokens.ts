@@ -50,4 +50,5 @@ export function onTokensChange(listener: () => void) {
   };
 }
 
-export const useSession = () => ({ loggedIn: useSyncExternalStore(onTokensChange, isLoggedIn) });
+/** The server renders for a visitor: it knows no session. */
+export const useSession = () => ({ loggedIn: useSyncExternalStore(onTokensChange, isLoggedIn, () => false) });

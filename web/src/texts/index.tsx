@@ -10,13 +10,17 @@ const TextsContext = createContext<Texts>(es);
 
 export const useTexts = () => useContext(TextsContext);
 
-const loadTexts = (language: Language): Promise<Texts> =>
-  language === 'pt' ? import('./pt/index.ts').then(({ pt }) => pt) : Promise.resolve(es);
+const here: Partial<Record<Language, Texts>> = { es };
+
+export async function loadTexts(language: Language): Promise<Texts> {
+  if (language === 'pt') here.pt ??= await import('./pt/index.ts').then(({ pt }) => pt);
+  return here[language] ?? es;
+}
 
 /** Keeps showing the old language until the new one has arrived; on the first visit it waits instead. */
 export function TextsProvider({ children }: { children: ReactNode }) {
   const { language } = useLanguage();
-  const [texts, setTexts] = useState<Texts | null>(language === 'es' ? es : null);
+  const [texts, setTexts] = useState(here[language]);
 
   useEffect(() => {
     let stale = false;

@@ -156,7 +156,10 @@ type PageTexts = { [Name in PageName]: Awaited<ReturnType<(typeof loaders)[Name]
 
 const loaded = new Map<string, Promise<unknown>>();
 
-function load<Name extends PageName>(name: Name, language: Language): Promise<PageTexts[Name]> {
+export function loadPageTexts<Name extends PageName>(
+  name: Name,
+  language: Language,
+): Promise<PageTexts[Name]> {
   const key = `${name}-${language}`;
   const texts = loaded.get(key) ?? arriving<unknown>(loaders[name][language](), () => loaded.delete(key));
   loaded.set(key, texts);
@@ -166,5 +169,5 @@ function load<Name extends PageName>(name: Name, language: Language): Promise<Pa
 /** Suspends until the page's texts are here; a change of language keeps the old ones meanwhile. */
 export function usePageTexts<Name extends PageName>(name: Name): PageTexts[Name] {
   const language = useDeferredValue(useLanguage().language);
-  return use(load(name, language));
+  return use(loadPageTexts(name, language));
 }

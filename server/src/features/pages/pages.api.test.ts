@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeAffiliate, type Person, useWorld } from '../../../test/world.ts';
@@ -242,4 +243,53 @@ describe('a shop', () => {
     await world.call(endpoints.updateShop, { body: { ...shop, code: 'rocio-casa', is_open: false } }, rocio);
     expect((await page('/canal/rocio-casa')).statusCode).toBe(404);
   });
+});
+
+describe('a page that cannot be shown', () => {
+  const crowded = useWorld({ RATE_LIMIT_FACTOR: '0.1' });
+
+  test('says so as a page, in the language of the visitor', async () => {
+    const ask = (language: string) =>
+      crowded.app.inject({ url: '/catalogoGeneral', headers: { 'accept-language': language } });
+    for (let times = 0; times < 60; times += 1) await ask('es');
+    const [es, pt] = [await ask('es'), await ask('pt-BR')];
+    expect(es.statusCode).toBe(429);
+    expect(es.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(es.headers['retry-after']).toBeDefined();
+    expect(es.payload).toContain('<h1>No pudimos abrir esta página</h1>');
+    expect(pt.payload).toContain('<h1>Não conseguimos abrir esta página</h1>');
+    expect(pt.payload).toContain('<a class="button full" href="/catalogoGeneral">');
+  });
+
+  test('also where the address cannot be read', async () => {
+    const headers = { accept: 'text/html,*/*', 'accept-language': 'pt' };
+    const answer = await world.app.inject({ url: '/canal/%E0%A4', headers });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.payload).toContain('<html lang="pt-BR">');
+    expect((await world.app.inject({ url: '/api/%E0%A4', headers })).json()).toMatchObject({
+      code: 'not_found',
+    });
+  });
+});
+
+test('pages travel compressed, and fonts as they are', async () => {
+  const ask = (url: string, encodings: string) =>
+    world.app.inject({ url, headers: { 'accept-encoding': encodings } });
+  const plain = await ask('/catalogoGeneral', 'identity');
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  const packed = await ask('/catalogoGeneral', 'gzip, br');
+  expect(packed.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.payload);
+  expect((await ask('/catalogoGeneral', 'gzip, br;q=0')).headers['content-encoding']).toBe('gzip');
+  expect((await ask('/pages/figtree.woff2', 'br')).headers['content-encoding']).toBeUndefined();
+  const { etag } = packed.headers;
+  const again = await world.app.inject({ url: '/catalogoGeneral', headers: { 'if-none-match': etag } });
+  expect(again.statusCode).toBe(304);
+});
+
+test('the language chosen in the app is the language of pages', async () => {
+  const headers = { 'accept-language': 'es', cookie: 'visitor=1; language=pt' };
+  const { payload } = await world.app.inject({ url: '/catalogoGeneral', headers });
+  expect(payload).toContain('<html lang="pt-BR">');
 });

@@ -1,20 +1,22 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Language } from '@aliado/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import {
   findPublicShop,
   listPublicProducts,
   type PublicShop,
 } from '#server/features/resell/resell.shop.service.ts';
-import { askedLanguage } from '#server/http/language.ts';
+import { prepareFailure } from '#server/http/errors.ts';
+import { pageLanguage } from '#server/http/language.ts';
 import { createAddressLimit } from '#server/http/limits.ts';
+import { sendFresh } from '#server/http/send-fresh.ts';
 import { type Asked, searchCatalogue } from './pages.catalogue.service.ts';
 import { cataloguePage } from './pages.catalogue.ts';
 import { orderPage } from './pages.order.ts';
 import { countsIn, pageNumberOf } from './pages.rules.ts';
-import { notFoundPage, shopPage } from './pages.shop.ts';
+import { problemPage, shopPage } from './pages.shop.ts';
+import { textsIn } from './pages.texts.ts';
 
 const PAGES_A_MINUTE = 600;
 const SHOP_PAGE_SIZE = 24;
@@ -49,6 +51,13 @@ export async function pageRoutes(app: FastifyInstance, background: Context) {
     ...background,
     log: request.log as Context['log'],
     language,
+  });
+
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const language = languageFor(request, 'es');
+    const { messages } = prepareFailure(error, request, reply, language);
+    const problem = { ...textsIn[language].problem, text: messages.join(' '), href: request.url };
+    return sendPage(request, reply, problemPage(language, public_url, problem));
   });
 
   app.get<Asking>('/catalogoGeneral', OPEN, async (request, reply) => {
@@ -115,14 +124,14 @@ const textsOf = (query: Record<string, unknown>): Record<string, string | undefi
     ]),
   );
 
-function languageFor(request: FastifyRequest, otherwise: Language): Language {
-  const { idioma } = textsOf(request.query as Record<string, unknown>);
-  if (idioma === 'es' || idioma === 'pt') return idioma;
-  return askedLanguage(request) ?? otherwise;
-}
+const languageFor = (request: FastifyRequest, otherwise: Language): Language =>
+  pageLanguage(request) ?? otherwise;
 
-const sendNotFound = (request: FastifyRequest, reply: FastifyReply, public_url: string) =>
-  sendPage(request, reply.code(404), notFoundPage(languageFor(request, 'es'), public_url));
+function sendNotFound(request: FastifyRequest, reply: FastifyReply, public_url: string) {
+  const language = languageFor(request, 'es');
+  const problem = { ...textsIn[language].notFound, href: '/catalogoGeneral' };
+  return sendPage(request, reply.code(404), problemPage(language, public_url, problem));
+}
 
 /** Asked for again each time, so that what became private is gone at once; unchanged it travels only once. */
 const sendPage = (request: FastifyRequest, reply: FastifyReply, page: string) =>
@@ -130,14 +139,7 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, page: string) =>
     request,
     reply
       .header('cache-control', 'public, no-cache')
-      .header('vary', 'accept-language')
+      .header('vary', 'accept-language, cookie, accept-encoding')
       .type('text/html; charset=utf-8'),
-    Buffer.from(page),
+    page,
   );
-
-function sendFresh(request: FastifyRequest, reply: FastifyReply, bytes: Buffer) {
-  const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
-  reply.header('etag', tag);
-  if (reply.statusCode === 200 && request.headers['if-none-match'] === tag) return reply.code(304).send();
-  return reply.send(bytes);
-}

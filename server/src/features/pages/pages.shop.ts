@@ -164,19 +164,26 @@ function actOf(product: PublicProduct, texts: PageTexts): Html {
 const basketOf = ({ shop, products }: ShopView, texts: PageTexts): Html =>
   html`<form id="basket" class="basket" method="get" action="/canal/${shop.code}/pedido" data-shop="${shop.code}" data-places="${decimalsOf(products[0]?.currency ?? 'ARS')}"><div><p role="status">${texts.shop.basketEmpty}</p><button class="button full">${texts.shop.seeOrder}</button></div></form>`;
 
-export function notFoundPage(language: Language, public_url: string): string {
+type Problem = { title: string; text: string; see: string; href: string };
+
+/** What happened, and where to go on. */
+export function problemPage(
+  language: Language,
+  public_url: string,
+  { title, text, see, href }: Problem,
+): string {
   const texts = textsIn[language];
   return pageOf({
     language,
     tone: 'ceibo',
     hidden: true,
     social: {
-      title: texts.notFound.title,
-      description: texts.notFound.text,
+      title,
+      description: text,
       url: absolute(public_url, '/catalogoGeneral'),
       image: absolute(public_url, '/icon-512.png'),
     },
-    body: html`<div class="awning" aria-hidden="true"></div><main id="content" class="wrap"><div class="none"><h1>${texts.notFound.title}</h1><p>${texts.notFound.text}</p>
-<a class="button full" href="/catalogoGeneral">${texts.notFound.see}</a></div><div class="foot"><span></span>${madeWith(texts, `?idioma=${texts.other.language}`)}</div></main>`,
+    body: html`<div class="awning" aria-hidden="true"></div><main id="content" class="wrap"><div class="none"><h1>${title}</h1><p>${text}</p>
+<a class="button full" href="${href}">${see}</a></div><div class="foot"><span></span>${madeWith(texts, `?idioma=${texts.other.language}`)}</div></main>`,
   });
 }

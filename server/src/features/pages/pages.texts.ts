@@ -103,6 +103,7 @@ const es = {
     text: 'Puede que le falte una letra a la dirección, o que su dueña la haya cerrado.',
     see: 'Ver el catálogo general',
   },
+  problem: { title: 'No pudimos abrir esta página', see: 'Probar de nuevo' },
   invitation: {
     title: (store: string, percent: string) => `${store} te invita a vender, ${percent}`,
     byLeader: (person: string, store: string, percent: string) =>
@@ -221,6 +222,7 @@ const pt: PageTexts = {
     text: 'Talvez falte uma letra no endereço, ou quem a criou a fechou.',
     see: 'Ver o catálogo geral',
   },
+  problem: { title: 'Não conseguimos abrir esta página', see: 'Tentar de novo' },
   invitation: {
     title: (store, percent) => `${store} convida você a vender, ${percent}`,
     byLeader: (person, store, percent) => `${person} convida você a vender ${store}, ${percent}`,

@@ -1,5 +1,3 @@
-import { specialReferral } from '#web/lib/special-referral.ts';
-
 /** What an invitation link carries: `/?merchant=…&referral=…&leader=…` (specification section 4). */
 export type Invitation = {
   merchant: string | null;
@@ -35,6 +33,12 @@ export function currentInvitation(search: string): Invitation {
 export const forgetInvitation = () => sessionStorage.removeItem(KEPT);
 
 export const inviteCodeOf = ({ referral, merchant }: Invitation) => referral ?? merchant ?? '';
+
+/** Whoever comes with this referral is greeted on its own page; the server writes its code into the page. */
+function specialReferral(): string {
+  const written = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="special-referral"]');
+  return decodeURIComponent(written?.content || 'waps');
+}
 
 export const isSpecial = ({ referral }: Invitation) => referral === specialReferral();
 

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Avatar.layer.css';
 import { endpoints, errorText, type Profile } from '@aliado/contract';
 import { ActionIcon, Avatar, Button, Text } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';

@@ -7,8 +7,18 @@ import { Receipt, ReceiptRow, ReceiptRule } from '#web/ui/receipt.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { StoreMark } from '#web/ui/store-mark.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
-import { exampleOrder } from './example-order.ts';
 import classes from './hero-example.module.css';
+
+/** The invented order that Home tells its story with; the figures add up. */
+export const exampleOrder = {
+  store_pk: 'casa-lumbre-1',
+  currency: 'ARS',
+  first_line_cents: 2_598_000,
+  second_line_cents: 1_894_950,
+  discount_cents: -449_295,
+  base_cents: 4_043_655,
+  commission_cents: 323_492,
+};
 
 export function HeroExample() {
   const { example } = useTexts().home;

@@ -23,7 +23,6 @@ import layout from '#web/ui/public-page.module.css';
 import { HeroExample } from './hero-example.tsx';
 import classes from './home.module.css';
 import { MoneyJourney } from './money-journey.tsx';
-import { RequestExample, ShareExample } from './side-examples.tsx';
 
 export function HomeScreen() {
   const { home } = useTexts();
@@ -73,6 +72,10 @@ function Hero() {
     </section>
   );
 }
+
+const examples = () => import('./side-examples.tsx');
+const RequestExample = lazily(() => examples().then((part) => ({ default: part.RequestExample })));
+const ShareExample = lazily(() => examples().then((part) => ({ default: part.ShareExample })));
 
 /** Below the fold, with the inputs and the schemas it needs: it comes after the first paint. */
 const ProviderForm = lazily(() =>
@@ -126,7 +129,9 @@ function Sides() {
             <Point icon={<IconScale {...icon} />} {...store.rules} />
             <Point icon={<IconBuildingBank {...icon} />} {...store.pay} />
           </ul>
-          <RequestExample />
+          <Part bare waiting={<div className={classes.example} />}>
+            <RequestExample />
+          </Part>
         </article>
         <article className={classes.sidesPanel} data-side="seller">
           <h3 className={classes.sidesTitle}>{seller.title}</h3>
@@ -135,7 +140,9 @@ function Sides() {
             <Point icon={<IconReceipt2 {...icon} />} {...seller.receipt} />
             <Point icon={<IconCoins {...icon} />} {...seller.when} />
           </ul>
-          <ShareExample />
+          <Part bare waiting={<div className={classes.example} />}>
+            <ShareExample />
+          </Part>
         </article>
       </div>
     </section>

@@ -10,7 +10,7 @@ import { useTexts } from '#web/texts/index.tsx';
 import { Journey } from '#web/ui/journey.tsx';
 import { Money } from '#web/ui/money.tsx';
 import layout from '#web/ui/public-page.module.css';
-import { exampleOrder } from './example-order.ts';
+import { exampleOrder } from './hero-example.tsx';
 import classes from './money-journey.module.css';
 
 const icon = { size: 26, stroke: 1.8 } as const;

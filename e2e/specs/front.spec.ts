@@ -1,0 +1,142 @@
+import { expect, type Page, test } from '@playwright/test';
+import { makeAffiliate, openAs } from '../people.ts';
+
+const scriptsOf = (page: Page) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.push(request.url());
+  });
+  return asked;
+};
+
+const login = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Iniciar Sesión' });
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('Home, Quiénes Somos and Términos are whole, and lead to each other', async ({ page }) => {
+    await page.goto('/');
+    await expect(page).toHaveTitle('Aliado · Cuentas claras, buenas alianzas');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cuentas claras, buenas alianzas.');
+    await expect(page.getByRole('form', { name: 'Sumá tu tienda' })).toBeVisible();
+    await expect(
+      page.getByRole('contentinfo').getByRole('link', { name: /\+54 9 11 5555-0100/ }),
+    ).toBeVisible();
+    await page.getByRole('link', { name: '¿Quiénes Somos?' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Quiénes Somos?');
+    await page.getByRole('link', { name: 'Términos y Condiciones' }).click();
+    await expect(page).toHaveTitle(/^Términos y Condiciones/);
+    await page.getByRole('link', { name: 'Ver em português' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Termos e Condições');
+  });
+
+  test.describe('in a browser that asks for Portuguese', () => {
+    test.use({ locale: 'pt-BR' });
+
+    test('Home is Portuguese', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
+      await expect(page).toHaveTitle('Aliado · Contas claras, boas alianças');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contas claras, boas alianças.');
+    });
+  });
+});
+
+test('a visitor who only reads loads no script', async ({ page }) => {
+  const scripts = scriptsOf(page);
+  for (const path of ['/', '/quienesSomos', '/terminos']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(scripts, path).toEqual([]);
+  }
+});
+
+test('a click before the app is there opens the dialog once, and what was written stays', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const title = await page.getByRole('heading', { level: 1 }).elementHandle();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await login(page).click();
+  await login(page).click();
+  await expect(login(page)).toHaveAttribute('data-awaited');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  answer();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expect(page.locator('[data-awaited]')).toHaveCount(0);
+  expect(await title?.evaluate((written) => written.isConnected)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(login(page)).toBeFocused();
+});
+
+test('the keyboard reaches a dialog as well', async ({ page }) => {
+  await page.goto('/quienesSomos');
+  await login(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a form filled in before the app is there is checked as filled in', async ({ page }) => {
+  await page.goto('/');
+  const form = page.getByRole('form', { name: 'Sumá tu tienda' });
+  await form.getByLabel('Nombre del comercio').fill('Vivero Tres Lunas');
+  await form.getByLabel('Rubro').selectOption({ index: 2 });
+  await form.getByLabel('Email').press('Enter');
+  await expect(form.getByText('Ingresá la localidad')).toBeVisible();
+  await expect(form.getByText('Ingresá el nombre del comercio')).toHaveCount(0);
+  await expect(form.getByLabel('Nombre del comercio')).toHaveValue('Vivero Tres Lunas');
+  await expect(page).toHaveURL('/');
+});
+
+test('a language chosen before the app is there is the language of the next page', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('combobox').selectOption('pt');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contas claras, boas alianças.');
+  const answer = await page.goto('/terminos');
+  expect(await answer?.text()).toContain('Termos e Condições');
+});
+
+test('the bar turns white without the app', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/');
+  const bar = page.getByRole('banner');
+  await expect(bar).toHaveAttribute('data-look', 'clear');
+  await page.evaluate(() => window.scrollTo({ top: 420, behavior: 'instant' }));
+  await expect(bar).toHaveAttribute('data-look', 'white');
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(bar).toHaveAttribute('data-look', 'clear');
+  expect(await page.locator('script[type="module"]').count()).toBe(0);
+});
+
+test('a person with a session sees her own bar, never the buttons for visitors', async ({
+  page,
+  request,
+}) => {
+  const person = await makeAffiliate(request);
+  await openAs(page, person, '/tiendaNube/afiliados');
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    const look = () => {
+      for (const button of document.querySelectorAll('header button'))
+        if (getComputedStyle(button).visibility === 'visible') seen.push(button.textContent ?? '');
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    Object.assign(window, { seen });
+  });
+  for (const path of ['/terminos', '/']) {
+    await page.goto(path);
+    const bar = page.getByRole('banner');
+    await expect(bar.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    expect(seen.filter((words) => /Iniciar|Regist/.test(words))).toEqual([]);
+  }
+});

@@ -1,0 +1,148 @@
+/**
+ * Stands inside the public pages that the server writes, and runs before they are painted. The app is loaded when
+ * somebody shows interest; what a person did before that is done once the app is there.
+ */
+const page = document.documentElement;
+const { app = '' } = document.currentScript?.dataset ?? {};
+const onHome = location.pathname === '/';
+const query = new URLSearchParams(location.search);
+
+const WHITE_AFTER = 400;
+const PATIENCE = 30_000;
+const SHORTEST_TOKEN = 10;
+const AWAITED = ['merchant', 'referral', 'leader', 's', 'tutorial'];
+
+/** Downloaded and not run yet: enough for whoever only scrolls. */
+function fetchApp() {
+  for (const part of document.querySelectorAll<HTMLLinkElement>('link[data-later]:not([rel])'))
+    part.rel = 'modulepreload';
+}
+
+let asked = false;
+
+function wake() {
+  if (asked) return;
+  asked = true;
+  fetchApp();
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.crossOrigin = '';
+  script.src = app;
+  script.onerror = () => {
+    asked = false;
+    script.remove();
+    forget();
+  };
+  const run = () => document.head.append(script);
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run);
+  else run();
+}
+
+/** React marks each element that it has taken over. */
+const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const typed = new Map<Field, string>();
+let pressed: HTMLButtonElement | null = null;
+let checking: ReturnType<typeof setInterval> | undefined;
+
+function forget() {
+  clearInterval(checking);
+  checking = undefined;
+  pressed?.removeAttribute('data-awaited');
+  pressed = null;
+}
+
+function waitForApp() {
+  wake();
+  const since = Date.now();
+  checking ??= setInterval(() => {
+    // One at a time: a form that is told two values at once keeps the second.
+    const [field, value = ''] = [...typed].find(([each]) => isAlive(each)) ?? [];
+    if (field) retype(field, value);
+    else if (pressed && isAlive(pressed) && typed.size === 0) {
+      const button = pressed;
+      forget();
+      button.click();
+    } else if ((!pressed && typed.size === 0) || Date.now() - since > PATIENCE) forget();
+  }, 20);
+}
+
+/** The app takes a value over only when it sees it change. */
+function retype(field: Field, value: string) {
+  typed.delete(field);
+  const isSelect = field instanceof HTMLSelectElement;
+  field.value = '';
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event(isSelect ? 'change' : 'input', { bubbles: true }));
+}
+
+const isField = (target: EventTarget | null): target is Field =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLSelectElement ||
+  target instanceof HTMLTextAreaElement;
+
+function keepTyped({ target }: Event) {
+  if (!isField(target) || isAlive(target)) return;
+  typed.set(target, target.value);
+  waitForApp();
+}
+
+function keepPressed(event: Event) {
+  const button = event.target instanceof Element ? event.target.closest('button') : null;
+  if (!button || isAlive(button)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  pressed?.removeAttribute('data-awaited');
+  pressed = button;
+  button.setAttribute('data-awaited', '');
+  waitForApp();
+}
+
+/** Enter in a field presses the button of its form, which is kept; nothing may be sent as an address. */
+function keepFromLeaving(event: Event) {
+  if (event.target instanceof Element && !isAlive(event.target)) event.preventDefault();
+}
+
+const isControl = ({ target }: Event) =>
+  target instanceof Element && target.closest('button, input, select, textarea, label') !== null;
+
+const wakeByControl = (event: Event) => {
+  if (isControl(event)) wake();
+};
+
+/** As the navigation bar of the app does it (specification section 9). */
+function paintBar() {
+  const bar = document.querySelector<HTMLElement>('header[data-look]');
+  if (!bar || isAlive(bar)) return;
+  const white = scrollY >= WHITE_AFTER;
+  bar.dataset.look = white ? 'white' : 'clear';
+  bar.toggleAttribute('data-on-green', !white);
+  const logo = bar.querySelector<HTMLElement>('a > span');
+  if (white) logo?.removeAttribute('data-variant');
+  else logo?.setAttribute('data-variant', 'on-green');
+}
+
+document.addEventListener('click', keepPressed, true);
+document.addEventListener('submit', keepFromLeaving, true);
+document.addEventListener('input', keepTyped, true);
+document.addEventListener('change', keepTyped, true);
+for (const interest of ['pointerover', 'pointerdown', 'focusin'])
+  document.addEventListener(interest, wakeByControl, { capture: true, passive: true });
+document.addEventListener('keydown', wakeByControl, true);
+addEventListener('storage', wake);
+addEventListener('scroll', fetchApp, { once: true, passive: true });
+if (onHome) {
+  addEventListener('scroll', paintBar, { passive: true });
+  document.addEventListener('DOMContentLoaded', paintBar);
+}
+
+/** A person with a session sees nothing of what stands there for visitors. */
+const member = (localStorage.getItem('access')?.length ?? 0) > SHORTEST_TOKEN;
+const moves = onHome && (!sessionStorage.getItem('landed') || query.has('merchant'));
+if (member) page.dataset.member = moves ? 'leaving' : 'staying';
+
+const language = query.get('idioma') ?? localStorage.getItem('language') ?? page.lang;
+const guided = sessionStorage.getItem('tutorial') === 'on';
+if (member || guided || !page.lang.startsWith(language) || AWAITED.some((name) => query.has(name))) wake();
