@@ -89,10 +89,19 @@ export const figuresOfAll = ({ store, filter, days, now }: Asked) => sql`
           from (${standing(store.merchant_id, now)}) as due group by affiliate_id`
   })`;
 
+/** They lead nobody any more, as `LEADS_TODAY` says of one member; here it is asked once for each leader. */
+const leadersWhoLeft = ({ merchant_id }: Store) => sql`
+  select leader_id from (
+    select distinct on (own.affiliate_id) own.affiliate_id as leader_id, own.ended_at from adhesions as own
+    where own.merchant_id = ${merchant_id} and own.accepted_at is not null and own.affiliate_id in (
+      select leader_id from adhesions where merchant_id = ${merchant_id} and leader_id is not null)
+    order by own.affiliate_id, own.accepted_at desc) as newest
+  where ended_at is not null`;
+
 /** Every member with what filters and orders look at. */
 export const everybody = ({ store, filter, now }: Asked) => sql`
   select adhesion.id as adhesion_id, adhesion.affiliate_id, adhesion.accepted_at, person.name_search,
-    person.username, profile.phone, leader.id as leader_id,
+    person.username, profile.phone, case when gone.leader_id is null then adhesion.leader_id end as leader_id,
     coalesce(sold.sales, 0) as sales, coalesce(sold.base_cents, 0)::bigint as base_cents,
     coalesce(sold.commission_cents, 0)::bigint as commission_cents, coalesce(seen.visits, 0) as visits,
     coalesce(due.is_owed, false) as is_owed, coalesce(due.available_cents, 0) as owed_cents, own.percent as own_percent,
@@ -100,7 +109,7 @@ export const everybody = ({ store, filter, now }: Asked) => sql`
   from adhesions as adhesion
   join users as person on person.id = adhesion.affiliate_id
   left join profiles as profile on profile.user_id = person.id
-  left join users as leader on ${LEADS_TODAY}
+  left join (${leadersWhoLeft(store)}) as gone on gone.leader_id = adhesion.leader_id
   left join sold on sold.affiliate_id = adhesion.affiliate_id
   left join seen on seen.affiliate_id = adhesion.affiliate_id
   left join due on due.affiliate_id = adhesion.affiliate_id
