@@ -1,5 +1,5 @@
 import type { Endpoint, ResponseOf } from '@aliado/contract';
-import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { call, followPage, type RequestFor } from './api.ts';
 
 type PageOf<E extends Endpoint> = ResponseOf<E> & { next: string | null; results: unknown[] };
@@ -22,3 +22,18 @@ export function readAll<E extends Endpoint>(endpoint: E, request: RequestFor<E>)
     },
   });
 }
+
+const PAGES = 'pages';
+
+/** A list that grows page by page. */
+export const readPages = <E extends Endpoint>(endpoint: E, request: RequestFor<E>) =>
+  infiniteQueryOptions({
+    queryKey: [endpoint.path, request, PAGES] as QueryKey,
+    queryFn: ({ pageParam, signal }) =>
+      (pageParam
+        ? followPage(endpoint, pageParam, { signal })
+        : call(endpoint, request, { signal })) as Promise<ResponseOf<E> & { next: string | null }>,
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });

@@ -1,7 +1,8 @@
 import { endpoints } from '@aliado/contract';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { addressFilters, oneOf, pageNumber, searchText } from '#web/lib/address-filters.ts';
-import { call, followPage, type RequestFor, read, useChange } from '#web/lib/api.ts';
+import { type RequestFor, read, useChange } from '#web/lib/api.ts';
+import { readPages } from '#web/lib/read-all.ts';
 
 const ALL = 100;
 
@@ -20,19 +21,8 @@ export const useStoreOptions = () =>
   }).data ?? [];
 
 /** The offers of one's merchants, page by page. */
-export function useOffers(merchant: string) {
-  const request = { query: merchant ? { merchant } : {} };
-  return useInfiniteQuery({
-    queryKey: read(endpoints.listAllCoupons, request).queryKey.concat('pages'),
-    queryFn: ({ pageParam, signal }) =>
-      pageParam
-        ? followPage(endpoints.listAllCoupons, pageParam, { signal })
-        : call(endpoints.listAllCoupons, request, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-  });
-}
+export const useOffers = (merchant: string) =>
+  useInfiniteQuery(readPages(endpoints.listAllCoupons, { query: merchant ? { merchant } : {} }));
 
 const lists = [endpoints.listCoupons, endpoints.listAllCoupons];
 

@@ -7,7 +7,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { addressFilters, pageNumber, searchText } from '#web/lib/address-filters.ts';
-import { call, followPage, read, useChange } from '#web/lib/api.ts';
+import { call, read, useChange } from '#web/lib/api.ts';
+import { readPages } from '#web/lib/read-all.ts';
 
 export const PAGE_SIZE = 5;
 
@@ -33,19 +34,8 @@ export const useMerchantLinks = (wanted: Wanted) =>
   });
 
 /** Where a link into this store can lead, page by page. */
-export function useLinkTargets(merchant: string, s: string) {
-  const request = { params: { merchant }, query: { s } };
-  return useInfiniteQuery({
-    queryKey: read(endpoints.listLinkTargets, request).queryKey.concat('pages'),
-    queryFn: ({ pageParam, signal }) =>
-      pageParam
-        ? followPage(endpoints.listLinkTargets, pageParam, { signal })
-        : call(endpoints.listLinkTargets, request, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-  });
-}
+export const useLinkTargets = (merchant: string, s: string) =>
+  useInfiniteQuery(readPages(endpoints.listLinkTargets, { params: { merchant }, query: { s } }));
 
 const ALL = 100;
 

@@ -1,7 +1,7 @@
 import { type Category, endpoints } from '@aliado/contract';
 import { Anchor, Button, NativeSelect, Textarea, TextInput, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#web/lib/api.ts';
 import { useLanguage } from '#web/lib/language.ts';
 import { newKey } from '#web/lib/new-key.ts';
@@ -161,6 +161,9 @@ function ProductForm({ currency, categories, forWholesale, onSent }: ProductForm
   );
 }
 
+/** Each state has a heading of its own, which is read out when it comes. */
+const focusOn = (heading: HTMLHeadingElement | null) => heading?.focus();
+
 /** From the tap to the store's own page of the product, or why it is not there. */
 function Creation({ pk, name, onAnother }: { pk: string; name: string; onAnother: () => void }) {
   const { one: texts, rows: words } = usePageTexts('publishing');
@@ -170,9 +173,6 @@ function Creation({ pk, name, onAnother }: { pk: string; name: string; onAnother
   const [row] = rows.data?.results ?? [];
   const state = publication?.state === 'done' ? (publication.failed > 0 ? 'failed' : 'published') : 'running';
   const title = { running: texts.creating, failed: texts.notCreated, published: texts.created }[state](name);
-  const head = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each state says its heading.
-  useEffect(() => head.current?.focus(), [state]);
   const retry = () =>
     call(endpoints.retryPublication, { params: { id: pk } })
       .then(() => refetch())
@@ -182,7 +182,7 @@ function Creation({ pk, name, onAnother }: { pk: string; name: string; onAnother
     <SectionCard label={title} className={classes.card}>
       <div className={classes.creation} data-state={state} role="status">
         {state !== 'running' && <Icon size={40} stroke={1.7} aria-hidden />}
-        <Title order={2} ref={head} tabIndex={-1} className={classes.creationTitle}>
+        <Title key={state} order={2} ref={focusOn} tabIndex={-1} className={classes.creationTitle}>
           {title}
         </Title>
         {state === 'running' && <ProgressBar value={null} max={1} label={title} />}

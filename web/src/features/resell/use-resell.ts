@@ -1,14 +1,8 @@
 import { endpoints, type Resold } from '@aliado/contract';
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { call, followPage, read, useChange } from '#web/lib/api.ts';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, read, useChange } from '#web/lib/api.ts';
 import { currentLanguage } from '#web/lib/language.ts';
-import { readAll } from '#web/lib/read-all.ts';
+import { readAll, readPages } from '#web/lib/read-all.ts';
 import { refusalText } from '#web/lib/refusal-text.ts';
 import { toast } from '#web/lib/toast.ts';
 
@@ -53,16 +47,7 @@ function inNewOrder(rows: Resold[], pk: string, before: string | null): Resold[]
 /** The products that can be added, page by page. */
 export function useResellable(query: { s: string; merchant: string }) {
   const request = { query: { s: query.s || undefined, merchant: query.merchant || undefined } };
-  return useInfiniteQuery({
-    queryKey: read(endpoints.listResellable, request).queryKey.concat('pages'),
-    queryFn: ({ pageParam, signal }) =>
-      pageParam
-        ? followPage(endpoints.listResellable, pageParam, { signal })
-        : call(endpoints.listResellable, request, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-  });
+  return useInfiniteQuery(readPages(endpoints.listResellable, request));
 }
 
 const ALL = 100;
