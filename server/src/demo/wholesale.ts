@@ -1,54 +1,79 @@
+import type { PricedProduct } from '@aliado/contract';
 import type { Actor, Context } from '#server/context.ts';
+import { confirmPublication } from '#server/features/publishing/publishing.service.ts';
+import { uploadSheet } from '#server/features/publishing/publishing.sheets.ts';
 import { changeWholesaleCart, getWholesaleCart } from '#server/features/wholesale/wholesale.buying.ts';
 import { confirmWholesaleOrder } from '#server/features/wholesale/wholesale.following.ts';
 import { makeWholesaleOrder } from '#server/features/wholesale/wholesale.ordering.ts';
 import { listWholesaleProducts, setPercentOff } from '#server/features/wholesale/wholesale.prices.ts';
+import type { Limits } from '#server/http/limits.ts';
 import { as, getActor } from './actor.ts';
 import { hasWholesalePrices, sellByWholesale } from './demo.queries.ts';
 import type { DemoMarket } from './market.ts';
 
-/** Who ordered how many of the first products, and whether the store has the money. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Who ordered how many of the first products, and whether the store has the money. Unpaid after a week it expires. */
 const ORDERS = [
-  { reseller: 'afiliada@aliado.demo', units: [4, 2, 2], paid: true },
-  { reseller: 'bautista@aliado.demo', units: [6, 6], paid: true },
-  { reseller: 'oriana@aliado.demo', units: [3, 3, 6], paid: false },
-  { reseller: 'afiliada@aliado.demo', units: [6], paid: false },
+  { reseller: 'afiliada@aliado.demo', units: [4, 2, 2], days_ago: 74, paid: true },
+  { reseller: 'bautista@aliado.demo', units: [3, 4], days_ago: 47, paid: true },
+  { reseller: 'afiliada@aliado.demo', units: [2, 3, 3], days_ago: 33, paid: true },
+  { reseller: 'oriana@aliado.demo', units: [3, 3, 6], days_ago: 19, paid: false },
+  { reseller: 'bautista@aliado.demo', units: [4, 2], days_ago: 9, paid: true },
+  { reseller: 'oriana@aliado.demo', units: [3, 3, 6], days_ago: 2, paid: false },
+  { reseller: 'afiliada@aliado.demo', units: [1, 4], days_ago: 1, paid: false },
 ];
 const LEFT_IN_CART = { reseller: 'afiliada@aliado.demo', units: [2, 1, 3] };
 const PERCENT_OFF = 30;
 const PRICED = 6;
+const PRICED_DAYS_AGO = 90;
+
+/** The store's last spreadsheet: two rows stayed out. */
+const SHEET = [
+  'Código;Producto;Categoría;Precio;Stock;Comisión;Precio mayorista',
+  'VEL-SAL-220;Vela Salvia 220 g;Hogar y decoración;12.990,00;84;12;9.093,00',
+  'VEL-ROM-220;Vela Romero 220 g;Hogar y decoración;12.990,00;61;12;9.093,00',
+  'DIF-CED-180;Difusor Cedro 180 ml;Hogar y decoración;18.950,00;27;10;',
+  'FLO-SIE-M;Florero Sierra mediano;Florerías;28.490,00;13;12;',
+  'FLO-SIE-G;Florero Sierra grande;Hogar y decoración;consultar;6;12;',
+].join('\r\n');
 
 /** The store sells to resellers too: prices, orders and a cart, each made as the person herself would. */
-export async function openWholesale(ctx: Context, { owner: username }: DemoMarket) {
+export async function openWholesale(ctx: Context, limits: Limits, { owner: username }: DemoMarket) {
   const owner = await getActor(ctx, username);
   const merchant_id = owner.merchant_id ?? '';
   if (await hasWholesalePrices(ctx.db, merchant_id)) return;
   await sellByWholesale(ctx.db, merchant_id);
-  const store = as(ctx, owner);
+  const now = ctx.clock().getTime();
+  const ago = (days: number) => new Date(now - days * DAY_MS);
+  const store = as(ctx, owner, ago(PRICED_DAYS_AGO));
   const { results } = await listWholesaleProducts(store, { page: 1, page_size: 100 });
-  const offered = results.filter(({ variants: [first] }) => isPlenty(first));
-  const chosen = offered.slice(0, PRICED);
+  const chosen = results.toSorted((one, other) => stockOf(other) - stockOf(one)).slice(0, PRICED);
   const products = chosen.map(({ pk }) => pk);
   await setPercentOff(store, { products, percent: PERCENT_OFF, confirm: true });
-  const fill = async (person: Actor, units: number[]) => {
+  const fill = async (person: Actor, units: number[], days_ago: number) => {
     for (const [index, quantity] of units.entries()) {
       const { pk: product, variants: [first] = [] } = chosen[index] ?? {};
       if (product && first)
-        await changeWholesaleCart(as(ctx, person), merchant_id, {
+        await changeWholesaleCart(as(ctx, person, ago(days_ago)), merchant_id, {
           product,
           variant: first.variant,
           quantity,
         });
     }
   };
-  for (const { reseller, units, paid } of ORDERS) {
+  for (const { reseller, units, days_ago, paid } of ORDERS) {
     const person = await getActor(ctx, reseller);
-    await fill(person, units);
-    const { key: cart, total_cents } = await getWholesaleCart(as(ctx, person), merchant_id);
-    const { pk } = await makeWholesaleOrder(as(ctx, person), merchant_id, { cart, total_cents });
-    if (paid) await confirmWholesaleOrder(store, pk);
+    const buyer = as(ctx, person, ago(days_ago));
+    await fill(person, units, days_ago);
+    const { key: cart, total_cents } = await getWholesaleCart(buyer, merchant_id);
+    const { pk } = await makeWholesaleOrder(buyer, merchant_id, { cart, total_cents });
+    if (paid) await confirmWholesaleOrder(as(ctx, owner, ago(days_ago - 1)), pk);
   }
-  await fill(await getActor(ctx, LEFT_IN_CART.reseller), LEFT_IN_CART.units);
+  await fill(await getActor(ctx, LEFT_IN_CART.reseller), LEFT_IN_CART.units, 0);
+  const sheet = { name: 'primavera.csv', type: 'text/csv', bytes: Buffer.from(SHEET) };
+  const { pk } = await uploadSheet(as(ctx, owner), limits, sheet, 'products');
+  await confirmPublication(as(ctx, owner), pk);
 }
 
-const isPlenty = (variant: { stock: number | null } | undefined) => (variant?.stock ?? 0) >= 18;
+const stockOf = ({ variants: [first] }: PricedProduct) => first?.stock ?? 0;

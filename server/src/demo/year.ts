@@ -37,7 +37,7 @@ export async function loadDemoYear({ ctx, limits, sandbox_url, isStopping, days 
     const year = await findYear(ctx, market, days);
     if (!year || year.done_at) continue;
     await playYear(ctx, { sandbox_url, limits, isStopping }, market, year);
-    if (market.sells_wholesale && !isStopping()) await openWholesale(ctx, market);
+    if (market.sells_wholesale && !isStopping()) await openWholesale(ctx, limits, market);
     played = true;
   }
   if (isStopping() || !played) return;

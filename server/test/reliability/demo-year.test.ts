@@ -58,8 +58,26 @@ test('the year of the demo is carried on by the next start and tells everything 
   expect(late).toEqual([]);
   const { rows: told } = await sql<{ count: number; today: number }>`
     select count(*)::int, count(*) filter (where created_at > now() - interval '10 minutes')::int as today
-    from notifications where kind not like '%wholesale%'`.execute(world.db);
+    from notifications where kind not like '%wholesale%' and kind <> 'sheet_published'`.execute(world.db);
   expect(told[0]?.count).toBeGreaterThan(30);
   expect(told[0]?.today).toBe(0);
+  const { rows: wholesale } = await sql<{ days: number; state: string }>`
+    select round(extract(epoch from now() - made_at) / 86400)::int as days, state from wholesale_orders
+    order by made_at`.execute(world.db);
+  expect(wholesale.map(({ days, state }) => [days, state])).toEqual([
+    [74, 'paid'],
+    [47, 'paid'],
+    [33, 'paid'],
+    [19, 'waiting'],
+    [9, 'paid'],
+    [2, 'waiting'],
+    [1, 'waiting'],
+  ]);
+  const { rows: published } = await sql`
+    select row.state, count(*)::int from publication_rows as row group by 1 order by 1`.execute(world.db);
+  expect(published).toEqual([
+    { state: 'published', count: 3 },
+    { state: 'wrong', count: 2 },
+  ]);
   expect((await proveBooks(world.db, new Date())).findings).toEqual([]);
 });
