@@ -108,7 +108,7 @@ export const listShownMerchants = (db: Db, user_id: string) =>
     .orderBy('merchant.id')
     .execute();
 
-/** For each store the one code that a buyer gains most by: percentages first, then the newest. */
+/** For each store the one code that a buyer gains most by: those for any cart first, percentages, then the newest. */
 export const listCarriedCoupons = (db: Db, user_id: string, merchant_ids: string[]) =>
   db
     .selectFrom('coupons as coupon')
@@ -131,6 +131,7 @@ export const listCarriedCoupons = (db: Db, user_id: string, merchant_ids: string
     .where('coupon.deleted_at', 'is', null)
     .where(sql<boolean>`coupon_is_usable(coupon, now())`)
     .orderBy('coupon.merchant_id')
+    .orderBy(sql`coupon.categories = '[]' and coupon.minimum_cents is null`, 'desc')
     .orderBy(sql`coupon.type = 'P'`, 'desc')
     .orderBy(sql`case coupon.type when 'P' then coupon.value end desc nulls last`)
     .orderBy('coupon.created_at', 'desc')

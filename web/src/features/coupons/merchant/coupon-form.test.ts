@@ -120,6 +120,7 @@ describe('a coupon as it is typed', () => {
       categories: [{ id: 7, name: 'Cocina' }],
     };
     const coupon = {
+      commission: 9,
       name: 'LUMBRE10',
       type: 'P',
       value: 10,

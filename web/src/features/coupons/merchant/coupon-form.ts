@@ -47,13 +47,16 @@ function moneyTyped(cents: number, currency: string): string {
 }
 
 /** What is typed when somebody opens a coupon to change it. */
-export function valuesOf({ name, type, value, currency, affiliate, terms }: Coupon): CouponValues {
+export function valuesOf(coupon: Coupon): CouponValues {
+  const { name, type, value, commission, currency, affiliate, terms } = coupon;
   const { starts_on, ends_on, max_uses, minimum_cents, categories } = terms;
   return {
     ...noCoupon,
     name,
     type,
     value: type === 'S' ? '' : String(value),
+    rate: commission === null ? 'store' : 'own',
+    commission: commission === null ? '' : String(commission),
     whose: affiliate ? 'one' : 'all',
     affiliate: affiliate?.pk ?? '',
     starts_on: starts_on ?? '',
