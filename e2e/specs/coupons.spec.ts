@@ -1,7 +1,8 @@
-import { type APIRequestContext, type Browser, devices, expect, type Page, test } from '@playwright/test';
+import { type Browser, devices, expect, type Page, test } from '@playwright/test';
 import { expectAccessible, LATER } from '../accessible.ts';
 import { callApi } from '../marketplace.ts';
-import { leader, logInByApi, makeAffiliate, openAs, provider, toast } from '../people.ts';
+import { anyWord, join, type Member, makeMember } from '../members.ts';
+import { leader, logInByApi, openAs, provider, toast } from '../people.ts';
 
 const SANDBOX = `http://localhost:${process.env.E2E_SANDBOX_PORT ?? '3301'}`;
 const SHOP = `${SANDBOX}/__sandbox/api/stores/casa-lumbre`;
@@ -13,50 +14,11 @@ const MY_COUPONS = '/tiendaNube/misCupones';
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
-const letters = 'ABCDEFGHIJKLMNPQRSTUVWXYZ';
-const anyWord = (length = 7) =>
-  Array.from({ length }, () => letters[Math.floor(Math.random() * letters.length)]).join('');
-
 const coupons = (page: Page) => page.getByRole('region', { name: 'Cupones', exact: true });
 const ticket = (page: Page, code: string) =>
   coupons(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: code, exact: true }) });
-
-type Member = { username: string; password: string; access: string; name: string; pk: string };
-
-/** Asks the demo's store to join and is accepted; whoever is a member already stays one. */
-async function join(request: APIRequestContext, access: string, leader_pk?: string) {
-  const merchant = await logInByApi(request, provider);
-  const { pk: store } = await callApi(request, {
-    method: 'GET',
-    path: '/affiliates/merchant',
-    access: merchant.access,
-  });
-  const asked = await request.post('/api/affiliates/requests/', {
-    data: { merchant: store, ...(leader_pk && { leader: leader_pk }) },
-    headers: { authorization: `Bearer ${access}` },
-  });
-  if (!asked.ok()) return merchant;
-  const { request: pk } = await asked.json();
-  const data = { request: pk, status: 'accepted' };
-  await callApi(request, { method: 'PUT', path: '/affiliates/requests', data, access: merchant.access });
-  return merchant;
-}
-
-/** A member with a name nobody else has, led by the given person or by nobody. */
-async function makeMember(request: APIRequestContext, leader_pk?: string): Promise<Member> {
-  const last_name = `Q${anyWord().toLowerCase()}`;
-  const person = await makeAffiliate(request, { first_name: 'Malena', last_name });
-  const { access } = person;
-  const merchant = await join(request, access, leader_pk);
-  const { results } = await callApi(request, {
-    method: 'GET',
-    path: `/affiliates/my_affiliates?s=${last_name}`,
-    access: merchant.access,
-  });
-  return { ...person, access, name: `Malena ${last_name}`, pk: results[0].pk };
-}
 
 async function openBeside(browser: Browser, person: { username: string; password: string }, path: string) {
   const context = await browser.newContext({ locale: 'es-AR' });
