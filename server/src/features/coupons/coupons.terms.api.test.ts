@@ -212,6 +212,17 @@ describe('a change', () => {
   });
 });
 
+test.each([
+  ['days in the wrong order', { starts_on: '2026-12-02', ends_on: '2026-12-01' }],
+  ['a minimum of nothing', { minimum_cents: 0n }],
+  ['no uses', { max_uses: 0 }],
+  ['a version that nobody made', { stored_version: 9 }],
+])('the database refuses %s', async (_label, change) => {
+  const { pk } = await makeOffer();
+  const written = world.db.updateTable('coupons').set(change).where('id', '=', pk).execute();
+  await expect(written).rejects.toThrow('check constraint');
+});
+
 describe('a coupon that is over', () => {
   test('cannot be taken, nobody is invited to it, and it is open to nobody', async () => {
     const offer = await makeOffer({ ends_on: day(0) });
