@@ -95,7 +95,7 @@ test('a reseller fills a cart to the minimum, orders once, pays, and orders the 
     await expect(page.getByText('Este carrito está vacío')).toBeVisible();
     expect(page.context().pages()).toHaveLength(2);
     await office.reload();
-    await expect(received.filter({ hasText: 'Esperando el pago' })).toHaveCount(1);
+    await expect(received.filter({ hasText: 'Esperando el pago' })).toHaveCount(1, { timeout: 30_000 });
     return opened;
   });
 
@@ -107,7 +107,7 @@ test('a reseller fills a cart to the minimum, orders once, pays, and orders the 
       await expect(orders.getByText('Pagado')).toBeVisible({ timeout: 3000 });
     }).toPass({ timeout: 40_000 });
     await office.reload();
-    await expect(received.filter({ hasText: 'Pagado' })).toHaveCount(1);
+    await expect(received.filter({ hasText: 'Pagado' })).toHaveCount(1, { timeout: 30_000 });
     await expect(office.getByText(/^Pagado en \S+, 1 pedido$/)).toBeVisible();
     await expectAccessible(office, 'the office of a wholesaler at 1280');
     await office.setViewportSize(PHONE);
