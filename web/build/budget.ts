@@ -27,7 +27,7 @@ function gzipWeights(folder: string, files: Iterable<string>): Weights {
 
 const firstViewBudget: Weights = { js: 70_000, css: 30_000 };
 const AT_ONCE = /<(?:script|link rel="(?:stylesheet|modulepreload)")[^>]* (?:src|href)="\/([^"]+)"/g;
-const INSIDE = /<script(?![^>]* src=)[^>]*>([^<]+)<\/script>/g;
+const INSIDE = /<(script|style)(?![^>]* src=)[^>]*>([^<]+)<\/\1>/g;
 
 /** What a visitor downloads of a page that the server writes. */
 export function weighFirstView(folder: string, path: string, page: string) {
@@ -35,7 +35,8 @@ export function weighFirstView(folder: string, path: string, page: string) {
     folder,
     [...page.matchAll(AT_ONCE)].flatMap(([, file]) => file ?? []),
   );
-  for (const [, script = ''] of page.matchAll(INSIDE)) weights.js += gzipSync(script).length;
+  for (const [, name = '', text = ''] of page.matchAll(INSIDE))
+    weights[name === 'style' ? 'css' : 'js'] += gzipSync(text).length;
   console.log(`  First view of ${path.padEnd(42)} ${inWords(weights)}`);
   if (weights.js > firstViewBudget.js || weights.css > firstViewBudget.css)
     throw new Error(`The first view of ${path} may weigh ${inWords(firstViewBudget)}`);

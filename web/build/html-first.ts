@@ -71,19 +71,19 @@ async function buildBoot(root: string): Promise<string> {
 const ENTRY = /\s*<script type="module"[^>]*src="([^"]+)"><\/script>/;
 const PARTS_OF_APP = /\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g;
 
-/** The page without the app: its styles, the small script, and the names of what comes later. */
-function withoutApp(page: string, files: Iterable<string>, boot: string): string {
+/** The page without the app: its styles and the small script inside it, so that nothing is waited for, and the names of what comes later. */
+function withoutApp(folder: string, page: string, files: Iterable<string>, boot: string): string {
   const app = ENTRY.exec(page)?.[1];
-  const links = [...files].map((file) =>
+  const parts = [...files].map((file) =>
     file.endsWith('.css')
-      ? `<link rel="stylesheet" crossorigin href="/${file}">`
+      ? `<style>${readFileSync(join(folder, file), 'utf8').trim()}</style>`
       : `<link data-later crossorigin href="/${file}">`,
   );
   return page
     .replace(ENTRY, '')
     .replace(PARTS_OF_APP, '')
     .replace('<html ', '<html data-mantine-color-scheme="light" ')
-    .replace('</head>', () => `${links.join('\n')}\n<script data-app="${app}">${boot}</script>\n</head>`);
+    .replace('</head>', () => `${parts.join('\n')}\n<script data-app="${app}">${boot}</script>\n</head>`);
 }
 
 /** A build whose pages cannot be written fails here, not before a visitor. */
@@ -102,7 +102,7 @@ export const htmlFirst = () =>
     const page = readFileSync(join(folder, entry), 'utf8');
     const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
     const pages = Object.entries(publicPages).map(([path, parts]) => {
-      const written = withoutApp(page, filesOf(manifest, [entry, ...parts]), boot);
+      const written = withoutApp(folder, page, filesOf(manifest, [entry, ...parts]), boot);
       weighFirstView(folder, path, written);
       return [path, written];
     });
