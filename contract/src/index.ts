@@ -78,6 +78,7 @@ export * from './currencies.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './help.ts';
+export * from './kit-choices.ts';
 export * from './kits.ts';
 export * from './language.ts';
 export * from './links.ts';

@@ -2,14 +2,11 @@ import * as z from 'zod';
 import { Pk } from './answers.ts';
 import { couponTypes } from './coupons.ts';
 import { slice } from './endpoint.ts';
+import { LONGEST_MESSAGE, pieces } from './kit-choices.ts';
 import { Language } from './language.ts';
 import { Percent } from './merchants.ts';
 import { shopTones } from './resell.ts';
 import { lines } from './rules.ts';
-
-/** Where a link was shown: in a message, in a status picture, as a printed QR, in the person's shop. */
-export const pieces = ['message', 'status', 'qr', 'shop'] as const;
-export type Piece = (typeof pieces)[number];
 
 const Named = z.object({ pk: Pk, name: z.string() });
 
@@ -78,8 +75,6 @@ export const KitChange = z.strictObject({
   shared_status: z.string().max(60).optional(),
 });
 export type KitChange = z.output<typeof KitChange>;
-
-export const LONGEST_MESSAGE = 1000;
 
 export const KitMessageChange = z.strictObject({
   language: Language,

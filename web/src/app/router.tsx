@@ -11,6 +11,7 @@ type Load = () => Promise<() => ReactNode>;
 
 const publish: Load = () =>
   import('#web/screens/publish/publish-screen.tsx').then((part) => part.PublishScreen);
+const shop: Load = () => import('#web/screens/shop/shop-screen.tsx').then((part) => part.ShopScreen);
 const profile: Load = () =>
   import('#web/screens/profile/profile-screen.tsx').then((part) => part.ProfileScreen);
 
@@ -36,7 +37,8 @@ const screens: Record<PathName, Load> = {
   myTeam: () => import('#web/screens/my-team/my-team-screen.tsx').then((part) => part.MyTeamScreen),
   myCoupons: () =>
     import('#web/screens/my-coupons/my-coupons-screen.tsx').then((part) => part.MyCouponsScreen),
-  shop: () => import('#web/screens/shop/shop-screen.tsx').then((part) => part.ShopScreen),
+  shop,
+  kit: shop,
   myData: profile,
   profile,
   publish,

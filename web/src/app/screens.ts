@@ -35,7 +35,7 @@ const hasWholesale = ({ is_provider, sells_wholesale, buys_wholesale }: Seen) =>
 /** What the side menu, the rail and the bottom bar offer, in order. A new screen adds its row here. */
 const screens: Screen[] = [
   { name: 'general', icon: IconLayoutDashboard, inBottomBar: true },
-  { name: 'affiliates', icon: IconLayoutDashboard, inBottomBar: true },
+  { name: 'affiliates', icon: IconLayoutDashboard, also: ['kit'], inBottomBar: true },
   { name: 'reports', icon: IconChartBar, inBottomBar: true },
   { name: 'myReports', icon: IconChartBar, inBottomBar: true },
   { name: 'payments', icon: IconCash, inBottomBar: true },

@@ -36,9 +36,10 @@ const readsOf: Partial<Record<LiveTopic, Endpoint[]>> = {
     endpoints.getMinimumCart,
   ],
   affiliates: [...memberReads, endpoints.listMemberNotes, endpoints.listAffiliates, endpoints.getVisibility],
-  links: [endpoints.listLinks, endpoints.listMerchantLinks, endpoints.listResold],
+  links: [endpoints.listLinks, endpoints.listMerchantLinks, endpoints.listResold, endpoints.getKit],
   visits: [
     ...memberReads,
+    endpoints.getKit,
     endpoints.listLinks,
     endpoints.listMerchantLinks,
     endpoints.listVisitsOfMerchant,
@@ -52,6 +53,7 @@ const readsOf: Partial<Record<LiveTopic, Endpoint[]>> = {
     endpoints.getReportYear,
   ],
   coupons: [
+    endpoints.getKit,
     endpoints.listCoupons,
     endpoints.listAllCoupons,
     endpoints.listMerchantCoupons,
@@ -65,6 +67,7 @@ const readsOf: Partial<Record<LiveTopic, Endpoint[]>> = {
     endpoints.getSalesOverview,
     endpoints.listSalesOfCoupons,
     endpoints.listMySales,
+    endpoints.getKit,
     endpoints.getMySalesSummary,
     endpoints.listSalesByAffiliate,
     endpoints.getReceipt,

@@ -209,7 +209,7 @@ function ReadyLink({ link, onAnother, onDone }: ReadyLinkProps) {
   const { sharing } = usePageTexts('links');
   return (
     <Stack gap="lg">
-      <SharedLink link={link} />
+      <SharedLink link={link} onKit={onDone} />
       <DialogFoot
         focused
         confirm={sharing.done}

@@ -1,8 +1,10 @@
 import { isShareable, type Link } from '@aliado/contract';
 import { ActionIcon, Button } from '@mantine/core';
-import { IconQrcode, IconTrash } from '@tabler/icons-react';
+import { IconQrcode, IconSpeakerphone, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { Link as To } from 'react-router';
 import { useLanguage } from '#web/lib/language.ts';
+import { paths } from '#web/lib/paths.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { CopyIcon } from '#web/ui/copy-icon.tsx';
 import { DialogPart } from '#web/ui/dialog-part.tsx';
@@ -77,7 +79,7 @@ export function LinkList(props: LinkListProps) {
       </PagedRows>
       {shared && (
         <DialogPart opened={shared.opened} onClose={close}>
-          <ShareLinkDialog {...shared} onClose={close} />
+          <ShareLinkDialog {...shared} own={sendable} onClose={close} />
         </DialogPart>
       )}
       {question}
@@ -122,6 +124,16 @@ function LinkRow({ link, owner, sendable, onQr, onRemove }: LinkRowProps) {
       <div className={classes.actions}>
         {sendable && <SendButton message={shareMessage(link, texts, language)} label={texts.send} />}
         <CopyIcon value={short_url} copyLabel={texts.copy(name)} copiedLabel={texts.copied} />
+        {sendable && product && (
+          <ActionIcon
+            component={To}
+            to={`${paths.kit}?link=${link.pk}`}
+            aria-label={texts.kit(name)}
+            title={texts.kit(name)}
+          >
+            <IconSpeakerphone size={20} stroke={1.8} aria-hidden />
+          </ActionIcon>
+        )}
         <ActionIcon aria-label={texts.qr(name)} aria-haspopup="dialog" onClick={onQr}>
           <IconQrcode size={20} stroke={1.8} aria-hidden />
         </ActionIcon>

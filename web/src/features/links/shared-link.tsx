@@ -1,7 +1,9 @@
 import type { Link } from '@aliado/contract';
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconSpeakerphone } from '@tabler/icons-react';
+import { Link as To } from 'react-router';
 import { useLanguage } from '#web/lib/language.ts';
+import { paths } from '#web/lib/paths.ts';
 import { downloadQr, type QrFormat } from '#web/lib/qr.ts';
 import { toast } from '#web/lib/toast.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
@@ -14,8 +16,14 @@ import classes from './shared-link.module.css';
 
 const formats = ['svg', 'png'] as const;
 
+type SharedLinkProps = {
+  link: Link;
+  /** Whoever shares it is its affiliate: a product has a kit, on a page of its own. */
+  onKit?: (() => void) | undefined;
+};
+
 /** All ways to pass a link on: the ready message, the address, the QR to print. */
-export function SharedLink({ link }: { link: Link }) {
+export function SharedLink({ link, onKit }: SharedLinkProps) {
   const texts = usePageTexts('links');
   const { sharing } = texts;
   const { name, short_url, code } = link;
@@ -56,18 +64,29 @@ export function SharedLink({ link }: { link: Link }) {
           <p>{message}</p>
         </figure>
         <ShareButtons message={message} whatsappLabel={sharing.whatsapp} shareLabel={sharing.share} />
+        {onKit && link.product && (
+          <Button
+            component={To}
+            to={`${paths.kit}?link=${link.pk}`}
+            variant="default"
+            leftSection={<IconSpeakerphone size={20} stroke={1.8} aria-hidden />}
+            onClick={onKit}
+          >
+            {sharing.kit}
+          </Button>
+        )}
       </div>
     </div>
   );
 }
 
-type ShareLinkDialogProps = { link: Link; opened: boolean; onClose: () => void };
+type ShareLinkDialogProps = { link: Link; own: boolean; opened: boolean; onClose: () => void };
 
-export default function ShareLinkDialog({ link, opened, onClose }: ShareLinkDialogProps) {
+export default function ShareLinkDialog({ link, own, opened, onClose }: ShareLinkDialogProps) {
   const { sharing } = usePageTexts('links');
   return (
     <Modal big opened={opened} onClose={onClose} title={sharing.again}>
-      <SharedLink link={link} />
+      <SharedLink link={link} onKit={own ? onClose : undefined} />
     </Modal>
   );
 }

@@ -1,9 +1,9 @@
 import type { Profile, StoreConnection } from '@aliado/contract';
 import { Button, Text } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronRight, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useDismissed } from '#web/lib/dismissed.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { type FirstStepName, firstSteps } from './first-steps.ts';
@@ -77,4 +77,14 @@ function FirstStep({ name, done, to, describe }: FirstStepProps) {
       <IconChevronRight size={20} stroke={1.8} className={classes.chevron} aria-hidden />
     </Link>
   );
+}
+
+/** Something a person has put away for good on this browser. */
+function useDismissed(key: string): [dismissed: boolean, dismiss: () => void] {
+  const [value, setValue] = useLocalStorage({
+    key: `dismissed:${key}`,
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  return [value, () => setValue(true)];
 }

@@ -1,7 +1,16 @@
 import type { Resold } from '@aliado/contract';
 import { ActionIcon, Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconEyeOff, IconGripVertical, IconPlus } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconEyeOff,
+  IconGripVertical,
+  IconPlus,
+  IconSpeakerphone,
+} from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#web/lib/paths.ts';
 import { useReorder } from '#web/lib/use-reorder.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -107,6 +116,16 @@ function Ordered({ products, onEdit }: { products: Resold[]; onEdit: (product: R
                   <Facts product={product} />
                 </UnstyledButton>
                 <div className={classes.arrows}>
+                  {product.kind === 'affiliate' && !product.hidden && (
+                    <ActionIcon
+                      component={Link}
+                      to={`${paths.kit}?producto=${product.product}`}
+                      aria-label={texts.kit(name)}
+                      title={texts.kit(name)}
+                    >
+                      <IconSpeakerphone size={18} stroke={1.8} aria-hidden />
+                    </ActionIcon>
+                  )}
                   <ActionIcon
                     aria-label={texts.up(name)}
                     disabled={place === 0}

@@ -3,6 +3,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCaretDownFilled, IconCaretUpFilled, IconEqual, IconSparkles } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '#web/lib/formats.ts';
+import { type Month, monthBefore } from '#web/lib/months.ts';
 import { pageCount } from '#web/lib/paging.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
@@ -13,7 +14,6 @@ import { Money } from '#web/ui/money.tsx';
 import { PersonMark } from '#web/ui/person-mark.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import classes from './members.module.css';
-import { MonthBars } from './month-bars.tsx';
 import { PEOPLE_SHOWN, type TeamFilters, teamFilters } from './use-team.ts';
 
 type MembersCardProps = {
@@ -195,6 +195,37 @@ function Place({ member: { place, movement } }: { member: TeamMember }) {
         <Arrow size={15} stroke={2} aria-hidden />
         {words}
       </span>
+    </span>
+  );
+}
+
+const HEIGHT = 26;
+const LOWEST = 2;
+
+type MonthBarsProps = {
+  member: TeamMember;
+  /** The last of the months. */
+  asked: Month;
+};
+
+/** Six months in a glance, the asked one darkest; the amounts are said to screen readers. */
+function MonthBars({ member: { name, last_months, currency }, asked }: MonthBarsProps) {
+  const { members: texts } = usePageTexts('myTeam');
+  const { money } = useFormat();
+  const most = Math.max(...last_months, 1);
+  const amounts = last_months.map((cents) => money(cents, currency));
+  const bars = last_months.map((cents, place) => ({
+    cents,
+    ...monthBefore(asked, last_months.length - 1 - place),
+  }));
+  return (
+    <span role="img" aria-label={texts.monthsLabel(name, amounts)} className={classes.months}>
+      {bars.map(({ cents, year, month }) => (
+        <span
+          key={`${year}-${month}`}
+          style={{ height: Math.max(LOWEST, Math.round((cents / most) * HEIGHT)) }}
+        />
+      ))}
     </span>
   );
 }

@@ -2,9 +2,11 @@ import type { Resold, Shop } from '@aliado/contract';
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { ResoldCard } from '#web/features/resell/resold-card.tsx';
 import { ShopForm } from '#web/features/resell/shop-form.tsx';
 import { useShop } from '#web/features/resell/use-resell.ts';
+import { isAt } from '#web/lib/paths.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { CopyField } from '#web/ui/copy-field.tsx';
 import { DialogPart } from '#web/ui/dialog-part.tsx';
@@ -21,8 +23,16 @@ const EditResoldDialog = lazily(() => import('#web/features/resell/edit-resold-d
 
 type Asked = { edited: Resold | null; opened: boolean };
 
-/** Where an affiliate arranges the shop it shares. */
+const KitPage = lazily(() => import('./kit.tsx'));
+
+/** What an affiliate shares: its shop, or one product by its kit. */
 export function ShopScreen() {
+  const { pathname } = useLocation();
+  return isAt('kit', pathname) ? <KitPage /> : <Arranging />;
+}
+
+/** Where an affiliate arranges the shop it shares. */
+function Arranging() {
   const texts = usePageTexts('shop');
   const shop = useShop();
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -1,8 +1,10 @@
 import { formatsIn } from '#web/lib/formats.ts';
+import { kit } from './kit.ts';
 
 const format = formatsIn('es');
 
 export const shop = {
+  kit,
   pageTitle: 'Mi vidriera · Aliado',
   title: 'Mi vidriera',
   lead: 'Una página tuya para compartir: elegí productos de tus tiendas y ordenalos como quieras.',
@@ -54,6 +56,7 @@ export const shop = {
     move: (name: string, place: number, of: number) =>
       `Mover ${name}, ${place} de ${of}. Con las flechas arriba y abajo`,
     moved: (name: string, place: number, of: number) => `${name}, ahora ${place} de ${of}`,
+    kit: (name: string) => `Kit de WhatsApp de ${name}`,
     up: (name: string) => `Subir ${name}`,
     down: (name: string) => `Bajar ${name}`,
     edit: 'Cambiar',

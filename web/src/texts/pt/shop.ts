@@ -1,9 +1,11 @@
 import { formatsIn } from '#web/lib/formats.ts';
 import type { shop as es } from '../es/shop.ts';
+import { kit } from './kit.ts';
 
 const format = formatsIn('pt');
 
 export const shop: typeof es = {
+  kit,
   pageTitle: 'Minha vitrine · Aliado',
   title: 'Minha vitrine',
   lead: 'Uma página sua para compartilhar: escolha produtos das suas lojas e ordene como quiser.',
@@ -54,6 +56,7 @@ export const shop: typeof es = {
     emptyText: 'Inclua produtos das suas lojas. Cada um leva seu link e seu cupom.',
     move: (name, place, of) => `Mover ${name}, ${place} de ${of}. Com as setas para cima e para baixo`,
     moved: (name, place, of) => `${name}, agora ${place} de ${of}`,
+    kit: (name) => `Kit de WhatsApp de ${name}`,
     up: (name) => `Subir ${name}`,
     down: (name) => `Descer ${name}`,
     edit: 'Mudar',

@@ -9,9 +9,11 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconCalendarDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { minimumOf } from '#web/features/merchants/rule-words.ts';
 import { read } from '#web/lib/api.ts';
 import { useFormat } from '#web/lib/formats.ts';
+import { paths } from '#web/lib/paths.ts';
 import { useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Awning } from '#web/ui/awning.tsx';
@@ -62,7 +64,7 @@ export default function MerchantDrawer({ merchant, opened, onClose, children }: 
         </Part>
       )}
       <Part title={drawer.bestSellers}>
-        <BestSellers merchant={pk} />
+        <BestSellers merchant={pk} shared={member !== null} />
       </Part>
       <div className={classes.foot}>{children}</div>
     </Drawer>
@@ -138,7 +140,13 @@ function Membership({ merchant: { joined_at, leader } }: { merchant: MyMerchant 
 
 const FEW = 5;
 
-function BestSellers({ merchant }: { merchant: string }) {
+type BestSellersProps = {
+  merchant: string;
+  /** A member shares each of them by its kit. */
+  shared: boolean;
+};
+
+function BestSellers({ merchant, shared }: BestSellersProps) {
   const { drawer } = usePageTexts('marketplace');
   const { common } = useTexts();
   const sellers = useQuery(
@@ -164,7 +172,7 @@ function BestSellers({ merchant }: { merchant: string }) {
         <ul className={classes.sellers}>
           {sellers.data?.results.map((product) => (
             <li key={product.pk}>
-              <Seller product={product} />
+              <Seller product={product} shared={shared} />
             </li>
           ))}
         </ul>
@@ -172,7 +180,7 @@ function BestSellers({ merchant }: { merchant: string }) {
   }
 }
 
-function Seller({ product }: { product: BestSeller }) {
+function Seller({ product, shared }: { product: BestSeller; shared: boolean }) {
   const { drawer } = usePageTexts('marketplace');
   const { name, image, price_cents, currency, commission, units } = product;
   const sold = units > 0 ? drawer.sold(units) : drawer.notSold;
@@ -181,7 +189,7 @@ function Seller({ product }: { product: BestSeller }) {
     <>
       <Photo src={image} size={48} />
       <span className={classes.seller}>
-        <span>{name}</span>
+        {shared ? <Link to={`${paths.kit}?producto=${product.pk}`}>{name}</Link> : <span>{name}</span>}
         <small className="figures">{[sold, rate].filter(Boolean).join(' · ')}</small>
       </span>
       <Money amount={price_cents} currency={currency} className={classes.price} />
