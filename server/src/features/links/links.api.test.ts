@@ -103,15 +103,20 @@ describe('a link of an affiliate', () => {
   });
 
   test('carries only a coupon of the same affiliate and store', async () => {
-    const coupon = (merchant_id: string, affiliate_id: string, name: string) =>
-      world.db
-        .insertInto('coupons')
-        .values({ merchant_id, affiliate_id, name, type: 'P', value: 10, commission: 5, state: 'in_store' })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-    const { id } = await coupon(shop.merchant_id, rocio.user_id, 'ROCIO-10');
+    const promise = { name: 'ROCIO-10', type: 'P', value: 10, commission: 5 } as const;
+    const { id } = await world.db
+      .insertInto('coupons')
+      .values({
+        ...promise,
+        merchant_id: shop.merchant_id,
+        affiliate_id: rocio.user_id,
+        state: 'in_store',
+        stored_version: 1,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const link = await makeLink(world, rocio, shop, { coupon: id });
-    expect(link.coupon).toEqual({ pk: id, name: 'ROCIO-10' });
+    expect(link.coupon).toMatchObject({ pk: id, name: 'ROCIO-10', exception: null });
     const bruno = await makeMember(world, shop);
     const given = { name: 'x', url: shop.url, coupon: id };
     expect((await ask(world, bruno, given)).status).toBe(404);
