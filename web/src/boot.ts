@@ -65,7 +65,11 @@ function waitForApp() {
       const button = pressed;
       forget();
       button.click();
-    } else if ((!pressed && typed.size === 0) || Date.now() - since > PATIENCE) forget();
+    } else if (!pressed && typed.size === 0) forget();
+    else if (Date.now() - since > PATIENCE) {
+      typed.clear();
+      forget();
+    }
   }, 20);
 }
 
@@ -91,7 +95,8 @@ function keepTyped({ target }: Event) {
 
 function keepPressed(event: Event) {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
-  if (!button || isAlive(button)) return;
+  // What was typed before reaches the form first.
+  if (!button || (isAlive(button) && typed.size === 0)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   pressed?.removeAttribute('data-awaited');
