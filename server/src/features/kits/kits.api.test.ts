@@ -157,6 +157,23 @@ describe('a kit', () => {
     expect((await change(link.pk, { coupon: coupon.id })).status).toBe(404);
   });
 
+  test('promises no price that a limit of the coupon forbids, and drops a coupon that is over', async () => {
+    const limited = await makeCoupon({ minimum_cents: 5_000_000n });
+    const link = await freshLink();
+    const { body } = await change(link.pk, { coupon: limited.id });
+    expect(body).toMatchObject({ coupon: { pk: limited.id }, coupon_price_cents: null });
+    expect(body.messages.es.text).toContain(
+      `a $ 12.990,00.\n\nCon mi cupón ${limited.name}: 10 % menos (compra mínima $ 50.000).`,
+    );
+    await world.db
+      .updateTable('coupons')
+      .set({ ends_on: '2026-01-31' })
+      .where('id', '=', limited.id)
+      .execute();
+    expect((await kitOf(link.pk, rocio)).body).toMatchObject({ coupon: null, coupons: [] });
+    await disable(limited.id);
+  });
+
   test('keeps an own text for each language and with or without coupon, and its live words follow', async () => {
     const link = await freshLink();
     const mine = `Mirá: Vela Higuera 220 g, hoy $ 12.990,00 → http://aliado.test/r/${link.code}-M`;

@@ -1,3 +1,4 @@
+import type { CouponTerms } from '@aliado/contract';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
@@ -79,16 +80,18 @@ export const findOffered = (db: Db, user_id: string, product_id: string) =>
     .where('product.url', 'is not', null)
     .executeTakeFirst();
 
-/** Codes that the store has now, the best for a buyer first. */
-export const listCoupons = (db: Db, user_id: string, merchant_id: string) =>
+/** Codes that give a buyer something at that moment: those without limits first, then the best. */
+export const listCoupons = (db: Db, user_id: string, merchant_id: string, moment: Date) =>
   db
-    .selectFrom('coupons')
-    .select(['id', 'name', 'type', 'value', 'commission'])
+    .selectFrom('coupons as coupon')
+    .select(['id', 'name', 'type', 'value', 'commission', sql<CouponTerms>`coupon_terms(coupon)`.as('terms')])
     .where('affiliate_id', '=', user_id)
     .where('merchant_id', '=', merchant_id)
     .where('state', '=', 'in_store')
     .where('for_payment', '=', false)
     .where('deleted_at', 'is', null)
+    .where(sql<boolean>`coupon_is_usable(coupon, ${moment})`)
+    .orderBy(sql`categories = '[]' and minimum_cents is null`, 'desc')
     .orderBy(sql`type = 'P'`, 'desc')
     .orderBy(sql`case type when 'P' then value end desc nulls last`)
     .orderBy('created_at', 'desc')

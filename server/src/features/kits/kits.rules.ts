@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
-import type { Language, Piece, PieceFigures, ShopTone } from '@aliado/contract';
-import { pieces } from '@aliado/contract';
+import type { CouponTerms, Language, Piece, PieceFigures, ShopTone } from '@aliado/contract';
+import { couponTermsText, pieces } from '@aliado/contract';
 import { decimalsOf } from '@aliado/tiendanube';
 import { moneyText } from '#server/lib/money-text.ts';
 import type { PriceParts } from './kits.layout.ts';
 import { textsIn } from './kits.texts.ts';
 
-export type Coupon = { id: string; name: string; type: 'P' | 'A' | 'S'; value: number };
+export type Coupon = {
+  id: string;
+  name: string;
+  type: 'P' | 'A' | 'S';
+  value: number;
+  terms?: CouponTerms;
+};
 
 export type Offer = {
   merchant: string;
@@ -30,6 +36,7 @@ export function liveWords(offer: Offer, language: Language): Record<string, stri
     was: coupon_price_cents === null ? '' : money(price_cents),
     coupon: coupon?.name ?? '',
     off: coupon ? couponText(coupon, currency, language) : '',
+    limits: coupon ? limitsText(coupon, currency, language) : '',
   };
 }
 
@@ -50,8 +57,17 @@ function couponText(coupon: Coupon, currency: string, language: Language): strin
   return coupon.type === 'P' ? texts.percentOff(value) : value;
 }
 
-export function ownTemplate({ coupon, price_cents }: Offer, language: Language): string {
+/** ` (hasta el 30/11, compra mínima $ 20.000)`. How often a code can still be used is no news for a buyer. */
+function limitsText({ terms }: Coupon, currency: string, language: Language): string {
+  if (!terms) return '';
+  const said = couponTermsText({ ...terms, max_uses: null, uses_left: null }, { currency, language });
+  return said && ` (${said.replace(/\s/g, ' ')})`;
+}
+
+export function ownTemplate(offer: Offer, language: Language): string {
+  const { coupon, price_cents, coupon_price_cents } = offer;
   const texts = textsIn[language];
+  if (coupon?.type === 'P' && coupon_price_cents === null && price_cents > 0) return texts.withLimits;
   if (coupon) return price_cents > 0 ? texts.withCoupon(coupon.type) : texts.withoutPrice;
   return price_cents > 0 ? texts.plain : texts.plainWithoutPrice;
 }

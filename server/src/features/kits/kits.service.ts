@@ -25,7 +25,7 @@ export const openKit = (ctx: ActorContext, { product: product_id }: { product: s
     if (!product) throw new AppError('not_found');
     const known = await queries.findNewestLink(ctx.db, user_id, product_id);
     if (known) return { link: known.id };
-    const [coupon] = await queries.listCoupons(ctx.db, user_id, product.merchant_id);
+    const [coupon] = await queries.listCoupons(ctx.db, user_id, product.merchant_id, ctx.clock());
     const link = await createLink(ctx, {
       name: product.name.slice(0, LONGEST_LINK_NAME).toWellFormed().trim(),
       url: product.url ?? '',
@@ -50,7 +50,7 @@ async function open(ctx: ActorContext, link_id: string): Promise<Opened> {
     throw new AppError('not_a_member');
   });
   const [coupons, person] = await Promise.all([
-    queries.listCoupons(ctx.db, user_id, row.merchant_id),
+    queries.listCoupons(ctx.db, user_id, row.merchant_id, ctx.clock()),
     queries.getPerson(ctx.db, user_id),
   ]);
   const coupon = coupons.find(({ id }) => id === row.coupon_id) ?? null;

@@ -5,13 +5,15 @@ const es = {
   withCoupon: (type: CouponType) =>
     `¡Hola! Mirá esto de {{merchant}}: {{product}}.\n\n${
       {
-        P: 'Con mi cupón {{coupon}} te queda en {{price}} en vez de {{was}}.',
-        A: 'Sale {{price}} y con mi cupón {{coupon}} tenés {{off}} menos.',
-        S: 'Sale {{price}} y con mi cupón {{coupon}} el envío es gratis.',
+        P: 'Con mi cupón {{coupon}} te queda en {{price}} en vez de {{was}}{{limits}}.',
+        A: 'Sale {{price}} y con mi cupón {{coupon}} tenés {{off}} menos{{limits}}.',
+        S: 'Sale {{price}} y con mi cupón {{coupon}} el envío es gratis{{limits}}.',
       }[type]
     }\n\n{{link}}`,
+  withLimits:
+    '¡Hola! Mirá esto de {{merchant}}: {{product}}, a {{price}}.\n\nCon mi cupón {{coupon}}: {{off}}{{limits}}.\n\n{{link}}',
   withoutPrice:
-    '¡Hola! Mirá esto de {{merchant}}: {{product}}.\n\nCon mi cupón {{coupon}}: {{off}}.\n\n{{link}}',
+    '¡Hola! Mirá esto de {{merchant}}: {{product}}.\n\nCon mi cupón {{coupon}}: {{off}}{{limits}}.\n\n{{link}}',
   plain: '¡Hola! Mirá esto de {{merchant}}: {{product}}, a {{price}}.\n\n{{link}}',
   plainWithoutPrice: '¡Hola! Mirá esto de {{merchant}}: {{product}}.\n\n{{link}}',
   percentOff: (percent: string) => `${percent} menos`,
@@ -34,13 +36,15 @@ const pt: typeof es = {
   withCoupon: (type) =>
     `Oi! Olha isso da {{merchant}}: {{product}}.\n\n${
       {
-        P: 'Com meu cupom {{coupon}} sai por {{price}} em vez de {{was}}.',
-        A: 'Custa {{price}} e com meu cupom {{coupon}} você paga {{off}} a menos.',
-        S: 'Custa {{price}} e com meu cupom {{coupon}} o frete é grátis.',
+        P: 'Com meu cupom {{coupon}} sai por {{price}} em vez de {{was}}{{limits}}.',
+        A: 'Custa {{price}} e com meu cupom {{coupon}} você paga {{off}} a menos{{limits}}.',
+        S: 'Custa {{price}} e com meu cupom {{coupon}} o frete é grátis{{limits}}.',
       }[type]
     }\n\n{{link}}`,
+  withLimits:
+    'Oi! Olha isso da {{merchant}}: {{product}}, por {{price}}.\n\nCom meu cupom {{coupon}}: {{off}}{{limits}}.\n\n{{link}}',
   withoutPrice:
-    'Oi! Olha isso da {{merchant}}: {{product}}.\n\nCom meu cupom {{coupon}}: {{off}}.\n\n{{link}}',
+    'Oi! Olha isso da {{merchant}}: {{product}}.\n\nCom meu cupom {{coupon}}: {{off}}{{limits}}.\n\n{{link}}',
   plain: 'Oi! Olha isso da {{merchant}}: {{product}}, por {{price}}.\n\n{{link}}',
   plainWithoutPrice: 'Oi! Olha isso da {{merchant}}: {{product}}.\n\n{{link}}',
   percentOff: (percent) => `${percent} a menos`,
