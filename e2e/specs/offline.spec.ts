@@ -106,7 +106,7 @@ test.describe('what does not arrive', () => {
     await expect(failed).toBeVisible({ timeout: 30_000 });
     await page.unroute(code);
     await page.route(code, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 });
-    await page.route('/', (route) =>
+    await page.route('/_app', (route) =>
       route.fulfill({
         contentType: 'text/html',
         body: '<script type="module" src="/assets/index-new.js"></script>',
