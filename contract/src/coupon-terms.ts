@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-/** Of the store, by the platform's own id. */
+/** A category of the store; the id is the platform's. */
 export const StoreCategory = z.object({ id: z.number().int(), name: z.string() });
 export type StoreCategory = z.infer<typeof StoreCategory>;
 
@@ -9,9 +9,9 @@ export const CouponTerms = z.object({
   /** First and last day it counts, in the store's time zone. */
   starts_on: z.iso.date().nullable(),
   ends_on: z.iso.date().nullable(),
-  /** Of an offer: of each code made from it. */
+  /** On an offer, the limit of each code made from it. */
   max_uses: z.number().int().nullable(),
-  /** Of a code with a number of uses. */
+  /** Null for an offer and for a code without a limit. */
   uses_left: z.number().int().nullable(),
   /** The least a cart holds, in minor units of the store's currency. */
   minimum_cents: z.number().int().nullable(),

@@ -1,9 +1,9 @@
-/** What is said of a coupon, without a schema: a page can say it without loading one. */
+/** Texts about coupons. This file has no schema, so a page does not load Zod for them. */
 import type { CouponTerms, StoreCategory } from './coupon-terms.ts';
 import { currencyDecimals } from './currencies.ts';
 import type { Language } from './language.ts';
 
-/** What is out of the ordinary with a coupon. The first that holds is told. */
+/** Exceptions of a coupon, in order of importance: a coupon shows the first that applies. */
 export const couponExceptions = [
   'creating',
   'failed',

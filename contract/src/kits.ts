@@ -47,10 +47,10 @@ const Kit = z.object({
   /** With the coupon, where it is a percentage. */
   coupon_price_cents: z.number().int().nullable(),
   coupon: KitCoupon.nullable(),
-  /** What the link can carry instead. */
+  /** The coupons that the link can carry. */
   coupons: z.array(KitCoupon),
   commission: Percent,
-  /** What one sold piece earns; null without a price. */
+  /** The commission of one sold piece; null when the product has no price. */
   earns_cents: z.number().int().nullable(),
   messages: z.object({ es: KitMessage, pt: KitMessage }),
   qr_url: z.url(),

@@ -16,7 +16,7 @@ export const sheetColumns = [
   'description',
 ] as const;
 
-/** Of a spreadsheet of wholesale prices. */
+/** The columns of a spreadsheet with wholesale prices. */
 export const priceColumns = ['code', 'name', 'variant', 'price', 'wholesale'] as const;
 
 /** Every column that a row can have; `today` is the wholesale price before. */
