@@ -7,7 +7,12 @@ import {
 import { checkAudit } from '#server/features/audit/audit.jobs.ts';
 import { passwordChanged } from '#server/features/auth/auth.facts.ts';
 import { productCommissionAnnounced } from '#server/features/catalog/catalog.facts.ts';
-import { refreshProduct, synchronise, synchroniseConnected } from '#server/features/catalog/catalog.jobs.ts';
+import {
+  meetProduct,
+  refreshProduct,
+  synchronise,
+  synchroniseConnected,
+} from '#server/features/catalog/catalog.jobs.ts';
 import { monthClosed } from '#server/features/commissions/commissions.facts.ts';
 import {
   checkLedgerNightly,
@@ -101,6 +106,7 @@ export const allJobs = [
   job(forgetLiveEvents),
   job(synchronise),
   job(synchroniseConnected),
+  job(meetProduct),
   job(refreshProduct),
   job(publishSheet),
   job(publishProduct),

@@ -10,7 +10,7 @@ import {
 } from '#server/features/store-connection/store-connection.service.ts';
 import { defineJob, enqueue } from '#server/jobs/job.ts';
 import { finish, importProducts, tellOwner } from './catalog.import.ts';
-import { markDeleted, upsertProducts } from './catalog.queries.ts';
+import { isKnownProduct, listRowsUnderWay, markDeleted, upsertProducts } from './catalog.queries.ts';
 import { lastingFailure, toProductRow } from './catalog.rules.ts';
 import {
   beginAttempt,
@@ -95,5 +95,33 @@ export const refreshProduct = defineJob({
       await noteStoreTrouble(ctx, store, answer.error);
       if (!lastingFailure(answer.error)) throw new Error(answer.error.message);
     }
+  },
+});
+
+export const refreshSoon = (ctx: Context, product: { store_id: number; product_id: number }) =>
+  enqueue(ctx, refreshProduct, product, { key: `product:${product.store_id}:${product.product_id}` });
+
+const LOOK_AGAIN_MS = 2_000;
+
+/**
+ * The store has a new product. When our own publishing made it, the answer to that call has everything, so the product is
+ * not read again: the news waits until the rows that were under way when it came have their answers.
+ */
+export const meetProduct = defineJob({
+  name: 'catalog.meet_product',
+  payload: z.object({
+    store_id: z.number().int(),
+    product_id: z.number().int(),
+    waits_for: z.array(z.uuid()).optional(),
+  }),
+  turn: 'intake',
+  async run(ctx, { store_id, product_id, waits_for }): Promise<void> {
+    const store = await findConnectedStoreByPlatformId(ctx.db, store_id);
+    if (!store) return;
+    const under_way = await listRowsUnderWay(ctx.db, store.merchant_id, waits_for);
+    if (await isKnownProduct(ctx.db, store.merchant_id, BigInt(product_id))) return;
+    if (under_way.length === 0) return refreshSoon(ctx, { store_id, product_id });
+    const at = new Date(Date.now() + LOOK_AGAIN_MS);
+    await enqueue(ctx, meetProduct, { store_id, product_id, waits_for: under_way }, { at });
   },
 });

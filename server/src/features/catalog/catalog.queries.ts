@@ -124,6 +124,29 @@ export const getByStoreId = (db: Db, merchant_id: string, store_product_id: bigi
     .where('store_product_id', '=', store_product_id)
     .executeTakeFirstOrThrow();
 
+export const isKnownProduct = async (db: Db, merchant_id: string, store_product_id: bigint) =>
+  (await db
+    .selectFrom('products')
+    .select('id')
+    .where('merchant_id', '=', merchant_id)
+    .where('store_product_id', '=', store_product_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
+/** Rows of the merchant's spreadsheets that the store has not answered yet; those among `ids` when given. */
+export async function listRowsUnderWay(db: Db, merchant_id: string, ids?: string[]) {
+  const rows = await db
+    .selectFrom('publication_rows as row')
+    .innerJoin('publications as publication', 'publication.id', 'row.publication_id')
+    .select('row.id')
+    .where('publication.merchant_id', '=', merchant_id)
+    .where('publication.state', '=', 'running')
+    .where('row.state', '=', 'sending')
+    .where((of) => (ids ? of('row.id', '=', of.fn.any(of.val(ids))) : of.lit(true)))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 type Seen = {
   merchant_id: string;
   /** The database's time before the platform was asked. */

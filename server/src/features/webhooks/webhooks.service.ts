@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { refreshProduct } from '#server/features/catalog/catalog.jobs.ts';
+import { meetProduct, refreshSoon } from '#server/features/catalog/catalog.jobs.ts';
 import { hintAtOrders } from '#server/features/orders/orders.service.ts';
 import { followAppEvent } from '#server/features/store-connection/store-connection.jobs.ts';
 import { enqueue } from '#server/jobs/job.ts';
@@ -11,15 +11,22 @@ const GROUP = 500;
 
 const isAbout = (kind: string) => (hint: Hint) => hint.event.startsWith(`${kind}/`);
 
+const isCreation = ({ event }: Hint) => event === 'product/created';
+const isNoCreation = (hint: Hint) => !isCreation(hint);
+
 /** A webhook is a hint and nothing more: it is written down, and work is left for later, before it is answered. */
 export const createIntake = (ctx: Context) =>
   groupCommit<Hint>(GROUP, (hints) =>
     inTransaction(ctx, async (ctx) => {
       await insertHints(ctx.db, hints);
       await hintAtOrders(ctx, hints.filter(isAbout('order')).flatMap(withResource));
-      for (const { store_id, id } of distinct(hints.filter(isAbout('product')).flatMap(withResource))) {
-        const key = `product:${store_id}:${id}`;
-        await enqueue(ctx, refreshProduct, { store_id, product_id: id }, { key });
+      const products = hints.filter(isAbout('product'));
+      for (const { store_id, id } of distinct(products.filter(isCreation).flatMap(withResource))) {
+        const key = `new-product:${store_id}:${id}`;
+        await enqueue(ctx, meetProduct, { store_id, product_id: id }, { key });
+      }
+      for (const { store_id, id } of distinct(products.filter(isNoCreation).flatMap(withResource))) {
+        await refreshSoon(ctx, { store_id, product_id: id });
       }
       for (const { store_id, event } of hints.filter(isAbout('app'))) {
         await enqueue(ctx, followAppEvent, { store_id, event });
