@@ -3,6 +3,7 @@ import type { ActorContext, Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { requireMember } from '#server/features/adhesions/adhesions.service.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
+import { carryInstead } from '#server/features/links/links.service.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { fromEitherSide } from '#server/http/sides.ts';
 import { AppError } from '#server/lib/app-error.ts';
@@ -117,7 +118,9 @@ async function makeAnew(ctx: ActorContext, owner: queries.Owner, row: queries.Co
   await markDisabled(ctx.db, row.id);
   const { merchant_id, type, value, commission, affiliate_id, offer_id, for_payment } = row;
   const identity = { merchant_id, type, value, commission, affiliate_id, offer_id, for_payment };
-  return describe(ctx, owner, await make(ctx, { ...identity, ...termsOf(row), name }));
+  const id = await make(ctx, { ...identity, ...termsOf(row), name });
+  if (affiliate_id) await carryInstead(ctx, { merchant_id, affiliate_id }, row.id, id);
+  return describe(ctx, owner, id);
 }
 
 const UNIQUE_VIOLATION = '23505';

@@ -83,7 +83,7 @@ export const countOwnedLinks = (db: Db, owner: Owner, query: LinkQuery) =>
 export const getLink = (db: Db, id: string): Promise<ListedLink> =>
   described(liveLinks(db)).where('link.id', '=', id).executeTakeFirstOrThrow();
 
-type Pair = { merchant_id: string; affiliate_id: string };
+export type Pair = { merchant_id: string; affiliate_id: string };
 
 /** Links of the two are made one after the other, so that nobody passes the limit by being quick. */
 export async function countLinksOfPair(db: Db, { merchant_id, affiliate_id }: Pair): Promise<number> {
@@ -128,6 +128,21 @@ export async function setCoupon(db: Db, ids: string[], coupon_id: string | null)
     .where('coupon_id', 'is distinct from', coupon_id)
     .execute();
 }
+
+export const replaceCoupon = (
+  db: Db,
+  { merchant_id, affiliate_id }: Pair,
+  deleted_id: string,
+  anew_id: string,
+) =>
+  db
+    .updateTable('links')
+    .set({ coupon_id: anew_id })
+    .where('merchant_id', '=', merchant_id)
+    .where('affiliate_id', '=', affiliate_id)
+    .where('coupon_id', '=', deleted_id)
+    .where('deleted_at', 'is', null)
+    .execute();
 
 /** Undefined when it is not that side's. */
 export const markDeleted = (db: Db, owner: Owner, id: string, now: Date) =>

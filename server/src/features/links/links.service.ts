@@ -116,6 +116,12 @@ async function remove(ctx: Context, owner: queries.Owner, pk: string) {
 export const carryCoupon = (ctx: Context, link_ids: string[], coupon_id: string | null) =>
   queries.setCoupon(ctx.db, link_ids, coupon_id);
 
+/** A coupon that was made anew takes the place of the deleted one in every link that carried it. */
+export async function carryInstead(ctx: Context, pair: queries.Pair, deleted_id: string, anew_id: string) {
+  await queries.replaceCoupon(ctx.db, pair, deleted_id, anew_id);
+  await tellBoth(ctx, pair);
+}
+
 async function tellBoth(ctx: Context, pair: { merchant_id: string; affiliate_id: string }) {
   const owner = await queries.getOwnerOf(ctx.db, pair.merchant_id);
   await tellChanged(ctx, [owner, pair.affiliate_id], ['links']);

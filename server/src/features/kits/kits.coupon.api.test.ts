@@ -1,0 +1,53 @@
+import { endpoints } from '@aliado/contract';
+import { expect, test } from 'vitest';
+import { askStore } from '../catalog/test/store-world.ts';
+import { useTermsWorld } from '../coupons/test/terms-world.ts';
+import { makeProduct } from '../merchants/test/market.ts';
+import { openLink } from '../visits/test/visitors.ts';
+
+const { world, coupons, merchant, rocio, makeCode, compare, stored } = useTermsWorld();
+
+async function shareProduct(coupon: string) {
+  const { url: shop } = await world.db
+    .updateTable('stores')
+    .set({ for_affiliates: true, url: 'https://casa-lumbre.example' })
+    .where('merchant_id', '=', merchant.merchant_id)
+    .returning('url')
+    .executeTakeFirstOrThrow();
+  const url = `${shop}/productos/vela`;
+  const vela = await makeProduct(world, merchant, 'Vela Higuera', { url, price_cents: 1_000_000n });
+  await world.call(endpoints.addResold, { body: { products: [vela.id] } }, rocio);
+  const body = { name: 'Vela', url, coupon, merchant: merchant.merchant_id };
+  const { body: link } = await world.call(endpoints.createLink, { body }, rocio);
+  return link;
+}
+
+const codesOfLinks = async () =>
+  (await world.call(endpoints.listLinks, { query: {} }, rocio)).body.results.map(
+    ({ coupon }) => coupon?.name,
+  );
+
+test('links, shop and kit carry the code that was made anew', async () => {
+  const { code } = await makeCode();
+  const link = await shareProduct(code.pk);
+  expect(await codesOfLinks()).toEqual([code.name, code.name]);
+
+  await askStore(world, merchant)('DELETE', `/coupons/${(await stored(code.name))?.id}`);
+  await compare();
+  const name = `${code.name}BIS`;
+  const { body: anew } = await coupons.retry(merchant, code.pk, { name });
+  expect(await codesOfLinks()).toEqual([name, name]);
+  await world.runJobs();
+
+  const { body: kit } = await world.call(endpoints.getKit, { params: { link: link.pk } }, rocio);
+  expect(kit.coupon).toMatchObject({ pk: anew.pk, name });
+  expect(kit.messages.es.text).toContain(name);
+  const { location } = await openLink(world.app, link.code);
+  expect(new URL(location ?? '').searchParams.get('aliado_coupon')).toBe(name);
+
+  const { code: shop, title, tone } = (await world.call(endpoints.getShop, {}, rocio)).body;
+  const open = { code: shop, title, text: null, tone, whatsapp: null, instagram: null, is_open: true };
+  await world.call(endpoints.updateShop, { body: open }, rocio);
+  const page = await world.app.inject({ url: `/canal/${shop}` });
+  expect(page.payload).toContain(name);
+});
