@@ -13,8 +13,18 @@ const ownTotals = (db: Db, { side, id }: Owner, { start_date, end_date }: VisitQ
   return end_date ? from.where('total.day', '<=', end_date) : from;
 };
 
+/** The page is found first, and only its rows are named. */
 export const listTotals = (db: Db, owner: Owner, query: VisitQuery) =>
-  ownTotals(db, owner, query)
+  db
+    .selectFrom(
+      ownTotals(db, owner, query)
+        .selectAll('total')
+        .orderBy('total.day', 'desc')
+        .orderBy('total.link_id', 'desc')
+        .limit(query.page_size)
+        .offset(offsetOf(query))
+        .as('total'),
+    )
     .innerJoin('links as link', 'link.id', 'total.link_id')
     .innerJoin('merchants as merchant', 'merchant.id', 'total.merchant_id')
     .innerJoin('users as affiliate', 'affiliate.id', 'total.affiliate_id')
@@ -27,8 +37,6 @@ export const listTotals = (db: Db, owner: Owner, query: VisitQuery) =>
     ])
     .orderBy('total.day', 'desc')
     .orderBy('total.link_id', 'desc')
-    .limit(query.page_size)
-    .offset(offsetOf(query))
     .execute();
 export type DayRow = Awaited<ReturnType<typeof listTotals>>[number];
 
