@@ -8,11 +8,8 @@ import { toLikePattern, wordsOf } from '#server/lib/search.ts';
 
 export type CouponSaleQuery = PageQuery & { filter?: string | undefined; side?: Side | undefined };
 
-/** A merchant's store; else the caller's own and, for who leads, those of the team as it is now. */
-function mayKnow(actor: Actor, asked: Side | undefined): Expression<SqlBool>[] {
-  const { user_id, is_leader, is_mentor } = actor;
-  const side = sideOf(actor, asked);
-  if ('merchant_id' in side) return [sql<SqlBool>`sold.merchant_id = ${side.merchant_id}`];
+/** The caller's own and, for who leads, those of the team as it is now. */
+function mayKnow({ user_id, is_leader, is_mentor }: Actor): Expression<SqlBool>[] {
   if (!is_leader && !is_mentor) return [sql<SqlBool>`coupon.affiliate_id = ${user_id}`];
   return [
     sql<SqlBool>`coupon.id = any(array(
@@ -24,7 +21,7 @@ function mayKnow(actor: Actor, asked: Side | undefined): Expression<SqlBool>[] {
 }
 
 /** Codes with a sale that stands, by what is kept of them. */
-const couponSales = (db: Db, actor: Actor, { filter, side }: CouponSaleQuery) =>
+const kept = (db: Db) =>
   db
     .selectFrom('key_totals as sold')
     .innerJoin('coupons as coupon', 'coupon.id', 'sold.key')
@@ -33,24 +30,26 @@ const couponSales = (db: Db, actor: Actor, { filter, side }: CouponSaleQuery) =>
     .where('sold.kind', '=', 'coupon')
     .where('sold.span', '=', 'ever')
     .whereRef('sold.merchant_id', '=', 'coupon.merchant_id')
-    .where((of) => of(sql<number>`sold.sales + sold.pending`, '>', 0))
-    .where((of) => {
-      const wanted = mayKnow(actor, side);
-      for (const word of wordsOf(filter)) {
-        const pattern = toLikePattern(word);
-        wanted.push(
-          of.or([
-            of(sql<string>`lower(coupon.name)`, 'like', pattern),
-            of('merchant.name_search', 'like', pattern),
-            of('affiliate.name_search', 'like', pattern),
-          ]),
-        );
-      }
-      return of.and(wanted);
-    });
+    .where((of) => of(sql<number>`sold.sales + sold.pending`, '>', 0));
 
-export const listCouponSales = (db: Db, actor: Actor, query: CouponSaleQuery) =>
-  couponSales(db, actor, query)
+const ofPerson = (db: Db, actor: Actor, { filter }: CouponSaleQuery) =>
+  kept(db).where((of) => {
+    const wanted = mayKnow(actor);
+    for (const word of wordsOf(filter)) {
+      const pattern = toLikePattern(word);
+      wanted.push(
+        of.or([
+          of(sql<string>`lower(coupon.name)`, 'like', pattern),
+          of('merchant.name_search', 'like', pattern),
+          of('affiliate.name_search', 'like', pattern),
+        ]),
+      );
+    }
+    return of.and(wanted);
+  });
+
+const described = <Codes extends ReturnType<typeof kept>>(codes: Codes) =>
+  codes
     .select([
       'coupon.id',
       'coupon.name',
@@ -66,11 +65,53 @@ export const listCouponSales = (db: Db, actor: Actor, query: CouponSaleQuery) =>
     ])
     .orderBy('sold.sales', 'desc')
     .orderBy('coupon.name')
-    .orderBy('coupon.id')
-    .limit(query.page_size)
-    .offset(offsetOf(query))
-    .execute();
-export type CouponSales = Awaited<ReturnType<typeof listCouponSales>>[number];
+    .orderBy('coupon.id');
+export type CouponSales = Awaited<ReturnType<ReturnType<typeof described>['execute']>>[number];
 
-export const countCouponSales = (db: Db, actor: Actor, query: CouponSaleQuery) =>
-  couponSales(db, actor, query).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+export async function pageOfCouponSales(db: Db, actor: Actor, query: CouponSaleQuery) {
+  const side = sideOf(actor, query.side);
+  if ('merchant_id' in side) return pageOfStore(db, side.merchant_id, query);
+  const codes = ofPerson(db, actor, query);
+  const [rows, { count }] = await Promise.all([
+    described(codes).limit(query.page_size).offset(offsetOf(query)).execute(),
+    codes.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, count };
+}
+
+/** Those whose own name or whose owner's means the word. */
+const meansWord = (merchant_id: string, word: string) => sql`sold.key in (
+  select id from coupons where merchant_id = ${merchant_id} and lower(name) like ${toLikePattern(word)}
+  union all select coupons.id from users join coupons on coupons.affiliate_id = users.id and coupons.merchant_id = ${merchant_id}
+  where users.name_search like ${toLikePattern(word)})`;
+
+/** A store may have very many: only those that sold as much as the last of the page are named. */
+async function pageOfStore(db: Db, merchant_id: string, query: CouponSaleQuery) {
+  const store = await db
+    .selectFrom('merchants')
+    .select('name_search')
+    .where('id', '=', merchant_id)
+    .executeTakeFirstOrThrow();
+  const words = wordsOf(query.filter).filter((word) => !store.name_search?.includes(word));
+  const wanted = [sql`true`, ...words.map((word) => meansWord(merchant_id, word))];
+  const found = sql`
+    select sold.key, sold.sales from key_totals as sold where sold.merchant_id = ${merchant_id} and sold.kind = 'coupon'
+      and sold.span = 'ever' and sold.sales + sold.pending > 0 and sold.key <> product_key(0)
+      and ${sql.join(wanted, sql` and `)}`;
+  const [rows, counted] = await Promise.all([
+    described(
+      kept(db)
+        .where('sold.merchant_id', '=', merchant_id)
+        .where(
+          sql<SqlBool>`sold.sales >= coalesce((select sales from (${found}) as sold
+            order by sales desc offset ${offsetOf(query) + query.page_size - 1} limit 1), 0)`,
+        )
+        .where((of) => of.and(words.map((word) => sql<SqlBool>`${meansWord(merchant_id, word)}`))),
+    )
+      .limit(query.page_size)
+      .offset(offsetOf(query))
+      .execute(),
+    sql<{ count: number }>`select count(*)::int as count from (${found}) as found`.execute(db),
+  ]);
+  return { rows, count: counted.rows[0]?.count ?? 0 };
+}

@@ -105,10 +105,7 @@ const periodOf = (ctx: ActorContext, { filter, year, month }: Omit<FilteredSaleQ
 });
 
 export async function listSalesOfCoupons(ctx: ActorContext, query: ofCoupons.CouponSaleQuery) {
-  const [rows, { count }] = await Promise.all([
-    ofCoupons.listCouponSales(ctx.db, ctx.actor, query),
-    ofCoupons.countCouponSales(ctx.db, ctx.actor, query),
-  ]);
+  const { rows, count } = await ofCoupons.pageOfCouponSales(ctx.db, ctx.actor, query);
   const results = rows.map(toSalesOfCoupon);
   return toPaged(ctx.config, endpoints.listSalesOfCoupons.path, query, { count, results });
 }
