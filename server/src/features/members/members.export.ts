@@ -6,7 +6,8 @@ import type { Db } from '#server/db/connect.ts';
 import type { Download } from '#server/http/route.ts';
 import { wholeFile } from '#server/lib/whole-file.ts';
 import { type Cell, type Row, writeXlsx } from '#server/lib/xlsx.ts';
-import { type Asked, describeMembers, listMemberIds, type MemberRow } from './members.queries.ts';
+import { listMemberIds } from './members.pages.queries.ts';
+import { type Asked, describeMembers, type MemberRow } from './members.queries.ts';
 import { askedOf, getMemberTotals } from './members.service.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -55,7 +55,7 @@ export const seen = (store: Store, days: Days, affiliate_ids?: string[]) =>
         group by affiliate_id`
     : sql`select key as affiliate_id, visits from (${seenByKey(keysOf(store, days))}) as seen`;
 
-const keysOf = ({ merchant_id }: Store, days: Days) =>
+export const keysOf = ({ merchant_id }: Store, days: Days) =>
   ({ merchant_id, kind: 'affiliate', days, today: days.to }) as const;
 
 const ownRates = ({ merchant_id }: Store, now: Date) => sql`
@@ -71,10 +71,36 @@ const lastSale = ({ merchant_id }: Store) => sql`
       and state not in ('cancelled', 'refunded')
     order by placed_at desc limit 1) as last on true`;
 
-const needsLastSale = ({ activity, order_by }: MemberFilterQuery) =>
-  activity !== undefined || order_by === 'last_sale';
-
 const needsAmounts = ({ order_by }: MemberFilterQuery) => order_by === 'owed';
+
+/** What filters and orders look at beside the membership itself. */
+type Look = 'name' | 'phone' | 'leader' | 'sold' | 'seen' | 'due' | 'own_rate' | 'last_sale';
+
+const LOOKS_OF_ORDERS: Record<MemberOrder, Look[]> = {
+  ...{ newest: [], oldest: [], name: ['name'], last_sale: ['last_sale'] },
+  ...{ sold: ['sold'], earned: ['sold'], visits: ['seen'], conversion: ['sold', 'seen'], owed: ['due'] },
+};
+
+const LOOKS_OF_GROUPS: Record<MemberGroup, Look[]> = {
+  ...{ all: [], new: [], sold: ['sold'], silent: ['sold'], owed: ['due'], own_rate: ['own_rate'] },
+};
+
+/** So that a list does not look up for everybody what neither its filter nor its order asks for. */
+export const looksOf = ({ s, leader, activity, group, order_by }: MemberFilterQuery): Set<Look> =>
+  new Set([
+    ...LOOKS_OF_ORDERS[order_by],
+    ...LOOKS_OF_GROUPS[group ?? 'all'],
+    ...(s ? (['name', 'phone'] as const) : []),
+    ...(leader ? (['leader'] as const) : []),
+    ...(activity ? (['last_sale'] as const) : []),
+  ]);
+
+/** What the counts of every filter look at. */
+const looksOfTotals = ({ activity }: MemberFilterQuery): Set<Look> =>
+  new Set([
+    ...(['name', 'phone', 'leader', 'sold', 'seen', 'due', 'own_rate'] as const),
+    ...(activity ? (['last_sale'] as const) : []),
+  ]);
 
 /**
  * What was sold, seen and is owed of everybody, members or not: what a statement with `everybody` begins with. One row for each, so
@@ -98,24 +124,35 @@ const leadersWhoLeft = ({ merchant_id }: Store) => sql`
     order by own.affiliate_id, own.accepted_at desc) as newest
   where ended_at is not null`;
 
-/** Every member with what filters and orders look at. */
-export const everybody = ({ store, filter, now }: Asked) => sql`
-  select adhesion.id as adhesion_id, adhesion.affiliate_id, adhesion.accepted_at, person.name_search,
-    person.username, profile.phone, case when gone.leader_id is null then adhesion.leader_id end as leader_id,
-    coalesce(sold.sales, 0) as sales, coalesce(sold.base_cents, 0)::bigint as base_cents,
-    coalesce(sold.commission_cents, 0)::bigint as commission_cents, coalesce(seen.visits, 0) as visits,
-    coalesce(due.is_owed, false) as is_owed, coalesce(due.available_cents, 0) as owed_cents, own.percent as own_percent,
-    ${needsLastSale(filter) ? sql`last.placed_at` : sql`null::timestamptz`} as last_sale_at
+/** Every member with what is looked at. */
+export function everybody({ store, filter, now }: Asked, looks = looksOfTotals(filter)) {
+  const looked = (look: Look, part: RawBuilder<unknown>, otherwise = sql``) =>
+    looks.has(look) ? part : otherwise;
+  const figure = (look: Look, name: string, type: string) =>
+    sql`${looked(look, sql`coalesce(${sql.ref(name)}, 0)`, sql`0`)}::${sql.raw(type)} as ${sql.ref(name.slice(name.indexOf('.') + 1))}`;
+  const none = sql`null`;
+  return sql`
+  select adhesion.id as adhesion_id, adhesion.affiliate_id, adhesion.accepted_at,
+    ${looked('name', sql`person.name_search, person.username`, sql`null as name_search, null as username`)},
+    ${looked('phone', sql`profile.phone`, none)} as phone,
+    ${looked('leader', sql`case when gone.leader_id is null then adhesion.leader_id end`, none)} as leader_id,
+    ${figure('sold', 'sold.sales', 'int')}, ${figure('sold', 'sold.base_cents', 'bigint')},
+    ${figure('sold', 'sold.commission_cents', 'bigint')}, ${figure('seen', 'seen.visits', 'int')},
+    ${looked('due', sql`coalesce(due.is_owed, false)`, none)} as is_owed,
+    ${looked('due', sql`coalesce(due.available_cents, 0)`, none)} as owed_cents,
+    ${looked('own_rate', sql`own.percent`, none)} as own_percent,
+    ${looked('last_sale', sql`last.placed_at`, sql`null::timestamptz`)} as last_sale_at
   from adhesions as adhesion
-  join users as person on person.id = adhesion.affiliate_id
-  left join profiles as profile on profile.user_id = person.id
-  left join (${leadersWhoLeft(store)}) as gone on gone.leader_id = adhesion.leader_id
-  left join sold on sold.affiliate_id = adhesion.affiliate_id
-  left join seen on seen.affiliate_id = adhesion.affiliate_id
-  left join due on due.affiliate_id = adhesion.affiliate_id
-  left join (${ownRates(store, now)}) as own on own.affiliate_id = adhesion.affiliate_id
-  ${needsLastSale(filter) ? lastSale(store) : sql``}
+  ${looked('name', sql`join users as person on person.id = adhesion.affiliate_id`)}
+  ${looked('phone', sql`left join profiles as profile on profile.user_id = adhesion.affiliate_id`)}
+  ${looked('leader', sql`left join (${leadersWhoLeft(store)}) as gone on gone.leader_id = adhesion.leader_id`)}
+  ${looked('sold', sql`left join sold on sold.affiliate_id = adhesion.affiliate_id`)}
+  ${looked('seen', sql`left join seen on seen.affiliate_id = adhesion.affiliate_id`)}
+  ${looked('due', sql`left join due on due.affiliate_id = adhesion.affiliate_id`)}
+  ${looked('own_rate', sql`left join (${ownRates(store, now)}) as own on own.affiliate_id = adhesion.affiliate_id`)}
+  ${looked('last_sale', lastSale(store))}
   where adhesion.merchant_id = ${store.merchant_id} and adhesion.status = 'accepted'`;
+}
 
 export const groupsAt = (now: Date): Record<MemberGroup, RawBuilder<boolean>> => ({
   all: sql`true`,
@@ -164,49 +201,6 @@ export function conditions({ store, filter, now }: Asked) {
       : sql`true`,
     group: groupsAt(now)[group ?? 'all'],
   };
-}
-
-const CONVERSION = sql`(member.sales::numeric / nullif(member.visits, 0))`;
-
-const ORDERS: Record<Exclude<MemberOrder, 'newest' | 'oldest' | 'name'>, RawBuilder<unknown>> = {
-  sold: sql`member.base_cents`,
-  visits: sql`member.visits`,
-  conversion: CONVERSION,
-  last_sale: sql`member.last_sale_at`,
-  earned: sql`member.commission_cents`,
-  owed: sql`member.owed_cents`,
-};
-
-/** Ties by name; what is not known comes last in both directions. */
-function orderOf({ order_by, direction }: MemberFilterQuery) {
-  const way = (usual: 'asc' | 'desc') => ((direction ?? usual) === 'asc' ? sql`asc` : sql`desc`);
-  const byName = sql`member.name_search, member.adhesion_id`;
-  if (order_by === 'newest') return sql`member.accepted_at desc, member.adhesion_id desc`;
-  if (order_by === 'oldest') return sql`member.accepted_at, member.adhesion_id`;
-  if (order_by === 'name') return sql`member.name_search ${way('asc')}, member.adhesion_id`;
-  return sql`${ORDERS[order_by]} ${way('desc')} nulls last, ${byName}`;
-}
-
-const wanted = (asked: Asked) => {
-  const { searched, tag, leader, group } = conditions(asked);
-  return sql`${searched} and ${tag} and ${leader} and ${group}`;
-};
-
-/** Whom the filter holds, in the order asked for: all of them, or those of a page. */
-export async function listMemberIds(db: Db, asked: Asked, page?: { limit: number; offset: number }) {
-  const { rows } = await sql<{ affiliate_id: string }>`
-    with ${figuresOfAll(asked)}
-    select member.affiliate_id from (${everybody(asked)}) as member where ${wanted(asked)}
-    order by ${orderOf(asked.filter)}
-    ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`.execute(db);
-  return rows.map(({ affiliate_id }) => affiliate_id);
-}
-
-export async function countMembers(db: Db, asked: Asked): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    with ${figuresOfAll(asked)}
-    select count(*)::int as count from (${everybody(asked)}) as member where ${wanted(asked)}`.execute(db);
-  return rows[0]?.count ?? 0;
 }
 
 export type MemberRow = {

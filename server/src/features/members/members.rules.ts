@@ -1,3 +1,4 @@
+import type { MemberFilterQuery } from '@aliado/contract';
 import { fieldError } from '#server/lib/app-error.ts';
 
 export type Days = { from: string; to: string };
@@ -44,3 +45,7 @@ export const todayIn = dayIn;
 
 /** Spaces within a word of the store are one space. */
 export const toTag = (given: string) => given.replace(/\s+/g, ' ').trim();
+
+/** Only without any filter the sums are the store's, and hold those who left. */
+export const isFiltered = ({ s, start_date, end_date, group, tag, leader, activity }: MemberFilterQuery) =>
+  Boolean(s || start_date || end_date || tag || leader || activity || (group && group !== 'all'));

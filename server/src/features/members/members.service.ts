@@ -16,8 +16,9 @@ import { comparedDays } from '#server/features/reports/reports.period.rules.ts';
 import { offsetOf, toPaged } from '#server/http/paging.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { listNames } from './members.keeping.queries.ts';
+import { listMemberIds, pageOfMembers } from './members.pages.queries.ts';
 import * as queries from './members.queries.ts';
-import { daysOf, isQuiet, lastMonths, todayIn } from './members.rules.ts';
+import { daysOf, isFiltered, isQuiet, lastMonths, todayIn } from './members.rules.ts';
 import * as summary from './members.summary.queries.ts';
 import { sumMembers } from './members.totals.queries.ts';
 
@@ -30,10 +31,7 @@ export async function askedOf(ctx: ActorContext, filter: MemberFilterQuery): Pro
 export async function listMyAffiliates(ctx: ActorContext, query: MyAffiliateQuery) {
   const asked = await askedOf(ctx, query);
   const page = { limit: query.page_size, offset: offsetOf(query) };
-  const [ids, count] = await Promise.all([
-    queries.listMemberIds(ctx.db, asked, page),
-    queries.countMembers(ctx.db, asked),
-  ]);
+  const { ids, count } = await pageOfMembers(ctx.db, asked, page);
   const rows = await queries.describeMembers(ctx.db, asked, ids);
   const results = rows.map((row) => toMyAffiliate(row, asked));
   return toPaged(ctx.config, endpoints.listMyAffiliates.path, query, { count, results });
@@ -49,10 +47,6 @@ export async function getMyAffiliate(
   if (!row) throw new AppError('not_found');
   return toMyAffiliate(row, asked);
 }
-
-/** Only without any filter the sums are the store's, and hold those who left. */
-const isFiltered = ({ s, start_date, end_date, group, tag, leader, activity }: MemberFilterQuery) =>
-  Boolean(s || start_date || end_date || tag || leader || activity || (group && group !== 'all'));
 
 export async function getMemberTotals(ctx: ActorContext, filter: MemberFilterQuery): Promise<MemberTotals> {
   const asked = await askedOf(ctx, filter);
@@ -79,7 +73,7 @@ export async function getMemberTotals(ctx: ActorContext, filter: MemberFilterQue
 
 /** In the order of the list. */
 export async function getMemberNames(ctx: ActorContext, filter: MemberFilterQuery) {
-  const ids = await queries.listMemberIds(ctx.db, await askedOf(ctx, filter));
+  const ids = await listMemberIds(ctx.db, await askedOf(ctx, filter));
   const names = await listNames(ctx.db, ids);
   return { members: ids.map((pk) => ({ pk, name: names.get(pk) ?? '' })) };
 }

@@ -1,0 +1,121 @@
+/** Whom a filter holds, in the order asked for. Names are looked up only where they decide. */
+import type { MemberFilterQuery, MemberOrder } from '@aliado/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import { findOnlySpan } from '#server/features/sales/sales.service.ts';
+import { type Asked, conditions, everybody, figuresOfAll, keysOf, looksOf } from './members.queries.ts';
+import { isFiltered } from './members.rules.ts';
+
+const CONVERSION = sql`(member.sales::numeric / nullif(member.visits, 0))`;
+
+type Figure = Exclude<MemberOrder, 'newest' | 'oldest' | 'name'>;
+
+const FIGURES: Record<Figure, RawBuilder<unknown>> = {
+  sold: sql`member.base_cents`,
+  visits: sql`member.visits`,
+  conversion: CONVERSION,
+  last_sale: sql`member.last_sale_at`,
+  earned: sql`member.commission_cents`,
+  owed: sql`member.owed_cents`,
+};
+
+const figureOf = (order_by: MemberOrder): RawBuilder<unknown> | undefined =>
+  (FIGURES as Partial<Record<MemberOrder, RawBuilder<unknown>>>)[order_by];
+
+const wayOf = ({ order_by, direction }: MemberFilterQuery) =>
+  (direction ?? (order_by === 'name' ? 'asc' : 'desc')) === 'asc' ? sql`asc` : sql`desc`;
+
+/** Ties by name; what is not known comes last in both directions. */
+function orderOf(filter: MemberFilterQuery) {
+  const figure = figureOf(filter.order_by);
+  if (figure) return sql`${figure} ${wayOf(filter)} nulls last, member.name_search, member.adhesion_id`;
+  if (filter.order_by === 'newest') return sql`member.accepted_at desc, member.adhesion_id desc`;
+  if (filter.order_by === 'oldest') return sql`member.accepted_at, member.adhesion_id`;
+  return sql`member.name_search ${wayOf(filter)}, member.adhesion_id`;
+}
+
+const wanted = (asked: Asked) => {
+  const { searched, tag, leader, group } = conditions(asked);
+  return sql`${searched} and ${tag} and ${leader} and ${group}`;
+};
+
+/** All of them. */
+export async function listMemberIds(db: Db, asked: Asked): Promise<string[]> {
+  const looks = looksOf(asked.filter).add('name');
+  const { rows } = await sql<{ affiliate_id: string }>`
+    with ${figuresOfAll(asked)}
+    select member.affiliate_id from (${everybody(asked, looks)}) as member where ${wanted(asked)}
+    order by ${orderOf(asked.filter)}`.execute(db);
+  return rows.map(({ affiliate_id }) => affiliate_id);
+}
+
+type Page = { limit: number; offset: number };
+type PageOfIds = { count: number; ids: string[] };
+
+export async function pageOfMembers(db: Db, asked: Asked, page: Page): Promise<PageOfIds> {
+  const { filter } = asked;
+  const isBySold = filter.order_by === 'sold' && filter.direction !== 'asc' && !isFiltered(filter);
+  const best = isBySold ? await listBest(db, asked, page) : undefined;
+  return best ?? (figureOf(filter.order_by) ? rank(db, asked, page) : list(db, asked, page));
+}
+
+/** In the order of joining or of names. */
+async function list(db: Db, asked: Asked, { limit, offset }: Page): Promise<PageOfIds> {
+  const members = sql`select member.* from (${everybody(asked, looksOf(asked.filter))}) as member where ${wanted(asked)}`;
+  const once = isFiltered(asked.filter) ? sql`materialized` : sql`not materialized`;
+  return one(
+    sql<PageOfIds>`
+    with ${figuresOfAll(asked)}, member as ${once} (${members})
+    select (select count(*)::int from member) as count, array(
+      select affiliate_id from member order by ${orderOf(asked.filter)} limit ${limit} offset ${offset}) as ids`,
+    db,
+  );
+}
+
+/** Everybody's figure is read, and the names of those whom it brings as far as the end of the page. */
+async function rank(db: Db, asked: Asked, { limit, offset }: Page): Promise<PageOfIds> {
+  const { filter } = asked;
+  const way = wayOf(filter);
+  const reaches = filter.direction === 'asc' ? sql`<=` : sql`>=`;
+  return one(
+    sql<PageOfIds>`
+    with ${figuresOfAll(asked)},
+    known as materialized (
+      select member.adhesion_id, member.affiliate_id, ${figureOf(filter.order_by)} as figure
+      from (${everybody(asked, looksOf(filter))}) as member where ${wanted(asked)}),
+    edge as (select figure from known order by figure ${way} nulls last offset ${offset + limit - 1} limit 1)
+    select (select count(*)::int from known) as count, array(
+      select known.affiliate_id from known join users as person on person.id = known.affiliate_id
+      where (select figure from edge) is null or known.figure ${reaches} (select figure from edge)
+      order by known.figure ${way} nulls last, person.name_search, known.adhesion_id
+      limit ${limit} offset ${offset}) as ids`,
+    db,
+  );
+}
+
+/** Who sold most in one kept span, read in that order; undefined where the page reaches those who sold nothing. */
+async function listBest(db: Db, asked: Asked, { limit, offset }: Page): Promise<PageOfIds | undefined> {
+  const { merchant_id } = asked.store;
+  const only = await findOnlySpan(db, keysOf(asked.store, asked.days));
+  if (!only) return undefined;
+  const page = await one(
+    sql<PageOfIds>`
+    select (select count(*)::int from adhesions where merchant_id = ${merchant_id} and status = 'accepted') as count, array(
+      select sold.key from (
+        select key, base_cents from key_totals where merchant_id = ${merchant_id} and kind = 'affiliate' and span = ${only.span}
+          and starts = ${only.from}::date and base_cents > 0 order by base_cents desc) as sold
+      join adhesions as adhesion on adhesion.merchant_id = ${merchant_id} and adhesion.affiliate_id = sold.key
+        and adhesion.status = 'accepted'
+      join users as person on person.id = sold.key
+      order by sold.base_cents desc, person.name_search, adhesion.id limit ${limit} offset ${offset}) as ids`,
+    db,
+  );
+  return page.ids.length < limit ? undefined : page;
+}
+
+async function one<Row>(statement: RawBuilder<Row>, db: Db): Promise<Row> {
+  const { rows } = await statement.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a page has one row');
+  return row;
+}
