@@ -5,8 +5,8 @@ import type { Db } from '#server/db/connect.ts';
 const FEW_PAYMENTS = 3;
 
 /** The newest of them tell how a merchant pays today, however many there are. */
-const PAYMENTS_READ = 200;
-const LINES_READ_OF_EACH = 50;
+const PAYMENTS_READ = 40;
+const LINES_READ_OF_EACH = 25;
 
 /** Of each merchant: days from available to paid in the last twelve months, half of them sooner; unknown after few payments. */
 export async function mediansOf(db: Db, merchant_ids: string[], now: Date): Promise<Map<string, number>> {

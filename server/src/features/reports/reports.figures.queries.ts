@@ -1,10 +1,20 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { everyDay } from './reports.period.rules.ts';
-import { hasVisits, partsOf, SUMS, type SumsRow, visitDaysOf, type Wish } from './reports.source.queries.ts';
+import {
+  byState,
+  hasVisits,
+  partsOf,
+  SUMS,
+  type SumsRow,
+  visitDaysOf,
+  type Wish,
+} from './reports.source.queries.ts';
 
 export async function sumSales(db: Db, wish: Wish): Promise<SumsRow> {
-  const { rows } = await sql<SumsRow>`select ${SUMS} from ${partsOf(wish, 'all')} as part`.execute(db);
+  const { rows } = await sql<SumsRow>`select ${SUMS} from ${byState(partsOf(wish, 'all'))} as part`.execute(
+    db,
+  );
   return rows[0] as SumsRow;
 }
 
@@ -47,7 +57,7 @@ export type ChannelRow = SumsRow & { key: 'link' | 'coupon' };
 async function sumPeriod(db: Db, wish: Wish) {
   // One after the other: the workbook asks in one transaction.
   const { rows } = await sql<SumsRow & { day: string | null; key: 'link' | 'coupon' | null }>`
-    select part.day, part.key, ${SUMS} from ${partsOf(wish, 'channel', 'day')} as part
+    select part.day, part.key, ${SUMS} from ${byState(partsOf(wish, 'channel', 'day'), ['day', 'key'])} as part
     group by grouping sets ((), (part.day), (part.key))`.execute(db);
   const seen = await listVisitsOfDays(db, wish);
   return {
@@ -68,7 +78,7 @@ export type MonthRow = SumsRow & { month: number };
 
 export async function listMonths(db: Db, wish: Wish): Promise<MonthRow[]> {
   const { rows } = await sql<MonthRow>`
-    select extract(month from part.day)::int as month, ${SUMS} from ${partsOf(wish, 'all')} as part
+    select extract(month from part.day)::int as month, ${SUMS} from ${byState(partsOf(wish, 'all'), ['day'])} as part
     group by 1`.execute(db);
   return rows;
 }

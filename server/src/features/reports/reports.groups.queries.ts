@@ -2,7 +2,16 @@ import type { ReportGroup, ReportGroupQuery } from '@aliado/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/http/paging.ts';
-import { hasVisits, partsOf, SUMS, type SumsRow, visitsOf, type Wish } from './reports.source.queries.ts';
+import {
+  byState,
+  hasVisits,
+  partsOf,
+  SUMS,
+  type SumsRow,
+  visitDaysOf,
+  visitsOf,
+  type Wish,
+} from './reports.source.queries.ts';
 
 export type GroupRow = SumsRow & {
   key: string | null;
@@ -47,12 +56,12 @@ const VISITS: Partial<Record<ReportGroup, RawBuilder<unknown>>> = {
 /** One row for each key that has sales or, where links are concerned, visits. */
 function rowsOf(wish: Wish, by: ReportGroup): RawBuilder<unknown> {
   const key = hasVisits(wish) ? VISITS[by] : undefined;
-  const sold = sql`(select nullif(part.key, '0') as key, ${SUMS} from ${partsOf(wish, by)} as part group by 1)`;
+  const sold = sql`(select nullif(part.key, '0') as key, ${SUMS} from ${byState(partsOf(wish, by), ['key'])} as part group by 1)`;
   if (!key) return sql`(select sold.*, null::int as visits from ${sold} as sold)`;
   return sql`(select coalesce(sold.key, seen.key) as key, ${COLUMNS},
       case when sold.key is null and seen.key is null then null else coalesce(seen.visits, 0) end as visits
     from ${sold} as sold full join (
-      select ${key} as key, sum(visits)::int as visits from ${visitsOf(wish)} as visit group by 1) as seen
+      select ${key} as key, sum(visits)::int as visits from ${by === 'channel' ? visitDaysOf(wish) : visitsOf(wish)} as visit group by 1) as seen
       on seen.key = sold.key)`;
 }
 
@@ -104,8 +113,9 @@ export async function listGroups(db: Db, wish: Wish, by: ReportGroup, query: Sor
 
 /** Where filters meet: out of what the filter leaves. */
 export async function pageOfGroups(db: Db, wish: Wish, by: ReportGroup, query: Sorted) {
-  const [rows, count] = await Promise.all([listGroups(db, wish, by, query), countGroups(db, wish, by)]);
-  return { rows, count };
+  const rows = await listGroups(db, wish, by, query);
+  const areAll = query.page === 1 && rows.length < query.page_size;
+  return { rows, count: areAll ? rows.length : await countGroups(db, wish, by) };
 }
 
 async function countGroups(db: Db, wish: Wish, by: ReportGroup): Promise<number> {

@@ -12,7 +12,7 @@ import {
 import type { Piece } from '#server/features/sales/sales.spans.rules.ts';
 import { offsetOf } from '#server/http/paging.ts';
 import { type GroupRow, NAMES, type Sorted } from './reports.groups.queries.ts';
-import { KEPT_KEYS, partsOf, SUMS, type SumsRow, type Wish } from './reports.source.queries.ts';
+import { byState, KEPT_KEYS, partsOf, SUMS, type SumsRow, type Wish } from './reports.source.queries.ts';
 
 type Ranked = Exclude<ReportGroup, 'channel'>;
 type RankedWish = Wish & { today: string };
@@ -143,7 +143,7 @@ async function describe(db: Db, wish: Wish, by: Ranked, { keys, visits }: Page):
   const { rows } = await sql<Described>`
     select row.id, nullif(row.key, '0') as key, sold.*, named.name, named.picture, named.affiliate_id, named.affiliate_name
     from (select key as id, ${KEPT_KEYS[by]} as key from unnest(${keys}::uuid[]) as given (key)) as row
-    left join (select part.key as sold_key, ${SUMS} from ${partsOf({ ...wish, keys }, by)} as part group by part.key) as sold
+    left join (select part.key as sold_key, ${SUMS} from ${byState(partsOf({ ...wish, keys }, by), ['key'])} as part group by part.key) as sold
       on coalesce(sold.sold_key, '') = coalesce(row.key, '')
     left join lateral (${NAMES[by](wish.merchant_id)}) as named on true`.execute(db);
   const known = new Map(rows.map((row) => [row.id, row]));

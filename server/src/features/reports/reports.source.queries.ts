@@ -164,6 +164,18 @@ function keptParts(wish: Wish, { kind, key }: Kept, group: Group, grain: Grain):
   return sql`(${sql.join(spans, sql` union all `)})`;
 }
 
+const ADDED = sql`sum(orders) as orders, sum(total_cents)::bigint as total_cents, sum(base_cents)::bigint as base_cents,
+  sum(commission_cents)::bigint as commission_cents, sum(leader_cents)::bigint as leader_cents, sum(units) as units`;
+
+/** The parts with one row for each state, and for each of what they are told by: few, before `SUMS` looks at their states. */
+export const byState = (
+  parts: RawBuilder<unknown>,
+  told: readonly ('day' | 'key')[] = [],
+): RawBuilder<unknown> => {
+  const columns = sql.join(['state', ...told].map((name) => sql.ref(name)));
+  return sql`(select ${columns}, ${ADDED} from ${parts} as part group by ${columns})`;
+};
+
 const COUNTS = sql`part.state = any(${COUNTED}::text[])`;
 
 const countedSum = (column: string) =>
