@@ -99,10 +99,9 @@ function* allOrders(size: Size): Generator<Order> {
 const buyerName = (buyer: number) =>
   `${FIRST_NAMES[buyer % FIRST_NAMES.length]} ${String.fromCharCode(65 + (Math.floor(buyer / 40) % 26))}.`;
 
-const hashesOf = (buyer: number) => {
-  const hash = (what: string) => createHash('sha256').update(`${what}${buyer}`).digest('hex');
-  return `{"\\\\x${hash('mail')}","\\\\x${hash('phone')}"}`;
-};
+const hashOf = (what: string, buyer: number) => createHash('sha256').update(`${what}${buyer}`).digest('hex');
+
+const hashesOf = (buyer: number) => `{"\\\\x${hashOf('mail', buyer)}","\\\\x${hashOf('phone', buyer)}"}`;
 
 const PAYMENT = { paid: 'paid', pending: 'pending', cancelled: 'voided', refunded: 'refunded' };
 
@@ -135,7 +134,7 @@ function* sales(size: Size): Generator<Value[]> {
 
 function saleRow(
   size: Size,
-  { key, merchant, sale, state, number, placed, total, lines }: SaleOrder,
+  { key, merchant, sale, state, number, placed, total, buyer, lines }: SaleOrder,
 ): Value[] {
   const pair = pairNumber(size, merchant, sale.place);
   const leader = leaderOf(size, merchant, sale.affiliate);
@@ -179,6 +178,7 @@ function saleRow(
       at,
       at,
       toSearchText(lines.map(({ name }) => name).join(' ')),
+      `\\x${hashOf('mail', buyer)}`,
     ],
   ];
 }
@@ -218,7 +218,7 @@ export const storeOrders = (size: Size): Rows[] => [
   {
     table: 'sales',
     columns: columns(
-      'id merchant_id order_id affiliate_id leader_id currency rule link_id coupon_id number state order_version total_cents base_cents expected_cents leader_expected_cents commission_cents leader_commission_cents review flags terms month placed_at paid_at available_at created_at updated_at search',
+      'id merchant_id order_id affiliate_id leader_id currency rule link_id coupon_id number state order_version total_cents base_cents expected_cents leader_expected_cents commission_cents leader_commission_cents review flags terms month placed_at paid_at available_at created_at updated_at search buyer',
     ),
     rows: sales(size),
   },
