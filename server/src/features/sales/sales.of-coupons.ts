@@ -29,6 +29,7 @@ const kept = (db: Db) =>
     .innerJoin('users as affiliate', 'affiliate.id', 'coupon.affiliate_id')
     .where('sold.kind', '=', 'coupon')
     .where('sold.span', '=', 'ever')
+    .where('sold.starts', '=', '2000-01-01')
     .whereRef('sold.merchant_id', '=', 'coupon.merchant_id')
     .where((of) => of(sql<number>`sold.sales + sold.pending`, '>', 0));
 
