@@ -1,4 +1,5 @@
 import { endpoints } from '@aliado/contract';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeAffiliate, type Person, useWorld } from '../../../test/world.ts';
 import type { Merchant } from '../merchants/test/market.ts';
@@ -224,6 +225,24 @@ describe('the sales of a team', () => {
     const gone = results.find(({ state }) => state === 'cancelled');
     expect(gone).toMatchObject({ commission_cents: 0, override_cents: 0 });
   });
+
+  test.each(['ana', 'sauce barro', 'velador', 'a', 'barro velador', 'nadie'])(
+    'that mean "%s" are those found by reading each of them',
+    async (search) => {
+      const { rows } = await sql<{ id: string }>`
+        select sale.id from sales as sale join users on users.id = sale.affiliate_id
+          join merchants on merchants.id = sale.merchant_id
+          left join coupons on coupons.id = sale.coupon_id left join links on links.id = sale.link_id
+        where sale.leader_id = ${leader.user_id} and sale.month = '2026-10-01' and not exists (
+          select from unnest(${search.split(' ')}::text[]) as word where position(word in
+            concat_ws('|', users.name_search, merchants.name_search, lower(coupons.name), search_text(links.name),
+              (select string_agg(search_text(name), '|') from sale_lines where sale_id = sale.id))) = 0)
+        order by sale.placed_at desc, sale.id desc`.execute(world.db);
+      const page = await salesOf({ ...OCTOBER, search });
+      expect(page.results.map(({ pk }) => pk)).toEqual(rows.map(({ id }) => id));
+      expect(page.count).toBe(rows.length);
+    },
+  );
 });
 
 test('a leader who left keeps what it earned and sees no later sale', async () => {

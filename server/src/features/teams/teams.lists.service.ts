@@ -58,10 +58,8 @@ function daysOf({ clock }: ActorContext, query: LeaderQuery): leaders.Days {
 export async function listTeamSales(ctx: ActorContext, query: TeamSaleQuery) {
   const { year } = monthAsked(query, ctx.clock());
   const wish = { leader_id: ctx.actor.user_id, year, month: query.month, words: query.search };
-  const [rows, sums] = await Promise.all([
-    sales.listTeamSales(ctx.db, wish, query),
-    sales.sumTeamSales(ctx.db, wish),
-  ]);
+  const { ids, sums } = await sales.pageOfTeamSales(ctx.db, wish, query);
+  const rows = await sales.listTeamSales(ctx.db, ids);
   const count = sums.reduce((total, sum) => total + sum.count, 0);
   return {
     ...toPaged(ctx.config, endpoints.listTeamSales.path, query, { count, results: rows.map(toTeamSale) }),

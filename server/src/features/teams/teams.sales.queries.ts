@@ -1,5 +1,5 @@
 import type { PageQuery } from '@aliado/contract';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/http/paging.ts';
 import { toLikePattern, wordsOf } from '#server/lib/search.ts';
@@ -17,30 +17,70 @@ const monthsOf = ({ year, month }: TeamSalesWish) => ({
   last: `${year}-${String(month ?? 12).padStart(2, '0')}-01`,
 });
 
-/** The number of the order, a member, a store, a product, a coupon or a link. */
+/** The leader's own sales of these months, called `sale`. */
+const isTheirs = (wish: TeamSalesWish) => sql`sale.leader_id = ${wish.leader_id}
+  and sale.month between ${monthsOf(wish).first}::date and ${monthsOf(wish).last}::date`;
+
+/** The number of the order, a member, a store, a product, a coupon or a link; names are looked up once for each that is there. */
 function meansWord(word: string) {
   const pattern = toLikePattern(word);
-  return sql<SqlBool>`(sale.number::text = ${word.replace(/^#/, '')}
-    or affiliate.name_search like ${pattern} or merchant.name_search like ${pattern}
-    or lower(coupon.name) like ${pattern} or search_text(link.name) like ${pattern}
-    or exists (select from sale_lines as line where line.sale_id = sale.id and search_text(line.name) like ${pattern}))`;
+  const among = (
+    column: string,
+    table: string,
+    text: ReturnType<typeof sql>,
+  ) => sql`sale.${sql.ref(column)} in (
+    select id from ${sql.table(table)} where id in (select ${sql.ref(column)} from mine) and ${text} like ${pattern})`;
+  return sql`(sale.number::text = ${word.replace(/^#/, '')} or sale.search like ${pattern}
+    or ${among('affiliate_id', 'users', sql`name_search`)} or ${among('merchant_id', 'merchants', sql`name_search`)}
+    or ${among('coupon_id', 'coupons', sql`lower(name)`)} or ${among('link_id', 'links', sql`name_search`)})`;
 }
 
-const teamSales = (db: Db, wish: TeamSalesWish) =>
+const standing = (column: string) =>
+  sql`coalesce(sum(${sql.ref(column)}) filter (where ${STANDS}), 0)::text as ${sql.ref(column)}`;
+
+type Sums = { currency: string; count: number; sales: number } & Record<
+  'base_cents' | 'expected_cents' | 'leader_expected_cents',
+  string
+>;
+
+/** Which sales stand on a page, how many there are, and what those that stand add up to. */
+export async function pageOfTeamSales(db: Db, wish: TeamSalesWish, page: PageQuery) {
+  const words = wordsOf(wish.words);
+  const [once, means] =
+    words.length > 0
+      ? [sql`materialized`, sql.join(words.map(meansWord), sql` and `)]
+      : [sql`not materialized`, sql`true`];
+  const { rows } = await sql<{ ids: string[]; sums: Sums[] }>`
+    with mine as ${once} (
+      select id, number, search, affiliate_id, merchant_id, coupon_id, link_id, currency, state, placed_at, base_cents,
+        expected_cents, leader_expected_cents from sales as sale where ${isTheirs(wish)}),
+    found as ${once} (select * from mine as sale where ${means})
+    select array(select id from found order by placed_at desc, id desc limit ${page.page_size} offset ${offsetOf(page)}) as ids,
+      (select coalesce(json_agg(summed), '[]') from (
+        select currency, count(*)::int as count, (count(*) filter (where ${STANDS}))::int as sales,
+          ${standing('base_cents')}, ${standing('expected_cents')}, ${standing('leader_expected_cents')}
+        from found as sale group by currency order by currency) as summed) as sums`.execute(db);
+  const [{ ids, sums } = { ids: [], sums: [] }] = rows;
+  return {
+    ids,
+    sums: sums.map(({ base_cents, expected_cents, leader_expected_cents, ...sum }) => ({
+      ...sum,
+      base_cents: BigInt(base_cents),
+      commission_cents: BigInt(expected_cents),
+      override_cents: BigInt(leader_expected_cents),
+    })),
+  };
+}
+
+export const listTeamSales = (db: Db, ids: string[]) =>
   db
     .selectFrom('sales as sale')
     .innerJoin('merchants as merchant', 'merchant.id', 'sale.merchant_id')
     .innerJoin('users as affiliate', 'affiliate.id', 'sale.affiliate_id')
+    .innerJoin('orders as order', 'order.id', 'sale.order_id')
     .leftJoin('links as link', 'link.id', 'sale.link_id')
     .leftJoin('coupons as coupon', 'coupon.id', 'sale.coupon_id')
-    .where('sale.leader_id', '=', wish.leader_id)
-    .where('sale.month', '>=', monthsOf(wish).first)
-    .where('sale.month', '<=', monthsOf(wish).last)
-    .where((of) => of.and(wordsOf(wish.words).map(meansWord)));
-
-export const listTeamSales = (db: Db, wish: TeamSalesWish, page: PageQuery) =>
-  teamSales(db, wish)
-    .innerJoin('orders as order', 'order.id', 'sale.order_id')
+    .where('sale.id', '=', sql<string>`any(${ids}::uuid[])`)
     .select(['sale.id', 'sale.number', 'sale.state', 'sale.rule', 'sale.currency', 'sale.placed_at'])
     .select(['sale.base_cents', 'sale.expected_cents', 'sale.leader_expected_cents'])
     .select(['sale.merchant_id', 'sale.affiliate_id', 'sale.link_id', 'sale.coupon_id', 'order.buyer_name'])
@@ -53,25 +93,5 @@ export const listTeamSales = (db: Db, wish: TeamSalesWish, page: PageQuery) =>
     ])
     .orderBy('sale.placed_at', 'desc')
     .orderBy('sale.id', 'desc')
-    .limit(page.page_size)
-    .offset(offsetOf(page))
     .execute();
 export type TeamSaleRow = Awaited<ReturnType<typeof listTeamSales>>[number];
-
-/** How many there are, and what those that stand add up to. */
-export async function sumTeamSales(db: Db, wish: TeamSalesWish) {
-  const standing = <T>(what: ReturnType<typeof sql>) =>
-    sql<T>`coalesce(sum(${what}) filter (where ${STANDS}), 0)::bigint`;
-  return teamSales(db, wish)
-    .select([
-      'sale.currency',
-      sql<number>`count(*)::int`.as('count'),
-      sql<number>`(count(*) filter (where ${STANDS}))::int`.as('sales'),
-      standing<bigint>(sql`sale.base_cents`).as('base_cents'),
-      standing<bigint>(sql`sale.expected_cents`).as('commission_cents'),
-      standing<bigint>(sql`sale.leader_expected_cents`).as('override_cents'),
-    ])
-    .groupBy('sale.currency')
-    .orderBy('sale.currency')
-    .execute();
-}
