@@ -42,8 +42,20 @@ export const widthOf = (text: string, { face, size }: Lettering): number =>
 export function fitted(text: string, width: number, lettering: Lettering): string {
   if (widthOf(text, lettering) <= width) return text;
   const letters = [...text];
-  while (letters.length > 0 && widthOf(`${letters.join('').trimEnd()}…`, lettering) > width) letters.pop();
-  return `${letters.join('').trimEnd()}…`;
+  const shortened = (count: number) => `${letters.slice(0, count).join('').trimEnd()}…`;
+  return shortened(mostThatFit(letters.length - 1, (count) => widthOf(shortened(count), lettering) <= width));
+}
+
+/** Measuring a line is the dear part, so the count is found by halving. None fits if one does not. */
+function mostThatFit(most: number, fits: (count: number) => boolean): number {
+  let fit = 0;
+  let over = most + 1;
+  while (over - fit > 1) {
+    const middle = (fit + over) >> 1;
+    if (fits(middle)) fit = middle;
+    else over = middle;
+  }
+  return fit;
 }
 
 /** Lines broken between words; a word that is wider than a line is broken where it must be. */
@@ -60,9 +72,12 @@ export function wrapped(text: string, width: number, lettering: Lettering): stri
     line = word;
     while (widthOf(line, lettering) > width) {
       const letters = [...line];
-      let kept = letters.length - 1;
-      while (kept > 1 && widthOf(letters.slice(0, kept).join(''), lettering) > width) kept -= 1;
-      lines.push(letters.slice(0, kept).join(''));
+      const start = (count: number) => letters.slice(0, count).join('');
+      const kept = Math.max(
+        1,
+        mostThatFit(letters.length - 1, (count) => widthOf(start(count), lettering) <= width),
+      );
+      lines.push(start(kept));
       line = letters.slice(kept).join('');
     }
   }
