@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './server/test/longest-first.ts';
@@ -6,30 +7,31 @@ import { LongestFirst } from './server/test/longest-first.ts';
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url));
 
 const RELIABILITY = 'server/test/reliability/**/*.test.ts';
-/** They start whole servers and kill them: `npm run test:long` runs them. */
-const ONLY_LONG = ['server/test/process-faults.test.ts', 'server/src/db/embedded-postgres.test.ts'];
 const ALONE = 'server/test/reliability/{busy-store,chaos,intake,links}.test.ts';
 
 /** Code that holds no state between apps: the files of a worker load it once, as they load the packages once. */
 const SHARED = /\/(contract|server|tiendanube|sandbox)\/src\/(?!.*\.test\.ts$)/;
 
+const tags = [
+  { name: 'long', description: 'Waits, kills or counts by the thousand: only in `npm run test:long`.' },
+  { name: 'scaled', description: 'In a short form in `npm test`, in full in `npm run test:long`.' },
+];
+const PRODUCT = ['*/{src,build}/**/*.test.{ts,tsx}', 'server/test/**/*.test.ts'];
+const LONG = process.env.LONG === '1';
+const hasTag = (file: string) => /tags: \['(long|scaled)'\]|@module-tag/.test(readFileSync(file, 'utf8'));
+
+/** Long enough for a machine that others use too: a time limit only tells what hangs. */
+const patience = { testTimeout: 300_000, hookTimeout: 600_000 };
+
 const product = {
-  include: ['*/{src,build}/**/*.test.{ts,tsx}', 'server/test/**/*.test.ts'],
-  exclude: [...configDefaults.exclude, RELIABILITY, ...(process.env.LONG ? [] : ONLY_LONG)],
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  include: LONG ? globSync(PRODUCT).filter(hasTag) : PRODUCT,
+  exclude: [...configDefaults.exclude, RELIABILITY],
+  tagsFilter: [LONG ? 'long || scaled' : '!long'],
   isolate: false,
   maxWorkers: 3,
 };
 
-/** Long enough for a machine that others use too: a time limit only tells what hangs. */
-const reliability = {
-  include: [RELIABILITY],
-  testTimeout: 300_000,
-  hookTimeout: 600_000,
-  isolate: false,
-  maxWorkers: 3,
-};
+const reliability = { include: [RELIABILITY], isolate: false, maxWorkers: 3 };
 
 /** In full, those that kill or measure want the machine to themselves; the others calculate side by side. */
 const alone = { ...reliability, include: [ALONE], maxWorkers: 1 };
@@ -45,6 +47,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     retry: process.env.CI ? 1 : 0,
     expect: { poll: { timeout: 15_000 } },
+    tags,
+    ...patience,
     ...(runs.get(process.env.RELIABILITY ?? '') ?? product),
   },
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { healthy, mails, recover, start, until } from './started-product.ts';
 import { sendSteadily } from './steady-traffic.ts';
 
-describe('the process', { timeout: 300_000 }, () => {
+describe('the process', { tags: ['long'] }, () => {
   test('roles on one data folder: the web enqueues, the worker delivers, both are killed and come back', async () => {
     const web = await start({ ROLES: 'web' });
     await healthy(web);
@@ -31,7 +31,7 @@ describe('the process', { timeout: 300_000 }, () => {
 
   test('loses no request of fifty and more a second when it is told to stop, whoever asks in which way', async () => {
     const product = await start({
-      STOP_AFTER_MS: '1000',
+      STOP_AFTER_MS: '10000',
       RATE_LIMIT_FACTOR: '1000',
       MAX_EVENT_LOOP_DELAY_MS: '0',
     });

@@ -6,7 +6,7 @@ import { healthy, MAIN, start, until } from './started-product.ts';
 
 const MAKE_OPERATOR = fileURLToPath(new URL('../src/commands/make-operator.ts', import.meta.url));
 
-describe('the process', { timeout: 300_000 }, () => {
+describe('the process', () => {
   test.each([
     ['the server', [MAIN]],
     ['the command that makes an operator', [MAKE_OPERATOR, 'operadora@aliado.demo']],
@@ -18,7 +18,7 @@ describe('the process', { timeout: 300_000 }, () => {
     expect(output()).not.toContain('    at ');
   });
 
-  test('a taken port is said in a sentence', async () => {
+  test('a taken port is said in a sentence', { tags: ['long'] }, async () => {
     const taken = net.createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as net.AddressInfo;
@@ -29,7 +29,7 @@ describe('the process', { timeout: 300_000 }, () => {
     expect(output()).toContain('set PORT');
   });
 
-  test('stops without failing a request in flight', async () => {
+  test('stops without failing a request in flight', { tags: ['long'] }, async () => {
     const product = await start({});
     await healthy(product);
     const answers: number[] = [];

@@ -58,7 +58,7 @@ describe('state', () => {
     await second.stop();
   });
 
-  test('a kill -9 loses no order that was answered', async () => {
+  test('a kill -9 loses no order that was answered', { tags: ['long'] }, async () => {
     const data_dir = newDataDir();
     const answered: number[] = [];
     for (let round = 0; round < 3; round += 1) {
@@ -77,7 +77,7 @@ describe('state', () => {
     }
     expect(answered.length).toBeGreaterThan(0);
     expect(new Set(answered).size).toBe(answered.length);
-  }, 30_000);
+  });
 
   test('a line torn in two is left out, and what came before it stays', async () => {
     const data_dir = newDataDir();

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -5,11 +6,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { findProcess } from './embedded-postgres-process.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const NOBODY = 65_534;
 const iAmRoot = process.getuid?.() === 0;
@@ -181,7 +180,7 @@ test('a running server brings a killed postmaster back at the same address', asy
   await addNote(url);
   const pid = postmasterPid();
   process.kill(pid, 'SIGKILL');
-  await expect.poll(() => readNote(url).catch(() => undefined), { timeout: 20_000 }).toEqual({ number: 1 });
+  await expect.poll(() => readNote(url).catch(() => undefined), { timeout: 60_000 }).toEqual({ number: 1 });
   expect(postmasterPid()).not.toBe(pid);
 });
 

@@ -20,7 +20,9 @@ describe('a server of its own', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('an owner who may create roles, but is no superuser, migrates and changes the password', async () => {
+  test('an owner who may create roles, but is no superuser, migrates and changes the password', {
+    tags: ['long'],
+  }, async () => {
     await asOwner(postgres.url, async (superuser) => {
       await superuser.query("create role landlord login createrole createdb password 'x'");
       await superuser.query('create database house owner landlord');

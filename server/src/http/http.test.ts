@@ -163,7 +163,7 @@ describe('life', () => {
     await own.app.close();
   });
 
-  test('a slow client is shut out and others do not notice', async () => {
+  test('a slow client is shut out and others do not notice', { tags: ['long'] }, async () => {
     const own = await createWorld();
     await own.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = own.app.server.address() as net.AddressInfo;

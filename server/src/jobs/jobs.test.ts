@@ -115,7 +115,7 @@ describe('jobs', () => {
     await expect(async () => enqueue(world.background, note, wrong)).rejects.toThrow();
   });
 
-  test('the jobs of a worker that is killed are taken over', async () => {
+  test('the jobs of a worker that is killed are taken over', { tags: ['long'] }, async () => {
     const child = spawn(process.execPath, [
       fileURLToPath(new URL('../../test/hanging-worker.ts', import.meta.url)),
       world.app_url,
@@ -134,7 +134,7 @@ describe('jobs', () => {
     await until(() => done.includes('taken over'));
   });
 
-  test('the jobs of a worker that is only slow are left to it', async () => {
+  test('the jobs of a worker that is only slow are left to it', { tags: ['long'] }, async () => {
     const child = spawn(process.execPath, [
       fileURLToPath(new URL('../../test/hanging-worker.ts', import.meta.url)),
       world.app_url,
@@ -153,7 +153,9 @@ describe('jobs', () => {
     expect(done).not.toContain('mine');
   });
 
-  test('a job that a living worker was given without hearing of it is done; the one it is at is left alone', async () => {
+  test('a job that a living worker was given without hearing of it is done; the one it is at is left alone', {
+    tags: ['long'],
+  }, async () => {
     await forget();
     work({ sweep_ms: 50, settled_seconds: 2 });
     await inTransaction(world.background, (ctx) => enqueue(ctx, long, { text: 'long' }));

@@ -180,7 +180,7 @@ describe('the stream', () => {
     await expect.poll(statusOfAnother).toBe(200);
   });
 
-  test('outlives the time limits of ordinary calls', async () => {
+  test('outlives the time limits of ordinary calls', { tags: ['long'] }, async () => {
     const person = await makeAffiliate(world);
     const page = await open(first, person.access);
     await new Promise((resolve) => setTimeout(resolve, 17_000));

@@ -19,7 +19,7 @@ import {
   useStoreWorld,
 } from './test/store-world.ts';
 
-const SIZE = process.env.LONG === '1' ? 5000 : 1400;
+const SIZE = process.env.LONG === '1' ? 5000 : 600;
 const PAGES = SIZE / 200;
 
 const great = NAMED_STORES.find(({ handle }) => handle === 'tienda-enorme')?.products ?? { size: 0 };
@@ -68,7 +68,7 @@ const hasBegun = (merchant: Merchant) =>
 
 const forgetJobs = () => sql`delete from graphile_worker._private_jobs`.execute(world.db);
 
-describe(`a store of ${SIZE} products`, { timeout: 120_000 }, () => {
+describe(`a store of ${SIZE} products`, { tags: ['scaled'] }, () => {
   test('comes in whole, without breaking the platform’s rate limit', async () => {
     const [category] = await categoriesOf(world);
     const run = await synchroniseNow(world, enorme, { category: category?.pk, commission: 12 });

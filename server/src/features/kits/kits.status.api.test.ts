@@ -59,7 +59,11 @@ async function read(bytes: Buffer) {
   const at = (x: number, y: number) => [
     ...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 3),
   ];
-  return { ...info, at, code: jsqr.default(new Uint8ClampedArray(data), info.width, info.height)?.data };
+  const half = { height: info.height / 2, bytes: data.subarray(data.length / 2) };
+  const found = jsqr.default(new Uint8ClampedArray(half.bytes), info.width, half.height, {
+    inversionAttempts: 'dontInvert',
+  });
+  return { ...info, at, code: found?.data };
 }
 
 const near = (one: number[], other: number[]) =>

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -9,7 +10,7 @@ const SALES = 6_000;
 
 const world = useWorld();
 
-test('a payment of six thousand sales is made like any other', { timeout: 120_000 }, async () => {
+test('a payment of six thousand sales is made like any other', async () => {
   const merchant = await makeOpenMerchant(world);
   await makeManyDebts(world, merchant, { affiliates: 1, entries: 2 * SALES });
   const debts = () => world.call(endpoints.listCommissionsOfMerchant, { query: { status: 'all' } }, merchant);

@@ -250,7 +250,7 @@ async function fileAgrees(stall: Stall, asked: Filter) {
   expect(others.reduce((sum, before) => sum + before, 0)).toBe(last);
 }
 
-test('whatever is sold, every report adds up to the sales and the books', { timeout: 60_000 }, async () => {
+test('whatever is sold, every report adds up to the sales and the books', { tags: ['scaled'] }, async () => {
   const day = fc.record({
     purchases: fc.array(purchase, { minLength: 5, maxLength: 7 }),
     filters: fc.array(filter, { minLength: 3, maxLength: 3 }),
@@ -280,6 +280,6 @@ test('whatever is sold, every report adds up to the sales and the books', { time
         }),
       );
     }),
-    { numRuns: 2, endOnFailure: true },
+    { numRuns: process.env.LONG === '1' ? 6 : 1, endOnFailure: true },
   );
 });

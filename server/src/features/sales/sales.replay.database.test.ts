@@ -9,7 +9,7 @@ import { change } from './test/following.ts';
 import * as shop from './test/shop.ts';
 
 const world = useWorld();
-const RUNS = process.env.LONG === '1' ? 100 : 4;
+const RUNS = process.env.LONG === '1' ? 100 : 3;
 const { DAY_MS, HOUR_MS, after } = shop;
 
 const STATES = [
@@ -182,7 +182,10 @@ async function tellOf({ pair }: Seller, orders: Prepared[]) {
 }
 
 describe('whatever comes twice, late, or in another order', () => {
-  test('the same sales, lines, totals and books are left', { timeout: 600_000 }, async () => {
+  test('the same sales, lines, totals and books are left', {
+    timeout: 600_000,
+    tags: ['scaled'],
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(0, 1, 1),

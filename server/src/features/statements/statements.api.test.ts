@@ -178,7 +178,7 @@ describe('the document of a month', () => {
     expect(text).toContain(`Saldo al 30 de octubre ${money(1000)}`);
   });
 
-  test('goes on over pages with its heads, and the total stands once', async () => {
+  test('goes on over pages with its heads, and the total stands once', { tags: ['long'] }, async () => {
     for (let index = 0; index < 60; index += 1) await sell({ number: 5000 + index });
     const { pages, text, size } = await readStatement(world, merchant, rocio.user_id);
     expect(pages.length).toBeGreaterThan(1);

@@ -58,7 +58,9 @@ async function until(holds: () => Promise<boolean>, within_ms = 10_000) {
 
 const spooled = () => readdir(path.join(world.config.data_dir, 'spool')).catch((): string[] => []);
 
-test('while the database is away links lead on, and their visits are written later, once', async () => {
+test('while the database is away links lead on, and their visits are written later, once', {
+  tags: ['long'],
+}, async () => {
   const link = await makeLink(world, rocio, shop);
   const { cookie } = await openLink(far, link.code);
   proxy.freeze();
@@ -167,7 +169,7 @@ describe('the spool', () => {
     expect((await everythingIn(spool)).clicks).toHaveLength(5);
   });
 
-  test('loses nothing that is put in while it is emptied', async () => {
+  test('loses nothing that is put in while it is emptied', { tags: ['long'] }, async () => {
     const folder = await makeFolder();
     const seen = new Set<string>();
     let writing = true;

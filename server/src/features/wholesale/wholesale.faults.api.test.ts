@@ -74,14 +74,25 @@ test('twenty taps at once with one order left in the month make one', async () =
   await setRules(world, merchant, {});
 });
 
+const ASKED_LATER = '%s: later there is the order and one draft';
+
 test.each([
   ['a lost answer', { reset: 1, when: 'after' }],
   ['an error after the draft was made', { 500: 1, when: 'after' }],
   ['garbage for an answer', { garbage: 1, when: 'after' }],
+  ['too many requests', { 429: 1, when: 'before' }],
+] as const)(ASKED_LATER, (_label, fault) => isMadeLater(fault));
+
+test.each([
   ['a store that hangs after it made the draft', { hang: 1, when: 'after' }],
   ['a store that hangs before it', { hang: 1, when: 'before' }],
-  ['too many requests', { 429: 1, when: 'before' }],
-] as const)('%s: later there is the order and one draft', { timeout: 90_000 }, async (_label, fault) => {
+] as const)(ASKED_LATER, { tags: ['long'] }, (_label, fault) => isMadeLater(fault));
+
+type Fault = Partial<Record<429 | 500 | 'hang' | 'reset' | 'garbage', number>> & {
+  when?: 'before' | 'after';
+};
+
+async function isMadeLater(fault: Fault) {
   const person = await withCart();
   const { key, total_cents } = await cartOf(world, merchant, person);
   // The order exists; only the question for the draft meets the fault.
@@ -94,7 +105,7 @@ test.each([
   expect(order).toMatchObject({ state: 'waiting', checkout_url: expect.any(String) });
   expect(countOf(await drafts(), order?.number ?? '')).toBe(1);
   expect((await cartOf(world, merchant, person)).lines).toEqual([]);
-});
+}
 
 /** An order as it stands when its process died before it asked the store. */
 async function begunOrder(person: Person, cart_key: string, total_cents: number) {
@@ -148,28 +159,29 @@ const askNumber = async () =>
       .executeTakeFirst()
   )?.last_number ?? 0;
 
+const AT_THE_TAP = 'a store that %s at the tap: said in words, nothing is ordered, the cart stays';
+
 test.each([
   ['is away', { 500: 1 }],
-  ['hangs', { hang: 1 }],
   ['has had too many requests', { 429: 1 }],
-] as const)(
-  'a store that %s at the tap: said in words, nothing is ordered, the cart stays',
-  {
-    timeout: 90_000,
-  },
-  async (_label, fault) => {
-    const person = await withCart();
-    const seen = await cartOf(world, merchant, person);
-    world.sandbox.control.setFaults(STORE, { ...NONE, ...fault });
-    const away = await tap(world, merchant, person, seen);
-    expect([away.status, away.body.code]).toEqual([503, 'store_unreachable']);
-    expect(away.body.messages?.[0]).toMatch(/tienda/i);
-    expect(await myOrders(world, person)).toEqual([]);
-    world.sandbox.control.setFaults(STORE, NONE);
-    expect((await cartOf(world, merchant, person)).lines).toHaveLength(1);
-    expect((await tap(world, merchant, person, seen)).status).toBe(201);
-  },
+] as const)(AT_THE_TAP, (_label, fault) => isSaidAtTheTap(fault));
+
+test.each([['hangs', { hang: 1 }]] as const)(AT_THE_TAP, { tags: ['long'] }, (_label, fault) =>
+  isSaidAtTheTap(fault),
 );
+
+async function isSaidAtTheTap(fault: Fault) {
+  const person = await withCart();
+  const seen = await cartOf(world, merchant, person);
+  world.sandbox.control.setFaults(STORE, { ...NONE, ...fault });
+  const away = await tap(world, merchant, person, seen);
+  expect([away.status, away.body.code]).toEqual([503, 'store_unreachable']);
+  expect(away.body.messages?.[0]).toMatch(/tienda/i);
+  expect(await myOrders(world, person)).toEqual([]);
+  world.sandbox.control.setFaults(STORE, NONE);
+  expect((await cartOf(world, merchant, person)).lines).toHaveLength(1);
+  expect((await tap(world, merchant, person, seen)).status).toBe(201);
+}
 
 const sweep = async () => {
   await sweepWholesale.run({ ...world.background, job_id: '1' }, {});
