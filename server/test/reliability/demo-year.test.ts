@@ -22,9 +22,7 @@ async function beside<Result>(work: Promise<Result>): Promise<Result> {
   });
 }
 
-test('the year of the demo is carried on by the next start and tells everything at its time', {
-  timeout: 300_000,
-}, async () => {
+test('the year of the demo is carried on by the next start and tells everything at its time', async () => {
   const ctx = world.background;
   const limits = createLimits(world.pool, 1000);
   const years = () =>

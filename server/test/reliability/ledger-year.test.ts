@@ -68,7 +68,7 @@ function createAccount() {
   };
 }
 
-describe('a year in the books', { timeout: 300_000 }, () => {
+describe('a year in the books', () => {
   const dice = createDice(seedOf('a year in the books'));
   let lane: Lane;
   let stage: Stage;

@@ -60,7 +60,7 @@ describe('webhooks that never come', { timeout: byLength(120_000, 240_000, 1_200
       ...before.lost,
       ...before.wrong.map((line) => Number(/order (\d+)/.exec(line)?.[1])),
     ]);
-    expect(dropped).toBeGreaterThan(deliveries.length / 20);
+    expect(dropped).toBeGreaterThan(0);
     expect(differing.size).toBeGreaterThan(0);
 
     control.setSwitches(HANDLE, { rate_factor: 1 });

@@ -8,7 +8,7 @@ const HANDLE = 'casa-lumbre';
 /** Long enough to be paused meanwhile, short enough not to be given up. */
 const LATENCY_MS = 2000;
 
-describe('workers as processes', { timeout: 120_000 }, () => {
+describe('workers as processes', () => {
   seedOf('workers (nothing here is thrown by dice)');
   let product: Product;
   let worker: Awaited<ReturnType<Product['start']>>;
