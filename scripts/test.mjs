@@ -1,6 +1,7 @@
+import { parseArgs } from 'node:util';
 import { Failure, stopwatch, tell } from './run.mjs';
 import { ensureInstalled } from './setup.mjs';
-import { addResults, LONG_STEPS, LONG_TURNS, STEPS, TURNS } from './test-steps.mjs';
+import { addResults, LONG_STEPS, NOTHING, STEPS, TURNS } from './test-steps.mjs';
 
 const LINES_OF_A_FAILURE = 20;
 const LINES_OF_A_RETRY = 4;
@@ -10,6 +11,20 @@ function chosenSteps(steps, names) {
   const unknown = names.find((name) => !known.includes(name));
   if (unknown) throw new Failure(`There is no test step "${unknown}". There are: ${known.join(', ')}.`);
   return names.length > 0 ? names : known;
+}
+
+/** Until a step has told how fast this machine is, a slow one is expected. */
+const UNKNOWN_PACE = 3;
+
+/** What would not end in time does not begin, and the last lines say so. The pace is that of the slowest step so far. */
+function budget(minutes) {
+  const end = performance.now() + minutes * 60_000;
+  const paces = [];
+  const pace = () => (paces.length > 0 ? Math.max(...paces) : UNKNOWN_PACE);
+  return {
+    allows: ({ usual }) => performance.now() + usual * pace() * 1000 < end,
+    learn: ({ usual }, took_ms) => paces.push(took_ms / 1000 / usual),
+  };
 }
 
 async function runStep({ title, run }) {
@@ -39,24 +54,51 @@ function showFailures({ title, result }) {
 }
 
 await tell(async () => {
-  const long = process.argv.includes('--long');
-  const [steps, turns] = long ? [LONG_STEPS, LONG_TURNS] : [STEPS, TURNS];
-  const names = chosenSteps(
-    steps,
-    process.argv.slice(2).filter((name) => name !== '--long'),
-  );
+  const { values, positionals } = parseArgs({
+    options: { long: { type: 'boolean' }, minutes: { type: 'string' } },
+    allowPositionals: true,
+  });
+  return values.long
+    ? testLong(positionals, Number(values.minutes ?? Number.POSITIVE_INFINITY))
+    : test(positionals);
+});
+
+async function test(positionals) {
+  const names = chosenSteps(STEPS, positionals);
   await ensureInstalled();
   const results = [];
-  for (const turn of turns) {
+  for (const turn of TURNS) {
     const chosen = turn.filter((name) => names.includes(name));
-    results.push(...(await Promise.all(chosen.map((name) => runStep(steps[name])))));
+    results.push(...(await Promise.all(chosen.map((name) => runStep(STEPS[name])))));
   }
+  return conclude(results);
+}
 
+async function testLong(positionals, minutes) {
+  const names = chosenSteps(LONG_STEPS, positionals);
+  await ensureInstalled();
+  const time = budget(minutes);
+  const results = [];
+  const left_out = [];
+  for (const step of names.map((name) => LONG_STEPS[name])) {
+    if (!time.allows(step)) {
+      left_out.push(step.title);
+      continue;
+    }
+    const began = performance.now();
+    results.push(await runStep(step));
+    time.learn(step, performance.now() - began);
+  }
+  return conclude(results, left_out);
+}
+
+function conclude(results, left_out = []) {
   console.log('');
   for (const step of results) showFailures(step);
   for (const { title, result, took } of results) console.log(`${title}: ${inWords(result)} (${took})`);
-  const total = results.map(({ result }) => result).reduce(addResults);
+  const total = results.map(({ result }) => result).reduce(addResults, NOTHING);
+  for (const title of left_out) console.log(`Not run, for want of time: ${title}`);
   for (const test of total.retried ?? []) console.log(`Used its retry: ${inShort(test, LINES_OF_A_RETRY)}`);
   console.log(inWords(total));
   return total.failures.length > 0 ? 1 : 0;
-});
+}
