@@ -9,6 +9,10 @@ const offered = (db: Db, merchant_id: string) =>
     .where('product.merchant_id', '=', merchant_id)
     .where(sql<SqlBool>`product.is_published and product.in_store and product.deleted_at is null`);
 
+/** As `saleStateOf` of the sales counts it: paid, or paid with a part given back. */
+const IS_PAID = sql<SqlBool>`"order".status <> 'cancelled' and ("order".payment_status in ('paid', 'partially_refunded')
+  or "order".payment_status = 'partially_paid' and "order".paid_at is not null)`;
+
 const soldSince = (db: Db, merchant_id: string, since: Date) =>
   db
     .selectFrom('orders as order')
@@ -18,8 +22,7 @@ const soldSince = (db: Db, merchant_id: string, since: Date) =>
     .select(sql<bigint>`sum(line.quantity * line.unit_price_cents)::bigint`.as('total_cents'))
     .where('order.merchant_id', '=', merchant_id)
     .where('order.placed_at', '>=', since)
-    .where('order.cancelled_at', 'is', null)
-    .where('order.status', '<>', 'cancelled')
+    .where(IS_PAID)
     .groupBy(['line.store_product_id', 'order.currency']);
 
 type Period = { since: Date; now: Date };

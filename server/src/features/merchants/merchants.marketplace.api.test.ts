@@ -260,7 +260,7 @@ describe('best sellers', () => {
   const bestOf = (merchantId: string, query: object = {}) =>
     world.call(endpoints.listBestSellers, { params: { merchantId }, query }, visitor);
 
-  test('are counted from the orders of 90 days that were not cancelled, then come the newest', async () => {
+  test('are counted from the paid orders of 90 days, then come the newest', async () => {
     const merchant = await makeOpenMerchant(world, { name: 'Vendedora' });
     const vela = await makeProduct(world, merchant, 'Vela', { commission: 12 });
     const taza = await makeProduct(world, merchant, 'Taza');
@@ -273,7 +273,10 @@ describe('best sellers', () => {
     });
     await makeOrder(world, merchant, { lines: [line(vela, 2), line(taza, 1), line(hidden, 50)] });
     await makeOrder(world, merchant, { lines: [line(vela, 3)] });
+    await makeOrder(world, merchant, { lines: [line(vela, 1)], payment_status: 'partially_refunded' });
     await makeOrder(world, merchant, { lines: [line(taza, 90)], cancelled: true });
+    for (const payment_status of ['pending', 'authorized', 'voided', 'refunded'])
+      await makeOrder(world, merchant, { lines: [line(taza, 90)], payment_status });
     await makeOrder(world, merchant, {
       lines: [line(taza, 90)],
       placed_at: new Date(Date.now() - 91 * DAY_MS),
@@ -282,7 +285,7 @@ describe('best sellers', () => {
     const { body } = await bestOf(merchant.merchant_id);
     expect(body.count).toBe(3);
     expect(body.results.map(({ name, units, total_cents }) => [name, units, total_cents])).toEqual([
-      ['Vela', 5, 5000],
+      ['Vela', 6, 6000],
       ['Taza', 1, 1000],
       ['Nueva', 0, 0],
     ]);

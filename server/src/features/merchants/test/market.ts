@@ -136,6 +136,7 @@ export async function promiseProduct(
 
 type Line = { store_product_id: bigint; quantity: number; unit_price_cents: bigint };
 type OrderLook = {
+  payment_status?: string;
   placed_at?: Date;
   cancelled?: boolean;
   lines?: Line[];
@@ -167,7 +168,7 @@ export async function makeOrder(
       order_id: orders,
       number: orders,
       status: look.cancelled ? 'cancelled' : 'open',
-      payment_status: 'paid',
+      payment_status: look.payment_status ?? 'paid',
       currency,
       subtotal_cents: total_cents,
       discount_cents: 0n,
