@@ -96,6 +96,43 @@ test('a form filled in before the app is there is checked as filled in', async (
   await expect(page).toHaveURL('/');
 });
 
+const STAGES = 20;
+const STAGE_MS = 60;
+
+test('what is typed while the app takes the page over stays, at any moment of it @long', async ({ page }) => {
+  test.setTimeout(180_000);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  for (let stage = 0; stage < STAGES; stage += 1) {
+    await page.goto('/');
+    const form = page.getByRole('form', { name: 'Sumá tu tienda' });
+    const name = form.getByLabel('Nombre del comercio');
+    await name.focus();
+    await page.waitForTimeout(stage * STAGE_MS);
+    const waits = await page.locator('[data-waiting]').count();
+    await page.keyboard.insertText('Vivero Tres Lunas');
+    await form.getByLabel('Email').press('Enter');
+    await expect(form.getByText('Ingresá la localidad')).toBeVisible();
+    await expect(form.getByText('Ingresá el nombre del comercio')).toHaveCount(0);
+    await expect(name, `typed while ${waits} parts waited`).toHaveValue('Vivero Tres Lunas');
+  }
+});
+
+test('Home shows the public stores, and leads to their products and to selling them', async ({ page }) => {
+  const scripts = scriptsOf(page);
+  await page.goto('/');
+  const stores = page.getByRole('region', { name: 'Tiendas que buscan aliados' });
+  await expect(stores.getByRole('heading', { level: 2 })).toBeVisible();
+  await expect(stores.getByRole('link', { name: 'Ver el catálogo' })).toHaveAttribute(
+    'href',
+    '/catalogoGeneral',
+  );
+  expect(scripts).toEqual([]);
+  await expect(
+    stores.getByRole('link', { name: /^Quiero vender |^Sumar mi tienda$/ }).first(),
+  ).toHaveAttribute('href', /^\/\?merchant=|^#sumar-tienda$/);
+});
+
 test('a language chosen before the app is there is the language of the next page', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('combobox').selectOption('pt');

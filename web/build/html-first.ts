@@ -3,9 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig, type Manifest, type Plugin, type Rolldown } from 'vite';
+import type { Known } from '../src/front.tsx';
 import { afterBuild, entry, filesOf } from './after-build.ts';
 import { weighFirstView } from './budget.ts';
 import { withLightEndpoints } from './light-endpoints.ts';
+import { usedStyles } from './used-styles.ts';
 
 const footer = 'src/app/footer.tsx';
 
@@ -14,6 +16,8 @@ const publicPages = {
   '/': [
     'src/screens/home/home-screen.tsx',
     'src/screens/home/side-examples.tsx',
+    'src/screens/home/money-journey.tsx',
+    'src/screens/home/public-stores.tsx',
     'src/screens/home/provider-form.tsx',
     footer,
   ],
@@ -71,14 +75,22 @@ async function buildBoot(root: string): Promise<string> {
 const ENTRY = /\s*<script type="module"[^>]*src="([^"]+)"><\/script>/;
 const PARTS_OF_APP = /\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g;
 
-/** The page without the app: its styles and the small script inside it, so that nothing is waited for, and the names of what comes later. */
-function withoutApp(folder: string, page: string, files: Iterable<string>, boot: string): string {
+/** The page without the app: the styles it shows and the small script inside it, so that nothing is waited for, and the names of what comes later. */
+function withoutApp(
+  folder: string,
+  page: string,
+  files: string[],
+  boot: string,
+  classes: Set<string>,
+): string {
   const app = ENTRY.exec(page)?.[1];
-  const parts = [...files].map((file) =>
-    file.endsWith('.css')
-      ? `<style>${readFileSync(join(folder, file), 'utf8').trim()}</style>`
-      : `<link data-later crossorigin href="/${file}">`,
+  const styles = files
+    .filter(isStyle)
+    .map((file) => usedStyles(readFileSync(join(folder, file), 'utf8').trim(), classes));
+  const later = files.map(
+    (file) => `<link data-later crossorigin${isStyle(file) ? ' media="not all"' : ''} href="/${file}">`,
   );
+  const parts = [`<style>${styles.join('')}</style>`, ...later];
   return page
     .replace(ENTRY, '')
     .replace(PARTS_OF_APP, '')
@@ -86,11 +98,37 @@ function withoutApp(folder: string, page: string, files: Iterable<string>, boot:
     .replace('</head>', () => `${parts.join('\n')}\n<script data-app="${app}">${boot}</script>\n</head>`);
 }
 
-/** A build whose pages cannot be written fails here, not before a visitor. */
-async function proveWriting(folder: string) {
+const isStyle = (file: string) => file.endsWith('.css');
+
+const CLASSES = /\sclass="([^"]*)"/g;
+
+const store = {
+  pk: 'x',
+  name: 'x',
+  town: 'x',
+  country: 'AR',
+  category: { pk: 'x', name: 'x' },
+  pictures: [{ image: '/x', name: 'x' }],
+  commission: 1,
+  commission_coupon: 1,
+  hold_days: 1,
+  median_days: 1,
+};
+const contact = { phone: '1', facebook: 'x:', instagram: 'x:', twitter: 'x:' };
+/** Of what the server may know: nothing, little, all. */
+const samples: Known[] = [{}, { contact, stores: [] }, { contact, stores: [store] }];
+
+/** The classes that a page may have. A build whose pages cannot be written fails here, not before a visitor. */
+async function classesOf(folder: string, path: string): Promise<Set<string>> {
   const { write } = await import(`${pathToFileURL(folder).href}/write.mjs?${Date.now()}`);
-  for (const path of Object.keys(publicPages))
-    for (const language of ['es', 'pt']) await write(path, language, {});
+  const classes = new Set<string>();
+  for (const language of ['es', 'pt'])
+    for (const known of samples) {
+      const { html } = await write(path, language, known);
+      for (const [, names = ''] of html.matchAll(CLASSES))
+        for (const name of names.split(' ')) classes.add(name);
+    }
+  return classes;
 }
 
 /** What the server needs to write the public pages. It is not for visitors, so it stands in a hidden folder. */
@@ -101,12 +139,13 @@ export const htmlFirst = () =>
     const boot = await buildBoot(root);
     const page = readFileSync(join(folder, entry), 'utf8');
     const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
-    const pages = Object.entries(publicPages).map(([path, parts]) => {
-      const written = withoutApp(folder, page, filesOf(manifest, [entry, ...parts]), boot);
+    const pages: Record<string, string> = {};
+    for (const [path, parts] of Object.entries(publicPages)) {
+      const files = [...filesOf(manifest, [entry, ...parts])];
+      const written = withoutApp(folder, page, files, boot, await classesOf(hidden, path));
       weighFirstView(folder, path, written);
-      return [path, written];
-    });
-    await proveWriting(hidden);
+      pages[path] = written;
+    }
     const hash = createHash('sha256').update(boot).digest('base64');
-    writeFileSync(join(hidden, 'pages.json'), JSON.stringify({ hash, pages: Object.fromEntries(pages) }));
+    writeFileSync(join(hidden, 'pages.json'), JSON.stringify({ hash, pages }));
   });

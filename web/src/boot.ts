@@ -12,10 +12,10 @@ const PATIENCE = 30_000;
 const SHORTEST_TOKEN = 10;
 const AWAITED = ['merchant', 'referral', 'leader', 's', 'tutorial'];
 
-/** Downloaded and not run yet: enough for whoever only scrolls. */
+/** Downloaded and neither run nor shown yet: enough for whoever only scrolls. */
 function fetchApp() {
   for (const part of document.querySelectorAll<HTMLLinkElement>('link[data-later]:not([rel])'))
-    part.rel = 'modulepreload';
+    part.rel = part.media ? 'stylesheet' : 'modulepreload';
 }
 
 let asked = false;
@@ -38,8 +38,8 @@ function wake() {
   else run();
 }
 
-/** React marks each element that it has taken over. */
-const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+/** Each part that React takes over by itself loses the mark once that is done; before, it hears nothing. */
+const isAlive = (element: Element) => !element.closest('[data-waiting]');
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -88,7 +88,9 @@ const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLTextAreaElement;
 
 function keepTyped({ target }: Event) {
-  if (!isField(target) || isAlive(target)) return;
+  if (!isField(target)) return;
+  typed.delete(target);
+  if (isAlive(target)) return;
   typed.set(target, target.value);
   waitForApp();
 }

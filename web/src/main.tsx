@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { bringScreen } from './app/router.tsx';
 import { Footer } from './app/shell.tsx';
-import { noteLostStyles } from './lib/arrivals.ts';
+import { bringAllStyles, noteLostStyles } from './lib/arrivals.ts';
 import { currentLanguage } from './lib/language.ts';
 import { queryClient } from './lib/query-client.ts';
 import { registerServiceWorker } from './lib/service-worker.ts';
@@ -33,7 +33,6 @@ async function comeAlive(page: HTMLElement, known: string) {
 const known = document.getElementById('known')?.textContent;
 const written = document.documentElement.lang.startsWith(currentLanguage());
 
-if (known && written) void comeAlive(root, known);
-else createRoot(root).render(app);
+void bringAllStyles().then(() => (known && written ? comeAlive(root, known) : createRoot(root).render(app)));
 
 registerServiceWorker();

@@ -46,7 +46,7 @@ test('a page is written with its words, its data and the way to the other langua
   known = { phone: '123' };
   const page = await askIn(makeFront())('/TERMINOS/?x=1', 'pt');
   expect(page).toContain('<title>/terminos &lt;pt&gt;</title>');
-  expect(page).toMatch(/<div id="root"><h1>\d+ \$& 123<\/h1><\/div>/);
+  expect(page).toMatch(/<div id="root" data-waiting><h1>\d+ \$& 123<\/h1><\/div>/);
   expect(page).toContain('id="known">["\\u003c/script>"]</script>');
   expect(page).toContain('rel="canonical" href="https://aliado.test/terminos?idioma=pt"');
   expect(page).toContain('<a href="/terminos?idioma=es"');

@@ -122,7 +122,7 @@ function assembled(
     .replace('</head>', () => `${head.text}</head>`)
     .replace(
       ROOT,
-      () => `<div id="root">${written.html}</div>
+      () => `<div id="root" data-waiting>${written.html}</div>
 <noscript>${html`<p style="margin:16px;text-align:center"><a href="${path}?idioma=${other}" hreflang="${other}" lang="${other}">${words}</a></p>`.text}</noscript>
 <script type="application/json" id="known">${known}</script>`,
     );

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { read } from '#web/lib/api.ts';
+import { markArrived } from '#web/lib/arrivals.ts';
 import { languages } from '#web/lib/language.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useLanguage, useTexts } from '#web/texts/index.tsx';
@@ -20,7 +21,7 @@ export function Footer() {
   const { data: contact } = useQuery({ ...read(endpoints.getContact), staleTime: Number.POSITIVE_INFINITY });
   const { phone, facebook, instagram, twitter } = contact?.data ?? noContact;
   return (
-    <footer className={classes.footer} data-on-green>
+    <footer className={classes.footer} data-on-green data-waiting="" ref={markArrived}>
       <div className={classes.container}>
         <div className={classes.columns}>
           <div className={classes.brand}>

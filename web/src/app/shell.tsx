@@ -1,5 +1,6 @@
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { markArrived } from '#web/lib/arrivals.ts';
 import { isChannel, isPrivatePage, isStorePage } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/tokens.ts';
 import { useTexts } from '#web/texts/index.tsx';
@@ -48,11 +49,12 @@ export function Shell() {
         {!channel && <Navbar {...bar} />}
         <div className={classes.middle}>
           <BackgroundPart>{inside && loggedIn && <MemberRail />}</BackgroundPart>
-          <main id="content" tabIndex={-1} className={classes.main}>
+          <main id="content" tabIndex={-1} className={classes.main} data-waiting="">
             <BackgroundPart>{inside && <OfflineNotice />}</BackgroundPart>
             <CrashBarrier key={location.pathname} fallback={() => <Crashed />}>
               <Suspense fallback={<ScreenLoading />}>
                 <Outlet />
+                <Arrived id="content" />
               </Suspense>
             </CrashBarrier>
           </main>
@@ -65,9 +67,15 @@ export function Shell() {
       </BackgroundPart>
       <DialogHost />
       <VisitorEffects />
+      <Arrived id="root" />
       <BackgroundPart>{beenMember && <MemberEffects />}</BackgroundPart>
     </>
   );
+}
+
+function Arrived({ id }: { id: string }) {
+  useEffect(() => markArrived(document.getElementById(id)), [id]);
+  return null;
 }
 
 function Crashed() {

@@ -42,3 +42,20 @@ const bringStyle = (href: string) =>
   });
 
 export const bringLostStyles = () => Promise.all([...lostStyles].map(bringStyle));
+
+/** From now on the app hears what is done in a part of the page that the server wrote. */
+export const markArrived = (part: Element | null | undefined) => part?.removeAttribute('data-waiting');
+
+const hasCome = (style: HTMLLinkElement) =>
+  style.sheet
+    ? undefined
+    : new Promise<void>((resolve) => {
+        for (const end of ['load', 'error']) style.addEventListener(end, () => resolve());
+      });
+
+/** A page of the server has only the styles that it shows. The others take their place together, in their order. */
+export async function bringAllStyles() {
+  const styles = [...document.querySelectorAll<HTMLLinkElement>('link[data-later][rel="stylesheet"]')];
+  await Promise.all(styles.map(hasCome));
+  for (const style of styles) style.media = 'all';
+}
