@@ -129,6 +129,23 @@ const MyMerchant = ListedMerchant.extend({
 });
 export type MyMerchant = z.infer<typeof MyMerchant>;
 
+/** What anybody may see of a public store. */
+const PublicStore = ListedMerchant.pick({
+  pk: true,
+  name: true,
+  town: true,
+  country: true,
+  category: true,
+  pictures: true,
+  commission: true,
+  commission_coupon: true,
+  hold_days: true,
+}).extend({
+  /** Days from available to paid; null after few payments. */
+  median_days: z.number().int().nullable(),
+});
+export type PublicStore = z.infer<typeof PublicStore>;
+
 export const merchantOrders = ['newest', 'name', 'commission', 'affiliates'] as const;
 export const merchantStatuses = ['none', ...adhesionStatuses] as const;
 
@@ -224,6 +241,13 @@ export const merchantEndpoints = slice('merchants', {
       'The public merchants, and private ones the caller belongs to, with how the caller stands with each',
     query: MerchantQuery,
     response: paged(ListedMerchant).extend({ countries: z.array(z.string()) }),
+  },
+  listPublicStores: {
+    method: 'GET',
+    path: '/affiliates/public_stores',
+    audience: 'anyone',
+    summary: 'A few public stores with pictures, the newest first, as Home shows them',
+    response: z.object({ results: z.array(PublicStore) }),
   },
   listMyMerchants: {
     method: 'GET',

@@ -23,6 +23,7 @@ import { kitRoutes } from './features/kits/kits.routes.ts';
 import { linkRoutes } from './features/links/links.routes.ts';
 import { mailRoutes } from './features/mails/mails.routes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
+import { listPublicStores } from './features/merchants/merchants.public.ts';
 import { merchantRoutes } from './features/merchants/merchants.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { registerWorkMetrics } from './features/operator/operator.metrics.ts';
@@ -184,8 +185,14 @@ async function everythingElse(app: FastifyInstance, parts: Parts, background: Co
     app,
     config,
     (url) => invitationHead(background, url),
-    async () => ({ contact: await getContact(background) }),
+    (language) => knownOfFront({ ...background, language }),
   );
+}
+
+/** What the public pages of the web show of what is kept. */
+async function knownOfFront(ctx: Context) {
+  const [contact, stores] = await Promise.all([getContact(ctx), listPublicStores(ctx)]);
+  return { contact, stores };
 }
 
 /** By address before anything is looked up, by person afterwards. */

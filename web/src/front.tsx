@@ -1,4 +1,4 @@
-import type { Language, SocialData } from '@aliado/contract';
+import type { Language, PublicStore, SocialData } from '@aliado/contract';
 import { endpoints } from '@aliado/contract';
 import { QueryClient } from '@tanstack/react-query';
 import type { PropsWithChildren } from 'react';
@@ -12,7 +12,7 @@ import { loadTexts } from './texts/index.tsx';
 import { loadPageTexts } from './texts/pages.ts';
 
 /** What the server knows and a public page shows. */
-export type Known = { contact?: SocialData };
+export type Known = { contact?: SocialData; stores?: PublicStore[] };
 
 type Page = { title: string; description: string; html: string; known: string };
 
@@ -25,11 +25,13 @@ const descriptions: Record<string, (language: Language) => Promise<string>> = {
 
 const TITLE = /<title>([^<]*)<\/title>/;
 
-async function written(path: string, language: Language, { contact }: Known): Promise<Page> {
+async function written(path: string, language: Language, { contact, stores }: Known): Promise<Page> {
   setLanguage(language);
   await loadTexts(language);
   const client = new QueryClient();
   if (contact) client.setQueryData(read(endpoints.getContact).queryKey, { data: contact, messages: [] });
+  if (stores && path === paths.home)
+    client.setQueryData(read(endpoints.listPublicStores).queryKey, { results: stores });
   const router = ({ children }: PropsWithChildren) => <StaticRouter location={path}>{children}</StaticRouter>;
   const failures: unknown[] = [];
   const { prelude } = await prerender(<App router={router} client={client} />, {

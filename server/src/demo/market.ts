@@ -56,6 +56,8 @@ export type DemoMarket = {
   minimum_cart: number;
   /** Also to resellers. */
   sells_wholesale?: boolean;
+  /** Just arrived: nobody sells for it yet. */
+  is_new?: boolean;
   offers: DemoOffer[];
   members: Member[];
   waiting: string[];
@@ -125,6 +127,20 @@ export const markets: DemoMarket[] = [
       { username: 'caio@aliado.demo', days_ago: 100 },
       { username: 'julia@aliado.demo', days_ago: 90, leader: 'caio@aliado.demo' },
     ],
+    waiting: [],
+  },
+  {
+    handle: 'barro-lindo',
+    owner: 'taller@barrolindo.demo',
+    category: 'Hogar y decoración',
+    description: 'Cerámica hecha a mano, de a una pieza por vez.',
+    town: 'Mendoza',
+    commission: 15,
+    commission_coupon: 10,
+    minimum_cart: 0,
+    is_new: true,
+    offers: [],
+    members: [],
     waiting: [],
   },
 ];

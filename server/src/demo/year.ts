@@ -35,7 +35,7 @@ export async function loadDemoYear({ ctx, limits, sandbox_url, isStopping, days 
     await connectStore(ctx, limits, sandbox_url, market.handle, market.owner);
     if (!(await hasProducts(ctx, market, isStopping))) continue;
     const year = await findYear(ctx, market, days);
-    if (!year || year.done_at) continue;
+    if (!year || year.done_at || market.is_new) continue;
     await playYear(ctx, { sandbox_url, limits, isStopping }, market, year);
     if (market.sells_wholesale && !isStopping()) await openWholesale(ctx, limits, market);
     played = true;

@@ -53,6 +53,10 @@ const loaders = {
     es: () => import('./es/publishing.ts').then(({ publishing }) => publishing),
     pt: () => import('./pt/publishing.ts').then(({ publishing }) => publishing),
   },
+  homeStores: {
+    es: () => import('./es/home-stores.ts').then(({ homeStores }) => homeStores),
+    pt: () => import('./pt/home-stores.ts').then(({ homeStores }) => homeStores),
+  },
   marketplace: {
     es: () => import('./es/marketplace.ts').then(({ marketplace }) => marketplace),
     pt: () => import('./pt/marketplace.ts').then(({ marketplace }) => marketplace),

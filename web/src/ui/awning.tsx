@@ -1,5 +1,5 @@
 import classes from './awning.module.css';
-import type { StoreTone } from './store-tone.ts';
+import type { StoreTone } from './tone-of.ts';
 
 type AwningProps = { look?: 'store' | 'shopfront'; tone?: StoreTone };
 

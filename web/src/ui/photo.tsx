@@ -6,12 +6,14 @@ type PhotoProps = {
   src: string | null;
   /** Missing: as large as what it stands in. */
   size?: number;
+  /** How wide that is at most. */
+  within?: number;
 };
 
 /** The store's own photo; a drawn box where there is none or it does not come. */
-export function Photo({ src, size }: PhotoProps) {
+export function Photo({ src, size, within = size }: PhotoProps) {
   const [broken, setBroken] = useState<string | null>(null);
-  const small = src && size ? smallerPicture(src, size) : src;
+  const small = src && within ? smallerPicture(src, within) : src;
   const shown = small === broken ? src : small;
   const box = { width: size, height: size };
   const className = size ? classes.photo : `${classes.photo} ${classes.filling}`;

@@ -1,5 +1,5 @@
 import classes from './store-mark.module.css';
-import { storeToneOf } from './store-tone.ts';
+import { storeToneOf } from './tone-of.ts';
 
 export function StoreMark({ pk, name, size = 42 }: { pk: string; name: string; size?: number }) {
   return (

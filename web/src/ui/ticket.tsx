@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { StoreTone } from './store-tone.ts';
 import classes from './ticket.module.css';
+import type { StoreTone } from './tone-of.ts';
 
 type SlipProps = { value: ReactNode; tone?: StoreTone; children: ReactNode };
 

@@ -4,3 +4,10 @@ export function toneOf<Tone extends string>(pk: string, tones: readonly [Tone, .
   for (const character of pk) hash = (hash * 31 + character.charCodeAt(0)) >>> 0;
   return tones[hash % tones.length] ?? tones[0];
 }
+
+const storeTones = ['botella', 'ceibo', 'sol', 'jacaranda', 'rio'] as const;
+
+export type StoreTone = (typeof storeTones)[number];
+
+/** The tone of a store's mark, awning and pictures. */
+export const storeToneOf = (pk: string): StoreTone => toneOf(pk, storeTones);

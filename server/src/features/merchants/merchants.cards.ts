@@ -8,7 +8,38 @@ import { categoryNameIn, LEADS_TODAY, rateOf } from './merchants.queries.ts';
 /** Who looks, and when: what a person sees of a merchant depends on both. */
 export type Viewer = { user_id: string; moment: Date; language: Language };
 
+/** Looks without being anybody: belongs to no store and has no rate of its own. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
+
 const isOffered = sql<SqlBool>`is_published and in_store and deleted_at is null`;
+
+const publicMerchants = (db: Db) =>
+  db
+    .selectFrom('merchants as merchant')
+    .where('merchant.is_open', '=', true)
+    .where('merchant.is_public', '=', true);
+
+/** The newest that anybody may see and that have something to show. */
+export const listNewestPublic = (db: Db, most: number) =>
+  publicMerchants(db)
+    .select('merchant.id')
+    .where((of) =>
+      of.exists(
+        of
+          .selectFrom('products')
+          .select('products.id')
+          .whereRef('merchant_id', '=', 'merchant.id')
+          .where(isOffered)
+          .where('image', 'is not', null),
+      ),
+    )
+    .orderBy('merchant.created_at', 'desc')
+    .orderBy('merchant.id', 'desc')
+    .limit(most)
+    .execute();
+
+export const listStillPublic = (db: Db, ids: string[]) =>
+  publicMerchants(db).select('merchant.id').where('merchant.id', 'in', ids).execute();
 
 /** What a card shows, of these merchants alone. */
 export const describeMerchants = (db: Db, { user_id, moment, language }: Viewer, ids: string[]) =>

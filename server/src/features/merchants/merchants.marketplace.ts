@@ -11,7 +11,15 @@ import { toPaged } from '#server/http/paging.ts';
 import { countOffered, listSold } from './merchants.best-sellers.ts';
 import * as cards from './merchants.cards.ts';
 import { listWaiting } from './merchants.promises.ts';
-import { DAY_MS, mayAskAt, sinceOf, toAnnounced, toCategory, toMinimumCart } from './merchants.rules.ts';
+import {
+  DAY_MS,
+  mayAskAt,
+  sinceOf,
+  toAnnounced,
+  toCategory,
+  toMinimumCart,
+  toPictures,
+} from './merchants.rules.ts';
 import * as search from './merchants.search.ts';
 import { requireVisibleMerchant } from './merchants.service.ts';
 
@@ -93,7 +101,7 @@ const toListedMerchant = (row: cards.DescribedMerchant): ListedMerchant => ({
   town: row.town,
   country: row.country,
   category: toCategory(row),
-  pictures: row.pictures.flatMap(({ image, name }) => (image ? { image, name } : [])),
+  pictures: toPictures(row.pictures),
   products: Number(row.products),
   affiliates: Number(row.affiliates),
   commission: row.commission,

@@ -1,6 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { type Api, route } from '#server/http/route.ts';
 import { listBestSellers, listMerchants, listMyMerchants } from './merchants.marketplace.ts';
+import { listPublicStores } from './merchants.public.ts';
 import {
   getMerchant,
   getMinimumCart,
@@ -19,6 +20,7 @@ export function merchantRoutes(api: Api) {
   route(api, endpoints.getMinimumCart, (ctx, { query }) => getMinimumCart(ctx, query));
   route(api, endpoints.updateMinimumCart, (ctx, { body }) => updateMinimumCart(ctx, body));
   route(api, endpoints.listMerchants, (ctx, { query }) => listMerchants(ctx, query));
+  route(api, endpoints.listPublicStores, async (ctx) => ({ results: await listPublicStores(ctx) }));
   route(api, endpoints.listMyMerchants, (ctx, { query }) => listMyMerchants(ctx, query));
   route(api, endpoints.listBestSellers, (ctx, { params, query }) =>
     listBestSellers(ctx, params.merchantId, query),

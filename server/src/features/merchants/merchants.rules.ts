@@ -119,6 +119,9 @@ type WithCategory = { category_id: string | null; category_name: string | null }
 export const toCategory = ({ category_id, category_name }: WithCategory) =>
   category_id !== null && category_name !== null ? { pk: category_id, name: category_name } : null;
 
+export const toPictures = (pictures: { image: string | null; name: string }[]) =>
+  pictures.flatMap(({ image, name }) => (image ? { image, name } : []));
+
 type Waiting = { kind: string; percent: number | null; effective_at: Date };
 
 export const toAnnounced = ({ kind, percent, effective_at }: Waiting) =>

@@ -9,7 +9,7 @@ import { usePageTexts } from '#web/texts/pages.ts';
 import { Awning } from '#web/ui/awning.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { StoreMark } from '#web/ui/store-mark.tsx';
-import { storeToneOf } from '#web/ui/store-tone.ts';
+import { storeToneOf } from '#web/ui/tone-of.ts';
 import classes from './invited-card.module.css';
 import { useAsk } from './use-adhesions.ts';
 

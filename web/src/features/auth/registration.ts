@@ -5,12 +5,15 @@ import { paths } from '#web/lib/paths.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { startSession } from '#web/lib/session.ts';
 import { storedTokens } from '#web/lib/tokens.ts';
-import { trackRegistrationComplete } from '#web/lib/tracking.ts';
 import { startTutorial } from '#web/lib/tutorial.ts';
 import { askForSession } from './ask-for-session.ts';
 import { currentInvitation, forgetInvitation, type Invitation, isSpecial } from './invitation.ts';
 import { forgetPendingProfile, keepPendingProfile, pendingProfile } from './pending-profile.ts';
 import { currentRegistration, type RequestState, setRegistration, showStep } from './registration-steps.ts';
+
+/** Told to whoever listens on the page; nothing leaves it by itself. */
+const trackRegistrationComplete = (detail: { pk: string; invite_code: string | null }) =>
+  window.dispatchEvent(new CustomEvent('aliado:registration-complete', { detail }));
 
 let credentials: Credentials | null = null;
 

@@ -8,7 +8,7 @@ import { usePageTexts } from '#web/texts/pages.ts';
 import { Awning } from '#web/ui/awning.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { StoreMark } from '#web/ui/store-mark.tsx';
-import { storeToneOf } from '#web/ui/store-tone.ts';
+import { storeToneOf } from '#web/ui/tone-of.ts';
 import { useConfirm } from '#web/ui/use-confirm.tsx';
 import classes from './connection-card.module.css';
 

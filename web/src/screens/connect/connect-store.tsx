@@ -22,7 +22,7 @@ import { useSession } from '#web/lib/session.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Awning } from '#web/ui/awning.tsx';
 import { StoreMark } from '#web/ui/store-mark.tsx';
-import { storeToneOf } from '#web/ui/store-tone.ts';
+import { storeToneOf } from '#web/ui/tone-of.ts';
 import classes from './store-sign.module.css';
 
 /** Shows which store it is and waits for the person to say yes; nothing is linked by opening the page. */

@@ -22,7 +22,6 @@ import { Part } from '#web/ui/part.tsx';
 import layout from '#web/ui/public-page.module.css';
 import { HeroExample } from './hero-example.tsx';
 import classes from './home.module.css';
-import { MoneyJourney } from './money-journey.tsx';
 
 export function HomeScreen() {
   const { home } = useTexts();
@@ -37,7 +36,12 @@ export function HomeScreen() {
       <title>{home.pageTitle}</title>
       <Hero />
       <Sides />
-      <MoneyJourney />
+      <Part bare waiting={<div className={classes.journey} />}>
+        <MoneyJourney />
+      </Part>
+      <Part bare waiting={<div className={classes.stores} />}>
+        <PublicStores />
+      </Part>
       <ProviderSection />
     </>
   );
@@ -76,6 +80,13 @@ function Hero() {
 const examples = () => import('./side-examples.tsx');
 const RequestExample = lazily(() => examples().then((part) => ({ default: part.RequestExample })));
 const ShareExample = lazily(() => examples().then((part) => ({ default: part.ShareExample })));
+
+const MoneyJourney = lazily(() =>
+  import('./money-journey.tsx').then((part) => ({ default: part.MoneyJourney })),
+);
+const PublicStores = lazily(() =>
+  import('./public-stores.tsx').then((part) => ({ default: part.PublicStores })),
+);
 
 /** Below the fold, with the inputs and the schemas it needs: it comes after the first paint. */
 const ProviderForm = lazily(() =>

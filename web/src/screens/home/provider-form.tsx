@@ -4,6 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#web/lib/api.ts';
 import { textOf } from '#web/lib/api-error.ts';
+import { markArrived } from '#web/lib/arrivals.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -28,10 +29,12 @@ export function ProviderForm() {
     },
   });
 
+  useEffect(() => markArrived(form.ref.current), [form.ref]);
+
   if (sent) return <ProviderDone {...sent} />;
 
   return (
-    <form {...form} className={classes.form} aria-labelledby="provider-title">
+    <form {...form} className={classes.form} data-waiting="" aria-labelledby="provider-title">
       <TextInput
         {...field('comercio')}
         {...asked}

@@ -7,21 +7,28 @@ import { usePageTexts } from '#web/texts/pages.ts';
 import { Awning } from '#web/ui/awning.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { StoreMark } from '#web/ui/store-mark.tsx';
-import { storeToneOf } from '#web/ui/store-tone.ts';
+import { storeToneOf } from '#web/ui/tone-of.ts';
 import classes from './merchant-card.module.css';
 import { MerchantRates, placeOf } from './merchant-rates.tsx';
 
 const PICTURES = ['first', 'second', 'third'];
+const PICTURE_WIDTH = 120;
 
-type MerchantCardProps = {
-  merchant: ListedMerchant;
-  onOpen: () => void;
-  /** How the affiliate stands with it, and what it can do about that. */
+type StoreCardProps = {
+  store: Pick<
+    ListedMerchant,
+    'pk' | 'name' | 'category' | 'town' | 'country' | 'pictures' | 'commission' | 'commission_coupon'
+  >;
+  own_commission?: number | null;
+  /** The name, and what opens when it is pressed. */
+  title: ReactNode;
+  facts: ReactNode;
   children: ReactNode;
 };
 
-export function MerchantCard({ merchant, onOpen, children }: MerchantCardProps) {
-  const { pk, name, pictures } = merchant;
+/** A store as it is seen from the street. */
+export function StoreCard({ store, own_commission = null, title, facts, children }: StoreCardProps) {
+  const { pk, name, pictures } = store;
   const titleId = `merchant-${pk}`;
   const tone = storeToneOf(pk);
   return (
@@ -32,33 +39,53 @@ export function MerchantCard({ merchant, onOpen, children }: MerchantCardProps) 
           <StoreMark pk={pk} name={name} size={46} />
           <div className={classes.names}>
             <Title order={3} id={titleId} className={classes.name}>
-              <UnstyledButton className={classes.open} onClick={onOpen}>
-                {name}
-              </UnstyledButton>
+              {title}
             </Title>
-            <p className={classes.place}>{placeOf(merchant)}</p>
+            <p className={classes.place}>{placeOf(store)}</p>
           </div>
         </div>
         <div className={classes.pictures} data-tone={tone}>
           {PICTURES.map((place, index) => (
             <span key={place}>
-              <Photo src={pictures[index]?.image ?? null} />
+              <Photo src={pictures[index]?.image ?? null} within={PICTURE_WIDTH} />
             </span>
           ))}
         </div>
-        <MerchantRates {...merchant} />
-        <Facts merchant={merchant} />
+        <MerchantRates {...store} own_commission={own_commission} />
+        <ul className={classes.facts}>{facts}</ul>
         <div className={classes.foot}>{children}</div>
       </div>
     </Card>
   );
 }
 
+type MerchantCardProps = {
+  merchant: ListedMerchant;
+  onOpen: () => void;
+  /** How the affiliate stands with it, and what it can do about that. */
+  children: ReactNode;
+};
+
+export const MerchantCard = ({ merchant, onOpen, children }: MerchantCardProps) => (
+  <StoreCard
+    store={merchant}
+    own_commission={merchant.own_commission}
+    title={
+      <UnstyledButton className={classes.open} onClick={onOpen}>
+        {merchant.name}
+      </UnstyledButton>
+    }
+    facts={<Facts merchant={merchant} />}
+  >
+    {children}
+  </StoreCard>
+);
+
 function Facts({ merchant }: Pick<MerchantCardProps, 'merchant'>) {
   const { card, conditions: words } = usePageTexts('marketplace');
   const conditions = conditionsOf(merchant, words);
   return (
-    <ul className={classes.facts}>
+    <>
       <li>
         <IconShoppingBag size={18} stroke={1.8} aria-hidden />
         {conditions.length > 0 ? conditions.join(' · ') : card.noConditions}
@@ -73,6 +100,6 @@ function Facts({ merchant }: Pick<MerchantCardProps, 'merchant'>) {
           {card.automatic}
         </li>
       )}
-    </ul>
+    </>
   );
 }

@@ -22,7 +22,7 @@ import { stateOf } from '#web/ui/loaded.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { StoreMark } from '#web/ui/store-mark.tsx';
-import { storeToneOf } from '#web/ui/store-tone.ts';
+import { storeToneOf } from '#web/ui/tone-of.ts';
 import classes from './merchant-drawer.module.css';
 import { MerchantRates, placeOf } from './merchant-rates.tsx';
 

@@ -2,7 +2,7 @@ import type { ListedMerchant } from '@aliado/contract';
 import { IconLink, IconStar, IconTicket } from '@tabler/icons-react';
 import { useFormat } from '#web/lib/formats.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
-import classes from './merchant-rates.module.css';
+import classes from './merchant-card.module.css';
 
 type Place = Pick<ListedMerchant, 'category' | 'town' | 'country'>;
 
