@@ -41,6 +41,32 @@ export async function makeOwner(
   return { ...owner, pk, access, shop };
 }
 
+/** Connected for affiliates and for wholesale, everything at 30 % off, four units an order. */
+export async function makeWholesaler(request: APIRequestContext): Promise<Merchant> {
+  const merchant = await makeOwner(request, 'vivero-molle', 'delia@viveromolle.demo');
+  const { access } = merchant;
+  const start = { method: 'POST', path: '/store/connect_tn/', data: { kind: 'wholesale' }, access } as const;
+  const { url } = await callApi(request, start);
+  const { code } = await (await request.post(`${merchant.shop}/install`)).json();
+  const data = { code, state: new URL(url).searchParams.get('state') };
+  await callApi(request, { method: 'POST', path: '/store/authorize_tn/', data, access });
+  await expect(async () => {
+    const { products } = await callApi(request, { method: 'GET', path: '/store/wholesale/', access });
+    expect(products.all).toBe(4);
+  }).toPass({ timeout: 30_000 });
+  const rules = {
+    minimum_type: 'units',
+    minimum_units: 4,
+    minimum_cart: 0,
+    maximum_order: 3,
+    require_login: true,
+  };
+  await callApi(request, { method: 'PUT', path: '/affiliates/minimum_cart/', data: rules, access });
+  const off = { products: null, percent: 30, confirm: true };
+  await callApi(request, { method: 'POST', path: '/store/wholesale/prices/percent/', data: off, access });
+  return merchant;
+}
+
 export type Seller = Awaited<ReturnType<typeof makeSeller>>;
 
 type SellerLook = { first_name: string; alias?: string; leader?: string };

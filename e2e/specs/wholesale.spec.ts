@@ -1,7 +1,7 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { callApi } from '../marketplace.ts';
-import { joinStore, linkToStore, type Merchant, makeOwner, openBeside } from '../paying.ts';
+import { joinStore, linkToStore, makeWholesaler, openBeside } from '../paying.ts';
 import { makeAffiliate, openAs, toast } from '../people.ts';
 
 const WHOLESALE = '/tiendaNube/mayorista';
@@ -11,32 +11,6 @@ const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };
 
 test.describe.configure({ timeout: 180_000 });
-
-/** Connected for affiliates and for wholesale, everything at 30 % off, four units an order. */
-async function makeWholesaler(request: APIRequestContext): Promise<Merchant> {
-  const merchant = await makeOwner(request, 'vivero-molle', 'delia@viveromolle.demo');
-  const { access } = merchant;
-  const start = { method: 'POST', path: '/store/connect_tn/', data: { kind: 'wholesale' }, access } as const;
-  const { url } = await callApi(request, start);
-  const { code } = await (await request.post(`${merchant.shop}/install`)).json();
-  const data = { code, state: new URL(url).searchParams.get('state') };
-  await callApi(request, { method: 'POST', path: '/store/authorize_tn/', data, access });
-  await expect(async () => {
-    const { products } = await callApi(request, { method: 'GET', path: '/store/wholesale/', access });
-    expect(products.all).toBe(4);
-  }).toPass({ timeout: 30_000 });
-  const rules = {
-    minimum_type: 'units',
-    minimum_units: 4,
-    minimum_cart: 0,
-    maximum_order: 3,
-    require_login: true,
-  };
-  await callApi(request, { method: 'PUT', path: '/affiliates/minimum_cart/', data: rules, access });
-  const off = { products: null, percent: 30, confirm: true };
-  await callApi(request, { method: 'POST', path: '/store/wholesale/prices/percent/', data: off, access });
-  return merchant;
-}
 
 /** At the store's own checkout, where the contact is filled in already. */
 async function pay(checkout: Page) {

@@ -1,0 +1,59 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { LATER } from '../accessible.ts';
+import { callApi } from '../marketplace.ts';
+import { joinStore, makeOwner } from '../paying.ts';
+import { makeAffiliate } from '../people.ts';
+
+const NAME = 'Taller Tala';
+const MATE = 'Mate Sierra con bombilla';
+
+test.describe.configure({ timeout: 120_000 });
+
+async function openShop(request: APIRequestContext, access: string, product: string) {
+  const data = { products: [product] };
+  await callApi(request, { method: 'POST', path: '/reseller/resell/', data, access });
+  const code = `privada-${Date.now()}`;
+  const shop = {
+    ...{ code, title: 'La vidriera de Rocío', text: null, tone: 'ceibo' },
+    ...{ whatsapp: null, instagram: null, is_open: true },
+  };
+  await callApi(request, { method: 'PUT', path: '/reseller/shop/', data: shop, access });
+  return `/canal/${code}`;
+}
+
+async function expectShown(page: Page, shop: string, times: 0 | 1) {
+  await page.goto(`/catalogoGeneral?s=mate`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const offers = page.getByRole('listitem').filter({ hasText: NAME }).filter({ hasText: MATE });
+  await expect(offers).toHaveCount(times);
+  await page.goto(shop);
+  await expect(page.getByRole('heading', { level: 1, name: 'La vidriera de Rocío' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: MATE })).toHaveCount(times);
+}
+
+test('the products of a store that turns private leave the catalogue and the shops, and Home never names it', {
+  tag: LATER,
+}, async ({ page, request }) => {
+  const merchant = await makeOwner(request, 'taller-tala', 'renata@tallertala.demo');
+  const { access } = merchant;
+  const setPublic = (is_public: boolean) =>
+    callApi(request, { method: 'PUT', path: '/affiliates/privacy', data: { is_public }, access });
+  await setPublic(true);
+  const find = { method: 'GET', path: '/store/products/?s=mate', access } as const;
+  await expect(async () => expect((await callApi(request, find)).count).toBe(1)).toPass({ timeout: 30_000 });
+  const product = (await callApi(request, find)).results[0].pk;
+  await callApi(request, {
+    ...{ method: 'PUT', path: '/store/products/', access },
+    data: { products: [product], is_published: true },
+  });
+  const rocio = await makeAffiliate(request);
+  await joinStore(request, merchant, rocio);
+  const shop = await openShop(request, rocio.access, product);
+  await expectShown(page, shop, 1);
+
+  await setPublic(false);
+  await expectShown(page, shop, 0);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(NAME)).toHaveCount(0);
+});
