@@ -62,7 +62,13 @@ export function MessageCard({ kit, language, onLanguage }: MessageCardProps) {
       <div className={classes.paper}>
         <div className={classes.mirror} aria-hidden>
           {partsOf(shown, marks).map(({ at, text, live }) =>
-            live ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+            live ? (
+              <mark key={at} data-coupon={text === kit.coupon?.name || undefined}>
+                {text}
+              </mark>
+            ) : (
+              <span key={at}>{text}</span>
+            ),
           )}
           {'\n'}
         </div>

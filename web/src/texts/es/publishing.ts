@@ -66,7 +66,7 @@ export const publishing = {
     see: 'Ver en tu tienda',
     pages: 'Páginas',
     found: (first: number, last: number, all: number) =>
-      `Filas ${format.count(first)} a ${format.count(last)} de ${format.count(all)}`,
+      `Filas ${format.count(first)} a ${format.count(last)} · ${format.count(all)} en total`,
     none: 'No hay filas así.',
     failed: 'No pudimos traer las filas',
     failedText: 'Siguen guardadas, falló la conexión.',

@@ -72,7 +72,7 @@ export const publishing: typeof spanish = {
     see: 'Ver na sua loja',
     pages: 'Páginas',
     found: (first, last, all) =>
-      `Linhas ${format.count(first)} a ${format.count(last)} de ${format.count(all)}`,
+      `Linhas ${format.count(first)} a ${format.count(last)} · ${format.count(all)} no total`,
     none: 'Não há linhas assim.',
     failed: 'Não conseguimos trazer as linhas',
     failedText: 'Elas continuam salvas, a conexão falhou.',
