@@ -10,7 +10,7 @@ import {
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/http/paging.ts';
-import { MOST_FOUND, wordsOf } from '#server/lib/search.ts';
+import { wordsOf } from '#server/lib/search.ts';
 import { inCounted } from './sales.counting.queries.ts';
 import { type Meaning, meansWord } from './sales.words.queries.ts';
 
@@ -42,8 +42,11 @@ export function readFilter(filter: string | undefined): Pick<SaleWish, 'state' |
   return rule ? { rule } : { words: filter };
 }
 
-const midnight = (day: string, after: number) =>
-  sql<Date>`((${day}::date + ${after}::integer)::timestamp at time zone merchant.time_zone)`;
+/** Asked for once, where the merchant is known. */
+const midnight = (day: string, after: number, merchant_id: string | undefined) =>
+  merchant_id
+    ? sql<Date>`(select (${day}::date + ${after}::integer)::timestamp at time zone time_zone from merchants where id = ${merchant_id})`
+    : sql<Date>`((${day}::date + ${after}::integer)::timestamp at time zone merchant.time_zone)`;
 
 const monthsOf = ({ year, month }: SaleWish) => ({
   first: `${year}-${String(month ?? 1).padStart(2, '0')}-01`,
@@ -53,13 +56,10 @@ const monthsOf = ({ year, month }: SaleWish) => ({
 const monthThisYear = (month: number, now: Date) =>
   sql<string>`make_date(extract(year from ${now}::timestamptz at time zone merchant.time_zone)::integer, ${month}::integer, 1)`;
 
-const wishedSales = (db: Db, wish: SaleWish) =>
+export const wishedSales = (db: Db, wish: SaleWish) =>
   db
     .selectFrom('sales as sale')
     .innerJoin('merchants as merchant', 'merchant.id', 'sale.merchant_id')
-    .innerJoin('users as affiliate', 'affiliate.id', 'sale.affiliate_id')
-    .leftJoin('links as link', 'link.id', 'sale.link_id')
-    .leftJoin('coupons as coupon', 'coupon.id', 'sale.coupon_id')
     .where((of) => {
       const { merchant_id, affiliate_id, state, rule, review, date_from, date_to, year, month, now } = wish;
       const { money } = wish;
@@ -74,25 +74,14 @@ const wishedSales = (db: Db, wish: SaleWish) =>
       if (rule) wanted.push(of('sale.rule', '=', rule));
       if (review) wanted.push(of('sale.review', '=', review));
       if (money && now) wanted.push(moneyIs(money, now));
-      if (date_from) wanted.push(of('sale.placed_at', '>=', midnight(date_from, 0)));
-      if (date_to) wanted.push(of('sale.placed_at', '<', midnight(date_to, 1)));
+      if (date_from) wanted.push(of('sale.placed_at', '>=', midnight(date_from, 0, merchant_id)));
+      if (date_to) wanted.push(of('sale.placed_at', '<', midnight(date_to, 1, merchant_id)));
       if (year) wanted.push(of.between('sale.month', monthsOf(wish).first, monthsOf(wish).last));
       if (month && !year && now) wanted.push(of('sale.month', '=', monthThisYear(month, now)));
       return of.and(wanted);
     });
 
 export const idsOfWished = (db: Db, wish: SaleWish) => wishedSales(db, wish).select('sale.id');
-
-/**
- * Which sales mean the words, in no order, or undefined where there are too many: then the newest are found quickly in the
- * order of the list, and nobody counts them.
- */
-export async function findWithWords(db: Db, wish: SaleWish): Promise<string[] | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    with found as materialized (${wishedSales(db, wish).select('sale.id')})
-    select id from found limit ${MOST_FOUND + 1}`.execute(db);
-  return rows.length > MOST_FOUND ? undefined : rows.map(({ id }) => id);
-}
 
 /** An entry is settled when its payment was made and, if that came back, one that made it good was. */
 export const SETTLED = sql<boolean>`exists (
@@ -119,6 +108,9 @@ const moneyIs = (money: MoneyState, now: Date) => {
 
 const described = (db: Db, wish: SaleWish) =>
   wishedSales(db, wish)
+    .innerJoin('users as affiliate', 'affiliate.id', 'sale.affiliate_id')
+    .leftJoin('links as link', 'link.id', 'sale.link_id')
+    .leftJoin('coupons as coupon', 'coupon.id', 'sale.coupon_id')
     .innerJoin('orders as order', 'order.id', 'sale.order_id')
     .leftJoin('users as leader', 'leader.id', 'sale.leader_id')
     .selectAll('sale')
@@ -135,14 +127,26 @@ const described = (db: Db, wish: SaleWish) =>
       IS_PAID.as('is_paid'),
     ]);
 
-export const listWishedSales = (db: Db, wish: SaleWish, page: PageQuery) =>
-  described(db, wish)
+/** The page is found first, and only its sales are described. */
+export async function listWishedSales(db: Db, wish: SaleWish, page: PageQuery) {
+  const rows = await wishedSales(db, wish)
+    .select('sale.id')
     .orderBy('sale.placed_at', 'desc')
     .orderBy('sale.id', 'desc')
     .limit(page.page_size)
     .offset(offsetOf(page))
     .execute();
-export type ListedSale = Awaited<ReturnType<typeof listWishedSales>>[number];
+  return listNewest(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
+export const listNewest = async (db: Db, ids: string[]) =>
+  ids.length > 0
+    ? described(db, { ids }).orderBy('sale.placed_at', 'desc').orderBy('sale.id', 'desc').execute()
+    : [];
+export type ListedSale = Awaited<ReturnType<typeof listNewest>>[number];
 
 export const findListedSale = (db: Db, id: string, wish: SaleWish = {}) =>
   described(db, wish).where('sale.id', '=', id).executeTakeFirst();

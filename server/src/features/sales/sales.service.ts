@@ -13,11 +13,11 @@ import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { MOST_FOUND, wordsOf } from '#server/lib/search.ts';
+import { findSales } from './sales.found.queries.ts';
 import * as lists from './sales.lists.ts';
 import * as ofCoupons from './sales.of-coupons.ts';
 import { findBelonging } from './sales.receipt.queries.ts';
 import { toSale, toSums } from './sales.shapes.ts';
-import { meaningOf } from './sales.words.queries.ts';
 
 export { inCounted } from './sales.counting.queries.ts';
 export { deriveSale } from './sales.derivation.ts';
@@ -45,21 +45,30 @@ export async function describeSales(ctx: ActorContext, ids: string[]): Promise<M
 
 type Listed = { page: number; page_size: number } & Record<string, unknown>;
 
-async function listWished(ctx: ActorContext, path: string, query: Listed, asked: lists.SaleWish) {
-  const searched = wordsOf(asked.words).length > 0;
-  const meaning = searched ? await meaningOf(ctx.db, asked.words ?? '', asked) : undefined;
-  const given = { ...asked, meaning };
-  const ids = searched ? await lists.findWithWords(ctx.db, given) : undefined;
-  const wish = { ...given, ids };
-  const isTooMany = searched && !ids;
-  const [rows, sums] = await Promise.all([
-    lists.listWishedSales(ctx.db, wish, query),
-    isTooMany ? [] : lists.sumWishedSales(ctx.db, wish),
-  ]);
+async function listWished(ctx: ActorContext, path: string, query: Listed, wish: lists.SaleWish) {
+  const searched = wordsOf(wish.words).length > 0;
+  const { rows, sums, count } = await (searched ? search(ctx.db, wish, query) : list(ctx.db, wish, query));
   const now = ctx.clock();
-  const count = isTooMany ? MOST_FOUND : sums.reduce((total, sum) => total + sum.count, 0);
   const paged = toPaged(ctx.config, path, query, { count, results: rows.map((row) => toSale(row, now)) });
   return { ...paged, sums: sums.filter(({ sales }) => sales > 0).map(toSums) };
+}
+
+async function list(db: Db, wish: lists.SaleWish, page: PageQuery) {
+  const [rows, sums] = await Promise.all([
+    lists.listWishedSales(db, wish, page),
+    lists.sumWishedSales(db, wish),
+  ]);
+  return { rows, sums, count: sums.reduce((total, sum) => total + sum.count, 0) };
+}
+
+/** Too many to count have no sums. */
+async function search(db: Db, wish: lists.SaleWish, query: PageQuery) {
+  const { page, all } = await findSales(db, wish, query);
+  const [rows, sums] = await Promise.all([
+    lists.listNewest(db, page),
+    all ? lists.sumWishedSales(db, { ids: all }) : [],
+  ]);
+  return { rows, sums, count: all?.length ?? MOST_FOUND };
 }
 
 export const listSales = (ctx: ActorContext, query: SaleQuery) => {

@@ -1,44 +1,54 @@
 /** What words mean among sales: names are found first, so that it is known how few sales they leave. */
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { numberOf, toLikePattern, wordsOf } from '#server/lib/search.ts';
 
 export type Meaning = Expression<SqlBool>;
 type Own = { merchant_id?: string | undefined; affiliate_id?: string | undefined };
 
+type Names = 'affiliates' | 'merchants' | 'coupons' | 'links';
+
 /** Whose names mean a word; undefined where they are so many that the database had better ask for them itself. */
-type Named = {
-  affiliates: string[];
-  merchants: string[];
-  coupons: string[];
-  links: string[];
-  owners: string[];
-};
+type Named = Record<Names, string[]> & { owners: string[] };
 
 const MOST_NAMED = 1000;
 
-const namedBy = (word: string, { merchant_id, affiliate_id }: Own) => {
+const namedBy = (word: string, { merchant_id, affiliate_id }: Own): Record<Names, RawBuilder<unknown>> => {
   const pattern = toLikePattern(word);
   const own = sql`${merchant_id ? sql`merchant_id = ${merchant_id}` : sql`true`}
     and ${affiliate_id ? sql`affiliate_id = ${affiliate_id}` : sql`true`}`;
   return {
-    affiliates: sql`select id from users where name_search like ${pattern}`,
-    merchants: sql`select id from merchants where name_search like ${pattern}
+    affiliates: sql`select id, id as owner from users where name_search like ${pattern}
+      and ${affiliate_id ? sql`id = ${affiliate_id}` : sql`true`}`,
+    merchants: sql`select id, null::uuid as owner from merchants where name_search like ${pattern}
       and ${merchant_id ? sql`id = ${merchant_id}` : sql`true`}`,
-    coupons: sql`select id from coupons where lower(name) like ${pattern} and ${own}`,
-    links: sql`select id from links where name_search like ${pattern} and ${own}`,
-    owners: sql`select affiliate_id from coupons where lower(name) like ${pattern} and ${own} and affiliate_id is not null
-      union select affiliate_id from links where name_search like ${pattern} and ${own}`,
+    coupons: sql`select id, affiliate_id as owner from coupons where lower(name) like ${pattern} and ${own}`,
+    links: sql`select id, affiliate_id as owner from links where name_search like ${pattern} and ${own}`,
   };
 };
 
+/** Each list is planned as a whole: with a limit in sight the planner would rather read every name. */
 async function findNamed(db: Db, word: string, own: Own): Promise<Named | undefined> {
-  const lists = Object.entries(namedBy(word, own)).map(
-    ([name, named]) => sql`array(${named} limit ${MOST_NAMED + 1}) as ${sql.ref(name)}`,
-  );
-  const { rows } = await sql<Named>`select ${sql.join(lists)}`.execute(db);
-  const [named] = rows;
-  return named && Object.values(named).every(({ length }) => length <= MOST_NAMED) ? named : undefined;
+  const lists = Object.entries(namedBy(word, own));
+  const { rows } = await sql<{ name: Names; id: string; owner: string | null }>`
+    with ${sql.join(lists.map(([name, named]) => sql`${sql.ref(name)} as materialized (${named})`))}
+    ${sql.join(
+      lists.map(
+        ([name]) =>
+          sql`(select ${sql.lit(name)} as name, id, owner from ${sql.table(name)} limit ${MOST_NAMED + 1})`,
+      ),
+      sql` union all `,
+    )}`.execute(db);
+  const named: Named = { affiliates: [], merchants: [], coupons: [], links: [], owners: [] };
+  for (const { name, id } of rows) named[name].push(id);
+  if (lists.some(([name]) => named[name as Names].length > MOST_NAMED)) return undefined;
+  // A sale by a code or a link is its owner's: whoever is meant by name need not be looked for by them as well.
+  const known = new Set(named.affiliates);
+  const left = rows.filter(({ name, owner }) => name === 'merchants' || !owner || !known.has(owner));
+  for (const name of ['coupons', 'links'] as const)
+    named[name] = left.filter((row) => row.name === name).map(({ id }) => id);
+  named.owners = [...known, ...left.flatMap(({ owner }) => owner ?? [])];
+  return named;
 }
 
 /**
@@ -55,11 +65,13 @@ export async function meaningOf(db: Db, words: string, own: Own): Promise<Meanin
 /** Whoever is meant by names alone is meant by those of every word. It follows from the rest, and tells which index to begin with. */
 function together(words: string[], known: (Named | undefined)[]): Meaning[] {
   const named = known.filter((each) => each !== undefined);
-  if (words.length < 2 || named.length < words.length || named.some(({ merchants }) => merchants.length > 0))
+  if (
+    words.length < 2 ||
+    named.length < words.length ||
+    named.some(({ merchants, owners }) => merchants.length > 0 || owners.length === 0)
+  )
     return [];
-  const [first = new Set<string>(), ...others] = named.map(
-    ({ affiliates, owners }) => new Set([...affiliates, ...owners]),
-  );
+  const [first = new Set<string>(), ...others] = named.map(({ owners }) => new Set(owners));
   const all = [...first].filter((id) => others.every((ids) => ids.has(id)));
   const texts = words.flatMap((word) => [...ofNumber(word), sql`sale.search like ${toLikePattern(word)}`]);
   return [sql<SqlBool>`(sale.affiliate_id = any(${all}::uuid[]) or ${sql.join(texts, sql` or `)})`];
@@ -76,12 +88,12 @@ const ofNumber = (word: string) => {
  */
 export function meansWord(word: string, own: Own, known?: Named): Meaning {
   const asked = namedBy(word, own);
-  const among = (column: string, name: Exclude<keyof Named, 'owners'>) =>
+  const among = (column: string, name: Names) =>
     known
       ? known[name].length > 0
         ? [sql`${sql.ref(column)} = any(${known[name]}::uuid[])`]
         : []
-      : [sql`${sql.ref(column)} = any(array(${asked[name]}))`];
+      : [sql`${sql.ref(column)} in (select id from (${asked[name]}) as named)`];
   const ways = [
     ...ofNumber(word),
     sql`sale.search like ${toLikePattern(word)}`,

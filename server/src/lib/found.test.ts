@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { findByWords } from './found.ts';
+import { MOST_FOUND } from './search.ts';
+
+/** Rows, the newest first, of which every so manieth means the words from one row to another. */
+const rowsOf = (count: number, every: number, from: number, to: number) =>
+  Array.from({ length: count }, (_, row) => ({
+    id: String(row),
+    means: row >= from && row < to && row % every === 0,
+  }));
+
+test('a page is that of all that mean the words, and all are told where they are few', async () => {
+  const count = fc.integer({ min: 0, max: 60_000 });
+  const every = fc.constantFrom(1, 3, 15, 30, 45, 300, 7000);
+  await fc.assert(
+    fc.asyncProperty(count, every, count, count, fc.integer({ min: 0, max: 120 }), async (...given) => {
+      const [size, step, from, to, page] = given;
+      const rows = rowsOf(size, step, from, to);
+      const among = (most: number) => rows.slice(0, most).flatMap(({ id, means }) => (means ? [id] : []));
+      const right = among(size);
+      const [first, last] = [page * 10, page * 10 + 10];
+      const found = await findByWords(
+        {
+          probe: async (most) => ({ ids: among(most), walked: Math.min(most, size) }),
+          walk: async (enough, most) => among(most).slice(0, enough),
+          collect: async () => right.slice(-MOST_FOUND - 1),
+          listPage: async () => right.slice(first, last),
+        },
+        [first, last],
+      );
+      expect(found.page).toEqual(right.slice(first, last));
+      expect(found.all).toEqual(right.length > MOST_FOUND ? undefined : right);
+    }),
+    { numRuns: 200 },
+  );
+});
