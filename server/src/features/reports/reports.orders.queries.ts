@@ -3,26 +3,37 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { rulesOf, statesOf } from '#server/features/sales/sales.counting.rules.ts';
 import { offsetOf } from '#server/http/paging.ts';
+import { type Found, findByWords } from '#server/lib/found.ts';
 import { MOST_FOUND, numberOf, toLikePattern, wordsOf } from '#server/lib/search.ts';
 import { ordersOfClient } from './reports.source.queries.ts';
 
-export type OrderWish = Omit<StoreOrderQuery, keyof PageQuery> & {
-  merchant_id: string;
-  /** Those that mean the words, where they were found before. */
-  ids?: string[] | undefined;
-};
+export type OrderWish = Omit<StoreOrderQuery, keyof PageQuery> & { merchant_id: string };
 
 /** Where a day of the merchant begins. */
 const dawn = (merchant_id: string, day: string, after: number) => sql<Date>`(
   select (${day}::date + ${after}::integer)::timestamp at time zone time_zone from merchants where id = ${merchant_id})`;
 
+const peopleNamed = (word: string) => sql`select id from users where name_search like ${toLikePattern(word)}`;
+
+const MOST_NAMED = 1000;
+
+/** Undefined where they are so many that the database had better ask for them itself. */
+async function findNamed(db: Db, word: string): Promise<string[] | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    with named as materialized (${peopleNamed(word)}) select id from named limit ${MOST_NAMED + 1}`.execute(
+    db,
+  );
+  return rows.length > MOST_NAMED ? undefined : rows.map(({ id }) => id);
+}
+
 /** The number, the buyer or whose sale it is. */
-function meansWord(word: string) {
-  const pattern = toLikePattern(word);
+function meansWord(word: string, known?: string[]) {
   const number = numberOf(word);
-  return sql<SqlBool>`(${number === undefined ? sql`false` : sql`"order".number = ${number}`}
-    or "order".buyer_search like ${pattern}
-    or "order".affiliate_id = any(array(select id from users where name_search like ${pattern})))`;
+  const ways = [sql`"order".buyer_search like ${toLikePattern(word)}`];
+  if (number !== undefined) ways.push(sql`"order".number = ${number}`);
+  if (!known) ways.push(sql`"order".affiliate_id in (${peopleNamed(word)})`);
+  else if (known.length > 0) ways.push(sql`"order".affiliate_id = any(${known}::uuid[])`);
+  return sql<SqlBool>`(${sql.join(ways, sql` or `)})`;
 }
 
 /** The same as `saleStateOf`. */
@@ -63,24 +74,58 @@ const wishedOrders = (db: Db, wish: OrderWish) =>
     .selectFrom('orders as order')
     .where('order.merchant_id', '=', wish.merchant_id)
     .where((of) => {
-      const { merchant_id, search, ids, credited, date_from, date_to } = wish;
-      const wanted = narrowed(wish);
-      if (ids) wanted.push(sql<SqlBool>`"order".id = any(${ids}::uuid[])`);
-      else wanted.push(...wordsOf(search).map(meansWord));
+      const { merchant_id, search, credited, date_from, date_to } = wish;
       return of.and([
-        ...wanted,
+        ...narrowed(wish),
+        ...wordsOf(search).map((word) => meansWord(word)),
         ...(date_from ? [of('order.placed_at', '>=', dawn(merchant_id, date_from, 0))] : []),
         ...(date_to ? [of('order.placed_at', '<', dawn(merchant_id, date_to, 1))] : []),
         ...(credited ? [of('order.affiliate_id', credited === 'yes' ? 'is not' : 'is', null)] : []),
       ]);
     });
 
-/** Which orders mean the words, in no order, or undefined where there are too many to count. */
-export async function findWithWords(db: Db, wish: OrderWish) {
-  const { rows } = await sql<{ id: string }>`
-    with found as materialized (${wishedOrders(db, wish).select('order.id')})
-    select id from found limit ${MOST_FOUND + 1}`.execute(db);
-  return rows.length > MOST_FOUND ? undefined : rows.map(({ id }) => id);
+const IN_ORDER = sql`order by placed_at desc, id desc`;
+
+/** Which orders mean the words: of frequent ones the newest, of others all. */
+export async function findOrders(db: Db, { search, ...asked }: OrderWish, query: PageQuery): Promise<Found> {
+  const words = wordsOf(search);
+  const known = await Promise.all(words.map((word) => findNamed(db, word)));
+  const meaning = sql.join(
+    words.map((word, index) => meansWord(word, known[index])),
+    sql` and `,
+  );
+  const all = wishedOrders(db, asked)
+    .select(['order.id', 'order.placed_at', 'order.number', 'order.buyer_search', 'order.affiliate_id'])
+    .orderBy('order.placed_at', 'desc')
+    .orderBy('order.id', 'desc');
+  const found = wishedOrders(db, asked)
+    .where(sql<SqlBool>`${meaning}`)
+    .select(['order.id', 'order.placed_at']);
+  const offset = offsetOf(query);
+  const idsOf = async (statement: ReturnType<typeof sql<{ id: string }>>) =>
+    (await statement.execute(db)).rows.map(({ id }) => id);
+  return findByWords(
+    {
+      probe: async (among) => {
+        const { rows } = await sql<{ ids: string[]; walked: number }>`
+          with newest as materialized (${all.limit(among)})
+          select array(select id from newest as "order" where ${meaning}) as ids,
+            (select count(*)::int from newest) as walked`.execute(db);
+        return rows[0] ?? { ids: [], walked: 0 };
+      },
+      walk: (enough, among) =>
+        idsOf(
+          sql`select id from (${all.limit(among)}) as "order" where ${meaning} ${IN_ORDER} limit ${enough}`,
+        ),
+      collect: () =>
+        idsOf(sql`with found as materialized (${found}), few as materialized (select * from found limit ${MOST_FOUND + 1})
+          select id from few ${IN_ORDER}`),
+      listPage: () =>
+        idsOf(sql`with found as materialized (${found}) select id from found ${IN_ORDER}
+          limit ${query.page_size} offset ${offset}`),
+    },
+    [offset, offset + query.page_size],
+  );
 }
 
 const described = (db: Db, wish: OrderWish) =>
@@ -103,6 +148,9 @@ const described = (db: Db, wish: OrderWish) =>
 
 export const listOrders = (db: Db, wish: OrderWish, page: PageQuery) =>
   described(db, wish).limit(page.page_size).offset(offsetOf(page)).execute();
+
+export const listOrdersById = (db: Db, merchant_id: string, ids: string[]) =>
+  described(db, { merchant_id }).where('order.id', '=', sql<string>`any(${ids}::uuid[])`).execute();
 export type OrderRow = Awaited<ReturnType<typeof listOrders>>[number];
 
 const AT_ONCE = 1000;

@@ -1,5 +1,12 @@
-import { type AttributionReason, endpoints, type StoreOrder, type StoreOrderQuery } from '@aliado/contract';
+import {
+  type AttributionReason,
+  endpoints,
+  type PageQuery,
+  type StoreOrder,
+  type StoreOrderQuery,
+} from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
+import type { Db } from '#server/db/connect.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { saleStateOf } from '#server/features/sales/sales.rules.ts';
 import { toPaged } from '#server/http/paging.ts';
@@ -9,14 +16,23 @@ import * as orders from './reports.orders.queries.ts';
 export async function listStoreOrders(ctx: ActorContext, query: StoreOrderQuery) {
   const { page, page_size, ...filter } = query;
   const wish = { ...filter, merchant_id: merchantOf(ctx.actor) };
-  const searched = wordsOf(query.search).length > 0;
-  const ids = searched ? await orders.findWithWords(ctx.db, wish) : undefined;
-  const [rows, count] = await Promise.all([
-    orders.listOrders(ctx.db, { ...wish, ids }, { page, page_size }),
-    searched ? (ids?.length ?? MOST_FOUND) : orders.countOrders(ctx.db, wish),
-  ]);
+  const isSearch = wordsOf(query.search).length > 0;
+  const { rows, count } = await (isSearch
+    ? search(ctx.db, wish, query)
+    : list(ctx.db, wish, { page, page_size }));
   const results = rows.map(toStoreOrder);
   return toPaged(ctx.config, endpoints.listStoreOrders.path, query, { count, results });
+}
+
+async function list(db: Db, wish: orders.OrderWish, page: PageQuery) {
+  const [rows, count] = await Promise.all([orders.listOrders(db, wish, page), orders.countOrders(db, wish)]);
+  return { rows, count };
+}
+
+async function search(db: Db, wish: orders.OrderWish, query: PageQuery) {
+  const { page, all } = await orders.findOrders(db, wish, query);
+  const rows = await orders.listOrdersById(db, wish.merchant_id, page);
+  return { rows, count: all?.length ?? MOST_FOUND };
 }
 
 const toStoreOrder = ({ affiliate_id, affiliate_name, ...row }: orders.OrderRow): StoreOrder => ({
