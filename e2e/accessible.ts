@@ -26,9 +26,6 @@ const comeToRest = (page: Page) =>
     return true;
   }, STILL_FRAMES);
 
-/** The wide screen, where the phone has already been looked at: `npm run test:long` runs these. */
-export const LATER = '@long';
-
 const MODAL = '[aria-modal="true"]';
 
 /** Nothing serious for axe, and nothing that scrolls sideways. Nobody reaches what stands behind a dialog. */

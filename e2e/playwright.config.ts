@@ -53,8 +53,9 @@ export default defineConfig({
   // More than the cores of a small machine: a journey often waits for jobs, timers and the other side.
   workers: 3,
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Long enough for a machine that others use too: a time limit only tells what hangs.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${PORT}`,
@@ -68,6 +69,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
+      // One journey for each thing people do; its variations are @long, for `npm run test:long`.
       ...(process.env.LONG ? { grep: /@long/ } : { grepInvert: /@long/ }),
       use: { viewport: { width: 1280, height: 900 } },
     },
@@ -80,7 +82,7 @@ export default defineConfig({
   webServer: {
     command: `exec ${process.execPath} product.ts`,
     url: `http://localhost:${PORT}/api/health`,
-    timeout: 90_000,
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: {
       PORT,

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, LATER } from '../accessible.ts';
+import { expectAccessible } from '../accessible.ts';
 import { enterAs, leader, makeAffiliate, provider } from '../people.ts';
 
 const open = [
@@ -25,7 +25,7 @@ const ofProvider = [
 ];
 
 /** Wide in Spanish, on the phone in Portuguese: each width and each language is seen once. */
-test.describe('screens', { tag: LATER }, () => {
+test.describe('screens', { tag: '@long' }, () => {
   test.beforeEach(({ page }, { project }) =>
     page.addInitScript(
       (language) => localStorage.setItem('language', language),
@@ -60,7 +60,7 @@ test.describe('screens', { tag: LATER }, () => {
 });
 
 for (const dialog of ['Registrate', 'Iniciar Sesión']) {
-  test(`the dialog ${dialog}, empty and with errors`, { tag: LATER }, async ({ page }) => {
+  test(`the dialog ${dialog}, empty and with errors`, { tag: '@long' }, async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: dialog }).first().click();
     await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
-import { expectAccessible, LATER } from '../accessible.ts';
+import { expectAccessible } from '../accessible.ts';
 import { logInByApi, makeAffiliate, openAs, provider, toast } from '../people.ts';
 
 const MEMBERS = '/tiendaNube/buscarAfiliado';
@@ -107,7 +107,11 @@ test('a merchant finds and invites an affiliate, who accepts; both see it withou
   await hers.context().close();
 });
 
-test('an invitation can be withdrawn before it is answered', async ({ page, browser, request }) => {
+test('an invitation can be withdrawn before it is answered', { tag: '@long' }, async ({
+  page,
+  browser,
+  request,
+}) => {
   const person = await makeFindable(request);
   const hers = await openBeside(browser, person, GENERAL);
   await openAs(page, provider, `${SEARCH}&s=${encodeURIComponent(person.name)}`);
@@ -192,10 +196,9 @@ test('a store sorts, tags several at once, and keeps a note that only it sees', 
   await expect(page.getByText(tag, { exact: true })).toHaveCount(0);
 });
 
-test('the drawer has an address, walks along the list by the keys, and gives the focus back to the row', async ({
-  page,
-  request,
-}) => {
+test('the drawer has an address, walks along the list by the keys, and gives the focus back to the row', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const family = `W${anyWord()}`;
   for (const first_name of ['Abril', 'Bruno'])
     await acceptAtDemo(request, await makeAffiliate(request, { first_name, last_name: family }));
@@ -233,7 +236,7 @@ test('removing says what happens and ends the membership', async ({ page, reques
   await expect(page).toHaveURL(new RegExp(`${MEMBERS}$`));
 });
 
-test('the filters live in the address', async ({ page, request }) => {
+test('the filters live in the address', { tag: '@long' }, async ({ page, request }) => {
   const { name } = await makeMember(request);
   await openAs(page, provider, `${MEMBERS}?s=${encodeURIComponent(name)}`);
   await expect(page.getByLabel('Orden')).toHaveValue('sold');
@@ -246,7 +249,10 @@ test('the filters live in the address', async ({ page, request }) => {
   await expect(page.getByRole('searchbox')).toHaveValue(name);
 });
 
-test('the news are read one by one with their page, or all at once', async ({ page, request }) => {
+test('the news are read one by one with their page, or all at once', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const person = await makeMember(request);
   await openAs(page, person, MY_DATA);
   const bell = page.getByRole('button', { name: /^Notificaciones/ });
@@ -264,7 +270,7 @@ test('the news are read one by one with their page, or all at once', async ({ pa
   await expect(bell).toHaveText('');
 });
 
-test('switches of the news and being found are kept', async ({ page, request }) => {
+test('switches of the news and being found are kept', { tag: '@long' }, async ({ page, request }) => {
   await openAs(page, await makeAffiliate(request), MY_DATA);
   const card = page.getByRole('region', { name: 'Avisos' });
   await expect(card.getByText('Siempre').first()).toBeVisible();
@@ -294,11 +300,10 @@ for (const [width, height] of [
   [1280, 900],
   [390, 844],
 ] as const) {
-  test(`everything about affiliates is accessible at ${width}`, { tag: width > 390 ? LATER : [] }, async ({
+  test(`everything about affiliates is accessible at ${width}`, { tag: '@long' }, async ({
     page,
     request,
   }) => {
-    test.slow();
     const { name } = await makeMember(request);
     await page.setViewportSize({ width, height });
     await openAs(page, provider, `${MEMBERS}?order_by=newest`);

@@ -16,8 +16,6 @@ import {
 } from '../paying.ts';
 import { toast } from '../people.ts';
 
-test.describe.configure({ timeout: 240_000 });
-
 /** A store in Brazil: what one side reads of the other's money is the same figure on both. */
 let merchant: Merchant;
 let seller: Seller;
@@ -54,10 +52,9 @@ async function begin(browser: Browser, request: APIRequestContext) {
 
 const debt = () => affiliate.getByRole('region', { name: 'Quién te debe' });
 
-test('the money of one sale is one figure to both sides, from the first debt to what is given back', async ({
-  browser,
-  request,
-}) => {
+test('the money of one sale is one figure to both sides, from the first debt to what is given back', {
+  tag: '@long',
+}, async ({ browser, request }) => {
   await begin(browser, request);
 
   await test.step('a store in reais offers no Argentine alias, and who asks gives a PIX key first', async () => {

@@ -11,15 +11,11 @@ import {
 } from '../paying.ts';
 import { openAs } from '../people.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const pesos = (amount: number) => `$\u00a0${new Intl.NumberFormat('es-CL').format(amount)}`;
 
-test('in a store whose pesos have no cents the screens, the payment and the coupon say whole pesos', async ({
-  page,
-  browser,
-  request,
-}) => {
+test('in a store whose pesos have no cents the screens, the payment and the coupon say whole pesos', {
+  tag: '@long',
+}, async ({ page, browser, request }) => {
   const merchant = await makeOwner(request, 'telar-sur', 'hola@telarsur.demo');
   const seller = await makeSeller(request, merchant, { first_name: 'Rayén', alias: 'rayen.lanas' });
   const owed = await owedTo(request, seller.access);

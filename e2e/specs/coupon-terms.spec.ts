@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 /** The vase costs $ 28.490: one is below this minimum, two are above. */
 const MINIMUM = '50.000';
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial' });
 
 let member: Member;
 const offer = anyWord(8);
@@ -41,7 +41,9 @@ async function change(page: Page, fields: Record<string, string>) {
   return dialog;
 }
 
-test('a merchant makes a coupon with a minimum and a validity, and changes it', async ({ page }) => {
+test('a merchant makes a coupon with a minimum and a validity, and changes it', { tag: '@long' }, async ({
+  page,
+}) => {
   await openAs(page, provider, SERVICES);
   await page.getByRole('button', { name: 'Crear cupón' }).click();
   const dialog = page.getByRole('dialog', { name: 'Crear cupón' });
@@ -74,7 +76,10 @@ test('a merchant makes a coupon with a minimum and a validity, and changes it', 
   await expect(made.getByText('5 usos por código')).toBeVisible();
 });
 
-test('an affiliate reads its terms, and a change reaches the code it took', async ({ page, browser }) => {
+test('an affiliate reads its terms, and a change reaches the code it took', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   await openAs(page, member, GENERAL);
   await page.getByRole('button', { name: 'Elegir un cupón' }).click();
   const dialog = page.getByRole('dialog', { name: 'Tomar un cupón' });
@@ -103,11 +108,9 @@ test('an affiliate reads its terms, and a change reaches the code it took', asyn
 const ticketIn = (dialog: ReturnType<Page['getByRole']>, code: string) =>
   dialog.getByRole('listitem').filter({ hasText: code });
 
-test('a buyer below the minimum gets no discount, above it does, and the sale counts', async ({
-  page,
-  browser,
-  request,
-}) => {
+test('a buyer below the minimum gets no discount, above it does, and the sale counts', {
+  tag: '@long',
+}, async ({ page, browser, request }) => {
   await openAs(page, member, GENERAL);
   const code = (await mine(page).getByRole('heading').textContent()) ?? '';
   const context = await browser.newContext({ locale: 'es-AR' });

@@ -1,5 +1,5 @@
 import { type Browser, devices, expect, type Page, test } from '@playwright/test';
-import { expectAccessible, LATER } from '../accessible.ts';
+import { expectAccessible } from '../accessible.ts';
 import { callApi } from '../marketplace.ts';
 import { anyWord, join, type Member, makeMember } from '../members.ts';
 import { leader, logInByApi, openAs, provider, toast } from '../people.ts';
@@ -12,7 +12,7 @@ const REPORTS = '/tiendaNube/reportes';
 const AFFILIATES = '/tiendaNube/buscarAfiliado';
 const MY_COUPONS = '/tiendaNube/misCupones';
 
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 const coupons = (page: Page) => page.getByRole('region', { name: 'Cupones', exact: true });
 const ticket = (page: Page, code: string) =>
@@ -82,11 +82,9 @@ test('a merchant makes an offer, an affiliate takes it, and both see the code in
   await beside.context().close();
 });
 
-test('a code that is taken in the store gives the merchant, and nobody else, the choice of another name', async ({
-  page,
-  browser,
-  request,
-}) => {
+test('a code that is taken in the store gives the merchant, and nobody else, the choice of another name', {
+  tag: '@long',
+}, async ({ page, browser, request }) => {
   const taken = anyWord(8);
   expect((await request.post(`${SHOP}/coupons`, { data: { code: taken } })).ok()).toBe(true);
   await openAs(page, provider, SERVICES);
@@ -146,7 +144,7 @@ test('an order shows up by itself with its receipt, credited or not', async ({ p
   await expect(row).toBeHidden();
 });
 
-test('the figures of a period follow the address', async ({ page }) => {
+test('the figures of a period follow the address', { tag: '@long' }, async ({ page }) => {
   await openAs(page, provider, `${GENERAL}?period=week`);
   await expect(page.getByRole('button', { name: /^7 días · / })).toBeVisible();
   await page.getByRole('tab', { name: /^Ventas/ }).press('ArrowRight');
@@ -200,10 +198,9 @@ test('a merchant makes a link and a coupon for one affiliate', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Afiliados', level: 1 })).toBeVisible();
 });
 
-test('in Afiliados a merchant makes a link for somebody, sees it opened, and takes it away', async ({
-  page,
-  browser,
-}) => {
+test('in Afiliados a merchant makes a link for somebody, sees it opened, and takes it away', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const name = `Vidriera ${anyWord(6)}`;
   await openAs(page, provider, `${AFFILIATES}?tab=links`);
   const links = page.getByRole('region', { name: 'Links', exact: true });
@@ -275,7 +272,7 @@ test('only who leads finds Mis Cupones', async ({ page }) => {
 });
 
 for (const width of [390, 1280]) {
-  test(`the pages are accessible at ${width} px`, { tag: width > 390 ? LATER : [] }, async ({ page }) => {
+  test(`the pages are accessible at ${width} px`, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await openAs(page, provider, GENERAL);
     await expect(page.getByRole('tab', { name: /^Ventas/ })).toBeVisible({ timeout: 30_000 });

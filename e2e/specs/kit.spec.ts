@@ -7,8 +7,6 @@ import { buy, changeOrder, makeMember } from '../sharing.ts';
 const PHONE = { width: 390, height: 844 };
 const { userAgent } = devices['Pixel 7'];
 
-test.describe.configure({ timeout: 180_000 });
-
 test('on the phone an affiliate shares a product by its kit, and the kit says which piece sold it', async ({
   page,
   browser,

@@ -130,7 +130,10 @@ test('who has an account joins from the invitation link', async ({ page, request
   expect(await waitingRequest(request, merchant.access, 'Jacarandá')).toBeTruthy();
 });
 
-test('on the phone the filters wait in a sheet that says how many are set', async ({ page, request }) => {
+test('on the phone the filters wait in a sheet that says how many are set', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, await makeAffiliate(request), GENERAL);
   await expect(cardOf(page)).toBeVisible();

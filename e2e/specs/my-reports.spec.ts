@@ -11,7 +11,7 @@ const INVOICE = {
   buffer: Buffer.from(PDF),
 };
 
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 let merchant: Merchant;
 
@@ -115,7 +115,7 @@ test('every sale tells why, the month opens into its sales, and the address keep
   await expect(months.getByText('Sin comisiones en este período')).toBeVisible();
 });
 
-test('fits the phone, and General leads there', async ({ page, request }) => {
+test('fits the phone, and General leads there', { tag: '@long' }, async ({ page, request }) => {
   const member = await makeSeller(request, merchant, { first_name: 'Rocío', alias: 'rocio.velas' });
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, member, REPORTS);

@@ -3,7 +3,7 @@ import { expectAccessible } from '../accessible.ts';
 import { expectNoOverlaps } from '../overlaps.ts';
 import { enterAs, makeAffiliate, provider } from '../people.ts';
 
-test('at 320 px nothing is cut off', async ({ page, request }) => {
+test('at 320 px nothing is cut off', { tag: '@long' }, async ({ page, request }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ['/', '/quienesSomos', '/terminos']) {
     await page.goto(path);
@@ -17,7 +17,9 @@ test('at 320 px nothing is cut off', async ({ page, request }) => {
   }
 });
 
-test('at 320 px no text runs over another, however long the amounts of a store are', async ({ page }) => {
+test('at 320 px no text runs over another, however long the amounts of a store are', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.route('**/api/affiliates/sales_overview*', async (route) => {
     const answer = await route.fetch();

@@ -80,7 +80,10 @@ test.describe('what does not arrive', () => {
     ['words', /assets\/links-.*\.js$/],
     ['style', /assets\/link-list-.*\.css$/],
   ] as const) {
-    test(`a part without its ${what} asks for it once, and again when told to`, async ({ page, request }) => {
+    test(`a part without its ${what} asks for it once, and again when told to`, { tag: '@long' }, async ({
+      page,
+      request,
+    }) => {
       let asked = 0;
       await page.route(file, (route) => {
         asked += 1;
@@ -98,7 +101,10 @@ test.describe('what does not arrive', () => {
     });
   }
 
-  test('a part whose file is gone since a new build opens that build', async ({ page, request }) => {
+  test('a part whose file is gone since a new build opens that build', { tag: '@long' }, async ({
+    page,
+    request,
+  }) => {
     const code = /assets\/affiliate-sharing-.*\.js$/;
     await page.route(code, (route) => route.fulfill({ status: 404, body: '' }));
     await openAs(page, await makeMember(request), '/tiendaNube/afiliados');
@@ -116,7 +122,7 @@ test.describe('what does not arrive', () => {
     await expect(page.getByRole('heading', { name: 'Mis links' })).toBeVisible();
   });
 
-  test('a dialog without its code offers to try again', async ({ page, request }) => {
+  test('a dialog without its code offers to try again', { tag: '@long' }, async ({ page, request }) => {
     const code = /assets\/take-coupon-dialog-.*\.js$/;
     await page.route(code, (route) => route.abort('connectionfailed'));
     await openAs(page, await makeMember(request), '/tiendaNube/afiliados');

@@ -23,7 +23,7 @@ import {
 import { leader, logInByApi, makeAffiliate, openAs, toast } from '../people.ts';
 
 /** One after the other, since they share a store; each has sellers of its own. */
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 let merchant: Merchant;
 test.beforeAll(async ({ playwright, baseURL }) => {
@@ -75,7 +75,10 @@ test('the merchant pays, the page reloads with a note, and the affiliate sees it
   await expect(note).toBeHidden();
 });
 
-test('a payment that came back is owed again, and both sides see why', async ({ page, request }) => {
+test('a payment that came back is owed again, and both sides see why', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const seller = await makeSeller(request, merchant, { first_name: 'Delfina' });
   await openAs(page, merchant, PAYMENTS);
   await expect(rowOf(page, seller)).toContainText('sin datos bancarios');
@@ -108,7 +111,11 @@ test('a payment that came back is owed again, and both sides see why', async ({ 
   await expect(rowOf(page, seller)).toBeVisible();
 });
 
-test('two windows pay the same: one wins, the other is told', async ({ page, browser, request }) => {
+test('two windows pay the same: one wins, the other is told', { tag: '@long' }, async ({
+  page,
+  browser,
+  request,
+}) => {
   const seller = await makeSeller(request, merchant, { first_name: 'Oriana', alias: 'oriana.tienda' });
   await openAs(page, merchant, PAYMENTS);
   const other = await openBeside(browser, merchant, PAYMENTS);
@@ -278,7 +285,7 @@ test('a payment coupon is made in the store, settles there, and is worth its cen
   expect(results[0]).toMatchObject({ for_payment: true, value_cents: owed, state: 'in_store' });
 });
 
-test('an invoice uploaded by one is opened by the other, letter by letter', async ({
+test('an invoice uploaded by one is opened by the other, letter by letter', { tag: '@long' }, async ({
   page,
   browser,
   request,
@@ -338,7 +345,7 @@ test('the leader’s workbook holds the sale of its team, to the cent', async ({
   expect(row?.at(-1)).toBe(Math.round(results[0].base_cents * 0.03) / 100);
 });
 
-test('a phone shows rows, and an affiliate has no way in', async ({ page, request }) => {
+test('a phone shows rows, and an affiliate has no way in', { tag: '@long' }, async ({ page, request }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await openAs(page, merchant, PAYMENTS);
   await expect(page.getByRole('heading', { level: 1, name: 'Pagos' })).toBeVisible();

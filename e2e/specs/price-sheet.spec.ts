@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, LATER } from '../accessible.ts';
+import { expectAccessible } from '../accessible.ts';
 import { makeWholesaler } from '../paying.ts';
 import { openAs } from '../people.ts';
 
@@ -7,10 +7,8 @@ const HEAD = 'Producto;Variante;Precio mayorista';
 const MATE = 'Mate Sierra con bombilla';
 const PLANTER = 'Maceta Nido con planta';
 
-test.describe.configure({ timeout: 180_000 });
-
 test('wholesale prices come by spreadsheet, with bad rows explained beside their cells', {
-  tag: LATER,
+  tag: '@long',
 }, async ({ page, request }) => {
   const merchant = await makeWholesaler(request);
   await openAs(page, merchant, '/tiendaNube/mayorista');

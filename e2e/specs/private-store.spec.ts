@@ -1,13 +1,10 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { LATER } from '../accessible.ts';
 import { callApi } from '../marketplace.ts';
 import { joinStore, makeOwner } from '../paying.ts';
 import { makeAffiliate } from '../people.ts';
 
 const NAME = 'Taller Tala';
 const MATE = 'Mate Sierra con bombilla';
-
-test.describe.configure({ timeout: 120_000 });
 
 async function openShop(request: APIRequestContext, access: string, product: string) {
   const data = { products: [product] };
@@ -32,7 +29,7 @@ async function expectShown(page: Page, shop: string, times: 0 | 1) {
 }
 
 test('the products of a store that turns private leave the catalogue and the shops, and Home never names it', {
-  tag: LATER,
+  tag: '@long',
 }, async ({ page, request }) => {
   const merchant = await makeOwner(request, 'taller-tala', 'renata@tallertala.demo');
   const { access } = merchant;

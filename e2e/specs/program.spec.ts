@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { expectAccessible, LATER } from '../accessible.ts';
+import { expectAccessible } from '../accessible.ts';
 import { callApi } from '../marketplace.ts';
 import { logInByApi, makeAffiliate, newLastName, openAs, PASSWORD, toast } from '../people.ts';
 
@@ -112,9 +112,9 @@ test('a lower commission is told before it is saved and waits for its day; a hig
   await expect(rules(page).getByText(/Baja a 8\s% el/)).toBeHidden();
 });
 
-test('the minimum cart takes whole numbers, by amount or by units, with or without a limit', async ({
-  page,
-}) => {
+test('the minimum cart takes whole numbers, by amount or by units, with or without a limit', {
+  tag: '@long',
+}, async ({ page }) => {
   await openAs(page, OWNER, GENERAL);
   const dialog = await openRule(page, 'Sin compra mínima');
   await dialog.getByLabel('Monto mínimo').fill('15000,50');
@@ -141,7 +141,9 @@ test('the minimum cart takes whole numbers, by amount or by units, with or witho
   await expect(rules(page).getByText(/pide cuenta en tu tienda/)).toBeVisible();
 });
 
-test('what was typed is there when the dialog opens again, until it is given up', async ({ page }) => {
+test('what was typed is there when the dialog opens again, until it is given up', { tag: '@long' }, async ({
+  page,
+}) => {
   await openAs(page, OWNER, GENERAL);
   const dialog = await openRule(page, '15 días de espera, 30 de atribución');
   await dialog.getByLabel('Días de espera').fill('7');
@@ -162,7 +164,7 @@ test('what was typed is there when the dialog opens again, until it is given up'
   await expect(rules(page).getByText('10 días de espera, 45 de atribución')).toBeVisible();
 });
 
-test('the store says what it sells and where', async ({ page }) => {
+test('the store says what it sells and where', { tag: '@long' }, async ({ page }) => {
   await openAs(page, OWNER, GENERAL);
   const dialog = await openRule(page, 'Cómo te presentás');
   await dialog.getByLabel('Categoría').selectOption({ index: 1 });
@@ -260,7 +262,11 @@ test('all requests stand in Afiliados, where they are answered too', async ({ pa
   await expect(page.getByRole('button', { name: 'Aceptar a' })).toHaveCount(3);
 });
 
-test('an answer that does not arrive brings the request back', async ({ page, request, context }) => {
+test('an answer that does not arrive brings the request back', { tag: '@long' }, async ({
+  page,
+  request,
+  context,
+}) => {
   await openAs(page, OWNER, GENERAL);
   await ask(request);
   const requests = page.getByRole('region', { name: 'Quieren vender con vos' });
@@ -275,7 +281,7 @@ test('an answer that does not arrive brings the request back', async ({ page, re
   await expect(toast(page, 'ya vende con vos')).toBeVisible();
 });
 
-test('the link of the store is saved as a picture to print', async ({ page }) => {
+test('the link of the store is saved as a picture to print', { tag: '@long' }, async ({ page }) => {
   await openAs(page, OWNER, GENERAL);
   await page.getByRole('button', { name: 'Descargar QR para imprimir' }).click();
   const dialog = page.getByRole('dialog', { name: 'El link de tu tienda' });
@@ -290,7 +296,7 @@ test('the link of the store is saved as a picture to print', async ({ page }) =>
 });
 
 for (const width of [390, 1280]) {
-  test(`the page and its dialogs are accessible at ${width} px`, { tag: width > 390 ? LATER : [] }, async ({
+  test(`the page and its dialogs are accessible at ${width} px`, { tag: '@long' }, async ({
     page,
     request,
   }) => {

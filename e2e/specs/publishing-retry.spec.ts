@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { expectAccessible, LATER } from '../accessible.ts';
+import { expectAccessible } from '../accessible.ts';
 import { callApi } from '../marketplace.ts';
 import { makeOwner, shopOf } from '../paying.ts';
 import { openAs } from '../people.ts';
@@ -11,7 +11,6 @@ const SLOW_MS = 3500;
 const OPEN = '/store/publications/?kind=products';
 const HEAD = 'Código;Producto;Categoría;Precio;Stock;Comisión';
 
-test.describe.configure({ timeout: 180_000 });
 test.afterEach(async ({ request }) => {
   await request.post(`${shopOf(STORE)}/resume`);
   await setLatency(request, 0);
@@ -21,7 +20,7 @@ const setLatency = (request: APIRequestContext, latency_ms: number) =>
   request.put(`${shopOf(STORE)}/switches`, { data: { latency_ms } });
 
 test('rows that a store in pause did not take are named, and a retry publishes each of them once', {
-  tag: LATER,
+  tag: '@long',
 }, async ({ page, request }) => {
   const merchant = await makeOwner(request, STORE, 'berta@feriatimbo.demo');
   const mark = `REI-${Date.now()}`;

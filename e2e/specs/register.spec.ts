@@ -123,7 +123,10 @@ test('with a referral the invitation cannot be changed, and the special one land
   await expect(page).toHaveURL(/\/tiendaNube\/afiliados\?s=waps$/);
 });
 
-test('invited on a phone, the button is seen without scrolling', async ({ page, request }) => {
+test('invited on a phone, the button is seen without scrolling', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const { pk } = await makeMerchant(request);
   for (const size of [
     { width: 390, height: 844 },
@@ -137,9 +140,9 @@ test('invited on a phone, the button is seen without scrolling', async ({ page, 
   }
 });
 
-test('a password that the checklist accepts makes an account; that others try it first is only said', async ({
-  page,
-}) => {
+test('a password that the checklist accepts makes an account; that others try it first is only said', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Registrate' }).first().click();
   const dialog = dialogOf(page);

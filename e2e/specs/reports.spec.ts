@@ -5,7 +5,7 @@ import { expectAccessible } from '../accessible.ts';
 import { type Merchant, makeOwner, makeSeller } from '../paying.ts';
 import { openAs } from '../people.ts';
 
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 let merchant: Merchant;
 test.beforeAll(async ({ playwright, baseURL }) => {

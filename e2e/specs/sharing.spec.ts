@@ -7,7 +7,7 @@ import { buy, changeOrder, type Member, makeMember } from '../sharing.ts';
 const GENERAL = '/tiendaNube/afiliados';
 const PHONE = { width: 390, height: 844 };
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 let member: Member;
 

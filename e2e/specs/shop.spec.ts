@@ -7,8 +7,6 @@ import { buy, changeOrder, makeMember } from '../sharing.ts';
 const PHONE = { width: 390, height: 844 };
 const { userAgent } = devices['Pixel 7'];
 
-test.describe.configure({ timeout: 180_000 });
-
 test('on the phone an affiliate arranges a shop, and a buyer comes through it to a paid sale of hers', async ({
   page,
   browser,

@@ -7,7 +7,7 @@ const STORE = 'Feria Timbó';
 const OWN_STORE = 'Taller Tala';
 const ADMIN = shopOf('taller-tala').replace('/__sandbox/api/stores/', '/admin/');
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 let seller: Awaited<ReturnType<typeof makeSeller>>;
 
@@ -23,9 +23,9 @@ const sideSwitch = (page: Page) => banner(page).getByRole('radiogroup', { name: 
 const choose = (page: Page, side: string) => sideSwitch(page).getByText(side, { exact: true }).click();
 const debt = (page: Page) => page.getByRole('region', { name: 'Quién te debe' });
 
-test('an affiliate connects a store, switches sides, sees the debt and asks for the payment', async ({
-  page,
-}) => {
+test('an affiliate connects a store, switches sides, sees the debt and asks for the payment', {
+  tag: '@long',
+}, async ({ page }) => {
   await openAs(page, seller, '/tiendaNube/afiliados');
   await expect(page.getByRole('heading', { name: 'Hola, Renata' })).toBeVisible();
   await expect(sideSwitch(page)).toBeHidden();
@@ -63,9 +63,9 @@ test('an affiliate connects a store, switches sides, sees the debt and asks for 
   await expect(shortcuts.getByRole('link', { name: 'Pagos' })).toBeVisible();
 });
 
-test('each side has its General, and any other page is opened as the side it belongs to', async ({
-  page,
-}) => {
+test('each side has its General, and any other page is opened as the side it belongs to', {
+  tag: '@long',
+}, async ({ page }) => {
   await openAs(page, seller, '/tiendaNube/afiliados');
   await expect(page).toHaveURL(/\/tiendaNube\/general$/);
   await page.goto(REPORTS);
@@ -78,7 +78,9 @@ test('each side has its General, and any other page is opened as the side it bel
   await expect(sideSwitch(page).getByRole('radio', { name: 'Como tienda' })).toBeChecked();
 });
 
-test('a store that asks for bank data leads to their card, as whatever one looks', async ({ page }) => {
+test('a store that asks for bank data leads to their card, as whatever one looks', { tag: '@long' }, async ({
+  page,
+}) => {
   await openAs(page, seller, '/tiendaNube/misDatos#cobro');
   await expect(sideSwitch(page).getByRole('radio', { name: 'Como tienda' })).toBeChecked();
   const bank = page.getByRole('region', { name: 'Dónde cobrás' });
@@ -91,7 +93,7 @@ test('a store that asks for bank data leads to their card, as whatever one looks
   await expect(bank.getByLabel('Alias')).toHaveValue('renata.cobra');
 });
 
-test('a notice leads to the side it is about', async ({ page }) => {
+test('a notice leads to the side it is about', { tag: '@long' }, async ({ page }) => {
   await openAs(page, seller, '/tiendaNube/general');
   await banner(page)
     .getByRole('button', { name: /Notificaciones/ })
@@ -103,7 +105,7 @@ test('a notice leads to the side it is about', async ({ page }) => {
   await expect(page).toHaveURL(/\/tiendaNube\/afiliados$/);
 });
 
-test('on the phone the switch is in the menu', async ({ page }) => {
+test('on the phone the switch is in the menu', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, seller, '/tiendaNube/general');
   await expect(sideSwitch(page)).toBeHidden();

@@ -17,7 +17,7 @@ import {
 import { openAs, toast } from '../people.ts';
 
 /** One after the other, since they share a store; each has sellers of its own and starts without a file. */
-test.describe.configure({ mode: 'default', timeout: 240_000 });
+test.describe.configure({ mode: 'default' });
 
 const STORE = 'Lana Mora';
 let merchant: Merchant;
@@ -136,7 +136,7 @@ test('the bank’s answer: one paid and noted, one bounced and told why', async 
   await expect(bounced.getByText(/Cuenta cerrada/).first()).toBeVisible();
 });
 
-test('a file that is given up leaves everything owed', async ({ page, request }) => {
+test('a file that is given up leaves everything owed', { tag: '@long' }, async ({ page, request }) => {
   const seller = await makeSeller(request, merchant, { first_name: 'Nina', alias: 'nina.del.monte' });
   await openAs(page, merchant, PAYMENTS);
   await takeFile(page, [seller]);
@@ -151,7 +151,10 @@ test('a file that is given up leaves everything owed', async ({ page, request })
   await expect(rowOf(page, seller)).toBeVisible();
 });
 
-test('everybody on all pages is chosen at once, and one file holds them', async ({ page, request }) => {
+test('everybody on all pages is chosen at once, and one file holds them', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const aliases = Array.from({ length: 21 }, (_, index) => `alias.${String.fromCharCode(97 + index)}.norte`);
   for (let first = 0; first < aliases.length; first += 7)
     await Promise.all(

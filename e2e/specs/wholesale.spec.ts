@@ -10,8 +10,6 @@ const PLANTER = 'Maceta Nido con planta';
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };
 
-test.describe.configure({ timeout: 180_000 });
-
 /** At the store's own checkout, where the contact is filled in already. */
 async function pay(checkout: Page) {
   await expect(checkout).toHaveURL(/\/tienda\/vivero-molle\/checkout\//);
