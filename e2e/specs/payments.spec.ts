@@ -6,7 +6,6 @@ import { callApi } from '../marketplace.ts';
 import {
   fileFrom,
   history,
-  joinStore,
   type Merchant,
   makeOwner,
   makeSeller,
@@ -20,7 +19,7 @@ import {
   rowOf,
   type Seller,
 } from '../paying.ts';
-import { leader, logInByApi, makeAffiliate, openAs, toast } from '../people.ts';
+import { makeAffiliate, openAs, toast } from '../people.ts';
 
 /** One after the other, since they share a store; each has sellers of its own. */
 test.describe.configure({ mode: 'default' });
@@ -316,33 +315,6 @@ test('an invoice uploaded by one is opened by the other, letter by letter', { ta
   const file = await download;
   expect(file.suggestedFilename()).toBe('ciro.pdf');
   expect(await readFile(await file.path(), 'latin1')).toBe(PDF);
-});
-
-test('the leader’s workbook holds the sale of its team, to the cent', async ({ request }) => {
-  const { access } = await logInByApi(request, leader);
-  const { user } = await callApi(request, { method: 'GET', path: '/userprofile/profile/', access });
-  const rates = { commission: 10, commission_coupon: 10, commission_leader: 3 };
-  await callApi(request, {
-    method: 'PUT',
-    path: '/affiliates/set_commission/',
-    data: rates,
-    access: merchant.access,
-  });
-  await joinStore(request, merchant, { access });
-  const seller = await makeSeller(request, merchant, { first_name: 'Lena', leader: user.pk });
-  const answer = await request.get('/api/affiliates/create_excel_leader', {
-    headers: { authorization: `Bearer ${access}` },
-  });
-  expect(answer.headers()['content-disposition']).toMatch(/filename="reporte_\d{4}\.xlsx"/);
-  const [sheet] = await readXlsxFile(await answer.body());
-  const row = sheet?.data.find((cells) => cells.includes(seller.name));
-  const { results } = await callApi(request, {
-    method: 'GET',
-    path: '/affiliates/my_sales',
-    access: seller.access,
-  });
-  expect(row).toContain(results[0].total_cents / 100);
-  expect(row?.at(-1)).toBe(Math.round(results[0].base_cents * 0.03) / 100);
 });
 
 test('a phone shows rows, and an affiliate has no way in', { tag: '@long' }, async ({ page, request }) => {
