@@ -77,3 +77,45 @@ test('on the phone an affiliate arranges a shop, and a buyer comes through it to
   await page.reload();
   await expect(rows.nth(0).getByText('1 visita')).toBeVisible();
 });
+
+test('a product of a shop is dragged to another place with the pointer, and Escape leaves it @long', async ({
+  page,
+  request,
+}) => {
+  await openAs(page, await makeMember(request), '/tiendaNube/miVidriera');
+  const products = page.getByRole('region', { name: 'Productos' });
+  await products.getByRole('button', { name: 'Sumar productos' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sumar productos' });
+  for (const place of [0, 1, 2]) await dialog.getByRole('checkbox').nth(place).check();
+  await dialog.getByRole('button', { name: 'Sumar 3 productos' }).click();
+  const grips = products.getByRole('listitem').getByRole('button', { name: /^Mover / });
+  const names = () => products.getByRole('button', { name: /^Cambiar / }).allInnerTexts();
+  await expect(grips).toHaveCount(3);
+  const [first = '', second = '', third = ''] = await names();
+
+  const takeToTheEnd = async () => {
+    await grips.nth(0).scrollIntoViewIfNeeded();
+    const from = await grips.nth(0).boundingBox();
+    const to = await grips.nth(2).boundingBox();
+    if (!from || !to) throw new Error('a grip is not in sight');
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height, { steps: 12 });
+    await expect(products.locator('[data-dragged]')).toHaveCount(1);
+    expect(await names()).toEqual([second, third, first]);
+  };
+
+  await takeToTheEnd();
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  expect(await names()).toEqual([first, second, third]);
+
+  await takeToTheEnd();
+  const saved = page.waitForResponse((answer) => answer.request().method() !== 'GET' && answer.ok());
+  await page.mouse.up();
+  await saved;
+  await expect(products.getByRole('status')).toHaveText(/ahora 3 de 3$/);
+  await page.reload();
+  await expect(grips).toHaveCount(3);
+  expect(await names()).toEqual([second, third, first]);
+});
