@@ -16,7 +16,8 @@ const LARGE =
   'orders attributions sales sale_lines ledger_entries payment_lines open_entries statements payments visit_totals notifications'.split(
     ' ',
   );
-const KEPT = 'sale_totals sale_figures key_totals visit_sums book_figures open_pairs clients'.split(' ');
+const KEPT =
+  'sale_totals sale_figures key_totals visit_sums book_figures open_pairs clients buyer_days'.split(' ');
 
 /** What is made here can be made again: nothing of it has to outlive a power cut while it is being made. */
 const WHILE_MADE = {

@@ -93,6 +93,8 @@ export const FIGURES = {
     `select rebuild_clients(id), rebuild_statements(id, null), rebuild_open_pairs(id, null), rebuild_open_days(id),
        rebuild_book_days(id) from merchants`,
 
+    `select rebuild_buyers(id) from merchants`,
+
     `insert into notification_counts (user_id, total, unread)
      select user_id, count(*), count(*) filter (where read_at is null) from notifications group by user_id`,
   ],

@@ -112,6 +112,37 @@ export interface BookParts {
   starts: string | null;
 }
 
+export interface BuyerCounts {
+  base_cents: bigint;
+  buyers: number;
+  day: string;
+  fresh: number;
+  merchant_id: string;
+  sales: number;
+  since: string;
+}
+
+export interface BuyerDays {
+  base_cents: bigint;
+  /**
+   * The last such day of the buyer before this one
+   */
+  before_day: string | null;
+  day: string;
+  /**
+   * The day of the buyer's first order in this store, whoever brought it
+   */
+  first_day: string;
+  hash: Buffer;
+  last_at: Timestamp;
+  merchant_id: string;
+  /**
+   * The base of this day and all later ones: no period that begins here has more of this buyer
+   */
+  onward_cents: bigint;
+  sales: number;
+}
+
 export interface CatalogueWords {
   products: number;
   word: string;
@@ -1560,6 +1591,8 @@ export interface DB {
   book_days: BookDays;
   book_figures: BookFigures;
   book_parts: BookParts;
+  buyer_counts: BuyerCounts;
+  buyer_days: BuyerDays;
   catalogue_words: CatalogueWords;
   categories: Categories;
   client_counts: ClientCounts;

@@ -4,7 +4,7 @@ import { asOwner } from '../../../test/database.ts';
 import { useWorld } from '../../../test/world.ts';
 import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
 import { makeMember, sell } from '../payments/test/paying.ts';
-import { areClientsRight, rebuildSaleTotals } from '../sales/sales.service.ts';
+import { areClientsRight, findWrongBuyers, rebuildSaleTotals } from '../sales/sales.service.ts';
 import { countClients, listClients } from './affiliates.clients.ts';
 
 const world = useWorld();
@@ -45,6 +45,7 @@ async function expectSame() {
   );
   expect(await countClients(world.db, merchant.merchant_id, ALL)).toBe(right.length);
   expect(await areClientsRight(world.db, merchant.merchant_id)).toBe(true);
+  expect(await findWrongBuyers(world.db, merchant.merchant_id)).toEqual([]);
 }
 
 test('clients follow their orders: bought again, renamed, cancelled, given to another, forgotten', async () => {

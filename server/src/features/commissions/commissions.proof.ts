@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import {
   areClientsRight,
+  findWrongBuyers,
   findWrongDays,
   findWrongFigures,
   findWrongSaleTotals,
@@ -66,6 +67,8 @@ async function findWrongKept(db: Db, merchant_id: string | undefined): Promise<F
       });
     if (!(await areClientsRight(db, id)))
       findings.push({ what: 'clients', object: `merchant ${id}`, detail: 'buyers do not add up to orders' });
+    for (const { of } of await findWrongBuyers(db, id))
+      findings.push({ what: 'buyers', object: `merchant ${id}`, detail: of });
     for (const { what, day } of await findWrongDays(db, id))
       findings.push({ what, object: `merchant ${id}`, detail: day });
     for (const { kind, span, starts, key } of await findWrongFigures(db, id))

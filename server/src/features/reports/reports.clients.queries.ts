@@ -3,6 +3,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { inCounted } from '#server/features/sales/sales.service.ts';
 import { offsetOf } from '#server/http/paging.ts';
+import {
+  areKept,
+  type ClientSums,
+  everyBuyer,
+  findPage,
+  type Kind,
+  type Paged,
+  sumBuyers,
+  theseBuyers,
+} from './reports.buyers.queries.ts';
 import { isWished, type Wish } from './reports.source.queries.ts';
 
 export type ClientRow = {
@@ -14,10 +24,10 @@ export type ClientRow = {
   last_sale_at: Date;
 };
 
-type Kind = { kind?: ReportClientQuery['kind'] };
-
 /** Buyers of sales that count, told apart by a keyed hash. A new one has no earlier order in this store. */
-const clients = (wish: Wish) => sql`(
+const clients = (wish: Wish) => (areKept(wish) ? everyBuyer(wish) : rawClients(wish));
+
+const rawClients = (wish: Wish) => sql`(
   select bought.*, fresh.hash is not null as is_new
   from (select sale.buyer as hash, count(*)::int as sales, sum(sale.base_cents)::bigint as base_cents,
       max(sale.placed_at) as last_sale_at
@@ -36,8 +46,6 @@ const SORTS: Record<ReportClientQuery['sort_by'], RawBuilder<unknown>> = {
   last_sale: sql`client.last_sale_at desc`,
 };
 
-type Paged = Pick<ReportClientQuery, 'page' | 'page_size' | 'sort_by'> & Kind;
-
 const named = (
   wish: Wish,
 ) => sql`(select name from clients where merchant_id = ${wish.merchant_id} and hash = client.hash
@@ -53,9 +61,6 @@ export async function listClients(db: Db, wish: Wish, query: Paged): Promise<Cli
   return rows;
 }
 
-/** `sales` and `base_cents` are those of the kind that is asked for. */
-export type ClientSums = { clients: number; new_clients: number; sales: number; base_cents: bigint };
-
 const sums = (kind: Kind['kind']) => {
   const ofKind = sql`filter (where ${isKind(kind)})`;
   return sql`select count(*)::int as clients, (count(*) filter (where is_new))::int as new_clients,
@@ -63,33 +68,51 @@ const sums = (kind: Kind['kind']) => {
 };
 
 export async function sumClients(db: Db, wish: Wish, { kind }: Kind): Promise<ClientSums> {
+  if (areKept(wish)) return sumBuyers(db, wish, { kind });
   const { rows } = await sql<ClientSums>`${sums(kind)} from ${clients(wish)} as client`.execute(db);
   return rows[0] as ClientSums;
 }
 
-/** A page and the sums of all in one reading. Only of those in sight the newest sale is looked for. */
+type ListedRow = Omit<ClientRow, 'last_sale_at' | 'base_cents'> & {
+  last_sale_at: string;
+  base_cents: string;
+};
+
+const toRow = (row: ListedRow): ClientRow => ({
+  ...row,
+  base_cents: BigInt(row.base_cents),
+  last_sale_at: new Date(row.last_sale_at),
+});
+
+/** The newest sale of a row called `client`. */
+const newestOf = (wish: Wish) => sql`(select sale.id from sales as sale
+  where sale.merchant_id = ${wish.merchant_id} and sale.buyer = client.hash
+    and ${isWished(wish)} and ${inCounted(sql.ref('sale.state'))}
+  order by sale.placed_at desc, sale.id desc limit 1)`;
+
+const listed = (wish: Wish, query: Paged, page: RawBuilder<unknown>) => sql`
+  select client.sales, client.base_cents::text, client.last_sale_at, client.is_new, ${named(wish)}, ${newestOf(wish)} as sale_id
+  from ${page} as client order by ${SORTS[query.sort_by]}, client.hash`;
+
+/** A page and the sums of all. Only of those in sight the newest sale is looked for. */
 export async function pageOfClients(db: Db, wish: Wish, query: Paged) {
-  const newest = sql`(select sale.id from sales as sale join orders on orders.id = sale.order_id
-    where orders.buyer_hashes @> array[client.hash] and sale.buyer = client.hash
-      and ${isWished(wish)} and ${inCounted(sql.ref('sale.state'))}
-    order by sale.placed_at desc, sale.id desc limit 1)`;
-  const { rows } = await sql<
-    ClientSums & { page: (Omit<ClientRow, 'last_sale_at'> & { last_sale_at: string })[] }
-  >`
-    with client as materialized (select * from ${clients(wish)} as client),
+  if (areKept(wish)) return pageOfKept(db, wish, query);
+  const { rows } = await sql<ClientSums & { page: ListedRow[] }>`
+    with client as materialized (select * from ${rawClients(wish)} as client),
     page as (select client.* from client where ${isKind(query.kind)}
       order by ${SORTS[query.sort_by]}, client.hash limit ${query.page_size} offset ${offsetOf(query)})
-    select summed.*, (select coalesce(json_agg(listed), '[]') from (
-      select client.sales, client.base_cents::text, client.last_sale_at, client.is_new, ${named(wish)}, ${newest} as sale_id
-      from page as client order by ${SORTS[query.sort_by]}, client.hash) as listed) as page
+    select summed.*, (select coalesce(json_agg(listed), '[]') from (${listed(wish, query, sql`page`)}) as listed) as page
     from (${sums(query.kind)} from client) as summed`.execute(db);
   const { page, ...found } = rows[0] as (typeof rows)[number];
-  const shown = page.map(
-    (row): ClientRow => ({
-      ...row,
-      base_cents: BigInt(row.base_cents),
-      last_sale_at: new Date(row.last_sale_at),
-    }),
-  );
-  return { rows: shown, sums: found };
+  return { rows: page.map(toRow), sums: found };
+}
+
+async function pageOfKept(db: Db, wish: Wish, query: Paged) {
+  const [hashes, found] = await Promise.all([findPage(db, wish, query), sumBuyers(db, wish, query)]);
+  const page = hashes
+    ? theseBuyers(wish, hashes)
+    : sql`(select client.* from ${everyBuyer(wish)} as client where ${isKind(query.kind)}
+        order by ${SORTS[query.sort_by]}, client.hash limit ${query.page_size} offset ${offsetOf(query)})`;
+  const { rows } = await sql<ListedRow>`${listed(wish, query, page)}`.execute(db);
+  return { rows: rows.map(toRow), sums: found };
 }

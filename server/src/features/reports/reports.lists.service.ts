@@ -16,6 +16,7 @@ import { dayOf } from '#server/features/sales/sales.rules.ts';
 import { describeSales, getMerchantPlace } from '#server/features/sales/sales.service.ts';
 import { toPaged } from '#server/http/paging.ts';
 import * as books from './reports.books.queries.ts';
+import type { ClientSums } from './reports.buyers.queries.ts';
 import * as choices from './reports.choices.queries.ts';
 import * as clients from './reports.clients.queries.ts';
 import { sumSales, sumVisits } from './reports.figures.queries.ts';
@@ -111,10 +112,10 @@ export async function listReportClients(ctx: ActorContext, query: ReportClientQu
   };
 }
 
-type Sold = Pick<clients.ClientSums, 'sales' | 'base_cents'>;
+type Sold = Pick<ClientSums, 'sales' | 'base_cents'>;
 
 /** Buyers who were forgotten are neither new nor returning: only the list of all has their sales. */
-const besideForgotten = (found: clients.ClientSums, whole: Sold | undefined) => {
+const besideForgotten = (found: ClientSums, whole: Sold | undefined) => {
   const total = whole ?? found;
   return {
     all: found.clients,

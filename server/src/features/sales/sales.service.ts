@@ -28,6 +28,7 @@ export { listOrdersWithoutBooks } from './sales.queries.ts';
 export { findWrongFigures, findWrongSums, rebuildFigures } from './sales.rollups.queries.ts';
 export {
   areClientsRight,
+  findWrongBuyers,
   findWrongDays,
   findWrongSaleTotals,
   inParts,

@@ -118,6 +118,48 @@ export async function areClientsRight(db: Db, merchant_id: string): Promise<bool
   );
 }
 
+const WHOLE_HASH = 33;
+const [SMALL, SOME] = [5_000, 100_000];
+
+/** Hashes from … to …, so many parts of all there are as the sales of a merchant need. */
+function hashParts(sales: number): { from: Buffer; to: Buffer }[] {
+  const count = sales < SMALL ? 1 : sales < SOME ? 32 : 256;
+  const step = 256 / count;
+  return Array.from({ length: count }, (_, part) => ({
+    from: Buffer.from([part * step]),
+    to: Buffer.concat([Buffer.from([(part + 1) * step - 1]), Buffer.alloc(WHOLE_HASH, 0xff)]),
+  }));
+}
+
+/** Buyers whose kept days are not what their sales say, and days whose count of buyers is not that of their buyers. */
+export async function findWrongBuyers(db: Db, merchant_id: string): Promise<{ of: string }[]> {
+  const sold = await sql<{ sales: number }>`
+    select coalesce(sum(orders), 0)::int as sales from sale_days where merchant_id = ${merchant_id}`.execute(
+    db,
+  );
+  const wrong: { of: string }[] = [];
+  for (const { from, to } of hashParts(sold.rows[0]?.sales ?? 0)) {
+    const { rows } = await sql<{ of: string }>`
+      select distinct 'buyer ' || encode(hash, 'hex') as of from (
+        select * from buyer_days where merchant_id = ${merchant_id} and hash >= ${from} and hash <= ${to}) as kept
+      full join told_buyer_days(${merchant_id}, ${from}, ${to}) as told using (merchant_id, hash, day)
+      where (kept.sales, kept.base_cents, kept.last_at, kept.first_day, kept.before_day, kept.onward_cents)
+        is distinct from (told.sales, told.base_cents, told.last_at, told.first_day, told.before_day, told.onward_cents)
+      order by 1`.execute(db);
+    wrong.push(...rows);
+  }
+  const days = await inParts(db, merchant_id, async (db, days) => {
+    const { rows } = await sql<{ of: string }>`
+      select distinct 'day ' || day as of from ${keptIn('buyer_counts', days)} as kept
+      full join told_buyer_counts(${merchant_id}, ${days.from}::date, ${days.to}::date) as told using (merchant_id, day, since)
+      where (coalesce(kept.buyers, 0), coalesce(kept.fresh, 0), coalesce(kept.sales, 0), coalesce(kept.base_cents, 0))
+        <> (coalesce(told.buyers, 0), coalesce(told.fresh, 0), coalesce(told.sales, 0), coalesce(told.base_cents, 0))
+      order by 1`.execute(db);
+    return rows;
+  });
+  return [...wrong, ...days];
+}
+
 /** A part at a time: none of the statements reads more than a few thousand sales. */
 export async function inParts<Row>(
   db: Db,
@@ -148,7 +190,9 @@ export const rebuildSaleTotals = (db: Db): Promise<number> =>
       if (totals.length > 0) await rebuildOf(db, { merchant_id, from: FIRST, to: LAST });
       if (!(await areClientsRight(db, merchant_id)))
         await sql`select rebuild_clients(${merchant_id})`.execute(db);
-      wrong += totals.length + days.length;
+      const buyers = await findWrongBuyers(db, merchant_id);
+      if (buyers.length > 0) await sql`select rebuild_buyers(${merchant_id})`.execute(db);
+      wrong += totals.length + days.length + buyers.length;
     }
     return wrong;
   });

@@ -1,0 +1,78 @@
+import { beforeAll, expect, test } from 'vitest';
+import { asOwner } from '../../../test/database.ts';
+import { useWorld } from '../../../test/world.ts';
+import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
+import { makeMember, sell } from '../payments/test/paying.ts';
+import { findWrongBuyers, rebuildSaleTotals } from '../sales/sales.service.ts';
+import { pageOfClients } from './reports.clients.queries.ts';
+import type { Wish } from './reports.source.queries.ts';
+
+const world = useWorld();
+let merchant: Merchant;
+/** Four buyers, each on some of forty days. */
+beforeAll(async () => {
+  merchant = await makeOpenMerchant(world);
+  const rocio = await makeMember(world, merchant);
+  for (let number = 0; number < 16; number += 1) {
+    const { id } = await sell(world, merchant, rocio, {
+      lines: [{ price: 1000 + ((number * 7919) % 9000) }],
+    });
+    const buyer = Buffer.from('wxyz'[((number * number) % 7) % 4]?.repeat(32) ?? '');
+    await asOwner(world.owner_url, async (client) => {
+      const moved = [id, [buyer], (number * 11) % 40];
+      await client.query(
+        `update orders set buyer_hashes = $2, placed_at = timestamptz '2026-03-20 12:00Z' - make_interval(days => $3) where id = $1`,
+        moved,
+      );
+      await client.query(
+        `update sales set placed_at = orders.placed_at from orders where orders.id = sales.order_id and orders.id = $1`,
+        [id],
+      );
+    });
+  }
+});
+
+const wishOf = (from: string, to: string, more: Partial<Wish> = {}): Wish => ({
+  merchant_id: merchant.merchant_id,
+  time_zone: 'America/Argentina/Buenos_Aires',
+  days: { from, to },
+  ...more,
+});
+
+/** A filter that leaves nobody out asks the sales themselves. */
+const OUT_OF_SALES = { rules: ['coupon', 'click', 'claim'] };
+
+const PERIODS = [
+  ['2026-02-01', '2026-03-31'],
+  ['2026-02-20', '2026-03-10'],
+  ['2026-03-01', '2026-03-20'],
+  ['2026-03-18', '2026-03-18'],
+  ['2027-01-01', '2027-01-31'],
+] as const;
+
+test.each(PERIODS)('buyers from %s to %s are those of the sales, in every order', async (from, to) => {
+  for (const sort_by of ['base', 'sales', 'last_sale'] as const)
+    for (const kind of [undefined, 'new', 'returning'] as const)
+      for (const [page, page_size] of [
+        [1, 1],
+        [2, 1],
+        [1, 3],
+        [1, 100],
+      ] as const) {
+        const query = { page, page_size, sort_by, kind };
+        const kept = await pageOfClients(world.db, wishOf(from, to), query);
+        expect(kept).toEqual(await pageOfClients(world.db, wishOf(from, to, OUT_OF_SALES), query));
+      }
+});
+
+test('kept days of buyers that went wrong are found and added up again', async () => {
+  expect(await findWrongBuyers(world.db, merchant.merchant_id)).toEqual([]);
+  await asOwner(world.owner_url, (client) =>
+    client.query(
+      `update buyer_days set onward_cents = onward_cents - 1; update buyer_counts set fresh = fresh + 1`,
+    ),
+  );
+  expect(await findWrongBuyers(world.db, merchant.merchant_id)).not.toEqual([]);
+  expect(await rebuildSaleTotals(world.db)).toBeGreaterThan(0);
+  expect(await findWrongBuyers(world.db, merchant.merchant_id)).toEqual([]);
+});
