@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/http/paging.ts';
 import { toLikePattern, wordsOf } from '#server/lib/search.ts';
 import { owed, PAID_TO_PAIR } from './commissions.balances.ts';
-import { standing, sumDebts } from './commissions.standing.queries.ts';
+import { firstOwed, standing, sumDebts } from './commissions.standing.queries.ts';
 
 export type DebtQuery = PageQuery & {
   s?: string | undefined;
@@ -55,7 +55,7 @@ const waits = (merchant_id: string) => sql`merchant_id = ${merchant_id} and revi
   and no_earning is null and state in ('pending', 'paid', 'partially_refunded')`;
 
 const debts = (merchant_id: string, now: Date, affiliate_ids: string[]) => sql`
-  (${owed({ merchant_id, affiliate_ids }, now)}) as owed full join (${underReview(merchant_id)}) as held using (affiliate_id)
+  (${owed({ merchant_id, affiliate_ids }, now, 'every', false)}) as owed full join (${underReview(merchant_id)}) as held using (affiliate_id)
   join users on users.id = affiliate_id left join profiles on profiles.user_id = affiliate_id
   join merchants on merchants.id = ${merchant_id}`;
 
@@ -146,18 +146,37 @@ async function describeDebts(db: Db, merchant_id: string, affiliate_ids: string[
   return rows;
 }
 
-/** Names are asked for only where they decide. */
-async function findInSight(db: Db, merchant_id: string, query: DebtQuery, now: Date) {
-  const order = sql`since nulls last, back_cents, next_release_at nulls last`;
+type InSight = { count: number; in_sight: string[] };
+
+/** Without words those who are owed are read in their order. */
+async function findFirst(db: Db, merchant_id: string, query: DebtQuery, now: Date): Promise<InSight> {
   const [size, skipped] = [query.page_size, offsetOf(query)];
-  const { rows } = await sql<{ count: number; in_sight: string[] }>`
+  const { rows, back, count } = firstOwed(merchant_id, now, skipped + size);
+  const found = await sql<InSight>`
+    with back as materialized (${back}), first as (${rows})
+    select ${count} as count, array(
+      select affiliate_id from first join users on users.id = affiliate_id
+      order by ${ORDER}, users.name_search, affiliate_id limit ${size} offset ${skipped}) as in_sight`.execute(
+    db,
+  );
+  return found.rows[0] ?? { count: 0, in_sight: [] };
+}
+
+const ORDER = sql`since nulls last, back_cents, next_release_at nulls last`;
+
+/** Names are asked for only where they decide. */
+async function findInSight(db: Db, merchant_id: string, query: DebtQuery, now: Date): Promise<InSight> {
+  if (query.status === 'available' && wordsOf(query.s).length === 0)
+    return findFirst(db, merchant_id, query, now);
+  const [size, skipped] = [query.page_size, offsetOf(query)];
+  const { rows } = await sql<InSight>`
     with wanted as materialized (
       select affiliate_id, since, next_release_at, coalesce(back_cents, 0) as back_cents
       from ${people(merchant_id, query.status, now)} where ${HAS[query.status]} and ${named(query.s)}),
-    first as (select * from wanted order by ${order} fetch first ${skipped + size} rows with ties)
+    first as (select * from wanted order by ${ORDER} fetch first ${skipped + size} rows with ties)
     select (select count(*)::int from wanted) as count, array(
       select affiliate_id from first join users on users.id = affiliate_id
-      order by ${order}, users.name_search, affiliate_id limit ${size} offset ${skipped}) as in_sight`.execute(
+      order by ${ORDER}, users.name_search, affiliate_id limit ${size} offset ${skipped}) as in_sight`.execute(
     db,
   );
   return rows[0] ?? { count: 0, in_sight: [] };

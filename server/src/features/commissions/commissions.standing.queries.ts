@@ -24,6 +24,19 @@ export const standing = (merchant_id: string, now: Date) => sql`
     least(available_cents, 0)
   from (${owedToThem(merchant_id, now)}) as owed`;
 
+/** Who is owed something: those who wait longest, so many of them, and all from whom something is taken back. */
+export const firstOwed = (merchant_id: string, now: Date, most: number) => {
+  const plain = sql`from open_pairs where merchant_id = ${merchant_id} and negatives = 0 and oldest_at <= ${now}`;
+  return {
+    rows: sql`
+      select * from (select affiliate_id, oldest_at as since, null::timestamptz as next_release_at, 0::bigint as back_cents ${plain}
+        order by oldest_at fetch first ${most} rows with ties) as plain
+      union all select affiliate_id, since, null, 0 from back where available_cents > 0`,
+    back: owedToThem(merchant_id, now),
+    count: sql`((select count(*) ${plain}) + (select count(*) from back where available_cents > 0))::int`,
+  };
+};
+
 /** What became available until a moment and is open: whole days as kept, and the rest of the last one. */
 const openUntil = (merchant_id: string, moment: Date) => sql<bigint>`(
   coalesce((select sum(cents) from open_days where merchant_id = ${merchant_id} and day < ${utcDay(moment)}::date), 0)
@@ -65,8 +78,8 @@ export async function sumDebts(db: Db, merchant_id: string, now: Date): Promise<
   const sums = (name: string) => sql`sum(${sql.ref(name)})`;
   const { rows } = await sql<Read>`
     select array[${sql.join([...marks, NEVER].map((moment) => openUntil(merchant_id, moment)))}]::text[] as until,
-      (select json_build_object('affiliates', count(*) filter (where oldest_at <= ${now}), 'oldest_since', min(oldest_at) filter (where oldest_at <= ${now}))
-        from open_pairs where merchant_id = ${merchant_id} and negatives = 0) as plain,
+      (select json_build_object('affiliates', count(*), 'oldest_since', min(oldest_at))
+        from open_pairs where merchant_id = ${merchant_id} and negatives = 0 and oldest_at <= ${now}) as plain,
       (select ${asText([...AGES, 'available_cents'], sums)}) from (
         select ${ageSums(now, sql`open.amount_cents`)}, sum(open.amount_cents) filter (where open.available_at <= ${now}) as available_cents
         from open_entries as open where open.merchant_id = ${merchant_id}

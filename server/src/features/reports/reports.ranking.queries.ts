@@ -92,7 +92,7 @@ const inSpan = (
 ) => sql`merchant_id = ${merchant_id}
   and kind = ${kind} and span = ${span} and starts = ${from}::date`;
 
-/** The first by what they sold in one kept span are read in their order; undefined where the page reaches those who sold nothing. */
+/** Those who sold in one kept span are read in their order, and named where they are in sight; undefined where the page reaches those who sold nothing. */
 async function rankOne(
   db: Db,
   wish: Wish,
@@ -101,16 +101,22 @@ async function rankOne(
   piece: Piece,
 ): Promise<Page | undefined> {
   const own = inSpan(wish, by, piece);
+  const sold = sql`${own} and base_cents > 0 and key <> ${NOBODY}`;
   const hasVisits = by === 'affiliate' || by === 'link';
   const seen = sql`coalesce((select visits from visit_sums where ${own} and key = row.id), 0)`;
   const [listed, counted] = await Promise.all([
     sql<{ id: string; visits: number }>`
+      with edge as materialized (select min(base_cents) as least, max(base_cents) as most from (
+        select base_cents from key_totals where ${sold} order by base_cents desc
+        limit ${query.page_size} offset ${offsetOf(query)}) as page),
+      before as materialized (select count(*) as skipped from key_totals
+        where ${sold} and base_cents > (select most from edge))
       select row.id, ${hasVisits ? seen : sql`0`} as visits from (
         select key as id, ${KEPT_KEYS[by]} as key, base_cents from key_totals
-        where ${own} and base_cents > 0 and key <> ${NOBODY} order by base_cents desc) as row
+        where ${sold} and base_cents between (select least from edge) and (select most from edge)) as row
       left join lateral (${NAMES[by](wish.merchant_id)}) as named on true
       order by row.base_cents desc, named.sorted, row.key
-      limit ${query.page_size} offset ${offsetOf(query)}`.execute(db),
+      limit ${query.page_size} offset ${offsetOf(query)} - (select skipped from before)`.execute(db),
     sql<{ count: number }>`
       select (select count(*)::int from key_totals where ${own} and orders <> 0) + ${
         hasVisits
