@@ -17,7 +17,8 @@ import { DAY_MS, folderOf, midnight, SECRET, SIZES, type Size } from './made/siz
 import { type Paid, type Proved, type Pruned, payMany, proveLarge, prune } from './made/works.ts';
 
 const PAGE = fileURLToPath(new URL('../../docs/bench-reports.md', import.meta.url));
-const AIM = { p95_ms: 60, growth: 1.3 };
+/** Below so much work the growth says how noisy the machine was. */
+const AIM = { p95_ms: 60, growth: 1.3, least_work_ms: 20 };
 
 type Measured = {
   load: string;
@@ -90,7 +91,8 @@ function tableOf(tenth: Measured, full: Measured): string {
   const rows = Object.entries(full.figures).map(([name, figure]) => {
     const small = tenth.figures[name];
     const growth = small && small.work_ms > 0 ? figure.work_ms / small.work_ms : 0;
-    const meets = figure.p95_ms <= AIM.p95_ms && growth <= AIM.growth;
+    const isAsked = figure.work_ms > AIM.least_work_ms;
+    const meets = figure.p95_ms <= AIM.p95_ms && (!isAsked || growth <= AIM.growth);
     return [
       ...[`\`${name}\``, ms(small?.p50_ms), ms(small?.p95_ms), ms(small?.work_ms)],
       ...[
@@ -99,7 +101,10 @@ function tableOf(tenth: Measured, full: Measured): string {
         ms(figure.work_ms),
         (figure.p50_ms / figure.bare_ms).toFixed(0),
       ],
-      ...[growth.toFixed(1), figure.status === 200 ? (meets ? 'yes' : 'no') : String(figure.status)],
+      ...[
+        isAsked ? growth.toFixed(1) : `(${growth.toFixed(1)})`,
+        figure.status === 200 ? (meets ? 'yes' : 'no') : String(figure.status),
+      ],
     ];
   });
   const head = ['', 'tenth p50', 'tenth p95', 'tenth work', 'p50', 'p95', 'work', '× bare', 'growth', 'aim'];
@@ -138,7 +143,8 @@ Made by \`npm run bench -- reports\` on what \`npm run bench:data\` makes: one m
 ten million visits in totals and 300,000 orders without a sale, beside 99 ordinary ones; and a tenth of all that. Real HTTP, one
 request after the other, in milliseconds. *Work* is what the web process and the database had a processor for, whoever else used the
 machine meanwhile. *× bare* is p50 against one row read by its key from the same database at the same time. *Growth* is work against
-work. The aim is p95 of ${AIM.p95_ms} ms and a growth of ${AIM.growth}. Commit ${commit()}, load of the machine before: ${tenth.load} at a tenth, ${full.load} at
+work. The aim is p95 of ${AIM.p95_ms} ms and a growth of ${AIM.growth}, which is asked of calls that work for more than ${AIM.least_work_ms} ms and stands in brackets
+for the others. Commit ${commit()}, load of the machine before: ${tenth.load} at a tenth, ${full.load} at
 full size, with two processors.
 
 ${tableOf(tenth, full)}
