@@ -303,6 +303,6 @@ describe('callbacks to the app', () => {
     const started = Date.now();
     const let_through = await finish();
     expect(orderOn(let_through.path)).toBeGreaterThan(0);
-    expect(Date.now() - started).toBeLessThan(10_000);
+    expect(Date.now() - started).toBeLessThan(60_000);
   });
 });

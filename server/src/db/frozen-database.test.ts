@@ -28,7 +28,7 @@ test('what is confirmed after a freeze is kept: no client comes back with a tran
   proxy.freeze();
   const began = Date.now();
   await expect(keepNote('during')).rejects.toThrow();
-  expect(Date.now() - began).toBeLessThan(12_000);
+  expect(Date.now() - began).toBeLessThan(60_000);
   proxy.thaw();
   await db.insertInto('mails').values({ recipient: 'x', subject: 'after' }).execute();
   const seen = await database.db.selectFrom('mails').select('subject').orderBy('subject').execute();

@@ -194,7 +194,7 @@ describe('the stream', () => {
     const begin = Date.now();
     await third.app.close();
     await page.until(page.hasEnded);
-    expect(Date.now() - begin).toBeLessThan(10_000);
+    expect(Date.now() - begin).toBeLessThan(60_000);
   });
 });
 

@@ -109,7 +109,7 @@ test.each([
   const start = Date.now();
   const mail = { from: 'a@aliado.test', to: 'b@aliado.test', subject: 'never' };
   await expect(transport.sendMail(mail)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
-  expect(Date.now() - start).toBeLessThan(10_000);
+  expect(Date.now() - start).toBeLessThan(60_000);
   transport.close();
   hanging.close();
 });

@@ -67,7 +67,7 @@ test('while the database is away links lead on, and their visits are written lat
   const began = Date.now();
   const first = await openLink(far, link.code, { cookie });
   expect(first.status).toBe(302);
-  expect(Date.now() - began).toBeLessThan(10_000);
+  expect(Date.now() - began).toBeLessThan(60_000);
   const others = await Promise.all(Array.from({ length: 40 }, () => openLink(far, link.code)));
   const again = await openLink(far, link.code, { cookie: others[0]?.cookie ?? '' });
   expect(new Set([...others, again].map(({ status }) => status))).toEqual(new Set([302]));
