@@ -64,6 +64,17 @@ export const hasWholesalePrices = async (db: Db, merchant_id: string): Promise<b
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
+export async function listStoreProductIds(db: Db, merchant_id: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('store_product_id')
+    .where('merchant_id', '=', merchant_id)
+    .where('deleted_at', 'is', null)
+    .orderBy('store_product_id')
+    .execute();
+  return rows.map(({ store_product_id }) => Number(store_product_id));
+}
+
 /** As if the merchant had connected it for both. */
 export const sellByWholesale = (db: Db, merchant_id: string) =>
   db.updateTable('stores').set({ for_wholesale: true }).where('merchant_id', '=', merchant_id).execute();

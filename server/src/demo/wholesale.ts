@@ -1,14 +1,19 @@
 import type { PricedProduct } from '@aliado/contract';
 import type { Actor, Context } from '#server/context.ts';
+import { refreshKnownProducts } from '#server/features/catalog/catalog.refresh.service.ts';
 import { confirmPublication } from '#server/features/publishing/publishing.service.ts';
 import { uploadSheet } from '#server/features/publishing/publishing.sheets.ts';
+import {
+  findConnectedStore,
+  platformClient,
+} from '#server/features/store-connection/store-connection.service.ts';
 import { changeWholesaleCart, getWholesaleCart } from '#server/features/wholesale/wholesale.buying.ts';
 import { confirmWholesaleOrder } from '#server/features/wholesale/wholesale.following.ts';
 import { makeWholesaleOrder } from '#server/features/wholesale/wholesale.ordering.ts';
 import { listWholesaleProducts, setPercentOff } from '#server/features/wholesale/wholesale.prices.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { as, getActor } from './actor.ts';
-import { hasWholesalePrices, sellByWholesale } from './demo.queries.ts';
+import { hasWholesalePrices, listStoreProductIds, sellByWholesale } from './demo.queries.ts';
 import type { DemoMarket } from './market.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -44,6 +49,7 @@ export async function openWholesale(ctx: Context, limits: Limits, { owner: usern
   const merchant_id = owner.merchant_id ?? '';
   if (await hasWholesalePrices(ctx.db, merchant_id)) return;
   await sellByWholesale(ctx.db, merchant_id);
+  await readStock(ctx, merchant_id);
   const now = ctx.clock().getTime();
   const ago = (days: number) => new Date(now - days * DAY_MS);
   const store = as(ctx, owner, ago(PRICED_DAYS_AGO));
@@ -53,11 +59,12 @@ export async function openWholesale(ctx: Context, limits: Limits, { owner: usern
   await setPercentOff(store, { products, percent: PERCENT_OFF, confirm: true });
   const fill = async (person: Actor, units: number[], days_ago: number) => {
     for (const [index, quantity] of units.entries()) {
-      const { pk: product, variants: [first] = [] } = chosen[index] ?? {};
-      if (product && first)
+      const product = chosen[index];
+      const best = product && bestOf(product);
+      if (best)
         await changeWholesaleCart(as(ctx, person, ago(days_ago)), merchant_id, {
-          product,
-          variant: first.variant,
+          product: product.pk,
+          variant: best.variant,
           quantity,
         });
     }
@@ -76,4 +83,15 @@ export async function openWholesale(ctx: Context, limits: Limits, { owner: usern
   await confirmPublication(as(ctx, owner), pk);
 }
 
-const stockOf = ({ variants: [first] }: PricedProduct) => first?.stock ?? 0;
+/** The sales of the year left less than our copies say; an order is refused when the store has too few. */
+async function readStock(ctx: Context, merchant_id: string) {
+  const store = await findConnectedStore(ctx.db, merchant_id);
+  if (!store) return;
+  const ids = await listStoreProductIds(ctx.db, merchant_id);
+  await refreshKnownProducts(ctx, store, await platformClient(ctx, store), ids);
+}
+
+const bestOf = ({ variants }: PricedProduct) =>
+  variants.toSorted((one, other) => (other.stock ?? 0) - (one.stock ?? 0))[0];
+
+const stockOf = (product: PricedProduct) => bestOf(product)?.stock ?? 0;
