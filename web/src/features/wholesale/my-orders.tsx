@@ -82,10 +82,10 @@ function OrderList({ rows, stale, paging }: { rows: WholesaleOrder[]; stale: boo
       head: heads.state,
       place: 'under',
       cell: (order) => (
-        <>
+        <div className={classes.orderState}>
           <StateChip state={lookOfState[order.state]}>{texts.states[order.state]}</StateChip>
           <OrderNote order={order} />
-        </>
+        </div>
       ),
     },
     {
