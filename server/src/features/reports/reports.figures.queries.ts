@@ -3,6 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import { everyDay } from './reports.period.rules.ts';
 import {
   byState,
+  DAY_SUMS,
   hasVisits,
   partsOf,
   SUMS,
@@ -26,7 +27,12 @@ export async function sumVisits(db: Db, wish: Wish): Promise<number | null> {
   return rows[0]?.visits ?? 0;
 }
 
-export type DayRow = SumsRow & { day: string; visits: number };
+type DaySums = Pick<
+  SumsRow,
+  'orders' | 'sales' | 'total_cents' | 'base_cents' | 'commission_cents' | 'leader_cents'
+>;
+
+export type DayRow = DaySums & { day: string; visits: number };
 
 const daysWith = (days: SumsOfDay[], seen: Map<string, number>, period: Wish['days']): DayRow[] => {
   const known = new Map(days.map((row) => [row.day, row]));
@@ -37,7 +43,7 @@ const daysWith = (days: SumsOfDay[], seen: Map<string, number>, period: Wish['da
   }));
 };
 
-type SumsOfDay = SumsRow & { day: string };
+type SumsOfDay = DaySums & { day: string };
 
 async function listVisitsOfDays(db: Db, wish: Wish): Promise<Map<string, number>> {
   const { rows } = await sql<{ day: string; visits: number }>`
@@ -53,18 +59,22 @@ export async function listDays(db: Db, wish: Wish): Promise<DayRow[]> {
 
 export type ChannelRow = SumsRow & { key: 'link' | 'coupon' };
 
-/** What is summed, once: as a whole, by day and by channel. */
+/** As a whole, by day and by channel; of days less is told. */
 async function sumPeriod(db: Db, wish: Wish) {
   // One after the other: the workbook asks in one transaction.
-  const { rows } = await sql<SumsRow & { day: string | null; key: 'link' | 'coupon' | null }>`
-    select part.day, part.key, ${SUMS} from ${byState(partsOf(wish, 'channel', 'day'), ['day', 'key'])} as part
-    group by grouping sets ((), (part.day), (part.key))`.execute(db);
+  const days = await sql<SumsOfDay>`
+    select part.day, ${DAY_SUMS} from ${byState(partsOf(wish, 'all', 'day'), ['day'])} as part group by part.day`.execute(
+    db,
+  );
+  const { rows } = await sql<SumsRow & { key: 'link' | 'coupon' | null }>`
+    select part.key, ${SUMS} from ${byState(partsOf(wish, 'channel', 'day'), ['key'])} as part
+    group by grouping sets ((), (part.key))`.execute(db);
   const seen = await listVisitsOfDays(db, wish);
   return {
     seen,
-    whole: rows.find(({ day, key }) => day === null && key === null) as SumsRow,
-    days: rows.filter((row): row is SumsOfDay & { key: null } => row.day !== null),
-    channels: rows.filter((row): row is ChannelRow & { day: null } => row.key !== null),
+    whole: rows.find(({ key }) => key === null) as SumsRow,
+    days: days.rows,
+    channels: rows.filter((row): row is ChannelRow => row.key !== null),
   };
 }
 

@@ -197,6 +197,13 @@ export const SUMS = sql`
   coalesce(sum(part.orders) filter (where part.state = 'partially_refunded'), 0)::int as partially_refunded,
   ${leftOut('pending')}, ${leftOut('cancelled')}, ${leftOut('refunded')}`;
 
+/** Of the rows called `part`, what a day is told by. */
+export const DAY_SUMS = sql`
+  coalesce(sum(part.orders), 0)::int as orders,
+  coalesce(sum(part.orders) filter (where ${COUNTS}), 0)::int as sales,
+  ${countedSum('total_cents')}, ${countedSum('base_cents')}, ${countedSum('commission_cents')},
+  ${countedSum('leader_cents')}`;
+
 type LeftOut<State extends string> = Record<State, number> &
   Record<`${State}_base_cents` | `${State}_commission_cents`, bigint>;
 
