@@ -5,7 +5,13 @@ import { checkLedgerNightly } from '#server/features/commissions/commissions.job
 import type { Limits } from '#server/http/limits.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { getActor } from './actor.ts';
-import { backdateFirstNews, findDemoYear, insertDemoYear, markOldNewsRead } from './demo.queries.ts';
+import {
+  backdateFirstNews,
+  findDemoYear,
+  insertDemoYear,
+  markOldNewsRead,
+  updateDemoYear,
+} from './demo.queries.ts';
 import { playYear, startOfDay } from './history.ts';
 import { type DemoMarket, markets, openMarket } from './market.ts';
 import { demoPeople } from './people.ts';
@@ -35,7 +41,7 @@ export async function loadDemoYear({ ctx, limits, sandbox_url, isStopping, days 
     await connectStore(ctx, limits, sandbox_url, market.handle, market.owner);
     if (!(await hasProducts(ctx, market, isStopping))) continue;
     const year = await findYear(ctx, market, days);
-    if (!year || year.done_at || market.is_new) continue;
+    if (!year || year.done_at) continue;
     await playYear(ctx, { sandbox_url, limits, isStopping }, market, year);
     if (market.sells_wholesale && !isStopping()) await openWholesale(ctx, limits, market);
     played = true;
@@ -58,6 +64,7 @@ async function findYear(ctx: Context, market: DemoMarket, days: number) {
     await openMarket(ctx, market, began_at);
     const played_until = startOfDay(new Date(began_at.getTime() - days * DAY_MS));
     await insertDemoYear(ctx.db, { merchant_id, began_at, played_until });
+    if (market.is_new) await updateDemoYear(ctx.db, merchant_id, { done_at: began_at });
   });
   return findDemoYear(ctx.db, merchant_id);
 }
