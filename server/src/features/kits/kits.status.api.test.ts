@@ -70,8 +70,14 @@ const near = (one: number[], other: number[]) =>
   one.every((value, at) => Math.abs(value - (other[at] ?? 0)) < 12);
 
 describe('the status picture', () => {
+  const CHECKED = '%s is 1080 × 1920, small, and its QR is the link of the status';
+
   test.each([
     ['of a product without a photo', 'Vela Higuera 220 g', {}],
+    ['with one endless word', 'Z'.repeat(250), {}],
+  ])(CHECKED, (_, name, look) => isWhole(name, look));
+
+  test.each([
     [
       'with a long name',
       'Juego de sábanas de algodón egipcio de 400 hilos con bordado artesanal y fundas para dos plazas'.repeat(
@@ -79,14 +85,15 @@ describe('the status picture', () => {
       ),
       {},
     ],
-    ['with one endless word', 'Z'.repeat(250), {}],
     ['with signs no font of ours knows', '🕯️日本語の名前', {}],
     ['with markup in its name', '<svg/onload="x">&amp;\u202e</svg>', {}],
     ['without a price', 'Vela a pedido', { price_cents: 0n }],
     ['in reais with cents', 'Vela Figo', { price_cents: 8990n, currency: 'BRL' }],
     ['in Chilean pesos', 'Vela Higuera', { price_cents: 12_990n, currency: 'CLP' }],
     ['with a price of thirteen digits', 'Casa', { price_cents: 999_999_999_999_99n }],
-  ])('%s is 1080 × 1920, small, and its QR is the link of the status', async (_, name, look) => {
+  ])(CHECKED, { tags: ['long'] }, (_, name, look) => isWhole(name, look));
+
+  async function isWhole(name: string, look: object) {
     const link = await linkTo(name, look);
     for (const language of ['es', 'pt']) {
       const answer = await ask(link.pk, { language });
@@ -97,7 +104,7 @@ describe('the status picture', () => {
       expect([width, height]).toEqual([1080, 1920]);
       expect(code).toBe(`http://aliado.test/r/${link.code}-E`);
     }
-  });
+  }
 
   test('shows the store’s photo, and the drawn box where it is gone or none', async () => {
     photos = {
