@@ -59,6 +59,9 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${PORT}`,
+    // Shorter than the limit of a journey, so that a failure names what it waited for.
+    actionTimeout: 90_000,
+    navigationTimeout: 90_000,
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
     trace: 'on-first-retry',
