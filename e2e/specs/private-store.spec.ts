@@ -3,7 +3,7 @@ import { callApi } from '../marketplace.ts';
 import { joinStore, makeOwner } from '../paying.ts';
 import { makeAffiliate } from '../people.ts';
 
-const NAME = 'Taller Tala';
+const NAME = 'Puerta Ceibal';
 const MATE = 'Mate Sierra con bombilla';
 
 async function openShop(request: APIRequestContext, access: string, product: string) {
@@ -31,7 +31,7 @@ async function expectShown(page: Page, shop: string, times: 0 | 1) {
 test('the products of a store that turns private leave the catalogue and the shops, and Home never names it', {
   tag: '@long',
 }, async ({ page, request }) => {
-  const merchant = await makeOwner(request, 'taller-tala', 'renata@tallertala.demo');
+  const merchant = await makeOwner(request, 'puerta-ceibal', 'elsa@puertaceibal.demo');
   const { access } = merchant;
   const setPublic = (is_public: boolean) =>
     callApi(request, { method: 'PUT', path: '/affiliates/privacy', data: { is_public }, access });

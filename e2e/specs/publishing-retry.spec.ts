@@ -4,7 +4,7 @@ import { callApi } from '../marketplace.ts';
 import { makeOwner, shopOf } from '../paying.ts';
 import { openAs } from '../people.ts';
 
-const STORE = 'feria-timbo';
+const STORE = 'cestos-ibira';
 /** Three times as many as are sent at once. */
 const ALL = 24;
 const SLOW_MS = 3500;
@@ -22,7 +22,7 @@ const setLatency = (request: APIRequestContext, latency_ms: number) =>
 test('rows that a store in pause did not take are named, and a retry publishes each of them once', {
   tag: '@long',
 }, async ({ page, request }) => {
-  const merchant = await makeOwner(request, STORE, 'berta@feriatimbo.demo');
+  const merchant = await makeOwner(request, STORE, 'ramona@cestosibira.demo');
   const mark = `REI-${Date.now()}`;
   const lines = Array.from({ length: ALL }, (_, row) => {
     return `${mark}-${row};Pieza ${mark} ${row};Hogar y decoración;9.990,00;10;12`;

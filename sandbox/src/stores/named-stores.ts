@@ -3,7 +3,14 @@ import { barroLindo } from './named/barro-lindo.ts';
 import { casaLumbre } from './named/casa-lumbre.ts';
 import { lanaMora } from './named/lana-mora.ts';
 import { mareMansa } from './named/mare-mansa.ts';
-import { areiaClara, feriaTimbo, tallerTala, viveroMolle } from './named/small-stores.ts';
+import {
+  areiaClara,
+  cestosIbira,
+  feriaTimbo,
+  puertaCeibal,
+  tallerTala,
+  viveroMolle,
+} from './named/small-stores.ts';
 import { telarSur } from './named/telar-sur.ts';
 import { tiendaEnorme } from './named/tienda-enorme.ts';
 import type { NamedStore } from './store.ts';
@@ -18,6 +25,8 @@ export const NAMED_STORES: readonly NamedStore[] = [
   feriaTimbo,
   tallerTala,
   viveroMolle,
+  cestosIbira,
+  puertaCeibal,
   tiendaVacia,
   tiendaLenta,
   tiendaEnorme,

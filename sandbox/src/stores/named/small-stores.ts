@@ -9,6 +9,8 @@ const FAIR_ID = 5_100_121;
 const WORKSHOP_ID = 5_100_122;
 const SAND_ID = 5_100_123;
 const NURSERY_ID = 5_100_124;
+const BASKETS_ID = 5_100_125;
+const DOOR_ID = 5_100_126;
 
 /** Two stores with a handful of products: one that owes, and one of the person it owes to. */
 export const feriaTimbo: NamedStore = {
@@ -69,4 +71,32 @@ export const viveroMolle: NamedStore = {
   phone: '+54 379 555 0124',
   business_id: '27-88990011-2',
   products: listed(PRODUCTS.slice(0, 4), 'es', NURSERY_ID),
+};
+
+/** Publishes spreadsheets, and rests meanwhile. */
+export const cestosIbira: NamedStore = {
+  ...feriaTimbo,
+  id: BASKETS_ID,
+  handle: 'cestos-ibira',
+  name: 'Cestos Ibirá',
+  tagline: 'Cestos y canastos tejidos',
+  owner_name: 'Ramona Ibirá',
+  owner_email: 'ramona@cestosibira.demo',
+  phone: '+54 379 555 0125',
+  business_id: '27-99001122-3',
+  products: listed(PRODUCTS.slice(0, 3), 'es', BASKETS_ID),
+};
+
+/** Public and private in turns. */
+export const puertaCeibal: NamedStore = {
+  ...feriaTimbo,
+  id: DOOR_ID,
+  handle: 'puerta-ceibal',
+  name: 'Puerta Ceibal',
+  tagline: 'Abre algunos días',
+  owner_name: 'Elsa Ceibal',
+  owner_email: 'elsa@puertaceibal.demo',
+  phone: '+54 379 555 0126',
+  business_id: '27-10112233-4',
+  products: listed(PRODUCTS.slice(0, 3), 'es', DOOR_ID),
 };
