@@ -16,7 +16,7 @@ function chosenSteps(steps, names) {
 /** Until a step has told how fast this machine is, a slow one is expected. */
 const UNKNOWN_PACE = 3;
 
-/** What would not end in time does not begin, and the last lines say so. The pace is that of the slowest step so far. */
+/** Decides whether a step ends in time. It multiplies the usual duration by the pace of the slowest step so far. */
 function budget(minutes) {
   const end = performance.now() + minutes * 60_000;
   const paces = [];

@@ -129,7 +129,7 @@ const MyMerchant = ListedMerchant.extend({
 });
 export type MyMerchant = z.infer<typeof MyMerchant>;
 
-/** What anybody may see of a public store. */
+/** The fields of a public store that visitors see. */
 const PublicStore = ListedMerchant.pick({
   pk: true,
   name: true,

@@ -189,7 +189,7 @@ async function everythingElse(app: FastifyInstance, parts: Parts, background: Co
   );
 }
 
-/** What the public pages of the web show of what is kept. */
+/** The data that the public pages show. */
 async function knownOfFront(ctx: Context) {
   const [contact, stores] = await Promise.all([getContact(ctx), listPublicStores(ctx)]);
   return { contact, stores };

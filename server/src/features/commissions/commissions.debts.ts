@@ -148,7 +148,7 @@ async function describeDebts(db: Db, merchant_id: string, affiliate_ids: string[
 
 type InSight = { count: number; in_sight: string[] };
 
-/** Without words those who are owed are read in their order. */
+/** Without a search, an index returns the debts in the order of the list. */
 async function findFirst(db: Db, merchant_id: string, query: DebtQuery, now: Date): Promise<InSight> {
   const [size, skipped] = [query.page_size, offsetOf(query)];
   const { rows, back, count } = firstOwed(merchant_id, now, skipped + size);

@@ -24,7 +24,7 @@ export const standing = (merchant_id: string, now: Date) => sql`
     least(available_cents, 0)
   from (${owedToThem(merchant_id, now)}) as owed`;
 
-/** Who is owed something: those who wait longest, so many of them, and all from whom something is taken back. */
+/** The affiliates who have waited longest for payment, up to a limit, and every affiliate with a negative entry. */
 export const firstOwed = (merchant_id: string, now: Date, most: number) => {
   const plain = sql`from open_pairs where merchant_id = ${merchant_id} and negatives = 0 and oldest_at <= ${now}`;
   return {

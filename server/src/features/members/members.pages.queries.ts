@@ -1,4 +1,4 @@
-/** Whom a filter holds, in the order asked for. Names are looked up only where they decide. */
+/** Pages of the members that match a filter, sorted. The query joins names only to filter or sort by them. */
 import type { MemberFilterQuery, MemberOrder } from '@aliado/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
@@ -93,7 +93,7 @@ async function rank(db: Db, asked: Asked, { limit, offset }: Page): Promise<Page
   );
 }
 
-/** Who sold most in one kept span, read in that order; undefined where the page reaches those who sold nothing. */
+/** The members who sold most in one kept span. Undefined if the page includes members without sales. */
 async function listBest(db: Db, asked: Asked, { limit, offset }: Page): Promise<PageOfIds | undefined> {
   const { merchant_id } = asked.store;
   const only = await findOnlySpan(db, keysOf(asked.store, asked.days));

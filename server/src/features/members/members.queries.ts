@@ -73,7 +73,7 @@ const lastSale = ({ merchant_id }: Store) => sql`
 
 const needsAmounts = ({ order_by }: MemberFilterQuery) => order_by === 'owed';
 
-/** What filters and orders look at beside the membership itself. */
+/** The joins that filters and sort orders need beside the membership. */
 type Look = 'name' | 'phone' | 'leader' | 'sold' | 'seen' | 'due' | 'own_rate' | 'last_sale';
 
 const LOOKS_OF_ORDERS: Record<MemberOrder, Look[]> = {
