@@ -3,8 +3,9 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { rulesOf, statesOf } from '#server/features/sales/sales.counting.rules.ts';
 import { offsetOf } from '#server/http/paging.ts';
-import { type Found, findByWords } from '#server/lib/found.ts';
-import { MOST_FOUND, numberOf, toLikePattern, wordsOf } from '#server/lib/search.ts';
+import { findNewest } from '#server/lib/found.queries.ts';
+import type { Found } from '#server/lib/found.ts';
+import { numberOf, toLikePattern, wordsOf } from '#server/lib/search.ts';
 import { ordersOfClient } from './reports.source.queries.ts';
 
 export type OrderWish = Omit<StoreOrderQuery, keyof PageQuery> & { merchant_id: string };
@@ -84,8 +85,6 @@ const wishedOrders = (db: Db, wish: OrderWish) =>
       ]);
     });
 
-const IN_ORDER = sql`order by placed_at desc, id desc`;
-
 /** Which orders mean the words: of frequent ones the newest, of others all. */
 export async function findOrders(db: Db, { search, ...asked }: OrderWish, query: PageQuery): Promise<Found> {
   const words = wordsOf(search);
@@ -101,31 +100,7 @@ export async function findOrders(db: Db, { search, ...asked }: OrderWish, query:
   const found = wishedOrders(db, asked)
     .where(sql<SqlBool>`${meaning}`)
     .select(['order.id', 'order.placed_at']);
-  const offset = offsetOf(query);
-  const idsOf = async (statement: ReturnType<typeof sql<{ id: string }>>) =>
-    (await statement.execute(db)).rows.map(({ id }) => id);
-  return findByWords(
-    {
-      probe: async (among) => {
-        const { rows } = await sql<{ ids: string[]; walked: number }>`
-          with newest as materialized (${all.limit(among)})
-          select array(select id from newest as "order" where ${meaning}) as ids,
-            (select count(*)::int from newest) as walked`.execute(db);
-        return rows[0] ?? { ids: [], walked: 0 };
-      },
-      walk: (enough, among) =>
-        idsOf(
-          sql`select id from (${all.limit(among)}) as "order" where ${meaning} ${IN_ORDER} limit ${enough}`,
-        ),
-      collect: () =>
-        idsOf(sql`with found as materialized (${found}), few as materialized (select * from found limit ${MOST_FOUND + 1})
-          select id from few ${IN_ORDER}`),
-      listPage: () =>
-        idsOf(sql`with found as materialized (${found}) select id from found ${IN_ORDER}
-          limit ${query.page_size} offset ${offset}`),
-    },
-    [offset, offset + query.page_size],
-  );
+  return findNewest(db, { alias: 'order', newest: (limit) => all.limit(limit), found, meaning }, query);
 }
 
 const described = (db: Db, wish: OrderWish) =>
