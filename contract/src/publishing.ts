@@ -61,6 +61,10 @@ const Publication = z.object({
   /** The product that is being created. */
   current: z.string().nullable(),
   seconds_left: z.number().int().nullable(),
+  /** The store does not answer now; what waits is tried again. */
+  unanswered: z.boolean(),
+  /** The merchant stopped it; it ends when the calls under way have their answers. */
+  stopping: z.boolean(),
   created_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),
 });
@@ -228,6 +232,15 @@ export const publishingEndpoints = slice('publishing', {
     path: '/store/publications/:id/confirm/',
     audience: 'provider',
     summary: 'Create the ready rows in the store, or set their prices; what is wrong stays out',
+    params: ById,
+    status: 202,
+    response: Publication,
+  },
+  stopPublication: {
+    method: 'POST',
+    path: '/store/publications/:id/stop/',
+    audience: 'provider',
+    summary: 'Wait no longer for a store that does not answer: what is left fails and can be tried again',
     params: ById,
     status: 202,
     response: Publication,

@@ -985,12 +985,20 @@ export interface Publications {
   finished_at: Timestamp | null;
   id: Generated<string>;
   /**
+   * The merchant does not want to wait for the store any longer
+   */
+  is_stopping: Generated<boolean>;
+  /**
    * New products for the store, or wholesale prices of those in it
    */
   kind: Generated<string>;
   merchant_id: string;
   started_at: Timestamp | null;
   state: string;
+  /**
+   * Since then the store has answered for no row; null while it answers
+   */
+  unanswered_since: Timestamp | null;
 }
 
 export interface RateLimits {

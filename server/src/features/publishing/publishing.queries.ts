@@ -236,7 +236,22 @@ export async function startRows(db: Db, publication_id: string, from: 'ready' | 
 export const startPublication = (db: Db, id: string) =>
   db
     .updateTable('publications')
-    .set({ state: 'running', started_at: sql`now()`, finished_at: null })
+    .set({
+      state: 'running',
+      started_at: sql`now()`,
+      finished_at: null,
+      unanswered_since: null,
+      is_stopping: false,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** The worker ends it when the calls under way have their answers. */
+export const askToStop = (db: Db, id: string) =>
+  db
+    .updateTable('publications')
+    .set({ is_stopping: true })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

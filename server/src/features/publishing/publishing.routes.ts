@@ -26,6 +26,7 @@ export function publishingRoutes(api: Api, limits: Limits) {
     service.fixPublicationRows(ctx, params.id, body.rows),
   );
   route(api, endpoints.confirmPublication, (ctx, { params }) => service.confirmPublication(ctx, params.id));
+  route(api, endpoints.stopPublication, (ctx, { params }) => service.stopPublication(ctx, params.id));
   route(api, endpoints.retryPublication, (ctx, { params }) => service.retryPublication(ctx, params.id));
   route(api, endpoints.downloadPublicationErrors, (ctx, { params }) =>
     downloadPublicationErrors(ctx, params.id),

@@ -19,7 +19,7 @@ export type TakenRow = Pick<RowRecord, 'id' | 'product' | 'tries'> & { was_sent:
 
 /**
  * The next row to send, or one whose answer was lost; it counts as sent from here on, whatever happens to this process.
- * Undefined when none is due, or another attempt has taken over.
+ * Undefined when none is due, another attempt has taken over, or the merchant stopped it.
  */
 export async function takeRow(db: Db, publication_id: string, attempt: string, busy: string[]) {
   const { rows } = await sql<TakenRow>`
@@ -27,7 +27,7 @@ export async function takeRow(db: Db, publication_id: string, attempt: string, b
       select row.id, row.maybe_sent from publication_rows as row
       join publications as publication on publication.id = row.publication_id
       where publication.id = ${publication_id}::uuid and publication.attempt = ${attempt}::uuid
-        and publication.state = 'running'
+        and publication.state = 'running' and not publication.is_stopping
         and (row.state = 'waiting' or (row.state = 'sending' and row.look_at <= now()))
         and row.id <> all(${busy}::uuid[])
       order by row.state = 'sending', row.line limit 1
@@ -70,6 +70,14 @@ export async function dueInMs(db: Db, publication_id: string): Promise<number | 
   return rows[0]?.ms ?? null;
 }
 
+/** How long a call that was sent, maybe by a worker that hangs, may still be on its way. */
+export async function unsureForMs(db: Db, publication_id: string): Promise<number> {
+  const { rows } = await sql<{ ms: number | null }>`
+    select (extract(epoch from max(look_at) - now()) * 1000)::int as ms
+    from publication_rows where publication_id = ${publication_id}::uuid and state = 'sending'`.execute(db);
+  return rows[0]?.ms ?? 0;
+}
+
 /** The store cannot be used any more: all that is left waits for a person. */
 export const failTheRest = (db: Db, publication_id: string, error_code: string) =>
   db
@@ -89,14 +97,21 @@ export const finishPublication = (db: Db, id: string, attempt: string) =>
     .returningAll()
     .executeTakeFirst();
 
-export const isMine = async (db: Db, id: string, attempt: string) =>
-  (await db
+/** Undefined when another attempt has taken over. */
+export const findMine = (db: Db, id: string, attempt: string) =>
+  db
     .selectFrom('publications')
-    .select('id')
+    .selectAll()
     .where('id', '=', id)
     .where('attempt', '=', attempt)
     .where('state', '=', 'running')
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst();
+
+export const keepUnanswered = (db: Db, id: string, unanswered_since: Date | null) =>
+  db.updateTable('publications').set({ unanswered_since }).where('id', '=', id).execute();
+
+export const getPublication = (db: Db, id: string) =>
+  db.selectFrom('publications').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 export const getOwner = (db: Db, merchant_id: string) =>
   db.selectFrom('merchants').select('user_id').where('id', '=', merchant_id).executeTakeFirstOrThrow();

@@ -28,6 +28,10 @@ const MOST_TRIES = 5;
 const TELL_EVERY_MS = 400;
 /** With the two questions before it, shorter than the time after which another attempt may look for the row. */
 const CREATING = { deadline_ms: 20_000 };
+/** The page says it in words: after so long without an answer the rest is left to a retry. */
+const GIVE_UP_MS = 10 * 60_000;
+/** How often a rest looks whether the merchant stopped it. */
+const LOOK_MS = 1000;
 
 type Work = {
   publication: PublicationRecord;
@@ -37,6 +41,7 @@ type Work = {
   busy: Set<string>;
   /** Why the rest cannot be sent either. */
   stopped: FailureCode | undefined;
+  unanswered_since: Date | null;
   told_at: number;
 };
 
@@ -48,14 +53,19 @@ export async function sendRows(ctx: JobContext, publication_id: string) {
   if (!store) return finish(ctx, publication, attempt, 'not_connected');
   const client = await platformClient(ctx, store);
   const busy = new Set<string>();
-  const work: Work = { publication, attempt, store, client, busy, stopped: undefined, told_at: 0 };
+  const { unanswered_since } = publication;
+  const begun = { busy, stopped: undefined, unanswered_since, told_at: 0 };
+  const work: Work = { publication, attempt, store, client, ...begun };
   for (;;) {
     await Promise.all(Array.from({ length: LANES }, () => sendInTurn(ctx, work)));
     if (work.stopped) return finish(ctx, publication, attempt, work.stopped);
     const due_ms = await queries.dueInMs(ctx.db, publication_id);
     if (due_ms === null) return finish(ctx, publication, attempt);
-    if (!(await queries.isMine(ctx.db, publication_id, attempt))) return;
-    await sleep(Math.max(100, due_ms));
+    const mine = await queries.findMine(ctx.db, publication_id, attempt);
+    if (!mine) return;
+    const unsure_ms = mine.is_stopping ? await queries.unsureForMs(ctx.db, publication_id) : null;
+    if (unsure_ms !== null && unsure_ms <= 0) return finish(ctx, publication, attempt, 'unreachable');
+    await rest(ctx, work, Math.max(100, unsure_ms ?? due_ms));
   }
 }
 
@@ -81,12 +91,16 @@ async function sendRow(ctx: JobContext, work: Work, row: queries.TakenRow) {
   if (row.was_sent) {
     const found = await findByMark(work.client, product, mark);
     if (!found.ok) return settle(ctx, work, row, found.error, true);
+    await noteAnswer(ctx, work, true);
     if (found.value) return keep(ctx, work, row.id, found.value, product, asked_at);
   }
   const images = await toStoreImages(ctx, work.publication.merchant_id, product.pictures);
   const wish = toStoreProduct(product, { mark, images, currency: work.store.currency });
   const answer = await work.client.createProduct(wish, CREATING);
-  if (answer.ok) return keep(ctx, work, row.id, answer.value, product, asked_at);
+  if (answer.ok) {
+    await noteAnswer(ctx, work, true);
+    return keep(ctx, work, row.id, answer.value, product, asked_at);
+  }
   return settle(ctx, work, row, answer.error, false);
 }
 
@@ -131,18 +145,40 @@ async function settle(
     work.stopped = stopping;
     return queries.putBack(ctx.db, id, looking);
   }
+  if (error.kind === 'unavailable' || error.kind === 'invalid_answer') await noteAnswer(ctx, work, false);
   if ('retry_after_ms' in error) {
     await queries.putBack(ctx.db, id, looking);
-    await sleep(Math.min(error.retry_after_ms, CREATING.deadline_ms));
-    return;
+    await tellProgress(ctx, work);
+    return rest(ctx, work, Math.min(error.retry_after_ms, CREATING.deadline_ms));
   }
   if (error.kind === 'validation' && !looking) {
+    await noteAnswer(ctx, work, true);
     const failed = { error_code: 'refused', error_detail: detailOf(error), maybe_sent: false };
     return queries.keepFailed(ctx.db, id, failed);
   }
   if (tries < MOST_TRIES) return queries.lookSoon(ctx.db, id);
   ctx.log.warn({ row: id, reason: error.message }, 'a product that the store does not answer for');
   return queries.keepFailed(ctx.db, id, { error_code: 'unreachable', error_detail: null, maybe_sent: true });
+}
+
+/** A store that answers for nothing is given up after a while. */
+async function noteAnswer(ctx: JobContext, work: Work, answered: boolean) {
+  const now = ctx.clock();
+  const since = answered ? null : (work.unanswered_since ?? now);
+  if (since && now.getTime() - since.getTime() > GIVE_UP_MS) work.stopped = 'unreachable';
+  if (since === work.unanswered_since) return;
+  work.unanswered_since = since;
+  await queries.keepUnanswered(ctx.db, work.publication.id, since);
+}
+
+/** Until the time is over or the merchant wants no more of it. */
+async function rest(ctx: JobContext, { publication, attempt }: Work, ms: number) {
+  const until = performance.now() + ms;
+  for (let left = ms; left > 0; left = until - performance.now()) {
+    await sleep(Math.min(left, LOOK_MS));
+    const mine = await queries.findMine(ctx.db, publication.id, attempt);
+    if (!mine || mine.is_stopping) return;
+  }
 }
 
 const LONGEST_DETAIL = 300;
@@ -159,8 +195,9 @@ async function tellProgress(ctx: Context, work: Work) {
   await tell(ctx, work.publication);
 }
 
-async function tell(ctx: Context, publication: PublicationRecord) {
-  const counts = await countRows(ctx.db, publication.id);
+async function tell(ctx: Context, { id }: PublicationRecord) {
+  const publication = await queries.getPublication(ctx.db, id);
+  const counts = await countRows(ctx.db, id);
   const { user_id } = await queries.getOwner(ctx.db, publication.merchant_id);
   const figures = toPublication(publication, counts, ctx.clock());
   await publishLive(ctx, user_id, 'publication', figures);

@@ -148,6 +148,12 @@ export async function retryPublication(ctx: ActorContext, id: string): Promise<P
   return start(ctx, id, 'done', 'failed');
 }
 
+export const stopPublication = (ctx: ActorContext, id: string): Promise<Publication> =>
+  inTransaction(ctx, async (ctx) => {
+    const record = await lockOwn(ctx, id);
+    return shaped(ctx, record.state === 'running' ? await queries.askToStop(ctx.db, id) : record);
+  });
+
 const start = (ctx: ActorContext, id: string, from: 'draft' | 'done', rows: 'ready' | 'failed') =>
   inTransaction(ctx, async (ctx) => {
     const record = await lockOwn(ctx, id);

@@ -8,12 +8,17 @@ import { failureText, fixText, problemText } from './publishing.texts.ts';
 type Counts = Awaited<ReturnType<typeof countRows>>;
 
 const ENOUGH_TO_TELL = 3;
+/** One lost answer among many is no news. */
+const SILENT_AFTER_MS = 1000;
 
 export function toPublication(record: PublicationRecord, counts: Counts, now: Date): Publication {
   const { ready, wrong, waiting, published, failed, fixes, current } = counts;
   const done = published + failed;
   const seconds = record.started_at ? (now.getTime() - record.started_at.getTime()) / 1000 : 0;
   const pace = done >= ENOUGH_TO_TELL && seconds > 0 ? seconds / done : null;
+  const running = record.state === 'running';
+  const { unanswered_since, is_stopping } = record;
+  const silent_ms = unanswered_since ? now.getTime() - unanswered_since.getTime() : 0;
   return {
     pk: record.id,
     kind: record.kind as PublicationKind,
@@ -27,7 +32,9 @@ export function toPublication(record: PublicationRecord, counts: Counts, now: Da
     failed,
     fixes,
     current,
-    seconds_left: record.state === 'running' && pace !== null ? Math.ceil(pace * waiting) : null,
+    seconds_left: running && pace !== null ? Math.ceil(pace * waiting) : null,
+    unanswered: running && silent_ms >= SILENT_AFTER_MS,
+    stopping: running && is_stopping,
     created_at: record.created_at.toISOString(),
     finished_at: record.finished_at?.toISOString() ?? null,
   };

@@ -15,6 +15,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import classes from './new-product.module.css';
 import { PictureList, usePictures } from './picture-list.tsx';
+import { Unanswered } from './sheet-outcome.tsx';
 import { usePublication, usePublicationRows } from './use-publication.ts';
 
 type NewProductProps = { currency: string; categories: Category[]; forWholesale: boolean };
@@ -186,6 +187,7 @@ function Creation({ pk, name, onAnother }: { pk: string; name: string; onAnother
           {title}
         </Title>
         {state === 'running' && <ProgressBar value={null} max={1} label={title} />}
+        {publication?.unanswered && <Unanswered publication={publication} />}
         {state === 'failed' && row?.error && <p>{row.error}</p>}
         {state === 'published' && row?.url && (
           <Anchor href={row.url} target="_blank" rel="noopener noreferrer">

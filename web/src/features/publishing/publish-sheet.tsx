@@ -1,7 +1,7 @@
 import { endpoints, type Publication, type PublicationKind } from '@aliado/contract';
 import { Button, Title, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconDownload, IconFileSpreadsheet, IconRefresh, IconUpload } from '@tabler/icons-react';
-import { useContext, useRef, useState } from 'react';
+import { type ReactNode, useContext, useRef, useState } from 'react';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useFormat } from '#web/lib/formats.ts';
 import { useLanguage } from '#web/lib/language.ts';
@@ -30,15 +30,16 @@ const filesOf = {
 };
 
 /** A spreadsheet in three steps; the one at hand is found again when the page is opened later. */
-export default function PublishSheet({ kind }: { kind: PublicationKind }) {
+export default function PublishSheet({ kind, closed }: { kind: PublicationKind; closed?: ReactNode }) {
   return (
     <SheetKind value={kind}>
-      <SheetSteps />
+      <SheetSteps closed={closed} />
     </SheetKind>
   );
 }
 
-function SheetSteps() {
+/** `closed` stands where a new one would begin; one that is under way or through is shown all the same. */
+function SheetSteps({ closed }: { closed: ReactNode }) {
   const texts = useSheetTexts();
   const open = useOpenPublication(useContext(SheetKind));
   const [another, setAnother] = useState(false);
@@ -47,8 +48,10 @@ function SheetSteps() {
       {({ publication }) => {
         const shown = another ? null : publication;
         const step = !shown ? 0 : shown.state === 'draft' ? 1 : 2;
+        if (closed && !shown) return closed;
         return (
           <>
+            {closed}
             <Steps step={step} over={shown?.state === 'done'} />
             {!shown && <Upload onSent={() => setAnother(false)} />}
             {shown?.state === 'draft' && <Review publication={shown} />}

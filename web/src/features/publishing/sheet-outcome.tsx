@@ -1,5 +1,6 @@
 import { endpoints, type Publication } from '@aliado/contract';
 import { Button, Title, VisuallyHidden } from '@mantine/core';
+import { IconPlugConnectedX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { call } from '#web/lib/api.ts';
 import { useFormat } from '#web/lib/formats.ts';
@@ -19,7 +20,7 @@ const seenAt = { products: 'products', prices: 'wholesale' } as const;
 export function Progress({ publication }: { publication: Publication }) {
   const { progress: texts } = useSheetTexts();
   const format = useFormat();
-  const { published, failed, waiting, current, seconds_left } = publication;
+  const { published, failed, waiting, current, seconds_left, unanswered } = publication;
   const all = published + failed + waiting;
   const done = published + failed;
   const percent = all === 0 ? 0 : Math.min(99, Math.floor((done / all) * 100));
@@ -33,16 +34,40 @@ export function Progress({ publication }: { publication: Publication }) {
         <span className={`figures ${classes.percent}`}>{format.percent(percent)}</span>
       </div>
       <ProgressBar value={percent} max={100} label={texts.bar} />
-      <p className={classes.progressFoot}>
-        <span>
-          {current && texts.now(current)} {texts.leave}
-        </span>
-        {seconds_left !== null && <span>{texts.left(seconds_left)}</span>}
-      </p>
+      {unanswered ? (
+        <Unanswered publication={publication} />
+      ) : (
+        <p className={classes.progressFoot}>
+          <span>
+            {current && texts.now(current)} {texts.leave}
+          </span>
+          {seconds_left !== null && <span>{texts.left(seconds_left)}</span>}
+        </p>
+      )}
       <VisuallyHidden role="status">
         {texts.announced(Math.floor(percent / SPOKEN_STEP) * SPOKEN_STEP)}
       </VisuallyHidden>
     </SectionCard>
+  );
+}
+
+/** Why nothing moves, and the way out of waiting. */
+export function Unanswered({ publication: { pk, stopping } }: { publication: Publication }) {
+  const { progress: texts } = useSheetTexts();
+  const { language } = useLanguage();
+  const { mutate, isPending } = useStep((id: string) => call(endpoints.stopPublication, { params: { id } }));
+  return (
+    <div className={classes.unanswered} role="status">
+      <IconPlugConnectedX size={22} stroke={1.8} aria-hidden />
+      <p>{texts.unanswered}</p>
+      <Button
+        variant="default"
+        loading={isPending || stopping}
+        onClick={() => mutate(pk, { onError: (error) => toast.error(refusalText(error, language)) })}
+      >
+        {texts.stop}
+      </Button>
+    </div>
   );
 }
 

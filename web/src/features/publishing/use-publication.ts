@@ -15,6 +15,7 @@ import { usePageTexts } from '#web/texts/pages.ts';
 const ASK_AGAIN = 4000;
 
 const openOf = (kind: PublicationKind) => read(endpoints.findOpenPublication, { query: { kind } });
+const oneOf = (id: string) => read(endpoints.getPublication, { params: { id } });
 const rows = { queryKey: [endpoints.listPublicationRows.path] };
 const isRunning = (publication: Publication | null | undefined) => publication?.state === 'running';
 
@@ -73,7 +74,8 @@ export function useShowPublication() {
   const client = useQueryClient();
   const stale = useStale();
   return (publication: Publication) => {
-    client.setQueryData(openOf(publication.kind).queryKey, { publication });
+    if (publication.file) client.setQueryData(openOf(publication.kind).queryKey, { publication });
+    else client.setQueryData(oneOf(publication.pk).queryKey, publication);
     stale(publication);
   };
 }
@@ -82,15 +84,14 @@ export function useShowPublication() {
 export function usePublication(id: string | null) {
   const client = useQueryClient();
   const stale = useStale();
-  const request = { params: { id: id ?? '' } };
-  const { queryKey } = read(endpoints.getPublication, request);
+  const { queryKey } = oneOf(id ?? '');
   useLive('publication', (publication) => {
     if (publication.pk !== id) return;
     client.setQueryData(queryKey, publication);
     stale(publication);
   });
   return useQuery({
-    ...read(endpoints.getPublication, request),
+    ...oneOf(id ?? ''),
     enabled: id !== null,
     refetchInterval: ({ state }) => (isRunning(state.data) ? ASK_AGAIN : false),
   });

@@ -57,11 +57,20 @@ export function PublishScreen() {
         className={`${screen.next} ${messages.card}`}
       >
         {({ connection: store }) => {
-          if (store?.state !== 'connected') return <NextStep step="connect" />;
+          const open = store?.state === 'connected';
+          const closed = <NextStep step={store?.state === 'suspended' ? 'paused' : 'connect'} />;
+          const waiting = <Skeleton height={400} radius="lg" mt="lg" />;
+          if (many && !fromStore)
+            return (
+              <Part waiting={waiting}>
+                <PublishSheet kind="products" closed={open ? undefined : closed} />
+              </Part>
+            );
+          if (!open) return closed;
           if (fromStore) return <FromStore store={store} many={many} />;
           return (
-            <Part waiting={<Skeleton height={400} radius="lg" mt="lg" />}>
-              {many ? <PublishSheet kind="products" /> : <NewProductOf store={store} />}
+            <Part waiting={waiting}>
+              <NewProductOf store={store} />
             </Part>
           );
         }}
@@ -80,8 +89,8 @@ function NewProductOf({ store }: { store: StoreConnection }) {
   return <NewProduct currency={store.currency} categories={categories} forWholesale={store.for_wholesale} />;
 }
 
-/** Publishing needs a connected store, and choosing from it its products here. */
-function NextStep({ step }: { step: 'connect' | 'bring' }) {
+/** Publishing needs a store that is connected and not paused, and choosing from it its products here. */
+function NextStep({ step }: { step: 'connect' | 'paused' | 'bring' }) {
   const { publishing } = usePageTexts('products');
   const { title, text, action } = publishing[step];
   return (

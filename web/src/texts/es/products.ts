@@ -133,6 +133,11 @@ export const products = {
       text: 'Publicás con los productos, precios y stock de tu tienda. Se conecta en un minuto desde Servicios.',
       action: 'Conectar mi tienda',
     },
+    paused: {
+      title: 'Tu tienda está en pausa',
+      text: 'La pausó la plataforma, casi siempre por un pago pendiente. Cuando vuelva, publicás desde acá.',
+      action: 'Ver la conexión',
+    },
     bring: {
       title: 'Tu tienda está conectada. Falta traer tus productos',
       text: 'Cuando estén acá, elegís cuáles ven tus afiliados y con qué comisión.',

@@ -93,6 +93,9 @@ export const publishing = {
         ? 'falta menos de un minuto'
         : `faltan unos ${format.count(Math.ceil(seconds / 60))} minutos`,
     announced: (percent: number) => `${percent} % publicado`,
+    unanswered:
+      'Tu tienda no responde. Seguimos intentando y nada se crea dos veces. Si en 10 minutos no vuelve, paramos y podés reintentar.',
+    stop: 'Dejar de intentar',
   },
   done: {
     title: (count: number) =>

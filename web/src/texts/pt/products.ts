@@ -134,6 +134,11 @@ export const products: typeof source = {
       text: 'Você publica com os produtos, preços e estoque da sua loja. A conexão leva um minuto, em Serviços.',
       action: 'Conectar minha loja',
     },
+    paused: {
+      title: 'Sua loja está em pausa',
+      text: 'A plataforma a pausou, quase sempre por um pagamento pendente. Quando ela voltar, você publica por aqui.',
+      action: 'Ver a conexão',
+    },
     bring: {
       title: 'Sua loja está conectada. Falta trazer seus produtos',
       text: 'Quando estiverem aqui, você escolhe quais seus afiliados veem e com que comissão.',

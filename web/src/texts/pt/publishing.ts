@@ -99,6 +99,9 @@ export const publishing: typeof spanish = {
         ? 'falta menos de um minuto'
         : `faltam uns ${format.count(Math.ceil(seconds / 60))} minutos`,
     announced: (percent) => `${percent}% publicado`,
+    unanswered:
+      'Sua loja não responde. Continuamos tentando e nada é criado duas vezes. Se em 10 minutos ela não voltar, paramos e você pode tentar de novo.',
+    stop: 'Parar de tentar',
   },
   done: {
     title: (count) => (count === 1 ? '1 produto publicado' : `${format.count(count)} produtos publicados`),
