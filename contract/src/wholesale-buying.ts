@@ -18,8 +18,11 @@ const Standing = MinimumCart.extend({
   orders: z.number().int(),
   /** The first day of the next month, as the merchant counts. */
   next_month: z.iso.date(),
+  /** Of the cart, without lines that are gone or sold out. */
   units: z.number().int(),
   total_cents: z.number().int(),
+  /** Lines of the cart that keep it from being ordered. */
+  blocked: z.number().int(),
 });
 export type WholesaleStanding = z.infer<typeof Standing>;
 

@@ -35,8 +35,9 @@ export const minimumCentsOf = ({ minimum_cart, currency }: carts.Door): bigint =
   toMinorUnits(String(minimum_cart), currency);
 
 export type Buyable = carts.CartRow & { retail_cents: bigint; wholesale_cents: bigint };
+/** What is sold out is no part of any sum: it cannot be ordered. */
 export const isBuyable = (row: carts.CartRow): row is Buyable =>
-  row.wholesale_cents !== null && row.retail_cents !== null;
+  row.wholesale_cents !== null && row.retail_cents !== null && row.stock !== 0;
 
 export async function listWholesaleMerchants(ctx: ActorContext) {
   const { user_id } = ctx.actor;
@@ -67,6 +68,7 @@ function toStanding(door: carts.Door, rows: carts.CartRow[]): WholesaleStanding 
     next_month: door.next_month,
     units,
     total_cents: Number(total_cents),
+    blocked: rows.filter((row) => problemOf(row) !== null).length,
   };
 }
 

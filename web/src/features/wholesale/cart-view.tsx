@@ -93,6 +93,8 @@ function CartLine({ line, cart }: { line: Line; cart: WholesaleCart }) {
   const { mutate } = useSetQuantity(merchant.pk);
   const { product, variant, quantity, retail_cents, wholesale_cents, stock } = line;
   const name = line.variant_name ? `${line.name} ${line.variant_name}` : line.name;
+  const stockWords = stock === null ? texts.plenty : stock === 0 ? texts.soldOut : texts.stock(stock);
+  const absent = line.problem === 'gone' || line.problem === 'sold_out';
   const save = (to: number) =>
     mutate(
       { product, variant, quantity: to },
@@ -107,9 +109,7 @@ function CartLine({ line, cart }: { line: Line; cart: WholesaleCart }) {
             <div>
               <p className={shop.name}>{line.name}</p>
               <p className={`figures ${classes.quiet}`}>
-                {[line.variant_name, stock === null ? texts.plenty : texts.stock(stock)]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {[line.variant_name, stockWords].filter(Boolean).join(' · ')}
               </p>
             </div>
           </div>
@@ -119,19 +119,15 @@ function CartLine({ line, cart }: { line: Line; cart: WholesaleCart }) {
           <span>{money(wholesale_cents, currency)}</span>
         </td>
         <td>
-          <Stepper
-            name={name}
-            quantity={quantity}
-            stock={stock}
-            onSave={save}
-            disabled={line.problem === 'gone'}
-          />
+          <Stepper name={name} quantity={quantity} stock={stock} onSave={save} disabled={absent} />
         </td>
         <td className="figures">
-          <strong>{money(wholesale_cents * quantity, currency)}</strong>
-          <span className={classes.saved}>
-            {texts.cart.saved((retail_cents - wholesale_cents) * quantity, currency)}
-          </span>
+          <strong>{absent ? '–' : money(wholesale_cents * quantity, currency)}</strong>
+          {!absent && (
+            <span className={classes.saved}>
+              {texts.cart.saved((retail_cents - wholesale_cents) * quantity, currency)}
+            </span>
+          )}
         </td>
         <td>
           <ActionIcon aria-label={texts.remove(name)} onClick={() => save(0)}>

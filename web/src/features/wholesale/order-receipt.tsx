@@ -1,7 +1,13 @@
 import type { WholesaleCart } from '@aliado/contract';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconCircleCheck, IconCreditCard, IconInfoCircle, IconListCheck } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCreditCard,
+  IconInfoCircle,
+  IconListCheck,
+} from '@tabler/icons-react';
 import { useLanguage } from '#web/lib/language.ts';
 import { refusalText } from '#web/lib/refusal-text.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -48,6 +54,10 @@ export function OrderReceipt({ cart }: { cart: WholesaleCart }) {
     });
   };
 
+  const blocking = lines.filter(({ problem }) => problem !== null);
+  const saidOf = ({ name, variant_name, problem, stock }: (typeof lines)[number]) =>
+    problem && texts.blocked[problem](variant_name ? `${name} ${variant_name}` : name, stock);
+  const kinds = lines.filter(({ problem }) => problem === null || problem === 'less_stock').length;
   const pay = texts.steps.pay(merchant.name);
   const button = (
     <Button
@@ -68,7 +78,7 @@ export function OrderReceipt({ cart }: { cart: WholesaleCart }) {
           <StoreMark pk={merchant.pk} name={merchant.name} size={40} />
           <div>
             <h2>{texts.yours}</h2>
-            <p className={`figures ${classes.quiet}`}>{texts.content(lines.length, units)}</p>
+            <p className={`figures ${classes.quiet}`}>{texts.content(kinds, units)}</p>
           </div>
         </div>
         <ReceiptRule />
@@ -83,6 +93,14 @@ export function OrderReceipt({ cart }: { cart: WholesaleCart }) {
           amount={<Money big amount={total_cents} currency={currency} />}
         />
         <p className={classes.quiet}>{texts.shipping}</p>
+        {blocking.length > 0 && (
+          <p className={classes.note} data-tone="rojo" role="status">
+            <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
+            <span>
+              {blocking.map(saidOf).join(' ')} {texts.blockedNext(blocking.length)}
+            </span>
+          </p>
+        )}
         {wide && button}
         <ReceiptRule />
         <h3 className={classes.after}>{texts.after}</h3>

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { CatalogueCard } from '#web/features/wholesale/catalogue-card.tsx';
 import { RuleCard } from '#web/features/wholesale/rule-progress.tsx';
 import {
+  isMonthFull,
   progressOf,
   type ShopFilters,
   shopFilters,
@@ -130,11 +131,18 @@ function Shop({ merchants, standing, filters, onFilter }: ShopProps) {
 function StoreTabs({ merchants, filters }: { merchants: WholesaleStanding[]; filters: ShopFilters }) {
   const texts = usePageTexts('wholesale');
   const { money } = useFormat();
-  const stateOf = (standing: WholesaleStanding) => {
+  const wayLeft = (standing: WholesaleStanding) => {
     const { by_units, missing } = progressOf(standing);
-    if (standing.units === 0) return texts.storeLead(standing.products);
-    const rest = by_units ? texts.missingUnits(missing) : texts.missingMoney(missing, standing.currency);
-    return `${texts.cartState(standing.units)} · ${missing === 0 ? texts.ready : rest}`;
+    if (standing.blocked > 0) return texts.blocked(standing.blocked);
+    if (missing > 0)
+      return by_units ? texts.missingUnits(missing) : texts.missingMoney(missing, standing.currency);
+    if (!standing.may_order) return texts.closed;
+    return isMonthFull(standing) ? texts.monthFull : texts.ready;
+  };
+  const stateOf = (standing: WholesaleStanding) => {
+    const { units, blocked, products } = standing;
+    if (units === 0 && blocked === 0) return texts.storeLead(products);
+    return `${texts.cartState(units)} · ${wayLeft(standing)}`;
   };
   return (
     <nav className={classes.stores} aria-label={texts.stores}>

@@ -23,6 +23,9 @@ export const wholesale = {
   storeLead: (count: number) => `Mayorista · ${products(count)} para vos`,
   cartState: (count: number) => (count === 0 ? 'Carrito vacío' : units(count)),
   ready: 'listo para pedir',
+  blocked: (count: number) => (count === 1 ? 'revisá 1 producto' : `revisá ${format.count(count)} productos`),
+  closed: 'todavía no podés pedir',
+  monthFull: 'llegaste al máximo del mes',
   missingUnits: (count: number) =>
     count === 1 ? 'falta 1 unidad' : `faltan ${format.count(count)} unidades`,
   missingMoney: (cents: number, currency: string) => `faltan ${format.money(cents, currency)}`,
@@ -120,6 +123,13 @@ export const wholesale = {
       sold_out: 'Se quedó sin stock. Quitalo para pedir el resto.',
       less_stock: (count: number | null) => `Quedan ${format.count(count ?? 0)}. Pedí esas o menos.`,
     },
+    blocked: {
+      gone: (name: string) => `${name} ya no se vende por mayor.`,
+      sold_out: (name: string) => `${name} se quedó sin stock.`,
+      less_stock: (name: string, count: number | null) => `De ${name} quedan ${format.count(count ?? 0)}.`,
+    },
+    blockedNext: (count: number) =>
+      count === 1 ? 'Corregilo en la lista y pedís el resto.' : 'Corregilos en la lista y pedís el resto.',
     yours: 'Tu pedido',
     content: (kinds: number, count: number) => `${products(kinds)}, ${units(count)}`,
     retail: 'Precio de tienda',

@@ -23,6 +23,9 @@ export const wholesale = {
   storeLead: (count: number) => `Atacado · ${products(count)} para você`,
   cartState: (count: number) => (count === 0 ? 'Carrinho vazio' : units(count)),
   ready: 'pronto para pedir',
+  blocked: (count: number) => (count === 1 ? 'confira 1 produto' : `confira ${format.count(count)} produtos`),
+  closed: 'você ainda não pode pedir',
+  monthFull: 'você chegou ao máximo do mês',
   missingUnits: (count: number) =>
     count === 1 ? 'falta 1 unidade' : `faltam ${format.count(count)} unidades`,
   missingMoney: (cents: number, currency: string) => `faltam ${format.money(cents, currency)}`,
@@ -117,6 +120,13 @@ export const wholesale = {
       sold_out: 'Ficou sem estoque. Tire para pedir o resto.',
       less_stock: (count: number | null) => `Restam ${format.count(count ?? 0)}. Peça essas ou menos.`,
     },
+    blocked: {
+      gone: (name: string) => `${name} não é mais vendido no atacado.`,
+      sold_out: (name: string) => `${name} ficou sem estoque.`,
+      less_stock: (name: string, count: number | null) => `De ${name} restam ${format.count(count ?? 0)}.`,
+    },
+    blockedNext: (count: number) =>
+      count === 1 ? 'Corrija na lista e peça o resto.' : 'Corrija-os na lista e peça o resto.',
     yours: 'Seu pedido',
     content: (kinds: number, count: number) => `${products(kinds)}, ${units(count)}`,
     retail: 'Preço da loja',
