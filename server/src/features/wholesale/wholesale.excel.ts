@@ -56,7 +56,14 @@ export async function downloadWholesale(ctx: ActorContext, query: WholesaleMonth
     );
     const total: Row = {
       bold: true,
-      cells: [text(texts.total), whole(sums.paid), null, text(currency), money(sums.paid_cents), null],
+      cells: [
+        text(texts.total),
+        whole(sums.paid),
+        whole(sums.paid_units),
+        text(currency),
+        money(sums.paid_cents),
+        null,
+      ],
     };
     return [
       {

@@ -50,6 +50,7 @@ export const sumOrders = (db: Db, wish: Wish) =>
   wished(db, wish)
     .select([
       sql<number>`(count(*) filter (where made.state = 'paid'))::int`.as('paid'),
+      sql<number>`coalesce(sum(made.units) filter (where made.state = 'paid'), 0)::int`.as('paid_units'),
       sql<bigint>`coalesce(sum(made.total_cents) filter (where made.state = 'paid'), 0)::bigint`.as(
         'paid_cents',
       ),

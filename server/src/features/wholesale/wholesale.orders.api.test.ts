@@ -1,6 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../../test/world.ts';
+import { sheetsOf } from '../reports/test/workbook.ts';
 import {
   askStore,
   bring,
@@ -195,6 +196,24 @@ describe('what is checked again at the tap', () => {
     expect((await putInCart(world, merchant, person, stored, 4)).body.code).toBe('not_enough_stock');
   });
 
+  test('a line that is sold out is in no sum, and the cart is not ready to be ordered', async () => {
+    const stored = await makeOffer(world, merchant, { stock: 5, name: 'Agotada' });
+    const person = await withCart(4, stored);
+    await putInCart(world, merchant, person, offer, 2);
+    const path = `/products/${stored.store_product_id}/variants/stock`;
+    await askStore(world, merchant)('POST', path, { action: 'replace', value: 0 });
+    await bring(world, merchant, stored.store_product_id);
+    const cart = await cartOf(world, merchant, person);
+    expect(cart.lines.map(({ problem }) => problem)).toEqual(['sold_out', null]);
+    expect(cart).toMatchObject({ units: 2, total_cents: 140_000, missing_units: 1 });
+    const { body } = await world.call(endpoints.listWholesaleMerchants, {}, person);
+    expect(body.results[0]).toMatchObject({ units: 2, total_cents: 140_000, blocked: 1 });
+    await putInCart(world, merchant, person, offer, 3);
+    expect((await tap(world, merchant, person)).body.code).toBe('cart_changed');
+    await putInCart(world, merchant, person, stored, 0);
+    expect((await tap(world, merchant, person)).status).toBe(201);
+  });
+
   test('a product that left the store', async () => {
     const stored = await makeOffer(world, merchant, { name: 'Se va' });
     const person = await withCart(3, stored);
@@ -224,36 +243,60 @@ describe('what is checked again at the tap', () => {
 });
 
 describe('figures', () => {
-  test('orders, sums, resellers and the workbook tell the same', async () => {
-    const { body: orders } = await world.call(
-      endpoints.listWholesaleOrders,
-      { query: { page_size: '100' } },
-      merchant,
-    );
+  const setState = (pk: string, state: string) =>
+    world.db
+      .updateTable('wholesale_orders')
+      .set({ state, why: state === 'cancelled' ? 'store' : null })
+      .where('id', '=', pk)
+      .execute();
+
+  test('count paid orders only, and the list, the resellers and the workbook tell the same', async () => {
+    const person = await makeReseller(world, merchant);
+    for (const [units, state] of [
+      [3, 'paid'],
+      [4, 'paid'],
+      [5, 'waiting'],
+      [6, 'cancelled'],
+      [7, 'refunded'],
+      [8, 'expired'],
+    ] as const) {
+      await putInCart(world, merchant, person, offer, units);
+      const { pk, checkout_url } = (await tap(world, merchant, person)).body;
+      if (state === 'paid' || state === 'refunded') await payAt(checkout_url);
+      await followStore(world, merchant);
+      if (state !== 'paid') await setState(pk, state);
+    }
+    const query = { page_size: '100' };
+    const { body: orders } = await world.call(endpoints.listWholesaleOrders, { query }, merchant);
     const paid = orders.results.filter(({ state }) => state === 'paid');
-    expect(orders.paid).toEqual({
-      orders: paid.length,
-      total_cents: paid.reduce((sum, { total_cents }) => sum + total_cents, 0),
+    const sum = (of: (order: (typeof paid)[number]) => number) => paid.reduce((all, one) => all + of(one), 0);
+    const total_cents = sum((order) => order.total_cents);
+    expect(orders.paid).toEqual({ orders: paid.length, total_cents });
+
+    const { body: resellers } = await world.call(endpoints.listResellers, { query }, merchant);
+    expect(resellers.results.find(({ reseller }) => reseller.pk === person.user_id)).toMatchObject({
+      orders: 2,
+      units: 7,
+      total_cents: 490_000,
+      last_at: paid.find(({ reseller }) => reseller.pk === person.user_id)?.made_at,
     });
-    const { body: resellers } = await world.call(
-      endpoints.listResellers,
-      { query: { page_size: '100' } },
-      merchant,
-    );
-    const total = resellers.results.reduce((sum, { total_cents }) => sum + total_cents, 0);
-    expect(total).toBe(orders.paid.total_cents);
     const file = await world.request('GET', endpoints.downloadWholesale.path, {
       headers: { authorization: `Bearer ${merchant.access}` },
     });
-    expect([file.statusCode, file.headers['content-disposition']]).toEqual([
-      200,
-      expect.stringContaining('mayorista-'),
+    expect(file.headers['content-disposition']).toContain('mayorista-');
+    const [listed = [], byReseller = []] = sheetsOf(file.rawPayload).sheets;
+    expect(listed).toHaveLength(orders.count + 1);
+    const [head, ...rows] = byReseller;
+    expect(head?.slice(1, 5)).toEqual(['Pedidos pagados', 'Unidades', 'Moneda', 'Total pagado']);
+    expect(rows.map((row) => row.slice(1, 5))).toEqual([
+      ...resellers.results.map((row) => [row.orders, row.units, 'ARS', row.total_cents / 100]),
+      [paid.length, sum(({ units }) => units), 'ARS', total_cents / 100],
     ]);
-    const earlier = await world.call(
-      endpoints.listWholesaleOrders,
-      { query: { year: '2025', month: '1' } },
-      merchant,
-    );
-    expect(earlier.body.count).toBe(0);
+  });
+
+  test('are those of one month', async () => {
+    const query = { year: '2025', month: '1' };
+    const { body } = await world.call(endpoints.listWholesaleOrders, { query }, merchant);
+    expect([body.count, body.paid.orders]).toEqual([0, 0]);
   });
 });

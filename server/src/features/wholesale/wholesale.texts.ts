@@ -27,7 +27,7 @@ export const wholesaleTexts: Record<Language, Texts> = {
       'Estado',
       'Pedido de la tienda',
     ],
-    reseller_head: ['Revendedor', 'Pedidos pagados', 'Unidades', 'Moneda', 'Total', 'Último pedido'],
+    reseller_head: ['Revendedor', 'Pedidos pagados', 'Unidades', 'Moneda', 'Total pagado', 'Último pagado'],
     states: {
       draft: 'Preparando',
       waiting: 'Esperando el pago',
@@ -54,7 +54,7 @@ export const wholesaleTexts: Record<Language, Texts> = {
       'Estado',
       'Pedido da loja',
     ],
-    reseller_head: ['Revendedor', 'Pedidos pagos', 'Unidades', 'Moeda', 'Total', 'Último pedido'],
+    reseller_head: ['Revendedor', 'Pedidos pagos', 'Unidades', 'Moeda', 'Total pago', 'Último pago'],
     states: {
       draft: 'Preparando',
       waiting: 'Esperando o pagamento',

@@ -108,12 +108,15 @@ export default function OrdersCard({ office }: { office: WholesaleOffice }) {
           empty={<p className={classes.quiet}>{texts.nobody(name)}</p>}
         >
           {(data, stale) => (
-            <ResellerList
-              rows={data.results}
-              currency={office.currency}
-              stale={stale}
-              paging={pagingFor(data, texts.people(data.count))}
-            />
+            <>
+              <p className={`${classes.quiet} ${classes.counts}`}>{texts.counts(name)}</p>
+              <ResellerList
+                rows={data.results}
+                currency={office.currency}
+                stale={stale}
+                paging={pagingFor(data, texts.people(data.count))}
+              />
+            </>
           )}
         </Loaded>
       )}
@@ -296,7 +299,7 @@ function ResellerList({ rows, currency, stale, paging }: ListProps<Reseller> & {
     },
     {
       key: 'total',
-      head: heads.total,
+      head: heads.paid,
       number: true,
       place: 'amount',
       cell: ({ total_cents }) => (

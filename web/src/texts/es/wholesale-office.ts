@@ -103,7 +103,7 @@ export const wholesaleOffice = {
     },
   },
   figures: {
-    paid: (month: string, count: number) => `Pagado en ${month}, ${orders(count)}`,
+    paid: (month: string, count: number) => `Pagado de ${month}, ${orders(count)}`,
     waiting: (count: number) => `Esperando el pago, ${format.count(count)}`,
   },
   orders: {
@@ -121,8 +121,9 @@ export const wholesaleOffice = {
       total: 'Total',
       state: 'Estado',
       act: 'Acción',
-      orders: 'Pedidos',
-      last: 'Último pedido',
+      orders: 'Pedidos pagados',
+      paid: 'Total pagado',
+      last: 'Último pagado',
     },
     states: {
       draft: 'Preparando',
@@ -149,7 +150,9 @@ export const wholesaleOffice = {
     people: (count: number) => (count === 1 ? '1 revendedor' : `${format.count(count)} revendedores`),
     pages: 'Páginas',
     empty: (month: string) => `No hay pedidos mayoristas en ${month}.`,
-    nobody: (month: string) => `Nadie pagó pedidos mayoristas en ${month}.`,
+    counts: (month: string) =>
+      `Cuenta los pedidos hechos en ${month} y ya pagados. Los que esperan el pago, se cancelaron o se devolvieron no suman.`,
+    nobody: (month: string) => `Ningún pedido mayorista de ${month} está pagado.`,
     loading: 'Cargando los pedidos…',
     failed: 'No pudimos traer los pedidos',
     failedText: 'Siguen guardados, falló la conexión.',

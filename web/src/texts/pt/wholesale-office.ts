@@ -102,7 +102,7 @@ export const wholesaleOffice = {
     },
   },
   figures: {
-    paid: (month: string, count: number) => `Pago em ${month}, ${orders(count)}`,
+    paid: (month: string, count: number) => `Pago de ${month}, ${orders(count)}`,
     waiting: (count: number) => `Esperando o pagamento, ${format.count(count)}`,
   },
   orders: {
@@ -120,8 +120,9 @@ export const wholesaleOffice = {
       total: 'Total',
       state: 'Estado',
       act: 'Ação',
-      orders: 'Pedidos',
-      last: 'Último pedido',
+      orders: 'Pedidos pagos',
+      paid: 'Total pago',
+      last: 'Último pago',
     },
     states: {
       draft: 'Preparando',
@@ -148,7 +149,9 @@ export const wholesaleOffice = {
     people: (count: number) => (count === 1 ? '1 revendedor' : `${format.count(count)} revendedores`),
     pages: 'Páginas',
     empty: (month: string) => `Não há pedidos no atacado em ${month}.`,
-    nobody: (month: string) => `Ninguém pagou pedidos no atacado em ${month}.`,
+    counts: (month: string) =>
+      `Conta os pedidos feitos em ${month} e já pagos. Os que esperam o pagamento, foram cancelados ou devolvidos não somam.`,
+    nobody: (month: string) => `Nenhum pedido no atacado de ${month} está pago.`,
     loading: 'Carregando os pedidos…',
     failed: 'Não conseguimos trazer os pedidos',
     failedText: 'Continuam salvos, a conexão falhou.',
