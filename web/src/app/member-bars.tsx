@@ -2,7 +2,6 @@ import type { Profile } from '@aliado/contract';
 import { IconMenu2, IconPlus, IconShare3 } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { openDialog } from '#web/lib/dialogs.ts';
-import { isStorePage } from '#web/lib/paths.ts';
 import { useProfile } from '#web/lib/profile.ts';
 import { useTexts } from '#web/texts/index.tsx';
 import classes from './rail.module.css';
@@ -69,20 +68,18 @@ function BottomBar({ profile, menuOpened, onOpenMenu }: BottomBarProps) {
         {shell[raised]}
       </button>
       {links.slice(half)}
-      {isStorePage(pathname) && (
-        <button
-          type="button"
-          className={classes.item}
-          aria-expanded={menuOpened}
-          aria-controls="side-menu"
-          onClick={onOpenMenu}
-        >
-          <span className={classes.icon}>
-            <IconMenu2 size={22} stroke={1.8} aria-hidden />
-          </span>
-          {shell.menu}
-        </button>
-      )}
+      <button
+        type="button"
+        className={classes.item}
+        aria-expanded={menuOpened}
+        aria-controls="side-menu"
+        onClick={onOpenMenu}
+      >
+        <span className={classes.icon}>
+          <IconMenu2 size={22} stroke={1.8} aria-hidden />
+        </span>
+        {shell.menu}
+      </button>
     </nav>
   );
 }

@@ -97,6 +97,6 @@ function useSideMenu() {
   const [openedOn, setOpenedOn] = useState<string | null>(null);
   const open = useCallback(() => setOpenedOn(pathname), [pathname]);
   const close = useCallback(() => setOpenedOn(null), []);
-  const here = isStorePage(pathname);
+  const here = isStorePage(pathname) || isPrivatePage(pathname);
   return { here, opened: here && openedOn === pathname, open, close };
 }
