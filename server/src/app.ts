@@ -18,16 +18,15 @@ import { catalogRoutes } from './features/catalog/catalog.routes.ts';
 import { commissionRoutes } from './features/commissions/commissions.routes.ts';
 import { couponRoutes } from './features/coupons/coupons.routes.ts';
 import { helpRoutes } from './features/help/help.routes.ts';
-import { getContact } from './features/help/help.service.ts';
 import { kitRoutes } from './features/kits/kits.routes.ts';
 import { linkRoutes } from './features/links/links.routes.ts';
 import { mailRoutes } from './features/mails/mails.routes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
-import { listPublicStores } from './features/merchants/merchants.public.ts';
 import { merchantRoutes } from './features/merchants/merchants.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { registerWorkMetrics } from './features/operator/operator.metrics.ts';
 import { operatorRoutes } from './features/operator/operator.routes.ts';
+import { knownOfFront } from './features/pages/pages.front.service.ts';
 import { pageRoutes } from './features/pages/pages.routes.ts';
 import { invitationHead, linkPreview } from './features/pages/pages.social.service.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
@@ -187,12 +186,6 @@ async function everythingElse(app: FastifyInstance, parts: Parts, background: Co
     (url) => invitationHead(background, url),
     (language) => knownOfFront({ ...background, language }),
   );
-}
-
-/** The data that the public pages show. */
-async function knownOfFront(ctx: Context) {
-  const [contact, stores] = await Promise.all([getContact(ctx), listPublicStores(ctx)]);
-  return { contact, stores };
 }
 
 /** By address before anything is looked up, by person afterwards. */

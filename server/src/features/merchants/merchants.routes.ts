@@ -1,7 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { type Api, route } from '#server/http/route.ts';
 import { listBestSellers, listMerchants, listMyMerchants } from './merchants.marketplace.ts';
-import { listPublicStores } from './merchants.public.ts';
+import { listPublicStores } from './merchants.public.service.ts';
 import {
   getMerchant,
   getMinimumCart,

@@ -122,8 +122,10 @@ describe('the catalogue', () => {
     expect(await textOf('/catalogoGeneral?idioma=pt')).toContain('<h1>Catálogo geral</h1>');
   });
 
-  test('is not sent again while nothing changed', async () => {
+  test('is asked for again each time, and not sent again while nothing changed', async () => {
     const { headers } = await page('/catalogoGeneral?s=vela');
+    expect(headers).toMatchObject({ 'cache-control': 'public, no-cache', etag: expect.any(String) });
+    expect(headers.vary).toContain('accept-language');
     const again = await world.app.inject({
       url: '/catalogoGeneral?s=vela',
       headers: { 'accept-language': 'es', 'if-none-match': String(headers.etag) },
@@ -144,6 +146,15 @@ describe('a shop', () => {
       .insertInto('coupons')
       .values({ ...pair, name: 'ROCIO10', type: 'P', value: 10, commission: 8, state: 'in_store' })
       .execute();
+  });
+
+  test('is asked for again each time, its order too; its fonts are kept for good and its script for a day', async () => {
+    const kept = async (url: string) => (await page(url)).headers['cache-control'];
+    expect(await kept(`/canal/${shop.code}`)).toBe('public, no-cache');
+    expect(await kept(`/canal/${shop.code}/pedido`)).toBe('public, no-cache');
+    expect(await kept('/canal/de-nadie')).toBe('public, no-cache');
+    expect(await kept('/pages/figtree.woff2')).toBe('public, max-age=31536000, immutable');
+    expect(await kept('/pages/shop.js')).toBe('public, max-age=86400');
   });
 
   test('shows its owner, her coupons and products that lead through her links', async () => {

@@ -42,12 +42,19 @@ const picture = async (format: 'jpeg' | 'png') => {
 test('is created with its pictures, which are kept in three sizes for good', async () => {
   const sent = [await picture('jpeg'), await picture('png')];
   expect(sent.map(({ status }) => status)).toEqual([201, 201]);
-  const served = await world.app.inject(sent[0]?.body.thumb ?? '');
-  expect(served.headers).toMatchObject({
-    'content-type': 'image/webp',
-    'cache-control': 'public, max-age=31536000, immutable',
-  });
-  expect(await sharp(served.rawPayload).metadata()).toMatchObject({ width: 160, height: 107 });
+  const { thumb = '', card = '', full = '' } = sent[0]?.body ?? {};
+  for (const [address, width] of [
+    [thumb, 160],
+    [card, 480],
+    [full, 900],
+  ] as const) {
+    const served = await world.app.inject(address);
+    expect(served.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(await sharp(served.rawPayload).metadata()).toMatchObject({ width });
+  }
   const pictures = sent.map(({ body }) => body.pk);
   const body = { ...product, code: 'MATE-1', wholesale_cents: 1_800_000, pictures };
   const made = await create(body, 'tap-1');
