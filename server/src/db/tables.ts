@@ -751,6 +751,12 @@ export interface PasswordResets {
   user_id: string;
 }
 
+export interface PaymentDays {
+  day: string;
+  merchant_id: string;
+  payments: number;
+}
+
 export interface PaymentLines {
   affiliate_id: string;
   amount_cents: bigint;
@@ -1643,6 +1649,7 @@ export interface DB {
   order_lines: OrderLines;
   orders: Orders;
   password_resets: PasswordResets;
+  payment_days: PaymentDays;
   payment_lines: PaymentLines;
   payment_requests: PaymentRequests;
   payments: Payments;

@@ -90,6 +90,8 @@ describe('what is kept', () => {
     ],
     ['open_pairs', 'delete from open_pairs'],
     ['open_days', 'update open_days set cents = cents + 1'],
+    ['payment_days', 'update payment_days set payments = payments + 1'],
+    ['payment_days', 'delete from payment_days'],
     ['book_days', 'update book_days set paid_cents = paid_cents + 1'],
   ])('is found and put right where it is not: %s, %s', async (what, change) => {
     await asOwner(world.owner_url, (client) => client.query(change));

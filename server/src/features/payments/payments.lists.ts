@@ -17,12 +17,14 @@ export type PaymentWish = {
   after?: string | undefined;
 };
 
-const isPaidIn = (year: RawBuilder<number>, month: number | undefined) => {
-  const first = sql`make_date(${year}::integer, ${month ?? 1}::integer, 1)::timestamp`;
-  const end = sql`(${first} + ${month ? '1 month' : '1 year'}::interval)`;
-  return sql<boolean>`(payment.created_at >= ${first} at time zone merchant.time_zone
-    and payment.created_at < ${end} at time zone merchant.time_zone)`;
-};
+const firstDay = (year: RawBuilder<number>, month: number | undefined) =>
+  sql`make_date(${year}::integer, ${month ?? 1}::integer, 1)::timestamp`;
+const paidFrom = (year: RawBuilder<number>, month: number | undefined) =>
+  sql`(${firstDay(year, month)} at time zone merchant.time_zone)`;
+const paidUntil = (year: RawBuilder<number>, month: number | undefined) =>
+  sql`((${firstDay(year, month)} + ${month ? '1 month' : '1 year'}::interval) at time zone merchant.time_zone)`;
+const isPaidIn = (year: RawBuilder<number>, month: number | undefined) =>
+  sql<boolean>`(payment.created_at >= ${paidFrom(year, month)} and payment.created_at < ${paidUntil(year, month)})`;
 export const presentYear = (now: Date) =>
   sql<number>`extract(year from ${now}::timestamptz at time zone merchant.time_zone)`;
 
@@ -96,12 +98,36 @@ export async function* eachPayment(db: Db, side: Side, wish: PaymentWish): Async
 }
 export type ListedPayment = Awaited<ReturnType<typeof listWishedPayments>>[number];
 
-export const countWishedPayments = async (db: Db, side: Side, wish: PaymentWish): Promise<number> => {
+export async function countWishedPayments(db: Db, side: Side, wish: PaymentWish): Promise<number> {
+  if ('merchant_id' in side && !wish.affiliate_id) return countPaymentsOf(db, side.merchant_id, wish);
   const { count } = await wishedPayments(db, side, wish)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
-};
+}
+
+/** Whole days, in UTC, as kept; what is left of the first and of the last one is counted. */
+async function countPaymentsOf(
+  db: Db,
+  merchant_id: string,
+  { year, month, now }: PaymentWish,
+): Promise<number> {
+  const made = year ? sql<number>`${year}` : month && now ? presentYear(now) : undefined;
+  const kept = sql`select sum(payments) from payment_days as kept where kept.merchant_id = merchant.id`;
+  const counted = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`(
+    select count(*) from payments where payments.merchant_id = merchant.id and created_at >= ${from} and created_at < ${to})`;
+  const { rows } = await sql<{ count: number }>`${
+    made
+      ? sql`select (coalesce((${kept} and day > first_day and day < last_day), 0)
+          + ${counted(sql`first`, sql`(first_day + 1)::timestamp at time zone 'UTC'`)}
+          + ${counted(sql`last_day::timestamp at time zone 'UTC'`, sql`last`)})::int as count
+        from merchants as merchant cross join lateral (select ${paidFrom(made, month)} as first, ${paidUntil(made, month)} as last) as period
+          cross join lateral (select (first at time zone 'UTC')::date as first_day, (last at time zone 'UTC')::date as last_day) as days
+        where merchant.id = ${merchant_id}`
+      : sql`select coalesce((${kept}), 0)::int as count from merchants as merchant where merchant.id = ${merchant_id}`
+  }`.execute(db);
+  return rows[0]?.count ?? 0;
+}
 
 export const findListedPayment = (db: Db, side: Side, id: string) =>
   described(db, side, { id }).executeTakeFirst();
