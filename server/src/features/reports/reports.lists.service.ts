@@ -162,10 +162,6 @@ const NO_MOVES = { accrued_cents: 0n, accrued_leader_cents: 0n, available_cents:
 
 export async function listReportChoices(ctx: ActorContext, kind: ChoiceKind, query: ReportChoiceQuery) {
   const merchant_id = merchantOf(ctx.actor);
-  const [results, count] = await Promise.all([
-    choices.listChoices(ctx.db, merchant_id, kind, query),
-    choices.countChoices(ctx.db, merchant_id, kind, query),
-  ]);
-  const path = endpoints.listReportChoices.path.replace(':kind', kind);
-  return toPaged(ctx.config, path, query, { count, results });
+  const page = await choices.pageOfChoices(ctx.db, merchant_id, kind, query);
+  return toPaged(ctx.config, endpoints.listReportChoices.path.replace(':kind', kind), query, page);
 }

@@ -194,6 +194,20 @@ describe('the lists', () => {
     );
     expect(body.count).toBe(count);
   });
+
+  test.each(['affiliate', 'link', 'coupon'] as const)(
+    'of choices: %s by name, by owner and by itself',
+    async (kind) => {
+      const ask = async (query: { s?: string; pk?: string }) =>
+        (await world.call(endpoints.listReportChoices, { params: { kind }, query }, scene.merchant)).body;
+      const [one] = (await ask({})).results;
+      expect((await ask({ s: one?.name })).results).toContainEqual(one);
+      expect((await ask({ s: `${one?.detail ?? ''} ${one?.name}` })).results).toContainEqual(one);
+      expect((await ask({ s: one?.detail?.split(' ')[0] })).results).toContainEqual(one);
+      expect(await ask({ pk: one?.pk })).toMatchObject({ count: 1, results: [one] });
+      for (const none of [{ s: 'nadalocontiene' }, { pk: 'nobody' }]) expect((await ask(none)).count).toBe(0);
+    },
+  );
 });
 
 test.each([
