@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/http/paging.ts';
 import { toLikePattern, wordsOf } from '#server/lib/search.ts';
 import { owed, PAID_TO_PAIR } from './commissions.balances.ts';
-import { firstOwed, standing, sumDebts } from './commissions.standing.queries.ts';
+import { firstOwed, firstStanding, standing, sumDebts } from './commissions.standing.queries.ts';
 
 export type DebtQuery = PageQuery & {
   s?: string | undefined;
@@ -45,17 +45,17 @@ export type DebtRow = {
 };
 
 /** What the sales under review would earn, for the seller and for its leader. */
-const underReview = (merchant_id: string) => sql`
+const underReview = (merchant_id: string, affiliate_ids?: string[]) => sql`
   select held.affiliate_id, sum(held.cents)::bigint as under_review_cents
   from sales cross join lateral (
     values (sales.affiliate_id, expected_cents), (leader_id, leader_expected_cents)) as held (affiliate_id, cents)
-  where ${waits(merchant_id)} and held.affiliate_id is not null group by held.affiliate_id having sum(held.cents) > 0`;
+  where ${waits(merchant_id)} and ${affiliate_ids ? sql`held.affiliate_id = any(${affiliate_ids}::uuid[])` : sql`held.affiliate_id is not null`} group by held.affiliate_id having sum(held.cents) > 0`;
 
 const waits = (merchant_id: string) => sql`merchant_id = ${merchant_id} and review = 'waiting'
   and no_earning is null and state in ('pending', 'paid', 'partially_refunded')`;
 
 const debts = (merchant_id: string, now: Date, affiliate_ids: string[]) => sql`
-  (${owed({ merchant_id, affiliate_ids }, now, 'every', false)}) as owed full join (${underReview(merchant_id)}) as held using (affiliate_id)
+  (${owed({ merchant_id, affiliate_ids }, now, 'every', false)}) as owed full join (${underReview(merchant_id, affiliate_ids)}) as held using (affiliate_id)
   join users on users.id = affiliate_id left join profiles on profiles.user_id = affiliate_id
   join merchants on merchants.id = ${merchant_id}`;
 
@@ -67,17 +67,15 @@ const HAS = {
   all: sql<boolean>`true`,
 };
 
-/** Everybody with a row of the books and, where it is asked for, with something under review. */
-const people = (merchant_id: string, status: DebtQuery['status'], now: Date) =>
-  status === 'review' || status === 'all'
-    ? sql`(${standing(merchant_id, now)}) as stands full join (${underReview(merchant_id)}) as held using (affiliate_id)`
-    : sql`(${standing(merchant_id, now)}) as stands`;
-
-const named = (s: string | undefined) => {
+/** Everybody with a row of the books and, where it is asked for, with something under review; with words, who is called so. */
+const people = (merchant_id: string, { status, s }: DebtQuery, now: Date) => {
   const words = wordsOf(s).map((word) => sql`name_search like ${toLikePattern(word)}`);
-  return words.length > 0
-    ? sql`affiliate_id in (select id from users where ${sql.join(words, sql` and `)})`
-    : sql`true`;
+  const called =
+    words.length > 0 ? sql`select id from users where ${sql.join(words, sql` and `)}` : undefined;
+  const stands = sql`(${standing(merchant_id, now, called)}) as stands`;
+  if (status !== 'review' && status !== 'all') return stands;
+  const held = sql`select * from (${underReview(merchant_id)}) as held ${called ? sql`where affiliate_id in (${called})` : sql``}`;
+  return sql`${stands} full join (${held}) as held using (affiliate_id)`;
 };
 
 const openOf = (what: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`(
@@ -151,10 +149,12 @@ type InSight = { count: number; in_sight: string[] };
 /** Without a search, an index returns the debts in the order of the list. */
 async function findFirst(db: Db, merchant_id: string, query: DebtQuery, now: Date): Promise<InSight> {
   const [size, skipped] = [query.page_size, offsetOf(query)];
-  const { rows, back, count } = firstOwed(merchant_id, now, skipped + size);
+  const isAll = query.status === 'all';
+  const { rows, back, count } = (isAll ? firstStanding : firstOwed)(merchant_id, now, skipped + size);
   const found = await sql<InSight>`
-    with back as materialized (${back}), first as (${rows})
-    select ${count} as count, array(
+    with back as materialized (${back}), held as materialized (${isAll ? onlyUnderReview(merchant_id) : NOBODY}),
+    first as (${rows} union all select affiliate_id, null, null, 0 from held)
+    select ${count} + (select count(*)::int from held) as count, array(
       select affiliate_id from first join users on users.id = affiliate_id
       order by ${ORDER}, users.name_search, affiliate_id limit ${size} offset ${skipped}) as in_sight`.execute(
     db,
@@ -162,17 +162,24 @@ async function findFirst(db: Db, merchant_id: string, query: DebtQuery, now: Dat
   return found.rows[0] ?? { count: 0, in_sight: [] };
 }
 
+const NOBODY = sql`select null::uuid as affiliate_id where false`;
+
+/** They have no row of the books yet. */
+const onlyUnderReview = (merchant_id: string) => sql`
+  select affiliate_id from (${underReview(merchant_id)}) as held where not exists (
+    select from open_pairs where merchant_id = ${merchant_id} and affiliate_id = held.affiliate_id)`;
+
 const ORDER = sql`since nulls last, back_cents, next_release_at nulls last`;
 
 /** Names are asked for only where they decide. */
 async function findInSight(db: Db, merchant_id: string, query: DebtQuery, now: Date): Promise<InSight> {
-  if (query.status === 'available' && wordsOf(query.s).length === 0)
+  if ((query.status === 'available' || query.status === 'all') && wordsOf(query.s).length === 0)
     return findFirst(db, merchant_id, query, now);
   const [size, skipped] = [query.page_size, offsetOf(query)];
   const { rows } = await sql<InSight>`
     with wanted as materialized (
       select affiliate_id, since, next_release_at, coalesce(back_cents, 0) as back_cents
-      from ${people(merchant_id, query.status, now)} where ${HAS[query.status]} and ${named(query.s)}),
+      from ${people(merchant_id, query, now)} where ${HAS[query.status]}),
     first as (select * from wanted order by ${ORDER} fetch first ${skipped + size} rows with ties)
     select (select count(*)::int from wanted) as count, array(
       select affiliate_id from first join users on users.id = affiliate_id

@@ -11,18 +11,21 @@ const owedToThem = (merchant_id: string, now: Date) =>
   owed({ merchant_id, among: whoGivesBack(merchant_id) }, now, 'open');
 
 /**
- * One row for each who ever had a month: since when something can be paid, else when the next becomes payable, and what is owed
- * back as less than nothing.
+ * One row for each who ever had a month, or for those whom a question finds: since when something can be paid, else when the next
+ * becomes payable, and what is owed back as less than nothing.
  */
-export const standing = (merchant_id: string, now: Date) => sql`
+export const standing = (merchant_id: string, now: Date, among?: RawBuilder<unknown>) => sql`
   select affiliate_id, case when oldest_at <= ${now} then oldest_at end as since,
     case when oldest_at > ${now} then oldest_at end as next_release_at, coalesce(oldest_at <= ${now}, false) as is_owed,
     coalesce(newest_at > ${now}, false) as is_pending, 0::bigint as back_cents
-  from open_pairs where merchant_id = ${merchant_id} and negatives = 0
+  from open_pairs where merchant_id = ${merchant_id} and negatives = 0 and ${isAmong(among)}
   union all
   select affiliate_id, since, case when since is null then next_release_at end, available_cents > 0, pending_cents > 0,
     least(available_cents, 0)
-  from (${owedToThem(merchant_id, now)}) as owed`;
+  from (${owedToThem(merchant_id, now)}) as owed where ${isAmong(among)}`;
+
+const isAmong = (among: RawBuilder<unknown> | undefined) =>
+  among ? sql`affiliate_id = any(array(${among}))` : sql`true`;
 
 /** The affiliates who have waited longest for payment, up to a limit, and every affiliate with a negative entry. */
 export const firstOwed = (merchant_id: string, now: Date, most: number) => {
@@ -34,6 +37,20 @@ export const firstOwed = (merchant_id: string, now: Date, most: number) => {
       union all select affiliate_id, since, null, 0 from back where available_cents > 0`,
     back: owedToThem(merchant_id, now),
     count: sql`((select count(*) ${plain}) + (select count(*) from back where available_cents > 0))::int`,
+  };
+};
+
+/** The same of everybody with a month: whoever can be paid nothing follows in the order in which something becomes payable. */
+export const firstStanding = (merchant_id: string, now: Date, most: number) => {
+  const plain = sql`from open_pairs where merchant_id = ${merchant_id} and negatives = 0`;
+  return {
+    rows: sql`
+      select * from (select affiliate_id, case when oldest_at <= ${now} then oldest_at end as since,
+        case when oldest_at > ${now} then oldest_at end as next_release_at, 0::bigint as back_cents ${plain}
+        order by oldest_at fetch first ${most} rows with ties) as plain
+      union all select affiliate_id, since, case when since is null then next_release_at end, least(available_cents, 0) from back`,
+    back: owedToThem(merchant_id, now),
+    count: sql`((select count(*) ${plain}) + (select count(*) from back))::int`,
   };
 };
 
