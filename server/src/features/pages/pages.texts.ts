@@ -132,7 +132,7 @@ const pt: PageTexts = {
   made: 'Feito com',
   other: { language: 'es', label: 'Ver en español' },
   askPrice: 'Consulte o preço',
-  soldOut: 'Sem estoque por enquanto',
+  soldOut: 'Sem estoque agora',
   newTab: '(abre a loja em outra aba)',
   page: (page, last) => `Página ${page} de ${last}`,
   pages: 'Páginas',

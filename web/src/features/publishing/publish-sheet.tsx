@@ -76,6 +76,7 @@ function Steps({ step, over }: { step: number; over: boolean }) {
           <li
             key={name}
             data-state={done ? 'done' : index === step ? 'now' : 'later'}
+            data-over={(over && index === step) || undefined}
             aria-current={!done && index === step ? 'step' : undefined}
           >
             <span className={`figures ${classes.mark}`}>

@@ -167,12 +167,12 @@ function Table({ rows, draft, fix }: ListProps) {
                   key={column}
                   className={NUMBERS.includes(column) ? 'figures' : undefined}
                   data-number={NUMBERS.includes(column) || undefined}
-                  data-name={column === 'name' || undefined}
+                  data-column={column}
                 >
                   <Cell row={row} column={column} />
                 </td>
               ))}
-              <td>
+              <td data-state>
                 <RowState row={row} draft={draft} />
               </td>
             </tr>

@@ -58,6 +58,14 @@ export function OrderReceipt({ cart }: { cart: WholesaleCart }) {
   const saidOf = ({ name, variant_name, problem, stock }: (typeof lines)[number]) =>
     problem && texts.blocked[problem](variant_name ? `${name} ${variant_name}` : name, stock);
   const kinds = lines.filter(({ problem }) => problem === null || problem === 'less_stock').length;
+  const note = blocking.length > 0 && (
+    <p className={classes.note} data-tone="rojo" role="status">
+      <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
+      <span>
+        {blocking.map(saidOf).join(' ')} {texts.blockedNext(blocking.length)}
+      </span>
+    </p>
+  );
   const pay = texts.steps.pay(merchant.name);
   const button = (
     <Button
@@ -93,14 +101,7 @@ export function OrderReceipt({ cart }: { cart: WholesaleCart }) {
           amount={<Money big amount={total_cents} currency={currency} />}
         />
         <p className={classes.quiet}>{texts.shipping}</p>
-        {blocking.length > 0 && (
-          <p className={classes.note} data-tone="rojo" role="status">
-            <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
-            <span>
-              {blocking.map(saidOf).join(' ')} {texts.blockedNext(blocking.length)}
-            </span>
-          </p>
-        )}
+        {wide && note}
         {wide && button}
         <ReceiptRule />
         <h3 className={classes.after}>{texts.after}</h3>
@@ -115,6 +116,7 @@ export function OrderReceipt({ cart }: { cart: WholesaleCart }) {
       </Receipt>
       {!wide && (
         <div className={classes.order} data-at-bottom>
+          {note}
           {button}
         </div>
       )}

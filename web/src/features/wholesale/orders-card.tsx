@@ -1,5 +1,6 @@
 import type { Reseller, WholesaleOffice, WholesaleOrder } from '@aliado/contract';
 import { ActionIcon, Anchor, Button, Card } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useFormat } from '#web/lib/formats.ts';
@@ -49,6 +50,7 @@ export default function OrdersCard({ office }: { office: WholesaleOffice }) {
     changeQuery((current) => orderFilters.change(current, { month: moved(month, by) }), { replace: true });
   const onPage = (page: number) => changeQuery((current) => orderFilters.change(current, { page }));
   const view = filters.view;
+  const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
   const pagingFor = (
     data: { count: number; next: string | null; previous: string | null },
     found: string,
@@ -67,7 +69,7 @@ export default function OrdersCard({ office }: { office: WholesaleOffice }) {
           tabs={[
             {
               to: to({ view: '' }),
-              label: texts.ofMonth(name),
+              label: wide ? texts.ofMonth(name) : texts.all,
               current: view === '',
               ...(orders.data && { count: format.count(orders.data.count) }),
             },

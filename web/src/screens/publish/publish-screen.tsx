@@ -36,7 +36,7 @@ export function PublishScreen() {
     <>
       <title>{publishing.pageTitle}</title>
       <ScreenHead title={words.title} lead={fromStore ? words.fromStoreLead : words.newLead}>
-        <Group gap={4}>
+        <Group gap="md">
           <Button
             component={Link}
             to={fromStore ? pathname : `${pathname}?${FROM}=${STORE}`}
@@ -44,7 +44,7 @@ export function PublishScreen() {
           >
             {fromStore ? words.toNew : words.toStore}
           </Button>
-          <Button component={Link} to={paths.products} variant="subtle" px="sm">
+          <Button component={Link} to={paths.products} variant="subtle" px={0}>
             {publishing.see}
           </Button>
         </Group>

@@ -109,6 +109,7 @@ export const wholesaleOffice = {
   orders: {
     views: 'Pedidos y revendedores',
     ofMonth: (month: string) => `Pedidos de ${month}`,
+    all: 'Pedidos',
     byReseller: 'Por revendedor',
     previous: 'Mes anterior',
     next: 'Mes siguiente',

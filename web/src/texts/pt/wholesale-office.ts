@@ -108,6 +108,7 @@ export const wholesaleOffice = {
   orders: {
     views: 'Pedidos e revendedores',
     ofMonth: (month: string) => `Pedidos de ${month}`,
+    all: 'Pedidos',
     byReseller: 'Por revendedor',
     previous: 'Mês anterior',
     next: 'Mês seguinte',
