@@ -53,6 +53,10 @@ test('rows that a store in pause did not take are named, and a retry publishes e
   };
   await expect(isDone).toPass({ timeout: 60_000 });
 
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Tu tienda está en pausa' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Reintentar \d+$/ })).toBeVisible();
+
   await setLatency(request, 0);
   await request.post(`${merchant.shop}/resume`);
   const retry = page.getByRole('button', { name: /^Reintentar \d+$/ });

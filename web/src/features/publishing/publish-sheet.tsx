@@ -30,7 +30,13 @@ const filesOf = {
 };
 
 /** A spreadsheet in three steps; the one at hand is found again when the page is opened later. */
-export default function PublishSheet({ kind, closed }: { kind: PublicationKind; closed?: ReactNode }) {
+export default function PublishSheet({
+  kind,
+  closed,
+}: {
+  kind: PublicationKind;
+  closed?: Closed | undefined;
+}) {
   return (
     <SheetKind value={kind}>
       <SheetSteps closed={closed} />
@@ -38,8 +44,10 @@ export default function PublishSheet({ kind, closed }: { kind: PublicationKind; 
   );
 }
 
-/** `closed` stands where a new one would begin; one that is under way or through is shown all the same. */
-function SheetSteps({ closed }: { closed: ReactNode }) {
+/** Why nothing new can be published: a card where a spreadsheet would begin, a note above one that is there already. */
+type Closed = { card: ReactNode; note: ReactNode };
+
+function SheetSteps({ closed }: { closed: Closed | undefined }) {
   const texts = useSheetTexts();
   const open = useOpenPublication(useContext(SheetKind));
   const [another, setAnother] = useState(false);
@@ -48,10 +56,10 @@ function SheetSteps({ closed }: { closed: ReactNode }) {
       {({ publication }) => {
         const shown = another ? null : publication;
         const step = !shown ? 0 : shown.state === 'draft' ? 1 : 2;
-        if (closed && !shown) return closed;
+        if (closed && !shown) return closed.card;
         return (
           <>
-            {closed}
+            {closed?.note}
             <Steps step={step} over={shown?.state === 'done'} />
             {!shown && <Upload onSent={() => setAnother(false)} />}
             {shown?.state === 'draft' && <Review publication={shown} />}

@@ -79,7 +79,9 @@ export default function PricesBar({ selection, count, filters, typed, percent, o
           <TextInput
             aria-label={texts.percent}
             leftSection="−"
+            leftSectionWidth={30}
             rightSection="%"
+            rightSectionWidth={34}
             inputMode="numeric"
             value={typed}
             error={percent === null}

@@ -14,6 +14,7 @@ import messages from '#web/ui/messages.module.css';
 import { Part } from '#web/ui/part.tsx';
 import screen from '#web/ui/screen.module.css';
 import { ScreenHead } from '#web/ui/screen-head.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
 
 const NewProduct = lazily(() => import('#web/features/publishing/new-product.tsx'));
 const PublishSheet = lazily(() => import('#web/features/publishing/publish-sheet.tsx'));
@@ -58,12 +59,16 @@ export function PublishScreen() {
       >
         {({ connection: store }) => {
           const open = store?.state === 'connected';
-          const closed = <NextStep step={store?.state === 'suspended' ? 'paused' : 'connect'} />;
+          const step = store?.state === 'suspended' ? 'paused' : 'connect';
+          const closed = <NextStep step={step} />;
           const waiting = <Skeleton height={400} radius="lg" mt="lg" />;
           if (many && !fromStore)
             return (
               <Part waiting={waiting}>
-                <PublishSheet kind="products" closed={open ? undefined : closed} />
+                <PublishSheet
+                  kind="products"
+                  closed={open ? undefined : { card: closed, note: <StepNote step={step} /> }}
+                />
               </Part>
             );
           if (!open) return closed;
@@ -87,6 +92,24 @@ function FromStore({ store, many }: { store: StoreConnection; many: boolean }) {
 function NewProductOf({ store }: { store: StoreConnection }) {
   const categories = useCategories();
   return <NewProduct currency={store.currency} categories={categories} forWholesale={store.for_wholesale} />;
+}
+
+/** The same in short, above a spreadsheet that is under way or through. */
+function StepNote({ step }: { step: 'connect' | 'paused' }) {
+  const { publishing } = usePageTexts('products');
+  const { title, text, action } = publishing[step];
+  return (
+    <SectionCard
+      title={title}
+      lead={text}
+      className={screen.next}
+      action={
+        <Button component={Link} to={paths.services} variant="default">
+          {action}
+        </Button>
+      }
+    />
+  );
 }
 
 /** Publishing needs a store that is connected and not paused, and choosing from it its products here. */
