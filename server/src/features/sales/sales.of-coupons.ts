@@ -80,10 +80,32 @@ export async function pageOfCouponSales(db: Db, actor: Actor, query: CouponSaleQ
 }
 
 /** Those whose own name or whose owner's means the word. */
-const meansWord = (merchant_id: string, word: string) => sql`sold.key in (
-  select id from coupons where merchant_id = ${merchant_id} and lower(name) like ${toLikePattern(word)}
-  union all select coupons.id from users join coupons on coupons.affiliate_id = users.id and coupons.merchant_id = ${merchant_id}
+const meantBy = (merchant_id: string, word: string) => sql`
+  (select id from coupons where merchant_id = ${merchant_id} and lower(name) like ${toLikePattern(word)}
+  union select coupons.id from users join coupons on coupons.affiliate_id = users.id and coupons.merchant_id = ${merchant_id}
   where users.name_search like ${toLikePattern(word)})`;
+
+/** What the words mean is collected once, and the page described by key. */
+async function pageOfMeant(db: Db, merchant_id: string, words: string[], query: CouponSaleQuery) {
+  const meant = sql.join(
+    words.map((word) => meantBy(merchant_id, word)),
+    sql` intersect `,
+  );
+  const { rows } = await sql<{ count: number; keys: string[] }>`
+    with found as materialized (
+      select coupon.id, coupon.name, sold.sales from key_totals as sold join coupons as coupon on coupon.id = sold.key
+      where sold.merchant_id = ${merchant_id} and sold.kind = 'coupon' and sold.span = 'ever' and sold.starts = '2000-01-01'
+        and sold.key = any(array(${meant})) and sold.sales + sold.pending > 0 and coupon.affiliate_id is not null)
+    select (select count(*)::int from found) as count, array(
+      select id from found order by sales desc, name, id limit ${query.page_size} offset ${offsetOf(query)}) as keys`.execute(
+    db,
+  );
+  const { count, keys } = rows[0] ?? { count: 0, keys: [] };
+  const page = kept(db)
+    .where('sold.merchant_id', '=', merchant_id)
+    .where('sold.key', '=', sql<string>`any(${keys}::uuid[])`);
+  return { rows: await described(page).execute(), count };
+}
 
 /** A store may have very many: only those that sold as much as the last of the page are named. */
 async function pageOfStore(db: Db, merchant_id: string, query: CouponSaleQuery) {
@@ -93,11 +115,10 @@ async function pageOfStore(db: Db, merchant_id: string, query: CouponSaleQuery) 
     .where('id', '=', merchant_id)
     .executeTakeFirstOrThrow();
   const words = wordsOf(query.filter).filter((word) => !store.name_search?.includes(word));
-  const wanted = [sql`true`, ...words.map((word) => meansWord(merchant_id, word))];
+  if (words.length > 0) return pageOfMeant(db, merchant_id, words, query);
   const found = sql`
     select sold.key, sold.sales from key_totals as sold where sold.merchant_id = ${merchant_id} and sold.kind = 'coupon'
-      and sold.span = 'ever' and sold.sales + sold.pending > 0 and sold.key <> product_key(0)
-      and ${sql.join(wanted, sql` and `)}`;
+      and sold.span = 'ever' and sold.sales + sold.pending > 0 and sold.key <> product_key(0)`;
   const [rows, counted] = await Promise.all([
     described(
       kept(db)
@@ -105,8 +126,7 @@ async function pageOfStore(db: Db, merchant_id: string, query: CouponSaleQuery) 
         .where(
           sql<SqlBool>`sold.sales >= coalesce((select sales from (${found}) as sold
             order by sales desc offset ${offsetOf(query) + query.page_size - 1} limit 1), 0)`,
-        )
-        .where((of) => of.and(words.map((word) => sql<SqlBool>`${meansWord(merchant_id, word)}`))),
+        ),
     )
       .limit(query.page_size)
       .offset(offsetOf(query))
