@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/http/paging.ts';
 import { inCounted } from './sales.counting.queries.ts';
-import { seenByKey, soldByKey } from './sales.keys.queries.ts';
+import { type KeyFigure, type KeyWish, seenByKey, soldByKey } from './sales.keys.queries.ts';
 import { EVER } from './sales.spans.rules.ts';
 
 export const getMerchantPlace = (db: Db, merchant_id: string) =>
@@ -86,12 +86,13 @@ export async function countMembers(db: Db, merchant_id: string): Promise<number>
 
 type Sort = (typeof salesSorts)[number];
 
-const SORTS: Record<Sort, ReturnType<typeof sql>> = {
-  total: sql`total_cents desc`,
-  commission: sql`commission_cents desc`,
-  sales: sql`sales desc`,
-  visits: sql`visits desc`,
-  name: sql`(select name_search from users where id = affiliate_id)`,
+/** What is looked at to put them in order; a name needs no figure. */
+const FIGURES: Record<Sort, KeyFigure | 'visits' | undefined> = {
+  total: 'total_cents',
+  commission: 'commission_cents',
+  sales: 'sales',
+  visits: 'visits',
+  name: undefined,
 };
 
 type Period = { date_from?: string | undefined; date_to?: string | undefined };
@@ -107,7 +108,7 @@ type SellerRow = {
   visits: number;
 };
 
-/** Whoever sold or brought visits; only those in sight are described. */
+/** Whoever sold or brought visits, ranked by one figure; only those in sight are described. */
 export async function pageOfSellers(
   db: Db,
   wish: { merchant_id: string; today: string },
@@ -115,21 +116,39 @@ export async function pageOfSellers(
 ) {
   const days = { from: query.date_from ?? EVER.from, to: query.date_to ?? EVER.to };
   const of = { ...wish, kind: 'affiliate', days } as const;
-  const { rows } = await sql<{ count: number } & (SellerRow | { affiliate_id: null })>`
+  const figure = FIGURES[query.sort_by];
+  const read = figure === undefined || figure === 'visits' || figure === 'sales' ? [] : [figure];
+  const order = figure
+    ? sql`figure desc, affiliate_id`
+    : sql`(select name_search from users where id = affiliate_id), affiliate_id`;
+  const { rows } = await sql<{ count: number; in_sight: string[] }>`
     with known as materialized (
-      select coalesce(sold.key, seen.key) as affiliate_id, coalesce(sold.sales, 0) as sales,
-        coalesce(sold.total_cents, 0)::bigint as total_cents, coalesce(sold.base_cents, 0)::bigint as base_cents,
-        coalesce(sold.commission_cents, 0)::bigint as commission_cents, coalesce(seen.visits, 0) as visits
-      from (select * from (${soldByKey(of, ['sales', 'total_cents', 'base_cents', 'commission_cents'])}) as sold where sales > 0) as sold
+      select coalesce(sold.key, seen.key) as affiliate_id, ${figure ? sql`coalesce(${sql.ref(figure)}, 0)` : sql`0`} as figure
+      from (select * from (${soldByKey(of, ['sales', ...read])}) as sold where sales > 0) as sold
         full join (${seenByKey(of)}) as seen on seen.key = sold.key)
-    select counted.count, page.*, users.first_name || ' ' || users.last_name as name, profiles.picture
-    from (select count(*)::int as count from known) as counted
-    left join (select * from known order by ${SORTS[query.sort_by]}, affiliate_id
-      limit ${query.page_size} offset ${offsetOf(query)}) as page on true
-    left join users on users.id = affiliate_id left join profiles on profiles.user_id = affiliate_id
-    order by ${SORTS[query.sort_by]}, affiliate_id`.execute(db);
-  const sellers = rows.filter((row): row is { count: number } & SellerRow => row.affiliate_id !== null);
-  return { count: rows[0]?.count ?? 0, rows: sellers };
+    select (select count(*)::int from known) as count, array(
+      select affiliate_id from known order by ${order} limit ${query.page_size} offset ${offsetOf(query)}) as in_sight`.execute(
+    db,
+  );
+  const { count, in_sight } = rows[0] ?? { count: 0, in_sight: [] };
+  return { count, rows: in_sight.length > 0 ? await describeSellers(db, of, in_sight) : [] };
+}
+
+async function describeSellers(db: Db, of: KeyWish & { kind: 'affiliate' }, affiliate_ids: string[]) {
+  const ofThem = sql`where key = any(${affiliate_ids}::uuid[])`;
+  const sold = soldByKey(of, ['sales', 'total_cents', 'base_cents', 'commission_cents']);
+  const { rows } = await sql<SellerRow>`
+    select users.id as affiliate_id, users.first_name || ' ' || users.last_name as name, profiles.picture,
+      coalesce(sold.sales, 0) as sales, coalesce(sold.total_cents, 0)::bigint as total_cents,
+      coalesce(sold.base_cents, 0)::bigint as base_cents, coalesce(sold.commission_cents, 0)::bigint as commission_cents,
+      coalesce(seen.visits, 0) as visits
+    from users left join profiles on profiles.user_id = users.id
+    left join (select * from (${sold}) as sold ${ofThem}) as sold on sold.key = users.id and sold.sales > 0
+    left join (select * from (${seenByKey(of)}) as seen ${ofThem}) as seen on seen.key = users.id
+    where users.id = any(${affiliate_ids}::uuid[]) order by array_position(${affiliate_ids}::uuid[], users.id)`.execute(
+    db,
+  );
+  return rows;
 }
 
 export type Span = 'this_month' | 'last_month' | 'all_time';

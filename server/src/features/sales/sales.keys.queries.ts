@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { inCounted } from './sales.counting.queries.ts';
-import { coverOf, type Days, onlySpanOf, type Piece } from './sales.spans.rules.ts';
+import { coverOf, type Days, isOneSpan, onlySpanOf, type Piece } from './sales.spans.rules.ts';
 
 export type KeyKind = 'affiliate' | 'link' | 'coupon' | 'product';
 export type KeyFigure = 'orders' | 'sales' | 'total_cents' | 'base_cents' | 'commission_cents' | 'units';
@@ -49,9 +49,20 @@ function soldIn(wish: KeyWish, piece: Piece, figures: readonly KeyFigure[]): Raw
   return sql`select key, ${sql.join(columns)} from ${table} where ${within(wish, piece)}`;
 }
 
+/** One row for each key is kept: nothing is added up. */
+const inOneSpan = (
+  { merchant_id, kind }: KeyWish,
+  { span, from }: Piece,
+  figures: readonly (KeyFigure | 'visits')[],
+  table = 'key_totals',
+) => sql`select key, ${sql.join(figures.map((figure) => sql.ref(figure)))} from ${sql.table(table)}
+  where merchant_id = ${merchant_id} and kind = ${kind} and span = ${span} and starts = ${from}::date`;
+
 /** One row for each key with what was sold in the days, out of as few kept rows as there are. */
 export function soldByKey(wish: KeyWish, figures: readonly KeyFigure[]): RawBuilder<unknown> {
   const pieces = coverOf(wish.days, wish.today);
+  const [only] = pieces;
+  if (only && pieces.length === 1 && isOneSpan(only)) return inOneSpan(wish, only, figures);
   const parts = sql.join(
     pieces.map((piece) => soldIn(wish, piece, figures)),
     sql` union all `,
@@ -65,7 +76,11 @@ type VisitWish = Omit<KeyWish, 'kind'> & { kind: 'affiliate' | 'link' };
 /** One row for each key that brought visits in the days. */
 export function seenByKey(wish: VisitWish): RawBuilder<unknown> {
   const { merchant_id, kind, days, today } = wish;
-  const parts = coverOf(days, today).map((piece) => {
+  const pieces = coverOf(days, today);
+  const [only] = pieces;
+  if (only && pieces.length === 1 && isOneSpan(only))
+    return sql`${inOneSpan(wish, only, ['visits'], 'visit_sums')} and visits > 0`;
+  const parts = pieces.map((piece) => {
     const visits = signed(piece, sql`visits`);
     return piece.span === 'day'
       ? sql`select ${sql.ref(`${kind}_id`)} as key, ${visits} as visits from visit_totals

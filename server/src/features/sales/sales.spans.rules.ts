@@ -98,8 +98,9 @@ export function onlySpanOf(pieces: Piece[], today: string): { span: Piece; empty
   const empty = pieces.filter(({ sign }) => sign === -1);
   if (!span || others.length > 0 || span.span === 'day' || empty.some(({ from }) => from <= today))
     return undefined;
-  return isOne(span) ? { span, empty } : undefined;
+  return isOneSpan(span) ? { span, empty } : undefined;
 }
 
-const isOne = ({ span, from, to }: Piece) =>
+/** Of which one row for each key is kept. */
+export const isOneSpan = ({ span, from, to }: Piece) =>
   span === 'ever' || UNITS.some((unit) => unit.span === span && unit.of(from).to === to);
