@@ -79,6 +79,15 @@ test('a provider publishes from the menu: the dialog, its two ways and its way o
   await expect(page).toHaveURL(/\/productosProveedor$/);
 });
 
+test('on the phone the menu is in the bar of every page of the app', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, provider, '/publicarMultiple');
+  await page.getByRole('navigation', { name: 'Accesos' }).getByRole('button', { name: 'Menú' }).click();
+  await expect(
+    page.getByRole('complementary', { name: 'Menú' }).getByRole('link', { name: 'Afiliados' }),
+  ).toBeVisible();
+});
+
 test('more than nine unread are 9+', async ({ page, request }) => {
   const person = await makeAffiliate(request);
   await page.route('**/api/notifications*', async (route) => {

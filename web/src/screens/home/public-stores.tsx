@@ -28,14 +28,16 @@ export function PublicStores() {
           </h2>
           <p className={layout.lead}>{texts.lead}</p>
         </div>
-        <Button
-          component="a"
-          href={catalogueOf()}
-          variant="default"
-          rightSection={<IconArrowRight size={18} stroke={1.8} aria-hidden="true" />}
-        >
-          {texts.all}
-        </Button>
+        {query.data?.results.length !== 0 && (
+          <Button
+            component="a"
+            href={catalogueOf()}
+            variant="default"
+            rightSection={<IconArrowRight size={18} stroke={1.8} aria-hidden="true" />}
+          >
+            {texts.all}
+          </Button>
+        )}
       </div>
       <Loaded
         query={query}
