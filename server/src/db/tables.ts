@@ -325,6 +325,14 @@ export interface Invoices {
   uploaded_at: Generated<Timestamp>;
 }
 
+export interface KeyDays {
+  days: string;
+  key: string;
+  kind: string;
+  merchant_id: string;
+  since: string;
+}
+
 export interface KeyTotals {
   base_cents: bigint;
   commission_cents: bigint;
@@ -1619,6 +1627,7 @@ export interface DB {
   demo_years: DemoYears;
   idempotency_keys: IdempotencyKeys;
   invoices: Invoices;
+  key_days: KeyDays;
   key_totals: KeyTotals;
   kit_messages: KitMessages;
   kits: Kits;

@@ -5,6 +5,7 @@ import {
   findWrongBuyers,
   findWrongDays,
   findWrongFigures,
+  findWrongKeyDays,
   findWrongSaleTotals,
   findWrongSums,
   inParts,
@@ -79,6 +80,8 @@ async function findWrongKept(db: Db, merchant_id: string | undefined): Promise<F
       });
     for (const { what, kind, span, starts, key } of await findWrongSums(db, id))
       findings.push({ what, object: `merchant ${id}`, detail: `${span} ${starts} ${kind} ${key}` });
+    for (const { kind, key, day } of await findWrongKeyDays(db, id))
+      findings.push({ what: 'key_days', object: `merchant ${id}`, detail: `${day} ${kind} ${key}` });
     for (const { span, starts, affiliate_id } of await findWrongBookFigures(db, id))
       findings.push({
         what: 'book_figures',

@@ -142,6 +142,12 @@ async function agrees(stall: Stall, asked: Filter) {
     for (const name of added)
       expect([by, name, total(groups.results, name)]).toEqual([by, name, right[name]]);
     saysNothingOfOthers(stall, groups);
+    for (const page_size of [1, 2]) {
+      const first = { params: { by }, query: { ...query, page_size } };
+      const { body } = await world.call(endpoints.listReportGroups, first, merchant);
+      expect(body.count).toBe(groups.count);
+      expect(body.results).toEqual(groups.results.slice(0, page_size));
+    }
   }
   const clients = (
     await world.call(endpoints.listReportClients, { query: { ...query, page_size: 100 } }, merchant)

@@ -3,13 +3,16 @@ import type { ReportGroup } from '@aliado/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import {
+  countActive,
   findOnlySpan,
   type KeyFigure,
   type KeyWish,
   seenByKey,
+  seenOf,
   soldByKey,
+  soldOf,
 } from '#server/features/sales/sales.service.ts';
-import type { Piece } from '#server/features/sales/sales.spans.rules.ts';
+import { boundsOf, type Piece } from '#server/features/sales/sales.spans.rules.ts';
 import { offsetOf } from '#server/http/paging.ts';
 import { type GroupRow, NAMES, type Sorted } from './reports.groups.queries.ts';
 import { byState, KEPT_KEYS, partsOf, SUMS, type SumsRow, type Wish } from './reports.source.queries.ts';
@@ -88,56 +91,96 @@ async function rank(db: Db, wish: RankedWish, by: Ranked, query: Sorted): Promis
 const inSpan = (
   { merchant_id }: Wish,
   kind: Ranked,
-  { span, from }: Piece,
+  { span, from }: Pick<Piece, 'span' | 'from'>,
 ) => sql`merchant_id = ${merchant_id}
   and kind = ${kind} and span = ${span} and starts = ${from}::date`;
 
+type Listed = Omit<Page, 'count'>;
+
 /** Those who sold in one kept span are read in their order, and named where they are in sight; undefined where the page reaches those who sold nothing. */
-async function rankOne(
-  db: Db,
-  wish: Wish,
-  by: Ranked,
-  query: Sorted,
-  piece: Piece,
-): Promise<Page | undefined> {
+async function rankOne(db: Db, wish: Wish, by: Ranked, query: Sorted, piece: Piece) {
   const own = inSpan(wish, by, piece);
   const sold = sql`${own} and base_cents > 0 and key <> ${NOBODY}`;
-  const hasVisits = by === 'affiliate' || by === 'link';
   const seen = sql`coalesce((select visits from visit_sums where ${own} and key = row.id), 0)`;
-  const [listed, counted] = await Promise.all([
-    sql<{ id: string; visits: number }>`
-      with edge as materialized (select min(base_cents) as least, max(base_cents) as most from (
-        select base_cents from key_totals where ${sold} order by base_cents desc
-        limit ${query.page_size} offset ${offsetOf(query)}) as page),
-      before as materialized (select count(*) as skipped from key_totals
-        where ${sold} and base_cents > (select most from edge))
-      select row.id, ${hasVisits ? seen : sql`0`} as visits from (
-        select key as id, ${KEPT_KEYS[by]} as key, base_cents from key_totals
-        where ${sold} and base_cents between (select least from edge) and (select most from edge)) as row
-      left join lateral (${NAMES[by](wish.merchant_id)}) as named on true
-      order by row.base_cents desc, named.sorted, row.key
-      limit ${query.page_size} offset ${offsetOf(query)} - (select skipped from before)`.execute(db),
-    sql<{ count: number }>`
-      select (select count(*)::int from key_totals where ${own} and orders <> 0) + ${
-        hasVisits
-          ? sql`(select count(*)::int from (select key from visit_sums where ${own} and visits > 0) as seen
-              where not exists (select from key_totals as sold where ${own} and sold.key = seen.key and orders <> 0))`
-          : sql`0`
-      } as count`.execute(db),
+  const { rows } = await sql<{ id: string; visits: number }>`
+    with edge as materialized (select min(base_cents) as least, max(base_cents) as most from (
+      select base_cents from key_totals where ${sold} order by base_cents desc
+      limit ${query.page_size} offset ${offsetOf(query)}) as page),
+    before as materialized (select count(*) as skipped from key_totals
+      where ${sold} and base_cents > (select most from edge))
+    select row.id, ${seesVisits(by) ? seen : sql`0`} as visits from (
+      select key as id, ${KEPT_KEYS[by]} as key, base_cents from key_totals
+      where ${sold} and base_cents between (select least from edge) and (select most from edge)) as row
+    left join lateral (${NAMES[by](wish.merchant_id)}) as named on true
+    order by row.base_cents desc, named.sorted, row.key
+    limit ${query.page_size} offset ${offsetOf(query)} - (select skipped from before)`.execute(db);
+  return rows.length < query.page_size
+    ? undefined
+    : { keys: rows.map(({ id }) => id), visits: rows.map(({ visits }) => visits) };
+}
+
+/** Of each list so many times as many as the page ends at are looked at, and of all so many added up. */
+const TIMES = { listed: 10, summed: 6 };
+const LAST_RANKED = 60;
+
+/**
+ * Who sold most in a period that is no kept span: nobody has more in it than in the months and years that hold it. The first of those
+ * are added up; they are the answer where the last of the page has more than whoever was not looked at can have.
+ */
+async function rankBest(db: Db, wish: RankedWish, by: Ranked, query: Sorted): Promise<Listed | undefined> {
+  const [limit, offset] = [query.page_size, offsetOf(query)];
+  const [listed, summed] = [(offset + limit) * TIMES.listed, (offset + limit) * TIMES.summed];
+  const bounds = boundsOf(wish.days).map(({ span, starts }) => inSpan(wish, by, { span, from: starts }));
+  const lists = bounds.map(
+    (
+      own,
+    ) => sql`(select key, base_cents, row_number() over (order by base_cents desc) as place from key_totals
+      where ${own} and base_cents > 0 and key <> ${NOBODY} order by base_cents desc limit ${listed})`,
+  );
+  const held = bounds.map((own) => sql`select base_cents from key_totals where ${own} and key = seen.key`);
+  const visits = seesVisits(by)
+    ? sql`(${seenOf({ ...keyWish(wish, by), kind: by as 'affiliate' | 'link' }, sql`row.id`)})`
+    : sql`0`;
+  const { rows } = await sql<Listed & { is_sure: boolean }>`
+    with first as materialized (${sql.join(lists, sql` union all `)}),
+    known as materialized (
+      select seen.key, held.most from (select distinct key from first) as seen cross join lateral (
+        select sum(base_cents) as most from (${sql.join(held, sql` union all `)}) as each) as held
+      order by most desc limit ${summed + 1}),
+    unseen as (select greatest((select sum(base_cents) from first where place = ${listed}),
+      (select most from known order by most desc offset ${summed} limit 1), 0) as most),
+    sold as materialized (select known.key as id, coalesce(sum.base_cents, 0) as value
+      from known cross join lateral (${soldOf(keyWish(wish, by), sql`known.key`, ['base_cents'])}) as sum),
+    edge as materialized (select value from sold order by value desc offset ${offset + limit - 1} limit 1),
+    page as materialized (
+      select row.id, row_number() over () as place from (
+        select row.id from (select id, ${KEPT_KEYS[by]} as key, value from (select id, id as key, value from sold) as known
+          where value >= (select value from edge)) as row
+        left join lateral (${NAMES[by](wish.merchant_id)}) as named on true
+        order by row.value desc, named.sorted, row.key limit ${limit} offset ${offset}) as row)
+    select array(select id from page order by place) as keys, array(select ${visits} from page as row order by place) as visits,
+      coalesce((select value from edge) > unseen.most, false) as is_sure from unseen`.execute(db);
+  const [found] = rows;
+  return found?.is_sure ? found : undefined;
+}
+
+const seesVisits = (by: Ranked) => by === 'affiliate' || by === 'link';
+
+/** The usual order of a page that is not far away, without adding up everybody. */
+async function findPage(db: Db, wish: RankedWish, by: Ranked, query: Sorted): Promise<Page | undefined> {
+  if (query.sort_by !== 'base' || query.order !== 'desc' || by === 'product') return undefined;
+  const only = await findOnlySpan(db, keyWish(wish, by));
+  if (!only && offsetOf(query) + query.page_size > LAST_RANKED) return undefined;
+  const [page, [count = 0]] = await Promise.all([
+    only ? rankOne(db, wish, by, query, only) : rankBest(db, wish, by, query),
+    countActive(db, { merchant_id: wish.merchant_id, kind: by, days: [wish.days] }),
   ]);
-  if (listed.rows.length < query.page_size) return undefined;
-  return {
-    count: counted.rows[0]?.count ?? 0,
-    keys: listed.rows.map(({ id }) => id),
-    visits: listed.rows.map(({ visits }) => visits),
-  };
+  return page && { ...page, count };
 }
 
 export async function pageOfRanked(db: Db, given: Wish, group: ReportGroup, query: Sorted) {
   const [wish, by] = [given as RankedWish, group as Ranked];
-  const isUsual = query.sort_by === 'base' && query.order === 'desc';
-  const only = isUsual ? await findOnlySpan(db, keyWish(wish, by)) : undefined;
-  const page = (only && (await rankOne(db, wish, by, query, only))) ?? (await rank(db, wish, by, query));
+  const page = (await findPage(db, wish, by, query)) ?? (await rank(db, wish, by, query));
   return { count: page.count, rows: await describe(db, wish, by, page) };
 }
 

@@ -8,6 +8,7 @@ import { makeMember, sell } from '../payments/test/paying.ts';
 import {
   findWrongDays,
   findWrongFigures,
+  findWrongKeyDays,
   findWrongSums,
   rebuildFigures,
   rebuildSaleTotals,
@@ -107,6 +108,20 @@ test.each([
   expect(new Set(wrong.map((sum) => sum.what))).toEqual(new Set([what]));
   await rebuildFigures(world.db);
   expect(await findWrongSums(world.db, merchant.merchant_id)).toEqual([]);
+});
+
+test('the days on which somebody sold or was visited are kept, and made again where they are wrong', async () => {
+  const { merchant_id } = merchant;
+  expect(await findWrongKeyDays(world.db, merchant_id)).toEqual([]);
+  await asOwner(world.owner_url, (client) =>
+    client.query(
+      "update key_days set days = B'0' || days where kind = 'seller'; delete from key_days where kind = 'coupon'",
+    ),
+  );
+  const wrong = await findWrongKeyDays(world.db, merchant_id);
+  expect(new Set(wrong.map(({ kind }) => kind))).toEqual(new Set(['seller', 'coupon']));
+  await rebuildFigures(world.db);
+  expect(await findWrongKeyDays(world.db, merchant_id)).toEqual([]);
 });
 
 test('a figure that is wrong is put right together with what is added up from it', async () => {

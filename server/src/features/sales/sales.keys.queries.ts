@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { inCounted } from './sales.counting.queries.ts';
-import { coverOf, type Days, isOneSpan, onlySpanOf, type Piece } from './sales.spans.rules.ts';
+import { coverOf, type Days, isOneSpan, onlySpanOf, type Piece, startsOf } from './sales.spans.rules.ts';
 
 export type KeyKind = 'affiliate' | 'link' | 'coupon' | 'product';
 export type KeyFigure = 'orders' | 'sales' | 'total_cents' | 'base_cents' | 'commission_cents' | 'units';
@@ -34,19 +34,31 @@ const CASTS: Record<KeyFigure, RawBuilder<unknown>> = {
   commission_cents: sql`bigint`,
 };
 
-const within = ({ merchant_id, kind }: KeyWish, { span, from, to }: Piece) => sql`merchant_id = ${merchant_id}
-  and kind = ${kind} and span = ${span} and starts between ${from}::date and ${to}::date`;
+/** Of one key each span is looked up by itself: few, and their index begins with them. */
+const within = ({ merchant_id, kind }: KeyWish, piece: Piece, key?: RawBuilder<unknown>) => {
+  const { span, from, to } = piece;
+  const own = sql`merchant_id = ${merchant_id} and kind = ${kind} and span = ${span}`;
+  if (!key) return sql`${own} and starts between ${from}::date and ${to}::date`;
+  return span === 'day'
+    ? sql`${own} and key = ${key} and starts between ${from}::date and ${to}::date`
+    : sql`${own} and key = ${key} and starts = any(${startsOf(piece)}::date[])`;
+};
 
 const signed = ({ sign }: Piece, column: RawBuilder<unknown>) => (sign === 1 ? column : sql`- ${column}`);
 
-function soldIn(wish: KeyWish, piece: Piece, figures: readonly KeyFigure[]): RawBuilder<unknown> {
+function soldIn(
+  wish: KeyWish,
+  piece: Piece,
+  figures: readonly KeyFigure[],
+  key?: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const isDays = piece.span === 'day';
   const columns = figures.map((figure) => {
     const column = isDays ? dayColumn(wish, figure) : sql.ref(figure);
     return sql`${signed(piece, column)} as ${sql.ref(figure)}`;
   });
   const table = sql.table(isDays ? 'sale_figures' : 'key_totals');
-  return sql`select key, ${sql.join(columns)} from ${table} where ${within(wish, piece)}`;
+  return sql`select key, ${sql.join(columns)} from ${table} where ${within(wish, piece, key)}`;
 }
 
 /** One row for each key is kept: nothing is added up. */
@@ -58,37 +70,66 @@ const inOneSpan = (
 ) => sql`select key, ${sql.join(figures.map((figure) => sql.ref(figure)))} from ${sql.table(table)}
   where merchant_id = ${merchant_id} and kind = ${kind} and span = ${span} and starts = ${from}::date`;
 
+const addedUp = (parts: RawBuilder<unknown>[], figures: readonly KeyFigure[]) => ({
+  sums: sql.join(
+    figures.map((figure) => sql`sum(${sql.ref(figure)})::${CASTS[figure]} as ${sql.ref(figure)}`),
+  ),
+  parts: sql.join(parts, sql` union all `),
+});
+
 /** One row for each key with what was sold in the days, out of as few kept rows as there are. */
 export function soldByKey(wish: KeyWish, figures: readonly KeyFigure[]): RawBuilder<unknown> {
   const pieces = coverOf(wish.days, wish.today);
   const [only] = pieces;
   if (only && pieces.length === 1 && isOneSpan(only)) return inOneSpan(wish, only, figures);
-  const parts = sql.join(
+  const { sums, parts } = addedUp(
     pieces.map((piece) => soldIn(wish, piece, figures)),
-    sql` union all `,
+    figures,
   );
-  const sums = figures.map((figure) => sql`sum(${sql.ref(figure)})::${CASTS[figure]} as ${sql.ref(figure)}`);
-  return sql`select key, ${sql.join(sums)} from (${parts}) as part group by key`;
+  return sql`select key, ${sums} from (${parts}) as part group by key`;
+}
+
+/** What one key sold in the days. */
+export function soldOf(
+  wish: KeyWish,
+  key: RawBuilder<unknown>,
+  figures: readonly KeyFigure[],
+): RawBuilder<unknown> {
+  const pieces = coverOf(wish.days, wish.today);
+  const { sums, parts } = addedUp(
+    pieces.map((piece) => soldIn(wish, piece, figures, key)),
+    figures,
+  );
+  return sql`select ${sums} from (${parts}) as part`;
 }
 
 type VisitWish = Omit<KeyWish, 'kind'> & { kind: 'affiliate' | 'link' };
 
+function seenIn(wish: VisitWish, piece: Piece, key?: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { merchant_id, kind } = wish;
+  const visits = signed(piece, sql`visits`);
+  const owner = sql.ref(`${kind}_id`);
+  return piece.span === 'day'
+    ? sql`select ${owner} as key, ${visits} as visits from visit_totals where merchant_id = ${merchant_id}
+        and day between ${piece.from}::date and ${piece.to}::date and ${key ? sql`${owner} = ${key}` : sql`true`}`
+    : sql`select key, ${visits} as visits from visit_sums where ${within(wish, piece, key)}`;
+}
+
 /** One row for each key that brought visits in the days. */
 export function seenByKey(wish: VisitWish): RawBuilder<unknown> {
-  const { merchant_id, kind, days, today } = wish;
-  const pieces = coverOf(days, today);
+  const pieces = coverOf(wish.days, wish.today);
   const [only] = pieces;
   if (only && pieces.length === 1 && isOneSpan(only))
     return sql`${inOneSpan(wish, only, ['visits'], 'visit_sums')} and visits > 0`;
-  const parts = pieces.map((piece) => {
-    const visits = signed(piece, sql`visits`);
-    return piece.span === 'day'
-      ? sql`select ${sql.ref(`${kind}_id`)} as key, ${visits} as visits from visit_totals
-          where merchant_id = ${merchant_id} and day between ${piece.from}::date and ${piece.to}::date`
-      : sql`select key, ${visits} as visits from visit_sums where ${within(wish, piece)}`;
-  });
+  const parts = pieces.map((piece) => seenIn(wish, piece));
   return sql`select key, sum(visits)::int as visits from (${sql.join(parts, sql` union all `)}) as part
     group by key having sum(visits) > 0`;
+}
+
+/** The visits that one key brought in the days. */
+export function seenOf(wish: VisitWish, key: RawBuilder<unknown>): RawBuilder<unknown> {
+  const parts = coverOf(wish.days, wish.today).map((piece) => seenIn(wish, piece, key));
+  return sql`select coalesce(sum(visits), 0)::int as visits from (${sql.join(parts, sql` union all `)}) as part`;
 }
 
 /** The one span whose rows are the answer, where the days are one; those to come are looked at, not believed. */
@@ -107,10 +148,20 @@ export async function findOnlySpan(
   return rows[0]?.is_empty ? only.span : undefined;
 }
 
-/** How many affiliates have a sale that counts. */
-export async function countActive(db: Db, wish: Omit<KeyWish, 'kind'>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (${soldByKey({ ...wish, kind: 'affiliate' }, ['sales'])}) as sold
-    where sales > 0`.execute(db);
-  return rows[0]?.count ?? 0;
+/** Sellers have a sale that counts; affiliates, links and coupons an order or a visit. */
+type ActiveKind = 'seller' | 'affiliate' | 'link' | 'coupon';
+type ActiveWish = { merchant_id: string; kind: ActiveKind; days: readonly Days[] };
+
+/** How many were active in each of the periods. */
+export async function countActive(db: Db, { merchant_id, kind, days }: ActiveWish): Promise<number[]> {
+  const counts = days.map(({ from, to }) => {
+    const first = sql`${from}::date - since + 1`;
+    const length = sql`${to}::date - ${from}::date + 1`;
+    return sql`(count(*) filter (where position(B'1' in substring(days from ${first} for ${length})) > 0))::int`;
+  });
+  const { rows } = await sql<{ counts: number[] }>`
+    select array[${sql.join(counts)}] as counts from key_days where merchant_id = ${merchant_id} and kind = ${kind}`.execute(
+    db,
+  );
+  return rows[0]?.counts ?? days.map(() => 0);
 }

@@ -69,12 +69,10 @@ export async function getSalesOverview(ctx: ActorContext, query: OverviewQuery) 
     throw new AppError('invalid_request', { fields: { date_to: ['invalid_date'] } });
   const now = { from: query.date_from, to: query.date_to };
   const place = await figures.getMerchantPlace(ctx.db, merchant_id);
-  const today = dayOf(ctx.clock(), place.time_zone);
-  const [days, earlier, active, activeBefore, affiliates] = await Promise.all([
+  const [days, earlier, [active = 0, activeBefore = 0], affiliates] = await Promise.all([
     figures.listDays(ctx.db, merchant_id, now),
     figures.listDays(ctx.db, merchant_id, before),
-    countActive(ctx.db, { merchant_id, days: now, today }),
-    countActive(ctx.db, { merchant_id, days: before, today }),
+    countActive(ctx.db, { merchant_id, kind: 'seller', days: [now, before] }),
     figures.countMembers(ctx.db, merchant_id),
   ]);
   return {

@@ -134,7 +134,9 @@ const rebuildMerchant = (db: Db, merchant_id: string): Promise<number> =>
         ? sql`select rebuild_visit_sums(${merchant_id})`
         : sql`select rebuild_key_totals(${merchant_id}, ${what})`
       ).execute(db);
-    return wrong.length + sums.length;
+    const days = await findWrongKeyDays(db, merchant_id);
+    if (days.length > 0) await sql`select rebuild_key_days(${merchant_id})`.execute(db);
+    return wrong.length + sums.length + days.length;
   });
 
 export type WrongSum = WrongFigure & { what: 'key_totals' | 'visit_sums' };
@@ -216,3 +218,36 @@ export async function findWrongSums(db: Db, merchant_id: string): Promise<WrongS
   const seen: Kept = { what: 'visit_sums', kinds: ['affiliate', 'link'], figures: ['visits'] };
   return [...wrong, ...(await findWrongIn(db, merchant_id, months, seen))];
 }
+
+const ACTIVE = ['seller', 'affiliate', 'link', 'coupon'] as const;
+const TENS = [
+  ['01', '10'],
+  ['11', '20'],
+  ['21', ''],
+] as const;
+
+const tensOf = ({ merchant_id, from, to }: Days): Days[] =>
+  TENS.map(([first, last]) => ({
+    merchant_id,
+    from: from.slice(0, 8) + first,
+    to: last ? from.slice(0, 8) + last : to,
+  }));
+
+/** Days on which somebody is kept as active who was not, or the other way round: ten days at a time. */
+export async function findWrongKeyDays(db: Db, merchant_id: string): Promise<WrongDay[]> {
+  const months = await listMonths(db, merchant_id);
+  const parts = months.length === 1 ? months : months.flatMap(tensOf);
+  const wrong: WrongDay[] = [];
+  for (const { from, to } of parts)
+    for (const kind of ACTIVE) {
+      const these = sql`(${merchant_id}, ${kind}, ${from}::date, ${to}::date)`;
+      const { rows } = await sql<WrongDay>`
+        select ${kind}::text as kind, key::text as key, day from told_key_days${these} as told
+        full join kept_key_days${these} as kept using (key, day) where told.key is null or kept.key is null
+        order by day, key`.execute(db);
+      wrong.push(...rows);
+    }
+  return wrong;
+}
+
+export type WrongDay = { kind: (typeof ACTIVE)[number]; key: string; day: string };

@@ -22,10 +22,24 @@ import { toSale, toSums } from './sales.shapes.ts';
 export { inCounted } from './sales.counting.queries.ts';
 export { deriveSale } from './sales.derivation.ts';
 export { getMerchantPlace } from './sales.figures.ts';
-export { findOnlySpan, type KeyFigure, type KeyWish, seenByKey, soldByKey } from './sales.keys.queries.ts';
+export {
+  countActive,
+  findOnlySpan,
+  type KeyFigure,
+  type KeyWish,
+  seenByKey,
+  seenOf,
+  soldByKey,
+  soldOf,
+} from './sales.keys.queries.ts';
 export { SETTLED } from './sales.lists.ts';
 export { listOrdersWithoutBooks } from './sales.queries.ts';
-export { findWrongFigures, findWrongSums, rebuildFigures } from './sales.rollups.queries.ts';
+export {
+  findWrongFigures,
+  findWrongKeyDays,
+  findWrongSums,
+  rebuildFigures,
+} from './sales.rollups.queries.ts';
 export {
   areClientsRight,
   findWrongBuyers,

@@ -86,10 +86,36 @@ function joined(pieces: Piece[]): Piece[] {
   return made;
 }
 
+/** The days on which the spans of a piece begin. */
+export function startsOf({ span, from, to }: Piece): string[] {
+  const unit = UNITS.find((each) => each.span === span);
+  if (!unit) return [from];
+  const starts: string[] = [];
+  for (let at = from; at <= to; at = addDays(unit.of(at).to, 1)) starts.push(at);
+  return starts;
+}
+
 /** The fewest kept rows that add up to a period. */
 export function coverOf(days: Days, today: string): Piece[] {
   if (days.from <= EVER.from && days.to >= EVER.to) return [{ span: 'ever', sign: 1, ...EVER }];
   return cover(days, 0, today);
+}
+
+const MONTHS_AT_MOST = 3;
+
+type Bound = { span: 'month' | 'year'; starts: string };
+
+/** Whole months and years that hold the days and more: nobody has more in the days than in all of them. */
+export function boundsOf({ from, to }: Days): Bound[] {
+  const months: string[] = [];
+  for (let at = `${from.slice(0, 7)}-01`; at <= to; at = addDays(lastOfMonth(at), 1)) months.push(at);
+  const years = [...new Set(months.map((month) => month.slice(0, 4)))];
+  return years.flatMap((year): Bound[] => {
+    const own = months.filter((month) => month.startsWith(year));
+    return own.length > MONTHS_AT_MOST
+      ? [{ span: 'year', starts: `${year}-01-01` }]
+      : own.map((starts) => ({ span: 'month', starts }));
+  });
 }
 
 /** One whole span, and days to come that are taken away from it: whoever knows that they are empty reads the one span. */
