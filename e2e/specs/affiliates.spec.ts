@@ -127,10 +127,9 @@ test('an invitation can be withdrawn before it is answered', { tag: '@long' }, a
   await hers.context().close();
 });
 
-test('a commission of its own counts at once when it is more, and is announced when it is less', async ({
-  page,
-  request,
-}) => {
+test('a commission of its own counts at once when it is more, and is announced when it is less', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const { name } = await makeMember(request);
   await openAs(page, provider, `${MEMBERS}?s=${encodeURIComponent(name)}`);
   await openMember(page, name);
@@ -221,7 +220,7 @@ test('the drawer has an address, walks along the list by the keys, and gives the
   await expect(page.getByRole('link', { name: new RegExp(`^Bruno ${family}`) })).toBeFocused();
 });
 
-test('removing says what happens and ends the membership', async ({ page, request }) => {
+test('removing says what happens and ends the membership', { tag: '@long' }, async ({ page, request }) => {
   const { name } = await makeMember(request);
   await openAs(page, provider, `${MEMBERS}?s=${encodeURIComponent(name)}`);
   await openMember(page, name);

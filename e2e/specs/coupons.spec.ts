@@ -162,7 +162,7 @@ test('the figures of a period follow the address', { tag: '@long' }, async ({ pa
   await expect(page).toHaveURL(/\/tiendaNube\/reportes\?period=last_month&figure=commission$/);
 });
 
-test('a merchant makes a link and a coupon for one affiliate', async ({ page }) => {
+test('a merchant makes a link and a coupon for one affiliate', { tag: '@long' }, async ({ page }) => {
   await openAs(page, provider, `${AFFILIATES}?s=${encodeURIComponent(member.name)}`);
   await page.getByRole('link', { name: new RegExp(`^${member.name}`) }).click();
   const drawer = page.getByRole('dialog', { name: member.name, exact: true });
@@ -234,7 +234,7 @@ test('in Afiliados a merchant makes a link for somebody, sees it opened, and tak
   await expect(row).toBeHidden();
 });
 
-test('a leader invites one of the team to an offer', async ({ page, request, browser }) => {
+test('a leader invites one of the team to an offer', { tag: '@long' }, async ({ page, request, browser }) => {
   const offer = anyWord(8);
   const { access } = await logInByApi(request, leader);
   const merchant = await join(request, access);

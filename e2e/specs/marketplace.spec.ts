@@ -53,10 +53,9 @@ test('an affiliate searches, filters, asks to join with one tap and takes it bac
   await expect(cardOf(page).getByRole('button', { name: /Pedir sumarme/ })).toBeVisible();
 });
 
-test('the merchant’s answer is seen without reloading; leaving asks once and says when to ask again', async ({
-  page,
-  request,
-}) => {
+test('the merchant’s answer is seen without reloading; leaving asks once and says when to ask again', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const person = await makeAffiliate(request);
   await openAs(page, person, GENERAL);
   await expect(page.getByText('Todavía no sos parte de ninguna tienda')).toBeVisible();

@@ -63,7 +63,10 @@ test('an affiliate sees the debt, says where to be paid, asks for it, and the st
   expect(owed.asked_at).not.toBeNull();
 });
 
-test('uploads an invoice, which the store receives, and may replace it', async ({ page, request }) => {
+test('uploads an invoice, which the store receives, and may replace it', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const member = await makeSeller(request, merchant, { first_name: 'Rocío' });
   await openAs(page, member, REPORTS);
   await debt(page)

@@ -136,7 +136,7 @@ test('two windows pay the same: one wins, the other is told', { tag: '@long' }, 
   expect(results).toHaveLength(1);
 });
 
-test('months, sales and receipts stand behind a debt; several are paid at once', async ({
+test('months, sales and receipts stand behind a debt; several are paid at once', { tag: '@long' }, async ({
   page,
   request,
 }) => {
@@ -178,11 +178,9 @@ test('months, sales and receipts stand behind a debt; several are paid at once',
 
 const PAID_BACK = 0.25;
 
-test('a month together: given back in part, asked for, invoiced, paid, and the workbook says the same', async ({
-  page,
-  browser,
-  request,
-}) => {
+test('a month together: given back in part, asked for, invoiced, paid, and the workbook says the same', {
+  tag: '@long',
+}, async ({ page, browser, request }) => {
   const seller = await makeSeller(request, merchant, { first_name: 'Marina', alias: 'marina.tala' });
   const owed = () => owedTo(request, seller.access);
   const whole = await owed();
@@ -243,11 +241,9 @@ test('a month together: given back in part, asked for, invoiced, paid, and the w
   expect([total[7], total[10]]).toEqual([sums[0].total_cents / 100, sums[0].commission_cents / 100]);
 });
 
-test('a payment coupon is made in the store, settles there, and is worth its cents to both', async ({
-  page,
-  browser,
-  request,
-}) => {
+test('a payment coupon is made in the store, settles there, and is worth its cents to both', {
+  tag: '@long',
+}, async ({ page, browser, request }) => {
   const seller = await makeSeller(request, merchant, { first_name: 'Gala' });
   const owed = await owedTo(request, seller.access);
   const affiliate = await openBeside(browser, seller, REPORTS);

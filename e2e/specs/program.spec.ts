@@ -178,10 +178,9 @@ test('the store says what it sells and where', { tag: '@long' }, async ({ page }
   await expect(rules(page).getByText(/· Rosario$/)).toBeVisible();
 });
 
-test('a private store leaves the list of the affiliates and comes back when it is public', async ({
-  page,
-  request,
-}) => {
+test('a private store leaves the list of the affiliates and comes back when it is public', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const { access } = await makeAffiliate(request);
   const isListed = async () => {
     const path = '/affiliates/list_merchants?page_size=100';
@@ -243,7 +242,10 @@ test('requests come without reloading and are accepted, rejected, or were alread
   await expect(page.getByRole('link', { name: new RegExp(`^${first.name}`) })).toBeVisible();
 });
 
-test('all requests stand in Afiliados, where they are answered too', async ({ page, request }) => {
+test('all requests stand in Afiliados, where they are answered too', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const asking = [];
   for (let place = 0; place < 4; place += 1) asking.push(await ask(request));
   await openAs(page, OWNER, GENERAL);

@@ -97,7 +97,7 @@ test('a file for the bank comes first; one click pays what it says, and both see
   await expect(received(affiliate).getByText(STORE)).toBeVisible();
 });
 
-test('the bank’s answer: one paid and noted, one bounced and told why', async ({
+test('the bank’s answer: one paid and noted, one bounced and told why', { tag: '@long' }, async ({
   page,
   browser,
   request,
