@@ -15,10 +15,10 @@ import { seedOf } from './kit/seed.ts';
 
 const BUSY = 'casa-lumbre';
 const QUIET = 'barro-lindo';
-const BACKLOG = 500;
-const TRIES = byLength(2, 5);
+const BACKLOG = byLength(250, 500);
+const TRIES = byLength(1, 5);
 const GOAL_MS = 2000;
-/** The platform lets 40 requests through at once and then two a second, so that the backlog lasts four minutes. One is kept free. */
+/** The platform lets 40 requests through at once and then two a second, so that the backlog lasts minutes. One is kept free. */
 const BURST = 39;
 
 seedOf('busy store (nothing here is thrown by dice)');

@@ -13,7 +13,7 @@ import { compareWithTruth } from './kit/truth.ts';
 const HANDLE = 'casa-lumbre';
 const COUPON = 'CAOS10';
 const FIGURES = byLength(
-  { orders: 300, changes: 150, acknowledged: 750, kills: { web: 2, worker: 2, database: 1 } },
+  { orders: 200, changes: 100, acknowledged: 500, kills: { web: 2, worker: 2, database: 1 } },
   { orders: 2000, changes: 1000, acknowledged: 5000, kills: { web: 12, worker: 12, database: 6 } },
   { orders: 8000, changes: 16_000, acknowledged: 50_000, kills: { web: 85, worker: 85, database: 30 } },
 );

@@ -18,7 +18,7 @@ import { DAY_MS, type Lane, openStage, type Stage } from './kit/ledger-stage.ts'
 import { byLength } from './kit/length.ts';
 import { seedOf } from './kit/seed.ts';
 
-const STEPS = byLength(2000, 20_000, 200_000);
+const STEPS = byLength(1000, 20_000, 200_000);
 const LANES = 3;
 const LONGEST = 80;
 const HOLD_DAYS = 15;

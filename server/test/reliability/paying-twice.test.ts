@@ -4,8 +4,8 @@ import { makePair, payingIn, sell } from '../../src/features/payments/test/payin
 import { useWorld } from '../world.ts';
 import { byLength } from './kit/length.ts';
 
-const KEYS = byLength(50, 500);
-const ROUNDS = byLength(15, 100);
+const KEYS = byLength(25, 500);
+const ROUNDS = byLength(8, 100);
 const AT_ONCE = 20;
 
 const world = useWorld();
