@@ -81,7 +81,7 @@ describe('the clients of one store', () => {
     expect(await ask(1)).toMatchObject({ error: { reason: 'breaker' } });
   });
 
-  test('never fill the bucket of the platform, with 200 requests at once', async () => {
+  test('never fill the bucket of the platform, with 200 requests at once', { tags: ['long'] }, async () => {
     const clock = jumpingClock();
     const bucket = { level: 0, at: 0, highest: 0, refused: 0 };
     await using platform = await startPlatform((_seen, response) => {

@@ -127,7 +127,7 @@ describe('a list', () => {
     });
   });
 
-  test('of heavy products is asked for in smaller pages', async () => {
+  test('of heavy products is asked for in smaller pages', { tags: ['long'] }, async () => {
     const weight = 'x'.repeat(110 * 1024);
     await using platform = await startPlatform(({ query }, response) => {
       const [page, per_page] = [Number(query.get('page')), Number(query.get('per_page'))];

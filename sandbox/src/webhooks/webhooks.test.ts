@@ -120,7 +120,7 @@ describe('checklist 10: deliveries', () => {
     await until(() => sandbox.control.deliveries(STORE)[0]?.state === 'delivered');
   });
 
-  test('half of them repeated, the same half for the same seed', async () => {
+  test('half of them repeated, the same half for the same seed', { tags: ['long'] }, async () => {
     await register('order/created');
     const repeated = async () => {
       receiver.received.length = 0;

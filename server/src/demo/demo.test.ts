@@ -5,7 +5,9 @@ import { demoPeople } from './people.ts';
 
 const world = useWorld();
 
-test('processes that start at the same time load the people once, each brought in by whom the story says', async () => {
+test('processes that start at the same time load the people once, each brought in by whom the story says', {
+  tags: ['long'],
+}, async () => {
   await Promise.all([1, 2, 3].map(() => loadDemo(world.background, () => {})));
   await loadDemo(world.background, () => {});
   const people = await world.db

@@ -226,7 +226,7 @@ describe('the spelling of an address', () => {
     },
   );
 
-  test('the limits of person and address count every spelling', async () => {
+  test('the limits of person and address count every spelling', { tags: ['long'] }, async () => {
     const limited = await createWorld({ RATE_LIMIT_FACTOR: '0.1', TRUST_PROXY: '127.0.0.1' });
     const { access } = await makeAffiliate(limited);
     const ask = async (start: string, path: string, headers: Record<string, string>) =>

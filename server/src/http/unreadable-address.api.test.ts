@@ -59,7 +59,7 @@ describe('a proxy that tells no address', () => {
     expect(pt?.messages[0]).toContain('Não conseguimos ler o endereço de rede');
   });
 
-  test('nothing is counted and nobody signs up', async () => {
+  test('nothing is counted and nobody signs up', { tags: ['long'] }, async () => {
     const before = await counts();
     const username = newMail();
     const person = { first_name: 'Rocío', last_name: 'Tala', username, password: PASSWORD };

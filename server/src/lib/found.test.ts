@@ -10,7 +10,9 @@ const rowsOf = (count: number, every: number, from: number, to: number) =>
     means: row >= from && row < to && row % every === 0,
   }));
 
-test('a page is that of all that mean the words, and all are told where they are few', async () => {
+test('a page is that of all that mean the words, and all are told where they are few', {
+  tags: ['scaled'],
+}, async () => {
   const count = fc.integer({ min: 0, max: 60_000 });
   const every = fc.constantFrom(1, 3, 15, 30, 45, 300, 7000);
   await fc.assert(
@@ -32,6 +34,6 @@ test('a page is that of all that mean the words, and all are told where they are
       expect(found.page).toEqual(right.slice(first, last));
       expect(found.all).toEqual(right.length > MOST_FOUND ? undefined : right);
     }),
-    { numRuns: 200 },
+    { numRuns: process.env.LONG === '1' ? 1000 : 100 },
   );
 });

@@ -110,7 +110,7 @@ describe('refused', () => {
   });
 });
 
-test('past those that wait the next one is told to come back', async () => {
+test('past those that wait the next one is told to come back', { tags: ['long'] }, async () => {
   const bytes = await plain(1500, 1500).png().toBuffer();
   const answers = await Promise.allSettled(Array.from({ length: 45 }, () => squarePicture(bytes)));
   const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []));

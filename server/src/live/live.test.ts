@@ -132,7 +132,7 @@ describe('a page', () => {
     expect(ids).toEqual(ids.toSorted((a, b) => a - b));
   });
 
-  test('hears what was said while the database connection was cut', async () => {
+  test('hears what was said while the database connection was cut', { tags: ['long'] }, async () => {
     const person = await makeAffiliate(world);
     const page = await open(first, person.access);
     await asOwner(world.owner_url, (client) =>
@@ -188,7 +188,7 @@ describe('the stream', () => {
     await page.until(() => page.heard.length === 1);
   });
 
-  test('ends when the process stops, and the process does not wait for it', async () => {
+  test('ends when the process stops, and the process does not wait for it', { tags: ['long'] }, async () => {
     const third = await startProcess();
     const page = await open(third.url, (await makeAffiliate(world)).access);
     const begin = Date.now();

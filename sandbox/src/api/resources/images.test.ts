@@ -74,7 +74,7 @@ test.each([
   expect(must(await client.getProduct(id)).images).toEqual([]);
 });
 
-test('a picture of ten million bytes and more is refused', async () => {
+test('a picture of ten million bytes and more is refused', { tags: ['long'] }, async () => {
   const bytes = Buffer.concat([Buffer.from(PNG, 'base64'), Buffer.alloc(10 * 1024 * 1024)]);
   const { id } = must(await client.createProduct({ name: 'Caja', variants: [{ price: '100.00' }] }));
   const refused = await client.createProductImage(id, {

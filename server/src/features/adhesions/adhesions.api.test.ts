@@ -219,7 +219,7 @@ describe('an invitation', () => {
   });
 });
 
-test('a hundred requests an hour are enough for anybody', async () => {
+test('a hundred requests an hour are enough for anybody', { tags: ['long'] }, async () => {
   const limited = await createWorld({ RATE_LIMIT_FACTOR: '1' });
   const affiliate = await makeAffiliate(limited);
   const codes = [];

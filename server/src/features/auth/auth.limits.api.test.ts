@@ -25,7 +25,9 @@ async function makeUserFrom(address: string) {
 }
 
 describe('guessing', () => {
-  test('200 guesses at one account from 50 addresses at once: ten are looked at, then even the right one waits', async () => {
+  test('200 guesses at one account from 50 addresses at once: ten are looked at, then even the right one waits', {
+    tags: ['long'],
+  }, async () => {
     const { username } = await makeUser(world);
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
@@ -130,7 +132,7 @@ describe('guessing', () => {
     expect(looked_at).toBeLessThanOrEqual(50);
   });
 
-  test('forged tokens are counted by address', async () => {
+  test('forged tokens are counted by address', { tags: ['long'] }, async () => {
     const address = newAddress();
     const answers = await Promise.all(
       Array.from({ length: 1300 }, () =>
@@ -162,7 +164,7 @@ describe('guessing', () => {
     expect(statuses(answers.map(({ status }) => ({ statusCode: status })))).toEqual({ 400: 10, 429: 5 });
   });
 
-  test('a person may call 300 times a minute', async () => {
+  test('a person may call 300 times a minute', { tags: ['long'] }, async () => {
     const person = await makeUser(world);
     const answers = await Promise.all(
       Array.from({ length: 320 }, () => world.call(endpoints.listNotifications, { query: {} }, person)),

@@ -100,7 +100,9 @@ describe(`a store of ${SIZE} products`, { tags: ['scaled'] }, () => {
     expect(steps.at(-1)).toMatchObject({ state: 'done', total: SIZE });
   });
 
-  test('comes again without a second row for anything, also when the platform fails in the middle', async () => {
+  test('comes again without a second row for anything, also when the platform fails in the middle', {
+    tags: ['long'],
+  }, async () => {
     world.sandbox.control.setSwitches('tienda-enorme', { rate_factor: 100, latency_ms: 150 });
     const before = await keysOf(enorme);
     const synchronisation_id = await startedId(enorme);
@@ -117,7 +119,9 @@ describe(`a store of ${SIZE} products`, { tags: ['scaled'] }, () => {
     await forgetJobs();
   });
 
-  test('a worker that lost its job to another one stops, and the other one ends it', async () => {
+  test('a worker that lost its job to another one stops, and the other one ends it', {
+    tags: ['long'],
+  }, async () => {
     const synchronisation_id = await startedId(enorme);
     const lost = synchronise.run(jobContext(), { synchronisation_id });
     await hasBegun(enorme);
@@ -130,7 +134,7 @@ describe(`a store of ${SIZE} products`, { tags: ['scaled'] }, () => {
     await forgetJobs();
   });
 
-  test('a product that slips between two pages is not taken for deleted', async () => {
+  test('a product that slips between two pages is not taken for deleted', { tags: ['long'] }, async () => {
     const [first, second] = await rowsOf(enorme);
     const attempt = await beginAttempt(world.db, await startedId(enorme), crypto.randomUUID());
     const store = await findConnectedStore(world.db, enorme.merchant_id);

@@ -286,7 +286,7 @@ describe('asking to be paid', () => {
 });
 
 describe('the proof of the books', () => {
-  test('finds nothing where all is right, and is kept for operators', async () => {
+  test('finds nothing where all is right, and is kept for operators', { tags: ['long'] }, async () => {
     await sell();
     await checkLedgerNightly.run({ ...world.background, job_id: 'night' }, {});
     const { body } = await world.call(endpoints.listLedgerChecks, {}, await makeOperator(world));

@@ -198,7 +198,7 @@ describe('an offer', () => {
     ]);
   });
 
-  test('is taken by several of one name at once, each with another code', async () => {
+  test('is taken by several of one name at once, each with another code', { tags: ['long'] }, async () => {
     const { pk } = await offer({ value: 23 });
     const people = await Promise.all([1, 2, 3, 4].map(() => makeMember(world, merchant, 'Abril')));
     const taken = await Promise.all(people.map((person) => coupons.take(person, pk)));

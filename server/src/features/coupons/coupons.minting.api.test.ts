@@ -219,7 +219,7 @@ describe('a removed code leaves the store', () => {
     expect(await coupons.inStore(merchant, name)).toBeUndefined();
   });
 
-  test('also when it is removed while the store is making it', async () => {
+  test('also when it is removed while the store is making it', { tags: ['long'] }, async () => {
     const { id, name } = await createFor();
     world.sandbox.control.setSwitches(HANDLE, { latency_ms: 1500 });
     const minting = coupons.mint(id);
@@ -247,7 +247,9 @@ describe('a removed code leaves the store', () => {
 });
 
 describe('a store', () => {
-  test('that is suspended is waited for, and takes everything when it is back', async () => {
+  test('that is suspended is waited for, and takes everything when it is back', {
+    tags: ['long'],
+  }, async () => {
     const gone = await createFor();
     await world.runJobs();
     world.sandbox.control.suspend(HANDLE);
@@ -269,7 +271,9 @@ describe('a store', () => {
     expect((await coupons.row(gone.id)).state).toBe('disabled');
   });
 
-  test('that is gone fails what was to be made, keeps what is to be disabled, and is needed for more', async () => {
+  test('that is gone fails what was to be made, keeps what is to be disabled, and is needed for more', {
+    tags: ['long'],
+  }, async () => {
     const kept = await createFor();
     await world.runJobs();
     const { id } = await createFor();

@@ -83,7 +83,7 @@ describe('a change', () => {
     expect(taken).toMatchObject({ value: 15, terms: { ends_on: day(3), minimum_cents: 500_000 } });
   });
 
-  test('takes limits away with null and leaves alone what it does not name', async () => {
+  test('takes limits away with null and leaves alone what it does not name', { tags: ['long'] }, async () => {
     const { offer, code } = await makeCode({ max_uses: 5, minimum_cents: 100_000, ends_on: day(9) });
     await change(merchant, offer.pk, { max_uses: null });
     await world.runJobs();
@@ -106,7 +106,7 @@ describe('a change', () => {
     expect((await kindsOf(rocio)).filter((kind) => kind === 'coupon_changed')).toHaveLength(1);
   });
 
-  test('while its code is being made is in the code when it is there', async () => {
+  test('while its code is being made is in the code when it is there', { tags: ['long'] }, async () => {
     const offer = await makeOffer();
     const { body: code } = await coupons.take(rocio, offer.pk);
     world.sandbox.control.setSwitches(handle, { latency_ms: 600 });
@@ -139,15 +139,19 @@ describe('a change', () => {
     ['answers 500', { 500: 1 }],
     ['answers 429', { 429: 1 }],
     ['hangs', { hang: 1, hang_ms: 100 }],
-  ])('is tried again when the platform %s, and shown as on its way meanwhile', async (_label, faults) => {
-    const { offer, code } = await makeCode();
-    await change(merchant, offer.pk, { max_uses: 9 });
-    await suffer(faults, () => expect(sendChange(code.pk)).rejects.toThrow());
-    expect((await coupons.get(merchant, offer.pk)).body.exception).toBe('changing');
-    await sendChange(code.pk);
-    expect(await stored(code.name)).toMatchObject({ max_uses: 9 });
-    expect((await coupons.get(merchant, offer.pk)).body.exception).toBeNull();
-  });
+  ])(
+    'is tried again when the platform %s, and shown as on its way meanwhile',
+    { tags: ['long'] },
+    async (_label, faults) => {
+      const { offer, code } = await makeCode();
+      await change(merchant, offer.pk, { max_uses: 9 });
+      await suffer(faults, () => expect(sendChange(code.pk)).rejects.toThrow());
+      expect((await coupons.get(merchant, offer.pk)).body.exception).toBe('changing');
+      await sendChange(code.pk);
+      expect(await stored(code.name)).toMatchObject({ max_uses: 9 });
+      expect((await coupons.get(merchant, offer.pk)).body.exception).toBeNull();
+    },
+  );
 
   test('that the store refuses is shown on both sides and sent again on request', async () => {
     const [category] = await categories();
@@ -239,7 +243,7 @@ describe('a coupon that is over', () => {
     expect((await coupons.get(merchant, offer.pk)).body.exception).toBe('expired');
   });
 
-  test('says so where its code is shown, and no link carries it', async () => {
+  test('says so where its code is shown, and no link carries it', { tags: ['long'] }, async () => {
     const { code } = await makeCode({ ends_on: day(0) });
     await world.db
       .updateTable('coupons')

@@ -106,7 +106,9 @@ describe('the status picture', () => {
     }
   }
 
-  test('shows the store’s photo, and the drawn box where it is gone or none', async () => {
+  test('shows the store’s photo, and the drawn box where it is gone or none', {
+    tags: ['long'],
+  }, async () => {
     photos = {
       '/red.jpg': { status: 200, body: await plain('#c00000').jpeg().toBuffer() },
       '/page.html': { status: 200, body: '<!doctype html><p>no' },
@@ -131,7 +133,9 @@ describe('the status picture', () => {
     expect(asked, 'nobody but the platform is asked').toBe(before);
   });
 
-  test('is refused for now while the store does not answer, and comes once it does', async () => {
+  test('is refused for now while the store does not answer, and comes once it does', {
+    tags: ['long'],
+  }, async () => {
     photos['/later.jpg'] = { status: 503, body: '' };
     const link = await linkTo('Vela', { image: `http://localhost:${port}/later.jpg` });
     const refused = await ask(link.pk);
@@ -166,7 +170,7 @@ describe('the status picture', () => {
     expect((await ask(link.pk, { language: 'fr' })).statusCode).toBe(400);
   });
 
-  test('follows ground and coupon', async () => {
+  test('follows ground and coupon', { tags: ['long'] }, async () => {
     const link = await linkTo('Vela');
     const { id } = await world.db
       .insertInto('coupons')

@@ -239,7 +239,7 @@ describe('a payment that came back', () => {
     expect(await balanceOf(rocio)).toMatchObject({ available_cents: 0, paid_cents: 1000 });
   });
 
-  test('as often as it does, its sales are paid when it is made good', async () => {
+  test('as often as it does, its sales are paid when it is made good', { tags: ['long'] }, async () => {
     await sell(world, merchant, rocio);
     const stateOfSale = async () =>
       (await world.call(endpoints.listMySales, { query: {} }, rocio)).body.results[0]?.commission_state;

@@ -60,7 +60,9 @@ describe('what was taken back after it had been paid', () => {
     expect((await pay(merchant, rocio, { total_cents: 2000 })).status).toBe(200);
   });
 
-  test('counts only what no sale made good, is found by name and comes in pages, the largest first', async () => {
+  test('counts only what no sale made good, is found by name and comes in pages, the largest first', {
+    tags: ['long'],
+  }, async () => {
     const abril = await makeMember(world, merchant);
     const names = { first_name: 'Abril', last_name: 'Ombú' };
     await world.db.updateTable('users').set(names).where('id', '=', abril.user_id).execute();
@@ -152,7 +154,9 @@ describe('the invoices of what is owed', () => {
     expect((await debtOf()).owed_months).toEqual([]);
   });
 
-  test('of a month that earned more after it was paid can be put right until the rest is paid', async () => {
+  test('of a month that earned more after it was paid can be put right until the rest is paid', {
+    tags: ['long'],
+  }, async () => {
     await sell(world, merchant, rocio);
     expect((await invoice('10', 1000)).statusCode).toBe(201);
     await pay(merchant, rocio);
@@ -171,7 +175,9 @@ describe('the invoices of what is owed', () => {
     expect(await replaceable()).toEqual([false, false, false]);
   });
 
-  test('of a month whose payment came back can be replaced, and both sides say so', async () => {
+  test('of a month whose payment came back can be replaced, and both sides say so', {
+    tags: ['long'],
+  }, async () => {
     await sell(world, merchant, rocio, { placed_at: SEPTEMBER });
     await invoice('9', 1000);
     const { pk } = (await pay(merchant, rocio)).body;

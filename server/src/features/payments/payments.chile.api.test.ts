@@ -124,7 +124,7 @@ describe('a store in Chile, whose pesos have no cents', () => {
     });
   });
 
-  test('pays with a coupon that is worth its pesos in the store', async () => {
+  test('pays with a coupon that is worth its pesos in the store', { tags: ['long'] }, async () => {
     const { merchant, rayen } = scene;
     await buy();
     const coupon = {

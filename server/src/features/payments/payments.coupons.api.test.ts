@@ -60,7 +60,9 @@ describe('a payment by coupon', () => {
     expect((await giveBack(merchant, body.pk)).body.code).toBe('payment_not_returnable');
   });
 
-  test('that the store refuses for good is owed again, and nobody can make the coupon after all', async () => {
+  test('that the store refuses for good is owed again, and nobody can make the coupon after all', {
+    tags: ['long'],
+  }, async () => {
     const { pay, balanceOf } = payingIn(world);
     await sell(world, merchant, rocio);
     const { body } = await pay(merchant, rocio, { method: 'coupon' });
@@ -75,7 +77,7 @@ describe('a payment by coupon', () => {
     expect((await pay(merchant, rocio)).body).toMatchObject({ state: 'settled' });
   });
 
-  test('needs a store', async () => {
+  test('needs a store', { tags: ['long'] }, async () => {
     const { pay, balanceOf } = payingIn(world);
     await sell(world, merchant, rocio);
     await world.db
@@ -129,30 +131,34 @@ describe('a payment coupon of the specification’s own call', () => {
   test.each([
     ['more', 6000],
     ['less', 4999],
-  ])('worth %s than what is available is refused, in words that name the way', async (_, value) => {
-    const { balanceOf } = payingIn(world);
-    await sell(world, merchant, rocio, { lines: [{ price: 5_000_000 }] });
-    const [es, pt] = [
-      await make({ name: name(), value }),
-      await make({ name: name(), value }, undefined, 'pt'),
-    ];
-    expect(es.statusCode).toBe(409);
-    expect(es.json()).toMatchObject({
-      code: 'payment_coupon_not_exact',
-      messages: [
-        expect.stringContaining('PUT /affiliates/commissions_merchant/{id} con method "coupon"'),
-        'Lo disponible es $\u00a05.000,00.',
-      ],
-    });
-    expect(pt.json().messages).toEqual([
-      expect.stringContaining('PUT /affiliates/commissions_merchant/{id} com method "coupon"'),
-      'O disponível é $\u00a05.000,00.',
-    ]);
-    expect(await balanceOf(rocio)).toMatchObject({ available_cents: 500_000, paid_cents: 0 });
-    expect((await coupons.ofMerchant(merchant, { kind: 'payment' })).count).toBe(0);
-  });
+  ])(
+    'worth %s than what is available is refused, in words that name the way',
+    { tags: ['long'] },
+    async (_, value) => {
+      const { balanceOf } = payingIn(world);
+      await sell(world, merchant, rocio, { lines: [{ price: 5_000_000 }] });
+      const [es, pt] = [
+        await make({ name: name(), value }),
+        await make({ name: name(), value }, undefined, 'pt'),
+      ];
+      expect(es.statusCode).toBe(409);
+      expect(es.json()).toMatchObject({
+        code: 'payment_coupon_not_exact',
+        messages: [
+          expect.stringContaining('PUT /affiliates/commissions_merchant/{id} con method "coupon"'),
+          'Lo disponible es $\u00a05.000,00.',
+        ],
+      });
+      expect(pt.json().messages).toEqual([
+        expect.stringContaining('PUT /affiliates/commissions_merchant/{id} com method "coupon"'),
+        'O disponível é $\u00a05.000,00.',
+      ]);
+      expect(await balanceOf(rocio)).toMatchObject({ available_cents: 500_000, paid_cents: 0 });
+      expect((await coupons.ofMerchant(merchant, { kind: 'payment' })).count).toBe(0);
+    },
+  );
 
-  test('for whom nothing is available, or for a stranger, is not made', async () => {
+  test('for whom nothing is available, or for a stranger, is not made', { tags: ['long'] }, async () => {
     const nothing = await make({ name: name(), value: 10 });
     expect(nothing.json()).toMatchObject({ code: 'nothing_to_pay' });
     const stranger = await make({ name: name(), value: 10, affiliate: merchant.user_id });
@@ -160,7 +166,7 @@ describe('a payment coupon of the specification’s own call', () => {
     expect((await coupons.ofMerchant(merchant, { kind: 'payment' })).count).toBe(0);
   });
 
-  test('at once from many hands pays once', async () => {
+  test('at once from many hands pays once', { tags: ['long'] }, async () => {
     await sell(world, merchant, rocio, { lines: [{ price: 5_000_000 }] });
     const answers = await Promise.all([1, 2, 3, 4].map(() => make({ name: name(), value: 5000 })));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409, 409]);

@@ -126,7 +126,7 @@ describe('an invoice', () => {
     expect((await upload(merchant)).status).toBe(403);
   });
 
-  test('sent several times at once is there once', async () => {
+  test('sent several times at once is there once', { tags: ['long'] }, async () => {
     const before = await stored().catch(() => []);
     const answers = await Promise.all(Array.from({ length: 8 }, () => upload(rocio)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -163,7 +163,7 @@ describe('a receipt', () => {
   });
 });
 
-test('uploads and downloads of reports are counted', async () => {
+test('uploads and downloads of reports are counted', { tags: ['long'] }, async () => {
   const strict = await createWorld({ RATE_LIMIT_FACTOR: '1' });
   try {
     const pair = await makePair(strict);

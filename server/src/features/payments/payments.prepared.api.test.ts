@@ -102,7 +102,7 @@ describe('a transfer file of a selection', () => {
     expect(await balanceOf(rocio)).toMatchObject({ available_cents: 500, paid_cents: 1000 });
   });
 
-  test('is not paid when less is owed by then, unless the money has left already', async () => {
+  test('is not paid when less is owed, unless the money has left already', { tags: ['long'] }, async () => {
     const { id } = await sell(world, merchant, rocio);
     await sell(world, merchant, abril);
     const file = await fileOf([rocio, abril]);
@@ -131,7 +131,7 @@ describe('a transfer file of a selection', () => {
     expect(await findings()).toEqual([]);
   });
 
-  test('holds nobody twice: another file needs the first one paid or given up', async () => {
+  test('holds nobody twice: another needs the first paid or given up', { tags: ['long'] }, async () => {
     for (const person of [rocio, abril]) await sell(world, merchant, person);
     const file = await fileOf([rocio]);
     expect((await prepare([abril, rocio])).body.code).toBe('transfer_prepared');
@@ -150,7 +150,7 @@ describe('a transfer file of a selection', () => {
     expect((await fileOf([abril, rocio])).transfers).toHaveLength(2);
   });
 
-  test('whoever is paid in another way leaves it', async () => {
+  test('whoever is paid in another way leaves it', { tags: ['long'] }, async () => {
     for (const person of [rocio, abril]) await sell(world, merchant, person);
     const file = await fileOf([rocio, abril]);
     await pay(merchant, rocio, { method: 'other' });
@@ -162,7 +162,9 @@ describe('a transfer file of a selection', () => {
     expect(await balanceOf(rocio)).toMatchObject({ paid_cents: 1000 });
   });
 
-  test('two who pay it at once, and one who pays otherwise: the money goes out once', async () => {
+  test('two who pay it at once, and one who pays otherwise: the money goes out once', {
+    tags: ['long'],
+  }, async () => {
     for (let round = 0; round < 5; round += 1) {
       await sell(world, merchant, rocio);
       const { pk } = await fileOf([rocio]);
@@ -204,7 +206,7 @@ describe('a transfer file of a selection', () => {
   });
 });
 
-describe('the bank’s answer to a prepared file', () => {
+describe('the bank’s answer to a prepared file', { tags: ['long'] }, () => {
   test('puts into the books what was paid and tells whose transfer bounced, however often it is read', async () => {
     for (const person of [rocio, abril]) await sell(world, merchant, person);
     const { transfers } = await fileOf([rocio, abril]);

@@ -115,7 +115,7 @@ describe('the account in the transfer file', () => {
 describe('the limit of bank files', () => {
   const limited = useWorld({ RATE_LIMIT_FACTOR: '1' });
 
-  test('refused downloads use up neither it nor the limit of workbooks', async () => {
+  test('refused downloads use up neither it nor the limit of workbooks', { tags: ['long'] }, async () => {
     const { merchant } = await makePair(limited);
     const headers = { authorization: `Bearer ${merchant.access}` };
     const get = (url: string) => limited.request('GET', url, { headers });
@@ -132,7 +132,7 @@ describe('the limit of bank files', () => {
     expect((await get(`${endpoints.downloadReport.path}?year=2026`)).statusCode).toBe(200);
   });
 
-  test('is sixty an hour, apart from workbooks', async () => {
+  test('is sixty an hour, apart from workbooks', { tags: ['long'] }, async () => {
     const { merchant, affiliate } = await makePair(limited);
     await sell(limited, merchant, affiliate);
     await payingIn(limited).pay(merchant, affiliate);
@@ -146,7 +146,7 @@ describe('the limit of bank files', () => {
   });
 });
 
-test('the day’s transfers are all in the file, in parts or not', async () => {
+test('the day’s transfers are all in the file, in parts or not', { tags: ['long'] }, async () => {
   const names = await makeManyPaid(world, merchant, rocio, 2_500);
   const rows = rowsOf((await download(merchant)).body);
   expect(rows).toHaveLength(2_500);
@@ -183,7 +183,7 @@ describe('the bank’s answer', () => {
     expect(results).toMatchObject([{ state: 'returned', return_reason: 'CBU inexistente' }]);
   });
 
-  test('says of each line it cannot follow why', async () => {
+  test('says of each line it cannot follow why', { tags: ['long'] }, async () => {
     const other = await makePair(world);
     await sell(world, other.merchant, other.affiliate);
     const foreign = (await pay(other.merchant, other.affiliate)).body.pk;
@@ -261,15 +261,19 @@ describe('a bank’s answer of 5 MiB, sent as a browser sends it', () => {
     ['separators', HEAD + ';'.repeat(MOST)],
     ['digits of one amount', `${HEAD}x;${'1'.repeat(MOST)};paid`],
     ['lines', HEAD + 'x;1;paid\n'.repeat(MOST / 9)],
-  ])('of %s is refused with a clear word, and keeps nobody else waiting', async (_, text) => {
-    let longest: number;
-    let tries = 0;
-    do {
-      const { done, ms } = await send(text);
-      expect(done).toEqual([400, expect.stringContaining('Ese archivo es demasiado largo')]);
-      longest = ms;
-      tries += 1;
-    } while (tries < 3 && longest >= LONGEST_TURN_MS && longest < DOUBTFUL_MS);
-    expect(longest, 'milliseconds in one turn of the event loop').toBeLessThan(LONGEST_TURN_MS);
-  });
+  ])(
+    'of %s is refused with a clear word, and keeps nobody else waiting',
+    { tags: ['long'] },
+    async (_, text) => {
+      let longest: number;
+      let tries = 0;
+      do {
+        const { done, ms } = await send(text);
+        expect(done).toEqual([400, expect.stringContaining('Ese archivo es demasiado largo')]);
+        longest = ms;
+        tries += 1;
+      } while (tries < 3 && longest >= LONGEST_TURN_MS && longest < DOUBTFUL_MS);
+      expect(longest, 'milliseconds in one turn of the event loop').toBeLessThan(LONGEST_TURN_MS);
+    },
+  );
 });

@@ -99,7 +99,7 @@ describe('an unsigned privacy request', () => {
     expect(await list()).toMatchObject([{ buyer: null, numbers: [] }]);
   });
 
-  test('is limited by network', async () => {
+  test('is limited by network', { tags: ['long'] }, async () => {
     const limited = await createWorld({ RATE_LIMIT_FACTOR: '1' });
     const statuses = [];
     for (let time = 0; time < 32; time += 1) {

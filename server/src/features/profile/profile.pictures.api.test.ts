@@ -78,7 +78,9 @@ describe('the picture', () => {
     expect((await world.app.inject(second.body.picture ?? '')).statusCode).toBe(404);
   });
 
-  test('of several at the same time one file is left, the one that is shown', async () => {
+  test('of several at the same time one file is left, the one that is shown', {
+    tags: ['long'],
+  }, async () => {
     const person = await makeAffiliate(world);
     const before = await storedFiles();
     const bytes = await photo('png');
@@ -137,7 +139,7 @@ describe('the picture', () => {
     expect([status, body.code]).toEqual([413, 'file_too_large']);
   });
 
-  test('refuses a photo of too many pixels', async () => {
+  test('refuses a photo of too many pixels', { tags: ['long'] }, async () => {
     const person = await makeAffiliate(world);
     expect((await upload(person, await photo('png', 5000))).status).toBe(400);
   });

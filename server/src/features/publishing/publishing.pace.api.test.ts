@@ -65,7 +65,7 @@ test('a product with a picture costs one request, the news of it included', asyn
   expect(body).toMatchObject({ state: 'done', published: 40, failed: 0 });
 });
 
-test('news that comes before the answer waits for it and reads nothing', async () => {
+test('news that comes before the answer waits for it and reads nothing', { tags: ['long'] }, async () => {
   const id = await confirmed('ANTES', 1);
   const attempt = randomUUID();
   await beginAttempt(world.db, id, attempt);

@@ -21,7 +21,9 @@ async function sheetsOfYear(query: Record<string, string>) {
   return { commissions: commissions.slice(1, -1), payments: payments.slice(1, -1) };
 }
 
-test('a year of more months and payments than are read at once has each of them once', async () => {
+test('a year of more months and payments than are read at once has each of them once', {
+  tags: ['long'],
+}, async () => {
   const { commissions, payments } = await sheetsOfYear({ year: '2026' });
   const months = commissions.map(([name, year, month]) => `${name} ${year}-${month}`);
   expect([months.length, new Set(months).size]).toEqual([2 * AFFILIATES, 2 * AFFILIATES]);

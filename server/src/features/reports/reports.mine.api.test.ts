@@ -48,7 +48,7 @@ describe('where the money of a sale is', () => {
     }
   });
 
-  test('days are those of the store', async () => {
+  test('days are those of the store', { tags: ['long'] }, async () => {
     await sell(world, merchant, rocio, { number: 7101, placed_at: new Date('2026-10-15T02:30:00Z') });
     await sell(world, merchant, rocio, { number: 7102, placed_at: new Date('2026-10-15T03:30:00Z') });
     const found = async (query: object) => (await mySales(query)).results.map(({ number }) => number);

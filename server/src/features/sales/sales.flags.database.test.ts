@@ -9,7 +9,7 @@ const world = useWorld();
 const { DAY_MS, NOON, after } = shop;
 
 describe('flags hold a commission and never delete it', () => {
-  test('many orders of one buyer', async () => {
+  test('many orders of one buyer', { tags: ['long'] }, async () => {
     const { merchant, hers } = await stage(world);
     const flags: string[][] = [];
     for (let order = 0; order < 5; order += 1) {
@@ -21,7 +21,7 @@ describe('flags hold a commission and never delete it', () => {
     expect(flags).toEqual([[], [], [], [], ['many_orders_of_one_buyer']]);
   });
 
-  test('a coupon used ten times in a week by people who never visited', async () => {
+  test('a coupon used ten times in a week by people who never visited', { tags: ['long'] }, async () => {
     const merchant = await makeOpenMerchant(world);
     const rocio = await makeAffiliate(world);
     await makeAdhesion(world, merchant, rocio, 'accepted', { since: after(-DAY_MS) });

@@ -11,7 +11,9 @@ describe('a monthly maximum', () => {
   const outcomes = async (ids: string[]) =>
     Promise.all(ids.map(async (id) => (await figuresOf(world, id)).no_earning ?? 'earns'));
 
-  test('counts by the date of the order, so one that comes late moves those after it', async () => {
+  test('counts by the date of the order, so one that comes late moves those after it', {
+    tags: ['long'],
+  }, async () => {
     const { merchant, hers } = await stage(world, { maximum_order: 2 });
     const place = async (hours: number) =>
       (
@@ -54,7 +56,7 @@ describe('a monthly maximum', () => {
     expect(await outcomes(ids)).toEqual(['earns', 'over_maximum', 'earns']);
   });
 
-  test('holds when orders are settled at the same time', async () => {
+  test('holds when orders are settled at the same time', { tags: ['long'] }, async () => {
     const { merchant, hers } = await stage(world, { maximum_order: 3 });
     const ids = await Promise.all(
       Array.from({ length: 8 }, async (_, hour) => {

@@ -52,7 +52,9 @@ async function payAfter(...waits: number[]) {
 const releasedOf = (placed_at: Date) => after(HOLD_DAYS * DAY_MS + HOUR_MS, placed_at);
 
 describe('the payment on a receipt', () => {
-  test('cannot be foretold of a store that never paid, nor of one that paid twice', async () => {
+  test('cannot be foretold of a store that never paid, nor of one that paid twice', {
+    tags: ['long'],
+  }, async () => {
     const { pk } = await sell();
     const available_at = releasedOf(shop.NOON).toISOString();
     const unknown = { available_at, median_days: null, expected_at: null, paid_at: null, payment: null };

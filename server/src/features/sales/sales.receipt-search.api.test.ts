@@ -72,7 +72,7 @@ describe('an order number', () => {
     expect((await search(gone, scene.byLink.number)).body.mine).toBe(false);
   });
 
-  test('is not guessed by the thousand', async () => {
+  test('is not guessed by the thousand', { tags: ['long'] }, async () => {
     const strict = await createWorld({ RATE_LIMIT_FACTOR: '1' });
     const person = await makeAffiliate(strict);
     const query = { merchant: NOBODYS, number: 1 };

@@ -120,7 +120,9 @@ describe('a unit that is taken out and given back', () => {
     expect(receipt).toMatchObject({ refunded_cents: unit, total_cents: 2 * unit, kept_cents: unit });
   });
 
-  test('whole, paid again, and a little given back: only the little is missing', async () => {
+  test('whole, paid again, and a little given back: only the little is missing', {
+    tags: ['long'],
+  }, async () => {
     const order = buyTwo();
     act(order, 'refund');
     expect((await salesOf(order)).sale).toMatchObject({ state: 'refunded', base_cents: 0 });

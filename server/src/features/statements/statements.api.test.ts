@@ -86,7 +86,7 @@ describe('the document of a month', () => {
     expect(store.text).toContain('Página 1 de 1');
   });
 
-  test('keeps its number and its words, whatever changes later', async () => {
+  test('keeps its number and its words, whatever changes later', { tags: ['long'] }, async () => {
     const order = await sell({ number: 4201 });
     await closeOctober();
     const first = await readStatement(world, rocio, merchant.merchant_id);
@@ -126,7 +126,7 @@ describe('the document of a month', () => {
     expect((await readStatement(world, rocio, merchant.merchant_id, 2026, 11)).text).toContain('1 nov #4302');
   });
 
-  test('has no decimals where the money has none', async () => {
+  test('has no decimals where the money has none', { tags: ['long'] }, async () => {
     merchant = await makeOpenMerchant(world, { currency: 'CLP', country: 'CL' });
     rocio = await makeMember(world, merchant);
     await sell({ currency: 'CLP', lines: [{ price: 150_000 }] });
@@ -136,7 +136,7 @@ describe('the document of a month', () => {
     expect(text).not.toMatch(/15\.000,/);
   });
 
-  test('sums a leader’s share by person, apart from own sales', async () => {
+  test('sums a leader’s share by person, apart from own sales', { tags: ['long'] }, async () => {
     const leader = rocio;
     world.time.offset_ms = 0;
     merchant = await present(merchant);
@@ -167,7 +167,7 @@ describe('the document of a month', () => {
     expect(text).not.toContain('#4401');
   });
 
-  test('shows a payment that came back beside the one that left', async () => {
+  test('shows a payment that came back beside the one that left', { tags: ['long'] }, async () => {
     await sell({ number: 4501 });
     setTime(world, after(16 * DAY_MS));
     const { body } = await pay(await present(merchant), rocio, { total_cents: 1000, reference: 'TR-7' });
@@ -213,7 +213,7 @@ describe('whose it is', () => {
     expect(answer.headers['content-disposition']).toContain('liquidacion_2026_10.pdf');
   });
 
-  test('numbers go up by store and month', async () => {
+  test('numbers go up by store and month', { tags: ['long'] }, async () => {
     const second = await makeMember(world, merchant);
     await sell({ placed_at: NOON });
     await sell({ placed_at: NOON }, second);

@@ -60,7 +60,7 @@ describe('from the platform, without an account', () => {
     });
   });
 
-  test('wholesale is the same with its own mark', async () => {
+  test('wholesale is the same with its own mark', { tags: ['long'] }, async () => {
     const { body } = await world.call(endpoints.connectWholesale, {
       body: { code: newCode(), password: PASSWORD },
     });
@@ -68,7 +68,7 @@ describe('from the platform, without an account', () => {
     expect(await storeRow()).toMatchObject({ for_affiliates: false, for_wholesale: true });
   });
 
-  test('webhooks are registered once, however often', async () => {
+  test('webhooks are registered once, however often', { tags: ['long'] }, async () => {
     await connect(newCode());
     await world.runJobs();
     const heard = world.sandbox.control.store(HANDLE).webhooks.map(({ event }) => event);
@@ -88,7 +88,7 @@ describe('from the platform, without an account', () => {
     expect(shown.body.synchronisation).toMatchObject({ state: 'done', done: brought });
   });
 
-  test('a synchronisation that runs is not begun a second time', async () => {
+  test('a synchronisation that runs is not begun a second time', { tags: ['long'] }, async () => {
     const { body } = await connect(newCode());
     const merchant_id = body.merchant.pk;
     await world.db.insertInto('synchronisations').values({ merchant_id }).execute();
@@ -97,13 +97,13 @@ describe('from the platform, without an account', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('a weak password leaves the code usable', async () => {
+  test('a weak password leaves the code usable', { tags: ['long'] }, async () => {
     const code = newCode();
     expect((await connect(code, 'corta')).body.fields).toHaveProperty('password');
     expect((await connect(code)).status).toBe(201);
   });
 
-  test('a password that the checklist accepts is accepted', async () => {
+  test('a password that the checklist accepts is accepted', { tags: ['long'] }, async () => {
     expect((await connect(newCode(), 'Password123')).status).toBe(201);
   });
 
@@ -124,7 +124,7 @@ describe('from the platform, without an account', () => {
     expect(again.body.code).toBe('connection_code_invalid');
   });
 
-  test('two at once with one code link once', async () => {
+  test('two at once with one code link once', { tags: ['long'] }, async () => {
     const code = newCode();
     await preview(code);
     const answers = await Promise.all([connect(code), connect(code), connect(code)]);
@@ -153,7 +153,9 @@ describe('one store, one merchant', () => {
     expect([bySession.status, bySession.body.code]).toEqual([409, 'store_taken']);
   });
 
-  test('a new exchange ends the old token, and the live connection takes the new one', async () => {
+  test('a new exchange ends the old token, and the live connection takes the new one', {
+    tags: ['long'],
+  }, async () => {
     await connect(newCode());
     await storeOfCode(world.background, newCode());
     const row = await storeRow();
@@ -161,7 +163,7 @@ describe('one store, one merchant', () => {
     expect((await client.getStore()).ok).toBe(true);
   });
 
-  test('an account with one store cannot take another', async () => {
+  test('an account with one store cannot take another', { tags: ['long'] }, async () => {
     const { body } = await connect(newCode());
     const second = await world.call(endpoints.authorizeStore, { body: { code: newCode(OTHER) } }, body);
     expect([second.status, second.body.code]).toEqual([409, 'other_store_connected']);
@@ -238,7 +240,7 @@ describe('when the store goes and comes back', () => {
     await followAppEvent.run({ ...world.background, job_id: event }, { store_id, event });
   };
 
-  test('a suspended store pauses and wakes', async () => {
+  test('a suspended store pauses and wakes', { tags: ['long'] }, async () => {
     await connect(newCode());
     const { id: store_id } = world.sandbox.control.store(HANDLE);
     world.sandbox.control.suspend(HANDLE);
@@ -250,7 +252,7 @@ describe('when the store goes and comes back', () => {
     expect(await storeRow()).toMatchObject({ state: 'connected' });
   });
 
-  test('whatever an event says, the store’s own answer is believed', async () => {
+  test('whatever an event says, the store’s own answer is believed', { tags: ['long'] }, async () => {
     await connect(newCode());
     await followEvent('app/suspended');
     expect(await storeRow()).toMatchObject({ state: 'connected' });
@@ -262,7 +264,7 @@ describe('when the store goes and comes back', () => {
     expect(await storeRow()).toMatchObject({ state: 'disconnected', sealed_token: null });
   });
 
-  test('a refusal of the token before the last installation ends nothing', async () => {
+  test('a refusal of the token before the last installation ends nothing', { tags: ['long'] }, async () => {
     await connect(newCode());
     const { id: store_id } = world.sandbox.control.store(HANDLE);
     const store = await findConnectedStoreByPlatformId(world.db, store_id);
@@ -287,7 +289,7 @@ describe('when the store goes and comes back', () => {
   });
 });
 
-test('codes are limited by address before the platform is asked', async () => {
+test('codes are limited by address before the platform is asked', { tags: ['long'] }, async () => {
   const limited = await createWorld({ RATE_LIMIT_FACTOR: '1', TIENDANUBE_AUTH_URL: 'http://127.0.0.1:9' });
   const statuses = [];
   for (let time = 0; time < 33; time += 1) {

@@ -48,7 +48,7 @@ describe('the storefront script', () => {
     expect(await (await fetch(src)).text()).toContain('export function App(nube)');
   });
 
-  test('is put back at night, and only what is missing is touched', async () => {
+  test('is put back at night, and only what is missing is touched', { tags: ['long'] }, async () => {
     const { client } = await connect(world);
     await client.deleteScript(7102);
     await subscribeAgain.run({ ...world.background, job_id: '1' }, {});
@@ -60,14 +60,14 @@ describe('the storefront script', () => {
     expect(put).toHaveLength(3);
   });
 
-  test('follows Aliado to another address', async () => {
+  test('follows Aliado to another address', { tags: ['long'] }, async () => {
     const { client, merchant_id } = await connect(world);
     const config = { ...world.config, public_url: 'https://aliado.example' };
     await subscribeToStore.run({ ...world.background, config, job_id: '1' }, { merchant_id });
     expect(await scriptsOn(client)).toEqual(scriptsFor('https://aliado.example'));
   });
 
-  test('learns the days that a click counts when the merchant changes them', async () => {
+  test('learns the days that a click counts when the merchant changes them', { tags: ['long'] }, async () => {
     const { client, merchant_id } = await connect(world);
     const { username } = await world.db
       .selectFrom('users')
@@ -86,7 +86,7 @@ describe('the storefront script', () => {
     expect(await scriptsOn(client)).toEqual(scriptsFor('http://aliado.test'));
   });
 
-  test('is written by one at a time, in a slot for what asks stores', async () => {
+  test('is written by one at a time, in a slot for what asks stores', { tags: ['long'] }, async () => {
     const { merchant_id } = await connect(world);
     for (const job of [refreshScripts, subscribeToStore])
       await enqueue(world.background, job, { merchant_id });
@@ -101,7 +101,9 @@ describe('the storefront script', () => {
     await world.runJobs();
   });
 
-  test('that the platform does not know keeps neither the others nor the connection', async () => {
+  test('that the platform does not know keeps neither the others nor the connection', {
+    tags: ['long'],
+  }, async () => {
     const { client, merchant_id } = await connect(world);
     const platform = { ...world.config.platform, script_ids: [1, 7101] };
     const ctx = { ...world.background, config: { ...world.config, platform }, job_id: '1' };

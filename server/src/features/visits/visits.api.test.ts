@@ -110,7 +110,7 @@ describe('what the storefront script reports', () => {
     expect(closed.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  test('is limited by address, and so is opening links', async () => {
+  test('is limited by address, and so is opening links', { tags: ['long'] }, async () => {
     const limited = await createWorld({ RATE_LIMIT_FACTOR: '1' });
     try {
       const body = { store_id: 1, click: 'x'.repeat(22) };
@@ -126,7 +126,9 @@ describe('what the storefront script reports', () => {
     }
   });
 
-  test('is limited by network where addresses are IPv6, and so is opening links', async () => {
+  test('is limited by network where addresses are IPv6, and so is opening links', {
+    tags: ['long'],
+  }, async () => {
     const limited = await createWorld({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' });
     try {
       const from = (index: number) => ({ 'x-forwarded-for': `2001:db8:5:6::${(index + 1).toString(16)}` });
@@ -179,7 +181,7 @@ describe('the totals of days', () => {
     ]);
   });
 
-  test('are added up again, and only where they were wrong', async () => {
+  test('are added up again, and only where they were wrong', { tags: ['long'] }, async () => {
     const { link } = await visitedLink();
     await world.db.updateTable('visit_totals').set({ visits: 99 }).where('link_id', '=', link.pk).execute();
     expect(await findWrongVisitTotals(world.db, '2000-01-01', '2100-01-01')).not.toEqual([]);

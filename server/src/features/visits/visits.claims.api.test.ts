@@ -42,7 +42,9 @@ const claimsOf = async (order_id: number) =>
   ).length;
 
 describe('a claim of an order that a stranger placed', () => {
-  test('over the other kind of address waits for the merchant, and yields to the buyer’s own', async () => {
+  test('over the other kind of address waits for the merchant, and yields to the buyer’s own', {
+    tags: ['long'],
+  }, async () => {
     const order_id = newOrderId();
     const id = await putOrder(world, shop, order_id, null, BUYER);
     expect((await track(await clickOf(sprayer), SPRAYER_IPV6, order_id)).statusCode).toBe(202);
@@ -119,7 +121,7 @@ describe('claims are limited', () => {
     expect(await Promise.all(orders.map(claimsOf))).toEqual([1, 1, 1, 1, 0, 0]);
   });
 
-  test('to so many of one affiliate in a day', async () => {
+  test('to so many of one affiliate in a day', { tags: ['long'] }, async () => {
     const busy = await makeMember(world, shop);
     await putClaims(busy, hoursAgo(25), Array.from({ length: 100 }, newOrderId));
     await putClaims(busy, hoursAgo(23), Array.from({ length: 4999 }, newOrderId));
@@ -130,7 +132,9 @@ describe('claims are limited', () => {
     expect([await claimsOf(last), await claimsOf(beyond), await claimsOf(other)]).toEqual([1, 0, 1]);
   });
 
-  test('to so many of one affiliate from one network, so that nobody uses up what others may say', async () => {
+  test('to so many of one affiliate from one network, so that nobody uses up what others may say', {
+    tags: ['long'],
+  }, async () => {
     const victim = await makeMember(world, shop);
     const [last, beyond, others] = [newOrderId(), newOrderId(), newOrderId()];
     for (let count = 0; count < 5; count += 1) {
@@ -144,7 +148,7 @@ describe('claims are limited', () => {
     expect([await claimsOf(last), await claimsOf(beyond), await claimsOf(others)]).toEqual([1, 0, 1]);
   });
 
-  test('but not where a known order came from the network of its claim', async () => {
+  test('but not where a known order came from the network of its claim', { tags: ['long'] }, async () => {
     const victim = await makeMember(world, shop);
     await putClaims(victim, hoursAgo(1), Array.from({ length: 5000 }, newOrderId));
     const [known, elsewhere] = [newOrderId(), newOrderId()];

@@ -76,14 +76,14 @@ test('twenty taps at once with one order left in the month make one', async () =
 
 const ASKED_LATER = '%s: later there is the order and one draft';
 
+test.each([['a lost answer', { reset: 1, when: 'after' }]] as const)(ASKED_LATER, (_label, fault) =>
+  isMadeLater(fault),
+);
+
 test.each([
-  ['a lost answer', { reset: 1, when: 'after' }],
   ['an error after the draft was made', { 500: 1, when: 'after' }],
   ['garbage for an answer', { garbage: 1, when: 'after' }],
   ['too many requests', { 429: 1, when: 'before' }],
-] as const)(ASKED_LATER, (_label, fault) => isMadeLater(fault));
-
-test.each([
   ['a store that hangs after it made the draft', { hang: 1, when: 'after' }],
   ['a store that hangs before it', { hang: 1, when: 'before' }],
 ] as const)(ASKED_LATER, { tags: ['long'] }, (_label, fault) => isMadeLater(fault));
@@ -161,14 +161,12 @@ const askNumber = async () =>
 
 const AT_THE_TAP = 'a store that %s at the tap: said in words, nothing is ordered, the cart stays';
 
-test.each([
-  ['is away', { 500: 1 }],
-  ['has had too many requests', { 429: 1 }],
-] as const)(AT_THE_TAP, (_label, fault) => isSaidAtTheTap(fault));
+test.each([['is away', { 500: 1 }]] as const)(AT_THE_TAP, (_label, fault) => isSaidAtTheTap(fault));
 
-test.each([['hangs', { hang: 1 }]] as const)(AT_THE_TAP, { tags: ['long'] }, (_label, fault) =>
-  isSaidAtTheTap(fault),
-);
+test.each([
+  ['has had too many requests', { 429: 1 }],
+  ['hangs', { hang: 1 }],
+] as const)(AT_THE_TAP, { tags: ['long'] }, (_label, fault) => isSaidAtTheTap(fault));
 
 async function isSaidAtTheTap(fault: Fault) {
   const person = await withCart();
@@ -188,7 +186,9 @@ const sweep = async () => {
   await world.runJobs();
 };
 
-test('a call that hung makes a second draft much later: the sweep deletes it and nothing else', async () => {
+test('a call that hung makes a second draft much later: the sweep deletes it and nothing else', {
+  tags: ['long'],
+}, async () => {
   const person = await withCart();
   const { body: order } = await tap(world, merchant, person);
   const draft = (note: string) => ({
