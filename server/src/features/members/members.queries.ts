@@ -26,8 +26,17 @@ export async function getStore(db: Db, merchant_id: string): Promise<Store> {
   return { merchant_id, currency: currency ?? '', time_zone };
 }
 
-/** What is asked of a list: of which store, whom, the days of the figures, and the moment that counts as now. */
-export type Asked = { store: Store; filter: MemberFilterQuery; days: Days; now: Date };
+/**
+ * What is asked of a list: of which store, whom, the days of the figures, and the moment that counts as now. Where nothing happened
+ * after the days until their month or year ends, `whole` is that month or year.
+ */
+export type Asked = {
+  store: Store;
+  filter: MemberFilterQuery;
+  days: Days;
+  whole?: Days | undefined;
+  now: Date;
+};
 
 const midnight = (day: string, after: number, time_zone: string) =>
   sql`((${day}::date + ${after}::integer)::timestamp at time zone ${time_zone}::text)`;
@@ -96,9 +105,10 @@ export const looksOf = ({ s, leader, activity, group, order_by }: MemberFilterQu
   ]);
 
 /** What the counts of every filter look at. */
-const looksOfTotals = ({ activity }: MemberFilterQuery): Set<Look> =>
+export const looksOfTotals = ({ s, activity }: MemberFilterQuery): Set<Look> =>
   new Set([
-    ...(['name', 'phone', 'leader', 'sold', 'seen', 'due', 'own_rate'] as const),
+    ...(['leader', 'sold', 'seen', 'due', 'own_rate'] as const),
+    ...(s ? (['name', 'phone'] as const) : []),
     ...(activity ? (['last_sale'] as const) : []),
   ]);
 
@@ -106,13 +116,12 @@ const looksOfTotals = ({ activity }: MemberFilterQuery): Set<Look> =>
  * What was sold, seen and is owed of everybody, members or not: what a statement with `everybody` begins with. One row for each, so
  * that what is not asked for is not added up.
  */
-export const figuresOfAll = ({ store, filter, days, now }: Asked) => sql`
-  sold as (${sold(store, days)}), seen as (${seen(store, days)}),
+export const figuresOfAll = ({ store, filter, days, whole = days, now }: Asked) => sql`
+  sold as (${sold(store, whole)}), seen as (${seen(store, whole)}),
   due as (${
     needsAmounts(filter)
       ? sql`select affiliate_id, available_cents, available_cents > 0 as is_owed from (${availableOf(store, now)}) as due`
-      : sql`select affiliate_id, null::bigint as available_cents, bool_or(is_owed) as is_owed
-          from (${standing(store.merchant_id, now)}) as due group by affiliate_id`
+      : sql`select affiliate_id, null::bigint as available_cents, is_owed from (${standing(store.merchant_id, now)}) as due`
   })`;
 
 /** They lead nobody any more, as `LEADS_TODAY` says of one member; here it is asked once for each leader. */

@@ -13,6 +13,7 @@ import type { ActorContext } from '#server/context.ts';
 import { mediansOf } from '#server/features/merchants/merchants.payment-days.service.ts';
 import { DAY_MS, merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { comparedDays } from '#server/features/reports/reports.period.rules.ts';
+import { findOnlySpan } from '#server/features/sales/sales.service.ts';
 import { offsetOf, toPaged } from '#server/http/paging.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { listNames } from './members.keeping.queries.ts';
@@ -22,10 +23,17 @@ import { daysOf, isFiltered, isQuiet, lastMonths, todayIn } from './members.rule
 import * as summary from './members.summary.queries.ts';
 import { sumMembers } from './members.totals.queries.ts';
 
-export async function askedOf(ctx: ActorContext, filter: MemberFilterQuery): Promise<queries.Asked> {
+export async function askedOf(
+  ctx: ActorContext,
+  filter: MemberFilterQuery,
+  looks = queries.looksOf(filter),
+): Promise<queries.Asked> {
   const store = await queries.getStore(ctx.db, merchantOf(ctx.actor));
   const now = ctx.clock();
-  return { store, filter, days: daysOf(filter, now, store.time_zone), now };
+  const days = daysOf(filter, now, store.time_zone);
+  const isRanked = looks.has('sold') || looks.has('seen');
+  const whole = isRanked ? await findOnlySpan(ctx.db, queries.keysOf(store, days)) : undefined;
+  return { store, filter, days, whole, now };
 }
 
 export async function listMyAffiliates(ctx: ActorContext, query: MyAffiliateQuery) {
@@ -49,7 +57,7 @@ export async function getMyAffiliate(
 }
 
 export async function getMemberTotals(ctx: ActorContext, filter: MemberFilterQuery): Promise<MemberTotals> {
-  const asked = await askedOf(ctx, filter);
+  const asked = await askedOf(ctx, filter, queries.looksOfTotals(filter));
   const { merchant_id, currency } = asked.store;
   const [{ former, ...sums }, medians] = await Promise.all([
     sumMembers(ctx.db, asked, isFiltered(filter) ? 'members' : 'everybody'),
