@@ -43,6 +43,7 @@ const wishOf = (from: string, to: string, more: Partial<Wish> = {}): Wish => ({
 const OUT_OF_SALES = { rules: ['coupon', 'click', 'claim'] };
 
 const PERIODS = [
+  ['2026-01-01', '2026-06-30'],
   ['2026-02-01', '2026-03-31'],
   ['2026-02-20', '2026-03-10'],
   ['2026-03-01', '2026-03-20'],
