@@ -216,8 +216,14 @@ function Cards({ rows, draft, fix }: ListProps) {
               <dt>
                 {texts.columns.row} {row.row}
               </dt>
-              <dd>
-                <Cell row={row} column="code" /> · <Cell row={row} column={kindOf} />
+              <dd className={classes.origin}>
+                {(['code', kindOf] as const)
+                  .filter((column) => row.cells[column] || isWrong(row, column))
+                  .map((column) => (
+                    <span key={column}>
+                      <Cell row={row} column={column} />
+                    </span>
+                  ))}
               </dd>
             </div>
           </dl>
