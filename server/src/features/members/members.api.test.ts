@@ -187,6 +187,14 @@ describe('the total', () => {
     expect([totals.base_cents, left]).toEqual([230_000, null]);
   });
 
+  test('without a filter is that of a filter with every member, and former members', async () => {
+    const { totals, former: left, ...counts } = await totalsOf();
+    const { totals: members, former: _none, ...same } = await totalsOf({ start_date: '2000-01-01' });
+    expect(counts).toEqual(same);
+    const sums = ['sales', 'base_cents', 'commission_cents', 'visits', 'owed_cents'] as const;
+    for (const name of sums) expect(totals[name]).toBe(members[name] + (left?.[name] ?? 0));
+  });
+
   test('of another store holds nothing of this one', async () => {
     const { totals, groups } = await totalsOf({}, other);
     expect([totals.sales, totals.visits, totals.owed_cents, groups.all]).toEqual([0, 0, 0, 1]);

@@ -67,7 +67,7 @@ export const seen = (store: Store, days: Days, affiliate_ids?: string[]) =>
 export const keysOf = ({ merchant_id }: Store, days: Days) =>
   ({ merchant_id, kind: 'affiliate', days, today: days.to }) as const;
 
-const ownRates = ({ merchant_id }: Store, now: Date) => sql`
+export const ownRates = ({ merchant_id }: Store, now: Date) => sql`
   select affiliate_id, percent from (
     select distinct on (affiliate_id) affiliate_id, percent from commission_rates
     where merchant_id = ${merchant_id} and kind = 'own' and withdrawn_at is null and effective_at <= ${now}

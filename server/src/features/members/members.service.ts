@@ -21,7 +21,7 @@ import { listMemberIds, pageOfMembers } from './members.pages.queries.ts';
 import * as queries from './members.queries.ts';
 import { daysOf, isFiltered, isQuiet, lastMonths, todayIn } from './members.rules.ts';
 import * as summary from './members.summary.queries.ts';
-import { sumMembers } from './members.totals.queries.ts';
+import { sumEverybody, sumMembers } from './members.totals.queries.ts';
 
 export async function askedOf(
   ctx: ActorContext,
@@ -59,23 +59,30 @@ export async function getMyAffiliate(
 export async function getMemberTotals(ctx: ActorContext, filter: MemberFilterQuery): Promise<MemberTotals> {
   const asked = await askedOf(ctx, filter, queries.looksOfTotals(filter));
   const { merchant_id, currency } = asked.store;
-  const [{ former, ...sums }, medians] = await Promise.all([
-    sumMembers(ctx.db, asked, isFiltered(filter) ? 'members' : 'everybody'),
+  const [sums, medians] = await Promise.all([
+    isFiltered(filter) ? sumFiltered(ctx, asked) : sumStore(ctx, asked),
     mediansOf(ctx.db, [merchant_id], asked.now),
   ]);
-  const left = former && { affiliates: former.affiliates, ...toSums(former) };
   return {
     date_from: asked.days.from,
     date_to: asked.days.to,
     currency,
-    affiliates: sums.affiliates,
-    sellers: sums.sellers,
-    totals: left ? added(toSums(sums), left) : toSums(sums),
-    former: left,
-    groups: sums.groups,
-    tags: sums.tags,
-    leaders: sums.leaders,
+    ...sums,
     median_days: medians.get(merchant_id) ?? null,
+  };
+}
+
+async function sumFiltered(ctx: ActorContext, asked: queries.Asked) {
+  const { affiliates, sellers, groups, tags, leaders, ...sums } = await sumMembers(ctx.db, asked);
+  return { affiliates, sellers, totals: toSums(sums), former: null, groups, tags, leaders };
+}
+
+async function sumStore(ctx: ActorContext, asked: queries.Asked) {
+  const { totals, former, ...counts } = await sumEverybody(ctx.db, asked);
+  return {
+    ...counts,
+    totals: toSums(totals),
+    former: { affiliates: former.affiliates, ...toSums(former) },
   };
 }
 
@@ -140,16 +147,6 @@ const toFigures = ({ sales, base_cents, commission_cents, visits }: FigureRow) =
 const toSums = (row: FigureRow & { owed_cents: bigint }) => ({
   ...toFigures(row),
   owed_cents: Number(row.owed_cents),
-});
-
-type Sums = ReturnType<typeof toSums>;
-
-const added = (one: Sums, other: Sums): Sums => ({
-  sales: one.sales + other.sales,
-  base_cents: one.base_cents + other.base_cents,
-  commission_cents: one.commission_cents + other.commission_cents,
-  visits: one.visits + other.visits,
-  owed_cents: one.owed_cents + other.owed_cents,
 });
 
 export function toMyAffiliate(row: queries.MemberRow, { store, now }: queries.Asked): MyAffiliate {
