@@ -25,6 +25,7 @@ test('a page is that of all that mean the words, and all are told where they are
       const found = await findByWords(
         {
           probe: async (most) => ({ ids: among(most), walked: Math.min(most, size) }),
+          skim: async (enough, most) => among(most).slice(0, enough),
           walk: async (enough, most) => among(most).slice(0, enough),
           collect: async () => right.slice(-MOST_FOUND - 1),
           listPage: async () => right.slice(first, last),

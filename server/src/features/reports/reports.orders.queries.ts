@@ -85,22 +85,49 @@ const wishedOrders = (db: Db, wish: OrderWish) =>
       ]);
     });
 
-/** Which orders mean the words: of frequent ones the newest, of others all. */
-export async function findOrders(db: Db, { search, ...asked }: OrderWish, query: PageQuery): Promise<Found> {
-  const words = wordsOf(search);
-  const known = await Promise.all(words.map((word) => findNamed(db, word)));
-  const meaning = sql.join(
-    words.map((word, index) => meansWord(word, known[index])),
-    sql` and `,
+/** The same, for few orders at a time: whose sale it is is looked up for each alone. */
+function matchesWord(word: string) {
+  const number = numberOf(word);
+  const pattern = toLikePattern(word);
+  const ways = [sql`"order".buyer_search like ${pattern}`];
+  if (number !== undefined) ways.push(sql`"order".number = ${number}`);
+  ways.push(
+    sql`coalesce((select name_search like ${pattern} from users where id = "order".affiliate_id), false)`,
   );
+  return sql<SqlBool>`(${sql.join(ways, sql` or `)})`;
+}
+
+/** Orders that are sales of those whose names have all the words. */
+const ordersOfNamed = (words: string[], merchant_id: string) => {
+  const names = words.map((word) => sql`name_search like ${toLikePattern(word)}`);
+  return sql`select id from orders where merchant_id = ${merchant_id}
+    and affiliate_id = any(array(select id from users where ${sql.join(names, sql` and `)}))`;
+};
+
+/** Which orders mean the words: of frequent ones the newest, of others all. */
+export function findOrders(db: Db, { search, ...asked }: OrderWish, query: PageQuery): Promise<Found> {
+  const words = wordsOf(search);
   const all = wishedOrders(db, asked)
     .select(['order.id', 'order.placed_at', 'order.number', 'order.buyer_search', 'order.affiliate_id'])
     .orderBy('order.placed_at', 'desc')
     .orderBy('order.id', 'desc');
-  const found = wishedOrders(db, asked)
-    .where(sql<SqlBool>`${meaning}`)
-    .select(['order.id', 'order.placed_at']);
-  return findNewest(db, { alias: 'order', newest: (limit) => all.limit(limit), found, meaning }, query);
+  const findNames = async () => {
+    const known = await Promise.all(words.map((word) => findNamed(db, word)));
+    const meaning = sql<SqlBool>`${sql.join(
+      words.map((word, index) => meansWord(word, known[index])),
+      sql` and `,
+    )}`;
+    const found = wishedOrders(db, asked).where(meaning).select(['order.id', 'order.placed_at']);
+    return { meaning, found };
+  };
+  const matches = sql.join(words.map(matchesWord), sql` and `);
+  const { merchant_id, ...others } = asked;
+  const surely = Object.values(others).some(Boolean) ? undefined : ordersOfNamed(words, merchant_id);
+  return findNewest(
+    db,
+    { alias: 'order', newest: (limit) => all.limit(limit), matches, findNames, surely },
+    query,
+  );
 }
 
 const described = (db: Db, wish: OrderWish) =>

@@ -55,15 +55,15 @@ async function findNamed(db: Db, word: string, own: Own): Promise<Named | undefi
  * Holds for the sales that mean all these words; the table is called `sale`. Names are found first, so that it is known how few
  * sales they leave, and two words are looked for together.
  */
-export async function meaningOf(db: Db, words: string, own: Own): Promise<Meaning> {
+export async function meaningOf(db: Db, words: string, own: Own, text = hasWord): Promise<Meaning> {
   const asked = wordsOf(words);
   const known = await Promise.all(asked.map((word) => findNamed(db, word, own)));
-  const each = asked.map((word, index) => meansWord(word, own, known[index]));
-  return sql<SqlBool>`(${sql.join([...each, ...together(asked, known)], sql` and `)})`;
+  const each = asked.map((word, index) => meansWord(word, own, { known: known[index], text }));
+  return sql<SqlBool>`(${sql.join([...each, ...together(asked, known, text)], sql` and `)})`;
 }
 
 /** Whoever is meant by names alone is meant by those of every word. It follows from the rest, and tells which index to begin with. */
-function together(words: string[], known: (Named | undefined)[]): Meaning[] {
+function together(words: string[], known: (Named | undefined)[], text: typeof hasWord): Meaning[] {
   const named = known.filter((each) => each !== undefined);
   if (
     words.length < 2 ||
@@ -73,9 +73,23 @@ function together(words: string[], known: (Named | undefined)[]): Meaning[] {
     return [];
   const [first = new Set<string>(), ...others] = named.map(({ owners }) => new Set(owners));
   const all = [...first].filter((id) => others.every((ids) => ids.has(id)));
-  const texts = words.flatMap((word) => [...ofNumber(word), sql`sale.search like ${toLikePattern(word)}`]);
+  const texts = words.flatMap((word) => [...ofNumber(word), text(word)]);
   return [sql<SqlBool>`(sale.affiliate_id = any(${all}::uuid[]) or ${sql.join(texts, sql` or `)})`];
 }
+
+/** What was sold. */
+const hasWord = (word: string): RawBuilder<unknown> => sql`sale.search like ${toLikePattern(word)}`;
+
+const THREE_LETTERS = /(?=([\p{L}\p{N}]{3}))/gu;
+
+/**
+ * The same, with each three letters asked for by themselves first: the index ends at once where no sale has some of them, and would otherwise
+ * read all that have the most frequent. The planner takes it for rarer than it is, so that it is no good beside another filter.
+ */
+export const hasEachPart = (word: string): RawBuilder<unknown> => {
+  const parts = [...new Set([...word.matchAll(THREE_LETTERS)].map(([, part = '']) => part))];
+  return sql`(${sql.join([...parts, word].map(hasWord), sql` and `)})`;
+};
 
 const ofNumber = (word: string) => {
   const number = numberOf(word);
@@ -86,7 +100,11 @@ const ofNumber = (word: string) => {
  * The number of the order, somebody's name, a product, a coupon or a link. Each is a question to an index of the sales, so that
  * together they are answered without reading other sales.
  */
-export function meansWord(word: string, own: Own, known?: Named): Meaning {
+export function meansWord(
+  word: string,
+  own: Own,
+  { known, text = hasWord }: { known?: Named | undefined; text?: typeof hasWord } = {},
+): Meaning {
   const asked = namedBy(word, own);
   const among = (column: string, name: Names) =>
     known
@@ -96,11 +114,40 @@ export function meansWord(word: string, own: Own, known?: Named): Meaning {
       : [sql`${sql.ref(column)} in (select id from (${asked[name]}) as named)`];
   const ways = [
     ...ofNumber(word),
-    sql`sale.search like ${toLikePattern(word)}`,
+    text(word),
     ...among('sale.affiliate_id', 'affiliates'),
     ...among('sale.merchant_id', 'merchants'),
     ...among('sale.coupon_id', 'coupons'),
     ...among('sale.link_id', 'links'),
   ];
   return sql<SqlBool>`(${sql.join(ways, sql` or `)})`;
+}
+
+/** Sales of a merchant by those whose names have all the words. */
+export const salesOfNamed = (words: string, merchant_id: string): RawBuilder<unknown> => {
+  const names = wordsOf(words).map((word) => sql`name_search like ${toLikePattern(word)}`);
+  return sql`select id from sales where merchant_id = ${merchant_id}
+    and affiliate_id = any(array(select id from users where ${sql.join(names, sql` and `)}))`;
+};
+
+/** Holds for a sale that means all these words, whose names are looked up for it alone: for few sales at a time. */
+export const matchesWords = (words: string, own: Own): Meaning =>
+  sql<SqlBool>`(${sql.join(
+    wordsOf(words).map((word) => matchesWord(word, own)),
+    sql` and `,
+  )})`;
+
+function matchesWord(word: string, own: Own) {
+  const asked = namedBy(word, own);
+  const isOne = (name: Names, column: string) =>
+    sql`coalesce((select true from (${asked[name]}) as named where named.id = ${sql.ref(column)}), false)`;
+  const ways = [
+    ...ofNumber(word),
+    hasWord(word),
+    isOne('coupons', 'sale.coupon_id'),
+    isOne('links', 'sale.link_id'),
+    own.affiliate_id ? sql`exists (${asked.affiliates})` : isOne('affiliates', 'sale.affiliate_id'),
+    own.merchant_id ? sql`exists (${asked.merchants})` : isOne('merchants', 'sale.merchant_id'),
+  ];
+  return sql`(${sql.join(ways, sql` or `)})`;
 }
