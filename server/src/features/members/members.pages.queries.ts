@@ -6,7 +6,8 @@ import { findOnlySpan } from '#server/features/sales/sales.service.ts';
 import { type Asked, conditions, everybody, figuresOfAll, keysOf, looksOf } from './members.queries.ts';
 import { isFiltered } from './members.rules.ts';
 
-const CONVERSION = sql`(member.sales::numeric / nullif(member.visits, 0))`;
+/** Equal shares are equal as floating-point numbers too. */
+const CONVERSION = sql`(member.sales::float8 / nullif(member.visits, 0))`;
 
 type Figure = Exclude<MemberOrder, 'newest' | 'oldest' | 'name'>;
 
@@ -54,9 +55,12 @@ type PageOfIds = { count: number; ids: string[] };
 
 export async function pageOfMembers(db: Db, asked: Asked, page: Page): Promise<PageOfIds> {
   const { filter } = asked;
-  const isBySold = filter.order_by === 'sold' && filter.direction !== 'asc' && !isFiltered(filter);
-  const best = isBySold ? await listBest(db, asked, page) : undefined;
-  return best ?? (figureOf(filter.order_by) ? rank(db, asked, page) : list(db, asked, page));
+  const isFirst = filter.direction !== 'asc' && !isFiltered(filter);
+  const first = isFirst && FIRST[filter.order_by];
+  return (
+    (first ? await first(db, asked, page) : undefined) ??
+    (figureOf(filter.order_by) ? rank(db, asked, page) : list(db, asked, page))
+  );
 }
 
 /** In the order of joining or of names. */
@@ -85,9 +89,9 @@ async function rank(db: Db, asked: Asked, { limit, offset }: Page): Promise<Page
       from (${everybody(asked, looksOf(filter))}) as member where ${wanted(asked)}),
     edge as (select figure from known order by figure ${way} nulls last offset ${offset + limit - 1} limit 1)
     select (select count(*)::int from known) as count, array(
-      select known.affiliate_id from known join users as person on person.id = known.affiliate_id
+      select known.affiliate_id from known
       where (select figure from edge) is null or known.figure ${reaches} (select figure from edge)
-      order by known.figure ${way} nulls last, person.name_search, known.adhesion_id
+      order by known.figure ${way} nulls last, (select name_search from users where id = known.affiliate_id), known.adhesion_id
       limit ${limit} offset ${offset}) as ids`,
     db,
   );
@@ -112,6 +116,33 @@ async function listBest(db: Db, asked: Asked, { limit, offset }: Page): Promise<
   );
   return page.ids.length < limit ? undefined : page;
 }
+
+/** Of the newest sales so many times as many as the page ends at are looked at. */
+const SALES_LOOKED_AT = 20;
+
+/** The members who sold last, from the store's newest sales. Undefined if too few sold them. */
+async function listLatest(db: Db, { store }: Asked, { limit, offset }: Page): Promise<PageOfIds | undefined> {
+  const { merchant_id } = store;
+  const page = await one(
+    sql<PageOfIds>`
+    with sold as materialized (
+      select affiliate_id, max(placed_at) as last_sale_at from (
+        select affiliate_id, placed_at, state from sales where merchant_id = ${merchant_id}
+        order by placed_at desc fetch first ${(offset + limit) * SALES_LOOKED_AT} rows with ties) as newest
+      where state not in ('cancelled', 'refunded') group by affiliate_id)
+    select (select count(*)::int from adhesions where merchant_id = ${merchant_id} and status = 'accepted') as count, array(
+      select sold.affiliate_id from sold
+      join adhesions as adhesion on adhesion.merchant_id = ${merchant_id} and adhesion.affiliate_id = sold.affiliate_id
+        and adhesion.status = 'accepted'
+      join users as person on person.id = sold.affiliate_id
+      order by sold.last_sale_at desc, person.name_search, adhesion.id limit ${limit} offset ${offset}) as ids`,
+    db,
+  );
+  return page.ids.length < limit ? undefined : page;
+}
+
+/** Orders whose first pages are found without looking at everybody. */
+const FIRST: Partial<Record<MemberOrder, typeof listLatest>> = { sold: listBest, last_sale: listLatest };
 
 async function one<Row>(statement: RawBuilder<Row>, db: Db): Promise<Row> {
   const { rows } = await statement.execute(db);

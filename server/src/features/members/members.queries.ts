@@ -181,6 +181,11 @@ const activitiesAt = (now: Date) => ({
   never: sql`member.last_sale_at is null`,
 });
 
+/** Who sold in the last days is told by kept days, whatever the time zone; the last sale is looked up only of the others. */
+const surelyActive = ({ merchant_id }: Store, now: Date) => sql`(
+  select key from key_days where merchant_id = ${merchant_id} and kind = 'seller'
+    and position(B'1' in substring(days from greatest((${before(now, 27)})::date - since + 1, 1))) > 0)`;
+
 const said = (word: string) => {
   const digits = word.replace(/\D/g, '');
   const phone =
@@ -197,6 +202,8 @@ export function conditions({ store, filter, now }: Asked) {
   if (start_date) searched.push(sql`member.accepted_at >= ${midnight(start_date, 0, store.time_zone)}`);
   if (end_date) searched.push(sql`member.accepted_at < ${midnight(end_date, 1, store.time_zone)}`);
   if (activity) searched.push(sql`${activitiesAt(now)[activity]}`);
+  if (activity === 'quiet' || activity === 'never')
+    searched.push(sql`member.affiliate_id not in ${surelyActive(store, now)}`);
   const all = (parts: RawBuilder<unknown>[]) => (parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`);
   return {
     searched: all(searched),
@@ -258,7 +265,7 @@ export async function describeMembers(
       coalesce(sold.commission_cents, 0)::bigint as commission_cents, coalesce(seen.visits, 0) as visits,
       last.placed_at as last_sale_at,
       array(select day::text from sale_totals where merchant_id = ${merchant_id} and affiliate_id = person.id
-        and currency = ${currency} and sales > 0 order by day desc limit ${DAYS_OF_RHYTHM}) as selling_days,
+        and currency = ${currency} and sales > 0 order by sale_totals.day desc limit ${DAYS_OF_RHYTHM}) as selling_days,
       coalesce(due.available_cents, 0)::bigint as owed_cents, due.since as owed_since
     from adhesions as adhesion
     join users as person on person.id = adhesion.affiliate_id
@@ -269,7 +276,7 @@ export async function describeMembers(
       and waiting.affiliate_id = person.id and waiting.withdrawn_at is null and waiting.effective_at > ${now}
     left join (${sold(store, days, affiliate_ids)}) as sold on sold.affiliate_id = person.id
     left join (${seen(store, days, affiliate_ids)}) as seen on seen.affiliate_id = person.id
-    left join (${owed({ merchant_id, affiliate_ids }, now)}) as due on due.affiliate_id = person.id and due.currency = ${currency}
+    left join (${owed({ merchant_id, affiliate_ids }, now, 'every', false)}) as due on due.affiliate_id = person.id and due.currency = ${currency}
     ${lastSale(store)}
     where adhesion.merchant_id = ${merchant_id} and adhesion.status = 'accepted'
       and adhesion.affiliate_id = any(${affiliate_ids}::uuid[])
