@@ -57,7 +57,7 @@ const waits = (merchant_id: string) => sql`merchant_id = ${merchant_id} and revi
 const debts = (merchant_id: string, now: Date, affiliate_ids: string[]) => sql`
   (${owed({ merchant_id, affiliate_ids }, now, 'every', false)}) as owed full join (${underReview(merchant_id, affiliate_ids)}) as held using (affiliate_id)
   join users on users.id = affiliate_id left join profiles on profiles.user_id = affiliate_id
-  join merchants on merchants.id = ${merchant_id}`;
+  join merchants on merchants.id = ${merchant_id} left join lateral (${openMonths(now)}) as months on true`;
 
 const HAS = {
   available: sql<boolean>`is_owed`,
@@ -83,18 +83,19 @@ const openOf = (what: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sq
   where open.merchant_id = owed.merchant_id and open.affiliate_id = owed.affiliate_id
     and open.currency = owed.currency and ${condition})`;
 
-const UNPAID_MONTHS = openOf(sql`coalesce(array_agg(distinct open.statement_id), '{}')`, sql`true`);
-
-/** The months of which something can be paid today, each with what it earned and its invoice. */
-const owedMonths = (now: Date) => sql`(
-  select coalesce(jsonb_agg(owed_month order by owed_month.month desc), '[]') from (
-    select statement.id as pk, statement.month, statement.earned_cents, invoice.id as invoice_id,
-      invoice.amount_cents as invoice_cents
-    from ${openOf(sql`open.statement_id as id`, sql`open.available_at <= ${now} group by open.statement_id having sum(open.amount_cents) > 0`)} as open
-    join statements as statement on statement.id = open.id
-    left join invoices as invoice on invoice.merchant_id = statement.merchant_id
-      and invoice.affiliate_id = statement.affiliate_id and invoice.month = statement.month
-  ) as owed_month)`;
+/** The months with open entries, and those of which something can be paid today, each with what it earned and its invoice. */
+const openMonths = (now: Date) => sql`
+  select array_agg(part.id order by part.id) as unpaid,
+    jsonb_agg(jsonb_build_object('pk', statement.id, 'month', statement.month, 'earned_cents', statement.earned_cents,
+      'invoice_id', invoice.id, 'invoice_cents', invoice.amount_cents) order by statement.month desc)
+      filter (where part.available_cents > 0) as owed
+  from ${openOf(
+    sql`open.statement_id as id, sum(open.amount_cents) filter (where open.available_at <= ${now}) as available_cents`,
+    sql`true group by open.statement_id`,
+  )} as part
+  join statements as statement on statement.id = part.id
+  left join invoices as invoice on invoice.merchant_id = statement.merchant_id
+    and invoice.affiliate_id = statement.affiliate_id and invoice.month = statement.month`;
 
 const MOVEMENTS_SHOWN = 20;
 
@@ -115,13 +116,13 @@ const columns = (now: Date) => sql`
   coalesce(owed.currency, merchants.currency, '') as currency, coalesce(owed.pending_cents, 0)::bigint as pending_cents,
   coalesce(owed.available_cents, 0)::bigint as available_cents, ${PAID_TO_PAIR} as paid_cents,
   coalesce(held.under_review_cents, 0)::bigint as under_review_cents, ${openOf(sql`count(distinct open.sale_id)::int`, sql`open.available_at <= ${now}`)} as sales, owed.since,
-  owed.next_release_at, ${UNPAID_MONTHS} as commissions, profiles.cbu, profiles.alias,
+  owed.next_release_at, coalesce(months.unpaid, '{}') as commissions, profiles.cbu, profiles.alias,
   profiles.pix_key, profiles.bank_changed_at,
   (select created_at from payment_requests as request where request.merchant_id = merchants.id
     and request.affiliate_id = users.id and answered_at is null) as asked_at,
   (select file.created_at from prepared_transfers as prepared join transfer_files as file on file.id = prepared.file_id
     where prepared.merchant_id = merchants.id and prepared.affiliate_id = users.id and prepared.state = 'open') as prepared_at,
-  ${owedMonths(now)} as owed_months, ${takenBack(now)} as taken_back`;
+  coalesce(months.owed, '[]') as owed_months, ${takenBack(now)} as taken_back`;
 
 /** Who has waited longest first, who owes most back before the others. Only who is in sight is described. */
 export async function pageOfDebts(db: Db, merchant_id: string, query: DebtQuery, now: Date) {
