@@ -13,7 +13,7 @@ import { useLive } from '#web/lib/live.ts';
 import { SCREEN_MISSING } from '#web/lib/missing-screen.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useProfile } from '#web/lib/profile.ts';
-import { queryClient } from '#web/lib/query-client.ts';
+import { askAgain, queryClient } from '#web/lib/query-client.ts';
 import { logOutSoon } from '#web/lib/session.ts';
 import { forgetSide } from '#web/lib/side.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -61,9 +61,8 @@ function useResoldOfTutorial() {
 
 /** When something changed for this person, the page asks again for what it shows of it. */
 function useLiveChanges() {
-  const client = useQueryClient();
   useLive('changed', ({ topics }) => {
-    for (const path of stalePaths(topics)) void client.invalidateQueries({ queryKey: [path] });
+    for (const path of stalePaths(topics)) void askAgain(path);
   });
 }
 
@@ -71,7 +70,7 @@ function useLiveChanges() {
 function useLiveNews() {
   const client = useQueryClient();
   const stale = (...reads: Endpoint[]) => {
-    for (const { path } of reads) void client.invalidateQueries({ queryKey: [path] });
+    for (const { path } of reads) void askAgain(path);
   };
   const show = (synchronisation: Synchronisation) =>
     client.setQueryData(read(endpoints.getSynchronisation).queryKey, { synchronisation });

@@ -13,3 +13,16 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+/**
+ * Asks again for what is shown of a path, because it changed. A first answer that is still on its way may be older than
+ * the change, and invalidating alone would wait for it.
+ */
+export async function askAgain(path: string) {
+  const reads = { queryKey: [path] };
+  await queryClient.cancelQueries({
+    ...reads,
+    predicate: ({ state }) => state.data === undefined && state.fetchStatus === 'fetching',
+  });
+  await queryClient.invalidateQueries(reads);
+}
