@@ -77,9 +77,10 @@ test('an order bought in the shop is in the books within seconds, and Servicios 
   await expect(orders.first()).toHaveText(String(before + 1));
 });
 
-test('a privacy request without a signature comes by itself, says what it reaches and is answered', {
-  tag: '@long',
-}, async ({ page, request }) => {
+test('a privacy request without a signature comes by itself, says what it reaches and is answered', async ({
+  page,
+  request,
+}) => {
   await page.goto('/tiendaNube/servicios');
   await fillLogin(page, OWNER);
   await expect(page.getByRole('heading', { name: 'Servicios', level: 1 })).toBeVisible();
