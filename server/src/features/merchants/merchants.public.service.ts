@@ -12,19 +12,19 @@ type Kept = { at: number; stores: PublicStore[] };
 
 const kept = new WeakMap<Config, Map<Language, Kept>>();
 
-/** Everybody who opens Home asks: read once a minute. A store that became private is gone at once. */
+/** Everybody who opens Home asks: read once a minute. The first store is there at once, one that became private is gone at once. */
 export async function listPublicStores(ctx: Context): Promise<PublicStore[]> {
   const { config, language } = ctx;
   const known = kept.get(config)?.get(language);
   const now = ctx.clock().getTime();
   if (known && now - known.at < KEPT_MS && (await areStillPublic(ctx, known.stores))) return known.stores;
   const stores = await readPublicStores(ctx);
-  kept.set(config, new Map([...(kept.get(config) ?? []), [language, { at: now, stores }]]));
+  if (stores.length > 0)
+    kept.set(config, new Map([...(kept.get(config) ?? []), [language, { at: now, stores }]]));
   return stores;
 }
 
 async function areStillPublic({ db }: Context, stores: PublicStore[]): Promise<boolean> {
-  if (stores.length === 0) return true;
   const found = await cards.listStillPublic(
     db,
     stores.map(({ pk }) => pk),
