@@ -18,7 +18,7 @@ const Standing = MinimumCart.extend({
   orders: z.number().int(),
   /** The first day of the next month, as the merchant counts. */
   next_month: z.iso.date(),
-  /** Of the cart, without lines that are gone or sold out. */
+  /** Units of the cart. Lines that are gone or sold out do not count. */
   units: z.number().int(),
   total_cents: z.number().int(),
   /** Lines of the cart that keep it from being ordered. */

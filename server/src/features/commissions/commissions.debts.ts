@@ -147,7 +147,7 @@ async function describeDebts(db: Db, merchant_id: string, affiliate_ids: string[
 
 type InSight = { count: number; in_sight: string[] };
 
-/** Without a search, an index returns the debts in the order of the list. */
+/** The debts of a page without a search. An index holds them in the order of the list. */
 async function findFirst(db: Db, merchant_id: string, query: DebtQuery, now: Date): Promise<InSight> {
   const [size, skipped] = [query.page_size, offsetOf(query)];
   const isAll = query.status === 'all';

@@ -117,7 +117,7 @@ async function listBest(db: Db, asked: Asked, { limit, offset }: Page): Promise<
   return page.ids.length < limit ? undefined : page;
 }
 
-/** Of the newest sales so many times as many as the page ends at are looked at. */
+/** How many of the newest sales are read for each member up to the end of the page. */
 const SALES_LOOKED_AT = 20;
 
 /** The members who sold last, from the store's newest sales. Undefined if too few sold them. */

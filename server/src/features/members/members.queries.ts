@@ -27,8 +27,8 @@ export async function getStore(db: Db, merchant_id: string): Promise<Store> {
 }
 
 /**
- * What is asked of a list: of which store, whom, the days of the figures, and the moment that counts as now. Where nothing happened
- * after the days until their month or year ends, `whole` is that month or year.
+ * A request for a list: the store, the members, the days of the figures, and the present moment. `whole` is the month or year that
+ * the days begin, if nothing happened in it after them.
  */
 export type Asked = {
   store: Store;
@@ -181,7 +181,7 @@ const activitiesAt = (now: Date) => ({
   never: sql`member.last_sale_at is null`,
 });
 
-/** Who sold in the last days is told by kept days, whatever the time zone; the last sale is looked up only of the others. */
+/** Members with a sale in the last 27 days by `key_days`. In no time zone are they quiet, so their last sale is not read. */
 const surelyActive = ({ merchant_id }: Store, now: Date) => sql`(
   select key from key_days where merchant_id = ${merchant_id} and kind = 'seller'
     and position(B'1' in substring(days from greatest((${before(now, 27)})::date - since + 1, 1))) > 0)`;

@@ -53,7 +53,7 @@ const leadersOf = (heads: RawBuilder<unknown>) => sql`
 
 const LEADER = sql`leader.id, leader.first_name || ' ' || leader.last_name as name`;
 
-/** What a filter adds up to; each count is made under the other filters. */
+/** The totals of a filter. The count of each choice applies all filters except its own. */
 export function sumMembers(db: Db, asked: Asked): Promise<TotalsRow> {
   const { searched, tag, leader, group } = conditions(asked);
   const groups = Object.entries(groupsAt(asked.now)).flatMap(([name, holds]) => [
@@ -78,8 +78,8 @@ export function sumMembers(db: Db, asked: Asked): Promise<TotalsRow> {
 }
 
 /**
- * Without a filter nobody is looked at alone: the figures are the store's, and those of former members are taken off. Only who was a
- * member once can have sold, brought visits or be owed something.
+ * The totals without a filter: the figures of the store, and those of former members apart. This is exact because sales, visits
+ * and debts belong to present or former members only.
  */
 export async function sumEverybody(db: Db, asked: Asked) {
   const { store, days, now } = asked;
