@@ -140,7 +140,21 @@ export interface BuyerDays {
    * The base of this day and all later ones: no period that begins here has more of this buyer
    */
   onward_cents: bigint;
+  /**
+   * The sales of this day and all later ones: no period that begins here has more of this buyer
+   */
+  onward_sales: number;
   sales: number;
+}
+
+export interface BuyerMonths {
+  base_cents: bigint;
+  buyers: number;
+  fresh: number;
+  merchant_id: string;
+  month: string;
+  sales: number;
+  since: string;
 }
 
 export interface CatalogueWords {
@@ -1615,6 +1629,7 @@ export interface DB {
   book_parts: BookParts;
   buyer_counts: BuyerCounts;
   buyer_days: BuyerDays;
+  buyer_months: BuyerMonths;
   catalogue_words: CatalogueWords;
   categories: Categories;
   client_counts: ClientCounts;

@@ -4,6 +4,7 @@ import { useWorld } from '../../../test/world.ts';
 import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
 import { makeMember, sell } from '../payments/test/paying.ts';
 import { findWrongBuyers, rebuildSaleTotals } from '../sales/sales.service.ts';
+import { findPage } from './reports.buyers.queries.ts';
 import { pageOfClients } from './reports.clients.queries.ts';
 import type { Wish } from './reports.source.queries.ts';
 
@@ -76,4 +77,46 @@ test('kept days of buyers that went wrong are found and added up again', async (
   expect(await findWrongBuyers(world.db, merchant.merchant_id)).not.toEqual([]);
   expect(await rebuildSaleTotals(world.db)).toBeGreaterThan(0);
   expect(await findWrongBuyers(world.db, merchant.merchant_id)).toEqual([]);
+  await asOwner(world.owner_url, (client) => client.query('update buyer_months set sales = sales + 1'));
+  expect(await findWrongBuyers(world.db, merchant.merchant_id)).not.toEqual([]);
+  expect(await rebuildSaleTotals(world.db)).toBeGreaterThan(0);
+  expect(await findWrongBuyers(world.db, merchant.merchant_id)).toEqual([]);
+});
+
+/** Four hundred buyers of another store with up to three days each in sixty, many of them equal. */
+const MANY = `
+  insert into buyer_days
+  select $1, day, hash, sales, base_cents, day + interval '15 hours', min(day) over (partition by hash),
+    lag(day) over (partition by hash order by day), sum(base_cents) over (partition by hash order by day desc),
+    sum(sales) over (partition by hash order by day desc)
+  from (select distinct on (hash, day) sha256(number::text::bytea) as hash, date '2026-01-01' + (number * (7 + turn * turn)) % 60 as day,
+      1 + (number * turn) % 2 as sales, 1000 * (1 + (number * (3 + turn)) % 17) as base_cents
+    from generate_series(1, 400) as number, generate_series(1, 3) as turn order by hash, day) as bought`;
+
+test('the first of many buyers are those of all, in every order and also where they are equal', async () => {
+  const other = await makeOpenMerchant(world);
+  await asOwner(world.owner_url, (client) => client.query(MANY, [other.merchant_id]));
+  let found_early = 0;
+  for (const [from, to] of [
+    ['2026-01-01', '2026-03-01'],
+    ['2026-01-31', '2026-03-01'],
+    ['2026-02-20', '2026-03-01'],
+    ['2026-01-10', '2026-01-20'],
+  ] as const)
+    for (const sort_by of ['base', 'sales'] as const)
+      for (const page of [1, 2, 3]) {
+        const wish = { ...wishOf(from, to), merchant_id: other.merchant_id };
+        const found = await findPage(world.db, wish, { page, page_size: 5, sort_by });
+        if (!found) continue;
+        found_early += 1;
+        const { rows } = await asOwner(world.owner_url, (client) =>
+          client.query<{ hash: Buffer }>(
+            `select hash from buyer_days where merchant_id = $1 and day between $2 and $3
+            group by hash order by sum(${sort_by === 'base' ? 'base_cents' : 'sales'}) desc, hash limit 5 offset $4`,
+            [other.merchant_id, from, to, 5 * (page - 1)],
+          ),
+        );
+        expect(found, `${sort_by} ${from} ${page}`).toEqual(rows.map(({ hash }) => hash));
+      }
+  expect(found_early).toBeGreaterThan(6);
 });

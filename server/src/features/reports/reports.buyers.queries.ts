@@ -22,8 +22,13 @@ export const areKept = (wish: Wish): boolean =>
 const EVERY_DAY = ({ from, to }: Wish['days']) =>
   sql`generate_series(${from}::date, ${to}::date, interval '1 day') as every (day)`;
 
-/** A buyer is counted on its first day in the period: who bought last on a day of the period is none. */
+/**
+ * A buyer is counted on its first day in the period: who bought last on a day of the period is none. What a month has since a day
+ * lies after that day, so that only the rest of the last month is taken away.
+ */
 export async function sumBuyers(db: Db, { merchant_id, days }: Wish, { kind }: Kind): Promise<ClientSums> {
+  const since = sql`merchant_id = ${merchant_id} and since >= ${days.from}::date`;
+  const month = (day: string) => sql`date_trunc('month', ${day}::date)`;
   const { rows } = await sql<ClientSums>`
     select (whole.buyers - inside.buyers)::int as clients, inside.fresh::int as new_clients,
       ${sql.join(
@@ -33,17 +38,21 @@ export async function sumBuyers(db: Db, { merchant_id, days }: Wish, { kind }: K
           return sql`(${sum})::${name === 'sales' ? sql`int` : sql`bigint`} as ${sql.ref(name)}`;
         }),
       )}
-    from (select coalesce(sum(buyers), 0) as buyers, coalesce(sum(sales), 0) as sales, coalesce(sum(base_cents), 0) as base_cents
+    from (select ${summed('buyers', 'sales', 'base_cents')}
       from ${EVERY_DAY(days)} join buyer_counts as kept
         on kept.merchant_id = ${merchant_id} and kept.day = every.day::date and since = '-infinity') as whole,
-    (select coalesce(sum(part.buyers), 0) as buyers, coalesce(sum(fresh), 0) as fresh, coalesce(sum(sales), 0) as sales,
-        coalesce(sum(base_cents), 0) as base_cents
-      from ${EVERY_DAY(days)} cross join lateral (select * from buyer_counts
-        where merchant_id = ${merchant_id} and day = every.day::date and since >= ${days.from}::date) as part) as inside`.execute(
+    (select ${summed('buyers', 'fresh', 'sales', 'base_cents')} from (
+      select buyers, fresh, sales, base_cents from buyer_months
+        where ${since} and month between ${month(days.from)} and ${month(days.to)}
+      union all select -buyers, -fresh, -sales, -base_cents from buyer_counts
+        where ${since} and day > ${days.to}::date and day < ${month(days.to)} + interval '1 month') as part) as inside`.execute(
     db,
   );
   return rows[0] as ClientSums;
 }
+
+const summed = (...names: string[]) =>
+  sql.join(names.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0) as ${sql.ref(name)}`));
 
 const ofKind = ({ days }: Wish, kind: Kind['kind']) =>
   kind === undefined
@@ -69,33 +78,45 @@ export const everyBuyer = (wish: Wish): RawBuilder<unknown> => sql`(
 
 type Found = { hashes: Buffer[]; is_sure: boolean };
 
-/** Of each day so many more than the page ends at are looked at, and of all so many times as many. */
-const MORE = 10;
+/** Of all buyers so many times as many as the page ends at are added up. */
 const TIMES = 4;
 
+/** How many of each day are looked at: the longer the period, the fewer of a page began on one day. */
+const mostOfDay = (last: number, days: number) => 10 + Math.min(last, Math.ceil((6 * last) / days));
+
+const BOUNDS = {
+  base: { value: sql.ref('base_cents'), bound: sql.ref('onward_cents') },
+  sales: { value: sql.ref('sales'), bound: sql.ref('onward_sales') },
+};
+
 /**
- * Who bought most: nobody has more in the period than from its first day there on. The first of each day by that are added up; they
- * are the answer where the last of the page has more than whoever was not looked at can have.
+ * Who bought most or most often: nobody has more in the period than from its first day there on. The first of each day by that are
+ * added up; they are the answer where the page ends before whoever was not looked at can stand, equal ones by their hash.
  */
-async function findBest(db: Db, wish: Wish, query: Paged): Promise<Buffer[] | undefined> {
+async function findBest(
+  db: Db,
+  wish: Wish,
+  query: Paged & { sort_by: keyof typeof BOUNDS },
+): Promise<Buffer[] | undefined> {
   const { merchant_id, days } = wish;
+  const { value, bound } = BOUNDS[query.sort_by];
   const [last, offset] = [offsetOf(query) + query.page_size, offsetOf(query)];
-  const of_day = last + MORE;
+  const of_day = mostOfDay(last, everyDay(days).length);
   const { rows } = await sql<Found>`
     with first as materialized (
       select best.* from ${EVERY_DAY(days)} cross join lateral (
-        select hash, onward_cents, row_number() over (order by onward_cents desc) as place from buyer_days
+        select hash, ${bound} as most, row_number() over (order by ${bound} desc, hash) as place from buyer_days
         where merchant_id = ${merchant_id} and day = every.day::date and ${ofKind(wish, query.kind)}
-        order by onward_cents desc limit ${of_day}) as best),
-    known as (select hash, max(onward_cents) as most from first group by hash order by most desc limit ${last * TIMES + 1}),
-    edge as (select greatest((select max(onward_cents) from first where place = ${of_day}),
-      (select most from known order by most desc offset ${last * TIMES} limit 1)) as most),
-    bought as materialized (${addedUp(wish, sql`known`)}),
-    page as (select hash, base_cents from bought order by base_cents desc, hash limit ${query.page_size} offset ${offset})
-    select array(select hash from page order by base_cents desc, hash) as hashes,
-      coalesce((select min(base_cents) from page) > edge.most, edge.most is null) as is_sure from edge`.execute(
-    db,
-  );
+        order by ${bound} desc, hash limit ${of_day}) as best),
+    known as materialized (select hash, max(most) as most from first group by hash order by most desc, hash limit ${last * TIMES + 1}),
+    edge as (select * from (select most, hash from first where place = ${of_day}
+        union all (select most, hash from known order by most desc, hash offset ${last * TIMES})) as each
+      order by most desc, hash limit 1),
+    page as materialized (select hash, ${value} as value, row_number() over (order by ${value} desc, hash) as place
+      from (${addedUp(wish, sql`known`)}) as bought order by place limit ${query.page_size} offset ${offset})
+    select array(select hash from page order by place) as hashes,
+      not exists (select from edge) or exists (select from page, edge where place = ${last}
+        and (value > edge.most or value = edge.most and page.hash <= edge.hash)) as is_sure`.execute(db);
   const [found] = rows;
   return found?.is_sure ? found.hashes : undefined;
 }
@@ -114,38 +135,11 @@ async function findLast(db: Db, wish: Wish, query: Paged): Promise<Buffer[]> {
   return rows.map(({ hash }) => hash);
 }
 
-const MOST_OFTEN = 2000;
-/** In fewer days than these many have as many sales as the last of a page. */
-const LONG = 90;
-
-/**
- * Who bought most often: nobody has more sales in the period than orders in the store. Those with most orders are added up; they are
- * the answer where the last of the page has more than whoever was not looked at can have, in each currency that sales were made in.
- */
-async function findOften(db: Db, wish: Wish, query: Paged): Promise<Buffer[] | undefined> {
-  const { merchant_id, days } = wish;
-  if (everyDay(days).length < LONG) return undefined;
-  const { rows } = await sql<Found>`
-    with first as materialized (select hash, orders from clients where merchant_id = ${merchant_id}
-      order by orders desc limit ${MOST_OFTEN}),
-    edge as (select case when count(*) = ${MOST_OFTEN} then min(orders) else 0 end * (select count(distinct currency) from sale_days
-      where merchant_id = ${merchant_id} and day between ${days.from}::date and ${days.to}::date) as most from first),
-    bought as materialized (select * from (${addedUp(wish, sql`(select distinct hash from first)`)}) as bought
-      where sales is not null and ${query.kind === undefined ? sql`true` : query.kind === 'new' ? sql`is_new` : sql`not is_new`}),
-    page as (select hash, sales from bought order by sales desc, hash limit ${query.page_size} offset ${offsetOf(query)})
-    select array(select hash from page order by sales desc, hash) as hashes,
-      (select count(*) from page) = ${query.page_size} and (select min(sales) from page) > edge.most as is_sure from edge`.execute(
-    db,
-  );
-  const [found] = rows;
-  return found?.is_sure ? found.hashes : undefined;
-}
-
 /** The buyers of a page where they are found without adding up everybody. */
-export async function findPage(db: Db, wish: Wish, query: Paged): Promise<Buffer[] | undefined> {
-  if (query.sort_by === 'base') return findBest(db, wish, query);
-  return query.sort_by === 'last_sale' ? findLast(db, wish, query) : findOften(db, wish, query);
-}
+export const findPage = (db: Db, wish: Wish, { sort_by, ...query }: Paged): Promise<Buffer[] | undefined> =>
+  sort_by === 'last_sale'
+    ? findLast(db, wish, { ...query, sort_by })
+    : findBest(db, wish, { ...query, sort_by });
 
 export const theseBuyers = (wish: Wish, hashes: Buffer[]): RawBuilder<unknown> =>
   sql`(${addedUp(wish, sql`(select hash from unnest(${hashes}::bytea[]) as one (hash))`)})`;

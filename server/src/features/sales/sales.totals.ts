@@ -131,7 +131,7 @@ function hashParts(sales: number): { from: Buffer; to: Buffer }[] {
   }));
 }
 
-/** Buyers whose kept days are not what their sales say, and days whose count of buyers is not that of their buyers. */
+/** Buyers whose kept days are not what their sales say, and days and months whose counts are not those of their buyers. */
 export async function findWrongBuyers(db: Db, merchant_id: string): Promise<{ of: string }[]> {
   const sold = await sql<{ sales: number }>`
     select coalesce(sum(orders), 0)::int as sales from sale_days where merchant_id = ${merchant_id}`.execute(
@@ -143,22 +143,29 @@ export async function findWrongBuyers(db: Db, merchant_id: string): Promise<{ of
       select distinct 'buyer ' || encode(hash, 'hex') as of from (
         select * from buyer_days where merchant_id = ${merchant_id} and hash >= ${from} and hash <= ${to}) as kept
       full join told_buyer_days(${merchant_id}, ${from}, ${to}) as told using (merchant_id, hash, day)
-      where (kept.sales, kept.base_cents, kept.last_at, kept.first_day, kept.before_day, kept.onward_cents)
-        is distinct from (told.sales, told.base_cents, told.last_at, told.first_day, told.before_day, told.onward_cents)
+      where (kept.sales, kept.base_cents, kept.last_at, kept.first_day, kept.before_day, kept.onward_cents, kept.onward_sales)
+        is distinct from (told.sales, told.base_cents, told.last_at, told.first_day, told.before_day, told.onward_cents, told.onward_sales)
       order by 1`.execute(db);
     wrong.push(...rows);
   }
-  const days = await inParts(db, merchant_id, async (db, days) => {
+  const days = await inParts(db, merchant_id, async (db, { from, to }) => {
     const { rows } = await sql<{ of: string }>`
-      select distinct 'day ' || day as of from ${keptIn('buyer_counts', days)} as kept
-      full join told_buyer_counts(${merchant_id}, ${days.from}::date, ${days.to}::date) as told using (merchant_id, day, since)
-      where (coalesce(kept.buyers, 0), coalesce(kept.fresh, 0), coalesce(kept.sales, 0), coalesce(kept.base_cents, 0))
-        <> (coalesce(told.buyers, 0), coalesce(told.fresh, 0), coalesce(told.sales, 0), coalesce(told.base_cents, 0))
-      order by 1`.execute(db);
+      select distinct 'day ' || day as of
+      from (select * from buyer_counts where merchant_id = ${merchant_id} and day between ${from}::date and ${to}::date) as kept
+      full join told_buyer_counts(${merchant_id}, ${from}::date, ${to}::date) as told using (merchant_id, day, since)
+      where ${ARE_OTHERS} order by 1`.execute(db);
     return rows;
   });
-  return [...wrong, ...days];
+  const months = await sql<{ of: string }>`
+    select distinct 'month ' || month as of from (select * from buyer_months where merchant_id = ${merchant_id}) as kept
+    full join told_buyer_months(${merchant_id}, ${FIRST}::date, ${LAST}::date) as told using (merchant_id, month, since)
+    where ${ARE_OTHERS} order by 1`.execute(db);
+  return [...wrong, ...days, ...months.rows];
 }
+
+const ARE_OTHERS = sql`
+  (coalesce(kept.buyers, 0), coalesce(kept.fresh, 0), coalesce(kept.sales, 0), coalesce(kept.base_cents, 0))
+    <> (coalesce(told.buyers, 0), coalesce(told.fresh, 0), coalesce(told.sales, 0), coalesce(told.base_cents, 0))`;
 
 /** A part at a time: none of the statements reads more than a few thousand sales. */
 export async function inParts<Row>(
