@@ -343,6 +343,7 @@ export interface KeyDays {
   days: string;
   key: string;
   kind: string;
+  last_day: Generated<string | null>;
   merchant_id: string;
   since: string;
 }
@@ -609,6 +610,10 @@ export interface OpenPairs {
   negatives: number;
   newest_at: Timestamp | null;
   oldest_at: Timestamp | null;
+  /**
+   * The sum of open entries without those that take something back
+   */
+  positive_cents: bigint;
 }
 
 export interface OrderAgreement {

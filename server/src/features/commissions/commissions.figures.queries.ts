@@ -77,8 +77,10 @@ async function findWrongPairs(db: Db, { merchant_id, affiliate_ids }: Part): Pro
     select 'open_pairs' as what, affiliate_id::text as of from (
       select * from open_pairs where merchant_id = ${merchant_id} and affiliate_id = any(${affiliate_ids}::uuid[])) as kept
     full join told_open_pairs(${merchant_id}, ${affiliate_ids}::uuid[]) as told using (merchant_id, affiliate_id, currency)
-    where (kept.entries, kept.negatives, kept.oldest_at, kept.newest_at)
-      is distinct from (told.entries, told.negatives, told.oldest_at, told.newest_at) order by 2`.execute(db);
+    where (kept.entries, kept.negatives, kept.oldest_at, kept.newest_at, kept.positive_cents)
+      is distinct from (told.entries, told.negatives, told.oldest_at, told.newest_at, told.positive_cents) order by 2`.execute(
+    db,
+  );
   return rows;
 }
 

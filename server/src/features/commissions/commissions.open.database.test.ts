@@ -88,6 +88,7 @@ describe('what is kept', () => {
       'open_pairs',
       `update open_pairs set oldest_at = oldest_at - interval '1 day' where oldest_at is not null`,
     ],
+    ['open_pairs', 'update open_pairs set positive_cents = positive_cents + 1'],
     ['open_pairs', 'delete from open_pairs'],
     ['open_days', 'update open_days set cents = cents + 1'],
     ['payment_days', 'update payment_days set payments = payments + 1'],

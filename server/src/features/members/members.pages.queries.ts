@@ -2,6 +2,7 @@
 import type { MemberFilterQuery, MemberOrder } from '@aliado/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import { availableOf } from '#server/features/commissions/commissions.service.ts';
 import { findOnlySpan } from '#server/features/sales/sales.service.ts';
 import { type Asked, conditions, everybody, figuresOfAll, keysOf, looksOf } from './members.queries.ts';
 import { isFiltered } from './members.rules.ts';
@@ -141,8 +142,46 @@ async function listLatest(db: Db, { store }: Asked, { limit, offset }: Page): Pr
   return page.ids.length < limit ? undefined : page;
 }
 
+/** How many debts are added up for each member up to the end of the page. */
+const DEBTS_LOOKED_AT = 15;
+
+/**
+ * The members who are owed most: nobody is owed more than what is open in their favour. Undefined if somebody whose debt was not
+ * added up could be owed as much as the last of the page.
+ */
+async function listMostOwed(db: Db, { store, now }: Asked, page: Page): Promise<PageOfIds | undefined> {
+  const { merchant_id, currency } = store;
+  const last = page.offset + page.limit;
+  const looked_at = last * DEBTS_LOOKED_AT;
+  const { is_sure, ...found } = await one(
+    sql<PageOfIds & { is_sure: boolean }>`
+    with debt as materialized (
+      select affiliate_id, positive_cents from open_pairs where merchant_id = ${merchant_id} and currency = ${currency}
+        and positive_cents > 0 order by positive_cents desc limit ${looked_at + 1}),
+    member as materialized (
+      select debt.affiliate_id, adhesion.id as adhesion_id, due.available_cents
+      from (select * from debt order by positive_cents desc limit ${looked_at}) as debt
+      cross join lateral (select id from adhesions where merchant_id = ${merchant_id} and affiliate_id = debt.affiliate_id
+        and status = 'accepted' limit 1) as adhesion
+      cross join lateral (${availableOf(store, now, sql`(select debt.affiliate_id)`)}) as due),
+    edge as (select available_cents from member order by available_cents desc offset ${last - 1} limit 1)
+    select (select count(*)::int from adhesions where merchant_id = ${merchant_id} and status = 'accepted') as count, array(
+      select affiliate_id from member where available_cents >= (select available_cents from edge)
+      order by available_cents desc, (select name_search from users where id = affiliate_id), adhesion_id
+      limit ${page.limit} offset ${page.offset}) as ids,
+      coalesce((select available_cents from edge) > coalesce(
+        (select positive_cents from debt order by positive_cents desc offset ${looked_at} limit 1), 0), false) as is_sure`,
+    db,
+  );
+  return is_sure ? found : undefined;
+}
+
 /** Orders whose first pages are found without looking at everybody. */
-const FIRST: Partial<Record<MemberOrder, typeof listLatest>> = { sold: listBest, last_sale: listLatest };
+const FIRST: Partial<Record<MemberOrder, typeof listLatest>> = {
+  sold: listBest,
+  last_sale: listLatest,
+  owed: listMostOwed,
+};
 
 async function one<Row>(statement: RawBuilder<Row>, db: Db): Promise<Row> {
   const { rows } = await statement.execute(db);

@@ -181,10 +181,16 @@ const activitiesAt = (now: Date) => ({
   never: sql`member.last_sale_at is null`,
 });
 
-/** Members with a sale in the last 27 days by `key_days`. In no time zone are they quiet, so their last sale is not read. */
-const surelyActive = ({ merchant_id }: Store, now: Date) => sql`(
-  select key from key_days where merchant_id = ${merchant_id} and kind = 'seller'
-    and position(B'1' in substring(days from greatest((${before(now, 27)})::date - since + 1, 1))) > 0)`;
+/** The last sale is read only of those who, in whatever time zone, may be quiet or never have sold. */
+const perhaps = {
+  /** Without a sale that counts in the last 27 days, or with orders of which none ever counted. */
+  quiet: ({ merchant_id }: Store, now: Date) => sql`member.affiliate_id = any(array(
+    select key from key_days where merchant_id = ${merchant_id} and kind = 'seller' and last_day < (${before(now, 27)})::date
+    union all
+    select key from key_totals where merchant_id = ${merchant_id} and kind = 'affiliate' and span = 'ever' and sales <= 0))`,
+  never: ({ merchant_id }: Store) => sql`member.affiliate_id not in (
+    select key from key_days where merchant_id = ${merchant_id} and kind = 'seller' and last_day is not null)`,
+};
 
 const said = (word: string) => {
   const digits = word.replace(/\D/g, '');
@@ -202,8 +208,7 @@ export function conditions({ store, filter, now }: Asked) {
   if (start_date) searched.push(sql`member.accepted_at >= ${midnight(start_date, 0, store.time_zone)}`);
   if (end_date) searched.push(sql`member.accepted_at < ${midnight(end_date, 1, store.time_zone)}`);
   if (activity) searched.push(sql`${activitiesAt(now)[activity]}`);
-  if (activity === 'quiet' || activity === 'never')
-    searched.push(sql`member.affiliate_id not in ${surelyActive(store, now)}`);
+  if (activity === 'quiet' || activity === 'never') searched.push(perhaps[activity](store, now));
   const all = (parts: RawBuilder<unknown>[]) => (parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`);
   return {
     searched: all(searched),

@@ -142,13 +142,20 @@ async function agrees(stall: Stall, asked: Filter) {
     for (const name of added)
       expect([by, name, total(groups.results, name)]).toEqual([by, name, right[name]]);
     saysNothingOfOthers(stall, groups);
-    for (const page_size of [1, 2]) {
-      const first = { params: { by }, query: { ...query, page_size } };
-      const { body } = await world.call(endpoints.listReportGroups, first, merchant);
-      expect(body.count).toBe(groups.count);
-      expect(body.results).toEqual(groups.results.slice(0, page_size));
+    for (const sort_by of ['base', 'visits'] as const) {
+      const pageOf = async (page_size: number) => {
+        const asked = { params: { by }, query: { ...query, sort_by, page_size } };
+        return (await world.call(endpoints.listReportGroups, asked, merchant)).body;
+      };
+      const whole = await pageOf(100);
+      for (const page_size of [1, 2]) {
+        const { count, results } = await pageOf(page_size);
+        expect(count).toBe(groups.count);
+        expect(results).toEqual(whole.results.slice(0, page_size));
+      }
     }
   }
+  await sellersAgree(stall, query);
   const clients = (
     await world.call(endpoints.listReportClients, { query: { ...query, page_size: 100 } }, merchant)
   ).body;
@@ -172,6 +179,24 @@ async function agrees(stall: Stall, asked: Filter) {
   const ofYear = (await rawSales(world, stall)).filter((sale) => meets(sale, { ...query, ...YEAR }));
   const { left_out: _left, partially_refunded: _part, ...sums } = sumsOf(ofYear);
   expect(year.year.total).toMatchObject(sums);
+}
+
+/** Whoever sold or was visited, however few of them are asked for. */
+async function sellersAgree(stall: Stall, { date_from, date_to }: ReportFilter) {
+  const days = { date_from, date_to };
+  const right = sumsOf((await rawSales(world, stall)).filter((sale) => meets(sale, days)));
+  const pageOf = async (page_size: number) =>
+    (await world.call(endpoints.listSalesByAffiliate, { query: { ...days, page_size } }, stall.merchant))
+      .body;
+  const whole = await pageOf(100);
+  for (const name of ['sales', 'total_cents', 'base_cents', 'commission_cents'] as const)
+    expect(whole.results.reduce((sum, row) => sum + row[name], 0)).toBe(right[name]);
+  for (const page_size of [1, 2]) {
+    const { count, results } = await pageOf(page_size);
+    expect(count).toBe(whole.count);
+    expect(results).toEqual(whole.results.slice(0, page_size));
+  }
+  saysNothingOfOthers(stall, whole);
 }
 
 const YEAR = { date_from: '2026-01-01', date_to: '2026-12-31' };

@@ -3,16 +3,19 @@ import type { ReportGroup } from '@aliado/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import {
+  bestOf,
   countActive,
   findOnlySpan,
   type KeyFigure,
   type KeyWish,
+  LAST_OF_BEST,
+  NOBODY,
+  rankedIn,
   seenByKey,
   seenOf,
   soldByKey,
-  soldOf,
 } from '#server/features/sales/sales.service.ts';
-import { boundsOf, type Piece } from '#server/features/sales/sales.spans.rules.ts';
+import type { Piece } from '#server/features/sales/sales.spans.rules.ts';
 import { offsetOf } from '#server/http/paging.ts';
 import { type GroupRow, NAMES, type Sorted } from './reports.groups.queries.ts';
 import { byState, KEPT_KEYS, partsOf, SUMS, type SumsRow, type Wish } from './reports.source.queries.ts';
@@ -28,8 +31,6 @@ export const isRanked = (wish: Wish, by: ReportGroup): boolean =>
   !wish.client &&
   wish.today !== undefined;
 
-/** What has no link, no coupon or no product in the store stands under this. */
-const NOBODY = sql`product_key(0)`;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 const VALUES: Record<Sorted['sort_by'], { needs: KeyFigure[]; value: RawBuilder<unknown> }> = {
@@ -97,80 +98,58 @@ const inSpan = (
 
 type Listed = Omit<Page, 'count'>;
 
-/** Those who sold in one kept span are read in their order, and named where they are in sight; undefined where the page reaches those who sold nothing. */
+/** Those who have something in one kept span are read in their order, and named where they are in sight; undefined where the page reaches others. */
 async function rankOne(db: Db, wish: Wish, by: Ranked, query: Sorted, piece: Piece) {
   const own = inSpan(wish, by, piece);
-  const sold = sql`${own} and base_cents > 0 and key <> ${NOBODY}`;
+  const figure = figureOf(query);
+  const value = sql.ref(figure);
+  const known = sql`${rankedIn(figure)} where ${own} and ${value} > 0 and key <> ${NOBODY}`;
   const seen = sql`coalesce((select visits from visit_sums where ${own} and key = row.id), 0)`;
   const { rows } = await sql<{ id: string; visits: number }>`
-    with edge as materialized (select min(base_cents) as least, max(base_cents) as most from (
-      select base_cents from key_totals where ${sold} order by base_cents desc
+    with edge as materialized (select min(${value}) as least, max(${value}) as most from (
+      select ${value} from ${known} order by ${value} desc
       limit ${query.page_size} offset ${offsetOf(query)}) as page),
-    before as materialized (select count(*) as skipped from key_totals
-      where ${sold} and base_cents > (select most from edge))
+    before as materialized (select count(*) as skipped from ${known} and ${value} > (select most from edge))
     select row.id, ${seesVisits(by) ? seen : sql`0`} as visits from (
-      select key as id, ${KEPT_KEYS[by]} as key, base_cents from key_totals
-      where ${sold} and base_cents between (select least from edge) and (select most from edge)) as row
+      select key as id, ${KEPT_KEYS[by]} as key, ${value} as value from ${known}
+        and ${value} between (select least from edge) and (select most from edge)) as row
     left join lateral (${NAMES[by](wish.merchant_id)}) as named on true
-    order by row.base_cents desc, named.sorted, row.key
+    order by row.value desc, named.sorted, row.key
     limit ${query.page_size} offset ${offsetOf(query)} - (select skipped from before)`.execute(db);
   return rows.length < query.page_size
     ? undefined
     : { keys: rows.map(({ id }) => id), visits: rows.map(({ visits }) => visits) };
 }
 
-/** Of each list so many times as many as the page ends at are looked at, and of all so many added up. */
-const TIMES = { listed: 10, summed: 6 };
-const LAST_RANKED = 60;
-
-/**
- * Who sold most in a period that is no kept span: nobody has more in it than in the months and years that hold it. The first of those
- * are added up; they are the answer where the last of the page has more than whoever was not looked at can have.
- */
+/** Who has most in a period that is no kept span, of a page that ends early. */
 async function rankBest(db: Db, wish: RankedWish, by: Ranked, query: Sorted): Promise<Listed | undefined> {
   const [limit, offset] = [query.page_size, offsetOf(query)];
-  const [listed, summed] = [(offset + limit) * TIMES.listed, (offset + limit) * TIMES.summed];
-  const bounds = boundsOf(wish.days).map(({ span, starts }) => inSpan(wish, by, { span, from: starts }));
-  const lists = bounds.map(
-    (
-      own,
-    ) => sql`(select key, base_cents, row_number() over (order by base_cents desc) as place from key_totals
-      where ${own} and base_cents > 0 and key <> ${NOBODY} order by base_cents desc limit ${listed})`,
-  );
-  const held = bounds.map((own) => sql`select base_cents from key_totals where ${own} and key = seen.key`);
   const visits = seesVisits(by)
     ? sql`(${seenOf({ ...keyWish(wish, by), kind: by as 'affiliate' | 'link' }, sql`row.id`)})`
     : sql`0`;
   const { rows } = await sql<Listed & { is_sure: boolean }>`
-    with first as materialized (${sql.join(lists, sql` union all `)}),
-    known as materialized (
-      select seen.key, held.most from (select distinct key from first) as seen cross join lateral (
-        select sum(base_cents) as most from (${sql.join(held, sql` union all `)}) as each) as held
-      order by most desc limit ${summed + 1}),
-    unseen as (select greatest((select sum(base_cents) from first where place = ${listed}),
-      (select most from known order by most desc offset ${summed} limit 1), 0) as most),
-    sold as materialized (select known.key as id, coalesce(sum.base_cents, 0) as value
-      from known cross join lateral (${soldOf(keyWish(wish, by), sql`known.key`, ['base_cents'])}) as sum),
-    edge as materialized (select value from sold order by value desc offset ${offset + limit - 1} limit 1),
+    with ${bestOf(keyWish(wish, by), figureOf(query), offset + limit)},
     page as materialized (
       select row.id, row_number() over () as place from (
-        select row.id from (select id, ${KEPT_KEYS[by]} as key, value from (select id, id as key, value from sold) as known
-          where value >= (select value from edge)) as row
+        select row.id from (select key as id, ${KEPT_KEYS[by]} as key, value from best) as row
         left join lateral (${NAMES[by](wish.merchant_id)}) as named on true
         order by row.value desc, named.sorted, row.key limit ${limit} offset ${offset}) as row)
     select array(select id from page order by place) as keys, array(select ${visits} from page as row order by place) as visits,
-      coalesce((select value from edge) > unseen.most, false) as is_sure from unseen`.execute(db);
+      is_sure from sure`.execute(db);
   const [found] = rows;
   return found?.is_sure ? found : undefined;
 }
 
+const figureOf = ({ sort_by }: Sorted) => (sort_by === 'visits' ? 'visits' : 'base_cents');
+
 const seesVisits = (by: Ranked) => by === 'affiliate' || by === 'link';
 
-/** The usual order of a page that is not far away, without adding up everybody. */
+/** Orders that an index has, of a page that is not far away: without adding up everybody. */
 async function findPage(db: Db, wish: RankedWish, by: Ranked, query: Sorted): Promise<Page | undefined> {
-  if (query.sort_by !== 'base' || query.order !== 'desc' || by === 'product') return undefined;
+  const isKept = query.sort_by === 'base' || (query.sort_by === 'visits' && seesVisits(by));
+  if (!isKept || query.order !== 'desc' || by === 'product') return undefined;
   const only = await findOnlySpan(db, keyWish(wish, by));
-  if (!only && offsetOf(query) + query.page_size > LAST_RANKED) return undefined;
+  if (!only && offsetOf(query) + query.page_size > LAST_OF_BEST) return undefined;
   const [page, [count = 0]] = await Promise.all([
     only ? rankOne(db, wish, by, query, only) : rankBest(db, wish, by, query),
     countActive(db, { merchant_id: wish.merchant_id, kind: by, days: [wish.days] }),

@@ -115,11 +115,11 @@ test('the days on which somebody sold or was visited are kept, and made again wh
   expect(await findWrongKeyDays(world.db, merchant_id)).toEqual([]);
   await asOwner(world.owner_url, (client) =>
     client.query(
-      "update key_days set days = B'0' || days where kind = 'seller'; delete from key_days where kind = 'coupon'",
+      "update key_days set days = B'0' || days where kind in ('seller', 'bringer'); delete from key_days where kind = 'coupon'",
     ),
   );
   const wrong = await findWrongKeyDays(world.db, merchant_id);
-  expect(new Set(wrong.map(({ kind }) => kind))).toEqual(new Set(['seller', 'coupon']));
+  expect(new Set(wrong.map(({ kind }) => kind))).toEqual(new Set(['seller', 'bringer', 'coupon']));
   await rebuildFigures(world.db);
   expect(await findWrongKeyDays(world.db, merchant_id)).toEqual([]);
 });

@@ -3,7 +3,15 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/http/paging.ts';
 import { inCounted } from './sales.counting.queries.ts';
-import { type KeyFigure, type KeyWish, seenByKey, soldByKey } from './sales.keys.queries.ts';
+import {
+  bestOf,
+  countActive,
+  type KeyFigure,
+  type KeyWish,
+  LAST_OF_BEST,
+  seenByKey,
+  soldByKey,
+} from './sales.keys.queries.ts';
 import { EVER } from './sales.spans.rules.ts';
 
 export const getMerchantPlace = (db: Db, merchant_id: string) =>
@@ -108,20 +116,44 @@ type SellerRow = {
   visits: number;
 };
 
+type SellerPage = { count: number; in_sight: string[] };
+type SellerWish = KeyWish & { kind: 'affiliate' };
+type SellerQuery = Period & PageQuery & { sort_by: Sort };
+
 /** Whoever sold or brought visits, ranked by one figure; only those in sight are described. */
 export async function pageOfSellers(
   db: Db,
   wish: { merchant_id: string; today: string },
-  query: Period & PageQuery & { sort_by: Sort },
+  query: SellerQuery,
 ) {
   const days = { from: query.date_from ?? EVER.from, to: query.date_to ?? EVER.to };
   const of = { ...wish, kind: 'affiliate', days } as const;
+  const { count, in_sight } = (await findBestSellers(db, of, query)) ?? (await rankSellers(db, of, query));
+  return { count, rows: in_sight.length > 0 ? await describeSellers(db, of, in_sight) : [] };
+}
+
+/** The first of those who sold for most, without adding up everybody. */
+async function findBestSellers(db: Db, of: SellerWish, query: SellerQuery): Promise<SellerPage | undefined> {
+  const [limit, offset] = [query.page_size, offsetOf(query)];
+  if (query.sort_by !== 'total' || offset + limit > LAST_OF_BEST) return undefined;
+  const [{ rows }, [count = 0]] = await Promise.all([
+    sql<{ in_sight: string[]; is_sure: boolean }>`
+    with ${bestOf(of, 'total_cents', offset + limit)}
+    select array(select key from best order by value desc, key limit ${limit} offset ${offset}) as in_sight, is_sure from sure`.execute(
+      db,
+    ),
+    countActive(db, { merchant_id: of.merchant_id, kind: 'bringer', days: [of.days] }),
+  ]);
+  return rows[0]?.is_sure ? { count, in_sight: rows[0].in_sight } : undefined;
+}
+
+async function rankSellers(db: Db, of: SellerWish, query: SellerQuery): Promise<SellerPage> {
   const figure = FIGURES[query.sort_by];
   const read = figure === undefined || figure === 'visits' || figure === 'sales' ? [] : [figure];
   const order = figure
     ? sql`figure desc, affiliate_id`
     : sql`(select name_search from users where id = affiliate_id), affiliate_id`;
-  const { rows } = await sql<{ count: number; in_sight: string[] }>`
+  const { rows } = await sql<SellerPage>`
     with known as materialized (
       select coalesce(sold.key, seen.key) as affiliate_id, ${figure ? sql`coalesce(${sql.ref(figure)}, 0)` : sql`0`} as figure
       from (select * from (${soldByKey(of, ['sales', ...read])}) as sold where sales > 0) as sold
@@ -130,11 +162,10 @@ export async function pageOfSellers(
       select affiliate_id from known order by ${order} limit ${query.page_size} offset ${offsetOf(query)}) as in_sight`.execute(
     db,
   );
-  const { count, in_sight } = rows[0] ?? { count: 0, in_sight: [] };
-  return { count, rows: in_sight.length > 0 ? await describeSellers(db, of, in_sight) : [] };
+  return rows[0] ?? { count: 0, in_sight: [] };
 }
 
-async function describeSellers(db: Db, of: KeyWish & { kind: 'affiliate' }, affiliate_ids: string[]) {
+async function describeSellers(db: Db, of: SellerWish, affiliate_ids: string[]) {
   const ofThem = sql`where key = any(${affiliate_ids}::uuid[])`;
   const sold = soldByKey(of, ['sales', 'total_cents', 'base_cents', 'commission_cents']);
   const { rows } = await sql<SellerRow>`

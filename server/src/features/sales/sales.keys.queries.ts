@@ -1,7 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { inCounted } from './sales.counting.queries.ts';
-import { coverOf, type Days, isOneSpan, onlySpanOf, type Piece, startsOf } from './sales.spans.rules.ts';
+import {
+  boundsOf,
+  coverOf,
+  type Days,
+  isOneSpan,
+  onlySpanOf,
+  type Piece,
+  startsOf,
+} from './sales.spans.rules.ts';
 
 export type KeyKind = 'affiliate' | 'link' | 'coupon' | 'product';
 export type KeyFigure = 'orders' | 'sales' | 'total_cents' | 'base_cents' | 'commission_cents' | 'units';
@@ -148,20 +156,71 @@ export async function findOnlySpan(
   return rows[0]?.is_empty ? only.span : undefined;
 }
 
-/** Sellers have a sale that counts; affiliates, links and coupons an order or a visit. */
-type ActiveKind = 'seller' | 'affiliate' | 'link' | 'coupon';
+/** What has no link, no coupon or no product in the store stands under this. */
+export const NOBODY = sql`product_key(0)`;
+
+/** Figures by which an index has the months, the years and ever in order. */
+type RankedFigure = 'base_cents' | 'total_cents' | 'visits';
+
+export const rankedIn = (figure: RankedFigure) =>
+  sql.table(figure === 'visits' ? 'visit_sums' : 'key_totals');
+
+/** Of each list so many times as many as the page ends at are looked at, and of all so many added up. */
+const TIMES = { listed: 10, summed: 6 };
+
+/**
+ * Who has most in any days, if the page ends early: nobody has more in them than in the months and years that hold them. The first
+ * of those are added up as `best` with `key` and `value`, as far as the last one of the page has. `sure` says whether that is more
+ * than anybody who was not looked at can have.
+ */
+export function bestOf(wish: KeyWish, figure: RankedFigure, last: number): RawBuilder<unknown> {
+  const [listed, summed] = [last * TIMES.listed, last * TIMES.summed];
+  const { merchant_id, kind } = wish;
+  const column = sql.ref(figure);
+  const bounds = boundsOf(wish.days).map(
+    ({ span, starts }) => sql`${rankedIn(figure)} where merchant_id = ${merchant_id} and kind = ${kind}
+      and span = ${span} and starts = ${starts}::date`,
+  );
+  const lists = bounds.map(
+    (
+      own,
+    ) => sql`(select key, ${column} as most, row_number() over (order by ${column} desc) as place from ${own}
+      and ${column} > 0 and key <> ${NOBODY} order by ${column} desc limit ${listed})`,
+  );
+  const held = bounds.map((own) => sql`select ${column} as most from ${own} and key = seen.key`);
+  const sum =
+    figure === 'visits' ? seenOf(wish as VisitWish, sql`known.key`) : soldOf(wish, sql`known.key`, [figure]);
+  return sql`
+    first as materialized (${sql.join(lists, sql` union all `)}),
+    known as materialized (
+      select seen.key, held.most from (select distinct key from first) as seen cross join lateral (
+        select sum(most) as most from (${sql.join(held, sql` union all `)}) as each) as held
+      order by most desc limit ${summed + 1}),
+    unseen as (select greatest((select sum(most) from first where place = ${listed}),
+      (select most from known order by most desc offset ${summed} limit 1), 0) as most),
+    summed as materialized (select known.key, coalesce(sum.${column}, 0) as value from known cross join lateral (${sum}) as sum),
+    edge as materialized (select value from summed order by value desc offset ${last - 1} limit 1),
+    best as (select * from summed where value >= (select value from edge)),
+    sure as (select coalesce((select value from edge) > unseen.most, false) as is_sure from unseen)`;
+}
+
+/** Pages that end later add up everybody. */
+export const LAST_OF_BEST = 60;
+
+/** Sellers have a sale that counts, bringers that or a visit; affiliates, links and coupons an order or a visit. */
+type ActiveKind = 'seller' | 'bringer' | 'affiliate' | 'link' | 'coupon';
 type ActiveWish = { merchant_id: string; kind: ActiveKind; days: readonly Days[] };
 
-/** How many were active in each of the periods. */
+/** How many were active in each of the periods. After one that nothing followed the last days tell. */
 export async function countActive(db: Db, { merchant_id, kind, days }: ActiveWish): Promise<number[]> {
+  const all = sql`from key_days where merchant_id = ${merchant_id} and kind = ${kind}`;
   const counts = days.map(({ from, to }) => {
     const first = sql`${from}::date - since + 1`;
     const length = sql`${to}::date - ${from}::date + 1`;
-    return sql`(count(*) filter (where position(B'1' in substring(days from ${first} for ${length})) > 0))::int`;
+    return sql`case when exists (select ${all} and last_day > ${to}::date)
+      then (select count(*) ${all} and position(B'1' in substring(days from ${first} for ${length})) > 0)
+      else (select count(*) ${all} and last_day >= ${from}::date) end::int`;
   });
-  const { rows } = await sql<{ counts: number[] }>`
-    select array[${sql.join(counts)}] as counts from key_days where merchant_id = ${merchant_id} and kind = ${kind}`.execute(
-    db,
-  );
-  return rows[0]?.counts ?? days.map(() => 0);
+  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(db);
+  return rows[0]?.counts ?? [];
 }

@@ -219,7 +219,7 @@ export async function findWrongSums(db: Db, merchant_id: string): Promise<WrongS
   return [...wrong, ...(await findWrongIn(db, merchant_id, months, seen))];
 }
 
-const ACTIVE = ['seller', 'affiliate', 'link', 'coupon'] as const;
+const ACTIVE = ['seller', 'bringer', 'affiliate', 'link', 'coupon'] as const;
 const TENS = [
   ['01', '10'],
   ['11', '20'],

@@ -23,14 +23,17 @@ export { inCounted } from './sales.counting.queries.ts';
 export { deriveSale } from './sales.derivation.ts';
 export { getMerchantPlace } from './sales.figures.ts';
 export {
+  bestOf,
   countActive,
   findOnlySpan,
   type KeyFigure,
   type KeyWish,
+  LAST_OF_BEST,
+  NOBODY,
+  rankedIn,
   seenByKey,
   seenOf,
   soldByKey,
-  soldOf,
 } from './sales.keys.queries.ts';
 export { SETTLED } from './sales.lists.ts';
 export { listOrdersWithoutBooks } from './sales.queries.ts';

@@ -103,10 +103,11 @@ export function coverOf(days: Days, today: string): Piece[] {
 
 const MONTHS_AT_MOST = 3;
 
-type Bound = { span: 'month' | 'year'; starts: string };
+type Bound = { span: 'month' | 'year' | 'ever'; starts: string };
 
 /** Whole months and years that hold the days and more: nobody has more in the days than in all of them. */
 export function boundsOf({ from, to }: Days): Bound[] {
+  if (from <= EVER.from && to >= EVER.to) return [{ span: 'ever', starts: EVER.from }];
   const months: string[] = [];
   for (let at = `${from.slice(0, 7)}-01`; at <= to; at = addDays(lastOfMonth(at), 1)) months.push(at);
   const years = [...new Set(months.map((month) => month.slice(0, 4)))];

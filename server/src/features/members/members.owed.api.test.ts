@@ -1,0 +1,53 @@
+import { endpoints } from '@aliado/contract';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { asOwner } from '../../../test/database.ts';
+import { useWorld } from '../../../test/world.ts';
+import { makeManyDebts } from '../commissions/test/many-debts.ts';
+import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
+
+const world = useWorld();
+let store: Merchant;
+
+/** Debts of every size: some that wait for their day, some that are taken back, and one of somebody who left. */
+beforeAll(async () => {
+  store = await makeOpenMerchant(world);
+  await makeManyDebts(world, store, { affiliates: 200, entries: 6 });
+  await asOwner(world.owner_url, async (client) => {
+    await client.query('set session_replication_role = replica');
+    await client.query(`
+      update open_entries set amount_cents = amount_cents * (1 + abs(hashtext(entry_id::text)) % 40) * case
+          when abs(hashtext(entry_id::text || 'sign')) % 9 = 0 then -1 else 1 end,
+        available_at = available_at + case when abs(hashtext(entry_id::text || 'day')) % 3 = 0 then interval '3 years'
+          else interval '0' end`);
+    await client.query(
+      `insert into adhesions (merchant_id, affiliate_id, status, origin, created_at, accepted_at, ended_at)
+       select $1, id, case username when 'deuda-7@correo.example' then 'removed' else 'accepted' end, 'request', now(), now(),
+         case username when 'deuda-7@correo.example' then now() end
+       from users where username like 'deuda-%'`,
+      [store.merchant_id],
+    );
+    await client.query('select rebuild_open_pairs($1, null)', [store.merchant_id]);
+    await client.query('vacuum analyze open_pairs, open_entries, adhesions');
+  });
+});
+
+async function readRaw(): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select member.affiliate_id as id from adhesions as member join users on users.id = member.affiliate_id
+    where member.merchant_id = ${store.merchant_id} and member.status = 'accepted'
+    order by (select coalesce(sum(amount_cents), 0) from open_entries where affiliate_id = users.id
+      and available_at <= ${world.background.clock()}) desc, users.name_search, member.id`.execute(world.db);
+  return rows.map(({ id }) => id);
+}
+
+test.each([1, 2, 60])('the first %i members by what they are owed follow the open entries', async (size) => {
+  const expected = await readRaw();
+  expect(expected).toHaveLength(199);
+  for (const page of [1, 2, 3]) {
+    const query = { order_by: 'owed', page, page_size: size } as const;
+    const { body } = await world.call(endpoints.listMyAffiliates, { query }, store);
+    expect(body.count).toBe(199);
+    expect(body.results.map(({ pk }) => pk)).toEqual(expected.slice((page - 1) * size, page * size));
+  }
+});
