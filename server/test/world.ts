@@ -136,8 +136,25 @@ export function readAnswer<Body>(answer: LightMyRequestResponse) {
   };
 }
 
-/** One world for a test file. */
-export function useWorld(env: Record<string, string> = {}): World {
+/** The files of a worker run one after the other; each loads this module again. */
+const worker = globalThis as { shared_world?: Promise<World> };
+
+/** The worker's world, with the people of the files before. Their jobs and their time are gone. */
+export function useWorld(): World {
+  const world = {} as World;
+  beforeAll(async () => {
+    worker.shared_world ??= createWorld();
+    Object.assign(world, await worker.shared_world);
+    await world.pool.query('delete from graphile_worker._private_jobs');
+  });
+  afterAll(() => {
+    world.time.offset_ms = 0;
+  });
+  return world;
+}
+
+/** A world of the file's own: nobody is in it, and its configuration can differ. */
+export function useOwnWorld(env: Record<string, string> = {}): World {
   const world = {} as World;
   beforeAll(async () => {
     Object.assign(world, await createWorld(env));

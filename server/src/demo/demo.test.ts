@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { useWorld } from '../../test/world.ts';
+import { useOwnWorld } from '../../test/world.ts';
 import { loadDemo } from './demo.ts';
 import { demoPeople } from './people.ts';
 
-const world = useWorld();
+const world = useOwnWorld();
 
 test('processes that start at the same time load the people once, each brought in by whom the story says', {
   tags: ['long'],

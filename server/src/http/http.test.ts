@@ -2,11 +2,11 @@ import net from 'node:net';
 import { endpoints } from '@aliado/contract';
 import { describe, expect, test } from 'vitest';
 import { asOwner } from '../../test/database.ts';
-import { createWorld, makeAffiliate, useWorld } from '../../test/world.ts';
+import { createWorld, makeAffiliate, useOwnWorld } from '../../test/world.ts';
 import type { Config } from '../config.ts';
 import { createHealthApp } from './health.ts';
 
-const world = useWorld();
+const world = useOwnWorld();
 const post = (url: string, payload: string | Buffer, type = 'application/json') =>
   world.request('POST', url, { payload, headers: { 'content-type': type } });
 

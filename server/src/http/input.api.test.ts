@@ -1,9 +1,16 @@
 import net from 'node:net';
 import { endpoints, type Profile } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeAffiliate, makeMerchant, newMail, PASSWORD, type Person, useWorld } from '../../test/world.ts';
+import {
+  makeAffiliate,
+  makeMerchant,
+  newMail,
+  PASSWORD,
+  type Person,
+  useOwnWorld,
+} from '../../test/world.ts';
 
-const world = useWorld();
+const world = useOwnWorld();
 let person: Person;
 let merchant: Person;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newMail, PASSWORD, useWorld } from '../../test/world.ts';
+import { newMail, PASSWORD, useOwnWorld } from '../../test/world.ts';
 import { makeLink, makeMember, makeShop, type Shop } from '../features/links/test/link-world.ts';
 import { visitsOf } from '../features/visits/test/visitors.ts';
 
-const world = useWorld({ RATE_LIMIT_FACTOR: '0.2', TRUST_PROXY: '127.0.0.1' });
+const world = useOwnWorld({ RATE_LIMIT_FACTOR: '0.2', TRUST_PROXY: '127.0.0.1' });
 const REDIRECTS_A_MINUTE = 0.2 * 600;
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Mobile Safari/604.1';
 

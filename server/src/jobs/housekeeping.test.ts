@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { makeUser, useWorld } from '../../test/world.ts';
+import { makeUser, useOwnWorld } from '../../test/world.ts';
 import { housekeeping } from './housekeeping.ts';
 
-const world = useWorld();
+const world = useOwnWorld();
 const tidyUp = () => housekeeping.run({ ...world.background, job_id: '1' }, {});
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);

@@ -6,13 +6,13 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { silent } from '../../test/database.ts';
-import { useWorld } from '../../test/world.ts';
+import { useOwnWorld } from '../../test/world.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { defineFact, defineJob, emit, enqueue } from './job.ts';
 import { fact, job, reaction, toTaskList } from './task-list.ts';
 import { startWorker } from './worker.ts';
 
-const world = useWorld();
+const world = useOwnWorld();
 const done: string[] = [];
 const note = defineJob({
   name: 'test.note',

@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { asOwner, silent } from '../../test/database.ts';
-import { useWorld } from '../../test/world.ts';
+import { useOwnWorld } from '../../test/world.ts';
 import { liveness } from './liveness.ts';
 
-const world = useWorld();
+const world = useOwnWorld();
 const SELDOM = { sweep_ms: 60_000, retry_ms: 50 };
 
 const stops: (() => unknown)[] = [];

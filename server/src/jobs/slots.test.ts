@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { silent } from '../../test/database.ts';
-import { useWorld } from '../../test/world.ts';
+import { useOwnWorld } from '../../test/world.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { forgetReplacedJobs } from './housekeeping.ts';
 import { defineJob, enqueue, type Job } from './job.ts';
@@ -11,7 +11,7 @@ import { SLOTS } from './slots.ts';
 import { job, toTaskList } from './task-list.ts';
 import { startWorker } from './worker.ts';
 
-const world = useWorld();
+const world = useOwnWorld();
 const payload = z.object({ name: z.string() });
 type Named = z.infer<typeof payload>;
 

@@ -2,7 +2,7 @@ import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { asOwner, silent } from '../../test/database.ts';
-import { makeAffiliate, useWorld } from '../../test/world.ts';
+import { makeAffiliate, useOwnWorld } from '../../test/world.ts';
 import { createApp } from '../app.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { notify } from '../features/notifications/notifications.jobs.ts';
@@ -12,7 +12,7 @@ import { createStreams } from './streams.ts';
 import { openPage } from './test/page.ts';
 
 /** The product's own limit, which a stream must outlive. */
-const world = useWorld({ HANDLER_TIMEOUT_MS: '15000' });
+const world = useOwnWorld({ HANDLER_TIMEOUT_MS: '15000' });
 let first = '';
 let second = '';
 let other: Awaited<ReturnType<typeof startProcess>>;

@@ -1,14 +1,14 @@
 import { endpoints } from '@aliado/contract';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { keptMails } from '../../../test/mails.ts';
-import { makeAffiliate, makeLeader, type Person, useWorld } from '../../../test/world.ts';
+import { makeAffiliate, makeLeader, type Person, useOwnWorld } from '../../../test/world.ts';
 import { allJobs } from '../../jobs/all-jobs.ts';
 import { openPage } from '../../live/test/page.ts';
 import { type Merchant, makeAdhesion, makeOpenMerchant, setRates } from '../merchants/test/market.ts';
 import { adhesionAccepted } from './adhesions.facts.ts';
 import { actsIn } from './test/acts.ts';
 
-const world = useWorld();
+const world = useOwnWorld();
 const acts = actsIn(world);
 
 async function newsOf({ access }: Person, language = 'es') {

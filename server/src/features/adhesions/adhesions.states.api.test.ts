@@ -1,11 +1,11 @@
 import { type AdhesionStatus, endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asOwner } from '../../../test/database.ts';
-import { makeAffiliate, type Person, useWorld } from '../../../test/world.ts';
+import { makeAffiliate, type Person, useOwnWorld } from '../../../test/world.ts';
 import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
 import type { Origin } from './adhesions.rules.ts';
 
-const world = useWorld();
+const world = useOwnWorld();
 const NOBODY = '01920000-0000-7000-8000-000000000000';
 const HOUR_MS = 60 * 60 * 1000;
 

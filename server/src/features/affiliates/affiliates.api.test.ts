@@ -6,7 +6,7 @@ import {
   makeOperator,
   makeUser,
   type Person,
-  useWorld,
+  useOwnWorld,
 } from '../../../test/world.ts';
 import {
   type Merchant,
@@ -16,7 +16,7 @@ import {
   toldOf,
 } from '../merchants/test/market.ts';
 
-const world = useWorld();
+const world = useOwnWorld();
 let lumbre: Merchant;
 let mansa: Merchant;
 

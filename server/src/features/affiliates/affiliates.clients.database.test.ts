@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { asOwner } from '../../../test/database.ts';
-import { useWorld } from '../../../test/world.ts';
+import { useOwnWorld } from '../../../test/world.ts';
 import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
 import { makeMember, sell } from '../payments/test/paying.ts';
 import { areClientsRight, findWrongBuyers, rebuildSaleTotals } from '../sales/sales.service.ts';
 import { countClients, listClients } from './affiliates.clients.ts';
 
-const world = useWorld();
+const world = useOwnWorld();
 const ALL = { page: 1, page_size: 100 };
 let merchant: Merchant;
 const orders: string[] = [];

@@ -1,12 +1,12 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { asOwner } from '../../../test/database.ts';
-import { useWorld } from '../../../test/world.ts';
+import { useOwnWorld } from '../../../test/world.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { checkAudit } from './audit.jobs.ts';
 import { findBrokenAudit, recordAudit } from './audit.service.ts';
 
-const world = useWorld();
+const world = useOwnWorld();
 const entry = (action: string) => ({
   actor_id: null,
   action,

@@ -1,9 +1,9 @@
 import { endpoints } from '@aliado/contract';
 import { describe, expect, test } from 'vitest';
 import { keptMails, linkIn } from '../../../test/mails.ts';
-import { makeUser, newMail, PASSWORD, useWorld } from '../../../test/world.ts';
+import { makeUser, newMail, PASSWORD, useOwnWorld } from '../../../test/world.ts';
 
-const world = useWorld({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' });
+const world = useOwnWorld({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' });
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 let addresses = 0;

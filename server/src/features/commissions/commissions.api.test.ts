@@ -1,6 +1,6 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeAffiliate, makeMerchant, makeOperator, type Person, useWorld } from '../../../test/world.ts';
+import { makeAffiliate, makeMerchant, makeOperator, type Person, useOwnWorld } from '../../../test/world.ts';
 import { type Merchant, makeAdhesion, makeOpenMerchant, setRates, toldOf } from '../merchants/test/market.ts';
 import { after, changeOrder, DAY_MS, makeCoupon, NOON, placeOrder, settle } from '../sales/test/shop.ts';
 import { closeMonths } from './commissions.closing.ts';
@@ -8,7 +8,7 @@ import { checkLedgerNightly, closeMonthsThatAreOver } from './commissions.jobs.t
 import { proveBooks } from './commissions.proof.ts';
 import { entriesOf, payAll, setTime } from './test/books.ts';
 
-const world = useWorld();
+const world = useOwnWorld();
 let merchant: Merchant;
 let rocio: Person;
 let leader: Person;

@@ -1,7 +1,7 @@
 /** @module-tag long */
 import { endpoints } from '@aliado/contract';
 import { beforeAll, expect, test } from 'vitest';
-import { useWorld } from '../../../test/world.ts';
+import { useOwnWorld } from '../../../test/world.ts';
 import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
 import { makeManyDebts } from './test/many-debts.ts';
 
@@ -9,7 +9,7 @@ const AFFILIATES = 2_000;
 const ENTRIES = 20;
 const DUE = Array.from({ length: ENTRIES / 2 }, (_, index) => 101 + index).reduce((sum, one) => sum + one, 0);
 
-const world = useWorld();
+const world = useOwnWorld();
 let merchant: Merchant;
 beforeAll(async () => {
   merchant = await makeOpenMerchant(world);

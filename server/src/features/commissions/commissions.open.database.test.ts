@@ -2,7 +2,7 @@ import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asOwner } from '../../../test/database.ts';
-import { makeAffiliate, type Person, useWorld } from '../../../test/world.ts';
+import { makeAffiliate, type Person, useOwnWorld } from '../../../test/world.ts';
 import { type Merchant, makeAdhesion, makeOpenMerchant } from '../merchants/test/market.ts';
 import { after, changeOrder, DAY_MS, makeCoupon, NOON, placeOrder, settle } from '../sales/test/shop.ts';
 import { owed } from './commissions.balances.ts';
@@ -10,7 +10,7 @@ import { findWrongBookFigures, findWrongOpen, rebuildBookFigures } from './commi
 import { sumDebts } from './commissions.standing.queries.ts';
 import { payAll, setTime } from './test/books.ts';
 
-const world = useWorld();
+const world = useOwnWorld();
 let merchant: Merchant;
 let people: Person[];
 

@@ -1,8 +1,8 @@
 import { endpoints } from '@aliado/contract';
 import { expect, test } from 'vitest';
-import { makeOperator, useWorld } from '../../../test/world.ts';
+import { makeOperator, useOwnWorld } from '../../../test/world.ts';
 
-const world = useWorld();
+const world = useOwnWorld();
 const request = {
   comercio: 'Vivero Tres Lunas',
   rubro: 'Plantas y jardín',

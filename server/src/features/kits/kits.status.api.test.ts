@@ -4,7 +4,7 @@ import { endpoints } from '@aliado/contract';
 import jsqr from 'jsqr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeAffiliate, type Person, useWorld } from '../../../test/world.ts';
+import { makeAffiliate, type Person, useOwnWorld } from '../../../test/world.ts';
 import { join, makeLink, makeShop, type Shop } from '../links/test/link-world.ts';
 import { makeProduct } from '../merchants/test/market.ts';
 
@@ -20,7 +20,7 @@ await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
 const { port } = store.address() as AddressInfo;
 afterAll(() => store.close());
 
-const world = useWorld({ SANDBOX_PORT: String(port) });
+const world = useOwnWorld({ SANDBOX_PORT: String(port) });
 let lumbre: Shop;
 let rocio: Person;
 

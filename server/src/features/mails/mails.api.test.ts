@@ -2,12 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { endpoints } from '@aliado/contract';
 import { expect, test } from 'vitest';
-import { makeUser, useWorld } from '../../../test/world.ts';
+import { makeUser, useOwnWorld } from '../../../test/world.ts';
 import { textOf } from '../notifications/notifications.texts.ts';
 import { mailFolder } from './mails.post.ts';
 import { writeMail } from './mails.templates.ts';
 
-const world = useWorld();
+const world = useOwnWorld();
 const SOMEBODY = '01920000-0000-7000-8000-000000000000';
 
 test('the development page shows the mails, even beside a file that cannot be read', async () => {

@@ -2,10 +2,10 @@
 import { endpoints, MerchantQuery, merchantOrders } from '@aliado/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { asOwner } from '../../../test/database.ts';
-import { makeAffiliate, type Person, useWorld } from '../../../test/world.ts';
+import { makeAffiliate, type Person, useOwnWorld } from '../../../test/world.ts';
 import { listOpenMerchants } from './merchants.search.ts';
 
-const world = useWorld();
+const world = useOwnWorld();
 const MERCHANTS = 10_000;
 let affiliate: Person;
 

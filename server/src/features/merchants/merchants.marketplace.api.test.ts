@@ -1,6 +1,6 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeAffiliate, makeLeader, type Person, useWorld } from '../../../test/world.ts';
+import { makeAffiliate, makeLeader, type Person, useOwnWorld } from '../../../test/world.ts';
 import { DAY_MS } from './merchants.rules.ts';
 import {
   type Merchant,
@@ -12,7 +12,7 @@ import {
   setRates,
 } from './test/market.ts';
 
-const world = useWorld();
+const world = useOwnWorld();
 let visitor: Person;
 let lumbre: Merchant;
 let nandu: Merchant;

@@ -1,9 +1,9 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, expect, test } from 'vitest';
-import { useWorld } from '../../../test/world.ts';
+import { useOwnWorld } from '../../../test/world.ts';
 import { type Merchant, makeOpenMerchant, makeProduct } from './test/market.ts';
 
-const world = useWorld();
+const world = useOwnWorld();
 const stores: Merchant[] = [];
 let hidden: Merchant;
 

@@ -1,7 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeOperator, type Person, useWorld } from '../../../test/world.ts';
+import { makeOperator, type Person, useOwnWorld } from '../../../test/world.ts';
 import { proveBooks } from '../commissions/commissions.proof.ts';
 import { addHints, claimOrders, putBackOrder } from '../orders/orders.inbox.ts';
 import { PARKED_AFTER } from '../orders/orders.rules.ts';
@@ -9,7 +9,7 @@ import { checkFollowed } from '../sales/sales.jobs.ts';
 import { stage } from '../sales/test/following.ts';
 import * as shop from '../sales/test/shop.ts';
 
-const world = useWorld();
+const world = useOwnWorld();
 let operator: Person;
 beforeAll(async () => {
   operator = await makeOperator(world);

@@ -1,11 +1,11 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeAffiliate, type Person, useWorld } from '../../../test/world.ts';
+import { makeAffiliate, type Person, useOwnWorld } from '../../../test/world.ts';
 import { type Merchant, makeAdhesion, makeOpenMerchant, makeProduct } from '../merchants/test/market.ts';
 import { keepWords } from './pages.jobs.ts';
 
-const world = useWorld();
+const world = useOwnWorld();
 const CANARY = 'Zorzalfantasma';
 const EVIL = '<script>alert("x")</script><img src=x onerror=alert(1)>';
 let lumbre: Merchant;
@@ -257,7 +257,7 @@ describe('a shop', () => {
 });
 
 describe('a page that cannot be shown', () => {
-  const crowded = useWorld({ RATE_LIMIT_FACTOR: '0.1' });
+  const crowded = useOwnWorld({ RATE_LIMIT_FACTOR: '0.1' });
 
   test('says so as a page, in the language of the visitor', async () => {
     const ask = (language: string) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Language } from '@aliado/contract';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { useWorld } from '../../../test/world.ts';
+import { useOwnWorld } from '../../../test/world.ts';
 import { createFront } from '../../http/front-page.ts';
 import { type Merchant, makeOpenMerchant, makeProduct } from '../merchants/test/market.ts';
 import { knownOfFront } from './pages.front.service.ts';
@@ -13,7 +13,7 @@ import { knownOfFront } from './pages.front.service.ts';
 const WRITER = `export const write = async (path, language, known) =>
   ({ title: path, description: language, html: JSON.stringify(known), known: JSON.stringify(known) });`;
 
-const world = useWorld();
+const world = useOwnWorld();
 let folder: string;
 let home: (language: Language) => Promise<string>;
 let open: Merchant;

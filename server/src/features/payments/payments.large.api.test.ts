@@ -2,13 +2,13 @@
 import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { useWorld } from '../../../test/world.ts';
+import { useOwnWorld } from '../../../test/world.ts';
 import { makeManyDebts } from '../commissions/test/many-debts.ts';
 import { makeOpenMerchant } from '../merchants/test/market.ts';
 
 const SALES = 6_000;
 
-const world = useWorld();
+const world = useOwnWorld();
 
 test('a payment of six thousand sales is made like any other', async () => {
   const merchant = await makeOpenMerchant(world);

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { endpoints, type Failure, type TransferResult } from '@aliado/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { longestTurnOf } from '../../../test/longest-turn.ts';
-import { type Person, useWorld } from '../../../test/world.ts';
+import { type Person, useOwnWorld } from '../../../test/world.ts';
 import { readCsv, writeCsv } from '../../lib/csv.ts';
 import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
 import { makeManyPaid } from './test/many-paid.ts';
 import { CBU, makeMember, makePair, payingIn, sell, sendFile, setBank } from './test/paying.ts';
 
-const world = useWorld();
+const world = useOwnWorld();
 const { pay, balanceOf } = payingIn(world);
 
 let merchant: Merchant;
@@ -113,7 +113,7 @@ describe('the account in the transfer file', () => {
 });
 
 describe('the limit of bank files', () => {
-  const limited = useWorld({ RATE_LIMIT_FACTOR: '1' });
+  const limited = useOwnWorld({ RATE_LIMIT_FACTOR: '1' });
 
   test('refused downloads use up neither it nor the limit of workbooks', { tags: ['long'] }, async () => {
     const { merchant } = await makePair(limited);

@@ -9,11 +9,11 @@ import {
   makeAffiliate,
   type Person,
   readAnswer,
-  useWorld,
+  useOwnWorld,
   type World,
 } from '../../../test/world.ts';
 
-const world = useWorld();
+const world = useOwnWorld();
 
 const photo = (format: 'png' | 'jpeg' | 'webp' | 'gif', side = 40) =>
   sharp({ create: { width: side, height: side * 2, channels: 3, background: '#0E5941' } })

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { endpoints } from '@aliado/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { asOwner } from '../../../test/database.ts';
-import { makeAffiliate, makeLeader, type Person, useWorld } from '../../../test/world.ts';
+import { makeAffiliate, makeLeader, type Person, useOwnWorld } from '../../../test/world.ts';
 import { type Merchant, makeAdhesion, makeOpenMerchant, setRates } from '../merchants/test/market.ts';
 import { makeMember, payingIn, sell } from '../payments/test/paying.ts';
 import { after, changeOrder, DAY_MS, settle } from '../sales/test/shop.ts';
 import { sheetsOf } from './test/workbook.ts';
 
-const world = useWorld();
+const world = useOwnWorld();
 const { pay, giveBack } = payingIn(world);
 
 let merchant: Merchant;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { asOwner } from '../../../test/database.ts';
-import { useWorld } from '../../../test/world.ts';
+import { useOwnWorld } from '../../../test/world.ts';
 import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
 import { makeMember, sell } from '../payments/test/paying.ts';
 import { findWrongBuyers, rebuildSaleTotals } from '../sales/sales.service.ts';
@@ -8,7 +8,7 @@ import { findPage } from './reports.buyers.queries.ts';
 import { pageOfClients } from './reports.clients.queries.ts';
 import type { Wish } from './reports.source.queries.ts';
 
-const world = useWorld();
+const world = useOwnWorld();
 let merchant: Merchant;
 /** Four buyers, each on some of forty days. */
 beforeAll(async () => {

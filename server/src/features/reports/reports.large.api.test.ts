@@ -1,13 +1,13 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, expect, test } from 'vitest';
-import { useWorld } from '../../../test/world.ts';
+import { useOwnWorld } from '../../../test/world.ts';
 import { makeManyDebts } from '../commissions/test/many-debts.ts';
 import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
 import { sheetsOf } from './test/workbook.ts';
 
 const AFFILIATES = 600;
 
-const world = useWorld();
+const world = useOwnWorld();
 let merchant: Merchant;
 beforeAll(async () => {
   merchant = await makeOpenMerchant(world);

@@ -1,10 +1,10 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeAffiliate, makeMerchant, type Person, useWorld } from '../../../test/world.ts';
+import { makeAffiliate, makeMerchant, type Person, useOwnWorld } from '../../../test/world.ts';
 import { join, makeShop, type Shop } from '../links/test/link-world.ts';
 import { makeProduct } from '../merchants/test/market.ts';
 
-const world = useWorld();
+const world = useOwnWorld();
 let lumbre: Shop;
 let barro: Shop;
 let rocio: Person;

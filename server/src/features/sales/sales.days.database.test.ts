@@ -2,7 +2,7 @@ import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { asOwner } from '../../../test/database.ts';
-import { type Person, useWorld } from '../../../test/world.ts';
+import { type Person, useOwnWorld } from '../../../test/world.ts';
 import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
 import { makeMember, sell } from '../payments/test/paying.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from './sales.service.ts';
 import { changeOrder, settle } from './test/shop.ts';
 
-const world = useWorld();
+const world = useOwnWorld();
 let merchant: Merchant;
 let rocio: Person;
 beforeAll(async () => {

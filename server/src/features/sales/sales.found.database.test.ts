@@ -1,12 +1,12 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { asOwner } from '../../../test/database.ts';
-import { useWorld } from '../../../test/world.ts';
+import { useOwnWorld } from '../../../test/world.ts';
 import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
 import { makeMember, sell } from '../payments/test/paying.ts';
 
 const ROWS = 4000;
-const world = useWorld();
+const world = useOwnWorld();
 let merchant: Merchant;
 
 /** One sale and its order, copied so often that searches do not look at all of them; the first copy is the newest. */

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { asOwner } from '../../../test/database.ts';
-import { useWorld } from '../../../test/world.ts';
+import { useOwnWorld } from '../../../test/world.ts';
 import { findWrongSaleTotals } from './sales.totals.ts';
 import { stage } from './test/following.ts';
 import * as shop from './test/shop.ts';
 
-const world = useWorld();
+const world = useOwnWorld();
 const FILE = new URL('../../db/migrations/067-money-of-an-order.sql', import.meta.url);
 
 /** The tables and the totals as they were before. */

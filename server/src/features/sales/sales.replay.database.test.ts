@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeLeader, type Person, useWorld } from '../../../test/world.ts';
+import { makeLeader, type Person, useOwnWorld } from '../../../test/world.ts';
 import { type Merchant, makeAdhesion, makeOpenMerchant, setRates } from '../merchants/test/market.ts';
 import { findWrongSaleTotals, rebuildSaleTotals } from './sales.totals.ts';
 import { change } from './test/following.ts';
 import * as shop from './test/shop.ts';
 
-const world = useWorld();
+const world = useOwnWorld();
 const RUNS = process.env.LONG === '1' ? 100 : 3;
 const { DAY_MS, HOUR_MS, after } = shop;
 

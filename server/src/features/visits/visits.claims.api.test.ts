@@ -1,13 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Person, useWorld } from '../../../test/world.ts';
+import { type Person, useOwnWorld } from '../../../test/world.ts';
 import { settleOrder } from '../commissions/commissions.posting.ts';
 import { makeLink, makeMember, makeShop, type Shop } from '../links/test/link-world.ts';
 import { openLink, putOrder, saleOf } from './test/visitors.ts';
 import { forgetClaims } from './visits.jobs.ts';
 
-const world = useWorld({ TRUST_PROXY: '127.0.0.1' });
+const world = useOwnWorld({ TRUST_PROXY: '127.0.0.1' });
 const BUYER = '203.0.113.7';
 const BUYER_IPV6 = '2001:db8:7:7::1';
 const SPRAYER_IPV6 = '2001:db8::7';

@@ -1,13 +1,13 @@
 import { endpoints } from '@aliado/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asOwner, silent } from '../../../test/database.ts';
-import { type Person, useWorld } from '../../../test/world.ts';
+import { type Person, useOwnWorld } from '../../../test/world.ts';
 import { createApp } from '../../app.ts';
 import { makeLink, makeMember, makeShop, type Shop } from '../links/test/link-world.ts';
 import { openLink, totalsOf, visitsOf } from './test/visitors.ts';
 import { findWrongVisitTotals } from './visits.totals.ts';
 
-const world = useWorld();
+const world = useOwnWorld();
 let shop: Shop;
 let rocio: Person;
 let other: Awaited<ReturnType<typeof createApp>>;
