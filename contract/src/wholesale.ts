@@ -132,6 +132,8 @@ export const WholesaleOrder = z.object({
   retail_cents: z.number().int(),
   discount_cents: z.number().int(),
   total_cents: z.number().int(),
+  /** Given back of it while the rest stays paid. */
+  refunded_cents: z.number().int(),
   lines: z.array(WholesaleLine),
   made_at: z.iso.datetime(),
   /** When an unpaid checkout closes; null once the store has an order of it. */

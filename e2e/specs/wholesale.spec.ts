@@ -80,7 +80,7 @@ test('a reseller fills a cart to the minimum, orders once, pays, and orders the 
     }).toPass({ timeout: 40_000 });
     await office.reload();
     await expect(received.filter({ hasText: 'Pagado' })).toHaveCount(1, { timeout: 30_000 });
-    await expect(office.getByText(/^Pagado de \S+, 1 pedido$/)).toBeVisible();
+    await expect(office.getByText(/^Pagado en \S+, 1 pedido$/)).toBeVisible();
     await expectAccessible(office, 'the office of a wholesaler at 1280');
     await office.setViewportSize(PHONE);
     await expectAccessible(office, 'the office of a wholesaler at 390');

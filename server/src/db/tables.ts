@@ -1345,6 +1345,10 @@ export interface Stores {
   merchant_id: string;
   name: string;
   /**
+   * How many requests the platform takes at once from this store, as its answers say; a twentieth of it each second after that
+   */
+  request_limit: number | null;
+  /**
    * Encrypted and bound to the store; gone when the store is disconnected
    */
   sealed_token: Buffer | null;
@@ -1575,6 +1579,10 @@ export interface WholesaleOrders {
   month: string;
   number: number;
   paid_at: Timestamp | null;
+  /**
+   * Of total_cents, what the store gave back while the rest stays paid
+   */
+  refunded_cents: Generated<bigint>;
   retail_cents: bigint;
   /**
    * The store was asked; without an answer the draft may be there all the same

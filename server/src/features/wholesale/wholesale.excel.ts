@@ -19,7 +19,7 @@ const moneyIn =
   (value: bigint): Cell => ({ kind: 'money', value, places: decimalsOf(currency) });
 const headOf = (names: string[]): Row => ({ cells: names.map(text), bold: true });
 
-/** The orders of a month, and what each reseller paid: the same sums as the screen. */
+/** The orders made in a month, and what each reseller paid in it: the same sums as the screen. */
 export async function downloadWholesale(ctx: ActorContext, query: WholesaleMonth): Promise<Download> {
   const merchant_id = merchantOf(ctx.actor);
   const { month, time_zone, currency } = await monthWished(ctx, merchant_id, query);
@@ -30,8 +30,8 @@ export async function downloadWholesale(ctx: ActorContext, query: WholesaleMonth
   const wish = { merchant_id, month };
   return asOneMoment(ctx, `${texts.file}-${month.slice(0, 7)}.xlsx`, async (db) => {
     const orders = await lists.listOrders(db, wish, EVERYTHING);
-    const resellers = await lists.listResellerSums(db, wish, EVERYTHING);
-    const sums = await lists.sumOrders(db, wish);
+    const resellers = await lists.listResellerSums(db, { ...wish, time_zone }, EVERYTHING);
+    const paid = await lists.sumPaid(db, { ...wish, time_zone });
     const orderRows = orders.map((row): Row => {
       const own = moneyIn(row.currency);
       return {
@@ -44,6 +44,7 @@ export async function downloadWholesale(ctx: ActorContext, query: WholesaleMonth
           own(row.retail_cents),
           own(-row.discount_cents),
           own(row.total_cents ?? 0n),
+          own(-row.refunded_cents),
           text(texts.states[row.state as WholesaleState]),
           row.store_number === null ? null : whole(row.store_number),
         ],
@@ -58,17 +59,17 @@ export async function downloadWholesale(ctx: ActorContext, query: WholesaleMonth
       bold: true,
       cells: [
         text(texts.total),
-        whole(sums.paid),
-        whole(sums.paid_units),
+        whole(paid.orders),
+        whole(paid.units),
         text(currency),
-        money(sums.paid_cents),
+        money(paid.total_cents),
         null,
       ],
     };
     return [
       {
         name: texts.orders,
-        widths: [12, 17, 26, 10, 9, 16, 14, 16, 20, 18],
+        widths: [12, 17, 26, 10, 9, 16, 14, 16, 14, 20, 18],
         rows: [headOf(texts.order_head), ...orderRows],
       },
       {

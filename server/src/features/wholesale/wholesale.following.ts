@@ -29,16 +29,31 @@ export async function follow(ctx: Context, order_id: string) {
     why: state === 'cancelled' ? 'store' : null,
     store_number: found.copy_number,
     paid_at: found.copy_paid_at,
+    refunded_cents: state === 'paid' ? smaller(found.copy_refunded_cents, found.total_cents ?? 0n) : 0n,
   });
 }
 
-type Wanted = { state: WholesaleState; why: string | null; store_number?: bigint; paid_at?: Date | null };
+const smaller = (one: bigint, other: bigint) => (one < other ? one : other);
 
-async function change(ctx: Context, order: queries.OrderRow, wanted: Wanted) {
+type Wanted = {
+  state: WholesaleState;
+  why: string | null;
+  store_number?: bigint;
+  paid_at?: Date | null;
+  refunded_cents?: bigint;
+};
+
+/** A payment that the store gives no time for has the time it was heard of. */
+const withPaidAt = (ctx: Context, order: queries.OrderRow, wanted: Wanted): Wanted =>
+  wanted.state === 'paid' ? { ...wanted, paid_at: wanted.paid_at ?? order.paid_at ?? ctx.clock() } : wanted;
+
+async function change(ctx: Context, order: queries.OrderRow, heard: Wanted) {
+  const wanted = withPaidAt(ctx, order, heard);
   const same =
     order.state === wanted.state &&
     (wanted.store_number === undefined || order.store_number === wanted.store_number) &&
-    (wanted.paid_at === undefined || order.paid_at?.getTime() === wanted.paid_at?.getTime());
+    (wanted.paid_at === undefined || order.paid_at?.getTime() === wanted.paid_at?.getTime()) &&
+    (wanted.refunded_cents === undefined || order.refunded_cents === wanted.refunded_cents);
   if (same) return;
   await inTransaction(ctx, async (ctx) => {
     const changed_at = order.state === wanted.state ? order.changed_at : ctx.clock();

@@ -4,6 +4,8 @@ import { offsetOf } from '#server/http/paging.ts';
 import { numberText } from './wholesale.rules.ts';
 
 type Wish = { merchant_id?: string; affiliate_id?: string; month?: string; id?: string };
+/** The month that something was paid in, by the merchant's clock. */
+type PaidIn = { merchant_id: string; month: string; time_zone: string };
 type Page = { page: number; page_size: number };
 
 const wished = (db: Db, { merchant_id, affiliate_id, month, id }: Wish) => {
@@ -45,37 +47,43 @@ export const countOrders = async (db: Db, wish: Wish): Promise<number> => {
   return count;
 };
 
-/** What is paid, and what waits for it. */
-export const sumOrders = (db: Db, wish: Wish) =>
-  wished(db, wish)
+const paidIn = (db: Db, { merchant_id, month, time_zone }: PaidIn) =>
+  wished(db, { merchant_id })
+    .where('made.state', '=', 'paid')
+    .where(sql<boolean>`made.paid_at >= ${month}::timestamp at time zone ${time_zone}
+      and made.paid_at < (${month}::timestamp + interval '1 month') at time zone ${time_zone}`);
+
+const KEPT = sql`made.total_cents - made.refunded_cents`;
+
+export const sumPaid = (db: Db, wish: PaidIn) =>
+  paidIn(db, wish)
     .select([
-      sql<number>`(count(*) filter (where made.state = 'paid'))::int`.as('paid'),
-      sql<number>`coalesce(sum(made.units) filter (where made.state = 'paid'), 0)::int`.as('paid_units'),
-      sql<bigint>`coalesce(sum(made.total_cents) filter (where made.state = 'paid'), 0)::bigint`.as(
-        'paid_cents',
-      ),
-      sql<number>`(count(*) filter (where made.state = 'waiting'))::int`.as('waiting'),
-      sql<bigint>`coalesce(sum(made.total_cents) filter (where made.state = 'waiting'), 0)::bigint`.as(
-        'waiting_cents',
-      ),
+      sql<number>`count(*)::int`.as('orders'),
+      sql<number>`coalesce(sum(made.units), 0)::int`.as('units'),
+      sql<bigint>`coalesce(sum(${KEPT}), 0)::bigint`.as('total_cents'),
     ])
     .executeTakeFirstOrThrow();
 
-const paidByReseller = (db: Db, wish: Wish) =>
+export const sumWaiting = (db: Db, wish: Wish) =>
   wished(db, wish)
-    .innerJoin('users as reseller', 'reseller.id', 'made.affiliate_id')
-    .where('made.state', '=', 'paid')
-    .groupBy(['reseller.id', 'reseller.first_name', 'reseller.last_name']);
+    .where('made.state', '=', 'waiting')
+    .select([
+      sql<number>`count(*)::int`.as('orders'),
+      sql<bigint>`coalesce(sum(made.total_cents), 0)::bigint`.as('total_cents'),
+    ])
+    .executeTakeFirstOrThrow();
 
-export const listResellerSums = (db: Db, wish: Wish, page: Page) =>
-  paidByReseller(db, wish)
+export const listResellerSums = (db: Db, wish: PaidIn, page: Page) =>
+  paidIn(db, wish)
+    .innerJoin('users as reseller', 'reseller.id', 'made.affiliate_id')
+    .groupBy(['reseller.id', 'reseller.first_name', 'reseller.last_name'])
     .select([
       'reseller.id as pk',
       sql<string>`reseller.first_name || ' ' || reseller.last_name`.as('name'),
       sql<number>`count(*)::int`.as('orders'),
       sql<number>`sum(made.units)::int`.as('units'),
-      sql<bigint>`sum(made.total_cents)::bigint`.as('total_cents'),
-      sql<Date>`max(made.made_at)`.as('last_at'),
+      sql<bigint>`sum(${KEPT})::bigint`.as('total_cents'),
+      sql<Date>`max(made.paid_at)`.as('last_at'),
     ])
     .orderBy('total_cents', 'desc')
     .orderBy('pk')
@@ -83,9 +91,8 @@ export const listResellerSums = (db: Db, wish: Wish, page: Page) =>
     .offset(offsetOf(page))
     .execute();
 
-export const countResellers = async (db: Db, wish: Wish): Promise<number> => {
-  const { count } = await wished(db, wish)
-    .where('made.state', '=', 'paid')
+export const countResellers = async (db: Db, wish: PaidIn): Promise<number> => {
+  const { count } = await paidIn(db, wish)
     .select(sql<number>`count(distinct made.affiliate_id)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return count;

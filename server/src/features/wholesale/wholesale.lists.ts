@@ -33,6 +33,7 @@ export function toOrder(row: lists.ListedOrder, lines: LineRow[], reader_id: str
     retail_cents: Number(row.retail_cents),
     discount_cents: Number(row.discount_cents),
     total_cents: Number(row.total_cents),
+    refunded_cents: Number(row.refunded_cents),
     lines: lines
       .filter(({ order_id }) => order_id === row.id)
       .map((line) => ({
@@ -79,25 +80,26 @@ export const monthWished = async (
 
 export async function listWholesaleOrders(ctx: ActorContext, query: WholesaleOrderQuery) {
   const merchant_id = merchantOf(ctx.actor);
-  const { month } = await monthWished(ctx, merchant_id, query);
+  const { month, time_zone } = await monthWished(ctx, merchant_id, query);
   const wish = { merchant_id, month };
-  const [rows, count, sums] = await Promise.all([
+  const [rows, count, paid, waiting] = await Promise.all([
     lists.listOrders(ctx.db, wish, query),
     lists.countOrders(ctx.db, wish),
-    lists.sumOrders(ctx.db, wish),
+    lists.sumPaid(ctx.db, { ...wish, time_zone }),
+    lists.sumWaiting(ctx.db, wish),
   ]);
   const results = await describe(ctx, rows);
   return {
     ...toPaged(ctx.config, endpoints.listWholesaleOrders.path, query, { count, results }),
-    paid: { orders: sums.paid, total_cents: Number(sums.paid_cents) },
-    waiting: { orders: sums.waiting, total_cents: Number(sums.waiting_cents) },
+    paid: { orders: paid.orders, total_cents: Number(paid.total_cents) },
+    waiting: { orders: waiting.orders, total_cents: Number(waiting.total_cents) },
   };
 }
 
 export async function listResellers(ctx: ActorContext, query: WholesaleOrderQuery) {
   const merchant_id = merchantOf(ctx.actor);
-  const { month } = await monthWished(ctx, merchant_id, query);
-  const wish = { merchant_id, month };
+  const { month, time_zone } = await monthWished(ctx, merchant_id, query);
+  const wish = { merchant_id, month, time_zone };
   const [rows, count] = await Promise.all([
     lists.listResellerSums(ctx.db, wish, query),
     lists.countResellers(ctx.db, wish),

@@ -278,7 +278,6 @@ describe('figures', () => {
       orders: 2,
       units: 7,
       total_cents: 490_000,
-      last_at: paid.find(({ reseller }) => reseller.pk === person.user_id)?.made_at,
     });
     const file = await world.request('GET', endpoints.downloadWholesale.path, {
       headers: { authorization: `Bearer ${merchant.access}` },
@@ -292,6 +291,54 @@ describe('figures', () => {
       ...resellers.results.map((row) => [row.orders, row.units, 'ARS', row.total_cents / 100]),
       [paid.length, sum(({ units }) => units), 'ARS', total_cents / 100],
     ]);
+  });
+
+  const figuresOf = async (month: Date) => {
+    const query = { year: String(month.getUTCFullYear()), month: String(month.getUTCMonth() + 1) };
+    const { body: orders } = await world.call(endpoints.listWholesaleOrders, { query }, merchant);
+    const { body: resellers } = await world.call(endpoints.listResellers, { query }, merchant);
+    return { paid: orders.paid, resellers: resellers.results };
+  };
+
+  test('count an order in the month it was paid in, by the clock of the merchant', async () => {
+    const person = await makeReseller(world, merchant);
+    await putInCart(world, merchant, person, offer, 3);
+    const { pk, checkout_url } = (await tap(world, merchant, person)).body;
+    await payAt(checkout_url);
+    await followStore(world, merchant);
+    // Midnight of Buenos Aires is three o'clock of UTC.
+    for (const [paid_at, month] of [
+      ['2024-03-01T02:59:59Z', '2024-02-01'],
+      ['2024-03-01T03:00:00Z', '2024-03-01'],
+    ] as const) {
+      await world.db.updateTable('wholesale_orders').set({ paid_at }).where('id', '=', pk).execute();
+      const { paid, resellers } = await figuresOf(new Date(month));
+      expect(paid).toEqual({ orders: 1, total_cents: 210_000 });
+      expect(resellers).toMatchObject([
+        { orders: 1, total_cents: 210_000, last_at: paid_at.replace('Z', '.000Z') },
+      ]);
+    }
+    expect((await figuresOf(new Date('2024-02-01'))).paid.orders).toBe(0);
+  });
+
+  test('count what a store gave back of an order no longer', async () => {
+    const person = await makeReseller(world, merchant);
+    await putInCart(world, merchant, person, offer, 3);
+    await payAt((await tap(world, merchant, person)).body.checkout_url);
+    await followStore(world, merchant);
+    const before = await figuresOf(new Date());
+    const { store_number } = (await latestOrder(world, person)) ?? {};
+    const order = world.sandbox.control.orders(STORE).find(({ number }) => number === store_number);
+    world.sandbox.control.changeOrder(STORE, order?.id ?? 0, 'refund', { amount: 500 });
+    await followStore(world, merchant);
+    expect(await latestOrder(world, person)).toMatchObject({
+      state: 'paid',
+      total_cents: 210_000,
+      refunded_cents: 50_000,
+    });
+    const after = await figuresOf(new Date());
+    expect(after.paid.total_cents).toBe(before.paid.total_cents - 50_000);
+    expect(after.resellers.find(({ reseller }) => reseller.pk === person.user_id)?.total_cents).toBe(160_000);
   });
 
   test('are those of one month', async () => {

@@ -112,6 +112,7 @@ export type Change = {
   why?: string | null;
   store_number?: bigint | null;
   paid_at?: Date | null;
+  refunded_cents?: bigint;
   changed_at: Date;
 };
 
@@ -143,6 +144,7 @@ export const findByStoreOrder = (db: Db, order_id: string) =>
       'copy.payment_status',
       'copy.number as copy_number',
       'copy.paid_at as copy_paid_at',
+      sql<bigint>`copy.refunded_cents - copy.refunded_shipping_cents`.as('copy_refunded_cents'),
     ])
     .where('copy.id', '=', order_id)
     .executeTakeFirst();

@@ -123,14 +123,16 @@ function OrderList({ rows, stale, paging }: { rows: WholesaleOrder[]; stale: boo
 
 function OrderNote({ order }: { order: WholesaleOrder }) {
   const { orders: texts } = usePageTexts('wholesale');
-  const { state, expires_at, store_number, changed_at } = order;
+  const { state, expires_at, store_number, changed_at, refunded_cents, currency } = order;
   const said = () => {
     if (state === 'waiting')
       return store_number !== null
         ? texts.notes.placed(store_number)
         : expires_at && texts.notes.expires(expires_at);
     if (state === 'expired' || state === 'cancelled') return texts.notes.uncounted(changed_at);
-    return store_number === null ? null : texts.notes.paid(store_number);
+    if (store_number === null) return null;
+    const back = refunded_cents > 0 ? `, ${texts.notes.givenBack(refunded_cents, currency)}` : '';
+    return texts.notes.paid(store_number) + back;
   };
   const words = said();
   return words ? <p className={`figures ${classes.quiet}`}>{words}</p> : null;

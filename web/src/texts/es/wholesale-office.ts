@@ -94,8 +94,11 @@ export const wholesaleOffice = {
       title: 'Quién puede comprar por mayor',
       lead: 'Quien pierde el acceso conserva los pedidos que ya hizo.',
       search: 'Buscar entre tus afiliados',
+      chooseSomebody: 'Elegí al menos a una persona. Si compran todos, dejá «Todos» en las reglas.',
       confirm: (count: number) =>
-        `Elegir ${count === 1 ? 'a 1 persona' : `a ${format.count(count)} personas`}`,
+        count === 0
+          ? 'Elegir'
+          : `Elegir ${count === 1 ? 'a 1 persona' : `a ${format.count(count)} personas`}`,
       nobody: 'Nadie coincide.',
       loading: 'Cargando tus afiliados…',
       failed: 'No pudimos traer tus afiliados',
@@ -103,7 +106,7 @@ export const wholesaleOffice = {
     },
   },
   figures: {
-    paid: (month: string, count: number) => `Pagado de ${month}, ${orders(count)}`,
+    paid: (month: string, count: number) => `Pagado en ${month}, ${orders(count)}`,
     waiting: (count: number) => `Esperando el pago, ${format.count(count)}`,
   },
   orders: {
@@ -138,6 +141,7 @@ export const wholesaleOffice = {
     expires: (at: string) => `vence el ${format.day(at)}`,
     placed: (number: number) => `pedido #${number}, a pagar`,
     number: (number: number) => `pedido #${number}`,
+    givenBack: (cents: number, currency: string) => `devolviste ${format.money(cents, currency)}`,
     unpaid: (at: string) => `${format.day(at)}, sin pagar`,
     confirm: 'Confirmar',
     confirmNamed: (number: string) => `Confirmar ${number}`,
@@ -152,8 +156,8 @@ export const wholesaleOffice = {
     pages: 'Páginas',
     empty: (month: string) => `No hay pedidos mayoristas en ${month}.`,
     counts: (month: string) =>
-      `Cuenta los pedidos hechos en ${month} y ya pagados. Los que esperan el pago, se cancelaron o se devolvieron no suman.`,
-    nobody: (month: string) => `Ningún pedido mayorista de ${month} está pagado.`,
+      `Cuenta lo que se pagó en ${month}, también de pedidos hechos antes, sin lo que devolviste. Lo que espera el pago no suma.`,
+    nobody: (month: string) => `En ${month} no se pagó ningún pedido mayorista.`,
     loading: 'Cargando los pedidos…',
     failed: 'No pudimos traer los pedidos',
     failedText: 'Siguen guardados, falló la conexión.',

@@ -94,7 +94,9 @@ export const wholesaleOffice = {
       title: 'Quem pode comprar no atacado',
       lead: 'Quem perde o acesso conserva os pedidos que já fez.',
       search: 'Buscar entre seus afiliados',
-      confirm: (count: number) => `Escolher ${count === 1 ? '1 pessoa' : `${format.count(count)} pessoas`}`,
+      chooseSomebody: 'Escolha pelo menos uma pessoa. Se todos compram, deixe «Todos» nas regras.',
+      confirm: (count: number) =>
+        count === 0 ? 'Escolher' : `Escolher ${count === 1 ? '1 pessoa' : `${format.count(count)} pessoas`}`,
       nobody: 'Ninguém coincide.',
       loading: 'Carregando seus afiliados…',
       failed: 'Não conseguimos trazer seus afiliados',
@@ -102,7 +104,7 @@ export const wholesaleOffice = {
     },
   },
   figures: {
-    paid: (month: string, count: number) => `Pago de ${month}, ${orders(count)}`,
+    paid: (month: string, count: number) => `Pago em ${month}, ${orders(count)}`,
     waiting: (count: number) => `Esperando o pagamento, ${format.count(count)}`,
   },
   orders: {
@@ -137,6 +139,7 @@ export const wholesaleOffice = {
     expires: (at: string) => `vence em ${format.day(at)}`,
     placed: (number: number) => `pedido #${number}, a pagar`,
     number: (number: number) => `pedido #${number}`,
+    givenBack: (cents: number, currency: string) => `você devolveu ${format.money(cents, currency)}`,
     unpaid: (at: string) => `${format.day(at)}, sem pagar`,
     confirm: 'Confirmar',
     confirmNamed: (number: string) => `Confirmar ${number}`,
@@ -151,8 +154,8 @@ export const wholesaleOffice = {
     pages: 'Páginas',
     empty: (month: string) => `Não há pedidos no atacado em ${month}.`,
     counts: (month: string) =>
-      `Conta os pedidos feitos em ${month} e já pagos. Os que esperam o pagamento, foram cancelados ou devolvidos não somam.`,
-    nobody: (month: string) => `Nenhum pedido no atacado de ${month} está pago.`,
+      `Conta o que foi pago em ${month}, também de pedidos feitos antes, sem o que você devolveu. O que espera o pagamento não soma.`,
+    nobody: (month: string) => `Em ${month} nenhum pedido no atacado foi pago.`,
     loading: 'Carregando os pedidos…',
     failed: 'Não conseguimos trazer os pedidos',
     failedText: 'Continuam salvos, a conexão falhou.',
