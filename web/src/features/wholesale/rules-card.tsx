@@ -183,9 +183,11 @@ function BuyersDialog({ office, onClose }: { office: WholesaleOffice; onClose: (
             }
           </Loaded>
         </div>
+        {chosen.size === 0 && <p className={classes.quiet}>{texts.chooseSomebody}</p>}
         <DialogFoot
           confirm={texts.confirm(chosen.size)}
           busy={isPending}
+          disabled={chosen.size === 0}
           onConfirm={() =>
             mutate({ body: { buyers: 'chosen', members: [...chosen] } }, { onSuccess: onClose })
           }
