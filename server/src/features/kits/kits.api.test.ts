@@ -123,7 +123,7 @@ describe('a kit', () => {
       commission: 10,
       earns_cents: 129_900,
     });
-    expect(bare.messages.es.text).toContain('a $ 12.990,00');
+    expect(bare.messages.es.text).toContain('a $\u00a012.990,00');
     const chosen = (await change(link.pk, { coupon: coupon.id })).body;
     expect(chosen).toMatchObject({
       coupon: { pk: coupon.id, type: 'P', value: 10 },
@@ -131,11 +131,13 @@ describe('a kit', () => {
       commission: 8,
       earns_cents: 93_528,
     });
-    expect(chosen.messages.es.text).toContain(`${coupon.name} te queda en $ 11.691,00 en vez de $ 12.990,00`);
+    expect(chosen.messages.es.text).toContain(
+      `${coupon.name} te queda en $\u00a011.691,00 en vez de $\u00a012.990,00`,
+    );
     expect(chosen.messages.pt.text).toContain(`cupom ${coupon.name}`);
     expect(chosen.messages.es.marks).toEqual([
       'Vela Higuera 220 g',
-      '$ 11.691,00',
+      '$\u00a011.691,00',
       coupon.name,
       `http://aliado.test/r/${link.code}-M`,
     ]);
@@ -163,7 +165,7 @@ describe('a kit', () => {
     const { body } = await change(link.pk, { coupon: limited.id });
     expect(body).toMatchObject({ coupon: { pk: limited.id }, coupon_price_cents: null });
     expect(body.messages.es.text).toContain(
-      `a $ 12.990,00.\n\nCon mi cupón ${limited.name}: 10 % menos (compra mínima $ 50.000).`,
+      `a $\u00a012.990,00.\n\nCon mi cupón ${limited.name}: 10\u00a0% menos (compra mínima $\u00a050.000).`,
     );
     await world.db
       .updateTable('coupons')
@@ -176,12 +178,12 @@ describe('a kit', () => {
 
   test('keeps an own text for each language and with or without coupon, and its live words follow', async () => {
     const link = await freshLink();
-    const mine = `Mirá: Vela Higuera 220 g, hoy $ 12.990,00 → http://aliado.test/r/${link.code}-M`;
+    const mine = `Mirá: Vela Higuera 220 g, hoy $\u00a012.990,00 → http://aliado.test/r/${link.code}-M`;
     const { body } = await write(link.pk, mine);
     expect(body.messages.es).toMatchObject({ text: mine, is_own: true });
     expect(body.messages.pt.is_own).toBe(false);
     await setPrice(1_450_000n);
-    expect((await kitOf(link.pk, rocio)).body.messages.es.text).toContain('hoy $ 14.500,00 →');
+    expect((await kitOf(link.pk, rocio)).body.messages.es.text).toContain('hoy $\u00a014.500,00 →');
     await setPrice(1_299_000n);
     const coupon = await makeCoupon();
     expect((await change(link.pk, { coupon: coupon.id })).body.messages.es.is_own).toBe(false);

@@ -27,21 +27,21 @@ const textOf = (given: Offer, language: 'es' | 'pt') =>
 describe('the ready text', () => {
   test('has product, price, coupon and link in either language', () => {
     expect(textOf(offer, 'es')).toBe(
-      '¡Hola! Mirá esto de Casa Lumbre: Vela Higuera 220 g.\n\nCon mi cupón ROCIO10 te queda en $ 11.691,00 en vez de $ 12.990,00.\n\nhttps://aliado.example/r/K7Q4MWX-M',
+      '¡Hola! Mirá esto de Casa Lumbre: Vela Higuera 220 g.\n\nCon mi cupón ROCIO10 te queda en $\u00a011.691,00 en vez de $\u00a012.990,00.\n\nhttps://aliado.example/r/K7Q4MWX-M',
     );
     expect(textOf({ ...plain, currency: 'BRL', price_cents: 8990 }, 'pt')).toBe(
-      'Oi! Olha isso da Casa Lumbre: Vela Higuera 220 g, por R$ 89,90.\n\nhttps://aliado.example/r/K7Q4MWX-M',
+      'Oi! Olha isso da Casa Lumbre: Vela Higuera 220 g, por R$\u00a089,90.\n\nhttps://aliado.example/r/K7Q4MWX-M',
     );
   });
 
   test.each([
-    ['A', 2000, 'tenés $ 2.000 menos'],
+    ['A', 2000, 'tenés $\u00a02.000 menos'],
     ['S', 0, 'el envío es gratis'],
   ] as const)('says what a coupon of type %s does, and leaves the price as it is', (type, value, said) => {
     const coupon = { id: 'x', name: 'ROCIO', type, value };
     const text = textOf({ ...offer, coupon, coupon_price_cents: null }, 'es');
     expect(text).toContain(said);
-    expect(text).toContain('Sale $ 12.990,00');
+    expect(text).toContain('Sale $\u00a012.990,00');
     expect(text).not.toContain('{{');
   });
 
@@ -60,24 +60,24 @@ describe('an own text', () => {
 
   test('follows price and coupon where it names them', () => {
     const template = toTemplate(
-      '¡Mirá! Vela Higuera 220 g a $ 11.691,00 con ROCIO10 👉 https://aliado.example/r/K7Q4MWX-M',
+      '¡Mirá! Vela Higuera 220 g a $\u00a011.691,00 con ROCIO10 👉 https://aliado.example/r/K7Q4MWX-M',
       words,
     );
     expect(template).toBe('¡Mirá! {{product}} a {{price}} con {{coupon}} 👉 {{link}}');
     const later = liveWords({ ...offer, price_cents: 2_000_000, coupon_price_cents: 1_800_000 }, 'es');
-    expect(fillIn(template, later)).toContain('a $ 18.000,00 con');
+    expect(fillIn(template, later)).toContain('a $\u00a018.000,00 con');
   });
 
   test('is free around them: a word that only begins alike is no live one', () => {
-    expect(toTemplate('ROCIO100 y $ 11.691,005', words)).toBe('ROCIO100 y $ 11.691,005');
+    expect(toTemplate('ROCIO100 y $\u00a011.691,005', words)).toBe('ROCIO100 y $\u00a011.691,005');
     expect(toTemplate('Sin nada de eso.', words)).toBe('Sin nada de eso.');
-    expect(fillIn('Un {{sol}} de {{price}}', words)).toBe('Un {{sol}} de $ 11.691,00');
+    expect(fillIn('Un {{sol}} de {{price}}', words)).toBe('Un {{sol}} de $\u00a011.691,00');
   });
 
   test('comes back as it was typed, whatever the product is called', () => {
-    for (const product of ['Vela (2 u.) + $1 [x]', 'a', 'Casa Lumbre', '$ 11.691,00', '{{price}}']) {
+    for (const product of ['Vela (2 u.) + $1 [x]', 'a', 'Casa Lumbre', '$\u00a011.691,00', '{{price}}']) {
       const named = liveWords({ ...offer, product }, 'es');
-      const text = `Mirá ${product}, a $ 11.691,00 (antes $ 12.990,00) de Casa Lumbre`;
+      const text = `Mirá ${product}, a $\u00a011.691,00 (antes $\u00a012.990,00) de Casa Lumbre`;
       expect(fillIn(toTemplate(text, named), named), product).toBe(text);
     }
   });

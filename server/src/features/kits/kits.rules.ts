@@ -24,10 +24,13 @@ export type Offer = {
   link: string;
 };
 
+/** An amount and its sign stay on one line. */
+const unbroken = (text: string) => text.replace(/[^\S ]/g, '\u00a0');
+
 /** What the live words stand for, in one language. */
 export function liveWords(offer: Offer, language: Language): Record<string, string> {
   const { merchant, product, currency, price_cents, coupon_price_cents, coupon, link } = offer;
-  const money = (cents: number) => moneyText(cents, currency, language).replace(/\s/g, ' ');
+  const money = (cents: number) => unbroken(moneyText(cents, currency, language));
   return {
     link,
     merchant,
@@ -43,12 +46,11 @@ export function liveWords(offer: Offer, language: Language): Record<string, stri
 /** `10 %`, `$ 2.000` without needless cents. */
 export const couponValue = ({ type, value }: Coupon, currency: string, language: Language): string =>
   type === 'A'
-    ? moneyText(value * 10 ** decimalsOf(currency), currency, language)
-        .replace(/[.,]0+$/, '')
-        .replace(/\s/g, ' ')
+    ? unbroken(moneyText(value * 10 ** decimalsOf(currency), currency, language).replace(/[.,]0+$/, ''))
     : percentText(value, language);
 
-const percentText = (value: number, language: Language) => (language === 'pt' ? `${value}%` : `${value} %`);
+const percentText = (value: number, language: Language) =>
+  language === 'pt' ? `${value}%` : `${value}\u00a0%`;
 
 function couponText(coupon: Coupon, currency: string, language: Language): string {
   const texts = textsIn[language];
@@ -61,7 +63,7 @@ function couponText(coupon: Coupon, currency: string, language: Language): strin
 function limitsText({ terms }: Coupon, currency: string, language: Language): string {
   if (!terms) return '';
   const said = couponTermsText({ ...terms, max_uses: null, uses_left: null }, { currency, language });
-  return said && ` (${said.replace(/\s/g, ' ')})`;
+  return said && ` (${unbroken(said)})`;
 }
 
 export function ownTemplate(offer: Offer, language: Language): string {
@@ -83,7 +85,8 @@ const MARKED = ['product', 'price', 'coupon', 'link'];
 export const marksOf = (words: Record<string, string>): string[] =>
   MARKED.flatMap((name) => words[name] || []);
 
-const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s/g, '\\s');
+const spaced = (text: string) => text.replace(/\s/g, ' ');
 
 /** A text as it was typed, with its live words taken out again: the longest first, and never a part of a longer word. */
 export function toTemplate(text: string, words: Record<string, string>): string {
@@ -93,7 +96,10 @@ export function toTemplate(text: string, words: Record<string, string>): string 
   if (named.length === 0) return text;
   const any = named.map(([, word]) => escaped(word)).join('|');
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${any})(?![\\p{L}\\p{N}])`, 'gu');
-  return text.replace(pattern, (found) => `{{${named.find(([, word]) => word === found)?.[0]}}}`);
+  return text.replace(
+    pattern,
+    (found) => `{{${named.find(([, word]) => spaced(word) === spaced(found))?.[0]}}}`,
+  );
 }
 
 /** `$`, `11.691` and `,00`, which are written in three sizes. */
