@@ -42,7 +42,7 @@ export function Navbar({ menuOpened, onOpenMenu }: NavbarProps) {
   return (
     <header className={classes.navbar} data-look={look} data-on-green={onGreen || undefined}>
       <div className={classes.inner} data-wide={isPrivatePage(pathname) || undefined}>
-        {look !== 'tutorial' && loggedIn && isStorePage(pathname) && (
+        {look !== 'tutorial' && loggedIn && (isStorePage(pathname) || isPrivatePage(pathname)) && (
           <ActionIcon
             size="lg"
             aria-label={shell.openMenu}
