@@ -60,6 +60,7 @@ const Publication = z.object({
   fixes: z.number().int(),
   /** The product that is being created. */
   current: z.string().nullable(),
+  /** By the limit of the store before it is confirmed, and by its pace afterwards. */
   seconds_left: z.number().int().nullable(),
   /** The store does not answer now; what waits is tried again. */
   unanswered: z.boolean(),

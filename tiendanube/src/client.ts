@@ -64,6 +64,7 @@ export function createClient(settings: ClientSettings) {
     line,
   );
   return {
+    limit: line.limiter.limit,
     room: line.limiter.room,
     roomInMs: line.limiter.roomInMs,
     ...installationCalls(ask),

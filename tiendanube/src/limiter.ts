@@ -7,6 +7,8 @@ export type Limiter = {
   /** Waits for room in the store's bucket. Callers are served in rounds, whatever the length of their queues. */
   take(caller: symbol, deadline: number, signal?: AbortSignal): Promise<Turn>;
   observe(status: number, headers: Headers): void;
+  /** How many requests the store takes at once, as its answers say; null until one has. */
+  limit(): number | null;
   /** How long no request may be sent. */
   waitMs(): number;
   /** How many requests could be sent now without waiting; none while somebody waits. */
@@ -26,6 +28,7 @@ type Waiter = { deadline: number; settle(turn: Turn): void };
 
 export function createLimiter(clock: Clock, first_capacity = 40): Limiter {
   let capacity = first_capacity;
+  let said = false;
   let level = 0;
   let leaked_at = clock.elapsed();
   let paused_until = 0;
@@ -90,6 +93,7 @@ export function createLimiter(clock: Clock, first_capacity = 40): Limiter {
   }
 
   return {
+    limit: () => (said ? capacity : null),
     waitMs: () => waitMs(),
     room: () => (queues.size > 0 || waitMs() > 0 ? 0 : Math.floor(capacity - SPARE - level)),
     roomInMs: (count) => waitMs(Math.min(waiting() + count, capacity - SPARE)),
@@ -115,7 +119,10 @@ export function createLimiter(clock: Clock, first_capacity = 40): Limiter {
     observe(status, headers) {
       leak();
       const limit = wholeNumber(headers.get('x-rate-limit-limit'));
-      if (limit !== undefined && limit > SPARE) capacity = limit;
+      if (limit !== undefined && limit > SPARE) {
+        capacity = limit;
+        said = true;
+      }
       const remaining = wholeNumber(headers.get('x-rate-limit-remaining'));
       // Never lowered: an answer that was long under way does not know of the requests sent since.
       if (remaining !== undefined) level = Math.max(level, capacity - remaining);

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import {
   findConnectedStore,
   findConnectedStoreByPlatformId,
+  noteRequestLimit,
   noteStoreTrouble,
   platformClient,
 } from '#server/features/store-connection/store-connection.service.ts';
@@ -37,6 +38,7 @@ export const synchronise = defineJob({
     if (!store) return finish(ctx, attempt, 'store_not_connected');
     const client = await platformClient(ctx, store);
     const outcome = await importProducts(ctx, { attempt, store, client });
+    await noteRequestLimit(ctx, store, client);
     if (outcome === 'taken_over') return;
     if (outcome === 'complete') return finish(ctx, attempt, null);
     await noteStoreTrouble(ctx, store, outcome);

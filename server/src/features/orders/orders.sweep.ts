@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Context } from '#server/context.ts';
 import {
   type ConnectedStore,
+  noteRequestLimit,
   noteStoreTrouble,
   platformClient,
 } from '#server/features/store-connection/store-connection.service.ts';
@@ -66,6 +67,7 @@ export async function compareWithStore(
       ctx.log.warn({ store_id, order_id: id, problem: entry.problem }, 'order unreadable in the list');
     }
   }
+  await noteRequestLimit(ctx, store, client);
   return found;
 }
 

@@ -1,4 +1,5 @@
 /** @module-tag long */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@aliado/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { longestTurnOf } from '../../../test/longest-turn.ts';
@@ -14,12 +15,12 @@ beforeAll(async () => {
   world.sandbox.control.setSwitches('barro-lindo', { rate_factor: 10 });
 });
 
-const sheetOf = (count: number, category: string) =>
+const sheetOf = (count: number, category: string, prefix = 'GRANDE') =>
   workbookOf([
     ['Código', 'Producto', 'Categoría', 'Precio', 'Stock', 'Comisión'],
     ...Array.from({ length: count }, (_, index) => [
-      `GRANDE-${index}`,
-      `Pieza ${index}`,
+      `${prefix}-${index}`,
+      `${prefix} ${index}`,
       category,
       10 + index,
       5,
@@ -40,13 +41,42 @@ test('10,000 rows, all with a mistake to explain, are read without holding the e
   expect(fixed.body).toMatchObject({ ready: 10_000, wrong: 0 });
 });
 
-test('200 products cost the store 200 requests', async () => {
-  const { pk } = (await uploadSheet(world, merchant, await sheetOf(200, 'Mascotas'))).body;
-  await world.call(endpoints.confirmPublication, { params: { id: pk } }, merchant);
+/** Publishes so many; how long it took, what was expected before, and the answers of the store. */
+async function publish(prefix: string, count: number) {
+  const draft = (await uploadSheet(world, merchant, await sheetOf(count, 'Mascotas', prefix))).body;
+  const params = { id: draft.pk };
+  await world.call(endpoints.confirmPublication, { params }, merchant);
   const before = world.sandbox.control.requests('barro-lindo').length;
+  const begun = performance.now();
   await world.runJobs();
-  expect(world.sandbox.control.requests('barro-lindo').length - before).toBe(200);
-  const { body } = await world.call(endpoints.getPublication, { params: { id: pk } }, merchant);
-  expect(body).toMatchObject({ state: 'done', published: 200, failed: 0 });
+  const seconds = (performance.now() - begun) / 1000;
+  const answers = world.sandbox.control.requests('barro-lindo').slice(before);
+  const { body: done } = await world.call(endpoints.getPublication, { params }, merchant);
+  return { seconds, expected: draft.seconds_left, statuses: answers.map(({ status }) => status), done };
+}
+
+const ALL_MADE = Array.from({ length: 200 }, () => 201);
+
+test('on a larger plan 200 products cost 200 requests and take less than a minute', async () => {
+  const { seconds, statuses, done } = await publish('GRANDE', 200);
+  expect(statuses).toEqual(ALL_MADE);
+  expect(done).toMatchObject({ state: 'done', published: 200, failed: 0 });
   expect(await inStore(world, merchant, 'GRANDE-')).toHaveLength(200);
+  expect(seconds).toBeLessThan(60);
 }, 120_000);
+
+test('on the first plan 200 products go at the pace of the platform, which was said before', async () => {
+  world.sandbox.control.setSwitches('barro-lindo', { rate_factor: 1 });
+  await publish('PRIMERO', 1);
+  // The bucket is empty again.
+  await sleep(21_000);
+  const { seconds, expected, statuses, done } = await publish('LENTO', 200);
+  expect(statuses).toEqual(ALL_MADE);
+  expect(done).toMatchObject({ state: 'done', published: 200, failed: 0 });
+  expect(expected).toBe(80);
+  const allowed = 40 + 2 * seconds;
+  console.info(
+    `first plan: 200 products in ${seconds.toFixed(1)} s, ${((200 / allowed) * 100).toFixed(1)} % of the pace`,
+  );
+  expect(200 / allowed).toBeGreaterThan(0.9);
+}, 300_000);

@@ -8,6 +8,7 @@ import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import {
   type ConnectedStore,
   findConnectedStore,
+  noteRequestLimit,
   noteStoreTrouble,
   platformClient,
 } from '#server/features/store-connection/store-connection.service.ts';
@@ -15,6 +16,7 @@ import { setFirstPrice } from '#server/features/wholesale/wholesale.service.ts';
 import { enqueue, type JobContext } from '#server/jobs/job.ts';
 import { publishLive } from '#server/live/publish.ts';
 import { findByMark, markOf, toStoreProduct } from './publishing.marks.ts';
+import { LANES } from './publishing.pace.rules.ts';
 import { toStoreImages } from './publishing.pictures.ts';
 import { countRows, type PublicationRecord } from './publishing.queries.ts';
 import type { NewProductRow } from './publishing.rows.rules.ts';
@@ -22,8 +24,6 @@ import * as queries from './publishing.sending.queries.ts';
 import { toPublication } from './publishing.shapes.ts';
 import type { FailureCode } from './publishing.texts.ts';
 
-/** The platform's limit decides how fast it goes; a few at once hide how long each answer takes. */
-const LANES = 8;
 const MOST_TRIES = 5;
 const TELL_EVERY_MS = 400;
 /** With the two questions before it, shorter than the time after which another attempt may look for the row. */
@@ -58,6 +58,7 @@ export async function sendRows(ctx: JobContext, publication_id: string) {
   const work: Work = { publication, attempt, store, client, ...begun };
   for (;;) {
     await Promise.all(Array.from({ length: LANES }, () => sendInTurn(ctx, work)));
+    await noteRequestLimit(ctx, store, client);
     if (work.stopped) return finish(ctx, publication, attempt, work.stopped);
     const due_ms = await queries.dueInMs(ctx.db, publication_id);
     if (due_ms === null) return finish(ctx, publication, attempt);
@@ -192,14 +193,14 @@ const detailOf = ({ fields }: PlatformError & { kind: 'validation' }) =>
 async function tellProgress(ctx: Context, work: Work) {
   if (Date.now() - work.told_at < TELL_EVERY_MS) return;
   work.told_at = Date.now();
-  await tell(ctx, work.publication);
+  await tell(ctx, work.publication, work.client.limit());
 }
 
-async function tell(ctx: Context, { id }: PublicationRecord) {
+async function tell(ctx: Context, { id }: PublicationRecord, limit: number | null) {
   const publication = await queries.getPublication(ctx.db, id);
   const counts = await countRows(ctx.db, id);
   const { user_id } = await queries.getOwner(ctx.db, publication.merchant_id);
-  const figures = toPublication(publication, counts, ctx.clock());
+  const figures = toPublication(publication, counts, ctx.clock(), limit);
   await publishLive(ctx, user_id, 'publication', figures);
   return { figures, user_id };
 }
@@ -210,7 +211,7 @@ async function finish(ctx: JobContext, { id }: PublicationRecord, attempt: strin
     const done = await queries.finishPublication(ctx.db, id, attempt);
     if (!done) return;
     if (failure) await queries.failTheRest(ctx.db, id, failure);
-    const { figures, user_id } = await tell(ctx, done);
+    const { figures, user_id } = await tell(ctx, done, null);
     if (done.file_name === null) return;
     const { published, failed } = figures;
     await enqueue(ctx, notify, { user_id, kind: 'sheet_published', data: { published, failed } });

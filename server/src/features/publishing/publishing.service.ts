@@ -9,7 +9,10 @@ import type { ActorContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { requireCategory } from '#server/features/catalog/catalog.service.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
-import { getConnectedStore } from '#server/features/store-connection/store-connection.service.ts';
+import {
+  findRequestLimit,
+  getConnectedStore,
+} from '#server/features/store-connection/store-connection.service.ts';
 import { putPrices } from '#server/features/wholesale/wholesale.service.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { enqueue } from '#server/jobs/job.ts';
@@ -22,7 +25,12 @@ import { toPublication, toPublicationRow } from './publishing.shapes.ts';
 import { checkerOf } from './publishing.sheets.ts';
 
 const shaped = async (ctx: ActorContext, record: queries.PublicationRecord): Promise<Publication> =>
-  toPublication(record, await queries.countRows(ctx.db, record.id), ctx.clock());
+  toPublication(
+    record,
+    await queries.countRows(ctx.db, record.id),
+    ctx.clock(),
+    await findRequestLimit(ctx.db, record.merchant_id),
+  );
 
 async function getOwn(ctx: ActorContext, id: string) {
   const record = await queries.findPublication(ctx.db, merchantOf(ctx.actor), id);

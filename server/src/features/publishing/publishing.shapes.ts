@@ -1,5 +1,6 @@
 import type { Language, Publication, PublicationKind, PublicationRow, SheetColumn } from '@aliado/contract';
 import { decimalsOf, decimalText } from '@aliado/tiendanube';
+import { secondsLeft } from './publishing.pace.rules.ts';
 import type { PriceRow } from './publishing.prices.rules.ts';
 import type { AnyRow, countRows, PublicationRecord } from './publishing.queries.ts';
 import { type Figures, figuresOf } from './publishing.rows.rules.ts';
@@ -7,16 +8,21 @@ import { failureText, fixText, problemText } from './publishing.texts.ts';
 
 type Counts = Awaited<ReturnType<typeof countRows>>;
 
-const ENOUGH_TO_TELL = 3;
 /** One lost answer among many is no news. */
 const SILENT_AFTER_MS = 1000;
 
-export function toPublication(record: PublicationRecord, counts: Counts, now: Date): Publication {
+/** `limit`: how many requests the store takes at once, where that is known. */
+export function toPublication(
+  record: PublicationRecord,
+  counts: Counts,
+  now: Date,
+  limit: number | null,
+): Publication {
   const { ready, wrong, waiting, published, failed, fixes, current } = counts;
   const done = published + failed;
-  const seconds = record.started_at ? (now.getTime() - record.started_at.getTime()) / 1000 : 0;
-  const pace = done >= ENOUGH_TO_TELL && seconds > 0 ? seconds / done : null;
   const running = record.state === 'running';
+  const seconds = running && record.started_at ? (now.getTime() - record.started_at.getTime()) / 1000 : null;
+  const takes = record.kind === 'products' && record.state !== 'done';
   const { unanswered_since, is_stopping } = record;
   const silent_ms = unanswered_since ? now.getTime() - unanswered_since.getTime() : 0;
   return {
@@ -32,7 +38,7 @@ export function toPublication(record: PublicationRecord, counts: Counts, now: Da
     failed,
     fixes,
     current,
-    seconds_left: running && pace !== null ? Math.ceil(pace * waiting) : null,
+    seconds_left: takes ? secondsLeft({ waiting: running ? waiting : ready, done, limit, seconds }) : null,
     unanswered: running && silent_ms >= SILENT_AFTER_MS,
     stopping: running && is_stopping,
     created_at: record.created_at.toISOString(),

@@ -2,7 +2,10 @@ import type { Publication, PublicationKind } from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
-import { getConnectedStore } from '#server/features/store-connection/store-connection.service.ts';
+import {
+  findRequestLimit,
+  getConnectedStore,
+} from '#server/features/store-connection/store-connection.service.ts';
 import { listOffers } from '#server/features/wholesale/wholesale.service.ts';
 import type { Limits } from '#server/http/limits.ts';
 import type { SentFile } from '#server/http/route.ts';
@@ -46,7 +49,8 @@ export async function uploadSheet(
     const draft = await queries.insertPublication(ctx.db, { merchant_id, kind, state: 'draft', file });
     for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
       await queries.insertRows(ctx.db, draft.id, rows.slice(at, at + ROWS_AT_ONCE));
-    return toPublication(draft, await queries.countRows(ctx.db, draft.id), ctx.clock());
+    const limit = await findRequestLimit(ctx.db, draft.merchant_id);
+    return toPublication(draft, await queries.countRows(ctx.db, draft.id), ctx.clock(), limit);
   });
 }
 

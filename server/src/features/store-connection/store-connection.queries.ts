@@ -166,3 +166,20 @@ export const countStoreThings = async (db: Db, merchant_id: string) => {
         as last_synchronised_at`.execute(db);
   return rows[0] ?? { products: 0, orders: 0, last_synchronised_at: null };
 };
+
+export const findRequestLimit = async (db: Db, merchant_id: string): Promise<number | null> => {
+  const row = await db
+    .selectFrom('stores')
+    .select('request_limit')
+    .where('merchant_id', '=', merchant_id)
+    .executeTakeFirst();
+  return row?.request_limit ?? null;
+};
+
+export const keepRequestLimit = (db: Db, id: string, request_limit: number) =>
+  db
+    .updateTable('stores')
+    .set({ request_limit })
+    .where('id', '=', id)
+    .where('request_limit', 'is distinct from', request_limit)
+    .execute();

@@ -54,6 +54,15 @@ export async function platformClient(
   return createPlatformClient(ctx.config, store_id, openToken(ctx.config, store_id, row.sealed_token));
 }
 
+/** For saying how long something takes before it begins. */
+export const findRequestLimit = (db: Db, merchant_id: string) => queries.findRequestLimit(db, merchant_id);
+
+/** Another plan of the store has another limit. */
+export async function noteRequestLimit(ctx: Context, store: Pick<ConnectedStore, 'id'>, client: Client) {
+  const limit = client.limit();
+  if (limit !== null) await queries.keepRequestLimit(ctx.db, store.id, limit);
+}
+
 /** A refused token ends the connection, an unpaid store pauses it; the books stay as they are. */
 export async function noteStoreTrouble(
   ctx: Context,

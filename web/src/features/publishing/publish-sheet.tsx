@@ -259,7 +259,7 @@ function Review({ publication }: { publication: Publication }) {
 function Confirm({ publication }: { publication: Publication }) {
   const { confirm: texts } = useSheetTexts();
   const { language } = useLanguage();
-  const { pk, ready, wrong } = publication;
+  const { pk, ready, wrong, seconds_left } = publication;
   const { mutate, isPending } = useStep((id: string) =>
     call(endpoints.confirmPublication, { params: { id } }),
   );
@@ -269,7 +269,10 @@ function Confirm({ publication }: { publication: Publication }) {
         <Title order={2} className={`figures ${classes.confirmTitle}`}>
           {ready > 0 ? texts.ready(ready) : texts.nothing}
         </Title>
-        <p>{wrong === 0 ? texts.all : texts.wrong(wrong)}</p>
+        <p>
+          {wrong === 0 ? texts.all : texts.wrong(wrong)}
+          {ready > 0 && seconds_left !== null && ` ${texts.takes(seconds_left)}`}
+        </p>
       </div>
       {wrong > 0 && <ErrorsButton id={pk} className={classes.quietButton} />}
       <Button

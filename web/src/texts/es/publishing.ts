@@ -6,6 +6,13 @@ const some = (count: number) => (count === 1 ? '1 producto' : `${format.count(co
 const prices = (count: number) => (count === 1 ? '1 precio' : `${format.count(count)} precios`);
 const rows = (count: number) => (count === 1 ? '1 fila' : `${format.count(count)} filas`);
 
+const lasting = (seconds: number) => {
+  if (seconds < 60) return 'menos de un minuto';
+  const tens = Math.ceil(seconds / 10) * 10;
+  if (tens < 120) return `alrededor de ${tens} segundos`;
+  return `alrededor de ${format.count(Math.ceil(seconds / 60))} minutos`;
+};
+
 export const publishing = {
   loading: 'Cargando…',
   failed: 'No pudimos abrir tu planilla',
@@ -81,6 +88,10 @@ export const publishing = {
         : `Las ${format.count(count)} filas con error quedan afuera. Podés corregirlas y subirlas después, sin repetir las demás.`,
     errors: 'Bajar los errores',
     errorsFailed: 'No pudimos bajar los errores',
+    takes: (seconds: number) =>
+      seconds < 60
+        ? 'Tarda menos de un minuto.'
+        : `Tarda ${lasting(seconds)}, el ritmo que acepta tu tienda. No hace falta esperar acá, te avisamos en la campana.`,
     publish: (count: number) => `Publicar ${some(count)}`,
   },
   progress: {
@@ -88,10 +99,7 @@ export const publishing = {
     bar: 'Avance de la publicación',
     now: (name: string) => `Ahora: ${name}.`,
     leave: 'Podés cerrar esta página, te avisamos en la campana.',
-    left: (seconds: number) =>
-      seconds < 60
-        ? 'falta menos de un minuto'
-        : `faltan unos ${format.count(Math.ceil(seconds / 60))} minutos`,
+    left: (seconds: number) => `falta ${lasting(seconds)}`,
     announced: (percent: number) => `${percent} % publicado`,
     unanswered:
       'Tu tienda no responde. Seguimos intentando y nada se crea dos veces. Si en 10 minutos no vuelve, paramos y podés reintentar.',

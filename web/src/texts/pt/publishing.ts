@@ -7,6 +7,13 @@ const some = (count: number) => (count === 1 ? '1 produto' : `${format.count(cou
 const prices = (count: number) => (count === 1 ? '1 preço' : `${format.count(count)} preços`);
 const rows = (count: number) => (count === 1 ? '1 linha' : `${format.count(count)} linhas`);
 
+const lasting = (seconds: number) => {
+  if (seconds < 60) return 'menos de um minuto';
+  const tens = Math.ceil(seconds / 10) * 10;
+  if (tens < 120) return `cerca de ${tens} segundos`;
+  return `cerca de ${format.count(Math.ceil(seconds / 60))} minutos`;
+};
+
 export const publishing: typeof spanish = {
   loading: 'Carregando…',
   failed: 'Não conseguimos abrir sua planilha',
@@ -87,6 +94,10 @@ export const publishing: typeof spanish = {
         : `As ${format.count(count)} linhas com erro ficam de fora. Você pode corrigir e enviar depois, sem repetir as outras.`,
     errors: 'Baixar os erros',
     errorsFailed: 'Não conseguimos baixar os erros',
+    takes: (seconds) =>
+      seconds < 60
+        ? 'Leva menos de um minuto.'
+        : `Leva ${lasting(seconds)}, o ritmo que a sua loja aceita. Não precisa esperar aqui, avisamos no sino.`,
     publish: (count) => `Publicar ${some(count)}`,
   },
   progress: {
@@ -94,10 +105,7 @@ export const publishing: typeof spanish = {
     bar: 'Andamento da publicação',
     now: (name) => `Agora: ${name}.`,
     leave: 'Você pode fechar esta página, avisamos no sino.',
-    left: (seconds) =>
-      seconds < 60
-        ? 'falta menos de um minuto'
-        : `faltam uns ${format.count(Math.ceil(seconds / 60))} minutos`,
+    left: (seconds) => `falta ${lasting(seconds)}`,
     announced: (percent) => `${percent}% publicado`,
     unanswered:
       'Sua loja não responde. Continuamos tentando e nada é criado duas vezes. Se em 10 minutos ela não voltar, paramos e você pode tentar de novo.',
