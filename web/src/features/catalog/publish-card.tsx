@@ -4,6 +4,7 @@ import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useFormat } from '#web/lib/formats.ts';
 import { useLanguage } from '#web/lib/language.ts';
 import { paths } from '#web/lib/paths.ts';
 import { refusalText } from '#web/lib/refusal-text.ts';
@@ -190,7 +191,8 @@ function TickedChoice({ product, selection }: { product: Product; selection: Sel
 /** A product as one recognises it while choosing. */
 function ChoiceWords({ product }: { product: Product }) {
   const { columns, hiddenInStore } = usePageTexts('products');
-  const { name, image, price_cents, currency, stock, in_store } = product;
+  const { percent } = useFormat();
+  const { name, image, price_cents, currency, stock, commission, in_store } = product;
   return (
     <>
       <Photo src={image} size={56} />
@@ -199,8 +201,14 @@ function ChoiceWords({ product }: { product: Product }) {
         <span className={classes.facts}>
           <Money amount={price_cents} currency={currency} className={classes.price} />
           <span>
-            {columns.stock}: <ProductStock stock={stock} />
+            {stock !== null && stock <= 0 ? null : `${columns.stock}: `}
+            <ProductStock stock={stock} />
           </span>
+          {commission !== null && (
+            <span className="figures">
+              {columns.commission}: {percent(commission)}
+            </span>
+          )}
           {!in_store && <span>{hiddenInStore}</span>}
         </span>
       </span>

@@ -109,6 +109,18 @@ function ProductForm({ currency, categories, forWholesale, onSent }: ProductForm
             required
             {...field('price')}
           />
+          {forWholesale && (
+            <TextInput
+              label={texts.wholesale}
+              description={texts.wholesaleHint}
+              inputMode="decimal"
+              autoComplete="off"
+              className="figures"
+              rightSection={currency}
+              rightSectionWidth={60}
+              {...field('wholesale')}
+            />
+          )}
           <TextInput
             label={texts.stock}
             placeholder={texts.stockHint}
@@ -132,28 +144,16 @@ function ProductForm({ currency, categories, forWholesale, onSent }: ProductForm
             maxLength={64}
             {...field('code')}
           />
-        </div>
-        {forWholesale && (
           <TextInput
-            label={texts.wholesale}
-            description={texts.wholesaleHint}
-            inputMode="decimal"
+            label={texts.commission}
+            description={texts.commissionHint}
+            inputMode="numeric"
             autoComplete="off"
-            className={`figures ${classes.short}`}
-            rightSection={currency}
-            rightSectionWidth={60}
-            {...field('wholesale')}
+            className="figures"
+            rightSection="%"
+            {...field('commission')}
           />
-        )}
-        <TextInput
-          label={texts.commission}
-          description={texts.commissionHint}
-          inputMode="numeric"
-          autoComplete="off"
-          className={`figures ${classes.short}`}
-          rightSection="%"
-          {...field('commission')}
-        />
+        </div>
         <Button type="submit" loading={form.busy} className={classes.submit}>
           {texts.submit}
         </Button>
