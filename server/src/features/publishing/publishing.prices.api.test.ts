@@ -98,7 +98,7 @@ test('bad rows are told beside their cell, and no price changes before it is con
     ['wrong', 'variant', 'Ese producto no tiene la variante «Azul».'],
     ['wrong', 'name', 'Ese producto ya está en la fila 2.'],
     ['wrong', 'wholesale', 'El precio mayorista tiene que ser un número mayor que cero.'],
-    ['wrong', 'code', 'Falta este dato.'],
+    ['wrong', 'code', 'Falta «Código».'],
   ]);
   expect(rows[0]?.cells).toMatchObject({
     name: 'Vela A',

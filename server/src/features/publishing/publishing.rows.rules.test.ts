@@ -84,7 +84,7 @@ describe('prices', () => {
 
 describe('what is wrong is said beside its cell, with a way out where there is one', () => {
   test.each<[string, Partial<Record<SheetColumn, SheetCell>>, SheetColumn, string, string | null]>([
-    ['no name', { name: text('') }, 'name', 'Falta este dato.', null],
+    ['no name', { name: text('') }, 'name', 'Falta «Producto».', null],
     [
       'an unknown category',
       { category: text('Mascota') },
@@ -169,7 +169,13 @@ describe('what is wrong is said beside its cell, with a way out where there is o
       'La celda tiene un error: #REF!.',
       null,
     ],
-    ['a name without an end', { name: text('x'.repeat(256)) }, 'name', 'Es demasiado largo.', null],
+    [
+      'a name without an end',
+      { name: text('x'.repeat(256)) },
+      'name',
+      '«Producto» es demasiado largo.',
+      null,
+    ],
   ])('%s', (_, cells, column, words, fix) => {
     const { name, ...rest } = cells;
     const given = name?.text === '' ? { price: good.price, ...rest } : { ...good, ...cells };

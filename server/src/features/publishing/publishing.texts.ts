@@ -29,12 +29,12 @@ export const columnNames: Record<Language, Record<Typed, string>> = {
   },
 };
 
-type Words = { about: string; suggested: string | null };
+type Words = { about: string; suggested: string | null; column: string };
 
 const problems: Record<Language, Record<ProblemCode, (words: Words) => string>> = {
   es: {
-    required: () => 'Falta este dato.',
-    too_long: () => 'Es demasiado largo.',
+    required: ({ column }) => `Falta «${column}».`,
+    too_long: ({ column }) => `«${column}» es demasiado largo.`,
     formula: () => 'La fórmula no tiene resultado. Abrí la planilla, guardala y subila de nuevo.',
     cell_error: ({ about }) => `La celda tiene un error: ${about}.`,
     category: ({ about, suggested }) =>
@@ -56,8 +56,8 @@ const problems: Record<Language, Record<ProblemCode, (words: Words) => string>> 
     product_twice: ({ about }) => `Ese producto ya está en la fila ${about}.`,
   },
   pt: {
-    required: () => 'Falta este dado.',
-    too_long: () => 'É longo demais.',
+    required: ({ column }) => `Falta «${column}».`,
+    too_long: ({ column }) => `«${column}» é longo demais.`,
     formula: () => 'A fórmula não tem resultado. Abra a planilha, salve e envie de novo.',
     cell_error: ({ about }) => `A célula tem um erro: ${about}.`,
     category: ({ about, suggested }) =>
@@ -80,9 +80,9 @@ const problems: Record<Language, Record<ProblemCode, (words: Words) => string>> 
   },
 };
 
-export function problemText({ code, about = '', fix }: Problem, language: Language): string {
+export function problemText({ column, code, about = '', fix }: Problem, language: Language): string {
   const suggested = fix && 'use' in fix ? fix.use : null;
-  return problems[language][code]({ about, suggested });
+  return problems[language][code]({ about, suggested, column: columnNames[language][column] });
 }
 
 const fixes = {

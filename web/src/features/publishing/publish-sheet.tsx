@@ -269,10 +269,8 @@ function Confirm({ publication }: { publication: Publication }) {
         <Title order={2} className={`figures ${classes.confirmTitle}`}>
           {ready > 0 ? texts.ready(ready) : texts.nothing}
         </Title>
-        <p>
-          {wrong === 0 ? texts.all : texts.wrong(wrong)}
-          {ready > 0 && seconds_left !== null && ` ${texts.takes(seconds_left)}`}
-        </p>
+        <p>{wrong === 0 ? texts.all : texts.wrong(wrong)}</p>
+        {ready > 0 && seconds_left !== null && <p>{texts.takes(seconds_left)}</p>}
       </div>
       {wrong > 0 && <ErrorsButton id={pk} className={classes.quietButton} />}
       <Button

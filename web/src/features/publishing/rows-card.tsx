@@ -29,12 +29,23 @@ import {
   useStep,
 } from './use-publication.ts';
 
-/** The columns of the table; what is wrong in another one is told below its row all the same. */
+/** What is wrong in a column that is not shown is told below its row all the same. */
 const columnsOf: Record<PublicationKind, SheetColumn[]> = {
   products: ['code', 'name', 'category', 'price', 'stock', 'commission'],
   prices: ['code', 'name', 'variant', 'price', 'today', 'wholesale'],
 };
+/** The wholesale price of new products only where the spreadsheet has one. */
+function useColumns(rows: PublicationRow[]): SheetColumn[] {
+  const kind = useContext(SheetKind);
+  const columns = columnsOf[kind];
+  const priced = rows.some((row) => row.cells.wholesale || isWrong(row, 'wholesale'));
+  return kind === 'products' && priced
+    ? columns.flatMap((column) => (column === 'price' ? [column, 'wholesale'] : [column]))
+    : columns;
+}
+
 const NUMBERS: readonly SheetColumn[] = ['price', 'stock', 'commission', 'today', 'wholesale'];
+const PRICES: readonly SheetColumn[] = ['today', 'wholesale'];
 
 /** Every row of the spreadsheet: what is wrong with it, or what came of it. */
 export function RowsCard({ publication }: { publication: Publication }) {
@@ -142,7 +153,7 @@ type ListProps = { rows: PublicationRow[]; draft: boolean; fix: Fixing };
 
 function Table({ rows, draft, fix }: ListProps) {
   const { rows: texts } = useSheetTexts();
-  const columns = columnsOf[useContext(SheetKind)];
+  const columns = useColumns(rows);
   return (
     <table className={classes.table}>
       <VisuallyHidden component="caption">{texts.title}</VisuallyHidden>
@@ -180,7 +191,7 @@ function Table({ rows, draft, fix }: ListProps) {
               <tr className={classes.words}>
                 <td />
                 <td colSpan={columns.length + 1}>
-                  <Words row={row} draft={draft} fix={fix} />
+                  <Words row={row} columns={columns} draft={draft} fix={fix} />
                 </td>
               </tr>
             )}
@@ -193,7 +204,7 @@ function Table({ rows, draft, fix }: ListProps) {
 
 function Cards({ rows, draft, fix }: ListProps) {
   const { rows: texts } = useSheetTexts();
-  const columns = columnsOf[useContext(SheetKind)];
+  const columns = useColumns(rows);
   const numbers = columns.filter((column) => NUMBERS.includes(column));
   const [, , kindOf = 'category'] = columns;
   return (
@@ -227,7 +238,7 @@ function Cards({ rows, draft, fix }: ListProps) {
               </dd>
             </div>
           </dl>
-          {hasWords(row) && <Words row={row} draft={draft} fix={fix} />}
+          {hasWords(row) && <Words row={row} columns={columns} draft={draft} fix={fix} />}
         </li>
       ))}
     </ul>
@@ -262,7 +273,7 @@ function Cell({ row, column }: { row: PublicationRow; column: SheetColumn }) {
       </Anchor>
     );
   if (text) return text;
-  const none = row.cells[column] === '' && NUMBERS.includes(column) ? prices.noPrice : '–';
+  const none = row.cells[column] === '' && PRICES.includes(column) ? prices.noPrice : '–';
   return <span className={classes.number}>{none}</span>;
 }
 
@@ -283,11 +294,12 @@ function RowState({ row: { state }, draft }: { row: PublicationRow; draft: boole
   return <StateChip state={LOOKS[state]}>{texts.states[state]}</StateChip>;
 }
 
+type WordsProps = { row: PublicationRow; columns: SheetColumn[]; draft: boolean; fix: Fixing };
+
 /** What is wrong, in words, and a tap that mends it; the whole row is mended at once. */
-function Words({ row, draft, fix }: { row: PublicationRow; draft: boolean; fix: Fixing }) {
+function Words({ row, columns, draft, fix }: WordsProps) {
   const { rows: texts } = useSheetTexts();
   const { problems, error } = row;
-  const columns = columnsOf[useContext(SheetKind)];
   const shown = (column: SheetColumn) => columns.includes(column);
   const fixes = problems.flatMap((problem) => problem.fix ?? []);
   return (
