@@ -79,7 +79,9 @@ export function Done({ publication, onAnother }: { publication: Publication; onA
   return (
     <SectionCard
       title={published > 0 ? texts.title(published) : texts.none}
-      lead={failed > 0 ? texts.failed(failed) : published > 0 && texts.all}
+      lead={[failed > 0 ? texts.failed(failed) : published > 0 && texts.all, wrong > 0 && texts.out(wrong)]
+        .filter(Boolean)
+        .join(' ')}
       focused
       className={classes.card}
     >

@@ -114,6 +114,10 @@ export const publishing = {
       count === 1
         ? '1 no entró en tu tienda. Abajo está el porqué.'
         : `${format.count(count)} no entraron en tu tienda. Abajo está el porqué.`,
+    out: (count: number) =>
+      count === 1
+        ? '1 fila quedó afuera por un error.'
+        : `${format.count(count)} filas quedaron afuera por sus errores.`,
     retry: (count: number) => (count === 1 ? 'Reintentar 1' : `Reintentar ${format.count(count)}`),
     another: 'Subir otra planilla',
     see: 'Ver tus productos',

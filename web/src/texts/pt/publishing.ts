@@ -119,6 +119,10 @@ export const publishing: typeof spanish = {
       count === 1
         ? '1 não entrou na sua loja. Abaixo está o porquê.'
         : `${format.count(count)} não entraram na sua loja. Abaixo está o porquê.`,
+    out: (count) =>
+      count === 1
+        ? '1 linha ficou de fora por um erro.'
+        : `${format.count(count)} linhas ficaram de fora por seus erros.`,
     retry: (count) => (count === 1 ? 'Tentar de novo 1' : `Tentar de novo ${format.count(count)}`),
     another: 'Enviar outra planilha',
     see: 'Ver seus produtos',
