@@ -139,6 +139,7 @@ export const WholesaleOrder = z.object({
   /** When an unpaid checkout closes; null once the store has an order of it. */
   expires_at: z.iso.datetime().nullable(),
   changed_at: z.iso.datetime(),
+  paid_at: z.iso.datetime().nullable(),
   /** Where the reseller pays; for nobody else. */
   checkout_url: z.string().nullable(),
   /** Of the store's order. */

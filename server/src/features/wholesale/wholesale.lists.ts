@@ -47,6 +47,7 @@ export function toOrder(row: lists.ListedOrder, lines: LineRow[], reader_id: str
     made_at: row.made_at.toISOString(),
     expires_at: row.store_number === null ? row.expires_at.toISOString() : null,
     changed_at: row.changed_at.toISOString(),
+    paid_at: row.paid_at?.toISOString() ?? null,
     checkout_url: pays ? row.checkout_url : null,
     store_number: row.store_number === null ? null : Number(row.store_number),
     order: row.copy_id,

@@ -17,6 +17,7 @@ import { Receipt, ReceiptRow, ReceiptRule } from '#web/ui/receipt.tsx';
 import { StoreMark } from '#web/ui/store-mark.tsx';
 import { Trail } from '#web/ui/trail.tsx';
 import classes from './cart.module.css';
+import { useMissing } from './rule-progress.tsx';
 import { isMonthFull, useOrder } from './use-wholesale.ts';
 import shop from './wholesale.module.css';
 
@@ -58,14 +59,23 @@ export function OrderReceipt({ cart }: { cart: WholesaleCart }) {
   const saidOf = ({ name, variant_name, problem, stock }: (typeof lines)[number]) =>
     problem && texts.blocked[problem](variant_name ? `${name} ${variant_name}` : name, stock);
   const kinds = lines.filter(({ problem }) => problem === null || problem === 'less_stock').length;
-  const note = blocking.length > 0 && (
-    <p className={classes.note} data-tone="rojo" role="status">
-      <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
-      <span>
-        {blocking.map(saidOf).join(' ')} {texts.blockedNext(blocking.length)}
-      </span>
-    </p>
-  );
+  const missing = useMissing(standing);
+  const note =
+    blocking.length > 0 ? (
+      <p className={classes.note} data-tone="rojo" role="status">
+        <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
+        <span>
+          {blocking.map(saidOf).join(' ')} {texts.blockedNext(blocking.length)}
+        </span>
+      </p>
+    ) : (
+      missing && (
+        <p className={classes.note} role="status">
+          <IconInfoCircle size={18} stroke={1.8} aria-hidden />
+          <span className="figures">{missing}</span>
+        </p>
+      )
+    );
   const pay = texts.steps.pay(merchant.name);
   const button = (
     <Button

@@ -243,14 +243,15 @@ function OrderList({ rows, stale, paging }: ListProps<WholesaleOrder>) {
 
 function StateNote({ order }: { order: WholesaleOrder }) {
   const { orders: texts } = usePageTexts('wholesaleOffice');
-  const { state, expires_at, store_number, changed_at, refunded_cents, currency } = order;
+  const { state, expires_at, store_number, changed_at, paid_at, refunded_cents, currency } = order;
   const said = () => {
     if (state === 'waiting')
       return store_number === null ? expires_at && texts.expires(expires_at) : texts.placed(store_number);
     if (state === 'expired') return texts.unpaid(changed_at);
     if (store_number === null) return null;
     const back = refunded_cents > 0 ? `, ${texts.givenBack(refunded_cents, currency)}` : '';
-    return texts.number(store_number) + back;
+    const when = state === 'paid' && paid_at ? `${texts.paidOn(paid_at)}, ` : '';
+    return when + texts.number(store_number) + back;
   };
   const words = said();
   return words ? <p className={`figures ${classes.quiet}`}>{words}</p> : null;

@@ -40,6 +40,12 @@ function useMinimumWords(standing: WholesaleStanding) {
   return { progress, title, side };
 }
 
+/** What a cart still lacks, in words; null when it has enough. */
+export function useMissing(standing: WholesaleStanding): string | null {
+  const { progress, title } = useMinimumWords(standing);
+  return progress.missing > 0 ? title : null;
+}
+
 /** The merchant's minimum as a way still to go, never as an error. */
 export function MinimumProgress({ standing }: { standing: WholesaleStanding }) {
   const { progress, title, side } = useMinimumWords(standing);

@@ -141,6 +141,7 @@ export const wholesaleOffice = {
     expires: (at: string) => `vence el ${format.day(at)}`,
     placed: (number: number) => `pedido #${number}, a pagar`,
     number: (number: number) => `pedido #${number}`,
+    paidOn: (at: string) => `el ${format.day(at)}`,
     givenBack: (cents: number, currency: string) => `devolviste ${format.money(cents, currency)}`,
     unpaid: (at: string) => `${format.day(at)}, sin pagar`,
     confirm: 'Confirmar',

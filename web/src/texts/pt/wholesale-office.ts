@@ -139,6 +139,7 @@ export const wholesaleOffice = {
     expires: (at: string) => `vence em ${format.day(at)}`,
     placed: (number: number) => `pedido #${number}, a pagar`,
     number: (number: number) => `pedido #${number}`,
+    paidOn: (at: string) => `em ${format.day(at)}`,
     givenBack: (cents: number, currency: string) => `você devolveu ${format.money(cents, currency)}`,
     unpaid: (at: string) => `${format.day(at)}, sem pagar`,
     confirm: 'Confirmar',
