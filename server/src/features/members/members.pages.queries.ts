@@ -45,8 +45,8 @@ const wanted = (asked: Asked) => {
 export async function listMemberIds(db: Db, asked: Asked): Promise<string[]> {
   const looks = looksOf(asked.filter).add('name');
   const { rows } = await sql<{ affiliate_id: string }>`
-    with ${figuresOfAll(asked)}
-    select member.affiliate_id from (${everybody(asked, looks)}) as member where ${wanted(asked)}
+    with ${figuresOfAll(asked, looks)} member as (${everybody(asked, looks)})
+    select member.affiliate_id from member where ${wanted(asked)}
     order by ${orderOf(asked.filter)}`.execute(db);
   return rows.map(({ affiliate_id }) => affiliate_id);
 }
@@ -66,11 +66,12 @@ export async function pageOfMembers(db: Db, asked: Asked, page: Page): Promise<P
 
 /** In the order of joining or of names. */
 async function list(db: Db, asked: Asked, { limit, offset }: Page): Promise<PageOfIds> {
-  const members = sql`select member.* from (${everybody(asked, looksOf(asked.filter))}) as member where ${wanted(asked)}`;
+  const looks = looksOf(asked.filter);
+  const members = sql`select member.* from (${everybody(asked, looks)}) as member where ${wanted(asked)}`;
   const once = isFiltered(asked.filter) ? sql`materialized` : sql`not materialized`;
   return one(
     sql<PageOfIds>`
-    with ${figuresOfAll(asked)}, member as ${once} (${members})
+    with ${figuresOfAll(asked, looks)} member as ${once} (${members})
     select (select count(*)::int from member) as count, array(
       select affiliate_id from member order by ${orderOf(asked.filter)} limit ${limit} offset ${offset}) as ids`,
     db,
@@ -80,14 +81,15 @@ async function list(db: Db, asked: Asked, { limit, offset }: Page): Promise<Page
 /** Everybody's figure is read, and the names of those whom it brings as far as the end of the page. */
 async function rank(db: Db, asked: Asked, { limit, offset }: Page): Promise<PageOfIds> {
   const { filter } = asked;
+  const looks = looksOf(filter);
   const way = wayOf(filter);
   const reaches = filter.direction === 'asc' ? sql`<=` : sql`>=`;
   return one(
     sql<PageOfIds>`
-    with ${figuresOfAll(asked)},
+    with ${figuresOfAll(asked, looks)}
     known as materialized (
       select member.adhesion_id, member.affiliate_id, ${figureOf(filter.order_by)} as figure
-      from (${everybody(asked, looksOf(filter))}) as member where ${wanted(asked)}),
+      from (${everybody(asked, looks)}) as member where ${wanted(asked)}),
     edge as (select figure from known order by figure ${way} nulls last offset ${offset + limit - 1} limit 1)
     select (select count(*)::int from known) as count, array(
       select known.affiliate_id from known

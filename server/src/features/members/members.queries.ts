@@ -94,12 +94,18 @@ const LOOKS_OF_GROUPS: Record<MemberGroup, Look[]> = {
   ...{ all: [], new: [], sold: ['sold'], silent: ['sold'], owed: ['due'], own_rate: ['own_rate'] },
 };
 
+const looksOfWords = (s: string | undefined): Look[] => {
+  const words = wordsOf(s);
+  if (words.length === 0) return [];
+  return words.some((word) => digitsOf(word)) ? ['name', 'phone'] : ['name'];
+};
+
 /** So that a list does not look up for everybody what neither its filter nor its order asks for. */
 export const looksOf = ({ s, leader, activity, group, order_by }: MemberFilterQuery): Set<Look> =>
   new Set([
     ...LOOKS_OF_ORDERS[order_by],
     ...LOOKS_OF_GROUPS[group ?? 'all'],
-    ...(s ? (['name', 'phone'] as const) : []),
+    ...looksOfWords(s),
     ...(leader ? (['leader'] as const) : []),
     ...(activity ? (['last_sale'] as const) : []),
   ]);
@@ -108,21 +114,26 @@ export const looksOf = ({ s, leader, activity, group, order_by }: MemberFilterQu
 export const looksOfTotals = ({ s, activity }: MemberFilterQuery): Set<Look> =>
   new Set([
     ...(['leader', 'sold', 'seen', 'due', 'own_rate'] as const),
-    ...(s ? (['name', 'phone'] as const) : []),
+    ...looksOfWords(s),
     ...(activity ? (['last_sale'] as const) : []),
   ]);
 
-/**
- * What was sold, seen and is owed of everybody, members or not: what a statement with `everybody` begins with. One row for each, so
- * that what is not asked for is not added up.
- */
-export const figuresOfAll = ({ store, filter, days, whole = days, now }: Asked) => sql`
-  sold as (${sold(store, whole)}), seen as (${seen(store, whole)}),
-  due as (${
-    needsAmounts(filter)
-      ? sql`select affiliate_id, available_cents, available_cents > 0 as is_owed from (${availableOf(store, now)}) as due`
-      : sql`select affiliate_id, null::bigint as available_cents, is_owed from (${standing(store.merchant_id, now)}) as due`
-  })`;
+/** What was sold, seen and is owed of everybody, members or not, as far as it is looked at: what a statement with `everybody` begins with. */
+export function figuresOfAll(
+  { store, filter, days, whole = days, now }: Asked,
+  looks = looksOfTotals(filter),
+) {
+  const parts: RawBuilder<unknown>[] = [];
+  if (looks.has('sold')) parts.push(sql`sold as (${sold(store, whole)}),`);
+  if (looks.has('seen')) parts.push(sql`seen as (${seen(store, whole)}),`);
+  if (looks.has('due'))
+    parts.push(
+      needsAmounts(filter)
+        ? sql`due as (select affiliate_id, available_cents, available_cents > 0 as is_owed from (${availableOf(store, now)}) as due),`
+        : sql`due as (select affiliate_id, null::bigint as available_cents, is_owed from (${standing(store.merchant_id, now)}) as due),`,
+    );
+  return sql.join(parts, sql` `);
+}
 
 /** They lead nobody any more, as `LEADS_TODAY` says of one member; here it is asked once for each leader. */
 const leadersWhoLeft = ({ merchant_id }: Store) => sql`
@@ -192,12 +203,17 @@ const perhaps = {
     select key from key_days where merchant_id = ${merchant_id} and kind = 'seller' and last_day is not null)`,
 };
 
-const said = (word: string) => {
+/** A word that may be part of a telephone number. */
+const digitsOf = (word: string) => {
   const digits = word.replace(/\D/g, '');
-  const phone =
-    digits.length >= 4
-      ? sql`or regexp_replace(member.phone, '\\D', '', 'g') like ${toLikePattern(digits)}`
-      : sql``;
+  return digits.length >= 4 ? digits : undefined;
+};
+
+const said = (word: string) => {
+  const digits = digitsOf(word);
+  const phone = digits
+    ? sql`or regexp_replace(member.phone, '\\D', '', 'g') like ${toLikePattern(digits)}`
+    : sql``;
   return sql`(member.name_search like ${toLikePattern(word)} or member.username like ${toLikePattern(word)} ${phone})`;
 };
 
@@ -251,7 +267,10 @@ export type MemberRow = {
 
 const DAYS_OF_RHYTHM = 10;
 
-/** The members named, in that order; whoever is none is left out. */
+/**
+ * The members named, in that order; whoever is none is left out. What is one figure is not joined: the planner tries every order of
+ * the joins, which took longer than reading the page.
+ */
 export async function describeMembers(
   db: Db,
   { store, days, now }: Pick<Asked, 'store' | 'days' | 'now'>,
@@ -260,15 +279,20 @@ export async function describeMembers(
   if (affiliate_ids.length === 0) return [];
   const { merchant_id, currency } = store;
   const { rows } = await sql<MemberRow>`
+    with due as materialized (${owed({ merchant_id, affiliate_ids }, now, 'every', false)})
     select person.id, person.first_name, person.last_name, person.username, profile.phone, profile.picture,
       leader.id as leader_id, leader.first_name || ' ' || leader.last_name as leader_name, adhesion.accepted_at,
-      own.percent as commission, waiting.percent as waiting_percent, waiting.effective_at as waiting_until,
+      (select own.percent from commission_rates as own where own.merchant_id = ${merchant_id} and own.kind = 'own'
+        and own.affiliate_id = person.id and own.withdrawn_at is null and own.effective_at <= ${now}
+        order by own.announced_at desc, own.id desc limit 1) as commission, waiting.percent as waiting_percent, waiting.effective_at as waiting_until,
       case when profile.is_leader or profile.is_mentor then (select count(*)::int from adhesions as led
         where led.leader_id = person.id and led.merchant_id = ${merchant_id} and led.status = 'accepted') else 0 end as team,
       array(select tag from member_tags where adhesion_id = adhesion.id order by key) as tags,
       coalesce(sold.sales, 0) as sales, coalesce(sold.base_cents, 0)::bigint as base_cents,
-      coalesce(sold.commission_cents, 0)::bigint as commission_cents, coalesce(seen.visits, 0) as visits,
-      last.placed_at as last_sale_at,
+      coalesce(sold.commission_cents, 0)::bigint as commission_cents, (select coalesce(sum(visits), 0)::int from visit_totals
+        where merchant_id = ${merchant_id} and affiliate_id = person.id and day between ${days.from}::date and ${days.to}::date) as visits,
+      (select placed_at from sales where merchant_id = ${merchant_id} and affiliate_id = person.id
+        and state not in ('cancelled', 'refunded') order by placed_at desc limit 1) as last_sale_at,
       array(select day::text from sale_totals where merchant_id = ${merchant_id} and affiliate_id = person.id
         and currency = ${currency} and sales > 0 order by sale_totals.day desc limit ${DAYS_OF_RHYTHM}) as selling_days,
       coalesce(due.available_cents, 0)::bigint as owed_cents, due.since as owed_since
@@ -276,13 +300,10 @@ export async function describeMembers(
     join users as person on person.id = adhesion.affiliate_id
     left join profiles as profile on profile.user_id = person.id
     left join users as leader on ${LEADS_TODAY}
-    left join (${ownRates(store, now)}) as own on own.affiliate_id = person.id
     left join commission_rates as waiting on waiting.merchant_id = ${merchant_id} and waiting.kind = 'own'
       and waiting.affiliate_id = person.id and waiting.withdrawn_at is null and waiting.effective_at > ${now}
     left join (${sold(store, days, affiliate_ids)}) as sold on sold.affiliate_id = person.id
-    left join (${seen(store, days, affiliate_ids)}) as seen on seen.affiliate_id = person.id
-    left join (${owed({ merchant_id, affiliate_ids }, now, 'every', false)}) as due on due.affiliate_id = person.id and due.currency = ${currency}
-    ${lastSale(store)}
+    left join due on due.affiliate_id = person.id and due.currency = ${currency}
     where adhesion.merchant_id = ${merchant_id} and adhesion.status = 'accepted'
       and adhesion.affiliate_id = any(${affiliate_ids}::uuid[])
     order by array_position(${affiliate_ids}::uuid[], adhesion.affiliate_id)`.execute(db);

@@ -63,7 +63,7 @@ export function sumMembers(db: Db, asked: Asked): Promise<TotalsRow> {
   const wanted = sql`${tag} and ${leader} and ${group}`;
   return one(
     sql<TotalsRow>`
-    with ${figuresOfAll(asked)},
+    with ${figuresOfAll(asked)}
     member as materialized (select * from (${everybody(asked)}) as member where ${searched})
     select summed.*, grouped.groups, tagged.tags, led.leaders,
       ${owedAmong(asked, sql`(select affiliate_id from member where ${wanted} and is_owed)`)} from
@@ -119,7 +119,8 @@ const readStore = (db: Db, { store, days, now }: Asked) => {
       coalesce(sum(commission_cents), 0)::bigint as commission_cents
       from sale_days where ${within} and state = any(${COUNTED}::text[])) as sales,
     ${tagsOf(sql`(select id as adhesion_id from ${members})`, sql`true`)},
-    ${leadersOf(sql`select ${LEADER}, adhesion.count from team as adhesion join users as leader on ${LEADS_TODAY}`)}`,
+    ${leadersOf(sql`select ${LEADER}, adhesion.count from team as adhesion
+      cross join lateral (select * from users as leader where ${LEADS_TODAY} limit 1) as leader`)}`,
     db,
   );
 };

@@ -172,7 +172,7 @@ async function describe(db: Db, wish: Wish, by: Ranked, { keys, visits }: Page):
     select row.id, nullif(row.key, '0') as key, sold.*, named.name, named.picture, named.affiliate_id, named.affiliate_name
     from (select key as id, ${KEPT_KEYS[by]} as key from unnest(${keys}::uuid[]) as given (key)) as row
     left join (select part.key as sold_key, ${SUMS} from ${byState(partsOf({ ...wish, keys }, by), ['key'])} as part group by part.key) as sold
-      on coalesce(sold.sold_key, '') = coalesce(row.key, '')
+      on sold.sold_key = row.id
     left join lateral (${NAMES[by](wish.merchant_id)}) as named on true`.execute(db);
   const known = new Map(rows.map((row) => [row.id, row]));
   const hasVisits = by === 'affiliate' || by === 'link';

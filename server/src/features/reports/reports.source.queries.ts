@@ -22,7 +22,7 @@ export type Wish = {
   words?: Meaning | undefined;
   /** The merchant's present day. */
   today?: string | undefined;
-  /** Of what is grouped, only these, by the ids they are kept under. */
+  /** Of what is grouped, only these, by the ids they are kept under; the rows are told by these ids too. */
   keys?: string[] | undefined;
 };
 
@@ -152,12 +152,9 @@ function keptParts(wish: Wish, { kind, key }: Kept, group: Group, grain: Grain):
       ? sql`line_base_cents as total_cents, line_base_cents as base_cents,
           line_commission_cents as commission_cents, 0::bigint as leader_cents, units`
       : sql`total_cents, base_cents, commission_cents, leader_cents, 0 as units`;
+  const told_by = wish.keys ? sql`key` : KEPT_KEYS[group];
   const spans = spansOf(wish.days, grain).map(
-    ({
-      span,
-      from,
-      to,
-    }) => sql`select starts as day, state, rule, ${KEPT_KEYS[group]} as key, sales as orders, ${sums}
+    ({ span, from, to }) => sql`select starts as day, state, rule, ${told_by} as key, sales as orders, ${sums}
       from sale_figures where ${sql.join(wanted, sql` and `)}
         and span = ${span} and starts between ${from}::date and ${to}::date`,
   );

@@ -18,6 +18,7 @@ export async function listLastSales(db: Db, leader_id: string, ids: string[], no
 
 type SoldInMonth = { affiliate_id: string; month: string; base_cents: bigint };
 
+/** Member by member and month by month, so that the index of a team's months answers alone. */
 export async function listMonthsOf(
   db: Db,
   { leader_id, currency }: TeamMonth,
@@ -25,10 +26,13 @@ export async function listMonthsOf(
   months: string[],
 ) {
   const { rows } = await sql<SoldInMonth>`
-    select sale.affiliate_id, sale.month, sum(sale.base_cents)::bigint as base_cents
-    from sales as sale where sale.leader_id = ${leader_id} and sale.month = any(${months}::date[])
-      and sale.affiliate_id = any(${ids}::uuid[]) and sale.currency = ${currency} and ${STANDS}
-    group by sale.affiliate_id, sale.month`.execute(db);
+    select affiliate_id, month, base_cents
+    from unnest(${ids}::uuid[]) as wanted (affiliate_id) cross join unnest(${months}::date[]) as known (month)
+    cross join lateral (
+      select sum(sale.base_cents)::bigint as base_cents from sales as sale
+      where sale.leader_id = ${leader_id} and sale.month = known.month and sale.affiliate_id = wanted.affiliate_id
+        and sale.currency = ${currency} and ${STANDS}) as sold
+    where base_cents is not null`.execute(db);
   return rows;
 }
 

@@ -131,15 +131,18 @@ type MemberRow = {
   override_cents: bigint;
 };
 
+/** Each by its key: a join would read everybody's name. */
+const NAMED_PEOPLE = sql`people cross join lateral (
+  select first_name || ' ' || last_name as name, name_search from users where id = people.affiliate_id limit 1) as "user"`;
+
 export async function listMembers(db: Db, team: TeamMonth, before: string, wanted: Wanted) {
   const { rows } = await sql<MemberRow>`
     ${people(team, before)}
-    select people.affiliate_id, "user".first_name || ' ' || "user".last_name as name, profile.picture, stays.joined_at,
+    select people.affiliate_id, "user".name, (select picture from profiles where user_id = people.affiliate_id) as picture, stays.joined_at,
       sold.place, sold_before.place as place_before, coalesce(sold.sales, 0) as sales,
       coalesce(sold.base_cents, 0)::bigint as base_cents, coalesce(sold.commission_cents, 0)::bigint as commission_cents,
       coalesce(sold.override_cents, 0)::bigint as override_cents
-    from people join users as "user" on "user".id = people.affiliate_id
-    left join profiles as profile on profile.user_id = people.affiliate_id
+    from ${NAMED_PEOPLE}
     left join stays using (affiliate_id) left join sold using (affiliate_id)
     left join sold_before using (affiliate_id)
     where ${named(wanted.search)}
@@ -152,7 +155,7 @@ export async function listMembers(db: Db, team: TeamMonth, before: string, wante
 export async function countRanked(db: Db, team: TeamMonth, before: string, { search }: Wanted) {
   const { rows } = await sql<{ count: number }>`
     ${people(team, before)}
-    select count(*)::int as count from people join users as "user" on "user".id = people.affiliate_id
+    select count(*)::int as count from ${NAMED_PEOPLE}
     where ${named(search)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
