@@ -157,7 +157,10 @@ test('a commission of its own counts at once when it is more, and is announced w
   await expect(row.getByRole('listitem')).toHaveText([/40\s% desde el/, /90\s% desde el/]);
 });
 
-test('a store sorts, tags several at once, and keeps a note that only it sees', async ({ page, request }) => {
+test('a store sorts, tags several at once, and keeps a note that only it sees', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const { name } = await makeMember(request);
   const other = await makeMember(request);
   const tag = `Feria ${anyWord()}`;

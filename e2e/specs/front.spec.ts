@@ -78,14 +78,16 @@ test('a click before the app is there opens the dialog once, and what was writte
   await expect(login(page)).toBeFocused();
 });
 
-test('the keyboard reaches a dialog as well', async ({ page }) => {
+test('the keyboard reaches a dialog as well', { tag: '@long' }, async ({ page }) => {
   await page.goto('/quienesSomos');
   await login(page).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a form filled in before the app is there is checked as filled in', async ({ page }) => {
+test('a form filled in before the app is there is checked as filled in', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/');
   const form = page.getByRole('form', { name: 'Sumá tu tienda' });
   await form.getByLabel('Nombre del comercio').fill('Vivero Tres Lunas');

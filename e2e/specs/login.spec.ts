@@ -57,7 +57,7 @@ test('a wrong role gets its own equivalent page', async ({ page }) => {
   await expect(page).toHaveURL(/\/tiendaNube\/afiliados$/);
 });
 
-test('home sends a logged-in person on once per session', async ({ page, request }) => {
+test('home sends a logged-in person on once per session', { tag: '@long' }, async ({ page, request }) => {
   const person = await makeAffiliate(request);
   await openAs(page, person, '/');
   await expect(page).toHaveURL(/\/tiendaNube\/afiliados$/);
@@ -68,7 +68,10 @@ test('home sends a logged-in person on once per session', async ({ page, request
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('an access token that is past is renewed without a word', async ({ page, request }) => {
+test('an access token that is past is renewed without a word', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const person = await makeAffiliate(request);
   await openAs(page, person, '/terminos');
   const refresh = await page.evaluate(() => {
@@ -93,9 +96,9 @@ test('a session that the server ended is closed two seconds after saying so', as
   expect(await page.evaluate(() => localStorage.getItem('access'))).toBeNull();
 });
 
-test('an answer to login that says unauthorized opens nothing and logs out, also with tokens and HTTP 200', async ({
-  page,
-}) => {
+test('an answer to login that says unauthorized opens nothing and logs out, also with tokens and HTTP 200', {
+  tag: '@long',
+}, async ({ page }) => {
   const tokens = { access: 'a token longer than ten', refresh: 'another one', language: 'es' };
   await page.route('**/api/auth/login/', (route) =>
     route.fulfill({ json: { ...tokens, status: 'unauthorized' } }),

@@ -93,7 +93,10 @@ test('the merchant’s answer is seen without reloading; leaving asks once and s
   await expect(cardOf(page).getByText(/Podés volver a pedirlo desde el/)).toBeVisible();
 });
 
-test('an invitation arrives while the page is open and is accepted', async ({ page, request }) => {
+test('an invitation arrives while the page is open and is accepted', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const person = await makeAffiliate(request);
   const { access } = person;
   const profile = await callApi(request, { method: 'GET', path: '/userprofile/profile/', access });

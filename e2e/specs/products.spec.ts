@@ -11,9 +11,9 @@ async function askCommission(page: Page) {
   return page.getByRole('dialog');
 }
 
-test('a lower commission of a product is told before it is made, waits for its day and can be called off', async ({
-  page,
-}) => {
+test('a lower commission of a product is told before it is made, waits for its day and can be called off', {
+  tag: '@long',
+}, async ({ page }) => {
   await openAs(page, provider, '/productosProveedor');
   const dialog = await askCommission(page);
   await dialog.getByLabel('Comisión').fill('5');

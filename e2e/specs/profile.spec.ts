@@ -36,7 +36,7 @@ test('data are edited, checked while typing, and kept', async ({ page, request }
   await expect(page.getByRole('banner').getByRole('link', { name: /María José/ })).toBeVisible();
 });
 
-test('a picture is put up and taken away', async ({ page, request }) => {
+test('a picture is put up and taken away', { tag: '@long' }, async ({ page, request }) => {
   const person = await makeAffiliate(request);
   await openAs(page, person, '/tiendaNube/misDatos');
   const picture = page.locator('img[src*="/api/userprofile/pictures/"]').first();
@@ -104,7 +104,7 @@ test('the language is kept in the browser and in the profile', async ({ page, re
   await elsewhere.context().close();
 });
 
-test('the password is changed and the session goes on', async ({ page, request }) => {
+test('the password is changed and the session goes on', { tag: '@long' }, async ({ page, request }) => {
   const person = await makeAffiliate(request);
   await openAs(page, person, '/tiendaNube/misDatos');
   const card = page.getByRole('region', { name: 'Contraseña' });

@@ -69,10 +69,9 @@ test('each bad field is named under itself and in a toast, and nothing is sent',
   expect(sent).toBe(0);
 });
 
-test('a mail in use is said in the words of the specification, and what was typed stays', async ({
-  page,
-  request,
-}) => {
+test('a mail in use is said in the words of the specification, and what was typed stays', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const { username } = await makeAffiliate(request);
   await page.goto('/');
   await page.getByRole('button', { name: 'Registrate' }).first().click();
@@ -158,7 +157,10 @@ test('a password that the checklist accepts makes an account; that others try it
   await expect(page).toHaveURL(/\/tiendaNube\/afiliados$/);
 });
 
-test('a registration cut off in the middle goes on after a reload', async ({ page, request }) => {
+test('a registration cut off in the middle goes on after a reload', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const username = newMail();
   await request.post('/api/auth/signup/', {
     data: { first_name: 'Abril', last_name: 'Tala', username, password: PASSWORD },
@@ -167,7 +169,10 @@ test('a registration cut off in the middle goes on after a reload', async ({ pag
   await expect(page.getByRole('heading', { name: 'Hola, Abril' })).toBeVisible();
 });
 
-test('whoever has a session and wants to register is told so', async ({ page, request }) => {
+test('whoever has a session and wants to register is told so', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const person = await makeAffiliate(request);
   await openAs(page, person, '/');
   await expect(page).toHaveURL(/\/tiendaNube\/afiliados$/);

@@ -88,7 +88,7 @@ test('on the phone the menu is in the bar of every page of the app', async ({ pa
   ).toBeVisible();
 });
 
-test('more than nine unread are 9+', async ({ page, request }) => {
+test('more than nine unread are 9+', { tag: '@long' }, async ({ page, request }) => {
   const person = await makeAffiliate(request);
   await page.route('**/api/notifications*', async (route) => {
     const answer = await route.fetch();
