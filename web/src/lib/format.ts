@@ -55,7 +55,7 @@ export const formatShortMoney = (amount: number, currency: string, language: Lan
   formatShort(inUnits(amount, currency), language);
 
 export const formatPercent = (percent: number, language: Language): string =>
-  `${new Intl.NumberFormat(locales[language], { maximumFractionDigits: 2 }).format(percent)}${nbsp}%`;
+  `${new Intl.NumberFormat(locales[language], { maximumFractionDigits: 2 }).format(percent)}${language === 'pt' ? '' : nbsp}%`;
 
 /** `Argentina` for `AR`; a code nobody knows stays as it is. */
 export function formatCountry(code: string, language: Language): string {

@@ -254,7 +254,7 @@ export const myReports: typeof source = {
     hint: 'PDF, PNG ou JPG de até 5 MB.',
     missingFile: 'Escolha o arquivo da nota.',
     preview: 'Assim fica a nota que você escolheu',
-    sending: (percent) => `Enviando, ${percent} %`,
+    sending: (percent) => `Enviando, ${percent}%`,
     cancel: 'Voltar',
     submit: 'Enviar nota',
     replace: 'Substituir nota',

@@ -31,7 +31,7 @@ export const profile: typeof source = {
     choose: 'Trocar a foto',
     remove: 'Remover a foto',
     hint: 'JPG, PNG ou WebP, até 5 MB',
-    sending: (percent) => `Enviando a foto, ${percent} %`,
+    sending: (percent) => `Enviando a foto, ${percent}%`,
     saved: 'Salvamos sua foto',
     removed: 'Removemos sua foto',
   },
