@@ -117,6 +117,6 @@ function understood(
     ...(price_cents !== null && { price: amount(price_cents) }),
     ...(wholesale_cents !== null && { wholesale: amount(wholesale_cents) }),
     ...(stock !== null && { stock: stock.toLocaleString(LOCALES[language]) }),
-    ...(commission !== null && { commission: `${commission} %` }),
+    ...(commission !== null && { commission: `${commission}${language === 'pt' ? '' : ' '}%` }),
   };
 }
