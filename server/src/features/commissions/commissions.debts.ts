@@ -49,7 +49,11 @@ const underReview = (merchant_id: string, affiliate_ids?: string[]) => sql`
   select held.affiliate_id, sum(held.cents)::bigint as under_review_cents
   from sales cross join lateral (
     values (sales.affiliate_id, expected_cents), (leader_id, leader_expected_cents)) as held (affiliate_id, cents)
-  where ${waits(merchant_id)} and ${affiliate_ids ? sql`held.affiliate_id = any(${affiliate_ids}::uuid[])` : sql`held.affiliate_id is not null`} group by held.affiliate_id having sum(held.cents) > 0`;
+  where ${waits(merchant_id)} and ${affiliate_ids ? sql`${isOf(affiliate_ids)} and held.affiliate_id = any(${affiliate_ids}::uuid[])` : sql`held.affiliate_id is not null`}
+  group by held.affiliate_id having sum(held.cents) > 0`;
+
+const isOf = (affiliate_ids: string[]) => sql`(sales.affiliate_id = any(${affiliate_ids}::uuid[])
+  or leader_id = any(${affiliate_ids}::uuid[]))`;
 
 const waits = (merchant_id: string) => sql`merchant_id = ${merchant_id} and review = 'waiting'
   and no_earning is null and state in ('pending', 'paid', 'partially_refunded')`;
@@ -126,12 +130,14 @@ const columns = (now: Date) => sql`
 
 /** Who has waited longest first, who owes most back before the others. Only who is in sight is described. */
 export async function pageOfDebts(db: Db, merchant_id: string, query: DebtQuery, now: Date) {
-  const [{ count, in_sight }, sums] = await Promise.all([
-    findInSight(db, merchant_id, query, now),
+  const isPlain = wordsOf(query.s).length === 0 && (query.status === 'available' || query.status === 'all');
+  const [{ count, in_sight }, { standing, ...sums }] = await Promise.all([
+    isPlain ? findFirst(db, merchant_id, query, now) : findInSight(db, merchant_id, query, now),
     sumDebts(db, merchant_id, now),
   ]);
   const rows = in_sight.length > 0 ? await describeDebts(db, merchant_id, in_sight, now) : [];
-  return { rows, sums: { count, ...sums } };
+  const others = !isPlain ? 0 : query.status === 'all' ? standing : sums.affiliates;
+  return { rows, sums: { count: count + others, ...sums } };
 }
 
 export const findDebt = async (db: Db, merchant_id: string, affiliate_id: string, now: Date) =>
@@ -147,15 +153,15 @@ async function describeDebts(db: Db, merchant_id: string, affiliate_ids: string[
 
 type InSight = { count: number; in_sight: string[] };
 
-/** The debts of a page without a search. An index holds them in the order of the list. */
+/** The debts of a page without a search, and how many have no row of the books yet. An index holds them in the order of the list. */
 async function findFirst(db: Db, merchant_id: string, query: DebtQuery, now: Date): Promise<InSight> {
   const [size, skipped] = [query.page_size, offsetOf(query)];
   const isAll = query.status === 'all';
-  const { rows, back, count } = (isAll ? firstStanding : firstOwed)(merchant_id, now, skipped + size);
+  const { rows, back } = (isAll ? firstStanding : firstOwed)(merchant_id, now, skipped + size);
   const found = await sql<InSight>`
     with back as materialized (${back}), held as materialized (${isAll ? onlyUnderReview(merchant_id) : NOBODY}),
     first as (${rows} union all select affiliate_id, null, null, 0 from held)
-    select ${count} + (select count(*)::int from held) as count, array(
+    select (select count(*)::int from held) as count, array(
       select affiliate_id from first join users on users.id = affiliate_id
       order by ${ORDER}, users.name_search, affiliate_id limit ${size} offset ${skipped}) as in_sight`.execute(
     db,
@@ -174,8 +180,6 @@ const ORDER = sql`since nulls last, back_cents, next_release_at nulls last`;
 
 /** Names are asked for only where they decide. */
 async function findInSight(db: Db, merchant_id: string, query: DebtQuery, now: Date): Promise<InSight> {
-  if ((query.status === 'available' || query.status === 'all') && wordsOf(query.s).length === 0)
-    return findFirst(db, merchant_id, query, now);
   const [size, skipped] = [query.page_size, offsetOf(query)];
   const { rows } = await sql<InSight>`
     with wanted as materialized (

@@ -53,7 +53,7 @@ test.each(nows)('what everybody is owed is what the open entries say, at %s', as
     select coalesce(sum(available_cents) filter (where available_cents > 0), 0)::bigint as available_cents,
       coalesce(sum(pending_cents), 0)::bigint as pending_cents,
       coalesce(-sum(available_cents) filter (where available_cents < 0), 0)::bigint as owed_back_cents,
-      (count(*) filter (where available_cents > 0))::int as affiliates, min(since) as oldest_since,
+      (count(*) filter (where available_cents > 0))::int as affiliates, count(*)::int as standing, min(since) as oldest_since,
       coalesce(sum(days_5), 0)::bigint as days_5, coalesce(sum(days_10), 0)::bigint as days_10,
       coalesce(sum(days_30), 0)::bigint as days_30, coalesce(sum(days_more), 0)::bigint as days_more
     from (${owed({ merchant_id }, now)}) as owed`.execute(world.db);

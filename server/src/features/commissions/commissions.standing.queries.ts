@@ -36,7 +36,6 @@ export const firstOwed = (merchant_id: string, now: Date, most: number) => {
         order by oldest_at fetch first ${most} rows with ties) as plain
       union all select affiliate_id, since, null, 0 from back where available_cents > 0`,
     back: owedToThem(merchant_id, now),
-    count: sql`((select count(*) ${plain}) + (select count(*) from back where available_cents > 0))::int`,
   };
 };
 
@@ -50,7 +49,6 @@ export const firstStanding = (merchant_id: string, now: Date, most: number) => {
         order by oldest_at fetch first ${most} rows with ties) as plain
       union all select affiliate_id, since, case when since is null then next_release_at end, least(available_cents, 0) from back`,
     back: owedToThem(merchant_id, now),
-    count: sql`((select count(*) ${plain}) + (select count(*) from back))::int`,
   };
 };
 
@@ -71,6 +69,8 @@ export type DebtSums = Ages & {
   available_cents: bigint;
   pending_cents: bigint;
   affiliates: number;
+  /** Everybody with a row of the books. */
+  standing: number;
   owed_back_cents: bigint;
   oldest_since: Date | null;
 };
@@ -78,7 +78,7 @@ export type DebtSums = Ages & {
 type Read = {
   /** Until now, until 6, 11 and 31 days ago, and all there is. */
   until: string[];
-  plain: { affiliates: number; oldest_since: string | null };
+  plain: { affiliates: number; standing: number; oldest_since: string | null };
   /** Of those from whom something is taken back: their entries as they are, and what is owed to them. */
   back: Record<keyof Ages | 'available_cents', string>;
   owed: Record<keyof Ages | 'available_cents' | 'owed_back_cents', string> & Read['plain'];
@@ -95,8 +95,9 @@ export async function sumDebts(db: Db, merchant_id: string, now: Date): Promise<
   const sums = (name: string) => sql`sum(${sql.ref(name)})`;
   const { rows } = await sql<Read>`
     select array[${sql.join([...marks, NEVER].map((moment) => openUntil(merchant_id, moment)))}]::text[] as until,
-      (select json_build_object('affiliates', count(*), 'oldest_since', min(oldest_at))
-        from open_pairs where merchant_id = ${merchant_id} and negatives = 0 and oldest_at <= ${now}) as plain,
+      (select json_build_object('affiliates', count(*) filter (where oldest_at <= ${now}), 'standing', count(*),
+          'oldest_since', min(oldest_at) filter (where oldest_at <= ${now}))
+        from open_pairs where merchant_id = ${merchant_id} and negatives = 0) as plain,
       (select ${asText([...AGES, 'available_cents'], sums)}) from (
         select ${ageSums(now, sql`open.amount_cents`)}, sum(open.amount_cents) filter (where open.available_at <= ${now}) as available_cents
         from open_entries as open where open.merchant_id = ${merchant_id}
@@ -107,7 +108,7 @@ export async function sumDebts(db: Db, merchant_id: string, now: Date): Promise<
           : name === 'owed_back_cents'
             ? sql`-sum(available_cents) filter (where available_cents < 0)`
             : sums(name),
-      )}, 'affiliates', count(*) filter (where available_cents > 0), 'oldest_since', min(since))
+      )}, 'affiliates', count(*) filter (where available_cents > 0), 'standing', count(*), 'oldest_since', min(since))
         from (${owedToThem(merchant_id, now)}) as owed) as owed`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a sum has one row');
@@ -126,6 +127,7 @@ export async function sumDebts(db: Db, merchant_id: string, now: Date): Promise<
     available_cents: made('available_cents'),
     pending_cents: all - until_now,
     affiliates: plain.affiliates + theirs.affiliates,
+    standing: plain.standing + theirs.standing,
     owed_back_cents: BigInt(theirs.owed_back_cents),
     oldest_since: since.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null,
     days_5: made('days_5'),
