@@ -1,5 +1,5 @@
 import type { CouponException, CouponTerms, LinkQuery } from '@aliado/contract';
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/http/paging.ts';
 import { toLikePattern, wordsOf } from '#server/lib/search.ts';
@@ -15,23 +15,24 @@ const liveLinks = (db: Db) =>
     .innerJoin('users as affiliate', 'affiliate.id', 'link.affiliate_id')
     .where('link.deleted_at', 'is', null);
 
-const ownedLinks = (db: Db, owner: Owner, query: LinkQuery) =>
-  liveLinks(db)
-    .where(ownerColumn(owner), '=', owner.id)
-    .where((of) => {
-      const other = owner.side === 'merchant' ? 'affiliate.name_search' : 'merchant.name_search';
-      const wanted: Expression<SqlBool>[] = wordsOf(query.s).map((word) => {
-        const pattern = toLikePattern(word);
-        return of.or([
-          of('link.name_search', 'like', pattern),
-          of(sql<string>`lower(link.code)`, 'like', pattern),
-          of(other, 'like', pattern),
-        ]);
-      });
-      if (query.merchant) wanted.push(of('link.merchant_id', '=', query.merchant));
-      if (query.affiliate) wanted.push(of('link.affiliate_id', '=', query.affiliate));
-      return of.and(wanted);
-    });
+/** Whose links have a word in their names too: the other side's. */
+const NAMES = {
+  merchant: sql`link.affiliate_id = any(array(select id from users`,
+  affiliate: sql`link.merchant_id = any(array(select id from merchants`,
+};
+
+/** Holds for the owner's links that are asked for; the table is called `link`. */
+const isAsked = (owner: Owner, query: LinkQuery) => {
+  const wanted = [sql`link.deleted_at is null`, sql`${sql.ref(ownerColumn(owner))} = ${owner.id}`];
+  for (const word of wordsOf(query.s)) {
+    const pattern = toLikePattern(word);
+    wanted.push(sql`(link.name_search like ${pattern} or lower(link.code) like ${pattern}
+      or ${NAMES[owner.side]} where name_search like ${pattern})))`);
+  }
+  if (query.merchant) wanted.push(sql`link.merchant_id = ${query.merchant}`);
+  if (query.affiliate) wanted.push(sql`link.affiliate_id = ${query.affiliate}`);
+  return sql<SqlBool>`${sql.join(wanted, sql` and `)}`;
+};
 
 /** What is kept of a link, whenever it was. */
 const everOf = (table: 'visit_sums' | 'key_totals', figure: string) => sql`(
@@ -67,7 +68,7 @@ const described = <Links extends ReturnType<typeof liveLinks>>(links: Links) =>
     ]);
 
 export const listOwnedLinks = (db: Db, owner: Owner, query: LinkQuery) =>
-  described(ownedLinks(db, owner, query))
+  described(liveLinks(db).where(isAsked(owner, query)))
     .orderBy('link.created_at', 'desc')
     .orderBy('link.id', 'desc')
     .limit(query.page_size)
@@ -76,7 +77,9 @@ export const listOwnedLinks = (db: Db, owner: Owner, query: LinkQuery) =>
 export type ListedLink = Awaited<ReturnType<typeof listOwnedLinks>>[number];
 
 export const countOwnedLinks = (db: Db, owner: Owner, query: LinkQuery) =>
-  ownedLinks(db, owner, query)
+  db
+    .selectFrom('links as link')
+    .where(isAsked(owner, query))
     .select((of) => of.fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow();
 
