@@ -218,7 +218,7 @@ export async function countActive(db: Db, { merchant_id, kind, days }: ActiveWis
     const first = sql`${from}::date - since + 1`;
     const length = sql`${to}::date - ${from}::date + 1`;
     return sql`case when exists (select ${all} and last_day > ${to}::date)
-      then (select count(*) ${all} and position(B'1' in substring(days from ${first} for ${length})) > 0)
+      then (select count(*) ${all} and bit_count(substring(days from ${first} for ${length})) > 0)
       else (select count(*) ${all} and last_day >= ${from}::date) end::int`;
   });
   const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(db);
