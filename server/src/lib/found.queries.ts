@@ -2,65 +2,66 @@ import type { PageQuery } from '@aliado/contract';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/http/paging.ts';
-import { type Found, findByWords } from './found.ts';
+import { type Found, findByWords, type Read } from './found.ts';
 import { MOST_FOUND } from './search.ts';
 
 /** A list that is read newest first, and the words looked for in it. */
 export type Searched = {
-  /** The name by which `meaning` calls a row. */
+  /** The name by which `meaning` and `sums` call a row. */
   alias: 'sale' | 'order';
-  /** The newest rows, whether they match or not. */
+  /** The newest rows, whether they mean the words or not. */
   newest: (limit: number) => Expression<unknown>;
-  /** Holds for a row that matches; names are looked up for each row. */
-  matches: Expression<unknown>;
-  /** The same with names found before, and every row that matches: its `id` and `placed_at`. */
-  findNames: () => Promise<{ meaning: Expression<unknown>; found: Expression<unknown> }>;
-  /** Rows of which it is known at once that they match: where they are too many to count, no others are looked for. */
-  surely?: Expression<unknown> | undefined;
+  /** Holds for a row that means the words, where so many are read one after the other. */
+  meaning: (among: number) => Expression<unknown>;
+  /** Every row that means them, with its `id` and `placed_at`. */
+  found: Expression<unknown>;
+  /** What the rows of a relation add up to. */
+  sums?: (rows: RawBuilder<unknown>) => RawBuilder<unknown>;
+  /** How many surely mean them: where they are too many to count, no others are looked for. */
+  surely?: RawBuilder<unknown> | undefined;
 };
+
+/** Among more rows than these, names of short words are looked for once and not for each row. */
+export const LOOKED_UP = 10_000;
 
 const IN_ORDER = sql`order by placed_at desc, id desc`;
 
-/** The ids of one page of matches. */
-export function findNewest(
+/** The ids of one page of what means the words. */
+export function findNewest<Sums>(
   db: Db,
-  { alias, newest, matches, findNames, surely }: Searched,
+  { alias, newest, meaning, found, sums, surely }: Searched,
   query: PageQuery,
-): Promise<Found> {
+): Promise<Found<Sums>> {
   const row = sql.ref(alias);
   const offset = offsetOf(query);
-  let names: ReturnType<Searched['findNames']> | undefined;
-  const named = () => {
-    names ??= findNames();
-    return names;
-  };
-  const idsOf = async (statement: RawBuilder<{ id: string }>) =>
-    (await statement.execute(db)).rows.map(({ id }) => id);
-  const readOn = (meaning: Expression<unknown>, enough: number, among: number) =>
-    idsOf(sql`select id from (${newest(among)}) as ${row} where ${meaning} ${IN_ORDER} limit ${enough}`);
-  return findByWords(
+  const sumsOf = (rows: RawBuilder<unknown>) => (sums ? sums(sql`${rows} as ${row}`) : sql`null`);
+  const read = async <Row>(statement: RawBuilder<Row>) => (await statement.execute(db)).rows[0] as Row;
+  return findByWords<Sums>(
     {
-      probe: async (among) => {
-        const { rows } = await sql<{ ids: string[]; walked: number }>`
-          with newest as materialized (${newest(among)})
-          select array(select id from newest as ${row} where ${matches}) as ids,
-            (select count(*)::int from newest) as walked`.execute(db);
-        return rows[0] ?? { ids: [], walked: 0 };
+      walk: (enough, among) => {
+        const isLess = sql`(select count(*) from few) < ${enough}`;
+        return read(sql<Read<Sums> & { is_all: boolean }>`
+          with few as materialized (select * from (${newest(among)}) as ${row} where ${meaning(among)} ${IN_ORDER} limit ${enough})
+          select array(select id from few ${IN_ORDER}) as ids, case when ${isLess} then ${sumsOf(sql`few`)} end as sums,
+            ${isLess} and (select count(*) from (${newest(among)}) as newest) < ${among} as is_all`);
       },
-      skim: (enough, among) => readOn(matches, enough, among),
-      walk: async (enough, among) => readOn((await named()).meaning, enough, among),
       collect: async () => {
-        const sure = surely ? await idsOf(sql`${surely} limit ${MOST_FOUND + 1}`) : [];
-        if (sure.length > MOST_FOUND) return sure;
-        const { found } = await named();
-        return idsOf(sql`with found as materialized (${found}),
+        if (
+          surely &&
+          (await read(sql<{ count: number }>`select (${surely})::int as count`)).count > MOST_FOUND
+        )
+          return undefined;
+        const all = await read(sql<Read<Sums>>`
+          with found as materialized (${found}),
           few as materialized (select * from found limit ${MOST_FOUND + 1})
-          select id from few ${IN_ORDER}`);
+          select array(select id from few ${IN_ORDER}) as ids, ${sumsOf(sql`few`)} as sums`);
+        return all.ids.length > MOST_FOUND ? undefined : all;
       },
       listPage: async () => {
-        const { found } = await named();
-        return idsOf(sql`with found as materialized (${found}) select id from found ${IN_ORDER}
-          limit ${query.page_size} offset ${offset}`);
+        const { ids } = await read(sql<{ ids: string[] }>`
+          with found as materialized (${found})
+          select array(select id from found ${IN_ORDER} limit ${query.page_size} offset ${offset}) as ids`);
+        return ids;
       },
     },
     [offset, offset + query.page_size],

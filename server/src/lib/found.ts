@@ -1,47 +1,43 @@
 import { MOST_FOUND } from './search.ts';
 
-/** Ids of what means the words, the newest first. */
-export type Ways = {
-  /** So many of them at most, among so many of the newest; names are looked up for each row. */
-  skim: (enough: number, among: number) => Promise<string[]>;
-  /** The same, with names found before. */
-  walk: (enough: number, among: number) => Promise<string[]>;
-  /** Among so many of the newest, and how many of those there are. */
-  probe: (among: number) => Promise<{ ids: string[]; walked: number }>;
-  /** Of everything, one more than are counted at most; those are not the newest. */
-  collect: () => Promise<string[]>;
-  /** Of everything, those of one page. */
+/** Ids of what means the words, the newest first, and what they add up to. */
+export type Read<Sums> = { ids: string[]; sums: Sums };
+
+export type Ways<Sums> = {
+  /** So many of them at most among so many of the newest, and whether there are no others. */
+  walk: (enough: number, among: number) => Promise<Read<Sums> & { is_all: boolean }>;
+  /** All of them; undefined where they are too many to count. */
+  collect: () => Promise<Read<Sums> | undefined>;
+  /** Of all of them, those of one page. */
   listPage: () => Promise<string[]>;
 };
 
 /** `all` is missing where there are too many to count. */
-export type Found = { page: string[]; all?: string[] };
+export type Found<Sums> = { page: string[]; all?: { count: number; sums: Sums } };
 
 const PROBED = 200;
-const SKIMMED = 8000;
 const WALKED = 40_000;
-/** So many of them, and looking up the names of rows costs less than finding all names. */
-const USUAL = PROBED / 4;
 /** More of them than these, and the newest are soon found; fewer, and an index of words finds all in time. */
 const FREQUENT = PROBED / 25;
 
 /** The newest of what is frequent are read one after the other; what is rare is collected. */
-export async function findByWords(ways: Ways, [first, last]: [number, number]): Promise<Found> {
-  const pageOf = (ids: string[]): Found => ({ page: ids.slice(first, last) });
-  const allOf = (ids: string[]): Found =>
-    ids.length > MOST_FOUND ? pageOf(ids) : { ...pageOf(ids), all: ids };
-  const probed = await ways.probe(PROBED);
-  if (probed.walked < PROBED) return allOf(probed.ids);
-  if (probed.ids.length >= USUAL) {
-    const skimmed = await ways.skim(Math.max(MOST_FOUND + 1, last), SKIMMED);
-    if (skimmed.length > MOST_FOUND && skimmed.length >= last) return pageOf(skimmed);
+export async function findByWords<Sums>(
+  ways: Ways<Sums>,
+  [first, last]: [number, number],
+): Promise<Found<Sums>> {
+  const pageOf = (ids: string[]): Found<Sums> => ({ page: ids.slice(first, last) });
+  const allOf = ({ ids, sums }: Read<Sums>): Found<Sums> =>
+    ids.length > MOST_FOUND ? pageOf(ids) : { ...pageOf(ids), all: { count: ids.length, sums } };
+  const enough = Math.max(MOST_FOUND + 1, last);
+  let newest = await ways.walk(enough, PROBED);
+  const probed = newest.ids.length;
+  if (!newest.is_all && probed >= FREQUENT)
+    newest = await ways.walk(enough, Math.min(WALKED, Math.ceil((2 * enough * PROBED) / probed)));
+  if (newest.is_all) return allOf(newest);
+  if (newest.ids.length < enough) {
+    const all = await ways.collect();
+    if (all) return allOf(all);
+    if (newest.ids.length < last) newest = await ways.walk(last, WALKED);
   }
-  const isFrequent = probed.ids.length >= FREQUENT;
-  let newest = isFrequent ? await ways.walk(MOST_FOUND + 1, WALKED) : probed.ids;
-  if (newest.length <= MOST_FOUND) {
-    const some = await ways.collect();
-    if (some.length <= MOST_FOUND) return allOf(some);
-  }
-  if (newest.length < last && !isFrequent) newest = await ways.walk(last, WALKED);
-  return newest.length < last ? { page: await ways.listPage() } : pageOf(newest);
+  return newest.ids.length < last ? { page: await ways.listPage() } : pageOf(newest.ids);
 }

@@ -1,10 +1,10 @@
 import type { PageQuery, ReportState, StoreOrderQuery } from '@aliado/contract';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { rulesOf, statesOf } from '#server/features/sales/sales.counting.rules.ts';
+import { countOfNamed } from '#server/features/sales/sales.service.ts';
 import { offsetOf } from '#server/http/paging.ts';
-import { findNewest } from '#server/lib/found.queries.ts';
-import type { Found } from '#server/lib/found.ts';
+import { findNewest, LOOKED_UP } from '#server/lib/found.queries.ts';
 import { numberOf, toLikePattern, wordsOf } from '#server/lib/search.ts';
 import { ordersOfClient } from './reports.source.queries.ts';
 
@@ -17,9 +17,12 @@ const dawn = (merchant_id: string, day: string, after: number) => sql<Date>`(
 const peopleNamed = (word: string) => sql`select id from users where name_search like ${toLikePattern(word)}`;
 
 const MOST_NAMED = 1000;
+/** Shorter words are in no index. */
+const LEAST_LETTERS = 3;
 
-/** Undefined where they are so many that the database had better ask for them itself. */
+/** Undefined where the word is short or they are so many that the database had better ask for them itself. */
 async function findNamed(db: Db, word: string): Promise<string[] | undefined> {
+  if (word.length < LEAST_LETTERS) return undefined;
   const { rows } = await sql<{ id: string }>`
     with named as materialized (${peopleNamed(word)}) select id from named limit ${MOST_NAMED + 1}`.execute(
     db,
@@ -85,7 +88,7 @@ const wishedOrders = (db: Db, wish: OrderWish) =>
       ]);
     });
 
-/** The same, for few orders at a time: whose sale it is is looked up for each alone. */
+/** The same, for few orders: whose sale it is is looked up for each alone. */
 function matchesWord(word: string) {
   const number = numberOf(word);
   const pattern = toLikePattern(word);
@@ -97,35 +100,32 @@ function matchesWord(word: string) {
   return sql<SqlBool>`(${sql.join(ways, sql` or `)})`;
 }
 
-/** Orders that are sales of those whose names have all the words. */
-const ordersOfNamed = (words: string[], merchant_id: string) => {
-  const names = words.map((word) => sql`name_search like ${toLikePattern(word)}`);
-  return sql`select id from orders where merchant_id = ${merchant_id}
-    and affiliate_id = any(array(select id from users where ${sql.join(names, sql` and `)}))`;
-};
-
 /** Which orders mean the words: of frequent ones the newest, of others all. */
-export function findOrders(db: Db, { search, ...asked }: OrderWish, query: PageQuery): Promise<Found> {
+export async function findOrders(db: Db, { search, ...asked }: OrderWish, query: PageQuery) {
   const words = wordsOf(search);
+  const known = await Promise.all(words.map((word) => findNamed(db, word)));
+  const meant = (each: (word: string, known?: string[]) => RawBuilder<SqlBool>) =>
+    sql<SqlBool>`${sql.join(
+      words.map((word, index) => each(word, known[index])),
+      sql` and `,
+    )}`;
+  const meaning = meant(meansWord);
+  const meaning_of_few = meant((word, known) => (known ? meansWord(word, known) : matchesWord(word)));
   const all = wishedOrders(db, asked)
     .select(['order.id', 'order.placed_at', 'order.number', 'order.buyer_search', 'order.affiliate_id'])
     .orderBy('order.placed_at', 'desc')
     .orderBy('order.id', 'desc');
-  const findNames = async () => {
-    const known = await Promise.all(words.map((word) => findNamed(db, word)));
-    const meaning = sql<SqlBool>`${sql.join(
-      words.map((word, index) => meansWord(word, known[index])),
-      sql` and `,
-    )}`;
-    const found = wishedOrders(db, asked).where(meaning).select(['order.id', 'order.placed_at']);
-    return { meaning, found };
-  };
-  const matches = sql.join(words.map(matchesWord), sql` and `);
   const { merchant_id, ...others } = asked;
-  const surely = Object.values(others).some(Boolean) ? undefined : ordersOfNamed(words, merchant_id);
-  return findNewest(
+  const isWhole = !Object.values(others).some(Boolean);
+  return findNewest<null>(
     db,
-    { alias: 'order', newest: (limit) => all.limit(limit), matches, findNames, surely },
+    {
+      alias: 'order',
+      newest: (limit) => all.limit(limit),
+      meaning: (among) => (among > LOOKED_UP ? meaning : meaning_of_few),
+      found: wishedOrders(db, asked).where(meaning).select(['order.id', 'order.placed_at']),
+      surely: isWhole ? countOfNamed(words, merchant_id) : undefined,
+    },
     query,
   );
 }

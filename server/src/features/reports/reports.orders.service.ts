@@ -32,7 +32,7 @@ async function list(db: Db, wish: orders.OrderWish, page: PageQuery) {
 async function search(db: Db, wish: orders.OrderWish, query: PageQuery) {
   const { page, all } = await orders.findOrders(db, wish, query);
   const rows = await orders.listOrdersById(db, wish.merchant_id, page);
-  return { rows, count: all?.length ?? MOST_FOUND };
+  return { rows, count: all?.count ?? MOST_FOUND };
 }
 
 const toStoreOrder = ({ affiliate_id, affiliate_name, ...row }: orders.OrderRow): StoreOrder => ({

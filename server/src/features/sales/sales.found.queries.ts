@@ -1,29 +1,34 @@
 /** Sales that mean the words of a search: of frequent words the newest, of others all. */
 import type { PageQuery } from '@aliado/contract';
 import type { Db } from '#server/db/connect.ts';
-import { findNewest } from '#server/lib/found.queries.ts';
-import type { Found } from '#server/lib/found.ts';
-import { type SaleWish, wishedSales } from './sales.lists.ts';
-import { hasEachPart, matchesWords, meaningOf, salesOfNamed } from './sales.words.queries.ts';
+import { findNewest, LOOKED_UP } from '#server/lib/found.queries.ts';
+import { wordsOf } from '#server/lib/search.ts';
+import { type SaleWish, SUMMED, type Summed, sumsOfRows, wishedSales } from './sales.lists.ts';
+import { countOfNamed, hasEachPart, meaningsOf } from './sales.words.queries.ts';
 
-export function findSales(db: Db, asked: SaleWish, query: PageQuery): Promise<Found> {
+export async function findSales(db: Db, asked: SaleWish, query: PageQuery) {
   const words = asked.words ?? '';
+  const { merchant_id, words: _, ...others } = asked;
+  const isWhole = merchant_id !== undefined && !Object.values(others).some(Boolean);
+  const { meaning, meaning_of_few } = await meaningsOf(db, words, asked, isWhole ? hasEachPart : undefined);
   const all = wishedSales(db, { ...asked, words: undefined })
     .select(['sale.id', 'sale.placed_at', 'sale.number', 'sale.search'])
     .select(['sale.affiliate_id', 'sale.merchant_id', 'sale.coupon_id', 'sale.link_id'])
+    .select(SUMMED)
     .orderBy('sale.placed_at', 'desc')
     .orderBy('sale.id', 'desc');
-  const { merchant_id, words: _, ...others } = asked;
-  const isWhole = !Object.values(others).some(Boolean);
-  const findNames = async () => {
-    const meaning = await meaningOf(db, words, asked, merchant_id && isWhole ? hasEachPart : undefined);
-    return { meaning, found: wishedSales(db, { ...asked, meaning }).select(['sale.id', 'sale.placed_at']) };
-  };
-  const matches = matchesWords(words, asked);
-  const surely = isWhole && merchant_id ? salesOfNamed(words, merchant_id) : undefined;
-  return findNewest(
+  return findNewest<Summed[]>(
     db,
-    { alias: 'sale', newest: (limit) => all.limit(limit), matches, findNames, surely },
+    {
+      alias: 'sale',
+      newest: (limit) => all.limit(limit),
+      meaning: (among) => (among > LOOKED_UP ? meaning : meaning_of_few),
+      found: wishedSales(db, { ...asked, meaning })
+        .select(['sale.id', 'sale.placed_at'])
+        .select(SUMMED),
+      sums: sumsOfRows,
+      surely: isWhole ? countOfNamed(wordsOf(words), merchant_id) : undefined,
+    },
     query,
   );
 }

@@ -170,6 +170,24 @@ const SUMS = (count: RawBuilder<unknown>, commission: 'expected_cents' | 'commis
   ] as const;
 };
 
+/** What is added up of a sale. */
+export const SUMMED = [
+  'sale.currency',
+  'sale.state',
+  'sale.total_cents',
+  'sale.base_cents',
+  'sale.expected_cents',
+] as const;
+
+export type Summed = Record<'count' | 'sales' | 'total_cents' | 'base_cents' | 'commission_cents', number> & {
+  currency: string;
+};
+
+/** The same as `sumWishedSales`, of sales in hand. */
+export const sumsOfRows = (rows: RawBuilder<unknown>) => sql`(
+  select coalesce(json_agg(sums order by currency), '[]') from (
+    select sale.currency, ${sql.join([...SUMS(sql`1`, 'expected_cents')])} from ${rows} group by sale.currency) as sums)`;
+
 /** Days of a merchant say as much as its sales, as long as nothing else is asked for. */
 const isOfDays = (wish: SaleWish): wish is SaleWish & { merchant_id: string } =>
   wish.merchant_id !== undefined &&

@@ -52,7 +52,7 @@ export {
   rebuildSaleTotals,
 } from './sales.totals.ts';
 
-export { type Meaning, meaningOf } from './sales.words.queries.ts';
+export { countOfNamed, type Meaning, meaningOf } from './sales.words.queries.ts';
 
 /** For whoever may already see them. */
 export async function describeSales(ctx: ActorContext, ids: string[]): Promise<Map<string, Sale>> {
@@ -82,11 +82,8 @@ async function list(db: Db, wish: lists.SaleWish, page: PageQuery) {
 /** Too many to count have no sums. */
 async function search(db: Db, wish: lists.SaleWish, query: PageQuery) {
   const { page, all } = await findSales(db, wish, query);
-  const [rows, sums] = await Promise.all([
-    lists.listNewest(db, page),
-    all ? lists.sumWishedSales(db, { ids: all }) : [],
-  ]);
-  return { rows, sums, count: all?.length ?? MOST_FOUND };
+  const rows = await lists.listNewest(db, page);
+  return { rows, sums: all?.sums ?? [], count: all?.count ?? MOST_FOUND };
 }
 
 export const listSales = (ctx: ActorContext, query: SaleQuery) => {

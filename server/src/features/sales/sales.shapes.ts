@@ -68,9 +68,9 @@ export function toSale(row: ListedSale, now: Date): Sale {
 type SumsRow = {
   currency: string;
   sales: number;
-  total_cents: bigint;
-  base_cents: bigint;
-  commission_cents: bigint;
+  total_cents: bigint | number;
+  base_cents: bigint | number;
+  commission_cents: bigint | number;
 };
 
 export const toSums = ({ currency, sales, total_cents, base_cents, commission_cents }: SumsRow) => ({

@@ -8,10 +8,12 @@ type Own = { merchant_id?: string | undefined; affiliate_id?: string | undefined
 
 type Names = 'affiliates' | 'merchants' | 'coupons' | 'links';
 
-/** Whose names mean a word; undefined where they are so many that the database had better ask for them itself. */
+/** Whose names mean a word; undefined where the word is short or they are so many that the database had better ask for them itself. */
 type Named = Record<Names, string[]> & { owners: string[] };
 
 const MOST_NAMED = 1000;
+/** Shorter words are in no index. */
+const LEAST_LETTERS = 3;
 
 const namedBy = (word: string, { merchant_id, affiliate_id }: Own): Record<Names, RawBuilder<unknown>> => {
   const pattern = toLikePattern(word);
@@ -29,6 +31,7 @@ const namedBy = (word: string, { merchant_id, affiliate_id }: Own): Record<Names
 
 /** Each list is planned as a whole: with a limit in sight the planner would rather read every name. */
 async function findNamed(db: Db, word: string, own: Own): Promise<Named | undefined> {
+  if (word.length < LEAST_LETTERS) return undefined;
   const lists = Object.entries(namedBy(word, own));
   const { rows } = await sql<{ name: Names; id: string; owner: string | null }>`
     with ${sql.join(lists.map(([name, named]) => sql`${sql.ref(name)} as materialized (${named})`))}
@@ -55,11 +58,23 @@ async function findNamed(db: Db, word: string, own: Own): Promise<Named | undefi
  * Holds for the sales that mean all these words; the table is called `sale`. Names are found first, so that it is known how few
  * sales they leave, and two words are looked for together.
  */
-export async function meaningOf(db: Db, words: string, own: Own, text = hasWord): Promise<Meaning> {
+export const meaningOf = async (db: Db, words: string, own: Own): Promise<Meaning> =>
+  (await meaningsOf(db, words, own)).meaning;
+
+/** The same; and the same for few sales, where names that were not found before are looked up for each sale alone. */
+export async function meaningsOf(db: Db, words: string, own: Own, text = hasWord) {
   const asked = wordsOf(words);
   const known = await Promise.all(asked.map((word) => findNamed(db, word, own)));
-  const each = asked.map((word, index) => meansWord(word, own, { known: known[index], text }));
-  return sql<SqlBool>`(${sql.join([...each, ...together(asked, known, text)], sql` and `)})`;
+  const means = (word: string, index: number) => meansWord(word, own, { known: known[index], text });
+  const all = (each: Meaning[]) => sql<SqlBool>`(${sql.join(each, sql` and `)})`;
+  return {
+    meaning: all([...asked.map(means), ...together(asked, known, text)]),
+    meaning_of_few: all(
+      asked.map((word, index) =>
+        known[index] ? meansWord(word, own, { known: known[index] }) : matchesWord(word, own),
+      ),
+    ),
+  };
 }
 
 /** Whoever is meant by names alone is meant by those of every word. It follows from the rest, and tells which index to begin with. */
@@ -123,21 +138,16 @@ export function meansWord(
   return sql<SqlBool>`(${sql.join(ways, sql` or `)})`;
 }
 
-/** Sales of a merchant by those whose names have all the words. */
-export const salesOfNamed = (words: string, merchant_id: string): RawBuilder<unknown> => {
-  const names = wordsOf(words).map((word) => sql`name_search like ${toLikePattern(word)}`);
-  return sql`select id from sales where merchant_id = ${merchant_id}
-    and affiliate_id = any(array(select id from users where ${sql.join(names, sql` and `)}))`;
+/** How many sales of a merchant are by those whose names have all the words, as kept of each. */
+export const countOfNamed = (words: string[], merchant_id: string): RawBuilder<unknown> | undefined => {
+  if (words.every((word) => word.length < LEAST_LETTERS)) return undefined;
+  const names = words.map((word) => sql`name_search like ${toLikePattern(word)}`);
+  return sql`select coalesce(sum(orders), 0) from key_totals where merchant_id = ${merchant_id} and kind = 'affiliate'
+    and span = 'ever' and starts = '2000-01-01' and key = any(array(select id from users where ${sql.join(names, sql` and `)}))`;
 };
 
-/** Holds for a sale that means all these words, whose names are looked up for it alone: for few sales at a time. */
-export const matchesWords = (words: string, own: Own): Meaning =>
-  sql<SqlBool>`(${sql.join(
-    wordsOf(words).map((word) => matchesWord(word, own)),
-    sql` and `,
-  )})`;
-
-function matchesWord(word: string, own: Own) {
+/** Holds for a sale that means the word, whose names are looked up for it alone. */
+function matchesWord(word: string, own: Own): Meaning {
   const asked = namedBy(word, own);
   const isOne = (name: Names, column: string) =>
     sql`coalesce((select true from (${asked[name]}) as named where named.id = ${sql.ref(column)}), false)`;
@@ -149,5 +159,5 @@ function matchesWord(word: string, own: Own) {
     own.affiliate_id ? sql`exists (${asked.affiliates})` : isOne('affiliates', 'sale.affiliate_id'),
     own.merchant_id ? sql`exists (${asked.merchants})` : isOne('merchants', 'sale.merchant_id'),
   ];
-  return sql`(${sql.join(ways, sql` or `)})`;
+  return sql<SqlBool>`(${sql.join(ways, sql` or `)})`;
 }
