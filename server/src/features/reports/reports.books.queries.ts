@@ -9,6 +9,8 @@ export type BooksWish = {
   merchant_id: string;
   days: Days;
   affiliate_id?: string | undefined;
+  /** Only of these. */
+  keys?: string[] | undefined;
   /** Words of the affiliate's name. */
   search?: string | undefined;
   /** What waits for a later day has not become available. */
@@ -29,15 +31,16 @@ const each = (write: (name: string) => RawBuilder<unknown>) => sql.join(FIGURES.
 const sums = (sign: RawBuilder<unknown>) => each((name) => sql`${sign} ${sql.ref(name)} as ${sql.ref(name)}`);
 
 /** Until today: what waits for a later day is not in it. */
-const daysOf = ({ days, today }: BooksWish): Days => ({
+export const daysOf = ({ days, today }: BooksWish): Days => ({
   from: days.from,
   to: days.to < today ? days.to : today,
 });
 
-const whose = ({ affiliate_id, search }: BooksWish): RawBuilder<unknown> | undefined => {
+const whose = ({ affiliate_id, keys, search }: BooksWish): RawBuilder<unknown> | undefined => {
   const words = wordsOf(search).map((word) => sql`name_search like ${toLikePattern(word)}`);
   const wanted = [
     ...(affiliate_id ? [sql`affiliate_id = ${affiliate_id}`] : []),
+    ...(keys ? [sql`affiliate_id = given.id`] : []),
     ...(words.length > 0
       ? [sql`affiliate_id in (select id from users where ${sql.join(words, sql` and `)})`]
       : []),
@@ -55,9 +58,10 @@ const payees = (wish: BooksWish) => {
       from book_figures where merchant_id = ${wish.merchant_id} and ${whose(wish) ?? sql`true`}
         and span = ${span} and starts between ${from}::date and ${to}::date`,
   );
+  const given = wish.keys ? sql`unnest(${wish.keys}::uuid[]) as given (id) cross join lateral` : sql``;
   const moved = each((name) => sql`sum(${sql.ref(name)})`);
   return sql`(select affiliate_id, ${each((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`)}
-    from (${sql.join(parts, sql` union all `)}) as part group by affiliate_id
+    from ${given} (${sql.join(parts, sql` union all `)}) as part group by affiliate_id
     having (${moved}) <> (0, 0, 0, 0))`;
 };
 
@@ -67,7 +71,7 @@ const SORTS: Record<Exclude<ReportPayeeQuery['sort_by'], 'name'>, RawBuilder<unk
   paid: sql`paid_cents`,
 };
 
-type Sorted = Pick<ReportPayeeQuery, 'page' | 'page_size' | 'sort_by' | 'order'>;
+export type Sorted = Pick<ReportPayeeQuery, 'page' | 'page_size' | 'sort_by' | 'order'>;
 
 /** One page and the sums of all, in one reading. Names are asked for only where they decide. */
 export async function pageOfPayees(db: Db, wish: BooksWish, query: Sorted) {
@@ -104,6 +108,17 @@ const toBigInts = (row: Record<keyof BooksRow, unknown>): BooksRow => ({
   available_cents: BigInt(String(row.available_cents)),
   paid_cents: BigInt(String(row.paid_cents)),
 });
+
+/** Of the whole store. */
+export async function sumsOfDays(db: Db, wish: BooksWish): Promise<BooksRow> {
+  const { from, to } = daysOf(wish);
+  const { rows } = await sql<BooksRow>`
+    select ${each((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`)} from book_days
+    where merchant_id = ${wish.merchant_id} and day between ${from}::date and ${to}::date`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a sum has one row');
+  return toBigInts(row);
+}
 
 export type BookDay = BooksRow & { day: string };
 

@@ -21,6 +21,7 @@ import * as choices from './reports.choices.queries.ts';
 import * as clients from './reports.clients.queries.ts';
 import { sumSales, sumVisits } from './reports.figures.queries.ts';
 import * as groups from './reports.groups.queries.ts';
+import { findPaid } from './reports.payees.queries.ts';
 import { everyDay } from './reports.period.rules.ts';
 import { isRanked, pageOfRanked } from './reports.ranking.queries.ts';
 import { listPageOfSales } from './reports.sales.queries.ts';
@@ -142,7 +143,10 @@ export async function listReportPayees(ctx: ActorContext, query: ReportPayeeQuer
       sums: { count, ...sums },
     },
     moved,
-  ] = await Promise.all([books.pageOfPayees(ctx.db, wish, query), books.listBookDays(ctx.db, wish)]);
+  ] = await Promise.all([
+    findPaid(ctx.db, wish, query).then((found) => found ?? books.pageOfPayees(ctx.db, wish, query)),
+    books.listBookDays(ctx.db, wish),
+  ]);
   const known = new Map(moved.map((day) => [day.day, day]));
   const results = rows.map((row) => ({
     pk: row.affiliate_id,
