@@ -31,6 +31,7 @@ test('a spreadsheet is looked through, mended and published row by row', async (
   await rows.getByRole('button', { name: 'Quitar esta fila, fila 5' }).click();
   await expect(rows.getByText('El código ya está en la fila 2.')).toBeHidden();
 
+  await expect(page.getByText('Tarda menos de un minuto.')).toBeVisible();
   await page.getByRole('button', { name: 'Publicar 2 productos' }).click();
   await expect(page.getByRole('heading', { name: '2 productos publicados' })).toBeVisible();
   await expect(rows.getByRole('row').filter({ hasText: `${mark}-2` })).toContainText('Publicada');

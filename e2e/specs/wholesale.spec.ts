@@ -43,6 +43,11 @@ test('a reseller fills a cart to the minimum, orders once, pays, and orders the 
     await page.getByRole('button', { name: `Uno más de ${MATE}` }).click();
     await expect(page.getByText('Te falta 1 unidad para comprar')).toBeVisible();
     await expectAccessible(page, 'the catalogue of a wholesaler at 390');
+    await page.getByRole('link', { name: 'Ver carrito' }).click();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Te falta 1 unidad para comprar' }),
+    ).toBeVisible();
+    await page.goBack();
     await page.getByRole('button', { name: `Agregar ${PLANTER}` }).click();
     await page.getByRole('link', { name: 'Ver carrito' }).click();
     await expect(page.getByText('Llegaste al mínimo')).toBeVisible();
