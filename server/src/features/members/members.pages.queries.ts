@@ -3,8 +3,7 @@ import type { MemberFilterQuery, MemberOrder } from '@aliado/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { availableOf } from '#server/features/commissions/commissions.service.ts';
-import { findOnlySpan } from '#server/features/sales/sales.service.ts';
-import { type Asked, conditions, everybody, figuresOfAll, keysOf, looksOf } from './members.queries.ts';
+import { type Asked, conditions, everybody, figuresOfAll, looksOf } from './members.queries.ts';
 import { isFiltered } from './members.rules.ts';
 
 /** Equal shares are equal as floating-point numbers too. */
@@ -103,7 +102,7 @@ async function rank(db: Db, asked: Asked, { limit, offset }: Page): Promise<Page
 /** The members who sold most in one kept span. Undefined if the page includes members without sales. */
 async function listBest(db: Db, asked: Asked, { limit, offset }: Page): Promise<PageOfIds | undefined> {
   const { merchant_id } = asked.store;
-  const only = await findOnlySpan(db, keysOf(asked.store, asked.days));
+  const only = asked.whole;
   if (!only) return undefined;
   const page = await one(
     sql<PageOfIds>`
@@ -178,9 +177,51 @@ async function listMostOwed(db: Db, { store, now }: Asked, page: Page): Promise<
   return is_sure ? found : undefined;
 }
 
+/** How many of those with most sales, and of those with fewest visits, are looked at for each member up to the end of the page. */
+const SHARES_LOOKED_AT = 20;
+
+/**
+ * The members whose visits became sales most often in one kept span. Whoever is neither among those with most sales nor among those
+ * with fewest visits has a smaller share than the next of both would have. Undefined if that is not less than the page's last.
+ */
+async function listBestShares(db: Db, asked: Asked, page: Page): Promise<PageOfIds | undefined> {
+  const { merchant_id } = asked.store;
+  const only = asked.whole;
+  if (!only) return undefined;
+  const last = page.offset + page.limit;
+  const looked_at = last * SHARES_LOOKED_AT;
+  const own = sql`merchant_id = ${merchant_id} and kind = 'affiliate' and span = ${only.span} and starts = ${only.from}::date`;
+  const { is_sure, ...found } = await one(
+    sql<PageOfIds & { is_sure: boolean }>`
+    with rare as materialized (
+      select key, visits from visit_sums where ${own} and visits > 0 order by visits limit ${looked_at + 1}),
+    much as materialized (
+      select key, sales from key_totals where ${own} and sales > 0 order by sales desc limit ${looked_at + 1}),
+    member as materialized (
+      select adhesion.id as adhesion_id, known.key as affiliate_id, known.sales::float8 / known.visits as figure from (
+        select key, sold.sales, visits from rare
+        cross join lateral (select sales from key_totals where ${own} and key = rare.key limit 1) as sold
+        union select key, sales, seen.visits from much
+        cross join lateral (select visits from visit_sums where ${own} and key = much.key limit 1) as seen where seen.visits > 0) as known
+      cross join lateral (select id from adhesions where merchant_id = ${merchant_id} and affiliate_id = known.key
+        and status = 'accepted' limit 1) as adhesion),
+    edge as (select figure from member order by figure desc offset ${last - 1} limit 1),
+    unseen as (select (select sales from much order by sales desc offset ${looked_at} limit 1)::float8
+      / (select visits from rare order by visits offset ${looked_at} limit 1) as figure)
+    select (select count(*)::int from adhesions where merchant_id = ${merchant_id} and status = 'accepted') as count, array(
+      select affiliate_id from member where figure >= (select figure from edge)
+      order by figure desc, (select name_search from users where id = affiliate_id), adhesion_id
+      limit ${page.limit} offset ${page.offset}) as ids,
+      coalesce((select figure from edge) > coalesce((select figure from unseen), 0), false) as is_sure`,
+    db,
+  );
+  return is_sure ? found : undefined;
+}
+
 /** Orders whose first pages are found without looking at everybody. */
 const FIRST: Partial<Record<MemberOrder, typeof listLatest>> = {
   sold: listBest,
+  conversion: listBestShares,
   last_sale: listLatest,
   owed: listMostOwed,
 };

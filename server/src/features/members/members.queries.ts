@@ -12,6 +12,7 @@ import { LEADS_TODAY } from '#server/features/merchants/merchants.service.ts';
 import { spansOf } from '#server/features/reports/reports.period.rules.ts';
 import { COUNTED } from '#server/features/sales/sales.counting.rules.ts';
 import { seenByKey, soldByKey } from '#server/features/sales/sales.service.ts';
+import type { Piece } from '#server/features/sales/sales.spans.rules.ts';
 import { toLikePattern, wordsOf } from '#server/lib/search.ts';
 import type { Days } from './members.rules.ts';
 
@@ -34,7 +35,7 @@ export type Asked = {
   store: Store;
   filter: MemberFilterQuery;
   days: Days;
-  whole?: Days | undefined;
+  whole?: Piece | undefined;
   now: Date;
 };
 
@@ -119,13 +120,10 @@ export const looksOfTotals = ({ s, activity }: MemberFilterQuery): Set<Look> =>
   ]);
 
 /** What was sold, seen and is owed of everybody, members or not, as far as it is looked at: what a statement with `everybody` begins with. */
-export function figuresOfAll(
-  { store, filter, days, whole = days, now }: Asked,
-  looks = looksOfTotals(filter),
-) {
+export function figuresOfAll({ store, filter, days, whole, now }: Asked, looks = looksOfTotals(filter)) {
   const parts: RawBuilder<unknown>[] = [];
-  if (looks.has('sold')) parts.push(sql`sold as (${sold(store, whole)}),`);
-  if (looks.has('seen')) parts.push(sql`seen as (${seen(store, whole)}),`);
+  if (looks.has('sold')) parts.push(sql`sold as (${sold(store, whole ?? days)}),`);
+  if (looks.has('seen')) parts.push(sql`seen as (${seen(store, whole ?? days)}),`);
   if (looks.has('due'))
     parts.push(
       needsAmounts(filter)

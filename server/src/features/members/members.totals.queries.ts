@@ -133,7 +133,8 @@ const NOTHING: FormerRow = {
 };
 
 async function readFormer(db: Db, asked: Asked): Promise<FormerRow> {
-  const { store, days, whole = days, now } = asked;
+  const { store, days, now } = asked;
+  const whole = asked.whole ?? days;
   const { merchant_id } = store;
   const ids = await listFormer(db, merchant_id);
   if (ids.length === 0) return NOTHING;

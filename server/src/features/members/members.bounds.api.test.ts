@@ -9,7 +9,10 @@ import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
 const world = useWorld();
 let store: Merchant;
 
-/** Debts of every size: some that wait for their day, some that are taken back, and one of somebody who left. */
+/**
+ * Debts of every size: some that wait for their day, some that are taken back, and one of somebody who left. And an October in which
+ * some sold nothing, and some were not visited.
+ */
 beforeAll(async () => {
   store = await makeOpenMerchant(world);
   await makeManyDebts(world, store, { affiliates: 200, entries: 6 });
@@ -28,26 +31,50 @@ beforeAll(async () => {
       [store.merchant_id],
     );
     await client.query('select rebuild_open_pairs($1, null)', [store.merchant_id]);
-    await client.query('vacuum analyze open_pairs, open_entries, adhesions');
+    await client.query(
+      `insert into key_totals
+       select $1, 'affiliate', 'month', '2026-10-01', id, 30, abs(hashtext(username)) % 30, 0, 0, 0, 0, 0, 0
+       from users where username like 'deuda-%'`,
+      [store.merchant_id],
+    );
+    await client.query(
+      `insert into visit_sums select $1, 'affiliate', 'month', '2026-10-01', id, abs(hashtext(username || 'seen')) % 80
+       from users where username like 'deuda-%' and username not like '%9@%'`,
+      [store.merchant_id],
+    );
+    await client.query('vacuum analyze open_pairs, open_entries, adhesions, key_totals, visit_sums');
   });
 });
 
-async function readRaw(): Promise<string[]> {
+const FIGURES = {
+  owed: () => sql`(select coalesce(sum(amount_cents), 0) from open_entries where affiliate_id = users.id
+    and available_at <= ${world.background.clock()})`,
+  conversion: () => sql`(select sales::float8 from key_totals where key = users.id)
+    / (select nullif(visits, 0) from visit_sums where key = users.id)`,
+};
+
+async function readRaw(order_by: keyof typeof FIGURES): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select member.affiliate_id as id from adhesions as member join users on users.id = member.affiliate_id
     where member.merchant_id = ${store.merchant_id} and member.status = 'accepted'
-    order by (select coalesce(sum(amount_cents), 0) from open_entries where affiliate_id = users.id
-      and available_at <= ${world.background.clock()}) desc, users.name_search, member.id`.execute(world.db);
+    order by ${FIGURES[order_by]()} desc nulls last, users.name_search, member.id`.execute(world.db);
   return rows.map(({ id }) => id);
 }
 
-test.each([1, 2, 60])('the first %i members by what they are owed follow the open entries', async (size) => {
-  const expected = await readRaw();
+const OCTOBER = { date_from: '2026-10-01', date_to: '2026-10-31' };
+const CASES = (['owed', 'conversion'] as const).flatMap((order_by) =>
+  [1, 2, 60].map((size) => [order_by, size] as const),
+);
+
+test.each(CASES)('pages by %s of %i members are those of everybody', async (order_by, page_size) => {
+  const expected = await readRaw(order_by);
   expect(expected).toHaveLength(199);
   for (const page of [1, 2, 3]) {
-    const query = { order_by: 'owed', page, page_size: size } as const;
+    const query = { ...OCTOBER, order_by, page, page_size };
     const { body } = await world.call(endpoints.listMyAffiliates, { query }, store);
     expect(body.count).toBe(199);
-    expect(body.results.map(({ pk }) => pk)).toEqual(expected.slice((page - 1) * size, page * size));
+    expect(body.results.map(({ pk }) => pk)).toEqual(
+      expected.slice((page - 1) * page_size, page * page_size),
+    );
   }
 });
