@@ -44,6 +44,22 @@ export type PasswordReset = z.output<typeof PasswordReset>;
 export const PasswordChange = z.strictObject({ password: GivenPassword, new_password: NewPassword });
 export type PasswordChange = z.output<typeof PasswordChange>;
 
+export const systems = ['android', 'iphone', 'ipad', 'windows', 'mac', 'linux'] as const;
+export const browsers = ['chrome', 'safari', 'firefox', 'edge', 'opera', 'samsung'] as const;
+
+export const Session = z.object({
+  pk: Pk,
+  system: z.enum(systems).nullable(),
+  browser: z.enum(browsers).nullable(),
+  /** The network address of its last use. */
+  address: z.string(),
+  started_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime(),
+  /** The one that asks. */
+  is_this: z.boolean(),
+});
+export type Session = z.infer<typeof Session>;
+
 export const authEndpoints = slice('auth', {
   signUp: {
     method: 'POST',
@@ -75,6 +91,28 @@ export const authEndpoints = slice('auth', {
     path: '/auth/logout/',
     audience: 'user',
     summary: 'End this session',
+    response: Done,
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/auth/sessions/',
+    audience: 'user',
+    summary: 'The open sessions of the account, this one first, then by last use',
+    response: z.array(Session),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/auth/sessions/:id/',
+    audience: 'user',
+    summary: 'End another session of the account',
+    params: z.strictObject({ id: Pk }),
+    response: Done,
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/auth/sessions/',
+    audience: 'user',
+    summary: 'End every session of the account but this one',
     response: Done,
   },
   recoverPassword: {

@@ -116,6 +116,24 @@ test('the password is changed and the session goes on', { tag: '@long' }, async 
   await expect(page.getByRole('heading', { name: 'Mis Datos', level: 1 })).toBeVisible();
 });
 
+test('a session in another place is closed from here, and ends there', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
+  const person = await makeAffiliate(request);
+  await openAs(page, person, '/tiendaNube/misDatos');
+  const card = page.getByRole('region', { name: 'Dónde tenés abierta tu cuenta' });
+  await expect(card.getByText('Esta sesión')).toBeVisible();
+  await card.getByRole('button', { name: 'Cerrar la sesión de' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar la sesión' }).click();
+  await expect(toast(page, 'Cerramos esa sesión')).toBeVisible();
+  await expect(card.getByRole('listitem')).toHaveCount(1);
+  const elsewhere = await request.get('/api/userprofile/profile/', {
+    headers: { authorization: `Bearer ${person.access}` },
+  });
+  expect(elsewhere.status()).toBe(401);
+});
+
 test('notifications come, are read on a click and say so', async ({ page, request }) => {
   const person = await makeAffiliate(request);
   await openAs(page, person, '/tiendaNube/misDatos');

@@ -1259,6 +1259,9 @@ export interface SaleTotals {
 }
 
 export interface Sessions {
+  /**
+   * Of the last use. Personal data
+   */
   address: string;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -1269,6 +1272,9 @@ export interface Sessions {
   password_given_at: Generated<Timestamp>;
   revoked_at: Timestamp | null;
   revoked_reason: string | null;
+  /**
+   * Of the last use
+   */
   user_agent: string;
   user_id: string;
 }

@@ -43,6 +43,10 @@ export const insertRefreshToken = (
     .onConflict((taken) => taken.column('parent_hash').doNothing())
     .execute();
 
+/** Nobody can go on with a session that was not used for two weeks, or that is two months old. */
+const IS_RECENT = sql<boolean>`session.last_used_at > now() - interval '14 days'
+  and session.created_at > now() - interval '60 days'`;
+
 /** Locks the token's row: parallel refreshes of one token come one after the other. */
 export const lockRefreshToken = (db: Db, hash: Buffer) =>
   db
@@ -56,8 +60,7 @@ export const lockRefreshToken = (db: Db, hash: Buffer) =>
       'account.username',
       'token.used_at',
       sql<boolean>`session.revoked_at is null and account.suspended_at is null
-        and session.last_used_at > now() - interval '14 days'
-        and session.created_at > now() - interval '60 days'`.as('alive'),
+        and ${IS_RECENT}`.as('alive'),
       sql<boolean>`token.used_at > now() - interval '10 seconds'`.as('just_used'),
     ])
     .where('token.hash', '=', hash)
@@ -71,28 +74,49 @@ export const isRefreshTokenUsed = async (db: Db, hash: Buffer) =>
 export const markRefreshTokenUsed = (db: Db, hash: Buffer) =>
   db.updateTable('refresh_tokens').set({ used_at: sql`now()` }).where('hash', '=', hash).execute();
 
-export const touchSession = (db: Db, id: string) =>
-  db.updateTable('sessions').set({ last_used_at: sql`now()` }).where('id', '=', id).execute();
+export const touchSession = (db: Db, id: string, from: { address: string; user_agent: string }) =>
+  db
+    .updateTable('sessions')
+    .set({ last_used_at: sql`now()`, ...from })
+    .where('id', '=', id)
+    .execute();
 
 export const recordPasswordGiven = (db: Db, id: string) =>
   db.updateTable('sessions').set({ password_given_at: sql`now()` }).where('id', '=', id).execute();
 
-export type RevocationReason = 'logout' | 'password' | 'reuse' | 'suspended';
+export type RevocationReason = 'logout' | 'password' | 'reuse' | 'suspended' | 'ended';
 
-export const revokeSession = (db: Db, id: string, revoked_reason: RevocationReason) =>
-  db
-    .updateTable('sessions')
-    .set({ revoked_at: sql`now()`, revoked_reason })
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
+const revoke = (db: Db, revoked_reason: RevocationReason) =>
+  db.updateTable('sessions').set({ revoked_at: sql`now()`, revoked_reason }).where('revoked_at', 'is', null);
+
+export const revokeSession = (db: Db, id: string, reason: RevocationReason) =>
+  revoke(db, reason).where('id', '=', id).execute();
+
+export const revokeSessionsOf = (db: Db, user_id: string, reason: RevocationReason) =>
+  revoke(db, reason).where('user_id', '=', user_id).execute();
+
+/** Those of the person but the one that is kept; only the named one if there is a name. */
+export const revokeOthers = (db: Db, user_id: string, kept_id: string, id?: string) =>
+  revoke(db, 'ended')
+    .where('user_id', '=', user_id)
+    .where('id', '!=', kept_id)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .returning('id')
     .execute();
 
-export const revokeSessionsOf = (db: Db, user_id: string, revoked_reason: RevocationReason) =>
+const MOST_LISTED = 50;
+
+export const listSessionsOf = (db: Db, user_id: string, this_id: string) =>
   db
-    .updateTable('sessions')
-    .set({ revoked_at: sql`now()`, revoked_reason })
+    .selectFrom('sessions as session')
+    .select(['id', 'address', 'user_agent', 'created_at', 'last_used_at'])
     .where('user_id', '=', user_id)
     .where('revoked_at', 'is', null)
+    .where(IS_RECENT)
+    .orderBy((row) => row('id', '=', this_id), 'desc')
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_LISTED)
     .execute();
 
 /** Everything a request needs to know of its caller, in one read. */

@@ -3,6 +3,7 @@ import type { Limits } from '#server/http/limits.ts';
 import { type Api, route } from '#server/http/route.ts';
 import { changePassword, confirmPassword, recoverPassword, resetPassword } from './auth.recovery.ts';
 import { logIn, logOut, refreshSession, signUp } from './auth.service.ts';
+import { endOthers, endSession, listSessions } from './auth.sessions.ts';
 
 export function authRoutes(api: Api, limits: Limits) {
   route(api, endpoints.signUp, async (ctx, { body }) => ({
@@ -12,6 +13,11 @@ export function authRoutes(api: Api, limits: Limits) {
   route(api, endpoints.logIn, (ctx, { body }) => logIn(ctx, limits, body));
   route(api, endpoints.refresh, (ctx, { body }) => refreshSession(ctx, body.refresh));
   route(api, endpoints.logOut, (ctx) => logOut(ctx));
+  route(api, endpoints.listSessions, (ctx) => listSessions(ctx));
+  route(api, endpoints.endSession, (ctx, { params }) => endSession(ctx, params.id));
+  route(api, endpoints.endOtherSessions, async (ctx) => {
+    await endOthers(ctx);
+  });
   route(api, endpoints.recoverPassword, (ctx, { body }) => recoverPassword(ctx, limits, body.username));
   route(api, endpoints.resetPassword, (ctx, { body }) => resetPassword(ctx, limits, body));
   route(api, endpoints.changePassword, (ctx, { body }) => changePassword(ctx, limits, body));

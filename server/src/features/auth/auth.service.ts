@@ -108,7 +108,7 @@ export async function refreshSession(ctx: Context, token: string): Promise<Token
       const { session_id } = found;
       await queries.insertRefreshToken(ctx.db, { hash: sha256(successor), session_id, parent_hash: hash });
       await queries.markRefreshTokenUsed(ctx.db, hash);
-      await queries.touchSession(ctx.db, session_id);
+      await queries.touchSession(ctx.db, session_id, { address: ctx.address, user_agent: ctx.user_agent });
     }
     return toTokens(
       ctx,

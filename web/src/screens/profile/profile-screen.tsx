@@ -9,6 +9,7 @@ import { AccountCard, LanguageCard } from '#web/features/profile/account-card.ts
 import { BankCard } from '#web/features/profile/bank-card.tsx';
 import { PasswordCard } from '#web/features/profile/password-card.tsx';
 import { PersonalCard } from '#web/features/profile/personal-card.tsx';
+import { SessionsCard } from '#web/features/profile/sessions-card.tsx';
 import { SocialCard } from '#web/features/profile/social-card.tsx';
 import { useProfile } from '#web/lib/profile.ts';
 import { startTutorial, useTutorial } from '#web/lib/tutorial.ts';
@@ -59,6 +60,7 @@ function ProfileCards({ profile }: { profile: Profile }) {
           <LanguageCard />
           <AccountCard profile={profile} />
           <PasswordCard profile={profile} />
+          <SessionsCard />
           <SwitchesCard />
         </div>
       </div>

@@ -1,3 +1,7 @@
+import { formatsIn } from '#web/lib/formats.ts';
+
+const format = formatsIn('es');
+
 export const profile = {
   pageTitle: 'Mis Datos · Aliado',
   title: 'Mis Datos',
@@ -76,6 +80,28 @@ export const profile = {
     lead: 'Al cambiarla se cierran tus otras sesiones.',
     change: 'Cambiar contraseña',
     changed: 'Cambiaste tu contraseña. Cerramos tus otras sesiones.',
+  },
+  sessions: {
+    title: 'Dónde tenés abierta tu cuenta',
+    lead: 'Si no reconocés un lugar, cerralo y cambiá tu contraseña.',
+    loading: 'Cargando tus sesiones…',
+    failed: 'No pudimos traer tus sesiones',
+    failedText: 'Siguen como estaban, falló la conexión.',
+    named: (browser: string, system: string) => `${browser} en ${system}`,
+    unknown: 'Otro dispositivo',
+    here: (address: string) => `Esta sesión · desde ${address}`,
+    lastUse: (at: string, address: string) => `${format.recent(at)} · desde ${address}`,
+    end: 'Cerrar',
+    endOne: (device: string) => `Cerrar la sesión de ${device}`,
+    endTitle: (device: string) => `¿Cerrar la sesión de ${device}?`,
+    endConfirm: 'Cerrar la sesión',
+    endText: 'Ahí va a hacer falta entrar de nuevo con tu contraseña.',
+    ended: 'Cerramos esa sesión',
+    endAll: 'Cerrar todas las demás',
+    endAllTitle: '¿Cerrar todas las demás sesiones?',
+    endAllText: 'Solo queda abierta esta. En los otros lugares va a hacer falta tu contraseña.',
+    endedAll: 'Cerramos tus otras sesiones',
+    cancel: 'Volver',
   },
   account: {
     title: 'Cuenta',

@@ -1,4 +1,7 @@
+import { formatsIn } from '#web/lib/formats.ts';
 import type { profile as source } from '../es/profile.ts';
+
+const format = formatsIn('pt');
 
 export const profile: typeof source = {
   pageTitle: 'Meus Dados · Aliado',
@@ -78,6 +81,28 @@ export const profile: typeof source = {
     lead: 'Ao trocar, suas outras sessões são encerradas.',
     change: 'Trocar senha',
     changed: 'Você trocou sua senha. Encerramos suas outras sessões.',
+  },
+  sessions: {
+    title: 'Onde sua conta está aberta',
+    lead: 'Se não reconhecer um lugar, encerre e troque sua senha.',
+    loading: 'Carregando suas sessões…',
+    failed: 'Não conseguimos carregar suas sessões',
+    failedText: 'Continuam como estavam, foi a conexão.',
+    named: (browser: string, system: string) => `${browser} no ${system}`,
+    unknown: 'Outro aparelho',
+    here: (address: string) => `Esta sessão · de ${address}`,
+    lastUse: (at: string, address: string) => `${format.recent(at)} · de ${address}`,
+    end: 'Encerrar',
+    endOne: (device: string) => `Encerrar a sessão de ${device}`,
+    endTitle: (device: string) => `Encerrar a sessão de ${device}?`,
+    endConfirm: 'Encerrar a sessão',
+    endText: 'Lá vai ser preciso entrar de novo com sua senha.',
+    ended: 'Encerramos essa sessão',
+    endAll: 'Encerrar todas as outras',
+    endAllTitle: 'Encerrar todas as outras sessões?',
+    endAllText: 'Só esta fica aberta. Nos outros lugares vai ser preciso sua senha.',
+    endedAll: 'Encerramos suas outras sessões',
+    cancel: 'Voltar',
   },
   account: {
     title: 'Conta',

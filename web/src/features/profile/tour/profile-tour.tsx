@@ -8,8 +8,7 @@ import { generalPath } from '#web/lib/paths.ts';
 import { showTutorialStep, stopTutorial, useTutorial } from '#web/lib/tutorial.ts';
 import { belowTarget, besideTarget } from './placement.ts';
 import classes from './profile-tour.module.css';
-import { TourCard } from './tour-card.tsx';
-import { steps } from './tour-steps.ts';
+import { steps, TourCard } from './tour-card.tsx';
 
 const isDialogOpen = () => document.querySelector('[aria-modal="true"]') !== null;
 

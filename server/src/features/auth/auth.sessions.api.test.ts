@@ -1,0 +1,76 @@
+import { endpoints } from '@aliado/contract';
+import { expect, test } from 'vitest';
+import { logInAgain, makeAffiliate, type Person, readAnswer, useWorld } from '../../../test/world.ts';
+
+const world = useWorld();
+
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 14; SM-A145M) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
+
+async function logInFromPhone({ username, password }: Person) {
+  const answer = await world.request('POST', '/auth/login/', {
+    payload: { username, password },
+    headers: { 'user-agent': PHONE },
+    remoteAddress: '203.0.113.7',
+  });
+  return readAnswer<{ access: string; refresh: string }>(answer).body;
+}
+
+const sessionsOf = async (person: Pick<Person, 'access'>) =>
+  (await world.call(endpoints.listSessions, {}, person)).body;
+const isOpen = async (person: Pick<Person, 'access'>) =>
+  (await world.call(endpoints.getProfile, {}, person)).status === 200;
+
+test('the list names device and address of each open session, the asking one first', async () => {
+  const person = await makeAffiliate(world);
+  const phone = await logInFromPhone(person);
+  expect(await sessionsOf(person)).toMatchObject([
+    { is_this: true },
+    { is_this: false, system: 'android', browser: 'chrome', address: '203.0.113.7' },
+  ]);
+  await world.call(endpoints.logOut, {}, phone);
+  expect(await sessionsOf(person)).toHaveLength(1);
+});
+
+test('a session that is used again tells its new address and device', async () => {
+  const person = await makeAffiliate(world);
+  await world.request('POST', '/auth/refresh/', {
+    payload: { refresh: person.refresh },
+    headers: { 'user-agent': PHONE },
+    remoteAddress: '203.0.113.9',
+  });
+  expect(await sessionsOf(person)).toMatchObject([{ system: 'android', address: '203.0.113.9' }]);
+});
+
+test('another session is ended: its tokens are worth nothing, and the trail has it', async () => {
+  const person = await makeAffiliate(world);
+  const phone = await logInFromPhone(person);
+  const other = (await sessionsOf(person)).find(({ is_this }) => !is_this);
+  const ended = await world.call(endpoints.endSession, { params: { id: other?.pk ?? '' } }, person);
+  expect(ended.status).toBe(200);
+  expect([await isOpen(phone), await isOpen(person)]).toEqual([false, true]);
+  expect((await world.call(endpoints.refresh, { body: { refresh: phone.refresh } })).status).toBe(401);
+  const trail = await world.db
+    .selectFrom('audit_log')
+    .select(['action', 'object'])
+    .where('actor_id', '=', person.user_id)
+    .execute();
+  expect(trail).toContainEqual({ action: 'auth.session_ended', object: `session:${other?.pk}` });
+});
+
+test('all others are ended at once, the asking one stays', async () => {
+  const person = await makeAffiliate(world);
+  const others = [await logInFromPhone(person), await logInAgain(world, person)];
+  expect((await world.call(endpoints.endOtherSessions, {}, person)).status).toBe(200);
+  expect(await Promise.all([...others, person].map(isOpen))).toEqual([false, false, true]);
+});
+
+test('somebody else’s session, an ended one and the asking one are not found', async () => {
+  const person = await makeAffiliate(world);
+  const stranger = await makeAffiliate(world);
+  const [theirs] = await sessionsOf(stranger);
+  const [own] = await sessionsOf(person);
+  for (const pk of [theirs?.pk, own?.pk])
+    expect((await world.call(endpoints.endSession, { params: { id: pk ?? '' } }, person)).status).toBe(404);
+  expect([await isOpen(stranger), await isOpen(person)]).toEqual([true, true]);
+});

@@ -1,0 +1,103 @@
+import { endpoints, type Session } from '@aliado/contract';
+import { Button } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { read, useChange } from '#web/lib/api.ts';
+import { usePageTexts } from '#web/texts/pages.ts';
+import row from '#web/ui/list-row.module.css';
+import { Loaded } from '#web/ui/loaded.tsx';
+import rows from '#web/ui/rows.module.css';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { useConfirm } from '#web/ui/use-confirm.tsx';
+import classes from './profile.module.css';
+
+const handheld = new Set(['android', 'iphone', 'ipad']);
+
+/** Names that are the same in every language. */
+const names = {
+  android: 'Android',
+  iphone: 'iPhone',
+  ipad: 'iPad',
+  windows: 'Windows',
+  mac: 'Mac',
+  linux: 'Linux',
+  chrome: 'Chrome',
+  safari: 'Safari',
+  firefox: 'Firefox',
+  edge: 'Edge',
+  opera: 'Opera',
+  samsung: 'Samsung Internet',
+};
+
+/** Where the account is open. Each other place can be closed from here. */
+export function SessionsCard() {
+  const { sessions: texts } = usePageTexts('profile');
+  const query = useQuery(read(endpoints.listSessions));
+  const { mutateAsync: endOthers } = useChange(endpoints.endOtherSessions, [endpoints.listSessions]);
+  const { ask, question } = useConfirm();
+  const askToEndAll = () =>
+    ask({
+      title: texts.endAllTitle,
+      text: texts.endAllText,
+      confirm: texts.endAll,
+      cancel: texts.cancel,
+      run: () => endOthers({}),
+      done: texts.endedAll,
+    });
+  return (
+    <SectionCard title={texts.title} lead={texts.lead}>
+      <Loaded query={query} texts={texts} skeleton={{ height: 120 }}>
+        {(sessions) => (
+          <div className={classes.sessions}>
+            <ul className={rows.rows}>
+              {sessions.map((session) => (
+                <SessionRow key={session.pk} session={session} ask={ask} />
+              ))}
+            </ul>
+            {sessions.length > 2 && (
+              <Button variant="default" onClick={askToEndAll}>
+                {texts.endAll}
+              </Button>
+            )}
+          </div>
+        )}
+      </Loaded>
+      {question}
+    </SectionCard>
+  );
+}
+
+type SessionRowProps = { session: Session; ask: ReturnType<typeof useConfirm>['ask'] };
+
+function SessionRow({ session, ask }: SessionRowProps) {
+  const { sessions: texts } = usePageTexts('profile');
+  const { mutateAsync: end } = useChange(endpoints.endSession, [endpoints.listSessions]);
+  const { pk, system, browser, address, last_used_at, is_this } = session;
+  const Mark = system && handheld.has(system) ? IconDeviceMobile : IconDeviceDesktop;
+  const known = system ?? browser;
+  const alone = known ? names[known] : texts.unknown;
+  const device = system && browser ? texts.named(names[browser], names[system]) : alone;
+  const askToEnd = () =>
+    ask({
+      title: texts.endTitle(device),
+      text: texts.endText,
+      confirm: texts.endConfirm,
+      cancel: texts.cancel,
+      run: () => end({ params: { id: pk } }),
+      done: texts.ended,
+    });
+  return (
+    <li className={row.row}>
+      <Mark size={22} stroke={1.8} aria-hidden />
+      <div className={row.words}>
+        <p className={row.name}>{device}</p>
+        <p className={row.quiet}>{is_this ? texts.here(address) : texts.lastUse(last_used_at, address)}</p>
+      </div>
+      {!is_this && (
+        <Button size="sm" variant="default" aria-label={texts.endOne(device)} onClick={askToEnd}>
+          {texts.end}
+        </Button>
+      )}
+    </li>
+  );
+}
