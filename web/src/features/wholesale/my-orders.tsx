@@ -130,12 +130,18 @@ function OrderNote({ order }: { order: WholesaleOrder }) {
         ? texts.notes.placed(store_number)
         : expires_at && texts.notes.expires(expires_at);
     if (state === 'expired' || state === 'cancelled') return texts.notes.uncounted(changed_at);
-    if (store_number === null) return null;
-    const back = refunded_cents > 0 ? `, ${texts.notes.givenBack(refunded_cents, currency)}` : '';
-    return texts.notes.paid(store_number) + back;
+    return store_number === null ? null : texts.notes.paid(store_number);
   };
   const words = said();
-  return words ? <p className={`figures ${classes.quiet}`}>{words}</p> : null;
+  const notes = [words, refunded_cents > 0 && texts.notes.givenBack(refunded_cents, currency)];
+  return notes.map(
+    (note) =>
+      note && (
+        <p key={note} className={`figures ${classes.quiet}`}>
+          {note}
+        </p>
+      ),
+  );
 }
 
 function OrderAct({ order }: { order: WholesaleOrder }) {

@@ -169,7 +169,7 @@ function OrderList({ rows, stale, paging }: ListProps<WholesaleOrder>) {
       place: 'lead',
       cell: ({ number, made_at }) => (
         <div>
-          <p className={`figures ${classes.name}`}>{number}</p>
+          <p className={`figures ${classes.name} ${classes.number}`}>{number}</p>
           <p className={`figures ${classes.quiet}`}>{texts.day(made_at)}</p>
         </div>
       ),
@@ -249,12 +249,19 @@ function StateNote({ order }: { order: WholesaleOrder }) {
       return store_number === null ? expires_at && texts.expires(expires_at) : texts.placed(store_number);
     if (state === 'expired') return texts.unpaid(changed_at);
     if (store_number === null) return null;
-    const back = refunded_cents > 0 ? `, ${texts.givenBack(refunded_cents, currency)}` : '';
     const when = state === 'paid' && paid_at ? `${texts.paidOn(paid_at)}, ` : '';
-    return when + texts.number(store_number) + back;
+    return when + texts.number(store_number);
   };
   const words = said();
-  return words ? <p className={`figures ${classes.quiet}`}>{words}</p> : null;
+  const notes = [words, refunded_cents > 0 && texts.givenBack(refunded_cents, currency)];
+  return notes.map(
+    (note) =>
+      note && (
+        <p key={note} className={`figures ${classes.quiet}`}>
+          {note}
+        </p>
+      ),
+  );
 }
 
 function Act({ order, onConfirm }: { order: WholesaleOrder; onConfirm: () => void }) {

@@ -167,7 +167,7 @@ export const wholesale = {
       expires: (at: string) => `Vence el ${format.day(at)}`,
       placed: (number: number) => `Pedido #${number}, a pagar`,
       paid: (number: number) => `Pedido #${number}`,
-      givenBack: (cents: number, currency: string) => `te devolvieron ${format.money(cents, currency)}`,
+      givenBack: (cents: number, currency: string) => `Te devolvieron ${format.money(cents, currency)}`,
       uncounted: (at: string) => `${format.day(at)}, no cuenta`,
     },
     pay: 'Ir a pagar',

@@ -164,7 +164,7 @@ export const wholesale = {
       expires: (at: string) => `Vence em ${format.day(at)}`,
       placed: (number: number) => `Pedido #${number}, a pagar`,
       paid: (number: number) => `Pedido #${number}`,
-      givenBack: (cents: number, currency: string) => `devolveram a você ${format.money(cents, currency)}`,
+      givenBack: (cents: number, currency: string) => `Devolveram a você ${format.money(cents, currency)}`,
       uncounted: (at: string) => `${format.day(at)}, não conta`,
     },
     pay: 'Ir pagar',
