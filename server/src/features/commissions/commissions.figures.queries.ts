@@ -26,20 +26,25 @@ const missing = (part: Part) => sql`(
 
 export type WrongBookFigure = { span: string; starts: string; affiliate_id: string };
 
-const AT_ONCE = 100;
+const AT_ONCE = { affiliates: 100, entries: 20_000 };
 
-/** Whoever has a month with the merchant, some at a time: no statement reads more than their entries. */
+/** Whoever has a month with the merchant, some at a time: no statement reads more than their entries. A leader has thousands. */
 async function listParts(db: Db, merchant_id: string): Promise<Part[]> {
-  const { rows } = await sql<{ affiliate_id: string }>`
-    select affiliate_id from statements where merchant_id = ${merchant_id}
-    union select affiliate_id from book_figures where merchant_id = ${merchant_id} and span = 'month'
-    order by affiliate_id`.execute(db);
+  const { rows } = await sql<{ affiliate_id: string; entries: number }>`
+    select affiliate_id, sum(entries)::int as entries from (
+      select affiliate_id, entries from statements where merchant_id = ${merchant_id}
+      union all select affiliate_id, 0 from book_figures where merchant_id = ${merchant_id} and span = 'month') as known
+    group by affiliate_id order by affiliate_id`.execute(db);
   const parts: Part[] = [];
-  for (let first = 0; first < rows.length; first += AT_ONCE)
-    parts.push({
-      merchant_id,
-      affiliate_ids: rows.slice(first, first + AT_ONCE).map((row) => row.affiliate_id),
-    });
+  let entries = 0;
+  for (const row of rows) {
+    const part = parts.at(-1);
+    const isFull =
+      part?.affiliate_ids.length === AT_ONCE.affiliates || entries + row.entries > AT_ONCE.entries;
+    entries = row.entries + (isFull ? 0 : entries);
+    if (part && !isFull) part.affiliate_ids.push(row.affiliate_id);
+    else parts.push({ merchant_id, affiliate_ids: [row.affiliate_id] });
+  }
   return parts;
 }
 

@@ -134,8 +134,8 @@ async function listLatest(db: Db, { store }: Asked, { limit, offset }: Page): Pr
       where state not in ('cancelled', 'refunded') group by affiliate_id)
     select (select count(*)::int from adhesions where merchant_id = ${merchant_id} and status = 'accepted') as count, array(
       select sold.affiliate_id from sold
-      join adhesions as adhesion on adhesion.merchant_id = ${merchant_id} and adhesion.affiliate_id = sold.affiliate_id
-        and adhesion.status = 'accepted'
+      cross join lateral (select id from adhesions where merchant_id = ${merchant_id} and affiliate_id = sold.affiliate_id
+        and status = 'accepted' limit 1) as adhesion
       join users as person on person.id = sold.affiliate_id
       order by sold.last_sale_at desc, person.name_search, adhesion.id limit ${limit} offset ${offset}) as ids`,
     db,
