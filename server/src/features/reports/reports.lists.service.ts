@@ -10,6 +10,7 @@ import {
   type ReportSaleQuery,
 } from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
+import type { Db } from '#server/db/connect.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { isCounted } from '#server/features/sales/sales.counting.rules.ts';
 import { dayOf } from '#server/features/sales/sales.rules.ts';
@@ -21,7 +22,7 @@ import * as choices from './reports.choices.queries.ts';
 import * as clients from './reports.clients.queries.ts';
 import { sumSales, sumVisits } from './reports.figures.queries.ts';
 import * as groups from './reports.groups.queries.ts';
-import { findPaid } from './reports.payees.queries.ts';
+import { findPaid, hasManyPayees } from './reports.payees.queries.ts';
 import { everyDay } from './reports.period.rules.ts';
 import { isRanked, pageOfRanked } from './reports.ranking.queries.ts';
 import { listPageOfSales } from './reports.sales.queries.ts';
@@ -143,10 +144,7 @@ export async function listReportPayees(ctx: ActorContext, query: ReportPayeeQuer
       sums: { count, ...sums },
     },
     moved,
-  ] = await Promise.all([
-    findPaid(ctx.db, wish, query).then((found) => found ?? books.pageOfPayees(ctx.db, wish, query)),
-    books.listBookDays(ctx.db, wish),
-  ]);
+  ] = await Promise.all([pageOfPayees(ctx.db, wish, query), books.listBookDays(ctx.db, wish)]);
   const known = new Map(moved.map((day) => [day.day, day]));
   const results = rows.map((row) => ({
     pk: row.affiliate_id,
@@ -160,6 +158,11 @@ export async function listReportPayees(ctx: ActorContext, query: ReportPayeeQuer
     total: toBooks(sums),
     days: everyDay(days).map((day) => ({ day, ...toBooks(known.get(day) ?? NO_MOVES) })),
   };
+}
+
+async function pageOfPayees(db: Db, wish: books.BooksWish, query: ReportPayeeQuery) {
+  const found = (await hasManyPayees(db, wish.merchant_id)) ? await findPaid(db, wish, query) : undefined;
+  return found ?? books.pageOfPayees(db, wish, query);
 }
 
 const NO_MOVES = { accrued_cents: 0n, accrued_leader_cents: 0n, available_cents: 0n, paid_cents: 0n };

@@ -96,6 +96,17 @@ async function findBestPaid(db: Db, merchant_id: string, days: Days, last: numbe
   return rows[0];
 }
 
+/** Fewer people than these are added up sooner than the best of them are found. */
+const MANY = 3000;
+
+export async function hasManyPayees(db: Db, merchant_id: string): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from open_pairs where merchant_id = ${merchant_id} limit ${MANY}) as known`.execute(
+    db,
+  );
+  return rows[0]?.count === MANY;
+}
+
 /** A page by what was paid, and the sums of all; undefined where everybody must be added up. */
 export async function findPaid(db: Db, wish: BooksWish, query: Sorted) {
   const days = daysOf(wish);
