@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { makeMerchant, STORE } from '../marketplace.ts';
+import { callApi, makeMerchant, STORE } from '../marketplace.ts';
 import { makeAffiliate, newMail, openAs, PASSWORD, toast } from '../people.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Registrate' });
@@ -120,6 +120,17 @@ test('with a referral the invitation cannot be changed, and the special one land
   await dialog.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Registrate' }).click();
   await expect(page).toHaveURL(/\/tiendaNube\/afiliados\?s=waps$/);
+});
+
+test('a person’s referral link opens the dialog with the name of whoever invites', async ({
+  page,
+  request,
+}) => {
+  const { access } = await makeAffiliate(request, { first_name: 'Inés', last_name: 'Lapacho' });
+  const { referral_code } = await callApi(request, { method: 'GET', path: '/userprofile/profile/', access });
+  await page.goto(`/?referral=${referral_code}`);
+  await expect(dialogOf(page).getByText(/^Inés.* te invita a vender\./)).toBeVisible();
+  await expect(inviteCode(page)).toHaveValue(referral_code);
 });
 
 test('invited on a phone, the button is seen without scrolling', { tag: '@long' }, async ({
