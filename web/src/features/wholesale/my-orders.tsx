@@ -26,6 +26,10 @@ export const lookOfState: Record<WholesaleState, StateName> = {
   expired: 'sale_cancelled',
 };
 
+/** Its total is money that nobody has to pay any more. */
+export const hasEnded = ({ state }: WholesaleOrder) =>
+  state === 'cancelled' || state === 'refunded' || state === 'expired';
+
 const PAGE_SIZE = 20;
 
 /** What the caller ordered of one merchant before. */
@@ -93,9 +97,13 @@ function OrderList({ rows, stale, paging }: { rows: WholesaleOrder[]; stale: boo
       head: heads.total,
       number: true,
       place: 'amount',
-      cell: ({ total_cents, currency }) => (
+      cell: (order) => (
         <strong>
-          <Money amount={total_cents} currency={currency} />
+          <Money
+            amount={order.total_cents}
+            currency={order.currency}
+            className={hasEnded(order) ? classes.ended : ''}
+          />
         </strong>
       ),
     },

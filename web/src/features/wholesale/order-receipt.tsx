@@ -103,7 +103,13 @@ export function OrderReceipt({ cart }: { cart: WholesaleCart }) {
         <ReceiptRow label={texts.retail} amount={<Money amount={retail_cents} currency={currency} />} />
         <ReceiptRow
           label={texts.discount}
-          amount={<Money amount={-discount_cents} currency={currency} className={classes.minus} />}
+          amount={
+            <Money
+              amount={-discount_cents}
+              currency={currency}
+              className={discount_cents > 0 ? classes.minus : ''}
+            />
+          }
         />
         <ReceiptRow
           strong
@@ -124,7 +130,7 @@ export function OrderReceipt({ cart }: { cart: WholesaleCart }) {
           ]}
         />
       </Receipt>
-      {!wide && (
+      {!wide && lines.length > 0 && (
         <div className={classes.order} data-at-bottom>
           {note}
           {button}

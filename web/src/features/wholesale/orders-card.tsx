@@ -16,7 +16,7 @@ import { PersonMark } from '#web/ui/person-mark.tsx';
 import { ReceiptRow } from '#web/ui/receipt.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { useConfirm } from '#web/ui/use-confirm.tsx';
-import { lookOfState } from './my-orders.tsx';
+import { hasEnded, lookOfState } from './my-orders.tsx';
 import classes from './office.module.css';
 import {
   monthShown,
@@ -203,7 +203,9 @@ function OrderList({ rows, stale, paging }: ListProps<WholesaleOrder>) {
       head: heads.total,
       number: true,
       place: 'amount',
-      cell: (order) => <strong>{money(order, order.total_cents)}</strong>,
+      cell: (order) => (
+        <strong>{money(order, order.total_cents, hasEnded(order) ? classes.ended : '')}</strong>
+      ),
     },
     {
       key: 'state',
@@ -249,7 +251,8 @@ function StateNote({ order }: { order: WholesaleOrder }) {
       return store_number === null ? expires_at && texts.expires(expires_at) : texts.placed(store_number);
     if (state === 'expired') return texts.unpaid(changed_at);
     if (store_number === null) return null;
-    const when = state === 'paid' && paid_at ? `${texts.paidOn(paid_at)}, ` : '';
+    if (hasEnded(order)) return texts.on(changed_at);
+    const when = paid_at ? `${texts.on(paid_at)}, ` : '';
     return when + texts.number(store_number);
   };
   const words = said();

@@ -95,7 +95,8 @@ export default function CouponDialog(props: CouponDialogProps) {
               autoComplete="off"
               className="figures"
               data-autofocus={old ? true : undefined}
-              rightSection={type === 'P' ? '%' : undefined}
+              rightSection={type === 'P' ? '%' : currency}
+              rightSectionWidth={60}
               {...coupon.field('value')}
             />
           )}

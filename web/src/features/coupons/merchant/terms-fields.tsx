@@ -55,6 +55,8 @@ export function TermsFields({ form, currency, offer }: TermsFieldsProps) {
             inputMode="decimal"
             autoComplete="off"
             className="figures"
+            rightSection={currency}
+            rightSectionWidth={60}
             {...field('minimum_cents')}
           />
         )}
