@@ -90,8 +90,8 @@ export const FIGURES = {
 
     `insert into order_days select told.* from merchants, told_order_days(merchants.id, '2000-01-01', '2100-01-01') as told`,
 
-    `select rebuild_clients(id), rebuild_statements(id, null), rebuild_open_pairs(id, null), rebuild_open_days(id),
-       rebuild_book_days(id), rebuild_payment_days(id) from merchants`,
+    `select rebuild_clients(id), rebuild_statements(id, null), rebuild_open_pairs(id, null), rebuild_open_waits(id),
+       rebuild_open_days(id), rebuild_book_days(id), rebuild_payment_days(id) from merchants`,
 
     `select rebuild_buyers(id) from merchants`,
 

@@ -616,6 +616,12 @@ export interface OpenPairs {
   positive_cents: bigint;
 }
 
+export interface OpenWaits {
+  day: string;
+  merchant_id: string;
+  pairs: number;
+}
+
 export interface OrderAgreement {
   compared: number;
   day: string;
@@ -1683,6 +1689,7 @@ export interface DB {
   open_days: OpenDays;
   open_entries: OpenEntries;
   open_pairs: OpenPairs;
+  open_waits: OpenWaits;
   order_agreement: OrderAgreement;
   order_changes: OrderChanges;
   order_checks: OrderChecks;

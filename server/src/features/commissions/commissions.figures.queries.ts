@@ -74,7 +74,10 @@ export async function findWrongStatements(db: Db, merchant_id: string): Promise<
   return wrong;
 }
 
-export type WrongOpen = { what: 'open_pairs' | 'open_days' | 'payment_days' | 'book_days'; of: string };
+export type WrongOpen = {
+  what: 'open_pairs' | 'open_waits' | 'open_days' | 'payment_days' | 'book_days';
+  of: string;
+};
 
 /** Whose open entries are not as kept, some at a time. */
 async function findWrongPairs(db: Db, { merchant_id, affiliate_ids }: Part): Promise<WrongOpen[]> {
@@ -96,6 +99,10 @@ async function findWrongDays(db: Db, merchant_id: string): Promise<WrongOpen[]> 
     from (select * from open_days where merchant_id = ${merchant_id}) as kept
     full join told_open_days(${merchant_id}) as told using (merchant_id, currency, day)
     where (coalesce(kept.entries, 0), coalesce(kept.cents, 0)) <> (coalesce(told.entries, 0), coalesce(told.cents, 0))
+    union all select 'open_waits', day::text
+    from (select * from open_waits where merchant_id = ${merchant_id}) as kept
+    full join told_open_waits(${merchant_id}) as told using (merchant_id, day)
+    where coalesce(kept.pairs, 0) <> coalesce(told.pairs, 0)
     union all select 'payment_days', day::text
     from (select * from payment_days where merchant_id = ${merchant_id}) as kept
     full join told_payment_days(${merchant_id}) as told using (merchant_id, day)
@@ -153,7 +160,7 @@ const rebuildMerchant = (db: Db, merchant_id: string): Promise<number> =>
     const open = await findWrongOpen(db, merchant_id);
     const pairs = open.flatMap(({ what, of }) => (what === 'open_pairs' ? [of] : []));
     if (pairs.length > 0) await sql`select rebuild_open_pairs(${merchant_id}, ${pairs}::uuid[])`.execute(db);
-    for (const what of ['open_days', 'payment_days', 'book_days'] as const)
+    for (const what of ['open_waits', 'open_days', 'payment_days', 'book_days'] as const)
       if (open.some((one) => one.what === what))
         await sql`select ${sql.raw(`rebuild_${what}`)}(${merchant_id})`.execute(db);
     return wrong.length + months.length + open.length;

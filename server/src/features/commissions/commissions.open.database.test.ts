@@ -90,6 +90,8 @@ describe('what is kept', () => {
     ],
     ['open_pairs', 'update open_pairs set positive_cents = positive_cents + 1'],
     ['open_pairs', 'delete from open_pairs'],
+    ['open_waits', 'update open_waits set pairs = pairs + 1'],
+    ['open_waits', 'delete from open_waits'],
     ['open_days', 'update open_days set cents = cents + 1'],
     ['payment_days', 'update payment_days set payments = payments + 1'],
     ['payment_days', 'delete from payment_days'],

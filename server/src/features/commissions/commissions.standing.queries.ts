@@ -56,7 +56,18 @@ export const firstStanding = (merchant_id: string, now: Date, most: number) => {
 const openUntil = (merchant_id: string, moment: Date) => sql<bigint>`(
   coalesce((select sum(cents) from open_days where merchant_id = ${merchant_id} and day < ${utcDay(moment)}::date), 0)
   + coalesce((select sum(amount_cents) from open_entries where merchant_id = ${merchant_id}
-    and available_at >= ${`${utcDay(moment)}T00:00:00Z`}::timestamptz and available_at <= ${moment}), 0))::bigint`;
+    and available_at >= ${startOfDay(moment)}::timestamptz and available_at <= ${moment}), 0))::bigint`;
+
+/** Of those with no negative entry: whose oldest entry can be paid, whole days as kept and the rest of today, and how many they are. */
+const plainUntil = (merchant_id: string, now: Date) => {
+  const plain = sql`from open_pairs where merchant_id = ${merchant_id} and negatives = 0 and oldest_at <= ${now}`;
+  const kept = sql`select coalesce(sum(pairs), 0) from open_waits where merchant_id = ${merchant_id}`;
+  return sql`json_build_object('affiliates', (${kept} and day < ${utcDay(now)}::date)
+      + (select count(*) ${plain} and oldest_at >= ${startOfDay(now)}::timestamptz),
+    'standing', (${kept}), 'oldest_since', (select min(oldest_at) ${plain}))`;
+};
+
+const startOfDay = (moment: Date) => `${utcDay(moment)}T00:00:00Z`;
 
 const utcDay = (moment: Date) => moment.toISOString().slice(0, 10);
 
@@ -95,9 +106,7 @@ export async function sumDebts(db: Db, merchant_id: string, now: Date): Promise<
   const sums = (name: string) => sql`sum(${sql.ref(name)})`;
   const { rows } = await sql<Read>`
     select array[${sql.join([...marks, NEVER].map((moment) => openUntil(merchant_id, moment)))}]::text[] as until,
-      (select json_build_object('affiliates', count(*) filter (where oldest_at <= ${now}), 'standing', count(*),
-          'oldest_since', min(oldest_at) filter (where oldest_at <= ${now}))
-        from open_pairs where merchant_id = ${merchant_id} and negatives = 0) as plain,
+      ${plainUntil(merchant_id, now)} as plain,
       (select ${asText([...AGES, 'available_cents'], sums)}) from (
         select ${ageSums(now, sql`open.amount_cents`)}, sum(open.amount_cents) filter (where open.available_at <= ${now}) as available_cents
         from open_entries as open where open.merchant_id = ${merchant_id}

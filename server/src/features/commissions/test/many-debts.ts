@@ -70,7 +70,7 @@ export const makeManyDebts = (
       [merchant_id, IN_TWO_MONTHS[0]],
     );
     await client.query(
-      'select rebuild_statements($1, null), rebuild_open_pairs($1, null), rebuild_open_days($1), rebuild_payment_days($1)',
+      'select rebuild_statements($1, null), rebuild_open_pairs($1, null), rebuild_open_waits($1), rebuild_open_days($1), rebuild_payment_days($1)',
       [merchant_id],
     );
     await client.query('vacuum analyze');
