@@ -341,6 +341,7 @@ export interface Invoices {
 
 export interface KeyDays {
   days: string;
+  first_day: Generated<string | null>;
   key: string;
   kind: string;
   last_day: Generated<string | null>;

@@ -6,6 +6,7 @@ import { type Person, useOwnWorld } from '../../../test/world.ts';
 import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
 import { makeMember, sell } from '../payments/test/paying.ts';
 import {
+  countActive,
   findWrongDays,
   findWrongFigures,
   findWrongKeyDays,
@@ -98,9 +99,19 @@ test('what is kept of affiliates, links, coupons and products is what the days a
   expect(rows).toEqual(['ever', 'month', 'ten', 'year'].map((span) => ({ span, sales: 4 })));
 });
 
+test('the days of products are kept beside their longer spans', async () => {
+  const { rows } = await sql<{ spans: string[]; sales: number }>`
+    select array_agg(span order by span) as spans, sales from (
+      select span, sum(sales)::int as sales from key_totals
+      where merchant_id = ${merchant.merchant_id} and kind = 'product' group by span) as kept
+    group by sales`.execute(world.db);
+  expect(rows).toEqual([{ spans: ['day', 'ever', 'month', 'ten', 'year'], sales: expect.any(Number) }]);
+});
+
 test.each([
   ["update key_totals set base_cents = base_cents + 1 where kind = 'coupon' and span = 'ten'", 'key_totals'],
   ["update key_totals set sales = sales + 1 where kind = 'product' and span = 'ever'", 'key_totals'],
+  ["update key_totals set base_cents = base_cents + 1 where kind = 'product' and span = 'day'", 'key_totals'],
   ["insert into visit_sums select id, 'link', 'year', '2026-01-01', id, 5 from merchants", 'visit_sums'],
 ])('kept sums that are wrong are found and made again: %s', async (change, what) => {
   await asOwner(world.owner_url, (client) => client.query(change));
@@ -137,4 +148,27 @@ test('a figure that is wrong is put right together with what is added up from it
   expect(await rebuildFigures(world.db)).toBe(wrong.length);
   expect(await findWrongFigures(world.db, merchant.merchant_id)).toEqual([]);
   expect(await findWrongSums(world.db, merchant.merchant_id)).toEqual([]);
+});
+
+test('who was active is counted in periods at the beginning, at the end and in between', async () => {
+  const { merchant_id } = await makeOpenMerchant(world);
+  const bits = ['010000100000', '000110000000', '000000000011', '000000000000', '100000000000'];
+  await asOwner(world.owner_url, (client) =>
+    client.query(
+      `insert into key_days (merchant_id, kind, key, since, days)
+       select $1, 'seller', gen_random_uuid(), '2026-03-01', days::bit varying from unnest($2::text[]) as days`,
+      [merchant_id, bits],
+    ),
+  );
+  const dayOf = (place: number) => new Date(Date.UTC(2026, 2, 1 + place)).toISOString().slice(0, 10);
+  const places = Array.from({ length: 16 }, (_, place) => place - 2);
+  const periods = places.flatMap((from) =>
+    places.filter((to) => to >= from).map((to) => ({ from: Math.max(from, 0), to, day: from })),
+  );
+  const days = periods.map(({ day, to }) => ({ from: dayOf(day), to: dayOf(to) }));
+  expect(await countActive(world.db, { merchant_id, kind: 'seller', days })).toEqual(
+    periods.map(
+      ({ from, to }) => bits.filter((one) => one.slice(from, Math.max(to + 1, 0)).includes('1')).length,
+    ),
+  );
 });

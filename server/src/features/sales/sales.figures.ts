@@ -77,7 +77,7 @@ export async function listDays(db: Db, merchant_id: string, { from, to }: Days) 
       from sale_days where merchant_id = ${merchant_id} and ${inCounted(sql.ref('state'))} and day between ${from}::date and ${to}::date
       group by day) as sold on sold.day = days.day
     left join visit_days as seen
-      on seen.merchant_id = ${merchant_id} and seen.day = days.day
+      on seen.merchant_id = ${merchant_id} and seen.day = days.day and seen.day between ${from}::date and ${to}::date
     order by days.day`.execute(db);
   return rows;
 }

@@ -17,21 +17,11 @@ export type KeyFigure = 'orders' | 'sales' | 'total_cents' | 'base_cents' | 'com
 /** Which keys of a merchant, over which days. */
 export type KeyWish = { merchant_id: string; kind: KeyKind; days: Days; today: string };
 
-const ofLines = ({ kind }: KeyWish, lines: string, whole: string) =>
-  sql.ref(kind === 'product' ? lines : whole);
-
 /** What a figure is in a day of sale_figures. */
-function dayColumn(wish: KeyWish, figure: KeyFigure): RawBuilder<unknown> {
-  if (figure === 'orders') return sql`sales`;
-  const column = {
-    sales: sql.ref('sales'),
-    units: sql.ref('units'),
-    total_cents: ofLines(wish, 'line_base_cents', 'total_cents'),
-    base_cents: ofLines(wish, 'line_base_cents', 'base_cents'),
-    commission_cents: ofLines(wish, 'line_commission_cents', 'commission_cents'),
-  }[figure];
-  return sql`case when ${inCounted(sql.ref('state'))} then ${column} else 0 end`;
-}
+const dayColumn = (figure: KeyFigure): RawBuilder<unknown> =>
+  figure === 'orders'
+    ? sql`sales`
+    : sql`case when ${inCounted(sql.ref('state'))} then ${sql.ref(figure)} else 0 end`;
 
 const CASTS: Record<KeyFigure, RawBuilder<unknown>> = {
   orders: sql`int`,
@@ -60,9 +50,9 @@ function soldIn(
   figures: readonly KeyFigure[],
   key?: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const isDays = piece.span === 'day';
+  const isDays = piece.span === 'day' && wish.kind !== 'product';
   const columns = figures.map((figure) => {
-    const column = isDays ? dayColumn(wish, figure) : sql.ref(figure);
+    const column = isDays ? dayColumn(figure) : sql.ref(figure);
     return sql`${signed(piece, column)} as ${sql.ref(figure)}`;
   });
   const table = sql.table(isDays ? 'sale_figures' : 'key_totals');
@@ -211,15 +201,17 @@ export const LAST_OF_BEST = 60;
 type ActiveKind = 'seller' | 'bringer' | 'affiliate' | 'link' | 'coupon';
 type ActiveWish = { merchant_id: string; kind: ActiveKind; days: readonly Days[] };
 
-/** How many were active in each of the periods. After one that nothing followed the last days tell. */
+/** How many were active in each of the periods. Of one that nothing followed the last days tell, of one that nothing preceded the first. */
 export async function countActive(db: Db, { merchant_id, kind, days }: ActiveWish): Promise<number[]> {
   const all = sql`from key_days where merchant_id = ${merchant_id} and kind = ${kind}`;
   const counts = days.map(({ from, to }) => {
     const first = sql`${from}::date - since + 1`;
     const length = sql`${to}::date - ${from}::date + 1`;
-    return sql`case when exists (select ${all} and last_day > ${to}::date)
-      then (select count(*) ${all} and bit_count(substring(days from ${first} for ${length})) > 0)
-      else (select count(*) ${all} and last_day >= ${from}::date) end::int`;
+    return sql`case when not exists (select ${all} and last_day > ${to}::date)
+      then (select count(*) ${all} and last_day >= ${from}::date)
+      when not exists (select ${all} and first_day < ${from}::date)
+      then (select count(*) ${all} and first_day <= ${to}::date)
+      else (select count(*) ${all} and bit_count(substring(days from ${first} for ${length})) > 0) end::int`;
   });
   const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(db);
   return rows[0]?.counts ?? [];

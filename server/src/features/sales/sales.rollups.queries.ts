@@ -195,8 +195,8 @@ async function findWrongIn(db: Db, merchant_id: string, months: Days[], { what, 
   const wrong: WrongSum[] = [];
   for (const month of months) {
     const { from, to } = month;
-    const kept = sql`${own} and span in ('ten', 'month') and starts between ${from}::date and ${to}::date`;
-    const small = sql`(select * from ${told(month)} as all_spans where span in ('ten', 'month'))`;
+    const kept = sql`${own} and span in ('day', 'ten', 'month') and starts between ${from}::date and ${to}::date`;
+    const small = sql`(select * from ${told(month)} as all_spans where span in ('day', 'ten', 'month'))`;
     wrong.push(...(await unlike(db, what, figures, kept, small)));
   }
   const larger = await unlike(
