@@ -8,7 +8,7 @@ import { endpoints } from '@aliado/contract';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { Logger as JobLogger, runOnce } from 'graphile-worker';
 import pg from 'pg';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createApp } from '../src/app.ts';
 import { type Config, loadConfig } from '../src/config.ts';
 import type { Context } from '../src/context.ts';
@@ -139,17 +139,17 @@ export function readAnswer<Body>(answer: LightMyRequestResponse) {
 /** The files of a worker run one after the other; each loads this module again. */
 const worker = globalThis as { shared_world?: Promise<World> };
 
-/** The worker's world, with the people of the files before. Their jobs and their time are gone. */
+/** The worker's world, with the people of the files before. Their time is gone. */
 export function useWorld(): World {
   const world = {} as World;
   beforeAll(async () => {
     worker.shared_world ??= createWorld();
     Object.assign(world, await worker.shared_world);
-    await world.pool.query('delete from graphile_worker._private_jobs');
   });
   afterAll(() => {
     world.time.offset_ms = 0;
   });
+  forgetJobs(world);
   return world;
 }
 
@@ -160,8 +160,13 @@ export function useOwnWorld(env: Record<string, string> = {}): World {
     Object.assign(world, await createWorld(env));
   });
   afterAll(() => world.close());
+  forgetJobs(world);
   return world;
 }
+
+/** Mails and statements that a test left behind are nothing to the next one, and take longer than its own jobs. */
+const forgetJobs = (world: World) =>
+  beforeEach(() => world.pool.query('delete from graphile_worker._private_jobs'));
 
 export const newMail = () => `p-${randomUUID()}@correo.example`;
 
