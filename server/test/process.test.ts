@@ -10,7 +10,7 @@ describe('the process', () => {
   test.each([
     ['the server', [MAIN]],
     ['the command that makes an operator', [MAKE_OPERATOR, 'operadora@aliado.demo']],
-  ])('%s names every bad variable and does not start', async (_, program) => {
+  ])('%s names every bad variable and does not start', { tags: ['long'] }, async (_, program) => {
     const { child, output } = await start({ PORT: 'high', SMTP_URL: 'nonsense' }, program);
     const [code] = await once(child, 'exit');
     expect(code).toBe(1);

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { type AdhesionStatus, endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asOwner } from '../../../test/database.ts';

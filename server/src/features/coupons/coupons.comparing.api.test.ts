@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { describe, expect, test } from 'vitest';
 import { askStore } from '../catalog/test/store-world.ts';
 import { newName } from './test/coupon-world.ts';

@@ -137,7 +137,7 @@ describe('a store that says no', () => {
     expect((await coupons.inStore(merchant, name))?.id).toBe(foreign.id);
   });
 
-  test('to hyphens takes the same code without them', async () => {
+  test('to hyphens takes the same code without them', { tags: ['long'] }, async () => {
     const { id, name } = await createFor({ name: newName('EN-FLOR-') });
     await world.runJobs();
     expect(await coupons.row(id)).toMatchObject({ state: 'failed', failure: 'hyphen_refused' });
@@ -147,7 +147,7 @@ describe('a store that says no', () => {
     expect(await coupons.row(id)).toMatchObject({ state: 'in_store', name: plain, failure: null });
   });
 
-  test('to nothing takes hyphens', async () => {
+  test('to nothing takes hyphens', { tags: ['long'] }, async () => {
     world.sandbox.control.setSwitches(HANDLE, { hyphens_in_codes: true });
     const { id } = await createFor({ name: newName('EN-FLOR-') });
     await world.runJobs();
@@ -184,7 +184,9 @@ describe('a platform that fails', () => {
     expect(await coupons.row(id)).toMatchObject({ state: 'in_store', store_coupon_id: BigInt(lost.id) });
   });
 
-  test('after it made the code, which was removed meanwhile, loses it again', async () => {
+  test('after it made the code, which was removed meanwhile, loses it again', {
+    tags: ['long'],
+  }, async () => {
     const { id, name } = await createFor();
     await world.db.updateTable('coupons').set({ sent_name: name }).where('id', '=', id).execute();
     await coupons.putInStore(merchant, name);
@@ -211,7 +213,7 @@ describe('a removed code leaves the store', () => {
     expect((await coupons.row(again.id)).state).toBe('in_store');
   });
 
-  test('also when it is removed before it was made', async () => {
+  test('also when it is removed before it was made', { tags: ['long'] }, async () => {
     const { id, name } = await createFor();
     await coupons.remove(merchant, id);
     await world.runJobs();
@@ -234,7 +236,7 @@ describe('a removed code leaves the store', () => {
     expect(await kindsOf(rocio)).toEqual([]);
   });
 
-  test('and one that takes its name at once waits for that', async () => {
+  test('and one that takes its name at once waits for that', { tags: ['long'] }, async () => {
     const first = await createFor();
     await coupons.mint(first.id);
     await coupons.remove(merchant, first.id);

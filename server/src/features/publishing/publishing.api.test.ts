@@ -217,7 +217,9 @@ describe('nothing is created twice', () => {
     ]);
   });
 
-  test('when the worker is killed between the store’s answer and our note of it', async () => {
+  test('when the worker is killed between the store’s answer and our note of it', {
+    tags: ['long'],
+  }, async () => {
     const { pk } = await sheetOf('MATADA', 4);
     await act(endpoints.confirmPublication, pk);
     const store = await findConnectedStore(world.db, merchant.merchant_id);
@@ -241,7 +243,7 @@ describe('nothing is created twice', () => {
     expect(new Set(made.map(({ tags }) => tags)).size).toBe(4);
   });
 
-  test('when the job runs twice at the same time', async () => {
+  test('when the job runs twice at the same time', { tags: ['long'] }, async () => {
     const { pk } = await sheetOf('DOBLE', 8);
     await act(endpoints.confirmPublication, pk);
     const ctx = { ...world.background, job_id: '1' };

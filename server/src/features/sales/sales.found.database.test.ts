@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { endpoints } from '@aliado/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { asOwner } from '../../../test/database.ts';

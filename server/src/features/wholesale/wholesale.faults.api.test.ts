@@ -49,7 +49,7 @@ test('twice the same tap is one order', async () => {
   expect(countOf(await drafts(), first.body.number)).toBe(1);
 });
 
-test('two taps at once, as of two devices, are one order', async () => {
+test('two taps at once, as of two devices, are one order', { tags: ['long'] }, async () => {
   const person = await withCart();
   const seen = await cartOf(world, merchant, person);
   const answers = await Promise.all([tap(world, merchant, person, seen), tap(world, merchant, person, seen)]);
@@ -210,7 +210,7 @@ test('a call that hung makes a second draft much later: the sweep deletes it and
   await payAt(order.checkout_url);
 });
 
-test('a draft that comes after its order was given up is deleted as well', async () => {
+test('a draft that comes after its order was given up is deleted as well', { tags: ['long'] }, async () => {
   const person = await withCart();
   const { key, total_cents } = await cartOf(world, merchant, person);
   const { id } = await begunOrder(person, key, total_cents);
@@ -245,7 +245,7 @@ test('a price that changes in the store in the very moment: the draft is taken b
   expect((await cartOf(world, merchant, person)).lines).toHaveLength(1);
 });
 
-test('an order whose worker died is finished by the sweep', async () => {
+test('an order whose worker died is finished by the sweep', { tags: ['long'] }, async () => {
   const person = await withCart();
   const { key, total_cents } = await cartOf(world, merchant, person);
   await begunOrder(person, key, total_cents);
