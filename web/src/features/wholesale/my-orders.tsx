@@ -131,7 +131,7 @@ function OrderList({ rows, stale, paging }: { rows: WholesaleOrder[]; stale: boo
 
 function OrderNote({ order }: { order: WholesaleOrder }) {
   const { orders: texts } = usePageTexts('wholesale');
-  const { state, expires_at, store_number, changed_at, refunded_cents, currency } = order;
+  const { state, why, expires_at, store_number, changed_at, refunded_cents, currency } = order;
   const said = () => {
     if (state === 'waiting')
       return store_number !== null
@@ -141,7 +141,11 @@ function OrderNote({ order }: { order: WholesaleOrder }) {
     return store_number === null ? null : texts.notes.paid(store_number);
   };
   const words = said();
-  const notes = [words, refunded_cents > 0 && texts.notes.givenBack(refunded_cents, currency)];
+  const notes = [
+    why && texts.whys[why],
+    words,
+    refunded_cents > 0 && texts.notes.givenBack(refunded_cents, currency),
+  ];
   return notes.map(
     (note) =>
       note && (

@@ -170,6 +170,13 @@ export const wholesale = {
       givenBack: (cents: number, currency: string) => `Te devolvieron ${format.money(cents, currency)}`,
       uncounted: (at: string) => `${format.day(at)}, no cuenta`,
     },
+    whys: {
+      refused: 'La tienda no lo aceptó',
+      changed: 'Cambió un precio en la tienda',
+      unreachable: 'La tienda no respondió',
+      deleted: 'La tienda lo borró',
+      store: 'Lo canceló la tienda',
+    },
     pay: 'Ir a pagar',
     repeat: 'Repetir',
     repeatNamed: (number: string) => `Repetir ${number}`,

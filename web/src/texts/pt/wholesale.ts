@@ -167,6 +167,13 @@ export const wholesale = {
       givenBack: (cents: number, currency: string) => `Devolveram a você ${format.money(cents, currency)}`,
       uncounted: (at: string) => `${format.day(at)}, não conta`,
     },
+    whys: {
+      refused: 'A loja não aceitou',
+      changed: 'Um preço mudou na loja',
+      unreachable: 'A loja não respondeu',
+      deleted: 'A loja apagou',
+      store: 'A loja cancelou',
+    },
     pay: 'Ir pagar',
     repeat: 'Repetir',
     repeatNamed: (number: string) => `Repetir ${number}`,
