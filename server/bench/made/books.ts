@@ -64,6 +64,11 @@ export const FIGURES = {
 
     `insert into key_totals select told.* from merchants cross join unnest('{affiliate,link,coupon,product}'::text[]) as kind
      cross join lateral told_key_totals(merchants.id, array[kind], '2000-01-01', '2100-01-01') as told`,
+
+    `insert into sold_names select told.* from merchants, told_sold_names(merchants.id, '2000-01-01', '2100-01-01') as told`,
+
+    `insert into sold_together
+     select told.* from merchants, told_sold_together(merchants.id, '2000-01-01', '2100-01-01') as told`,
   ],
   others: [
     `insert into sale_totals (merchant_id, affiliate_id, day, currency, sales, total_cents, base_cents, commission_cents)

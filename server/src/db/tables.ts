@@ -1309,6 +1309,22 @@ export interface Shops {
   whatsapp: string | null;
 }
 
+export interface SoldNames {
+  /**
+   * As in sale_figures
+   */
+  key: string;
+  merchant_id: string;
+  name: string;
+}
+
+export interface SoldTogether {
+  day: string;
+  key: string;
+  merchant_id: string;
+  sale_id: string;
+}
+
 export interface StatementDocuments {
   content: Json;
   issued_at: Timestamp;
@@ -1727,6 +1743,8 @@ export interface DB {
   sessions: Sessions;
   shop_codes: ShopCodes;
   shops: Shops;
+  sold_names: SoldNames;
+  sold_together: SoldTogether;
   statement_documents: StatementDocuments;
   statements: Statements;
   store_messages: StoreMessages;

@@ -7,6 +7,7 @@ import {
   findWrongFigures,
   findWrongKeyDays,
   findWrongSaleTotals,
+  findWrongSold,
   findWrongSums,
   inParts,
   listOrdersWithoutBooks,
@@ -82,6 +83,8 @@ async function findWrongKept(db: Db, merchant_id: string | undefined): Promise<F
       findings.push({ what, object: `merchant ${id}`, detail: `${span} ${starts} ${kind} ${key}` });
     for (const { kind, key, day } of await findWrongKeyDays(db, id))
       findings.push({ what: 'key_days', object: `merchant ${id}`, detail: `${day} ${kind} ${key}` });
+    for (const { what, of } of await findWrongSold(db, id))
+      findings.push({ what, object: `merchant ${id}`, detail: of });
     for (const { span, starts, affiliate_id } of await findWrongBookFigures(db, id))
       findings.push({
         what: 'book_figures',

@@ -5,7 +5,16 @@ import { useWorld } from '../../../test/world.ts';
 import { proveBooks } from '../commissions/commissions.proof.ts';
 import { entriesOf, payAll } from '../commissions/test/books.ts';
 import { dayOf } from '../sales/sales.rules.ts';
-import { buy, openStall, PLACES, purchase, type RawSale, rawSales, type Stall } from './test/stalls.ts';
+import {
+  buy,
+  openStall,
+  PLACES,
+  purchase,
+  type RawSale,
+  rawSales,
+  SOLD_WORDS,
+  type Stall,
+} from './test/stalls.ts';
 import { sheetsOf } from './test/workbook.ts';
 
 const world = useWorld();
@@ -156,6 +165,7 @@ async function agrees(stall: Stall, asked: Filter) {
     }
   }
   await sellersAgree(stall, query);
+  await searchesAgree(stall, query);
   const clients = (
     await world.call(endpoints.listReportClients, { query: { ...query, page_size: 100 } }, merchant)
   ).body;
@@ -179,6 +189,24 @@ async function agrees(stall: Stall, asked: Filter) {
   const ofYear = (await rawSales(world, stall)).filter((sale) => meets(sale, { ...query, ...YEAR }));
   const { left_out: _left, partially_refunded: _part, ...sums } = sumsOf(ofYear);
   expect(year.year.total).toMatchObject(sums);
+}
+
+/** What is found by the name of what was sold is added up like the sales themselves. */
+async function searchesAgree(stall: Stall, { state, channel, date_from, date_to }: ReportFilter) {
+  for (const search of SOLD_WORDS) {
+    const query = { date_from, date_to, ...(state && { state }), ...(channel && { channel }), search };
+    const isMeant = (sale: RawSale) => sale.lines.some(({ name }) => name.toLowerCase().includes(search));
+    const all = (await rawSales(world, stall)).filter(isMeant);
+    const sales = all.filter((sale) => meets(sale, query));
+    const { body } = await world.call(endpoints.getReportFigures, { query }, stall.merchant);
+    expect([search, body.sums]).toEqual([search, expect.objectContaining(sumsOf(sales))]);
+    for (const name of SUMMED) expect(total(body.days, name)).toBe(body.sums[name]);
+    const list = (await world.call(endpoints.listReportSales, { query }, stall.merchant)).body;
+    expect([list.count, list.total]).toEqual([sales.length, body.sums]);
+    const year = (await world.call(endpoints.getReportYear, { query: yearOf(query) }, stall.merchant)).body;
+    const ofYear = sumsOf(all.filter((sale) => meets(sale, { ...query, ...YEAR })));
+    expect(year.year.total).toMatchObject({ orders: ofYear.orders, base_cents: ofYear.base_cents });
+  }
 }
 
 /** Whoever sold or was visited, however few of them are asked for. */

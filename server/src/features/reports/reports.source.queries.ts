@@ -20,6 +20,8 @@ export type Wish = {
   client?: string | undefined;
   /** What the words of a search mean. */
   words?: Meaning | undefined;
+  /** The products whose sales they mean, and no others, by the ids they are kept under; undefined where that is not known. */
+  sold?: string[] | undefined;
   /** The merchant's present day. */
   today?: string | undefined;
   /** Of what is grouped, only these, by the ids they are kept under; the rows are told by these ids too. */
@@ -98,13 +100,14 @@ function rawParts(wish: Wish, group: Group): RawBuilder<unknown> {
     from sales as sale where ${isWished(wish)})`;
 }
 
-type Kept = { kind: Exclude<Group, 'channel'>; key?: RawBuilder<unknown> };
+type Kept = { kind: Exclude<Group, 'channel'>; key?: RawBuilder<unknown>; sold?: string[] };
 
-/** Which of the kept figures answer; undefined with two filters at once, a client or words. */
+/** Which of the kept figures answer; undefined with two filters at once, a client, or words that mean more than products. */
 function keptKind(wish: Wish, group: Group): Kept | undefined {
-  const { affiliate_id, link_id, coupon_id, product, client, words } = wish;
-  if (client || words) return undefined;
+  const { affiliate_id, link_id, coupon_id, product, client, words, sold } = wish;
+  if (client || (words && !sold)) return undefined;
   const asked: Kept[] = [];
+  if (sold) asked.push({ kind: 'product', sold });
   if (affiliate_id) asked.push({ kind: 'affiliate', key: sql`${affiliate_id}::uuid` });
   if (link_id) asked.push({ kind: 'link', key: sql`${link_id}::uuid` });
   if (coupon_id) asked.push({ kind: 'coupon', key: sql`${coupon_id}::uuid` });
@@ -139,11 +142,12 @@ export const KEPT_KEYS: Record<Group, RawBuilder<unknown>> = {
   channel: sql`case rule when 'coupon' then 'coupon' else 'link' end`,
 };
 
-function keptParts(wish: Wish, { kind, key }: Kept, group: Group, grain: Grain): RawBuilder<unknown> {
+function keptParts(wish: Wish, { kind, key, sold }: Kept, group: Group, grain: Grain): RawBuilder<unknown> {
   if (kind === 'all') return keptDays(wish, group);
   const { merchant_id, states, rules } = wish;
   const wanted = [sql`merchant_id = ${merchant_id}`, sql`kind = ${kind}`, sql`sales <> 0`];
   if (key) wanted.push(sql`key = ${key}`);
+  if (sold) wanted.push(sql`key = any(${sold}::uuid[])`);
   if (wish.keys) wanted.push(sql`key = any(${wish.keys}::uuid[])`);
   if (states) wanted.push(sql`state = any(${states}::text[])`);
   if (rules) wanted.push(sql`rule = any(${rules}::text[])`);
@@ -158,8 +162,20 @@ function keptParts(wish: Wish, { kind, key }: Kept, group: Group, grain: Grain):
       from sale_figures where ${sql.join(wanted, sql` and `)}
         and span = ${span} and starts between ${from}::date and ${to}::date`,
   );
-  return sql`(${sql.join(spans, sql` union all `)})`;
+  const parts = sold ? [...spans, twiceSold(wish, sold, group)] : spans;
+  return sql`(${sql.join(parts, sql` union all `)})`;
 }
+
+/** A sale of several of these products is in the figures of each of them: here is what it adds too much, to be taken off. */
+const twiceSold = ({ merchant_id, days, states, rules }: Wish, sold: string[], group: Group) => sql`
+  select twice.day, sale.state, sale.rule, ${KEYS[group === 'channel' ? 'channel' : 'all']} as key, twice.times as orders,
+    twice.times * sale.total_cents, twice.times * sale.base_cents, twice.times * sale.expected_cents,
+    twice.times * sale.leader_expected_cents, 0 as units
+  from (select sale_id, day, (1 - count(*))::integer as times from sold_together
+    where merchant_id = ${merchant_id} and key = any(${sold}::uuid[]) and day between ${days.from}::date and ${days.to}::date
+    group by sale_id, day having count(*) > 1) as twice join sales as sale on sale.id = twice.sale_id
+  where ${states ? sql`sale.state = any(${states}::text[])` : sql`true`}
+    and ${rules ? sql`sale.rule = any(${rules}::text[])` : sql`true`}`;
 
 const ADDED = sql`sum(orders) as orders, sum(total_cents)::bigint as total_cents, sum(base_cents)::bigint as base_cents,
   sum(commission_cents)::bigint as commission_cents, sum(leader_cents)::bigint as leader_cents, sum(units) as units`;

@@ -3,7 +3,7 @@ import type { ActorContext } from '#server/context.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { rulesOf, statesOf } from '#server/features/sales/sales.counting.rules.ts';
 import { dayOf } from '#server/features/sales/sales.rules.ts';
-import { getMerchantPlace, meaningOf } from '#server/features/sales/sales.service.ts';
+import { findSold, getMerchantPlace, meaningsOf } from '#server/features/sales/sales.service.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { wordsOf } from '#server/lib/search.ts';
 import { countDays, type Days } from './reports.period.rules.ts';
@@ -35,11 +35,14 @@ export async function readWish(ctx: ActorContext, query: ReportFilter) {
     coupon_id: query.coupon,
     product: query.product === undefined ? undefined : BigInt(query.product),
     client: query.client,
-    words:
-      wordsOf(query.search).length > 0
-        ? await meaningOf(ctx.db, query.search ?? '', { merchant_id })
-        : undefined,
+    ...(await readWords(ctx, merchant_id, query.search ?? '')),
     today: dayOf(ctx.clock(), time_zone),
   };
   return { wish, currency, time_zone };
+}
+
+async function readWords({ db }: ActorContext, merchant_id: string, words: string) {
+  if (wordsOf(words).length === 0) return {};
+  const { meaning, sold } = await meaningsOf(db, words, { merchant_id });
+  return { words: meaning, sold: sold ? await findSold(db, merchant_id, sold) : undefined };
 }

@@ -10,6 +10,7 @@ import {
   findWrongDays,
   findWrongFigures,
   findWrongKeyDays,
+  findWrongSold,
   findWrongSums,
   rebuildFigures,
   rebuildSaleTotals,
@@ -134,6 +135,31 @@ test('the days on which somebody sold or was visited are kept, and made again wh
   await rebuildFigures(world.db);
   expect(await findWrongKeyDays(world.db, merchant_id)).toEqual([]);
 });
+
+test.each([
+  ['delete from sold_names', 'sold_names'],
+  ['update sold_together set day = day - 1', 'sold_together'],
+  ['delete from sold_together', 'sold_together'],
+])(
+  'products sold together and their names are kept, and made again where they are wrong: %s',
+  async (change, what) => {
+    const { merchant_id } = merchant;
+    const lines = [
+      { name: 'Mate', product: 71n },
+      { name: 'Termo', product: 72n },
+    ];
+    const { id } = await sell(world, merchant, rocio, { lines });
+    expect(await findWrongSold(world.db, merchant_id)).toEqual([]);
+    await asOwner(world.owner_url, (client) => client.query(change));
+    const wrong = await findWrongSold(world.db, merchant_id);
+    expect(wrong.map((sold) => sold.what)).toContain(what);
+    await rebuildFigures(world.db);
+    expect(await findWrongSold(world.db, merchant_id)).toEqual([]);
+    await changeOrder(world, id, { lines: lines.slice(1) });
+    await settle(world, id);
+    expect(await findWrongSold(world.db, merchant_id)).toEqual([]);
+  },
+);
 
 test('a figure that is wrong is put right together with what is added up from it', async () => {
   await asOwner(world.owner_url, (client) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import { addToSold, findWrongSold, rebuildSold, takeFromSold } from './sales.sold.queries.ts';
 import { type Days, inParts, listMerchants, listParts } from './sales.totals.ts';
 
 type Raw = ReturnType<typeof sql>;
@@ -35,10 +36,16 @@ const move = (db: Db, sale_id: string, sign: 1 | -1) =>
   );
 
 /** Before a sale and its lines change, in the transaction of the change. */
-export const takeFromFigures = (db: Db, sale_id: string) => move(db, sale_id, -1);
+export async function takeFromFigures(db: Db, sale_id: string) {
+  await move(db, sale_id, -1);
+  await takeFromSold(db, sale_id);
+}
 
 /** After it. */
-export const addToFigures = (db: Db, sale_id: string) => move(db, sale_id, 1);
+export async function addToFigures(db: Db, sale_id: string) {
+  await move(db, sale_id, 1);
+  await addToSold(db, sale_id);
+}
 
 /** In this order an index finds them, whatever the kind. */
 const keptIn = (span: 'day' | 'month', { merchant_id, from, to }: Days) => sql`(select * from sale_figures
@@ -136,7 +143,9 @@ const rebuildMerchant = (db: Db, merchant_id: string): Promise<number> =>
       ).execute(db);
     const days = await findWrongKeyDays(db, merchant_id);
     if (days.length > 0) await sql`select rebuild_key_days(${merchant_id})`.execute(db);
-    return wrong.length + sums.length + days.length;
+    const sold = await findWrongSold(db, merchant_id);
+    if (sold.length > 0) await rebuildSold(db, merchant_id);
+    return wrong.length + sums.length + days.length + sold.length;
   });
 
 export type WrongSum = WrongFigure & { what: 'key_totals' | 'visit_sums' };

@@ -38,6 +38,8 @@ test.each([
   ['nandu'],
   ['ÑANDÚ'],
   ['azul jacaranda'],
+  ['rocio jacaranda'],
+  ['rocio nadie'],
   ['a'],
   ['casa lumbre'],
   ['nadie'],

@@ -43,6 +43,7 @@ export {
   findWrongSums,
   rebuildFigures,
 } from './sales.rollups.queries.ts';
+export { findSold, findWrongSold } from './sales.sold.queries.ts';
 export {
   areClientsRight,
   findWrongBuyers,
@@ -52,7 +53,7 @@ export {
   rebuildSaleTotals,
 } from './sales.totals.ts';
 
-export { countOfNamed, type Meaning, meaningOf } from './sales.words.queries.ts';
+export { countOfNamed, type Meaning, meaningsOf } from './sales.words.queries.ts';
 
 /** For whoever may already see them. */
 export async function describeSales(ctx: ActorContext, ids: string[]): Promise<Map<string, Sale>> {

@@ -9,7 +9,12 @@ type Own = { merchant_id?: string | undefined; affiliate_id?: string | undefined
 type Names = 'affiliates' | 'merchants' | 'coupons' | 'links';
 
 /** Whose names mean a word; undefined where the word is short or they are so many that the database had better ask for them itself. */
-type Named = Record<Names, string[]> & { owners: string[] };
+type Named = Record<Names, string[]> & {
+  /** Whose they are: not of a merchant, nor of a coupon that several share. */
+  owners: Map<string, string>;
+  /** Whether anything sold was ever called so. */
+  is_sold: boolean;
+};
 
 const MOST_NAMED = 1000;
 /** Shorter words are in no index. */
@@ -33,38 +38,48 @@ const namedBy = (word: string, { merchant_id, affiliate_id }: Own): Record<Names
 async function findNamed(db: Db, word: string, own: Own): Promise<Named | undefined> {
   if (word.length < LEAST_LETTERS) return undefined;
   const lists = Object.entries(namedBy(word, own));
-  const { rows } = await sql<{ name: Names; id: string; owner: string | null }>`
+  // A sale by a code or a link is its owner's: whoever is meant by name need not be looked for by them as well.
+  const others = (name: string) =>
+    name === 'coupons' || name === 'links'
+      ? sql`not exists (select from affiliates where affiliates.id = named.owner)`
+      : sql`true`;
+  const { rows } = await sql<{ name: Names | 'sold'; id: string; owner: string | null }>`
     with ${sql.join(lists.map(([name, named]) => sql`${sql.ref(name)} as materialized (${named})`))}
     ${sql.join(
       lists.map(
-        ([name]) =>
-          sql`(select ${sql.lit(name)} as name, id, owner from ${sql.table(name)} limit ${MOST_NAMED + 1})`,
+        ([name]) => sql`(select ${sql.lit(name)} as name, id, owner from ${sql.table(name)} as named
+          where ${others(name)} limit ${MOST_NAMED + 1})`,
       ),
       sql` union all `,
-    )}`.execute(db);
-  const named: Named = { affiliates: [], merchants: [], coupons: [], links: [], owners: [] };
-  for (const { name, id } of rows) named[name].push(id);
-  if (lists.some(([name]) => named[name as Names].length > MOST_NAMED)) return undefined;
-  // A sale by a code or a link is its owner's: whoever is meant by name need not be looked for by them as well.
-  const known = new Set(named.affiliates);
-  const left = rows.filter(({ name, owner }) => name === 'merchants' || !owner || !known.has(owner));
-  for (const name of ['coupons', 'links'] as const)
-    named[name] = left.filter((row) => row.name === name).map(({ id }) => id);
-  named.owners = [...known, ...left.flatMap(({ owner }) => owner ?? [])];
-  return named;
+    )}
+    union all (select 'sold', key, null from sold_names
+      where merchant_id = ${own.merchant_id ?? null} and name like ${toLikePattern(word)} limit 1)`.execute(
+    db,
+  );
+  const owners = new Map(rows.flatMap(({ id, owner }) => (owner ? [[id, owner] as const] : [])));
+  const named: Named = {
+    affiliates: [],
+    merchants: [],
+    coupons: [],
+    links: [],
+    owners,
+    is_sold: !own.merchant_id,
+  };
+  for (const { name, id } of rows)
+    if (name === 'sold') named.is_sold = true;
+    else named[name].push(id);
+  return lists.some(([name]) => named[name as Names].length > MOST_NAMED) ? undefined : named;
 }
 
 /**
  * Holds for the sales that mean all these words; the table is called `sale`. Names are found first, so that it is known how few
- * sales they leave, and two words are looked for together.
+ * sales they leave, and two words are looked for together. The same for few sales, where names that were not found before are
+ * looked up for each sale alone. And the word, where only what was sold means it.
  */
-export const meaningOf = async (db: Db, words: string, own: Own): Promise<Meaning> =>
-  (await meaningsOf(db, words, own)).meaning;
-
-/** The same; and the same for few sales, where names that were not found before are looked up for each sale alone. */
 export async function meaningsOf(db: Db, words: string, own: Own, text = hasWord) {
   const asked = wordsOf(words);
-  const known = await Promise.all(asked.map((word) => findNamed(db, word, own)));
+  const found = await Promise.all(asked.map((word) => findNamed(db, word, own)));
+  const known = ofAll(asked, found);
   const means = (word: string, index: number) => meansWord(word, own, { known: known[index], text });
   const all = (each: Meaning[]) => sql<SqlBool>`(${sql.join(each, sql` and `)})`;
   return {
@@ -74,22 +89,54 @@ export async function meaningsOf(db: Db, words: string, own: Own, text = hasWord
         known[index] ? meansWord(word, own, { known: known[index] }) : matchesWord(word, own),
       ),
     ),
+    sold: onlySold(asked, known),
   };
+}
+
+function onlySold([word, ...others]: string[], [known]: (Named | undefined)[]): string | undefined {
+  const isOnly = known && known.merchants.length === 0 && namesOf(known).length === 0;
+  return word && others.length === 0 && isOnly && numberOf(word) === undefined ? word : undefined;
+}
+
+const namesOf = ({ affiliates, coupons, links }: Named) => [...affiliates, ...coupons, ...links];
+
+/** Whoever is meant by every word; undefined where a word means more than people and the coupons and links of one. */
+function ownersOf(known: (Named | undefined)[]): Set<string> | undefined {
+  const named = known.filter((each) => each !== undefined);
+  if (
+    named.length < Math.max(known.length, 2) ||
+    named.some(({ merchants, owners }) => merchants.length > 0 || owners.size === 0) ||
+    named.some((each) => namesOf(each).some((id) => !each.owners.has(id)))
+  )
+    return undefined;
+  const [first = new Set<string>(), ...others] = named.map(({ owners }) => new Set(owners.values()));
+  return new Set([...first].filter((id) => others.every((ids) => ids.has(id))));
+}
+
+/** Where no word is a number or was sold, only the names of those who are meant by every word. */
+function ofAll(words: string[], known: (Named | undefined)[]): (Named | undefined)[] {
+  const all = ownersOf(known);
+  if (!all || words.some((word, index) => known[index]?.is_sold || numberOf(word) !== undefined))
+    return known;
+  return known.map((named) => {
+    if (!named) return named;
+    const { affiliates, coupons, links, owners } = named;
+    const among = (ids: string[]) => ids.filter((id) => all.has(owners.get(id) ?? ''));
+    return { ...named, affiliates: among(affiliates), coupons: among(coupons), links: among(links) };
+  });
 }
 
 /** Whoever is meant by names alone is meant by those of every word. It follows from the rest, and tells which index to begin with. */
 function together(words: string[], known: (Named | undefined)[], text: typeof hasWord): Meaning[] {
-  const named = known.filter((each) => each !== undefined);
-  if (
-    words.length < 2 ||
-    named.length < words.length ||
-    named.some(({ merchants, owners }) => merchants.length > 0 || owners.length === 0)
-  )
-    return [];
-  const [first = new Set<string>(), ...others] = named.map(({ owners }) => new Set(owners));
-  const all = [...first].filter((id) => others.every((ids) => ids.has(id)));
-  const texts = words.flatMap((word) => [...ofNumber(word), text(word)]);
-  return [sql<SqlBool>`(sale.affiliate_id = any(${all}::uuid[]) or ${sql.join(texts, sql` or `)})`];
+  const all = ownersOf(known);
+  if (!all) return [];
+  const texts = words.flatMap((word, index) => [
+    ...ofNumber(word),
+    ...(known[index]?.is_sold ? [text(word)] : []),
+  ]);
+  return [
+    sql<SqlBool>`(${sql.join([sql`sale.affiliate_id = any(${[...all]}::uuid[])`, ...texts], sql` or `)})`,
+  ];
 }
 
 /** What was sold. */
@@ -129,13 +176,13 @@ export function meansWord(
       : [sql`${sql.ref(column)} in (select id from (${asked[name]}) as named)`];
   const ways = [
     ...ofNumber(word),
-    text(word),
+    ...(known && !known.is_sold ? [] : [text(word)]),
     ...among('sale.affiliate_id', 'affiliates'),
     ...among('sale.merchant_id', 'merchants'),
     ...among('sale.coupon_id', 'coupons'),
     ...among('sale.link_id', 'links'),
   ];
-  return sql<SqlBool>`(${sql.join(ways, sql` or `)})`;
+  return ways.length > 0 ? sql<SqlBool>`(${sql.join(ways, sql` or `)})` : sql<SqlBool>`false`;
 }
 
 /** How many sales of a merchant are by those whose names have all the words, as kept of each. */

@@ -109,7 +109,10 @@ export async function buy(world: World, stall: Stall, made: Purchase) {
   const click = byLink ? await shop.makeVisit(world, link, after(-HOUR_MS, made.placed_at)) : null;
   const came = click ? { landing_page: shop.landing(click) } : { coupons: [{ code: coupon.name }] };
   const withLines = (given: Purchase['lines']) =>
-    given.map(({ product, ...line }) => ({ ...line, ...(product !== null && productOf(stall, product)) }));
+    given.map(({ product, ...line }) => ({
+      ...line,
+      ...(product !== null && { ...productOf(stall, product), name: nameOf(product, line.quantity) }),
+    }));
   const look = (state: SaleState, given: Purchase['lines']): shop.OrderLook => {
     const total = given.reduce((sum, { price, quantity }) => sum + price * quantity, 0) + made.shipping;
     const refunded = state === 'refunded' ? total : state === 'partially_refunded' ? Math.ceil(total / 3) : 0;
@@ -133,6 +136,13 @@ export async function buy(world: World, stall: Stall, made: Purchase) {
     await shop.settle(world, order.id);
   }
 }
+
+/** Words of what is sold: of one product, of two, of one that is not always called so, of lines with and without a product, of nothing. */
+export const SOLD_WORDS = ['roja', 'lisa', 'azul', 'vela', 'nada'] as const;
+
+/** The last product is sold under two names. */
+const nameOf = (product: number, quantity: number) =>
+  ['Vela roja', 'Vela lisa', quantity === 3 ? 'Jarra lisa verde' : 'Jarra lisa azul'][product] ?? '';
 
 const productOf = ({ products }: Stall, index: number) => ({ product: products[index] ?? 0n });
 
