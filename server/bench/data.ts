@@ -89,7 +89,9 @@ async function fill([client, other]: Clients, size: Size, folder: string) {
     await Promise.all([keepFigures(client, FIGURES.sales), keepFigures(other, FIGURES.others)]);
     say('figures');
   });
-  await client.query('select rebuild_key_days(id) from merchants');
+  await client.query(
+    'select rebuild_key_days(id), rebuild_payee_days(id) from merchants',
+  );
   await client.query('vacuum analyze');
   say('vacuum');
 }

@@ -125,11 +125,40 @@ async function findWrongDays(db: Db, merchant_id: string): Promise<WrongOpen[]> 
   return rows;
 }
 
+export type WrongPayee = { what: 'payee_days'; of: string };
+
+/** Days on which something moved for somebody and is not kept, or the other way round: so many days at a time. */
+async function findWrongPayees(db: Db, merchant_id: string, at_once: number): Promise<WrongPayee[]> {
+  const { rows: periods } = await sql<{ from: string; to: string }>`
+    select day::date as "from", day::date + ${at_once}::int - 1 as to from (
+      select least(min(day), (select min(since) from key_days where merchant_id = ${merchant_id} and kind = 'payee')) as first,
+        greatest(max(day), (select max(last_day) from key_days where merchant_id = ${merchant_id} and kind = 'payee')) as last
+      from book_days where merchant_id = ${merchant_id}) as known
+    cross join lateral generate_series(first, last, make_interval(days => ${at_once}::int)) as day`.execute(
+    db,
+  );
+  const wrong: WrongPayee[] = [];
+  for (const { from, to } of periods) {
+    const { rows } = await sql<WrongPayee>`
+      select 'payee_days' as what, day || ' ' || key as of
+      from told_payee_days(${merchant_id}, ${from}::date, ${to}::date) as told
+      full join kept_key_days(${merchant_id}, 'payee', ${from}::date, ${to}::date) as kept using (key, day)
+      where told.key is null or kept.key is null order by 2`.execute(db);
+    wrong.push(...rows);
+  }
+  return wrong;
+}
+
+const DAYS_AT_ONCE = { few: 10_000, many: 10 };
+
 /** What is kept of open entries and of the days of the books, where it is not what they say. */
-export async function findWrongOpen(db: Db, merchant_id: string): Promise<WrongOpen[]> {
+export async function findWrongOpen(db: Db, merchant_id: string): Promise<(WrongOpen | WrongPayee)[]> {
   const wrong: WrongOpen[] = [];
-  for (const part of await listParts(db, merchant_id)) wrong.push(...(await findWrongPairs(db, part)));
-  return [...wrong, ...(await findWrongDays(db, merchant_id))];
+  const parts = await listParts(db, merchant_id);
+  for (const part of parts) wrong.push(...(await findWrongPairs(db, part)));
+  const at_once = parts.length > 1 ? DAYS_AT_ONCE.many : DAYS_AT_ONCE.few;
+  const days = await findWrongDays(db, merchant_id);
+  return [...wrong, ...days, ...(await findWrongPayees(db, merchant_id, at_once))];
 }
 
 /** Puts right what is not, a merchant at a time; whoever posts an entry meanwhile waits. Returns how many were not right. */
@@ -163,5 +192,7 @@ const rebuildMerchant = (db: Db, merchant_id: string): Promise<number> =>
     for (const what of ['open_waits', 'open_days', 'payment_days', 'book_days'] as const)
       if (open.some((one) => one.what === what))
         await sql`select ${sql.raw(`rebuild_${what}`)}(${merchant_id})`.execute(db);
+    if (open.some(({ what }) => what === 'payee_days'))
+      await sql`select rebuild_payee_days(${merchant_id})`.execute(db);
     return wrong.length + months.length + open.length;
   });

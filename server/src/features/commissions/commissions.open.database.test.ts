@@ -96,6 +96,8 @@ describe('what is kept', () => {
     ['payment_days', 'update payment_days set payments = payments + 1'],
     ['payment_days', 'delete from payment_days'],
     ['book_days', 'update book_days set paid_cents = paid_cents + 1'],
+    ['payee_days', "update key_days set days = B'0' || days where kind = 'payee'"],
+    ['payee_days', "delete from key_days where kind = 'payee'"],
   ])('is found and put right where it is not: %s, %s', async (what, change) => {
     await asOwner(world.owner_url, (client) => client.query(change));
     const wrong = await findWrongOpen(world.db, merchant.merchant_id);

@@ -34,7 +34,7 @@ beforeAll(async () => {
        select 'cobra-' || n || '@correo.example', 'x', 'Cobra', 'Nº' || n from generate_series(1, 500) as n`,
     );
     for (const statement of [DAYS, UNDONE, SPANS]) await client.query(statement, [merchant.merchant_id]);
-    await client.query('select rebuild_book_days($1)', [merchant.merchant_id]);
+    await client.query('select rebuild_book_days($1), rebuild_payee_days($1)', [merchant.merchant_id]);
   });
 });
 
@@ -45,6 +45,7 @@ const PERIODS = [
   ['2026-03-01', '2026-03-31'],
   ['2026-01-01', '2026-12-31'],
   ['2026-01-20', '2026-04-10'],
+  ['2026-02-10', '2026-02-16'],
 ] as const;
 
 test('the best paid are those of all, with the same sums', async () => {

@@ -197,8 +197,11 @@ export function bestOf(wish: KeyWish, figure: RankedFigure, last: number): RawBu
 /** Pages that end later add up everybody. */
 export const LAST_OF_BEST = 60;
 
-/** Sellers have a sale that counts, bringers that or a visit; affiliates, links and coupons an order or a visit. */
-type ActiveKind = 'seller' | 'bringer' | 'affiliate' | 'link' | 'coupon';
+/**
+ * Sellers have a sale that counts, bringers that or a visit; affiliates, links and coupons an order or a visit; payees a movement
+ * of the books.
+ */
+type ActiveKind = 'seller' | 'bringer' | 'affiliate' | 'link' | 'coupon' | 'payee';
 type ActiveWish = { merchant_id: string; kind: ActiveKind; days: readonly Days[] };
 
 /** How many were active in each of the periods. Of one that nothing followed the last days tell, of one that nothing preceded the first. */
