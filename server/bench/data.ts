@@ -90,7 +90,7 @@ async function fill([client, other]: Clients, size: Size, folder: string) {
     say('figures');
   });
   await client.query(
-    'select rebuild_key_days(id), rebuild_payee_days(id) from merchants',
+    'select rebuild_key_days(id), rebuild_payee_days(id), rebuild_team_sizes(id) from merchants',
   );
   await client.query('vacuum analyze');
   say('vacuum');

@@ -1,6 +1,7 @@
 import { isDate } from '@aliado/contract';
 import { loadConfig } from '../config.ts';
 import { openDatabase } from '../db/open-database.ts';
+import { rebuildTeams } from '../features/adhesions/adhesions.service.ts';
 import { rebuildBookFigures } from '../features/commissions/commissions.figures.queries.ts';
 import { rebuildFigures, rebuildSaleTotals } from '../features/sales/sales.service.ts';
 import { rebuildTotals } from '../features/visits/visits.totals.ts';
@@ -23,6 +24,7 @@ async function rebuild() {
     say(`Sales added up again; ${await rebuildSaleTotals(db)} totals were different.`);
     const wrong_figures = (await rebuildFigures(db)) + (await rebuildBookFigures(db));
     say(`Figures of the reports added up again; ${wrong_figures} were different.`);
+    say(`Members counted again; ${await rebuildTeams(db)} teams were different.`);
   } finally {
     await close();
   }

@@ -1431,6 +1431,12 @@ export interface TeamMessages {
   text: string;
 }
 
+export interface TeamSizes {
+  leader_id: string | null;
+  members: number;
+  merchant_id: string;
+}
+
 export interface TransferFiles {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -1751,6 +1757,7 @@ export interface DB {
   stores: Stores;
   synchronisations: Synchronisations;
   team_messages: TeamMessages;
+  team_sizes: TeamSizes;
   transfer_files: TransferFiles;
   users: Users;
   visit_days: VisitDays;

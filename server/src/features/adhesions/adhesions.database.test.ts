@@ -1,7 +1,9 @@
 import { adhesionStatuses } from '@aliado/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { asOwner } from '../../../test/database.ts';
 import { makeAffiliate, makeMerchant, type Person, useWorld } from '../../../test/world.ts';
+import { findWrongTeams, rebuildTeams } from './adhesions.teams.queries.ts';
 
 const world = useWorld();
 const merchants: string[] = [];
@@ -125,5 +127,46 @@ describe('the database, whoever writes', () => {
       const circle = world.db.updateTable('adhesions').set({ leader_id }).where('id', '=', id).execute();
       await expect(circle).rejects.toMatchObject({ code: '23514' });
     }
+  });
+});
+
+describe('the members of each leader', () => {
+  const sizesOf = async (merchant_id: string) => {
+    const sizes = world.db.selectFrom('team_sizes').select(['leader_id', 'members']);
+    const rows = await sizes.where('merchant_id', '=', merchant_id).where('members', '<>', 0).execute();
+    return Object.fromEntries(rows.map(({ leader_id, members }) => [leader_id ?? 'nobody', members]));
+  };
+  const now = new Date();
+  const accepted = { status: 'accepted', created_at: now, accepted_at: now } as const;
+
+  test('are counted as they join, change their leader and leave', async () => {
+    const merchant_id = await freshMerchant();
+    const [first = '', second = '', third = '', fourth = ''] = people.map(({ user_id }) => user_id);
+    await insert(merchant_id, first, accepted);
+    await insert(merchant_id, second, { ...accepted, leader_id: first });
+    const { id } = await insert(merchant_id, third, { leader_id: first });
+    await insert(merchant_id, fourth);
+    expect(await sizesOf(merchant_id)).toEqual({ nobody: 1, [first]: 1 });
+    const change = (values: object) =>
+      world.db.updateTable('adhesions').set(values).where('id', '=', id).execute();
+    await change({ status: 'accepted', accepted_at: sql`now()` });
+    expect(await sizesOf(merchant_id)).toEqual({ nobody: 1, [first]: 2 });
+    await change({ leader_id: second });
+    expect(await sizesOf(merchant_id)).toEqual({ nobody: 1, [first]: 1, [second]: 1 });
+    await change({ status: 'removed', ended_at: sql`now()` });
+    expect(await sizesOf(merchant_id)).toEqual({ nobody: 1, [first]: 1 });
+    expect(await findWrongTeams(world.db, merchant_id)).toEqual([]);
+  });
+
+  test('are found and counted again where they are wrong', async () => {
+    const merchant_id = await freshMerchant();
+    await insert(merchant_id, affiliateId(), accepted);
+    await asOwner(world.owner_url, (client) =>
+      client.query('update team_sizes set members = members + 1 where merchant_id = $1', [merchant_id]),
+    );
+    expect(await findWrongTeams(world.db, merchant_id)).toEqual([{ leader: 'nobody' }]);
+    expect(await rebuildTeams(world.db)).toBeGreaterThan(0);
+    expect(await findWrongTeams(world.db, merchant_id)).toEqual([]);
+    expect(await sizesOf(merchant_id)).toEqual({ nobody: 1 });
   });
 });

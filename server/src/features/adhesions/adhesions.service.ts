@@ -150,3 +150,5 @@ export async function removeMyAffiliate(ctx: ActorContext, affiliate_id: string)
     await end(ctx, live, 'remove');
   });
 }
+
+export { findWrongTeams, rebuildTeams } from './adhesions.teams.queries.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import { findWrongTeams } from '#server/features/adhesions/adhesions.service.ts';
 import {
   areClientsRight,
   findWrongBuyers,
@@ -99,6 +100,8 @@ async function findWrongKept(db: Db, merchant_id: string | undefined): Promise<F
         object: `statement ${statement.id}`,
         detail: 'not those of its entries',
       });
+    for (const { leader } of await findWrongTeams(db, id))
+      findings.push({ what: 'team_sizes', object: `merchant ${id}`, detail: `members led by ${leader}` });
     for (const order of (await inParts(db, id, listOrdersWithoutBooks)).slice(0, MOST_ORDERS))
       findings.push({
         what: 'order_followed',

@@ -30,7 +30,7 @@ beforeAll(async () => {
        from users where username like 'deuda-%'`,
       [store.merchant_id],
     );
-    await client.query('select rebuild_open_pairs($1, null)', [store.merchant_id]);
+    await client.query('select rebuild_open_pairs($1, null), rebuild_team_sizes($1)', [store.merchant_id]);
     await client.query(
       `insert into key_totals
        select $1, 'affiliate', 'month', '2026-10-01', id, 30, abs(hashtext(username)) % 30, 0, 0, 0, 0, 0, 0

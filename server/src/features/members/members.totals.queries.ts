@@ -108,7 +108,8 @@ const readStore = (db: Db, { store, days, now }: Asked) => {
   const within = sql`merchant_id = ${store.merchant_id} and day between ${days.from}::date and ${days.to}::date`;
   return one(
     sql<StoreRow>`
-    with team as materialized (select merchant_id, leader_id, count(*)::int as count from ${members} group by merchant_id, leader_id)
+    with team as materialized (
+      select merchant_id, leader_id, members as count from team_sizes where merchant_id = ${store.merchant_id} and members > 0)
     select coalesce((select sum(count) from team), 0)::int as affiliates, tagged.tags, led.leaders, sales.*,
       (select coalesce(sum(visits), 0)::int from visit_days where ${within}) as visits,
       (select count(*)::int from (${ownRates(store, now)}) as own
