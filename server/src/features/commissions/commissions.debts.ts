@@ -171,12 +171,13 @@ async function findFirst(db: Db, merchant_id: string, query: DebtQuery, now: Dat
 
 const NOBODY = sql`select null::uuid as affiliate_id where false`;
 
-/** They have no row of the books yet: each is looked up, however many have one. What a sale is expected to earn is never less than nothing. */
+/** They have no row of the books yet: all are looked up at once. What a sale is expected to earn is never less than nothing. */
 const onlyUnderReview = (merchant_id: string) => sql`
-  select affiliate_id from (
+  with reviewed as materialized (
     select affiliate_id from sales where ${waits(merchant_id)} and expected_cents > 0
-    union select leader_id from sales where ${waits(merchant_id)} and leader_expected_cents > 0) as held
-  where (select true from open_pairs where merchant_id = ${merchant_id} and affiliate_id = held.affiliate_id limit 1) is null`;
+    union select leader_id from sales where ${waits(merchant_id)} and leader_expected_cents > 0)
+  select affiliate_id from reviewed except select affiliate_id from open_pairs
+  where merchant_id = ${merchant_id} and affiliate_id = any(array(select affiliate_id from reviewed))`;
 
 const ORDER = sql`since nulls last, back_cents, next_release_at nulls last`;
 
