@@ -210,9 +210,9 @@ export async function countActive(db: Db, { merchant_id, kind, days }: ActiveWis
   const counts = days.map(({ from, to }) => {
     const first = sql`${from}::date - since + 1`;
     const length = sql`${to}::date - ${from}::date + 1`;
-    return sql`case when not exists (select ${all} and last_day > ${to}::date)
+    return sql`case when coalesce((select max(last_day) ${all}) <= ${to}::date, true)
       then (select count(*) ${all} and last_day >= ${from}::date)
-      when not exists (select ${all} and first_day < ${from}::date)
+      when (select min(first_day) ${all}) >= ${from}::date
       then (select count(*) ${all} and first_day <= ${to}::date)
       else (select count(*) ${all} and bit_count(substring(days from ${first} for ${length})) > 0) end::int`;
   });
