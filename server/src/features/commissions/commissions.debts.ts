@@ -162,8 +162,9 @@ async function findFirst(db: Db, merchant_id: string, query: DebtQuery, now: Dat
     with back as materialized (${back}), held as materialized (${isAll ? onlyUnderReview(merchant_id) : NOBODY}),
     first as (${rows} union all select affiliate_id, null, null, 0 from held)
     select (select count(*)::int from held) as count, array(
-      select affiliate_id from first join users on users.id = affiliate_id
-      order by ${ORDER}, users.name_search, affiliate_id limit ${size} offset ${skipped}) as in_sight`.execute(
+      select affiliate_id from first
+      cross join lateral (select name_search from users where id = affiliate_id limit 1) as called
+      order by ${ORDER}, called.name_search, affiliate_id limit ${size} offset ${skipped}) as in_sight`.execute(
     db,
   );
   return found.rows[0] ?? { count: 0, in_sight: [] };
