@@ -104,7 +104,10 @@ async function rankOne(db: Db, wish: Wish, by: Ranked, query: Sorted, piece: Pie
   const figure = figureOf(query);
   const value = sql.ref(figure);
   const known = sql`${rankedIn(figure)} where ${own} and ${value} > 0 and key <> ${NOBODY}`;
-  const seen = sql`coalesce((select visits from visit_sums where ${own} and key = row.id), 0)`;
+  const seen =
+    figure === 'visits'
+      ? sql`row.value`
+      : sql`coalesce((select visits from visit_sums where ${own} and key = row.id), 0)`;
   const { rows } = await sql<{ id: string; visits: number }>`
     with edge as materialized (select min(${value}) as least, max(${value}) as most from (
       select ${value} from ${known} order by ${value} desc

@@ -56,10 +56,11 @@ const monthsOf = ({ year, month }: SaleWish) => ({
 const monthThisYear = (month: number, now: Date) =>
   sql<string>`make_date(extract(year from ${now}::timestamptz at time zone merchant.time_zone)::integer, ${month}::integer, 1)`;
 
+/** Every sale has its merchant; joined this way, it is read only where something of it is asked for. */
 export const wishedSales = (db: Db, wish: SaleWish) =>
   db
     .selectFrom('sales as sale')
-    .innerJoin('merchants as merchant', 'merchant.id', 'sale.merchant_id')
+    .leftJoin('merchants as merchant', 'merchant.id', 'sale.merchant_id')
     .where((of) => {
       const { merchant_id, affiliate_id, state, rule, review, date_from, date_to, year, month, now } = wish;
       const { money } = wish;
@@ -115,7 +116,7 @@ const described = (db: Db, wish: SaleWish) =>
     .leftJoin('users as leader', 'leader.id', 'sale.leader_id')
     .selectAll('sale')
     .select([
-      'merchant.name as merchant_name',
+      sql<string>`merchant.name`.as('merchant_name'),
       'link.name as link_name',
       'coupon.name as coupon_name',
       'order.buyer_name',

@@ -29,12 +29,13 @@ const kept = (db: Db) =>
     .innerJoin('users as affiliate', 'affiliate.id', 'coupon.affiliate_id')
     .where('sold.kind', '=', 'coupon')
     .where('sold.span', '=', 'ever')
+    .where('sold.starts', '=', '2000-01-01')
     .whereRef('sold.merchant_id', '=', 'coupon.merchant_id')
     .where((of) => of(sql<number>`sold.sales + sold.pending`, '>', 0));
 
 const ofPerson = (db: Db, actor: Actor, { filter }: CouponSaleQuery) =>
   kept(db).where((of) => {
-    const wanted = [...mayKnow(actor), of('sold.starts', '=', '2000-01-01')];
+    const wanted = mayKnow(actor);
     for (const word of wordsOf(filter)) {
       const pattern = toLikePattern(word);
       wanted.push(
