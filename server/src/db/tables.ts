@@ -1315,6 +1315,9 @@ export interface SoldNames {
    */
   key: string;
   merchant_id: string;
+  /**
+   * Its first letters: an entry of an index holds a part of a page, and the sale is recorded whatever it is called
+   */
   name: string;
 }
 

@@ -3,11 +3,12 @@
 create table sold_names (
   merchant_id uuid not null references merchants,
   key uuid not null,
-  name text not null,
+  name text not null check (length(name) <= 500),
   primary key (merchant_id, key, name)
 );
 comment on table sold_names is 'What a product was ever called in a sale, as searched; a name that no sale has any more may stay';
 comment on column sold_names.key is 'As in sale_figures';
+comment on column sold_names.name is 'Its first letters: an entry of an index holds a part of a page, and the sale is recorded whatever it is called';
 
 create table sold_together (
   merchant_id uuid not null references merchants,
@@ -27,7 +28,7 @@ create function told_sold_names(merchant uuid, first date, last date) returns se
   named as materialized (
     select distinct line.store_product_id, line.name from sold
     cross join lateral (select distinct store_product_id, name from sale_lines where sale_id = sold.id) as line)
-  select distinct merchant, product_key(store_product_id), search_text(name) from named
+  select distinct merchant, product_key(store_product_id), left(search_text(name), 500) from named
 $$;
 comment on function told_sold_names is 'The names of what was sold from … to …, as the sales themselves say';
 

@@ -44,6 +44,11 @@ beforeAll(async () => {
       'sales',
       `'id', ${id(2)}, 'order_id', ${id(1)}, 'number', 500000 + n, ${placed}, 'search', ${words}`,
     );
+    await client.query(
+      `insert into sold_names select distinct merchant_id, product_key(0), search from sales where merchant_id = $1
+       on conflict do nothing`,
+      [merchant.merchant_id],
+    );
   });
 });
 

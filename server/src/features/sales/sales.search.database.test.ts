@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -49,6 +50,13 @@ test.each([
   const right = await meaning(words);
   expect(body.results.map(({ pk }) => pk)).toEqual(right);
   expect([body.count, body.sums[0]?.sales ?? 0]).toEqual([right.length, right.length]);
+});
+
+test('a product with an endless name is sold and found all the same', async () => {
+  const name = `Bombilla ${randomBytes(4000).toString('hex')}`;
+  await sell(world, merchant, rocio, { lines: [{ name, price: 10_000 }] });
+  const { body } = await world.call(endpoints.listSales, { query: { search: 'bombilla' } }, merchant);
+  expect(body.count).toBe(1);
 });
 
 test('orders are found by their number, their buyer and whoever sold them, and counted', async () => {

@@ -17,7 +17,7 @@ export const takeFromSold = (db: Db, sale_id: string) =>
 export const addToSold = (db: Db, sale_id: string) =>
   sql`
   with named as (
-    insert into sold_names select distinct sale.merchant_id, product_key(line.store_product_id), search_text(line.name)
+    insert into sold_names select distinct sale.merchant_id, product_key(line.store_product_id), left(search_text(line.name), 500)
     from sales as sale join sale_lines as line on line.sale_id = sale.id where sale.id = ${sale_id} order by 1, 2, 3
     on conflict do nothing)
   insert into sold_together select merchant_id, key, day, sale_id from ${productsOf(sale_id)} as part where products > 1
