@@ -44,7 +44,9 @@ describe('a coupon with terms', () => {
     expect((await coupons.ofMerchant(merchant, { s: name })).count).toBe(0);
   });
 
-  test('with categories needs its store: while it does not answer nothing is made', async () => {
+  test('with categories needs its store: while it does not answer nothing is made', {
+    tags: ['long'],
+  }, async () => {
     const [category] = await categories();
     const name = newName();
     await suffer({ 500: 1 }, async () => {
@@ -96,7 +98,7 @@ describe('a change', () => {
     expect((await coupons.row(code.pk)).terms_version).toBe(1);
   });
 
-  test('run twice, or by two at once, is one change', async () => {
+  test('run twice, or by two at once, is one change', { tags: ['long'] }, async () => {
     const { offer, code } = await makeCode();
     await change(merchant, offer.pk, { max_uses: 7 });
     await Promise.all([sendChange(code.pk), sendChange(code.pk)]);
@@ -120,7 +122,9 @@ describe('a change', () => {
     expect(await coupons.row(code.pk)).toMatchObject({ state: 'in_store', stored_version: 2 });
   });
 
-  test('after a creation whose answer was lost recognises the code and changes it', async () => {
+  test('after a creation whose answer was lost recognises the code and changes it', {
+    tags: ['long'],
+  }, async () => {
     const offer = await makeOffer();
     const { body: code } = await coupons.take(rocio, offer.pk);
     await world.db
@@ -172,7 +176,9 @@ describe('a change', () => {
     expect((await coupons.get(merchant, offer.pk)).body.exception).toBeNull();
   });
 
-  test('of a code that was deleted in the store says so, and only the merchant makes it anew', async () => {
+  test('of a code that was deleted in the store says so, and only the merchant makes it anew', {
+    tags: ['long'],
+  }, async () => {
     const { offer, code } = await makeCode();
     const { id } = (await stored(code.name)) ?? { id: 0 };
     await askStore(world, merchant)('DELETE', `/coupons/${id}`);

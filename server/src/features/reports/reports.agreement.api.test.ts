@@ -309,10 +309,12 @@ async function fileAgrees(stall: Stall, asked: Filter) {
   expect(others.reduce((sum, before) => sum + before, 0)).toBe(last);
 }
 
+const LONG = process.env.LONG === '1';
+
 test('whatever is sold, every report adds up to the sales and the books', { tags: ['scaled'] }, async () => {
   const day = fc.record({
     purchases: fc.array(purchase, { minLength: 5, maxLength: 7 }),
-    filters: fc.array(filter, { minLength: 3, maxLength: 3 }),
+    filters: fc.array(filter, LONG ? { minLength: 3, maxLength: 3 } : { minLength: 1, maxLength: 1 }),
     paid: fc.nat({ max: 2 }),
   });
   await fc.assert(
@@ -339,6 +341,6 @@ test('whatever is sold, every report adds up to the sales and the books', { tags
         }),
       );
     }),
-    { numRuns: process.env.LONG === '1' ? 6 : 1, endOnFailure: true },
+    { numRuns: LONG ? 6 : 1, endOnFailure: true },
   );
 });

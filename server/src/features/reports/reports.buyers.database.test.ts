@@ -93,7 +93,9 @@ const MANY = `
       1 + (number * turn) % 2 as sales, 1000 * (1 + (number * (3 + turn)) % 17) as base_cents
     from generate_series(1, 400) as number, generate_series(1, 3) as turn order by hash, day) as bought`;
 
-test('the first of many buyers are those of all, in every order and also where they are equal', async () => {
+test('the first of many buyers are those of all, in every order and also where they are equal', {
+  tags: ['long'],
+}, async () => {
   const other = await makeOpenMerchant(world);
   await asOwner(world.owner_url, (client) => client.query(MANY, [other.merchant_id]));
   let found_early = 0;

@@ -181,7 +181,7 @@ describe('what is checked again at the tap', () => {
     expect((await tap(world, merchant, person)).status).toBe(201);
   });
 
-  test('stock that went in the store without our hearing of it', async () => {
+  test('stock that went in the store without our hearing of it', { tags: ['long'] }, async () => {
     const stored = await makeOffer(world, merchant, { stock: 5, name: 'Se acaba' });
     const person = await withCart(4, stored);
     await askStore(world, merchant)('POST', `/products/${stored.store_product_id}/variants/stock`, {
@@ -214,7 +214,7 @@ describe('what is checked again at the tap', () => {
     expect((await tap(world, merchant, person)).status).toBe(201);
   });
 
-  test('a product that left the store', async () => {
+  test('a product that left the store', { tags: ['long'] }, async () => {
     const stored = await makeOffer(world, merchant, { name: 'Se va' });
     const person = await withCart(3, stored);
     await askStore(world, merchant)('DELETE', `/products/${stored.store_product_id}`);
