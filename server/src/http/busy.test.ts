@@ -86,9 +86,7 @@ test('a call whose transaction gets no answer is told to come again', async () =
   expect((await change()).statusCode).toBe(200);
 });
 
-test('a webhook whose transaction gets no answer is sent again by the platform', {
-  tags: ['long'],
-}, async () => {
+test('a webhook whose transaction gets no answer is sent again by the platform', async () => {
   const payload = JSON.stringify({ store_id: 990_200, event: 'order/updated', id: 7 });
   const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signWebhook(payload, SECRET) };
   const send = async () => app.inject({ method: 'POST', url: '/webhooks/tn', payload, headers });
@@ -98,7 +96,7 @@ test('a webhook whose transaction gets no answer is sent again by the platform',
   expect((await send()).statusCode).toBe(200);
 });
 
-test('whoever asks while the database is away is told when to come again', { tags: ['long'] }, async () => {
+test('whoever asks while the database is away is told when to come again', async () => {
   proxy.freeze();
   const ready = await app.inject({ method: 'GET', url: '/ready' });
   const call = await api('POST', endpoints.logIn.path, { username: newMail(), password: PASSWORD });
