@@ -9,7 +9,7 @@ import { change } from './test/following.ts';
 import * as shop from './test/shop.ts';
 
 const world = useOwnWorld();
-const RUNS = process.env.LONG === '1' ? 100 : 3;
+const RUNS = process.env.LONG === '1' ? 100 : 2;
 const { DAY_MS, HOUR_MS, after } = shop;
 
 const STATES = [

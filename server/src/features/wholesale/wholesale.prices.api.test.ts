@@ -197,7 +197,7 @@ describe('nobody else sees a wholesale price', () => {
 
   const reads = Object.entries<Endpoint>(endpoints).filter(([, { method }]) => method === 'GET');
 
-  test.each(reads)('%s', async (_name, { path, query }) => {
+  test.each(reads)('%s', { tags: ['long'] }, async (_name, { path, query }) => {
     const url = path.replace(/:\w+/g, merchant.merchant_id);
     const names = Object.keys(query?.shape ?? {}).filter((name) => name === 'merchant' || name === 'id');
     for (const [who, person] of Object.entries(outsiders)) {
