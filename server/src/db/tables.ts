@@ -1267,7 +1267,7 @@ export interface SaleTotals {
 
 export interface Sessions {
   /**
-   * Of the last use. Personal data
+   * The network address of the last request. Personal data
    */
   address: string;
   created_at: Generated<Timestamp>;
@@ -1280,7 +1280,7 @@ export interface Sessions {
   revoked_at: Timestamp | null;
   revoked_reason: string | null;
   /**
-   * Of the last use
+   * The browser of the last request
    */
   user_agent: string;
   user_id: string;
@@ -1618,7 +1618,7 @@ export interface WholesaleOrders {
   number: number;
   paid_at: Timestamp | null;
   /**
-   * Of total_cents, what the store gave back while the rest stays paid
+   * The part of total_cents that the store refunded; the rest stays paid
    */
   refunded_cents: Generated<bigint>;
   retail_cents: bigint;

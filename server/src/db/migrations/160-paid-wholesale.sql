@@ -1,6 +1,6 @@
 -- Figures of wholesale count what was paid in a month, without what was given back.
 alter table wholesale_orders add column refunded_cents bigint not null default 0;
-comment on column wholesale_orders.refunded_cents is 'Of total_cents, what the store gave back while the rest stays paid';
+comment on column wholesale_orders.refunded_cents is 'The part of total_cents that the store refunded; the rest stays paid';
 
 update wholesale_orders as made
 set refunded_cents = least(made.total_cents, copy.refunded_cents - copy.refunded_shipping_cents)

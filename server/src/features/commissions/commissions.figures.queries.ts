@@ -28,7 +28,7 @@ export type WrongBookFigure = { span: string; starts: string; affiliate_id: stri
 
 const AT_ONCE = { affiliates: 100, entries: 20_000 };
 
-/** Whoever has a month with the merchant, some at a time: no statement reads more than their entries. A leader has thousands. */
+/** Reads the affiliates of a merchant in batches. A leader has thousands of entries, so a batch ends by their number. */
 async function listParts(db: Db, merchant_id: string): Promise<Part[]> {
   const { rows } = await sql<{ affiliate_id: string; entries: number }>`
     select affiliate_id, sum(entries)::int as entries from (

@@ -58,7 +58,7 @@ const openUntil = (merchant_id: string, moment: Date) => sql<bigint>`(
   + coalesce((select sum(amount_cents) from open_entries where merchant_id = ${merchant_id}
     and available_at >= ${startOfDay(moment)}::timestamptz and available_at <= ${moment}), 0))::bigint`;
 
-/** Of those with no negative entry: whose oldest entry can be paid, whole days as kept and the rest of today, and how many they are. */
+/** Counts affiliates without a negative entry whose oldest entry can be paid: past days from kept counts, today from the rows. */
 const plainUntil = (merchant_id: string, now: Date) => {
   const plain = sql`from open_pairs where merchant_id = ${merchant_id} and negatives = 0 and oldest_at <= ${now}`;
   const kept = sql`select coalesce(sum(pairs), 0) from open_waits where merchant_id = ${merchant_id}`;

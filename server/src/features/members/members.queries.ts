@@ -119,7 +119,7 @@ export const looksOfTotals = ({ s, activity }: MemberFilterQuery): Set<Look> =>
     ...(activity ? (['last_sale'] as const) : []),
   ]);
 
-/** What was sold, seen and is owed of everybody, members or not, as far as it is looked at: what a statement with `everybody` begins with. */
+/** The first part of a statement that reads `everybody`: sales, visits and debts of each affiliate, members or not. */
 export function figuresOfAll({ store, filter, days, whole, now }: Asked, looks = looksOfTotals(filter)) {
   const parts: RawBuilder<unknown>[] = [];
   if (looks.has('sold')) parts.push(sql`sold as (${sold(store, whole ?? days)}),`);
@@ -192,7 +192,7 @@ const activitiesAt = (now: Date) => ({
 
 /** The last sale is read only of those who, in whatever time zone, may be quiet or never have sold. */
 const perhaps = {
-  /** Without a sale that counts in the last 27 days, or with orders of which none ever counted. */
+  /** Had no counted sale in the last 27 days, or has orders and none of them ever counted. */
   quiet: ({ merchant_id }: Store, now: Date) => sql`member.affiliate_id = any(array(
     select key from key_days where merchant_id = ${merchant_id} and kind = 'seller' and last_day < (${before(now, 27)})::date
     union all

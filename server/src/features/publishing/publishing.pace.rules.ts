@@ -17,7 +17,7 @@ type Left = {
 
 const ENOUGH_TO_TELL = 3;
 
-/** What the platform's limit allows at best, and what answers have taken so far where that is longer. */
+/** Estimates by the platform's limit, or by the pace so far if that is slower. */
 export function secondsLeft({ waiting, done, limit, seconds }: Left): number {
   const capacity = limit ?? FIRST_PLAN;
   const beyond = Math.max(0, waiting - Math.max(0, capacity - done));
