@@ -52,7 +52,23 @@ const WorkReport = z.object({
 });
 export type WorkReport = z.infer<typeof WorkReport>;
 
+/** What waits for an operator, by section of the console. */
+const OperatorWaiting = z.object({
+  requests: z.number().int(),
+  stores: z.number().int(),
+  jobs: z.number().int(),
+  claims: z.number().int(),
+});
+export type OperatorWaiting = z.infer<typeof OperatorWaiting>;
+
 export const operatorEndpoints = slice('operator', {
+  getOperatorWaiting: {
+    method: 'GET',
+    path: '/operator/waiting',
+    audience: 'operator',
+    summary: 'How many requests, stores with problems, failed jobs and claims wait for an operator',
+    response: OperatorWaiting,
+  },
   listLedgerChecks: {
     method: 'GET',
     path: '/operator/ledger_checks',

@@ -975,10 +975,19 @@ export interface Profiles {
 export interface ProviderRequests {
   comercio: string;
   created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
   email: string;
   id: Generated<string>;
+  /**
+   * When the invitation mail went out, some seconds after the decision
+   */
+  invited_at: Timestamp | null;
+  language: Generated<string>;
   localidad: string;
+  reason: string | null;
   rubro: string;
+  state: Generated<string>;
   telefono: string;
 }
 
@@ -1284,6 +1293,10 @@ export interface Sessions {
    */
   user_agent: string;
   user_id: string;
+  /**
+   * The operator who looks on as this person: such a session reads only and has no refresh token
+   */
+  viewer_id: string | null;
 }
 
 export interface ShopCodes {

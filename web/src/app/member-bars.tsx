@@ -4,9 +4,13 @@ import { Link, useLocation } from 'react-router';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { useProfile } from '#web/lib/profile.ts';
 import { useTexts } from '#web/texts/index.tsx';
+import { BackgroundPart } from '#web/ui/background-part.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import classes from './rail.module.css';
 import { screensFor } from './screens.ts';
 import { SideMenu } from './side-menu.tsx';
+
+const OperatorLinks = lazily(() => import('./operator-links.tsx'));
 
 export function MemberRail() {
   const { data: profile } = useProfile();
@@ -30,6 +34,21 @@ function Rail({ profile }: { profile: Profile }) {
   const { pathname } = useLocation();
   return (
     <nav className={classes.rail} aria-label={shell.shortcuts}>
+      {profile.is_operator && (
+        <BackgroundPart>
+          <OperatorLinks
+            show={({ label, icon, mark, link }) => (
+              <Link key={link.to} {...link} className={classes.link}>
+                <span className={classes.marked}>
+                  {icon(24)}
+                  {mark}
+                </span>
+                <span>{label}</span>
+              </Link>
+            )}
+          />
+        </BackgroundPart>
+      )}
       {screensFor(profile, pathname).map(({ name, icon: Icon, link }) => (
         <Link key={name} {...link} className={classes.link}>
           <Icon size={24} stroke={1.7} aria-hidden />
@@ -61,12 +80,29 @@ function BottomBar({ profile, menuOpened, onOpenMenu }: BottomBarProps) {
   return (
     <nav className={classes.bar} aria-label={shell.shortcuts}>
       {links.slice(0, half)}
-      <button type="button" className={classes.item} onClick={() => openDialog(raised)}>
-        <span className={`${classes.icon} ${classes.raised}`}>
-          <RaisedIcon size={24} stroke={2} aria-hidden />
-        </span>
-        {shell[raised]}
-      </button>
+      {profile.is_operator ? (
+        <BackgroundPart>
+          <OperatorLinks
+            inBottomBar
+            show={({ label, icon, mark, link }) => (
+              <Link key={link.to} {...link} className={classes.item}>
+                <span className={`${classes.icon} ${classes.marked}`}>
+                  {icon(22)}
+                  {mark}
+                </span>
+                {label}
+              </Link>
+            )}
+          />
+        </BackgroundPart>
+      ) : (
+        <button type="button" className={classes.item} onClick={() => openDialog(raised)}>
+          <span className={`${classes.icon} ${classes.raised}`}>
+            <RaisedIcon size={24} stroke={2} aria-hidden />
+          </span>
+          {shell[raised]}
+        </button>
+      )}
       {links.slice(half)}
       <button
         type="button"

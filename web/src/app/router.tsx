@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Route, Routes } from 'react-router';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { saidWhenMissing } from '#web/lib/missing-screen.ts';
-import { access, isAt, type PathName, paths } from '#web/lib/paths.ts';
+import { access, hasParts, isAt, type PathName, paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/tokens.ts';
 import { lazily } from '#web/ui/lazily.ts';
 import { Shell } from './shell.tsx';
@@ -67,7 +67,7 @@ export function Screens() {
         {routes.map(({ name, Screen }) => (
           <Route
             key={name}
-            path={paths[name]}
+            path={hasParts(name) ? `${paths[name]}/*` : paths[name]}
             element={
               <Guard key={name} name={name}>
                 <Screen />

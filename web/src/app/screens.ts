@@ -7,7 +7,6 @@ import {
   IconFriends,
   IconLayoutDashboard,
   IconPlugConnected,
-  IconShieldCheck,
   IconTicket,
   IconUserCircle,
   IconUserSearch,
@@ -45,7 +44,6 @@ const screens: Screen[] = [
   { name: 'shop', icon: IconBuildingStore },
   { name: 'myTeam', icon: IconFriends },
   { name: 'myCoupons', icon: IconTicket },
-  { name: 'operator', icon: IconShieldCheck },
   { name: 'myData', icon: IconUserCircle, also: ['profile'], inBottomBar: 'affiliate' },
 ];
 

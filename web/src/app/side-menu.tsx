@@ -19,6 +19,7 @@ import { AccountMark, accountName, roleOf } from './account.tsx';
 import { screensFor } from './screens.ts';
 import classes from './side-menu.module.css';
 
+const OperatorLinks = lazily(() => import('./operator-links.tsx'));
 const SideSwitch = lazily(() => import('./side-switch.tsx'));
 
 /** Focus moves in when the menu opens and back to what opened it when it closes. */
@@ -125,6 +126,19 @@ function MenuLinks({ profile, onChosen }: { profile: Profile; onChosen: () => vo
   const { pathname } = useLocation();
   return (
     <nav className={classes.links} aria-label={shell.main}>
+      {profile.is_operator && (
+        <BackgroundPart>
+          <OperatorLinks
+            show={({ label, icon, mark, link }) => (
+              <Link key={link.to} {...link} className={classes.link} onClick={onChosen}>
+                {icon(22)}
+                {label}
+                {mark}
+              </Link>
+            )}
+          />
+        </BackgroundPart>
+      )}
       {screensFor(profile, pathname).map(({ name, icon: Icon, link }) => (
         <Link key={name} {...link} className={classes.link} onClick={onChosen}>
           <Icon size={22} stroke={1.8} aria-hidden />

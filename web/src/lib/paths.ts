@@ -73,7 +73,7 @@ export function maySee(audience: Audience, roles: Roles): boolean {
     case 'provider':
       return roles.is_provider;
     case 'affiliate':
-      return !roles.is_provider;
+      return !roles.is_provider && !roles.is_operator;
     case 'leader':
       return roles.is_leader || roles.is_mentor;
     case 'operator':
@@ -81,13 +81,16 @@ export function maySee(audience: Audience, roles: Roles): boolean {
   }
 }
 
-export const generalPath = (roles: Roles) => (roles.is_provider ? paths.general : paths.affiliates);
+export function generalPath({ is_provider, is_operator }: Roles) {
+  if (is_provider) return paths.general;
+  return is_operator ? paths.operator : paths.affiliates;
+}
 
 /** The page to show instead of this one, or null when this person may see it. */
 export function insteadOf(name: PathName, roles: Roles): string | null {
   const { audience, instead } = access[name];
   if (maySee(audience, roles)) return null;
-  return instead ? paths[instead] : generalPath(roles);
+  return instead && !roles.is_operator ? paths[instead] : generalPath(roles);
 }
 
 const CHANNEL = /canal|catalogoGeneral/;
@@ -100,8 +103,16 @@ export const isStorePage = (pathname: string) => pathname.toLowerCase().startsWi
 
 const plain = (path: string) => path.replace(/\/+$/, '').toLowerCase();
 
+/** These screens have addresses below their own. */
+const WITH_PARTS: PathName[] = ['operator'];
+
+export const hasParts = (name: PathName) => WITH_PARTS.includes(name);
+
 /** The router does not mind capitals and a slash at the end, so neither do we. */
-export const isAt = (name: PathName, pathname: string) => plain(paths[name]) === plain(pathname);
+export const isAt = (name: PathName, pathname: string) => {
+  const [own, at] = [plain(paths[name]), plain(pathname)];
+  return own === at || (hasParts(name) && at.startsWith(`${own}/`));
+};
 
 export const isPrivatePage = (pathname: string) =>
   (Object.keys(paths) as PathName[]).some(

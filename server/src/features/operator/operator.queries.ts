@@ -30,6 +30,20 @@ export async function getWorkFigures(db: Db) {
   return figures;
 }
 
+/** Stores that are not connected have a problem. Claims are counted by their own slice. */
+export async function getWaiting(db: Db) {
+  const { rows } = await sql<{ requests: number; stores: number; jobs: number; claims: number }>`
+    select
+      (select count(*)::int from provider_requests where state = 'waiting') as requests,
+      (select count(*)::int from stores where state <> 'connected') as stores,
+      (select count(*)::int from graphile_worker.jobs where attempts >= max_attempts and locked_at is null)
+        + (select count(*)::int from order_inbox where done_seq < seq and attempts >= ${PARKED_AFTER}) as jobs,
+      0 as claims`.execute(db);
+  const [waiting] = rows;
+  if (!waiting) throw new Error('the database gave no figures');
+  return waiting;
+}
+
 /** The last failure first: orders that could not be taken in and wait for a new hint of their store. */
 export const listParkedOrders = (db: Db) =>
   db

@@ -1,4 +1,4 @@
-import type { WorkReport } from '@aliado/contract';
+import type { OperatorWaiting, WorkReport } from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
 import * as queries from './operator.queries.ts';
 import { shownError } from './operator.rules.ts';
@@ -30,3 +30,6 @@ export async function getWorkReport({ db }: ActorContext): Promise<WorkReport> {
     last_check: check ? { checked_at: check.checked_at.toISOString(), behind: check.behind } : null,
   };
 }
+
+/** The counts beside the sections of the console. */
+export const getWaiting = ({ db }: ActorContext): Promise<OperatorWaiting> => queries.getWaiting(db);

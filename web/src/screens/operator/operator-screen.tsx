@@ -1,22 +1,21 @@
-import { LedgerChecks } from '#web/features/operator/ledger-checks.tsx';
-import { WorkReportCard } from '#web/features/operator/work-report.tsx';
-import { addressFilters, pageNumber } from '#web/lib/address-filters.ts';
-import { useAddressFilters } from '#web/lib/use-address-filters.ts';
-import { usePageTexts } from '#web/texts/pages.ts';
-import { ScreenHead } from '#web/ui/screen-head.tsx';
+import { Skeleton } from '@mantine/core';
+import { Navigate, useLocation } from 'react-router';
+import { paths } from '#web/lib/paths.ts';
+import { lazily } from '#web/ui/lazily.ts';
+import { Part } from '#web/ui/part.tsx';
+import { isSectionAt, sections } from './sections.ts';
 
-const pages = addressFilters<{ page: number }>({ page: pageNumber });
+const parts = sections.map(({ name, load }) => ({ name, Section: lazily(load) }));
 
-/** What the staff looks after. */
+/** The operator's console: the section that the address names. */
 export function OperatorScreen() {
-  const texts = usePageTexts('operator');
-  const { filters, change } = useAddressFilters(pages);
+  const { pathname } = useLocation();
+  const found = parts.find(({ name }) => isSectionAt(name, pathname));
+  if (!found) return <Navigate to={paths.operator} replace />;
+  const { Section } = found;
   return (
-    <>
-      <title>{texts.pageTitle}</title>
-      <ScreenHead title={texts.title} lead={texts.lead} />
-      <WorkReportCard />
-      <LedgerChecks page={filters.page} onPage={(page) => change({ page })} />
-    </>
+    <Part waiting={<Skeleton height={320} radius="lg" mt="lg" />}>
+      <Section />
+    </Part>
   );
 }

@@ -3,6 +3,18 @@ import { formatsIn } from '#web/lib/formats.ts';
 const format = formatsIn('es');
 
 export const operator = {
+  sections: {
+    summary: 'Resumen',
+    requests: 'Solicitudes',
+    people: 'Personas',
+    stores: 'Tiendas',
+    jobs: 'Trabajos',
+    webhooks: 'Webhooks',
+    audit: 'Auditoría',
+    announcements: 'Anuncios',
+    data: 'Datos',
+    claims: 'Reclamos',
+  },
   pageTitle: 'Operador · Aliado',
   title: 'Operador',
   lead: 'El trabajo de fondo y lo que encontró la revisión nocturna de las cuentas.',

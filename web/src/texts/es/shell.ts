@@ -11,7 +11,6 @@ export const shell = {
     shop: 'Mi vidriera',
     myTeam: 'Mi Equipo',
     myCoupons: 'Mis Cupones',
-    operator: 'Operador',
     myData: 'Mis Datos',
   },
   main: 'Principal',

@@ -4,6 +4,18 @@ import type { operator as source } from '../es/operator.ts';
 const format = formatsIn('pt');
 
 export const operator: typeof source = {
+  sections: {
+    summary: 'Resumo',
+    requests: 'Solicitações',
+    people: 'Pessoas',
+    stores: 'Lojas',
+    jobs: 'Tarefas',
+    webhooks: 'Webhooks',
+    audit: 'Auditoria',
+    announcements: 'Anúncios',
+    data: 'Dados',
+    claims: 'Reclamações',
+  },
   pageTitle: 'Operador · Aliado',
   title: 'Operador',
   lead: 'O trabalho de fundo e o que a revisão noturna das contas encontrou.',

@@ -13,7 +13,6 @@ export const shell: Texts['shell'] = {
     shop: 'Minha vitrine',
     myTeam: 'Minha Equipe',
     myCoupons: 'Meus Cupons',
-    operator: 'Operador',
     myData: 'Meus Dados',
   },
   main: 'Principal',
