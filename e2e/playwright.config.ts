@@ -95,6 +95,7 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       SPECIAL_REFERRAL: 'campaña waps',
       DEMO_HISTORY: '0',
+      OUTGOING_LOOPBACK: '1',
     },
   },
 });

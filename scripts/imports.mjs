@@ -41,7 +41,7 @@ const SERVER_PARTS = {
 };
 
 const SLICE_LEVELS = [
-  ['auth', 'help', 'notifications', 'mails', 'audit'],
+  ['auth', 'help', 'notifications', 'push', 'mails', 'audit'],
   ['profile', 'merchants', 'affiliates'],
   ['store-connection', 'catalog', 'orders', 'privacy', 'webhooks', 'adhesions'],
   ['links', 'coupons', 'wholesale', 'publishing'],

@@ -17,6 +17,7 @@ import { privacyEndpoints } from './privacy.ts';
 import { profileEndpoints } from './profile.ts';
 import { providerReportEndpoints } from './provider-reports.ts';
 import { publishingEndpoints } from './publishing.ts';
+import { pushEndpoints } from './push.ts';
 import { receiptEndpoints } from './receipts.ts';
 import { reportEndpoints } from './reports.ts';
 import { resellEndpoints } from './resell.ts';
@@ -34,6 +35,7 @@ export const endpoints = {
   ...authEndpoints,
   ...profileEndpoints,
   ...notificationEndpoints,
+  ...pushEndpoints,
   ...helpEndpoints,
   ...storeConnectionEndpoints,
   ...privacyEndpoints,
@@ -95,6 +97,7 @@ export * from './profile.ts';
 export * from './profile-choices.ts';
 export * from './provider-reports.ts';
 export * from './publishing.ts';
+export * from './push.ts';
 export * from './receipts.ts';
 export * from './report-filters.ts';
 export * from './reports.ts';

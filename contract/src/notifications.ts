@@ -65,7 +65,7 @@ const Notification = z.object({
 });
 export type Notification = z.infer<typeof Notification>;
 
-export const notificationChannels = ['page', 'mail'] as const;
+export const notificationChannels = ['page', 'mail', 'push'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
 const NotificationSwitch = z.strictObject({
@@ -83,6 +83,7 @@ const Switches = z.object({
       /** Null: this kind does not come on this channel. */
       page: z.boolean().nullable(),
       mail: z.boolean().nullable(),
+      push: z.boolean().nullable(),
       /** Security news cannot be switched off. */
       fixed: z.boolean(),
     }),
@@ -118,7 +119,7 @@ export const notificationEndpoints = slice('notifications', {
     method: 'GET',
     path: '/notifications/switches/',
     audience: 'user',
-    summary: 'Which kinds of news reach the caller, on the page and by mail',
+    summary: 'Which kinds of news reach the caller, on the page, by mail and on devices',
     response: Switches,
   },
   updateSwitch: {

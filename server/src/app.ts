@@ -33,6 +33,7 @@ import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { publishingRoutes } from './features/publishing/publishing.routes.ts';
+import { pushRoutes } from './features/push/push.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
 import { resellRoutes } from './features/resell/resell.routes.ts';
 import { saleRoutes } from './features/sales/sales.routes.ts';
@@ -147,6 +148,7 @@ async function everythingElse(app: FastifyInstance, parts: Parts, background: Co
       profileRoutes(api, limits);
       pictureRoutes(api, config);
       notificationRoutes(api);
+      pushRoutes(api);
       helpRoutes(api, limits);
       storeConnectionRoutes(api, limits);
       privacyRoutes(api);

@@ -50,6 +50,7 @@ const Environment = z.object({
     )
     .optional(),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
+  OUTGOING_LOOPBACK: flag.optional(),
   MAX_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).default(1500),
   STOP_AFTER_MS: z.coerce.number().int().min(0).max(60_000).optional(),
   HANDLER_TIMEOUT_MS: z.coerce.number().int().min(1000).default(15_000),
@@ -82,6 +83,8 @@ export type Config = Readonly<{
   trust_proxy: string | false;
   metrics_token: string | undefined;
   rate_limit_factor: number;
+  /** Push messages may go to this machine, without encryption on the way: for tests. */
+  outgoing_loopback: boolean;
   /** Past it a call is answered with 503, unless its endpoint says otherwise. */
   handler_timeout_ms: number;
   /** Between being told to stop, when `/ready` says 503, and letting nobody in: a balancer looks in meanwhile. */
@@ -116,6 +119,9 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   }
   if (given.NODE_ENV === 'production' && given.DEMO === '1') {
     problems.push('DEMO: its people have a known password; not in production');
+  }
+  if (given.NODE_ENV === 'production' && given.OUTGOING_LOOPBACK === '1') {
+    problems.push('OUTGOING_LOOPBACK: opens this machine to addresses people give; not in production');
   }
   if (Boolean(given.TIENDANUBE_CLIENT_ID) !== Boolean(given.TIENDANUBE_CLIENT_SECRET)) {
     problems.push('TIENDANUBE_CLIENT_ID, TIENDANUBE_CLIENT_SECRET: go together');
@@ -154,6 +160,7 @@ function toConfig(env: z.output<typeof Environment>): Config {
     metrics_token: env.METRICS_TOKEN,
     handler_timeout_ms: env.HANDLER_TIMEOUT_MS,
     rate_limit_factor: env.RATE_LIMIT_FACTOR,
+    outgoing_loopback: env.OUTGOING_LOOPBACK ?? false,
     stop_after_ms: env.STOP_AFTER_MS ?? (production ? 3000 : 600),
     max_event_loop_delay_ms: env.MAX_EVENT_LOOP_DELAY_MS,
     log_level: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),

@@ -34,6 +34,7 @@ export async function createWorld(env: Record<string, string> = {}) {
     MAX_EVENT_LOOP_DELAY_MS: '0',
     HANDLER_TIMEOUT_MS: '120000',
     TIENDANUBE_TIMEOUT_MS: '60000',
+    OUTGOING_LOOPBACK: '1',
     ...env,
   });
   const time = { offset_ms: 0 };

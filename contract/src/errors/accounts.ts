@@ -88,6 +88,16 @@ export const accountsErrors = {
     es: 'Subí una foto JPG, PNG o WebP.',
     pt: 'Envie uma foto JPG, PNG ou WebP.',
   },
+  push_device_refused: {
+    status: 400,
+    es: 'No pudimos activar los avisos en este navegador. Probá con Chrome, Edge, Firefox o Safari.',
+    pt: 'Não conseguimos ativar os avisos neste navegador. Tente com Chrome, Edge, Firefox ou Safari.',
+  },
+  quiet_hours_empty: {
+    status: 400,
+    es: 'Elegí dos horas distintas.',
+    pt: 'Escolha dois horários diferentes.',
+  },
   switch_fixed: {
     status: 400,
     es: 'Los avisos de seguridad no se pueden apagar.',

@@ -1050,6 +1050,54 @@ export interface Publications {
   unanswered_since: Timestamp | null;
 }
 
+export interface PushDevices {
+  auth: string;
+  created_at: Timestamp;
+  /**
+   * Where its push service takes messages. Personal data: whoever knows it may write there
+   */
+  endpoint: string;
+  id: Generated<string>;
+  last_success_at: Timestamp | null;
+  p256dh: string;
+  session_id: string;
+  user_agent: string;
+  user_id: string;
+}
+
+export interface PushKeys {
+  created_at: Generated<Timestamp>;
+  id: Generated<boolean>;
+  public_key: string;
+  sealed_private_key: Buffer;
+}
+
+export interface PushMessages {
+  body: string;
+  due_at: Timestamp;
+  id: Generated<string>;
+  /**
+   * Came in the quiet hours and waits for their end
+   */
+  is_held: Generated<boolean>;
+  kind: string;
+  path: string;
+  /**
+   * The job it comes from: told twice it is still one message
+   */
+  source: string;
+  title: string;
+  user_id: string;
+}
+
+export interface PushSettings {
+  quiet_from: Generated<number>;
+  quiet_on: Generated<boolean>;
+  quiet_to: Generated<number>;
+  time_zone: string;
+  user_id: string;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -1751,6 +1799,10 @@ export interface DB {
   provider_requests: ProviderRequests;
   publication_rows: PublicationRows;
   publications: Publications;
+  push_devices: PushDevices;
+  push_keys: PushKeys;
+  push_messages: PushMessages;
+  push_settings: PushSettings;
   rate_limits: RateLimits;
   redactions: Redactions;
   refresh_tokens: RefreshTokens;

@@ -61,6 +61,7 @@ import {
   publishProduct,
   publishSheet,
 } from '#server/features/publishing/publishing.jobs.ts';
+import { deliverPush, endQuietHours } from '#server/features/push/push.jobs.ts';
 import { carryMintedCoupon } from '#server/features/resell/resell.jobs.ts';
 import {
   orderToFollow,
@@ -100,6 +101,8 @@ import { fact, job, reaction } from './task-list.ts';
 export const allJobs = [
   job(deliverMail),
   job(notify),
+  job(deliverPush),
+  job(endQuietHours),
   job(housekeeping),
   job(forgetReplacedJobs),
   job(checkAudit),

@@ -15,7 +15,8 @@ import { paths } from '#web/lib/paths.ts';
 import { useProfile } from '#web/lib/profile.ts';
 import { askAgain, queryClient } from '#web/lib/query-client.ts';
 import { logOutSoon } from '#web/lib/session.ts';
-import { forgetSide } from '#web/lib/side.ts';
+import { forgetSide, setSide } from '#web/lib/side.ts';
+import { sideOfPage } from '#web/lib/side-of-page.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useSession } from '#web/lib/tokens.ts';
 import { stopTutorial, useTutorial } from '#web/lib/tutorial.ts';
@@ -33,6 +34,7 @@ export default function MemberEffects() {
   useMissingScreens();
   useLiveNews();
   useLiveChanges();
+  useTappedNews();
   return null;
 }
 
@@ -57,6 +59,23 @@ function useResoldOfTutorial() {
   useEffect(() => {
     if (asked) client.fetchQuery(read(endpoints.listResold)).catch((failure) => console.error(failure));
   }, [asked, client]);
+}
+
+/** A tapped notification of the device opens its page here; the worker is told so. */
+function useTappedNews() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const worker = navigator.serviceWorker;
+    const go = ({ data, ports: [port] }: MessageEvent) => {
+      if (data?.type !== 'open' || typeof data.path !== 'string') return;
+      port?.postMessage('done');
+      const side = sideOfPage(data.path);
+      if (side) setSide(side);
+      navigate(data.path);
+    };
+    worker?.addEventListener('message', go);
+    return () => worker?.removeEventListener('message', go);
+  }, [navigate]);
 }
 
 /** When something changed for this person, the page asks again for what it shows of it. */

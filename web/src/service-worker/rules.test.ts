@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ownPath, shownOf } from './push.ts';
 import { answerFor, cacheName, isOldCache, isWorthKeeping } from './rules.ts';
 
 const origin = 'https://aliado.example';
@@ -74,5 +75,30 @@ describe('what the cache keeps', () => {
     expect(isOldCache(cacheName('one'), 'two')).toBe(true);
     expect(isOldCache(cacheName('two'), 'two')).toBe(false);
     expect(isOldCache('someone-elses', 'two')).toBe(false);
+  });
+});
+
+describe('a message that arrives', () => {
+  it.each([
+    [
+      'a receipt',
+      '/tiendaNube/reportesAfiliados?comprobante=1',
+      '/tiendaNube/reportesAfiliados?comprobante=1',
+    ],
+    ['another page of another site', 'https://elsewhere.example/x', '/'],
+    ['an address without its protocol', '//elsewhere.example/x', '/'],
+    ['a script', 'javascript:alert(1)', '/'],
+    ['nothing', undefined, '/'],
+  ])('that leads to %s', (_, path, opened) => {
+    expect(ownPath(path, origin)).toBe(opened);
+  });
+
+  it('is shown under its own tag', () => {
+    const sent = { title: 'Vendiste Farol', body: 'Te deja $ 12', path: '/perfil', tag: 'a1' };
+    expect(shownOf(sent, origin)).toMatchObject({
+      title: 'Vendiste Farol',
+      options: { body: 'Te deja $ 12', tag: 'a1', data: { path: '/perfil' } },
+    });
+    expect(shownOf({}, origin)).toMatchObject({ title: 'Aliado', options: { data: { path: '/' } } });
   });
 });

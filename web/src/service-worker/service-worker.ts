@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { openPath, show } from './push.ts';
 import { answerFor, cacheName, isOldCache, isWorthKeeping, SHELL } from './rules.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -47,3 +48,7 @@ self.addEventListener('fetch', (event) => {
   if (answer === 'cache-first') event.respondWith(fromCacheFirst(event.request));
   if (answer === 'shell-when-offline') event.respondWith(shellWhenOffline(event.request));
 });
+
+self.addEventListener('push', (event) => event.waitUntil(show(event.data)));
+
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPath(event.notification)));

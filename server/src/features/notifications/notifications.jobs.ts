@@ -2,6 +2,7 @@ import type { Language } from '@aliado/contract';
 import type * as z from 'zod';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type PostedFile, sendMail } from '#server/features/mails/mails.service.ts';
+import { pushNews } from '#server/features/push/push.service.ts';
 import { defineJob, type JobContext } from '#server/jobs/job.ts';
 import { publishUnread } from './notifications.live.ts';
 import { getReader, insertNotification } from './notifications.queries.ts';
@@ -35,6 +36,14 @@ export async function tell(
       await publishUnread(ctx, user_id);
     }
     if (reader) await mail(ctx, reader, news, enclosure);
+    if (isOn(news.kind, 'push'))
+      await pushNews(ctx, {
+        user_id,
+        kind: news.kind,
+        source: sourceOf(ctx),
+        path: linkOf(news),
+        textIn: (language) => textOf(news, language),
+      });
   });
 }
 
@@ -44,7 +53,7 @@ type Reader = Awaited<ReturnType<typeof getReader>>;
 
 async function mail(ctx: JobContext, reader: Reader, news: News, enclosure: Enclosure | undefined) {
   const { username: recipient, first_name, language } = reader;
-  const link = new URL(linkOf(news.kind), ctx.config.public_url).href;
+  const link = new URL(linkOf(news), ctx.config.public_url).href;
   const text = textOf(news, language as Language);
   await sendMail(ctx, {
     recipient,

@@ -48,6 +48,8 @@ const productRates = z.object({
 });
 
 const sale = z.object({
+  /** Whose receipt shows it. Left out by those told before news led there. */
+  sale: z.uuid().optional(),
   merchant: z.string(),
   affiliate: z.string(),
   number: z.number().int(),
@@ -187,10 +189,10 @@ const provider = ({ merchant_id }: Reader) => merchant_id !== null;
 const affiliate = ({ is_affiliate }: Reader) => is_affiliate;
 const leader = ({ is_leader, is_mentor }: Reader) => is_leader || is_mentor;
 
-/** Whom a kind can reach, the page that shows what it is about, and whether it is mailed too. */
+/** Whom a kind can reach, the page that shows what it is about, and whether it is mailed and pushed to devices too. */
 const kinds: Record<
   NotificationKind,
-  { reaches: (reader: Reader) => boolean; link: string; mailed?: boolean }
+  { reaches: (reader: Reader) => boolean; link: string; mailed?: boolean; pushed?: boolean }
 > = {
   welcome: { reaches: anyone, link: MY_DATA },
   password_changed: { reaches: anyone, link: MY_DATA },
@@ -201,12 +203,12 @@ const kinds: Record<
   store_resumed: { reaches: provider, link: SERVICES },
   privacy_request: { reaches: provider, link: SERVICES },
   sheet_published: { reaches: provider, link: PUBLISHING },
-  request_received: { reaches: provider, link: GENERAL, mailed: true },
-  request_accepted: { reaches: affiliate, link: AFFILIATES, mailed: true },
+  request_received: { reaches: provider, link: GENERAL, mailed: true, pushed: true },
+  request_accepted: { reaches: affiliate, link: AFFILIATES, mailed: true, pushed: true },
   request_rejected: { reaches: affiliate, link: AFFILIATES },
   request_cancelled: { reaches: provider, link: GENERAL },
   invitation_received: { reaches: affiliate, link: AFFILIATES, mailed: true },
-  invitation_accepted: { reaches: provider, link: MY_AFFILIATES },
+  invitation_accepted: { reaches: provider, link: MY_AFFILIATES, pushed: true },
   invitation_rejected: { reaches: provider, link: MY_AFFILIATES },
   member_left: { reaches: provider, link: MY_AFFILIATES },
   member_removed: { reaches: affiliate, link: AFFILIATES },
@@ -221,15 +223,15 @@ const kinds: Record<
   coupon_changed: { reaches: affiliate, link: AFFILIATES },
   coupon_failed: { reaches: affiliate, link: AFFILIATES },
   merchant_coupon_failed: { reaches: provider, link: `${SERVICES}#cupones` },
-  sale_recorded: { reaches: affiliate, link: MY_REPORTS, mailed: true },
-  store_sale_recorded: { reaches: provider, link: REPORTS },
+  sale_recorded: { reaches: affiliate, link: MY_REPORTS, mailed: true, pushed: true },
+  store_sale_recorded: { reaches: provider, link: REPORTS, pushed: true },
   sale_cancelled: { reaches: affiliate, link: MY_REPORTS },
   sale_reassigned: { reaches: affiliate, link: MY_REPORTS },
-  sale_flagged: { reaches: provider, link: REPORTS },
-  payment_requested: { reaches: provider, link: PAYMENTS, mailed: true },
+  sale_flagged: { reaches: provider, link: REPORTS, pushed: true },
+  payment_requested: { reaches: provider, link: PAYMENTS, mailed: true, pushed: true },
   month_closed: { reaches: affiliate, link: MY_REPORTS },
-  payment_received: { reaches: affiliate, link: MY_REPORTS, mailed: true },
-  payment_returned: { reaches: affiliate, link: MY_REPORTS },
+  payment_received: { reaches: affiliate, link: MY_REPORTS, mailed: true, pushed: true },
+  payment_returned: { reaches: affiliate, link: MY_REPORTS, pushed: true },
   payment_coupon_failed: { reaches: provider, link: PAYMENTS },
   invoice_received: { reaches: provider, link: PAYMENTS, mailed: true },
   wholesale_ordered: { reaches: provider, link: WHOLESALE, mailed: true },
@@ -238,7 +240,14 @@ const kinds: Record<
   wholesale_ended: { reaches: affiliate, link: WHOLESALE },
 };
 
-export const linkOf = (kind: NotificationKind): string => kinds[kind].link;
+/** Of a sale, to its receipt. */
+export function linkOf({ kind, data }: Pick<News, 'kind' | 'data'>): string {
+  const sale = data && 'sale' in data ? data.sale : undefined;
+  return sale ? `${kinds[kind].link}?comprobante=${sale}` : kinds[kind].link;
+}
+
+/** A claim has a clock, so it comes by itself unless its entry says otherwise. */
+const isPushed = (kind: NotificationKind): boolean => kinds[kind].pushed ?? /^(store_)?claim_/.test(kind);
 
 export const isMailed = (kind: NotificationKind): boolean => kinds[kind].mailed ?? false;
 
@@ -252,7 +261,7 @@ export const kindsFor = (reader: Reader): NotificationKind[] =>
   notificationKinds.filter((kind) => kind !== 'welcome' && kinds[kind].reaches(reader));
 
 export const comesBy = (kind: NotificationKind, channel: NotificationChannel): boolean =>
-  channel === 'page' || isMailed(kind) || isFixed(kind);
+  channel === 'push' ? isPushed(kind) : channel === 'page' || isMailed(kind) || isFixed(kind);
 
 export type NotificationText = { title: string; message: string };
 

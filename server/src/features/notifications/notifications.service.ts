@@ -21,7 +21,7 @@ export async function listNotifications(ctx: ActorContext, page: PageQuery) {
       pk: row.id,
       kind: news.kind,
       ...textOf(news, ctx.language),
-      link: linkOf(news.kind),
+      link: linkOf(news),
       created_at: row.created_at.toISOString(),
       is_read: row.read_at !== null,
     };

@@ -25,6 +25,7 @@ export async function listSwitches(ctx: ActorContext): Promise<Switches> {
     name: nameOf(kind, ctx.language),
     page: isOn(kind, 'page'),
     mail: isOn(kind, 'mail'),
+    push: isOn(kind, 'push'),
     fixed: isFixed(kind),
   }));
   return { switches };

@@ -114,7 +114,9 @@ test('a request that was accepted automatically is told as such', () => {
 
 test('every kind leads to a page, and what cannot wait is mailed', () => {
   for (const kind of notificationKinds)
-    expect(linkOf(kind)).toMatch(/^\/(tiendaNube\/[a-zA-Z]+|publicarMultiple)(#[a-z]+)?$/);
+    expect(linkOf({ kind, data: {} } as News)).toMatch(
+      /^\/(tiendaNube\/[a-zA-Z]+|publicarMultiple)(#[a-z]+)?$/,
+    );
   expect(notificationKinds.filter(isMailed)).toEqual([
     'request_received',
     'request_accepted',

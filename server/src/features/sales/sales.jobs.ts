@@ -75,6 +75,7 @@ async function getToldSale(db: Db, sale_id: string) {
   const { number, total_cents, expected_cents, no_earning, ...rest } = row;
   return {
     ...rest,
+    sale: sale_id,
     number: Number(number),
     total_cents: Number(total_cents),
     commission_cents: Number(expected_cents),

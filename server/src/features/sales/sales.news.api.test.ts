@@ -31,14 +31,14 @@ describe('news of a sale', () => {
       {
         kind: 'sale_recorded',
         title: 'Vendiste Farol y 2 más en Luz Mala',
-        link: '/tiendaNube/reportesAfiliados',
+        link: expect.stringMatching(/^\/tiendaNube\/reportesAfiliados\?comprobante=[\w-]{36}$/),
       },
     ]);
     expect((await newsOf(person))[0]?.message.replace(/\s/g, ' ')).toBe(
       `Pedido #${order.number} de $ 300,00. Te deja $ 36,00.`,
     );
     expect(await newsOf(merchant)).toMatchObject([
-      { kind: 'store_sale_recorded', link: '/tiendaNube/reportes' },
+      { kind: 'store_sale_recorded', link: expect.stringMatching(/^\/tiendaNube\/reportes\?comprobante=/) },
     ]);
     const mailed = await world.db
       .selectFrom('mails')

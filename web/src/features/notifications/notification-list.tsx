@@ -15,6 +15,7 @@ import { usePageTexts } from '#web/texts/pages.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { notificationLooks } from './notification-looks.ts';
 import classes from './notifications.module.css';
+import { PushOffer } from './push-offer.tsx';
 
 /** The newest few. */
 export function NotificationList({ limit }: { limit: number }) {
@@ -28,7 +29,12 @@ export function NotificationList({ limit }: { limit: number }) {
       skeleton={{ as: <NotificationsSkeleton /> }}
       empty={<NoNotifications />}
     >
-      {({ results }) => <NotificationRows notifications={results.slice(0, limit)} />}
+      {({ results }) => (
+        <>
+          <PushOffer notifications={results} />
+          <NotificationRows notifications={results.slice(0, limit)} />
+        </>
+      )}
     </Loaded>
   );
 }

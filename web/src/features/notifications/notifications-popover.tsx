@@ -17,6 +17,7 @@ import {
   useMarkAllRead,
 } from './notification-list.tsx';
 import classes from './notifications.module.css';
+import { PushOffer } from './push-offer.tsx';
 import { switchesPlace } from './switches.ts';
 
 type NotificationsPopoverProps = { opened: boolean; onClose: () => void };
@@ -66,6 +67,7 @@ function NotificationsPanel({ onClose }: Pick<NotificationsPopoverProps, 'onClos
           </div>
           <div className={classes.body} aria-busy={loading}>
             {loaded[0]?.count === 0 && <NoNotifications />}
+            <PushOffer notifications={loaded.flatMap(({ results }) => results)} />
             <NotificationRows notifications={loaded.flatMap(({ results }) => results)} onLeave={onClose} />
             {loading && <NotificationsSkeleton />}
             {failed && <ErrorState order={3} texts={texts} onRetry={retry} />}

@@ -12,7 +12,7 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { type SwitchChange, type SwitchRow, switchesPlace, withSwitch } from './switches.ts';
 import classes from './switches-card.module.css';
 
-const channels = ['page', 'mail'] as const satisfies NotificationChannel[];
+const channels = ['page', 'mail', 'push'] as const satisfies NotificationChannel[];
 
 /** Which news reach the person, on the page and by mail. */
 export function SwitchesCard() {

@@ -4,9 +4,9 @@ import { withSwitch } from './switches.ts';
 
 const given: Switches = {
   switches: [
-    { kind: 'request_received', name: 'Solicitudes', page: true, mail: true, fixed: false },
-    { kind: 'member_left', name: 'Alguien se va', page: true, mail: null, fixed: false },
-    { kind: 'password_changed', name: 'Contraseña', page: true, mail: true, fixed: true },
+    { kind: 'request_received', name: 'Solicitudes', page: true, mail: true, push: true, fixed: false },
+    { kind: 'member_left', name: 'Alguien se va', page: true, mail: null, push: null, fixed: false },
+    { kind: 'password_changed', name: 'Contraseña', page: true, mail: true, push: null, fixed: true },
   ],
 };
 

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { read, useChange } from '#web/lib/api.ts';
+import { deviceName, isHandheld } from '#web/lib/devices.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import row from '#web/ui/list-row.module.css';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -10,24 +11,6 @@ import rows from '#web/ui/rows.module.css';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useConfirm } from '#web/ui/use-confirm.tsx';
 import classes from './profile.module.css';
-
-const handheld = new Set(['android', 'iphone', 'ipad']);
-
-/** Names that are the same in every language. */
-const names = {
-  android: 'Android',
-  iphone: 'iPhone',
-  ipad: 'iPad',
-  windows: 'Windows',
-  mac: 'Mac',
-  linux: 'Linux',
-  chrome: 'Chrome',
-  safari: 'Safari',
-  firefox: 'Firefox',
-  edge: 'Edge',
-  opera: 'Opera',
-  samsung: 'Samsung Internet',
-};
 
 /** Where the account is open. Each other place can be closed from here. */
 export function SessionsCard() {
@@ -72,11 +55,9 @@ type SessionRowProps = { session: Session; ask: ReturnType<typeof useConfirm>['a
 function SessionRow({ session, ask }: SessionRowProps) {
   const { sessions: texts } = usePageTexts('profile');
   const { mutateAsync: end } = useChange(endpoints.endSession, [endpoints.listSessions]);
-  const { pk, system, browser, address, last_used_at, is_this } = session;
-  const Mark = system && handheld.has(system) ? IconDeviceMobile : IconDeviceDesktop;
-  const known = system ?? browser;
-  const alone = known ? names[known] : texts.unknown;
-  const device = system && browser ? texts.named(names[browser], names[system]) : alone;
+  const { pk, address, last_used_at, is_this } = session;
+  const Mark = isHandheld(session) ? IconDeviceMobile : IconDeviceDesktop;
+  const device = deviceName(session, texts);
   const askToEnd = () =>
     ask({
       title: texts.endTitle(device),

@@ -1,4 +1,5 @@
 import type { Profile } from '@aliado/contract';
+import { Skeleton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { VisibilityCard } from '#web/features/affiliates/visibility/visibility-card.tsx';
@@ -16,10 +17,12 @@ import { startTutorial, useTutorial } from '#web/lib/tutorial.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { BackgroundPart } from '#web/ui/background-part.tsx';
 import { lazily } from '#web/ui/lazily.ts';
+import { Part } from '#web/ui/part.tsx';
 import { PasswordConfirmation } from '#web/ui/password-confirmation.tsx';
 import screen from '#web/ui/screen.module.css';
 import classes from './profile-screen.module.css';
 
+const PushCard = lazily(() => import('#web/features/notifications/push-card.tsx'));
 const ProfileTour = lazily(() => import('#web/features/profile/tour/profile-tour.tsx'));
 
 export function ProfileScreen() {
@@ -61,6 +64,9 @@ function ProfileCards({ profile }: { profile: Profile }) {
           <AccountCard profile={profile} />
           <PasswordCard profile={profile} />
           <SessionsCard />
+          <Part waiting={<Skeleton height={176} radius="lg" />}>
+            <PushCard />
+          </Part>
           <SwitchesCard />
         </div>
       </div>

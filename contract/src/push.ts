@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import { Pk } from './answers.ts';
+import { browsers, systems } from './auth.ts';
+import { slice } from './endpoint.ts';
+
+const Hour = z.number().int().min(0).max(23);
+
+const isTimeZone = (name: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('es', { timeZone: name }));
+  } catch {
+    return false;
+  }
+};
+
+const TimeZone = z.string().max(60).refine(isTimeZone);
+
+/** As the browser gives it: the address at its push service and the keys by which only that browser can read. */
+const NewDevice = z.strictObject({
+  endpoint: z.url().max(1000),
+  p256dh: z.string().regex(/^[\w-]{87}=?$/),
+  auth: z.string().regex(/^[\w-]{22}(==)?$/),
+  time_zone: TimeZone,
+});
+export type NewDevice = z.output<typeof NewDevice>;
+
+const QuietHours = z.strictObject({
+  is_on: z.boolean(),
+  /** Whole hours of the person's own time; they may go past midnight. */
+  from_hour: Hour,
+  to_hour: Hour,
+  time_zone: TimeZone,
+});
+export type QuietHours = z.output<typeof QuietHours>;
+
+const Push = z.object({
+  /** What a browser needs to take messages from us and from nobody else. */
+  public_key: z.string(),
+  devices: z.array(
+    z.object({
+      pk: Pk,
+      system: z.enum(systems).nullable(),
+      browser: z.enum(browsers).nullable(),
+      since: z.iso.datetime(),
+      last_success_at: z.iso.datetime().nullable(),
+      /** The one that asks. */
+      is_this: z.boolean(),
+    }),
+  ),
+  quiet: QuietHours,
+});
+export type Push = z.infer<typeof Push>;
+
+export const pushEndpoints = slice('push', {
+  getPush: {
+    method: 'GET',
+    path: '/push/',
+    audience: 'user',
+    summary: 'The devices that take the caller’s news, and when they stay quiet',
+    response: Push,
+  },
+  addPushDevice: {
+    method: 'POST',
+    path: '/push/devices/',
+    audience: 'user',
+    summary: 'News come to this device from now on, until its session ends',
+    body: NewDevice,
+    status: 201,
+    response: Push,
+  },
+  removePushDevice: {
+    method: 'DELETE',
+    path: '/push/devices/:pk/',
+    audience: 'user',
+    summary: 'No more news on one device of the caller',
+    params: z.strictObject({ pk: Pk }),
+    response: Push,
+  },
+  updateQuietHours: {
+    method: 'PUT',
+    path: '/push/quiet/',
+    audience: 'user',
+    summary: 'When devices stay quiet; what comes meanwhile arrives as one summary afterwards',
+    body: QuietHours,
+    response: Push,
+  },
+});

@@ -1,0 +1,67 @@
+/// <reference lib="webworker" />
+declare const self: ServiceWorkerGlobalScope;
+
+export type Shown = { title: string; options: NotificationOptions & { data: { path: string } } };
+
+type Sent = { title?: unknown; body?: unknown; path?: unknown; tag?: unknown };
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** A path of our own, whatever came: a message never leads elsewhere. */
+export function ownPath(path: unknown, origin: string): string {
+  const url = URL.parse(text(path), origin);
+  return url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : '/';
+}
+
+/** One of the same tag takes the place of the first, without a sound. Something is shown for each message: browsers demand it. */
+export function shownOf(sent: Sent, origin: string): Shown {
+  const tag = text(sent.tag);
+  return {
+    title: text(sent.title) || 'Aliado',
+    options: {
+      body: text(sent.body),
+      ...(tag && { tag }),
+      icon: '/icon-192.png',
+      badge: '/icon-192.png',
+      data: { path: ownPath(sent.path, origin) },
+    },
+  };
+}
+
+function readSent(data: PushMessageData | null): Sent {
+  try {
+    return (data?.json() as Sent | undefined) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+export async function show(data: PushMessageData | null) {
+  const { title, options } = shownOf(readSent(data), self.location.origin);
+  await self.registration.showNotification(title, options);
+}
+
+const ANSWER_WITHIN_MS = 1000;
+
+/** A page that listens goes there by itself, without losing what was typed; false when none answers. */
+function hasGone(client: WindowClient, path: string) {
+  const { port1, port2 } = new MessageChannel();
+  client.postMessage({ type: 'open', path }, [port2]);
+  return new Promise<boolean>((resolve) => {
+    port1.onmessage = () => resolve(true);
+    setTimeout(resolve, ANSWER_WITHIN_MS, false);
+  });
+}
+
+/** In an open tab if there is one, else in a new one. */
+export async function openPath(notification: Notification) {
+  notification.close();
+  const path = ownPath((notification.data as Shown['options']['data'] | null)?.path, self.location.origin);
+  const clients = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const [client] = clients.toSorted((one, other) => Number(other.focused) - Number(one.focused));
+  if (!client) return self.clients.openWindow(path);
+  // The browser lets the page to the front only in the moment of the tap.
+  const focused = await client.focus().catch(() => client);
+  if (await hasGone(focused, path)) return undefined;
+  return focused.navigate(path).catch(() => self.clients.openWindow(path));
+}
