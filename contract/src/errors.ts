@@ -1,6 +1,7 @@
 import { accountsErrors } from './errors/accounts.ts';
 import type { ErrorEntry } from './errors/entry.ts';
 import { merchantsErrors } from './errors/merchants.ts';
+import { operatorErrors } from './errors/operator.ts';
 import { paymentsErrors } from './errors/payments.ts';
 import { publishingErrors } from './errors/publishing.ts';
 import { requestErrors } from './errors/request.ts';
@@ -18,6 +19,7 @@ const table = {
   ...paymentsErrors,
   ...teamsErrors,
   ...wholesaleErrors,
+  ...operatorErrors,
 };
 
 export type ErrorCode = keyof typeof table;

@@ -1,5 +1,6 @@
 import { adhesionEndpoints } from './adhesions.ts';
 import { affiliateEndpoints } from './affiliates.ts';
+import { auditEndpoints } from './audit.ts';
 import { authEndpoints } from './auth.ts';
 import { catalogEndpoints } from './catalog.ts';
 import { commissionEndpoints } from './commissions.ts';
@@ -13,9 +14,11 @@ import { myReportEndpoints } from './my-reports.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { operatorEndpoints } from './operator.ts';
 import { paymentEndpoints } from './payments.ts';
+import { peopleEndpoints } from './people.ts';
 import { privacyEndpoints } from './privacy.ts';
 import { profileEndpoints } from './profile.ts';
 import { providerReportEndpoints } from './provider-reports.ts';
+import { providerRequestEndpoints } from './provider-requests.ts';
 import { publishingEndpoints } from './publishing.ts';
 import { pushEndpoints } from './push.ts';
 import { receiptEndpoints } from './receipts.ts';
@@ -64,11 +67,15 @@ export const endpoints = {
   ...wholesaleEndpoints,
   ...wholesaleBuyingEndpoints,
   ...operatorEndpoints,
+  ...providerRequestEndpoints,
+  ...peopleEndpoints,
+  ...auditEndpoints,
 };
 
 export * from './adhesions.ts';
 export * from './affiliates.ts';
 export * from './answers.ts';
+export * from './audit.ts';
 export * from './auth.ts';
 export * from './catalog.ts';
 export * from './checks.ts';
@@ -91,11 +98,14 @@ export * from './merchants.ts';
 export * from './my-reports.ts';
 export * from './notifications.ts';
 export * from './operator.ts';
+export * from './operator-choices.ts';
 export * from './payments.ts';
+export * from './people.ts';
 export * from './privacy.ts';
 export * from './profile.ts';
 export * from './profile-choices.ts';
 export * from './provider-reports.ts';
+export * from './provider-requests.ts';
 export * from './publishing.ts';
 export * from './push.ts';
 export * from './receipts.ts';

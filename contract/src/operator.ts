@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PageQuery, paged } from './answers.ts';
+import { PageQuery, Pk, paged } from './answers.ts';
 import { slice } from './endpoint.ts';
 
 /** What one proof of the books went through and found; nothing found is as it should be. */
@@ -61,7 +61,93 @@ const OperatorWaiting = z.object({
 });
 export type OperatorWaiting = z.infer<typeof OperatorWaiting>;
 
+const Named = z.object({ pk: Pk, name: z.string() });
+
+/** Stores whose copy is behind, or that do not let us in. */
+const TroubledStore = Named.extend({
+  problem: z.enum(['disconnected', 'suspended', 'behind']),
+  since: z.iso.datetime().nullable(),
+  affiliates: z.number().int(),
+  /** What its affiliates have not been paid. */
+  open_cents: z.number().int(),
+  currency: z.string(),
+  /** Orders whose hints nobody could follow yet. */
+  orders_waiting: z.number().int(),
+});
+export type TroubledStore = z.infer<typeof TroubledStore>;
+
+/** Part of what is available is overdue; currencies are never added. */
+const CurrencyMoney = z.object({
+  currency: z.string(),
+  stores: z.number().int(),
+  waiting_cents: z.number().int(),
+  available_cents: z.number().int(),
+  overdue_cents: z.number().int(),
+  paid_this_month_cents: z.number().int(),
+});
+
+const OperatorOverview = z.object({
+  stores: z.object({
+    all: z.number().int(),
+    connected: z.number().int(),
+    disconnected: z.number().int(),
+    suspended: z.number().int(),
+    behind: z.number().int(),
+  }),
+  orders: z.object({
+    today: z.number().int(),
+    credited: z.number().int(),
+    /** The same weekday a week ago, until the same hour. */
+    week_ago: z.number().int(),
+  }),
+  jobs: z.object({ exhausted: z.number().int(), parked: z.number().int() }),
+  oldest_waiting: z.object({ seconds: z.number(), store: z.string() }).nullable(),
+  /** The books, the audit trail, and every order followed into the books. */
+  proofs: z.object({
+    passed: z.number().int(),
+    all: z.number().int(),
+    checked_at: z.iso.datetime().nullable(),
+  }),
+  agreement: z.object({ compared: z.number().int(), different: z.number().int() }),
+  troubled: z.array(TroubledStore),
+  money: z.array(CurrencyMoney),
+});
+export type OperatorOverview = z.infer<typeof OperatorOverview>;
+
+const OperatorFound = z.object({
+  people: z.array(Named.extend({ username: z.string(), picture: z.string().nullable() })),
+  stores: z.array(Named.extend({ owner: Pk, domain: z.string().nullable() })),
+  orders: z.array(
+    z.object({
+      pk: Pk,
+      number: z.string(),
+      store: Named,
+      placed_at: z.iso.datetime(),
+      total_cents: z.number().int(),
+      currency: z.string(),
+      /** Who is credited with it. */
+      affiliate: Named.nullable(),
+    }),
+  ),
+});
+export type OperatorFound = z.infer<typeof OperatorFound>;
+
 export const operatorEndpoints = slice('operator', {
+  getOperatorOverview: {
+    method: 'GET',
+    path: '/operator/overview',
+    audience: 'operator',
+    summary: 'How the marketplace stands: stores, orders, jobs, proofs and money by currency',
+    response: OperatorOverview,
+  },
+  searchAsOperator: {
+    method: 'GET',
+    path: '/operator/search',
+    audience: 'operator',
+    summary: 'A person, a store or an order by a word or a number; at most five of each',
+    query: z.strictObject({ search: z.string().trim().min(1).max(100) }),
+    response: OperatorFound,
+  },
   getOperatorWaiting: {
     method: 'GET',
     path: '/operator/waiting',

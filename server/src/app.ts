@@ -9,9 +9,10 @@ import type { Logger } from 'pino';
 import type * as z from 'zod';
 import type { Config } from './config.ts';
 import type { Clock, Context } from './context.ts';
-import type { Db } from './db/connect.ts';
+import { createDb, createReadOnlyPool, type Db } from './db/connect.ts';
 import { adhesionRoutes } from './features/adhesions/adhesions.routes.ts';
 import { affiliateRoutes } from './features/affiliates/affiliates.routes.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { authenticate } from './features/auth/auth.service.ts';
 import { catalogRoutes } from './features/catalog/catalog.routes.ts';
@@ -128,8 +129,11 @@ async function everythingElse(app: FastifyInstance, parts: Parts, background: Co
   );
   await openApi(app, config);
 
+  const readOnlyPool = createReadOnlyPool(pool, log);
+  const readOnly = createDb(readOnlyPool);
+  app.addHook('onClose', () => readOnlyPool.end());
   const contextOf = (request: FastifyRequest) => ({
-    db,
+    db: request.actor?.viewer_id ? readOnly : db,
     config,
     clock,
     log: request.log as Logger,
@@ -170,7 +174,8 @@ async function everythingElse(app: FastifyInstance, parts: Parts, background: Co
       commissionRoutes(api);
       teamRoutes(api);
       wholesaleRoutes(api);
-      operatorRoutes(api);
+      operatorRoutes(api, limits);
+      auditRoutes(api);
       liveRoutes(api, db, pool, log);
       answerUnknownCalls(scope);
     },

@@ -17,6 +17,8 @@ export type Actor = {
   merchant_id: string | null;
   /** The password was given within the last five minutes. */
   password_fresh: boolean;
+  /** The operator who looks on as this person; then nothing is written. */
+  viewer_id?: string | null;
 };
 
 export type Clock = () => Date;

@@ -53,3 +53,12 @@ export function createPool(url: string, log: Logger, size = 10, patience = PATIE
 }
 
 export const createDb = (pool: pg.Pool) => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+
+/** The same database through few connections that cannot write. */
+export function createReadOnlyPool({ options }: pg.Pool, log: Logger): pg.Pool {
+  const pool = new pg.Pool({ ...options, max: 2, options: '-c default_transaction_read_only=on' });
+  const note = (error: Error) => log.warn({ err: error }, 'database connection lost');
+  pool.on('error', note);
+  pool.on('connect', (client) => client.on('error', note));
+  return pool;
+}

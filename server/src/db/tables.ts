@@ -62,6 +62,16 @@ export interface Attributions {
   window_days: number | null;
 }
 
+export interface AuditChecks {
+  /**
+   * The first entry that does not follow from the one before; null when the chain holds
+   */
+  broken: bigint | null;
+  checked_at: Timestamp;
+  entries: bigint;
+  id: Generated<bigint>;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
@@ -1735,6 +1745,7 @@ export interface DB {
   adhesions: Adhesions;
   affiliate_categories: AffiliateCategories;
   attributions: Attributions;
+  audit_checks: AuditChecks;
   audit_log: AuditLog;
   book_days: BookDays;
   book_figures: BookFigures;

@@ -1,5 +1,5 @@
 import type { Audience } from '@aliado/contract';
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Actor } from '#server/context.ts';
 import { AppError } from '#server/lib/app-error.ts';
 
@@ -41,12 +41,19 @@ export function enforceAccess(app: FastifyInstance, authenticate: Authenticate) 
     if (audience === 'anyone') {
       const { authorization } = request.headers;
       if (authorization) request.actor = await authenticate(bearerToken(authorization)).catch(() => null);
+      refuseViewer(request);
       return;
     }
     const actor = await authenticate(bearerToken(request.headers.authorization));
     request.actor = actor;
+    refuseViewer(request);
     if (!belongsTo[audience](actor)) throw new AppError('forbidden');
   });
+}
+
+/** An operator who looks on as somebody reads and does nothing else. */
+function refuseViewer({ actor, method }: FastifyRequest) {
+  if (actor?.viewer_id && method !== 'GET' && method !== 'HEAD') throw new AppError('viewing_only');
 }
 
 function bearerToken(header: string | undefined): string {

@@ -34,6 +34,7 @@ const BY_CODE: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'not_found',
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
   ENOSPC: 'storage_full',
+  '25006': 'viewing_only', // a read that would write, while an operator looks on
   '22001': 'invalid_request', // longer than its column
   '22021': 'invalid_request', // a NUL in a text
   '22P05': 'invalid_request', // a NUL in a JSON document

@@ -74,6 +74,12 @@ export function createLimits(pool: pg.Pool, factor: number) {
         return refuse(await limiters[name].block(keyOf(name, key), secondsOf(lockouts.consumedPoints)));
       });
     },
+    /** Until when the next call would be refused; undefined when it would not. */
+    async refusedUntil(name: LimitName, key: string): Promise<Date | undefined> {
+      const counted = await limiters[name].get(keyOf(name, key));
+      if (!counted || counted.consumedPoints <= limiters[name].points) return undefined;
+      return new Date(Date.now() + counted.msBeforeNext);
+    },
     async forget(name: LimitName, key: string): Promise<void> {
       await limiters[name].delete(keyOf(name, key));
     },

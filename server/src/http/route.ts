@@ -6,6 +6,7 @@ import * as z from 'zod';
 import type { ActorContext, VisitorContext } from '#server/context.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { once } from './idempotency.ts';
+import { withoutSecrets } from './viewing.ts';
 
 type HandlerContext<E extends Endpoint> = E['audience'] extends 'anyone' ? VisitorContext : ActorContext;
 
@@ -86,6 +87,8 @@ function register<E extends Endpoint>({ app, contextOf }: Api, endpoint: E, url:
       const { params, query, body } = request;
       if (endpoint.patience_ms) waitFor(request.socket, endpoint.patience_ms);
       const uploaded = endpoint.upload ? await receivedForm(request, endpoint) : {};
+      const viewing = Boolean(request.actor?.viewer_id);
+      if (viewing && isDocument(endpoint)) throw new AppError('viewing_only');
       const ctx = contextOf(request) as HandlerContext<E>;
       const work = (ctx: HandlerContext<E>) =>
         handle(ctx, { params, query, body, ...uploaded, key: keyOf(request) } as unknown as Received<E>);
@@ -93,10 +96,14 @@ function register<E extends Endpoint>({ app, contextOf }: Api, endpoint: E, url:
         ? await once(ctx as ActorContext, request, work as Work)
         : await work(ctx);
       if (endpoint.download) return sendFile(request, reply, result as Download);
-      return reply.code(endpoint.status ?? 200).send(result ?? done);
+      const answer = viewing ? withoutSecrets(result) : result;
+      return reply.code(endpoint.status ?? 200).send(answer ?? done);
     },
   });
 }
+
+/** Files hold bank and identity numbers; pictures do not. */
+const isDocument = ({ download }: Endpoint) => download !== undefined && !download.startsWith('image/');
 
 /** A form is read by the routes that take a file; elsewhere it would pass for an empty body. */
 async function refuseForm(request: FastifyRequest) {

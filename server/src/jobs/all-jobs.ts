@@ -34,6 +34,7 @@ import {
   tellCoupon,
   tellMembers,
 } from '#server/features/coupons/coupons.reactions.ts';
+import { inviteProvider } from '#server/features/help/help.jobs.ts';
 import { deliverMail } from '#server/features/mails/mails.jobs.ts';
 import { forgetKept } from '#server/features/members/members.jobs.ts';
 import { commissionAnnounced, windowChanged } from '#server/features/merchants/merchants.facts.ts';
@@ -106,6 +107,7 @@ export const allJobs = [
   job(housekeeping),
   job(forgetReplacedJobs),
   job(checkAudit),
+  job(inviteProvider),
   job(forgetLiveEvents),
   job(synchronise),
   job(synchroniseConnected),

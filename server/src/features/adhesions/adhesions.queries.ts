@@ -112,7 +112,10 @@ export const findInvitable = (db: Db, { merchant_id, affiliate_id }: Pair) =>
 
 /** Held until the end of the transaction: who is named as leader does not leave meanwhile. */
 export const holdMember = (db: Db, pair: Pair) =>
-  ofPair(db, pair).where('status', '=', 'accepted').forShare().executeTakeFirst();
+  ofPair(db, pair)
+    .where('status', '=', 'accepted')
+    .$if(db.isTransaction, (query) => query.forShare())
+    .executeTakeFirst();
 
 /** Whether the team above that person leads back to the affiliate. */
 export async function closesCircle(db: Db, { merchant_id, affiliate_id }: Pair, leader_id: string) {

@@ -60,18 +60,23 @@ export async function recordAudit(ctx: Context, entry: AuditEntry) {
   });
 }
 
-/** The first entry whose hash does not follow from the one before; undefined when the chain holds. */
-export async function findBrokenAudit(db: Db, batch_size = 1000): Promise<bigint | undefined> {
+type AuditCheck = { entries: number; broken: bigint | null };
+
+/** Walks along the chain to the first entry whose hash does not follow from the one before. */
+export async function walkAudit(db: Db, batch_size = 1000): Promise<AuditCheck> {
   let previous: Buffer = FIRST;
+  let entries = 0;
   let rows = await listEntriesAfter(db, 0n, batch_size);
   while (rows.length > 0) {
     for (const row of rows) {
-      if (!previous.equals(row.previous_hash) || !row.hash.equals(hashOf(previous, row))) return row.id;
+      if (!previous.equals(row.previous_hash) || !row.hash.equals(hashOf(previous, row)))
+        return { entries, broken: row.id };
       previous = row.hash;
+      entries += 1;
     }
     rows = await listEntriesAfter(db, rows.at(-1)?.id ?? 0n, batch_size);
   }
-  return undefined;
+  return { entries, broken: null };
 }
 
 const listEntriesAfter = (db: Db, id: bigint, batch_size: number) =>

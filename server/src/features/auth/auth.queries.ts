@@ -30,7 +30,9 @@ export const getUser = (db: Db, id: string) =>
 export const updatePasswordHash = (db: Db, id: string, password_hash: string) =>
   db.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
 
-export const insertSession = (db: Db, session: { user_id: string; address: string; user_agent: string }) =>
+type NewSession = { user_id: string; address: string; user_agent: string; viewer_id?: string };
+
+export const insertSession = (db: Db, session: NewSession) =>
   db.insertInto('sessions').values(session).returningAll().executeTakeFirstOrThrow();
 
 export const insertRefreshToken = (
@@ -84,7 +86,7 @@ export const touchSession = (db: Db, id: string, from: { address: string; user_a
 export const recordPasswordGiven = (db: Db, id: string) =>
   db.updateTable('sessions').set({ password_given_at: sql`now()` }).where('id', '=', id).execute();
 
-export type RevocationReason = 'logout' | 'password' | 'reuse' | 'suspended' | 'ended';
+export type RevocationReason = 'logout' | 'password' | 'reuse' | 'suspended' | 'ended' | 'left';
 
 const revoke = (db: Db, revoked_reason: RevocationReason) =>
   db.updateTable('sessions').set({ revoked_at: sql`now()`, revoked_reason }).where('revoked_at', 'is', null);
@@ -111,6 +113,7 @@ export const listSessionsOf = (db: Db, user_id: string, this_id: string) =>
     .selectFrom('sessions as session')
     .select(['id', 'address', 'user_agent', 'created_at', 'last_used_at'])
     .where('user_id', '=', user_id)
+    .where('viewer_id', 'is', null)
     .where('revoked_at', 'is', null)
     .where(IS_RECENT)
     .orderBy((row) => row('id', '=', this_id), 'desc')
@@ -130,6 +133,7 @@ export const findActor = (db: Db, session_id: string, user_id: string) =>
       'session.id as session_id',
       sql<boolean>`session.password_given_at > now() - interval '5 minutes'`.as('password_fresh'),
       'session.revoked_at',
+      'session.viewer_id',
       'user.id as user_id',
       'user.username',
       sql<Language>`"user".language`.as('language'),
@@ -169,3 +173,13 @@ export const expirePasswordResetsOf = (db: Db, user_id: string) =>
     .where('user_id', '=', user_id)
     .where('used_at', 'is', null)
     .execute();
+
+export const lockUser = (db: Db, id: string) =>
+  db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const setSuspended = (db: Db, id: string, suspended_at: Date | null) =>
+  db.updateTable('users').set({ suspended_at }).where('id', '=', id).execute();
+
+/** Those in which an operator looks on as somebody. */
+export const revokeViewsOf = (db: Db, viewer_id: string) =>
+  revoke(db, 'left').where('viewer_id', '=', viewer_id).returning(['id', 'user_id']).execute();

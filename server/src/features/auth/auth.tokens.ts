@@ -8,7 +8,7 @@ import { deriveKey, sha256 } from '#server/lib/keys.ts';
 const ISSUER = 'aliado';
 const AUDIENCE = 'aliado-api';
 const TYPE = 'at+jwt';
-const LIFE_SECONDS = 15 * 60;
+export const LIFE_SECONDS = 15 * 60;
 const ED25519_PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 type SigningKey = { kid: string; private: KeyObject; public: KeyObject };
@@ -36,11 +36,17 @@ function signingKey(secret: string): SigningKey {
 }
 
 /** Says who and which session, nothing else: roles are read from the database on each request. */
-export async function signAccess(config: Config, clock: Clock, user_id: string, session_id: string) {
+export async function signAccess(
+  config: Config,
+  clock: Clock,
+  user_id: string,
+  session_id: string,
+  says: { viewing?: true } = {},
+) {
   const [key] = keyRing(config);
   if (!key) throw new Error('no signing key');
   const now = Math.floor(clock().getTime() / 1000);
-  return new SignJWT({ sid: session_id })
+  return new SignJWT({ sid: session_id, ...says })
     .setProtectedHeader({ alg: 'EdDSA', typ: TYPE, kid: key.kid })
     .setIssuer(ISSUER)
     .setAudience(AUDIENCE)

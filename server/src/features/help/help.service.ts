@@ -13,7 +13,10 @@ export const getContact = (ctx: Context) =>
 export async function createProviderRequest(ctx: Context, limits: Limits, request: NewProviderRequest) {
   await limits.spend('provider_request', ctx.address);
   await inTransaction(ctx, async (ctx) => {
-    await ctx.db.insertInto('provider_requests').values(request).execute();
+    await ctx.db
+      .insertInto('provider_requests')
+      .values({ ...request, language: ctx.language })
+      .execute();
     const operators = await ctx.db
       .selectFrom('users')
       .select(['username', 'language'])

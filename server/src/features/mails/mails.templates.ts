@@ -9,6 +9,7 @@ type Data = {
   notice: { first_name: string; title: string; message: string; link: string; attached?: string };
   data_request: { orders: string[] };
   provider_request: { comercio: string; rubro: string; localidad: string; telefono: string; email: string };
+  provider_invitation: { comercio: string; link: string; public_url: string };
 };
 
 export type MailTemplate = keyof Data;
@@ -91,6 +92,17 @@ const es: Templates = {
     ],
     footnote: footnote.es,
   }),
+  provider_invitation: ({ comercio, link, public_url }) => ({
+    subject: `${comercio} ya puede entrar a Aliado`,
+    greeting: `¡Hola, ${comercio}!`,
+    paragraphs: [
+      'Aceptamos tu solicitud. Con este botón instalás Aliado en tu tienda, elegís tu contraseña y quedás conectado; tarda un par de minutos.',
+      'Después traemos tus productos y podés invitar a tus primeros afiliados.',
+      `Si querés mirar antes, estamos en ${public_url}.`,
+    ],
+    action: { label: 'Conectar mi tienda', link },
+    footnote: footnote.es,
+  }),
 };
 
 const pt: Templates = {
@@ -156,6 +168,17 @@ const pt: Templates = {
       `Telefone: ${request.telefono}`,
       `Email: ${request.email}`,
     ],
+    footnote: footnote.pt,
+  }),
+  provider_invitation: ({ comercio, link, public_url }) => ({
+    subject: `${comercio} já pode entrar no Aliado`,
+    greeting: `Oi, ${comercio}!`,
+    paragraphs: [
+      'Aceitamos sua solicitação. Com este botão você instala o Aliado na sua loja, escolhe sua senha e fica conectado; leva alguns minutos.',
+      'Depois trazemos seus produtos e você pode convidar seus primeiros afiliados.',
+      `Se quiser olhar antes, estamos em ${public_url}.`,
+    ],
+    action: { label: 'Conectar minha loja', link },
     footnote: footnote.pt,
   }),
 };

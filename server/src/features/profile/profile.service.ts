@@ -136,6 +136,29 @@ export async function updateFindable(ctx: ActorContext, is_findable: boolean) {
   await queries.updateProfileRow(ctx.db, user_id, { is_findable }, false);
 }
 
+type Roles = { is_mentor: boolean; is_leader: boolean };
+
+/** By an operator. Teams and what was earned stay as they are; setting what is set leaves no trace. */
+export const changeRoles = (
+  ctx: ActorContext,
+  user_id: string,
+  roles: Roles,
+  reason: string,
+): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    if (!(await queries.findProfileOf(ctx.db, user_id))) throw new AppError('not_found');
+    const { is_mentor, is_leader } = await queries.lockProfileOf(ctx.db, user_id);
+    if (is_mentor === roles.is_mentor && is_leader === roles.is_leader) return;
+    await queries.updateProfileRow(ctx.db, user_id, roles, false);
+    await recordAudit(ctx, {
+      actor_id: ctx.actor.user_id,
+      action: 'profile.roles_changed',
+      object: `user:${user_id}`,
+      before: { is_mentor, is_leader },
+      after: { ...roles, reason },
+    });
+  });
+
 export async function requireOwnProfile(ctx: ActorContext, id: string) {
   const own = await queries.findProfileOf(ctx.db, ctx.actor.user_id);
   if (own?.id !== id) throw new AppError('not_found');

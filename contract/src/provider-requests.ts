@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { PageQuery, Pk, paged } from './answers.ts';
+import { slice } from './endpoint.ts';
+import { required } from './rules.ts';
+
+/** Why an operator does it; it stands in the audit trail. */
+export const Reason = required('reason_required', 300);
+export const WithReason = z.strictObject({ reason: Reason });
+
+const ById = z.strictObject({ id: Pk });
+
+const ProviderRequest = z.object({
+  pk: Pk,
+  comercio: z.string(),
+  rubro: z.string(),
+  localidad: z.string(),
+  telefono: z.string(),
+  email: z.string(),
+  created_at: z.iso.datetime(),
+  state: z.enum(['waiting', 'accepted', 'rejected']),
+  decided_at: z.iso.datetime().nullable(),
+  decided_by: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** When the invitation went out; null until then. */
+  invited_at: z.iso.datetime().nullable(),
+  /** The store of the account with this mail, once there is one. */
+  store: z.object({ pk: Pk, name: z.string() }).nullable(),
+});
+export type ProviderRequest = z.infer<typeof ProviderRequest>;
+
+export const providerRequestEndpoints = slice('operator', {
+  listProviderRequests: {
+    method: 'GET',
+    path: '/operator/requests',
+    audience: 'operator',
+    summary:
+      'Stores that want to come in: those that wait, the oldest first, or those answered, the newest first',
+    query: PageQuery.extend({ state: z.enum(['waiting', 'decided']).default('waiting') }),
+    response: paged(ProviderRequest),
+  },
+  acceptProviderRequest: {
+    method: 'POST',
+    path: '/operator/requests/:id/accept',
+    audience: 'operator',
+    summary: 'Accept a store; after ten seconds its invitation goes out by mail',
+    params: ById,
+    response: ProviderRequest,
+  },
+  rejectProviderRequest: {
+    method: 'POST',
+    path: '/operator/requests/:id/reject',
+    audience: 'operator',
+    summary: 'Reject a store, with the reason; the store is not told',
+    params: ById,
+    body: WithReason,
+    response: ProviderRequest,
+  },
+  undoProviderRequest: {
+    method: 'POST',
+    path: '/operator/requests/:id/undo',
+    audience: 'operator',
+    summary: 'Take an answer back, within ten seconds',
+    params: ById,
+    response: ProviderRequest,
+  },
+});

@@ -1,0 +1,180 @@
+import { OVERDUE_DAYS, WAITING_LIMIT_MINUTES } from '@aliado/contract';
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import { PARKED_AFTER } from '#server/features/orders/orders.rules.ts';
+import { numberOf, toLikePattern, wordsOf } from '#server/lib/search.ts';
+
+const one = <Row>(rows: Row[]): Row => {
+  const [row] = rows;
+  if (!row) throw new Error('the database gave no figures');
+  return row;
+};
+
+/** Stores with an order that waits too long or was given up. */
+const BEHIND = sql`
+  select store_id, count(*)::int as orders_waiting, min(next_at) as since from order_inbox
+  where done_seq < seq and (attempts >= ${PARKED_AFTER} or next_at < now() - make_interval(mins => ${WAITING_LIMIT_MINUTES}))
+  group by store_id`;
+
+export async function getStoreCounts(db: Db) {
+  const { rows } = await sql<{
+    all: number;
+    connected: number;
+    disconnected: number;
+    suspended: number;
+    behind: number;
+  }>`
+    select count(*)::int as all,
+      count(*) filter (where state = 'connected')::int as connected,
+      count(*) filter (where state = 'disconnected')::int as disconnected,
+      count(*) filter (where state = 'suspended')::int as suspended,
+      count(*) filter (where state = 'connected' and store_id in (select store_id from (${BEHIND}) as behind))::int as behind
+    from stores`.execute(db);
+  return one(rows);
+}
+
+/** Days and hours of each store's own clock. */
+export async function getOrdersToday(db: Db) {
+  const { rows } = await sql<{ today: number; credited: number; week_ago: number }>`
+    select coalesce(sum(days.orders), 0)::int as today,
+      coalesce(sum(days.orders) filter (where days.is_credited), 0)::int as credited,
+      (select coalesce(sum(then.orders), 0)::int from merchants as merchant
+        cross join lateral (select count(*) as orders from orders
+          where orders.merchant_id = merchant.id
+            and orders.placed_at >= (date_trunc('day', now() at time zone merchant.time_zone) - interval '7 days') at time zone merchant.time_zone
+            and orders.placed_at < now() - interval '7 days') as then) as week_ago
+    from merchants as merchant
+    join order_days as days on days.merchant_id = merchant.id and days.day = (now() at time zone merchant.time_zone)::date`.execute(
+    db,
+  );
+  return one(rows);
+}
+
+export async function findOldestWaiting(db: Db) {
+  const { rows } = await sql<{ seconds: number; store: string }>`
+    select extract(epoch from now() - entry.next_at)::float8 as seconds, coalesce(store.name, entry.store_id::text) as store
+    from order_inbox as entry left join stores as store on store.store_id = entry.store_id
+    where entry.done_seq < entry.seq and entry.attempts < ${PARKED_AFTER} and entry.next_at <= now()
+    order by entry.next_at limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The newest result of each proof; one that never ran has not passed. */
+export async function getProofs(db: Db) {
+  const { rows } = await sql<{ books: boolean; trail: boolean; orders: boolean; checked_at: Date | null }>`
+    select coalesce((select json_array_length(findings::json) = 0 from ledger_checks order by id desc limit 1), false) as books,
+      coalesce((select broken is null from audit_checks order by id desc limit 1), false) as trail,
+      coalesce((select behind = 0 from order_checks order by id desc limit 1), false) as orders,
+      (select checked_at from ledger_checks order by id desc limit 1) as checked_at`.execute(db);
+  return one(rows);
+}
+
+/** Of the last week. */
+export async function getAgreement(db: Db) {
+  const { rows } = await sql<{ compared: number; different: number }>`
+    select coalesce(sum(compared), 0)::int as compared, coalesce(sum(different_after), 0)::int as different
+    from order_agreement where day > current_date - 7`.execute(db);
+  return one(rows);
+}
+
+type TroubledRow = {
+  pk: string;
+  name: string;
+  problem: 'disconnected' | 'suspended' | 'behind';
+  since: Date | null;
+  affiliates: number;
+  open_cents: string;
+  currency: string;
+  orders_waiting: number;
+};
+
+/** Those that owe most first. */
+export async function listTroubledStores(db: Db, limit: number): Promise<TroubledRow[]> {
+  const { rows } = await sql<TroubledRow>`
+    with behind as materialized (${BEHIND}),
+    troubled as materialized (
+      select store.merchant_id, store.name, store.currency,
+        case when store.state = 'connected' then 'behind' else store.state end as problem,
+        case when store.state = 'connected' then behind.since else store.state_changed_at end as since,
+        coalesce(behind.orders_waiting, 0) as orders_waiting
+      from stores as store left join behind using (store_id)
+      where store.state <> 'connected' or behind.store_id is not null)
+    select merchant_id as pk, name, problem, since, currency, orders_waiting,
+      (select count(*)::int from adhesions where adhesions.merchant_id = troubled.merchant_id and status = 'accepted') as affiliates,
+      (select coalesce(sum(cents), 0)::text from open_days
+        where open_days.merchant_id = troubled.merchant_id and open_days.currency = troubled.currency) as open_cents
+    from troubled order by open_cents::bigint desc, name limit ${limit}`.execute(db);
+  return rows;
+}
+
+type MoneyRow = {
+  currency: string;
+  stores: number;
+  waiting: string;
+  available: string;
+  overdue: string;
+  paid: string;
+};
+
+/** From the sums that the database keeps by day; months in UTC. */
+export async function listMoney(db: Db): Promise<MoneyRow[]> {
+  const { rows } = await sql<MoneyRow>`
+    with today as (select (now() at time zone 'UTC')::date as day),
+    open as (
+      select currency,
+        coalesce(sum(cents) filter (where open_days.day > today.day), 0) as waiting,
+        coalesce(sum(cents) filter (where open_days.day <= today.day), 0) as available,
+        coalesce(sum(cents) filter (where open_days.day < today.day - ${OVERDUE_DAYS}::int), 0) as overdue
+      from open_days, today group by currency),
+    paid as (
+      select merchant.currency, sum(paid_cents) as paid from book_days
+      join merchants as merchant on merchant.id = book_days.merchant_id, today
+      where book_days.day >= date_trunc('month', today.day)::date group by 1),
+    stores as (select currency, count(*)::int as stores from stores group by 1)
+    select currency, coalesce(stores.stores, 0) as stores, coalesce(waiting, 0)::text as waiting,
+      coalesce(available, 0)::text as available, coalesce(overdue, 0)::text as overdue, coalesce(paid, 0)::text as paid
+    from stores full join open using (currency) full join paid using (currency)
+    where currency is not null order by stores desc nulls last, currency`.execute(db);
+  return rows;
+}
+
+const MOST_OFFERED = 5;
+
+export async function findStores(db: Db, text: string) {
+  const conditions = wordsOf(text).map((word) => {
+    const pattern = toLikePattern(word);
+    return sql`(merchant.name_search like ${pattern} or store.domain like ${pattern})`;
+  });
+  const { rows } = await sql<{ pk: string; name: string; owner: string; domain: string | null }>`
+    select merchant.id as pk, merchant.name, merchant.user_id as owner, store.domain
+    from merchants as merchant left join stores as store on store.merchant_id = merchant.id
+    where ${sql.join(conditions, sql` and `)} order by merchant.name limit ${MOST_OFFERED}`.execute(db);
+  return rows;
+}
+
+type OrderRow = {
+  pk: string;
+  number: string;
+  merchant_id: string;
+  merchant_name: string;
+  placed_at: Date;
+  total: string;
+  currency: string;
+  affiliate_id: string | null;
+  affiliate_name: string | null;
+};
+
+/** Order numbers begin anew in every store, so one number may be many orders. */
+export async function findOrders(db: Db, text: string): Promise<OrderRow[]> {
+  const number = numberOf(text.trim());
+  if (number === undefined) return [];
+  const { rows } = await sql<OrderRow>`
+    select found.id as pk, found.number::text, merchant.id as merchant_id, merchant.name as merchant_name, found.placed_at,
+      found.total_cents::text as total, found.currency,
+      affiliate.id as affiliate_id, affiliate.first_name || ' ' || affiliate.last_name as affiliate_name
+    from merchants as merchant
+    cross join lateral (select * from orders where orders.merchant_id = merchant.id and orders.number = ${number} limit 1) as found
+    left join users as affiliate on affiliate.id = found.affiliate_id
+    order by found.placed_at desc limit ${MOST_OFFERED}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,208 @@
+import { type CallOf, type Endpoint, endpoints } from '@aliado/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fillPath } from '../../../test/paths.ts';
+import {
+  logInAgain,
+  makeAffiliate,
+  makeBoth,
+  makeMerchant,
+  makeOperator,
+  type Person,
+  useWorld,
+} from '../../../test/world.ts';
+
+const world = useWorld();
+let operator: Person;
+beforeAll(async () => {
+  operator = await makeOperator(world);
+});
+
+const reason = 'Cuatro cuentas con el mismo CBU';
+const get = async (person: Person) =>
+  (await world.call(endpoints.getPerson, { params: { id: person.user_id } }, operator)).body;
+const isIn = async (person: Pick<Person, 'access'>) =>
+  (await world.call(endpoints.getProfile, {}, person)).status === 200;
+const trailOf = (person: Person) =>
+  world.db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_id', 'after'])
+    .where('object', '=', `user:${person.user_id}`)
+    .orderBy('id')
+    .execute();
+
+type ActEndpoint = typeof endpoints.suspendPerson;
+const act = (endpoint: ActEndpoint, person: Person) =>
+  world.call(endpoint, { params: { id: person.user_id }, body: { reason } }, operator);
+
+describe('a person', () => {
+  test('is found by name, mail and code, and shown with roles and store', async () => {
+    const merchant = await makeMerchant(world);
+    const { referral_code, store } = await get(merchant);
+    for (const search of [merchant.username, referral_code ?? '']) {
+      const { body } = await world.call(endpoints.listPeople, { query: { search } }, operator);
+      expect(body.results, search).toMatchObject([{ pk: merchant.user_id, roles: ['provider'], store }]);
+      expect(body.count).toBe(1);
+    }
+    const { body } = await world.call(
+      endpoints.listPeople,
+      { query: { search: merchant.username, show: 'suspended' } },
+      operator,
+    );
+    expect(body.results).toEqual([]);
+  });
+
+  test('who is suspended is out at once and cannot log in until restored', async () => {
+    const person = await makeAffiliate(world);
+    expect((await act(endpoints.suspendPerson, person)).body.suspended_at).not.toBeNull();
+    expect(await isIn(person)).toBe(false);
+    const { username, password } = person;
+    const login = () => world.call(endpoints.logIn, { body: { username, password } });
+    expect((await login()).body.code).toBe('account_suspended');
+    expect((await act(endpoints.restorePerson, person)).body.suspended_at).toBeNull();
+    expect((await login()).status).toBe(200);
+  });
+
+  test('who is suspended twice has one entry in the trail', async () => {
+    const person = await makeAffiliate(world);
+    await act(endpoints.suspendPerson, person);
+    await act(endpoints.suspendPerson, person);
+    expect(await trailOf(person)).toHaveLength(1);
+  });
+
+  test('signed out everywhere has no session left and can log in', async () => {
+    const person = await makeAffiliate(world);
+    const phone = await logInAgain(world, person);
+    expect((await act(endpoints.signOutPerson, person)).body.open_sessions).toBe(0);
+    expect([await isIn(person), await isIn(phone)]).toEqual([false, false]);
+    expect(await isIn(await logInAgain(world, person))).toBe(true);
+  });
+
+  test('becomes a leader and is one no longer', async () => {
+    const person = await makeAffiliate(world);
+    const roles = (is_leader: boolean) =>
+      world.call(
+        endpoints.changePersonRoles,
+        { params: { id: person.user_id }, body: { is_leader, is_mentor: false, reason } },
+        operator,
+      );
+    expect((await roles(true)).body).toMatchObject({ is_leader: true, roles: ['affiliate', 'leader'] });
+    expect((await roles(true)).body).toMatchObject({ is_leader: true });
+    expect((await roles(false)).body).toMatchObject({ is_leader: false, roles: ['affiliate'] });
+    expect((await trailOf(person)).map(({ action }) => action)).toEqual(
+      Array(2).fill('profile.roles_changed'),
+    );
+  });
+
+  test.each(['suspendPerson', 'viewAsPerson'] as const)('%s is refused for an operator', async (name) => {
+    const { status, body } = await world.call(
+      endpoints[name],
+      { params: { id: operator.user_id }, body: { reason } },
+      operator,
+    );
+    expect([status, body.code]).toEqual([409, 'operator_protected']);
+  });
+});
+
+test('each act on a person asks for a reason and leaves it in the trail', async () => {
+  const person = await makeAffiliate(world);
+  const params = { id: person.user_id };
+  const acts: [Endpoint, string, object][] = [
+    [endpoints.changePersonRoles, 'profile.roles_changed', { is_mentor: true, is_leader: false }],
+    [endpoints.signOutPerson, 'auth.signed_out', {}],
+    [endpoints.unlockPerson, 'auth.unlocked', {}],
+    [endpoints.viewAsPerson, 'auth.viewed', {}],
+    [endpoints.suspendPerson, 'auth.suspended', {}],
+    [endpoints.restorePerson, 'auth.restored', {}],
+  ];
+  const declared = Object.values<Endpoint>(endpoints).filter(
+    ({ path, method }) => method !== 'GET' && path.startsWith('/operator/people/'),
+  );
+  expect(acts.map(([{ path }]) => path).sort()).toEqual(declared.map(({ path }) => path).sort());
+  for (const [endpoint, action, body] of acts) {
+    const call = (more: object) =>
+      world.call(endpoint, { params, body: { ...body, ...more } } as CallOf<Endpoint>, operator);
+    expect((await call({ reason: ' ' })).status, action).toBe(400);
+    expect((await call({ reason })).status, action).toBe(200);
+    const trail = await trailOf(person);
+    expect(trail.at(-1), action).toMatchObject({
+      action,
+      actor_id: operator.user_id,
+      after: expect.objectContaining({ reason }),
+    });
+  }
+});
+
+describe('an operator who looks on as somebody', () => {
+  const view = async (person: Person) =>
+    (await world.call(endpoints.viewAsPerson, { params: { id: person.user_id }, body: { reason } }, operator))
+      .body;
+
+  test('sees what the person sees, bank data by its last digits only', async () => {
+    const person = await makeAffiliate(world);
+    await world.db
+      .updateTable('profiles')
+      .set({ cbu: '2850590940090418135201', dni: '30111222' })
+      .where('user_id', '=', person.user_id)
+      .execute();
+    const looking = await view(person);
+    const { body } = await world.call(endpoints.getProfile, {}, looking);
+    expect(body).toMatchObject({ username: person.username, cbu: '…5201', dni: '…1222' });
+    expect((await get(person)).open_sessions).toBe(1);
+    const sessions = await world.call(endpoints.listSessions, {}, person);
+    expect(sessions.body).toHaveLength(1);
+  });
+
+  test('can call nothing that writes', async () => {
+    const looking = await view(await makeBoth(world));
+    const writing = Object.entries<Endpoint>(endpoints).filter(([, { method }]) => method !== 'GET');
+    expect(writing.length).toBeGreaterThan(100);
+    for (const [name, { method, path, body }] of writing) {
+      const answer = await world.request(method, fillPath(path), {
+        payload: body ? {} : undefined,
+        headers: { authorization: `Bearer ${looking.access}` },
+      });
+      expect([name, answer.statusCode, answer.json().code]).toEqual([name, 403, 'viewing_only']);
+    }
+  });
+
+  test('writes nothing by reading either: the connection refuses it', { tags: ['long'] }, async () => {
+    const person = await makeBoth(world);
+    const looking = await view(person);
+    const reading = Object.entries<Endpoint>(endpoints).filter(
+      ([, { method, audience, path }]) =>
+        method === 'GET' && audience !== 'operator' && !path.includes('live'),
+    );
+    const refused: string[] = [];
+    for (const [name, { path, download }] of reading) {
+      const answer = await world.request('GET', fillPath(path), {
+        headers: { authorization: `Bearer ${looking.access}` },
+      });
+      expect(answer.statusCode, `${name} ${answer.body}`).toBeLessThan(500);
+      if (answer.statusCode === 403 && answer.json().code === 'viewing_only' && !download) refused.push(name);
+    }
+    expect(refused).toEqual([]);
+  });
+
+  test('is out after leaving, after 15 minutes, and when the person is suspended', async () => {
+    const person = await makeAffiliate(world);
+    const first = await view(person);
+    expect((await world.call(endpoints.leaveView, {}, operator)).status).toBe(200);
+    expect(await isIn(first)).toBe(false);
+    const second = await view(person);
+    await act(endpoints.suspendPerson, person);
+    expect(await isIn(second)).toBe(false);
+    await act(endpoints.restorePerson, person);
+    const third = await view(person);
+    world.time.offset_ms = 16 * 60_000;
+    expect(await isIn(third)).toBe(false);
+    world.time.offset_ms = 0;
+    expect((await trailOf(person)).map(({ action }) => action)).toEqual([
+      'auth.viewed',
+      'auth.view_left',
+      'auth.viewed',
+      'auth.suspended',
+      'auth.restored',
+      'auth.viewed',
+    ]);
+  });
+});
