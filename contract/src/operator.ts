@@ -122,6 +122,8 @@ const OperatorFound = z.object({
       pk: Pk,
       number: z.string(),
       store: Named,
+      /** The person who owns the store. */
+      owner: Pk,
       placed_at: z.iso.datetime(),
       total_cents: z.number().int(),
       currency: z.string(),

@@ -38,11 +38,11 @@ export async function getOrdersToday(db: Db) {
   const { rows } = await sql<{ today: number; credited: number; week_ago: number }>`
     select coalesce(sum(days.orders), 0)::int as today,
       coalesce(sum(days.orders) filter (where days.is_credited), 0)::int as credited,
-      (select coalesce(sum(then.orders), 0)::int from merchants as merchant
+      (select coalesce(sum(before.orders), 0)::int from merchants as merchant
         cross join lateral (select count(*) as orders from orders
           where orders.merchant_id = merchant.id
             and orders.placed_at >= (date_trunc('day', now() at time zone merchant.time_zone) - interval '7 days') at time zone merchant.time_zone
-            and orders.placed_at < now() - interval '7 days') as then) as week_ago
+            and orders.placed_at < now() - interval '7 days') as before) as week_ago
     from merchants as merchant
     join order_days as days on days.merchant_id = merchant.id and days.day = (now() at time zone merchant.time_zone)::date`.execute(
     db,
@@ -99,11 +99,13 @@ export async function listTroubledStores(db: Db, limit: number): Promise<Trouble
         coalesce(behind.orders_waiting, 0) as orders_waiting
       from stores as store left join behind using (store_id)
       where store.state <> 'connected' or behind.store_id is not null)
-    select merchant_id as pk, name, problem, since, currency, orders_waiting,
-      (select count(*)::int from adhesions where adhesions.merchant_id = troubled.merchant_id and status = 'accepted') as affiliates,
-      (select coalesce(sum(cents), 0)::text from open_days
-        where open_days.merchant_id = troubled.merchant_id and open_days.currency = troubled.currency) as open_cents
-    from troubled order by open_cents::bigint desc, name limit ${limit}`.execute(db);
+    select * from (
+      select merchant_id as pk, name, problem, since, currency, orders_waiting,
+        (select count(*)::int from adhesions where adhesions.merchant_id = troubled.merchant_id and status = 'accepted') as affiliates,
+        (select coalesce(sum(cents), 0)::text from open_days
+          where open_days.merchant_id = troubled.merchant_id and open_days.currency = troubled.currency) as open_cents
+      from troubled) as listed
+    order by open_cents::bigint desc, name limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -157,6 +159,7 @@ type OrderRow = {
   number: string;
   merchant_id: string;
   merchant_name: string;
+  owner: string;
   placed_at: Date;
   total: string;
   currency: string;
@@ -169,7 +172,7 @@ export async function findOrders(db: Db, text: string): Promise<OrderRow[]> {
   const number = numberOf(text.trim());
   if (number === undefined) return [];
   const { rows } = await sql<OrderRow>`
-    select found.id as pk, found.number::text, merchant.id as merchant_id, merchant.name as merchant_name, found.placed_at,
+    select found.id as pk, found.number::text, merchant.id as merchant_id, merchant.name as merchant_name, merchant.user_id as owner, found.placed_at,
       found.total_cents::text as total, found.currency,
       affiliate.id as affiliate_id, affiliate.first_name || ' ' || affiliate.last_name as affiliate_name
     from merchants as merchant

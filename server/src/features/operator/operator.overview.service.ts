@@ -62,6 +62,7 @@ export async function search({ db }: ActorContext, text: string): Promise<Operat
       pk: row.pk,
       number: row.number,
       store: { pk: row.merchant_id, name: row.merchant_name },
+      owner: row.owner,
       placed_at: row.placed_at.toISOString(),
       total_cents: Number(row.total),
       currency: row.currency,
