@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { invitationIn, keepInvitation } from '#web/features/auth/invitation.ts';
 import { closeDialog, openDialog, useOpenDialog } from '#web/lib/dialogs.ts';
@@ -61,11 +61,14 @@ function useRegisterRefusal() {
   }, [dialog, liveSession]);
 }
 
-/** A new page starts at its top; going back is left to the browser. */
+/** A new page starts at its top; another view of the same page and going back are left to the browser. */
 function useScrollToTop() {
   const { pathname, hash } = useLocation();
   const kind = useNavigationType();
+  const last = useRef(pathname);
   useEffect(() => {
-    if (kind !== 'POP' && !hash && pathname) window.scrollTo({ top: 0, behavior: 'instant' });
+    const isNew = last.current !== pathname;
+    last.current = pathname;
+    if (isNew && kind !== 'POP' && !hash) window.scrollTo({ top: 0, behavior: 'instant' });
   }, [pathname, hash, kind]);
 }
