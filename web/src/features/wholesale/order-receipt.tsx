@@ -60,6 +60,8 @@ export function OrderReceipt({ cart }: { cart: WholesaleCart }) {
     problem && texts.blocked[problem](variant_name ? `${name} ${variant_name}` : name, stock);
   const kinds = lines.filter(({ problem }) => problem === null || problem === 'less_stock').length;
   const missing = useMissing(standing);
+  if (lines.length === 0 && !isPending) return null;
+
   const note =
     blocking.length > 0 ? (
       <p className={classes.note} data-tone="rojo" role="status">
