@@ -159,7 +159,7 @@ export const publishing = {
   one: {
     title: 'Datos del producto',
     name: 'Nombre',
-    description: 'Descripción (opcional)',
+    description: 'Descripción',
     pictures: 'Fotos',
     picturesHint: 'Hasta 10, JPG, PNG o WebP de 5 MB. La primera es la principal.',
     addPicture: 'Agregar fotos',

@@ -162,7 +162,7 @@ export const publishing: typeof spanish = {
   one: {
     title: 'Dados do produto',
     name: 'Nome',
-    description: 'Descrição (opcional)',
+    description: 'Descrição',
     pictures: 'Fotos',
     picturesHint: 'Até 10, JPG, PNG ou WebP de 5 MB. A primeira é a principal.',
     addPicture: 'Adicionar fotos',
