@@ -13,7 +13,8 @@ const shared = {
   login_account: { points: 10, duration: 15 * MINUTE },
   login_address: { points: 50, duration: 15 * MINUTE, by: 'address' },
   lockouts: { points: 1000, duration: 24 * HOUR },
-  sign_up: { points: 10, duration: HOUR, by: 'address' },
+  /** A training room or a mobile carrier is one address. */
+  sign_up: { points: 100, duration: HOUR, by: 'address' },
   informative: { points: 10, duration: HOUR, by: 'address' },
   recovery_mail: { points: 3, duration: HOUR },
   password_account: { points: 10, duration: 15 * MINUTE },

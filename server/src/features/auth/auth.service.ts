@@ -11,9 +11,11 @@ import * as queries from './auth.queries.ts';
 import { lockoutSeconds } from './auth.rules.ts';
 import { signAccess, successorOf, verifyAccess } from './auth.tokens.ts';
 
-/** Counted before anything is looked at or made: parallel calls get no further than the limit. */
+/**
+ * Counted before anything is looked at or made: parallel calls get no further than the limit. Only a mail that is
+ * in use counts as an informative answer, so that newcomers of one network do not lock each other out.
+ */
 export async function signUp(ctx: Context, limits: Limits, given: SignUp) {
-  await limits.spend('informative', ctx.address);
   await limits.spend('sign_up', ctx.address);
   const { invite_code, phone, language } = given;
   const user = await createAccount(ctx, {
@@ -21,6 +23,10 @@ export async function signUp(ctx: Context, limits: Limits, given: SignUp) {
     language: language ?? ctx.language,
     invite_code: invite_code || null,
     phone: phone ?? null,
+  }).catch(async (error) => {
+    if (error instanceof AppError && error.code === 'mail_in_use')
+      await limits.spend('informative', ctx.address);
+    throw error;
   });
   return { pk: user.id };
 }
