@@ -1,8 +1,9 @@
 import type { PricedProduct } from '@aliado/contract';
-import type { Actor, Context } from '#server/context.ts';
+import type { Actor, ActorContext, Context } from '#server/context.ts';
 import { refreshKnownProducts } from '#server/features/catalog/catalog.refresh.service.ts';
 import { confirmPublication } from '#server/features/publishing/publishing.service.ts';
 import { uploadSheet } from '#server/features/publishing/publishing.sheets.ts';
+import { addResold, listResold, updateResold } from '#server/features/resell/resell.service.ts';
 import {
   findConnectedStore,
   platformClient,
@@ -31,6 +32,7 @@ const ORDERS = [
 const LEFT_IN_CART = { reseller: 'afiliada@aliado.demo', units: [2, 1, 3] };
 const PERCENT_OFF = 30;
 const PRICED = 6;
+const RESOLD = 2;
 const PRICED_DAYS_AGO = 90;
 
 /** The store's last spreadsheet: two rows stayed out. */
@@ -77,10 +79,21 @@ export async function openWholesale(ctx: Context, limits: Limits, { owner: usern
     const { pk } = await makeWholesaleOrder(buyer, merchant_id, { cart, total_cents });
     if (paid) await confirmWholesaleOrder(as(ctx, owner, ago(days_ago - 1)), pk);
   }
-  await fill(await getActor(ctx, LEFT_IN_CART.reseller), LEFT_IN_CART.units, 0);
+  const reseller = await getActor(ctx, LEFT_IN_CART.reseller);
+  await fill(reseller, LEFT_IN_CART.units, 0);
+  await resell(as(ctx, reseller), products.slice(0, RESOLD));
   const sheet = { name: 'primavera.csv', type: 'text/csv', bytes: Buffer.from(SHEET) };
   const { pk } = await uploadSheet(as(ctx, owner), limits, sheet, 'products');
   await confirmPublication(as(ctx, owner), pk);
+}
+
+/** What she bought stands in her own shop, in place of the links to the same products. */
+async function resell(person: ActorContext, products: string[]) {
+  await addResold(person, { products, kind: 'wholesale' });
+  const { results } = await listResold(person, { page: 1, page_size: 100 });
+  for (const { pk, product, kind } of results)
+    if (kind === 'affiliate' && products.includes(product))
+      await updateResold(person, pk, { kind: 'wholesale' });
 }
 
 /** The sales of the year left less than our copies say; an order is refused when the store has too few. */
