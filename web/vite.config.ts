@@ -33,9 +33,9 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
       manifest: true,
       rolldownOptions: {
         output: {
-          // The first file names all others: seven signs tell two builds apart, and weigh less than eight.
-          chunkFileNames: 'assets/[name]-[hash:7].js',
-          assetFileNames: 'assets/[name]-[hash:7][extname]',
+          // The first file names all others: seven signs tell them apart, and a word for each would weigh a kilobyte.
+          chunkFileNames: 'assets/[hash:7].js',
+          assetFileNames: 'assets/[hash:7][extname]',
           codeSplitting: {
             groups: [
               {
