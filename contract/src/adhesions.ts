@@ -19,6 +19,9 @@ const AdhesionRequest = z.object({
     /** Sales that stand, of all stores. */
     sales: z.number().int(),
     networks: z.record(z.string(), z.string().nullable()),
+    town: z.string().nullable(),
+    /** Who brought her to Aliado by a referral code. */
+    recruiter: PersonName.nullable(),
     joined_at: z.iso.datetime(),
   }),
   leader: PersonName.nullable(),

@@ -47,6 +47,8 @@ export const Profile = z.object({
   dni: z.string().nullable(),
   phone: z.string().nullable(),
   address: z.string().nullable(),
+  /** Merchants see it beside a request; the address stays unseen. */
+  town: z.string().nullable(),
   cbu: z.string().nullable(),
   alias: z.string().nullable(),
   pix_key: z.string().nullable(),
@@ -75,6 +77,7 @@ const writable = {
   dni: Document.nullable(),
   phone: Phone.nullable(),
   address: line(200).nullable(),
+  town: line(80).nullable(),
   cbu: Cbu.nullable(),
   alias: Alias.nullable(),
   pix_key: PixKey.nullable(),

@@ -979,6 +979,10 @@ export interface Profiles {
    */
   recruiter_id: string | null;
   referral_code: string;
+  /**
+   * Merchants who decide on a request read it; the street stays unseen. Personal data
+   */
+  town: string | null;
   user_id: string;
 }
 

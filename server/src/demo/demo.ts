@@ -48,6 +48,7 @@ async function createPerson(ctx: Context, person: DemoPerson, password_hash: str
     store,
     dni,
     instagram,
+    town = null,
     pix_key,
     language = 'es',
     days_ago,
@@ -75,6 +76,7 @@ async function createPerson(ctx: Context, person: DemoPerson, password_hash: str
       dni,
       birth: '1997-03-14',
       gender: 'undisclosed',
+      town,
       affiliate_socialnetwork: { instagram, facebook: null, tiktok: null, twitter: null },
     });
   }

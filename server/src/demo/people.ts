@@ -11,6 +11,7 @@ export type DemoPerson = {
   store?: string;
   dni?: string;
   instagram?: string;
+  town?: string;
   /** Her bank alias is her Instagram name. */
   pix_key?: string;
   language?: 'es' | 'pt';
@@ -37,6 +38,7 @@ export const demoPeople: readonly [DemoPerson, ...DemoPerson[]] = [
     days_ago: 380,
     dni: '40111222',
     instagram: 'rocio.velas',
+    town: 'Rosario',
     brought_by: 'lider@aliado.demo',
   },
   {
@@ -48,6 +50,7 @@ export const demoPeople: readonly [DemoPerson, ...DemoPerson[]] = [
     days_ago: 6,
     dni: '38222333',
     instagram: 'camila.enflor',
+    town: 'Villa Crespo',
     brought_by: 'lider@aliado.demo',
   },
   {
@@ -59,6 +62,7 @@ export const demoPeople: readonly [DemoPerson, ...DemoPerson[]] = [
     days_ago: 262,
     dni: '36333444',
     instagram: 'oriana.tienda',
+    town: 'Córdoba',
     brought_by: 'lider@aliado.demo',
   },
   {
@@ -70,6 +74,7 @@ export const demoPeople: readonly [DemoPerson, ...DemoPerson[]] = [
     days_ago: 171,
     dni: '41444555',
     instagram: 'bauti.vende',
+    town: 'La Plata',
   },
   {
     username: 'ines@aliado.demo',
@@ -80,6 +85,7 @@ export const demoPeople: readonly [DemoPerson, ...DemoPerson[]] = [
     days_ago: 3,
     dni: '33555666',
     instagram: 'ines.aromas',
+    town: 'Paraná',
   },
   {
     username: 'bruna@aliado.demo',

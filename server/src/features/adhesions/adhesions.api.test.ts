@@ -38,6 +38,8 @@ describe('a request', () => {
         merchants: 0,
         sales: 0,
         networks: {},
+        town: null,
+        recruiter: null,
       },
       leader: null,
       accepted_at: null,

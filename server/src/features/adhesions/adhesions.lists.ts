@@ -14,6 +14,7 @@ const described = (db: Db) =>
     .innerJoin('users as affiliate', 'affiliate.id', 'adhesion.affiliate_id')
     .leftJoin('profiles as profile', 'profile.user_id', 'affiliate.id')
     .leftJoin('users as leader', 'leader.id', 'adhesion.leader_id')
+    .leftJoin('users as recruiter', 'recruiter.id', 'profile.recruiter_id')
     .selectAll('adhesion')
     .select([
       'merchant.name as merchant_name',
@@ -22,6 +23,9 @@ const described = (db: Db) =>
       sql<string>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate_name'),
       'affiliate.created_at as joined_at',
       'profile.picture',
+      'profile.town',
+      'profile.recruiter_id',
+      sql<string | null>`recruiter.first_name || ' ' || recruiter.last_name`.as('recruiter_name'),
       sql<string | null>`leader.first_name || ' ' || leader.last_name`.as('leader_name'),
     ])
     .select((of) =>
@@ -94,6 +98,8 @@ export const countWaitingFor = (db: Db, { side, id }: Owner) =>
     )
     .executeTakeFirstOrThrow();
 
+const personOf = (pk: string | null, name: string | null) => (pk && name ? { pk, name } : null);
+
 export const toAdhesionRequest = (row: DescribedAdhesion): AdhesionRequest => ({
   pk: row.id,
   request: row.id,
@@ -107,9 +113,11 @@ export const toAdhesionRequest = (row: DescribedAdhesion): AdhesionRequest => ({
     merchants: Number(row.merchants),
     sales: row.sales ?? 0,
     networks: (row.affiliate_socialnetwork ?? {}) as AdhesionRequest['affiliate']['networks'],
+    town: row.town,
+    recruiter: personOf(row.recruiter_id, row.recruiter_name),
     joined_at: row.joined_at.toISOString(),
   },
-  leader: row.leader_id && row.leader_name ? { pk: row.leader_id, name: row.leader_name } : null,
+  leader: personOf(row.leader_id, row.leader_name),
   created_at: row.created_at.toISOString(),
   accepted_at: row.accepted_at?.toISOString() ?? null,
   ended_at: row.ended_at?.toISOString() ?? null,

@@ -76,12 +76,13 @@ export async function updateProfile(ctx: ActorContext, id: string, change: Profi
   });
 }
 
-const columnsOf = ({ birth, gender, dni, phone, address, cbu, alias, pix_key }: ProfileChange) => ({
+const columnsOf = ({ birth, gender, dni, phone, address, town, cbu, alias, pix_key }: ProfileChange) => ({
   birth,
   gender,
   dni,
   phone,
   address,
+  town,
   cbu,
   alias,
   pix_key,
@@ -186,6 +187,7 @@ function toProfile(row: queries.ProfileRow): Profile {
     dni: row.dni,
     phone: row.phone,
     address: row.address,
+    town: row.town,
     cbu: row.cbu,
     alias: row.alias,
     pix_key: row.pix_key,

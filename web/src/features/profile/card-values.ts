@@ -3,7 +3,7 @@ import type { Profile } from '@aliado/contract';
 /** What the inputs of a card hold, by the path of the field in the contract: `user.first_name`. */
 export type CardValues = Record<string, string>;
 
-export const personalValues = ({ user, dni, phone, birth, gender, address }: Profile) => ({
+export const personalValues = ({ user, dni, phone, birth, gender, address, town }: Profile) => ({
   'user.first_name': user.first_name,
   'user.last_name': user.last_name,
   dni: dni ?? '',
@@ -11,6 +11,7 @@ export const personalValues = ({ user, dni, phone, birth, gender, address }: Pro
   birth: birth ?? '',
   gender: gender ?? '',
   address: address ?? '',
+  town: town ?? '',
 });
 
 export const bankValues = ({ cbu, alias, pix_key }: Profile) => ({

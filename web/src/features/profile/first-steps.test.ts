@@ -22,6 +22,7 @@ const newcomer: Profile = {
   dni: null,
   phone: '+54 9 11 5555-0117',
   address: null,
+  town: null,
   cbu: null,
   alias: null,
   pix_key: null,
@@ -78,6 +79,8 @@ describe('first steps', () => {
     state_changed_at: '2026-11-02T12:00:00Z',
     products: 0,
     orders: 0,
+    has_affiliates: false,
+    has_sales: false,
     last_synchronised_at: null,
   };
   const storeSteps = (connection: StoreConnection | null) =>
@@ -100,6 +103,21 @@ describe('first steps', () => {
     expect(storeSteps(connection)).toEqual([
       ['store', store, '/tiendaNube/servicios'],
       ['products', products, to],
+    ]);
+  });
+
+  it('a provider goes on to the first affiliate and the first sale', () => {
+    const sellingSteps = (connection: StoreConnection) =>
+      firstSteps(provider, connection)
+        .slice(2, 4)
+        .map(({ name, done, to }) => [name, done, to]);
+    expect(sellingSteps(connected)).toEqual([
+      ['affiliates', false, '/tiendaNube/general#invitation-link'],
+      ['sale', false, '/tiendaNube/buscarAfiliado'],
+    ]);
+    expect(sellingSteps({ ...connected, has_affiliates: true, has_sales: true })).toEqual([
+      ['affiliates', true, '/tiendaNube/buscarAfiliado'],
+      ['sale', true, '/tiendaNube/reportes'],
     ]);
   });
 });

@@ -53,6 +53,13 @@ export function PersonalCard({ profile }: { profile: Profile }) {
           autoComplete="street-address"
           {...field('address')}
         />
+        <TextInput
+          className={classes.wide}
+          label={personal.town}
+          description={profile.is_provider ? undefined : personal.townHint}
+          autoComplete="address-level2"
+          {...field('town')}
+        />
       </div>
     </FormCard>
   );

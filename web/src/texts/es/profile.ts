@@ -28,6 +28,8 @@ export const profile = {
       undisclosed: 'Prefiero no decirlo',
     },
     address: 'Dirección',
+    town: 'Ciudad o localidad',
+    townHint: 'Las tiendas la ven cuando pedís sumarte.',
   },
   picture: {
     choose: 'Cambiar la foto',

@@ -30,6 +30,7 @@ export const program = {
     networks: { instagram: 'Instagram', facebook: 'Facebook', tiktok: 'TikTok', twitter: 'X' },
     facts: {
       came: 'Cómo llega',
+      town: 'Dónde vive',
       sells: 'Qué vende hoy',
       joined: 'Su cuenta',
       asked: 'Pidió sumarse',

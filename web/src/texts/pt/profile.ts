@@ -29,6 +29,8 @@ export const profile: typeof source = {
       undisclosed: 'Prefiro não dizer',
     },
     address: 'Endereço',
+    town: 'Cidade',
+    townHint: 'As lojas veem quando você pede para entrar.',
   },
   picture: {
     choose: 'Trocar a foto',

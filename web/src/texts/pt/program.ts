@@ -31,6 +31,7 @@ export const program: typeof source = {
     networks: { instagram: 'Instagram', facebook: 'Facebook', tiktok: 'TikTok', twitter: 'X' },
     facts: {
       came: 'Como chega',
+      town: 'Onde mora',
       sells: 'O que vende hoje',
       joined: 'A conta',
       asked: 'Pediu para entrar',

@@ -23,6 +23,7 @@ export default function RequestPerson({ request, is_public, onClose, onDecide }:
   const facts = [
     { name: texts.facts.came, value: came },
     { name: texts.facts.sells, value: sold },
+    ...(affiliate.town ? [{ name: texts.facts.town, value: affiliate.town }] : []),
     { name: texts.facts.joined, value: texts.since(affiliate.joined_at) },
     ...networksOf(affiliate).map(({ network, handle }) => ({
       name: texts.networks[network],

@@ -19,6 +19,8 @@ const requestOf = (pk: string): AdhesionRequest => ({
     merchants: 3,
     sales: 214,
     networks: { instagram: 'sofi.deco', facebook: null },
+    town: 'Rosario',
+    recruiter: null,
     joined_at: '2026-01-10T10:00:00Z',
   },
   leader: { pk: 'l', name: 'Delfina Tala' },
@@ -62,7 +64,7 @@ describe('a request', () => {
   test('tells what helps to decide', async () => {
     await showRow('1');
     expect(screen.getByText('Llega por Delfina Tala · 214 ventas en 3 tiendas')).toBeTruthy();
-    expect(screen.getByText('Instagram @sofi.deco')).toBeTruthy();
+    expect(screen.getByText('Rosario · Instagram @sofi.deco')).toBeTruthy();
   });
 
   test('that is rejected can be brought back, and then nothing is sent', async () => {

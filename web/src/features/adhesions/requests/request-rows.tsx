@@ -129,7 +129,7 @@ function RequestRow({ request, is_public, onSee, onDecide }: RequestRowProps) {
   const { requests: texts } = usePageTexts('program');
   const { recent } = useFormat();
   const { affiliate, created_at } = request;
-  const { way, network } = useRequestWords(request, is_public);
+  const { way, found } = useRequestWords(request, is_public);
   return (
     <>
       <PersonMark {...affiliate} />
@@ -143,7 +143,7 @@ function RequestRow({ request, is_public, onSee, onDecide }: RequestRowProps) {
           </time>
         </div>
         <p className={`figures ${classes.way}`}>{way}</p>
-        {network && <p className={classes.way}>{network}</p>}
+        {found && <p className={classes.way}>{found}</p>}
       </div>
       <div className={classes.actions}>
         <Button

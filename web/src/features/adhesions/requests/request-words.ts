@@ -17,6 +17,7 @@ export function useRequestWords(request: AdhesionRequest, is_public: boolean) {
   const came = {
     leader: texts.through(leader?.name ?? ''),
     link: texts.byLink,
+    recruiter: texts.through(affiliate.recruiter?.name ?? ''),
     newcomer: texts.newcomer,
     member: texts.since(affiliate.joined_at),
   }[requestWay(request, is_public)];
@@ -28,6 +29,8 @@ export function useRequestWords(request: AdhesionRequest, is_public: boolean) {
     came,
     sold,
     way: `${came} · ${sold}`,
-    network: network && `${texts.networks[network.network]} @${network.handle}`,
+    found: [affiliate.town, network && `${texts.networks[network.network]} @${network.handle}`]
+      .filter(Boolean)
+      .join(' · '),
   };
 }

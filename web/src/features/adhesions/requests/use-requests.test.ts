@@ -33,6 +33,8 @@ describe('how somebody came to ask', () => {
     merchants: 0,
     sales: 0,
     networks: {},
+    town: null,
+    recruiter: null,
     joined_at: '2026-11-15T10:00:00Z',
   };
   const soon = '2026-11-15T10:04:00Z';
@@ -41,6 +43,12 @@ describe('how somebody came to ask', () => {
 
   test.each([
     ['the leader who brings her comes first', { leader, affiliate, created_at: soon }, false, 'leader'],
+    [
+      'whose referral code brought her',
+      { leader: null, affiliate: { ...affiliate, recruiter: leader }, created_at: soon },
+      true,
+      'recruiter',
+    ],
     ['a private store is reached by its link', { leader: null, affiliate, created_at: days }, false, 'link'],
     ['right after registering', { leader: null, affiliate, created_at: soon }, true, 'newcomer'],
     ['who was there before', { leader: null, affiliate, created_at: days }, true, 'member'],

@@ -25,8 +25,9 @@ const HOUR = 3_600_000;
 export function requestWay(
   { leader, affiliate, created_at }: Pick<AdhesionRequest, 'leader' | 'affiliate' | 'created_at'>,
   is_public: boolean,
-): 'leader' | 'link' | 'newcomer' | 'member' {
+): 'leader' | 'recruiter' | 'link' | 'newcomer' | 'member' {
   if (leader) return 'leader';
+  if (affiliate.recruiter) return 'recruiter';
   if (!is_public) return 'link';
   return Date.parse(created_at) - Date.parse(affiliate.joined_at) < HOUR ? 'newcomer' : 'member';
 }
