@@ -35,6 +35,9 @@ const StoreConnection = z.object({
   state_changed_at: z.iso.datetime(),
   products: z.number().int(),
   orders: z.number().int(),
+  /** Somebody sells for it, or has sold. */
+  has_affiliates: z.boolean(),
+  has_sales: z.boolean(),
   last_synchronised_at: z.iso.datetime().nullable(),
 });
 export type StoreConnection = z.infer<typeof StoreConnection>;

@@ -157,14 +157,26 @@ export const takeStart = (db: Db, state_hash: Buffer, user_id: string) =>
     .returning('kind')
     .executeTakeFirst();
 
+type StoreThings = {
+  products: number;
+  orders: number;
+  has_affiliates: boolean;
+  has_sales: boolean;
+  last_synchronised_at: Date | null;
+};
+
 export const countStoreThings = async (db: Db, merchant_id: string) => {
-  const { rows } = await sql<{ products: number; orders: number; last_synchronised_at: Date | null }>`
+  const { rows } = await sql<StoreThings>`
     select
       (select count(*)::int from products where merchant_id = ${merchant_id} and deleted_at is null) as products,
       (select count(*)::int from orders where merchant_id = ${merchant_id}) as orders,
+      exists (select from adhesions where merchant_id = ${merchant_id} and accepted_at is not null) as has_affiliates,
+      exists (select from sales where merchant_id = ${merchant_id}) as has_sales,
       (select max(finished_at) from synchronisations where merchant_id = ${merchant_id} and state = 'done')
         as last_synchronised_at`.execute(db);
-  return rows[0] ?? { products: 0, orders: 0, last_synchronised_at: null };
+  return (
+    rows[0] ?? { products: 0, orders: 0, has_affiliates: false, has_sales: false, last_synchronised_at: null }
+  );
 };
 
 export const findRequestLimit = async (db: Db, merchant_id: string): Promise<number | null> => {

@@ -124,8 +124,7 @@ export async function getConnection(ctx: ActorContext): Promise<{ connection: St
       for_wholesale: row.for_wholesale,
       connected_at: row.connected_at.toISOString(),
       state_changed_at: row.state_changed_at.toISOString(),
-      products: things.products,
-      orders: things.orders,
+      ...things,
       last_synchronised_at: things.last_synchronised_at?.toISOString() ?? null,
     },
   };

@@ -4,6 +4,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronRight, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { paths } from '#web/lib/paths.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { type FirstStepName, firstSteps } from './first-steps.ts';
@@ -43,6 +44,17 @@ export function FirstStepsCard({ profile, connection, describeProducts }: FirstS
           </li>
         ))}
       </ul>
+      {!complete && !profile.is_provider && (
+        <Button
+          component={Link}
+          to={`${paths.profile}?tutorial`}
+          variant="subtle"
+          size="sm"
+          className={classes.guide}
+        >
+          {texts.guide}
+        </Button>
+      )}
       {complete && (
         <div className={classes.complete}>
           <Text>{texts.complete}</Text>

@@ -12,7 +12,7 @@ export const places = {
 } as const;
 
 type PlaceName = keyof typeof places;
-export type FirstStepName = PlaceName | 'store' | 'products';
+export type FirstStepName = PlaceName | 'store' | 'products' | 'affiliates' | 'sale';
 type FirstStep = { name: FirstStepName; done: boolean; to: string };
 
 const isDone: Record<PlaceName, (profile: Profile) => boolean> = {
@@ -32,6 +32,16 @@ function stepsOfStore(connection: StoreConnection | null): FirstStep[] {
   return [
     { name: 'store', done: connection?.state === 'connected', to: paths.services },
     { name: 'products', done: brought, to: brought ? paths.products : paths.services },
+    {
+      name: 'affiliates',
+      done: connection?.has_affiliates ?? false,
+      to: connection?.has_affiliates ? paths.findAffiliates : `${paths.general}#invitation-link`,
+    },
+    {
+      name: 'sale',
+      done: connection?.has_sales ?? false,
+      to: connection?.has_sales ? paths.reports : paths.findAffiliates,
+    },
   ];
 }
 

@@ -28,6 +28,7 @@ import { useWaiting, type Waiting } from './use-waiting.ts';
 const OverviewCard = lazily(() => import('#web/features/reports/overview/overview-card.tsx'));
 const ProviderTools = lazily(() => import('./provider-tools.tsx'));
 const DuePanel = lazily(() => import('#web/features/payments/debts/due-panel.tsx'));
+const MerchantSteps = lazily(() => import('./merchant-steps.tsx'));
 const TodoCard = lazily(() => import('./todo-card.tsx'));
 const AddressedReceipt = lazily(() =>
   import('#web/features/sales/receipt/addressed-receipt.tsx').then((module) => ({
@@ -68,8 +69,11 @@ function ProviderGeneral({ profile }: { profile: Profile }) {
   const period = usePeriod();
   const connection = data?.connection;
   const connected = Boolean(connection);
+  /** Until the first sale there are no figures to show, and steps to take. */
+  const beginning = connection !== undefined && !connection?.has_sales;
+  const selling = connected && !beginning;
   const waiting = useWaiting(connection);
-  const control = connected && <PeriodControl compact period={period} texts={periodTexts} />;
+  const control = selling && <PeriodControl compact period={period} texts={periodTexts} />;
   useAnchor();
   return (
     <>
@@ -93,8 +97,13 @@ function ProviderGeneral({ profile }: { profile: Profile }) {
           {!phone && control}
         </div>
       </div>
-      <Chips waiting={waiting} connected={connected} period={period} />
+      <Chips waiting={waiting} selling={selling} period={period} />
       <div className={classes.blocks}>
+        {beginning && (
+          <Part waiting={<Skeleton height={300} radius="lg" />}>
+            <MerchantSteps profile={profile} connection={connection} />
+          </Part>
+        )}
         <div id="hoy" tabIndex={-1} className={classes.today}>
           {merchant && waiting.payments > 0 && (
             <Part>
@@ -102,7 +111,7 @@ function ProviderGeneral({ profile }: { profile: Profile }) {
             </Part>
           )}
           <div className={classes.pair}>
-            <RequestsCard is_public={merchant?.is_public ?? true} />
+            {(!beginning || waiting.requests > 0) && <RequestsCard is_public={merchant?.is_public ?? true} />}
             {waiting.todos > 0 && (
               <Part>
                 <TodoCard waiting={waiting} connection={connection ?? null} />
@@ -112,7 +121,7 @@ function ProviderGeneral({ profile }: { profile: Profile }) {
         </div>
         {phone && control}
         {isLoading && <Skeleton height={440} radius="lg" />}
-        {connected && (
+        {selling && (
           <Part waiting={<Skeleton height={440} radius="lg" />}>
             <OverviewCard period={period} reportOf={(figure) => reportOf(period, reported[figure])} />
           </Part>
@@ -121,6 +130,7 @@ function ProviderGeneral({ profile }: { profile: Profile }) {
           <ProviderTools
             profile={profile}
             connection={connection}
+            beginning={beginning}
             period={period}
             allSellers={reportOf(period, 'tab=product')}
           />
@@ -154,17 +164,17 @@ function Status({ profile, connection, waiting }: StatusProps) {
   return <p className={shared.status}>{waits ? texts.waiting(requests, payments, todos) : rest}</p>;
 }
 
-type ChipsProps = { waiting: Waiting; connected: boolean; period: Period };
+type ChipsProps = { waiting: Waiting; selling: boolean; period: Period };
 
-function Chips({ waiting, connected, period }: ChipsProps) {
+function Chips({ waiting, selling, period }: ChipsProps) {
   const { chips: texts } = usePageTexts('today');
   const { data: best } = useBestSellers(period);
   const count = waiting.requests + waiting.payments + waiting.todos;
   const chips = [
     ...(count > 0 ? [{ to: 'hoy', label: texts.today(count) }] : []),
-    ...(connected ? [{ to: 'cifras', label: texts.figures }] : []),
+    ...(selling ? [{ to: 'cifras', label: texts.figures }] : []),
     { to: 'invitation-link', label: texts.invite },
-    ...(connected && best?.sold.length ? [{ to: 'mas-vendidos', label: texts.bestSellers }] : []),
+    ...(selling && best?.sold.length ? [{ to: 'mas-vendidos', label: texts.bestSellers }] : []),
     { to: 'reglas', label: texts.rules },
   ];
   return <JumpChips label={texts.label} chips={chips} />;

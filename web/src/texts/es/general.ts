@@ -16,9 +16,18 @@ export const general = {
     progress: (done: number, total: number) => `${done} de ${total}`,
     done: 'Listo',
     pending: 'Falta',
+    guide: 'Seguir la guía',
     steps: {
       store: { title: 'Conectá tu tienda', text: 'Con tu Tiendanube, en un minuto.' },
       products: { title: 'Traé tus productos', text: 'Con fotos, precios y stock.' },
+      affiliates: {
+        title: 'Sumá a tu primer afiliado',
+        text: 'Mandá tu link de invitación y aceptá a quien quiera vender.',
+      },
+      sale: {
+        title: 'Tu primera venta',
+        text: 'Llega cuando alguien compra por el link o el cupón de un afiliado.',
+      },
       picture: { title: 'Tu foto', text: 'Para que te reconozcan.' },
       contact: { title: 'Teléfono y documento', text: 'Para la factura y para hablar con vos.' },
       bank: { title: 'Dónde cobrás', text: 'CBU, alias o clave PIX.' },

@@ -18,9 +18,18 @@ export const general: typeof spanish = {
     progress: (done, total) => `${done} de ${total}`,
     done: 'Pronto',
     pending: 'Falta',
+    guide: 'Continuar o guia',
     steps: {
       store: { title: 'Conecte sua loja', text: 'Com sua Nuvemshop, em um minuto.' },
       products: { title: 'Traga seus produtos', text: 'Com fotos, preços e estoque.' },
+      affiliates: {
+        title: 'Tenha seu primeiro afiliado',
+        text: 'Envie seu link de convite e aceite quem quiser vender.',
+      },
+      sale: {
+        title: 'Sua primeira venda',
+        text: 'Chega quando alguém compra pelo link ou cupom de um afiliado.',
+      },
       picture: { title: 'Sua foto', text: 'Para que reconheçam você.' },
       contact: { title: 'Telefone e documento', text: 'Para a nota e para falar com você.' },
       bank: { title: 'Onde você recebe', text: 'Chave PIX, CBU ou alias.' },

@@ -1,0 +1,26 @@
+import type { Profile, StoreConnection } from '@aliado/contract';
+import { Suspense } from 'react';
+import { FirstStepsCard } from '#web/features/profile/first-steps-card.tsx';
+import { BackgroundPart } from '#web/ui/background-part.tsx';
+import { lazily } from '#web/ui/lazily.ts';
+
+const ProductsOnTheWay = lazily(() => import('#web/features/catalog/products-on-the-way.tsx'));
+
+type MerchantStepsProps = { profile: Profile; connection: StoreConnection | null };
+
+/** From the connected store to the first sale. Connecting brings the products; until they are here it says how far they are. */
+export default function MerchantSteps({ profile, connection }: MerchantStepsProps) {
+  return (
+    <FirstStepsCard
+      profile={profile}
+      connection={connection}
+      describeProducts={(text) => (
+        <BackgroundPart>
+          <Suspense fallback={text}>
+            <ProductsOnTheWay otherwise={text} />
+          </Suspense>
+        </BackgroundPart>
+      )}
+    />
+  );
+}
