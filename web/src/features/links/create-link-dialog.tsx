@@ -9,18 +9,21 @@ import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import row from '#web/ui/list-row.module.css';
 import { Modal } from '#web/ui/modal.tsx';
 import { Photo } from '#web/ui/photo.tsx';
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import { StoreMark } from '#web/ui/store-mark.tsx';
 import type { Named } from './link-facts.ts';
 import classes from './link-steps.module.css';
-import { ChooseMember, ChooseStore, ChooseTarget } from './link-steps.tsx';
+import { ChooseLink, ChooseMember, ChooseStore, ChooseTarget } from './link-steps.tsx';
 import { SharedLink } from './shared-link.tsx';
-import { type NewLink, useCarriedCoupons, useCreateLink, useStores } from './use-links.ts';
+import { type NewLink, useCarriedCoupons, useCreateLink, useNewestLinks, useStores } from './use-links.ts';
 
 const LONGEST_NAME = 80;
 
 type CreateLinkDialogProps = {
   /** The store that makes it for one of its affiliates; without it affiliates make their own. */
   by?: Named;
+  /** Straight to a new link; otherwise the affiliate's own links are offered first. */
+  fresh?: boolean;
   /** Whom it is for; without one the first step asks. */
   member?: Named;
   opened: boolean;
@@ -30,14 +33,22 @@ type CreateLinkDialogProps = {
 };
 
 /** From the store or the person to the page of the shop to the link; affiliates share theirs at once. */
-export default function CreateLinkDialog({ by, member: given, ...dialog }: CreateLinkDialogProps) {
+export default function CreateLinkDialog({
+  by,
+  fresh = false,
+  member: given,
+  ...dialog
+}: CreateLinkDialogProps) {
   const { making, sharing, ofStore, ofMember } = usePageTexts('links');
   const stores = useStores(!by);
   const create = useCreateLink();
+  const [makingNew, setMakingNew] = useState(fresh || Boolean(by));
+  const known = useNewestLinks(!makingNew);
   const [pickedStore, setStore] = useState<Named | null>(null);
   const [pickedMember, setMember] = useState<Named | null>(null);
   /** `address` when it is to be pasted. */
   const [target, setTarget] = useState<LinkTarget | 'address' | null>(null);
+  /** The link to pass on: a new one, or one she has. */
   const [made, setMade] = useState<Link | null>(null);
   const [only, ...others] = stores.data?.results ?? [];
   const asked = !(by ? given : others.length === 0 && only);
@@ -50,6 +61,7 @@ export default function CreateLinkDialog({ by, member: given, ...dialog }: Creat
   };
 
   const startAgain = () => {
+    setMakingNew(true);
     setMade(null);
     setTarget(null);
     chooseAgain();
@@ -66,6 +78,15 @@ export default function CreateLinkDialog({ by, member: given, ...dialog }: Creat
       return {
         title: sharing.title,
         content: <ReadyLink link={made} onAnother={startAgain} onDone={dialog.onClose} />,
+      };
+    if (!makingNew && known.isLoading)
+      return { title: sharing.which, content: <RowsSkeleton label={making.loading} mark={46} /> };
+    if (!makingNew && known.data?.count)
+      return {
+        title: sharing.which,
+        content: (
+          <ChooseLink links={known.data.results} onChoose={setMade} onNew={() => setMakingNew(true)} />
+        ),
       };
     if (by && !member) return { title: ofStore.who, content: <ChooseMember onChoose={setMember} /> };
     if (!store)

@@ -1,6 +1,6 @@
-import type { LinkTarget } from '@aliado/contract';
+import type { Link as AffiliateLink, LinkTarget } from '@aliado/contract';
 import { Button, UnstyledButton } from '@mantine/core';
-import { IconChevronRight, IconLink } from '@tabler/icons-react';
+import { IconChevronRight, IconLink, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { discoverAnchor } from '#web/lib/anchors.ts';
@@ -20,6 +20,44 @@ import classes from './link-steps.module.css';
 import { useLinkTargets, type useStores } from './use-links.ts';
 
 const skeleton = { count: 4, mark: 46 };
+
+type ChooseLinkProps = {
+  links: AffiliateLink[];
+  onChoose: (link: AffiliateLink) => void;
+  onNew: () => void;
+};
+
+/** One of the links she has, or the way to a new one. */
+export function ChooseLink({ links, onChoose, onNew }: ChooseLinkProps) {
+  const texts = usePageTexts('links');
+  return (
+    <div className={classes.step}>
+      <Button variant="light" leftSection={<IconPlus size={20} stroke={2} aria-hidden />} onClick={onNew}>
+        {texts.sharing.fresh}
+      </Button>
+      <ul className={classes.choices}>
+        {links.map((link) => (
+          <li key={link.pk}>
+            <UnstyledButton className={classes.choice} onClick={() => onChoose(link)}>
+              {link.product ? (
+                <Photo src={link.product.image} size={46} />
+              ) : (
+                <StoreMark {...link.merchant} size={46} />
+              )}
+              <span className={classes.words}>
+                <span className={row.name}>{link.name}</span>
+                <span className={`figures ${row.quiet}`}>
+                  {link.merchant.name} · {texts.visits(link.visits)} · {texts.sales(link.sales)}
+                </span>
+              </span>
+              <IconChevronRight size={20} stroke={1.8} aria-hidden />
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 type ChooseStoreProps = {
   stores: ReturnType<typeof useStores>;

@@ -24,6 +24,10 @@ export const useMyLinks = (filters: LinkFilters) =>
     placeholderData: keepPreviousData,
   });
 
+/** The few links that she made last. */
+export const useNewestLinks = (enabled: boolean) =>
+  useQuery({ ...read(endpoints.listLinks, { query: { page_size: PAGE_SIZE } }), enabled });
+
 type Wanted = { affiliate?: string; s?: string | undefined; page: number };
 
 /** The links into the merchant's store, of everybody or of one affiliate. */

@@ -12,6 +12,7 @@ import classes from './affiliate-general.module.css';
 import { anchors } from './affiliate-sections.tsx';
 
 const TakeCouponDialog = lazily(() => import('#web/features/coupons/take-coupon-dialog.tsx'));
+const CreateLinkDialog = lazily(() => import('#web/features/links/create-link-dialog.tsx'));
 const MissingSaleDialog = lazily(() => import('#web/features/sales/receipt/missing-sale-dialog.tsx'));
 
 const ALL = 100;
@@ -23,7 +24,7 @@ type AffiliateSharingProps = {
   steps: ReactNode;
 };
 
-type Asked = { what: 'coupon' | 'sale'; opened: boolean };
+type Asked = { what: 'link' | 'coupon' | 'sale'; opened: boolean };
 
 /** What a member shares and what came of it. */
 export default function AffiliateSharing({ merchants, steps }: AffiliateSharingProps) {
@@ -41,7 +42,7 @@ export default function AffiliateSharing({ merchants, steps }: AffiliateSharingP
 
   return (
     <>
-      <LinksCard anchor={anchors.links} onCreate={share} />
+      <LinksCard anchor={anchors.links} onCreate={() => setAsked({ what: 'link', opened: true })} />
       <div className={classes.pair}>
         <MyCouponsCard anchor={anchors.coupons} onTake={() => setAsked({ what: 'coupon', opened: true })} />
         {merchants}
@@ -62,11 +63,11 @@ export default function AffiliateSharing({ merchants, steps }: AffiliateSharingP
       <AddressedReceipt seenBy="affiliate" among={sales.data?.results} />
       {asked && (
         <DialogPart opened={asked.opened} onClose={close}>
-          {asked.what === 'coupon' ? (
-            <TakeCouponDialog opened={asked.opened} onClose={close} />
-          ) : (
-            <MissingSaleDialog opened={asked.opened} onClose={close} onSee={see} />
+          {asked.what === 'link' && (
+            <CreateLinkDialog fresh opened={asked.opened} onClose={close} onClosed={() => setAsked(null)} />
           )}
+          {asked.what === 'coupon' && <TakeCouponDialog opened={asked.opened} onClose={close} />}
+          {asked.what === 'sale' && <MissingSaleDialog opened={asked.opened} onClose={close} onSee={see} />}
         </DialogPart>
       )}
     </>

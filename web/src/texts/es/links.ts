@@ -37,6 +37,8 @@ export const links = {
   sharing: {
     title: 'Tu link está listo',
     again: 'Compartir link',
+    which: '¿Qué compartís?',
+    fresh: 'Crear un link nuevo',
     label: (name: string) => `Dirección corta de ${name}`,
     copy: 'Copiar el link',
     whatsapp: 'Enviar por WhatsApp',

@@ -38,6 +38,8 @@ export const links: typeof source = {
   sharing: {
     title: 'Seu link está pronto',
     again: 'Compartilhar link',
+    which: 'O que você vai compartilhar?',
+    fresh: 'Criar um link novo',
     label: (name) => `Endereço curto de ${name}`,
     copy: 'Copiar o link',
     whatsapp: 'Enviar por WhatsApp',
