@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { read } from '#web/lib/api.ts';
 import { ApiError, textOf } from '#web/lib/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useSentRequests } from '#web/lib/use-sent-requests.ts';
 import { useLanguage, useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Awning } from '#web/ui/awning.tsx';
@@ -38,7 +39,7 @@ function Invited({ preview, leader, member, onDone }: InvitedProps) {
   const { common } = useTexts();
   const { language } = useLanguage();
   const { pk, name, commission, commission_coupon } = preview;
-  const asked = useAskedAlready(pk);
+  const asked = useSentRequests().some((request) => request.merchant.pk === pk);
   const { mutate, isPending } = useAsk({
     onSuccess: ({ status }) => {
       toast.success(status === 'accepted' ? invited.joined(name) : invited.asked(name));
@@ -79,13 +80,6 @@ function Invited({ preview, leader, member, onDone }: InvitedProps) {
       </div>
     </Card>
   );
-}
-
-const waiting = { query: { status: 'pending', origin: 'request', side: 'affiliate' } } as const;
-
-function useAskedAlready(merchant: string) {
-  const { data } = useQuery(read(endpoints.listRequests, waiting));
-  return data?.results.some((request) => request.merchant.pk === merchant) ?? false;
 }
 
 function Standing({ member }: { member: boolean }) {

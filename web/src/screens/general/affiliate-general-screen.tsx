@@ -4,6 +4,7 @@ import { IconConfetti } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { InvitationsCard } from '#web/features/adhesions/invitations-card.tsx';
+import { SentRequests } from '#web/features/adhesions/sent-requests.tsx';
 import { useDebt } from '#web/features/commissions/use-commissions.ts';
 import { MyMerchantsCard } from '#web/features/merchants/marketplace/my-merchants-card.tsx';
 import { type MyMerchants, useMyMerchants } from '#web/features/merchants/marketplace/use-merchants.ts';
@@ -14,6 +15,7 @@ import { NEWEST, useMySales } from '#web/features/sales/use-sales.ts';
 import { useProfile } from '#web/lib/profile.ts';
 import { useTutorial } from '#web/lib/tutorial.ts';
 import { useAddressQuery, withValues } from '#web/lib/use-address-query.ts';
+import { useSentRequests } from '#web/lib/use-sent-requests.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { lazily } from '#web/ui/lazily.ts';
 import { Part } from '#web/ui/part.tsx';
@@ -44,6 +46,7 @@ function AffiliateGeneral({ profile }: { profile: Profile }) {
   const left = firstSteps(profile).filter(({ done }) => !done).length;
   const member = useHasShared(mine);
   const { data: debt } = useDebt();
+  const requests = useSentRequests();
   const merchants = (
     <MyMerchantsCard
       mine={mine}
@@ -51,6 +54,7 @@ function AffiliateGeneral({ profile }: { profile: Profile }) {
       discoverAnchor={anchors.discover}
       owedBy={(pk) => debt?.results.filter(({ merchant }) => merchant.pk === pk) ?? []}
       onOpen={look}
+      sent={requests.length > 0 ? <SentRequests requests={requests} /> : null}
     />
   );
   const steps = <FirstStepsCard profile={profile} />;

@@ -56,6 +56,7 @@ export const marketplace = {
     accepted: (name: string) => `Ya sos parte de ${name}`,
     rejected: (name: string) => `Rechazaste la invitación de ${name}`,
   },
+  sent: { when: (at: string) => `Le pediste sumarte ${format.recent(at)}. Te avisamos cuando conteste.` },
   invited: {
     title: (name: string) => `${name} te invita a vender`,
     byLeader: (leader: string) => `De parte de ${leader}.`,

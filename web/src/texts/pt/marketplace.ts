@@ -57,6 +57,7 @@ export const marketplace: typeof source = {
     accepted: (name) => `Agora você faz parte de ${name}`,
     rejected: (name) => `Você recusou o convite de ${name}`,
   },
+  sent: { when: (at) => `Você pediu para entrar ${format.recent(at)}. Avisamos quando responder.` },
   invited: {
     title: (name) => `${name} convida você a vender`,
     byLeader: (leader) => `Por indicação de ${leader}.`,

@@ -1,7 +1,7 @@
 import type { MyMerchant } from '@aliado/contract';
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -25,9 +25,12 @@ type MyMerchantsCardProps = {
   /** What each one owes; in several currencies if it changed. */
   owedBy: (merchant: string) => Debt[];
   onOpen: (merchant: MyMerchant) => void;
+  /** Requests that wait for an answer stand below. */
+  sent: ReactNode;
 };
 
-export function MyMerchantsCard({ mine, anchor, discoverAnchor, owedBy, onOpen }: MyMerchantsCardProps) {
+export function MyMerchantsCard(props: MyMerchantsCardProps) {
+  const { mine, anchor, discoverAnchor, owedBy, onOpen, sent } = props;
   const { mine: texts } = usePageTexts('marketplace');
   const { common } = useTexts();
   const [all, setAll] = useState(false);
@@ -48,7 +51,7 @@ export function MyMerchantsCard({ mine, anchor, discoverAnchor, owedBy, onOpen }
         query={first}
         texts={texts}
         skeleton={{ mark: 46 }}
-        empty={<NoMerchants discoverAnchor={discoverAnchor} />}
+        empty={sent ?? <NoMerchants discoverAnchor={discoverAnchor} />}
       >
         {() => (
           <>
@@ -66,6 +69,7 @@ export function MyMerchantsCard({ mine, anchor, discoverAnchor, owedBy, onOpen }
                 {failed ? common.retry : texts.more}
               </Button>
             )}
+            {sent}
           </>
         )}
       </Loaded>
