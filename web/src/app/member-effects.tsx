@@ -21,7 +21,11 @@ import { toast } from '#web/lib/toast.ts';
 import { useSession } from '#web/lib/tokens.ts';
 import { stopTutorial, useTutorial } from '#web/lib/tutorial.ts';
 import { useTexts } from '#web/texts/index.tsx';
+import { BackgroundPart } from '#web/ui/background-part.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { stalePaths } from './topic-reads.ts';
+
+const AcceptanceToast = lazily(() => import('#web/features/notifications/acceptance-toast.tsx'));
 
 /** Rendered after the screen, so that the end of a session closes what a guard opened because of it. */
 export default function MemberEffects() {
@@ -35,7 +39,11 @@ export default function MemberEffects() {
   useLiveNews();
   useLiveChanges();
   useTappedNews();
-  return null;
+  return (
+    <BackgroundPart>
+      <AcceptanceToast />
+    </BackgroundPart>
+  );
 }
 
 /** A language chosen while logged in is kept in the profile too, so that mails follow it. */

@@ -1,4 +1,5 @@
 export const notifications = {
+  accepted: { text: 'Ya podés crear tus links y cupones.', action: 'Crear un link' },
   title: 'Notificaciones',
   unread: (count: number) => `${count} sin leer`,
   isUnread: 'Sin leer.',

@@ -1,6 +1,7 @@
 import type { notifications as es } from '../es/notifications.ts';
 
 export const notifications: typeof es = {
+  accepted: { text: 'Você já pode criar seus links e cupons.', action: 'Criar um link' },
   title: 'Notificações',
   unread: (count) => (count === 1 ? '1 não lida' : `${count} não lidas`),
   isUnread: 'Não lida.',
