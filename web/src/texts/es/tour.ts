@@ -3,11 +3,11 @@ export const tour = {
   previous: 'Anterior',
   next: 'Siguiente',
   later: 'Dejarlo para después',
-  finish: 'Ir a General',
   invitation: {
     title: (name: string) => `Te damos la bienvenida, ${name}`,
     text: 'En cinco pasos cortos tu cuenta queda lista para que las tiendas te acepten y sepan dónde pagarte.',
     start: 'Empezar',
+    profile: 'Completar mi perfil',
   },
   steps: {
     identity: {
@@ -26,9 +26,22 @@ export const tour = {
       title: 'Sumá tus redes',
       text: 'Las tiendas miran dónde compartís antes de aceptarte. Con una alcanza para empezar.',
     },
-    ready: {
-      title: 'Listo, ya podés empezar',
-      text: 'Lo que haya quedado sin completar te espera en General, con un link a cada lugar.',
+  },
+  firstLink: {
+    member: (store: string) => ({
+      title: 'Tu primer link',
+      text: `Ya vendés con ${store}. Elegí un producto y mandalo por WhatsApp.`,
+      action: 'Crear mi primer link',
+    }),
+    pending: (store: string) => ({
+      title: `${store} tiene tu solicitud`,
+      text: 'Te avisamos apenas te acepte. Desde ahí creás tu primer link con un toque.',
+      action: 'Ir a General',
+    }),
+    none: {
+      title: 'Elegí tu primera tienda',
+      text: 'Pedí sumarte a una. Cuando te acepte creás tu primer link.',
+      action: 'Descubrir tiendas',
     },
   },
 };

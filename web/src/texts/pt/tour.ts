@@ -5,11 +5,11 @@ export const tour: typeof source = {
   previous: 'Anterior',
   next: 'Próximo',
   later: 'Deixar para depois',
-  finish: 'Ir para Geral',
   invitation: {
     title: (name) => `Boas-vindas, ${name}`,
     text: 'Em cinco passos curtos sua conta fica pronta para que as lojas aceitem você e saibam onde pagar.',
     start: 'Começar',
+    profile: 'Completar meu perfil',
   },
   steps: {
     identity: {
@@ -28,9 +28,22 @@ export const tour: typeof source = {
       title: 'Adicione suas redes',
       text: 'As lojas olham onde você compartilha antes de aceitar. Uma já basta para começar.',
     },
-    ready: {
-      title: 'Pronto, você já pode começar',
-      text: 'O que ficou sem preencher espera por você em Geral, com um link para cada lugar.',
+  },
+  firstLink: {
+    member: (store) => ({
+      title: 'Seu primeiro link',
+      text: `Você já vende com ${store}. Escolha um produto e envie pelo WhatsApp.`,
+      action: 'Criar meu primeiro link',
+    }),
+    pending: (store) => ({
+      title: `${store} recebeu sua solicitação`,
+      text: 'Avisamos assim que aceitar. A partir daí você cria seu primeiro link com um toque.',
+      action: 'Ir para Geral',
+    }),
+    none: {
+      title: 'Escolha sua primeira loja',
+      text: 'Peça para entrar em uma. Quando ela aceitar, você cria seu primeiro link.',
+      action: 'Descobrir lojas',
     },
   },
 };

@@ -2,10 +2,9 @@ import type { Profile } from '@aliado/contract';
 import { Portal } from '@mantine/core';
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { saveCard } from '#web/features/profile/profile-form.tsx';
-import { generalPath } from '#web/lib/paths.ts';
 import { showTutorialStep, stopTutorial, useTutorial } from '#web/lib/tutorial.ts';
+import { useFirstLink } from './first-link.ts';
 import { belowTarget, besideTarget } from './placement.ts';
 import classes from './profile-tour.module.css';
 import { steps, TourCard } from './tour-card.tsx';
@@ -21,7 +20,7 @@ const giveFocusBack = () => {
 const initially = { getInitialValueInEffect: false };
 
 export default function ProfileTour({ profile }: { profile: Profile }) {
-  const navigate = useNavigate();
+  const firstLink = useFirstLink();
   const id = useId();
   const card = useRef<HTMLDivElement>(null);
   const { step } = useTutorial();
@@ -32,8 +31,12 @@ export default function ProfileTour({ profile }: { profile: Profile }) {
   const sheet = useMediaQuery('(max-width: 47.99em)', false, initially);
   useOnlyReachable(element);
 
-  const show = (next: number) => showTutorialStep(next, steps.length);
-  useEffect(() => showTutorialStep(0, steps.length), []);
+  const [kept, keep, forget] = useKeptStep(profile.pk);
+  const show = (next: number) => {
+    keep(next);
+    showTutorialStep(next, steps.length);
+  };
+  useEffect(() => showTutorialStep(kept, steps.length), [kept]);
 
   useEffect(() => {
     element?.scrollIntoView({ block: wide ? 'center' : 'start' });
@@ -61,8 +64,9 @@ export default function ProfileTour({ profile }: { profile: Profile }) {
   const next = async () => {
     if (target && !(await saveCard(target.card))) return;
     if (step < steps.length - 1) return show(step + 1);
+    forget();
     stopTutorial();
-    navigate(generalPath(profile));
+    firstLink.go();
   };
 
   return (
@@ -81,6 +85,7 @@ export default function ProfileTour({ profile }: { profile: Profile }) {
         <TourCard
           id={id}
           name={current.name}
+          firstLink={firstLink}
           step={step}
           steps={steps.map(({ name }) => name)}
           onPrevious={() => show(step - 1)}
@@ -90,6 +95,18 @@ export default function ProfileTour({ profile }: { profile: Profile }) {
       </div>
     </Portal>
   );
+}
+
+const stepKey = (pk: string) => `tour-step:${pk}`;
+
+/** Whoever left the tour goes on where it was left. */
+function useKeptStep(pk: string): [kept: number, keep: (step: number) => void, forget: () => void] {
+  const [kept] = useState(() => Number(localStorage.getItem(stepKey(pk))) || 0);
+  return [
+    kept,
+    (step) => localStorage.setItem(stepKey(pk), String(step)),
+    () => localStorage.removeItem(stepKey(pk)),
+  ];
 }
 
 type SpotlightProps = { rect: DOMRect | null; air: number };

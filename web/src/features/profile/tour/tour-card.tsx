@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { places } from '../first-steps.ts';
 import type { CardName } from '../profile-form.tsx';
+import type { FirstLink } from './first-link.ts';
 import classes from './profile-tour.module.css';
 
 type Target = {
@@ -14,19 +15,20 @@ type Target = {
   air: number;
 };
 
-export type TourStep = { name: 'identity' | 'contact' | 'bank' | 'social' | 'ready'; target?: Target };
+export type TourStep = { name: 'identity' | 'contact' | 'bank' | 'social' | 'link'; target?: Target };
 
 export const steps: TourStep[] = [
   { name: 'identity', target: { place: places.picture, card: 'personal', air: 10 } },
   { name: 'contact', target: { place: places.contact, card: 'personal', air: 10 } },
   { name: 'bank', target: { place: places.bank, card: 'bank', air: 0 } },
   { name: 'social', target: { place: places.social, card: 'social', air: 0 } },
-  { name: 'ready' },
+  { name: 'link' },
 ];
 
 type TourCardProps = {
   id: string;
   name: TourStep['name'];
+  firstLink: FirstLink;
   step: number;
   steps: string[];
   onPrevious: () => void;
@@ -34,10 +36,11 @@ type TourCardProps = {
   onLater: () => void;
 };
 
-export function TourCard({ id, name, step, steps, onPrevious, onNext, onLater }: TourCardProps) {
+export function TourCard({ id, name, firstLink, step, steps, onPrevious, onNext, onLater }: TourCardProps) {
   const tour = usePageTexts('tour');
   const [busy, setBusy] = useState(false);
   const last = step === steps.length - 1;
+  const { title, text } = name === 'link' ? firstLink.words : tour.steps[name];
 
   const next = async () => {
     setBusy(true);
@@ -52,10 +55,10 @@ export function TourCard({ id, name, step, steps, onPrevious, onNext, onLater }:
         <span className={`figures ${classes.count}`}>{tour.step(step + 1, steps.length)}</span>
       </div>
       <h2 id={`${id}-title`} className={classes.title}>
-        {tour.steps[name].title}
+        {title}
       </h2>
       <p id={`${id}-text`} className={classes.text}>
-        {tour.steps[name].text}
+        {text}
       </p>
       <div className={classes.actions}>
         {step > 0 && (
@@ -68,7 +71,7 @@ export function TourCard({ id, name, step, steps, onPrevious, onNext, onLater }:
           </Button>
         )}
         <Button className={classes.next} onClick={next} loading={busy}>
-          {last ? tour.finish : tour.next}
+          {last ? firstLink.words.action : tour.next}
         </Button>
       </div>
       {!last && (
