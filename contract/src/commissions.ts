@@ -197,6 +197,7 @@ export const commissionEndpoints = slice('commissions', {
     path: '/affiliates/commissions_merchant',
     alias: '/commissions_merchant',
     audience: 'provider',
+    scope: 'payments:read',
     summary: 'Who is owed what and since when',
     query: PageQuery.extend({
       s: z.string().trim().max(100).optional(),
@@ -209,6 +210,7 @@ export const commissionEndpoints = slice('commissions', {
     path: '/affiliates/commissions_merchant/:id',
     alias: '/commissions_merchant/:id',
     audience: 'provider',
+    scope: 'payments:read',
     summary: 'What one affiliate is owed, with the months behind it',
     params: ById,
     response: Debt.extend({ months: z.array(PayableCommission) }),

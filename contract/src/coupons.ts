@@ -180,6 +180,7 @@ export const couponEndpoints = slice('coupons', {
     method: 'GET',
     path: '/affiliates/merchant_coupons/',
     audience: 'provider',
+    scope: 'coupons:read',
     summary: 'The merchant’s offers and its affiliates’ codes',
     query: CouponQuery.extend({
       kind: z.enum(['offer', 'code', 'payment']).optional(),
@@ -202,6 +203,7 @@ export const couponEndpoints = slice('coupons', {
     method: 'GET',
     path: '/affiliates/merchant_coupons/:id',
     audience: 'provider',
+    scope: 'coupons:read',
     summary: 'One coupon, with a page of the codes made from it',
     params: ById,
     query: PageQuery,

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { Scope } from './scopes.ts';
 
 /**
  * Who may call: `leader` stands for leaders and mentors, `affiliate` for every user who is no provider, and for the
@@ -16,6 +17,8 @@ export type EndpointSpec = {
   /** Where the specification also writes it. */
   alias?: `/${string}`;
   audience: Audience;
+  /** What an API key must be allowed to call it; without one no key may. */
+  scope?: Scope;
   /** One sentence for the reference page. */
   summary: string;
   params?: z.ZodObject;

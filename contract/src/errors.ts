@@ -1,5 +1,6 @@
 import { accountsErrors } from './errors/accounts.ts';
 import type { ErrorEntry } from './errors/entry.ts';
+import { integrationsErrors } from './errors/integrations.ts';
 import { merchantsErrors } from './errors/merchants.ts';
 import { operatorErrors } from './errors/operator.ts';
 import { paymentsErrors } from './errors/payments.ts';
@@ -20,6 +21,7 @@ const table = {
   ...teamsErrors,
   ...wholesaleErrors,
   ...operatorErrors,
+  ...integrationsErrors,
 };
 
 export type ErrorCode = keyof typeof table;

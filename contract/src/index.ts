@@ -6,6 +6,7 @@ import { catalogEndpoints } from './catalog.ts';
 import { commissionEndpoints } from './commissions.ts';
 import { couponEndpoints } from './coupons.ts';
 import { helpEndpoints } from './help.ts';
+import { integrationEndpoints } from './integrations.ts';
 import { kitEndpoints } from './kits.ts';
 import { linkEndpoints } from './links.ts';
 import { memberEndpoints } from './members.ts';
@@ -66,6 +67,7 @@ export const endpoints = {
   ...myReportEndpoints,
   ...wholesaleEndpoints,
   ...wholesaleBuyingEndpoints,
+  ...integrationEndpoints,
   ...operatorEndpoints,
   ...providerRequestEndpoints,
   ...peopleEndpoints,
@@ -87,6 +89,8 @@ export * from './currencies.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './help.ts';
+export * from './integration-choices.ts';
+export * from './integrations.ts';
 export * from './kit-choices.ts';
 export * from './kits.ts';
 export * from './language.ts';
@@ -114,6 +118,7 @@ export * from './reports.ts';
 export * from './resell.ts';
 export * from './rules.ts';
 export * from './sales.ts';
+export * from './scopes.ts';
 export * from './statements.ts';
 export * from './store-connection.ts';
 export * from './store-orders.ts';
@@ -122,6 +127,7 @@ export * from './teams.ts';
 export * from './transfer-files.ts';
 export * from './validation.ts';
 export * from './visits.ts';
+export * from './webhook-events.ts';
 export * from './wholesale.ts';
 export * from './wholesale-buying.ts';
 export * from './wholesale-rules.ts';

@@ -14,6 +14,7 @@ export const notificationKinds = [
   'store_resumed',
   'privacy_request',
   'sheet_published',
+  'webhook_paused',
   'request_received',
   'request_accepted',
   'request_rejected',

@@ -156,6 +156,7 @@ export const paymentEndpoints = slice('payments', {
     path: '/affiliates/payments_merchant',
     alias: '/payments_merchant',
     audience: 'provider',
+    scope: 'payments:read',
     summary: 'Payments the merchant made',
     query: PaymentQuery,
     response: paged(Payment),

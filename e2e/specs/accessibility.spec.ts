@@ -19,6 +19,7 @@ const ofProvider = [
   '/tiendaNube/general',
   '/tiendaNube/reportes',
   '/tiendaNube/servicios',
+  '/tiendaNube/servicios?integraciones',
   '/productosProveedor',
   '/publicar',
   '/publicarMultiple',

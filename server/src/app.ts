@@ -19,6 +19,10 @@ import { catalogRoutes } from './features/catalog/catalog.routes.ts';
 import { commissionRoutes } from './features/commissions/commissions.routes.ts';
 import { couponRoutes } from './features/coupons/coupons.routes.ts';
 import { helpRoutes } from './features/help/help.routes.ts';
+import { integrationDocs } from './features/integrations/integrations.docs.ts';
+import { authenticateKey } from './features/integrations/integrations.keys.service.ts';
+import { integrationRoutes } from './features/integrations/integrations.routes.ts';
+import { isApiKey } from './features/integrations/integrations.rules.ts';
 import { kitRoutes } from './features/kits/kits.routes.ts';
 import { linkRoutes } from './features/links/links.routes.ts';
 import { mailRoutes } from './features/mails/mails.routes.ts';
@@ -125,9 +129,13 @@ async function everythingElse(app: FastifyInstance, parts: Parts, background: Co
   });
   readJson(app);
   limitCalls(app, config.rate_limit_factor, () =>
-    enforceAccess(app, (token) => authenticate({ db, config, clock }, token)),
+    enforceAccess(app, (token, address) =>
+      isApiKey(token)
+        ? authenticateKey({ db, clock }, token, address)
+        : authenticate({ db, config, clock }, token),
+    ),
   );
-  await openApi(app, config);
+  await openApi(app, config, integrationDocs(config));
 
   const readOnlyPool = createReadOnlyPool(pool, log);
   const readOnly = createDb(readOnlyPool);
@@ -174,6 +182,7 @@ async function everythingElse(app: FastifyInstance, parts: Parts, background: Co
       commissionRoutes(api);
       teamRoutes(api);
       wholesaleRoutes(api);
+      integrationRoutes(api, limits);
       operatorRoutes(api, limits);
       auditRoutes(api);
       liveRoutes(api, db, pool, log);
@@ -195,17 +204,20 @@ async function everythingElse(app: FastifyInstance, parts: Parts, background: Co
   );
 }
 
-/** By address before anything is looked up, by person afterwards. */
+/** By address before anything is looked up, by person or key afterwards. */
 function limitCalls(app: FastifyInstance, factor: number, enforce: () => void) {
   const limited = (request: FastifyRequest) => isOfApi(request) && request.routeOptions.url !== '/api/health';
   const ofAddress = createAddressLimit(1200, factor);
   const ofPerson = createCallLimit(300, factor);
+  const ofKey = createCallLimit(120, factor);
   app.addHook('onRequest', async (request) => {
     if (limited(request)) await ofAddress(request.ip);
   });
   enforce();
   app.addHook('onRequest', async (request) => {
-    if (limited(request) && request.actor) await ofPerson(request.actor.user_id);
+    const { actor } = request;
+    if (!actor || !limited(request)) return;
+    await (actor.key ? ofKey(actor.key.id) : ofPerson(actor.user_id));
   });
 }
 

@@ -83,7 +83,7 @@ export type Config = Readonly<{
   trust_proxy: string | false;
   metrics_token: string | undefined;
   rate_limit_factor: number;
-  /** Push messages may go to this machine, without encryption on the way: for tests. */
+  /** Webhooks and push messages may go to this machine, without encryption on the way: not in production. */
   outgoing_loopback: boolean;
   /** Past it a call is answered with 503, unless its endpoint says otherwise. */
   handler_timeout_ms: number;
@@ -160,7 +160,7 @@ function toConfig(env: z.output<typeof Environment>): Config {
     metrics_token: env.METRICS_TOKEN,
     handler_timeout_ms: env.HANDLER_TIMEOUT_MS,
     rate_limit_factor: env.RATE_LIMIT_FACTOR,
-    outgoing_loopback: env.OUTGOING_LOOPBACK ?? false,
+    outgoing_loopback: env.OUTGOING_LOOPBACK ?? !production,
     stop_after_ms: env.STOP_AFTER_MS ?? (production ? 3000 : 600),
     max_event_loop_delay_ms: env.MAX_EVENT_LOOP_DELAY_MS,
     log_level: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),

@@ -1,4 +1,4 @@
-import type { Language } from '@aliado/contract';
+import type { Language, Scope } from '@aliado/contract';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Db } from './db/connect.ts';
@@ -19,6 +19,8 @@ export type Actor = {
   password_fresh: boolean;
   /** The operator who looks on as this person; then nothing is written. */
   viewer_id?: string | null;
+  /** Present for a call with an API key, which stands for the store and not for the person. */
+  key?: { id: string; scopes: readonly Scope[] };
 };
 
 export type Clock = () => Date;

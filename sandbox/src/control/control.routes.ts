@@ -83,6 +83,7 @@ const SCRIPT = readFileSync(new URL('./control.js', import.meta.url));
 export function controlRoutes(app: FastifyInstance, world: World, control: Control) {
   app.register(async (api) => apiRoutes(api, control), { prefix: '/__sandbox/api' });
   app.get('/__sandbox/control.js', (_, reply) => reply.type('text/javascript').send(SCRIPT));
+  app.post('/__sandbox/receiver', async () => ({ received: true }));
   app.get('/__sandbox', (request, reply) => {
     const { store } = z.object({ store: z.string().optional() }).parse(request.query);
     return reply.type('text/html').send(controlPage(world, control, store).text);

@@ -48,6 +48,26 @@ export interface AffiliateCategories {
   user_id: string;
 }
 
+export interface ApiKeys {
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  key_hash: Buffer;
+  last_used_address: string | null;
+  /**
+   * Written once a minute at most
+   */
+  last_used_at: Timestamp | null;
+  merchant_id: string;
+  name: string;
+  /**
+   * How the key begins, to tell it from others
+   */
+  prefix: string;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+}
+
 export interface Attributions {
   affiliate_id: string | null;
   decided_at: Timestamp;
@@ -1599,12 +1619,73 @@ export interface VisitTotals {
   visits: Generated<number>;
 }
 
+export interface WebhookAttempts {
+  /**
+   * How the answer began
+   */
+  answer: string;
+  at: Timestamp;
+  delivery_id: string;
+  failure: string | null;
+  milliseconds: number;
+  number: number;
+  status: number | null;
+}
+
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  body: string;
+  created_at: Timestamp;
+  delivered_at: Timestamp | null;
+  event: string;
+  id: Generated<string>;
+  /**
+   * Somebody is sending it; sent again after that, if nobody noted what came of it
+   */
+  leased_until: Timestamp | null;
+  merchant_id: string;
+  next_at: Timestamp | null;
+  /**
+   * What it tells; told again it is the same delivery
+   */
+  source: string;
+  state: Generated<string>;
+  status: number | null;
+  target_id: string;
+  webhook_id: string;
+}
+
 export interface WebhookLog {
   event: string;
   id: Generated<bigint>;
   received_at: Generated<Timestamp>;
   resource_id: bigint | null;
   store_id: bigint;
+}
+
+export interface WebhookTargets {
+  created_at: Timestamp;
+  description: string;
+  events: string[];
+  failing_since: Timestamp | null;
+  /**
+   * Attempts in a row that did not get through
+   */
+  failures: Generated<number>;
+  id: Generated<string>;
+  last_delivered_at: Timestamp | null;
+  merchant_id: string;
+  pause_reason: string | null;
+  paused_at: Timestamp | null;
+  previous_until: Timestamp | null;
+  /**
+   * Commissions available until here were told
+   */
+  released_until: Timestamp;
+  removed_at: Timestamp | null;
+  sealed_previous: Buffer | null;
+  sealed_secret: Buffer;
+  url: string;
 }
 
 export interface WholesaleBuyers {
@@ -1748,6 +1829,7 @@ export interface WholesaleSettings {
 export interface DB {
   adhesions: Adhesions;
   affiliate_categories: AffiliateCategories;
+  api_keys: ApiKeys;
   attributions: Attributions;
   audit_checks: AuditChecks;
   audit_log: AuditLog;
@@ -1847,7 +1929,10 @@ export interface DB {
   visit_sums: VisitSums;
   visit_totals: VisitTotals;
   visits: Visits;
+  webhook_attempts: WebhookAttempts;
+  webhook_deliveries: WebhookDeliveries;
   webhook_log: WebhookLog;
+  webhook_targets: WebhookTargets;
   wholesale_buyers: WholesaleBuyers;
   wholesale_cart_lines: WholesaleCartLines;
   wholesale_carts: WholesaleCarts;

@@ -78,3 +78,15 @@ export async function listStoreProductIds(db: Db, merchant_id: string): Promise<
 /** As if the merchant had connected it for both. */
 export const sellByWholesale = (db: Db, merchant_id: string) =>
   db.updateTable('stores').set({ for_wholesale: true }).where('merchant_id', '=', merchant_id).execute();
+
+const newestOf = (db: Db, table: 'sales' | 'payments', merchant_id: string, limit: number) =>
+  db
+    .selectFrom(table)
+    .select('id')
+    .where('merchant_id', '=', merchant_id)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+
+export const listNewestSales = (db: Db, merchant_id: string) => newestOf(db, 'sales', merchant_id, 6);
+export const listNewestPayments = (db: Db, merchant_id: string) => newestOf(db, 'payments', merchant_id, 2);

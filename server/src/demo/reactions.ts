@@ -6,7 +6,7 @@ import { completeJobs, listOwnJobs, markMailsSent } from './demo.queries.ts';
 const NEWS_MS = 3 * 24 * 60 * 60 * 1000;
 /** Work that asks the store or the outside world, which is the worker's once the transaction is over. */
 const LEFT_TO_THE_WORKER =
-  /^(mails|store|orders\.(take_in|sweep|ring)|coupons\.(mint|disable|resume)|wholesale\.(place|check)|catalog)\b/;
+  /^(mails|store|orders\.(take_in|sweep|ring)|coupons\.(mint|disable|resume)|wholesale\.(place|check)|catalog|integrations\.send)\b/;
 
 const inTheMoment = new Map(
   allJobs.filter(({ name }) => !LEFT_TO_THE_WORKER.test(name)).map((job) => [job.name, job]),

@@ -13,6 +13,7 @@ import {
   updateDemoYear,
 } from './demo.queries.ts';
 import { playYear, startOfDay } from './history.ts';
+import { connectPrograms } from './integrations.ts';
 import { type DemoMarket, markets, openMarket } from './market.ts';
 import { demoPeople } from './people.ts';
 import { connectStore } from './store.ts';
@@ -43,7 +44,10 @@ export async function loadDemoYear({ ctx, limits, sandbox_url, isStopping, days 
     const year = await findYear(ctx, market, days);
     if (!year || year.done_at) continue;
     await playYear(ctx, { sandbox_url, limits, isStopping }, market, year);
-    if (market.sells_wholesale && !isStopping()) await openWholesale(ctx, limits, market);
+    if (market.sells_wholesale && !isStopping()) {
+      await openWholesale(ctx, limits, market);
+      await connectPrograms(ctx, market, sandbox_url);
+    }
     played = true;
   }
   if (isStopping() || !played) return;

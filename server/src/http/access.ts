@@ -1,4 +1,4 @@
-import type { Audience } from '@aliado/contract';
+import type { Audience, Scope } from '@aliado/contract';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Actor } from '#server/context.ts';
 import { AppError } from '#server/lib/app-error.ts';
@@ -6,13 +6,14 @@ import { AppError } from '#server/lib/app-error.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     audience?: Audience;
+    key_scope?: Scope | undefined;
   }
   interface FastifyRequest {
     actor: Actor | null;
   }
 }
 
-type Authenticate = (token: string) => Promise<Actor>;
+type Authenticate = (token: string, address: string) => Promise<Actor>;
 
 const belongsTo: Record<Audience, (actor: Actor) => boolean> = {
   anyone: () => true,
@@ -40,13 +41,16 @@ export function enforceAccess(app: FastifyInstance, authenticate: Authenticate) 
     if (!audience) return;
     if (audience === 'anyone') {
       const { authorization } = request.headers;
-      if (authorization) request.actor = await authenticate(bearerToken(authorization)).catch(() => null);
+      const known = authorization && authenticate(bearerToken(authorization), request.ip).catch(() => null);
+      request.actor = (await known) || null;
       refuseViewer(request);
+      refuseKey(request);
       return;
     }
-    const actor = await authenticate(bearerToken(request.headers.authorization));
+    const actor = await authenticate(bearerToken(request.headers.authorization), request.ip);
     request.actor = actor;
     refuseViewer(request);
+    refuseKey(request);
     if (!belongsTo[audience](actor)) throw new AppError('forbidden');
   });
 }
@@ -54,6 +58,14 @@ export function enforceAccess(app: FastifyInstance, authenticate: Authenticate) 
 /** An operator who looks on as somebody reads and does nothing else. */
 function refuseViewer({ actor, method }: FastifyRequest) {
   if (actor?.viewer_id && method !== 'GET' && method !== 'HEAD') throw new AppError('viewing_only');
+}
+
+/** A key gets in where the endpoint names a scope and the key has it, and nowhere else. */
+function refuseKey({ actor, routeOptions }: FastifyRequest) {
+  if (!actor?.key || routeOptions.url?.endsWith('/*')) return;
+  const { key_scope: scope } = routeOptions.config;
+  if (!scope) throw new AppError('key_not_allowed');
+  if (!actor.key.scopes.includes(scope)) throw new AppError('key_scope_missing', { notes: [scope] });
 }
 
 function bearerToken(header: string | undefined): string {

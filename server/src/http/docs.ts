@@ -6,17 +6,26 @@ import * as z from 'zod';
 import type { Config } from '#server/config.ts';
 import { addExamples } from './examples.ts';
 
-export async function openApi(app: FastifyInstance, config: Config) {
+/** What a slice adds to the reference: its own words, and what the product sends by itself. */
+export type MoreDocs = { description: string; webhooks: Record<string, object> };
+
+export async function openApi(app: FastifyInstance, config: Config, more: MoreDocs) {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
         title: 'Aliado',
         version: '0.1.0',
-        description: 'Affiliate and reseller marketplace for online stores',
+        description: more.description,
       },
       servers: [{ url: config.public_url }],
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          api_key: { type: 'http', scheme: 'bearer', bearerFormat: 'ak_…' },
+        },
+      },
+      webhooks: more.webhooks,
     },
     transform: withFiles,
     transformObject: (document) => {

@@ -28,6 +28,7 @@ const shared = {
   connection_code: { points: 30, duration: HOUR, by: 'address' },
   provider_request: { points: 5, duration: HOUR, by: 'address' },
   adhesion: { points: 100, duration: HOUR },
+  webhook_test: { points: 60, duration: HOUR },
   receipt_search: { points: 60, duration: HOUR },
 } as const satisfies Record<string, Limit>;
 

@@ -75,6 +75,7 @@ function register<E extends Endpoint>({ app, contextOf }: Api, endpoint: E, url:
     ...(!endpoint.upload && { preValidation: refuseForm }),
     config: {
       audience: endpoint.audience,
+      key_scope: endpoint.scope,
       upload: endpoint.upload,
       download: endpoint.download,
       form: endpoint.form,
@@ -156,12 +157,12 @@ const UPLOAD_LIMIT = 5 * 1024 * 1024 + 64 * 1024;
 const NO_QUERY = z.strictObject({});
 
 function schemaOf(endpoint: Endpoint): FastifySchema {
-  const { params, query, body, response, tag, summary, audience, upload, status = 200 } = endpoint;
+  const { params, query, body, response, tag, summary, audience, scope, upload, status = 200 } = endpoint;
   return {
     tags: [tag],
     summary,
-    description: `May be called by: ${audience}.`,
-    ...(audience !== 'anyone' && { security: [{ bearer: [] }] }),
+    description: `May be called by: ${audience}.${scope ? ` With an API key that has the scope \`${scope}\`.` : ''}`,
+    ...(audience !== 'anyone' && { security: [{ bearer: [] }, ...(scope ? [{ api_key: [] }] : [])] }),
     ...(upload && { consumes: ['multipart/form-data'] }),
     ...(params && { params }),
     querystring: query ?? NO_QUERY,

@@ -5,7 +5,8 @@ import { AppError } from '#server/lib/app-error.ts';
 export type OneSide = { merchant_id: string } | { affiliate_id: string };
 
 /** Who has a store looks as it, also where it is an affiliate elsewhere, unless it asks for the other side. */
-export function sideOf({ merchant_id, user_id }: Actor, asked?: Side | undefined): OneSide {
+export function sideOf({ merchant_id, user_id, key }: Actor, asked?: Side | undefined): OneSide {
+  if (asked === 'affiliate' && key) throw new AppError('key_not_allowed');
   if (asked === 'merchant' && !merchant_id) throw new AppError('forbidden');
   return merchant_id && asked !== 'affiliate' ? { merchant_id } : { affiliate_id: user_id };
 }

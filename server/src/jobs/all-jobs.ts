@@ -13,7 +13,7 @@ import {
   synchronise,
   synchroniseConnected,
 } from '#server/features/catalog/catalog.jobs.ts';
-import { monthClosed } from '#server/features/commissions/commissions.facts.ts';
+import { commissionReversed, monthClosed } from '#server/features/commissions/commissions.facts.ts';
 import {
   checkLedgerNightly,
   closeMonthsThatAreOver,
@@ -35,6 +35,8 @@ import {
   tellMembers,
 } from '#server/features/coupons/coupons.reactions.ts';
 import { inviteProvider } from '#server/features/help/help.jobs.ts';
+import { ringForDue, sendWebhooks } from '#server/features/integrations/integrations.bell.ts';
+import { announce, publishEvent, tellReleased } from '#server/features/integrations/integrations.jobs.ts';
 import { deliverMail } from '#server/features/mails/mails.jobs.ts';
 import { forgetKept } from '#server/features/members/members.jobs.ts';
 import { commissionAnnounced, windowChanged } from '#server/features/merchants/merchants.facts.ts';
@@ -170,6 +172,11 @@ export const allJobs = [
     reaction(tellWholesaleOrder, ({ order_id }) => ({ order_id, kind: 'store_wholesale_paid' as const })),
     reaction(tellWholesaleOrder, ({ order_id }) => ({ order_id, kind: 'wholesale_ended' as const })),
   ]),
+  job(sendWebhooks),
+  job(ringForDue),
+  job(publishEvent),
+  job(tellReleased),
+  fact(commissionReversed, [announce('commission.reversed', ({ entry_id }) => ({ id: entry_id }))]),
   fact(orderToFollow, [reaction(followOrder, ({ order_id }) => ({ order_id }))]),
   job(tellSale),
   job(tellReassigned),
@@ -179,10 +186,15 @@ export const allJobs = [
     reaction(tellSale, ({ sale_id }) => ({ sale_id, kind: 'sale_recorded' as const })),
     reaction(tellSale, ({ sale_id }) => ({ sale_id, kind: 'store_sale_recorded' as const })),
     reaction(tellSale, ({ sale_id }) => ({ sale_id, kind: 'sale_flagged' as const })),
+    announce('sale.created', ({ sale_id }) => ({ id: sale_id })),
   ]),
   fact(saleReassigned, [reaction(tellReassigned, (reassigned) => reassigned)]),
   fact(saleChanged, [
     reaction(tellSale, ({ sale_id, from, to }) => ({ sale_id, from, to, kind: 'sale_cancelled' as const })),
+    announce('sale.changed', ({ sale_id, from, to }) => ({
+      id: sale_id,
+      more: { previous_state: from, state: to },
+    })),
   ]),
   job(mintCoupon),
   job(disableCoupon),
@@ -210,8 +222,14 @@ export const allJobs = [
   job(followCoupon),
   job(tellPayment),
   job(tellInvoice),
-  fact(paymentSettled, [reaction(tellPayment, ({ payment_id }) => ({ payment_id, news: 'settled' }))]),
-  fact(paymentReturned, [reaction(tellPayment, ({ payment_id }) => ({ payment_id, news: 'returned' }))]),
+  fact(paymentSettled, [
+    reaction(tellPayment, ({ payment_id }) => ({ payment_id, news: 'settled' })),
+    announce('payment.made', ({ payment_id }) => ({ id: payment_id })),
+  ]),
+  fact(paymentReturned, [
+    reaction(tellPayment, ({ payment_id }) => ({ payment_id, news: 'returned' })),
+    announce('payment.returned', ({ payment_id }) => ({ id: payment_id })),
+  ]),
   fact(invoiceReceived, [reaction(tellInvoice, ({ invoice_id }) => ({ invoice_id }))]),
   fact(commissionAnnounced, [reaction(tellCommission, (announced) => announced)]),
   job(tellCommission),
@@ -225,6 +243,7 @@ export const allJobs = [
       kind: 'request_received' as const,
       automatic,
     })),
+    announce('request.created', ({ adhesion_id }) => ({ id: adhesion_id })),
   ]),
   fact(adhesions.adhesionInvited, [
     reaction(tellAdhesion, ({ adhesion_id }) => ({
@@ -240,6 +259,7 @@ export const allJobs = [
         : { adhesion_id, to: 'merchant', kind: 'invitation_accepted' },
     ),
     reaction(tellAdhesion, ({ adhesion_id }) => ({ adhesion_id, to: 'leader', kind: 'team_joined' })),
+    announce('request.accepted', ({ adhesion_id }) => ({ id: adhesion_id })),
   ]),
   fact(adhesions.adhesionRejected, [
     reaction(tellAdhesion, ({ adhesion_id, origin }) =>
@@ -269,6 +289,8 @@ export const allJobs = [
 export const cron = [
   { task: ringForForgotten.name, match: '* * * * *', turn: ringForForgotten.turn },
   { task: forgetReplacedJobs.name, match: '* * * * *' },
+  { task: ringForDue.name, match: '* * * * *', turn: 'notice' as const },
+  { task: tellReleased.name, match: '*/5 * * * *' },
   { task: forgetLiveEvents.name, match: '*/5 * * * *' },
   { task: sweepStores.name, match: '*/15 * * * *' },
   { task: sweepWholesale.name, match: '*/15 * * * *' },

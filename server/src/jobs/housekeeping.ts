@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import { defineJob } from './job.ts';
 import { deleteReplaced } from './jobs.queries.ts';
 
-/** What has had its day: privacy requests nobody answered, reset tokens, refresh tokens of ended sessions, counters of rate limits, keys of requests, mails sent, webhooks taken, old news and checks. */
+/** What has had its day: privacy requests nobody answered, reset tokens, refresh tokens of ended sessions, counters of rate limits, keys of requests, mails sent, webhooks taken and sent, old news and checks. */
 export const housekeeping = defineJob({
   name: 'housekeeping',
   payload: z.looseObject({}),
@@ -22,6 +22,7 @@ export const housekeeping = defineJob({
       ctx.db,
     );
     await forget(ctx.db, 'webhook_log', sql`received_at < now() - interval '30 days'`);
+    await forget(ctx.db, 'webhook_deliveries', sql`created_at < now() - interval '30 days'`);
     await forget(ctx.db, 'notifications', sql`created_at < now() - interval '400 days'`);
     await forget(ctx.db, 'push_messages', sql`due_at < now() - interval '30 days'`);
     await forget(ctx.db, 'order_checks', sql`checked_at < now() - interval '90 days'`);

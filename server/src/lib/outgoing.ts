@@ -1,83 +1,63 @@
-import { lookup as dnsLookup, type LookupAddress } from 'node:dns';
+import { lookup } from 'node:dns/promises';
 import http from 'node:http';
 import https from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
+import { inTime } from './in-time.ts';
+import { isOwnMachine, isPublicAddress } from './public-address.ts';
 
 /** Requests to addresses that somebody outside gave: only https, only to the open internet, no redirects. */
 type Rules = { outgoing_loopback: boolean };
 
-const LOOPBACK = new BlockList();
-LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
-LOOPBACK.addAddress('::1', 'ipv6');
-
-/** IANA's special-purpose registries: private, shared, link-local, documentation, multicast, translated. */
-const CLOSED = new BlockList();
-for (const [net, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const)
-  CLOSED.addSubnet(net, bits, 'ipv4');
-
-/** Of version 6 only the global unicast range is open, without tunnels and examples. */
-const OPEN_6 = new BlockList();
-OPEN_6.addSubnet('2000::', 3, 'ipv6');
-const CLOSED_6 = new BlockList();
-for (const [net, bits] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const)
-  CLOSED_6.addSubnet(net, bits, 'ipv6');
-
-function isOpenAddress(address: string, { outgoing_loopback }: Rules): boolean {
-  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-  if (LOOPBACK.check(address, family)) return outgoing_loopback;
-  if (family === 'ipv4') return !CLOSED.check(address, 'ipv4');
-  return OPEN_6.check(address, 'ipv6') && !CLOSED_6.check(address, 'ipv6');
-}
+const isOpenAddress = (address: string, { outgoing_loopback }: Rules): boolean =>
+  isPublicAddress(address) || (outgoing_loopback && isOwnMachine(address));
 
 const CLOSED_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa|onion)$/;
+
+const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
 
 /** What can be told from the address alone; its name is looked up when it is called. */
 export function isOutgoing(address: string, rules: Rules): boolean {
   const url = URL.parse(address);
   if (!url || url.username || url.password) return false;
-  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const host = hostOf(url);
   const literal = isIP(host) > 0;
   if (literal && !isOpenAddress(host, rules)) return false;
-  if (rules.outgoing_loopback && literal && isLoopbackAddress(host)) return /^https?:$/.test(url.protocol);
+  if (rules.outgoing_loopback && isOwnMachine(host)) return /^https?:$/.test(url.protocol);
   return url.protocol === 'https:' && (literal || (host.includes('.') && !CLOSED_NAMES.test(host)));
 }
 
-const isLoopbackAddress = (host: string) => LOOPBACK.check(host, isIP(host) === 6 ? 'ipv6' : 'ipv4');
+/** `refused_target`: the address, or what its name stands for, is not of the open internet. */
+type Failure = 'refused_target' | 'unresolved' | 'timeout' | 'unreachable';
 
-export class ClosedAddress extends Error {}
+export class OutgoingFailed extends Error {
+  readonly failure: Failure;
 
-/** Looks the name up once and connects to that answer: what was checked is what is called. */
-const lookupOpen =
-  (rules: Rules): LookupFunction =>
-  (hostname, options, done) =>
-    dnsLookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
-      if (error) return done(error, []);
-      if (found.length === 0 || !found.every(({ address }) => isOpenAddress(address, rules)))
-        return done(new ClosedAddress(`${hostname} leads into a closed network`), []);
-      const [first] = found;
-      if (options.all) return done(null, found);
-      return done(null, first?.address ?? '', first?.family ?? 4);
-    });
+  constructor(failure: Failure, cause?: unknown) {
+    super(failure, { cause });
+    this.failure = failure;
+  }
+}
+
+export type Resolve = (host: string) => Promise<{ address: string }[]>;
+
+const byDns: Resolve = (host) => inTime(lookup(host, { all: true, verbatim: true }), 4000);
+
+/**
+ * The address to connect to, looked up once. All of a name's addresses must be open: one public address does not excuse a
+ * private one. Whoever connects by name instead asks again and may be told something else.
+ */
+export async function findOpenAddress(rules: Rules, address: string, resolve = byDns): Promise<string> {
+  if (!isOutgoing(address, rules)) throw new OutgoingFailed('refused_target');
+  const host = hostOf(new URL(address));
+  if (isIP(host)) return host;
+  const found = await resolve(host).catch((error: unknown) => {
+    throw new OutgoingFailed('unresolved', error);
+  });
+  const [first] = found;
+  if (!first) throw new OutgoingFailed('unresolved');
+  if (!found.every((one) => isOpenAddress(one.address, rules))) throw new OutgoingFailed('refused_target');
+  return first.address;
+}
 
 type Outgoing = { headers: Record<string, string>; body: Buffer | string; timeout_ms: number };
 export type OutgoingAnswer = { status: number; headers: http.IncomingHttpHeaders; text: string };
@@ -85,17 +65,35 @@ export type OutgoingAnswer = { status: number; headers: http.IncomingHttpHeaders
 const MOST_READ = 4096;
 
 /** The answer, of whatever status, with the beginning of its text; throws when there is none. */
-export function postOutside(
+export async function postOutside(
   rules: Rules,
   address: string,
-  { headers, body, timeout_ms }: Outgoing,
+  sent: Outgoing,
+  resolve?: Resolve,
 ): Promise<OutgoingAnswer> {
-  if (!isOutgoing(address, rules)) return Promise.reject(new ClosedAddress('not an address to send to'));
-  const { request } = address.startsWith('http:') ? http : https;
+  const open = await findOpenAddress(rules, address, resolve);
+  return postTo(open, new URL(address), sent);
+}
+
+/** To that address and no other; the name is for the certificate and the receiver. */
+function postTo(address: string, url: URL, { headers, body, timeout_ms }: Outgoing): Promise<OutgoingAnswer> {
+  const signal = AbortSignal.timeout(timeout_ms);
+  const secure = url.protocol === 'https:';
+  const host = hostOf(url);
   return new Promise((resolve, reject) => {
-    const signal = AbortSignal.timeout(timeout_ms);
-    const options = { method: 'POST', headers, agent: false, signal, lookup: lookupOpen(rules) };
-    const asked = request(address, options, (answer) => {
+    const fail = (error: unknown) =>
+      reject(new OutgoingFailed(signal.aborted ? 'timeout' : 'unreachable', error));
+    const options = {
+      host: address,
+      port: url.port || (secure ? 443 : 80),
+      path: `${url.pathname}${url.search}`,
+      method: 'POST',
+      headers: { ...headers, host: url.host, 'content-length': Buffer.byteLength(body) },
+      servername: isIP(host) ? '' : host,
+      agent: false,
+      signal,
+    };
+    const asked = (secure ? https : http).request(options, (answer) => {
       const parts: Buffer[] = [];
       let read = 0;
       const end = () =>
@@ -112,9 +110,9 @@ export function postOutside(
         asked.destroy();
       });
       answer.on('end', end);
-      answer.on('error', reject);
+      answer.on('error', fail);
     });
-    asked.on('error', reject);
+    asked.on('error', fail);
     asked.end(body);
   });
 }

@@ -2,6 +2,8 @@ import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { monthOf } from '#server/features/sales/sales.rules.ts';
 import { deriveSale } from '#server/features/sales/sales.service.ts';
+import { emit } from '#server/jobs/job.ts';
+import { commissionReversed } from './commissions.facts.ts';
 import * as queries from './commissions.queries.ts';
 import { availabilityOf, monthToClose } from './commissions.rules.ts';
 
@@ -40,7 +42,7 @@ async function postSale(ctx: Context, sale: Sale) {
     const month = await openMonth(ctx, sale);
     const statement = await queries.ensureStatement(ctx.db, { merchant_id, affiliate_id, currency, month });
     const now = ctx.clock();
-    await queries.insertEntry(ctx.db, {
+    const { id: entry_id } = await queries.insertEntry(ctx.db, {
       merchant_id,
       affiliate_id,
       currency,
@@ -53,6 +55,7 @@ async function postSale(ctx: Context, sale: Sale) {
       available_at: availabilityOf(before, target_cents, sale.available_at, now),
       created_at: now,
     });
+    if (amount_cents < 0n) await emit(ctx, commissionReversed, { entry_id });
   }
 }
 

@@ -86,6 +86,7 @@ export const portuguese: NotificationTexts = {
     store_suspended: 'A plataforma pausou sua loja',
     store_resumed: 'Sua loja voltou',
     privacy_request: 'Uma solicitação de privacidade espera sua resposta',
+    webhook_paused: 'Pausamos um dos seus webhooks',
     sheet_published: 'Sua planilha terminou de ser publicada',
     request_received: 'Alguém quer vender com você',
     request_accepted: 'Uma loja aceitou sua solicitação',
@@ -155,6 +156,13 @@ export const portuguese: NotificationTexts = {
     privacy_request: ({ request, due_at, time_zone }) => ({
       title: 'Uma solicitação de privacidade espera sua resposta',
       message: `${PRIVACY[request]} Chegou sem a assinatura da plataforma: não fazemos nada até você responder em Serviços, antes de ${dayText(due_at, time_zone, 'pt')}.`,
+    }),
+    webhook_paused: ({ host, pause }) => ({
+      title: `Pausamos seu webhook para ${host}`,
+      message:
+        pause === 'gone'
+          ? 'O servidor disse que esse endereço não existe mais. O que acontecer enquanto isso fica guardado; revise e retome.'
+          : 'Faz tempo que ele não aceita o que enviamos. O que acontecer enquanto isso fica guardado; revise e retome.',
     }),
     sheet_published: ({ published, failed }) => ({
       title: published === 1 ? 'Publicamos 1 produto' : `Publicamos ${published} produtos`,

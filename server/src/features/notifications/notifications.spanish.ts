@@ -86,6 +86,7 @@ export const spanish: NotificationTexts = {
     store_suspended: 'La plataforma pausó tu tienda',
     store_resumed: 'Tu tienda volvió',
     privacy_request: 'Una solicitud de privacidad espera tu respuesta',
+    webhook_paused: 'Pausamos uno de tus webhooks',
     sheet_published: 'Tu planilla terminó de publicarse',
     request_received: 'Alguien quiere vender con vos',
     request_accepted: 'Una tienda aceptó tu solicitud',
@@ -155,6 +156,13 @@ export const spanish: NotificationTexts = {
     privacy_request: ({ request, due_at, time_zone }) => ({
       title: 'Una solicitud de privacidad espera tu respuesta',
       message: `${PRIVACY[request]} Llegó sin la firma de la plataforma: no hacemos nada hasta que respondas en Servicios, antes del ${dayText(due_at, time_zone, 'es')}.`,
+    }),
+    webhook_paused: ({ host, pause }) => ({
+      title: `Pausamos tu webhook a ${host}`,
+      message:
+        pause === 'gone'
+          ? 'El servidor dijo que esa dirección ya no existe. Lo que pase mientras tanto se guarda; revisala y reanudalo.'
+          : 'Hace tiempo que no acepta lo que le mandamos. Lo que pase mientras tanto se guarda; revisalo y reanudalo.',
     }),
     sheet_published: ({ published, failed }) => ({
       title: published === 1 ? 'Publicamos 1 producto' : `Publicamos ${published} productos`,

@@ -49,6 +49,8 @@ const data = {
   destination: '5201',
   reason: null,
   leader: 'Delfina Tala',
+  host: 'stock.casalumbre.example',
+  pause: 'failing',
   published: 44,
   failed: 2,
   text: 'Faltan tres días para cerrar el mes.',
@@ -115,9 +117,10 @@ test('a request that was accepted automatically is told as such', () => {
 test('every kind leads to a page, and what cannot wait is mailed', () => {
   for (const kind of notificationKinds)
     expect(linkOf({ kind, data: {} } as News)).toMatch(
-      /^\/(tiendaNube\/[a-zA-Z]+|publicarMultiple)(#[a-z]+)?$/,
+      /^\/(tiendaNube\/[a-zA-Z]+|publicarMultiple)([#?][a-z]+)?$/,
     );
   expect(notificationKinds.filter(isMailed)).toEqual([
+    'webhook_paused',
     'request_received',
     'request_accepted',
     'invitation_received',

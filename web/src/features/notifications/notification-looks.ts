@@ -41,6 +41,7 @@ export const notificationLooks: Record<NotificationKind, { icon: TablerIcon; ton
   store_disconnected: { icon: IconPlugConnectedX, tone: 'rojo' },
   store_suspended: { icon: IconPlayerPause, tone: 'sol' },
   store_resumed: { icon: IconBuildingStore, tone: 'botella' },
+  webhook_paused: { icon: IconPlayerPause, tone: 'sol' },
   sheet_published: { icon: IconCircleCheck, tone: 'botella' },
   privacy_request: { icon: IconShieldQuestion, tone: 'sol' },
   request_received: { icon: IconUserPlus, tone: 'sol' },

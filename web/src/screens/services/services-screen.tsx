@@ -17,6 +17,7 @@ import { openDialog } from '#web/lib/dialogs.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useProfile } from '#web/lib/profile.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
+import { useAddressQuery } from '#web/lib/use-address-query.ts';
 import { useAnchor } from '#web/lib/use-anchor.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -34,7 +35,20 @@ const CouponsCard = lazily(() =>
   })),
 );
 
+const IntegrationsScreen = lazily(() => import('./integrations-screen.tsx'));
+
+/** `?integraciones` is a screen below this one. */
 export function ServicesScreen() {
+  const [query] = useAddressQuery();
+  if (!query.has('integraciones')) return <StoreServices />;
+  return (
+    <Part waiting={<ServicesSkeleton />}>
+      <IntegrationsScreen />
+    </Part>
+  );
+}
+
+function StoreServices() {
   const texts = usePageTexts('services');
   const { data: profile } = useProfile();
   return (
@@ -77,6 +91,7 @@ function Services({ profile }: { profile: Profile }) {
         <Part waiting={<Skeleton height={240} radius="lg" className={classes.wide} />}>
           <StoreCoupons />
         </Part>
+        <IntegrationsCard />
       </div>
     );
   };
@@ -127,6 +142,22 @@ function PublishCard() {
         </Button>
       </div>
     </SectionCard>
+  );
+}
+
+function IntegrationsCard() {
+  const { card } = usePageTexts('services').integrations;
+  return (
+    <SectionCard
+      title={card.title}
+      lead={card.text}
+      className={classes.wide}
+      action={
+        <Button component={Link} to={`${paths.services}?integraciones`} variant="default">
+          {card.action}
+        </Button>
+      }
+    />
   );
 }
 

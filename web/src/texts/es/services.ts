@@ -1,4 +1,5 @@
 import { formatsIn } from '#web/lib/formats.ts';
+import { integrations } from './integrations.ts';
 
 const format = formatsIn('es');
 
@@ -6,6 +7,7 @@ export const services = {
   pageTitle: 'Servicios · Aliado',
   title: 'Servicios',
   lead: 'Tu tienda, tus productos y cómo se ven en Aliado.',
+  integrations,
   connection: {
     title: 'Tu tienda',
     states: { connected: 'Conectada', suspended: 'En pausa', disconnected: 'Desconectada' },

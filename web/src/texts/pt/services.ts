@@ -1,5 +1,6 @@
 import { formatsIn } from '#web/lib/formats.ts';
 import type { services as source } from '../es/services.ts';
+import { integrations } from './integrations.ts';
 
 const format = formatsIn('pt');
 
@@ -7,6 +8,7 @@ export const services: typeof source = {
   pageTitle: 'Serviços · Aliado',
   title: 'Serviços',
   lead: 'Sua loja, seus produtos e como aparecem na Aliado.',
+  integrations,
   connection: {
     title: 'Sua loja',
     states: { connected: 'Conectada', suspended: 'Em pausa', disconnected: 'Desconectada' },

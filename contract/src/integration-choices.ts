@@ -1,0 +1,30 @@
+/** Without a schema, so that the page gets them without the library of schemas. */
+
+export const MOST_KEYS = 20;
+export const MOST_WEBHOOKS = 10;
+export const keyLives = [30, 90, 365] as const;
+
+export const webhookEvents = [
+  'request.created',
+  'request.accepted',
+  'sale.created',
+  'sale.changed',
+  'commission.available',
+  'commission.reversed',
+  'payment.made',
+  'payment.returned',
+] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+/** What *Probar* sends; nobody chooses it. */
+export const TEST_EVENT = 'webhook.test';
+
+export const pauseReasons = ['owner', 'failing', 'gone'] as const;
+export type PauseReason = (typeof pauseReasons)[number];
+
+export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** Why there was no answer. */
+export const deliveryFailures = ['refused_target', 'unresolved', 'timeout', 'unreachable'] as const;
+export type DeliveryFailure = (typeof deliveryFailures)[number];

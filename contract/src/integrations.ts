@@ -1,0 +1,229 @@
+import * as z from 'zod';
+import { Done, PageQuery, Pk, paged } from './answers.ts';
+import { slice } from './endpoint.ts';
+import {
+  deliveryFailures,
+  deliveryStates,
+  keyLives,
+  pauseReasons,
+  TEST_EVENT,
+  webhookEvents,
+} from './integration-choices.ts';
+import { scopes } from './scopes.ts';
+
+const Moment = z.iso.datetime();
+
+const ApiKey = z.object({
+  pk: Pk,
+  name: z.string(),
+  /** How the key begins; the rest was shown once. */
+  prefix: z.string(),
+  scopes: z.array(z.enum(scopes)),
+  created_at: Moment,
+  expires_at: Moment.nullable(),
+  revoked_at: Moment.nullable(),
+  last_used_at: Moment.nullable(),
+  last_used_address: z.string().nullable(),
+});
+export type ApiKey = z.infer<typeof ApiKey>;
+
+const Name = z.string().trim().min(1, { error: 'required' }).max(60);
+
+export const NewApiKey = z.strictObject({
+  name: Name,
+  scopes: z
+    .array(z.enum(scopes))
+    .min(1, { error: 'scope_required' })
+    .max(scopes.length)
+    .transform((given) => [...new Set(given)]),
+  /** Days until it ends by itself; null lasts until it is revoked. */
+  days: z.literal(keyLives).nullable(),
+});
+export type NewApiKey = z.output<typeof NewApiKey>;
+
+const Webhook = z.object({
+  pk: Pk,
+  url: z.string(),
+  description: z.string(),
+  events: z.array(z.enum(webhookEvents)),
+  created_at: Moment,
+  paused_at: Moment.nullable(),
+  pause_reason: z.enum(pauseReasons).nullable(),
+  /** Since when nothing got through; null when the newest attempt did. */
+  failing_since: Moment.nullable(),
+  /** Until when the secret before this one signs too. */
+  previous_until: Moment.nullable(),
+  /** Deliveries that wait. */
+  waiting: z.number().int(),
+  last_delivered_at: Moment.nullable(),
+});
+export type Webhook = z.infer<typeof Webhook>;
+
+export const NewWebhook = z.strictObject({
+  url: z.string().trim().min(1, { error: 'required' }).max(500),
+  description: z.string().trim().max(100),
+  events: z
+    .array(z.enum(webhookEvents))
+    .min(1, { error: 'event_required' })
+    .max(webhookEvents.length)
+    .transform((given) => [...new Set(given)]),
+});
+export type NewWebhook = z.output<typeof NewWebhook>;
+
+const Secret = z.object({ secret: z.string() });
+
+const Delivery = z.object({
+  pk: Pk,
+  webhook: z.object({ pk: Pk, url: z.string() }),
+  event: z.enum([...webhookEvents, TEST_EVENT]),
+  state: z.enum(deliveryStates),
+  attempts: z.number().int(),
+  /** Of the newest answer. */
+  status: z.number().int().nullable(),
+  created_at: Moment,
+  delivered_at: Moment.nullable(),
+  next_at: Moment.nullable(),
+});
+export type Delivery = z.infer<typeof Delivery>;
+
+const DeliveryDetail = Delivery.extend({
+  /** The same for every attempt, in the header `webhook-id`. */
+  webhook_id: z.string(),
+  body: z.string(),
+  tries: z.array(
+    z.object({
+      at: Moment,
+      milliseconds: z.number().int(),
+      status: z.number().int().nullable(),
+      failure: z.enum(deliveryFailures).nullable(),
+      /** How the answer began. */
+      answer: z.string(),
+    }),
+  ),
+});
+export type DeliveryDetail = z.infer<typeof DeliveryDetail>;
+
+const DeliveryQuery = PageQuery.extend({
+  webhook: Pk.optional(),
+  state: z.enum(deliveryStates).optional(),
+});
+export type DeliveryQuery = z.output<typeof DeliveryQuery>;
+
+const ByPk = z.strictObject({ pk: Pk });
+
+export const integrationEndpoints = slice('integrations', {
+  listApiKeys: {
+    method: 'GET',
+    path: '/store/api_keys/',
+    audience: 'provider',
+    summary: 'The API keys of the store, the newest first',
+    response: z.object({ results: z.array(ApiKey) }),
+  },
+  createApiKey: {
+    method: 'POST',
+    path: '/store/api_keys/',
+    audience: 'provider',
+    summary: 'Make an API key; it is shown once. Needs the password again',
+    body: NewApiKey,
+    status: 201,
+    response: ApiKey.extend({ key: z.string() }),
+  },
+  revokeApiKey: {
+    method: 'DELETE',
+    path: '/store/api_keys/:pk/',
+    audience: 'provider',
+    summary: 'End an API key at once',
+    params: ByPk,
+    response: Done,
+  },
+  listWebhooks: {
+    method: 'GET',
+    path: '/store/webhooks/',
+    audience: 'provider',
+    summary: 'Where the store has its events sent',
+    response: z.object({ results: z.array(Webhook) }),
+  },
+  createWebhook: {
+    method: 'POST',
+    path: '/store/webhooks/',
+    audience: 'provider',
+    summary: 'Have events sent to an address. Needs the password again',
+    body: NewWebhook,
+    status: 201,
+    response: Webhook,
+  },
+  updateWebhook: {
+    method: 'PUT',
+    path: '/store/webhooks/:pk/',
+    audience: 'provider',
+    summary: 'Change address, description or events. Another address needs the password again',
+    params: ByPk,
+    body: NewWebhook,
+    response: Webhook,
+  },
+  removeWebhook: {
+    method: 'DELETE',
+    path: '/store/webhooks/:pk/',
+    audience: 'provider',
+    summary: 'Send nothing more to this address; its log stays until its time is over',
+    params: ByPk,
+    response: Done,
+  },
+  setWebhookPaused: {
+    method: 'PUT',
+    path: '/store/webhooks/:pk/paused/',
+    audience: 'provider',
+    summary: 'Pause or resume; what happens meanwhile is sent on resuming',
+    params: ByPk,
+    body: z.strictObject({ paused: z.boolean() }),
+    response: Webhook,
+  },
+  showWebhookSecret: {
+    method: 'POST',
+    path: '/store/webhooks/:pk/secret/',
+    audience: 'provider',
+    summary: 'The secret that signs what is sent. Needs the password again',
+    params: ByPk,
+    response: Secret,
+  },
+  rotateWebhookSecret: {
+    method: 'POST',
+    path: '/store/webhooks/:pk/rotate/',
+    audience: 'provider',
+    summary: 'A new secret; the one before signs too for 24 hours. Needs the password again',
+    params: ByPk,
+    response: Secret,
+  },
+  testWebhook: {
+    method: 'POST',
+    path: '/store/webhooks/:pk/test/',
+    audience: 'provider',
+    summary: 'Send a test event now and say what came of it',
+    params: ByPk,
+    response: DeliveryDetail,
+  },
+  listDeliveries: {
+    method: 'GET',
+    path: '/store/webhook_deliveries/',
+    audience: 'provider',
+    summary: 'What was sent in the last 30 days, the newest first',
+    query: DeliveryQuery,
+    response: paged(Delivery),
+  },
+  getDelivery: {
+    method: 'GET',
+    path: '/store/webhook_deliveries/:pk/',
+    audience: 'provider',
+    summary: 'One delivery with what was sent and each attempt',
+    params: ByPk,
+    response: DeliveryDetail,
+  },
+  redeliver: {
+    method: 'POST',
+    path: '/store/webhook_deliveries/:pk/redeliver/',
+    audience: 'provider',
+    summary: 'Send it once more, under the same webhook-id',
+    params: ByPk,
+    response: Delivery,
+  },
+});

@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { Pk } from './answers.ts';
+import type { WebhookEvent } from './integration-choices.ts';
+import { paymentMethods } from './payments.ts';
+import { saleStates } from './sales.ts';
+
+/** Grows when a field goes or changes its meaning; new fields come without it. */
+export const WEBHOOK_VERSION = 1;
+
+const Named = z.object({ pk: Pk, name: z.string() });
+const Cents = z.number().int();
+
+const Request = z.object({
+  pk: Pk,
+  /** Who asked whom. */
+  origin: z.enum(['request', 'invitation']),
+  affiliate: Named,
+  created_at: z.iso.datetime(),
+});
+
+const Sale = z.object({
+  pk: Pk,
+  /** The number that the store shows. */
+  number: z.number().int(),
+  state: z.enum(saleStates),
+  affiliate: Named,
+  currency: z.string(),
+  total_cents: Cents,
+  /** What the affiliate earns, now or once the order is paid. */
+  commission_cents: Cents,
+  leader_commission_cents: Cents,
+  placed_at: z.iso.datetime(),
+});
+
+const Commission = z.object({
+  sale: z.object({ pk: Pk, number: z.number().int() }),
+  /** Of the person who sold, or of her leader. */
+  kind: z.enum(['commission', 'override']),
+  affiliate: Named,
+  currency: z.string(),
+  amount_cents: Cents,
+});
+
+const Payment = z.object({
+  pk: Pk,
+  affiliate: Named,
+  method: z.enum(paymentMethods),
+  reference: z.string().nullable(),
+  currency: z.string(),
+  total_cents: Cents,
+  created_at: z.iso.datetime(),
+});
+
+/** What each event carries: nothing of a buyer, money in whole cents. */
+export const webhookData = {
+  'request.created': Request,
+  'request.accepted': Request,
+  'sale.created': Sale,
+  'sale.changed': Sale.extend({ previous_state: z.enum(saleStates) }),
+  'commission.available': Commission,
+  'commission.reversed': Commission,
+  'payment.made': Payment,
+  'payment.returned': Payment.extend({ reason: z.string().nullable() }),
+} satisfies Record<WebhookEvent, z.ZodObject>;
+
+export type WebhookData<Event extends WebhookEvent> = z.infer<(typeof webhookData)[Event]>;

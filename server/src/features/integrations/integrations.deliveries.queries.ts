@@ -1,0 +1,137 @@
+import type { DeliveryQuery } from '@aliado/contract';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import type { WebhookAttempts, WebhookDeliveries } from '#server/db/tables.ts';
+import { offsetOf } from '#server/http/paging.ts';
+
+/** Told again it is the delivery that is there: false. */
+export const insertDelivery = async (db: Db, delivery: Insertable<WebhookDeliveries>) =>
+  db
+    .insertInto('webhook_deliveries')
+    .values(delivery)
+    .onConflict((told) => told.columns(['target_id', 'source']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+const deliveries = (db: Db) =>
+  db
+    .selectFrom('webhook_deliveries as delivery')
+    .innerJoin('webhook_targets as target', 'target.id', 'delivery.target_id')
+    .innerJoin('merchants as merchant', 'merchant.id', 'delivery.merchant_id');
+
+const shown = (db: Db) =>
+  deliveries(db)
+    .selectAll('delivery')
+    .select(['target.url', 'target.removed_at', 'target.paused_at', 'merchant.name as merchant']);
+
+export type DeliveryRow = Awaited<ReturnType<typeof listDeliveries>>[number];
+
+type Wish = Pick<DeliveryQuery, 'webhook' | 'state'> & { merchant_id?: string | undefined };
+
+/** Of one merchant, or of all of them. */
+export const listDeliveries = (db: Db, wish: Wish, page: { page: number; page_size: number }) =>
+  shown(db)
+    .$if(wish.merchant_id !== undefined, (rows) =>
+      rows.where('delivery.merchant_id', '=', wish.merchant_id ?? ''),
+    )
+    .$if(wish.webhook !== undefined, (rows) => rows.where('delivery.target_id', '=', wish.webhook ?? ''))
+    .$if(wish.state !== undefined, (rows) => rows.where('delivery.state', '=', wish.state ?? ''))
+    .orderBy('delivery.created_at', 'desc')
+    .orderBy('delivery.id', 'desc')
+    .limit(page.page_size)
+    .offset(offsetOf(page))
+    .execute();
+
+export async function countDeliveries(db: Db, { merchant_id, webhook, state }: Wish): Promise<number> {
+  const { count } = await db
+    .selectFrom('webhook_deliveries')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .$if(merchant_id !== undefined, (rows) => rows.where('merchant_id', '=', merchant_id ?? ''))
+    .$if(webhook !== undefined, (rows) => rows.where('target_id', '=', webhook ?? ''))
+    .$if(state !== undefined, (rows) => rows.where('state', '=', state ?? ''))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export const findDelivery = (db: Db, id: string, merchant_id?: string) =>
+  shown(db)
+    .where('delivery.id', '=', id)
+    .$if(merchant_id !== undefined, (rows) => rows.where('delivery.merchant_id', '=', merchant_id ?? ''))
+    .executeTakeFirst();
+
+export const listAttempts = (db: Db, delivery_id: string) =>
+  db
+    .selectFrom('webhook_attempts')
+    .selectAll()
+    .where('delivery_id', '=', delivery_id)
+    .orderBy('number', 'desc')
+    .limit(50)
+    .execute();
+
+/** In flight at one target, so that a slow one fills no more of the sender. */
+const AT_ONE_TARGET = 4;
+
+/** Takes what is due. A target that is being sent to waits for its answers; one that is paused or gone is left alone. */
+export async function claimDue(db: Db, now: Date, leased_until: Date, room: number) {
+  const { rows } = await sql<{ id: string }>`
+    update webhook_deliveries as delivery set leased_until = ${leased_until} from (
+      select due.id from webhook_targets as target
+      join merchants as merchant on merchant.id = target.merchant_id
+      join users as owner on owner.id = merchant.user_id
+      cross join lateral (
+        select id, next_at from webhook_deliveries
+        where target_id = target.id and next_at <= ${now} and (leased_until is null or leased_until <= ${now})
+        order by next_at limit ${sql.lit(AT_ONE_TARGET)} for update skip locked
+      ) as due
+      where target.paused_at is null and target.removed_at is null and owner.suspended_at is null
+        and not exists (select from webhook_deliveries as busy
+          where busy.target_id = target.id and busy.next_at is not null and busy.leased_until > ${now})
+      order by due.next_at limit ${room}
+    ) as due
+    where due.id = delivery.id
+    returning delivery.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export const findToSend = (db: Db, id: string) =>
+  deliveries(db)
+    .select(['delivery.id', 'delivery.webhook_id', 'delivery.body', 'delivery.target_id', 'target.url'])
+    .select(['target.sealed_secret', 'target.sealed_previous', 'target.previous_until'])
+    .where('delivery.id', '=', id)
+    .executeTakeFirst();
+
+export type ToSend = NonNullable<Awaited<ReturnType<typeof findToSend>>>;
+
+/** The target first, as everybody takes them. */
+export async function lockSent(db: Db, { id, target_id }: Pick<ToSend, 'id' | 'target_id'>) {
+  const target = await db
+    .selectFrom('webhook_targets as target')
+    .innerJoin('merchants as merchant', 'merchant.id', 'target.merchant_id')
+    .select(['target.id', 'target.url', 'target.failures', 'target.failing_since', 'target.paused_at'])
+    .select(['target.merchant_id', 'merchant.user_id'])
+    .where('target.id', '=', target_id)
+    .forUpdate('target')
+    .executeTakeFirst();
+  const delivery = await db
+    .selectFrom('webhook_deliveries')
+    .select(['id', 'event', 'attempts'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return target && delivery && { target, delivery };
+}
+
+export const insertAttempt = (db: Db, attempt: Insertable<WebhookAttempts>) =>
+  db.insertInto('webhook_attempts').values(attempt).execute();
+
+export const updateDelivery = (db: Db, id: string, change: Updateable<WebhookDeliveries>) =>
+  db.updateTable('webhook_deliveries').set(change).where('id', '=', id).execute();
+
+export const hasDue = async (db: Db, now: Date): Promise<boolean> => {
+  const { rows } = await sql`select from webhook_targets as target
+    where target.paused_at is null and target.removed_at is null and exists (
+      select from webhook_deliveries where target_id = target.id and next_at <= ${now}
+        and (leased_until is null or leased_until <= ${now}))
+    limit 1`.execute(db);
+  return rows.length > 0;
+};

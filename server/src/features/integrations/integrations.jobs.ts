@@ -1,0 +1,67 @@
+import { saleStates, type WebhookEvent, webhookEvents } from '@aliado/contract';
+import * as z from 'zod';
+import { inTransaction } from '#server/db/transaction.ts';
+import { DAY_MS } from '#server/features/merchants/merchants.rules.ts';
+import { defineJob, enqueue, type JobContext } from '#server/jobs/job.ts';
+import { listReleased } from './integrations.events.queries.ts';
+import { commissionOf, isEventWanted, publish, putInOutbox } from './integrations.events.ts';
+import { listReleaseTargets, updateTarget } from './integrations.queries.ts';
+
+const Happened = z.object({
+  event: z.enum(webhookEvents),
+  id: z.uuid(),
+  more: z.object({ previous_state: z.enum(saleStates), state: z.enum(saleStates) }).optional(),
+});
+
+/** A fact becomes deliveries; the same fact told twice becomes the same ones. */
+export const publishEvent = defineJob({
+  name: 'integrations.publish',
+  payload: Happened,
+  async run(ctx, { event, id, more }) {
+    await inTransaction(ctx, (ctx) => publish(ctx, { event, id, source: ctx.job_id, more }));
+  },
+});
+
+/** A reaction that is a job only where a merchant wants the event. */
+export const announce =
+  <Fact>(event: WebhookEvent, translate: (fact: Fact) => Omit<z.input<typeof Happened>, 'event'>) =>
+  async (ctx: JobContext, fact: Fact, key: string) => {
+    const happened = translate(fact);
+    if (await isEventWanted(ctx.db, event, happened.id))
+      await enqueue(ctx, publishEvent, { event, ...happened }, { key });
+  };
+
+/** Time alone releases commissions (decision 011), so nobody states it: what became available since is looked up. */
+export const tellReleased = defineJob({
+  name: 'integrations.tell_released',
+  payload: z.looseObject({}),
+  turn: 'sweep',
+  async run(ctx) {
+    for (const target of await listReleaseTargets(ctx.db)) await releaseFor(ctx, target);
+  },
+});
+
+const AT_ONCE = 500;
+/** An entry may be seen a moment after the day it counts from. Told again it is the same delivery. */
+const OVERLAP_MS = 10 * 60 * 1000;
+/** After a longer stop older ones are no news. */
+const OLDEST_MS = 3 * DAY_MS;
+
+type ReleaseTarget = Awaited<ReturnType<typeof listReleaseTargets>>[number];
+
+async function releaseFor(ctx: JobContext, { id, merchant_id, released_until }: ReleaseTarget) {
+  const until = ctx.clock();
+  const oldest = until.getTime() - OLDEST_MS;
+  const after = new Date(Math.max(released_until.getTime() - OVERLAP_MS, oldest));
+  await inTransaction(ctx, async (ctx) => {
+    const rows = await listReleased(ctx.db, { merchant_id, after, until, limit: AT_ONCE });
+    for (const row of rows) {
+      const { sale_id, kind, available_at } = row;
+      const source = `available:${sale_id}:${kind}:${available_at.getTime()}`;
+      const data = commissionOf(row);
+      await putInOutbox(ctx, { merchant_id, event: 'commission.available', source, data });
+    }
+    const last = rows.length === AT_ONCE ? rows.at(-1)?.available_at : undefined;
+    await updateTarget(ctx.db, id, { released_until: last ?? until });
+  });
+}

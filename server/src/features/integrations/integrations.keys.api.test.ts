@@ -1,0 +1,151 @@
+import { type Endpoint, endpoints, type Scope, scopes } from '@aliado/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fillPath } from '../../../test/paths.ts';
+import { makeBoth, makeMerchant, type Person, useWorld } from '../../../test/world.ts';
+
+const world = useWorld();
+let merchant: Person;
+beforeAll(async () => {
+  merchant = await makeMerchant(world);
+});
+
+const make = (given: { scopes?: Scope[]; days?: 30 | null; name?: string } = {}, person = merchant) =>
+  world.call(
+    endpoints.createApiKey,
+    { body: { name: 'Depósito', scopes: ['sales:read'], days: null, ...given } },
+    person,
+  );
+const asKey = (key: string) => ({ access: key });
+const listed = async (person = merchant) =>
+  (await world.call(endpoints.listApiKeys, {}, person)).body.results;
+const forgetPassword = ({ user_id }: Person) =>
+  world.db
+    .updateTable('sessions')
+    .set({ password_given_at: new Date(0) })
+    .where('user_id', '=', user_id)
+    .execute();
+
+describe('an API key', () => {
+  test('is shown once, kept as a hash, and reads what its scope names', async () => {
+    const { status, body } = await make({ name: 'Una vez' });
+    expect(status).toBe(201);
+    expect(body.key).toMatch(/^ak_[\w-]{43}$/);
+    expect(body.key.startsWith(body.prefix)).toBe(true);
+    expect(JSON.stringify(await listed())).not.toContain(body.key);
+    const rows = await world.db.selectFrom('api_keys').selectAll().where('id', '=', body.pk).execute();
+    expect(JSON.stringify(rows)).not.toContain(body.key.slice(9));
+    const sales = await world.call(endpoints.listSales, { query: {} }, asKey(body.key));
+    expect(sales).toMatchObject({ status: 200, body: { count: 0 } });
+    const products = await world.call(endpoints.listProducts, { query: {} }, asKey(body.key));
+    expect(products).toMatchObject({ status: 403, body: { code: 'key_scope_missing' } });
+    expect(products.body.messages).toContain('products:read');
+  });
+
+  test('is made only after the password was given again', async () => {
+    const person = await makeMerchant(world);
+    await forgetPassword(person);
+    const { status, body } = await make({}, person);
+    expect({ status, code: body.code }).toEqual({ status: 403, code: 'password_confirmation_required' });
+    expect(await listed(person)).toEqual([]);
+  });
+
+  test('with all scopes gets in where an endpoint names one, and nowhere else', async () => {
+    const { key } = (await make({ scopes: [...scopes] })).body;
+    for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+      const { statusCode } = await world.request(endpoint.method, fillPath(endpoint.path), {
+        payload: endpoint.body ? { nobody: 'knows this field' } : undefined,
+        headers: { authorization: `Bearer ${key}` },
+      });
+      const refused = statusCode === 401 || statusCode === 403;
+      expect(refused, `${name} → ${statusCode}`).toBe(endpoint.scope === undefined);
+    }
+  });
+
+  test('with one scope gets in where an endpoint names that one', { tags: ['long'] }, async () => {
+    for (const scope of scopes) {
+      const { key } = (await make({ scopes: [scope] })).body;
+      for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+        if (!endpoint.scope) continue;
+        const { statusCode } = await world.request(endpoint.method, fillPath(endpoint.path), {
+          payload: endpoint.body ? { nobody: 'knows this field' } : undefined,
+          headers: { authorization: `Bearer ${key}` },
+        });
+        expect(statusCode !== 403, `${scope}: ${name} → ${statusCode}`).toBe(endpoint.scope === scope);
+      }
+    }
+  });
+
+  test('stands for the store, not for the affiliate that its owner is elsewhere', async () => {
+    const both = await makeBoth(world);
+    const { key } = (await make({ scopes: ['affiliates:read'] }, both)).body;
+    const asMerchant = await world.call(endpoints.listRequests, { query: {} }, asKey(key));
+    expect(asMerchant).toMatchObject({ status: 200, body: { count: 0 } });
+    const asAffiliate = await world.call(
+      endpoints.listRequests,
+      { query: { side: 'affiliate' } },
+      asKey(key),
+    );
+    expect(asAffiliate).toMatchObject({ status: 403, body: { code: 'key_not_allowed' } });
+  });
+
+  test('ends when it is revoked, when its time is over and when its owner is suspended', async () => {
+    const person = await makeMerchant(world);
+    const { key, pk } = (await make({ days: 30 }, person)).body;
+    const code = async (given = key) =>
+      (await world.call(endpoints.listSales, { query: {} }, asKey(given))).body.code;
+    expect(await code()).toBeUndefined();
+    const suspend = (suspended_at: Date | null) =>
+      world.db.updateTable('users').set({ suspended_at }).where('id', '=', person.user_id).execute();
+    await suspend(new Date());
+    expect(await code()).toBe('account_suspended');
+    await suspend(null);
+    world.time.offset_ms = 31 * 24 * 3_600_000;
+    expect(await code()).toBe('key_invalid');
+    world.time.offset_ms = 0;
+    await world.call(endpoints.revokeApiKey, { params: { pk } }, person);
+    expect(await code()).toBe('key_invalid');
+    expect(await code(`${key.slice(0, -1)}x`)).toBe('key_invalid');
+    const trail = await world.db
+      .selectFrom('audit_log')
+      .select(['action', 'actor_id'])
+      .where('object', '=', `api_key:${pk}`)
+      .orderBy('id')
+      .execute();
+    expect(trail).toEqual([
+      { action: 'api_key.created', actor_id: person.user_id },
+      { action: 'api_key.revoked', actor_id: person.user_id },
+    ]);
+  });
+
+  test('notes its last use once a minute', async () => {
+    const person = await makeMerchant(world);
+    const { key } = (await make({}, person)).body;
+    const used = async () => {
+      await world.call(endpoints.listSales, { query: {} }, asKey(key));
+      return (await listed(person))[0];
+    };
+    const first = await used();
+    expect(first?.last_used_address).toBe('127.0.0.1');
+    world.time.offset_ms = 59_000;
+    expect((await used())?.last_used_at).toBe(first?.last_used_at);
+    world.time.offset_ms = 61_000;
+    expect((await used())?.last_used_at).not.toBe(first?.last_used_at);
+    world.time.offset_ms = 0;
+  });
+
+  test('of another merchant is not found', async () => {
+    const { pk } = (await make()).body;
+    const other = await makeMerchant(world);
+    expect((await world.call(endpoints.revokeApiKey, { params: { pk } }, other)).status).toBe(404);
+    expect(await listed(other)).toEqual([]);
+  });
+
+  test('is refused without a scope, and past the twentieth', { tags: ['long'] }, async () => {
+    const person = await makeMerchant(world);
+    expect((await make({ scopes: [] }, person)).body.fields.scopes).toBeDefined();
+    const statuses: number[] = [];
+    for (let count = 0; count < 21; count += 1) statuses.push((await make({}, person)).status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(20);
+    expect(statuses.at(-1)).toBe(409);
+  });
+});

@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Delivery,
+  type DeliveryDetail,
+  type DeliveryFailure,
+  type DeliveryQuery,
+  type DeliveryState,
+  endpoints,
+  MOST_WEBHOOKS,
+  type NewWebhook,
+  type PauseReason,
+  TEST_EVENT,
+  type Webhook,
+  type WebhookEvent,
+} from '@aliado/contract';
+import type { ActorContext, Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { recordAudit } from '#server/features/audit/audit.service.ts';
+import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
+import { toPaged } from '#server/http/paging.ts';
+import { AppError, fieldError } from '#server/lib/app-error.ts';
+import { findOpenAddress, isOutgoing, OutgoingFailed, type Resolve } from '#server/lib/outgoing.ts';
+import { open, seal } from '#server/lib/seal.ts';
+import { ringSender } from './integrations.bell.ts';
+import * as deliveries from './integrations.deliveries.queries.ts';
+import { bodyOf } from './integrations.events.ts';
+import * as queries from './integrations.queries.ts';
+import { newSecret, ROTATION_MS, readTarget, requirePassword, webhookIdOf } from './integrations.rules.ts';
+import { attempt, boundTo } from './integrations.sending.ts';
+
+export async function listWebhooks(ctx: ActorContext) {
+  const rows = await queries.listTargetsOf(ctx.db, merchantOf(ctx.actor));
+  return { results: rows.map(toWebhook) };
+}
+
+/** The host is asked for here and again at each attempt: what a name stands for can change. */
+export async function createWebhook(
+  ctx: ActorContext,
+  given: NewWebhook,
+  resolve?: Resolve,
+): Promise<Webhook> {
+  const merchant_id = merchantOf(ctx.actor);
+  requirePassword(ctx.actor);
+  const { href: url } = await checkTarget(ctx, given.url, resolve);
+  return inTransaction(ctx, async (ctx) => {
+    if ((await queries.lockTargetCount(ctx.db, merchant_id)) >= MOST_WEBHOOKS)
+      throw new AppError('too_many_webhooks');
+    const id = await queries.newId(ctx.db);
+    const now = ctx.clock();
+    const sealed_secret = seal(ctx.config.secrets[0], newSecret(), boundTo(id));
+    const begun = { id, merchant_id, sealed_secret, created_at: now, released_until: now };
+    await queries.insertTarget(ctx.db, { ...given, ...begun, url });
+    await audit(ctx, 'webhook.created', id, { url, events: given.events });
+    return getWebhook(ctx, id);
+  });
+}
+
+async function checkTarget(ctx: Context, given: string, resolve?: Resolve): Promise<URL> {
+  const url = readTarget(given);
+  if (url.protocol === 'http:' && !isOutgoing(url.href, ctx.config))
+    throw fieldError('url', 'target_not_https');
+  await findOpenAddress(ctx.config, url.href, resolve).catch((error: unknown) => {
+    if (!(error instanceof OutgoingFailed)) throw error;
+    throw fieldError('url', error.failure === 'unresolved' ? 'target_unresolved' : 'target_private');
+  });
+  return url;
+}
+
+const getWebhook = async (ctx: ActorContext, pk: string): Promise<Webhook> => {
+  const row = await queries.findTargetOf(ctx.db, merchantOf(ctx.actor), pk);
+  if (!row) throw new AppError('not_found');
+  return toWebhook(row);
+};
+
+/** From another address on, what failed at the one before does not count. */
+export async function updateWebhook(ctx: ActorContext, pk: string, given: NewWebhook): Promise<Webhook> {
+  const before = await getWebhook(ctx, pk);
+  const moved = given.url !== before.url;
+  if (moved) requirePassword(ctx.actor);
+  const url = moved ? (await checkTarget(ctx, given.url)).href : before.url;
+  return change(ctx, pk, async (ctx) => {
+    const anew = moved && { failures: 0, failing_since: null };
+    await queries.updateTarget(ctx.db, pk, { ...given, url, ...anew });
+    const was = { url: before.url, events: before.events };
+    await audit(ctx, 'webhook.changed', pk, { url, events: given.events }, was);
+  });
+}
+
+export async function removeWebhook(ctx: ActorContext, pk: string) {
+  await inTransaction(ctx, async (ctx) => {
+    const { url } = await lockTarget(ctx, pk);
+    await queries.updateTarget(ctx.db, pk, { removed_at: ctx.clock() });
+    await audit(ctx, 'webhook.removed', pk, { url });
+  });
+}
+
+/** What waited is due at once. */
+export const setWebhookPaused = (ctx: ActorContext, pk: string, { paused }: { paused: boolean }) =>
+  change(ctx, pk, async (ctx, target) => {
+    if (paused === (target.paused_at !== null)) return;
+    const state = paused
+      ? { paused_at: ctx.clock(), pause_reason: 'owner' }
+      : { paused_at: null, pause_reason: null, failures: 0, failing_since: null };
+    await queries.updateTarget(ctx.db, pk, state);
+    await audit(ctx, paused ? 'webhook.paused' : 'webhook.resumed', pk, { url: target.url });
+    if (!paused) await ringSender(ctx);
+  });
+
+export async function showWebhookSecret(ctx: ActorContext, pk: string) {
+  requirePassword(ctx.actor);
+  return inTransaction(ctx, async (ctx) => {
+    const { sealed_secret, url } = await lockTarget(ctx, pk);
+    await audit(ctx, 'webhook.secret_shown', pk, { url });
+    return { secret: open(ctx.config.secrets, sealed_secret, boundTo(pk)) };
+  });
+}
+
+export async function rotateWebhookSecret(ctx: ActorContext, pk: string) {
+  requirePassword(ctx.actor);
+  return inTransaction(ctx, async (ctx) => {
+    const { sealed_secret: sealed_previous, url } = await lockTarget(ctx, pk);
+    const secret = newSecret();
+    const sealed_secret = seal(ctx.config.secrets[0], secret, boundTo(pk));
+    const previous_until = new Date(ctx.clock().getTime() + ROTATION_MS);
+    await queries.updateTarget(ctx.db, pk, { sealed_secret, sealed_previous, previous_until });
+    await audit(ctx, 'webhook.secret_rotated', pk, { url });
+    return { secret };
+  });
+}
+
+/** Sent while the person waits, and not repeated. */
+export async function testWebhook(ctx: ActorContext, pk: string): Promise<DeliveryDetail> {
+  const merchant_id = merchantOf(ctx.actor);
+  await getWebhook(ctx, pk);
+  const created_at = ctx.clock();
+  const source = `test:${randomUUID()}`;
+  const made = await deliveries.insertDelivery(ctx.db, {
+    merchant_id,
+    target_id: pk,
+    event: TEST_EVENT,
+    source,
+    webhook_id: webhookIdOf(merchant_id, source),
+    body: bodyOf(TEST_EVENT, created_at, { message: 'Aliado' }),
+    created_at,
+    next_at: created_at,
+    leased_until: new Date(created_at.getTime() + 60_000),
+  });
+  if (!made) throw new Error('a test was not written');
+  await attempt(ctx, made.id);
+  return getDelivery(ctx, made.id);
+}
+
+const lockTarget = async (ctx: ActorContext, pk: string) => {
+  const target = await queries.lockTargetOf(ctx.db, merchantOf(ctx.actor), pk);
+  if (!target) throw new AppError('not_found');
+  return target;
+};
+
+type Change = (ctx: ActorContext, target: Awaited<ReturnType<typeof lockTarget>>) => Promise<void>;
+
+const change = (ctx: ActorContext, pk: string, work: Change): Promise<Webhook> =>
+  inTransaction(ctx, async (ctx) => {
+    await work(ctx, await lockTarget(ctx, pk));
+    return getWebhook(ctx, pk);
+  });
+
+type Values = Record<string, unknown>;
+
+const audit = (ctx: ActorContext, action: string, id: string, after: Values, before?: Values) =>
+  recordAudit(ctx, {
+    actor_id: ctx.actor.user_id,
+    merchant_id: ctx.actor.merchant_id,
+    action,
+    object: `webhook:${id}`,
+    ...(before && { before }),
+    after,
+  });
+
+export async function listDeliveries(ctx: ActorContext, query: DeliveryQuery) {
+  const wish = { ...query, merchant_id: merchantOf(ctx.actor) };
+  const [rows, count] = await Promise.all([
+    deliveries.listDeliveries(ctx.db, wish, query),
+    deliveries.countDeliveries(ctx.db, wish),
+  ]);
+  const results = rows.map(toDelivery);
+  return toPaged(ctx.config, endpoints.listDeliveries.path, query, { count, results });
+}
+
+export const getDelivery = (ctx: ActorContext, pk: string): Promise<DeliveryDetail> =>
+  describeDelivery(ctx, pk, merchantOf(ctx.actor));
+
+async function describeDelivery(ctx: Context, pk: string, merchant_id?: string): Promise<DeliveryDetail> {
+  const row = await deliveries.findDelivery(ctx.db, pk, merchant_id);
+  if (!row) throw new AppError('not_found');
+  const attempts = await deliveries.listAttempts(ctx.db, pk);
+  const tries = attempts.map(({ at, milliseconds, status, failure, answer }) => ({
+    at: at.toISOString(),
+    milliseconds,
+    status,
+    failure: failure as DeliveryFailure | null,
+    answer,
+  }));
+  return { ...toDelivery(row), webhook_id: row.webhook_id, body: row.body, tries };
+}
+
+/** Of all merchants, for an operator. */
+export async function listAllDeliveries(ctx: Context, query: Omit<DeliveryQuery, 'webhook'>) {
+  const [rows, count] = await Promise.all([
+    deliveries.listDeliveries(ctx.db, query, query),
+    deliveries.countDeliveries(ctx.db, query),
+  ]);
+  const results = rows.map((row) => ({
+    ...toDelivery(row),
+    merchant: { pk: row.merchant_id, name: row.merchant },
+  }));
+  return { count, results };
+}
+
+/** For an operator, whoever it belongs to. Whoever calls it writes the trail. */
+export const redeliverAny = (ctx: Context, pk: string): Promise<Delivery> => sendAgain(ctx, pk);
+
+export const redeliver = (ctx: ActorContext, pk: string): Promise<Delivery> =>
+  sendAgain(ctx, pk, merchantOf(ctx.actor));
+
+/** Under the same id: a receiver that had it knows it. */
+async function sendAgain(ctx: Context, pk: string, merchant_id?: string): Promise<Delivery> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await deliveries.findDelivery(ctx.db, pk, merchant_id);
+    if (!row || row.removed_at) throw new AppError('not_found');
+    if (row.paused_at) throw new AppError('webhook_paused');
+    const next_at = ctx.clock();
+    await deliveries.updateDelivery(ctx.db, pk, { state: 'waiting', next_at });
+    await ringSender(ctx);
+    return toDelivery({ ...row, state: 'waiting', next_at });
+  });
+}
+
+const toWebhook = ({ id, events, ...row }: queries.TargetRow): Webhook => ({
+  pk: id,
+  url: row.url,
+  description: row.description,
+  events: events as WebhookEvent[],
+  created_at: row.created_at.toISOString(),
+  paused_at: row.paused_at?.toISOString() ?? null,
+  pause_reason: row.pause_reason as PauseReason | null,
+  failing_since: row.failing_since?.toISOString() ?? null,
+  previous_until: row.previous_until?.toISOString() ?? null,
+  waiting: Number(row.waiting),
+  last_delivered_at: row.last_delivered_at?.toISOString() ?? null,
+});
+
+const toDelivery = ({ id, target_id, url, ...row }: deliveries.DeliveryRow): Delivery => ({
+  pk: id,
+  webhook: { pk: target_id, url },
+  event: row.event as Delivery['event'],
+  state: row.state as DeliveryState,
+  attempts: row.attempts,
+  status: row.status,
+  created_at: row.created_at.toISOString(),
+  delivered_at: row.delivered_at?.toISOString() ?? null,
+  next_at: row.next_at?.toISOString() ?? null,
+});

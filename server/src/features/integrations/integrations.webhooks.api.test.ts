@@ -1,0 +1,329 @@
+import { randomUUID } from 'node:crypto';
+import { endpoints, type WebhookEvent, webhookData } from '@aliado/contract';
+import { Webhook } from 'standardwebhooks';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { makeAffiliate, makeMerchant, type Person, useWorld } from '../../../test/world.ts';
+import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
+import { makeMember, payingIn, sell } from '../payments/test/paying.ts';
+import { changeOrder, settle } from '../sales/test/shop.ts';
+import { claimDue, findToSend } from './integrations.deliveries.queries.ts';
+import { tellReleased } from './integrations.jobs.ts';
+import { PAUSES_MS } from './integrations.rules.ts';
+import { send, sendDue } from './integrations.sending.ts';
+import { createWebhook, listAllDeliveries, redeliverAny } from './integrations.service.ts';
+import { makeWebhook, type Received, secretOf, useReceivers } from './test/receiver.ts';
+
+const world = useWorld();
+const receive = useReceivers();
+let merchant: Person;
+beforeAll(async () => {
+  merchant = await makeMerchant(world);
+});
+
+afterEach(() => {
+  world.time.offset_ms = 0;
+});
+
+const HOUR_MS = 3_600_000;
+const tryOut = (pk: string) => world.call(endpoints.testWebhook, { params: { pk } }, merchant);
+const deliveriesOf = async (webhook: string, person = merchant) =>
+  (await world.call(endpoints.listDeliveries, { query: { webhook } }, person)).body.results;
+const webhookOf = async (pk: string, person = merchant) => {
+  const { results } = (await world.call(endpoints.listWebhooks, {}, person)).body;
+  return results.find((one) => one.pk === pk);
+};
+const verify = (secret: string, { headers, body }: Received) => new Webhook(secret).verify(body, headers);
+
+/** Something that waits to be sent to this target. */
+async function makeDue(target_id: string, count = 1) {
+  const { merchant_id } = await world.db
+    .selectFrom('webhook_targets')
+    .select('merchant_id')
+    .where('id', '=', target_id)
+    .executeTakeFirstOrThrow();
+  const now = world.background.clock();
+  const waiting = Array.from({ length: count }, () => randomUUID()).map((source) => ({
+    merchant_id,
+    target_id,
+    event: 'sale.created',
+    source,
+    webhook_id: `msg_${source}`,
+    body: '{}',
+    created_at: now,
+    next_at: now,
+  }));
+  await world.db.insertInto('webhook_deliveries').values(waiting).execute();
+}
+
+describe('a webhook', () => {
+  test('is signed so that an independent library accepts it, and only whole', async () => {
+    const { url, received } = await receive();
+    const pk = await makeWebhook(world, merchant, { url });
+    const { status, body } = await tryOut(pk);
+    expect({ status, state: body.state, tries: body.tries }).toMatchObject({
+      status: 200,
+      state: 'delivered',
+      tries: [{ status: 200, failure: null, answer: 'taken' }],
+    });
+    const [got] = received as [Received];
+    const secret = await secretOf(world, merchant, pk);
+    expect(secret).toMatch(/^whsec_/);
+    expect(verify(secret, got)).toMatchObject({ type: 'webhook.test', version: 1 });
+    expect(got.headers['webhook-id']).toBe(body.webhook_id);
+    expect(() => verify(secret, { ...got, body: `${got.body} ` })).toThrow();
+  });
+
+  test('signs with both secrets for a day after a new one was made', async () => {
+    const { url, received } = await receive();
+    const pk = await makeWebhook(world, merchant, { url });
+    const before = await secretOf(world, merchant, pk);
+    const { secret } = (await world.call(endpoints.rotateWebhookSecret, { params: { pk } }, merchant)).body;
+    expect(secret).not.toBe(before);
+    await tryOut(pk);
+    const [got] = received as [Received];
+    for (const one of [before, secret]) expect(verify(one, got)).toBeDefined();
+    world.time.offset_ms = 25 * HOUR_MS;
+    await makeDue(pk);
+    await sendDue(world.background);
+    expect(received[1]?.headers['webhook-signature']?.split(' ')).toHaveLength(1);
+  });
+
+  test('asks for the password before an address is named and a secret shown', async () => {
+    const person = await makeMerchant(world);
+    const { url } = await receive();
+    const pk = await makeWebhook(world, person, { url });
+    const sessions = world.db.updateTable('sessions').set({ password_given_at: new Date(0) });
+    await sessions.where('user_id', '=', person.user_id).execute();
+    const body = { url, description: '', events: ['sale.created' as const] };
+    const params = { pk };
+    const answers = [
+      await world.call(endpoints.createWebhook, { body }, person),
+      await world.call(endpoints.updateWebhook, { params, body: { ...body, url: `${url}/2` } }, person),
+      await world.call(endpoints.showWebhookSecret, { params }, person),
+      await world.call(endpoints.rotateWebhookSecret, { params }, person),
+    ];
+    for (const { body } of answers) expect(body.code).toBe('password_confirmation_required');
+    expect((await world.call(endpoints.updateWebhook, { params, body }, person)).status).toBe(200);
+  });
+
+  test('of another merchant is not found', async () => {
+    const { url } = await receive();
+    const pk = await makeWebhook(world, merchant, { url });
+    const delivery = (await tryOut(pk)).body.pk;
+    const other = await makeMerchant(world);
+    const params = { pk };
+    const body = { url, description: '', events: ['sale.created' as const] };
+    const answers = [
+      await world.call(endpoints.updateWebhook, { params, body }, other),
+      await world.call(endpoints.removeWebhook, { params }, other),
+      await world.call(endpoints.setWebhookPaused, { params, body: { paused: true } }, other),
+      await world.call(endpoints.showWebhookSecret, { params }, other),
+      await world.call(endpoints.rotateWebhookSecret, { params }, other),
+      await world.call(endpoints.testWebhook, { params }, other),
+      await world.call(endpoints.getDelivery, { params: { pk: delivery } }, other),
+      await world.call(endpoints.redeliver, { params: { pk: delivery } }, other),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+    expect(await deliveriesOf(pk, other)).toEqual([]);
+  });
+
+  test.each([
+    ['https://10.0.0.1/', 'private'],
+    ['http://example.com/', 'plain'],
+    ['http://[::ffff:127.0.0.1]/', 'private'],
+    ['https://name:word@example.com/', 'complete'],
+    ['ftp://example.com/', 'complete'],
+    ['nonsense', 'complete'],
+  ])('to %s is refused when it is saved', async (url) => {
+    const body = { url, description: '', events: ['sale.created' as const] };
+    const { status, body: answer } = await world.call(endpoints.createWebhook, { body }, merchant);
+    expect(status).toBe(400);
+    expect(answer.fields.url).toHaveLength(1);
+  });
+
+  test('goes neither over plain http nor to this machine without the switch', async () => {
+    const merchant_id = (await world.call(endpoints.getMerchant, {}, merchant)).body.pk;
+    const actor = { user_id: merchant.user_id, merchant_id, password_fresh: true };
+    const config = { ...world.config, outgoing_loopback: false };
+    const ctx = { ...world.background, config, actor } as never;
+    const given = (url: string) => ({ url, description: '', events: ['sale.created' as const] });
+    const named = async () => [{ address: '127.0.0.1' }];
+    await expect(createWebhook(ctx, given('http://hooks.test/'))).rejects.toMatchObject({
+      fields: { url: ['target_not_https'] },
+    });
+    await expect(createWebhook(ctx, given('https://hooks.test/'), named)).rejects.toMatchObject({
+      fields: { url: ['target_private'] },
+    });
+  });
+
+  test('whose name leads to a private network by the time of sending is not sent', async () => {
+    const { port, received } = await receive();
+    const answers = [['127.0.0.1'], ['10.0.0.1'], ['127.0.0.1', '10.0.0.1']];
+    const rebinding = async () => (answers.shift() ?? []).map((address) => ({ address }));
+    const merchant_id = (await world.call(endpoints.getMerchant, {}, merchant)).body.pk;
+    const actor = { user_id: merchant.user_id, merchant_id, password_fresh: true };
+    const ctx = { ...world.background, actor } as never;
+    const url = `https://hooks.test:${port}/`;
+    const { pk } = await createWebhook(ctx, { url, description: '', events: ['sale.created'] }, rebinding);
+    await makeDue(pk, 2);
+    await sendDue(world.background, rebinding);
+    expect(received).toEqual([]);
+    const [first] = await deliveriesOf(pk);
+    const detail = await world.call(endpoints.getDelivery, { params: { pk: first?.pk ?? '' } }, merchant);
+    expect(detail.body.tries[0]?.failure).toBe('refused_target');
+  });
+
+  test('does not follow a redirect, and keeps how the answer began', async () => {
+    const other = await receive();
+    const { url } = await receive(() => [302, { location: other.url }, 'x'.repeat(5000)]);
+    const pk = await makeWebhook(world, merchant, { url });
+    const { body } = await tryOut(pk);
+    expect(body).toMatchObject({ state: 'failed', status: 302 });
+    expect(body.tries[0]?.answer).toHaveLength(2048);
+    expect(other.received).toEqual([]);
+  });
+});
+
+describe('a delivery', () => {
+  test('is tried again over three days, then given up, and the webhook is paused and its owner told', async () => {
+    const person = await makeMerchant(world);
+    const { url, received } = await receive(() => 500);
+    const pk = await makeWebhook(world, person, { url });
+    await makeDue(pk);
+    for (const pause of [0, ...PAUSES_MS]) {
+      world.time.offset_ms += pause - 1000;
+      const before = received.length;
+      if (pause) await sendDue(world.background);
+      expect(received).toHaveLength(before);
+      world.time.offset_ms += 2000;
+      await sendDue(world.background);
+      expect(received).toHaveLength(before + 1);
+    }
+    const { offset_ms } = world.time;
+    world.time.offset_ms = 0;
+    expect(received).toHaveLength(10);
+    expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(await deliveriesOf(pk, person)).toMatchObject([{ state: 'failed', attempts: 10, next_at: null }]);
+    expect(await webhookOf(pk, person)).toMatchObject({ pause_reason: 'failing' });
+    world.time.offset_ms = offset_ms;
+    await world.runJobs();
+    const news = await world.db
+      .selectFrom('notifications')
+      .select('kind')
+      .where('user_id', '=', person.user_id);
+    expect((await news.execute()).map(({ kind }) => kind)).toContain('webhook_paused');
+    const mails = await world.db
+      .selectFrom('mails')
+      .select('subject')
+      .where('recipient', '=', person.username)
+      .execute();
+    expect(mails.map(({ subject }) => subject).join()).toContain('webhook');
+  });
+
+  test('of a paused webhook waits, and goes when it is resumed', async () => {
+    const { url, received } = await receive((count) => (count === 1 ? 410 : 200));
+    const pk = await makeWebhook(world, merchant, { url });
+    await makeDue(pk);
+    await sendDue(world.background);
+    expect(await webhookOf(pk)).toMatchObject({ pause_reason: 'gone', waiting: 1 });
+    await makeDue(pk);
+    world.time.offset_ms = HOUR_MS;
+    await sendDue(world.background);
+    expect(received).toHaveLength(1);
+    world.time.offset_ms = 0;
+    await world.call(endpoints.setWebhookPaused, { params: { pk }, body: { paused: false } }, merchant);
+    world.time.offset_ms = HOUR_MS;
+    await world.runJobs();
+    world.time.offset_ms = 0;
+    expect(received).toHaveLength(3);
+    expect(await webhookOf(pk)).toMatchObject({ paused_at: null, failing_since: null, waiting: 0 });
+  });
+
+  test('that was sent but not noted is sent again under the same id', async () => {
+    const { url, received } = await receive();
+    const pk = await makeWebhook(world, merchant, { url });
+    await makeDue(pk);
+    const now = new Date();
+    const [id = ''] = await claimDue(world.db, now, new Date(now.getTime() + 60_000), 40);
+    const sent = await findToSend(world.db, id);
+    if (!sent) throw new Error('not found');
+    await send(world.background, sent);
+    await sendDue(world.background);
+    expect(received).toHaveLength(1);
+    world.time.offset_ms = 61_000;
+    await sendDue(world.background);
+    world.time.offset_ms = 0;
+    expect(received.map(({ headers }) => headers['webhook-id'])).toEqual([sent.webhook_id, sent.webhook_id]);
+    expect(await deliveriesOf(pk)).toMatchObject([{ state: 'delivered', attempts: 1 }]);
+  });
+
+  test('to a target that never answers keeps no other waiting', async () => {
+    const mute = await receive(() => 0);
+    const quick = await receive();
+    const slow = await makeWebhook(world, merchant, { url: mute.url });
+    const other = await makeWebhook(world, merchant, { url: quick.url });
+    await makeDue(slow, 6);
+    const sending = sendDue(world.background);
+    await expect.poll(() => mute.received.length).toBe(4);
+    await makeDue(other, 6);
+    await expect.poll(() => quick.received.length, { timeout: 3000 }).toBe(6);
+    expect(mute.received).toHaveLength(4);
+    await world.call(endpoints.removeWebhook, { params: { pk: slow } }, merchant);
+    mute.hangUp();
+    await sending;
+  });
+
+  test('is sent again by hand, by the merchant and by an operator', async () => {
+    const { url, received } = await receive((count) => (count === 1 ? 400 : 200));
+    const pk = await makeWebhook(world, merchant, { url });
+    const { body } = await tryOut(pk);
+    const again = await world.call(endpoints.redeliver, { params: { pk: body.pk } }, merchant);
+    expect(again.body.state).toBe('waiting');
+    await world.runJobs();
+    await redeliverAny(world.background, body.pk);
+    await world.runJobs();
+    expect(received.map(({ headers }) => headers['webhook-id'])).toEqual(Array(3).fill(body.webhook_id));
+    const { results } = await listAllDeliveries(world.background, { page: 1, page_size: 100 });
+    const listed = results.find((delivery) => delivery.pk === body.pk);
+    expect(listed).toMatchObject({ attempts: 3, merchant: { name: 'Casa Lumbre' } });
+  });
+});
+
+describe('events', () => {
+  test('of a request, a sale, its commission and its payment reach the merchant, without the buyer', async () => {
+    const shop: Merchant = await makeOpenMerchant(world);
+    const { url, received } = await receive();
+    const pk = await makeWebhook(world, shop, { url });
+    const newcomer = await makeAffiliate(world);
+    await world.call(endpoints.createRequest, { body: { merchant: shop.merchant_id } }, newcomer);
+    const rocio = await makeMember(world, shop);
+    const order = await sell(world, shop, rocio);
+    const placed_at = new Date(Date.now() - 15 * 24 * HOUR_MS - 2 * HOUR_MS);
+    await sell(world, shop, rocio, { placed_at });
+    const { pay, giveBack } = payingIn(world);
+    const earlier = { released_until: new Date(Date.now() - 2 * HOUR_MS) };
+    await world.db.updateTable('webhook_targets').set(earlier).where('id', '=', pk).execute();
+    await tellReleased.run({ ...world.background, job_id: 'test' }, {});
+    await tellReleased.run({ ...world.background, job_id: 'again' }, {});
+    const paid = await pay(shop, rocio, { total_cents: 2000 });
+    await giveBack(shop, paid.body.pk);
+    await changeOrder(world, order.id, { status: 'cancelled' });
+    await settle(world, order.id);
+    await world.runJobs();
+    const secret = await secretOf(world, shop, pk);
+    const told = received.map((one) => verify(secret, one) as { type: WebhookEvent; data: object });
+    for (const { type, data } of told)
+      expect(webhookData[type].strict().safeParse(data).error).toBeUndefined();
+    const counts: Record<string, number> = {};
+    for (const { type } of told) counts[type] = (counts[type] ?? 0) + 1;
+    expect(counts).toEqual({
+      'request.created': 1,
+      'commission.available': 1,
+      'sale.created': 2,
+      'payment.made': 1,
+      'payment.returned': 1,
+      'sale.changed': 1,
+      'commission.reversed': 1,
+    });
+  });
+});
