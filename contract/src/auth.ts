@@ -33,6 +33,17 @@ export const Tokens = z.object({
 });
 export type Tokens = z.infer<typeof Tokens>;
 
+/** The password was right and the account has a second factor: the code is still to come. */
+export const CodeNeeded = z.object({
+  access: z.literal(''),
+  refresh: z.literal(''),
+  status: z.literal('code_required'),
+  language: Language,
+  /** Goes with the code, within five minutes. */
+  challenge: z.string(),
+});
+export type CodeNeeded = z.infer<typeof CodeNeeded>;
+
 export const Recovery = z.strictObject({ username: Username });
 
 export const PasswordReset = z.strictObject({
@@ -74,9 +85,10 @@ export const authEndpoints = slice('auth', {
     method: 'POST',
     path: '/auth/login/',
     audience: 'anyone',
-    summary: 'Exchange mail and password for an access and a refresh token',
+    summary:
+      'Exchange mail and password for an access and a refresh token, or for a challenge that asks for a code',
     body: Credentials,
-    response: Tokens,
+    response: z.union([Tokens, CodeNeeded]),
   },
   refresh: {
     method: 'POST',

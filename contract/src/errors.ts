@@ -1,4 +1,5 @@
 import { accountsErrors } from './errors/accounts.ts';
+import { codesErrors } from './errors/codes.ts';
 import type { ErrorEntry } from './errors/entry.ts';
 import { integrationsErrors } from './errors/integrations.ts';
 import { merchantsErrors } from './errors/merchants.ts';
@@ -14,6 +15,7 @@ import type { Language } from './language.ts';
 const table = {
   ...requestErrors,
   ...accountsErrors,
+  ...codesErrors,
   ...merchantsErrors,
   ...sharingErrors,
   ...publishingErrors,

@@ -26,6 +26,7 @@ import { receiptEndpoints } from './receipts.ts';
 import { reportEndpoints } from './reports.ts';
 import { resellEndpoints } from './resell.ts';
 import { saleEndpoints } from './sales.ts';
+import { secondFactorEndpoints } from './second-factor.ts';
 import { statementEndpoints } from './statements.ts';
 import { storeConnectionEndpoints } from './store-connection.ts';
 import { storeOrderEndpoints } from './store-orders.ts';
@@ -37,6 +38,7 @@ import { wholesaleBuyingEndpoints } from './wholesale-buying.ts';
 
 export const endpoints = {
   ...authEndpoints,
+  ...secondFactorEndpoints,
   ...profileEndpoints,
   ...notificationEndpoints,
   ...pushEndpoints,
@@ -119,6 +121,7 @@ export * from './resell.ts';
 export * from './rules.ts';
 export * from './sales.ts';
 export * from './scopes.ts';
+export * from './second-factor.ts';
 export * from './statements.ts';
 export * from './store-connection.ts';
 export * from './store-orders.ts';

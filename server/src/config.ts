@@ -37,6 +37,7 @@ const Environment = z.object({
   SPECIAL_REFERRAL: z.string().min(1).default('waps'),
   DEMO: flag.optional(),
   DEMO_HISTORY: flag.optional(),
+  REQUIRE_OPERATOR_FACTOR: flag.optional(),
   ROLES: z
     .string()
     .transform((roles) => roles.split(',').map((name) => name.trim()))
@@ -79,6 +80,8 @@ export type Config = Readonly<{
   demo: boolean;
   /** A year of visits and sales, played when the demo is first loaded. */
   demo_history: boolean;
+  /** An operator without a second factor may do nothing but set it up. */
+  require_operator_factor: boolean;
   roles: readonly z.infer<typeof role>[];
   trust_proxy: string | false;
   metrics_token: string | undefined;
@@ -123,6 +126,9 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   if (given.NODE_ENV === 'production' && given.OUTGOING_LOOPBACK === '1') {
     problems.push('OUTGOING_LOOPBACK: opens this machine to addresses people give; not in production');
   }
+  if (given.NODE_ENV === 'production' && given.REQUIRE_OPERATOR_FACTOR === '0') {
+    problems.push('REQUIRE_OPERATOR_FACTOR: an operator without a second factor; not in production');
+  }
   if (Boolean(given.TIENDANUBE_CLIENT_ID) !== Boolean(given.TIENDANUBE_CLIENT_SECRET)) {
     problems.push('TIENDANUBE_CLIENT_ID, TIENDANUBE_CLIENT_SECRET: go together');
   }
@@ -138,6 +144,7 @@ function toConfig(env: z.output<typeof Environment>): Config {
   const production = env.NODE_ENV === 'production';
   const data_dir = path.resolve(env.DATA_DIR);
   const secret = env.APP_SECRET ?? keptSecret(data_dir);
+  const demo = env.DEMO ?? (!production && !env.DATABASE_URL);
   return {
     production,
     port: env.PORT,
@@ -153,8 +160,9 @@ function toConfig(env: z.output<typeof Environment>): Config {
     files_dir: env.STORAGE_URL?.folder ?? path.join(data_dir, 'files'),
     object_store: env.STORAGE_URL?.object_store,
     special_referral: env.SPECIAL_REFERRAL,
-    demo: env.DEMO ?? (!production && !env.DATABASE_URL),
+    demo,
     demo_history: env.DEMO_HISTORY ?? true,
+    require_operator_factor: env.REQUIRE_OPERATOR_FACTOR ?? !demo,
     roles: env.ROLES,
     trust_proxy: env.TRUST_PROXY ?? false,
     metrics_token: env.METRICS_TOKEN,

@@ -17,6 +17,12 @@ export type Actor = {
   merchant_id: string | null;
   /** The password was given within the last five minutes. */
   password_fresh: boolean;
+  /** A code of the second factor is asked for before paying. */
+  has_factor: boolean;
+  /** Such a code was given within the last five minutes. */
+  code_fresh: boolean;
+  /** An operator who has to set up a second factor first. */
+  lacks_factor: boolean;
   /** The operator who looks on as this person; then nothing is written. */
   viewer_id?: string | null;
   /** Present for a call with an API key, which stands for the store and not for the person. */

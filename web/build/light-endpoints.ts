@@ -18,7 +18,7 @@ const lightEndpoints: Record<string, object> = Object.fromEntries(
 );
 
 /** Refusals that only an answer brings: the server says them in the person's language, so the page carries no text. */
-const SAID_BY_SERVER = /\/contract\/src\/errors\/(integrations|operator|publishing|wholesale)\.ts$/;
+const SAID_BY_SERVER = /\/contract\/src\/errors\/(codes|integrations|operator|publishing|wholesale)\.ts$/;
 const nameOf = (id: string) => id.replace(/^.*\/|\.ts$/g, '');
 
 /** Keeps Zod out of the first visit: it comes with the first form that checks something. */

@@ -5,6 +5,7 @@ import { lanaMora } from './named/lana-mora.ts';
 import { mareMansa } from './named/mare-mansa.ts';
 import {
   areiaClara,
+  candadoTipa,
   cestosIbira,
   feriaTimbo,
   puertaCeibal,
@@ -27,6 +28,7 @@ export const NAMED_STORES: readonly NamedStore[] = [
   viveroMolle,
   cestosIbira,
   puertaCeibal,
+  candadoTipa,
   tiendaVacia,
   tiendaLenta,
   tiendaEnorme,

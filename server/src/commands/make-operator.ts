@@ -4,18 +4,24 @@ import { loadConfig } from '../config.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { recordAudit } from '../features/audit/audit.service.ts';
+import { resetFactorOf } from '../features/auth/auth.factor.ts';
 import { hashPassword } from '../features/auth/auth.passwords.ts';
 import { createResetLink } from '../features/auth/auth.recovery.ts';
 import { createLog } from '../log.ts';
 import { say, sayWhyItEnds } from '../terminal.ts';
 
-const mail = Username.safeParse(process.argv[2]);
-if (!mail.success) {
-  say('Usage: npm run operator -- someone@example.com');
+const [given, option] = process.argv.slice(2);
+const mail = Username.safeParse(given);
+const resets_factor = option === '--reset-factor';
+if (!mail.success || (option && !resets_factor)) {
+  say('Usage: npm run operator -- someone@example.com [--reset-factor]');
   process.exit(1);
 }
 
-/** Makes an operator out of the account with this mail, or a new one, and prints the link that sets its password. */
+/**
+ * Makes an operator out of the account with this mail, or a new one, and prints the link that sets its password. Whoever
+ * lost the app and the recovery codes sets up a new second factor afterwards.
+ */
 async function makeOperator(username: string) {
   const config = loadConfig(process.env);
   const log = createLog(config.log_level);
@@ -46,6 +52,7 @@ async function makeOperator(username: string) {
         .returning('id')
         .executeTakeFirstOrThrow();
       await recordAudit(ctx, { actor_id: null, action: 'auth.operator_made', object: `user:${id}` });
+      if (resets_factor) await resetFactorOf(ctx, id, { actor_id: null, reason: 'command line' });
       return createResetLink(ctx, id);
     });
     say(`${username} is an operator. This link sets the password, once, within an hour:\n${link}`);

@@ -481,6 +481,15 @@ export interface LiveEvents {
   user_id: string;
 }
 
+export interface LoginChallenges {
+  expires_at: Timestamp;
+  /**
+   * SHA-256 of the challenge; the challenge itself is never kept
+   */
+  hash: Buffer;
+  user_id: string;
+}
+
 export interface Mails {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -1138,6 +1147,15 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface RecoveryCodes {
+  /**
+   * HMAC-SHA-256 of the code; the code itself is never kept
+   */
+  hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Redactions {
   /**
    * What the merchant said of an unsigned request; without it nothing is done
@@ -1356,11 +1374,29 @@ export interface SaleTotals {
   total_cents: Generated<bigint>;
 }
 
+export interface SecondFactors {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  /**
+   * The half minute of the last code that was taken; no code of it or before is taken again
+   */
+  last_step: bigint | null;
+  /**
+   * What the app and we make codes from, sealed to the person
+   */
+  sealed_secret: Buffer;
+  user_id: string;
+}
+
 export interface Sessions {
   /**
    * The network address of the last request. Personal data
    */
   address: string;
+  /**
+   * Whoever has a second factor may pay for five minutes after
+   */
+  code_given_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   last_used_at: Generated<Timestamp>;
@@ -1860,6 +1896,7 @@ export interface DB {
   ledger_postings: LedgerPostings;
   links: Links;
   live_events: LiveEvents;
+  login_challenges: LoginChallenges;
   mails: Mails;
   member_notes: MemberNotes;
   member_tags: MemberTags;
@@ -1901,6 +1938,7 @@ export interface DB {
   push_messages: PushMessages;
   push_settings: PushSettings;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   redactions: Redactions;
   refresh_tokens: RefreshTokens;
   resold_products: ResoldProducts;
@@ -1911,6 +1949,7 @@ export interface DB {
   sale_parts: SaleParts;
   sale_totals: SaleTotals;
   sales: Sales;
+  second_factors: SecondFactors;
   sessions: Sessions;
   shop_codes: ShopCodes;
   shops: Shops;

@@ -10,6 +10,9 @@ export const actorOf = (person: Pick<Actor, 'user_id' | 'username'> & Partial<Ac
   merchant_id: null,
   is_affiliate: (person.merchant_id ?? null) === null,
   password_fresh: true,
+  has_factor: false,
+  code_fresh: false,
+  lacks_factor: false,
   ...person,
 });
 

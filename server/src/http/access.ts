@@ -52,6 +52,7 @@ export function enforceAccess(app: FastifyInstance, authenticate: Authenticate) 
     refuseViewer(request);
     refuseKey(request);
     if (!belongsTo[audience](actor)) throw new AppError('forbidden');
+    if (audience === 'operator' && actor.lacks_factor) throw new AppError('factor_required');
   });
 }
 

@@ -12,6 +12,7 @@ type Limit = { points: number; duration: number; by?: 'address' };
 const shared = {
   login_account: { points: 10, duration: 15 * MINUTE },
   login_address: { points: 50, duration: 15 * MINUTE, by: 'address' },
+  code_account: { points: 5, duration: 15 * MINUTE },
   lockouts: { points: 1000, duration: 24 * HOUR },
   /** A training room or a mobile carrier is one address. */
   sign_up: { points: 100, duration: HOUR, by: 'address' },

@@ -4,13 +4,14 @@ import type { Db } from '#server/db/connect.ts';
 import { defineJob } from './job.ts';
 import { deleteReplaced } from './jobs.queries.ts';
 
-/** What has had its day: privacy requests nobody answered, reset tokens, refresh tokens of ended sessions, counters of rate limits, keys of requests, mails sent, webhooks taken and sent, old news and checks. */
+/** What has had its day: privacy requests nobody answered, reset tokens, challenges of logins, refresh tokens of ended sessions, counters of rate limits, keys of requests, mails sent, webhooks taken and sent, old news and checks. */
 export const housekeeping = defineJob({
   name: 'housekeeping',
   payload: z.looseObject({}),
   turn: 'sweep',
   async run(ctx) {
     await sql`delete from password_resets where expires_at < now() - interval '1 day'`.execute(ctx.db);
+    await sql`delete from login_challenges where expires_at < now() - interval '1 day'`.execute(ctx.db);
     await sql`delete from refresh_tokens using sessions
       where sessions.id = session_id and sessions.last_used_at < now() - interval '75 days'`.execute(ctx.db);
     await sql`delete from rate_limits where expire < extract(epoch from now() - interval '1 hour') * 1000`.execute(

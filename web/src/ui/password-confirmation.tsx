@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@aliado/contract';
 import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
 import { hasCode } from '#web/lib/api-error.ts';
 import type { ConfirmPasswordTexts } from './confirm-password-dialog.tsx';
@@ -10,23 +11,24 @@ type Ask = () => Promise<boolean>;
 
 const AskContext = createContext<Ask>(async () => false);
 
-/** Sends something, asking for the password when the server wants it; null when the person thought better of it. */
-export function useConfirmedSending() {
-  const askForPassword = useContext(AskContext);
-  return async <Answer,>(send: () => Promise<Answer>): Promise<Answer | null> => {
+/** Sends something again once the person has answered; null when she thought better of it. */
+export const sendingAfter =
+  (ask: Ask, code: ErrorCode) =>
+  async <Answer,>(send: () => Promise<Answer>): Promise<Answer | null> => {
     try {
       return await send();
     } catch (error) {
-      if (!hasCode(error, 'password_confirmation_required')) throw error;
-      return (await askForPassword()) ? send() : null;
+      if (!hasCode(error, code)) throw error;
+      return (await ask()) ? send() : null;
     }
   };
-}
 
-type PasswordConfirmationProps = { texts: ConfirmPasswordTexts; children: ReactNode };
+/** Sends something, asking for the password when the server wants it. */
+export const useConfirmedSending = () =>
+  sendingAfter(useContext(AskContext), 'password_confirmation_required');
 
-/** Around whatever may need a fresh password; the dialog comes with the first time it is asked for. */
-export function PasswordConfirmation({ texts, children }: PasswordConfirmationProps) {
+/** A dialog that answers with yes or no and gives the focus back. It comes with the first time it is asked for. */
+export function useAsking() {
   const [state, setState] = useState<'unused' | 'opened' | 'closed'>('unused');
   const answer = useRef<(confirmed: boolean) => void>(undefined);
   const focused = useRef<Element>(null);
@@ -45,12 +47,20 @@ export function PasswordConfirmation({ texts, children }: PasswordConfirmationPr
     if (focused.current instanceof HTMLElement) focused.current.focus();
   };
 
+  return { ask, finish, opened: state === 'opened', used: state !== 'unused' };
+}
+
+type PasswordConfirmationProps = { texts: ConfirmPasswordTexts; children: ReactNode };
+
+/** Around whatever may need a fresh password. */
+export function PasswordConfirmation({ texts, children }: PasswordConfirmationProps) {
+  const { ask, finish, opened, used } = useAsking();
   return (
     <AskContext value={ask}>
       {children}
-      {state !== 'unused' && (
-        <DialogPart opened={state === 'opened'} onClose={() => finish(false)}>
-          <ConfirmPasswordDialog opened={state === 'opened'} texts={texts} onFinish={finish} />
+      {used && (
+        <DialogPart opened={opened} onClose={() => finish(false)}>
+          <ConfirmPasswordDialog opened={opened} texts={texts} onFinish={finish} />
         </DialogPart>
       )}
     </AskContext>

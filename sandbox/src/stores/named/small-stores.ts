@@ -11,6 +11,7 @@ const SAND_ID = 5_100_123;
 const NURSERY_ID = 5_100_124;
 const BASKETS_ID = 5_100_125;
 const DOOR_ID = 5_100_126;
+const LOCK_ID = 5_100_127;
 
 /** Two stores with a handful of products: one that owes, and one of the person it owes to. */
 export const feriaTimbo: NamedStore = {
@@ -99,4 +100,18 @@ export const puertaCeibal: NamedStore = {
   phone: '+54 379 555 0126',
   business_id: '27-10112233-4',
   products: listed(PRODUCTS.slice(0, 3), 'es', DOOR_ID),
+};
+
+/** Its owner has a second factor at times. */
+export const candadoTipa: NamedStore = {
+  ...feriaTimbo,
+  id: LOCK_ID,
+  handle: 'candado-tipa',
+  name: 'Candado Tipa',
+  tagline: 'Herrajes de otra época',
+  owner_name: 'Mirta Tipa',
+  owner_email: 'mirta@candadotipa.demo',
+  phone: '+54 379 555 0127',
+  business_id: '27-11223344-5',
+  products: listed(PRODUCTS.slice(0, 3), 'es', LOCK_ID),
 };

@@ -3,6 +3,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { forgetCodeFailures } from './auth.codes.service.ts';
 import * as queries from './auth.queries.ts';
 import { forgetFailures } from './auth.service.ts';
 import { LIFE_SECONDS, signAccess } from './auth.tokens.ts';
@@ -62,6 +63,7 @@ export async function unlockPerson(ctx: ActorContext, limits: Limits, id: string
     return person.username;
   });
   await forgetFailures(limits, username);
+  await forgetCodeFailures(limits, id);
 }
 
 /** A session without a refresh token: it ends by itself after 15 minutes. One at a time for each operator. */

@@ -30,7 +30,13 @@ export const getUser = (db: Db, id: string) =>
 export const updatePasswordHash = (db: Db, id: string, password_hash: string) =>
   db.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
 
-type NewSession = { user_id: string; address: string; user_agent: string; viewer_id?: string };
+type NewSession = {
+  user_id: string;
+  address: string;
+  user_agent: string;
+  viewer_id?: string;
+  code_given_at?: Date | null;
+};
 
 export const insertSession = (db: Db, session: NewSession) =>
   db.insertInto('sessions').values(session).returningAll().executeTakeFirstOrThrow();
@@ -86,6 +92,9 @@ export const touchSession = (db: Db, id: string, from: { address: string; user_a
 export const recordPasswordGiven = (db: Db, id: string) =>
   db.updateTable('sessions').set({ password_given_at: sql`now()` }).where('id', '=', id).execute();
 
+export const recordCodeGiven = (db: Db, id: string) =>
+  db.updateTable('sessions').set({ code_given_at: sql`now()` }).where('id', '=', id).execute();
+
 export type RevocationReason = 'logout' | 'password' | 'reuse' | 'suspended' | 'ended' | 'left';
 
 const revoke = (db: Db, revoked_reason: RevocationReason) =>
@@ -129,9 +138,12 @@ export const findActor = (db: Db, session_id: string, user_id: string) =>
     .innerJoin('users as user', 'user.id', 'session.user_id')
     .leftJoin('profiles as profile', 'profile.user_id', 'user.id')
     .leftJoin('merchants as merchant', 'merchant.user_id', 'user.id')
+    .leftJoin('second_factors as factor', 'factor.user_id', 'user.id')
     .select([
       'session.id as session_id',
       sql<boolean>`session.password_given_at > now() - interval '5 minutes'`.as('password_fresh'),
+      sql<boolean>`coalesce(session.code_given_at > now() - interval '5 minutes', false)`.as('code_fresh'),
+      sql<boolean>`factor.confirmed_at is not null`.as('has_factor'),
       'session.revoked_at',
       'session.viewer_id',
       'user.id as user_id',

@@ -7,6 +7,7 @@ import type { Limits } from '#server/http/limits.ts';
 import { emit } from '#server/jobs/job.ts';
 import { AppError, fieldError } from '#server/lib/app-error.ts';
 import { newToken, sha256 } from '#server/lib/keys.ts';
+import { deleteChallengesOf } from './auth.factor-queries.ts';
 import { passwordChanged } from './auth.facts.ts';
 import { hashPassword, passwordMatches } from './auth.passwords.ts';
 import * as queries from './auth.queries.ts';
@@ -60,7 +61,7 @@ export async function confirmPassword(ctx: ActorContext, limits: Limits, passwor
   await queries.recordPasswordGiven(ctx.db, ctx.actor.session_id);
 }
 
-async function requireOwnPassword(ctx: ActorContext, limits: Limits, password: string) {
+export async function requireOwnPassword(ctx: ActorContext, limits: Limits, password: string) {
   const { user_id } = ctx.actor;
   await limits.spend('password_account', user_id);
   const user = await queries.getUser(ctx.db, user_id);
@@ -72,6 +73,7 @@ async function replacePassword(ctx: Context, user_id: string, password_hash: str
   await queries.updatePasswordHash(ctx.db, user_id, password_hash);
   await queries.revokeSessionsOf(ctx.db, user_id, 'password');
   await queries.expirePasswordResetsOf(ctx.db, user_id);
+  await deleteChallengesOf(ctx.db, user_id);
   await recordAudit(ctx, { actor_id: user_id, action: 'auth.password_changed', object: `user:${user_id}` });
   const { username: recipient, language, first_name } = await queries.getUser(ctx.db, user_id);
   await sendMail(ctx, { recipient, language, template: 'password_changed', data: { first_name } });

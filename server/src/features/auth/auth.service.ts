@@ -1,4 +1,4 @@
-import type { Credentials, SignUp, Tokens } from '@aliado/contract';
+import type { CodeNeeded, Credentials, SignUp, Tokens } from '@aliado/contract';
 import type { Actor, ActorContext, Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
@@ -6,6 +6,7 @@ import { sendMail } from '#server/features/mails/mails.service.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { newToken, sha256 } from '#server/lib/keys.ts';
+import { hasFactor, startChallenge } from './auth.codes.service.ts';
 import { hashPassword, passwordMatches } from './auth.passwords.ts';
 import * as queries from './auth.queries.ts';
 import { lockoutSeconds } from './auth.rules.ts';
@@ -47,8 +48,16 @@ export async function createAccount(ctx: Context, account: NewAccount) {
   return user;
 }
 
-export async function logIn(ctx: Context, limits: Limits, credentials: Credentials): Promise<Tokens> {
+/** Whoever has a second factor gets a challenge instead of a session. */
+export async function logIn(
+  ctx: Context,
+  limits: Limits,
+  credentials: Credentials,
+): Promise<Tokens | CodeNeeded> {
   const user = await checkCredentials(ctx, limits, credentials);
+  const language = user.language as Tokens['language'];
+  const challenge = (await hasFactor(ctx, user.id)) && (await startChallenge(ctx, user.id));
+  if (challenge) return { access: '', refresh: '', status: 'code_required', language, challenge };
   return inTransaction(ctx, (ctx) => startSession(ctx, user));
 }
 
@@ -76,9 +85,19 @@ export async function forgetFailures(limits: Limits, username: string) {
 
 type SessionUser = { id: string; language: string };
 
-export async function startSession(ctx: Context, user: SessionUser): Promise<Tokens> {
+/** With the moment of the code, where one was given just now. */
+export async function startSession(
+  ctx: Context,
+  user: SessionUser,
+  code_given_at: Date | null = null,
+): Promise<Tokens> {
   const { address, user_agent } = ctx;
-  const session = await queries.insertSession(ctx.db, { user_id: user.id, address, user_agent });
+  const session = await queries.insertSession(ctx.db, {
+    user_id: user.id,
+    address,
+    user_agent,
+    code_given_at,
+  });
   const refresh = newToken();
   await queries.insertRefreshToken(ctx.db, {
     hash: sha256(refresh),
@@ -157,5 +176,6 @@ export async function authenticate(
   if (!found || found.revoked_at) throw new AppError('unauthorized');
   if (found.suspended_at) throw new AppError('account_suspended');
   const { revoked_at: _, suspended_at: __, is_mentor, is_leader, ...actor } = found;
-  return { ...actor, is_mentor: is_mentor ?? false, is_leader: is_leader ?? false };
+  const lacks_factor = ctx.config.require_operator_factor && actor.is_operator && !actor.has_factor;
+  return { ...actor, lacks_factor, is_mentor: is_mentor ?? false, is_leader: is_leader ?? false };
 }

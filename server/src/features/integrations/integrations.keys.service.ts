@@ -88,6 +88,9 @@ export async function authenticateKey(
     is_leader: false,
     is_affiliate: false,
     password_fresh: false,
+    has_factor: false,
+    code_fresh: false,
+    lacks_factor: false,
     key: { id, scopes: scopes as Scope[] },
   };
 }

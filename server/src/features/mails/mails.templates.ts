@@ -6,6 +6,8 @@ type Data = {
   password_changed: { first_name: string };
   bank_changed: { first_name: string };
   session_ended: Record<string, never>;
+  recovery_code_used: { first_name: string; left: number };
+  factor_changed: { first_name: string; change: 'on' | 'off' | 'reset' };
   notice: { first_name: string; title: string; message: string; link: string; attached?: string };
   data_request: { orders: string[] };
   provider_request: { comercio: string; rubro: string; localidad: string; telefono: string; email: string };
@@ -25,6 +27,34 @@ const footnote = {
 const notice_footnote = {
   es: 'Este mail te lo manda Aliado. En Mis Datos elegís qué avisos te llegan por mail.',
   pt: 'Este email foi enviado pelo Aliado. Em Meus Dados você escolhe quais avisos chegam por email.',
+};
+
+const factorSubjects = {
+  es: {
+    on: 'Activaste la verificación en dos pasos',
+    off: 'Se desactivó la verificación en dos pasos',
+    reset: 'Quitamos tu verificación en dos pasos',
+  },
+  pt: {
+    on: 'Você ativou a verificação em duas etapas',
+    off: 'A verificação em duas etapas foi desativada',
+    reset: 'Removemos sua verificação em duas etapas',
+  },
+};
+
+const factorTexts = {
+  es: {
+    on: 'Desde ahora, para entrar hace falta también el código de tu app. Cerramos tus otras sesiones.',
+    off: 'Desde ahora, para entrar alcanza con tu contraseña.',
+    reset:
+      'Nuestro equipo la quitó. Desde ahora, para entrar alcanza con tu contraseña; podés volver a activarla en Mis Datos.',
+  },
+  pt: {
+    on: 'A partir de agora, para entrar também é preciso o código do seu app. Encerramos suas outras sessões.',
+    off: 'A partir de agora, para entrar basta sua senha.',
+    reset:
+      'Nossa equipe a removeu. A partir de agora, para entrar basta sua senha; você pode ativá-la de novo em Meus Dados.',
+  },
 };
 
 const es: Templates = {
@@ -63,6 +93,21 @@ const es: Templates = {
       'Alguien usó una llave vieja de una de tus sesiones. Por las dudas la cerramos: solo tenés que volver a entrar.',
       'Si te llama la atención, cambiá tu contraseña desde Mis Datos.',
     ],
+    footnote: footnote.es,
+  }),
+  recovery_code_used: ({ first_name, left }) => ({
+    subject: 'Alguien usó un código de recuperación',
+    greeting: `Hola, ${first_name}.`,
+    paragraphs: [
+      `Se usó uno de tus códigos de recuperación. Te quedan ${left}; en Mis Datos podés hacer otros.`,
+      'Si no fuiste vos, cambiá tu contraseña ya y escribinos.',
+    ],
+    footnote: footnote.es,
+  }),
+  factor_changed: ({ first_name, change }) => ({
+    subject: factorSubjects.es[change],
+    greeting: `Hola, ${first_name}.`,
+    paragraphs: [factorTexts.es[change], 'Si no fuiste vos, cambiá tu contraseña ya y escribinos.'],
     footnote: footnote.es,
   }),
   notice: ({ first_name, title, message, link, attached }) => ({
@@ -141,6 +186,21 @@ const pt: Templates = {
       'Alguém usou uma chave antiga de uma das suas sessões. Por via das dúvidas a encerramos: é só entrar de novo.',
       'Se parecer estranho, mude sua senha em Meus Dados.',
     ],
+    footnote: footnote.pt,
+  }),
+  recovery_code_used: ({ first_name, left }) => ({
+    subject: 'Alguém usou um código de recuperação',
+    greeting: `Oi, ${first_name}.`,
+    paragraphs: [
+      `Um dos seus códigos de recuperação foi usado. Restam ${left}; em Meus Dados você pode gerar outros.`,
+      'Se não foi você, mude sua senha agora e fale com a gente.',
+    ],
+    footnote: footnote.pt,
+  }),
+  factor_changed: ({ first_name, change }) => ({
+    subject: factorSubjects.pt[change],
+    greeting: `Oi, ${first_name}.`,
+    paragraphs: [factorTexts.pt[change], 'Se não foi você, mude sua senha agora e fale com a gente.'],
     footnote: footnote.pt,
   }),
   notice: ({ first_name, title, message, link, attached }) => ({

@@ -1,4 +1,5 @@
 import { endpoints } from '@aliado/contract';
+import { requireFreshCode } from '#server/features/auth/auth.codes.service.ts';
 import { createMerchantCoupon } from '#server/features/coupons/coupons.service.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { type Api, route } from '#server/http/route.ts';
@@ -17,16 +18,23 @@ export function paymentRoutes(api: Api, limits: Limits) {
   route(api, endpoints.listPaymentsOfMerchant, (ctx, { query }) =>
     service.listPaymentsOfMerchant(ctx, query),
   );
-  route(api, endpoints.payAffiliate, (ctx, { params, body, key }) =>
-    service.payAffiliate(ctx, params.id, body, key),
-  );
-  route(api, endpoints.payMany, (ctx, { body, key }) => service.payMany(ctx, body, key));
-  route(api, endpoints.createMerchantCoupon, (ctx, { body, key }) =>
-    body.for_payment ? payByCoupon(ctx, body, key) : createMerchantCoupon(ctx, body),
-  );
+  route(api, endpoints.payAffiliate, async (ctx, { params, body, key }) => {
+    requireFreshCode(ctx);
+    return service.payAffiliate(ctx, params.id, body, key);
+  });
+  route(api, endpoints.payMany, async (ctx, { body, key }) => {
+    requireFreshCode(ctx);
+    return service.payMany(ctx, body, key);
+  });
+  route(api, endpoints.createMerchantCoupon, async (ctx, { body, key }) => {
+    if (!body.for_payment) return createMerchantCoupon(ctx, body);
+    requireFreshCode(ctx);
+    return payByCoupon(ctx, body, key);
+  });
   route(api, endpoints.returnPayment, (ctx, { params, body }) => returnPayment(ctx, params.pk, body.reason));
   route(api, endpoints.attachReceipt, (ctx, { params, sent }) => attachReceipt(ctx, limits, params.pk, sent));
   route(api, endpoints.readTransferResult, async (ctx, { file }) => {
+    requireFreshCode(ctx);
     await limits.spend('upload', ctx.actor.user_id);
     return readTransferResult(ctx, file);
   });
@@ -40,6 +48,9 @@ export function paymentRoutes(api: Api, limits: Limits) {
   route(api, endpoints.downloadTransferFile, (ctx, { params }) =>
     downloadTransferFile(ctx, limits, params.pk),
   );
-  route(api, endpoints.payTransferFile, (ctx, { params, body }) => payTransferFile(ctx, params.pk, body));
+  route(api, endpoints.payTransferFile, async (ctx, { params, body }) => {
+    requireFreshCode(ctx);
+    return payTransferFile(ctx, params.pk, body);
+  });
   route(api, endpoints.dropTransferFile, (ctx, { params }) => dropTransferFile(ctx, params.pk));
 }

@@ -3,6 +3,7 @@ import { authorizeUrl } from '@aliado/tiendanube';
 import type { ActorContext, Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
+import { hasFactor } from '#server/features/auth/auth.codes.service.ts';
 import { checkCredentials, createAccount, startSession } from '#server/features/auth/auth.service.ts';
 import { createProfileOf } from '#server/features/profile/profile.service.ts';
 import type { Limits } from '#server/http/limits.ts';
@@ -41,7 +42,11 @@ async function ownerOf(
     .select(['id', 'username'])
     .where((of) => (linked_user_id ? of('id', '=', linked_user_id) : of('username', '=', details.mail)))
     .executeTakeFirst();
-  if (account) return checkCredentials(ctx, limits, { username: account.username, password });
+  if (account) {
+    const owner = await checkCredentials(ctx, limits, { username: account.username, password });
+    if (await hasFactor(ctx, owner.id)) throw new AppError('code_login_required');
+    return owner;
+  }
   if (!isPassword(password)) throw fieldError('password', 'invalid_password');
   const { language } = details;
   return createAccount(ctx, { ...ownerNameOf(details), username: details.mail, password, language });

@@ -1,11 +1,12 @@
-import { type Credentials, endpoints, type Tokens } from '@aliado/contract';
+import { type CodeNeeded, type Credentials, endpoints, type Tokens } from '@aliado/contract';
 import { ApiError, call } from '#web/lib/api.ts';
 
 /** An answer that says `unauthorized` is a refusal, whatever its HTTP status and whatever else it brings. */
-export async function askForSession(body: Credentials): Promise<Tokens> {
-  const tokens = await call(endpoints.logIn, { body });
-  const { status }: { status: string } = tokens;
+export async function askForSession(body: Credentials): Promise<Tokens | CodeNeeded> {
+  const answer = await call(endpoints.logIn, { body });
+  const { status }: { status: string } = answer;
   if (status === 'unauthorized') throw new ApiError({ code: status, status: 401, unauthorized: true });
-  if (!tokens.access) throw new ApiError({ code: 'wrong_credentials', status: 401 });
-  return tokens;
+  if (!answer.access && answer.status !== 'code_required')
+    throw new ApiError({ code: 'wrong_credentials', status: 401 });
+  return answer;
 }

@@ -1,6 +1,7 @@
-import { Credentials, errorText } from '@aliado/contract';
-import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
+import { Credentials, errorText, type Tokens } from '@aliado/contract';
+import { Anchor, Button, PasswordInput, Skeleton, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '#web/lib/api.ts';
 import { hasCode, textOf } from '#web/lib/api-error.ts';
@@ -11,22 +12,36 @@ import { paths, staysAfterLogin } from '#web/lib/paths.ts';
 import { logOutSoon, startSession } from '#web/lib/session.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useLanguage, useTexts } from '#web/texts/index.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { Modal } from '#web/ui/modal.tsx';
+import { Part } from '#web/ui/part.tsx';
 import { askForSession } from './ask-for-session.ts';
 import classes from './auth.module.css';
 import { addressOf, currentInvitation, forgetInvitation } from './invitation.ts';
 import { keepTypedEmail, typedEmail } from './typed-email.ts';
 
+const CodeStep = lazily(() => import('./code-step.tsx'));
+
 export default function LoginDialog(dialog: DialogProps) {
   const { login } = useTexts().auth;
+  const enter = useEnter();
+  const [challenge, setChallenge] = useState<string | null>(null);
   return (
     <Modal title={login.title} narrow {...dialog}>
-      <LoginForm />
+      {challenge ? (
+        <Part waiting={<Skeleton height={220} />} bare>
+          <CodeStep challenge={challenge} onTokens={enter} onBack={() => setChallenge(null)} />
+        </Part>
+      ) : (
+        <LoginForm onTokens={enter} onChallenge={setChallenge} />
+      )}
     </Modal>
   );
 }
 
-function LoginForm() {
+type LoginFormProps = { onTokens: (tokens: Tokens) => void; onChallenge: (challenge: string) => void };
+
+function LoginForm({ onTokens, onChallenge }: LoginFormProps) {
   const { auth } = useTexts();
   const { language } = useLanguage();
   const { pathname } = useLocation();
@@ -39,6 +54,7 @@ function LoginForm() {
       password: password.trim() ? undefined : 'required',
     }),
     send: (values) => logIn.mutateAsync(values),
+    onSent: (answer) => (answer.status === 'ok' ? onTokens(answer) : onChallenge(answer.challenge)),
     refusedBy: (failure) => (hasCode(failure, 'wrong_credentials') ? { password: failure.code } : {}),
     sayWrong: () => errorText('wrong_credentials', language),
     sayFailure: (failure) => textOf(failure, language),
@@ -85,19 +101,23 @@ function LoginForm() {
 const logIn = (given: Credentials) => askForSession(Credentials.parse(given));
 
 /** Whoever came for a page that waits for a person stays on it; from a public one the way leads to General. */
-function useLogIn() {
+function useEnter() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  return (tokens: Tokens) => {
+    startSession(tokens);
+    markLanded();
+    closeDialog();
+    if (staysAfterLogin(pathname)) return;
+    navigate(addressOf(paths.affiliates, currentInvitation(search)));
+    forgetInvitation();
+  };
+}
+
+function useLogIn() {
+  const navigate = useNavigate();
   return useMutation({
     mutationFn: logIn,
-    onSuccess: (tokens) => {
-      startSession(tokens);
-      markLanded();
-      closeDialog();
-      if (staysAfterLogin(pathname)) return;
-      navigate(addressOf(paths.affiliates, currentInvitation(search)));
-      forgetInvitation();
-    },
     onError: (error) => {
       if (error instanceof ApiError && error.unauthorized) logOutSoon(() => navigate(paths.home));
     },

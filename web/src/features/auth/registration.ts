@@ -1,6 +1,6 @@
 import { type Credentials, endpoints, type NewProfile, type SignUp } from '@aliado/contract';
 import { call, read } from '#web/lib/api.ts';
-import { hasCode } from '#web/lib/api-error.ts';
+import { ApiError, hasCode } from '#web/lib/api-error.ts';
 import { paths } from '#web/lib/paths.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { startSession } from '#web/lib/session.ts';
@@ -75,7 +75,9 @@ async function finishSession() {
   const { merchant } = currentInvitation(location.search);
   showStep('session', 'doing', { request: merchant ? 'waiting' : undefined });
   try {
-    startSession(await askForSession(credentials));
+    const answer = await askForSession(credentials);
+    if (answer.status !== 'ok') throw new ApiError({ code: 'wrong_credentials', status: 401 });
+    startSession(answer);
   } catch (error) {
     showStep('session', 'failed', { error });
     return;

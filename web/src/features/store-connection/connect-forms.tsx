@@ -95,9 +95,9 @@ export function StorePasswordForm({ store, redirect, onConnected, onOutcome }: S
     refusedBy: (failure) => (ofPassword(failure) ? { password: refusalText(failure, language) } : {}),
     sayFailure: (failure) => {
       const outcome = outcomeOf(failure);
-      if (!outcome) return refusalText(failure, language);
-      onOutcome(outcome);
-      return null;
+      if (outcome) onOutcome(outcome);
+      if (hasCode(failure, 'code_login_required')) openDialog('login');
+      return outcome ? null : refusalText(failure, language);
     },
   });
 

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { Navigate, useLocation } from 'react-router';
+import { FactorGate } from '#web/features/profile/factor/factor-gate.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { lazily } from '#web/ui/lazily.ts';
 import { Part } from '#web/ui/part.tsx';
@@ -14,8 +15,10 @@ export function OperatorScreen() {
   if (!found) return <Navigate to={paths.operator} replace />;
   const { Section } = found;
   return (
-    <Part waiting={<Skeleton height={320} radius="lg" mt="lg" />}>
-      <Section />
-    </Part>
+    <FactorGate>
+      <Part waiting={<Skeleton height={320} radius="lg" mt="lg" />}>
+        <Section />
+      </Part>
+    </FactorGate>
   );
 }

@@ -13,6 +13,7 @@ import { useAnchor } from '#web/lib/use-anchor.ts';
 import { useDownload } from '#web/lib/use-download.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { BackgroundPart } from '#web/ui/background-part.tsx';
+import { CodeConfirmation } from '#web/ui/code-confirmation.tsx';
 import { DialogPart } from '#web/ui/dialog-part.tsx';
 import { lazily } from '#web/ui/lazily.ts';
 import { Part } from '#web/ui/part.tsx';
@@ -59,7 +60,7 @@ export function PaymentsScreen() {
   };
 
   return (
-    <>
+    <CodeConfirmation texts={texts.codeOfPayment}>
       <title>{texts.pageTitle}</title>
       <ScreenHead title={texts.title} lead={texts.lead}>
         <YearReport />
@@ -108,7 +109,7 @@ export function PaymentsScreen() {
           <AskDataDialog debt={asked} onOtherWay={() => payOtherWay(asked)} onClose={() => setAsked(null)} />
         </DialogPart>
       )}
-    </>
+    </CodeConfirmation>
   );
 }
 

@@ -23,6 +23,7 @@ import screen from '#web/ui/screen.module.css';
 import classes from './profile-screen.module.css';
 
 const PushCard = lazily(() => import('#web/features/notifications/push-card.tsx'));
+const FactorCard = lazily(() => import('#web/features/profile/factor/factor-card.tsx'));
 const ProfileTour = lazily(() => import('#web/features/profile/tour/profile-tour.tsx'));
 
 export function ProfileScreen() {
@@ -63,6 +64,9 @@ function ProfileCards({ profile }: { profile: Profile }) {
           <LanguageCard />
           <AccountCard profile={profile} />
           <PasswordCard profile={profile} />
+          <Part waiting={<Skeleton height={150} radius="lg" />}>
+            <FactorCard profile={profile} />
+          </Part>
           <SessionsCard />
           <Part waiting={<Skeleton height={176} radius="lg" />}>
             <PushCard />

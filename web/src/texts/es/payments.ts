@@ -1,3 +1,4 @@
+import { codeOfPayment } from './factor.ts';
 import { debts, drawer, due } from './payments/debts.ts';
 import { history, returning, statement } from './payments/history.ts';
 import { invoices } from './payments/invoices.ts';
@@ -9,6 +10,7 @@ export const payments = {
   drawer,
   due,
   paying,
+  codeOfPayment,
   note,
   preparing,
   transferFiles,

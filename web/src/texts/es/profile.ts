@@ -1,4 +1,5 @@
 import { formatsIn } from '#web/lib/formats.ts';
+import { codeOfLogin, factor } from './factor.ts';
 
 const format = formatsIn('es');
 
@@ -105,6 +106,8 @@ export const profile = {
     endedAll: 'Cerramos tus otras sesiones',
     cancel: 'Volver',
   },
+  factor,
+  codeOfLogin,
   account: {
     title: 'Cuenta',
     mail: 'Email',

@@ -1,4 +1,5 @@
 import type { payments as spanish } from '../es/payments.ts';
+import { codeOfPayment } from './factor.ts';
 import { debts, drawer, due } from './payments/debts.ts';
 import { history, returning, statement } from './payments/history.ts';
 import { invoices } from './payments/invoices.ts';
@@ -10,6 +11,7 @@ export const payments: typeof spanish = {
   drawer,
   due,
   paying,
+  codeOfPayment,
   note,
   preparing,
   transferFiles,

@@ -1,5 +1,6 @@
 import { formatsIn } from '#web/lib/formats.ts';
 import type { profile as source } from '../es/profile.ts';
+import { codeOfLogin, factor } from './factor.ts';
 
 const format = formatsIn('pt');
 
@@ -106,6 +107,8 @@ export const profile: typeof source = {
     endedAll: 'Encerramos suas outras sessões',
     cancel: 'Voltar',
   },
+  factor,
+  codeOfLogin,
   account: {
     title: 'Conta',
     mail: 'Email',

@@ -20,6 +20,9 @@ export const actorOf = (world: World, { user_id, username, merchant_id }: Owner)
     is_leader: false,
     is_affiliate: true,
     password_fresh: true,
+    has_factor: false,
+    code_fresh: false,
+    lacks_factor: false,
   },
 });
 

@@ -9,6 +9,7 @@ import { newKey } from '#web/lib/new-key.ts';
 import { refusalText } from '#web/lib/refusal-text.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { useIsCodeAsked, useSendingWithCode } from '#web/ui/code-confirmation.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -25,6 +26,7 @@ type PayDialogProps = { paying: Paying; onPaid: () => void; onClose: () => void 
 export default function PayDialog({ paying, onPaid, onClose }: PayDialogProps) {
   const { paying: texts } = usePageTexts('payments');
   const { note, finish } = usePaid(onPaid);
+  const isCodeAsked = useIsCodeAsked();
   const title =
     paying.to === 'one' ? texts.title(paying.affiliate.name) : texts.titleMany(paying.debts.length);
 
@@ -36,7 +38,7 @@ export default function PayDialog({ paying, onPaid, onClose }: PayDialogProps) {
     );
 
   return (
-    <Modal opened onClose={onClose} closable={!note} title={title}>
+    <Modal opened onClose={onClose} closable={!note && !isCodeAsked} title={title}>
       {note ? <PaidMessage note={note} /> : form()}
     </Modal>
   );
@@ -147,22 +149,25 @@ function PayMany({ paying: { debts }, onPaid, onClose }: PayProps<'many'>) {
   const { paying: texts } = usePageTexts('payments');
   const { language } = useLanguage();
   const noteOf = usePaidNote();
+  const sendWithCode = useSendingWithCode();
   const [key] = useState(newKey);
   const currency = debts[0]?.currency ?? '';
   const nameOf = (pk: string) => debts.find(({ affiliate }) => affiliate.pk === pk)?.affiliate.name ?? '';
 
   const { mutateAsync, error } = useMutation({
     mutationFn: (fields: PayFields) =>
-      call(endpoints.payMany, {
-        body: {
-          ...fields,
-          affiliates: reachedBy(fields.method, debts).reached.map(({ affiliate, available_cents }) => ({
-            affiliate: affiliate.pk,
-            total_cents: available_cents,
-          })),
-        },
-        idempotencyKey: key,
-      }),
+      sendWithCode(() =>
+        call(endpoints.payMany, {
+          body: {
+            ...fields,
+            affiliates: reachedBy(fields.method, debts).reached.map(({ affiliate, available_cents }) => ({
+              affiliate: affiliate.pk,
+              total_cents: available_cents,
+            })),
+          },
+          idempotencyKey: key,
+        }),
+      ),
   });
   const changedBank = (method: PaymentMethod) =>
     method === 'transfer'

@@ -24,7 +24,7 @@ type PayFormOptions<Answer> = {
   /** Whose bank data changed a short while ago, of those that this method reaches. */
   changedBank: (method: PaymentMethod) => string[];
   /** A refusal is told in the form. */
-  send: (fields: PayFields) => Promise<Answer>;
+  send: (fields: PayFields) => Promise<Answer | null>;
   onSent: (answer: Answer) => void;
 };
 

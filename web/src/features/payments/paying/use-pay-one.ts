@@ -7,6 +7,7 @@ import { newKey } from '#web/lib/new-key.ts';
 import { refusalText } from '#web/lib/refusal-text.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { useSendingWithCode } from '#web/ui/code-confirmation.tsx';
 import { useWholeDebt, type WholeDebt } from '../debts/use-debts.ts';
 import type { PayFields } from './pay-form.tsx';
 import { type Part, payableOf, scopeOf } from './paying.ts';
@@ -19,6 +20,7 @@ export function usePayOne(affiliate: string, asked: Part | undefined) {
   const { language } = useLanguage();
   const client = useQueryClient();
   const debt = useWholeDebt(affiliate);
+  const sendWithCode = useSendingWithCode();
   const [key] = useState(newKey);
   const [part, setPart] = useState(asked);
   const [bankAsked, setBankAsked] = useState(false);
@@ -50,15 +52,17 @@ export function usePayOne(affiliate: string, asked: Part | undefined) {
     setProblem(hasCode(error, 'network') ? texts.unsure : refusalText(error, language));
   };
 
-  const pay = async (fields: PayFields): Promise<Payment> => {
+  const pay = async (fields: PayFields): Promise<Payment | null> => {
     const sent = total ?? 0;
     setProblem(null);
     try {
-      return await call(endpoints.payAffiliate, {
-        params: { id: affiliate },
-        body: { ...fields, ...scopeOf(part), total_cents: sent },
-        idempotencyKey: key,
-      });
+      return await sendWithCode(() =>
+        call(endpoints.payAffiliate, {
+          params: { id: affiliate },
+          body: { ...fields, ...scopeOf(part), total_cents: sent },
+          idempotencyKey: key,
+        }),
+      );
     } catch (error) {
       await refuse(error, sent);
       throw error;

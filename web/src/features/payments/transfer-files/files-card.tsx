@@ -9,6 +9,7 @@ import { toast } from '#web/lib/toast.ts';
 import { useDownload } from '#web/lib/use-download.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { useSendingWithCode } from '#web/ui/code-confirmation.tsx';
 import { DialogPart } from '#web/ui/dialog-part.tsx';
 import { lazily } from '#web/ui/lazily.ts';
 import rows from '#web/ui/rows.module.css';
@@ -75,9 +76,12 @@ function BankResult() {
   const { language } = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const [result, setResult] = useState<TransferResult | null>(null);
-  const { mutate, isPending } = useChange(endpoints.readTransferResult, staleAfterPayment);
+  const sendWithCode = useSendingWithCode();
+  const { mutateAsync, isPending } = useChange(endpoints.readTransferResult, staleAfterPayment);
   const send = (file: File) =>
-    mutate({ file }, { onSuccess: setResult, onError: (error) => toast.error(refusalText(error, language)) });
+    sendWithCode(() => mutateAsync({ file }))
+      .then((answer) => answer && setResult(answer))
+      .catch((error) => toast.error(refusalText(error, language)));
   return (
     <>
       <Button

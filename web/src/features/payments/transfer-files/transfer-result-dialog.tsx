@@ -8,6 +8,7 @@ import { refusalText } from '#web/lib/refusal-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { useSendingWithCode } from '#web/ui/code-confirmation.tsx';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import classes from './transfer-files.module.css';
@@ -87,7 +88,8 @@ function SentTwice({ file, transfer, name }: SentTwiceProps) {
   const { result: texts } = usePageTexts('payments');
   const { language } = useLanguage();
   const [key] = useState(newKey);
-  const { mutate, isPending, data } = useChange(endpoints.payTransferFile, stale);
+  const sendWithCode = useSendingWithCode();
+  const { mutateAsync, isPending, data } = useChange(endpoints.payTransferFile, stale);
   const [outcome] = data?.results ?? [];
   if (outcome) return <p role="status">{outcome.payment ? texts.noted : outcome.message}</p>;
   return (
@@ -98,14 +100,13 @@ function SentTwice({ file, transfer, name }: SentTwiceProps) {
       loading={isPending}
       aria-label={`${texts.sentTwice}. ${name}`}
       onClick={() =>
-        mutate(
-          {
+        sendWithCode(() =>
+          mutateAsync({
             params: { pk: file },
             body: { transfers: [transfer], confirm_changed_amount: true },
             idempotencyKey: key,
-          },
-          { onError: (error) => toast.error(refusalText(error, language)) },
-        )
+          }),
+        ).catch((error) => toast.error(refusalText(error, language)))
       }
     >
       {texts.sentTwice}

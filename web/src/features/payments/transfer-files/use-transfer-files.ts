@@ -8,6 +8,7 @@ import { refusalText } from '#web/lib/refusal-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { useSendingWithCode } from '#web/ui/code-confirmation.tsx';
 import { type PaidNote, usePaidNote } from '../paying/paid.tsx';
 
 /** Files that were taken to the bank and of which nobody said yet what became of them. */
@@ -41,20 +42,24 @@ export function usePayFile({ pk, currency, transfers }: TransferFile, onPaid: (n
   const { paying: texts } = usePageTexts('payments');
   const { language } = useLanguage();
   const noteOf = usePaidNote();
+  const sendWithCode = useSendingWithCode();
   const [key, setKey] = useState(newKey);
   const nameOf = (affiliate: string) =>
     transfers.find((transfer) => transfer.affiliate.pk === affiliate)?.affiliate.name ?? '';
 
   const { mutate, isPending } = useMutation({
     mutationFn: ({ transfers, ...said }: Sent) =>
-      call(endpoints.payTransferFile, {
-        params: { pk },
-        body: { transfers: transfers.map((transfer) => transfer.pk), ...said },
-        idempotencyKey: key,
-      }),
-    onSuccess: ({ results }) => {
+      sendWithCode(() =>
+        call(endpoints.payTransferFile, {
+          params: { pk },
+          body: { transfers: transfers.map((transfer) => transfer.pk), ...said },
+          idempotencyKey: key,
+        }),
+      ),
+    onSuccess: (answer) => {
+      if (!answer) return;
       setKey(newKey());
-      onPaid({ ...noteOf(results, currency, nameOf), transfers: [] });
+      onPaid({ ...noteOf(answer.results, currency, nameOf), transfers: [] });
     },
     onError: (error) => toast.error(hasCode(error, 'network') ? texts.unsure : refusalText(error, language)),
   });

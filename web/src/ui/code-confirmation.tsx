@@ -1,0 +1,33 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { ConfirmCodeTexts } from './confirm-code-dialog.tsx';
+import { DialogPart } from './dialog-part.tsx';
+import { lazily } from './lazily.ts';
+import { sendingAfter, useAsking } from './password-confirmation.tsx';
+
+const ConfirmCodeDialog = lazily(() => import('./confirm-code-dialog.tsx'));
+
+const AskContext = createContext({ ask: async () => false, asking: false });
+
+/** Sends something, asking for a code of the second factor when the server wants it. */
+export const useSendingWithCode = () =>
+  sendingAfter(useContext(AskContext).ask, 'code_confirmation_required');
+
+/** While it is, the dialog below must not close. */
+export const useIsCodeAsked = () => useContext(AskContext).asking;
+
+type CodeConfirmationProps = { texts: ConfirmCodeTexts; children: ReactNode };
+
+/** Around whatever may need a fresh code. */
+export function CodeConfirmation({ texts, children }: CodeConfirmationProps) {
+  const { ask, finish, opened, used } = useAsking();
+  return (
+    <AskContext value={{ ask, asking: opened }}>
+      {children}
+      {used && (
+        <DialogPart opened={opened} onClose={() => finish(false)}>
+          <ConfirmCodeDialog opened={opened} texts={texts} onFinish={finish} />
+        </DialogPart>
+      )}
+    </AskContext>
+  );
+}
