@@ -46,7 +46,7 @@ const SLICE_LEVELS = [
   ['store-connection', 'catalog', 'orders', 'privacy', 'webhooks', 'adhesions'],
   ['links', 'coupons', 'wholesale', 'publishing'],
   ['visits', 'sales'],
-  ['commissions', 'teams'],
+  ['commissions', 'teams', 'leaks'],
   ['statements'],
   ['payments', 'reports', 'operator', 'members', 'resell', 'kits', 'pages', 'integrations'],
 ];

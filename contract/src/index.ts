@@ -8,6 +8,7 @@ import { couponEndpoints } from './coupons.ts';
 import { helpEndpoints } from './help.ts';
 import { integrationEndpoints } from './integrations.ts';
 import { kitEndpoints } from './kits.ts';
+import { leakEndpoints } from './leaks.ts';
 import { linkEndpoints } from './links.ts';
 import { memberEndpoints } from './members.ts';
 import { merchantEndpoints } from './merchants.ts';
@@ -53,6 +54,7 @@ export const endpoints = {
   ...memberEndpoints,
   ...linkEndpoints,
   ...couponEndpoints,
+  ...leakEndpoints,
   ...resellEndpoints,
   ...kitEndpoints,
   ...visitEndpoints,
@@ -96,6 +98,7 @@ export * from './integrations.ts';
 export * from './kit-choices.ts';
 export * from './kits.ts';
 export * from './language.ts';
+export * from './leaks.ts';
 export * from './links.ts';
 export * from './live.ts';
 export * from './member-choices.ts';

@@ -35,6 +35,8 @@ export const notificationKinds = [
   'coupon_changed',
   'coupon_failed',
   'merchant_coupon_failed',
+  'coupon_leaked',
+  'code_replaced',
   'sale_recorded',
   'store_sale_recorded',
   'sale_cancelled',

@@ -24,6 +24,7 @@ import { authenticateKey } from './features/integrations/integrations.keys.servi
 import { integrationRoutes } from './features/integrations/integrations.routes.ts';
 import { isApiKey } from './features/integrations/integrations.rules.ts';
 import { kitRoutes } from './features/kits/kits.routes.ts';
+import { leakRoutes } from './features/leaks/leaks.routes.ts';
 import { linkRoutes } from './features/links/links.routes.ts';
 import { mailRoutes } from './features/mails/mails.routes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
@@ -172,6 +173,7 @@ async function everythingElse(app: FastifyInstance, parts: Parts, background: Co
       adhesionRoutes(api, limits);
       linkRoutes(api);
       couponRoutes(api);
+      leakRoutes(api);
       resellRoutes(api, limits);
       kitRoutes(api);
       visitRoutes(api, background);

@@ -29,6 +29,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Adhesions {
@@ -256,6 +258,36 @@ export interface CouponInvitations {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   invited_by: string;
+}
+
+export interface CouponLeakOrders {
+  leak_id: string;
+  placed_at: Timestamp;
+  sale_id: string;
+  /**
+   * The coupon site that the order's address names
+   */
+  source: string | null;
+  /**
+   * The buyer came through a link
+   */
+  visited: boolean;
+}
+
+export interface CouponLeaks {
+  affiliate_id: string;
+  closed_at: Timestamp | null;
+  coupon_id: string;
+  found_at: Timestamp;
+  id: Generated<string>;
+  merchant_id: string;
+  reasons: string[];
+  replaced_by: string | null;
+  state: Generated<string>;
+  /**
+   * Orders with this code on a day of the four weeks before
+   */
+  usual_per_day: Numeric;
 }
 
 export interface Coupons {
@@ -1883,6 +1915,8 @@ export interface DB {
   connection_starts: ConnectionStarts;
   contact: Contact;
   coupon_invitations: CouponInvitations;
+  coupon_leak_orders: CouponLeakOrders;
+  coupon_leaks: CouponLeaks;
   coupons: Coupons;
   demo_years: DemoYears;
   idempotency_keys: IdempotencyKeys;

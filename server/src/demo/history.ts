@@ -50,7 +50,13 @@ export async function playYear(ctx: Context, where: Where, market: DemoMarket, y
       const open = ways.filter(({ joined_at }) => joined_at < day);
       await shop.buyOn(day, await visitOn(ctx, open, day, dice), codes, dice);
     }
-    if (to.getTime() === end.getTime()) await giveBackWhatWasPaid(ctx, shop, owner, to);
+    if (to.getTime() === end.getTime()) {
+      await giveBackWhatWasPaid(ctx, shop, owner, to);
+      const [code, way] = [codes[0], ways[0]];
+      const evening = new Date(to.getTime() - DAY_MS);
+      if (market.has_leak && code && way)
+        await shop.leakOn(evening, code, way.url, createDice(`leak ${code}`));
+    }
     await shop.changeUntil(to);
     await settleWeek(ctx, where, owner, {
       from,

@@ -56,6 +56,8 @@ export type DemoMarket = {
   minimum_cart: number;
   /** Also to resellers. */
   sells_wholesale?: boolean;
+  /** Its year ends with a code that strangers use. */
+  has_leak?: boolean;
   /** Just arrived: nobody sells for it yet. */
   is_new?: boolean;
   offers: DemoOffer[];
@@ -74,6 +76,7 @@ export const markets: DemoMarket[] = [
     commission_coupon: 10,
     minimum_cart: 5000,
     sells_wholesale: true,
+    has_leak: true,
     offers: [
       { name: 'LUMBRE10', type: 'P', value: 10, commission: 8 },
       { name: 'LUMBREENVIO', type: 'S', value: 0, commission: 6 },

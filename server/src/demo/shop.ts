@@ -13,6 +13,8 @@ const BUYERS = [
   'Tomás Lapacho',
 ] as const;
 
+const LEAKED_ORDERS = 7;
+
 const Placed = z.array(z.object({ id: z.number(), total: z.string() }));
 
 type Later = { at: Date; id: number; action: 'cancel' | 'refund'; body: object };
@@ -58,6 +60,15 @@ export function createShop(sandbox_url: string, handle: string) {
       }
       if (codes.length > 0 && dice.chance(0.25)) await buy(dice, at(), { coupon: dice.pick(codes) });
       if (dice.chance(0.15)) await buy(dice, at(), {});
+    },
+
+    /** In one evening, strangers who found the code on a site. */
+    async leakOn(day: Date, code: string, store: string, dice: Dice) {
+      for (let order = 0; order < LEAKED_ORDERS; order += 1) {
+        const at = new Date(day.getTime() + 19 * HOUR_MS + order * 20 * 60_000 + dice.below(600_000));
+        const from_site = order % 3 === 1 && { landing_page: new URL('?utm_source=cuponation', store).href };
+        await buy(dice, at, { coupon: code, ...from_site });
+      }
     },
 
     async changeUntil(moment: Date) {

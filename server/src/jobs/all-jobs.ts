@@ -37,6 +37,7 @@ import {
 import { inviteProvider } from '#server/features/help/help.jobs.ts';
 import { ringForDue, sendWebhooks } from '#server/features/integrations/integrations.bell.ts';
 import { announce, publishEvent, tellReleased } from '#server/features/integrations/integrations.jobs.ts';
+import { watchAll, watchSale } from '#server/features/leaks/leaks.jobs.ts';
 import { deliverMail } from '#server/features/mails/mails.jobs.ts';
 import { forgetKept } from '#server/features/members/members.jobs.ts';
 import { commissionAnnounced, windowChanged } from '#server/features/merchants/merchants.facts.ts';
@@ -180,6 +181,8 @@ export const allJobs = [
   fact(orderToFollow, [reaction(followOrder, ({ order_id }) => ({ order_id }))]),
   job(tellSale),
   job(tellReassigned),
+  job(watchSale),
+  job(watchAll),
   job(lookAgain),
   job(checkFollowed),
   fact(saleRecorded, [
@@ -187,6 +190,7 @@ export const allJobs = [
     reaction(tellSale, ({ sale_id }) => ({ sale_id, kind: 'store_sale_recorded' as const })),
     reaction(tellSale, ({ sale_id }) => ({ sale_id, kind: 'sale_flagged' as const })),
     announce('sale.created', ({ sale_id }) => ({ id: sale_id })),
+    reaction(watchSale, ({ sale_id }) => ({ sale_id })),
   ]),
   fact(saleReassigned, [reaction(tellReassigned, (reassigned) => reassigned)]),
   fact(saleChanged, [
@@ -308,5 +312,6 @@ export const cron = [
   { task: subscribeAgain.name, match: '40 3 * * *' },
   { task: closeMonthsThatAreOver.name, match: '45 3 * * *' },
   { task: sweepStoresNightly.name, match: '10 4 * * *' },
+  { task: watchAll.name, match: '50 4 * * *' },
   { task: checkLedgerNightly.name, match: '30 5 * * *' },
 ];

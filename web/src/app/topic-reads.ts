@@ -58,6 +58,8 @@ const readsOf: Partial<Record<LiveTopic, Endpoint[]>> = {
     endpoints.listAllCoupons,
     endpoints.listMerchantCoupons,
     endpoints.getMerchantCoupon,
+    endpoints.listCouponLeaks,
+    endpoints.getCouponLeak,
     endpoints.listInvitees,
   ],
   sales: [

@@ -94,9 +94,18 @@ export function codeFor(person: Person, { type, value }: Discount, country: stri
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const SECRET_LENGTH = 8;
 
+const lettersOfChance = (count: number) =>
+  Array.from(randomBytes(count), (byte) => LETTERS[byte % LETTERS.length]).join('');
+
 /** Worth money to whoever types it, therefore not to be guessed. */
-export const paymentCodeFor = (person: Person): string =>
-  wordOf(person) + Array.from(randomBytes(SECRET_LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('');
+export const paymentCodeFor = (person: Person): string => wordOf(person) + lettersOfChance(SECRET_LENGTH);
+
+const LONGEST_NAME = 40;
+const NEW_LETTERS = 3;
+
+/** Begins as the one people know; whoever knows that one does not guess it. Without a hyphen, which some stores refuse. */
+export const replacementFor = (name: string): string =>
+  name.slice(0, LONGEST_NAME - NEW_LETTERS) + lettersOfChance(NEW_LETTERS);
 
 /** ROCIO10, then ROCIO10B, ROCIO10C: another figure at its end would look like another discount. */
 export function firstFree(wanted: string, taken: ReadonlySet<string>): string {

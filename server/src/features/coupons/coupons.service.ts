@@ -14,7 +14,7 @@ import { tellBoth } from './coupons.live.ts';
 import { requireAffiliateOf, requireLasting, requireStore } from './coupons.members.ts';
 import * as queries from './coupons.queries.ts';
 import { describe, ofAffiliate, ofMerchant, toOwner } from './coupons.reading.ts';
-import { codeFor, paymentCodeFor, wholeUnitsOf } from './coupons.rules.ts';
+import { codeFor, paymentCodeFor, replacementFor, wholeUnitsOf } from './coupons.rules.ts';
 import { markDisabled } from './coupons.steps.ts';
 import { inNumbers, NO_TERMS, termsOf } from './coupons.terms.rules.ts';
 import { settleTerms } from './coupons.terms.service.ts';
@@ -123,6 +123,25 @@ async function makeAnew(ctx: ActorContext, owner: queries.Owner, row: queries.Co
   return describe(ctx, owner, id);
 }
 
+/** In the caller's transaction: the same affiliate gets another code on the same terms, and this one leaves the store. */
+export async function replaceCode(ctx: ActorContext, id: string) {
+  const merchant_id = merchantOf(ctx.actor);
+  const row = await queries.lockCouponOf(ctx.db, ofMerchant(ctx), id);
+  if (!row?.affiliate_id) throw new AppError('not_found');
+  if (row.for_payment) throw new AppError('coupon_is_payment');
+  await requireStore(ctx, merchant_id, 'store_not_connected');
+  await requireAffiliateOf(ctx, { merchant_id, affiliate_id: row.affiliate_id });
+  await remove(ctx, row);
+  const { type, value, commission, affiliate_id, offer_id } = row;
+  const name = replacementFor(row.name);
+  const identity = { merchant_id, type, value, commission, affiliate_id, offer_id, for_payment: false };
+  const made = await make(ctx, { ...identity, ...termsOf(row), name });
+  await carryInstead(ctx, { merchant_id, affiliate_id }, row.id, made);
+  await audit(ctx, 'replaced', row, { before: { name: row.name }, after: { id: made, name } });
+  const { name: merchant } = await queries.getMerchant(ctx.db, merchant_id);
+  return { merchant, before: { id, name: row.name }, after: { id: made, name } };
+}
+
 const UNIQUE_VIOLATION = '23505';
 
 type Payment = {
@@ -166,7 +185,7 @@ type Change = { before?: Record<string, unknown>; after?: Record<string, unknown
 
 const audit = (
   ctx: ActorContext,
-  act: 'created' | 'removed',
+  act: 'created' | 'removed' | 'replaced',
   { id, merchant_id }: { id: string; merchant_id: string },
   change: Change,
 ) =>

@@ -108,6 +108,8 @@ export const portuguese: NotificationTexts = {
     coupon_changed: 'Seu código mudou',
     coupon_failed: 'Não conseguimos criar seu código',
     merchant_coupon_failed: 'Não conseguimos criar um cupom na sua loja',
+    coupon_leaked: 'Um código parece circular por fora',
+    code_replaced: 'Uma loja renovou seu código',
     sale_recorded: 'Você vendeu',
     store_sale_recorded: 'Alguém vendeu na sua loja',
     sale_cancelled: 'Uma venda sua foi cancelada',
@@ -316,6 +318,14 @@ export const portuguese: NotificationTexts = {
           ? `O cupom ${coupon} não está mais na sua loja`
           : `Não conseguimos criar o cupom ${coupon} na sua loja`,
       message: WHAT_TO_REPAIR[failure],
+    }),
+    coupon_leaked: ({ coupon, orders }) => ({
+      title: `O código ${coupon} parece circular por fora`,
+      message: `Foi usado em ${orders === 1 ? '1 pedido' : `${orders} pedidos`} que não se parecem com os de sempre. Veja as provas: você pode trocá-lo ou dizer que é normal.`,
+    }),
+    code_replaced: ({ merchant, before, coupon }) => ({
+      title: `Seu código agora é ${coupon}`,
+      message: `${before} começou a circular fora dos seus canais, o que acontece com códigos que agradam. ${merchant} fez um novo com as mesmas condições: compartilhe este a partir de agora. O que você já vendeu continua seu.`,
     }),
     wholesale_ordered: ({ reseller, order, units, total_cents, currency }) => ({
       title: `${reseller} fez um pedido no atacado`,

@@ -127,6 +127,9 @@ const dataOfKind = {
   }),
   coupon_failed: failedCoupon,
   merchant_coupon_failed: failedCoupon,
+  coupon_leaked: z.object({ ...coupon, leak: z.uuid(), orders: z.number().int() }),
+  /** Under which name it was shared until now. */
+  code_replaced: z.object({ ...coupon, before: z.string() }),
   sale_recorded: sale,
   store_sale_recorded: sale,
   sale_cancelled: sale,
@@ -226,6 +229,8 @@ const kinds: Record<
   coupon_changed: { reaches: affiliate, link: AFFILIATES },
   coupon_failed: { reaches: affiliate, link: AFFILIATES },
   merchant_coupon_failed: { reaches: provider, link: `${SERVICES}#cupones` },
+  coupon_leaked: { reaches: provider, link: GENERAL, mailed: true },
+  code_replaced: { reaches: affiliate, link: AFFILIATES, mailed: true },
   sale_recorded: { reaches: affiliate, link: MY_REPORTS, mailed: true, pushed: true },
   store_sale_recorded: { reaches: provider, link: REPORTS, pushed: true },
   sale_cancelled: { reaches: affiliate, link: MY_REPORTS },
@@ -243,10 +248,11 @@ const kinds: Record<
   wholesale_ended: { reaches: affiliate, link: WHOLESALE },
 };
 
-/** Of a sale, to its receipt. */
-export function linkOf({ kind, data }: Pick<News, 'kind' | 'data'>): string {
-  const sale = data && 'sale' in data ? data.sale : undefined;
-  return sale ? `${kinds[kind].link}?comprobante=${sale}` : kinds[kind].link;
+/** Of a sale, to its receipt; of a code that leaked, to the evidence. */
+export function linkOf({ kind, data = {} }: Pick<News, 'kind' | 'data'>): string {
+  const { link } = kinds[kind];
+  if ('sale' in data && data.sale) return `${link}?comprobante=${data.sale}`;
+  return 'leak' in data ? `${link}?fuga=${data.leak}` : link;
 }
 
 /** A claim has a clock, so it comes by itself unless its entry says otherwise. */

@@ -108,6 +108,8 @@ export const spanish: NotificationTexts = {
     coupon_changed: 'Cambió tu código',
     coupon_failed: 'No pudimos crear tu código',
     merchant_coupon_failed: 'No pudimos crear un cupón en tu tienda',
+    coupon_leaked: 'Un código parece circular por fuera',
+    code_replaced: 'Una tienda renovó tu código',
     sale_recorded: 'Vendiste',
     store_sale_recorded: 'Alguien vendió en tu tienda',
     sale_cancelled: 'Se canceló una venta tuya',
@@ -316,6 +318,14 @@ export const spanish: NotificationTexts = {
           ? `El cupón ${coupon} ya no está en tu tienda`
           : `No pudimos crear el cupón ${coupon} en tu tienda`,
       message: WHAT_TO_REPAIR[failure],
+    }),
+    coupon_leaked: ({ coupon, orders }) => ({
+      title: `El código ${coupon} parece circular por fuera`,
+      message: `Lo usaron en ${orders === 1 ? '1 pedido' : `${orders} pedidos`} que no se parecen a los de siempre. Mirá las pruebas: podés reemplazarlo o decir que es normal.`,
+    }),
+    code_replaced: ({ merchant, before, coupon }) => ({
+      title: `Tu código ahora es ${coupon}`,
+      message: `${before} empezó a circular por fuera de tus canales, algo que les pasa a los códigos que gustan. ${merchant} te hizo uno nuevo con las mismas condiciones: compartí este desde ahora. Lo que ya vendiste sigue siendo tuyo.`,
     }),
     wholesale_ordered: ({ reseller, order, units, total_cents, currency }) => ({
       title: `${reseller} te hizo un pedido mayorista`,

@@ -99,6 +99,7 @@ describe('the switches', () => {
       'coupon_ready',
       'coupon_changed',
       'coupon_failed',
+      'code_replaced',
       'sale_recorded',
       'sale_cancelled',
       'sale_reassigned',

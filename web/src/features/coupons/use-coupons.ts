@@ -85,3 +85,9 @@ export const FAILED_SHOWN = 20;
 /** The codes that did not reach the store. */
 export const useFailedCoupons = () =>
   useQuery(read(endpoints.listMerchantCoupons, { query: { state: 'failed', page_size: FAILED_SHOWN } }));
+
+const LEAKS_SHOWN = 3;
+
+/** Codes that strangers seem to use and that wait for the merchant's word. */
+export const useOpenLeaks = () =>
+  useQuery(read(endpoints.listCouponLeaks, { query: { page_size: LEAKS_SHOWN } }));

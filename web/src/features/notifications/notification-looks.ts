@@ -64,6 +64,8 @@ export const notificationLooks: Record<NotificationKind, { icon: TablerIcon; ton
   coupon_changed: { icon: IconTicket, tone: 'sol' },
   coupon_failed: { icon: IconTicketOff, tone: 'rojo' },
   merchant_coupon_failed: { icon: IconTicketOff, tone: 'rojo' },
+  coupon_leaked: { icon: IconTicket, tone: 'jacaranda' },
+  code_replaced: { icon: IconTicket, tone: 'botella' },
   sale_recorded: { icon: IconShoppingBag, tone: 'botella' },
   store_sale_recorded: { icon: IconShoppingBag, tone: 'botella' },
   sale_cancelled: { icon: IconShoppingBagX, tone: 'rojo' },

@@ -35,6 +35,9 @@ const AddressedReceipt = lazily(() =>
     default: module.AddressedReceipt,
   })),
 );
+const AddressedLeak = lazily(() =>
+  import('#web/features/coupons/merchant/leaks.tsx').then((module) => ({ default: module.AddressedLeak })),
+);
 const ReviewActions = lazily(() =>
   import('#web/features/orders/review-actions.tsx').then((module) => ({ default: module.ReviewActions })),
 );
@@ -138,6 +141,7 @@ function ProviderGeneral({ profile }: { profile: Profile }) {
       </div>
       <BackgroundPart>
         <AddressedReceipt seenBy="merchant" actionsOf={(sale) => <ReviewActions sale={sale} />} />
+        <AddressedLeak />
       </BackgroundPart>
     </>
   );

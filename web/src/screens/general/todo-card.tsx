@@ -1,6 +1,7 @@
 import type { StoreConnection } from '@aliado/contract';
 import { IconFlag, IconPlugConnectedX, IconShieldLock } from '@tabler/icons-react';
 import { FailedCouponsTodo } from '#web/features/coupons/merchant/failed-todo.tsx';
+import { LeaksTodo } from '#web/features/coupons/merchant/leaks.tsx';
 import { useWaitingSales } from '#web/features/orders/use-orders.ts';
 import { InvoiceTodo } from '#web/features/payments/invoices/invoice-todo.tsx';
 import { useReceiptAddress } from '#web/features/sales/receipt/use-receipt.ts';
@@ -23,6 +24,7 @@ export default function TodoCard({ waiting, connection }: TodoCardProps) {
       action={<WaitingCount count={waiting.todos} label={texts.todoCount(waiting.todos)} tone="tinta" />}
     >
       <ul className={rows.rows}>
+        <LeaksTodo />
         <ReviewTodo onOpen={({ pk }) => open({ of: 'sale', pk })} />
         {connection && connection.state !== 'connected' && (
           <TodoRow

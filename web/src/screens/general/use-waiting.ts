@@ -1,6 +1,6 @@
 import type { StoreConnection } from '@aliado/contract';
 import { useWaitingRequests } from '#web/features/adhesions/requests/use-requests.ts';
-import { useFailedCoupons } from '#web/features/coupons/use-coupons.ts';
+import { useFailedCoupons, useOpenLeaks } from '#web/features/coupons/use-coupons.ts';
 import { useWaitingSales } from '#web/features/orders/use-orders.ts';
 import { useDebtSums } from '#web/features/payments/debts/use-debts.ts';
 import { useDifferingInvoices } from '#web/features/payments/invoices/use-invoices.ts';
@@ -15,12 +15,20 @@ export function useWaiting(connection: StoreConnection | null | undefined) {
   const debts = useDebtSums();
   const sales = useWaitingSales(1);
   const coupons = useFailedCoupons();
+  const leaks = useOpenLeaks();
   const invoices = useDifferingInvoices();
   const privacy = usePrivacyRequests().requests.filter(({ state }) => state === 'waiting').length;
   const broken = connection && connection.state !== 'connected' ? 1 : 0;
   const countOf = ({ data }: { data: { count: number } | undefined }) => data?.count ?? 0;
-  const todos = countOf(sales) + broken + countOf(coupons) + countOf(invoices) + privacy;
-  const states = [stateOf(requests), stateOf(debts), stateOf(sales), stateOf(coupons), stateOf(invoices)];
+  const todos = countOf(sales) + broken + countOf(coupons) + countOf(leaks) + countOf(invoices) + privacy;
+  const states = [
+    stateOf(requests),
+    stateOf(debts),
+    stateOf(sales),
+    stateOf(coupons),
+    stateOf(leaks),
+    stateOf(invoices),
+  ];
   return {
     requests: countOf(requests),
     payments: debts.data?.sums.affiliates ?? 0,

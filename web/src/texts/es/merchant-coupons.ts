@@ -1,6 +1,12 @@
+import type { CouponLeak } from '@aliado/contract';
 import { formatsIn } from '#web/lib/formats.ts';
 
 const format = formatsIn('es');
+
+type Used = Pick<CouponLeak, 'orders' | 'without_visit' | 'sources'>;
+type Closed = Pick<CouponLeak, 'state' | 'replaced_by'>;
+
+const orderCount = (count: number) => (count === 1 ? '1 pedido' : `${format.count(count)} pedidos`);
 
 export const merchantCoupons = {
   title: 'Cupones',
@@ -110,6 +116,58 @@ export const merchantCoupons = {
     done: (code: string) => `Borramos ${code}`,
   },
   /** Those of one affiliate. */
+  leaks: {
+    title: (coupon: string) => `El código ${coupon} parece circular por fuera`,
+    text: ({ orders, without_visit, sources }: Used) =>
+      sources.length > 0
+        ? `${orderCount(orders)}, ${format.count(without_visit)} sin pasar por un link. Figura ${format.list(sources)}.`
+        : `${orderCount(orders)} en un día, ${format.count(without_visit)} sin pasar por un link.`,
+    look: 'Mirar',
+    drawer: 'Código que parece circular por fuera',
+    close: 'Cerrar',
+    codeOf: (name: string) => `Código de ${name}`,
+    loading: 'Cargando las pruebas…',
+    failed: 'No pudimos traer las pruebas',
+    failedText: 'Siguen guardadas, falló la conexión.',
+    missing: 'Este aviso ya no está',
+    missingText: 'Puede ser de otra cuenta. Mirá tus cupones en Servicios.',
+    reasons: {
+      burst:
+        'En un solo día lo usaron muchas personas que no llegaron por ningún link, bastante más que lo habitual.',
+      coupon_site: 'Hay pedidos que dicen venir de un sitio de cupones.',
+    },
+    orders: 'Pedidos',
+    withoutVisit: 'Sin visita',
+    usual: 'Lo habitual',
+    perDay: (orders: number) => `${format.count(Math.round(orders * 10) / 10)} por día`,
+    sources: 'Figura',
+    evidence: 'Los pedidos',
+    visited: 'Por un link',
+    notVisited: 'Sin visita',
+    from: (source: string) => `De ${source}`,
+    replace: 'Reemplazar el código',
+    replaceTitle: (coupon: string) => `¿Reemplazar ${coupon}?`,
+    replaceText: (name: string, coupon: string) =>
+      `Le hacemos un código nuevo a ${name} con las mismas condiciones, y ${coupon} deja de funcionar en tu tienda. Le avisamos con buenas palabras, sin culpar a nadie.`,
+    replaceStays: 'Las ventas que ya hizo siguen siendo suyas.',
+    replaceConfirm: 'Reemplazar y avisarle',
+    replaced: (name: string) => `Listo: ${name} ya tiene su código nuevo`,
+    dismiss: 'Es normal',
+    dismissTitle: (coupon: string) => `¿${coupon} se usa como siempre?`,
+    dismissText: 'No te volvemos a preguntar por este código en 30 días.',
+    dismissConfirm: 'Sí, es normal',
+    dismissed: 'Anotado: no te preguntamos por 30 días',
+    cancel: 'Volver',
+    history: (count: number) =>
+      count === 1 ? 'Ver 1 código que ya revisaste' : `Ver ${format.count(count)} códigos que ya revisaste`,
+    hideHistory: 'Ocultar los que ya revisaste',
+    outcome: ({ state, replaced_by }: Closed, day: string) => {
+      if (state === 'replaced') return `Reemplazado por ${replaced_by?.name} el ${day}.`;
+      return state === 'dismissed'
+        ? `Dijiste que es normal el ${day}.`
+        : 'El código ya no está en tu tienda.';
+    },
+  },
   notArrived: {
     title: (count: number) =>
       count === 1 ? '1 cupón no llegó a tu tienda' : `${format.count(count)} cupones no llegaron a tu tienda`,

@@ -3,6 +3,8 @@ import type { merchantCoupons as source } from '../es/merchant-coupons.ts';
 
 const format = formatsIn('pt');
 
+const orderCount = (count: number) => (count === 1 ? '1 pedido' : `${format.count(count)} pedidos`);
+
 export const merchantCoupons: typeof source = {
   title: 'Cupons',
   lead: 'Uma oferta vira um código próprio para cada afiliado que a pega.',
@@ -108,6 +110,60 @@ export const merchantCoupons: typeof source = {
     done: (code) => `Excluímos ${code}`,
   },
   /** Those of one affiliate. */
+  leaks: {
+    title: (coupon) => `O código ${coupon} parece circular por fora`,
+    text: ({ orders, without_visit, sources }) =>
+      sources.length > 0
+        ? `${orderCount(orders)}, ${format.count(without_visit)} sem passar por um link. Aparece ${format.list(sources)}.`
+        : `${orderCount(orders)} em um dia, ${format.count(without_visit)} sem passar por um link.`,
+    look: 'Ver',
+    drawer: 'Código que parece circular por fora',
+    close: 'Fechar',
+    codeOf: (name) => `Código de ${name}`,
+    loading: 'Carregando as provas…',
+    failed: 'Não conseguimos carregar as provas',
+    failedText: 'Continuam salvas, foi a conexão.',
+    missing: 'Este aviso não está mais aqui',
+    missingText: 'Pode ser de outra conta. Veja seus cupons em Serviços.',
+    reasons: {
+      burst:
+        'Em um só dia foi usado por muitas pessoas que não chegaram por nenhum link, bem mais que o habitual.',
+      coupon_site: 'Há pedidos que dizem vir de um site de cupons.',
+    },
+    orders: 'Pedidos',
+    withoutVisit: 'Sem visita',
+    usual: 'O habitual',
+    perDay: (orders) => `${format.count(Math.round(orders * 10) / 10)} por dia`,
+    sources: 'Aparece',
+    evidence: 'Os pedidos',
+    visited: 'Por um link',
+    notVisited: 'Sem visita',
+    from: (source) => `De ${source}`,
+    replace: 'Trocar o código',
+    replaceTitle: (coupon) => `Trocar ${coupon}?`,
+    replaceText: (name, coupon) =>
+      `Fazemos um código novo para ${name} com as mesmas condições, e ${coupon} deixa de funcionar na sua loja. Avisamos com boas palavras, sem culpar ninguém.`,
+    replaceStays: 'As vendas já feitas continuam valendo.',
+    replaceConfirm: 'Trocar e avisar',
+    replaced: (name) => `Pronto: ${name} já tem o código novo`,
+    dismiss: 'É normal',
+    dismissTitle: (coupon) => `${coupon} é usado como sempre?`,
+    dismissText: 'Não perguntamos de novo por este código em 30 dias.',
+    dismissConfirm: 'Sim, é normal',
+    dismissed: 'Anotado: não perguntamos por 30 dias',
+    cancel: 'Voltar',
+    history: (count) =>
+      count === 1
+        ? 'Ver 1 código que você já revisou'
+        : `Ver ${format.count(count)} códigos que você já revisou`,
+    hideHistory: 'Ocultar os que você já revisou',
+    outcome: ({ state, replaced_by }, day) => {
+      if (state === 'replaced') return `Trocado por ${replaced_by?.name} em ${day}.`;
+      return state === 'dismissed'
+        ? `Você disse que é normal em ${day}.`
+        : 'O código não está mais na sua loja.';
+    },
+  },
   notArrived: {
     title: (count) =>
       count === 1 ? '1 cupom não chegou à sua loja' : `${format.count(count)} cupons não chegaram à sua loja`,

@@ -24,6 +24,7 @@ import {
   useMerchantCoupons,
   useRemoveCoupon,
 } from '../use-coupons.ts';
+import { LeaksOfCoupons } from './leaks.tsx';
 
 const CouponDialog = lazily(() => import('./coupon-dialog.tsx'));
 const InviteDialog = lazily(() => import('../invite-dialog.tsx'));
@@ -50,6 +51,7 @@ export function CouponsCard({ merchant, filters, onChange }: CouponsCardProps) {
       lead={texts.lead}
       action={<CreateButton merchant={merchant} />}
     >
+      <LeaksOfCoupons />
       {(filtered || (list.data?.count ?? 0) > MANY) && (
         <FilterBar
           compact

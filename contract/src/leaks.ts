@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { PageQuery, Pk, paged } from './answers.ts';
+import { slice } from './endpoint.ts';
+
+/** Many orders in a day by people who came through no link; or orders that name a coupon site. */
+export const leakReasons = ['burst', 'coupon_site'] as const;
+
+/** Ended: the code is gone from the store by other ways. */
+export const leakStates = ['open', 'replaced', 'dismissed', 'ended'] as const;
+
+const Named = z.object({ pk: Pk, name: z.string() });
+
+const CouponLeak = z.object({
+  pk: Pk,
+  coupon: Named,
+  affiliate: Named,
+  reasons: z.array(z.enum(leakReasons)),
+  /** Those of the evidence. */
+  orders: z.number().int(),
+  without_visit: z.number().int(),
+  /** Orders with this code on a usual day before. */
+  usual_per_day: z.number(),
+  /** The coupon sites that orders name. */
+  sources: z.array(z.string()),
+  first_at: z.iso.datetime(),
+  last_at: z.iso.datetime(),
+  found_at: z.iso.datetime(),
+  state: z.enum(leakStates),
+  closed_at: z.iso.datetime().nullable(),
+  /** The code that took its place. */
+  replaced_by: Named.nullable(),
+});
+export type CouponLeak = z.infer<typeof CouponLeak>;
+
+const LeakedOrder = z.object({
+  /** The sale, whose receipt can be opened. */
+  pk: Pk,
+  number: z.number().int(),
+  placed_at: z.iso.datetime(),
+  total_cents: z.number().int(),
+  currency: z.string(),
+  visited: z.boolean(),
+  source: z.string().nullable(),
+});
+
+const ById = z.strictObject({ id: Pk });
+
+export const leakEndpoints = slice('leaks', {
+  listCouponLeaks: {
+    method: 'GET',
+    path: '/affiliates/coupon_leaks/',
+    audience: 'provider',
+    summary: 'Codes that strangers seem to use: those that wait for the merchant, or all with their history',
+    query: PageQuery.extend({ state: z.enum(['open', 'all']).default('open') }),
+    response: paged(CouponLeak),
+  },
+  getCouponLeak: {
+    method: 'GET',
+    path: '/affiliates/coupon_leaks/:id/',
+    audience: 'provider',
+    summary: 'One of them with its evidence: the newest hundred orders',
+    params: ById,
+    response: CouponLeak.extend({ evidence: z.array(LeakedOrder) }),
+  },
+  replaceLeakedCoupon: {
+    method: 'POST',
+    path: '/affiliates/coupon_leaks/:id/replace/',
+    audience: 'provider',
+    summary: 'A new code for the same affiliate, who is told; the old one ends in the store',
+    params: ById,
+    response: CouponLeak,
+  },
+  dismissCouponLeak: {
+    method: 'POST',
+    path: '/affiliates/coupon_leaks/:id/dismiss/',
+    audience: 'provider',
+    summary: 'It is normal: this code is not looked at again for thirty days',
+    params: ById,
+    response: CouponLeak,
+  },
+});

@@ -1,0 +1,171 @@
+import { endpoints } from '@aliado/contract';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { useStoreWorld } from '../../../test/store-world.ts';
+import { makeAffiliate, makeMerchant, type Person } from '../../../test/world.ts';
+import { type Merchant, makeConnectedMerchant } from '../catalog/test/store-world.ts';
+import { couponsIn } from '../coupons/test/coupon-world.ts';
+import { makeAdhesion } from '../merchants/test/market.ts';
+import { type OrderLook, placeOrder } from '../sales/test/shop.ts';
+import { watchAll } from './leaks.jobs.ts';
+
+const HANDLE = 'barro-lindo';
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+const LONG_AGO = new Date(Date.now() - 100 * DAY_MS);
+const world = useStoreWorld();
+const coupons = couponsIn(world);
+let merchant: Merchant;
+let rocio: Person;
+let code: { id: string; name: string };
+
+beforeAll(async () => {
+  merchant = await makeConnectedMerchant(world, HANDLE);
+  world.sandbox.control.setSwitches(HANDLE, { rate_factor: 100_000 });
+  const { merchant_id } = merchant;
+  await world.db.updateTable('merchants').set({ currency: 'ARS' }).where('id', '=', merchant_id).execute();
+});
+beforeEach(async () => {
+  rocio = await makeAffiliate(world);
+  await makeAdhesion(world, merchant, rocio, 'accepted', { since: LONG_AGO });
+  const { body } = await coupons.create(merchant, { affiliate: rocio.user_id });
+  code = { id: body.pk, name: body.name };
+  await world.runJobs();
+  await world.db.updateTable('coupons').set({ created_at: LONG_AGO }).where('id', '=', code.id).execute();
+});
+
+async function use(times: number, look: OrderLook = {}) {
+  for (let time = 0; time < times; time += 1) {
+    const placed_at = new Date(world.background.clock().getTime() - HOUR_MS);
+    await placeOrder(world, merchant.merchant_id, { coupons: [{ code: code.name }], placed_at, ...look });
+  }
+  await world.runJobs();
+}
+
+const open = async (by: Person = merchant) =>
+  (await world.call(endpoints.listCouponLeaks, { query: {} }, by)).body.results.filter(
+    ({ coupon }) => coupon.pk === code.id,
+  );
+const titlesOf = async (person: Person, kind: string) =>
+  (await world.call(endpoints.listNotifications, {}, person)).body.results
+    .filter((news) => news.kind === kind)
+    .map(({ title, link }) => ({ title, link }));
+
+describe('a code that strangers use', () => {
+  test('is told to the merchant once, with its evidence, and grows while it is open', async () => {
+    await use(4);
+    expect(await open()).toEqual([]);
+    await use(1);
+    const [leak] = await open();
+    expect(leak).toMatchObject({
+      affiliate: { pk: rocio.user_id },
+      reasons: ['burst'],
+      orders: 5,
+      without_visit: 5,
+      usual_per_day: 0,
+      sources: [],
+      state: 'open',
+    });
+    await use(1, { utm: { utm_source: 'cuponation' } });
+    await watchAll.run({ ...world.background, job_id: '1' }, {});
+    expect(await open()).toMatchObject([
+      { pk: leak?.pk, reasons: ['burst', 'coupon_site'], orders: 6, sources: ['cuponation'] },
+    ]);
+    const news = await titlesOf(merchant, 'coupon_leaked');
+    expect(news.filter(({ link }) => link?.includes(leak?.pk ?? ''))).toEqual([
+      {
+        title: `El código ${code.name} parece circular por fuera`,
+        link: `/tiendaNube/general?fuga=${leak?.pk}`,
+      },
+    ]);
+    const { body } = await world.call(endpoints.getCouponLeak, { params: { id: leak?.pk ?? '' } }, merchant);
+    expect(body.evidence.map(({ visited, source }) => [visited, source])).toContainEqual([
+      false,
+      'cuponation',
+    ]);
+    expect(body.evidence).toHaveLength(6);
+  });
+
+  test('is nobody else’s to see or to answer', async () => {
+    await use(5);
+    const [leak] = await open();
+    const params = { id: leak?.pk ?? '' };
+    const other = await makeMerchant(world);
+    expect(await open(other)).toEqual([]);
+    for (const endpoint of [
+      endpoints.getCouponLeak,
+      endpoints.replaceLeakedCoupon,
+      endpoints.dismissCouponLeak,
+    ] as const) {
+      expect((await world.call(endpoint, { params }, other)).status).toBe(404);
+      expect((await world.call(endpoint, { params }, rocio)).status).toBe(403);
+    }
+    expect(await open()).toHaveLength(1);
+  });
+
+  test('is replaced: the old one ends in the store, the new one works, and its affiliate is told kindly', async () => {
+    await use(5);
+    const [leak] = await open();
+    const params = { id: leak?.pk ?? '' };
+    const answers = await Promise.all(
+      [1, 2].map(() => world.call(endpoints.replaceLeakedCoupon, { params }, merchant)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    await world.runJobs();
+    const { body } = await world.call(endpoints.getCouponLeak, { params }, merchant);
+    expect(body).toMatchObject({
+      state: 'replaced',
+      replaced_by: { name: expect.stringContaining(code.name) },
+    });
+    const anew = body.replaced_by?.name ?? '';
+    expect(await coupons.inStore(merchant, code.name)).toBeUndefined();
+    expect(await coupons.inStore(merchant, anew)).toMatchObject({ valid: true });
+    expect(await titlesOf(rocio, 'code_replaced')).toEqual([
+      { title: `Tu código ahora es ${anew}`, link: '/tiendaNube/afiliados' },
+    ]);
+    const mail = await world.db
+      .selectFrom('mails')
+      .select('subject')
+      .where('recipient', '=', rocio.username)
+      .where('subject', 'like', `%${anew}%`)
+      .execute();
+    expect(mail.length).toBeGreaterThan(0);
+    const before = await open();
+    const order = await placeOrder(world, merchant.merchant_id, {
+      coupons: [{ code: anew }],
+      placed_at: new Date(),
+    });
+    const sale = await world.db
+      .selectFrom('sales')
+      .select('affiliate_id')
+      .where('order_id', '=', order.id)
+      .executeTakeFirst();
+    expect([sale?.affiliate_id, before]).toEqual([rocio.user_id, []]);
+    const audited = await world.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('object', '=', `coupon:${code.id}`)
+      .execute();
+    expect(audited.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['coupons.replaced', 'leaks.replaced']),
+    );
+  });
+
+  test('that is normal is not asked about for thirty days, then again', { tags: ['long'] }, async () => {
+    await use(5);
+    const [leak] = await open();
+    await world.call(endpoints.dismissCouponLeak, { params: { id: leak?.pk ?? '' } }, merchant);
+    world.time.offset_ms = 29 * DAY_MS;
+    await use(6);
+    world.time.offset_ms = 31 * DAY_MS;
+    await use(3);
+    world.time.offset_ms = 0;
+    expect(await open()).toEqual([]);
+    world.time.offset_ms = 31 * DAY_MS;
+    await use(3);
+    world.time.offset_ms = 0;
+    expect(await open()).toHaveLength(1);
+    const all = await world.call(endpoints.listCouponLeaks, { query: { state: 'all' } }, merchant);
+    const states = all.body.results.filter(({ coupon }) => coupon.pk === code.id).map(({ state }) => state);
+    expect(states).toEqual(['open', 'dismissed']);
+  });
+});
