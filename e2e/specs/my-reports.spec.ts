@@ -141,7 +141,7 @@ test('is not for stores, and the operator has the proofs of the books', async ({
   await openAs(page, provider, REPORTS);
   await expect(page).toHaveURL(/\/tiendaNube\/reportes$/);
   await openAs(page, { ...provider, username: 'operador@aliado.demo' }, '/operador');
-  await expect(page.getByRole('heading', { level: 1, name: 'Operador' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Nada quedó sin hacer' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Resumen' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Plata en las cuentas' })).toBeVisible();
   await expectAccessible(page, 'operator');
 });

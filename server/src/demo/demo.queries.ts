@@ -90,3 +90,19 @@ const newestOf = (db: Db, table: 'sales' | 'payments', merchant_id: string, limi
 
 export const listNewestSales = (db: Db, merchant_id: string) => newestOf(db, 'sales', merchant_id, 6);
 export const listNewestPayments = (db: Db, merchant_id: string) => newestOf(db, 'payments', merchant_id, 2);
+
+type DemoRequest = {
+  comercio: string;
+  rubro: string;
+  localidad: string;
+  telefono: string;
+  email: string;
+  language: string;
+  created_at: Date;
+};
+
+export const insertDemoRequests = (db: Db, requests: DemoRequest[]) =>
+  db.insertInto('provider_requests').values(requests).execute();
+
+export const findDemoRequest = (db: Db, email: string) =>
+  db.selectFrom('provider_requests').select(['id', 'state']).where('email', '=', email).executeTakeFirst();

@@ -4,6 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { hashPassword } from '#server/features/auth/auth.passwords.ts';
 import { createProfile, updateProfile } from '#server/features/profile/profile.service.ts';
 import { actorOf, as } from './actor.ts';
+import { askToComeIn } from './console.ts';
 import { type DemoPerson, demoPassword, demoPeople } from './people.ts';
 import { runReactions } from './reactions.ts';
 
@@ -21,6 +22,7 @@ export async function loadDemo(ctx: Context, say: (line: string) => void) {
       const invite_code = codes.get(person.brought_by ?? '');
       codes.set(person.username, await createPerson(ctx, person, password_hash, invite_code));
     }
+    await askToComeIn(ctx);
   });
 }
 

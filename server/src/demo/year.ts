@@ -5,6 +5,7 @@ import { checkLedgerNightly } from '#server/features/commissions/commissions.job
 import type { Limits } from '#server/http/limits.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { getActor } from './actor.ts';
+import { playConsole } from './console.ts';
 import {
   backdateFirstNews,
   findDemoYear,
@@ -54,6 +55,7 @@ export async function loadDemoYear({ ctx, limits, sandbox_url, isStopping, days 
   const people = [...demoPeople.map(({ username }) => username), ...markets.map(({ owner }) => owner)];
   await backdateFirstNews(ctx.db, people);
   await markOldNewsRead(ctx.db, new Date(Date.now() - DAYS_TO_READ * DAY_MS));
+  await playConsole(ctx);
   await enqueue(ctx, checkLedgerNightly, {}, { key: checkLedgerNightly.name });
 }
 

@@ -79,7 +79,7 @@ function BottomBar({ profile, menuOpened, onOpenMenu }: BottomBarProps) {
   const half = Math.ceil(links.length / 2);
   return (
     <nav className={classes.bar} aria-label={shell.shortcuts}>
-      {links.slice(0, half)}
+      {!profile.is_operator && links.slice(0, half)}
       {profile.is_operator ? (
         <BackgroundPart>
           <OperatorLinks
@@ -103,7 +103,7 @@ function BottomBar({ profile, menuOpened, onOpenMenu }: BottomBarProps) {
           {shell[raised]}
         </button>
       )}
-      {links.slice(half)}
+      {!profile.is_operator && links.slice(half)}
       <button
         type="button"
         className={classes.item}

@@ -26,6 +26,7 @@ import { lazily } from '#web/ui/lazily.ts';
 import { stalePaths } from './topic-reads.ts';
 
 const AcceptanceToast = lazily(() => import('#web/features/notifications/acceptance-toast.tsx'));
+const ViewingBar = lazily(() => import('./viewing-bar.tsx'));
 
 /** Rendered after the screen, so that the end of a session closes what a guard opened because of it. */
 export default function MemberEffects() {
@@ -42,6 +43,7 @@ export default function MemberEffects() {
   return (
     <BackgroundPart>
       <AcceptanceToast />
+      <ViewingBar />
     </BackgroundPart>
   );
 }

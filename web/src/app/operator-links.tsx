@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { read } from '#web/lib/api.ts';
-import { isSectionAt, pathOf, sections } from '#web/screens/operator/sections.ts';
+import { isSectionAt, pathOf } from '#web/screens/operator/section-paths.ts';
+import { sections } from '#web/screens/operator/sections.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import classes from './operator-links.module.css';
 

@@ -59,12 +59,17 @@ export async function findOldestWaiting(db: Db) {
   return rows[0] ?? null;
 }
 
-/** The newest result of each proof; one that never ran has not passed. */
+/** The newest result of each proof; null for one that never ran. */
 export async function getProofs(db: Db) {
-  const { rows } = await sql<{ books: boolean; trail: boolean; orders: boolean; checked_at: Date | null }>`
-    select coalesce((select json_array_length(findings::json) = 0 from ledger_checks order by id desc limit 1), false) as books,
-      coalesce((select broken is null from audit_checks order by id desc limit 1), false) as trail,
-      coalesce((select behind = 0 from order_checks order by id desc limit 1), false) as orders,
+  const { rows } = await sql<{
+    books: boolean | null;
+    trail: boolean | null;
+    orders: boolean | null;
+    checked_at: Date | null;
+  }>`
+    select (select json_array_length(findings::json) = 0 from ledger_checks order by id desc limit 1) as books,
+      (select broken is null from audit_checks order by id desc limit 1) as trail,
+      (select behind = 0 from order_checks order by id desc limit 1) as orders,
       (select checked_at from ledger_checks order by id desc limit 1) as checked_at`.execute(db);
   return one(rows);
 }

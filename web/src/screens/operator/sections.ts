@@ -1,27 +1,17 @@
-import { IconLayoutDashboard, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconLayoutDashboard,
+  IconListDetails,
+  IconMailOpened,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { paths } from '#web/lib/paths.ts';
-
-/** Addresses below `/operador`; a section with a page of its own for each row reads the rest itself. */
-const addresses = {
-  summary: '',
-  requests: 'solicitudes',
-  people: 'personas',
-  stores: 'tiendas',
-  jobs: 'trabajos',
-  webhooks: 'webhooks',
-  audit: 'auditoria',
-  announcements: 'anuncios',
-  data: 'datos',
-  claims: 'reclamos',
-} as const;
-
-type SectionName = keyof typeof addresses;
+import type { SectionName, SectionProps } from './section-paths.ts';
 
 type Section = {
   name: SectionName;
   icon: TablerIcon;
-  load: () => Promise<{ default: () => ReactNode }>;
+  load: () => Promise<{ default: (props: SectionProps) => ReactNode }>;
   /** The figure of `getOperatorWaiting` that stands beside it. */
   waits?: 'requests' | 'stores' | 'jobs' | 'claims';
   /** The phone's bar has room for four; the rest is in the menu. */
@@ -36,12 +26,13 @@ export const sections: Section[] = [
     load: () => import('./summary-section.tsx'),
     inBottomBar: true,
   },
+  {
+    name: 'requests',
+    icon: IconMailOpened,
+    load: () => import('./requests-section.tsx'),
+    waits: 'requests',
+    inBottomBar: true,
+  },
+  { name: 'people', icon: IconUsers, load: () => import('./people-section.tsx'), inBottomBar: true },
+  { name: 'audit', icon: IconListDetails, load: () => import('./audit-section.tsx'), inBottomBar: true },
 ];
-
-export const pathOf = (name: SectionName) => [paths.operator, addresses[name]].filter(Boolean).join('/');
-
-/** Also at the page of one of its rows. */
-export const isSectionAt = (name: SectionName, pathname: string) => {
-  const at = pathname.toLowerCase().replace(/\/+$/, '');
-  return at === pathOf(name) || (addresses[name] !== '' && at.startsWith(`${pathOf(name)}/`));
-};

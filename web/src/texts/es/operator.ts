@@ -1,4 +1,7 @@
 import { formatsIn } from '#web/lib/formats.ts';
+import { audit } from './operator/audit.ts';
+import { people, reason, requests, viewing } from './operator/people.ts';
+import { summary } from './operator/summary.ts';
 
 const format = formatsIn('es');
 
@@ -15,9 +18,12 @@ export const operator = {
     data: 'Datos',
     claims: 'Reclamos',
   },
-  pageTitle: 'Operador · Aliado',
-  title: 'Operador',
-  lead: 'El trabajo de fondo y lo que encontró la revisión nocturna de las cuentas.',
+  summary,
+  requests,
+  people,
+  reason,
+  viewing,
+  audit,
   work: {
     over: 'Trabajo de fondo',
     fine: 'Nada quedó sin hacer',

@@ -1,5 +1,8 @@
 import { formatsIn } from '#web/lib/formats.ts';
 import type { operator as source } from '../es/operator.ts';
+import { audit } from './operator/audit.ts';
+import { people, reason, requests, viewing } from './operator/people.ts';
+import { summary } from './operator/summary.ts';
 
 const format = formatsIn('pt');
 
@@ -16,9 +19,12 @@ export const operator: typeof source = {
     data: 'Dados',
     claims: 'Reclamações',
   },
-  pageTitle: 'Operador · Aliado',
-  title: 'Operador',
-  lead: 'O trabalho de fundo e o que a revisão noturna das contas encontrou.',
+  summary,
+  requests,
+  people,
+  reason,
+  viewing,
+  audit,
   work: {
     over: 'Trabalho de fundo',
     fine: 'Nada ficou por fazer',

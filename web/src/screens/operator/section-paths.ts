@@ -1,0 +1,28 @@
+import { paths } from '#web/lib/paths.ts';
+
+/** Addresses below `/operador`; a section with a page of its own for each row reads the rest itself. */
+const addresses = {
+  summary: '',
+  requests: 'solicitudes',
+  people: 'personas',
+  stores: 'tiendas',
+  jobs: 'trabajos',
+  webhooks: 'webhooks',
+  audit: 'auditoria',
+  announcements: 'anuncios',
+  data: 'datos',
+  claims: 'reclamos',
+} as const;
+
+export type SectionName = keyof typeof addresses;
+
+/** Each section is told which others there are. */
+export type SectionProps = { has: (name: SectionName) => boolean };
+
+export const pathOf = (name: SectionName) => [paths.operator, addresses[name]].filter(Boolean).join('/');
+
+/** Also at the page of one of its rows. */
+export const isSectionAt = (name: SectionName, pathname: string) => {
+  const at = pathname.toLowerCase().replace(/\/+$/, '');
+  return at === pathOf(name) || (addresses[name] !== '' && at.startsWith(`${pathOf(name)}/`));
+};
