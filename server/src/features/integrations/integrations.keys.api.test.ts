@@ -1,7 +1,7 @@
 import { type Endpoint, endpoints, type Scope, scopes } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fillPath } from '../../../test/paths.ts';
-import { makeBoth, makeMerchant, type Person, useWorld } from '../../../test/world.ts';
+import { createWorld, makeBoth, makeMerchant, type Person, useWorld } from '../../../test/world.ts';
 
 const world = useWorld();
 let merchant: Person;
@@ -147,5 +147,22 @@ describe('an API key', () => {
     for (let count = 0; count < 21; count += 1) statuses.push((await make({}, person)).status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(20);
     expect(statuses.at(-1)).toBe(409);
+  });
+
+  test('is held up past its calls a minute, and another key is not', { tags: ['long'] }, async () => {
+    const strict = await createWorld({ RATE_LIMIT_FACTOR: '0.1' });
+    try {
+      const person = await makeMerchant(strict);
+      const body = { name: 'Depósito', scopes: ['sales:read' as const], days: null };
+      const first = (await strict.call(endpoints.createApiKey, { body }, person)).body.key;
+      const second = (await strict.call(endpoints.createApiKey, { body }, person)).body.key;
+      const read = (key: string) => strict.call(endpoints.listSales, { query: {} }, asKey(key));
+      for (let count = 0; count < 12; count += 1) expect((await read(first)).status).toBe(200);
+      const held = await read(first);
+      expect([held.status, Number(held.headers['retry-after']) > 0]).toEqual([429, true]);
+      expect((await read(second)).status).toBe(200);
+    } finally {
+      await strict.close();
+    }
   });
 });

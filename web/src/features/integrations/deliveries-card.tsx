@@ -60,7 +60,7 @@ export default function DeliveriesCard({ webhooks, onOpen }: DeliveriesCardProps
   });
   const filtered = webhook !== '' || state !== '';
   return (
-    <SectionCard title={texts.title} lead={texts.lead}>
+    <SectionCard flush title={texts.title} lead={texts.lead}>
       {(filtered || (query.data?.count ?? 0) > 0) && (
         <FilterBar
           compact

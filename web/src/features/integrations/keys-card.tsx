@@ -1,19 +1,15 @@
 import { type ApiKey, endpoints } from '@aliado/contract';
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read, useChange } from '#web/lib/api.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { DialogPart } from '#web/ui/dialog-part.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazily } from '#web/ui/lazily.ts';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { RowList } from '#web/ui/paged-rows.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { useConfirm } from '#web/ui/use-confirm.tsx';
 import classes from './integrations.module.css';
+import { RowsCard } from './rows-card.tsx';
 
 const KeyDialog = lazily(() => import('./key-dialog.tsx'));
 const SecretDialog = lazily(() => import('./secret-dialog.tsx'));
@@ -29,34 +25,12 @@ export function KeysCard() {
     setMade(key);
   };
   return (
-    <SectionCard
-      title={texts.title}
-      lead={texts.lead}
-      action={
-        <Button
-          size="sm"
-          leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}
-          onClick={() => setMaking(true)}
-        >
-          {texts.create}
-        </Button>
-      }
+    <RowsCard
+      texts={texts}
+      query={keys}
+      row={(key) => <KeyRow apiKey={key} />}
+      onCreate={() => setMaking(true)}
     >
-      <Loaded
-        query={keys}
-        texts={texts}
-        empty={
-          <EmptyState order={3} title={texts.emptyTitle}>
-            {texts.emptyText}
-          </EmptyState>
-        }
-      >
-        {({ results }) => (
-          <RowList rows={results} keyOf={({ pk }) => pk} rowClassName={classes.row}>
-            {(key) => <KeyRow apiKey={key} />}
-          </RowList>
-        )}
-      </Loaded>
       {making && (
         <DialogPart onClose={() => setMaking(false)}>
           <KeyDialog onClose={() => setMaking(false)} onMade={show} />
@@ -70,7 +44,7 @@ export function KeysCard() {
           />
         </DialogPart>
       )}
-    </SectionCard>
+    </RowsCard>
   );
 }
 

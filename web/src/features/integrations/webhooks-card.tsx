@@ -1,6 +1,5 @@
 import { endpoints, type Webhook } from '@aliado/contract';
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useChange } from '#web/lib/api.ts';
 import { refusalText } from '#web/lib/refusal-text.ts';
@@ -8,15 +7,13 @@ import { toast } from '#web/lib/toast.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { DialogPart } from '#web/ui/dialog-part.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazily } from '#web/ui/lazily.ts';
-import { Loaded, type Read } from '#web/ui/loaded.tsx';
-import { RowList } from '#web/ui/paged-rows.tsx';
+import type { Read } from '#web/ui/loaded.tsx';
 import { useConfirmedSending } from '#web/ui/password-confirmation.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { useConfirm } from '#web/ui/use-confirm.tsx';
 import classes from './integrations.module.css';
+import { RowsCard } from './rows-card.tsx';
 import type { Shown } from './secret-dialog.tsx';
 
 const WebhookDialog = lazily(() => import('./webhook-dialog.tsx'));
@@ -30,36 +27,12 @@ export function WebhooksCard({ webhooks }: WebhooksCardProps) {
   const [edited, setEdited] = useState<Webhook | 'new' | null>(null);
   const [shown, setShown] = useState<Shown | null>(null);
   return (
-    <SectionCard
-      title={texts.title}
-      lead={texts.lead}
-      action={
-        <Button
-          size="sm"
-          leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}
-          onClick={() => setEdited('new')}
-        >
-          {texts.create}
-        </Button>
-      }
+    <RowsCard
+      texts={texts}
+      query={webhooks}
+      row={(webhook) => <WebhookRow webhook={webhook} onEdit={() => setEdited(webhook)} onShow={setShown} />}
+      onCreate={() => setEdited('new')}
     >
-      <Loaded
-        query={webhooks}
-        texts={texts}
-        empty={
-          <EmptyState order={3} title={texts.emptyTitle}>
-            {texts.emptyText}
-          </EmptyState>
-        }
-      >
-        {({ results }) => (
-          <RowList rows={results} keyOf={({ pk }) => pk} rowClassName={classes.row}>
-            {(webhook) => (
-              <WebhookRow webhook={webhook} onEdit={() => setEdited(webhook)} onShow={setShown} />
-            )}
-          </RowList>
-        )}
-      </Loaded>
       {edited && (
         <DialogPart onClose={() => setEdited(null)}>
           <WebhookDialog webhook={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
@@ -70,7 +43,7 @@ export function WebhooksCard({ webhooks }: WebhooksCardProps) {
           <SecretDialog shown={shown} onClose={() => setShown(null)} />
         </DialogPart>
       )}
-    </SectionCard>
+    </RowsCard>
   );
 }
 
@@ -87,7 +60,11 @@ function WebhookRow({ webhook, onEdit, onShow }: WebhookRowProps) {
         <WebhookChip webhook={webhook} />
       </div>
       {description && <p>{description}</p>}
-      {pause_reason && <p className={classes.wrong}>{texts.pauses[pause_reason]}</p>}
+      {pause_reason && (
+        <p className={pause_reason === 'owner' ? classes.quiet : classes.wrong}>
+          {texts.pauses[pause_reason]}
+        </p>
+      )}
       {!paused_at && failing_since && <p className={classes.wrong}>{texts.failingSince(failing_since)}</p>}
       <p className={classes.quiet}>{webhook.events.map((event) => events[event]).join(' · ')}</p>
       <p className={`figures ${classes.quiet}`}>
