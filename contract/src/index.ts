@@ -25,6 +25,7 @@ import { publishingEndpoints } from './publishing.ts';
 import { pushEndpoints } from './push.ts';
 import { receiptEndpoints } from './receipts.ts';
 import { reportEndpoints } from './reports.ts';
+import { reputationEndpoints } from './reputation.ts';
 import { resellEndpoints } from './resell.ts';
 import { saleEndpoints } from './sales.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
@@ -49,6 +50,7 @@ export const endpoints = {
   ...catalogEndpoints,
   ...publishingEndpoints,
   ...merchantEndpoints,
+  ...reputationEndpoints,
   ...adhesionEndpoints,
   ...affiliateEndpoints,
   ...memberEndpoints,
@@ -120,6 +122,7 @@ export * from './push.ts';
 export * from './receipts.ts';
 export * from './report-filters.ts';
 export * from './reports.ts';
+export * from './reputation.ts';
 export * from './resell.ts';
 export * from './rules.ts';
 export * from './sales.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { PageQuery, Pk, paged } from './answers.ts';
 import { slice } from './endpoint.ts';
+import { Reputation } from './reputation.ts';
 import { line, lines } from './rules.ts';
 
 export const Percent = z
@@ -118,6 +119,7 @@ const ListedMerchant = MinimumCart.extend({
   hold_days: z.number().int(),
   window_days: z.number().int(),
   accepts_automatically: z.boolean(),
+  reputation: Reputation,
   standing: Standing.nullable(),
 });
 export type ListedMerchant = z.infer<typeof ListedMerchant>;
@@ -146,7 +148,7 @@ const PublicStore = ListedMerchant.pick({
 });
 export type PublicStore = z.infer<typeof PublicStore>;
 
-export const merchantOrders = ['newest', 'name', 'commission', 'affiliates'] as const;
+export const merchantOrders = ['newest', 'name', 'commission', 'affiliates', 'payment'] as const;
 export const merchantStatuses = ['none', ...adhesionStatuses] as const;
 
 export const MerchantQuery = PageQuery.extend({

@@ -3,6 +3,7 @@ import { loadConfig } from '../config.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { rebuildTeams } from '../features/adhesions/adhesions.service.ts';
 import { rebuildBookFigures } from '../features/commissions/commissions.figures.queries.ts';
+import { countAllReputations } from '../features/merchants/merchants.reputation.service.ts';
 import { rebuildFigures, rebuildSaleTotals } from '../features/sales/sales.service.ts';
 import { rebuildTotals } from '../features/visits/visits.totals.ts';
 import { createLog } from '../log.ts';
@@ -24,6 +25,9 @@ async function rebuild() {
     say(`Sales added up again; ${await rebuildSaleTotals(db)} totals were different.`);
     const wrong_figures = (await rebuildFigures(db)) + (await rebuildBookFigures(db));
     say(`Figures of the reports added up again; ${wrong_figures} were different.`);
+    say(
+      `Reputations counted again, of ${await countAllReputations({ db, clock: () => new Date() })} merchants.`,
+    );
     say(`Members counted again; ${await rebuildTeams(db)} teams were different.`);
   } finally {
     await close();

@@ -1223,6 +1223,36 @@ export interface RefreshTokens {
   used_at: Timestamp | null;
 }
 
+export interface Reputations {
+  cancelled: number;
+  counted_at: Timestamp;
+  /**
+   * Commissions that can be paid and are not late yet
+   */
+  due: number;
+  /**
+   * Sales that earned a commission at some time; the next three of them lost it, by the reason
+   */
+  earned: number;
+  /**
+   * Days from available to paid, half of them fewer
+   */
+  median_days: number | null;
+  merchant_id: string;
+  /**
+   * Of the settled commissions: paid no later than the median and a week
+   */
+  on_time: number;
+  /**
+   * Commissions that wait for longer than that
+   */
+  overdue: number;
+  payments: number;
+  refunded: number;
+  rejected: number;
+  settled: number;
+}
+
 export interface ResoldProducts {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -1975,6 +2005,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   redactions: Redactions;
   refresh_tokens: RefreshTokens;
+  reputations: Reputations;
   resold_products: ResoldProducts;
   sale_changes: SaleChanges;
   sale_days: SaleDays;

@@ -1,6 +1,7 @@
 import type { Actor, Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { closeMonths } from '#server/features/commissions/commissions.closing.ts';
+import { countAllReputations } from '#server/features/merchants/merchants.reputation.service.ts';
 import * as inbox from '#server/features/orders/orders.inbox.ts';
 import { applyOrder, fetchOrder } from '#server/features/orders/orders.intake.ts';
 import { compareWithStore, idsOf } from '#server/features/orders/orders.sweep.ts';
@@ -67,6 +68,7 @@ export async function playYear(ctx: Context, where: Where, market: DemoMarket, y
   }
   if (isStopping()) return;
   await shop.keepSilent(false);
+  await countAllReputations(ctx);
   await updateDemoYear(ctx.db, owner.merchant_id ?? '', { done_at: new Date() });
 }
 

@@ -41,6 +41,7 @@ import { watchAll, watchSale } from '#server/features/leaks/leaks.jobs.ts';
 import { deliverMail } from '#server/features/mails/mails.jobs.ts';
 import { forgetKept } from '#server/features/members/members.jobs.ts';
 import { commissionAnnounced, windowChanged } from '#server/features/merchants/merchants.facts.ts';
+import { countReputationsNightly } from '#server/features/merchants/merchants.jobs.ts';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { ringForForgotten, takeInOrders } from '#server/features/orders/orders.doorbell.ts';
 import { orderChanged } from '#server/features/orders/orders.facts.ts';
@@ -153,6 +154,7 @@ export const allJobs = [
   job(closeMonthsThatAreOver),
   job(tellMonth),
   job(checkLedgerNightly),
+  job(countReputationsNightly),
   job(issueStatements),
   fact(monthClosed, [reaction(tellMonth, (closed) => closed), reaction(issueStatements, (closed) => closed)]),
   fact(orderChanged, [
@@ -311,6 +313,7 @@ export const cron = [
   { task: resumeCoupons.name, match: '36 3 * * *' },
   { task: subscribeAgain.name, match: '40 3 * * *' },
   { task: closeMonthsThatAreOver.name, match: '45 3 * * *' },
+  { task: countReputationsNightly.name, match: '55 3 * * *' },
   { task: sweepStoresNightly.name, match: '10 4 * * *' },
   { task: watchAll.name, match: '50 4 * * *' },
   { task: checkLedgerNightly.name, match: '30 5 * * *' },

@@ -1,7 +1,7 @@
 import type { ActorContext, Context } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { mediansOf } from '#server/features/merchants/merchants.payment-days.service.ts';
+import { mediansOf } from '#server/features/merchants/merchants.reputation.service.ts';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
@@ -30,7 +30,7 @@ export async function askForPayment(ctx: ActorContext, merchant_id: string) {
     const data = { ...names, currency, asked_cents: Number(asked_cents) };
     await enqueue(ctx, notify, { user_id, kind: 'payment_requested', data });
     await tellChanged(ctx, [user_id, affiliate_id], ['commissions']);
-    const medians = await mediansOf(ctx.db, [merchant_id], now);
+    const medians = await mediansOf(ctx.db, [merchant_id]);
     return toOwed({ ...owed, asked_at: now }, medians.get(merchant_id) ?? null, now);
   });
 }

@@ -1,6 +1,6 @@
 import { endpoints, type MonthQuery, type PageQuery } from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
-import { mediansOf } from '#server/features/merchants/merchants.payment-days.service.ts';
+import { mediansOf } from '#server/features/merchants/merchants.reputation.service.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { describeSales } from '#server/features/sales/sales.service.ts';
 import { toPaged } from '#server/http/paging.ts';
@@ -45,7 +45,7 @@ export async function listCommissionsOfMerchant(ctx: ActorContext, query: debts.
   const now = ctx.clock();
   const [{ rows, sums }, medians, currency] = await Promise.all([
     debts.pageOfDebts(ctx.db, merchant_id, query, now),
-    mediansOf(ctx.db, [merchant_id], now),
+    mediansOf(ctx.db, [merchant_id]),
     queries.findCurrency(ctx.db, merchant_id),
   ]);
   const results = rows.map((row) => toListedDebt(row, now));
@@ -148,7 +148,6 @@ export async function listDebt(ctx: ActorContext, query: PageQuery) {
   const medians = await mediansOf(
     ctx.db,
     rows.map(({ merchant_id }) => merchant_id),
-    now,
   );
   const results = rows.map((row) => toOwed(row, medians.get(row.merchant_id) ?? null, now));
   const paged = toPaged(ctx.config, endpoints.listDebt.path, query, { count, results });

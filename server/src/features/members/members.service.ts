@@ -10,7 +10,7 @@ import {
   type SummaryQuery,
 } from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
-import { mediansOf } from '#server/features/merchants/merchants.payment-days.service.ts';
+import { mediansOf } from '#server/features/merchants/merchants.reputation.service.ts';
 import { DAY_MS, merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { comparedDays } from '#server/features/reports/reports.period.rules.ts';
 import { findOnlySpan } from '#server/features/sales/sales.service.ts';
@@ -61,7 +61,7 @@ export async function getMemberTotals(ctx: ActorContext, filter: MemberFilterQue
   const { merchant_id, currency } = asked.store;
   const [sums, medians] = await Promise.all([
     isFiltered(filter) ? sumFiltered(ctx, asked) : sumStore(ctx, asked),
-    mediansOf(ctx.db, [merchant_id], asked.now),
+    mediansOf(ctx.db, [merchant_id]),
   ]);
   return {
     date_from: asked.days.from,
@@ -110,7 +110,7 @@ export async function getMemberSummary(
     summary.listRates(ctx.db, merchant_id, affiliate_id),
     summary.countOf(ctx.db, store, affiliate_id),
     summary.findLastPayment(ctx.db, merchant_id, affiliate_id),
-    mediansOf(ctx.db, [merchant_id], now),
+    mediansOf(ctx.db, [merchant_id]),
   ]);
   return {
     date_from: days.from,

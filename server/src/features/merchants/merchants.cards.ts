@@ -46,6 +46,7 @@ export const describeMerchants = (db: Db, { user_id, moment, language }: Viewer,
   db
     .selectFrom('merchants as merchant')
     .leftJoin('categories as category', 'category.id', 'merchant.category_id')
+    .leftJoin('reputations as reputation', 'reputation.merchant_id', 'merchant.id')
     .leftJoinLateral(
       (of) =>
         of
@@ -76,6 +77,16 @@ export const describeMerchants = (db: Db, { user_id, moment, language }: Viewer,
       'merchant.hold_days',
       'merchant.window_days',
       'merchant.accepts_automatically',
+      'reputation.payments',
+      'reputation.median_days',
+      'reputation.settled',
+      'reputation.on_time',
+      'reputation.overdue',
+      'reputation.due',
+      'reputation.earned',
+      'reputation.refunded',
+      'reputation.cancelled',
+      'reputation.rejected',
       'standing.id as standing_id',
       'standing.status',
       'standing.origin',

@@ -11,6 +11,7 @@ import { toPaged } from '#server/http/paging.ts';
 import { countOffered, listSold } from './merchants.best-sellers.ts';
 import * as cards from './merchants.cards.ts';
 import { listWaiting } from './merchants.promises.ts';
+import { toReputation } from './merchants.reputation.rules.ts';
 import {
   DAY_MS,
   mayAskAt,
@@ -111,6 +112,7 @@ const toListedMerchant = (row: cards.DescribedMerchant): ListedMerchant => ({
   hold_days: row.hold_days,
   window_days: row.window_days,
   accepts_automatically: row.accepts_automatically,
+  reputation: toReputation(row),
   standing: toStanding(row),
 });
 

@@ -2,7 +2,7 @@ import type { Language, PublicStore } from '@aliado/contract';
 import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import * as cards from './merchants.cards.ts';
-import { mediansOf } from './merchants.payment-days.service.ts';
+import { mediansOf } from './merchants.reputation.service.ts';
 import { toCategory, toPictures } from './merchants.rules.ts';
 
 const MOST = 3;
@@ -38,7 +38,7 @@ async function readPublicStores({ db, language, clock }: Context): Promise<Publi
   if (ids.length === 0) return [];
   const [rows, medians] = await Promise.all([
     cards.describeMerchants(db, { user_id: cards.NOBODY, moment, language }, ids),
-    mediansOf(db, ids, moment),
+    mediansOf(db, ids),
   ]);
   return ids.flatMap((id) => {
     const row = rows.find((each) => each.id === id);

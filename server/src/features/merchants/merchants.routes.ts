@@ -2,6 +2,7 @@ import { endpoints } from '@aliado/contract';
 import { type Api, route } from '#server/http/route.ts';
 import { listBestSellers, listMerchants, listMyMerchants } from './merchants.marketplace.ts';
 import { listPublicStores } from './merchants.public.service.ts';
+import { getReputation } from './merchants.reputation.service.ts';
 import {
   getMerchant,
   getMinimumCart,
@@ -13,6 +14,7 @@ import {
 } from './merchants.service.ts';
 
 export function merchantRoutes(api: Api) {
+  route(api, endpoints.getReputation, (ctx) => getReputation(ctx));
   route(api, endpoints.getMerchant, (ctx) => getMerchant(ctx));
   route(api, endpoints.updateMerchant, (ctx, { body }) => updateMerchant(ctx, body));
   route(api, endpoints.updatePrivacy, (ctx, { body }) => updatePrivacy(ctx, body));

@@ -1,4 +1,4 @@
-import type { MerchantQuery } from '@aliado/contract';
+import { type MerchantQuery, PAYMENTS_TOLD_FROM } from '@aliado/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/http/paging.ts';
@@ -121,11 +121,26 @@ const byAffiliates = (rows: Matching) =>
     .orderBy(sql`coalesce(members.affiliates, 0) desc`)
     .orderBy('merchant.id');
 
+/** Those that pay soonest, then those that pay most of it in time; new stores at the end. */
+const byPayment = (rows: Matching) =>
+  rows
+    .leftJoin('reputations as reputation', (join) =>
+      join
+        .onRef('reputation.merchant_id', '=', 'merchant.id')
+        .on('reputation.payments', '>=', PAYMENTS_TOLD_FROM),
+    )
+    .orderBy('reputation.median_days', (days) => days.asc().nullsLast())
+    .orderBy(sql`reputation.on_time::float / nullif(reputation.settled + reputation.overdue, 0)`, (share) =>
+      share.desc().nullsLast(),
+    )
+    .orderBy('merchant.id');
+
 const ordered = {
   newest: (rows: Matching) => rows.orderBy('merchant.created_at', 'desc').orderBy('merchant.id', 'desc'),
   name: (rows: Matching) => rows.orderBy('merchant.name_search').orderBy('merchant.id'),
   commission: byCommission,
   affiliates: byAffiliates,
+  payment: byPayment,
 } satisfies Record<MerchantQuery['order_by'], (rows: Matching, moment: Date) => unknown>;
 
 export const listOpenMerchants = (db: Db, viewer: Viewer, query: MerchantQuery) =>

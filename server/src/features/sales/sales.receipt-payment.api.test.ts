@@ -2,7 +2,7 @@ import { endpoints } from '@aliado/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeAffiliate, makeLeader, type Person, useWorld } from '../../../test/world.ts';
 import { payAll, setTime } from '../commissions/test/books.ts';
-import { type Merchant, makeAdhesion, makeOpenMerchant } from '../merchants/test/market.ts';
+import { type Merchant, makeAdhesion, makeOpenMerchant, setMedian } from '../merchants/test/market.ts';
 import { payingIn } from '../payments/test/paying.ts';
 import * as shop from './test/shop.ts';
 
@@ -66,7 +66,7 @@ describe('the payment on a receipt', () => {
   });
 
   test('is expected as long after the hold as the store usually takes', async () => {
-    await payAfter(2, 4, 9);
+    await setMedian(world, merchant, 4);
     const placed_at = after(HOUR_MS);
     const { pk } = await sell({ placed_at });
     const expected_at = after(4 * DAY_MS, releasedOf(placed_at)).toISOString();

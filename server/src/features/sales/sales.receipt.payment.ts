@@ -1,6 +1,6 @@
 import type { PaymentMethod, ReceiptPayment, SaleState } from '@aliado/contract';
 import type { Context } from '#server/context.ts';
-import { paymentDaysOf } from '#server/features/merchants/merchants.payment-days.service.ts';
+import { paymentDaysOf } from '#server/features/merchants/merchants.reputation.service.ts';
 import type { ListedSale } from './sales.lists.ts';
 import { findPayment } from './sales.receipt.queries.ts';
 import { daysAfter, type Reader } from './sales.receipt.rules.ts';
@@ -19,7 +19,7 @@ export async function paymentOf(
 ): Promise<ReceiptPayment | null> {
   if (!isOpenToEarn(sale) || sale.expected_cents === 0n) return null;
   const available_at = sale.review === 'waiting' ? null : sale.available_at;
-  const days = await paymentDaysOf(ctx.db, sale.merchant_id, ctx.clock());
+  const days = await paymentDaysOf(ctx.db, sale.merchant_id);
   const payment = sale.is_paid ? await findPayment(ctx.db, sale.id) : undefined;
   const expected_at =
     available_at && !payment && days.median_days !== null ? daysAfter(available_at, days.median_days) : null;

@@ -1,4 +1,5 @@
 import { formatsIn } from '#web/lib/formats.ts';
+import { reputation } from './reputation.ts';
 
 const format = formatsIn('es');
 
@@ -103,6 +104,7 @@ export const marketplace = {
       name: 'Por nombre',
       commission: 'Mayor comisión',
       affiliates: 'Con más afiliados',
+      payment: 'Las que pagan antes',
     },
     clear: 'Quitar filtros',
     show: 'Ver tiendas',
@@ -117,6 +119,7 @@ export const marketplace = {
     open: 'Ver la tienda',
     openOf: (name: string) => `Ver la tienda ${name}`,
   },
+  reputation,
   conditions: {
     minimum: {
       none: null,

@@ -4,6 +4,7 @@ import { history, returning, statement } from './payments/history.ts';
 import { invoices } from './payments/invoices.ts';
 import { note, paying } from './payments/paying.ts';
 import { files, preparing, result, transferFiles } from './payments/transfer-files.ts';
+import { ownReputation, reputation } from './reputation.ts';
 
 export const payments = {
   ...debts,
@@ -11,6 +12,8 @@ export const payments = {
   due,
   paying,
   codeOfPayment,
+  reputation,
+  ownReputation,
   note,
   preparing,
   transferFiles,

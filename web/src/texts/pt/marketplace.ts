@@ -1,5 +1,6 @@
 import { formatsIn } from '#web/lib/formats.ts';
 import type { marketplace as source } from '../es/marketplace.ts';
+import { reputation } from './reputation.ts';
 
 const format = formatsIn('pt');
 
@@ -103,6 +104,7 @@ export const marketplace: typeof source = {
       name: 'Por nome',
       commission: 'Maior comissão',
       affiliates: 'Com mais afiliados',
+      payment: 'As que pagam antes',
     },
     clear: 'Remover filtros',
     show: 'Ver lojas',
@@ -117,6 +119,7 @@ export const marketplace: typeof source = {
     open: 'Ver a loja',
     openOf: (name) => `Ver a loja ${name}`,
   },
+  reputation,
   conditions: {
     minimum: {
       none: null,

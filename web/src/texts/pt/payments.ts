@@ -5,6 +5,7 @@ import { history, returning, statement } from './payments/history.ts';
 import { invoices } from './payments/invoices.ts';
 import { note, paying } from './payments/paying.ts';
 import { files, preparing, result, transferFiles } from './payments/transfer-files.ts';
+import { ownReputation, reputation } from './reputation.ts';
 
 export const payments: typeof spanish = {
   ...debts,
@@ -12,6 +13,8 @@ export const payments: typeof spanish = {
   due,
   paying,
   codeOfPayment,
+  reputation,
+  ownReputation,
   note,
   preparing,
   transferFiles,

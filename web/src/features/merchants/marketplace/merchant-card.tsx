@@ -1,6 +1,6 @@
 import type { ListedMerchant } from '@aliado/contract';
 import { Card, Title, UnstyledButton } from '@mantine/core';
-import { IconBolt, IconHourglassHigh, IconShoppingBag } from '@tabler/icons-react';
+import { IconBolt, IconCash, IconHourglassHigh, IconShoppingBag, IconSparkles } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { conditionsOf } from '#web/features/merchants/rule-words.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
@@ -13,6 +13,7 @@ import { MerchantRates, placeOf } from './merchant-rates.tsx';
 
 const PICTURES = ['first', 'second', 'third'];
 const PICTURE_WIDTH = 120;
+const mark = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
 
 type StoreCardProps = {
   store: Pick<
@@ -82,7 +83,12 @@ export const MerchantCard = ({ merchant, onOpen, children }: MerchantCardProps) 
 );
 
 function Facts({ merchant }: Pick<MerchantCardProps, 'merchant'>) {
-  const { card, conditions: words } = usePageTexts('marketplace');
+  const { card, conditions: words, reputation } = usePageTexts('marketplace');
+  const { is_new, median_days, on_time_percent } = merchant.reputation;
+  const paid = [
+    reputation.pays(median_days ?? 0),
+    ...(on_time_percent === null ? [] : [reputation.onTimeShort(on_time_percent)]),
+  ];
   const conditions = conditionsOf(merchant, words);
   return (
     <>
@@ -93,6 +99,10 @@ function Facts({ merchant }: Pick<MerchantCardProps, 'merchant'>) {
       <li>
         <IconHourglassHigh size={18} stroke={1.8} aria-hidden />
         {card.hold(merchant.hold_days)}
+      </li>
+      <li className="figures">
+        {is_new ? <IconSparkles {...mark} /> : <IconCash {...mark} />}
+        {median_days === null ? reputation.isNew : paid.join(' · ')}
       </li>
       {merchant.accepts_automatically && merchant.standing?.status !== 'accepted' && (
         <li>

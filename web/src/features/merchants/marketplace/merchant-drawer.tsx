@@ -21,6 +21,7 @@ import { Drawer } from '#web/ui/drawer.tsx';
 import { stateOf } from '#web/ui/loaded.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Photo } from '#web/ui/photo.tsx';
+import { ReputationFacts } from '#web/ui/reputation-facts.tsx';
 import { StoreMark } from '#web/ui/store-mark.tsx';
 import { storeToneOf } from '#web/ui/tone-of.ts';
 import classes from './merchant-drawer.module.css';
@@ -36,7 +37,7 @@ type MerchantDrawerProps = {
 
 /** All that a merchant promises and asks for. */
 export default function MerchantDrawer({ merchant, opened, onClose, children }: MerchantDrawerProps) {
-  const { drawer, rates } = usePageTexts('marketplace');
+  const { drawer, rates, reputation } = usePageTexts('marketplace');
   const { pk, name, description, own_commission } = merchant;
   const member = 'joined_at' in merchant ? merchant : null;
   return (
@@ -54,6 +55,9 @@ export default function MerchantDrawer({ merchant, opened, onClose, children }: 
         <MerchantRates {...merchant} />
         {own_commission !== null && <p className={classes.quiet}>{rates.ownText}</p>}
         {member && <RatesToCome announced={member.announced} />}
+      </Part>
+      <Part title={reputation.title}>
+        <ReputationFacts reputation={merchant.reputation} texts={reputation} />
       </Part>
       <Part title={drawer.conditions}>
         <Conditions merchant={merchant} />

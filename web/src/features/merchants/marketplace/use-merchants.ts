@@ -18,7 +18,7 @@ const statuses: [MerchantStatus, ...MerchantStatus[]] = [
   'cancelled',
   'removed',
 ];
-const orders: [MerchantOrder, ...MerchantOrder[]] = ['newest', 'name', 'commission', 'affiliates'];
+const orders: [MerchantOrder, ...MerchantOrder[]] = ['newest', 'name', 'commission', 'affiliates', 'payment'];
 
 /** What the address says; `search` because `s` in the address is the campaign's (specification section 2). */
 export type MerchantFilters = {

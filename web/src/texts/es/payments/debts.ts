@@ -23,7 +23,7 @@ export const debts = {
     count === 0
       ? 'Pagás en el día (mediana). Así te ven los afiliados.'
       : `Pagás en ${days(count)} (mediana). Así te ven los afiliados.`,
-  noMedian: 'Tu mediana de días para pagar aparece después de tres pagos.',
+  noMedian: 'Tu mediana de días para pagar aparece después de diez pagos.',
   excelOf: (year: number) => `Excel ${year}`,
   notDownloaded: 'No pudimos descargar el archivo',
   tabs: {

@@ -23,7 +23,7 @@ export const debts: typeof spanish.debts = {
     count === 0
       ? 'Você paga no mesmo dia (mediana). É assim que os afiliados veem você.'
       : `Você paga em ${days(count)} (mediana). É assim que os afiliados veem você.`,
-  noMedian: 'Sua mediana de dias para pagar aparece depois de três pagamentos.',
+  noMedian: 'Sua mediana de dias para pagar aparece depois de dez pagamentos.',
   excelOf: (year) => `Excel ${year}`,
   notDownloaded: 'Não conseguimos baixar o arquivo',
   tabs: {

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { type Counted, toOwnReputation, toReputation } from './merchants.reputation.rules.ts';
+
+const counted: Counted = {
+  payments: 10,
+  median_days: 3,
+  settled: 10,
+  on_time: 8,
+  overdue: 0,
+  due: 0,
+  earned: 40,
+  refunded: 2,
+  cancelled: 1,
+  rejected: 1,
+};
+const own = (more: Partial<Counted>) => toOwnReputation({ ...counted, ...more, counted_at: new Date() });
+
+describe('a store', () => {
+  test('with nine payments is new and nothing is told of it', () => {
+    expect(toReputation({ ...counted, payments: 9 })).toEqual({
+      is_new: true,
+      median_days: null,
+      on_time_percent: null,
+      reversed_percent: null,
+      reversed: { refunded: 0, cancelled: 0, rejected: 0 },
+    });
+  });
+
+  test('with ten payments shows its figures', () => {
+    expect(toReputation(counted)).toEqual({
+      is_new: false,
+      median_days: 3,
+      on_time_percent: 80,
+      reversed_percent: 10,
+      reversed: { refunded: 2, cancelled: 1, rejected: 1 },
+    });
+  });
+
+  test('that was never counted is new', () => {
+    expect([toReputation(undefined).is_new, toOwnReputation(undefined).payments]).toEqual([true, 0]);
+  });
+
+  test('has 100 % only when all of it was in time', () => {
+    expect(toReputation({ ...counted, settled: 1000, on_time: 999 }).on_time_percent).toBe(99);
+    expect(toReputation({ ...counted, settled: 1000, on_time: 1000, overdue: 1 }).on_time_percent).toBe(99);
+  });
+});
+
+describe('paying today', () => {
+  test('what is due raises the share to what is said', () => {
+    expect(own({ overdue: 1, due: 9 })).toMatchObject({ on_time_percent: 72, on_time_percent_after: 85 });
+    expect(own({ settled: 19, on_time: 16, overdue: 1 }).on_time_percent_after).toBe(80);
+  });
+
+  test('is not promised to change anything for a new store', () => {
+    expect(own({ payments: 9, due: 3 }).on_time_percent_after).toBeNull();
+  });
+});

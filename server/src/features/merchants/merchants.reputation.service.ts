@@ -1,0 +1,44 @@
+import type { OwnReputation, PaymentHistory } from '@aliado/contract';
+import type { ActorContext, Context } from '#server/context.ts';
+import type { Db } from '#server/db/connect.ts';
+import * as queries from './merchants.reputation.queries.ts';
+import { toOwnReputation } from './merchants.reputation.rules.ts';
+import { merchantOf } from './merchants.rules.ts';
+
+const AT_A_TIME = 100;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+/** How every merchant that paid something pays. Answers with how many there are. */
+export async function countAllReputations({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
+  let counted = 0;
+  for (let after: string | undefined = BEFORE_ALL; after; ) {
+    const ids: string[] = (await queries.listPaying(db, after, AT_A_TIME)).map(({ id }) => id);
+    if (ids.length > 0) await queries.countReputations(db, ids, clock());
+    counted += ids.length;
+    after = ids.at(-1);
+  }
+  return counted;
+}
+
+export async function getReputation(ctx: ActorContext): Promise<OwnReputation> {
+  return toOwnReputation(await queries.findReputation(ctx.db, merchantOf(ctx.actor)));
+}
+
+/** Of each merchant that is not new: days from available to paid, half of them sooner. */
+export async function mediansOf(db: Db, merchant_ids: string[]): Promise<Map<string, number>> {
+  const rows = merchant_ids.length > 0 ? await queries.listMedians(db, merchant_ids) : [];
+  return new Map(
+    rows.flatMap(({ merchant_id, median_days }) =>
+      median_days === null ? [] : [[merchant_id, median_days]],
+    ),
+  );
+}
+
+type PaymentDays = { history: PaymentHistory; median_days: number | null };
+
+/** How long a merchant takes to pay, and why that is not known when it is not. */
+export async function paymentDaysOf(db: Db, merchant_id: string): Promise<PaymentDays> {
+  const median_days = (await mediansOf(db, [merchant_id])).get(merchant_id) ?? null;
+  if (median_days !== null) return { history: 'known', median_days };
+  return { history: (await queries.hasPaid(db, merchant_id)) ? 'few' : 'none', median_days };
+}

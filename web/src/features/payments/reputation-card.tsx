@@ -1,0 +1,59 @@
+import { endpoints, type OwnReputation, PAYMENTS_TOLD_FROM } from '@aliado/contract';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '#web/lib/api.ts';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { ReputationFacts } from '#web/ui/reputation-facts.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import classes from './cards.module.css';
+
+/** How affiliates see that the store pays, and what would improve it. */
+export function ReputationCard() {
+  const { reputation: shared, ownReputation: texts } = usePageTexts('payments');
+  const query = useQuery(read(endpoints.getReputation));
+  const counted_at = query.data?.counted_at;
+  return (
+    <SectionCard
+      title={texts.title}
+      lead={texts.lead}
+      note={counted_at && <span className="figures">{texts.counted(counted_at)}</span>}
+    >
+      <Loaded query={query} texts={texts} skeleton={{ height: 140 }}>
+        {(own) => (
+          <div className={classes.reputation}>
+            <ReputationFacts
+              reputation={own}
+              texts={shared}
+              isNew={texts.isNew(Math.max(1, PAYMENTS_TOLD_FROM - own.payments))}
+            />
+            {!own.is_new && <Improvements own={own} />}
+          </div>
+        )}
+      </Loaded>
+    </SectionCard>
+  );
+}
+
+function Improvements({ own }: { own: OwnReputation }) {
+  const { ownReputation: texts } = usePageTexts('payments');
+  const { overdue, due, on_time_percent, on_time_percent_after: after } = own;
+  const rises = after !== null && after > (on_time_percent ?? 0);
+  const sentences = [
+    ...(overdue > 0 ? [texts.payOverdue(overdue)] : []),
+    ...(due > 0 && after !== null ? [(rises ? texts.payDue : texts.payDueKeeps)(due, after)] : []),
+  ];
+  return (
+    <div className={classes.improve}>
+      <h3>{texts.improve}</h3>
+      {sentences.length === 0 ? (
+        <p>{texts.upToDate}</p>
+      ) : (
+        sentences.map((sentence) => (
+          <p key={sentence} className="figures">
+            {sentence}
+          </p>
+        ))
+      )}
+    </div>
+  );
+}
