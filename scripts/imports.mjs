@@ -48,7 +48,7 @@ const SLICE_LEVELS = [
   ['visits', 'sales'],
   ['commissions', 'teams', 'leaks'],
   ['statements'],
-  ['payments', 'reports', 'operator', 'members', 'resell', 'kits', 'pages', 'integrations'],
+  ['payments', 'claims', 'reports', 'operator', 'members', 'resell', 'kits', 'pages', 'integrations'],
 ];
 
 const OPEN_TO_OTHER_SLICES = /\.(service|rules|jobs|facts)(\.ts)?$/;

@@ -223,7 +223,13 @@ export const commissionEndpoints = slice('commissions', {
     summary: 'The sales behind one month, for its merchant and its affiliate',
     params: z.strictObject({ pk: Pk }),
     query: PageQuery,
-    response: paged(CommissionOfSale).extend({ commission: Commission }),
+    response: paged(CommissionOfSale).extend({
+      commission: Commission,
+      /** What decided claims gave in this month beside the sales. */
+      claims: z.array(
+        z.object({ pk: Pk, number: z.number().int(), amount_cents: z.number().int(), paid: z.boolean() }),
+      ),
+    }),
   },
   listDebt: {
     method: 'GET',

@@ -3,6 +3,7 @@ import { affiliateEndpoints } from './affiliates.ts';
 import { auditEndpoints } from './audit.ts';
 import { authEndpoints } from './auth.ts';
 import { catalogEndpoints } from './catalog.ts';
+import { claimEndpoints } from './claims.ts';
 import { commissionEndpoints } from './commissions.ts';
 import { couponEndpoints } from './coupons.ts';
 import { helpEndpoints } from './help.ts';
@@ -68,6 +69,7 @@ export const endpoints = {
   ...providerReportEndpoints,
   ...storeOrderEndpoints,
   ...commissionEndpoints,
+  ...claimEndpoints,
   ...teamEndpoints,
   ...statementEndpoints,
   ...myReportEndpoints,
@@ -87,6 +89,7 @@ export * from './audit.ts';
 export * from './auth.ts';
 export * from './catalog.ts';
 export * from './checks.ts';
+export * from './claims.ts';
 export * from './commissions.ts';
 export * from './coupon-terms.ts';
 export * from './coupon-words.ts';

@@ -12,6 +12,7 @@ export const liveTopics = [
   'sales',
   'commissions',
   'payments',
+  'claims',
   'privacy',
   'wholesale',
 ] as const;

@@ -52,6 +52,13 @@ export const notificationKinds = [
   'wholesale_paid',
   'store_wholesale_paid',
   'wholesale_ended',
+  'claim_opened',
+  'claim_reminder',
+  'claim_message',
+  'claim_answered',
+  'claim_escalated',
+  'claim_to_decide',
+  'claim_decided',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Pk, queryNumber } from './answers.ts';
+import { claimStates } from './claims.ts';
 import { slice } from './endpoint.ts';
 import { minimumTypes } from './merchants.ts';
 import { paymentMethods } from './payments.ts';
@@ -86,6 +87,9 @@ const ReceiptTerms = z.object({
 });
 export type ReceiptTerms = z.infer<typeof ReceiptTerms>;
 
+/** The affiliate's own claim about the order; for the merchant the newest one. */
+const ReceiptClaim = z.object({ pk: Pk, state: z.enum(claimStates) });
+
 /** The why-receipt: the same for both sides. */
 const Receipt = z.object({
   number: z.number().int(),
@@ -118,6 +122,7 @@ const Receipt = z.object({
   steps: z.array(ReceiptStep),
   /** Null when nothing is earned. */
   payment: ReceiptPayment.nullable(),
+  claim: ReceiptClaim.nullable(),
 });
 export type Receipt = z.infer<typeof Receipt>;
 
@@ -131,6 +136,7 @@ const ReceiptSearch = z.object({
   time_zone: z.string(),
   /** Of the caller's own sale. */
   payment: ReceiptPayment.nullable(),
+  claim: ReceiptClaim.nullable(),
 });
 export type ReceiptSearch = z.infer<typeof ReceiptSearch>;
 

@@ -16,6 +16,7 @@ import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { authenticate } from './features/auth/auth.service.ts';
 import { catalogRoutes } from './features/catalog/catalog.routes.ts';
+import { claimRoutes } from './features/claims/claims.routes.ts';
 import { commissionRoutes } from './features/commissions/commissions.routes.ts';
 import { couponRoutes } from './features/coupons/coupons.routes.ts';
 import { helpRoutes } from './features/help/help.routes.ts';
@@ -182,6 +183,7 @@ async function everythingElse(app: FastifyInstance, parts: Parts, background: Co
       reportRoutes(api, limits);
       statementRoutes(api, limits);
       commissionRoutes(api);
+      claimRoutes(api, limits);
       teamRoutes(api);
       wholesaleRoutes(api);
       integrationRoutes(api, limits);

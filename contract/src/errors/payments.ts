@@ -92,4 +92,35 @@ export const paymentsErrors = {
     es: 'No pudimos leer ese archivo. Tiene que ser el de transferencias, con las columnas payment, amount y status.',
     pt: 'Não conseguimos ler esse arquivo. Tem que ser o de transferências, com as colunas payment, amount e status.',
   },
+
+  claim_no_order: {
+    status: 404,
+    es: 'No encontramos ese pedido entre los que la tienda recibió mientras eras su afiliado.',
+    pt: 'Não encontramos esse pedido entre os que a loja recebeu enquanto você era afiliado dela.',
+  },
+  claim_exists: {
+    status: 409,
+    es: 'Este pedido ya tiene un reclamo. Seguilo desde tus reclamos.',
+    pt: 'Este pedido já tem uma reclamação. Acompanhe nas suas reclamações.',
+  },
+  claim_moved_on: {
+    status: 409,
+    es: 'El reclamo cambió mientras lo mirabas. Revisá la historia.',
+    pt: 'A reclamação mudou enquanto você olhava. Veja o histórico.',
+  },
+  claim_pictures_full: {
+    status: 409,
+    es: 'Ya hay tres capturas, que es el máximo.',
+    pt: 'Já há três capturas, que é o máximo.',
+  },
+  claim_amount_too_high: {
+    status: 400,
+    es: 'Es más que lo que costó el pedido.',
+    pt: 'É mais do que o pedido custou.',
+  },
+  claim_order_worthless: {
+    status: 409,
+    es: 'El pedido está cancelado o devuelto: hoy no deja nada para acreditar.',
+    pt: 'O pedido está cancelado ou devolvido: hoje não há nada para creditar.',
+  },
 } satisfies ErrorEntries;

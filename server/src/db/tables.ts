@@ -201,6 +201,100 @@ export interface Categories {
   position: number;
 }
 
+export interface ClaimAwards {
+  affiliate_id: string;
+  /**
+   * What the order earned on when it was agreed
+   */
+  agreed_base_cents: bigint;
+  agreed_cents: bigint;
+  available_at: Timestamp | null;
+  /**
+   * What it earns on now; nothing while it is not paid, or no more
+   */
+  base_cents: bigint;
+  /**
+   * What the order's sale earns the same affiliate now, which an award that is not on top gives up
+   */
+  beside_cents: bigint;
+  claim_id: string;
+  created_at: Timestamp;
+  currency: string;
+  /**
+   * What is earned now: the ledger's entries of this claim add up to it
+   */
+  earned_cents: bigint;
+  merchant_id: string;
+  month: string;
+  /**
+   * Agreed beside a sale of the same affiliate that earned already
+   */
+  on_top: boolean;
+  order_id: string;
+  order_version: number;
+  version: Generated<number>;
+}
+
+export interface ClaimEvents {
+  actor_id: string | null;
+  amount_cents: bigint | null;
+  claim_id: string;
+  created_at: Timestamp;
+  /**
+   * The answer, the decision, or why it went to the operator
+   */
+  detail: string | null;
+  id: Generated<string>;
+  kind: string;
+  side: string;
+  text: string | null;
+}
+
+export interface ClaimPictures {
+  claim_id: string;
+  created_at: Timestamp;
+  file: string;
+  id: Generated<string>;
+  name: string;
+  position: number;
+  size: number;
+}
+
+export interface Claims {
+  affiliate_id: string;
+  answer: string | null;
+  answer_due: Timestamp;
+  answered_at: Timestamp | null;
+  /**
+   * What the order would have earned the affiliate, as it stood when the claim was opened
+   */
+  asked_cents: bigint;
+  decide_due: Timestamp | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  /**
+   * What the decision came to when it was made
+   */
+  granted_cents: bigint | null;
+  id: Generated<string>;
+  merchant_id: string;
+  number: bigint;
+  offered_cents: bigint | null;
+  opened_at: Timestamp;
+  order_id: string;
+  reason: string;
+  /**
+   * When the merchant is reminded next; null when it is no more
+   */
+  remind_at: Timestamp | null;
+  state: Generated<string>;
+  text: string;
+  /**
+   * A visit, a coupon or a sale of the affiliate was known of the order: only then it is told what the order was worth
+   */
+  traced: boolean;
+}
+
 export interface ClientCounts {
   clients: number;
   merchant_id: string;
@@ -462,6 +556,11 @@ export interface LedgerEntries {
    */
   amount_cents: bigint;
   available_at: Timestamp;
+  /**
+   * Of a commission that a decided claim gives beside the sale
+   */
+  claim_id: string | null;
+  claim_version: number | null;
   created_at: Generated<Timestamp>;
   credit: Generated<string | null>;
   currency: string;
@@ -1939,6 +2038,10 @@ export interface DB {
   buyer_months: BuyerMonths;
   catalogue_words: CatalogueWords;
   categories: Categories;
+  claim_awards: ClaimAwards;
+  claim_events: ClaimEvents;
+  claim_pictures: ClaimPictures;
+  claims: Claims;
   client_counts: ClientCounts;
   clients: Clients;
   commission_rates: CommissionRates;

@@ -31,6 +31,7 @@ const shared = {
   adhesion: { points: 100, duration: HOUR },
   webhook_test: { points: 60, duration: HOUR },
   receipt_search: { points: 60, duration: HOUR },
+  claim: { points: 20, duration: 24 * HOUR },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof shared;

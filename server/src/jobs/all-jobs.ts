@@ -13,6 +13,13 @@ import {
   synchronise,
   synchroniseConnected,
 } from '#server/features/catalog/catalog.jobs.ts';
+import {
+  claimAnswered,
+  claimDecided,
+  claimEscalated,
+  claimOpened,
+} from '#server/features/claims/claims.facts.ts';
+import { runClaimClocks, tellClaim, tellMessage } from '#server/features/claims/claims.jobs.ts';
 import { commissionReversed, monthClosed } from '#server/features/commissions/commissions.facts.ts';
 import {
   checkLedgerNightly,
@@ -237,6 +244,13 @@ export const allJobs = [
     announce('payment.returned', ({ payment_id }) => ({ id: payment_id })),
   ]),
   fact(invoiceReceived, [reaction(tellInvoice, ({ invoice_id }) => ({ invoice_id }))]),
+  job(runClaimClocks),
+  job(tellClaim),
+  job(tellMessage),
+  fact(claimOpened, [reaction(tellClaim, ({ claim_id }) => ({ claim_id, news: 'opened' as const }))]),
+  fact(claimAnswered, [reaction(tellClaim, (answered) => ({ ...answered, news: 'answered' as const }))]),
+  fact(claimEscalated, [reaction(tellClaim, (escalated) => ({ ...escalated, news: 'escalated' as const }))]),
+  fact(claimDecided, [reaction(tellClaim, ({ claim_id }) => ({ claim_id, news: 'decided' as const }))]),
   fact(commissionAnnounced, [reaction(tellCommission, (announced) => announced)]),
   job(tellCommission),
   fact(productCommissionAnnounced, [reaction(tellProductCommission, (announced) => announced)]),
@@ -298,6 +312,7 @@ export const cron = [
   { task: ringForDue.name, match: '* * * * *', turn: 'notice' as const },
   { task: tellReleased.name, match: '*/5 * * * *' },
   { task: forgetLiveEvents.name, match: '*/5 * * * *' },
+  { task: runClaimClocks.name, match: '*/5 * * * *' },
   { task: sweepStores.name, match: '*/15 * * * *' },
   { task: sweepWholesale.name, match: '*/15 * * * *' },
   { task: lookAgain.name, match: '5 * * * *' },

@@ -20,6 +20,7 @@ const within = (side: number): ResizeOptions => ({
 /** Largest first: the smaller ones are made from it. */
 const FACE_SIZES = { full: { width: 512, height: 512, fit: 'cover' } } as const;
 export const PRODUCT_SIZES = { full: within(1600), card: within(480), thumb: within(160) } as const;
+export const SCREENSHOT_SIZES = { full: within(2000) } as const;
 
 type Sizes = { full: ResizeOptions };
 

@@ -11,15 +11,16 @@ import { makeAffiliate, type Person, useWorld } from '../world.ts';
 import {
   entry,
   his,
+  illegalClaims,
+  illegalWholesale,
   insert,
+  legalClaim,
   line,
   nextVersion,
   ORDER,
   payment,
   posted,
   sale,
-  wholesaleOrder,
-  wholesalePrice,
 } from './statements.ts';
 
 const world = useWorld();
@@ -289,27 +290,8 @@ const illegal: Record<string, () => string[]> = {
       `insert into payment_requests (merchant_id, affiliate_id, asked_cents, currency) values ($merchant, $rocio, 1, 'ARS')`,
     ),
   ],
-  'a wholesale price above retail': () => [wholesalePrice('1000', '1001')],
-  'a wholesale price rewritten': () => [
-    wholesalePrice('1000', '700'),
-    'update wholesale_prices set wholesale_cents = 1 where product_id = $product',
-  ],
-  'a wholesale order at more than retail': () => [wholesaleOrder({ discount_cents: '-1' })],
-  'a wholesale order that is paid and nowhere in the store': () => [wholesaleOrder({ state: `'paid'` })],
-  'two wholesale orders under way for one person': () => [
-    wholesaleOrder({ cart_key: '$one' }),
-    wholesaleOrder({ cart_key: '$two', number: '901' }),
-  ],
-  'one cart that became two wholesale orders': () => [
-    wholesaleOrder({ state: `'cancelled'`, why: `'refused'` }),
-    wholesaleOrder({ state: `'cancelled'`, why: `'refused'`, number: '901' }),
-  ],
-  'a wholesale order that somebody sold': () => [
-    wholesaleOrder({
-      state: `'waiting'`,
-      store_order_id: '(select order_id from orders where id = $own_order)',
-    }),
-  ],
+  ...illegalClaims,
+  ...illegalWholesale,
   'the trail of what happened to a sale rewritten': () => ['update sale_changes set base_cents = 0'],
 };
 
@@ -333,6 +315,7 @@ describe(`the database refuses, whoever asks (${Object.keys(illegal).length} ill
       payment('$legal', 1000, { affiliate_id: '$tadeo' }),
       line('$legal', '$his_entry', { affiliate_id: '$tadeo' }),
       entry({ ...his, kind: 'payment', payment_id: '$legal', amount_cents: -1000 }),
+      ...legalClaim,
       'set constraints all immediate',
     ];
     await expect(run([...legal, 'select 1 / 0'])).rejects.toThrow('division by zero');

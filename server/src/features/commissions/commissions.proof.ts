@@ -14,6 +14,7 @@ import {
   listOrdersWithoutBooks,
 } from '#server/features/sales/sales.service.ts';
 import { findWrongTotals } from '#server/features/visits/visits.service.ts';
+import { type AwardRecord, readAwards } from './commissions.awards.queries.ts';
 import { findWrongBookFigures, findWrongOpen, findWrongStatements } from './commissions.figures.queries.ts';
 import * as records from './commissions.records.ts';
 
@@ -33,7 +34,8 @@ export const proveBooks = (db: Db, now: Date, merchant_id?: string): Promise<Pro
       const sales = await proveEach(records.readSales, (sale) => findingsOfSale(sale), db, now, merchant_id);
       const entries = await proveEach(records.readEntries, findingsOfEntry, db, now, merchant_id);
       const payments = await proveEach(records.readPayments, findingsOfPaid, db, now, merchant_id);
-      const findings = [...sales.findings, ...entries.findings, ...payments.findings];
+      const awards = await proveEach(readAwards, findingsOfAward, db, now, merchant_id);
+      const findings = [sales, entries, payments, awards].flatMap(({ findings }) => findings);
       findings.push(...(await findWrongKept(db, merchant_id)));
       return { sales: sales.count, entries: entries.count, payments: payments.count, findings };
     });
@@ -222,6 +224,37 @@ export function findingsOfPayment(payment: records.PaymentRecord): Finding[] {
     ['payment_entry', posted === -total_cents, () => `total ${total_cents}, entry ${posted}`],
     ['payment_returned', returned === back, () => `${state}, returned ${returned}`],
     ['payment_owner', payment.of_owner, () => 'a line or an entry of somebody else'],
+  ]);
+}
+
+/** What a claim gave: as much as was agreed, in the measure in which the order stands. */
+export function findingsOfAward(award: AwardRecord): Finding[] {
+  const { agreed_cents, agreed_base_cents, base_cents, beside_cents, earned_cents, posted, available } =
+    award;
+  const standing = base_cents < agreed_base_cents ? base_cents : agreed_base_cents;
+  const [whole, rest] = [
+    (agreed_cents * standing) / agreed_base_cents,
+    (agreed_cents * standing) % agreed_base_cents,
+  ];
+  const share = rest * 2n >= agreed_base_cents ? whole + 1n : whole;
+  const left = award.on_top ? share : share - beside_cents;
+  const right = left > 0n ? left : 0n;
+  return broken(`claim ${award.id}`, [
+    ['award_granted', award.granted, () => `no decision gives ${agreed_cents}`],
+    ['award_earned', earned_cents === right, () => `earns ${earned_cents}, not ${right}`],
+    ['award_entries', posted === earned_cents, () => `entries ${posted}, award ${earned_cents}`],
+    ['award_available', available <= earned_cents, () => `available ${available} of ${earned_cents}`],
+    [
+      'award_base',
+      award.kept_by_order === null || base_cents <= award.kept_by_order,
+      () => `base ${base_cents}, of the order's money there is ${award.kept_by_order}`,
+    ],
+    ['award_beside', beside_cents === award.sold, () => `beside ${beside_cents}, sale ${award.sold}`],
+    [
+      'award_version',
+      award.newest_entry <= award.version,
+      () => `entry ${award.newest_entry}, award ${award.version}`,
+    ],
   ]);
 }
 

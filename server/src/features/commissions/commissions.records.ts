@@ -97,7 +97,11 @@ export async function readEntries(db: Db, part: Part): Promise<EntryRecord[]> {
           = (entry.merchant_id, entry.affiliate_id, entry.currency, entry.month)) as of_statement,
       exists (select from months where months.merchant_id = entry.merchant_id and months.month = entry.month
         and (closed_at is null or closed_at >= entry.created_at)) as of_month,
-      case when entry.sale_id is null
+      case when entry.claim_id is not null
+        then exists (select from claim_awards as award where award.claim_id = entry.claim_id
+          and (award.merchant_id, award.affiliate_id, award.currency)
+            = (entry.merchant_id, entry.affiliate_id, entry.currency))
+        when entry.sale_id is null
         then exists (select from payments as payment where payment.id = entry.payment_id
           and (payment.merchant_id, payment.affiliate_id, payment.currency)
             = (entry.merchant_id, entry.affiliate_id, entry.currency))

@@ -113,9 +113,10 @@ export async function listSalesOfCommission(ctx: ActorContext, pk: string, query
     statements.findStatement(ctx.db, { id: pk, ...side }, ctx.clock()),
   );
   if (!statement) throw new AppError('not_found');
-  const [rows, count, unpaid] = await Promise.all([
+  const [rows, count, granted, unpaid] = await Promise.all([
     statements.listSalesOfStatement(ctx.db, pk, query),
     statements.countSalesOfStatement(ctx.db, pk),
+    statements.listClaimsOfStatement(ctx.db, pk),
     listUnpaid(ctx.db, statement.merchant_id, [statement.affiliate_id], ctx.clock()),
   ]);
   const sales = await describeSales(
@@ -134,7 +135,12 @@ export async function listSalesOfCommission(ctx: ActorContext, pk: string, query
   });
   const path = endpoints.listSalesOfCommission.path.replace(':pk', pk);
   const paged = toPaged(ctx.config, path, query, { count, results });
-  return { ...paged, commission: toCommission(statement) };
+  const claims = granted.map(({ number, amount_cents, ...claim }) => ({
+    ...claim,
+    number: Number(number),
+    amount_cents: Number(amount_cents),
+  }));
+  return { ...paged, commission: toCommission(statement), claims };
 }
 
 export async function listDebt(ctx: ActorContext, query: PageQuery) {

@@ -181,3 +181,19 @@ export const countSalesOfStatement = async (db: Db, statement_id: string): Promi
     .executeTakeFirstOrThrow();
   return count;
 };
+
+/** What each decided claim gave in this month, beside the sales. */
+export const listClaimsOfStatement = (db: Db, statement_id: string) =>
+  db
+    .selectFrom('ledger_entries as entry')
+    .innerJoin('claims as claim', 'claim.id', 'entry.claim_id')
+    .select([
+      'claim.id as pk',
+      'claim.number',
+      sql<bigint>`sum(entry.amount_cents)::bigint`.as('amount_cents'),
+      sql<boolean>`coalesce(bool_and(${SETTLED}) filter (where entry.amount_cents > 0), false)`.as('paid'),
+    ])
+    .where('entry.statement_id', '=', statement_id)
+    .groupBy(['claim.id', 'claim.number'])
+    .orderBy('claim.id')
+    .execute();

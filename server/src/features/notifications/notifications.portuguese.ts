@@ -1,4 +1,5 @@
 import { moneyText } from '#server/lib/money-text.ts';
+import { claimNews } from './notifications.claims.ts';
 import { dayText, discountText, limitsText, monthText, percentText } from './notifications.formats.ts';
 import type { DataOf, NotificationTexts } from './notifications.rules.ts';
 
@@ -78,6 +79,7 @@ const PRIVACY: Record<DataOf<'privacy_request'>['request'], string> = {
 
 export const portuguese: NotificationTexts = {
   names: {
+    ...claimNews.pt.names,
     welcome: 'Boas-vindas',
     password_changed: 'Sua senha mudou',
     bank_changed: 'Seus dados de recebimento mudaram',
@@ -127,6 +129,7 @@ export const portuguese: NotificationTexts = {
     wholesale_ended: 'Meus pedidos no atacado cancelados ou vencidos',
   },
   texts: {
+    ...claimNews.pt.texts,
     welcome: () => ({
       title: 'Boas-vindas',
       message: 'Complete seus dados para que as lojas conheçam você e saibam onde pagar.',

@@ -1,5 +1,7 @@
 import {
   CouponTerms,
+  claimAnswers,
+  claimDecisions,
   couponFailures,
   couponTypes,
   type NotificationChannel,
@@ -86,6 +88,20 @@ const wholesale = {
 };
 const invoice = z.object({ affiliate: z.string(), year: z.number().int(), month: z.number().int() });
 
+const claim = {
+  claim: z.uuid(),
+  merchant: z.string(),
+  affiliate: z.string(),
+  number: z.number().int(),
+  time_zone: z.string(),
+  currency: z.string(),
+  /** Of the answer, or of Aliado's decision: whichever comes next. */
+  due_at: z.iso.datetime(),
+  /** Whose news it is. */
+  side: z.enum(['affiliate', 'merchant']),
+  amount_cents: z.number().int().nullable(),
+};
+
 /** The names and figures that the text of each kind needs. */
 const dataOfKind = {
   welcome: nothing,
@@ -157,6 +173,17 @@ const dataOfKind = {
   wholesale_paid: z.object(wholesale),
   store_wholesale_paid: z.object(wholesale),
   wholesale_ended: z.object({ ...wholesale, end: z.enum(['cancelled', 'refunded', 'expired']) }),
+  claim_opened: z.object(claim),
+  claim_reminder: z.object(claim),
+  claim_message: z.object({ ...claim, text: z.string() }),
+  claim_answered: z.object({ ...claim, answer: z.enum(claimAnswers) }),
+  claim_escalated: z.object({ ...claim, by: z.enum(['clock', 'affiliate', 'merchant']) }),
+  claim_to_decide: z.object(claim),
+  claim_decided: z.object({
+    ...claim,
+    decision: z.enum(claimDecisions),
+    by: z.enum(['merchant', 'affiliate', 'operator']),
+  }),
 } satisfies Record<NotificationKind, z.ZodObject>;
 
 export type DataOf<Kind extends NotificationKind> = z.infer<(typeof dataOfKind)[Kind]>;
@@ -186,12 +213,14 @@ const MY_REPORTS = '/tiendaNube/reportesAfiliados';
 const PUBLISHING = '/publicarMultiple';
 const PAYMENTS = '/tiendaNube/pagos';
 const WHOLESALE = '/tiendaNube/mayorista';
+const OPERATOR_CLAIMS = '/operador/reclamos';
 
-type Reader = Pick<Actor, 'merchant_id' | 'is_affiliate' | 'is_leader' | 'is_mentor'>;
+type Reader = Pick<Actor, 'merchant_id' | 'is_affiliate' | 'is_leader' | 'is_mentor' | 'is_operator'>;
 
 const anyone = () => true;
 const provider = ({ merchant_id }: Reader) => merchant_id !== null;
 const affiliate = ({ is_affiliate }: Reader) => is_affiliate;
+const operator = ({ is_operator }: Reader) => is_operator;
 const leader = ({ is_leader, is_mentor }: Reader) => is_leader || is_mentor;
 
 /** Whom a kind can reach, the page that shows what it is about, and whether it is mailed and pushed to devices too. */
@@ -246,13 +275,22 @@ const kinds: Record<
   wholesale_paid: { reaches: affiliate, link: WHOLESALE },
   store_wholesale_paid: { reaches: provider, link: WHOLESALE },
   wholesale_ended: { reaches: affiliate, link: WHOLESALE },
+  claim_opened: { reaches: provider, link: PAYMENTS, mailed: true },
+  claim_reminder: { reaches: provider, link: PAYMENTS, mailed: true },
+  claim_message: { reaches: anyone, link: MY_REPORTS },
+  claim_answered: { reaches: affiliate, link: MY_REPORTS, mailed: true },
+  claim_escalated: { reaches: anyone, link: MY_REPORTS, mailed: true },
+  claim_to_decide: { reaches: operator, link: OPERATOR_CLAIMS, mailed: true },
+  claim_decided: { reaches: anyone, link: MY_REPORTS, mailed: true },
 };
 
-/** Of a sale, to its receipt; of a code that leaked, to the evidence. */
+/** Of a sale, to its receipt; of a code that leaked, to the evidence; of a claim, to itself on the page of whoever reads it. */
 export function linkOf({ kind, data = {} }: Pick<News, 'kind' | 'data'>): string {
   const { link } = kinds[kind];
   if ('sale' in data && data.sale) return `${link}?comprobante=${data.sale}`;
-  return 'leak' in data ? `${link}?fuga=${data.leak}` : link;
+  if ('leak' in data) return `${link}?fuga=${data.leak}`;
+  if (!('claim' in data)) return link;
+  return `${data.side === 'merchant' && link === MY_REPORTS ? PAYMENTS : link}?reclamo=${data.claim}`;
 }
 
 /** A claim has a clock, so it comes by itself unless its entry says otherwise. */

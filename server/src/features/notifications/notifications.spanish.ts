@@ -1,4 +1,5 @@
 import { moneyText } from '#server/lib/money-text.ts';
+import { claimNews } from './notifications.claims.ts';
 import { dayText, discountText, limitsText, monthText, percentText } from './notifications.formats.ts';
 import type { DataOf, NotificationTexts } from './notifications.rules.ts';
 
@@ -78,6 +79,7 @@ const PRIVACY: Record<DataOf<'privacy_request'>['request'], string> = {
 
 export const spanish: NotificationTexts = {
   names: {
+    ...claimNews.es.names,
     welcome: 'Bienvenida',
     password_changed: 'Cambió tu contraseña',
     bank_changed: 'Cambiaron tus datos de cobro',
@@ -127,6 +129,7 @@ export const spanish: NotificationTexts = {
     wholesale_ended: 'Mis pedidos mayoristas cancelados o vencidos',
   },
   texts: {
+    ...claimNews.es.texts,
     welcome: () => ({
       title: 'Te damos la bienvenida',
       message: 'Completá tus datos para que las tiendas te conozcan y sepan dónde pagarte.',

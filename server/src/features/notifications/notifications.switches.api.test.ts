@@ -108,13 +108,15 @@ describe('the switches', () => {
       'payment_returned',
       'wholesale_paid',
       'wholesale_ended',
+      'claim_answered',
     ];
-    expect((await kinds(affiliate)).toSorted()).toEqual([...security, ...ofAffiliates].toSorted());
+    const ofBoth: NotificationKind[] = ['claim_message', 'claim_escalated', 'claim_decided'];
+    expect((await kinds(affiliate)).toSorted()).toEqual([...security, ...ofAffiliates, ...ofBoth].toSorted());
     expect((await kinds(leader)).toSorted()).toEqual(
-      [...security, ...ofAffiliates, 'team_joined'].toSorted(),
+      [...security, ...ofAffiliates, ...ofBoth, 'team_joined'].toSorted(),
     );
     const ofNobodyElse = notificationKinds.filter(
-      (kind) => ![...ofAffiliates, 'team_joined', 'welcome'].includes(kind),
+      (kind) => ![...ofAffiliates, 'team_joined', 'welcome', 'claim_to_decide'].includes(kind),
     );
     expect((await kinds(merchant)).toSorted()).toEqual(ofNobodyElse.toSorted());
     for (const { page, mail } of await switchesOf(merchant)) expect([page, mail]).not.toContain(false);

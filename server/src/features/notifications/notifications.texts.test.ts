@@ -57,6 +57,12 @@ const data = {
   published: 44,
   failed: 2,
   text: 'Faltan tres días para cerrar el mes.',
+  claim: SOMEBODY,
+  side: 'merchant',
+  amount_cents: 341_880,
+  answer: 'offer',
+  by: 'affiliate',
+  decision: 'part',
 };
 const newsOf = (kind: NotificationKind) => ToldNews.parse({ user_id: SOMEBODY, kind, data }) as News;
 
@@ -120,7 +126,7 @@ test('a request that was accepted automatically is told as such', () => {
 test('every kind leads to a page, and what cannot wait is mailed', () => {
   for (const kind of notificationKinds)
     expect(linkOf({ kind, data: {} } as News)).toMatch(
-      /^\/(tiendaNube\/[a-zA-Z]+|publicarMultiple)([#?][a-z]+)?$/,
+      /^\/(tiendaNube\/[a-zA-Z]+|publicarMultiple|operador\/[a-z]+)([#?][a-z]+)?$/,
     );
   expect(notificationKinds.filter(isMailed)).toEqual([
     'webhook_paused',
@@ -136,6 +142,18 @@ test('every kind leads to a page, and what cannot wait is mailed', () => {
     'payment_received',
     'invoice_received',
     'wholesale_ordered',
+    'claim_opened',
+    'claim_reminder',
+    'claim_answered',
+    'claim_escalated',
+    'claim_to_decide',
+    'claim_decided',
   ]);
+  expect(linkOf(newsOf('claim_message'))).toBe(
+    `/tiendaNube/pagos?reclamo=${SOMEBODY}`,
+  );
+  expect(linkOf({ kind: 'claim_decided', data: { claim: SOMEBODY, side: 'affiliate' } } as News)).toBe(
+    `/tiendaNube/reportesAfiliados?reclamo=${SOMEBODY}`,
+  );
   expect(comesBy('password_changed', 'mail')).toBe(true);
 });

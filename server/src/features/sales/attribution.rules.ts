@@ -30,6 +30,8 @@ export type Evidence = {
   link_removed: boolean;
   /** Of a claim only. */
   proof: ClaimProof | null;
+  /** People decided it after the affiliate claimed the order: no flag and no limit of the store stands against it. */
+  is_granted?: boolean;
 };
 
 /** Something was there, but it points at nobody. */

@@ -53,7 +53,7 @@ export const deriveSale = (ctx: Context, order_id: string): Promise<queries.Sale
     return undefined;
   });
 
-async function decide(ctx: Context, order: Order): Promise<Decision> {
+export async function decide(ctx: Context, order: Order): Promise<Decision> {
   const seen = await collectEvidence(ctx.db, order);
   const is_wholesale = await isWholesaleOrder(ctx.db, order);
   const { placed_at, storefront } = order;
@@ -61,7 +61,7 @@ async function decide(ctx: Context, order: Order): Promise<Decision> {
   return attribute({ is_wholesale, placed_at, storefront, own_currency, ...seen });
 }
 
-async function record(ctx: Context, order: Order, winner: Evidence): Promise<queries.SaleRow> {
+export async function record(ctx: Context, order: Order, winner: Evidence): Promise<queries.SaleRow> {
   await lockPair(ctx.db, { ...order, affiliate_id: winner.affiliate_id });
   const { row, lines } = await firstLook(ctx, order, winner);
   const sale = await writing.insertSale(ctx.db, { ...row, order_id: order.id });
@@ -100,11 +100,11 @@ async function handOver(ctx: Context, order: Order, known: queries.SaleRow) {
 }
 
 /** A sale as it begins, by the terms of whoever is credited. */
-async function firstLook(ctx: Context, order: Order, winner: Evidence) {
+export async function firstLook(ctx: Context, order: Order, winner: Evidence) {
   const { affiliate_id, rule, link_id, coupon_id, click } = winner;
   const { merchant_id, number, placed_at } = order;
   const { terms, leader_id } = await promisesOf(ctx, order, winner);
-  const flags = await flagsOf(ctx.db, order, winner);
+  const flags = winner.is_granted ? [] : await flagsOf(ctx.db, order, winner);
   const lasting = {
     merchant_id,
     affiliate_id,
@@ -135,7 +135,7 @@ async function firstLook(ctx: Context, order: Order, winner: Evidence) {
 /** By what was sold, a sale is found. */
 const searchOf = (lines: { name: string }[]) => toSearchText(lines.map(({ name }) => name).join(' '));
 
-async function follow(ctx: Context, order: Order, known: queries.SaleRow): Promise<queries.SaleRow> {
+export async function follow(ctx: Context, order: Order, known: queries.SaleRow): Promise<queries.SaleRow> {
   await lockPair(ctx.db, known);
   const standing = {
     ...known,
@@ -190,6 +190,7 @@ async function promisesOf(ctx: Context, order: Order, winner: Evidence) {
     own_purchases_earn: order.own_purchases_earn,
     own_purchase: isOwnPurchase(ctx, order, identity),
     payment_coupon: for_payment ?? false,
+    ...(winner.is_granted && { is_granted: true }),
     rates: { coupon, ...rates },
   };
   return { terms, leader_id };

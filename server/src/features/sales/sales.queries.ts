@@ -13,8 +13,7 @@ export const TERMS_OF_ORDER = sql<Selectable<MerchantTerms>>`(
 /** Orders older than the history of settings keep the window they were first looked at with. */
 const WINDOW_OF_ORDER = sql<number>`coalesce(attribution.window_days, terms.window_days)`;
 
-/** One derivation of an order at a time. */
-export const lockOrderOfSale = (db: Db, id: string) =>
+const orderOfSale = (db: Db, id: string) =>
   db
     .selectFrom('orders as order')
     .innerJoin('merchants as merchant', 'merchant.id', 'order.merchant_id')
@@ -61,9 +60,12 @@ export const lockOrderOfSale = (db: Db, id: string) =>
       'terms.maximum_order',
       'terms.own_purchases_earn',
     ])
-    .where('order.id', '=', id)
-    .forUpdate('order')
-    .executeTakeFirst();
+    .where('order.id', '=', id);
+
+/** One derivation of an order at a time. */
+export const lockOrderOfSale = (db: Db, id: string) =>
+  orderOfSale(db, id).forUpdate('order').executeTakeFirst();
+export const findOrderOfSale = (db: Db, id: string) => orderOfSale(db, id).executeTakeFirst();
 export type OrderOfSale = NonNullable<Awaited<ReturnType<typeof lockOrderOfSale>>>;
 
 /** In the transaction that derives attribution and sale from this version. */

@@ -33,6 +33,7 @@ describe('an order number', () => {
     const answers = [await raw(byLink.number), await raw(nobodys.number), await raw(999_999_999)];
     expect(new Set(answers.map(({ payload }) => payload)).size).toBe(1);
     expect(answers[0]?.json()).toEqual({
+      claim: null,
       mine: false,
       sale: null,
       rules: [],

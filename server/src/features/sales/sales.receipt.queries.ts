@@ -1,4 +1,4 @@
-import type { SaleState } from '@aliado/contract';
+import type { ClaimState, SaleState } from '@aliado/contract';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { Tried } from './attribution.rules.ts';
@@ -98,6 +98,17 @@ export const findBelonging = (db: Db, merchant_id: string, affiliate_id: string)
     .limit(1)
     .executeTakeFirst();
 
+/** The newest claim about the order; of one affiliate where only hers may be known. */
+export const findClaim = (db: Db, order_id: string, affiliate_id: string | undefined) =>
+  db
+    .selectFrom('claims')
+    .select(['id as pk', sql<ClaimState>`state`.as('state')])
+    .where('order_id', '=', order_id)
+    .$if(affiliate_id !== undefined, (query) => query.where('affiliate_id', '=', affiliate_id as string))
+    .orderBy('opened_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** What of this person was seen in the order of that number, and the sale if it is hers. */
 export const findOwnEvidence = (db: Db, merchant_id: string, number: number, affiliate_id: string) =>
   db
@@ -108,6 +119,7 @@ export const findOwnEvidence = (db: Db, merchant_id: string, number: number, aff
     )
     .select([
       'sale.id as sale_id',
+      'order.id as order_id',
       'order.placed_at',
       'attribution.window_days',
       sql<Tried[]>`jsonb_path_query_array(attribution.rules, '$[*] ? (@.affiliate_id == $person)',

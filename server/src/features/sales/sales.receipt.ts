@@ -38,7 +38,7 @@ export async function getOrderReceipt(ctx: ActorContext, pk: string): Promise<Re
 }
 
 async function toReceipt(
-  ctx: Context,
+  ctx: ActorContext,
   order: queries.OrderRow,
   sale: ListedSale | undefined,
   reader: Reader,
@@ -71,8 +71,13 @@ async function toReceipt(
     leader_commission_cents: leads ? Number(sale.leader_expected_cents) : 0,
     steps: await stepsFor(ctx, order, sale, payment),
     payment,
+    claim: (await queries.findClaim(ctx.db, order.id, claimantOf(ctx, reader))) ?? null,
   };
 }
+
+/** The merchant sees the claims of everybody; whoever else reads it, her own. */
+const claimantOf = (ctx: ActorContext, { sees }: Reader) =>
+  sees === 'everything' ? undefined : ctx.actor.user_id;
 
 /** The whole, what is left of it, and the part that earns nothing: what was charged for the shipping, and given back. */
 function moneyOf(order: queries.OrderRow, products_refunded: number) {
@@ -118,11 +123,12 @@ export async function searchReceipt(ctx: ActorContext, { merchant, number }: Wan
   const reader = { sees: [user_id], sees_payment: true };
   const found = await queries.findOwnEvidence(ctx.db, merchant, number, user_id);
   const rules = found ? found.rules.map((tried) => toTriedRule(tried, found, reader)) : [];
+  const claim = (found && (await queries.findClaim(ctx.db, found.order_id, user_id))) ?? null;
   const sale = found?.sale_id ? await findListedSale(ctx.db, found.sale_id) : undefined;
   if (sale) {
     const payment = await paymentOf(ctx, sale, reader);
-    return { mine: true, sale: sale.id, rules, reason: 'decided', time_zone, payment };
+    return { mine: true, sale: sale.id, rules, reason: 'decided', time_zone, payment, claim };
   }
   const reason = rules[0] ? (rules[0].reason ?? 'decided') : 'no_evidence';
-  return { mine: false, sale: null, rules, reason, time_zone, payment: null };
+  return { mine: false, sale: null, rules, reason, time_zone, payment: null, claim };
 }

@@ -148,6 +148,8 @@ export type Terms = {
   own_purchase: boolean;
   /** Settles commissions and earns none. */
   payment_coupon: boolean;
+  /** A claim was decided for the affiliate: nothing keeps it from earning. Absent where there was none. */
+  is_granted?: boolean;
   rates: Rates;
 };
 
@@ -194,6 +196,7 @@ type Circumstances = {
 };
 
 export function noEarningOf(terms: Terms, seen: Circumstances): NoEarning | null {
+  if (terms.is_granted) return null;
   if (terms.payment_coupon) return 'payment_coupon';
   if (terms.own_purchase && !terms.own_purchases_earn) return 'own_purchase';
   if (isUnderMinimum(terms, seen)) return 'under_minimum';

@@ -20,6 +20,13 @@ import { findBelonging } from './sales.receipt.queries.ts';
 import { toSale, toSums } from './sales.shapes.ts';
 
 export { inCounted } from './sales.counting.queries.ts';
+export {
+  creditOrder,
+  estimateCredit,
+  type Grounds,
+  lockWorth,
+  type Worth,
+} from './sales.crediting.ts';
 export { deriveSale } from './sales.derivation.ts';
 export { getMerchantPlace } from './sales.figures.ts';
 export {

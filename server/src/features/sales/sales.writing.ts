@@ -52,6 +52,13 @@ export const updateSale = (db: Db, id: string, change: Updateable<Sales>) =>
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/** What was decided for the affiliate; the figures follow with the order. */
+export const waiveLimits = (
+  db: Db,
+  id: string,
+  granted: Pick<Updateable<Sales>, 'terms' | 'review' | 'reviewed_at'>,
+) => db.updateTable('sales').set(granted).where('id', '=', id).execute();
+
 /** An order that changed in nothing that matters: the sale is the same and follows its newest version. */
 export async function keepOrderVersion(db: Db, sale: SaleRow, order_version: number): Promise<SaleRow> {
   if (sale.order_version === order_version) return sale;

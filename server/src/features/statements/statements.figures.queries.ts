@@ -11,7 +11,7 @@ const dayOf = (moment: string, { time_zone }: Told) =>
 
 /** The books between the two up to the month's end; what a later payment settles was not settled then. */
 const books = ({ merchant_id, affiliate_id, currency, month }: Told) => sql`(
-  select entry.id, entry.kind, entry.month, entry.amount_cents, entry.sale_id, entry.sale_version, entry.payment_id,
+  select entry.id, entry.kind, entry.month, entry.amount_cents, entry.sale_id, entry.sale_version, entry.claim_id, entry.payment_id,
     entry.available_at, entry.created_at, paid.created_at as settled_at
   from ledger_entries as entry
   left join payment_lines as line on line.entry_id = entry.id
@@ -47,7 +47,7 @@ const bySale = (told: Told, kind: 'commission' | 'override') => sql`(
     max(settled_at) as settled_at,
     max(available_at) filter (where settled_at is null and available_at > ${told.until}) as waits_until,
     min(available_at) filter (where settled_at is null) as available_since
-  from ${books(told)} where kind = ${kind}
+  from ${books(told)} where kind = ${kind} and sale_id is not null
   group by sale_id having bool_or(month = ${told.month})) as posted`;
 
 /** The sale as it was when the books last took it in; it may be another one by now. */
@@ -90,7 +90,19 @@ export async function listTeam(db: Db, told: Told): Promise<StatementContent['te
   return rows;
 }
 
-/** What earlier months' sales gave or took in this one. */
+/** What decided claims gave or took in this month, beside the sales. */
+const granted = (told: Told) => sql`
+  select ${dayOf('posted.created_at', told)} as day, posted.created_at, claim.id, 'claim' as reason,
+    claim.number::text as number, ${dayOf('order.placed_at', told)} as sale_day, null::text as teammate,
+    posted.amount_cents::text as amount_cents
+  from (
+    select claim_id, sum(amount_cents) as amount_cents, max(created_at) as created_at
+    from ${books(told)} where claim_id is not null and month = ${told.month} group by claim_id) as posted
+  join claims as claim on claim.id = posted.claim_id
+  join orders as "order" on "order".id = claim.order_id
+  where posted.amount_cents <> 0`;
+
+/** What earlier months' sales, and claims, gave or took in this one. */
 export async function listCorrections(db: Db, told: Told): Promise<StatementContent['corrections']> {
   const part = (kind: 'commission' | 'override') => sql`
     select ${dayOf('posted.created_at', told)} as day, posted.created_at, sale.id,
@@ -104,7 +116,7 @@ export async function listCorrections(db: Db, told: Told): Promise<StatementCont
     where not posted.is_new and posted.amount_cents <> 0`;
   const { rows } = await sql<StatementContent['corrections'][number]>`
     select day, reason, number, sale_day, teammate, amount_cents
-    from (${part('commission')} union all ${part('override')}) as correction
+    from (${part('commission')} union all ${part('override')} union all ${granted(told)}) as correction
     order by created_at, id, teammate nulls first`.execute(db);
   return rows;
 }

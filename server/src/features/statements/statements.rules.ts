@@ -30,7 +30,7 @@ const StatementTeammate = z.object({
 
 const StatementCorrection = z.object({
   day: Day,
-  reason: z.enum(['cancelled', 'refunded', 'changed']),
+  reason: z.enum(['cancelled', 'refunded', 'changed', 'claim']),
   number: z.string(),
   sale_day: Day,
   /** Whose sale it was, where it is the leader's share that changes. */

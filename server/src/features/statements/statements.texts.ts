@@ -108,6 +108,7 @@ const es = {
       cancelled: `Cancelación del pedido #${number}`,
       refunded: `Devolución del pedido #${number}`,
       changed: `Ajuste del pedido #${number}`,
+      claim: `Reclamo del pedido #${number}`,
     })[reason],
   correctedSale: (day: string, teammate: string | null) =>
     teammate ? `Venta de ${teammate} del ${day}, parte como líder` : `Venta del ${day}`,
@@ -180,6 +181,7 @@ const pt: Texts = {
       cancelled: `Cancelamento do pedido #${number}`,
       refunded: `Devolução do pedido #${number}`,
       changed: `Ajuste do pedido #${number}`,
+      claim: `Reclamação do pedido #${number}`,
     })[reason],
   correctedSale: (day, teammate) =>
     teammate ? `Venda de ${teammate} de ${day}, parte como líder` : `Venda de ${day}`,

@@ -1,0 +1,206 @@
+import { endpoints } from '@aliado/contract';
+import { describe, expect, test } from 'vitest';
+import { useWorld } from '../../../test/world.ts';
+import { trailOf } from '../merchants/test/market.ts';
+import * as shop from '../sales/test/shop.ts';
+import { useDispute } from './test/dispute.ts';
+
+const world = useWorld();
+const dispute = useDispute(world);
+const { people } = dispute;
+
+async function openAbout(look: shop.OrderLook = {}) {
+  const order = await dispute.placeOrder(look);
+  const { pk } = (await dispute.open(order.number)).body;
+  return { order, pk };
+}
+
+describe('a merchant who says that it is hers', () => {
+  test('makes the order her sale once, however many tabs say so, and it follows the order', async () => {
+    const { order, pk } = await openAbout();
+    const answers = await Promise.all([
+      dispute.answer(pk, { answer: 'credit' }),
+      dispute.answer(pk, { answer: 'credit', text: 'Tenés razón.' }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { body } = await dispute.get(pk, people.rocio);
+    expect(body).toMatchObject({ state: 'credited', decided_by: 'merchant', granted_cents: 1000, may: [] });
+    expect(await shop.getSaleOf(world, order.id)).toMatchObject({
+      affiliate_id: people.rocio.user_id,
+      rule: 'click',
+      commission_cents: 1000n,
+      review: 'none',
+    });
+    expect(await dispute.given(order.id)).toEqual({ cents: 1000, entries: 1 });
+    await dispute.expectBooksRight();
+    for (const [look, cents] of [
+      [{}, 1000],
+      [{ lines: [{ price: 20_000 }] }, 2000],
+      [{ payment_status: 'partially_refunded', refunded: 5000 }, 500],
+      [{ status: 'cancelled' }, 0],
+      [{}, 1000],
+    ] as const) {
+      await dispute.changeOrder(order.id, look as shop.OrderLook);
+      expect((await dispute.given(order.id)).cents).toBe(cents);
+      await dispute.expectBooksRight();
+    }
+    expect((await trailOf(world, people.merchant.merchant_id)).at(-1)).toMatchObject({
+      actor_id: people.merchant.user_id,
+      action: 'claim_answered',
+      after: { detail: 'credit', amount_cents: 1000 },
+    });
+  });
+
+  test('gives the first answer again under the same key', async () => {
+    const { order, pk } = await openAbout();
+    const headers = { authorization: `Bearer ${people.merchant.access}`, 'idempotency-key': `claim-${pk}` };
+    const path = endpoints.answerClaim.path.replace(':pk', pk);
+    const send = () => world.request('PUT', path, { payload: { answer: 'credit' }, headers });
+    const [first, second] = [await send(), await send()];
+    expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
+    expect(second.json()).toEqual(first.json());
+    expect(await dispute.given(order.id)).toEqual({ cents: 1000, entries: 1 });
+  });
+
+  test('takes back what she rejected in a review', async () => {
+    const { name } = await shop.makeCoupon(world, dispute.pairOf(people.rocio));
+    const order = await dispute.placeOrder({ coupons: [{ code: name }] });
+    const sale = await shop.getSaleOf(world, order.id);
+    await world.db
+      .updateTable('sales')
+      .set({ review: 'rejected', reviewed_at: new Date(), flags: ['coupon_without_visits'] })
+      .where('id', '=', sale.id)
+      .execute();
+    await shop.settle(world, order.id);
+    expect(await shop.getSaleOf(world, order.id)).toMatchObject({ no_earning: 'review_rejected' });
+    const { body } = await dispute.open(order.number, people.rocio, 'rejected_sale');
+    expect(body).toMatchObject({ standing: 'hers_without_earning', credit: { by: 'coupon', cents: 1200 } });
+    expect(body.findings).toContainEqual({ what: 'no_earning', reason: 'review_rejected' });
+    expect((await dispute.answer(body.pk, { answer: 'credit' })).body.granted_cents).toBe(1200);
+    expect(await shop.getSaleOf(world, order.id)).toMatchObject({ review: 'approved', no_earning: null });
+    expect((await dispute.given(order.id)).cents).toBe(1200);
+    await dispute.changeOrder(order.id, { coupons: [{ code: name }], lines: [{ price: 20_000 }] });
+    expect((await dispute.given(order.id)).cents).toBe(2400);
+    await dispute.expectBooksRight();
+  });
+
+  test('pays both where somebody else has the order, who keeps the sale', async () => {
+    const theirs = await shop.makeCoupon(world, dispute.pairOf(people.tadeo));
+    const { order, pk } = await openAbout({ coupons: [{ code: theirs.name }] });
+    const { body } = await dispute.get(pk, people.merchant);
+    expect(body).toMatchObject({ standing: 'somebody_else', credit: { cents: 1000 } });
+    expect(body.may).toContain('refer');
+    expect(JSON.stringify(body)).not.toContain(theirs.name);
+    expect((await dispute.answer(pk, { answer: 'credit' })).body.granted_cents).toBe(1000);
+    expect(await shop.getSaleOf(world, order.id)).toMatchObject({ affiliate_id: people.tadeo.user_id });
+    expect((await dispute.given(order.id, people.tadeo)).cents).toBe(1200);
+    expect((await dispute.given(order.id)).cents).toBe(1000);
+    await dispute.expectBooksRight();
+    await dispute.changeOrder(order.id, { coupons: [{ code: theirs.name }], payment_status: 'refunded' });
+    expect((await dispute.given(order.id)).cents).toBe(0);
+    expect((await dispute.given(order.id, people.tadeo)).cents).toBe(0);
+    await dispute.expectBooksRight();
+  });
+});
+
+describe('a part', () => {
+  test('that is offered is taken once, and goes with the order', async () => {
+    const { order, pk } = await openAbout();
+    expect((await dispute.answer(pk, { answer: 'offer', amount_cents: 10_001 })).body.code).toBe(
+      'claim_amount_too_high',
+    );
+    const offered = (await dispute.answer(pk, { answer: 'offer', amount_cents: 700 })).body;
+    expect(offered).toMatchObject({ state: 'offered', offered_cents: 700 });
+    expect((await dispute.given(order.id)).entries).toBe(0);
+    const taken = await Promise.all([dispute.accept(pk), dispute.accept(pk)]);
+    expect(taken.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await dispute.given(order.id)).toEqual({ cents: 700, entries: 1 });
+    await dispute.expectBooksRight();
+    for (const [look, cents] of [
+      [{ lines: [{ price: 30_000 }] }, 700],
+      [{ payment_status: 'partially_refunded', refunded: 2500 }, 525],
+      [{ payment_status: 'refunded' }, 0],
+      [{}, 700],
+    ] as const) {
+      await dispute.changeOrder(order.id, look as shop.OrderLook);
+      expect((await dispute.given(order.id)).cents).toBe(cents);
+      await dispute.expectBooksRight();
+    }
+  });
+
+  test('gives way to a sale that becomes hers after all', async () => {
+    const link = await shop.makeLink(world, dispute.pairOf(people.rocio));
+    const { order, pk } = await openAbout();
+    await dispute.answer(pk, { answer: 'offer', amount_cents: 300 });
+    await dispute.accept(pk);
+    const click = await shop.makeVisit(world, link, new Date(dispute.placed_at.getTime() - shop.HOUR_MS));
+    await dispute.changeOrder(order.id, { landing_page: shop.landing(click) });
+    expect(await shop.getSaleOf(world, order.id)).toMatchObject({ commission_cents: 1000n });
+    expect((await dispute.given(order.id)).cents).toBe(1000);
+    await dispute.expectBooksRight();
+  });
+
+  test('comes on top of what the sale earned already, which cannot be credited twice', async () => {
+    const { name } = await shop.makeCoupon(world, dispute.pairOf(people.rocio), { commission: 8 });
+    const order = await dispute.placeOrder({ coupons: [{ code: name }] });
+    const { pk } = (await dispute.open(order.number, people.rocio, 'wrong_amount')).body;
+    expect((await dispute.get(pk, people.merchant)).body.may).not.toContain('credit');
+    expect((await dispute.answer(pk, { answer: 'credit' })).body.code).toBe('claim_moved_on');
+    await dispute.answer(pk, { answer: 'offer', amount_cents: 200 });
+    await dispute.accept(pk);
+    expect((await dispute.given(order.id)).cents).toBe(1000);
+    await dispute.expectBooksRight();
+    const month = (await world.call(endpoints.listCommissions, { query: {} }, people.rocio)).body.results[0];
+    const { body } = await world.call(
+      endpoints.listSalesOfCommission,
+      { params: { pk: month?.pk ?? '' }, query: { page_size: 100 } },
+      people.rocio,
+    );
+    const claimed = body.claims.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+    const sold = body.results.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+    expect(claimed + sold).toBe(body.commission.earned_cents);
+  });
+});
+
+describe('Aliado', () => {
+  test('decides what the affiliate does not leave at that, for good and with a reason', async () => {
+    const { order, pk } = await openAbout();
+    const short = await dispute.answer(pk, { answer: 'explain', text: 'No.' });
+    expect(short.body.fields).toHaveProperty('text');
+    expect((await dispute.explain(pk)).body.state).toBe('explained');
+    expect((await dispute.decide(pk, { decision: 'part', amount_cents: 400 })).body.code).toBe(
+      'claim_moved_on',
+    );
+    const escalated = (await dispute.escalate(pk)).body;
+    expect(escalated).toMatchObject({ state: 'escalated', decide_due: expect.any(String) });
+    expect((await dispute.decide(pk, { decision: 'credit' }, people.merchant)).status).toBe(403);
+    const decided = await dispute.decide(pk, { decision: 'part', amount_cents: 400 });
+    expect(decided.body).toMatchObject({
+      state: 'part_credited',
+      decided_by: 'operator',
+      granted_cents: 400,
+    });
+    expect(await dispute.given(order.id)).toEqual({ cents: 400, entries: 1 });
+    expect((await dispute.decide(pk, { decision: 'reject' })).body.code).toBe('claim_moved_on');
+    await dispute.expectBooksRight();
+    expect((await trailOf(world, people.merchant.merchant_id)).at(-1)).toMatchObject({
+      actor_id: people.operator.user_id,
+      action: 'claim_decided',
+      before: { state: 'escalated' },
+      after: { detail: 'part', amount_cents: 400, reason: expect.stringContaining('campaña') },
+    });
+  });
+
+  test('decides against her without touching the books', async () => {
+    const theirs = await shop.makeCoupon(world, dispute.pairOf(people.tadeo));
+    const { order, pk } = await openAbout({ coupons: [{ code: theirs.name }] });
+    expect((await dispute.answer(pk, { answer: 'refer' })).body.state).toBe('escalated');
+    expect((await dispute.decide(pk, { decision: 'reject' })).body).toMatchObject({
+      state: 'rejected',
+      granted_cents: null,
+    });
+    expect((await dispute.given(order.id)).entries).toBe(0);
+    expect(await dispute.eventsOf(pk)).toEqual(['opened affiliate', 'answered merchant', 'decided operator']);
+    await dispute.expectBooksRight();
+  });
+});

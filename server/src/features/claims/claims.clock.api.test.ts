@@ -1,0 +1,109 @@
+import { endpoints } from '@aliado/contract';
+import { expect, test } from 'vitest';
+import { keptMails } from '../../../test/mails.ts';
+import { useWorld } from '../../../test/world.ts';
+import * as shop from '../sales/test/shop.ts';
+import { DAY_MS, useDispute } from './test/dispute.ts';
+
+const world = useWorld();
+const dispute = useDispute(world);
+const { people } = dispute;
+
+const outcomes = async () =>
+  (await world.call(endpoints.listClaims, { query: {} }, people.merchant)).body.outcomes;
+
+/** The last reminder comes in the morning of the last day. */
+const untilNoon = () => DAY_MS - ((world.background.clock().getTime() - 15 * shop.HOUR_MS) % DAY_MS);
+
+test('the clock reminds on day three and five, hands over in silence, and Aliado decides', async () => {
+  await dispute.wait(untilNoon());
+  const order = await dispute.placeOrder();
+  const { pk, answer_due, opened_at } = (await dispute.open(order.number)).body;
+  expect(Date.parse(answer_due) - Date.parse(opened_at)).toBe(5 * DAY_MS);
+  await world.runJobs();
+  await dispute.wait(2.9 * DAY_MS);
+  expect(await dispute.eventsOf(pk)).toEqual(['opened affiliate']);
+  await dispute.wait(0.2 * DAY_MS);
+  await dispute.wait(0);
+  expect(await dispute.eventsOf(pk)).toEqual(['opened affiliate', 'reminded clock']);
+  await dispute.wait(1.89 * DAY_MS);
+  expect(await dispute.eventsOf(pk)).toEqual(['opened affiliate', 'reminded clock', 'reminded clock']);
+  expect((await dispute.get(pk, people.merchant)).body).toMatchObject({ state: 'open', day: 5 });
+  const mails = await keptMails(world.config, people.merchant.username);
+  expect(mails.filter(({ subject }) => subject.includes(`#${order.number}`)).length).toBe(3);
+  expect(await outcomes()).toMatchObject({ in_time: 0, ended: 0 });
+
+  await dispute.wait(0.1 * DAY_MS);
+  const { body } = await dispute.get(pk, people.merchant);
+  expect(body).toMatchObject({ state: 'overdue', may: ['message', 'credit'] });
+  expect(Date.parse(body.decide_due ?? '') - Date.parse(answer_due)).toBe(5 * DAY_MS);
+  expect(await outcomes()).toMatchObject({ in_time: 0, ended: 1, by_operator: 1 });
+  const toDecide = await world.call(
+    endpoints.listClaimsToDecide,
+    { query: { tab: 'waiting' } },
+    people.operator,
+  );
+  expect(toDecide.body.results.map((claim) => claim.pk)).toContain(pk);
+  const told = (await world.call(endpoints.listNotifications, { query: {} }, people.operator)).body.results;
+  expect(told[0]).toMatchObject({ kind: 'claim_to_decide', link: `/operador/reclamos?reclamo=${pk}` });
+
+  expect((await dispute.decide(pk, { decision: 'credit' })).body.granted_cents).toBe(1000);
+  expect(await dispute.given(order.id)).toEqual({ cents: 1000, entries: 1 });
+  await dispute.expectBooksRight();
+  await world.runJobs();
+  for (const person of [people.rocio, people.merchant]) {
+    const { results } = (await world.call(endpoints.listNotifications, { query: {} }, person)).body;
+    expect(results.map(({ kind }) => kind)).toContain('claim_decided');
+  }
+});
+
+test('an answer in the term counts for the store, and stops the clock', async () => {
+  const before = await outcomes();
+  const order = await dispute.placeOrder();
+  const { pk } = (await dispute.open(order.number)).body;
+  await dispute.wait(4 * DAY_MS);
+  await dispute.explain(pk);
+  await dispute.wait(4 * DAY_MS);
+  expect((await dispute.get(pk, people.rocio)).body).toMatchObject({
+    state: 'explained',
+    may: ['message', 'evidence', 'escalate'],
+  });
+  expect(await outcomes()).toMatchObject({ in_time: before.in_time + 1, ended: before.ended + 1 });
+  await dispute.wait(7 * DAY_MS);
+  expect((await dispute.get(pk, people.rocio)).body.may).toEqual([]);
+  expect((await dispute.escalate(pk)).body.code).toBe('claim_moved_on');
+});
+
+test('the waiting time of a sale that a claim makes runs from the payment of the order', async () => {
+  await world.db
+    .insertInto('merchant_terms')
+    .values({
+      merchant_id: people.merchant.merchant_id,
+      effective_at: shop.after(-300 * DAY_MS),
+      ...(await termsNow()),
+      hold_days: 30,
+    })
+    .execute();
+  const order = await dispute.placeOrder();
+  const { pk } = (await dispute.open(order.number)).body;
+  await dispute.answer(pk, { answer: 'credit' });
+  const { available_at } = (await dispute.get(pk, people.rocio)).body;
+  const paid_at = dispute.placed_at.getTime() + shop.HOUR_MS;
+  expect(Date.parse(available_at ?? '')).toBe(paid_at + 30 * DAY_MS);
+});
+
+async function termsNow() {
+  const {
+    hold_days: _,
+    id: __,
+    effective_at: ___,
+    merchant_id: ____,
+    ...terms
+  } = await world.db
+    .selectFrom('merchant_terms')
+    .selectAll()
+    .where('merchant_id', '=', people.merchant.merchant_id)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return terms;
+}

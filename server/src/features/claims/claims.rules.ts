@@ -1,0 +1,73 @@
+import {
+  type ClaimAct,
+  type ClaimFinding,
+  type ClaimState,
+  type claimStandings,
+  MOST_CLAIM_PICTURES,
+} from '@aliado/contract';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Days after an explanation in which the affiliate may ask Aliado to decide. */
+export const DAYS_TO_ESCALATE = 10;
+
+export type Standing = (typeof claimStandings)[number];
+export type Reader = 'affiliate' | 'merchant' | 'operator';
+
+type Running = { state: string; answered_at: Date | null; decided_at: Date | null };
+
+/** Which day of its term it is, from 1. */
+export const dayOfClaim = (opened_at: Date, now: Date): number =>
+  Math.max(1, Math.floor((now.getTime() - opened_at.getTime()) / DAY_MS) + 1);
+
+const mayStillEscalate = ({ state, answered_at }: Running, now: Date) =>
+  state === 'offered' ||
+  (state === 'explained' &&
+    answered_at !== null &&
+    now.getTime() - answered_at.getTime() <= DAYS_TO_ESCALATE * DAY_MS);
+
+/** Decided, or explained and left at that. */
+export const isOver = (claim: Running, now: Date): boolean =>
+  claim.decided_at !== null || (claim.state === 'explained' && !mayStillEscalate(claim, now));
+
+type Circumstances = { now: Date; pictures: number; standing: Standing; credit_cents: bigint };
+
+/** Crediting the order is open to the merchant until it is decided; any other answer only within the term. */
+export function actsOf(claim: Running, reader: Reader, seen: Circumstances): ClaimAct[] {
+  if (isOver(claim, seen.now)) return [];
+  const state = claim.state as ClaimState;
+  const acts: Record<Reader, [ClaimAct, boolean][]> = {
+    affiliate: [
+      ['message', true],
+      ['evidence', seen.pictures < MOST_CLAIM_PICTURES],
+      ['accept', state === 'offered'],
+      ['escalate', mayStillEscalate(claim, seen.now)],
+    ],
+    merchant: [
+      ['message', true],
+      ['credit', isCreditable(seen)],
+      ['offer', state === 'open'],
+      ['explain', state === 'open'],
+      ['refer', state === 'open' && seen.standing === 'somebody_else'],
+    ],
+    operator: [['decide', state === 'escalated' || state === 'overdue']],
+  };
+  return acts[reader].flatMap(([act, may]) => (may ? [act] : []));
+}
+
+/** What earns the affiliate already cannot be credited once more; a part on top can. */
+export const isCreditable = ({ standing, credit_cents }: Pick<Circumstances, 'standing' | 'credit_cents'>) =>
+  standing !== 'hers' && credit_cents > 0n;
+
+type OrderOf = { affiliate_id: string; expected_cents: bigint } | undefined;
+
+export function standingOf(sale: OrderOf, affiliate_id: string): Standing {
+  if (!sale) return 'nobody';
+  if (sale.affiliate_id !== affiliate_id) return 'somebody_else';
+  return sale.expected_cents > 0n ? 'hers' : 'hers_without_earning';
+}
+
+/** Something of the affiliate's is known of the order. */
+export const isTraced = (findings: readonly ClaimFinding[], standing: Standing): boolean =>
+  standing.startsWith('hers') ||
+  findings.some((finding) => (finding.what === 'visit' || finding.what === 'coupon') && finding.found);

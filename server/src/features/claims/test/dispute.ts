@@ -1,0 +1,91 @@
+import { type ClaimReason, endpoints, type NewClaimAnswer, type NewClaimDecision } from '@aliado/contract';
+import { sql } from 'kysely';
+import { beforeAll, expect } from 'vitest';
+import { logInAgain, makeAffiliate, makeOperator, type Person, type World } from '../../../../test/world.ts';
+import { proveBooks } from '../../commissions/commissions.proof.ts';
+import { type Merchant, makeAdhesion, makeOpenMerchant } from '../../merchants/test/market.ts';
+import * as shop from '../../sales/test/shop.ts';
+import { runClaimClocks } from '../claims.jobs.ts';
+
+export const DAY_MS = shop.DAY_MS;
+const EXPLANATION = 'La compra entró por nuestra campaña de mails.';
+
+/** A store with two affiliates, an operator, and what they do with a claim. */
+export function useDispute(world: World) {
+  const people = {} as { merchant: Merchant; rocio: Person; tadeo: Person; operator: Person };
+  const placed_at = new Date(Math.floor((Date.now() - 2 * DAY_MS) / 1000) * 1000);
+
+  beforeAll(async () => {
+    const merchant = await makeOpenMerchant(world, { name: 'Casa Lumbre' });
+    const [rocio, tadeo] = [await makeAffiliate(world), await makeAffiliate(world)];
+    const since = new Date(placed_at.getTime() - 100 * DAY_MS);
+    for (const person of [rocio, tadeo]) await makeAdhesion(world, merchant, person, 'accepted', { since });
+    Object.assign(people, { merchant, rocio, tadeo, operator: await makeOperator(world) });
+  });
+
+  const pairOf = (person: Person) => ({
+    merchant_id: people.merchant.merchant_id,
+    affiliate_id: person.user_id,
+  });
+
+  return {
+    people,
+    placed_at,
+    pairOf,
+    /** Nobody's, unless it looks otherwise: 100 pesos at 10 %. */
+    placeOrder: (look: shop.OrderLook = {}) =>
+      shop.placeOrder(world, people.merchant.merchant_id, { placed_at, ...look }),
+    async changeOrder(id: string, look: shop.OrderLook) {
+      await shop.changeOrder(world, id, { placed_at, ...look });
+      await shop.settle(world, id);
+    },
+    open: (number: number, person = people.rocio, reason: ClaimReason = 'other_device') =>
+      world.call(
+        endpoints.openClaim,
+        {
+          body: { merchant: people.merchant.merchant_id, number, reason, text: 'Se lo pasé por WhatsApp.' },
+        },
+        person,
+      ),
+    get: (pk: string, person: Person) => world.call(endpoints.getClaim, { params: { pk } }, person),
+    answer: (pk: string, body: NewClaimAnswer, person: Person = people.merchant) =>
+      world.call(endpoints.answerClaim, { params: { pk }, body }, person),
+    explain: (pk: string) =>
+      world.call(
+        endpoints.answerClaim,
+        { params: { pk }, body: { answer: 'explain', text: EXPLANATION } },
+        people.merchant,
+      ),
+    accept: (pk: string, person = people.rocio) =>
+      world.call(endpoints.acceptClaimOffer, { params: { pk } }, person),
+    escalate: (pk: string, person = people.rocio) =>
+      world.call(endpoints.escalateClaim, { params: { pk }, body: {} }, person),
+    decide: (pk: string, body: Omit<NewClaimDecision, 'reason'>, person = people.operator) =>
+      world.call(endpoints.decideClaim, { params: { pk }, body: { ...body, reason: EXPLANATION } }, person),
+    /** What the books give the affiliate for the order, by sale and by claim. */
+    async given(order_id: string, person = people.rocio) {
+      const { rows } = await sql<{ sum: string; entries: number }>`
+        select coalesce(sum(entry.amount_cents), 0)::text as sum, count(*)::int as entries from ledger_entries as entry
+        left join sales on sales.id = entry.sale_id left join claims on claims.id = entry.claim_id
+        where entry.affiliate_id = ${person.user_id} and entry.kind = 'commission'
+          and coalesce(sales.order_id, claims.order_id) = ${order_id}`.execute(world.db);
+      return { cents: Number(rows[0]?.sum), entries: rows[0]?.entries };
+    },
+    async expectBooksRight() {
+      const now = world.background.clock();
+      const { findings } = await proveBooks(world.db, now, people.merchant.merchant_id);
+      expect(findings).toEqual([]);
+    },
+    /** Time goes by, the clocks are looked at, and everybody comes back. */
+    async wait(ms: number) {
+      world.time.offset_ms += ms;
+      await runClaimClocks.run({ ...world.background, job_id: 'clock' }, {});
+      await world.runJobs();
+      for (const person of Object.values(people)) Object.assign(person, await logInAgain(world, person));
+    },
+    async eventsOf(pk: string) {
+      const { body } = await world.call(endpoints.getClaim, { params: { pk } }, people.rocio);
+      return body.events.map(({ kind, side }) => `${kind} ${side}`);
+    },
+  };
+}
