@@ -123,6 +123,8 @@ const Receipt = z.object({
   /** Null when nothing is earned. */
   payment: ReceiptPayment.nullable(),
   claim: ReceiptClaim.nullable(),
+  /** The reader is whom the sale is credited to and has not claimed it. */
+  may_claim: z.boolean(),
 });
 export type Receipt = z.infer<typeof Receipt>;
 

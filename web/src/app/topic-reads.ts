@@ -115,6 +115,7 @@ const readsOf: Partial<Record<LiveTopic, Endpoint[]>> = {
     endpoints.listSalesOfCommission,
     endpoints.listDebt,
   ],
+  claims: [endpoints.listClaims, endpoints.getClaim, endpoints.listClaimsToDecide],
   privacy: [endpoints.listPrivacyRequests],
   wholesale: [
     endpoints.getWholesaleOffice,

@@ -149,9 +149,7 @@ test('every kind leads to a page, and what cannot wait is mailed', () => {
     'claim_to_decide',
     'claim_decided',
   ]);
-  expect(linkOf(newsOf('claim_message'))).toBe(
-    `/tiendaNube/pagos?reclamo=${SOMEBODY}`,
-  );
+  expect(linkOf(newsOf('claim_message'))).toBe(`/tiendaNube/pagos?reclamo=${SOMEBODY}`);
   expect(linkOf({ kind: 'claim_decided', data: { claim: SOMEBODY, side: 'affiliate' } } as News)).toBe(
     `/tiendaNube/reportesAfiliados?reclamo=${SOMEBODY}`,
   );

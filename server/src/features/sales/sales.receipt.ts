@@ -48,6 +48,7 @@ async function toReceipt(
     lines.reduce((total, line) => total + line[field], 0);
   const member = sale && (await membershipAt(ctx.db, sale.merchant_id, sale.affiliate_id, sale.placed_at));
   const payment = sale ? await paymentOf(ctx, sale, reader) : null;
+  const claim = (await queries.findClaim(ctx.db, order.id, claimantOf(ctx, reader))) ?? null;
   const leads = sale && isOpenToEarn(sale, saleStateOf(order));
   return {
     number: Number(order.number),
@@ -71,7 +72,8 @@ async function toReceipt(
     leader_commission_cents: leads ? Number(sale.leader_expected_cents) : 0,
     steps: await stepsFor(ctx, order, sale, payment),
     payment,
-    claim: (await queries.findClaim(ctx.db, order.id, claimantOf(ctx, reader))) ?? null,
+    claim,
+    may_claim: sale?.affiliate_id === ctx.actor.user_id && !claim,
   };
 }
 
