@@ -106,3 +106,22 @@ export const insertDemoRequests = (db: Db, requests: DemoRequest[]) =>
 
 export const findDemoRequest = (db: Db, email: string) =>
   db.selectFrom('provider_requests').select(['id', 'state']).where('email', '=', email).executeTakeFirst();
+
+type Wanted = { merchant_id: string; affiliate_id: string; before: Date };
+
+/** Orders that nobody is credited with and nobody claimed, placed while she was an affiliate; the newest first. */
+export async function listNobodysOrders(
+  db: Db,
+  { merchant_id, affiliate_id, before }: Wanted,
+): Promise<number[]> {
+  const { rows } = await sql<{ number: string }>`
+    select "order".number::text as number from orders as "order"
+    join attributions on attributions.order_id = "order".id and attributions.reason = 'no_evidence'
+    where "order".merchant_id = ${merchant_id} and "order".placed_at < ${before}
+      and "order".payment_status = 'paid' and "order".status <> 'cancelled'
+      and not exists (select from claims where claims.order_id = "order".id)
+      and exists (select from adhesions where adhesions.merchant_id = ${merchant_id} and adhesions.affiliate_id = ${affiliate_id}
+        and adhesions.accepted_at <= "order".placed_at and adhesions.ended_at is null)
+    order by "order".placed_at desc limit 1`.execute(db);
+  return rows.map(({ number }) => Number(number));
+}

@@ -5,6 +5,7 @@ import { checkLedgerNightly } from '#server/features/commissions/commissions.job
 import type { Limits } from '#server/http/limits.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { getActor } from './actor.ts';
+import { openClaims } from './claims.ts';
 import { playConsole } from './console.ts';
 import {
   backdateFirstNews,
@@ -47,6 +48,7 @@ export async function loadDemoYear({ ctx, limits, sandbox_url, isStopping, days 
     await playYear(ctx, { sandbox_url, limits, isStopping }, market, year);
     if (market.sells_wholesale && !isStopping()) {
       await openWholesale(ctx, limits, market);
+      await openClaims(ctx, limits, market);
       await connectPrograms(ctx, market, sandbox_url);
     }
     played = true;

@@ -38,7 +38,7 @@ export async function getWaiting(db: Db) {
       (select count(*)::int from stores where state <> 'connected') as stores,
       (select count(*)::int from graphile_worker.jobs where attempts >= max_attempts and locked_at is null)
         + (select count(*)::int from order_inbox where done_seq < seq and attempts >= ${PARKED_AFTER}) as jobs,
-      0 as claims`.execute(db);
+      (select count(*)::int from claims where state in ('escalated', 'overdue')) as claims`.execute(db);
   const [waiting] = rows;
   if (!waiting) throw new Error('the database gave no figures');
   return waiting;

@@ -31,6 +31,7 @@ import { useAddressFilters } from '#web/lib/use-address-filters.ts';
 import { useAddressQuery, withValues } from '#web/lib/use-address-query.ts';
 import { useDownload } from '#web/lib/use-download.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { BackgroundPart } from '#web/ui/background-part.tsx';
 import { DialogPart } from '#web/ui/dialog-part.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { lazily } from '#web/ui/lazily.ts';
@@ -43,6 +44,11 @@ const AskDialog = lazily(() => import('#web/features/commissions/debt/ask-dialog
 const InvoiceDialog = lazily(() => import('#web/features/commissions/invoice/invoice-dialog.tsx'));
 const ActivityCharts = lazily(() => import('#web/features/commissions/activity/activity-charts.tsx'));
 const ReportSalesCard = lazily(() => import('#web/features/sales/report/report-sales-card.tsx'));
+const MyClaims = lazily(() =>
+  import('#web/features/claims/claims-cards.tsx').then((part) => ({ default: part.MyClaims })),
+);
+const AddressedClaim = lazily(() => import('#web/features/claims/addressed-claim.tsx'));
+const AskedClaim = lazily(() => import('#web/features/claims/open-claim-dialog.tsx'));
 const MissingSaleDialog = lazily(() => import('#web/features/sales/receipt/missing-sale-dialog.tsx'));
 
 type Asked = { opened: boolean } & (
@@ -112,6 +118,9 @@ export function MyReportsScreen() {
             onShare={() => openDialog('share')}
           />
         </Part>
+        <BackgroundPart>
+          <MyClaims />
+        </BackgroundPart>
         <CommissionsCard
           commissions={commissions}
           store={store}
@@ -131,6 +140,10 @@ export function MyReportsScreen() {
         </div>
       </div>
       <AddressedReceipt seenBy="affiliate" among={sales.data?.results} />
+      <BackgroundPart>
+        <AddressedClaim reader="affiliate" />
+        <AskedClaim />
+      </BackgroundPart>
       <AddressedAsking debts={debts.data?.results ?? []} />
       {asked && (
         <DialogPart opened={asked.opened} onClose={close}>

@@ -1,4 +1,5 @@
 import {
+  IconGavel,
   IconLayoutDashboard,
   IconListDetails,
   IconMailOpened,
@@ -35,4 +36,10 @@ export const sections: Section[] = [
   },
   { name: 'people', icon: IconUsers, load: () => import('./people-section.tsx'), inBottomBar: true },
   { name: 'audit', icon: IconListDetails, load: () => import('./audit-section.tsx'), inBottomBar: true },
+  {
+    name: 'claims',
+    icon: IconGavel,
+    load: () => import('./claims-section.tsx'),
+    waits: 'claims',
+  },
 ];

@@ -9,6 +9,7 @@ import { PaidNoteCard } from '#web/features/payments/paying/paid.tsx';
 import type { Paying } from '#web/features/payments/paying/paying.ts';
 import { useReceiptAddress } from '#web/features/sales/receipt/use-receipt.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
+import { useAddressQuery } from '#web/lib/use-address-query.ts';
 import { useAnchor } from '#web/lib/use-anchor.ts';
 import { useDownload } from '#web/lib/use-download.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
@@ -26,11 +27,26 @@ const TransferFiles = lazily(() => import('#web/features/payments/transfer-files
 const ReviewCard = lazily(() =>
   import('#web/features/orders/review-card.tsx').then((module) => ({ default: module.ReviewCard })),
 );
+const ClaimsTodo = lazily(() =>
+  import('#web/features/claims/claims-cards.tsx').then((part) => ({ default: part.ClaimsTodo })),
+);
+const PaymentClaims = lazily(() => import('./payment-claims.tsx'));
 const PayDialog = lazily(() => import('#web/features/payments/paying/pay-dialog.tsx'));
 const PrepareDialog = lazily(() => import('#web/features/payments/transfer-files/prepare-dialog.tsx'));
 const AskDataDialog = lazily(() => import('#web/features/payments/debts/ask-data-dialog.tsx'));
 
+/** Claims have their own view under the same roof. */
 export function PaymentsScreen() {
+  const [query] = useAddressQuery();
+  if (!query.has('reclamos') && !query.has('reclamo')) return <Payments />;
+  return (
+    <Part waiting={<Skeleton height={420} radius="lg" />}>
+      <PaymentClaims />
+    </Part>
+  );
+}
+
+function Payments() {
   const texts = usePageTexts('payments');
   const { filters, change } = useAddressFilters(debtFilters);
   const debts = useDebtAddress();
@@ -66,6 +82,9 @@ export function PaymentsScreen() {
         <YearReport />
       </ScreenHead>
       <PaidNoteCard />
+      <BackgroundPart>
+        <ClaimsTodo />
+      </BackgroundPart>
       <DebtPanel />
       <Part>
         <TransferFiles />

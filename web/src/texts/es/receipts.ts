@@ -34,6 +34,7 @@ export const receipts = {
   paidByMerchant: 'Pagada',
   why: (name: string) => `Por qué es de ${name}`,
   whyNobody: 'Por qué no es de nadie',
+  claim: { open: 'No estoy de acuerdo', see: 'Ver el reclamo' },
   decides: 'Decide',
   rules: {
     coupon: {

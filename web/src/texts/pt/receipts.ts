@@ -35,6 +35,7 @@ export const receipts: typeof source = {
   paidByMerchant: 'Paga',
   why: (name) => `Por que é de ${name}`,
   whyNobody: 'Por que não é de ninguém',
+  claim: { open: 'Não concordo', see: 'Ver a reclamação' },
   decides: 'Decide',
   rules: {
     coupon: {

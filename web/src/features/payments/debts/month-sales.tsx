@@ -1,6 +1,7 @@
 import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useFormat } from '#web/lib/formats.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -81,6 +82,12 @@ export function MonthSales({ debt, month: pk, onMonth, onSale, onPay }: MonthSal
             />
           )}
         </PagedRows>
+        {sales.data?.claims.map((claim) => (
+          <p key={claim.pk} className={classes.claim}>
+            <Link to={`?reclamo=${claim.pk}`}>{texts.claimOf(claim.number)}</Link>
+            <Money amount={claim.amount_cents} currency={currency} />
+          </p>
+        ))}
       </section>
       {month && month.available_cents > 0 && total_cents > 0 && (
         <div className={classes.acts}>

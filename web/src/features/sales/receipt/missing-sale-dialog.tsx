@@ -9,6 +9,7 @@ import { usePageTexts } from '#web/texts/pages.ts';
 import { Loaded, stateOf } from '#web/ui/loaded.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import classes from './missing-sale.module.css';
+import { ClaimLine } from './receipt-paper.tsx';
 import { otherZone, paymentText } from './receipt-words.ts';
 import { RuleList } from './rule-list.tsx';
 import { typedOrderNumber } from './use-receipt.ts';
@@ -93,7 +94,9 @@ function MissingSaleForm({ onSee }: Pick<MissingSaleDialogProps, 'onSee'>) {
         <Answer
           answer={found.answer}
           order={`#${typedOrderNumber(found.asked.number)}`}
-          store={listed.find(({ pk }) => pk === found.asked.merchant)?.name ?? ''}
+          store={
+            listed.find(({ pk }) => pk === found.asked.merchant) ?? { pk: found.asked.merchant, name: '' }
+          }
           onSee={onSee}
         />
       )}
@@ -101,7 +104,12 @@ function MissingSaleForm({ onSee }: Pick<MissingSaleDialogProps, 'onSee'>) {
   );
 }
 
-type AnswerProps = { answer: ReceiptSearch; order: string; store: string; onSee: (sale: string) => void };
+type AnswerProps = {
+  answer: ReceiptSearch;
+  order: string;
+  store: { pk: string; name: string };
+  onSee: (sale: string) => void;
+};
 
 function Answer({ answer, order, store, onSee }: AnswerProps) {
   const { search: texts } = usePageTexts('receipts');
@@ -119,13 +127,22 @@ function Answer({ answer, order, store, onSee }: AnswerProps) {
           </Button>
         </>
       )}
-      {!sale && rules.length === 0 && <p>{texts.nothing(store)}</p>}
+      {!sale && rules.length === 0 && <p>{texts.nothing(store.name)}</p>}
       {!sale && rules.length > 0 && (
         <>
           <p>{texts.seen}</p>
           <RuleList rules={rules} time_zone={time_zone} />
           <StoreTime answer={answer} />
         </>
+      )}
+      {!sale && (
+        <ClaimLine
+          claim={answer.claim}
+          may_claim
+          merchant={store}
+          number={typedOrderNumber(order) ?? 0}
+          seenBy="affiliate"
+        />
       )}
     </div>
   );

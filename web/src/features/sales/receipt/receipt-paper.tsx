@@ -15,7 +15,9 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useFormat } from '#web/lib/formats.ts';
+import { paths } from '#web/lib/paths.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Money } from '#web/ui/money.tsx';
@@ -42,8 +44,27 @@ export const ReceiptPaper = ({ receipt, seenBy }: SeenReceiptProps) => (
     <Sum receipt={receipt} />
     <ReceiptRule />
     <Steps receipt={receipt} seenBy={seenBy} />
+    <ClaimLine {...receipt} seenBy={seenBy} />
   </TornPaper>
 );
+
+type ClaimLineProps = Pick<Receipt, 'claim' | 'merchant' | 'number'> & {
+  may_claim?: boolean;
+  seenBy: ReceiptSide;
+};
+
+/** Whoever does not agree says so here; what was said is found here again. */
+export function ClaimLine({ claim, may_claim = false, merchant, number, seenBy }: ClaimLineProps) {
+  const { claim: texts } = usePageTexts('receipts');
+  if (!claim && !may_claim) return null;
+  const page = seenBy === 'merchant' ? paths.payments : paths.myReports;
+  const to = claim ? `?reclamo=${claim.pk}` : `?reclamar=${merchant.pk}.${number}`;
+  return (
+    <p className={classes.claim}>
+      <Link to={page + to}>{claim ? texts.see : texts.open}</Link>
+    </p>
+  );
+}
 
 /** Which order, when, how much and how it stands. */
 function Head({ receipt, seenBy }: SeenReceiptProps) {

@@ -166,6 +166,7 @@ export const drawer = {
   openMonth: (month: Month) => `Ver las ventas de ${format.month(month)}`,
   backToMonths: 'Todos los meses',
   salesOf: (month: Month) => `Ventas de ${format.month(month)}`,
+  claimOf: (number: number) => `Reclamo del pedido #${number}`,
   override: 'Por su equipo',
   openSale: (number: number) => `Ver el comprobante del pedido #${number}`,
   payAll: (cents: number, currency: string) => `Pagar ${money(cents, currency)}`,

@@ -168,6 +168,7 @@ export const drawer: typeof spanish.drawer = {
   openMonth: (month) => `Ver as vendas de ${format.month(month)}`,
   backToMonths: 'Todos os meses',
   salesOf: (month) => `Vendas de ${format.month(month)}`,
+  claimOf: (number) => `Reclamação do pedido #${number}`,
   override: 'Pela equipe',
   openSale: (number) => `Ver o comprovante do pedido #${number}`,
   payAll: (cents, currency) => `Pagar ${money(cents, currency)}`,

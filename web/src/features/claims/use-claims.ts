@@ -1,0 +1,91 @@
+import { type ClaimTab, claimTabs, endpoints, type ListedClaim } from '@aliado/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { addressFilters, oneOf, pageNumber, pk as readPk } from '#web/lib/address-filters.ts';
+import { read } from '#web/lib/api.ts';
+import { useLanguage } from '#web/lib/language.ts';
+import { useAddressQuery, withValues } from '#web/lib/use-address-query.ts';
+import { type ClaimTexts, claims as es } from '#web/texts/es/claims.ts';
+import { claims as pt } from '#web/texts/pt/claims.ts';
+import type { StateName } from '#web/ui/state-looks.ts';
+
+/** Who reads: the claim itself is the same. */
+export type ClaimReader = 'affiliate' | 'merchant' | 'operator';
+
+/** They travel with the claims alone, in both languages: few people ever open one. */
+export const useClaimTexts = (): ClaimTexts => (useLanguage().language === 'pt' ? pt : es);
+
+export const PAGE_SIZE = 20;
+
+export type ClaimFilters = { tab: ClaimTab; page: number };
+
+const tabs = ['waiting', ...claimTabs.filter((tab) => tab !== 'waiting')] as [ClaimTab, ...ClaimTab[]];
+
+export const claimFilters = addressFilters<ClaimFilters>({ tab: oneOf(tabs), page: pageNumber }, 'reclamos_');
+
+const OPENED = 'reclamo';
+const ASKED = 'reclamar';
+
+/** The claim that the address names, and the order that is about to be claimed; the way back closes both. */
+export function useClaimAddress() {
+  const [query, changeQuery] = useAddressQuery();
+  const [merchant = '', number = ''] = (query.get(ASKED) ?? '').split('.');
+  const stay = { replace: true, preventScrollReset: true };
+  return {
+    claim: readPk(query.get(OPENED) ?? ''),
+    asked: readPk(merchant) && /^[1-9]\d{0,11}$/.test(number) ? { merchant, number: Number(number) } : null,
+    open: (claim: string) =>
+      changeQuery(withValues({ [OPENED]: claim, [ASKED]: '' }), { preventScrollReset: true }),
+    close: () => changeQuery(withValues({ [OPENED]: '', [ASKED]: '' }), stay),
+  };
+}
+
+export const useMyClaims = (
+  side: 'affiliate' | 'merchant',
+  { tab, page }: ClaimFilters,
+  page_size = PAGE_SIZE,
+) =>
+  useQuery({
+    ...read(endpoints.listClaims, { query: { side, tab, page, page_size } }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useClaimsToDecide = ({ tab, page }: ClaimFilters) =>
+  useQuery({
+    ...read(endpoints.listClaimsToDecide, { query: { tab, page, page_size: PAGE_SIZE } }),
+    placeholderData: keepPreviousData,
+  });
+
+/** What an act on a claim makes stale. */
+export const staleAfterAct = [
+  endpoints.getClaim,
+  endpoints.listClaims,
+  endpoints.listClaimsToDecide,
+  endpoints.getReceipt,
+  endpoints.searchReceipt,
+  endpoints.listMySales,
+  endpoints.listDebt,
+];
+
+export const looks: Record<ListedClaim['state'], StateName> = {
+  open: 'payment_waiting',
+  offered: 'request_invited',
+  explained: 'commission_none',
+  escalated: 'coupon_upcoming',
+  overdue: 'coupon_failed',
+  credited: 'commission_available',
+  part_credited: 'commission_available',
+  rejected: 'request_rejected',
+};
+
+const HOUR_MS = 60 * 60 * 1000;
+
+export const hoursUntil = (moment: string, now = new Date()) =>
+  (new Date(moment).getTime() - now.getTime()) / HOUR_MS;
+
+/** Amber from two days on, red on the last one. */
+export function urgencyOf(hours: number): 'calm' | 'soon' | 'now' {
+  if (hours < 24) return 'now';
+  return hours <= 48 ? 'soon' : 'calm';
+}
+
+export const firstWord = (name: string) => name.split(' ')[0] ?? name;
