@@ -30,7 +30,7 @@ test('an affiliate claims an order, the store credits it, and Aliado decides wha
 
   const claim = async (number: number) => {
     await openAs(page, rocio, REPORTS);
-    await page.getByRole('button', { name: 'Buscarla' }).click();
+    await page.getByRole('button', { name: 'Consultar un pedido' }).click();
     const search = page.getByRole('dialog', { name: '¿Falta una venta?' });
     await search.getByLabel('Número de pedido').fill(String(number));
     await search.getByRole('button', { name: 'Buscar el pedido' }).click();

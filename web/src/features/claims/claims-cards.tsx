@@ -149,7 +149,7 @@ export function ClaimsToDecide() {
   const { filters, change } = useAddressFilters(claimFilters);
   const claims = useClaimsToDecide(filters);
   return (
-    <SectionCard flush label={texts.list}>
+    <SectionCard flush label={texts.list} className={classes.todo}>
       <ClaimTabs reader="operator" counts={claims.data?.counts ?? {}} current={filters.tab} />
       <ClaimsList query={claims} reader="operator" filters={filters} onChange={change} />
     </SectionCard>
@@ -205,6 +205,8 @@ function ClaimsList({ query, reader, filters, onChange }: ClaimsListProps) {
 function useColumns(reader: ClaimReader): (Column<ListedClaim> | false)[] {
   const texts = useClaimTexts();
   const { open } = useClaimAddress();
+  const { due, decideDue, term } = texts.columns;
+  const heads = { merchant: due, operator: decideDue, affiliate: term };
   return [
     {
       key: 'other',
@@ -241,7 +243,7 @@ function useColumns(reader: ClaimReader): (Column<ListedClaim> | false)[] {
     },
     {
       key: 'due',
-      head: reader === 'operator' ? texts.columns.decideDue : texts.columns.due,
+      head: heads[reader],
       place: 'under',
       cell: (claim) => <Due claim={claim} reader={reader} />,
     },

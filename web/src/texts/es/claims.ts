@@ -28,6 +28,7 @@ export const claims = {
     order: 'Pedido',
     due: 'Respondé antes del',
     decideDue: 'Decidí antes del',
+    term: 'Plazo',
     state: 'Estado',
     amount: 'Monto',
   },

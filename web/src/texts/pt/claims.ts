@@ -29,6 +29,7 @@ export const claims: ClaimTexts = {
     order: 'Pedido',
     due: 'Responda antes de',
     decideDue: 'Decida antes de',
+    term: 'Prazo',
     state: 'Estado',
     amount: 'Valor',
   },
