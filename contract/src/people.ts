@@ -29,6 +29,7 @@ const PersonDetail = Person.extend({
   /** Stores it is an affiliate of. */
   memberships: z.number().int(),
   open_sessions: z.number().int(),
+  has_second_factor: z.boolean(),
   last_seen_at: z.iso.datetime().nullable(),
   /** Too many wrong passwords: until then nobody gets in, not even with the right one. */
   locked_until: z.iso.datetime().nullable(),

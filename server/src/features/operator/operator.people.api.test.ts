@@ -115,7 +115,11 @@ test('each act on a person asks for a reason and leaves it in the trail', async 
     [endpoints.restorePerson, 'auth.restored', {}],
   ];
   const declared = Object.values<Endpoint>(endpoints).filter(
-    ({ path, method }) => method !== 'GET' && path.startsWith('/operator/people/'),
+    ({ path, method }) =>
+      method !== 'GET' &&
+      path.startsWith('/operator/people/') &&
+      // Needs a person with a second factor: auth.factor.api.test.ts has it.
+      path !== endpoints.resetSecondFactor.path,
   );
   expect(acts.map(([{ path }]) => path).sort()).toEqual(declared.map(({ path }) => path).sort());
   for (const [endpoint, action, body] of acts) {

@@ -84,6 +84,7 @@ type PersonDetailRow = PersonRow & {
   recruiter_name: string | null;
   memberships: number;
   open_sessions: number;
+  has_second_factor: boolean;
   last_seen_at: Date | null;
 };
 
@@ -94,6 +95,7 @@ export async function findPerson(db: Db, id: string): Promise<PersonDetailRow | 
       (select count(*)::int from adhesions where affiliate_id = person.id and status = 'accepted') as memberships,
       (select count(*)::int from sessions where user_id = person.id and revoked_at is null and viewer_id is null
         and last_used_at > now() - interval '14 days') as open_sessions,
+      exists (select from second_factors where user_id = person.id and confirmed_at is not null) as has_second_factor,
       (select max(last_used_at) from sessions where user_id = person.id and viewer_id is null) as last_seen_at
     ${FROM} left join users as recruiter on recruiter.id = profile.recruiter_id
     where person.id = ${id}`.execute(db);

@@ -62,6 +62,7 @@ export async function getPerson(ctx: ActorContext, limits: Limits, id: string): 
     is_leader: row.is_leader,
     memberships: row.memberships,
     open_sessions: row.open_sessions,
+    has_second_factor: row.has_second_factor,
     last_seen_at: row.last_seen_at?.toISOString() ?? null,
     locked_until: locked_until?.toISOString() ?? null,
   };

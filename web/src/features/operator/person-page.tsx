@@ -102,6 +102,7 @@ function useActs(person: PersonDetail): Act[] {
   const restore = useChange(endpoints.restorePerson, stale);
   const signOut = useChange(endpoints.signOutPerson, stale);
   const unlock = useChange(endpoints.unlockPerson, stale);
+  const reset = useChange(endpoints.resetSecondFactor, stale);
   const { is_leader, is_mentor, suspended_at, locked_until, open_sessions, referral_code } = person;
   const operator = person.roles.includes('operator');
   const setRoles = (change: Partial<Pick<PersonDetail, 'is_leader' | 'is_mentor'>>) => (reason: string) =>
@@ -131,6 +132,8 @@ function useActs(person: PersonDetail): Act[] {
       ...asked('unlock', (reason) => unlock.mutateAsync({ params, body: { reason } })),
       disabled: !locked_until,
     },
+    person.has_second_factor &&
+      asked('resetFactor', (reason) => reset.mutateAsync({ params, body: { reason } }), true),
     suspended_at !== null && asked('restore', (reason) => restore.mutateAsync({ params, body: { reason } })),
     suspended_at === null &&
       !operator &&

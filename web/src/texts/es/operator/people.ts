@@ -142,6 +142,12 @@ export const people = {
       confirm: 'Desbloquear',
       done: 'Ya puede volver a probar.',
     },
+    resetFactor: {
+      title: 'Quitar la verificación en dos pasos',
+      text: 'Para quien perdió el teléfono y los códigos de recuperación. Entra solo con su contraseña hasta que la active de nuevo.',
+      confirm: 'Quitar verificación',
+      done: 'Quitamos su verificación en dos pasos.',
+    },
     suspend: {
       title: 'Suspender la cuenta',
       text: 'Sale de todos los dispositivos y nadie puede entrar hasta que la restaures. Sus ventas y pagos no cambian.',

@@ -148,6 +148,12 @@ export const people: typeof peopleSource = {
       confirm: 'Desbloquear',
       done: 'Já pode tentar de novo.',
     },
+    resetFactor: {
+      title: 'Tirar a verificação em duas etapas',
+      text: 'Para quem perdeu o telefone e os códigos de recuperação. Entra só com a senha até ativar de novo.',
+      confirm: 'Tirar verificação',
+      done: 'Tiramos a verificação em duas etapas.',
+    },
     suspend: {
       title: 'Suspender a conta',
       text: 'Sai de todos os dispositivos e ninguém pode entrar até você restaurar. Vendas e pagamentos não mudam.',
