@@ -1,11 +1,14 @@
 import type { ClaimTab, endpoints, ListedClaim, ResponseOf } from '@aliado/contract';
 import { IconClockExclamation, IconMessageReport } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useFormat } from '#web/lib/formats.ts';
 import { pageCount } from '#web/lib/paging.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
+import { DialogPart } from '#web/ui/dialog-part.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { Loaded, type Read } from '#web/ui/loaded.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -315,5 +318,20 @@ function ClaimTabs({ reader, counts, current }: ClaimTabsProps) {
         };
       })}
     />
+  );
+}
+
+const ClaimDrawer = lazily(() => import('./claim-drawer.tsx'));
+
+/** The claim that the address names. */
+export function AddressedClaim({ reader }: { reader: ClaimReader }) {
+  const { claim, close } = useClaimAddress();
+  const [last, setLast] = useState(claim);
+  if (claim && claim !== last) setLast(claim);
+  if (!last) return null;
+  return (
+    <DialogPart opened={claim !== ''} onClose={close}>
+      <ClaimDrawer key={last} pk={last} opened={claim !== ''} reader={reader} onClose={close} />
+    </DialogPart>
   );
 }

@@ -47,7 +47,9 @@ const ReportSalesCard = lazily(() => import('#web/features/sales/report/report-s
 const MyClaims = lazily(() =>
   import('#web/features/claims/claims-cards.tsx').then((part) => ({ default: part.MyClaims })),
 );
-const AddressedClaim = lazily(() => import('#web/features/claims/addressed-claim.tsx'));
+const AddressedClaim = lazily(() =>
+  import('#web/features/claims/claims-cards.tsx').then((part) => ({ default: part.AddressedClaim })),
+);
 const AskedClaim = lazily(() => import('#web/features/claims/open-claim-dialog.tsx'));
 const MissingSaleDialog = lazily(() => import('#web/features/sales/receipt/missing-sale-dialog.tsx'));
 

@@ -1,5 +1,4 @@
-import AddressedClaim from '#web/features/claims/addressed-claim.tsx';
-import { ClaimsToDecide } from '#web/features/claims/claims-cards.tsx';
+import { AddressedClaim, ClaimsToDecide } from '#web/features/claims/claims-cards.tsx';
 import { useClaimTexts } from '#web/features/claims/use-claims.ts';
 import { ScreenHead } from '#web/ui/screen-head.tsx';
 

@@ -1,7 +1,6 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import AddressedClaim from '#web/features/claims/addressed-claim.tsx';
-import { StoreClaims } from '#web/features/claims/claims-cards.tsx';
+import { AddressedClaim, StoreClaims } from '#web/features/claims/claims-cards.tsx';
 import { useClaimTexts } from '#web/features/claims/use-claims.ts';
 import { paths } from '#web/lib/paths.ts';
 import { ScreenHead } from '#web/ui/screen-head.tsx';
