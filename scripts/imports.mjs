@@ -42,7 +42,7 @@ const SERVER_PARTS = {
 
 const SLICE_LEVELS = [
   ['auth', 'help', 'notifications', 'push', 'mails', 'audit'],
-  ['profile', 'merchants', 'affiliates'],
+  ['profile', 'merchants', 'affiliates', 'announcements'],
   ['store-connection', 'catalog', 'orders', 'privacy', 'webhooks', 'adhesions'],
   ['links', 'coupons', 'wholesale', 'publishing'],
   ['visits', 'sales'],

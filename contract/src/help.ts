@@ -3,7 +3,7 @@ import { Done } from './answers.ts';
 import { slice } from './endpoint.ts';
 import { Phone, required, Username } from './rules.ts';
 
-const SocialData = z.object({
+export const SocialData = z.object({
   phone: z.string().nullable(),
   facebook: z.url().nullable(),
   instagram: z.url().nullable(),

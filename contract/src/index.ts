@@ -1,5 +1,6 @@
 import { adhesionEndpoints } from './adhesions.ts';
 import { affiliateEndpoints } from './affiliates.ts';
+import { announcementEndpoints } from './announcements.ts';
 import { auditEndpoints } from './audit.ts';
 import { authEndpoints } from './auth.ts';
 import { catalogEndpoints } from './catalog.ts';
@@ -16,6 +17,10 @@ import { merchantEndpoints } from './merchants.ts';
 import { myReportEndpoints } from './my-reports.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { operatorEndpoints } from './operator.ts';
+import { operatorDataEndpoints } from './operator-data.ts';
+import { operatorStoreEndpoints } from './operator-stores.ts';
+import { operatorWebhookEndpoints } from './operator-webhooks.ts';
+import { operatorWorkEndpoints } from './operator-work.ts';
 import { paymentEndpoints } from './payments.ts';
 import { peopleEndpoints } from './people.ts';
 import { privacyEndpoints } from './privacy.ts';
@@ -80,10 +85,16 @@ export const endpoints = {
   ...providerRequestEndpoints,
   ...peopleEndpoints,
   ...auditEndpoints,
+  ...operatorStoreEndpoints,
+  ...operatorWorkEndpoints,
+  ...operatorWebhookEndpoints,
+  ...operatorDataEndpoints,
+  ...announcementEndpoints,
 };
 
 export * from './adhesions.ts';
 export * from './affiliates.ts';
+export * from './announcements.ts';
 export * from './answers.ts';
 export * from './audit.ts';
 export * from './auth.ts';
@@ -113,6 +124,10 @@ export * from './my-reports.ts';
 export * from './notifications.ts';
 export * from './operator.ts';
 export * from './operator-choices.ts';
+export * from './operator-data.ts';
+export * from './operator-stores.ts';
+export * from './operator-webhooks.ts';
+export * from './operator-work.ts';
 export * from './payments.ts';
 export * from './people.ts';
 export * from './privacy.ts';

@@ -59,6 +59,7 @@ export const notificationKinds = [
   'claim_escalated',
   'claim_to_decide',
   'claim_decided',
+  'announcement',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

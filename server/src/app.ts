@@ -12,6 +12,7 @@ import type { Clock, Context } from './context.ts';
 import { createDb, createReadOnlyPool, type Db } from './db/connect.ts';
 import { adhesionRoutes } from './features/adhesions/adhesions.routes.ts';
 import { affiliateRoutes } from './features/affiliates/affiliates.routes.ts';
+import { announcementRoutes } from './features/announcements/announcements.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { authenticate } from './features/auth/auth.service.ts';
@@ -31,6 +32,7 @@ import { mailRoutes } from './features/mails/mails.routes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
 import { merchantRoutes } from './features/merchants/merchants.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
+import { operatorConsoleRoutes } from './features/operator/operator.console.routes.ts';
 import { registerWorkMetrics } from './features/operator/operator.metrics.ts';
 import { operatorRoutes } from './features/operator/operator.routes.ts';
 import { knownOfFront } from './features/pages/pages.front.service.ts';
@@ -189,6 +191,8 @@ async function everythingElse(app: FastifyInstance, parts: Parts, background: Co
       integrationRoutes(api, limits);
       operatorRoutes(api, limits);
       auditRoutes(api);
+      operatorConsoleRoutes(api);
+      announcementRoutes(api);
       liveRoutes(api, db, pool, log);
       answerUnknownCalls(scope);
     },

@@ -50,6 +50,33 @@ export interface AffiliateCategories {
   user_id: string;
 }
 
+export interface Announcements {
+  audience: string;
+  expected: number;
+  id: Generated<string>;
+  link: string | null;
+  message_es: string;
+  message_pt: string;
+  published_at: Timestamp;
+  published_by: string;
+  reached: Generated<number>;
+  taken_back: Generated<number>;
+  taken_back_at: Timestamp | null;
+  title_es: string;
+  title_pt: string;
+  told_at: Timestamp | null;
+  /**
+   * People are told in the order of their ids; a job that was cut off goes on after this one
+   */
+  told_up_to: string | null;
+  until: Timestamp | null;
+  withdrawn_at: Timestamp | null;
+  /**
+   * Null when its time was over
+   */
+  withdrawn_by: string | null;
+}
+
 export interface ApiKeys {
   created_at: Timestamp;
   expires_at: Timestamp | null;
@@ -195,6 +222,10 @@ export interface CatalogueWords {
 }
 
 export interface Categories {
+  /**
+   * Since then it is no longer offered; what is in it stays in it
+   */
+  hidden_at: Timestamp | null;
   id: Generated<string>;
   name_es: string;
   name_pt: string;
@@ -1655,6 +1686,16 @@ export interface StoreMessages {
   text: string;
 }
 
+export interface StoreRepairs {
+  asked_at: Generated<Timestamp>;
+  asked_by: string;
+  done_at: Timestamp | null;
+  error: string | null;
+  id: Generated<string>;
+  kind: string;
+  merchant_id: string;
+}
+
 export interface Stores {
   connected_at: Generated<Timestamp>;
   country: string;
@@ -1690,6 +1731,11 @@ export interface Stores {
    * Where the shop is, with its protocol and, in a sandbox, its path
    */
   url: string | null;
+  webhooks_checked_at: Timestamp | null;
+  /**
+   * How many of the events we need the platform tells us of, as it said when last asked
+   */
+  webhooks_registered: number | null;
 }
 
 export interface Synchronisations {
@@ -1860,6 +1906,13 @@ export interface WebhookLog {
   store_id: bigint;
 }
 
+export interface WebhookRefusals {
+  minute: Timestamp;
+  path: string;
+  reason: string;
+  times: number;
+}
+
 export interface WebhookTargets {
   created_at: Timestamp;
   description: string;
@@ -2026,6 +2079,7 @@ export interface WholesaleSettings {
 export interface DB {
   adhesions: Adhesions;
   affiliate_categories: AffiliateCategories;
+  announcements: Announcements;
   api_keys: ApiKeys;
   attributions: Attributions;
   audit_checks: AuditChecks;
@@ -2126,6 +2180,7 @@ export interface DB {
   statement_documents: StatementDocuments;
   statements: Statements;
   store_messages: StoreMessages;
+  store_repairs: StoreRepairs;
   stores: Stores;
   synchronisations: Synchronisations;
   team_messages: TeamMessages;
@@ -2139,6 +2194,7 @@ export interface DB {
   webhook_attempts: WebhookAttempts;
   webhook_deliveries: WebhookDeliveries;
   webhook_log: WebhookLog;
+  webhook_refusals: WebhookRefusals;
   webhook_targets: WebhookTargets;
   wholesale_buyers: WholesaleBuyers;
   wholesale_cart_lines: WholesaleCartLines;

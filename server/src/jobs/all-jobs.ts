@@ -4,6 +4,11 @@ import {
   tellCommission,
   tellProductCommission,
 } from '#server/features/adhesions/adhesions.jobs.ts';
+import {
+  endAnnouncements,
+  sendAnnouncement,
+  takeBackAnnouncement,
+} from '#server/features/announcements/announcements.jobs.ts';
 import { checkAudit } from '#server/features/audit/audit.jobs.ts';
 import { passwordChanged } from '#server/features/auth/auth.facts.ts';
 import { productCommissionAnnounced } from '#server/features/catalog/catalog.facts.ts';
@@ -50,6 +55,7 @@ import { forgetKept } from '#server/features/members/members.jobs.ts';
 import { commissionAnnounced, windowChanged } from '#server/features/merchants/merchants.facts.ts';
 import { countReputationsNightly } from '#server/features/merchants/merchants.jobs.ts';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
+import { repairWebhooks } from '#server/features/operator/operator.stores.jobs.ts';
 import { ringForForgotten, takeInOrders } from '#server/features/orders/orders.doorbell.ts';
 import { orderChanged } from '#server/features/orders/orders.facts.ts';
 import {
@@ -139,6 +145,10 @@ export const allJobs = [
   job(forgetClaims),
   job(subscribeToStore),
   job(subscribeAgain),
+  job(repairWebhooks),
+  job(sendAnnouncement),
+  job(takeBackAnnouncement),
+  job(endAnnouncements),
   job(wakeSuspendedStores),
   job(followAppEvent),
   job(refreshScripts),
@@ -317,6 +327,7 @@ export const cron = [
   { task: sweepWholesale.name, match: '*/15 * * * *' },
   { task: lookAgain.name, match: '5 * * * *' },
   { task: checkFollowed.name, match: '25 * * * *' },
+  { task: endAnnouncements.name, match: '*/10 * * * *' },
   { task: keepWords.name, match: '*/10 * * * *' },
   { task: wakeSuspendedStores.name, match: '*/15 * * * *' },
   { task: housekeeping.name, match: '17 3 * * *' },

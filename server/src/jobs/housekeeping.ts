@@ -24,6 +24,7 @@ export const housekeeping = defineJob({
     );
     await forget(ctx.db, 'webhook_log', sql`received_at < now() - interval '30 days'`);
     await forget(ctx.db, 'webhook_deliveries', sql`created_at < now() - interval '30 days'`);
+    await forget(ctx.db, 'webhook_refusals', sql`minute < now() - interval '30 days'`);
     await forget(ctx.db, 'notifications', sql`created_at < now() - interval '400 days'`);
     await forget(ctx.db, 'push_messages', sql`due_at < now() - interval '30 days'`);
     await forget(ctx.db, 'order_checks', sql`checked_at < now() - interval '90 days'`);

@@ -24,6 +24,29 @@ export async function publishLive<Name extends keyof LiveEvents>(
     select pg_notify(${CHANNEL}, row_to_json(kept)::text) from kept`.execute(ctx.db);
 }
 
+type EventOf<Name extends keyof LiveEvents> = { user_id: string; data: LiveEvents[Name] };
+
+/** The same for many people, one after the other by their ids, in one statement. */
+export async function publishLiveToMany<Name extends keyof LiveEvents>(
+  ctx: Pick<Context, 'db'>,
+  event: Name,
+  events: EventOf<Name>[],
+) {
+  if (events.length === 0) return;
+  const ordered = events.toSorted((one, other) => (one.user_id < other.user_id ? -1 : 1));
+  const people = ordered.map(({ user_id }) => user_id);
+  await sql`select pg_advisory_xact_lock(hashtextextended(person::text, 2))
+    from unnest(${people}::uuid[]) with ordinality as turn (person, place) order by place`.execute(ctx.db);
+  await sql`
+    with kept as (
+      insert into live_events (user_id, event, data)
+      select person, ${event}::text, data::json
+      from unnest(${people}::uuid[], ${ordered.map(({ data }) => JSON.stringify(data))}::text[]) as told (person, data)
+      returning id, user_id, event, data
+    )
+    select pg_notify(${CHANNEL}, row_to_json(kept)::text) from kept`.execute(ctx.db);
+}
+
 /** For each of these people: what their open pages show of these topics is no longer true. */
 export async function tellChanged(
   ctx: Pick<Context, 'db'>,

@@ -125,6 +125,10 @@ const loaders = {
     es: () => import('./es/reports.ts').then(({ reports }) => reports),
     pt: () => import('./pt/reports.ts').then(({ reports }) => reports),
   },
+  operatorTools: {
+    es: () => import('./es/operator-tools.ts').then(({ operatorTools }) => operatorTools),
+    pt: () => import('./pt/operator-tools.ts').then(({ operatorTools }) => operatorTools),
+  },
   operator: {
     es: () => import('./es/operator.ts').then(({ operator }) => operator),
     pt: () => import('./pt/operator.ts').then(({ operator }) => operator),

@@ -9,6 +9,7 @@ export const listCategoryRows = (db: Db, page: PageQuery) =>
   db
     .selectFrom('categories')
     .selectAll()
+    .where('hidden_at', 'is', null)
     .orderBy('position')
     .limit(page.page_size)
     .offset(offsetOf(page))
@@ -18,6 +19,7 @@ export const countCategories = (db: Db) =>
   db
     .selectFrom('categories')
     .select((of) => of.fn.countAll<bigint>().as('count'))
+    .where('hidden_at', 'is', null)
     .executeTakeFirstOrThrow();
 
 export const findCategory = (db: Db, id: string) =>

@@ -10,6 +10,7 @@ type Data = {
   factor_changed: { first_name: string; change: 'on' | 'off' | 'reset' };
   notice: { first_name: string; title: string; message: string; link: string; attached?: string };
   data_request: { orders: string[] };
+  letter: { first_name: string; subject: string; text: string };
   provider_request: { comercio: string; rubro: string; localidad: string; telefono: string; email: string };
   provider_invitation: { comercio: string; link: string; public_url: string };
 };
@@ -55,6 +56,11 @@ const factorTexts = {
     reset:
       'Nossa equipe a removeu. A partir de agora, para entrar basta sua senha; você pode ativá-la de novo em Meus Dados.',
   },
+};
+
+const letter_footnote = {
+  es: 'Te escribe el equipo de Aliado por tu tienda.',
+  pt: 'Quem escreve é a equipe do Aliado, sobre a sua loja.',
 };
 
 const es: Templates = {
@@ -125,6 +131,12 @@ const es: Templates = {
       ...(orders.length > 0 ? orders : ['Ningún pedido.']),
     ],
     footnote: footnote.es,
+  }),
+  letter: ({ first_name, subject, text }) => ({
+    subject,
+    greeting: `Hola, ${first_name}.`,
+    paragraphs: [text],
+    footnote: letter_footnote.es,
   }),
   provider_request: (request) => ({
     subject: `Una tienda quiere sumarse: ${request.comercio}`,
@@ -218,6 +230,12 @@ const pt: Templates = {
       ...(orders.length > 0 ? orders : ['Nenhum pedido.']),
     ],
     footnote: footnote.pt,
+  }),
+  letter: ({ first_name, subject, text }) => ({
+    subject,
+    greeting: `Oi, ${first_name}.`,
+    paragraphs: [text],
+    footnote: letter_footnote.pt,
   }),
   provider_request: (request) => ({
     subject: `Uma loja quer participar: ${request.comercio}`,

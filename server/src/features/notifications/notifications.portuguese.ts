@@ -101,6 +101,7 @@ export const portuguese: NotificationTexts = {
     member_removed: 'Você não faz mais parte de uma loja',
     team_joined: 'Alguém entrou na sua equipe',
     team_message: 'Sua liderança escreve para você',
+    announcement: 'O Aliado conta uma novidade',
     store_message: 'Uma loja escreve para você',
     commission_changed: 'Uma loja mudou as comissões',
     own_commission_changed: 'Sua comissão própria mudou',
@@ -216,6 +217,7 @@ export const portuguese: NotificationTexts = {
       message: 'A loja encerrou a relação. O que você ganhou até hoje continua sendo devido.',
     }),
     team_message: ({ leader, text }) => ({ title: `${leader} escreveu para você`, message: text }),
+    announcement: ({ title_pt, message_pt }) => ({ title: title_pt, message: message_pt }),
     store_message: ({ merchant, text }) => ({ title: `${merchant} escreveu para você`, message: text }),
     team_joined: ({ affiliate, merchant }) => ({
       title: `${affiliate} entrou na sua equipe`,

@@ -172,6 +172,14 @@ const dataOfKind = {
   wholesale_ordered: z.object(wholesale),
   wholesale_paid: z.object(wholesale),
   store_wholesale_paid: z.object(wholesale),
+  announcement: z.object({
+    title_es: z.string(),
+    title_pt: z.string(),
+    message_es: z.string(),
+    message_pt: z.string(),
+    /** A page of the product. */
+    link: z.string().nullable(),
+  }),
   wholesale_ended: z.object({ ...wholesale, end: z.enum(['cancelled', 'refunded', 'expired']) }),
   claim_opened: z.object(claim),
   claim_reminder: z.object(claim),
@@ -282,11 +290,16 @@ const kinds: Record<
   claim_escalated: { reaches: anyone, link: MY_REPORTS, mailed: true },
   claim_to_decide: { reaches: operator, link: OPERATOR_CLAIMS, mailed: true },
   claim_decided: { reaches: anyone, link: MY_REPORTS, mailed: true },
+  announcement: { reaches: anyone, link: MY_DATA },
 };
 
-/** Of a sale, to its receipt; of a code that leaked, to the evidence; of a claim, to itself on the page of whoever reads it. */
+/**
+ * Of a sale, to its receipt; of a code that leaked, to the evidence; of a claim, to itself on the page of
+ * whoever reads it; of an announcement, to the page that it names.
+ */
 export function linkOf({ kind, data = {} }: Pick<News, 'kind' | 'data'>): string {
   const { link } = kinds[kind];
+  if ('link' in data && data.link) return data.link;
   if ('sale' in data && data.sale) return `${link}?comprobante=${data.sale}`;
   if ('leak' in data) return `${link}?fuga=${data.leak}`;
   if (!('claim' in data)) return link;

@@ -101,6 +101,7 @@ export const spanish: NotificationTexts = {
     member_removed: 'Ya no sos parte de una tienda',
     team_joined: 'Alguien se sumó a tu equipo',
     team_message: 'Tu líder te escribe',
+    announcement: 'Aliado te cuenta algo',
     store_message: 'Una tienda te escribe',
     commission_changed: 'Una tienda cambió sus comisiones',
     own_commission_changed: 'Cambió tu comisión propia',
@@ -216,6 +217,7 @@ export const spanish: NotificationTexts = {
       message: 'La tienda cerró la relación. Lo que ganaste hasta hoy te lo sigue debiendo.',
     }),
     team_message: ({ leader, text }) => ({ title: `${leader} te escribió`, message: text }),
+    announcement: ({ title_es, message_es }) => ({ title: title_es, message: message_es }),
     store_message: ({ merchant, text }) => ({ title: `${merchant} te escribió`, message: text }),
     team_joined: ({ affiliate, merchant }) => ({
       title: `${affiliate} se sumó a tu equipo`,

@@ -37,7 +37,12 @@ export const getCurrency = (db: Db, merchant_id: string) =>
   db.selectFrom('stores').select('currency').where('merchant_id', '=', merchant_id).executeTakeFirstOrThrow();
 
 export const listCategoryNames = (db: Db) =>
-  db.selectFrom('categories').select(['id', 'name_es', 'name_pt']).orderBy('position').execute();
+  db
+    .selectFrom('categories')
+    .select(['id', 'name_es', 'name_pt'])
+    .where('hidden_at', 'is', null)
+    .orderBy('position')
+    .execute();
 
 /** The products of the store that have one of these codes, which are in lower case. */
 export async function findKnownCodes(db: Db, merchant_id: string, codes: string[]) {

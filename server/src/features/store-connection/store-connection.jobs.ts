@@ -1,10 +1,11 @@
 import { connectionStates } from '@aliado/contract';
+import type { PlatformError } from '@aliado/tiendanube';
 import * as z from 'zod';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { defineJob, enqueue } from '#server/jobs/job.ts';
 import { publishLive } from '#server/live/publish.ts';
 import * as queries from './store-connection.queries.ts';
-import { toDetails } from './store-connection.rules.ts';
+import { EVENTS, toDetails } from './store-connection.rules.ts';
 import { installScripts } from './store-connection.scripts.ts';
 import {
   changeState,
@@ -12,23 +13,6 @@ import {
   noteStoreTrouble,
   platformClient,
 } from './store-connection.service.ts';
-
-/** Every event whose news we need; a refund has none of its own and comes as an update. */
-const EVENTS = [
-  'app/uninstalled',
-  'app/suspended',
-  'app/resumed',
-  'product/created',
-  'product/updated',
-  'product/deleted',
-  'order/created',
-  'order/updated',
-  'order/paid',
-  'order/pending',
-  'order/voided',
-  'order/cancelled',
-  'order/edited',
-];
 
 /** What puts scripts into a shop is done one after the other, so that the last window is the one that stays. */
 const oneAtATime = ({ merchant_id }: { merchant_id: string }) => `subscribe:${merchant_id}`;
@@ -50,11 +34,19 @@ export const subscribeToStore = defineJob({
     const url = `${ctx.config.public_url}/webhooks/tn`;
     const present = await client.listWebhooks();
     if (!present.ok) return giveUpOn(ctx, store, present.error);
+    let refused: PlatformError | undefined;
     const heard = new Set(present.value.filter((webhook) => webhook.url === url).map(({ event }) => event));
     for (const event of EVENTS.filter((name) => !heard.has(name))) {
       const made = await client.createWebhook({ event, url });
-      if (!made.ok) return giveUpOn(ctx, store, made.error);
+      if (!made.ok) {
+        refused = made.error;
+        break;
+      }
+      heard.add(event);
     }
+    const registered = EVENTS.filter((name) => heard.has(name)).length;
+    await queries.keepRegisteredWebhooks(ctx.db, store.id, registered);
+    if (refused) return giveUpOn(ctx, store, refused);
     const error = await installScripts(ctx, client, store);
     if (error) return giveUpOn(ctx, store, error);
   },

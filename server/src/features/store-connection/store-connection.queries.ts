@@ -83,6 +83,14 @@ export const reconnectStore = (db: Db, { merchant_id, details, sealed_token, kin
 export const updateStorePlace = (db: Db, id: string, { url, domain, domains }: StoreDetails) =>
   db.updateTable('stores').set({ url, domain, domains }).where('id', '=', id).execute();
 
+/** As the platform says; each look at them counts. */
+export const keepRegisteredWebhooks = (db: Db, id: string, webhooks_registered: number) =>
+  db
+    .updateTable('stores')
+    .set({ webhooks_registered, webhooks_checked_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+
 /** Each exchange of a code ends the token before it, so a live connection takes the new one at once. */
 export const replaceLiveToken = (db: Db, store_id: number, sealed_token: Buffer) =>
   db

@@ -1,6 +1,23 @@
 import { type Store, storefrontUrl, textIn } from '@aliado/tiendanube';
 import { placeOf } from './store-connection.places.ts';
 
+/** Every event whose news we need; a refund has none of its own and comes as an update. */
+export const EVENTS = [
+  'app/uninstalled',
+  'app/suspended',
+  'app/resumed',
+  'product/created',
+  'product/updated',
+  'product/deleted',
+  'order/created',
+  'order/updated',
+  'order/paid',
+  'order/pending',
+  'order/voided',
+  'order/cancelled',
+  'order/edited',
+];
+
 /** What Aliado keeps of a store. */
 export type StoreDetails = {
   store_id: number;

@@ -1,3 +1,4 @@
+import type { RefusalReason } from '@aliado/contract';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
@@ -10,3 +11,16 @@ export const insertHints = (db: Db, hints: Hint[]) =>
     ${hints.map(({ store_id }) => store_id)}::bigint[],
     ${hints.map(({ event }) => event)}::text[],
     ${hints.map(({ resource_id }) => resource_id)}::bigint[])`.execute(db);
+
+export type Refusal = { path: string; reason: RefusalReason };
+
+/** Counted by the minute, so that nobody fills a table from outside. */
+export const countRefusals = (db: Db, refusals: Refusal[]) =>
+  sql`
+  insert into webhook_refusals (minute, path, reason, times)
+  select date_trunc('minute', now()), path, reason, count(*)::int
+  from unnest(${refusals.map(({ path }) => path)}::text[], ${refusals.map(({ reason }) => reason)}::text[]) as refused (path, reason)
+  group by 2, 3 order by 2, 3
+  on conflict (minute, path, reason) do update set times = webhook_refusals.times + excluded.times`.execute(
+    db,
+  );

@@ -14,7 +14,7 @@ import type { PrivacyBody } from '#server/features/privacy/privacy.rules.ts';
 import { receivePrivacyRequest } from '#server/features/privacy/privacy.service.ts';
 import { createAddressLimit } from '#server/http/limits.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { createIntake } from './webhooks.service.ts';
+import { createIntake, createRefusals } from './webhooks.service.ts';
 
 const BODY_LIMIT = 64 * 1024;
 const UNSIGNED_A_MINUTE = 30;
@@ -29,9 +29,17 @@ const privacyKinds = [
 export async function webhookRoutes(app: FastifyInstance, ctx: Context) {
   const { client_secret } = ctx.config.platform;
   const takeIn = createIntake(ctx);
+  const refuse = createRefusals(ctx);
   const limitUnsigned = createAddressLimit(UNSIGNED_A_MINUTE, ctx.config.rate_limit_factor);
   const isSigned = (request: FastifyRequest) =>
     verifyWebhook(bytesOf(request), request.headers[SIGNATURE_HEADER], client_secret);
+
+  function read<Body>(schema: z.ZodType<Body>, request: FastifyRequest, path: string): Body {
+    const body = readWebhook(schema, bytesOf(request));
+    if (body) return body;
+    refuse({ path, reason: 'unreadable' });
+    throw new AppError('malformed_body');
+  }
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
@@ -40,8 +48,11 @@ export async function webhookRoutes(app: FastifyInstance, ctx: Context) {
   const options = { config: { audience: 'anyone' as const }, schema: { hide: true }, bodyLimit: BODY_LIMIT };
 
   app.post('/tn', options, async (request) => {
-    if (!isSigned(request)) throw new AppError('unauthorized');
-    const { store_id, event, id, order_id } = parsed(WebhookBody, request);
+    if (!isSigned(request)) {
+      refuse({ path: '/tn', reason: 'signature' });
+      throw new AppError('unauthorized');
+    }
+    const { store_id, event, id, order_id } = read(WebhookBody, request, '/tn');
     await takeIn({ store_id, event: withoutNul(event), resource_id: id ?? order_id });
     return { status: 'ok' };
   });
@@ -50,7 +61,7 @@ export async function webhookRoutes(app: FastifyInstance, ctx: Context) {
     app.post(path, options, async (request) => {
       const signed = isSigned(request);
       if (!signed) await limitUnsigned(request.ip);
-      await receivePrivacyRequest(ctx, kind, parsed<PrivacyBody>(schema, request), signed);
+      await receivePrivacyRequest(ctx, kind, read<PrivacyBody>(schema, request, path), signed);
       return { status: 'ok' };
     });
   }
@@ -61,9 +72,3 @@ const withoutNul = (text: string) => text.replaceAll('\0', '');
 
 const bytesOf = (request: FastifyRequest): Buffer =>
   Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-
-function parsed<Body>(schema: z.ZodType<Body>, request: FastifyRequest): Body {
-  const body = readWebhook(schema, bytesOf(request));
-  if (!body) throw new AppError('malformed_body');
-  return body;
-}

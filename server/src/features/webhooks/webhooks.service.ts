@@ -5,7 +5,7 @@ import { hintAtOrders } from '#server/features/orders/orders.service.ts';
 import { followAppEvent } from '#server/features/store-connection/store-connection.jobs.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { groupCommit } from '#server/lib/group-commit.ts';
-import { type Hint, insertHints } from './webhooks.queries.ts';
+import { countRefusals, type Hint, insertHints, type Refusal } from './webhooks.queries.ts';
 
 const GROUP = 500;
 
@@ -33,6 +33,16 @@ export const createIntake = (ctx: Context) =>
       }
     }),
   );
+
+/** Nobody waits for it: whoever is refused is answered at once, and what cannot be counted is not missed. */
+export function createRefusals({ db, log }: Context) {
+  const count = groupCommit<Refusal>(GROUP, async (refusals) => {
+    await countRefusals(db, refusals);
+  });
+  return (refusal: Refusal) => {
+    count(refusal).catch((error: unknown) => log.warn({ err: error }, 'a refused webhook was not counted'));
+  };
+}
 
 type Named = { store_id: number; id: number };
 

@@ -23,6 +23,7 @@ import {
   IconShieldQuestion,
   IconShoppingBag,
   IconShoppingBagX,
+  IconSpeakerphone,
   IconTicket,
   IconTicketOff,
   IconUserMinus,
@@ -36,6 +37,7 @@ import type { Tone } from '#web/ui/palette.ts';
 
 export const notificationLooks: Record<NotificationKind, { icon: TablerIcon; tone: Tone }> = {
   welcome: { icon: IconConfetti, tone: 'sol' },
+  announcement: { icon: IconSpeakerphone, tone: 'rio' },
   password_changed: { icon: IconLock, tone: 'rio' },
   bank_changed: { icon: IconBuildingBank, tone: 'botella' },
   store_connected: { icon: IconBuildingStore, tone: 'botella' },

@@ -1,9 +1,14 @@
 import {
+  IconBuildingStore,
+  IconDatabaseCog,
   IconGavel,
   IconLayoutDashboard,
   IconListDetails,
   IconMailOpened,
+  IconSettingsCog,
+  IconSpeakerphone,
   IconUsers,
+  IconWebhook,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -42,4 +47,14 @@ export const sections: Section[] = [
     load: () => import('./claims-section.tsx'),
     waits: 'claims',
   },
+  {
+    name: 'stores',
+    icon: IconBuildingStore,
+    load: () => import('./stores-section.tsx'),
+    waits: 'stores',
+  },
+  { name: 'jobs', icon: IconSettingsCog, load: () => import('./jobs-section.tsx'), waits: 'jobs' },
+  { name: 'webhooks', icon: IconWebhook, load: () => import('./webhooks-section.tsx') },
+  { name: 'announcements', icon: IconSpeakerphone, load: () => import('./announcements-section.tsx') },
+  { name: 'data', icon: IconDatabaseCog, load: () => import('./data-section.tsx') },
 ];

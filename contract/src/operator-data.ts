@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import { Done, Pk } from './answers.ts';
+import { slice } from './endpoint.ts';
+import { SocialData } from './help.ts';
+import { Phone, required } from './rules.ts';
+
+const CategoryRow = z.object({
+  pk: Pk,
+  name_es: z.string(),
+  name_pt: z.string(),
+  /** It is no longer offered; what is in it stays in it. */
+  is_hidden: z.boolean(),
+  products: z.number().int(),
+  merchants: z.number().int(),
+  affiliates: z.number().int(),
+});
+export type CategoryRow = z.infer<typeof CategoryRow>;
+
+const CategoryRows = z.object({ categories: z.array(CategoryRow) });
+
+export const CategoryNames = z.strictObject({
+  name_es: required('required', 60),
+  name_pt: required('required', 60),
+});
+export type CategoryNames = z.output<typeof CategoryNames>;
+
+const HANDLE = /^@?[\w.-]{1,60}$/;
+
+/** A whole address, or the name alone: it is a page of that network either way. */
+const networkPage = (...hosts: [string, ...string[]]) =>
+  z
+    .string()
+    .trim()
+    .max(200, { error: 'too_long' })
+    .overwrite((given) => (HANDLE.test(given) ? `https://${hosts[0]}/${given.replace('@', '')}` : given))
+    .refine((given) => isPageOf(given, hosts), { error: 'invalid_network_page' })
+    .nullable();
+
+function isPageOf(given: string, hosts: string[]): boolean {
+  if (!URL.canParse(given)) return false;
+  const { protocol, hostname, pathname, username } = new URL(given);
+  const host = hostname.replace(/^www\./, '');
+  return protocol === 'https:' && hosts.includes(host) && pathname.length > 1 && username === '';
+}
+
+export const ContactChange = z.strictObject({
+  phone: Phone.nullable(),
+  facebook: networkPage('facebook.com'),
+  instagram: networkPage('instagram.com'),
+  twitter: networkPage('x.com', 'twitter.com'),
+});
+export type ContactChange = z.output<typeof ContactChange>;
+
+const params = z.strictObject({ pk: Pk });
+
+export const operatorDataEndpoints = slice('operator', {
+  listCategoryRows: {
+    method: 'GET',
+    path: '/operator/categories',
+    audience: 'operator',
+    summary: 'Every category in order, also hidden ones, with what is in it',
+    response: CategoryRows,
+  },
+  createCategory: {
+    method: 'POST',
+    path: '/operator/categories',
+    audience: 'operator',
+    summary: 'A new category, at the end',
+    body: CategoryNames,
+    status: 201,
+    response: CategoryRows,
+  },
+  orderCategories: {
+    method: 'PUT',
+    path: '/operator/categories',
+    audience: 'operator',
+    summary: 'Put all categories in this order',
+    body: z.strictObject({ order: z.array(Pk).min(1).max(500) }),
+    response: CategoryRows,
+  },
+  updateCategory: {
+    method: 'PUT',
+    path: '/operator/categories/:pk',
+    audience: 'operator',
+    summary: 'Rename, hide or show a category',
+    params,
+    body: CategoryNames.extend({ is_hidden: z.boolean() }),
+    response: CategoryRows,
+  },
+  deleteCategory: {
+    method: 'DELETE',
+    path: '/operator/categories/:pk',
+    audience: 'operator',
+    summary: 'Delete a category that nothing is in',
+    params,
+    response: Done,
+  },
+  updateContact: {
+    method: 'PUT',
+    path: '/operator/contact',
+    audience: 'operator',
+    summary: 'Change phone and social networks of Aliado',
+    body: ContactChange,
+    response: SocialData,
+  },
+});

@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { PageQuery, Pk, paged } from './answers.ts';
+import { slice } from './endpoint.ts';
+
+export const hintKinds = ['order', 'product', 'app', 'other'] as const;
+export type HintKind = (typeof hintKinds)[number];
+
+/**
+ * `done`: worked off. `waiting`: its order is still to be read. `parked`: its order was given up. `repeated`: the same came
+ * within ten minutes before. `unknown_store`, `unknown_event`: nobody here does anything with it.
+ */
+export const hintOutcomes = [
+  'done',
+  'waiting',
+  'parked',
+  'repeated',
+  'unknown_store',
+  'unknown_event',
+] as const;
+export type HintOutcome = (typeof hintOutcomes)[number];
+
+const IncomingWebhook = z.object({
+  id: z.string(),
+  received_at: z.iso.datetime(),
+  event: z.string(),
+  store_id: z.number().int(),
+  merchant: z.string().nullable(),
+  resource_id: z.number().int().nullable(),
+  outcome: z.enum(hintOutcomes),
+});
+export type IncomingWebhook = z.infer<typeof IncomingWebhook>;
+
+export const IncomingWebhookQuery = PageQuery.extend({
+  merchant: Pk.optional(),
+  kind: z.enum(hintKinds).optional(),
+});
+export type IncomingWebhookQuery = z.output<typeof IncomingWebhookQuery>;
+
+export const refusalReasons = ['signature', 'unreadable'] as const;
+export type RefusalReason = (typeof refusalReasons)[number];
+
+const WebhookRefusals = z.object({
+  today: z.number().int(),
+  week: z.number().int(),
+  /** The newest minutes in which some came. */
+  minutes: z.array(
+    z.object({
+      minute: z.iso.datetime(),
+      path: z.string(),
+      reason: z.enum(refusalReasons),
+      times: z.number().int(),
+    }),
+  ),
+});
+export type WebhookRefusals = z.infer<typeof WebhookRefusals>;
+
+export const operatorWebhookEndpoints = slice('operator', {
+  listIncomingWebhooks: {
+    method: 'GET',
+    path: '/operator/webhooks/incoming',
+    audience: 'operator',
+    summary: 'What the store platform sent in the last 30 days and what became of it; counted up to 1000',
+    query: IncomingWebhookQuery,
+    response: paged(IncomingWebhook),
+  },
+  getWebhookRefusals: {
+    method: 'GET',
+    path: '/operator/webhooks/refusals',
+    audience: 'operator',
+    summary: 'Webhooks that were not believed, by the minute',
+    response: WebhookRefusals,
+  },
+});

@@ -1,0 +1,129 @@
+import * as z from 'zod';
+import { PageQuery, paged } from './answers.ts';
+import { slice } from './endpoint.ts';
+import { Reason } from './provider-requests.ts';
+
+/** `exhausted`: out of attempts, nobody tries again. `retrying`: failed, and tried again by itself. */
+export const failedJobStates = ['exhausted', 'retrying'] as const;
+export type FailedJobState = (typeof failedJobStates)[number];
+
+const JobGroup = z.object({
+  name: z.string(),
+  state: z.enum(failedJobStates),
+  count: z.number().int(),
+  /** Of the newest failure. */
+  error: z.string().nullable(),
+  since: z.iso.datetime(),
+});
+export type JobGroup = z.infer<typeof JobGroup>;
+
+const NumberId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+
+const FailedJob = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  state: z.enum(failedJobStates),
+  attempts: z.number().int(),
+  most_attempts: z.number().int(),
+  error: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  failed_at: z.iso.datetime(),
+  /** Of one that is tried again by itself. */
+  next_at: z.iso.datetime().nullable(),
+  /** Ids and kinds; what could tell of a person is left out. */
+  payload: z.array(z.object({ name: z.string(), value: z.string() })),
+});
+export type FailedJob = z.infer<typeof FailedJob>;
+
+/** What they do, as the groups are named. */
+const Group = z.string().max(100);
+
+export const FailedJobQuery = PageQuery.extend({
+  group: Group.optional(),
+  state: z.enum(failedJobStates).optional(),
+});
+export type FailedJobQuery = z.output<typeof FailedJobQuery>;
+
+/** These, or all of a group and state. */
+export const JobsChosen = z
+  .strictObject({
+    jobs: z.array(NumberId).min(1).max(100).optional(),
+    group: Group.optional(),
+    state: z.enum(failedJobStates).optional(),
+    reason: Reason,
+  })
+  .refine(({ jobs, group }) => jobs !== undefined || group !== undefined, {
+    error: 'nothing_chosen_here',
+    path: ['jobs'],
+  });
+export type JobsChosen = z.output<typeof JobsChosen>;
+
+/** Fewer than chosen when some were under way or gone. */
+const JobsTouched = z.object({ touched: z.number().int() });
+
+const ParkedOrder = z.object({
+  store_id: z.number().int(),
+  order_id: z.number().int(),
+  merchant: z.string().nullable(),
+  is_connected: z.boolean(),
+  error: z.string().nullable(),
+  failed_at: z.iso.datetime().nullable(),
+});
+export type ParkedOrder = z.infer<typeof ParkedOrder>;
+
+/** One, or all that are parked. */
+export const ParkedChosen = z.strictObject({
+  order: z.strictObject({ store_id: NumberId, order_id: NumberId }).nullable(),
+  reason: Reason,
+});
+export type ParkedChosen = z.output<typeof ParkedChosen>;
+
+export const operatorWorkEndpoints = slice('operator', {
+  listJobGroups: {
+    method: 'GET',
+    path: '/operator/job_groups',
+    audience: 'operator',
+    summary: 'Jobs that failed, by what they do',
+    response: z.object({ groups: z.array(JobGroup) }),
+  },
+  listFailedJobs: {
+    method: 'GET',
+    path: '/operator/jobs',
+    audience: 'operator',
+    summary: 'Jobs that failed, the last failure first',
+    query: FailedJobQuery,
+    response: paged(FailedJob),
+  },
+  retryJobs: {
+    method: 'POST',
+    path: '/operator/jobs/retry/',
+    audience: 'operator',
+    summary: 'Try failed jobs again, with all their attempts',
+    body: JobsChosen,
+    response: JobsTouched,
+  },
+  discardJobs: {
+    method: 'POST',
+    path: '/operator/jobs/discard/',
+    audience: 'operator',
+    summary: 'Take failed jobs out of the queue for good',
+    body: JobsChosen,
+    response: JobsTouched,
+  },
+  listParkedOrders: {
+    method: 'GET',
+    path: '/operator/parked_orders',
+    audience: 'operator',
+    summary: 'Orders that could not be taken in, the last failure first',
+    query: PageQuery,
+    response: paged(ParkedOrder),
+  },
+  retryParkedOrders: {
+    method: 'POST',
+    path: '/operator/parked_orders/retry/',
+    audience: 'operator',
+    summary: 'Take parked orders in again',
+    body: ParkedChosen,
+    response: JobsTouched,
+  },
+});

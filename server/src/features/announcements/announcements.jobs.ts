@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { inTransaction } from '#server/db/transaction.ts';
+import { takeBackNews, tellMany } from '#server/features/notifications/notifications.crowd.service.ts';
+import { defineJob, enqueue, type JobContext } from '#server/jobs/job.ts';
+import * as queries from './announcements.queries.ts';
+
+const AT_ONCE = 200;
+
+const payload = z.object({ announcement_id: z.uuid() });
+
+const sourceOf = (announcement_id: string) => `announcement:${announcement_id}`;
+
+/**
+ * Tells everybody, some at a time. How far it came is kept with what was told: cut off anywhere and run again, it goes on
+ * from there, and nobody is told twice.
+ */
+export const sendAnnouncement = defineJob({
+  name: 'announcements.send',
+  payload,
+  occupies: 'long',
+  oneAtATime: ({ announcement_id }) => sourceOf(announcement_id),
+  async run(ctx, { announcement_id }) {
+    while ((await tellSome(ctx, announcement_id)) === 'more');
+  },
+});
+
+const tellSome = (ctx: JobContext, announcement_id: string) =>
+  inTransaction(ctx, async (ctx): Promise<'more' | 'done'> => {
+    const row = await queries.lockAnnouncement(ctx.db, announcement_id);
+    if (!row || row.told_at || row.withdrawn_at) return 'done';
+    const people = await queries.listNextPeople(ctx.db, row, AT_ONCE);
+    const { title_es, title_pt, message_es, message_pt, link } = row;
+    const news = {
+      kind: 'announcement' as const,
+      data: { title_es, title_pt, message_es, message_pt, link },
+    };
+    const told = await tellMany(ctx, people, news, sourceOf(announcement_id));
+    const isLast = people.length < AT_ONCE;
+    await queries.noteTold(ctx.db, announcement_id, {
+      told_up_to: people.at(-1),
+      told,
+      isLast,
+      at: ctx.clock(),
+    });
+    return isLast ? 'done' : 'more';
+  });
+
+/** The same way back: what was told is taken from everybody's bell, read or not. */
+export const takeBackAnnouncement = defineJob({
+  name: 'announcements.take_back',
+  payload,
+  occupies: 'long',
+  oneAtATime: ({ announcement_id }) => sourceOf(announcement_id),
+  async run(ctx, { announcement_id }) {
+    while ((await takeBackSome(ctx, announcement_id)) === 'more');
+  },
+});
+
+const takeBackSome = (ctx: JobContext, announcement_id: string) =>
+  inTransaction(ctx, async (ctx): Promise<'more' | 'done'> => {
+    await queries.lockAnnouncement(ctx.db, announcement_id);
+    const count = await takeBackNews(ctx, sourceOf(announcement_id), AT_ONCE);
+    const isLast = count < AT_ONCE;
+    await queries.noteTakenBack(ctx.db, announcement_id, count, isLast ? ctx.clock() : null);
+    return isLast ? 'done' : 'more';
+  });
+
+/** Each ten minutes: what was for some days only. */
+export const endAnnouncements = defineJob({
+  name: 'announcements.end',
+  payload: z.looseObject({}),
+  turn: 'sweep',
+  async run(ctx) {
+    const now = ctx.clock();
+    for (const { id } of await queries.listOver(ctx.db, now))
+      await inTransaction(ctx, async (ctx) => {
+        if (!(await queries.markWithdrawn(ctx.db, id, now, null))) return;
+        await enqueue(ctx, takeBackAnnouncement, { announcement_id: id });
+      });
+  },
+});

@@ -1,0 +1,344 @@
+import { endpoints } from '@aliado/contract';
+import { SIGNATURE_HEADER, signWebhook } from '@aliado/tiendanube';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useStoreWorld } from '../../../test/store-world.ts';
+import { makeAffiliate, makeMerchant, makeOperator, PASSWORD, type Person } from '../../../test/world.ts';
+import { addHints, claimOrders, putBackOrder } from '../orders/orders.inbox.ts';
+import { PARKED_AFTER } from '../orders/orders.rules.ts';
+import { EVENTS } from '../store-connection/store-connection.rules.ts';
+import { platformClient } from '../store-connection/store-connection.service.ts';
+
+const world = useStoreWorld();
+const HANDLE = 'casa-lumbre';
+const reason = 'La tienda avisó que faltan pedidos';
+let operator: Person;
+let merchant_id: string;
+let store_id: number;
+
+beforeAll(async () => {
+  const { code } = world.sandbox.control.install(HANDLE);
+  world.sandbox.control.setSwitches(HANDLE, { rate_factor: 100 });
+  await world.call(endpoints.connectMerchant, { body: { code, password: PASSWORD } });
+  store_id = world.sandbox.control.store(HANDLE).id;
+  await world.runJobs();
+  const store = await world.db.selectFrom('stores').select('merchant_id').executeTakeFirstOrThrow();
+  merchant_id = store.merchant_id;
+  operator = await makeOperator(world);
+});
+
+const health = async (query: { s?: string; state?: 'problems' | 'none' } = {}) =>
+  (await world.call(endpoints.listStoreHealth, { query }, operator)).body;
+const healthOf = async (merchant = merchant_id) =>
+  (await health()).results.find((store) => store.merchant === merchant);
+
+const newestAudit = async () =>
+  world.db
+    .selectFrom('audit_log')
+    .select(['action', 'object', 'actor_id', 'merchant_id', 'before', 'after'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+
+describe('the health of stores', () => {
+  test('of one that is connected says what it brings and that all webhooks are there', async () => {
+    expect(await healthOf()).toMatchObject({
+      state: 'connected',
+      problem: null,
+      webhooks: { expected: EVENTS.length, registered: EVENTS.length },
+      products: { count: expect.any(Number), synchronised_at: expect.any(String) },
+      orders: { waiting: 0, parked: 0 },
+      last_repair: null,
+    });
+  });
+
+  test('is found by name, and by what is wrong', async () => {
+    await makeMerchant(world, 'Feria Timbó');
+    expect((await health({ s: 'timbo' })).results.map(({ name }) => name)).toEqual(['Feria Timbó']);
+    expect((await health({ state: 'none' })).results.map(({ name }) => name)).toEqual(['Feria Timbó']);
+    expect((await health({ state: 'problems' })).count).toBe(0);
+    await sql`update stores set swept_until = now() - interval '2 hours'`.execute(world.db);
+    expect((await health({ state: 'problems' })).results).toMatchObject([{ problem: 'behind' }]);
+  });
+});
+
+describe('a repair of a store', () => {
+  test('registers the webhooks that it lost, says so in its row and in the audit', async () => {
+    const client = await platformClient(world.background, { merchant_id });
+    const present = await client.listWebhooks();
+    if (!present.ok) throw new Error(present.error.message);
+    for (const { id } of present.value.slice(0, 2)) await client.deleteWebhook(id);
+    await sql`update stores set webhooks_registered = ${EVENTS.length - 2}, swept_until = now()`.execute(
+      world.db,
+    );
+    expect(await healthOf()).toMatchObject({ problem: 'webhooks' });
+
+    const given = { params: { merchant: merchant_id }, body: { reason } };
+    expect((await world.call(endpoints.subscribeStoreNow, given, operator)).status).toBe(202);
+    expect(await newestAudit()).toMatchObject({
+      action: 'operator.store_subscribed',
+      actor_id: operator.user_id,
+      merchant_id,
+      after: { reason },
+    });
+    expect((await healthOf())?.last_repair).toMatchObject({ kind: 'subscribe', state: 'running' });
+    await world.runJobs();
+    expect(await healthOf()).toMatchObject({
+      problem: null,
+      webhooks: { registered: EVENTS.length },
+      last_repair: { kind: 'subscribe', state: 'done', by: 'Rocío Jacarandá', error: null },
+    });
+    const now = await client.listWebhooks();
+    expect(now.ok && now.value).toHaveLength(EVENTS.length);
+  });
+
+  test('brings products and orders, and is done when both came', async () => {
+    const [order] = world.sandbox.control.placeOrders(HANDLE, { count: 1 });
+    const given = { params: { merchant: merchant_id }, body: { reason } };
+    expect((await world.call(endpoints.synchroniseStoreNow, given, operator)).status).toBe(202);
+    expect((await healthOf())?.last_repair).toMatchObject({ kind: 'synchronise', state: 'running' });
+    await world.runJobs();
+    expect((await healthOf())?.last_repair).toMatchObject({ kind: 'synchronise', state: 'done' });
+    const copies = await world.db
+      .selectFrom('orders')
+      .select('id')
+      .where('order_id', '=', BigInt(order?.id ?? 0))
+      .execute();
+    expect(copies).toHaveLength(1);
+    expect(await newestAudit()).toMatchObject({ action: 'operator.store_synchronised', after: { reason } });
+  });
+
+  test('is refused without a reason, for nobody, and where nobody may ask the store', async () => {
+    const params = { merchant: merchant_id };
+    const blank = await world.call(endpoints.subscribeStoreNow, { params, body: { reason: ' ' } }, operator);
+    expect([blank.status, Object.keys(blank.body.fields)]).toEqual([400, ['reason']]);
+    const nobody = { params: { merchant: operator.user_id }, body: { reason } };
+    expect((await world.call(endpoints.subscribeStoreNow, nobody, operator)).status).toBe(404);
+    const other = await makeMerchant(world, 'Taller Ceibo');
+    const { pk } = (await world.call(endpoints.getMerchant, {}, other)).body;
+    const none = { params: { merchant: pk }, body: { reason } };
+    expect((await world.call(endpoints.synchroniseStoreNow, none, operator)).body.code).toBe(
+      'store_not_repairable',
+    );
+    const affiliate = await makeAffiliate(world);
+    expect(
+      (await world.call(endpoints.subscribeStoreNow, { params, body: { reason } }, affiliate)).status,
+    ).toBe(403);
+  });
+
+  test('by letter goes to the merchant and stays in the audit with its words', async () => {
+    const letter = { subject: 'Tu tienda en Aliado', text: 'Volvé a instalar Aliado.\nTe ayudamos.', reason };
+    const given = { params: { merchant: merchant_id }, body: letter };
+    expect((await world.call(endpoints.writeToMerchant, given, operator)).status).toBe(202);
+    expect(await newestAudit()).toMatchObject({ action: 'operator.store_written', after: letter });
+    expect((await healthOf())?.last_repair).toMatchObject({ kind: 'letter', state: 'done' });
+    const mail = await world.db
+      .selectFrom('mails')
+      .select(['recipient', 'subject'])
+      .where('subject', '=', letter.subject)
+      .execute();
+    expect(mail).toEqual([{ recipient: world.mailOf(HANDLE), subject: letter.subject }]);
+  });
+});
+
+describe('failed jobs', () => {
+  test('are grouped, opened without personal data, and really done when tried again', async () => {
+    await world.pool.query('delete from graphile_worker._private_jobs');
+    await sql`select graphile_worker.add_job('notifications.notify', ${JSON.stringify({
+      user_id: operator.user_id,
+      kind: 'team_message',
+      data: { leader: 'Ana Paz' },
+    })}::json, max_attempts => 1)`.execute(world.db);
+    await world.runJobs();
+    const { groups } = (await world.call(endpoints.listJobGroups, {}, operator)).body;
+    expect(groups).toMatchObject([{ name: 'notifications.notify', state: 'exhausted', count: 1 }]);
+    const listed = await world.call(
+      endpoints.listFailedJobs,
+      { query: { group: 'notifications.notify' } },
+      operator,
+    );
+    const [failed] = listed.body.results;
+    expect(failed?.payload).toEqual([
+      { name: 'user_id', value: operator.user_id },
+      { name: 'kind', value: 'team_message' },
+      { name: 'data.leader', value: '•••' },
+    ]);
+    await sql`update graphile_worker._private_jobs set payload = ${JSON.stringify({
+      user_id: operator.user_id,
+      kind: 'team_message',
+      data: { leader: 'Ana Paz', text: 'Vamos' },
+    })}::json`.execute(world.db);
+    const body = { jobs: [failed?.id ?? 0], reason };
+    expect((await world.call(endpoints.retryJobs, { body }, operator)).body).toEqual({ touched: 1 });
+    expect(await newestAudit()).toMatchObject({
+      action: 'operator.jobs_retried',
+      object: `job:${failed?.id}`,
+      after: { reason, touched: 1 },
+    });
+    expect(JSON.stringify(await newestAudit())).not.toContain('Ana');
+    await world.runJobs();
+    expect((await world.call(endpoints.listJobGroups, {}, operator)).body.groups).toEqual([]);
+    const told = await world.db
+      .selectFrom('notifications')
+      .select('kind')
+      .where('user_id', '=', operator.user_id)
+      .where('kind', '=', 'team_message')
+      .execute();
+    expect(told).toHaveLength(1);
+  });
+
+  test('of a group are discarded together, with a reason that stays', async () => {
+    await world.pool.query('delete from graphile_worker._private_jobs');
+    for (let time = 0; time < 3; time += 1)
+      await sql`select graphile_worker.add_job('mails.deliver', '{}'::json, max_attempts => 1)`.execute(
+        world.db,
+      );
+    await world.runJobs();
+    const body = { group: 'mails.deliver', state: 'exhausted' as const, reason: 'Direcciones de prueba' };
+    expect((await world.call(endpoints.discardJobs, { body }, operator)).body).toEqual({ touched: 3 });
+    expect(await newestAudit()).toMatchObject({
+      action: 'operator.jobs_discarded',
+      object: 'jobs:mails.deliver',
+      after: { reason: body.reason, touched: 3 },
+    });
+    expect((await world.call(endpoints.discardJobs, { body }, operator)).body.code).toBe('jobs_gone');
+    expect((await world.call(endpoints.retryJobs, { body: { reason } }, operator)).status).toBe(400);
+  });
+});
+
+test('a parked order is taken in when an operator asks for it', async () => {
+  const [order] = world.sandbox.control.placeOrders(HANDLE, { count: 1 });
+  const order_id = order?.id ?? 0;
+  await addHints(world.db, [{ store_id, id: order_id }]);
+  await sql`update order_inbox set attempts = ${PARKED_AFTER - 1} where order_id = ${order_id}`.execute(
+    world.db,
+  );
+  const [claim] = await claimOrders(world.db, store_id, 1);
+  if (!claim) throw new Error('the order is due');
+  await putBackOrder(world.db, store_id, claim, 3_600_000, 'the platform answered 500');
+  const parked = (await world.call(endpoints.listParkedOrders, {}, operator)).body;
+  expect(parked.results).toMatchObject([{ store_id, order_id, is_connected: true }]);
+  expect(await healthOf()).toMatchObject({ problem: 'parked', orders: { parked: 1 } });
+  const body = { order: { store_id, order_id }, reason };
+  expect((await world.call(endpoints.retryParkedOrders, { body }, operator)).body).toEqual({ touched: 1 });
+  expect(await newestAudit()).toMatchObject({ action: 'operator.orders_retried', after: { reason } });
+  await world.runJobs();
+  expect((await world.call(endpoints.listParkedOrders, {}, operator)).body.count).toBe(0);
+  expect((await world.call(endpoints.retryParkedOrders, { body }, operator)).body.code).toBe('jobs_gone');
+});
+
+describe('webhooks of the platform', () => {
+  const send = (body: string, signature: string) =>
+    world.app.inject({
+      method: 'POST',
+      url: '/webhooks/tn',
+      payload: body,
+      headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
+    });
+  const signed = (body: object) => {
+    const text = JSON.stringify(body);
+    return send(text, signWebhook(text, world.client_secret));
+  };
+
+  test('are listed with what became of them', async () => {
+    const [order] = world.sandbox.control.placeOrders(HANDLE, { count: 1 });
+    await world.runJobs();
+    await sql`delete from webhook_log`.execute(world.db);
+    await signed({ store_id, event: 'order/paid', id: order?.id });
+    await signed({ store_id, event: 'moon/risen', id: 7 });
+    await signed({ store_id: 1, event: 'order/paid', id: 9 });
+    const list = async (query = {}) =>
+      (await world.call(endpoints.listIncomingWebhooks, { query }, operator)).body.results.map(
+        ({ event, outcome }) => [event, outcome],
+      );
+    expect(await list()).toEqual([
+      ['order/paid', 'unknown_store'],
+      ['moon/risen', 'unknown_event'],
+      ['order/paid', 'waiting'],
+    ]);
+    await world.runJobs();
+    await signed({ store_id, event: 'order/paid', id: order?.id });
+    await world.runJobs();
+    expect(await list({ merchant: merchant_id, kind: 'order' })).toEqual([
+      ['order/paid', 'repeated'],
+      ['order/paid', 'done'],
+    ]);
+  });
+
+  test('that nobody believes are counted by the minute', async () => {
+    const before = (await world.call(endpoints.getWebhookRefusals, {}, operator)).body.today;
+    await Promise.all(['a', 'b', 'c'].map((letter) => send('{}', letter.repeat(64))));
+    await signed([]);
+    await expect
+      .poll(async () => (await world.call(endpoints.getWebhookRefusals, {}, operator)).body.today)
+      .toBe(before + 4);
+    const { minutes } = (await world.call(endpoints.getWebhookRefusals, {}, operator)).body;
+    expect(minutes.length).toBeLessThanOrEqual(4);
+  });
+});
+
+describe('data that everybody sees', () => {
+  const rows = async () => (await world.call(endpoints.listCategoryRows, {}, operator)).body.categories;
+  const offered = async () =>
+    (await world.call(endpoints.listCategories, { query: { page_size: 100 } })).body.results.map(
+      ({ name }) => name,
+    );
+
+  test('a category is made, renamed, moved, hidden and deleted, each in the audit', async () => {
+    const names = { name_es: 'Cerámica', name_pt: 'Cerâmica' };
+    const made = await world.call(endpoints.createCategory, { body: names }, operator);
+    const fresh = made.body.categories.at(-1);
+    expect(fresh).toMatchObject({ ...names, is_hidden: false, products: 0 });
+    expect(await newestAudit()).toMatchObject({ action: 'operator.category_created', after: names });
+    const again = await world.call(
+      endpoints.createCategory,
+      { body: { ...names, name_es: 'CERÁMICA' } },
+      operator,
+    );
+    expect(again.body.code).toBe('category_name_taken');
+
+    const order = [fresh?.pk ?? '', ...(await rows()).slice(0, -1).map(({ pk }) => pk)];
+    const moved = await world.call(endpoints.orderCategories, { body: { order } }, operator);
+    expect(moved.body.categories[0]).toMatchObject(names);
+    const part = await world.call(endpoints.orderCategories, { body: { order: order.slice(1) } }, operator);
+    expect(part.body.code).toBe('categories_changed');
+
+    const params = { pk: fresh?.pk ?? '' };
+    const change = { name_es: 'Cerámica y barro', name_pt: 'Cerâmica e barro', is_hidden: true };
+    await world.call(endpoints.updateCategory, { params, body: change }, operator);
+    expect(await offered()).not.toContain('Cerámica y barro');
+    expect(await newestAudit()).toMatchObject({ before: { ...names, is_hidden: false }, after: change });
+
+    expect((await world.call(endpoints.deleteCategory, { params }, operator)).status).toBe(200);
+    expect(await newestAudit()).toMatchObject({ action: 'operator.category_deleted' });
+  });
+
+  test('a category in use is not deleted', async () => {
+    const [first] = await rows();
+    const params = { pk: first?.pk ?? '' };
+    await world.db
+      .updateTable('merchants')
+      .set({ category_id: params.pk })
+      .where('id', '=', merchant_id)
+      .execute();
+    const refused = await world.call(endpoints.deleteCategory, { params }, operator);
+    expect(refused.body.code).toBe('category_in_use');
+    expect((await rows())[0]).toMatchObject({ merchants: 1 });
+  });
+
+  test('contact data is checked, shown at once and in the audit', async () => {
+    const contact = {
+      phone: '+54 9 11 5555-0199',
+      facebook: null,
+      instagram: 'https://www.instagram.com/aliado.nuevo',
+      twitter: null,
+    };
+    const { data: before } = (await world.call(endpoints.getContact, {})).body;
+    expect((await world.call(endpoints.updateContact, { body: contact }, operator)).status).toBe(200);
+    expect((await world.call(endpoints.getContact, {})).body.data).toEqual(contact);
+    expect(await newestAudit()).toMatchObject({ action: 'operator.contact_changed', before, after: contact });
+    const elsewhere = { ...contact, instagram: 'https://evil.example/aliado', phone: '12' };
+    const refused = await world.call(endpoints.updateContact, { body: elsewhere }, operator);
+    expect(Object.keys(refused.body.fields).sort()).toEqual(['instagram', 'phone']);
+  });
+});

@@ -1,0 +1,26 @@
+import { endpoints, type IncomingWebhookQuery, type WebhookRefusals } from '@aliado/contract';
+import type { ActorContext } from '#server/context.ts';
+import { toPaged } from '#server/http/paging.ts';
+import * as queries from './operator.webhooks.queries.ts';
+
+export async function listIncomingWebhooks(ctx: ActorContext, query: IncomingWebhookQuery) {
+  const [rows, count] = await Promise.all([
+    queries.listHints(ctx.db, query),
+    queries.countHints(ctx.db, query),
+  ]);
+  const results = rows.map(({ id, received_at, event, store_id, resource_id, merchant, outcome }) => ({
+    id: String(id),
+    received_at: received_at.toISOString(),
+    event,
+    store_id: Number(store_id),
+    merchant,
+    resource_id: resource_id === null ? null : Number(resource_id),
+    outcome,
+  }));
+  return toPaged(ctx.config, endpoints.listIncomingWebhooks.path, query, { count, results });
+}
+
+export async function getWebhookRefusals(ctx: ActorContext): Promise<WebhookRefusals> {
+  const [counts, rows] = await Promise.all([queries.countRefusals(ctx.db), queries.listRefusals(ctx.db)]);
+  return { ...counts, minutes: rows.map((row) => ({ ...row, minute: row.minute.toISOString() })) };
+}

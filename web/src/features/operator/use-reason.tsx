@@ -1,0 +1,83 @@
+import { Stack, Text, Textarea } from '@mantine/core';
+import { type ChangeEvent, type ReactNode, useState } from 'react';
+import { toast } from '#web/lib/toast.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { DialogFoot } from '#web/ui/dialog-foot.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+
+export type ReasonQuestion = {
+  title: string;
+  text: string;
+  confirm: string;
+  /** Something is taken away. */
+  danger?: boolean;
+  /** Does it. On failure what is wrong is said and the question stays. */
+  run: (reason: string) => Promise<unknown>;
+  /** Said on success. */
+  done?: string | undefined;
+};
+
+const LONGEST = 300;
+
+/** `ask` opens a question that wants a reason before it does anything; `question` is where it stands in the page. */
+export function useReason(): { ask: (question: ReasonQuestion) => void; question: ReactNode } {
+  const [asked, setAsked] = useState<ReasonQuestion | null>(null);
+  return {
+    ask: setAsked,
+    question: asked && <ReasonDialog question={asked} onClose={() => setAsked(null)} />,
+  };
+}
+
+function ReasonDialog({ question, onClose }: { question: ReasonQuestion; onClose: () => void }) {
+  const { title, text, confirm, danger = false, run, done } = question;
+  const form = useForm({
+    initial: { reason: '' },
+    validate: reasonWrong,
+    send: async ({ reason }) => {
+      await run(reason.trim());
+      return true;
+    },
+    onSent: () => {
+      if (done) toast.success(done);
+      onClose();
+    },
+  });
+  return (
+    <Modal narrow opened onClose={onClose} closable={!form.busy} title={title}>
+      <form {...form.form}>
+        <Stack gap="md">
+          <Text>{text}</Text>
+          <ReasonField field={form.field('reason')} />
+          <DialogFoot danger={danger} confirm={confirm} busy={form.busy} onCancel={onClose} />
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+export const reasonWrong = ({ reason }: { reason: string }) => ({
+  reason: reason.trim() === '' ? 'required' : undefined,
+});
+
+type Field = {
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void;
+  onBlur: () => void;
+};
+
+export function ReasonField({ field }: { field: Field }) {
+  const { reason: texts } = usePageTexts('operatorTools');
+  return (
+    <Textarea
+      label={texts.label}
+      description={!field.error && texts.hint}
+      rows={2}
+      maxLength={LONGEST}
+      data-autofocus
+      {...field}
+    />
+  );
+}

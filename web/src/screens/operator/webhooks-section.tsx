@@ -1,0 +1,187 @@
+import { endpoints, type HintOutcome, type IncomingWebhook } from '@aliado/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { RowTable } from '#web/features/operator/check-tables.tsx';
+import { addressFilters, oneOf, pageNumber, pk } from '#web/lib/address-filters.ts';
+import { read } from '#web/lib/api.ts';
+import { useFormat } from '#web/lib/formats.ts';
+import { pageCount } from '#web/lib/paging.ts';
+import { useAddressFilters } from '#web/lib/use-address-filters.ts';
+import { usePageTexts } from '#web/texts/pages.ts';
+import { DataList } from '#web/ui/data-list.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import screen from '#web/ui/screen.module.css';
+import { ScreenHead } from '#web/ui/screen-head.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { StateChip } from '#web/ui/state-chip.tsx';
+import type { StateName } from '#web/ui/state-looks.ts';
+
+const PAGE_SIZE = 50;
+const EVERY_MS = 15_000;
+const KINDS = ['', 'order', 'product', 'app', 'other'] as const;
+
+type Filters = { sobre: (typeof KINDS)[number]; tienda: string; page: number };
+
+const inAddress = addressFilters<Filters>({ sobre: oneOf(KINDS), tienda: pk, page: pageNumber });
+
+const CHIPS: Record<HintOutcome, StateName> = {
+  done: 'privacy_done',
+  waiting: 'privacy_waiting',
+  parked: 'coupon_failed',
+  repeated: 'request_cancelled',
+  unknown_store: 'privacy_dismissed',
+  unknown_event: 'privacy_refused',
+};
+
+/** What the platform told, and what became of it. */
+export default function WebhooksSection() {
+  const { webhooks: texts } = usePageTexts('operatorTools');
+  return (
+    <>
+      <title>{texts.pageTitle}</title>
+      <ScreenHead title={texts.title} lead={texts.lead} />
+      <div className={screen.cards}>
+        <Incoming />
+        <Refused />
+      </div>
+    </>
+  );
+}
+
+function Incoming() {
+  const { webhooks: texts } = usePageTexts('operatorTools');
+  const { filters, change } = useAddressFilters(inAddress);
+  const { sobre, tienda, page } = filters;
+  const hints = useQuery({
+    ...read(endpoints.listIncomingWebhooks, {
+      query: {
+        page,
+        page_size: PAGE_SIZE,
+        ...(sobre && { kind: sobre }),
+        ...(tienda && { merchant: tienda }),
+      },
+    }),
+    placeholderData: keepPreviousData,
+    refetchInterval: EVERY_MS,
+  });
+  const store = tienda && (hints.data?.results.find(({ merchant }) => merchant)?.merchant ?? texts.oneStore);
+  return (
+    <SectionCard title={texts.incoming}>
+      <FilterBar
+        filters={filters}
+        none={inAddress.none}
+        onChange={change}
+        remove={texts.remove}
+        fields={[
+          {
+            kind: 'choice',
+            name: 'sobre',
+            label: texts.kind,
+            options: KINDS.map((value) => ({ value, label: texts.kinds[value] })),
+          },
+          { kind: 'given', name: 'tienda', label: texts.store, text: store },
+        ]}
+      />
+      <Loaded
+        query={hints}
+        texts={texts}
+        empty={<EmptyState title={texts.empty}>{texts.emptyText}</EmptyState>}
+      >
+        {({ results, count }, stale) => (
+          <Hints
+            hints={results}
+            stale={stale}
+            paging={{ page, last: pageCount(count, PAGE_SIZE), onPage: (next) => change({ page: next }) }}
+          />
+        )}
+      </Loaded>
+    </SectionCard>
+  );
+}
+
+type HintsProps = {
+  hints: IncomingWebhook[];
+  stale: boolean;
+  paging: { page: number; last: number; onPage: (page: number) => void };
+};
+
+function Hints({ hints, stale, paging }: HintsProps) {
+  const { webhooks: texts } = usePageTexts('operatorTools');
+  const { moment } = useFormat();
+  const { columns } = texts;
+  return (
+    <DataList
+      label={texts.list}
+      rows={hints}
+      keyOf={({ id }) => id}
+      stale={stale}
+      paging={paging}
+      columns={[
+        { key: 'event', head: columns.event, place: 'lead', cell: ({ event }) => event },
+        {
+          key: 'store',
+          head: columns.store,
+          place: 'under',
+          cell: ({ merchant, store_id }) => merchant ?? texts.unknownStore(store_id),
+        },
+        {
+          key: 'resource',
+          head: columns.resource,
+          place: 'fact',
+          number: true,
+          cell: ({ resource_id }) => resource_id,
+        },
+        {
+          key: 'when',
+          head: columns.when,
+          place: 'fact',
+          cell: ({ received_at }) => (
+            <time className="figures" dateTime={received_at}>
+              {moment(received_at)}
+            </time>
+          ),
+        },
+        {
+          key: 'outcome',
+          head: columns.outcome,
+          place: 'amount',
+          cell: ({ outcome }) => <StateChip state={CHIPS[outcome]}>{texts.outcomes[outcome]}</StateChip>,
+        },
+      ]}
+    />
+  );
+}
+
+function Refused() {
+  const { webhooks: texts } = usePageTexts('operatorTools');
+  const { moment, count } = useFormat();
+  const refusals = useQuery({ ...read(endpoints.getWebhookRefusals), refetchInterval: EVERY_MS });
+  return (
+    <SectionCard
+      title={texts.refused}
+      lead={refusals.data && texts.refusedLead(refusals.data.today, refusals.data.week)}
+    >
+      <Loaded query={refusals} texts={{ ...texts, failed: texts.refusedFailed }} skeleton={{ height: 120 }}>
+        {({ minutes }) =>
+          minutes.length === 0 ? (
+            <p>{texts.refusedEmpty}</p>
+          ) : (
+            <RowTable
+              hidden
+              caption={texts.refused}
+              columns={texts.refusedColumns}
+              numbers={texts.refusedColumns.slice(3)}
+              rows={minutes.map(({ minute, path, reason, times }) => [
+                moment(minute),
+                `/webhooks${path}`,
+                texts.reasons[reason],
+                count(times),
+              ])}
+            />
+          )
+        }
+      </Loaded>
+    </SectionCard>
+  );
+}
