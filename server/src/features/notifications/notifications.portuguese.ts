@@ -2,6 +2,7 @@ import { moneyText } from '#server/lib/money-text.ts';
 import { claimNews } from './notifications.claims.ts';
 import { dayText, discountText, limitsText, monthText, percentText } from './notifications.formats.ts';
 import type { DataOf, NotificationTexts } from './notifications.rules.ts';
+import { wholesaleNews } from './notifications.wholesale.ts';
 
 const RATES = {
   commission: 'Por link',
@@ -58,8 +59,6 @@ const WHAT_TO_REPAIR = {
   store_gone: 'Sua loja não está conectada. Conecte de novo e tente outra vez.',
   deleted_in_store: 'Foi apagado na sua loja. Você pode criar de novo em Serviços.',
 };
-
-const ENDED = { cancelled: 'foi cancelado', refunded: 'foi devolvido', expired: 'venceu sem pagamento' };
 
 type Payment = DataOf<'payment_received'>;
 
@@ -124,10 +123,7 @@ export const portuguese: NotificationTexts = {
     payment_returned: 'Um pagamento seu voltou',
     payment_coupon_failed: 'Um pagamento com cupom não saiu',
     invoice_received: 'Enviaram uma nota para você',
-    wholesale_ordered: 'Pedidos no atacado',
-    wholesale_paid: 'Meus pedidos no atacado pagos',
-    store_wholesale_paid: 'Pedidos no atacado pagos',
-    wholesale_ended: 'Meus pedidos no atacado cancelados ou vencidos',
+    ...wholesaleNews.pt.names,
   },
   texts: {
     ...claimNews.pt.texts,
@@ -332,21 +328,6 @@ export const portuguese: NotificationTexts = {
       title: `Seu código agora é ${coupon}`,
       message: `${before} começou a circular fora dos seus canais, o que acontece com códigos que agradam. ${merchant} fez um novo com as mesmas condições: compartilhe este a partir de agora. O que você já vendeu continua seu.`,
     }),
-    wholesale_ordered: ({ reseller, order, units, total_cents, currency }) => ({
-      title: `${reseller} fez um pedido no atacado`,
-      message: `${order}: ${units} unidades por ${moneyText(total_cents, currency, 'pt')}. Espera o pagamento.`,
-    }),
-    wholesale_paid: ({ merchant, order }) => ({
-      title: `Seu pedido ${order} está pago`,
-      message: `${merchant} já pode prepará-lo.`,
-    }),
-    store_wholesale_paid: ({ reseller, order, total_cents, currency }) => ({
-      title: `${reseller} pagou o pedido ${order}`,
-      message: `São ${moneyText(total_cents, currency, 'pt')}. Você já pode prepará-lo.`,
-    }),
-    wholesale_ended: ({ merchant, order, end }) => ({
-      title: `Seu pedido ${order} ${ENDED[end]}`,
-      message: `Era na ${merchant}. Você pode repeti-lo quando quiser.`,
-    }),
+    ...wholesaleNews.pt.texts,
   },
 };

@@ -2,6 +2,7 @@ import { moneyText } from '#server/lib/money-text.ts';
 import { claimNews } from './notifications.claims.ts';
 import { dayText, discountText, limitsText, monthText, percentText } from './notifications.formats.ts';
 import type { DataOf, NotificationTexts } from './notifications.rules.ts';
+import { wholesaleNews } from './notifications.wholesale.ts';
 
 const RATES = {
   commission: 'Por link',
@@ -58,8 +59,6 @@ const WHAT_TO_REPAIR = {
   store_gone: 'Tu tienda no está conectada. Volvé a conectarla y probá de nuevo.',
   deleted_in_store: 'Lo borraron en tu tienda. Podés crearlo de nuevo desde Servicios.',
 };
-
-const ENDED = { cancelled: 'se canceló', refunded: 'se devolvió', expired: 'venció sin pagar' };
 
 type Payment = DataOf<'payment_received'>;
 
@@ -124,10 +123,7 @@ export const spanish: NotificationTexts = {
     payment_returned: 'Un pago tuyo volvió',
     payment_coupon_failed: 'Un pago con cupón no salió',
     invoice_received: 'Te mandaron una factura',
-    wholesale_ordered: 'Pedidos mayoristas',
-    wholesale_paid: 'Mis pedidos mayoristas pagados',
-    store_wholesale_paid: 'Pedidos mayoristas pagados',
-    wholesale_ended: 'Mis pedidos mayoristas cancelados o vencidos',
+    ...wholesaleNews.es.names,
   },
   texts: {
     ...claimNews.es.texts,
@@ -332,21 +328,6 @@ export const spanish: NotificationTexts = {
       title: `Tu código ahora es ${coupon}`,
       message: `${before} empezó a circular por fuera de tus canales, algo que les pasa a los códigos que gustan. ${merchant} te hizo uno nuevo con las mismas condiciones: compartí este desde ahora. Lo que ya vendiste sigue siendo tuyo.`,
     }),
-    wholesale_ordered: ({ reseller, order, units, total_cents, currency }) => ({
-      title: `${reseller} te hizo un pedido mayorista`,
-      message: `${order}: ${units} unidades por ${moneyText(total_cents, currency, 'es')}. Espera el pago.`,
-    }),
-    wholesale_paid: ({ merchant, order }) => ({
-      title: `Tu pedido ${order} está pagado`,
-      message: `${merchant} ya puede prepararlo.`,
-    }),
-    store_wholesale_paid: ({ reseller, order, total_cents, currency }) => ({
-      title: `${reseller} pagó el pedido ${order}`,
-      message: `Son ${moneyText(total_cents, currency, 'es')}. Ya podés prepararlo.`,
-    }),
-    wholesale_ended: ({ merchant, order, end }) => ({
-      title: `Tu pedido ${order} ${ENDED[end]}`,
-      message: `Era en ${merchant}. Podés repetirlo cuando quieras.`,
-    }),
+    ...wholesaleNews.es.texts,
   },
 };
