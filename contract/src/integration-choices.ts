@@ -13,6 +13,9 @@ export const webhookEvents = [
   'commission.reversed',
   'payment.made',
   'payment.returned',
+  'claim.opened',
+  'claim.answered',
+  'claim.decided',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 

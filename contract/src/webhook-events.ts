@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Pk } from './answers.ts';
+import { claimReasons, claimStates } from './claims.ts';
 import type { WebhookEvent } from './integration-choices.ts';
 import { paymentMethods } from './payments.ts';
 import { saleStates } from './sales.ts';
@@ -51,6 +52,22 @@ const Payment = z.object({
   created_at: z.iso.datetime(),
 });
 
+const Claim = z.object({
+  pk: Pk,
+  /** The order it is about, as the store shows it. */
+  number: z.number().int(),
+  reason: z.enum(claimReasons),
+  state: z.enum(claimStates),
+  affiliate: Named,
+  currency: z.string(),
+  asked_cents: Cents,
+  /** What the decision came to; null while there is none, or nothing was granted. */
+  granted_cents: Cents.nullable(),
+  opened_at: z.iso.datetime(),
+  /** By when the store answers. */
+  answer_due: z.iso.datetime(),
+});
+
 /** What each event carries: nothing of a buyer, money in whole cents. */
 export const webhookData = {
   'request.created': Request,
@@ -61,6 +78,9 @@ export const webhookData = {
   'commission.reversed': Commission,
   'payment.made': Payment,
   'payment.returned': Payment.extend({ reason: z.string().nullable() }),
+  'claim.opened': Claim,
+  'claim.answered': Claim,
+  'claim.decided': Claim,
 } satisfies Record<WebhookEvent, z.ZodObject>;
 
 export type WebhookData<Event extends WebhookEvent> = z.infer<(typeof webhookData)[Event]>;

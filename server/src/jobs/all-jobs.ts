@@ -257,10 +257,19 @@ export const allJobs = [
   job(runClaimClocks),
   job(tellClaim),
   job(tellMessage),
-  fact(claimOpened, [reaction(tellClaim, ({ claim_id }) => ({ claim_id, news: 'opened' as const }))]),
-  fact(claimAnswered, [reaction(tellClaim, (answered) => ({ ...answered, news: 'answered' as const }))]),
+  fact(claimOpened, [
+    reaction(tellClaim, ({ claim_id }) => ({ claim_id, news: 'opened' as const })),
+    announce('claim.opened', ({ claim_id }) => ({ id: claim_id })),
+  ]),
+  fact(claimAnswered, [
+    reaction(tellClaim, (answered) => ({ ...answered, news: 'answered' as const })),
+    announce('claim.answered', ({ claim_id }) => ({ id: claim_id })),
+  ]),
   fact(claimEscalated, [reaction(tellClaim, (escalated) => ({ ...escalated, news: 'escalated' as const }))]),
-  fact(claimDecided, [reaction(tellClaim, ({ claim_id }) => ({ claim_id, news: 'decided' as const }))]),
+  fact(claimDecided, [
+    reaction(tellClaim, ({ claim_id }) => ({ claim_id, news: 'decided' as const })),
+    announce('claim.decided', ({ claim_id }) => ({ id: claim_id })),
+  ]),
   fact(commissionAnnounced, [reaction(tellCommission, (announced) => announced)]),
   job(tellCommission),
   fact(productCommissionAnnounced, [reaction(tellProductCommission, (announced) => announced)]),

@@ -77,6 +77,9 @@ const EVENT_SUMMARIES: Record<WebhookEvent, string> = {
   'commission.reversed': 'A commission, or a part of it, was taken back',
   'payment.made': 'An affiliate was paid',
   'payment.returned': 'A payment came back: what it paid is owed again',
+  'claim.opened': 'An affiliate claims an order: the store answers by `answer_due`',
+  'claim.answered': 'The store answered a claim',
+  'claim.decided': 'A claim was decided for good',
 };
 
 const bodyOf = (event: WebhookEvent) =>

@@ -32,6 +32,17 @@ export const findPayment = (db: Db, id: string) =>
     .where('subject.id', '=', id)
     .executeTakeFirst();
 
+export const findClaim = (db: Db, id: string) =>
+  db
+    .selectFrom('claims as subject')
+    .innerJoin('orders', 'orders.id', 'subject.order_id')
+    .innerJoin('users as affiliate', 'affiliate.id', 'subject.affiliate_id')
+    .select(['subject.id', 'subject.merchant_id', 'subject.affiliate_id', affiliateName])
+    .select(['subject.number', 'subject.reason', 'subject.state', 'orders.currency'])
+    .select(['subject.asked_cents', 'subject.granted_cents', 'subject.opened_at', 'subject.answer_due'])
+    .where('subject.id', '=', id)
+    .executeTakeFirst();
+
 const entries = (db: Db) =>
   db
     .selectFrom('ledger_entries as subject')

@@ -1,4 +1,6 @@
 import {
+  type ClaimReason,
+  type ClaimState,
   type PaymentMethod,
   type SaleState,
   WEBHOOK_VERSION,
@@ -76,12 +78,31 @@ async function paymentOf(db: Db, id: string): Promise<Subject<WebhookData<'payme
   return { merchant_id: row.merchant_id, data };
 }
 
+async function claimOf(db: Db, id: string): Promise<Subject<WebhookData<'claim.opened'>>> {
+  const row = await queries.findClaim(db, id);
+  if (!row) return undefined;
+  const data = {
+    pk: row.id,
+    number: Number(row.number),
+    reason: row.reason as ClaimReason,
+    state: row.state as ClaimState,
+    affiliate: affiliateOf(row),
+    currency: row.currency,
+    asked_cents: Number(row.asked_cents),
+    granted_cents: row.granted_cents === null ? null : Number(row.granted_cents),
+    opened_at: row.opened_at.toISOString(),
+    answer_due: row.answer_due.toISOString(),
+  };
+  return { merchant_id: row.merchant_id, data };
+}
+
 /** By the first word of an event: the table it is about, and what is told of a row. */
 const subjects = {
   request: { table: 'adhesions', read: requestOf },
   sale: { table: 'sales', read: saleOf },
   commission: { table: 'ledger_entries', read: entryOf },
   payment: { table: 'payments', read: paymentOf },
+  claim: { table: 'claims', read: claimOf },
 };
 
 const subjectOf = (event: WebhookEvent) => subjects[event.split('.')[0] as keyof typeof subjects];

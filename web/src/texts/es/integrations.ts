@@ -22,6 +22,9 @@ const events: Record<WebhookEvent, string> = {
   'commission.reversed': 'Comisión revertida',
   'payment.made': 'Pago hecho',
   'payment.returned': 'Pago que volvió',
+  'claim.opened': 'Reclamo nuevo',
+  'claim.answered': 'Reclamo respondido',
+  'claim.decided': 'Reclamo resuelto',
 };
 
 const states: Record<DeliveryState, string> = {
