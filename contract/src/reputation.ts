@@ -20,6 +20,8 @@ export const Reputation = z.object({
     cancelled: z.number().int(),
     rejected: z.number().int(),
   }),
+  /** Claims of a year that were answered or are past their term; a new store tells them too. */
+  claims: z.object({ all: z.number().int(), in_time: z.number().int() }),
 });
 export type Reputation = z.infer<typeof Reputation>;
 

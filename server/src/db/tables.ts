@@ -1355,6 +1355,11 @@ export interface RefreshTokens {
 
 export interface Reputations {
   cancelled: number;
+  /**
+   * Claims of the last twelve months that were answered or whose term is over
+   */
+  claims: Generated<number>;
+  claims_in_time: Generated<number>;
   counted_at: Timestamp;
   /**
    * Commissions that can be paid and are not late yet

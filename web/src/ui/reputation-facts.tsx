@@ -11,6 +11,8 @@ export type ReputationTexts = {
   onTime: string;
   reversed: string;
   none: string;
+  claims: string;
+  claimsInTime: (in_time: number, all: number) => string;
   reasons: Record<keyof Reputation['reversed'], (count: number) => string>;
   how: string;
   explained: string[];
@@ -21,31 +23,40 @@ type ReputationFactsProps = { reputation: Reputation; texts: ReputationTexts; is
 /** How a store pays, the same for both sides, and how that is counted. */
 export function ReputationFacts({ reputation, texts, isNew = texts.isNew }: ReputationFactsProps) {
   const { percent } = useFormat();
-  const { is_new, median_days, on_time_percent, reversed_percent, reversed } = reputation;
+  const { is_new, median_days, on_time_percent, reversed_percent, reversed, claims } = reputation;
   const reasons = (Object.keys(texts.reasons) as (keyof Reputation['reversed'])[])
     .filter((reason) => reversed[reason] > 0)
     .map((reason) => texts.reasons[reason](reversed[reason]));
   return (
     <>
-      {is_new ? (
-        <p className={classes.isNew}>{isNew}</p>
-      ) : (
+      {is_new && <p className={classes.isNew}>{isNew}</p>}
+      {(!is_new || claims.all > 0) && (
         <dl className={`figures ${classes.facts}`}>
-          <div>
-            <dt>{texts.median}</dt>
-            <dd>{median_days === null ? '–' : texts.medianDays(median_days)}</dd>
-          </div>
-          <div>
-            <dt>{texts.onTime}</dt>
-            <dd>{on_time_percent === null ? '–' : percent(on_time_percent)}</dd>
-          </div>
-          <div>
-            <dt>{texts.reversed}</dt>
-            <dd>
-              {reversed_percent === null || reasons.length === 0 ? texts.none : percent(reversed_percent)}
-              {reasons.length > 0 && <span className={classes.reasons}>{reasons.join(' · ')}</span>}
-            </dd>
-          </div>
+          {!is_new && (
+            <>
+              <div>
+                <dt>{texts.median}</dt>
+                <dd>{median_days === null ? '–' : texts.medianDays(median_days)}</dd>
+              </div>
+              <div>
+                <dt>{texts.onTime}</dt>
+                <dd>{on_time_percent === null ? '–' : percent(on_time_percent)}</dd>
+              </div>
+              <div>
+                <dt>{texts.reversed}</dt>
+                <dd>
+                  {reversed_percent === null || reasons.length === 0 ? texts.none : percent(reversed_percent)}
+                  {reasons.length > 0 && <span className={classes.reasons}>{reasons.join(' · ')}</span>}
+                </dd>
+              </div>
+            </>
+          )}
+          {claims.all > 0 && (
+            <div>
+              <dt>{texts.claims}</dt>
+              <dd>{texts.claimsInTime(claims.in_time, claims.all)}</dd>
+            </div>
+          )}
         </dl>
       )}
       <Explained how={texts.how} sentences={texts.explained} />

@@ -2,6 +2,7 @@ import { endpoints } from '@aliado/contract';
 import { expect, test } from 'vitest';
 import { keptMails } from '../../../test/mails.ts';
 import { useWorld } from '../../../test/world.ts';
+import { countReputationsNightly } from '../merchants/merchants.jobs.ts';
 import * as shop from '../sales/test/shop.ts';
 import { DAY_MS, useDispute } from './test/dispute.ts';
 
@@ -11,6 +12,11 @@ const { people } = dispute;
 
 const outcomes = async () =>
   (await world.call(endpoints.listClaims, { query: {} }, people.merchant)).body.outcomes;
+
+const shownOnCard = async () => {
+  await countReputationsNightly.run({ ...world.background, job_id: 'night' }, {});
+  return (await world.call(endpoints.getReputation, {}, people.merchant)).body.claims;
+};
 
 /** The last reminder comes in the morning of the last day. */
 const untilNoon = () => DAY_MS - ((world.background.clock().getTime() - 15 * shop.HOUR_MS) % DAY_MS);
@@ -38,6 +44,7 @@ test('the clock reminds on day three and five, hands over in silence, and Aliado
   expect(body).toMatchObject({ state: 'overdue', may: ['message', 'credit'] });
   expect(Date.parse(body.decide_due ?? '') - Date.parse(answer_due)).toBe(5 * DAY_MS);
   expect(await outcomes()).toMatchObject({ in_time: 0, ended: 1, by_operator: 1 });
+  expect(await shownOnCard()).toEqual({ all: 1, in_time: 0 });
   const toDecide = await world.call(
     endpoints.listClaimsToDecide,
     { query: { tab: 'waiting' } },

@@ -15,10 +15,11 @@ const DAYS_OF_GRACE = 7;
 export const countReputations = (db: Db, merchant_ids: string[], now: Date) =>
   sql`
   insert into reputations as kept (merchant_id, counted_at, payments, median_days, settled, on_time, overdue, due,
-    earned, refunded, cancelled, rejected)
+    earned, refunded, cancelled, rejected, claims, claims_in_time)
   select merchant.id, ${now}, paid.payments, typical.median_days, cardinality(paid.days),
     (select count(*) from unnest(paid.days) as day where day <= typical.median_days + ${DAYS_OF_GRACE}::int),
-    waiting.overdue, waiting.due, sold.earned, sold.refunded, sold.cancelled, sold.rejected
+    waiting.overdue, waiting.due, sold.earned, sold.refunded, sold.cancelled, sold.rejected,
+    claimed.claims, claimed.in_time
   from unnest(${merchant_ids}::uuid[]) as merchant (id)
   cross join lateral (
     select count(distinct payment.id) as payments,
@@ -63,19 +64,30 @@ export const countReputations = (db: Db, merchant_ids: string[], now: Date) =>
       order by placed_at desc, id desc limit ${SALES_READ}
     ) as newest
   ) as sold
+  cross join lateral (
+    select count(*) as claims, count(*) filter (where answered_at <= answer_due) as in_time from claims
+    where merchant_id = merchant.id and opened_at > ${now}::timestamptz - interval '12 months'
+      and (answered_at is not null or answer_due <= ${now}::timestamptz)
+  ) as claimed
   on conflict (merchant_id) do update set counted_at = excluded.counted_at, payments = excluded.payments,
     median_days = excluded.median_days, settled = excluded.settled, on_time = excluded.on_time,
     overdue = excluded.overdue, due = excluded.due, earned = excluded.earned, refunded = excluded.refunded,
-    cancelled = excluded.cancelled, rejected = excluded.rejected`.execute(db);
+    cancelled = excluded.cancelled, rejected = excluded.rejected,
+    claims = excluded.claims, claims_in_time = excluded.claims_in_time`.execute(db);
 
-/** Those that ever paid; of the others there is nothing to count. */
-export const listPaying = (db: Db, after: string, most: number) =>
+/** Those that ever paid or were asked in a claim; of the others there is nothing to count. */
+export const listCounted = (db: Db, after: string, most: number) =>
   db
     .selectFrom('merchants as merchant')
     .select('merchant.id')
     .where('merchant.id', '>', after)
     .where((of) =>
-      of.exists(of.selectFrom('payments').select('id').whereRef('payments.merchant_id', '=', 'merchant.id')),
+      of.or([
+        of.exists(
+          of.selectFrom('payments').select('id').whereRef('payments.merchant_id', '=', 'merchant.id'),
+        ),
+        of.exists(of.selectFrom('claims').select('id').whereRef('claims.merchant_id', '=', 'merchant.id')),
+      ]),
     )
     .orderBy('merchant.id')
     .limit(most)

@@ -12,12 +12,15 @@ const counted: Counted = {
   refunded: 2,
   cancelled: 1,
   rejected: 1,
+  claims: 12,
+  claims_in_time: 11,
 };
 const own = (more: Partial<Counted>) => toOwnReputation({ ...counted, ...more, counted_at: new Date() });
 
 describe('a store', () => {
-  test('with nine payments is new and nothing is told of it', () => {
+  test('with nine payments is new, and only how it answers claims is told of it', () => {
     expect(toReputation({ ...counted, payments: 9 })).toEqual({
+      claims: { all: 12, in_time: 11 },
       is_new: true,
       median_days: null,
       on_time_percent: null,
@@ -28,6 +31,7 @@ describe('a store', () => {
 
   test('with ten payments shows its figures', () => {
     expect(toReputation(counted)).toEqual({
+      claims: { all: 12, in_time: 11 },
       is_new: false,
       median_days: 3,
       on_time_percent: 80,

@@ -12,6 +12,8 @@ export type Counted = {
   refunded: number | null;
   cancelled: number | null;
   rejected: number | null;
+  claims: number | null;
+  claims_in_time: number | null;
 };
 
 /** Rounded down: only what is whole is 100 %. */
@@ -24,8 +26,10 @@ const NOTHING = { refunded: 0, cancelled: 0, rejected: 0 };
 
 /** What anybody may know. */
 export function toReputation(counted: Counted | undefined): Reputation {
+  const claims = { all: counted?.claims ?? 0, in_time: counted?.claims_in_time ?? 0 };
   if (!counted || isNew(counted))
     return {
+      claims,
       is_new: true,
       median_days: null,
       on_time_percent: null,
@@ -40,6 +44,7 @@ export function toReputation(counted: Counted | undefined): Reputation {
   };
   const taken_back = reversed.refunded + reversed.cancelled + reversed.rejected;
   return {
+    claims,
     is_new: false,
     median_days,
     on_time_percent: shareOf(on_time ?? 0, (settled ?? 0) + (overdue ?? 0)),

@@ -8,11 +8,11 @@ import { merchantOf } from './merchants.rules.ts';
 const AT_A_TIME = 100;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** How every merchant that paid something pays. Answers with how many there are. */
+/** How every merchant that paid something or was asked in a claim behaves. Answers with how many there are. */
 export async function countAllReputations({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
   let counted = 0;
   for (let after: string | undefined = BEFORE_ALL; after; ) {
-    const ids: string[] = (await queries.listPaying(db, after, AT_A_TIME)).map(({ id }) => id);
+    const ids: string[] = (await queries.listCounted(db, after, AT_A_TIME)).map(({ id }) => id);
     if (ids.length > 0) await queries.countReputations(db, ids, clock());
     counted += ids.length;
     after = ids.at(-1);

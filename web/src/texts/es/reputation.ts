@@ -16,6 +16,10 @@ export const reputation = {
   onTime: 'Paga a término',
   reversed: 'Comisiones que se cayeron',
   none: 'Ninguna',
+  claims: 'Reclamos respondidos a tiempo',
+  claimsInTime: (in_time: number, all: number) => `${format.count(in_time)} de ${format.count(all)}`,
+  claimsShort: (in_time: number, all: number) =>
+    `${format.count(in_time)} de ${format.count(all)} reclamos a tiempo`,
   reasons: {
     refunded: (count: number) => `${format.count(count)} por devolución`,
     cancelled: (count: number) => `${format.count(count)} por cancelación`,

@@ -15,6 +15,9 @@ export const reputation: typeof import('../es/reputation.ts').reputation = {
   onTime: 'Paga no prazo',
   reversed: 'Comissões que caíram',
   none: 'Nenhuma',
+  claims: 'Reclamações respondidas no prazo',
+  claimsInTime: (in_time, all) => `${format.count(in_time)} de ${format.count(all)}`,
+  claimsShort: (in_time, all) => `${format.count(in_time)} de ${format.count(all)} reclamações no prazo`,
   reasons: {
     refunded: (count) => `${format.count(count)} por devolução`,
     cancelled: (count) => `${format.count(count)} por cancelamento`,

@@ -1,6 +1,13 @@
 import type { ListedMerchant } from '@aliado/contract';
 import { Card, Title, UnstyledButton } from '@mantine/core';
-import { IconBolt, IconCash, IconHourglassHigh, IconShoppingBag, IconSparkles } from '@tabler/icons-react';
+import {
+  IconBolt,
+  IconCash,
+  IconGavel,
+  IconHourglassHigh,
+  IconShoppingBag,
+  IconSparkles,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { conditionsOf } from '#web/features/merchants/rule-words.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
@@ -84,7 +91,7 @@ export const MerchantCard = ({ merchant, onOpen, children }: MerchantCardProps) 
 
 function Facts({ merchant }: Pick<MerchantCardProps, 'merchant'>) {
   const { card, conditions: words, reputation } = usePageTexts('marketplace');
-  const { is_new, median_days, on_time_percent } = merchant.reputation;
+  const { is_new, median_days, on_time_percent, claims } = merchant.reputation;
   const paid = [
     reputation.pays(median_days ?? 0),
     ...(on_time_percent === null ? [] : [reputation.onTimeShort(on_time_percent)]),
@@ -104,6 +111,12 @@ function Facts({ merchant }: Pick<MerchantCardProps, 'merchant'>) {
         {is_new ? <IconSparkles {...mark} /> : <IconCash {...mark} />}
         {median_days === null ? reputation.isNew : paid.join(' · ')}
       </li>
+      {claims.all > 0 && (
+        <li className="figures">
+          <IconGavel {...mark} />
+          {reputation.claimsShort(claims.in_time, claims.all)}
+        </li>
+      )}
       {merchant.accepts_automatically && merchant.standing?.status !== 'accepted' && (
         <li>
           <IconBolt size={18} stroke={1.8} aria-hidden />
