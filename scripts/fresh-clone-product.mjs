@@ -4,6 +4,8 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { exitCodeOf } from './serve.mjs';
 
+const BUSY_TRIES = 20;
+
 /** `npm start` in a clone, as a person or a service manager would run it, and what can be asked of it. */
 export function startProduct(clone, env) {
   const npm = spawn('npm', ['start'], { cwd: clone, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
@@ -41,10 +43,14 @@ export function startProduct(clone, env) {
       return access;
     },
 
+    /** A server that still catches up says that it is busy; whoever asks then asks again, as the page does. */
     async getProfile(access) {
-      const answer = await ask('/api/userprofile/profile/', {
-        headers: { authorization: `Bearer ${access}` },
-      });
+      const headers = { authorization: `Bearer ${access}` };
+      let answer = await ask('/api/userprofile/profile/', { headers });
+      for (let tries = 0; answer.status === 503 && tries < BUSY_TRIES; tries += 1) {
+        await sleep(1000);
+        answer = await ask('/api/userprofile/profile/', { headers });
+      }
       if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
     },
 

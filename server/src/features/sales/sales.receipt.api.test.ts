@@ -13,14 +13,15 @@ describe('the why-receipt', () => {
   const receiptFor = (person: Person, pk = scene.hers) =>
     world.call(endpoints.getReceipt, { params: { pk } }, person);
 
-  test('is the same for the merchant, the affiliate and the leader who earns on it', async () => {
+  test('is the same for the merchant, the affiliate, who may claim it, and the leader who earns on it', async () => {
     const { merchant, rocio, leader } = scene;
     const [ofMerchant, ofAffiliate, ofLeader] = [
       await receiptFor(merchant),
       await receiptFor(rocio),
       await receiptFor(leader),
     ];
-    expect(ofAffiliate.body).toEqual(ofMerchant.body);
+    expect(ofMerchant.body.may_claim).toBe(false);
+    expect(ofAffiliate.body).toEqual({ ...ofMerchant.body, may_claim: true });
     expect(ofLeader.body).toEqual(ofMerchant.body);
     expect(ofMerchant.body).toMatchObject({
       reason: 'decided',
