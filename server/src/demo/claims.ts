@@ -11,6 +11,7 @@ import type { DemoMarket } from './market.ts';
 import { runReactions } from './reactions.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const STEP_MS = DAY_MS / 4;
 
 type Outcome = 'open' | 'credited' | 'offered' | 'accepted' | 'explained' | 'escalated';
 
@@ -97,9 +98,11 @@ export async function openClaims(ctx: Context, limits: Limits, { owner: username
         await runReactions(ctx);
         return result;
       });
-    const { pk } = await act(days_ago, (ctx) =>
-      openClaim(as(ctx, person), limits, { merchant, number, reason, text }),
-    );
+    const { pk } = await act(days_ago, async (ctx) => {
+      const claim = await openClaim(as(ctx, person), limits, { merchant, number, reason, text });
+      if (ends === 'open') await letTimePass(ctx, now);
+      return claim;
+    });
     const answered = days_ago - 1;
     const answer = (given: Parameters<typeof answerClaim>[2]) =>
       act(answered, (ctx) => answerClaim(as(ctx, owner), pk, given));
@@ -119,8 +122,13 @@ export async function openClaims(ctx: Context, limits: Limits, { owner: username
     if (ends === 'escalated')
       await act(answered - 1, (ctx) => escalateClaim(as(ctx, person), pk, 'No recibió ningún mail.'));
   }
-  await inTransaction(ctx, async (ctx) => {
-    await runClaimClocks.run({ ...ctx, job_id: 'demo' }, {});
-    await runReactions(ctx);
-  });
+}
+
+/** Until now the store stays silent: reminders and the end of a term come at their hour. */
+async function letTimePass(ctx: Context, now: number) {
+  for (let moment = ctx.clock().getTime() + STEP_MS; moment < now; moment += STEP_MS) {
+    const later = { ...ctx, clock: () => new Date(moment) };
+    await runClaimClocks.run({ ...later, job_id: 'demo' }, {});
+    await runReactions(later);
+  }
 }

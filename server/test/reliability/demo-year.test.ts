@@ -31,10 +31,20 @@ test('the year of the demo is carried on by the next start and tells everything 
   const play = () => beside(loadDemoYear(year));
   await loadDemo(ctx, () => {});
 
-  const cut = play().catch((error: Error) => error);
-  while ((await years()).length === 0) await sleep(20);
+  let failed: Error | undefined;
+  const cut = play().catch((error: Error) => {
+    failed = error;
+    return error;
+  });
+  const until = async (isSo: () => Promise<boolean>) => {
+    while (!(await isSo())) {
+      if (failed) throw failed;
+      await sleep(20);
+    }
+  };
+  await until(async () => (await years()).length > 0);
   const [begun] = await years();
-  while (String((await years())[0]?.played_until) === String(begun?.played_until)) await sleep(20);
+  await until(async () => String((await years())[0]?.played_until) !== String(begun?.played_until));
   world.control.setFaults('casa-lumbre', { 500: 1, seed: 1 });
   expect(await cut).toBeInstanceOf(Error);
   expect((await years()).map(({ done_at }) => done_at)).toEqual([null]);
