@@ -18,13 +18,7 @@ import {
   synchronise,
   synchroniseConnected,
 } from '#server/features/catalog/catalog.jobs.ts';
-import {
-  claimAnswered,
-  claimDecided,
-  claimEscalated,
-  claimOpened,
-} from '#server/features/claims/claims.facts.ts';
-import { runClaimClocks, tellClaim, tellMessage } from '#server/features/claims/claims.jobs.ts';
+import { runClaimClocks } from '#server/features/claims/claims.jobs.ts';
 import { commissionReversed, monthClosed } from '#server/features/commissions/commissions.facts.ts';
 import {
   checkLedgerNightly,
@@ -112,6 +106,7 @@ import {
   tellWholesaleOrder,
 } from '#server/features/wholesale/wholesale.jobs.ts';
 import { forgetLiveEvents } from '#server/live/live.jobs.ts';
+import { claimJobs } from './claim-jobs.ts';
 import { forgetReplacedJobs, housekeeping } from './housekeeping.ts';
 import { fact, job, reaction } from './task-list.ts';
 
@@ -254,22 +249,7 @@ export const allJobs = [
     announce('payment.returned', ({ payment_id }) => ({ id: payment_id })),
   ]),
   fact(invoiceReceived, [reaction(tellInvoice, ({ invoice_id }) => ({ invoice_id }))]),
-  job(runClaimClocks),
-  job(tellClaim),
-  job(tellMessage),
-  fact(claimOpened, [
-    reaction(tellClaim, ({ claim_id }) => ({ claim_id, news: 'opened' as const })),
-    announce('claim.opened', ({ claim_id }) => ({ id: claim_id })),
-  ]),
-  fact(claimAnswered, [
-    reaction(tellClaim, (answered) => ({ ...answered, news: 'answered' as const })),
-    announce('claim.answered', ({ claim_id }) => ({ id: claim_id })),
-  ]),
-  fact(claimEscalated, [reaction(tellClaim, (escalated) => ({ ...escalated, news: 'escalated' as const }))]),
-  fact(claimDecided, [
-    reaction(tellClaim, ({ claim_id }) => ({ claim_id, news: 'decided' as const })),
-    announce('claim.decided', ({ claim_id }) => ({ id: claim_id })),
-  ]),
+  ...claimJobs,
   fact(commissionAnnounced, [reaction(tellCommission, (announced) => announced)]),
   job(tellCommission),
   fact(productCommissionAnnounced, [reaction(tellProductCommission, (announced) => announced)]),

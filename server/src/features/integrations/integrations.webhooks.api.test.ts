@@ -3,7 +3,6 @@ import { endpoints, type WebhookEvent, webhookData } from '@aliado/contract';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeAffiliate, makeMerchant, type Person, useWorld } from '../../../test/world.ts';
-import { useDispute } from '../claims/test/dispute.ts';
 import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
 import { makeMember, payingIn, sell } from '../payments/test/paying.ts';
 import { changeOrder, settle } from '../sales/test/shop.ts';
@@ -16,7 +15,6 @@ import { makeWebhook, type Received, secretOf, useReceivers } from './test/recei
 
 const world = useWorld();
 const receive = useReceivers();
-const dispute = useDispute(world);
 let merchant: Person;
 beforeAll(async () => {
   merchant = await makeMerchant(world);
@@ -327,28 +325,5 @@ describe('events', () => {
       'sale.changed': 1,
       'commission.reversed': 1,
     });
-  });
-
-  test('a claim is told when it is opened, answered and decided', async () => {
-    const { url, received } = await receive();
-    const { merchant: store } = dispute.people;
-    const pk = await makeWebhook(world, store, { url });
-    const order = await dispute.placeOrder();
-    const { body: claim } = await dispute.open(order.number);
-    await dispute.explain(claim.pk);
-    await dispute.escalate(claim.pk);
-    await dispute.decide(claim.pk, { decision: 'reject' });
-    await world.runJobs();
-    const secret = await secretOf(world, store, pk);
-    const told = received.map((one) => verify(secret, one) as { type: WebhookEvent; data: { pk: string } });
-    for (const { type, data } of told)
-      expect(webhookData[type].strict().safeParse(data).error).toBeUndefined();
-    expect(told.map(({ type, data }) => [type, data.pk])).toEqual(
-      expect.arrayContaining([
-        ['claim.opened', claim.pk],
-        ['claim.answered', claim.pk],
-        ['claim.decided', claim.pk],
-      ]),
-    );
   });
 });

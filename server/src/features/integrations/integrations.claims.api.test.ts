@@ -1,0 +1,35 @@
+import { type WebhookEvent, webhookData } from '@aliado/contract';
+import { Webhook } from 'standardwebhooks';
+import { expect, test } from 'vitest';
+import { useWorld } from '../../../test/world.ts';
+import { useDispute } from '../claims/test/dispute.ts';
+import { makeWebhook, secretOf, useReceivers } from './test/receiver.ts';
+
+const world = useWorld();
+const receive = useReceivers();
+const dispute = useDispute(world);
+
+test('a claim is told when it is opened, answered and decided', async () => {
+  const { url, received } = await receive();
+  const { merchant: store } = dispute.people;
+  const pk = await makeWebhook(world, store, { url });
+  const order = await dispute.placeOrder();
+  const { body: claim } = await dispute.open(order.number);
+  await dispute.explain(claim.pk);
+  await dispute.escalate(claim.pk);
+  await dispute.decide(claim.pk, { decision: 'reject' });
+  await world.runJobs();
+  const secret = await secretOf(world, store, pk);
+  const told = received.map(
+    ({ headers, body }) =>
+      new Webhook(secret).verify(body, headers) as { type: WebhookEvent; data: { pk: string } },
+  );
+  for (const { type, data } of told) expect(webhookData[type].strict().safeParse(data).error).toBeUndefined();
+  expect(told.map(({ type, data }) => [type, data.pk])).toEqual(
+    expect.arrayContaining([
+      ['claim.opened', claim.pk],
+      ['claim.answered', claim.pk],
+      ['claim.decided', claim.pk],
+    ]),
+  );
+});
