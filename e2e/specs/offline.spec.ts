@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { codeOf, styleOf } from '../built.ts';
 import { makeAffiliate, openAs, toast } from '../people.ts';
 import { makeMember } from '../sharing.ts';
 
@@ -56,7 +57,7 @@ test.describe('what does not arrive', () => {
     request,
   }) => {
     let asked = 0;
-    const code = /assets\/affiliate-sharing-.*\.js$/;
+    const code = codeOf('affiliate-sharing');
     await page.route(code, (route) => {
       asked += 1;
       return route.abort('connectionfailed');
@@ -77,8 +78,8 @@ test.describe('what does not arrive', () => {
   });
 
   for (const [what, file] of [
-    ['words', /assets\/links-.*\.js$/],
-    ['style', /assets\/link-list-.*\.css$/],
+    ['words', codeOf('links')],
+    ['style', styleOf('link-list')],
   ] as const) {
     test(`a part without its ${what} asks for it once, and again when told to`, { tag: '@long' }, async ({
       page,
@@ -105,7 +106,7 @@ test.describe('what does not arrive', () => {
     page,
     request,
   }) => {
-    const code = /assets\/affiliate-sharing-.*\.js$/;
+    const code = codeOf('affiliate-sharing');
     await page.route(code, (route) => route.fulfill({ status: 404, body: '' }));
     await openAs(page, await makeMember(request), '/tiendaNube/afiliados');
     const failed = page.getByRole('alert').filter({ hasText: 'No pudimos traer esta parte' });
@@ -123,7 +124,7 @@ test.describe('what does not arrive', () => {
   });
 
   test('a dialog without its code offers to try again', { tag: '@long' }, async ({ page, request }) => {
-    const code = /assets\/take-coupon-dialog-.*\.js$/;
+    const code = codeOf('take-coupon-dialog');
     await page.route(code, (route) => route.abort('connectionfailed'));
     await openAs(page, await makeMember(request), '/tiendaNube/afiliados');
     const open = page.getByRole('button', { name: 'Elegir un cupón' });

@@ -114,7 +114,7 @@ function ProviderGeneral({ profile }: { profile: Profile }) {
             </Part>
           )}
           <div className={classes.pair}>
-            {(!beginning || waiting.requests > 0) && <RequestsCard is_public={merchant?.is_public ?? true} />}
+            <RequestsCard is_public={merchant?.is_public ?? true} />
             {waiting.todos > 0 && (
               <Part>
                 <TodoCard waiting={waiting} connection={connection ?? null} />
