@@ -20,7 +20,7 @@ const AdhesionRequest = z.object({
     sales: z.number().int(),
     networks: z.record(z.string(), z.string().nullable()),
     town: z.string().nullable(),
-    /** Who brought her to Aliado by a referral code. */
+    /** The owner of the referral code she signed up with. */
     recruiter: PersonName.nullable(),
     joined_at: z.iso.datetime(),
   }),

@@ -16,7 +16,7 @@ const AuditEntry = z.object({
   /** The kind of what it was done to: `user`, `coupon`, `payment`. */
   object_kind: z.string(),
   object_id: z.string(),
-  /** Whom it was done to, where that is a person. */
+  /** The person the act concerns; null for other objects. */
   person: Named.nullable(),
   store: Named.nullable(),
   reason: z.string().nullable(),
@@ -26,9 +26,9 @@ const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 const AuditQuery = z.strictObject({
-  /** Who did it. */
+  /** Filter: the pk of the actor. */
   actor: Pk.optional(),
-  /** Whom it was done to. */
+  /** Filter: the pk of the person the act concerns. */
   person: Pk.optional(),
   store: Pk.optional(),
   /** A whole action, or a slice with its dot: `auth.`. */

@@ -41,7 +41,7 @@ export type ClaimAnswer = (typeof claimAnswers)[number];
 export const claimDecisions = ['credit', 'part', 'reject'] as const;
 export type ClaimDecision = (typeof claimDecisions)[number];
 
-/** Who a step of the history is by; the clock reminds, and hands on what nobody answered. */
+/** The author of an event. The clock sends reminders and escalates a claim that nobody answered. */
 export const claimSides = ['affiliate', 'merchant', 'operator', 'clock'] as const;
 export type ClaimSide = (typeof claimSides)[number];
 
@@ -57,7 +57,7 @@ export const claimEventKinds = [
   'decided',
 ] as const;
 
-/** What the reader can do now. */
+/** The actions that the caller may take now. */
 export const claimActs = [
   'message',
   'evidence',
@@ -89,14 +89,14 @@ export type ClaimEvent = z.infer<typeof ClaimEvent>;
 const ClaimPicture = z.object({ pk: Pk, name: z.string(), size: z.number().int() });
 export type ClaimPicture = z.infer<typeof ClaimPicture>;
 
-/** What Aliado finds about the order: the same for both sides, and nothing about the buyer. */
+/** Facts that Aliado knows about the order. Both sides read the same; none is about the buyer. */
 const ClaimFinding = z.union([
   z.object({
     what: z.literal('visit'),
     found: z.boolean(),
     /** The short link's code. */
     link: z.string().nullable(),
-    /** Of the link, where the order has it too. */
+    /** The link's product, if the order contains it. */
     product: z.string().nullable(),
     at: z.iso.datetime().nullable(),
     device: z.enum(['phone', 'tablet', 'computer', 'unknown']).nullable(),
