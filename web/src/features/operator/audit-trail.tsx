@@ -13,7 +13,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { PersonMark } from '#web/ui/person-mark.tsx';
 import classes from './audit-trail.module.css';
-import { RowTable } from './check-tables.tsx';
+import { type Fact, FactList, RowTable } from './check-tables.tsx';
 
 export type TrailQuery = Partial<Omit<AuditQuery, 'before' | 'page_size'>>;
 
@@ -149,7 +149,7 @@ function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => voi
   const shown = useShownValue();
   const { before, after, reason, actor, person, store, number, created_at } = entry;
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  const facts: [string, string | null | undefined][] = [
+  const facts: Fact[] = [
     [texts.columns.when, moment(created_at)],
     [texts.columns.who, actor?.name ?? texts.itself],
     [texts.columns.on, person?.name ?? texts.kinds[entry.object_kind] ?? entry.object_kind],
@@ -159,16 +159,7 @@ function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => voi
   ];
   return (
     <Modal opened onClose={onClose} title={texts.words[entry.action] ?? entry.action}>
-      <dl className={`figures ${classes.facts}`}>
-        {facts
-          .filter(([, shown]) => shown)
-          .map(([label, shown]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{shown}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList className={classes.facts} facts={facts} />
       {names.length > 0 && (
         <RowTable
           caption={texts.changed}

@@ -11,6 +11,7 @@ import { usePageTexts } from '#web/texts/pages.ts';
 import { PersonMark } from '#web/ui/person-mark.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
+import { type Fact, FactList } from './check-tables.tsx';
 import classes from './people.module.css';
 import { ReasonDialog, type ReasonQuestion } from './reason-dialog.tsx';
 
@@ -21,7 +22,7 @@ export function PersonCard({ person, linkTo }: PersonCardProps) {
   const { people: texts } = usePageTexts('operator');
   const { count, list, moment } = useFormat();
   const { recruiter, store, last_seen_at, locked_until } = person;
-  const facts: [string, React.ReactNode][] = [
+  const facts: Fact[] = [
     [texts.columns.roles, list(person.roles.map((role) => texts.roles[role]))],
     [texts.facts.store, store?.name],
     [texts.columns.code, person.referral_code],
@@ -43,16 +44,7 @@ export function PersonCard({ person, linkTo }: PersonCardProps) {
         </div>
         {person.suspended_at && <StateChip state="request_removed">{texts.suspended}</StateChip>}
       </div>
-      <dl className={`figures ${classes.facts}`}>
-        {facts
-          .filter(([, shown]) => shown)
-          .map(([label, shown]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{shown}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList className={classes.facts} facts={facts} />
     </SectionCard>
   );
 }
