@@ -80,7 +80,7 @@ const ClaimEvent = z.object({
   side: z.enum(claimSides),
   text: z.string().nullable(),
   amount_cents: Cents.nullable(),
-  /** The answer, the decision, or by whom it went to Aliado. */
+  /** The answer, the decision, who was reminded, or by whom it went to Aliado. */
   detail: z.string().nullable(),
   at: z.iso.datetime(),
 });
@@ -128,6 +128,8 @@ const ListedClaim = z.object({
   day: z.number().int(),
   answer: z.enum(claimAnswers).nullable(),
   answered_at: z.iso.datetime().nullable(),
+  /** Until when the affiliate takes an offer, which goes to Aliado after it, or asks Aliado to decide on an explanation. */
+  reply_due: z.iso.datetime().nullable(),
   /** Until when Aliado decides, once it has to. */
   decide_due: z.iso.datetime().nullable(),
   decided_by: z.enum(['merchant', 'affiliate', 'operator']).nullable(),

@@ -315,9 +315,13 @@ export interface Claims {
   order_id: string;
   reason: string;
   /**
-   * When the merchant is reminded next; null when it is no more
+   * When whoever has to answer is reminded next; null when it is no more
    */
   remind_at: Timestamp | null;
+  /**
+   * Until when the affiliate takes the offer, or asks Aliado to decide
+   */
+  reply_due: Timestamp | null;
   state: Generated<string>;
   text: string;
   /**

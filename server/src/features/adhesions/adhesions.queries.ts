@@ -32,9 +32,10 @@ export const lockAdhesionOf = (db: Db, owner: { side: Side; id: string }, id: st
     .forUpdate()
     .executeTakeFirst();
 
+/** The platform tells whole seconds: an order of the second in which somebody joined counts. */
 export const findMembershipAt = (db: Db, pair: Pair, moment: Date) =>
   ofPair(db, pair)
-    .where('accepted_at', '<=', moment)
+    .where(sql<boolean>`date_trunc('second', accepted_at) <= ${moment}`)
     .where((of) => of.or([of('ended_at', 'is', null), of('ended_at', '>', moment)]))
     .orderBy('accepted_at', 'desc')
     .limit(1)

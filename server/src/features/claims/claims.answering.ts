@@ -15,7 +15,7 @@ import { AppError } from '#server/lib/app-error.ts';
 import { claimAnswered, claimDecided, claimEscalated } from './claims.facts.ts';
 import { lookAt } from './claims.findings.ts';
 import * as queries from './claims.queries.ts';
-import { actsOf, isCreditable, type Reader } from './claims.rules.ts';
+import { actsOf, DAYS_TO_REPLY, isCreditable, type Reader } from './claims.rules.ts';
 import { lockRunning, readClaim, tellBoth } from './claims.service.ts';
 import { describeClaim } from './claims.shapes.ts';
 
@@ -81,12 +81,16 @@ export function answerClaim(ctx: ActorContext, pk: string, { answer, amount_cent
     } else if (answer === 'offer') {
       const offered_cents = BigInt(amount_cents ?? 0);
       await requirePayable(ctx, claim, offered_cents);
-      await queries.updateClaim(ctx.db, pk, { ...common, offered_cents, state: 'offered' });
+      const reply = await queries.getReplyTerm(ctx.db, now, DAYS_TO_REPLY, claim.time_zone);
+      await queries.updateClaim(ctx.db, pk, { ...common, ...reply, offered_cents, state: 'offered' });
       await note(ctx, claim, 'merchant', { kind: 'part_offered', text, amount_cents: offered_cents });
     } else {
       await note(ctx, claim, 'merchant', { kind: 'answered', detail: answer, text });
       if (answer === 'refer') await handOn(ctx, claim, 'merchant', common);
-      else await queries.updateClaim(ctx.db, pk, { ...common, state: 'explained' });
+      else {
+        const { reply_due } = await queries.getReplyTerm(ctx.db, now, DAYS_TO_REPLY, claim.time_zone);
+        await queries.updateClaim(ctx.db, pk, { ...common, reply_due, state: 'explained' });
+      }
     }
     await emit(ctx, claimAnswered, { claim_id: pk, answer });
   });
@@ -124,7 +128,7 @@ export const acceptClaimOffer = (ctx: ActorContext, pk: string) =>
   act(ctx, { pk, as: 'affiliate', does: 'accept' }, async (ctx, claim) => {
     const granted_cents = await givePart(ctx, claim, claim.offered_cents ?? 0n);
     const decided = { decided_by: 'affiliate', decided_at: ctx.clock(), granted_cents };
-    await queries.updateClaim(ctx.db, pk, { ...decided, state: 'part_credited' });
+    await queries.updateClaim(ctx.db, pk, { ...decided, remind_at: null, state: 'part_credited' });
     await note(ctx, claim, 'affiliate', { kind: 'part_accepted', amount_cents: granted_cents });
     await emit(ctx, claimDecided, { claim_id: pk });
   });
@@ -138,7 +142,7 @@ export const escalateClaim = (ctx: ActorContext, pk: string, text: string | unde
 /** To Aliado, who decides within days of its own. */
 async function handOn(ctx: Context, claim: queries.ClaimRow, by: 'affiliate' | 'merchant', more: object) {
   const decide_due = await queries.getDayAfter(ctx.db, ctx.clock(), CLAIM_DAYS, claim.time_zone);
-  await queries.updateClaim(ctx.db, claim.id, { ...more, state: 'escalated', decide_due });
+  await queries.updateClaim(ctx.db, claim.id, { remind_at: null, ...more, state: 'escalated', decide_due });
   await emit(ctx, claimEscalated, { claim_id: claim.id, by });
 }
 

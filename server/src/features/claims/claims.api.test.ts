@@ -67,6 +67,14 @@ describe('a claim', () => {
     expect((await dispute.open(999_999_999)).body.code).toBe('claim_no_order');
   });
 
+  test('is possible about an order of the second in which the affiliate joined', async () => {
+    const order = await dispute.placeOrder();
+    const newcomer = await makeAffiliate(world);
+    const since = new Date(dispute.placed_at.getTime() + 700);
+    await makeAdhesion(world, people.merchant, newcomer, 'accepted', { since });
+    expect((await dispute.open(order.number, newcomer)).status).toBe(201);
+  });
+
   test('of somebody else is not there', async () => {
     const order = await dispute.placeOrder();
     const { pk } = (await dispute.open(order.number)).body;

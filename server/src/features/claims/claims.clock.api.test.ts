@@ -99,6 +99,29 @@ test('the waiting time of a sale that a claim makes runs from the payment of the
   expect(Date.parse(available_at ?? '')).toBe(paid_at + 30 * DAY_MS);
 });
 
+test('an offer has an end: the affiliate is reminded, and after ten days Aliado decides', async () => {
+  await dispute.wait(untilNoon());
+  const order = await dispute.placeOrder();
+  const { pk } = (await dispute.open(order.number)).body;
+  const offered = (await dispute.answer(pk, { answer: 'offer', amount_cents: 300 })).body;
+  expect(Date.parse(offered.reply_due ?? '') - Date.parse(offered.answered_at ?? '')).toBe(10 * DAY_MS);
+  await dispute.wait(6.9 * DAY_MS);
+  expect(await dispute.eventsOf(pk)).toEqual(['opened affiliate', 'part_offered merchant']);
+  await dispute.wait(0.2 * DAY_MS);
+  await dispute.wait(2.89 * DAY_MS);
+  expect((await dispute.eventsOf(pk)).slice(2)).toEqual(['reminded clock', 'reminded clock']);
+  const mails = await keptMails(world.config, people.rocio.username);
+  expect(mails.filter(({ subject }) => subject.includes(`#${order.number} espera`)).length).toBe(2);
+  await dispute.wait(0.1 * DAY_MS);
+  const { body } = await dispute.get(pk, people.rocio);
+  expect(body).toMatchObject({ state: 'escalated', may: ['message', 'evidence'] });
+  expect(body.events.at(-1)).toMatchObject({ kind: 'escalated', side: 'clock', detail: 'offer' });
+  expect(Date.parse(body.decide_due ?? '') - Date.parse(body.reply_due ?? '')).toBe(5 * DAY_MS);
+  expect((await dispute.accept(pk)).body.code).toBe('claim_moved_on');
+  expect((await dispute.decide(pk, { decision: 'part', amount_cents: 400 })).body.granted_cents).toBe(400);
+  expect(await dispute.given(order.id)).toEqual({ cents: 400, entries: 1 });
+});
+
 async function termsNow() {
   const {
     hold_days: _,

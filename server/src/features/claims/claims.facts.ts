@@ -12,10 +12,12 @@ export const claimAnswered = defineFact({
   payload: claim.extend({ answer: z.enum(claimAnswers) }),
 });
 
-/** Aliado has to decide: nobody answered in the term, or one of the two asks for it. */
+/** Aliado has to decide: the store was silent, nobody took its offer, or one of the two asks for it. */
+export const escalators = ['clock', 'offer', 'affiliate', 'merchant'] as const;
+
 export const claimEscalated = defineFact({
   name: 'claims.escalated',
-  payload: claim.extend({ by: z.enum(['clock', 'affiliate', 'merchant']) }),
+  payload: claim.extend({ by: z.enum(escalators) }),
 });
 
 /** For good: credited, in part, or not. */

@@ -5,12 +5,12 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { defineJob, emit, enqueue, type JobContext } from '#server/jobs/job.ts';
 import { tellChanged } from '#server/live/publish.ts';
-import { claimEscalated } from './claims.facts.ts';
+import { claimEscalated, escalators } from './claims.facts.ts';
 import * as queries from './claims.queries.ts';
 
 const AT_ONCE = 200;
 
-/** Reminds on the third and the last day; what is past its term goes to Aliado. */
+/** Reminds the store, or the affiliate of an offer; what is past its term goes to Aliado. */
 export const runClaimClocks = defineJob({
   name: 'claims.run_clocks',
   payload: z.looseObject({}),
@@ -24,8 +24,8 @@ async function runClock(ctx: Context, id: string) {
   await queries.lockClaim(ctx.db, id);
   const claim = await queries.findClaim(ctx.db, id);
   const now = ctx.clock();
-  if (claim?.state !== 'open') return;
-  if (claim.answer_due <= now) await endTerm(ctx, claim);
+  if (claim?.state !== 'open' && claim?.state !== 'offered') return;
+  if ((claim.reply_due ?? claim.answer_due) <= now) await endTerm(ctx, claim);
   else if (claim.remind_at && claim.remind_at <= now) await remind(ctx, claim);
   await tellChanged(ctx, [claim.merchant_user_id, claim.affiliate_id], ['claims']);
 }
@@ -36,20 +36,25 @@ const byClock = (claim: queries.ClaimRow, now: Date) => ({
   created_at: now,
 });
 
+/** Silence of the store, or an offer that nobody took: Aliado decides within days of its own. */
 async function endTerm(ctx: Context, claim: queries.ClaimRow) {
-  const decide_due = await queries.getDayAfter(ctx.db, claim.answer_due, CLAIM_DAYS, claim.time_zone);
-  await queries.updateClaim(ctx.db, claim.id, { state: 'overdue', decide_due, remind_at: null });
-  await queries.insertEvent(ctx.db, { ...byClock(claim, ctx.clock()), kind: 'escalated', detail: 'clock' });
-  await emit(ctx, claimEscalated, { claim_id: claim.id, by: 'clock' });
+  const due = claim.reply_due ?? claim.answer_due;
+  const decide_due = await queries.getDayAfter(ctx.db, due, CLAIM_DAYS, claim.time_zone);
+  const [state, by] =
+    claim.state === 'offered' ? ['escalated', 'offer' as const] : ['overdue', 'clock' as const];
+  await queries.updateClaim(ctx.db, claim.id, { state, decide_due, remind_at: null });
+  await queries.insertEvent(ctx.db, { ...byClock(claim, ctx.clock()), kind: 'escalated', detail: by });
+  await emit(ctx, claimEscalated, { claim_id: claim.id, by });
 }
 
 /** The next one is the last, on the day the term ends; a reminder that comes so late is the last itself. */
 async function remind(ctx: Context, claim: queries.ClaimRow) {
-  const [, last = claim.answer_due] = await queries.getReminders(ctx.db, claim);
   const now = ctx.clock();
+  const [, last = now] = await queries.getReminders(ctx.db, claim);
   const remind_at = now < last ? last : null;
+  const detail = claim.state === 'offered' ? 'affiliate' : 'merchant';
   await queries.updateClaim(ctx.db, claim.id, { remind_at });
-  await queries.insertEvent(ctx.db, { ...byClock(claim, now), kind: 'reminded' });
+  await queries.insertEvent(ctx.db, { ...byClock(claim, now), kind: 'reminded', detail });
   await enqueue(ctx, tellClaim, { claim_id: claim.id, news: 'reminder' });
 }
 
@@ -60,7 +65,7 @@ const News = z.discriminatedUnion('news', [
   z.object({
     news: z.literal('escalated'),
     claim_id: z.uuid(),
-    by: z.enum(['clock', 'affiliate', 'merchant']),
+    by: z.enum(escalators),
   }),
   z.object({ news: z.literal('decided'), claim_id: z.uuid() }),
 ]);
@@ -79,6 +84,8 @@ export const tellClaim = defineJob({
       await notify.run(ctx, { user_id: toMerchant, kind: 'claim_opened', data: merchant });
     if (told.news === 'reminder' && claim.state === 'open')
       await notify.run(ctx, { user_id: toMerchant, kind: 'claim_reminder', data: merchant });
+    if (told.news === 'reminder' && claim.state === 'offered')
+      await notify.run(ctx, { user_id: toAffiliate, kind: 'claim_reminder', data: affiliate });
     if (told.news === 'answered')
       await notify.run(ctx, {
         user_id: toAffiliate,
@@ -90,11 +97,7 @@ export const tellClaim = defineJob({
   },
 });
 
-async function tellEscalated(
-  ctx: JobContext,
-  claim: queries.ClaimRow,
-  by: 'clock' | 'affiliate' | 'merchant',
-) {
+async function tellEscalated(ctx: JobContext, claim: queries.ClaimRow, by: (typeof escalators)[number]) {
   const sides = (['affiliate', 'merchant'] as const).filter((side) => side !== by);
   for (const side of sides)
     await notify.run(ctx, {
@@ -141,7 +144,7 @@ const dataOf = (claim: queries.ClaimRow, side: 'affiliate' | 'merchant') => ({
   number: Number(claim.number),
   time_zone: claim.time_zone,
   currency: claim.currency,
-  due_at: (claim.decide_due ?? claim.answer_due).toISOString(),
+  due_at: (claim.decide_due ?? claim.reply_due ?? claim.answer_due).toISOString(),
   side,
   amount_cents: toNumber(claim.granted_cents ?? claim.offered_cents),
 });

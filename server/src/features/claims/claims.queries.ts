@@ -59,9 +59,20 @@ export async function getDayAfter(db: Db, moment: Date, days: number, time_zone:
   return rows[0]?.day ?? moment;
 }
 
-export async function getReminders(db: Db, { opened_at, answer_due, time_zone }: ClaimRow): Promise<Date[]> {
+/** Until when an affiliate replies, and when she is reminded first. */
+export async function getReplyTerm(db: Db, moment: Date, days: number, time_zone: string) {
+  const reply_due = await getDayAfter(db, moment, days, time_zone);
+  return { reply_due, remind_at: await getDayAfter(db, reply_due, -3, time_zone) };
+}
+
+/** To the store on the third day, to the affiliate three days before the end; to both on the last day. */
+export async function getReminders(db: Db, { time_zone, ...claim }: ClaimRow): Promise<Date[]> {
+  const [moment, days, due] =
+    claim.state === 'offered' && claim.reply_due
+      ? [claim.reply_due, -3, claim.reply_due]
+      : [claim.opened_at, 3, claim.answer_due];
   const { rows } = await sql<{ first: Date; last: Date }>`
-    select claim_day(${opened_at}, 3, ${time_zone}) as first, claim_last_reminder(${answer_due}, ${time_zone}) as last`.execute(
+    select claim_day(${moment}, ${days}, ${time_zone}) as first, claim_last_reminder(${due}, ${time_zone}) as last`.execute(
     db,
   );
   return rows.flatMap(({ first, last }) => [first, last]);
@@ -72,9 +83,9 @@ export const listDue = (db: Db, now: Date, most: number) =>
   db
     .selectFrom('claims')
     .select('id')
-    .where('state', '=', 'open')
-    .where(sql<boolean>`least(remind_at, answer_due) <= ${now}`)
-    .orderBy(sql`least(remind_at, answer_due)`)
+    .where('state', 'in', ['open', 'offered'])
+    .where(sql<boolean>`least(remind_at, coalesce(reply_due, answer_due)) <= ${now}`)
+    .orderBy(sql`least(remind_at, coalesce(reply_due, answer_due))`)
     .limit(most)
     .execute();
 

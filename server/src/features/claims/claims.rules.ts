@@ -8,23 +8,20 @@ import {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Days after an explanation in which the affiliate may ask Aliado to decide. */
-export const DAYS_TO_ESCALATE = 10;
+/** Days after an offer or an explanation in which the affiliate takes it, or asks Aliado to decide. */
+export const DAYS_TO_REPLY = 10;
 
 export type Standing = (typeof claimStandings)[number];
 export type Reader = 'affiliate' | 'merchant' | 'operator';
 
-type Running = { state: string; answered_at: Date | null; decided_at: Date | null };
+type Running = { state: string; reply_due: Date | null; decided_at: Date | null };
 
 /** Which day of its term it is, from 1. */
 export const dayOfClaim = (opened_at: Date, now: Date): number =>
   Math.max(1, Math.floor((now.getTime() - opened_at.getTime()) / DAY_MS) + 1);
 
-const mayStillEscalate = ({ state, answered_at }: Running, now: Date) =>
-  state === 'offered' ||
-  (state === 'explained' &&
-    answered_at !== null &&
-    now.getTime() - answered_at.getTime() <= DAYS_TO_ESCALATE * DAY_MS);
+const mayStillEscalate = ({ state, reply_due }: Running, now: Date) =>
+  state === 'offered' || (state === 'explained' && reply_due !== null && now < reply_due);
 
 /** Decided, or explained and left at that. */
 export const isOver = (claim: Running, now: Date): boolean =>

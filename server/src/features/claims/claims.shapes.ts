@@ -34,6 +34,7 @@ export const toListed = (row: queries.ClaimRow, reader: Reader, now: Date): List
   day: dayOfClaim(row.opened_at, now),
   answer: row.answer as ClaimAnswer | null,
   answered_at: iso(row.answered_at),
+  reply_due: iso(row.reply_due),
   decide_due: iso(row.decide_due),
   decided_by: row.decided_by as ListedClaim['decided_by'],
   decided_at: iso(row.decided_at),

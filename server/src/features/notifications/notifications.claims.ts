@@ -33,7 +33,10 @@ const spanish: ClaimTexts = {
     }),
     claim_reminder: (told) => ({
       title: `El reclamo del pedido #${told.number} espera tu respuesta`,
-      message: `Respondele a ${told.affiliate} antes del ${dueText(told, 'es')}. Si no, decide Aliado.`,
+      message:
+        told.side === 'merchant'
+          ? `Respondele a ${told.affiliate} antes del ${dueText(told, 'es')}. Si no, decide Aliado.`
+          : `${told.merchant} te ofrece ${amountText(told, 'es')} hasta el ${dueText(told, 'es')}. Después decide Aliado.`,
     }),
     claim_message: ({ text, ...told }) => ({
       title: `${other(told)} escribió en el reclamo del pedido #${told.number}`,
@@ -43,8 +46,8 @@ const spanish: ClaimTexts = {
       title: `${told.merchant} respondió tu reclamo del pedido #${told.number}`,
       message: {
         credit: `Te lo acreditó: son ${amountText(told, 'es')}.`,
-        offer: `Te ofrece ${amountText(told, 'es')}. Aceptalo o pedí que decida Aliado.`,
-        explain: 'Te explica por qué no corresponde. Si no estás de acuerdo, pedí que decida Aliado.',
+        offer: `Te ofrece ${amountText(told, 'es')} hasta el ${dueText(told, 'es')}. Aceptalo o pedí que decida Aliado.`,
+        explain: `Te explica por qué no corresponde. Si no estás de acuerdo, pedí que decida Aliado antes del ${dueText(told, 'es')}.`,
         refer: `Prefiere que decida Aliado, que lo hace antes del ${dueText(told, 'es')}.`,
       }[answer],
     }),
@@ -52,6 +55,7 @@ const spanish: ClaimTexts = {
       title: `Aliado decide el reclamo del pedido #${told.number}`,
       message: {
         clock: `${told.merchant} no respondió en el plazo. Decidimos antes del ${dueText(told, 'es')}.`,
+        offer: `Nadie aceptó a tiempo lo que ofreció ${told.merchant}. Decidimos antes del ${dueText(told, 'es')}.`,
         affiliate: `${told.affiliate} pidió que decidamos. Lo hacemos antes del ${dueText(told, 'es')}.`,
         merchant: `${told.merchant} pidió que decidamos. Lo hacemos antes del ${dueText(told, 'es')}.`,
       }[by],
@@ -88,7 +92,10 @@ const portuguese: ClaimTexts = {
     }),
     claim_reminder: (told) => ({
       title: `A reclamação do pedido #${told.number} espera sua resposta`,
-      message: `Responda a ${told.affiliate} antes de ${dueText(told, 'pt')}. Senão, a Aliado decide.`,
+      message:
+        told.side === 'merchant'
+          ? `Responda a ${told.affiliate} antes de ${dueText(told, 'pt')}. Senão, a Aliado decide.`
+          : `${told.merchant} oferece ${amountText(told, 'pt')} até ${dueText(told, 'pt')}. Depois a Aliado decide.`,
     }),
     claim_message: ({ text, ...told }) => ({
       title: `${other(told)} escreveu na reclamação do pedido #${told.number}`,
@@ -98,8 +105,8 @@ const portuguese: ClaimTexts = {
       title: `${told.merchant} respondeu sua reclamação do pedido #${told.number}`,
       message: {
         credit: `Creditou para você: são ${amountText(told, 'pt')}.`,
-        offer: `Oferece ${amountText(told, 'pt')}. Aceite ou peça que a Aliado decida.`,
-        explain: 'Explica por que não é sua. Se não concorda, peça que a Aliado decida.',
+        offer: `Oferece ${amountText(told, 'pt')} até ${dueText(told, 'pt')}. Aceite ou peça que a Aliado decida.`,
+        explain: `Explica por que não é sua. Se não concorda, peça que a Aliado decida antes de ${dueText(told, 'pt')}.`,
         refer: `Prefere que a Aliado decida, o que fazemos antes de ${dueText(told, 'pt')}.`,
       }[answer],
     }),
@@ -107,6 +114,7 @@ const portuguese: ClaimTexts = {
       title: `A Aliado decide a reclamação do pedido #${told.number}`,
       message: {
         clock: `${told.merchant} não respondeu no prazo. Decidimos antes de ${dueText(told, 'pt')}.`,
+        offer: `Ninguém aceitou a tempo o que ${told.merchant} ofereceu. Decidimos antes de ${dueText(told, 'pt')}.`,
         affiliate: `${told.affiliate} pediu que decidíssemos. Fazemos isso antes de ${dueText(told, 'pt')}.`,
         merchant: `${told.merchant} pediu que decidíssemos. Fazemos isso antes de ${dueText(told, 'pt')}.`,
       }[by],

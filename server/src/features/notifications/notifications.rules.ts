@@ -95,7 +95,7 @@ const claim = {
   number: z.number().int(),
   time_zone: z.string(),
   currency: z.string(),
-  /** Of the answer, or of Aliado's decision: whichever comes next. */
+  /** Of the answer, the affiliate's reply or Aliado's decision: whichever comes next. */
   due_at: z.iso.datetime(),
   /** Whose news it is. */
   side: z.enum(['affiliate', 'merchant']),
@@ -185,7 +185,7 @@ const dataOfKind = {
   claim_reminder: z.object(claim),
   claim_message: z.object({ ...claim, text: z.string() }),
   claim_answered: z.object({ ...claim, answer: z.enum(claimAnswers) }),
-  claim_escalated: z.object({ ...claim, by: z.enum(['clock', 'affiliate', 'merchant']) }),
+  claim_escalated: z.object({ ...claim, by: z.enum(['clock', 'offer', 'affiliate', 'merchant']) }),
   claim_to_decide: z.object(claim),
   claim_decided: z.object({
     ...claim,
@@ -284,7 +284,7 @@ const kinds: Record<
   store_wholesale_paid: { reaches: provider, link: WHOLESALE },
   wholesale_ended: { reaches: affiliate, link: WHOLESALE },
   claim_opened: { reaches: provider, link: PAYMENTS, mailed: true },
-  claim_reminder: { reaches: provider, link: PAYMENTS, mailed: true },
+  claim_reminder: { reaches: anyone, link: MY_REPORTS, mailed: true },
   claim_message: { reaches: anyone, link: MY_REPORTS },
   claim_answered: { reaches: affiliate, link: MY_REPORTS, mailed: true },
   claim_escalated: { reaches: anyone, link: MY_REPORTS, mailed: true },

@@ -110,7 +110,13 @@ describe('the switches', () => {
       'wholesale_ended',
       'claim_answered',
     ];
-    const ofBoth: NotificationKind[] = ['claim_message', 'claim_escalated', 'claim_decided', 'announcement'];
+    const ofBoth: NotificationKind[] = [
+      'claim_reminder',
+      'claim_message',
+      'claim_escalated',
+      'claim_decided',
+      'announcement',
+    ];
     expect((await kinds(affiliate)).toSorted()).toEqual([...security, ...ofAffiliates, ...ofBoth].toSorted());
     expect((await kinds(leader)).toSorted()).toEqual(
       [...security, ...ofAffiliates, ...ofBoth, 'team_joined'].toSorted(),

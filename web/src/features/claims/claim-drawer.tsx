@@ -1,4 +1,4 @@
-import { type Claim, endpoints } from '@aliado/contract';
+import { type Claim, endpoints, type ListedClaim } from '@aliado/contract';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { refusalText } from '#web/lib/refusal-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
+import { DrawerWalk } from '#web/ui/drawer-walk.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PersonMark } from '#web/ui/person-mark.tsx';
@@ -19,12 +20,20 @@ import { StoreMark } from '#web/ui/store-mark.tsx';
 import { AnswerForm, DecisionForm } from './claim-answer.tsx';
 import { ClaimClock, ClaimFindings, ClaimHistory, ClaimPictures } from './claim-parts.tsx';
 import classes from './claims.module.css';
-import { type ClaimReader, firstWord, looks, staleAfterAct, useClaimTexts } from './use-claims.ts';
+import {
+  type ClaimReader,
+  firstWord,
+  looks,
+  staleAfterAct,
+  useClaimTexts,
+  useListedClaims,
+} from './use-claims.ts';
 
-type ClaimDrawerProps = { pk: string; opened: boolean; reader: ClaimReader; onClose: () => void };
+type Turns = { pk: string; reader: ClaimReader; onTurn: (pk: string) => void };
+type ClaimDrawerProps = Turns & { opened: boolean; onClose: () => void };
 
 /** One claim: until when, what she says, what Aliado sees, the history, and what the reader can do. */
-export default function ClaimDrawer({ pk, opened, reader, onClose }: ClaimDrawerProps) {
+export default function ClaimDrawer({ pk, opened, reader, onTurn, onClose }: ClaimDrawerProps) {
   const texts = useClaimTexts();
   const claim = useQuery(read(endpoints.getClaim, { params: { pk } }));
   const { data, error } = claim;
@@ -36,6 +45,7 @@ export default function ClaimDrawer({ pk, opened, reader, onClose }: ClaimDrawer
       mark={data && <OtherMark claim={data} reader={reader} />}
       title={data ? otherOf(data, reader).name : texts.title}
       lead={data && texts.aboutOrder(data.number)}
+      foot={<ClaimTurns pk={pk} reader={reader} onTurn={onTurn} />}
     >
       {!data && hasCode(error, 'not_found') ? (
         <EmptyState order={3} title={texts.missing}>
@@ -47,6 +57,26 @@ export default function ClaimDrawer({ pk, opened, reader, onClose }: ClaimDrawer
         </Loaded>
       )}
     </Drawer>
+  );
+}
+
+/** To the one before and after in its list, as it stood when it was opened: an answer may take the claim off it. */
+function ClaimTurns({ pk, reader, onTurn }: Turns) {
+  const texts = useClaimTexts();
+  const { listed = [] } = useListedClaims(reader);
+  const [known, setKnown] = useState(listed);
+  if (listed !== known && listed.some((claim) => claim.pk === pk)) setKnown(listed);
+  const place = known.findIndex((claim) => claim.pk === pk);
+  if (place < 0 || known.length < 2) return null;
+  const to = (claim: ListedClaim | undefined, sentence: (number: number) => string) =>
+    claim && { name: `#${claim.number}`, label: sentence(claim.number), go: () => onTurn(claim.pk) };
+  return (
+    <DrawerWalk
+      label={texts.title}
+      position={texts.position(place + 1, known.length)}
+      previous={to(known[place - 1], texts.previous)}
+      next={to(known[place + 1], texts.next)}
+    />
   );
 }
 

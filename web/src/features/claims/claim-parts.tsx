@@ -54,12 +54,23 @@ export function ClaimClock({ claim, reader }: ClaimClockProps) {
 function useLook(claim: Claim, reader: ClaimReader) {
   const { clock: texts } = useClaimTexts();
   const { day, dayTime, money } = useFormat();
-  const { state, merchant, answer_due, decide_due, decided_at, decided_by, offered_cents, currency } = claim;
+  const {
+    state,
+    merchant,
+    answer_due,
+    decide_due,
+    decided_at,
+    decided_by,
+    offered_cents,
+    currency,
+    reply_due,
+  } = claim;
   const zone = { timeZone: claim.time_zone };
   const own = reader !== 'affiliate';
   const decides = decide_due ? texts.decides(day(decide_due, zone)) : null;
   const ended = decided_by && decided_at ? texts.by[decided_by](day(decided_at, zone)) : null;
   const offered = money(offered_cents ?? 0, currency);
+  const reply = reply_due ? day(reply_due, zone) : '';
   switch (state) {
     case 'open':
       return {
@@ -80,10 +91,10 @@ function useLook(claim: Claim, reader: ClaimReader) {
         icon: IconClock,
         tone: 'jacaranda',
         title: own ? texts.offeredOwn(offered) : texts.offered(offered),
-        text: own ? texts.offeredOwnText : texts.offeredText,
+        text: own ? texts.offeredOwnText(reply) : texts.offeredText(reply),
       };
     case 'explained': {
-      const asks = own ? texts.explainedOwnText : texts.explainedText;
+      const asks = own ? texts.explainedOwnText(reply) : texts.explainedText(reply);
       const open = claim.may.length > 0;
       return {
         icon: IconCircleMinus,
@@ -290,7 +301,9 @@ function useWhat({ kind, detail, amount_cents }: ClaimEvent, { currency }: Claim
     case 'part_accepted':
       return texts[kind](amount);
     case 'escalated':
-      return detail === 'clock' ? texts.escalated.clock : texts.escalated.other;
+      return texts.escalated[detail === 'clock' || detail === 'offer' ? detail : 'other'];
+    case 'reminded':
+      return texts.reminded[detail === 'affiliate' ? 'affiliate' : 'merchant'];
     case 'decided':
       if (detail === 'reject') return texts.decided.reject;
       return detail === 'part' ? texts.decided.part(amount) : texts.decided.credit(amount);

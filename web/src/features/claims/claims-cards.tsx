@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useFormat } from '#web/lib/formats.ts';
 import { pageCount } from '#web/lib/paging.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useAddressFilters } from '#web/lib/use-address-filters.ts';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
 import { DialogPart } from '#web/ui/dialog-part.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -28,20 +27,19 @@ import {
   PAGE_SIZE,
   urgencyOf,
   useClaimAddress,
-  useClaimsToDecide,
   useClaimTexts,
+  useListedClaims,
   useMyClaims,
 } from './use-claims.ts';
 
 type Answer = ResponseOf<typeof endpoints.listClaims>;
 
 const FIRST = { tab: 'waiting', page: 1 } as const;
-const ALL = { tab: 'all', page: 1 } as const;
 
 /** On Pagos: what waits for the store, and the way to all of it. */
 export function ClaimsTodo() {
   const texts = useClaimTexts();
-  const { data } = useMyClaims('merchant', FIRST, 1);
+  const { data } = useMyClaims('merchant', FIRST, { page_size: 1 });
   if (!data || data.outcomes.ended + data.counts.waiting === 0) return null;
   const { waiting, due_today } = data.counts;
   return (
@@ -63,8 +61,7 @@ export function ClaimsTodo() {
 /** The store's claims: what waits, how it answers, and the list. */
 export function StoreClaims() {
   const texts = useClaimTexts();
-  const { filters, change } = useAddressFilters(claimFilters);
-  const claims = useMyClaims('merchant', filters);
+  const { filters, change, own: claims } = useListedClaims('merchant');
   return (
     <div className={classes.cards}>
       <Loaded query={claims} texts={texts} skeleton={{ height: 110 }} card>
@@ -137,11 +134,11 @@ function Outcomes({ answer: { outcomes } }: { answer: Answer }) {
 /** The affiliate's own, where there are any. */
 export function MyClaims() {
   const texts = useClaimTexts();
-  const claims = useMyClaims('affiliate', ALL);
-  if (!claims.data || claims.data.count === 0) return null;
+  const { filters, change, own: claims } = useListedClaims('affiliate');
+  if (claims.data ? claims.data.count === 0 : !claims.isError) return null;
   return (
     <SectionCard flush id="reclamos" title={texts.mine} lead={texts.mineLead}>
-      <ClaimsList query={claims} reader="affiliate" filters={ALL} onChange={() => {}} />
+      <ClaimsList query={claims} reader="affiliate" filters={filters} onChange={change} />
     </SectionCard>
   );
 }
@@ -149,8 +146,7 @@ export function MyClaims() {
 /** What Aliado has to decide. */
 export function ClaimsToDecide() {
   const texts = useClaimTexts();
-  const { filters, change } = useAddressFilters(claimFilters);
-  const claims = useClaimsToDecide(filters);
+  const { filters, change, toDecide: claims } = useListedClaims('operator');
   return (
     <SectionCard flush label={texts.list} className={classes.todo}>
       <ClaimTabs reader="operator" counts={claims.data?.counts ?? {}} current={filters.tab} />
@@ -270,8 +266,8 @@ const OtherMark = ({ claim, reader }: { claim: ListedClaim; reader: ClaimReader 
 function Due({ claim, reader }: { claim: ListedClaim; reader: ClaimReader }) {
   const texts = useClaimTexts();
   const { dayTime } = useFormat();
-  const { state, answer_due, decide_due, time_zone } = claim;
-  const waits = state === 'open' ? answer_due : null;
+  const { state, answer_due, reply_due, decide_due, time_zone } = claim;
+  const waits = state === 'open' ? answer_due : state === 'offered' ? reply_due : null;
   const decides = state === 'escalated' || state === 'overdue' ? decide_due : null;
   const due = reader === 'operator' ? (decides ?? waits) : (waits ?? decides);
   if (!due) return null;
@@ -325,13 +321,13 @@ const ClaimDrawer = lazily(() => import('./claim-drawer.tsx'));
 
 /** The claim that the address names. */
 export function AddressedClaim({ reader }: { reader: ClaimReader }) {
-  const { claim, close } = useClaimAddress();
+  const { claim, turn, close } = useClaimAddress();
   const [last, setLast] = useState(claim);
   if (claim && claim !== last) setLast(claim);
   if (!last) return null;
   return (
     <DialogPart opened={claim !== ''} onClose={close}>
-      <ClaimDrawer key={last} pk={last} opened={claim !== ''} reader={reader} onClose={close} />
+      <ClaimDrawer key={last} pk={last} opened={claim !== ''} reader={reader} onTurn={turn} onClose={close} />
     </DialogPart>
   );
 }

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { addressFilters, oneOf, pageNumber, pk as readPk } from '#web/lib/address-filters.ts';
 import { read } from '#web/lib/api.ts';
 import { useLanguage } from '#web/lib/language.ts';
+import { useAddressFilters } from '#web/lib/use-address-filters.ts';
 import { useAddressQuery, withValues } from '#web/lib/use-address-query.ts';
 import { type ClaimTexts, claims as es } from '#web/texts/es/claims.ts';
 import { claims as pt } from '#web/texts/pt/claims.ts';
@@ -35,6 +36,7 @@ export function useClaimAddress() {
     asked: readPk(merchant) && /^[1-9]\d{0,11}$/.test(number) ? { merchant, number: Number(number) } : null,
     open: (claim: string) =>
       changeQuery(withValues({ [OPENED]: claim, [ASKED]: '' }), { preventScrollReset: true }),
+    turn: (claim: string) => changeQuery(withValues({ [OPENED]: claim }), stay),
     close: () => changeQuery(withValues({ [OPENED]: '', [ASKED]: '' }), stay),
   };
 }
@@ -42,18 +44,30 @@ export function useClaimAddress() {
 export const useMyClaims = (
   side: 'affiliate' | 'merchant',
   { tab, page }: ClaimFilters,
-  page_size = PAGE_SIZE,
+  { page_size = PAGE_SIZE, enabled = true } = {},
 ) =>
   useQuery({
+    enabled,
     ...read(endpoints.listClaims, { query: { side, tab, page, page_size } }),
     placeholderData: keepPreviousData,
   });
 
-export const useClaimsToDecide = ({ tab, page }: ClaimFilters) =>
+export const useClaimsToDecide = ({ tab, page }: ClaimFilters, enabled = true) =>
   useQuery({
+    enabled,
     ...read(endpoints.listClaimsToDecide, { query: { tab, page, page_size: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   });
+
+/** The page of the list that the address names; an affiliate's has no tabs. */
+export function useListedClaims(reader: ClaimReader) {
+  const { filters: named, change } = useAddressFilters(claimFilters);
+  const filters: ClaimFilters = reader === 'affiliate' ? { ...named, tab: 'all' } : named;
+  const side = reader === 'merchant' ? 'merchant' : 'affiliate';
+  const own = useMyClaims(side, filters, { enabled: reader !== 'operator' });
+  const toDecide = useClaimsToDecide(filters, reader === 'operator');
+  return { filters, change, own, toDecide, listed: (reader === 'operator' ? toDecide : own).data?.results };
+}
 
 /** What an act on a claim makes stale. */
 export const staleAfterAct = [

@@ -24,6 +24,13 @@ export const useYearOfPayments = (year: number) =>
 export const useSalesOfCommission = (pk: string) =>
   useQuery(readAll(endpoints.listSalesOfCommission, { params: { pk }, query: { page_size: WIDE } }));
 
+/** What decided claims gave beside the sales of a month. */
+export const useClaimsOfCommission = (pk: string) =>
+  useQuery({
+    ...read(endpoints.listSalesOfCommission, { params: { pk }, query: { page_size: 1 } }),
+    select: ({ claims, commission }) => claims.map((claim) => ({ ...claim, currency: commission.currency })),
+  }).data ?? [];
+
 export const useAskForPayment = () => useChange(endpoints.askForPayment, [endpoints.listDebt]);
 
 export type Debts = ReturnType<typeof useDebt>;

@@ -77,6 +77,9 @@ export const claims = {
     return `quedan ${times(Math.floor(hours / 24), 'día', 'días')}`;
   },
   close: 'Cerrar el reclamo',
+  position: (place: number, count: number) => `${format.count(place)} de ${format.count(count)}`,
+  previous: (number: number) => `Reclamo anterior, pedido #${number}`,
+  next: (number: number) => `Reclamo siguiente, pedido #${number}`,
   aboutOrder: (number: number) => `Reclamo del pedido #${number}`,
   missing: 'No encontramos este reclamo',
   missingText: 'Puede ser de otra cuenta, o el link está incompleto.',
@@ -96,12 +99,13 @@ export const claims = {
     escalated: 'Aliado está decidiendo',
     offered: (amount: string) => `La tienda te ofrece ${amount}`,
     offeredOwn: (amount: string) => `Ofreciste ${amount}`,
-    offeredText: 'Aceptala, o pedí que decida Aliado.',
-    offeredOwnText: 'Falta que la acepte o pida que decida Aliado.',
+    offeredText: (day: string) =>
+      `Aceptala antes del ${day}, o pedí que decida Aliado. Después decide Aliado.`,
+    offeredOwnText: (day: string) => `Hay tiempo hasta el ${day} para aceptarla. Después decide Aliado.`,
     explained: 'La tienda explicó por qué no corresponde',
-    explainedText: 'Si no estás de acuerdo, pedí que decida Aliado dentro de los 10 días.',
+    explainedText: (day: string) => `Si no estás de acuerdo, pedí que decida Aliado antes del ${day}.`,
     explainedOwn: 'Explicaste por qué no corresponde',
-    explainedOwnText: 'Puede pedir que decida Aliado dentro de los 10 días.',
+    explainedOwnText: (day: string) => `Puede pedir que decida Aliado hasta el ${day}.`,
     over: 'Quedó así: nadie pidió que decida Aliado.',
     credited: 'Decidido a favor del afiliado',
     part_credited: 'Decidido en parte',
@@ -148,7 +152,10 @@ export const claims = {
     opened: 'abrió el reclamo',
     message: '',
     evidence: 'agregó una captura',
-    reminded: 'Le recordamos a la tienda que responda',
+    reminded: {
+      merchant: 'Le recordamos a la tienda que responda',
+      affiliate: 'Le recordamos al afiliado que hay una oferta',
+    },
     answered: {
       credit: 'dijo que es suya',
       explain: 'explicó por qué no corresponde',
@@ -159,6 +166,7 @@ export const claims = {
     part_accepted: (amount: string) => `aceptó ${amount}`,
     escalated: {
       clock: 'La tienda no respondió en 5 días: decide Aliado',
+      offer: 'Nadie aceptó la oferta en 10 días: decide Aliado',
       other: 'pidió que decida Aliado',
     },
     decided: {
@@ -186,7 +194,7 @@ export const claims = {
     hold: (day: string) => `En espera hasta el ${day}.`,
     free: 'Disponible enseguida.',
     both: 'Otra persona ya tiene este pedido y conserva su comisión.',
-    offer: (name: string) => `${name} la acepta o pide que decida Aliado.`,
+    offer: (name: string) => `${name} tiene 10 días para aceptarla. Si no, decide Aliado.`,
     explain: 'Le explicás por qué, con tus palabras.',
     refer: 'Otra persona ya tiene este pedido: Aliado decide en 5 días.',
     part: 'El monto que fijes, como asiento propio.',

@@ -158,6 +158,7 @@ export const myReports = {
     seeOf: (month: Month, store: string) => `Las ventas de ${format.monthTitle(month)} con ${store}`,
     leader: (cents: number, currency: string) => `Incluye ${format.money(cents, currency)} como líder`,
     override: 'Por liderar',
+    claimOf: (number: number) => `Reclamo del pedido #${number}`,
     more: 'Ver más',
     download: (name: string) => `Descargar la factura ${name}`,
     downloadFailed: 'No pudimos descargar la factura',

@@ -153,6 +153,7 @@ export const myReports: typeof source = {
     seeOf: (month, store) => `As vendas de ${format.monthTitle(month)} com ${store}`,
     leader: (cents, currency) => `Inclui ${format.money(cents, currency)} como líder`,
     override: 'Por liderar',
+    claimOf: (number) => `Reclamação do pedido #${number}`,
     more: 'Ver mais',
     download: (name) => `Baixar a nota ${name}`,
     downloadFailed: 'Não conseguimos baixar a nota',

@@ -3,6 +3,7 @@ import { ActionIcon, Button, UnstyledButton, VisuallyHidden } from '@mantine/cor
 import { IconChevronDown, IconChevronRight, IconDownload, IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormat } from '#web/lib/formats.ts';
+import { useAddressQuery, withValues } from '#web/lib/use-address-query.ts';
 import { useDownload } from '#web/lib/use-download.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -17,7 +18,7 @@ import { StateChip } from '#web/ui/state-chip.tsx';
 import { StatementButton } from '#web/ui/statement-button.tsx';
 import { StoreMark } from '#web/ui/store-mark.tsx';
 import { isLocked } from '../invoice/invoice-rules.ts';
-import { type Commissions, useSalesOfCommission } from '../use-commissions.ts';
+import { type Commissions, useClaimsOfCommission, useSalesOfCommission } from '../use-commissions.ts';
 import classes from './commissions-card.module.css';
 
 const FEW = 6;
@@ -189,7 +190,7 @@ function InvoiceOfMonth({ commission, onInvoice }: InvoiceOfMonthProps) {
   );
 }
 
-/** The sales one month is made of; each opens its receipt. */
+/** The sales one month is made of, each with its receipt, and what claims gave beside them. */
 function SalesOfMonth({ pk, onSale }: { pk: string; onSale: (pk: string) => void }) {
   const { commissions: texts, sales: saleTexts } = usePageTexts('myReports');
   const { looks } = usePageTexts('receipts');
@@ -226,6 +227,26 @@ function SalesOfMonth({ pk, onSale }: { pk: string; onSale: (pk: string) => void
           </RowList>
         )}
       </Loaded>
+      <ClaimsOfMonth pk={pk} />
     </div>
   );
+}
+
+function ClaimsOfMonth({ pk }: { pk: string }) {
+  const { commissions: texts } = usePageTexts('myReports');
+  const { looks } = usePageTexts('receipts');
+  const [, changeQuery] = useAddressQuery();
+  const open = (claim: string) => changeQuery(withValues({ reclamo: claim }), { preventScrollReset: true });
+  return useClaimsOfCommission(pk).map((claim) => {
+    return (
+      <UnstyledButton key={claim.pk} className={classes.sale} onClick={() => open(claim.pk)}>
+        <strong className="figures">{texts.claimOf(claim.number)}</strong>
+        <span>{claim.paid && <StateChip state="commission_paid">{looks.commission_paid}</StateChip>}</span>
+        <span className={classes.amount} data-negative={claim.amount_cents < 0 || undefined}>
+          <Money amount={claim.amount_cents} currency={claim.currency} />
+        </span>
+        <IconChevronRight size={18} stroke={1.8} aria-hidden />
+      </UnstyledButton>
+    );
+  });
 }
