@@ -1,7 +1,6 @@
 import { endpoints, type PersonDetail } from '@aliado/contract';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { call, useChange } from '#web/lib/api.ts';
 import { useFormat } from '#web/lib/formats.ts';
@@ -13,7 +12,7 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { type Fact, FactList } from './check-tables.tsx';
 import classes from './people.module.css';
-import { ReasonDialog, type ReasonQuestion } from './reason-dialog.tsx';
+import { type ReasonQuestion, useReason } from './use-reason.tsx';
 
 type PersonProps = { person: PersonDetail };
 type PersonCardProps = PersonProps & { linkTo: (pk: string) => string };
@@ -54,7 +53,7 @@ type Act = { key: string; question: ReasonQuestion; why: string; disabled?: bool
 /** What an operator can do for or against a person; each act asks for its reason. */
 export function PersonActs({ person }: PersonProps) {
   const { people: texts } = usePageTexts('operator');
-  const [asked, setAsked] = useState<ReasonQuestion | null>(null);
+  const { ask, question: asked } = useReason();
   const acts = useActs(person);
   return (
     <SectionCard title={texts.actsTitle} lead={texts.actsLead}>
@@ -70,14 +69,14 @@ export function PersonActs({ person }: PersonProps) {
               variant="default"
               color={question.danger ? 'rojo.6' : undefined}
               disabled={disabled ?? false}
-              onClick={() => setAsked(question)}
+              onClick={() => ask(question)}
             >
               {question.confirm}
             </Button>
           </li>
         ))}
       </ul>
-      {asked && <ReasonDialog question={asked} onClose={() => setAsked(null)} />}
+      {asked}
     </SectionCard>
   );
 }

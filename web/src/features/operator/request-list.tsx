@@ -10,8 +10,8 @@ import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { RowList } from '#web/ui/paged-rows.tsx';
 import { StoreMark } from '#web/ui/store-mark.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
 import classes from './request-list.module.css';
+import { useReason } from './use-reason.tsx';
 
 const OLD_AFTER_DAYS = 2;
 const lists = [endpoints.listProviderRequests, endpoints.getOperatorWaiting];
@@ -20,7 +20,7 @@ const lists = [endpoints.listProviderRequests, endpoints.getOperatorWaiting];
 export function RequestList({ requests, stale }: { requests: ProviderRequest[]; stale: boolean }) {
   const client = useQueryClient();
   const [answered, setAnswered] = useState<ProviderRequest[]>([]);
-  const [rejected, setRejected] = useState<ProviderRequest | null>(null);
+  const { ask, question } = useReason();
   const { requests: texts } = usePageTexts('operator');
   const reject = useChange(endpoints.rejectProviderRequest);
   const keep = (request: ProviderRequest) => setAnswered((rows) => [...rows, request]);
@@ -32,6 +32,15 @@ export function RequestList({ requests, stale }: { requests: ProviderRequest[]; 
   const rows = [...requests.filter((row) => !isAnswered(row)), ...answered].sort((a, b) =>
     a.created_at.localeCompare(b.created_at),
   );
+  const askToReject = ({ pk, comercio }: ProviderRequest) =>
+    ask({
+      title: texts.rejectTitle(comercio),
+      text: texts.rejectText,
+      confirm: texts.reject,
+      danger: true,
+      done: texts.rejected(comercio),
+      run: async (reason) => keep(await reject.mutateAsync({ params: { id: pk }, body: { reason } })),
+    });
   return (
     <>
       <RowList rows={rows} keyOf={({ pk }) => pk} stale={stale} rowClassName={classes.row}>
@@ -42,25 +51,12 @@ export function RequestList({ requests, stale }: { requests: ProviderRequest[]; 
             {isAnswered(request) ? (
               <Answered request={request} onOver={() => forget(request)} />
             ) : (
-              <Acts request={request} onAccepted={keep} onReject={() => setRejected(request)} />
+              <Acts request={request} onAccepted={keep} onReject={() => askToReject(request)} />
             )}
           </>
         )}
       </RowList>
-      {rejected && (
-        <ReasonDialog
-          question={{
-            title: texts.rejectTitle(rejected.comercio),
-            text: texts.rejectText,
-            confirm: texts.reject,
-            danger: true,
-            done: texts.rejected(rejected.comercio),
-            run: async (reason) =>
-              keep(await reject.mutateAsync({ params: { id: rejected.pk }, body: { reason } })),
-          }}
-          onClose={() => setRejected(null)}
-        />
-      )}
+      {question}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useForm } from '#web/lib/use-form.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { Modal } from '#web/ui/modal.tsx';
-import { ReasonField, reasonWrong } from './use-reason.tsx';
+import { ReasonField, useReasonCheck } from './use-reason.tsx';
 
 type StoreLetterProps = {
   store: Pick<StoreHealth, 'merchant' | 'name'>;
@@ -20,6 +20,7 @@ const required = (value: string) => (value.trim() === '' ? 'required' : undefine
 export function StoreLetterDialog({ store, onSent, onClose }: StoreLetterProps) {
   const { stores: texts } = usePageTexts('operatorTools');
   const { title, text, confirm, done } = texts.ask.letter(store.name);
+  const reasonWrong = useReasonCheck();
   const form = useForm({
     initial: { subject: '', text: '', reason: '' },
     validate: (values) => ({

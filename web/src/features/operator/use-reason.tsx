@@ -8,6 +8,7 @@ import { Modal } from '#web/ui/modal.tsx';
 
 export type ReasonQuestion = {
   title: string;
+  /** What happens. */
   text: string;
   confirm: string;
   /** Something is taken away. */
@@ -31,9 +32,10 @@ export function useReason(): { ask: (question: ReasonQuestion) => void; question
 
 function ReasonDialog({ question, onClose }: { question: ReasonQuestion; onClose: () => void }) {
   const { title, text, confirm, danger = false, run, done } = question;
+  const wrong = useReasonCheck();
   const form = useForm({
     initial: { reason: '' },
-    validate: reasonWrong,
+    validate: wrong,
     send: async ({ reason }) => {
       await run(reason.trim());
       return true;
@@ -56,9 +58,10 @@ function ReasonDialog({ question, onClose }: { question: ReasonQuestion; onClose
   );
 }
 
-export const reasonWrong = ({ reason }: { reason: string }) => ({
-  reason: reason.trim() === '' ? 'required' : undefined,
-});
+export function useReasonCheck() {
+  const { reason: texts } = usePageTexts('operator');
+  return ({ reason }: { reason: string }) => ({ reason: reason.trim() === '' ? texts.missing : undefined });
+}
 
 type Field = {
   name: string;
@@ -68,13 +71,18 @@ type Field = {
   onBlur: () => void;
 };
 
+/** What touches a person or a store is done with a reason, which stands in the audit trail. */
 export function ReasonField({ field }: { field: Field }) {
-  const { reason: texts } = usePageTexts('operatorTools');
+  const { reason: texts } = usePageTexts('operator');
   return (
     <Textarea
       label={texts.label}
-      description={!field.error && texts.hint}
-      rows={2}
+      description={texts.kept}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      placeholder={texts.placeholder}
+      autosize
+      minRows={2}
+      maxRows={6}
       maxLength={LONGEST}
       data-autofocus
       {...field}
