@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { PageQuery, Pk, paged } from './answers.ts';
 import { slice } from './endpoint.ts';
+import { deliveryFailures, deliveryStates, TEST_EVENT, webhookEvents } from './integration-choices.ts';
+import { WithReason } from './provider-requests.ts';
 
 export const hintKinds = ['order', 'product', 'app', 'other'] as const;
 export type HintKind = (typeof hintKinds)[number];
@@ -54,6 +56,34 @@ const WebhookRefusals = z.object({
 });
 export type WebhookRefusals = z.infer<typeof WebhookRefusals>;
 
+/** `active`: what is sent again goes out at once. */
+const targetStates = ['active', 'paused', 'removed'] as const;
+export type TargetState = (typeof targetStates)[number];
+
+const OutgoingWebhook = z.object({
+  pk: Pk,
+  merchant: z.object({ pk: Pk, name: z.string() }),
+  /** The rest of the address may hold a secret of the merchant. */
+  host: z.string(),
+  target: z.enum(targetStates),
+  event: z.enum([...webhookEvents, TEST_EVENT]),
+  state: z.enum(deliveryStates),
+  attempts: z.number().int(),
+  /** The newest answer, or why there was none. */
+  status: z.number().int().nullable(),
+  failure: z.enum(deliveryFailures).nullable(),
+  created_at: z.iso.datetime(),
+  next_at: z.iso.datetime().nullable(),
+});
+export type OutgoingWebhook = z.infer<typeof OutgoingWebhook>;
+
+const OutgoingWebhookQuery = PageQuery.extend({
+  merchant: Pk.optional(),
+  event: z.enum([...webhookEvents, TEST_EVENT]).optional(),
+  state: z.enum(deliveryStates).optional(),
+});
+export type OutgoingWebhookQuery = z.output<typeof OutgoingWebhookQuery>;
+
 export const operatorWebhookEndpoints = slice('operator', {
   listIncomingWebhooks: {
     method: 'GET',
@@ -62,6 +92,23 @@ export const operatorWebhookEndpoints = slice('operator', {
     summary: 'What the store platform sent in the last 30 days and what became of it; counted up to 1000',
     query: IncomingWebhookQuery,
     response: paged(IncomingWebhook),
+  },
+  listOutgoingWebhooks: {
+    method: 'GET',
+    path: '/operator/webhooks/outgoing',
+    audience: 'operator',
+    summary: 'What was sent to the addresses of merchants in the last 30 days; counted up to 1000',
+    query: OutgoingWebhookQuery,
+    response: paged(OutgoingWebhook),
+  },
+  redeliverWebhook: {
+    method: 'POST',
+    path: '/operator/webhooks/outgoing/:pk/redeliver/',
+    audience: 'operator',
+    summary: 'Send a delivery of a merchant once more, under the same webhook-id',
+    params: z.strictObject({ pk: Pk }),
+    body: WithReason,
+    response: z.object({ state: z.enum(deliveryStates) }),
   },
   getWebhookRefusals: {
     method: 'GET',

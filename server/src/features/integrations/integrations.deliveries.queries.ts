@@ -1,8 +1,9 @@
-import type { DeliveryQuery } from '@aliado/contract';
+import type { DeliveryQuery, OutgoingWebhookQuery } from '@aliado/contract';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { WebhookAttempts, WebhookDeliveries } from '#server/db/tables.ts';
 import { offsetOf } from '#server/http/paging.ts';
+import { MOST_FOUND } from '#server/lib/search.ts';
 
 /** Told again it is the delivery that is there: false. */
 export const insertDelivery = async (db: Db, delivery: Insertable<WebhookDeliveries>) =>
@@ -22,11 +23,20 @@ const deliveries = (db: Db) =>
 const shown = (db: Db) =>
   deliveries(db)
     .selectAll('delivery')
-    .select(['target.url', 'target.removed_at', 'target.paused_at', 'merchant.name as merchant']);
+    .select(['target.url', 'target.removed_at', 'target.paused_at', 'merchant.name as merchant'])
+    .select((of) =>
+      of
+        .selectFrom('webhook_attempts as newest')
+        .select('newest.failure')
+        .whereRef('newest.delivery_id', '=', 'delivery.id')
+        .whereRef('newest.number', '=', 'delivery.attempts')
+        .as('failure'),
+    );
 
 export type DeliveryRow = Awaited<ReturnType<typeof listDeliveries>>[number];
 
-type Wish = Pick<DeliveryQuery, 'webhook' | 'state'> & { merchant_id?: string | undefined };
+type Wish = Partial<Pick<DeliveryQuery, 'webhook' | 'state'>> &
+  Partial<Pick<OutgoingWebhookQuery, 'event'>> & { merchant_id?: string | undefined };
 
 /** Of one merchant, or of all of them. */
 export const listDeliveries = (db: Db, wish: Wish, page: { page: number; page_size: number }) =>
@@ -36,19 +46,27 @@ export const listDeliveries = (db: Db, wish: Wish, page: { page: number; page_si
     )
     .$if(wish.webhook !== undefined, (rows) => rows.where('delivery.target_id', '=', wish.webhook ?? ''))
     .$if(wish.state !== undefined, (rows) => rows.where('delivery.state', '=', wish.state ?? ''))
+    .$if(wish.event !== undefined, (rows) => rows.where('delivery.event', '=', wish.event ?? ''))
     .orderBy('delivery.created_at', 'desc')
     .orderBy('delivery.id', 'desc')
     .limit(page.page_size)
     .offset(offsetOf(page))
     .execute();
 
-export async function countDeliveries(db: Db, { merchant_id, webhook, state }: Wish): Promise<number> {
-  const { count } = await db
+/** Of all merchants, up to what anybody turns pages for. */
+export async function countDeliveries(db: Db, wish: Wish): Promise<number> {
+  const { merchant_id, webhook, state, event } = wish;
+  const counted = db
     .selectFrom('webhook_deliveries')
-    .select(({ fn }) => fn.countAll().as('count'))
+    .select('id')
     .$if(merchant_id !== undefined, (rows) => rows.where('merchant_id', '=', merchant_id ?? ''))
     .$if(webhook !== undefined, (rows) => rows.where('target_id', '=', webhook ?? ''))
     .$if(state !== undefined, (rows) => rows.where('state', '=', state ?? ''))
+    .$if(event !== undefined, (rows) => rows.where('event', '=', event ?? ''))
+    .$if(merchant_id === undefined, (rows) => rows.limit(MOST_FOUND));
+  const { count } = await db
+    .selectFrom(counted.as('counted'))
+    .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -8,7 +8,9 @@ import {
   endpoints,
   MOST_WEBHOOKS,
   type NewWebhook,
+  type OutgoingWebhookQuery,
   type PauseReason,
+  type TargetState,
   TEST_EVENT,
   type Webhook,
   type WebhookEvent,
@@ -204,36 +206,47 @@ async function describeDelivery(ctx: Context, pk: string, merchant_id?: string):
 }
 
 /** Of all merchants, for an operator. */
-export async function listAllDeliveries(ctx: Context, query: Omit<DeliveryQuery, 'webhook'>) {
+export async function listAllDeliveries(ctx: Context, { merchant, ...query }: OutgoingWebhookQuery) {
+  const wish = { ...query, merchant_id: merchant };
   const [rows, count] = await Promise.all([
-    deliveries.listDeliveries(ctx.db, query, query),
-    deliveries.countDeliveries(ctx.db, query),
+    deliveries.listDeliveries(ctx.db, wish, query),
+    deliveries.countDeliveries(ctx.db, wish),
   ]);
   const results = rows.map((row) => ({
     ...toDelivery(row),
     merchant: { pk: row.merchant_id, name: row.merchant },
+    target: targetState(row),
+    failure: row.failure as DeliveryFailure | null,
   }));
   return { count, results };
 }
 
 /** For an operator, whoever it belongs to. Whoever calls it writes the trail. */
-export const redeliverAny = (ctx: Context, pk: string): Promise<Delivery> => sendAgain(ctx, pk);
+export const redeliverAny = (ctx: Context, pk: string) => sendAgain(ctx, pk);
 
-export const redeliver = (ctx: ActorContext, pk: string): Promise<Delivery> =>
-  sendAgain(ctx, pk, merchantOf(ctx.actor));
+export async function redeliver(ctx: ActorContext, pk: string): Promise<Delivery> {
+  const { merchant_id: _, ...delivery } = await sendAgain(ctx, pk, merchantOf(ctx.actor));
+  return delivery;
+}
 
 /** Under the same id: a receiver that had it knows it. */
-async function sendAgain(ctx: Context, pk: string, merchant_id?: string): Promise<Delivery> {
+function sendAgain(ctx: Context, pk: string, merchant_id?: string) {
   return inTransaction(ctx, async (ctx) => {
     const row = await deliveries.findDelivery(ctx.db, pk, merchant_id);
-    if (!row || row.removed_at) throw new AppError('not_found');
-    if (row.paused_at) throw new AppError('webhook_paused');
+    const target = row && targetState(row);
+    if (!target || target === 'removed') throw new AppError('not_found');
+    if (target === 'paused') throw new AppError('webhook_paused');
     const next_at = ctx.clock();
     await deliveries.updateDelivery(ctx.db, pk, { state: 'waiting', next_at });
     await ringSender(ctx);
-    return toDelivery({ ...row, state: 'waiting', next_at });
+    return { ...toDelivery({ ...row, state: 'waiting', next_at }), merchant_id: row.merchant_id };
   });
 }
+
+const targetState = (row: Pick<deliveries.DeliveryRow, 'removed_at' | 'paused_at'>): TargetState => {
+  if (row.removed_at) return 'removed';
+  return row.paused_at ? 'paused' : 'active';
+};
 
 const toWebhook = ({ id, events, ...row }: queries.TargetRow): Webhook => ({
   pk: id,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { endpoints, type WebhookEvent, webhookData } from '@aliado/contract';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { makeAffiliate, makeMerchant, type Person, useWorld } from '../../../test/world.ts';
+import { makeAffiliate, makeMerchant, makeOperator, type Person, useWorld } from '../../../test/world.ts';
 import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
 import { makeMember, payingIn, sell } from '../payments/test/paying.ts';
 import { changeOrder, settle } from '../sales/test/shop.ts';
@@ -10,7 +10,7 @@ import { claimDue, findToSend } from './integrations.deliveries.queries.ts';
 import { tellReleased } from './integrations.jobs.ts';
 import { PAUSES_MS } from './integrations.rules.ts';
 import { send, sendDue } from './integrations.sending.ts';
-import { createWebhook, listAllDeliveries, redeliverAny } from './integrations.service.ts';
+import { createWebhook } from './integrations.service.ts';
 import { makeWebhook, type Received, secretOf, useReceivers } from './test/receiver.ts';
 
 const world = useWorld();
@@ -280,12 +280,27 @@ describe('a delivery', () => {
     const again = await world.call(endpoints.redeliver, { params: { pk: body.pk } }, merchant);
     expect(again.body.state).toBe('waiting');
     await world.runJobs();
-    await redeliverAny(world.background, body.pk);
+    const operator = await makeOperator(world);
+    const params = { pk: body.pk };
+    const reason = 'La tienda arregló su servidor';
+    const forced = await world.call(endpoints.redeliverWebhook, { params, body: { reason } }, operator);
+    expect(forced.body).toEqual({ state: 'waiting' });
     await world.runJobs();
     expect(received.map(({ headers }) => headers['webhook-id'])).toEqual(Array(3).fill(body.webhook_id));
-    const { results } = await listAllDeliveries(world.background, { page: 1, page_size: 100 });
+    const wish = { query: { event: 'webhook.test', state: 'delivered' } } as const;
+    const { results } = (await world.call(endpoints.listOutgoingWebhooks, wish, operator)).body;
     const listed = results.find((delivery) => delivery.pk === body.pk);
-    expect(listed).toMatchObject({ attempts: 3, merchant: { name: 'Casa Lumbre' } });
+    const { host } = new URL(url);
+    expect(listed).toMatchObject({ attempts: 3, status: 200, host, merchant: { name: 'Casa Lumbre' } });
+    const [entry] = await world.db
+      .selectFrom('audit_log')
+      .select(['action', 'actor_id', 'after'])
+      .where('object', '=', `webhook_delivery:${body.pk}`)
+      .execute();
+    expect(entry).toMatchObject({ action: 'operator.webhook_redelivered', after: { reason } });
+    await world.call(endpoints.removeWebhook, { params: { pk } }, merchant);
+    const gone = await world.call(endpoints.redeliverWebhook, { params, body: { reason } }, operator);
+    expect(gone.status).toBe(404);
   });
 });
 

@@ -25,6 +25,10 @@ export function operatorConsoleRoutes(api: Api) {
   route(api, endpoints.listParkedOrders, (ctx, { query }) => work.listParkedOrders(ctx, query));
   route(api, endpoints.retryParkedOrders, (ctx, { body }) => work.retryParkedOrders(ctx, body));
   route(api, endpoints.listIncomingWebhooks, (ctx, { query }) => webhooks.listIncomingWebhooks(ctx, query));
+  route(api, endpoints.listOutgoingWebhooks, (ctx, { query }) => webhooks.listOutgoingWebhooks(ctx, query));
+  route(api, endpoints.redeliverWebhook, (ctx, { params, body }) =>
+    webhooks.redeliverWebhook(ctx, params.pk, body.reason),
+  );
   route(api, endpoints.getWebhookRefusals, (ctx) => webhooks.getWebhookRefusals(ctx));
   route(api, endpoints.listCategoryRows, (ctx) => categories.listCategoryRows(ctx));
   route(api, endpoints.createCategory, (ctx, { body }) => categories.createCategory(ctx, body));

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { StoreLetterDialog } from '#web/features/operator/store-letter.tsx';
 import { StoreRow } from '#web/features/operator/store-row.tsx';
+import classes from '#web/features/operator/tools.module.css';
 import { useReason } from '#web/features/operator/use-reason.tsx';
 import { addressFilters, oneOf, pageNumber, searchText } from '#web/lib/address-filters.ts';
 import { call, read } from '#web/lib/api.ts';
@@ -58,6 +59,7 @@ export default function StoresSection() {
       <ScreenHead title={texts.title} lead={texts.lead} />
       <SectionCard label={texts.title} className={screen.next}>
         <FilterBar
+          className={classes.within ?? ''}
           filters={filters}
           none={inAddress.none}
           onChange={change}

@@ -1,6 +1,8 @@
 import { endpoints, type HintOutcome, type IncomingWebhook } from '@aliado/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
 import { RowTable } from '#web/features/operator/check-tables.tsx';
+import classes from '#web/features/operator/tools.module.css';
 import { addressFilters, oneOf, pageNumber, pk } from '#web/lib/address-filters.ts';
 import { read } from '#web/lib/api.ts';
 import { useFormat } from '#web/lib/formats.ts';
@@ -10,13 +12,16 @@ import { usePageTexts } from '#web/texts/pages.ts';
 import { DataList } from '#web/ui/data-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import screen from '#web/ui/screen.module.css';
 import { ScreenHead } from '#web/ui/screen-head.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import type { StateName } from '#web/ui/state-looks.ts';
+import { OutgoingWebhooks } from './outgoing-webhooks.tsx';
 
+const OUTGOING = 'salientes';
 const PAGE_SIZE = 50;
 const EVERY_MS = 15_000;
 const KINDS = ['', 'order', 'product', 'app', 'other'] as const;
@@ -34,16 +39,35 @@ const CHIPS: Record<HintOutcome, StateName> = {
   unknown_event: 'privacy_refused',
 };
 
-/** What the platform told, and what became of it. */
+/** What the platform told and what became of it, and what was sent to the merchants' own addresses. */
 export default function WebhooksSection() {
   const { webhooks: texts } = usePageTexts('operatorTools');
+  const { pathname, search } = useLocation();
+  const given = new URLSearchParams(search);
+  const isOutgoing = given.has(OUTGOING);
+  const store = given.has('tienda') ? `tienda=${given.get('tienda')}` : '';
+  const addressOf = (...parts: string[]) =>
+    [pathname, parts.filter(Boolean).join('&')].filter(Boolean).join('?');
   return (
     <>
       <title>{texts.pageTitle}</title>
-      <ScreenHead title={texts.title} lead={texts.lead} />
+      <ScreenHead title={texts.title} lead={isOutgoing ? texts.outgoingLead : texts.lead} />
+      <LinkTabs
+        label={texts.tabs}
+        tabs={[
+          { to: addressOf(store), label: texts.incoming, current: !isOutgoing },
+          { to: addressOf(`${OUTGOING}=1`, store), label: texts.outgoing, current: isOutgoing },
+        ]}
+      />
       <div className={screen.cards}>
-        <Incoming />
-        <Refused />
+        {isOutgoing ? (
+          <OutgoingWebhooks />
+        ) : (
+          <>
+            <Incoming />
+            <Refused />
+          </>
+        )}
       </div>
     </>
   );
@@ -67,8 +91,9 @@ function Incoming() {
   });
   const store = tienda && (hints.data?.results.find(({ merchant }) => merchant)?.merchant ?? texts.oneStore);
   return (
-    <SectionCard title={texts.incoming}>
+    <SectionCard flush title={texts.incoming}>
       <FilterBar
+        className={classes.filters ?? ''}
         filters={filters}
         none={inAddress.none}
         onChange={change}

@@ -46,7 +46,6 @@ const REPAIRS: Record<StoreRepair, Record<'running' | 'done' | 'failed', string>
 const read = { loading: 'Cargando…', failedText: 'Falló la conexión.' };
 
 export const operatorTools = {
-  reason: { label: 'Motivo', hint: 'Queda en la auditoría con tu nombre.', cancel: 'Cancelar' },
   pages: 'Páginas',
   stores: {
     ...read,
@@ -191,6 +190,32 @@ export const operatorTools = {
     tabs: 'Sentidos',
     incoming: 'Entrantes',
     outgoing: 'Salientes',
+    outgoingLead: 'Lo que salió hacia las direcciones que eligió cada tienda. Se guarda 30 días.',
+    outgoingList: 'Webhooks salientes',
+    outgoingFailed: 'No pudimos traer los envíos',
+    allStates: 'Todos',
+    allEvents: 'Todos',
+    allStores: 'Todas',
+    noStore: 'Ninguna tienda con ese nombre',
+    state: 'Estado',
+    event: 'Evento',
+    host: 'Adónde',
+    answer: 'Última respuesta',
+    act: 'Acciones',
+    none: 'Ningún envío así',
+    noneText: 'Probá con otro estado, evento o tienda.',
+    outgoingEmpty: 'Todavía no salió nada',
+    outgoingEmptyText: 'Cuando una tienda conecte un sistema en Servicios, acá aparece cada envío.',
+    next: (at: string) => `Próximo intento: ${moment(at)}`,
+    targets: { active: '', paused: 'Dirección en pausa', removed: 'Dirección borrada' },
+    redeliver: 'Mandar de nuevo',
+    redeliverOf: (event: string, store: string) => `Mandar de nuevo: ${event}, ${store}`,
+    askRedeliver: (event: string, store: string) => ({
+      title: `Mandar de nuevo a ${store}`,
+      text: `«${event}» sale ahora con el mismo número: quien ya lo recibió lo reconoce.`,
+      confirm: 'Mandar de nuevo',
+      done: 'Está saliendo. El resultado queda en la fila.',
+    }),
     kind: 'Sobre',
     kinds: {
       '': 'Todo',

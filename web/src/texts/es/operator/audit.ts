@@ -27,6 +27,7 @@ const words: Record<string, string> = {
   'operator.store_subscribed': 'Registró los webhooks de la tienda',
   'operator.store_synchronised': 'Sincronizó la tienda',
   'operator.store_written': 'Le escribió a la tienda',
+  'operator.webhook_redelivered': 'Mandó un webhook de nuevo',
   'webhook.changed': 'Cambió un webhook',
   'webhook.created': 'Creó un webhook',
   'webhook.paused': 'Pausó un webhook',
@@ -91,6 +92,7 @@ const words: Record<string, string> = {
 const kinds: Record<string, string> = {
   api_key: 'Clave de API',
   webhook: 'Webhook',
+  webhook_delivery: 'Envío de webhook',
   claim: 'Reclamo',
   adhesion: 'Afiliación',
   coupon: 'Cupón',

@@ -27,6 +27,7 @@ const words: Record<string, string> = {
   'operator.store_subscribed': 'Registrou os webhooks da loja',
   'operator.store_synchronised': 'Sincronizou a loja',
   'operator.store_written': 'Escreveu à loja',
+  'operator.webhook_redelivered': 'Enviou um webhook de novo',
   'webhook.changed': 'Mudou um webhook',
   'webhook.created': 'Criou um webhook',
   'webhook.paused': 'Pausou um webhook',
@@ -91,6 +92,7 @@ const words: Record<string, string> = {
 const kinds: Record<string, string> = {
   api_key: 'Chave de API',
   webhook: 'Webhook',
+  webhook_delivery: 'Envio de webhook',
   claim: 'Reclamação',
   adhesion: 'Afiliação',
   coupon: 'Cupom',
