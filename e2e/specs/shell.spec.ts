@@ -88,6 +88,30 @@ test('on the phone the menu is in the bar of every page of the app', async ({ pa
   ).toBeVisible();
 });
 
+test('Home and a missing page lead a person with a session to her own pages', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, await makeAffiliate(request), '/no-existe');
+  const shortcuts = page.getByRole('navigation', { name: 'Accesos' });
+  await expect(shortcuts.getByRole('button', { name: 'Menú' })).toBeVisible();
+  await page.getByLabel('¿Qué buscabas?').fill('factura');
+  await expect(page.getByRole('search').getByRole('link')).toHaveText(['Reportes']);
+  await expect(page.getByText('Iniciar Sesión')).toHaveCount(0);
+  await page.getByRole('banner').getByRole('link', { name: 'Aliado' }).click();
+  await expect(page).toHaveURL(/\/tiendaNube\/afiliados$/);
+
+  await page.evaluate(() => sessionStorage.setItem('landed', 'yes'));
+  await page.goto('/');
+  await shortcuts.getByRole('button', { name: 'Menú' }).click();
+  await expect(page.getByRole('complementary', { name: 'Menú' }).getByText('Mis Datos')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Quiero vender' })).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Ir a General' }).click();
+  await expect(page).toHaveURL(/\/tiendaNube\/afiliados$/);
+});
+
 test('more than nine unread are 9+', { tag: '@long' }, async ({ page, request }) => {
   const person = await makeAffiliate(request);
   await page.route('**/api/notifications*', async (route) => {

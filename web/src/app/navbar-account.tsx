@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { read } from '#web/lib/api.ts';
-import { generalPath, isPrivatePage, paths } from '#web/lib/paths.ts';
+import { generalPath, isInside, paths } from '#web/lib/paths.ts';
 import { useProfile } from '#web/lib/profile.ts';
 import { logOut } from '#web/lib/session.ts';
 import { isBoth } from '#web/lib/side.ts';
@@ -22,7 +22,7 @@ export default function NavbarAccount() {
   const { shell } = useTexts();
   const { pathname } = useLocation();
   const { data: profile } = useProfile();
-  const inside = isPrivatePage(pathname);
+  const inside = isInside(pathname, true);
   return (
     <>
       {profile && isBoth(profile) && (

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { languages } from '#web/lib/language.ts';
-import { isPrivatePage, isStorePage, paths } from '#web/lib/paths.ts';
+import { isInside, paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/tokens.ts';
 import { useTutorial } from '#web/lib/tutorial.ts';
 import { useLanguage, useTexts } from '#web/texts/index.tsx';
@@ -41,8 +41,8 @@ export function Navbar({ menuOpened, onOpenMenu }: NavbarProps) {
 
   return (
     <header className={classes.navbar} data-look={look} data-on-green={onGreen || undefined}>
-      <div className={classes.inner} data-wide={isPrivatePage(pathname) || undefined}>
-        {look !== 'tutorial' && loggedIn && (isStorePage(pathname) || isPrivatePage(pathname)) && (
+      <div className={classes.inner} data-wide={isInside(pathname, loggedIn) || undefined}>
+        {look !== 'tutorial' && loggedIn && (
           <ActionIcon
             size="lg"
             aria-label={shell.openMenu}
@@ -53,7 +53,7 @@ export function Navbar({ menuOpened, onOpenMenu }: NavbarProps) {
             <IconMenu2 size={22} stroke={1.8} aria-hidden />
           </ActionIcon>
         )}
-        <Link to={paths.home} className={classes.logo}>
+        <Link to={loggedIn ? paths.affiliates : paths.home} className={classes.logo}>
           <Logo label={common.brand} onGreen={onGreen} />
         </Link>
         <div className={classes.end}>

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { markArrived } from '#web/lib/arrivals.ts';
-import { isChannel, isPrivatePage, isStorePage } from '#web/lib/paths.ts';
+import { isChannel, isInside } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/tokens.ts';
 import { useTexts } from '#web/texts/index.tsx';
 import { BackgroundPart } from '#web/ui/background-part.tsx';
@@ -37,18 +37,24 @@ export function Shell() {
   const location = useLocation();
   const menu = useSideMenu();
   const channel = isChannel(location);
-  const inside = isPrivatePage(location.pathname);
+  const member = loggedIn && !channel;
+  const inside = isInside(location.pathname, loggedIn);
   const bar = { menuOpened: menu.opened, onOpenMenu: menu.open };
 
   return (
     <>
-      <div className={classes.page} data-inside={inside || undefined} inert={menu.opened}>
+      <div
+        className={classes.page}
+        data-inside={inside || undefined}
+        data-barred={member || undefined}
+        inert={menu.opened}
+      >
         <a href="#content" className="skip-link">
           {common.skipToContent}
         </a>
         {!channel && <Navbar {...bar} />}
         <div className={classes.middle}>
-          <BackgroundPart>{inside && loggedIn && <MemberRail />}</BackgroundPart>
+          <BackgroundPart>{inside && member && <MemberRail />}</BackgroundPart>
           <main id="content" tabIndex={-1} className={classes.main} data-waiting="">
             <BackgroundPart>{inside && <OfflineNotice />}</BackgroundPart>
             <CrashBarrier key={location.pathname} fallback={() => <Crashed />}>
@@ -59,12 +65,10 @@ export function Shell() {
             </CrashBarrier>
           </main>
         </div>
-        <BackgroundPart>{inside && loggedIn && <MemberBottomBar {...bar} />}</BackgroundPart>
+        <BackgroundPart>{member && <MemberBottomBar {...bar} />}</BackgroundPart>
         <BackgroundPart>{!channel && !inside && <Footer />}</BackgroundPart>
       </div>
-      <BackgroundPart>
-        {menu.here && loggedIn && <MemberMenu opened={menu.opened} onClose={menu.close} />}
-      </BackgroundPart>
+      <BackgroundPart>{member && <MemberMenu opened={menu.opened} onClose={menu.close} />}</BackgroundPart>
       <DialogHost />
       <VisitorEffects />
       <Arrived id="root" />
@@ -97,6 +101,5 @@ function useSideMenu() {
   const [openedOn, setOpenedOn] = useState<string | null>(null);
   const open = useCallback(() => setOpenedOn(pathname), [pathname]);
   const close = useCallback(() => setOpenedOn(null), []);
-  const here = isStorePage(pathname) || isPrivatePage(pathname);
-  return { here, opened: here && openedOn === pathname, open, close };
+  return { opened: openedOn === pathname, open, close };
 }

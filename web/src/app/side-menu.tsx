@@ -8,7 +8,7 @@ import { read } from '#web/lib/api.ts';
 import { chatLink } from '#web/lib/chat-link.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { languages } from '#web/lib/language.ts';
-import { paths } from '#web/lib/paths.ts';
+import { generalPath, paths } from '#web/lib/paths.ts';
 import { logOut } from '#web/lib/session.ts';
 import { isBoth } from '#web/lib/side.ts';
 import { useLanguage, useTexts } from '#web/texts/index.tsx';
@@ -71,7 +71,7 @@ export function SideMenu({ profile, opened, onClose }: SideMenuProps) {
         inert={!opened}
       >
         <div className={classes.head}>
-          <Link to={paths.home} className={classes.logo} onClick={onClose}>
+          <Link to={generalPath(profile)} className={classes.logo} onClick={onClose}>
             <Logo label={common.brand} />
           </Link>
           <CloseButton aria-label={shell.closeMenu} onClick={onClose} />

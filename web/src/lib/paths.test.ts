@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { insteadOf, isChannel, paths, staysAfterLogin } from './paths.ts';
+import { insteadOf, isChannel, isInside, paths, staysAfterLogin } from './paths.ts';
 
 const affiliate = { is_provider: false, is_mentor: false, is_leader: false, is_operator: false };
 const provider = { ...affiliate, is_provider: true };
@@ -30,6 +30,17 @@ describe('channel pages', () => {
     ['/', '', false],
   ])('%s%s: %s', (pathname, search, expected) => {
     expect(isChannel({ pathname, search })).toBe(expected);
+  });
+});
+
+describe('the rail', () => {
+  it.each([
+    ['stands on a private page', paths.services, false, true],
+    ['stands on a missing page with a session', '/no-existe', true, true],
+    ['is not shown to a visitor of a missing page', '/no-existe', false, false],
+    ['is not on Home', paths.home, true, false],
+  ])('%s', (_label, pathname, loggedIn, expected) => {
+    expect(isInside(pathname, loggedIn)).toBe(expected);
   });
 });
 

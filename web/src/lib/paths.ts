@@ -99,8 +99,6 @@ const CHANNEL = /canal|catalogoGeneral/;
 export const isChannel = ({ pathname, search }: { pathname: string; search: string }) =>
   CHANNEL.test([pathname, ...new URLSearchParams(search).keys()].join('&'));
 
-export const isStorePage = (pathname: string) => pathname.toLowerCase().startsWith('/tiendanube/');
-
 const plain = (path: string) => path.replace(/\/+$/, '').toLowerCase();
 
 /** These screens have addresses below their own. */
@@ -114,10 +112,11 @@ export const isAt = (name: PathName, pathname: string) => {
   return own === at || (hasParts(name) && at.startsWith(`${own}/`));
 };
 
-export const isPrivatePage = (pathname: string) =>
-  (Object.keys(paths) as PathName[]).some(
-    (name) => access[name].audience !== 'anyone' && isAt(name, pathname),
-  );
+/** Where the rail stands and no footer: the private pages, and for a person with a session those that do not exist. */
+export const isInside = (pathname: string, loggedIn: boolean) => {
+  const name = (Object.keys(paths) as PathName[]).find((each) => isAt(each, pathname));
+  return name ? access[name].audience !== 'anyone' : loggedIn;
+};
 
 /** Logging in on such a page leaves one on it: it waits for a person, or it holds what a redirect brought. */
-export const staysAfterLogin = (pathname: string) => isPrivatePage(pathname) || isAt('connect', pathname);
+export const staysAfterLogin = (pathname: string) => isInside(pathname, false) || isAt('connect', pathname);

@@ -18,7 +18,7 @@ type FirstStepsCardProps = {
 };
 
 /** What is left to do; once complete it can be put away. */
-export function FirstStepsCard({ profile, connection, describeProducts }: FirstStepsCardProps) {
+export default function FirstStepsCard({ profile, connection, describeProducts }: FirstStepsCardProps) {
   const { firstSteps: texts } = usePageTexts('general');
   const [dismissed, dismiss] = useDismissed(`first-steps:${profile.pk}`);
   const steps = firstSteps(profile, connection);

@@ -9,7 +9,6 @@ import { useDebt } from '#web/features/commissions/use-commissions.ts';
 import { MyMerchantsCard } from '#web/features/merchants/marketplace/my-merchants-card.tsx';
 import { type MyMerchants, useMyMerchants } from '#web/features/merchants/marketplace/use-merchants.ts';
 import { firstSteps } from '#web/features/profile/first-steps.ts';
-import { FirstStepsCard } from '#web/features/profile/first-steps-card.tsx';
 import { receiptIn } from '#web/features/sales/receipt/use-receipt.ts';
 import { NEWEST, useMySales } from '#web/features/sales/use-sales.ts';
 import { useProfile } from '#web/lib/profile.ts';
@@ -33,6 +32,7 @@ const MoneyPanel = lazily(() => import('#web/features/commissions/money/money-pa
 const AffiliateSharing = lazily(() => import('./affiliate-sharing.tsx'));
 const AffiliateFoot = lazily(() => import('./affiliate-foot.tsx'));
 const InvitedCard = lazily(() => import('#web/features/adhesions/invited-card.tsx'));
+const FirstStepsCard = lazily(() => import('#web/features/profile/first-steps-card.tsx'));
 const TutorialInvitation = lazily(() => import('./tutorial-invitation.tsx'));
 const AffiliateMerchant = lazily(() => import('./affiliate-merchant.tsx'));
 
@@ -57,7 +57,11 @@ function AffiliateGeneral({ profile }: { profile: Profile }) {
       sent={requests.length > 0 ? <SentRequests requests={requests} /> : null}
     />
   );
-  const steps = <FirstStepsCard profile={profile} />;
+  const steps = (
+    <Part waiting={<Skeleton height={420} radius="lg" />}>
+      <FirstStepsCard profile={profile} />
+    </Part>
+  );
   return (
     <>
       <title>{texts.pageTitle}</title>

@@ -1,6 +1,6 @@
 import type { Profile, StoreConnection } from '@aliado/contract';
 import { Suspense } from 'react';
-import { FirstStepsCard } from '#web/features/profile/first-steps-card.tsx';
+import FirstStepsCard from '#web/features/profile/first-steps-card.tsx';
 import { BackgroundPart } from '#web/ui/background-part.tsx';
 import { lazily } from '#web/ui/lazily.ts';
 

@@ -12,6 +12,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { providerFormAnchor } from '#web/lib/anchors.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
+import { useSession } from '#web/lib/tokens.ts';
 import { useTexts } from '#web/texts/index.tsx';
 import { Awning } from '#web/ui/awning.tsx';
 import { Blankets } from '#web/ui/drawings/blankets.tsx';
@@ -49,6 +50,7 @@ export function HomeScreen() {
 
 function Hero() {
   const { hero } = useTexts().home;
+  const { loggedIn } = useSession();
   return (
     <section className={classes.hero} data-on-green>
       <div className={`${layout.container} ${classes.columns}`}>
@@ -58,12 +60,20 @@ function Hero() {
           </h1>
           <p className={classes.lead}>{hero.lead}</p>
           <div className={classes.actions}>
-            <Button size="lg" color="sol.3" onClick={() => openDialog('register')}>
-              {hero.sell}
-            </Button>
-            <Button size="lg" className={classes.quiet} component="a" href={`#${providerFormAnchor}`}>
-              {hero.store}
-            </Button>
+            {loggedIn ? (
+              <Part bare>
+                <MemberActions quiet={classes.quiet} />
+              </Part>
+            ) : (
+              <>
+                <Button size="lg" color="sol.3" onClick={() => openDialog('register')}>
+                  {hero.sell}
+                </Button>
+                <Button size="lg" className={classes.quiet} component="a" href={`#${providerFormAnchor}`}>
+                  {hero.store}
+                </Button>
+              </>
+            )}
           </div>
           <p className={classes.connects}>
             <IconShieldCheck size={20} stroke={1.7} aria-hidden="true" />
@@ -77,6 +87,7 @@ function Hero() {
   );
 }
 
+const MemberActions = lazily(() => import('./member-actions.tsx'));
 const examples = () => import('./side-examples.tsx');
 const RequestExample = lazily(() => examples().then((part) => ({ default: part.RequestExample })));
 const ShareExample = lazily(() => examples().then((part) => ({ default: part.ShareExample })));

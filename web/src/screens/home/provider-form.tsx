@@ -7,6 +7,7 @@ import { textOf } from '#web/lib/api-error.ts';
 import { markArrived } from '#web/lib/arrivals.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useSession } from '#web/lib/tokens.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useLanguage, useTexts } from '#web/texts/index.tsx';
 import classes from './provider-form.module.css';
@@ -65,6 +66,7 @@ export function ProviderForm() {
 
 function ProviderDone({ comercio, email }: { comercio: string; email: string }) {
   const { provider } = useTexts().home;
+  const { loggedIn } = useSession();
   const title = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => title.current?.focus(), []);
@@ -78,9 +80,11 @@ function ProviderDone({ comercio, email }: { comercio: string; email: string }) 
         {provider.doneTitle}
       </h3>
       <p className={classes.doneText}>{provider.doneText(comercio, email)}</p>
-      <Button variant="light" onClick={() => openDialog('register')}>
-        {provider.createAccount}
-      </Button>
+      {!loggedIn && (
+        <Button variant="light" onClick={() => openDialog('register')}>
+          {provider.createAccount}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,20 +1,37 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconSearch } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { providerFormAnchor } from '#web/lib/anchors.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useSession } from '#web/lib/tokens.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { MarketStall } from '#web/ui/drawings/market-stall.tsx';
+import { lazily } from '#web/ui/lazily.ts';
+import { Part } from '#web/ui/part.tsx';
 import layout from '#web/ui/public-page.module.css';
 import classes from './not-found.module.css';
-import { matchingPages, type PageName } from './pages.ts';
+import { matchingPages, type Page } from './pages.ts';
+
+const MemberPages = lazily(() => import('./member-pages.tsx'));
 
 export function NotFoundScreen() {
   const notFound = usePageTexts('notFound');
+  const { loggedIn } = useSession();
+  const { pages } = notFound;
   const [sought, setSought] = useState('');
-  const found = matchingPages(notFound.pages, sought);
+  const ofAnyone: Page[] = [
+    { ...pages.about, to: paths.about },
+    { ...pages.terms, to: paths.terms },
+  ];
+  const ofVisitors: Destination[] = [
+    { ...pages.home, to: paths.home },
+    { ...pages.sell, opens: 'register' },
+    { ...pages.account, opens: 'login' },
+    { ...pages.store, to: `${paths.home}#${providerFormAnchor}` },
+    ...ofAnyone,
+  ];
   return (
     <div className={`${layout.container} ${classes.page}`}>
       <title>{notFound.pageTitle}</title>
@@ -26,50 +43,62 @@ export function NotFoundScreen() {
       <search className={classes.search}>
         <TextInput
           label={notFound.searchLabel}
-          placeholder={notFound.searchPlaceholder}
+          placeholder={loggedIn ? notFound.searchOfMember : notFound.searchPlaceholder}
           leftSection={<IconSearch size={20} stroke={1.8} aria-hidden="true" />}
           value={sought}
           onChange={({ currentTarget }) => setSought(currentTarget.value)}
           type="search"
         />
-        <ul className={classes.pages}>
-          {found.map((name) => (
-            <li key={name}>
-              <PageLink name={name} className={classes.link}>
-                {notFound.pages[name].title}
-                <IconChevronRight size={20} stroke={1.8} aria-hidden="true" />
-              </PageLink>
-            </li>
-          ))}
-        </ul>
-        <p role="status" className={classes.status}>
-          {found.length === 0 && notFound.noMatch}
-        </p>
+        {loggedIn ? (
+          <Part bare>
+            <MemberPages>
+              {(own) => <Found pages={matchingPages([...own, ...ofAnyone], sought)} />}
+            </MemberPages>
+          </Part>
+        ) : (
+          <Found pages={matchingPages(ofVisitors, sought)} />
+        )}
       </search>
     </div>
   );
 }
 
-type PageLinkProps = { name: PageName; className?: string; children: ReactNode };
+type Destination = Page | (Omit<Page, 'to'> & { opens: 'register' | 'login' });
 
-const addresses: Partial<Record<PageName, string>> = {
-  home: paths.home,
-  store: `${paths.home}#${providerFormAnchor}`,
-  about: paths.about,
-  terms: paths.terms,
-};
+function Found({ pages }: { pages: Destination[] }) {
+  const notFound = usePageTexts('notFound');
+  return (
+    <>
+      <ul className={classes.pages}>
+        {pages.map((page) => (
+          <li key={page.title}>
+            <PageLink {...page} />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={classes.status}>
+        {pages.length === 0 && notFound.noMatch}
+      </p>
+    </>
+  );
+}
 
-function PageLink({ name, className, children }: PageLinkProps) {
-  const address = addresses[name];
-  if (address)
+function PageLink(page: Destination) {
+  const words = (
+    <>
+      {page.title}
+      <IconChevronRight size={20} stroke={1.8} aria-hidden="true" />
+    </>
+  );
+  if ('to' in page)
     return (
-      <Link to={address} className={className}>
-        {children}
+      <Link to={page.to} className={classes.link}>
+        {words}
       </Link>
     );
   return (
-    <UnstyledButton className={className} onClick={() => openDialog(name === 'sell' ? 'register' : 'login')}>
-      {children}
+    <UnstyledButton className={classes.link} onClick={() => openDialog(page.opens)}>
+      {words}
     </UnstyledButton>
   );
 }

@@ -1,18 +1,42 @@
-type Pages = Record<
-  'home' | 'sell' | 'account' | 'store' | 'about' | 'terms',
-  { title: string; words: string }
->;
-export type PageName = keyof Pages;
+import { access, generalPath, maySee, paths, type Roles } from '#web/lib/paths.ts';
 
-const names: PageName[] = ['home', 'sell', 'account', 'store', 'about', 'terms'];
+export type Page = { title: string; words: string; to: string };
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The pages that have every sought word, whole or begun, with or without accents. */
-export function matchingPages(pages: Pages, sought: string): PageName[] {
+export function matchingPages<Given extends Pick<Page, 'title' | 'words'>>(pages: Given[], sought: string) {
   const wanted = plain(sought).split(/\s+/).filter(Boolean);
-  return names.filter((name) => {
-    const words = plain(`${pages[name].title} ${pages[name].words}`).split(/[^\p{L}\p{N}]+/u);
+  return pages.filter((page) => {
+    const words = plain(`${page.title} ${page.words}`).split(/[^\p{L}\p{N}]+/u);
     return wanted.every((want) => words.some((word) => word.startsWith(want)));
   });
+}
+
+const ofMembers = [
+  'reports',
+  'myReports',
+  'payments',
+  'findAffiliates',
+  'services',
+  'shop',
+  'myTeam',
+  'myCoupons',
+  'myData',
+] as const;
+
+type MemberPage = (typeof ofMembers)[number];
+type Titles = Record<MemberPage | 'general', string>;
+
+/** What a person with a session may have looked for: her own pages, her General first. */
+export function memberPages(
+  roles: Roles,
+  titles: Titles,
+  words: Record<MemberPage | 'general', string>,
+): Page[] {
+  const own = ofMembers.filter((name) => maySee(access[name].audience, roles));
+  return [
+    { title: titles.general, words: words.general, to: generalPath(roles) },
+    ...own.map((name) => ({ title: titles[name], words: words[name], to: paths[name] })),
+  ];
 }

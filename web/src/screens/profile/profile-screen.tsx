@@ -2,7 +2,6 @@ import type { Profile } from '@aliado/contract';
 import { Skeleton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { VisibilityCard } from '#web/features/affiliates/visibility/visibility-card.tsx';
 import { useCategories } from '#web/features/catalog/use-categories.ts';
 import { AskedNote, useAskedStore } from '#web/features/commissions/debt/asking.tsx';
 import { SwitchesCard } from '#web/features/notifications/switches-card.tsx';
@@ -24,6 +23,7 @@ import classes from './profile-screen.module.css';
 
 const PushCard = lazily(() => import('#web/features/notifications/push-card.tsx'));
 const FactorCard = lazily(() => import('#web/features/profile/factor/factor-card.tsx'));
+const VisibilityCard = lazily(() => import('#web/features/affiliates/visibility/visibility-card.tsx'));
 const ProfileTour = lazily(() => import('#web/features/profile/tour/profile-tour.tsx'));
 
 export function ProfileScreen() {
@@ -58,7 +58,11 @@ function ProfileCards({ profile }: { profile: Profile }) {
             />
           )}
           <SocialCard profile={profile} />
-          {profile.merchant === null && <VisibilityCard categories={categories} />}
+          {profile.merchant === null && (
+            <Part waiting={<Skeleton height={320} radius="lg" />}>
+              <VisibilityCard categories={categories} />
+            </Part>
+          )}
         </div>
         <div className={classes.column}>
           <LanguageCard />

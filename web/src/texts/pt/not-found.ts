@@ -7,6 +7,7 @@ export const notFound: typeof spanish = {
     'O link pode estar incompleto ou a página mudou de lugar. Sua conta e seu dinheiro continuam iguais.',
   searchLabel: 'O que você procurava?',
   searchPlaceholder: 'Comissões, vender, termos…',
+  searchOfMember: 'Vendas, recebimentos, links…',
   noMatch: 'Não achamos uma página com essas palavras. Tente outras ou volte ao início.',
   pages: {
     home: { title: 'Início', words: 'aliado início capa principal' },
@@ -24,5 +25,17 @@ export const notFound: typeof spanish = {
     },
     about: { title: 'Quem somos?', words: 'quem somos empresa ideia princípios contato' },
     terms: { title: 'Termos e Condições', words: 'termos condições privacidade dados legais' },
+  },
+  ofMembers: {
+    general: 'início links cupons lojas solicitações novidades',
+    reports: 'vendas pedidos comissões visitas excel',
+    myReports: 'vendas comissões recebimentos visitas nota excel',
+    payments: 'pagar dívidas comprovantes notas histórico reclamações',
+    findAffiliates: 'afiliados buscar vendedores comissão',
+    services: 'loja conectar sincronizar produtos publicar',
+    shop: 'vitrine canal catálogo link instagram',
+    myTeam: 'equipe líder pessoas',
+    myCoupons: 'cupons desconto código',
+    myData: 'perfil conta senha idioma avisos pix cbu alias redes',
   },
 };

@@ -8,7 +8,7 @@ import { isFull, useChangeVisibility, useVisibility, withCategory } from './use-
 import classes from './visibility-card.module.css';
 
 /** Where an affiliate lets merchants find it, and says what it likes to sell. */
-export function VisibilityCard({ categories }: { categories: Category[] }) {
+export default function VisibilityCard({ categories }: { categories: Category[] }) {
   const { visibility: texts } = usePageTexts('profile');
   return (
     <SectionCard title={texts.title} lead={texts.lead}>
