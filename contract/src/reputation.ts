@@ -35,6 +35,9 @@ const OwnReputation = Reputation.extend({
   due: z.number().int(),
   /** What the share on time would be, were those paid now. */
   on_time_percent_after: percent,
+  /** Claims that wait for the first answer of the store, and until when the first of them does. */
+  claims_waiting: z.number().int(),
+  claims_due: z.iso.datetime().nullable(),
 });
 export type OwnReputation = z.infer<typeof OwnReputation>;
 

@@ -2,6 +2,8 @@ import type { Reputation } from '@aliado/contract';
 import { Anchor, Collapse } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useFormat } from '#web/lib/formats.ts';
+import { type ReasonTexts, reasonsOf } from '#web/lib/reversed.ts';
+import { type Fact, FactList } from './fact-list.tsx';
 import classes from './reputation-facts.module.css';
 
 export type ReputationTexts = {
@@ -13,7 +15,7 @@ export type ReputationTexts = {
   none: string;
   claims: string;
   claimsInTime: (in_time: number, all: number) => string;
-  reasons: Record<keyof Reputation['reversed'], (count: number) => string>;
+  reasons: ReasonTexts;
   how: string;
   explained: string[];
 };
@@ -23,42 +25,22 @@ type ReputationFactsProps = { reputation: Reputation; texts: ReputationTexts; is
 /** How a store pays, the same for both sides, and how that is counted. */
 export function ReputationFacts({ reputation, texts, isNew = texts.isNew }: ReputationFactsProps) {
   const { percent } = useFormat();
-  const { is_new, median_days, on_time_percent, reversed_percent, reversed, claims } = reputation;
-  const reasons = (Object.keys(texts.reasons) as (keyof Reputation['reversed'])[])
-    .filter((reason) => reversed[reason] > 0)
-    .map((reason) => texts.reasons[reason](reversed[reason]));
+  const { is_new, median_days, on_time_percent, reversed_percent, claims } = reputation;
+  const reasons = reasonsOf(reputation, texts.reasons);
+  const paid: Fact[] = [
+    [texts.median, median_days === null ? '–' : texts.medianDays(median_days)],
+    [texts.onTime, on_time_percent === null ? '–' : percent(on_time_percent)],
+    [
+      texts.reversed,
+      reversed_percent === null || reasons.length === 0 ? texts.none : percent(reversed_percent),
+      reasons.join(' · '),
+    ],
+  ];
+  const answered: Fact = [texts.claims, claims.all > 0 && texts.claimsInTime(claims.in_time, claims.all)];
   return (
     <>
       {is_new && <p className={classes.isNew}>{isNew}</p>}
-      {(!is_new || claims.all > 0) && (
-        <dl className={`figures ${classes.facts}`}>
-          {!is_new && (
-            <>
-              <div>
-                <dt>{texts.median}</dt>
-                <dd>{median_days === null ? '–' : texts.medianDays(median_days)}</dd>
-              </div>
-              <div>
-                <dt>{texts.onTime}</dt>
-                <dd>{on_time_percent === null ? '–' : percent(on_time_percent)}</dd>
-              </div>
-              <div>
-                <dt>{texts.reversed}</dt>
-                <dd>
-                  {reversed_percent === null || reasons.length === 0 ? texts.none : percent(reversed_percent)}
-                  {reasons.length > 0 && <span className={classes.reasons}>{reasons.join(' · ')}</span>}
-                </dd>
-              </div>
-            </>
-          )}
-          {claims.all > 0 && (
-            <div>
-              <dt>{texts.claims}</dt>
-              <dd>{texts.claimsInTime(claims.in_time, claims.all)}</dd>
-            </div>
-          )}
-        </dl>
-      )}
+      {(!is_new || claims.all > 0) && <FactList facts={[...(is_new ? [] : paid), answered]} />}
       <Explained how={texts.how} sentences={texts.explained} />
     </>
   );

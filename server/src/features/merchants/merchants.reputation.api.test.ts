@@ -63,8 +63,10 @@ test('the night counts median, share in time and what was taken back; both sides
   await count();
   const known = { is_new: false, median_days: 3, on_time_percent: 80, reversed_percent: 0 };
   expect(await card()).toMatchObject(known);
-  const { counted_at: _, payments, overdue, due, on_time_percent_after, ...same } = await own();
+  const { counted_at: _, payments, overdue, due, on_time_percent_after, ...rest } = await own();
+  const { claims_waiting, claims_due, ...same } = rest;
   expect(same).toEqual(await card());
+  expect([claims_waiting, claims_due]).toEqual([0, null]);
   expect({ payments, overdue, due, on_time_percent_after }).toEqual({
     payments: 10,
     overdue: 0,

@@ -96,6 +96,16 @@ export const listCounted = (db: Db, after: string, most: number) =>
 export const findReputation = (db: Db, merchant_id: string) =>
   db.selectFrom('reputations').selectAll().where('merchant_id', '=', merchant_id).executeTakeFirst();
 
+/** Claims that the merchant can still answer in time. */
+export const findWaitingClaims = (db: Db, merchant_id: string, now: Date) =>
+  db
+    .selectFrom('claims')
+    .select(({ fn }) => [fn.countAll<string>().as('waiting'), fn.min('answer_due').as('due')])
+    .where('merchant_id', '=', merchant_id)
+    .where('state', '=', 'open')
+    .where('answer_due', '>', now)
+    .executeTakeFirstOrThrow();
+
 export const listMedians = (db: Db, merchant_ids: string[]) =>
   db
     .selectFrom('reputations')

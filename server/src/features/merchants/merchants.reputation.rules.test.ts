@@ -59,4 +59,12 @@ describe('paying today', () => {
   test('is not promised to change anything for a new store', () => {
     expect(own({ payments: 9, due: 3 }).on_time_percent_after).toBeNull();
   });
+
+  test('is said together with the claims that wait', () => {
+    const due = new Date('2026-03-05T12:00:00Z');
+    expect(toOwnReputation(undefined, { waiting: '2', due })).toMatchObject({
+      claims_waiting: 2,
+      claims_due: due.toISOString(),
+    });
+  });
 });

@@ -53,8 +53,13 @@ export function toReputation(counted: Counted | undefined): Reputation {
   };
 }
 
+type WaitingClaims = { waiting: string | number; due: Date | null };
+
 /** The same for the merchant, with what could be done about it today. */
-export function toOwnReputation(counted: (Counted & { counted_at: Date }) | undefined): OwnReputation {
+export function toOwnReputation(
+  counted: (Counted & { counted_at: Date }) | undefined,
+  claims: WaitingClaims = { waiting: 0, due: null },
+): OwnReputation {
   const { settled, on_time, overdue, due } = { settled: 0, on_time: 0, overdue: 0, due: 0, ...counted };
   const [made, in_time, late, waiting] = [settled ?? 0, on_time ?? 0, overdue ?? 0, due ?? 0];
   return {
@@ -64,5 +69,7 @@ export function toOwnReputation(counted: (Counted & { counted_at: Date }) | unde
     overdue: late,
     due: waiting,
     on_time_percent_after: isNew(counted) ? null : shareOf(in_time + waiting, made + late + waiting),
+    claims_waiting: Number(claims.waiting),
+    claims_due: claims.due?.toISOString() ?? null,
   };
 }

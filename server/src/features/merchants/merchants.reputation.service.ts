@@ -21,7 +21,12 @@ export async function countAllReputations({ db, clock }: Pick<Context, 'db' | 'c
 }
 
 export async function getReputation(ctx: ActorContext): Promise<OwnReputation> {
-  return toOwnReputation(await queries.findReputation(ctx.db, merchantOf(ctx.actor)));
+  const merchant_id = merchantOf(ctx.actor);
+  const [counted, claims] = await Promise.all([
+    queries.findReputation(ctx.db, merchant_id),
+    queries.findWaitingClaims(ctx.db, merchant_id, ctx.clock()),
+  ]);
+  return toOwnReputation(counted, claims);
 }
 
 /** Of each merchant that is not new: days from available to paid, half of them sooner. */

@@ -9,11 +9,12 @@ import { useFormat } from '#web/lib/formats.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { type Fact, FactList } from '#web/ui/fact-list.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { PersonMark } from '#web/ui/person-mark.tsx';
 import classes from './audit-trail.module.css';
-import { type Fact, FactList, RowTable } from './check-tables.tsx';
+import { RowTable } from './check-tables.tsx';
 
 export type TrailQuery = Partial<Omit<AuditQuery, 'before' | 'page_size'>>;
 

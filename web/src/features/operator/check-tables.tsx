@@ -1,6 +1,5 @@
 import type { LedgerCheck } from '@aliado/contract';
 import { VisuallyHidden } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { useFormat } from '#web/lib/formats.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import classes from './operator.module.css';
@@ -111,22 +110,3 @@ export function RowTable({ caption, hidden = false, columns, numbers = [], rows 
     </table>
   );
 }
-
-/** A label with its value. */
-export type Fact = [label: string, value: ReactNode];
-
-type FactListProps = { className?: string; facts: Fact[] };
-
-/** Facts that are known; one without a value is left out. */
-export const FactList = ({ className, facts }: FactListProps) => (
-  <dl className={`figures ${className}`}>
-    {facts
-      .filter(([, value]) => value)
-      .map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-  </dl>
-);

@@ -7,10 +7,10 @@ import { useFormat } from '#web/lib/formats.ts';
 import { paths } from '#web/lib/paths.ts';
 import { startViewing } from '#web/lib/viewing.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
+import { type Fact, FactList } from '#web/ui/fact-list.tsx';
 import { PersonMark } from '#web/ui/person-mark.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
-import { type Fact, FactList } from './check-tables.tsx';
 import classes from './people.module.css';
 import { type ReasonQuestion, useReason } from './use-reason.tsx';
 

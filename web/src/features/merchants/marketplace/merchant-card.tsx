@@ -7,9 +7,11 @@ import {
   IconHourglassHigh,
   IconShoppingBag,
   IconSparkles,
+  IconTrendingDown,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { conditionsOf } from '#web/features/merchants/rule-words.ts';
+import { reasonsOf } from '#web/lib/reversed.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Awning } from '#web/ui/awning.tsx';
 import { Photo } from '#web/ui/photo.tsx';
@@ -91,12 +93,13 @@ export const MerchantCard = ({ merchant, onOpen, children }: MerchantCardProps) 
 
 function Facts({ merchant }: Pick<MerchantCardProps, 'merchant'>) {
   const { card, conditions: words, reputation } = usePageTexts('marketplace');
-  const { is_new, median_days, on_time_percent, claims } = merchant.reputation;
+  const { is_new, median_days, on_time_percent, reversed_percent, claims } = merchant.reputation;
   const paid = [
     reputation.pays(median_days ?? 0),
     ...(on_time_percent === null ? [] : [reputation.onTimeShort(on_time_percent)]),
   ];
   const conditions = conditionsOf(merchant, words);
+  const reversed = reasonsOf(merchant.reputation, reputation.reasons);
   return (
     <>
       <li>
@@ -111,6 +114,14 @@ function Facts({ merchant }: Pick<MerchantCardProps, 'merchant'>) {
         {is_new ? <IconSparkles {...mark} /> : <IconCash {...mark} />}
         {median_days === null ? reputation.isNew : paid.join(' · ')}
       </li>
+      {!is_new && reversed_percent !== null && (
+        <li className="figures">
+          <IconTrendingDown {...mark} />
+          {reversed.length > 0
+            ? `${reputation.reversedShort(reversed_percent)}: ${reversed.join(', ')}`
+            : reputation.noneReversed}
+        </li>
+      )}
       {claims.all > 0 && (
         <li className="figures">
           <IconGavel {...mark} />

@@ -18,6 +18,7 @@ import { useTexts } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Awning } from '#web/ui/awning.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
+import { FactList } from '#web/ui/fact-list.tsx';
 import { stateOf } from '#web/ui/loaded.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Photo } from '#web/ui/photo.tsx';
@@ -102,22 +103,11 @@ function RatesToCome({ announced }: { announced: AnnouncedRate[] }) {
   );
 }
 
-const Facts = ({ facts }: { facts: [label: string, value: string][] }) => (
-  <dl className={classes.facts}>
-    {facts.map(([label, value]) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd className="figures">{value}</dd>
-      </div>
-    ))}
-  </dl>
-);
-
 function Conditions({ merchant }: { merchant: ListedMerchant }) {
   const { facts: texts } = usePageTexts('marketplace').drawer;
   const { maximum_order, require_login, hold_days, window_days } = merchant;
   return (
-    <Facts
+    <FactList
       facts={[
         [texts.minimum, minimumOf(merchant, texts.minimums)],
         [texts.maximum, maximum_order === null ? texts.unlimited : texts.perMonth(maximum_order)],
@@ -133,7 +123,7 @@ function Membership({ merchant: { joined_at, leader } }: { merchant: MyMerchant 
   const { drawer } = usePageTexts('marketplace');
   const { day } = useFormat();
   return (
-    <Facts
+    <FactList
       facts={[
         [drawer.since, day(joined_at)],
         [drawer.leader, leader?.name ?? drawer.noLeader],
