@@ -5,6 +5,7 @@ import { lanaMora } from './named/lana-mora.ts';
 import { mareMansa } from './named/mare-mansa.ts';
 import {
   areiaClara,
+  buzonLapacho,
   candadoTipa,
   cestosIbira,
   feriaTimbo,
@@ -28,6 +29,7 @@ export const NAMED_STORES: readonly NamedStore[] = [
   viveroMolle,
   cestosIbira,
   puertaCeibal,
+  buzonLapacho,
   candadoTipa,
   tiendaVacia,
   tiendaLenta,

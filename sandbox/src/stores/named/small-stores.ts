@@ -12,6 +12,7 @@ const NURSERY_ID = 5_100_124;
 const BASKETS_ID = 5_100_125;
 const DOOR_ID = 5_100_126;
 const LOCK_ID = 5_100_127;
+const LETTERS_ID = 5_100_128;
 
 /** Two stores with a handful of products: one that owes, and one of the person it owes to. */
 export const feriaTimbo: NamedStore = {
@@ -114,4 +115,18 @@ export const candadoTipa: NamedStore = {
   phone: '+54 379 555 0127',
   business_id: '27-11223344-5',
   products: listed(PRODUCTS.slice(0, 3), 'es', LOCK_ID),
+};
+
+/** Pays often. */
+export const buzonLapacho: NamedStore = {
+  ...feriaTimbo,
+  id: LETTERS_ID,
+  handle: 'buzon-lapacho',
+  name: 'Buzón Lapacho',
+  tagline: 'Papel y tinta',
+  owner_name: 'Irma Lapacho',
+  owner_email: 'irma@buzonlapacho.demo',
+  phone: '+54 379 555 0128',
+  business_id: '27-12334455-6',
+  products: listed(PRODUCTS.slice(0, 3), 'es', LETTERS_ID),
 };
