@@ -40,7 +40,7 @@ import {
   tellCoupon,
   tellMembers,
 } from '#server/features/coupons/coupons.reactions.ts';
-import { inviteProvider } from '#server/features/help/help.jobs.ts';
+import { inviteProvider, tellRejected } from '#server/features/help/help.jobs.ts';
 import { ringForDue, sendWebhooks } from '#server/features/integrations/integrations.bell.ts';
 import { announce, publishEvent, tellReleased } from '#server/features/integrations/integrations.jobs.ts';
 import { watchAll, watchSale } from '#server/features/leaks/leaks.jobs.ts';
@@ -120,6 +120,7 @@ export const allJobs = [
   job(forgetReplacedJobs),
   job(checkAudit),
   job(inviteProvider),
+  job(tellRejected),
   job(forgetLiveEvents),
   job(synchronise),
   job(synchroniseConnected),

@@ -5,7 +5,7 @@ import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { inviteProvider } from './help.jobs.ts';
+import { inviteProvider, tellRejected } from './help.jobs.ts';
 import * as queries from './help.requests.queries.ts';
 
 type RequestQuery = PageQuery & { state: 'waiting' | 'decided' };
@@ -18,15 +18,18 @@ export async function listProviderRequests(ctx: ActorContext, query: RequestQuer
   return toPaged(ctx.config, endpoints.listProviderRequests.path, query, page);
 }
 
-/** The invitation waits as long as the answer can be taken back, and a moment more. */
+/** The mail waits as long as the answer can be taken back, and a moment more. */
+const afterUndo = (ctx: ActorContext) => new Date(ctx.clock().getTime() + (UNDO_SECONDS + 2) * 1000);
+
 export const acceptProviderRequest = (ctx: ActorContext, id: string): Promise<ProviderRequest> =>
   inTransaction(ctx, async (ctx) => {
     await decide(ctx, id, 'accepted', null);
-    const at = new Date(ctx.clock().getTime() + (UNDO_SECONDS + 2) * 1000);
-    await enqueue(ctx, inviteProvider, { request_id: id }, { key: `help.invite:${id}`, at });
+    const later = { key: `help.invite:${id}`, at: afterUndo(ctx) };
+    await enqueue(ctx, inviteProvider, { request_id: id }, later);
     return getRequest(ctx, id);
   });
 
+/** The applicant reads the reason as it was written. */
 export const rejectProviderRequest = (
   ctx: ActorContext,
   id: string,
@@ -34,6 +37,8 @@ export const rejectProviderRequest = (
 ): Promise<ProviderRequest> =>
   inTransaction(ctx, async (ctx) => {
     await decide(ctx, id, 'rejected', reason);
+    const later = { key: `help.tell_rejected:${id}`, at: afterUndo(ctx) };
+    await enqueue(ctx, tellRejected, { request_id: id }, later);
     return getRequest(ctx, id);
   });
 

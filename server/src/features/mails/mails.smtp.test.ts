@@ -3,7 +3,7 @@ import { endpoints } from '@aliado/contract';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createWorld, makeUser, type World } from '../../../test/world.ts';
+import { createWorld, makeOperator, makeUser, type World } from '../../../test/world.ts';
 import { createSmtpTransport } from './mails.post.ts';
 
 const received: string[] = [];
@@ -85,6 +85,40 @@ test('a mail server that refuses holds up nobody; the mail waits and is tried ag
     .executeTakeFirstOrThrow();
   expect(sent.sent_at).toBeInstanceOf(Date);
 });
+
+test.each([
+  ['es', 'Sobre tu solicitud para entrar a Aliado', 'Hola, Todo Suelto.'],
+  ['pt', 'Sobre o seu pedido para entrar no Aliado', 'Oi, Todo Suelto.'],
+])(
+  'a store that is not taken in reads why, in the words of the operator (%s)',
+  async (language, subject, greeting) => {
+    const operator = await makeOperator(world);
+    const email = `hola-${language}@todosuelto.example`;
+    const { id } = await world.db
+      .insertInto('provider_requests')
+      .values({
+        comercio: 'Todo Suelto',
+        rubro: 'Varios',
+        localidad: 'Rosario',
+        telefono: '+543415550190',
+        email,
+        language,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const reason = 'Todavía no vendés en línea; escribinos cuando abras tu tienda';
+    await world.call(endpoints.rejectProviderRequest, { params: { id }, body: { reason } }, operator);
+    const before = received.length;
+    await world.runJobs();
+    expect(received, 'nothing goes out while the answer can be taken back').toHaveLength(before);
+    await world.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await world.runJobs();
+    const mail = await PostalMime.parse(received.at(-1) ?? '');
+    expect(mail).toMatchObject({ subject, to: [{ address: email }] });
+    expect(mail.text).toContain(greeting);
+    expect(mail.text).toContain(reason);
+  },
+);
 
 test('several mails go over one connection', async () => {
   const transport = createSmtpTransport(world.config.smtp_url ?? '');

@@ -13,6 +13,7 @@ type Data = {
   letter: { first_name: string; subject: string; text: string };
   provider_request: { comercio: string; rubro: string; localidad: string; telefono: string; email: string };
   provider_invitation: { comercio: string; link: string; public_url: string };
+  provider_rejection: { comercio: string; reason: string; public_url: string };
 };
 
 export type MailTemplate = keyof Data;
@@ -160,6 +161,16 @@ const es: Templates = {
     action: { label: 'Conectar mi tienda', link },
     footnote: footnote.es,
   }),
+  provider_rejection: ({ comercio, reason, public_url }) => ({
+    subject: 'Sobre tu solicitud para entrar a Aliado',
+    greeting: `Hola, ${comercio}.`,
+    paragraphs: [
+      'Leímos tu solicitud y por ahora no podemos sumar tu tienda. Esto nos escribió el equipo:',
+      reason,
+      `Si algo cambia, podés pedir entrar otra vez en ${public_url}.`,
+    ],
+    footnote: footnote.es,
+  }),
 };
 
 const pt: Templates = {
@@ -257,6 +268,16 @@ const pt: Templates = {
       `Se quiser olhar antes, estamos em ${public_url}.`,
     ],
     action: { label: 'Conectar minha loja', link },
+    footnote: footnote.pt,
+  }),
+  provider_rejection: ({ comercio, reason, public_url }) => ({
+    subject: 'Sobre o seu pedido para entrar no Aliado',
+    greeting: `Oi, ${comercio}.`,
+    paragraphs: [
+      'Lemos o seu pedido e por enquanto não podemos incluir a sua loja. Foi isto que a equipe escreveu:',
+      reason,
+      `Se algo mudar, você pode pedir para entrar de novo em ${public_url}.`,
+    ],
     footnote: footnote.pt,
   }),
 };

@@ -26,9 +26,10 @@ export const requests = {
   accepted: 'Aceptada. La invitación sale en unos segundos.',
   reject: 'Rechazar',
   rejectTitle: (store: string) => `Rechazar a ${store}`,
-  rejectText: 'La solicitud pasa a las respondidas. A la tienda no le mandamos nada.',
+  rejectText:
+    'Le llega un mail con el motivo tal como lo escribas. Sale en unos segundos; hasta entonces se puede deshacer.',
   rejected: (store: string) => `Rechazaste la solicitud de ${store}.`,
-  rejectedShort: 'Rechazada.',
+  rejectedShort: 'Rechazada. El mail sale en unos segundos.',
   undo: 'Deshacer',
   undone: 'La solicitud vuelve a esperar respuesta.',
   old: 'Espera hace más de dos días',
@@ -39,7 +40,7 @@ export const requests = {
     answer: 'Respuesta',
     who: 'Quién y cuándo',
     why: 'Motivo',
-    mail: 'Invitación enviada',
+    mail: 'Mail enviado',
   },
   empty: {
     waiting: {

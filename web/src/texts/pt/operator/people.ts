@@ -32,9 +32,10 @@ export const requests: typeof requestsSource = {
   accepted: 'Aceita. O convite sai em alguns segundos.',
   reject: 'Recusar',
   rejectTitle: (store) => `Recusar ${store}`,
-  rejectText: 'A solicitação passa para as respondidas. Não enviamos nada à loja.',
+  rejectText:
+    'A loja recebe um email com o motivo como você escrever. Sai em alguns segundos; até lá dá para desfazer.',
   rejected: (store) => `Você recusou a solicitação de ${store}.`,
-  rejectedShort: 'Recusada.',
+  rejectedShort: 'Recusada. O email sai em alguns segundos.',
   undo: 'Desfazer',
   undone: 'A solicitação volta a esperar resposta.',
   old: 'Espera há mais de dois dias',
@@ -45,7 +46,7 @@ export const requests: typeof requestsSource = {
     answer: 'Resposta',
     who: 'Quem e quando',
     why: 'Motivo',
-    mail: 'Convite enviado',
+    mail: 'Email enviado',
   },
   empty: {
     waiting: {
