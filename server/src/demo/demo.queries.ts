@@ -107,6 +107,40 @@ export const insertDemoRequests = (db: Db, requests: DemoRequest[]) =>
 export const findDemoRequest = (db: Db, email: string) =>
   db.selectFrom('provider_requests').select(['id', 'state']).where('email', '=', email).executeTakeFirst();
 
+type DemoFailure = { name: string; payload: object; error: string; attempts: number; hours_ago: number };
+
+/** A job as it stands after so many failures. It works when it is tried again. */
+export const failDemoJob = (db: Db, { name, payload, error, attempts, hours_ago }: DemoFailure) =>
+  db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, run_at => now() + interval '50 minutes')`.execute(
+      trx,
+    );
+    await sql`update graphile_worker._private_jobs set attempts = least(${attempts}, max_attempts), last_error = ${error},
+      updated_at = now() - make_interval(hours => ${hours_ago}) where id = ${rows[0]?.id}::bigint`.execute(
+      trx,
+    );
+  });
+
+export const listNewestOrders = (db: Db, merchant_id: string, limit: number) =>
+  db
+    .selectFrom('orders')
+    .select(['store_id', 'order_id'])
+    .where('merchant_id', '=', merchant_id)
+    .orderBy('placed_at', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Given up after the platform failed again and again. */
+export const parkDemoOrder = (db: Db, order: { store_id: bigint; order_id: bigint }, attempts: number) =>
+  sql`insert into order_inbox (store_id, order_id, seq, attempts, last_error, failed_at)
+    values (${order.store_id}, ${order.order_id}, 1, ${attempts}, 'The platform answered 500', now() - interval '3 hours')
+    on conflict (store_id, order_id) do update set seq = order_inbox.seq + 1, attempts = ${attempts},
+      last_error = excluded.last_error, failed_at = excluded.failed_at`.execute(db);
+
+export const countDemoWebhooks = (db: Db, merchant_id: string, webhooks_registered: number) =>
+  db.updateTable('stores').set({ webhooks_registered }).where('merchant_id', '=', merchant_id).execute();
+
 type Wanted = { merchant_id: string; affiliate_id: string; before: Date };
 
 /** Orders that nobody is credited with and nobody claimed, placed while she was an affiliate; the newest first. */
