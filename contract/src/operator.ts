@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PageQuery, Pk, paged } from './answers.ts';
+import { Done, PageQuery, Pk, paged } from './answers.ts';
 import { slice } from './endpoint.ts';
 
 /** What one proof of the books went through and found; nothing found is as it should be. */
@@ -63,19 +63,6 @@ export type OperatorWaiting = z.infer<typeof OperatorWaiting>;
 
 const Named = z.object({ pk: Pk, name: z.string() });
 
-/** Stores whose copy is behind, or that do not let us in. */
-const TroubledStore = Named.extend({
-  problem: z.enum(['disconnected', 'suspended', 'behind']),
-  since: z.iso.datetime().nullable(),
-  affiliates: z.number().int(),
-  /** What its affiliates have not been paid. */
-  open_cents: z.number().int(),
-  currency: z.string(),
-  /** Orders whose hints nobody could follow yet. */
-  orders_waiting: z.number().int(),
-});
-export type TroubledStore = z.infer<typeof TroubledStore>;
-
 /** Part of what is available is overdue; currencies are never added. */
 const CurrencyMoney = z.object({
   currency: z.string(),
@@ -84,6 +71,8 @@ const CurrencyMoney = z.object({
   available_cents: z.number().int(),
   overdue_cents: z.number().int(),
   paid_this_month_cents: z.number().int(),
+  /** Of the orders that an affiliate brought. */
+  sold_this_month_cents: z.number().int(),
 });
 
 const OperatorOverview = z.object({
@@ -109,7 +98,6 @@ const OperatorOverview = z.object({
     checked_at: z.iso.datetime().nullable(),
   }),
   agreement: z.object({ compared: z.number().int(), different: z.number().int() }),
-  troubled: z.array(TroubledStore),
   money: z.array(CurrencyMoney),
 });
 export type OperatorOverview = z.infer<typeof OperatorOverview>;
@@ -164,6 +152,14 @@ export const operatorEndpoints = slice('operator', {
     summary: 'What the nightly proofs of the books found, the newest first',
     query: PageQuery,
     response: paged(LedgerCheck),
+  },
+  runProofs: {
+    method: 'POST',
+    path: '/operator/ledger_checks/',
+    audience: 'operator',
+    summary: 'Run the nightly proofs now, in the background',
+    status: 202,
+    response: Done,
   },
   getWorkReport: {
     method: 'GET',

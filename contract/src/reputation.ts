@@ -4,6 +4,9 @@ import { slice } from './endpoint.ts';
 /** Below that many payments in twelve months a store is new, and nothing is told of how it pays. */
 export const PAYMENTS_TOLD_FROM = 10;
 
+/** After what a store usually takes, until a debt is late. */
+export const GRACE_DAYS = 7;
+
 const percent = z.number().int().min(0).max(100).nullable();
 
 /** How a store pays, counted every night from the books. Null in it: not known. */

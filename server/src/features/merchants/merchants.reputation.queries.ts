@@ -1,4 +1,4 @@
-import { PAYMENTS_TOLD_FROM } from '@aliado/contract';
+import { GRACE_DAYS, PAYMENTS_TOLD_FROM } from '@aliado/contract';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
@@ -8,16 +8,13 @@ const LINES_READ_OF_EACH = 100;
 const SALES_READ = 2000;
 const OPEN_READ = 5000;
 
-/** The week after the median until a debt is marked as late. */
-const DAYS_OF_GRACE = 7;
-
 /** Counts these merchants anew from the books; counted twice it is the same. */
 export const countReputations = (db: Db, merchant_ids: string[], now: Date) =>
   sql`
   insert into reputations as kept (merchant_id, counted_at, payments, median_days, settled, on_time, overdue, due,
     earned, refunded, cancelled, rejected, claims, claims_in_time)
   select merchant.id, ${now}, paid.payments, typical.median_days, cardinality(paid.days),
-    (select count(*) from unnest(paid.days) as day where day <= typical.median_days + ${DAYS_OF_GRACE}::int),
+    (select count(*) from unnest(paid.days) as day where day <= typical.median_days + ${GRACE_DAYS}::int),
     waiting.overdue, waiting.due, sold.earned, sold.refunded, sold.cancelled, sold.rejected,
     claimed.claims, claimed.in_time
   from unnest(${merchant_ids}::uuid[]) as merchant (id)
@@ -45,7 +42,7 @@ export const countReputations = (db: Db, merchant_ids: string[], now: Date) =>
     select count(*) filter (where is_late) as overdue, count(*) filter (where is_late is not true) as due
     from (
       select floor(extract(epoch from ${now}::timestamptz - available_at) / 86400)
-        > typical.median_days + ${DAYS_OF_GRACE}::int as is_late
+        > typical.median_days + ${GRACE_DAYS}::int as is_late
       from open_entries
       where merchant_id = merchant.id and available_at <= ${now}::timestamptz and amount_cents > 0 limit ${OPEN_READ}
     ) as open

@@ -1,7 +1,8 @@
-import { OVERDUE_DAYS, WAITING_LIMIT_MINUTES } from '@aliado/contract';
+import { GRACE_DAYS, OVERDUE_DAYS, PAYMENTS_TOLD_FROM, WAITING_LIMIT_MINUTES } from '@aliado/contract';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { PARKED_AFTER } from '#server/features/orders/orders.rules.ts';
+import { COUNTED } from '#server/features/sales/sales.counting.rules.ts';
 import { numberOf, toLikePattern, wordsOf } from '#server/lib/search.ts';
 
 const one = <Row>(rows: Row[]): Row => {
@@ -82,38 +83,6 @@ export async function getAgreement(db: Db) {
   return one(rows);
 }
 
-type TroubledRow = {
-  pk: string;
-  name: string;
-  problem: 'disconnected' | 'suspended' | 'behind';
-  since: Date | null;
-  affiliates: number;
-  open_cents: string;
-  currency: string;
-  orders_waiting: number;
-};
-
-/** Those that owe most first. */
-export async function listTroubledStores(db: Db, limit: number): Promise<TroubledRow[]> {
-  const { rows } = await sql<TroubledRow>`
-    with behind as materialized (${BEHIND}),
-    troubled as materialized (
-      select store.merchant_id, store.name, store.currency,
-        case when store.state = 'connected' then 'behind' else store.state end as problem,
-        case when store.state = 'connected' then behind.since else store.state_changed_at end as since,
-        coalesce(behind.orders_waiting, 0) as orders_waiting
-      from stores as store left join behind using (store_id)
-      where store.state <> 'connected' or behind.store_id is not null)
-    select * from (
-      select merchant_id as pk, name, problem, since, currency, orders_waiting,
-        (select count(*)::int from adhesions where adhesions.merchant_id = troubled.merchant_id and status = 'accepted') as affiliates,
-        (select coalesce(sum(cents), 0)::text from open_days
-          where open_days.merchant_id = troubled.merchant_id and open_days.currency = troubled.currency) as open_cents
-      from troubled) as listed
-    order by open_cents::bigint desc, name limit ${limit}`.execute(db);
-  return rows;
-}
-
 type MoneyRow = {
   currency: string;
   stores: number;
@@ -121,26 +90,34 @@ type MoneyRow = {
   available: string;
   overdue: string;
   paid: string;
+  sold: string;
 };
 
-/** From the sums that the database keeps by day; months in UTC. */
+/** From the sums that the database keeps by day; months in UTC. Overdue by what the store itself usually takes, where it has paid enough to tell. */
 export async function listMoney(db: Db): Promise<MoneyRow[]> {
   const { rows } = await sql<MoneyRow>`
     with today as (select (now() at time zone 'UTC')::date as day),
+    terms as (
+      select merchant_id, median_days + ${GRACE_DAYS}::int as days from reputations
+      where payments >= ${PAYMENTS_TOLD_FROM} and median_days is not null),
     open as (
-      select currency,
+      select open_days.currency,
         coalesce(sum(cents) filter (where open_days.day > today.day), 0) as waiting,
         coalesce(sum(cents) filter (where open_days.day <= today.day), 0) as available,
-        coalesce(sum(cents) filter (where open_days.day < today.day - ${OVERDUE_DAYS}::int), 0) as overdue
-      from open_days, today group by currency),
+        coalesce(sum(cents) filter (where open_days.day < today.day - coalesce(terms.days, ${OVERDUE_DAYS}::int)), 0) as overdue
+      from open_days cross join today left join terms using (merchant_id) group by 1),
     paid as (
       select merchant.currency, sum(paid_cents) as paid from book_days
       join merchants as merchant on merchant.id = book_days.merchant_id, today
       where book_days.day >= date_trunc('month', today.day)::date group by 1),
+    sold as (
+      select currency, sum(total_cents) as sold from sale_days, today
+      where sale_days.day >= date_trunc('month', today.day)::date and state = any(${COUNTED}::text[]) group by 1),
     stores as (select currency, count(*)::int as stores from stores group by 1)
     select currency, coalesce(stores.stores, 0) as stores, coalesce(waiting, 0)::text as waiting,
-      coalesce(available, 0)::text as available, coalesce(overdue, 0)::text as overdue, coalesce(paid, 0)::text as paid
-    from stores full join open using (currency) full join paid using (currency)
+      coalesce(available, 0)::text as available, coalesce(overdue, 0)::text as overdue, coalesce(paid, 0)::text as paid,
+      coalesce(sold, 0)::text as sold
+    from stores full join open using (currency) full join paid using (currency) full join sold using (currency)
     where currency is not null order by stores desc nulls last, currency`.execute(db);
   return rows;
 }

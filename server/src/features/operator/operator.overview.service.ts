@@ -4,7 +4,6 @@ import * as overview from './operator.overview.queries.ts';
 import { listPeople } from './operator.people.queries.ts';
 import { getWorkFigures } from './operator.queries.ts';
 
-const TROUBLED_SHOWN = 5;
 const MOST_OFFERED = 5;
 
 /** How the marketplace stands at this moment. */
@@ -16,11 +15,7 @@ export async function getOverview({ db }: ActorContext): Promise<OperatorOvervie
     overview.findOldestWaiting(db),
     overview.getProofs(db),
   ]);
-  const [agreement, troubled, money] = await Promise.all([
-    overview.getAgreement(db),
-    overview.listTroubledStores(db, TROUBLED_SHOWN),
-    overview.listMoney(db),
-  ]);
+  const [agreement, money] = await Promise.all([overview.getAgreement(db), overview.listMoney(db)]);
   const results = [proofs.books, proofs.trail, proofs.orders].filter((passed) => passed !== null);
   return {
     stores,
@@ -33,18 +28,14 @@ export async function getOverview({ db }: ActorContext): Promise<OperatorOvervie
       checked_at: proofs.checked_at?.toISOString() ?? null,
     },
     agreement,
-    troubled: troubled.map(({ since, open_cents, ...store }) => ({
-      ...store,
-      since: since?.toISOString() ?? null,
-      open_cents: Number(open_cents),
-    })),
-    money: money.map(({ currency, stores, waiting, available, overdue, paid }) => ({
+    money: money.map(({ currency, stores, waiting, available, overdue, paid, sold }) => ({
       currency,
       stores,
       waiting_cents: Number(waiting),
       available_cents: Number(available),
       overdue_cents: Number(overdue),
       paid_this_month_cents: Number(paid),
+      sold_this_month_cents: Number(sold),
     })),
   };
 }

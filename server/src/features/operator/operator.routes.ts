@@ -10,12 +10,13 @@ import {
   listPeople,
   viewAsPerson,
 } from './operator.people.service.ts';
-import { getWaiting, getWorkReport } from './operator.service.ts';
+import { getWaiting, getWorkReport, runProofs } from './operator.service.ts';
 
 export function operatorRoutes(api: Api, limits: Limits) {
   route(api, endpoints.getOperatorWaiting, (ctx) => getWaiting(ctx));
   route(api, endpoints.getOperatorOverview, (ctx) => getOverview(ctx));
   route(api, endpoints.searchAsOperator, (ctx, { query }) => search(ctx, query.search));
+  route(api, endpoints.runProofs, (ctx) => runProofs(ctx));
   route(api, endpoints.getWorkReport, (ctx) => getWorkReport(ctx));
   route(api, endpoints.listPeople, (ctx, { query }) => listPeople(ctx, query));
   route(api, endpoints.getPerson, (ctx, { params }) => getPerson(ctx, limits, params.id));

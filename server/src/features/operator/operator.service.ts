@@ -1,7 +1,14 @@
 import type { OperatorWaiting, WorkReport } from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { checkAudit } from '#server/features/audit/audit.jobs.ts';
+import { recordAudit } from '#server/features/audit/audit.service.ts';
+import { checkLedgerNightly } from '#server/features/commissions/commissions.jobs.ts';
+import { lookAgain } from '#server/features/sales/sales.jobs.ts';
+import { enqueue } from '#server/jobs/job.ts';
 import * as queries from './operator.queries.ts';
 import { shownError } from './operator.rules.ts';
+import { countStoreHealth } from './operator.stores.queries.ts';
 
 /** What waits, what was given up, and whether our copies agree with the platform. */
 export async function getWorkReport({ db }: ActorContext): Promise<WorkReport> {
@@ -32,4 +39,19 @@ export async function getWorkReport({ db }: ActorContext): Promise<WorkReport> {
 }
 
 /** The counts beside the sections of the console. */
-export const getWaiting = ({ db }: ActorContext): Promise<OperatorWaiting> => queries.getWaiting(db);
+export async function getWaiting({ db }: ActorContext): Promise<OperatorWaiting> {
+  const [waiting, stores] = await Promise.all([
+    queries.getWaiting(db),
+    countStoreHealth(db, { state: 'problems' }),
+  ]);
+  return { ...waiting, stores };
+}
+
+/** All that the night proves. The results stand where those of the night do. */
+export const runProofs = (ctx: ActorContext) =>
+  inTransaction(ctx, async (ctx) => {
+    for (const proof of [checkLedgerNightly, checkAudit, lookAgain])
+      await enqueue(ctx, proof, {}, { key: proof.name });
+    const object = 'proofs:all';
+    await recordAudit(ctx, { actor_id: ctx.actor.user_id, action: 'operator.proofs_run', object, after: {} });
+  });

@@ -45,7 +45,10 @@ const found = ({ s, state }: Pick<StoreHealthQuery, 's' | 'state'>): RawBuilder<
       where true ${sql.join(words, sql` `)}) as health ${wanted})`;
 };
 
-export async function countStoreHealth(db: Db, query: StoreHealthQuery): Promise<number> {
+export async function countStoreHealth(
+  db: Db,
+  query: Pick<StoreHealthQuery, 's' | 'state'>,
+): Promise<number> {
   const { rows } = await sql<{
     count: number;
   }>`${found(query)} select count(*)::int as count from stores_found`.execute(db);

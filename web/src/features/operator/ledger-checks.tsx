@@ -1,8 +1,11 @@
 import { endpoints, type LedgerCheck } from '@aliado/contract';
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { read } from '#web/lib/api.ts';
+import { read, useChange } from '#web/lib/api.ts';
 import { pageCount } from '#web/lib/paging.ts';
+import { refusalText } from '#web/lib/refusal-text.ts';
+import { toast } from '#web/lib/toast.ts';
+import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -14,11 +17,13 @@ import { CheckTable, FindingTable } from './check-tables.tsx';
 import { VerdictCard } from './verdict-card.tsx';
 
 const PAGE_SIZE = 20;
+const EVERY_MS = 10_000;
 
 const useChecks = (page: number, page_size: number) =>
   useQuery({
     ...read(endpoints.listLedgerChecks, { query: { page, page_size } }),
     placeholderData: keepPreviousData,
+    refetchInterval: EVERY_MS,
   });
 
 type LedgerChecksProps = { page: number; onPage: (page: number) => void };
@@ -42,7 +47,11 @@ export function LedgerChecks({ page, onPage }: LedgerChecksProps) {
       order={2}
       skeleton={{ as: blank }}
       isEmpty={({ count }) => count === 0}
-      empty={<EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>}
+      empty={
+        <EmptyState title={texts.emptyTitle} action={<ProveNow />}>
+          {texts.emptyText}
+        </EmptyState>
+      }
     >
       {({ results, count }) => (
         <div className={screen.cards}>
@@ -51,6 +60,25 @@ export function LedgerChecks({ page, onPage }: LedgerChecksProps) {
         </div>
       )}
     </Loaded>
+  );
+}
+
+function ProveNow() {
+  const texts = usePageTexts('operator');
+  const { language } = useLanguage();
+  const prove = useChange(endpoints.runProofs);
+  const press = () =>
+    prove.mutate(
+      {},
+      {
+        onSuccess: () => toast.success(texts.proving),
+        onError: (failure) => toast.error(refusalText(failure, language)),
+      },
+    );
+  return (
+    <Button variant="default" size="sm" loading={prove.isPending} onClick={press}>
+      {texts.proveNow}
+    </Button>
   );
 }
 
@@ -64,6 +92,7 @@ function Newest({ check }: { check: LedgerCheck }) {
       fine={fine}
       title={fine ? texts.fine : texts.wrong(findings.length)}
       text={fine ? texts.fineText(checked_at) : texts.wrongText(checked_at)}
+      action={<ProveNow />}
     >
       {!fine && <FindingTable findings={findings} />}
     </VerdictCard>

@@ -1,70 +1,75 @@
-import type { OperatorOverview, TroubledStore } from '@aliado/contract';
+import { endpoints, type OperatorOverview, type StoreHealth } from '@aliado/contract';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { read } from '#web/lib/api.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { RowList } from '#web/ui/paged-rows.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
-import { StoreMark } from '#web/ui/store-mark.tsx';
 import classes from './overview.module.css';
+import { StoreRow } from './store-row.tsx';
+import { useRepairs } from './use-repairs.tsx';
 
-const looks = {
-  disconnected: 'store_disconnected',
-  suspended: 'store_suspended',
-  behind: 'request_pending',
-} as const;
+const EVERY_MS = 15_000;
+const SHOWN = 4;
 
-type TroubledStoresProps = {
-  stores: TroubledStore[];
-  /** Where one is repaired; missing where there is no such page. */
-  linkTo: ((store: TroubledStore) => string) | undefined;
-};
-
-/** What people lose by a store that does not work. New answers wait while the pointer is on the rows. */
-export function TroubledStores({ stores, linkTo }: TroubledStoresProps) {
+/** What people lose by a store that does not work, and the act that helps; its result stays in the row. */
+export function TroubledStores({ storesAt }: { storesAt: string }) {
   const {
     summary: { troubled: texts },
   } = usePageTexts('operator');
-  const [held, setHeld] = useState<TroubledStore[] | null>(null);
-  const rows = held ?? stores;
+  const { stores: words } = usePageTexts('operatorTools');
+  const stores = useQuery({
+    ...read(endpoints.listStoreHealth, { query: { state: 'problems', page_size: SHOWN } }),
+    refetchInterval: EVERY_MS,
+  });
+  const { repair, dialogs } = useRepairs();
+  const [held, setHeld] = useState<StoreHealth[] | null>(null);
   return (
-    <SectionCard title={texts.title} lead={texts.lead}>
-      {rows.length === 0 ? (
-        <EmptyState order={3} title={texts.emptyTitle}>
-          {texts.emptyText}
-        </EmptyState>
-      ) : (
-        <div onPointerEnter={() => setHeld(stores)} onPointerLeave={() => setHeld(null)}>
-          <RowList rows={rows} keyOf={({ pk }) => pk} rowClassName={classes.store}>
-            {(store) => (
-              <>
-                <StoreMark pk={store.pk} name={store.name} />
-                <div>
-                  <p className={classes.storeName}>
-                    {store.name}{' '}
-                    <StateChip state={looks[store.problem]}>{texts.problems[store.problem]}</StateChip>
-                  </p>
-                  <p className={`figures ${classes.quiet}`}>{texts.lost(store)}</p>
-                </div>
-                {linkTo && (
-                  <Button component={Link} to={linkTo(store)} variant="default" size="sm">
-                    {texts.see}
-                  </Button>
-                )}
-              </>
-            )}
-          </RowList>
-        </div>
-      )}
+    <SectionCard
+      title={texts.title}
+      lead={texts.lead}
+      action={
+        <Button component={Link} to={storesAt} variant="subtle">
+          {texts.all}
+        </Button>
+      }
+    >
+      <Loaded
+        query={stores}
+        texts={words}
+        skeleton={{ mark: 42 }}
+        empty={
+          <EmptyState order={3} title={texts.emptyTitle}>
+            {texts.emptyText}
+          </EmptyState>
+        }
+      >
+        {({ results }) => (
+          <div onPointerEnter={() => setHeld(results)} onPointerLeave={() => setHeld(null)}>
+            <RowList rows={inPlace(held, results)} keyOf={({ merchant }) => merchant}>
+              {(store) => <StoreRow store={store} onRepair={(kind) => repair(store, kind)} />}
+            </RowList>
+          </div>
+        )}
+      </Loaded>
+      {dialogs}
     </SectionCard>
   );
 }
 
+/** While the pointer is on the rows they stay where they are, each with what is known of it by now. */
+const inPlace = (held: StoreHealth[] | null, now: StoreHealth[]) =>
+  held?.map((store) => now.find(({ merchant }) => merchant === store.merchant) ?? store) ?? now;
+
 type CurrencyRow = OperatorOverview['money'][number];
+type AmountName = Exclude<keyof CurrencyRow, 'currency' | 'stores'>;
 
 /** Each currency by itself; what is overdue is part of what is available. */
 export function MoneyCard({ money, proofs }: Pick<OperatorOverview, 'money' | 'proofs'>) {
@@ -72,7 +77,7 @@ export function MoneyCard({ money, proofs }: Pick<OperatorOverview, 'money' | 'p
     summary: { money: texts },
   } = usePageTexts('operator');
   const amount =
-    (name: 'waiting_cents' | 'available_cents' | 'overdue_cents' | 'paid_this_month_cents') =>
+    (name: AmountName) =>
     ({ currency, [name]: cents }: CurrencyRow) => <Money amount={cents} currency={currency} />;
   const columns: Column<CurrencyRow>[] = [
     {
@@ -81,6 +86,7 @@ export function MoneyCard({ money, proofs }: Pick<OperatorOverview, 'money' | 'p
       place: 'lead',
       cell: ({ currency, stores }) => texts.named(currency, stores),
     },
+    { key: 'sold', head: texts.sold, number: true, cell: amount('sold_this_month_cents') },
     { key: 'waiting', head: texts.waiting, number: true, cell: amount('waiting_cents') },
     { key: 'available', head: texts.available, number: true, cell: amount('available_cents') },
     {

@@ -26,7 +26,8 @@ const fittingAct = ({ problem, state }: StoreHealth): StoreRepair => {
 
 type StoreRowProps = {
   store: StoreHealth;
-  webhooksAt: string;
+  /** Missing: a short row with the one act that helps. */
+  webhooksAt?: string;
   onRepair: (kind: StoreRepair) => void;
 };
 
@@ -43,11 +44,11 @@ export function StoreRow({ store, webhooksAt, onRepair }: StoreRowProps) {
         <h2 className={classes.name}>
           {name} <StateChip state={CHIPS[look]}>{texts.chips[look]}</StateChip>
         </h2>
-        {domain && <p className={classes.quiet}>{domain}</p>}
+        {webhooksAt && domain && <p className={classes.quiet}>{domain}</p>}
         <p className="figures">
           {texts.story(store)} {texts.loses(store)}
         </p>
-        {state !== 'none' && <Facts store={store} />}
+        {webhooksAt && state !== 'none' && <Facts store={store} />}
         {last_repair && (
           <p className={`figures ${classes.result}`} data-state={last_repair.state} role="status">
             {texts.repair(last_repair)}
@@ -58,7 +59,7 @@ export function StoreRow({ store, webhooksAt, onRepair }: StoreRowProps) {
         <Button variant="default" size="sm" onClick={() => onRepair(fitting)}>
           {texts.acts[fitting]}
         </Button>
-        {state !== 'none' && (
+        {webhooksAt && state !== 'none' && (
           <Menu position="bottom-end">
             <Menu.Target>
               <ActionIcon size={44} aria-label={texts.more(name)}>

@@ -10,15 +10,16 @@ type VerdictCardProps = {
   fine: boolean;
   title: string;
   text: string;
-  className?: string | undefined;
+  /** At the right of the verdict. */
+  action?: ReactNode;
   children?: ReactNode;
 };
 
 /** Whether all is well, said first; what proves it comes below. */
-export function VerdictCard({ over, fine, title, text, className, children }: VerdictCardProps) {
+export function VerdictCard({ over, fine, title, text, action, children }: VerdictCardProps) {
   const Icon = fine ? IconCircleCheck : IconAlertTriangle;
   return (
-    <SectionCard label={title} className={className}>
+    <SectionCard label={title}>
       <p className={classes.over}>{over}</p>
       <div className={classes.verdict} data-fine={fine}>
         <Icon size={28} stroke={1.8} aria-hidden />
@@ -26,6 +27,7 @@ export function VerdictCard({ over, fine, title, text, className, children }: Ve
           <Title order={2}>{title}</Title>
           <p className={`figures ${classes.quiet}`}>{text}</p>
         </div>
+        {action}
       </div>
       {children}
     </SectionCard>

@@ -11,11 +11,11 @@ import { VerdictCard } from './verdict-card.tsx';
 
 const EVERY_MINUTE_MS = 60_000;
 
-/** What waits in the background, what was given up, and whether our copies agree with the platform. */
+/** How much waits in the background and was given up, and whether our copies agree with the platform. */
 export function WorkReportCard() {
   const { work: texts } = usePageTexts('operator');
   const report = useQuery({ ...read(endpoints.getWorkReport, {}), refetchInterval: EVERY_MINUTE_MS });
-  const blank = <Skeleton height={220} radius="lg" mt="lg" />;
+  const blank = <Skeleton height={220} radius="lg" />;
   return (
     <Loaded card query={report} texts={texts} order={2} skeleton={{ as: blank }}>
       {(data) => <Report report={data} />}
@@ -26,20 +26,13 @@ export function WorkReportCard() {
 const problems = ({ figures }: WorkReport) =>
   figures.orders_parked + figures.orders_unfollowed + figures.orders_different + figures.jobs_exhausted;
 
-/** Said where a list does not hold all there is. */
-type Some = (shown: number, all: number) => string;
-
 function Report({ report }: { report: WorkReport }) {
   const { work: texts } = usePageTexts('operator');
-  const { count, moment, calendarDay } = useFormat();
-  const { figures, parked_orders, exhausted_jobs, agreement, last_check } = report;
-  const captionOf = (caption: string, some: Some, shown: number, all: number) =>
-    shown < all ? `${caption}. ${some(shown, all)}` : caption;
+  const { count, calendarDay } = useFormat();
+  const { figures, agreement, last_check } = report;
   const fine = problems(report) === 0;
-  const jobsShown = exhausted_jobs.reduce((sum, job) => sum + job.count, 0);
   return (
     <VerdictCard
-      className={classes.apart}
       over={texts.over}
       fine={fine}
       title={fine ? texts.fine : texts.wrong}
@@ -55,31 +48,6 @@ function Report({ report }: { report: WorkReport }) {
           </div>
         ))}
       </dl>
-      {parked_orders.length > 0 && (
-        <RowTable
-          caption={captionOf(texts.parked, texts.parkedShown, parked_orders.length, figures.orders_parked)}
-          columns={texts.parkedColumns}
-          rows={parked_orders.map(({ order, merchant, error, failed_at }) => [
-            order,
-            merchant ?? '–',
-            error ?? '–',
-            failed_at ? moment(failed_at) : '–',
-          ])}
-        />
-      )}
-      {exhausted_jobs.length > 0 && (
-        <RowTable
-          caption={captionOf(texts.exhausted, texts.exhaustedShown, jobsShown, figures.jobs_exhausted)}
-          columns={texts.exhaustedColumns}
-          numbers={texts.exhaustedColumns.slice(1, 2)}
-          rows={exhausted_jobs.map(({ name, count: times, error, since }) => [
-            name,
-            count(times),
-            error ?? '–',
-            moment(since),
-          ])}
-        />
-      )}
       {agreement.length > 0 && (
         <RowTable
           caption={texts.agreement}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { FailedJobs } from '#web/features/operator/failed-jobs.tsx';
 import classes from '#web/features/operator/tools.module.css';
 import { useReason } from '#web/features/operator/use-reason.tsx';
+import { WorkReportCard } from '#web/features/operator/work-report.tsx';
 import { call, read } from '#web/lib/api.ts';
 import { toast } from '#web/lib/toast.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
@@ -31,9 +32,12 @@ export default function JobsSection() {
   const { ask, question } = useReason();
   const refresh = () =>
     Promise.all(
-      [endpoints.listJobGroups, endpoints.listFailedJobs, endpoints.listParkedOrders].map(({ path }) =>
-        client.invalidateQueries({ queryKey: [path] }),
-      ),
+      [
+        endpoints.listJobGroups,
+        endpoints.listFailedJobs,
+        endpoints.getWorkReport,
+        endpoints.getOperatorWaiting,
+      ].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
     );
   const retry = (asked: Asked, count: number) =>
     ask({
@@ -59,6 +63,7 @@ export default function JobsSection() {
       <title>{texts.pageTitle}</title>
       <ScreenHead title={texts.title} lead={texts.lead} />
       <div className={screen.cards}>
+        <WorkReportCard />
         <SectionCard title={texts.groups}>
           <Loaded
             query={groups}

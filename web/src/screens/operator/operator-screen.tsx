@@ -4,12 +4,10 @@ import { FactorGate } from '#web/features/profile/factor/factor-gate.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { lazily } from '#web/ui/lazily.ts';
 import { Part } from '#web/ui/part.tsx';
-import { isSectionAt, type SectionName } from './section-paths.ts';
+import { isSectionAt } from './section-paths.ts';
 import { sections } from './sections.ts';
 
 const parts = sections.map(({ name, load }) => ({ name, Section: lazily(load) }));
-
-const has = (name: SectionName) => sections.some((section) => section.name === name);
 
 /** The operator's console: the section that the address names. */
 export function OperatorScreen() {
@@ -20,7 +18,7 @@ export function OperatorScreen() {
   return (
     <FactorGate>
       <Part waiting={<Skeleton height={320} radius="lg" mt="lg" />}>
-        <Section has={has} />
+        <Section />
       </Part>
     </FactorGate>
   );

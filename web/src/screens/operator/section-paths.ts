@@ -16,9 +16,6 @@ const addresses = {
 
 export type SectionName = keyof typeof addresses;
 
-/** Each section is told which others there are. */
-export type SectionProps = { has: (name: SectionName) => boolean };
-
 export const pathOf = (name: SectionName) => [paths.operator, addresses[name]].filter(Boolean).join('/');
 
 /** Also at the page of one of its rows. */

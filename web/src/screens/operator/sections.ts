@@ -12,12 +12,12 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { SectionName, SectionProps } from './section-paths.ts';
+import type { SectionName } from './section-paths.ts';
 
 type Section = {
   name: SectionName;
   icon: TablerIcon;
-  load: () => Promise<{ default: (props: SectionProps) => ReactNode }>;
+  load: () => Promise<{ default: () => ReactNode }>;
   /** The figure of `getOperatorWaiting` that stands beside it. */
   waits?: 'requests' | 'stores' | 'jobs' | 'claims';
   /** The phone's bar has room for four; the rest is in the menu. */

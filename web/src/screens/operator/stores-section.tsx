@@ -1,12 +1,10 @@
-import { endpoints, type StoreHealth, type StoreRepair } from '@aliado/contract';
+import { endpoints } from '@aliado/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { StoreLetterDialog } from '#web/features/operator/store-letter.tsx';
 import { StoreRow } from '#web/features/operator/store-row.tsx';
 import classes from '#web/features/operator/tools.module.css';
-import { useReason } from '#web/features/operator/use-reason.tsx';
+import { useRepairs } from '#web/features/operator/use-repairs.tsx';
 import { addressFilters, oneOf, pageNumber, searchText } from '#web/lib/address-filters.ts';
-import { call, read } from '#web/lib/api.ts';
+import { read } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
@@ -25,8 +23,6 @@ type Filters = { s: string; estado: (typeof STATES)[number]; page: number };
 
 const inAddress = addressFilters<Filters>({ s: searchText, estado: oneOf(STATES), page: pageNumber });
 
-const SENDS = { synchronise: endpoints.synchroniseStoreNow, subscribe: endpoints.subscribeStoreNow };
-
 /** The health of each store, what hangs on it, and the repair that fits. */
 export default function StoresSection() {
   const { stores: texts } = usePageTexts('operatorTools');
@@ -39,20 +35,7 @@ export default function StoresSection() {
     placeholderData: keepPreviousData,
     refetchInterval: EVERY_MS,
   });
-  const { ask, question } = useReason();
-  const [written, setWritten] = useState<StoreHealth | null>(null);
-
-  const repair = (store: StoreHealth, kind: StoreRepair) => {
-    if (kind === 'letter') return setWritten(store);
-    ask({
-      ...texts.ask[kind](store.name),
-      run: async (reason) => {
-        await call(SENDS[kind], { params: { merchant: store.merchant }, body: { reason } });
-        await stores.refetch();
-      },
-    });
-  };
-
+  const { repair, dialogs } = useRepairs();
   return (
     <>
       <title>{texts.pageTitle}</title>
@@ -92,14 +75,7 @@ export default function StoresSection() {
           )}
         </PagedRows>
       </SectionCard>
-      {question}
-      {written && (
-        <StoreLetterDialog
-          store={written}
-          onClose={() => setWritten(null)}
-          onSent={() => void stores.refetch()}
-        />
-      )}
+      {dialogs}
     </>
   );
 }

@@ -8,7 +8,6 @@ import { OperatorSearch } from '#web/features/operator/operator-search.tsx';
 import { MoneyCard, TroubledStores } from '#web/features/operator/overview-cards.tsx';
 import { OverviewTiles } from '#web/features/operator/overview-tiles.tsx';
 import { RequestList } from '#web/features/operator/request-list.tsx';
-import { WorkReportCard } from '#web/features/operator/work-report.tsx';
 import { addressFilters, pageNumber } from '#web/lib/address-filters.ts';
 import { read } from '#web/lib/api.ts';
 import { useFormat } from '#web/lib/formats.ts';
@@ -20,7 +19,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import screen from '#web/ui/screen.module.css';
 import { ScreenHead } from '#web/ui/screen-head.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { pathOf, type SectionProps } from './section-paths.ts';
+import { pathOf } from './section-paths.ts';
 
 const EVERY_MS = 30_000;
 const REQUESTS_SHOWN = 3;
@@ -30,14 +29,12 @@ const pages = addressFilters<{ page: number }>({ page: pageNumber });
 const linkTo = (person: string) => `${pathOf('people')}/${person}`;
 
 /** How the marketplace stands; it follows by itself. */
-export default function SummarySection({ has }: SectionProps) {
+export default function SummarySection() {
   const { summary: texts, sections } = usePageTexts('operator');
   const { moment } = useFormat();
   const { filters, change } = useAddressFilters(pages);
   const overview = useQuery({ ...read(endpoints.getOperatorOverview), refetchInterval: EVERY_MS });
   useAnchor();
-  const work = has('jobs') ? pathOf('jobs') : '#trabajo';
-  const stores = has('stores') ? pathOf('stores') : `${pathOf('people')}?show=provider`;
   const blank = <Skeleton height={320} radius="lg" mt="lg" />;
   return (
     <>
@@ -51,10 +48,13 @@ export default function SummarySection({ has }: SectionProps) {
       <Loaded card query={overview} texts={texts} order={2} skeleton={{ as: blank }}>
         {(data) => (
           <>
-            <OverviewTiles overview={data} links={{ stores, jobs: work, proofs: '#pruebas' }} />
+            <OverviewTiles
+              overview={data}
+              links={{ stores: pathOf('stores'), jobs: pathOf('jobs'), proofs: '#pruebas' }}
+            />
             <div className={screen.pair}>
               <Requests />
-              <TroubledStores stores={data.troubled} linkTo={has('stores') ? () => stores : undefined} />
+              <TroubledStores storesAt={pathOf('stores')} />
             </div>
             <div className={screen.cards}>
               <MoneyCard money={data.money} proofs={data.proofs} />
@@ -76,11 +76,6 @@ export default function SummarySection({ has }: SectionProps) {
           <AuditTrail query={{}} newest={ENTRIES_SHOWN} linkTo={linkTo} refetchInterval={EVERY_MS} />
         </SectionCard>
       </div>
-      {!has('jobs') && (
-        <div id="trabajo" tabIndex={-1}>
-          <WorkReportCard />
-        </div>
-      )}
       <div id="pruebas" tabIndex={-1}>
         <LedgerChecks page={filters.page} onPage={(page) => change({ page })} />
       </div>

@@ -24,6 +24,7 @@ const words: Record<string, string> = {
   'operator.jobs_discarded': 'Descartó trabajos',
   'operator.jobs_retried': 'Reintentó trabajos',
   'operator.orders_retried': 'Reintentó pedidos',
+  'operator.proofs_run': 'Corrió las pruebas',
   'operator.store_subscribed': 'Registró los webhooks de la tienda',
   'operator.store_synchronised': 'Sincronizó la tienda',
   'operator.store_written': 'Le escribió a la tienda',

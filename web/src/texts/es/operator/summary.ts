@@ -1,4 +1,4 @@
-import { OVERDUE_DAYS, type TroubledStore } from '@aliado/contract';
+import { OVERDUE_DAYS } from '@aliado/contract';
 import { formatsIn } from '#web/lib/formats.ts';
 
 const format = formatsIn('es');
@@ -68,28 +68,14 @@ export const summary = {
   },
   troubled: {
     title: 'Tiendas con problemas',
-    lead: 'Lo que se pierde mientras tanto',
+    lead: 'Lo que se pierde y cómo se arregla',
     emptyTitle: 'Ninguna',
     emptyText: 'Todas las tiendas responden y sus pedidos están al día.',
-    problems: { disconnected: 'Sin conexión', suspended: 'En pausa', behind: 'Atrasada' },
-    lost: ({ problem, since, affiliates, open_cents, currency, orders_waiting }: TroubledStore) => {
-      const what = {
-        disconnected: 'No tenemos permiso de la tienda',
-        suspended: 'La tienda no está al día con la plataforma',
-        behind: 'Hay pedidos sin leer',
-      }[problem];
-      const lost = [
-        many(affiliates, 'afiliado', 'afiliados'),
-        `${format.money(open_cents, currency)} por cobrar`,
-        orders_waiting > 0 && many(orders_waiting, 'pedido por leer', 'pedidos por leer'),
-      ].filter(Boolean);
-      return `${what}${since ? ` desde ${format.moment(since)}` : ''}. ${lost.join(', ')}.`;
-    },
-    see: 'Ver',
+    all: 'Ver todas',
   },
   money: {
     title: 'Plata en las cuentas',
-    lead: `Cada moneda por su lado. Atrasada es la que está disponible hace más de ${OVERDUE_DAYS} días.`,
+    lead: `Cada moneda por su lado. Atrasada: pasó una semana del plazo en que esa tienda suele pagar, o ${OVERDUE_DAYS} días si todavía es nueva.`,
     currency: 'Moneda',
     named: (currency: string, stores: number) =>
       `${currencies[currency] ?? currency}, ${many(stores, 'tienda', 'tiendas')}`,
@@ -97,6 +83,7 @@ export const summary = {
     available: 'Disponible',
     overdue: 'Atrasada',
     paid: 'Pagada este mes',
+    sold: 'Ventas del mes',
     closed: 'Libros cerrados',
     open: 'Una prueba no cierra',
   },

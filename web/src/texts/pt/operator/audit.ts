@@ -24,6 +24,7 @@ const words: Record<string, string> = {
   'operator.jobs_discarded': 'Descartou tarefas',
   'operator.jobs_retried': 'Tentou tarefas de novo',
   'operator.orders_retried': 'Tentou pedidos de novo',
+  'operator.proofs_run': 'Rodou as provas',
   'operator.store_subscribed': 'Registrou os webhooks da loja',
   'operator.store_synchronised': 'Sincronizou a loja',
   'operator.store_written': 'Escreveu à loja',

@@ -69,34 +69,21 @@ export const summary: typeof source = {
   },
   troubled: {
     title: 'Lojas com problemas',
-    lead: 'O que se perde enquanto isso',
+    lead: 'O que se perde e como se arruma',
     emptyTitle: 'Nenhuma',
     emptyText: 'Todas as lojas respondem e seus pedidos estão em dia.',
-    problems: { disconnected: 'Sem conexão', suspended: 'Em pausa', behind: 'Atrasada' },
-    lost: ({ problem, since, affiliates, open_cents, currency, orders_waiting }) => {
-      const what = {
-        disconnected: 'Não temos permissão da loja',
-        suspended: 'A loja não está em dia com a plataforma',
-        behind: 'Há pedidos sem ler',
-      }[problem];
-      const lost = [
-        many(affiliates, 'afiliado', 'afiliados'),
-        `${format.money(open_cents, currency)} a receber`,
-        orders_waiting > 0 && many(orders_waiting, 'pedido por ler', 'pedidos por ler'),
-      ].filter(Boolean);
-      return `${what}${since ? ` desde ${format.moment(since)}` : ''}. ${lost.join(', ')}.`;
-    },
-    see: 'Ver',
+    all: 'Ver todas',
   },
   money: {
     title: 'Dinheiro nas contas',
-    lead: `Cada moeda por si. Atrasado é o que está disponível há mais de ${OVERDUE_DAYS} dias.`,
+    lead: `Cada moeda por si. Atrasado: passou uma semana do prazo em que essa loja costuma pagar, ou ${OVERDUE_DAYS} dias se ainda é nova.`,
     currency: 'Moeda',
     named: (currency, stores) => `${currencies[currency] ?? currency}, ${many(stores, 'loja', 'lojas')}`,
     waiting: 'Em espera',
     available: 'Disponível',
     overdue: 'Atrasado',
     paid: 'Pago neste mês',
+    sold: 'Vendas do mês',
     closed: 'Livros fechados',
     open: 'Uma prova não fecha',
   },
