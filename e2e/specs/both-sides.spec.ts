@@ -78,7 +78,7 @@ test('the money of one sale is one figure to both sides, from the first debt to 
     const bank = affiliate.getByRole('region', { name: 'Dónde cobrás' });
     await expect(bank.getByText(`${STORE} paga en reales: cargá tu clave PIX.`)).toBeVisible();
     await bank.getByLabel('Clave PIX').fill('julia@correo.example');
-    await bank.getByRole('button', { name: 'Guardar' }).click();
+    await affiliate.getByRole('button', { name: 'Guardar', exact: true }).click();
     const choosing = affiliate.getByRole('dialog', { name: '¿A qué tienda le pedís el pago?' });
     await choosing.getByRole('button', { name: /Pedir pago a/ }).click();
     await expect(toast(affiliate, `Le pediste el pago a ${STORE}`)).toBeVisible();

@@ -45,7 +45,7 @@ test('an affiliate sees the debt, says where to be paid, asks for it, and the st
   await expect(bank.getByText(`Para que ${STORE} te pueda pagar, cargá tu CBU o tu alias.`)).toBeVisible();
   await expectAccessible(page, 'where to be paid, before asking');
   await bank.getByLabel('Alias').fill('rocio.velas');
-  await bank.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page).toHaveURL(/reportesAfiliados\?pedir=/);
   const asking = page.getByRole('dialog', { name: '¿A qué tienda le pedís el pago?' });
   await asking.getByRole('button', { name: /Pedir pago a/ }).click();

@@ -10,15 +10,16 @@ const PIXEL = Buffer.from(
 test('data are edited, checked while typing, and kept', async ({ page, request }) => {
   const person = await makeAffiliate(request);
   await openAs(page, person, '/tiendaNube/misDatos');
+  const save = page.getByRole('button', { name: 'Guardar', exact: true });
   const personal = page.getByRole('region', { name: 'Perfil' });
   await personal.getByLabel('Documento').fill('40.111');
   await personal.getByLabel('Nombre', { exact: true }).fill('María José');
-  await personal.getByRole('button', { name: 'Guardar' }).click();
+  await save.click();
   await expect(personal.getByText('Ingresá un documento válido, solo números')).toBeVisible();
   await personal.getByLabel('Documento').fill('40111222');
   await personal.getByLabel('Fecha de nacimiento').fill('1997-03-14');
   await personal.getByLabel('Género').selectOption('undisclosed');
-  await personal.getByRole('button', { name: 'Guardar' }).click();
+  await save.click();
   await expect(toast(page, 'Guardamos tus cambios')).toBeVisible();
 
   const bank = page.getByRole('region', { name: 'Dónde cobrás' });
@@ -26,7 +27,7 @@ test('data are edited, checked while typing, and kept', async ({ page, request }
   await expect(bank.getByText('Falta 1 dígito')).toBeVisible();
   await bank.getByLabel('CBU').fill(CBU);
   await expect(bank.getByText('Los 22 dígitos son correctos')).toBeVisible();
-  await bank.getByRole('button', { name: 'Guardar' }).click();
+  await save.click();
   await expect(toast(page, 'Guardamos tus cambios')).toBeVisible();
 
   await page.reload();
@@ -34,6 +35,45 @@ test('data are edited, checked while typing, and kept', async ({ page, request }
   await expect(personal.getByLabel('Documento')).toHaveValue('40111222');
   await expect(bank.getByLabel('CBU')).toHaveValue(CBU);
   await expect(page.getByRole('banner').getByRole('link', { name: /María José/ })).toBeVisible();
+});
+
+test('one bar saves every card, and leaving with changes asks first', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
+  await openAs(page, await makeAffiliate(request), '/tiendaNube/afiliados');
+  const shortcuts = page.getByRole('navigation', { name: 'Accesos' });
+  const bar = page.getByRole('region', { name: 'Hay cambios sin guardar' });
+  const question = page.getByRole('dialog', { name: 'Tenés cambios sin guardar' });
+  const document = page.getByLabel('Documento');
+  const stay = () => question.getByRole('button', { name: 'Seguir editando' }).click();
+  await shortcuts.getByRole('link', { name: 'Mis Datos' }).click();
+  await document.fill('40111222');
+  await page.getByLabel('Alias').fill('rocio.velas');
+  await expect(bar).toBeVisible();
+
+  await shortcuts.getByRole('link', { name: 'General' }).click();
+  await stay();
+  await page.goBack();
+  await stay();
+  await page.getByRole('banner').getByRole('button', { name: 'Cerrar sesión' }).click();
+  await stay();
+  await expect(page).toHaveURL(/misDatos$/);
+  await expect(document).toHaveValue('40111222');
+
+  await page.goBack();
+  await question.getByRole('button', { name: 'Guardar y salir' }).click();
+  await expect(page).toHaveURL(/afiliados$/);
+  await page.goForward();
+  await expect(document).toHaveValue('40111222');
+  await expect(page.getByLabel('Alias')).toHaveValue('rocio.velas');
+  await document.fill('40111333');
+  await shortcuts.getByRole('link', { name: 'General' }).click();
+  await question.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expect(page).toHaveURL(/afiliados$/);
+  await page.goBack();
+  await expect(document).toHaveValue('40111222');
+  await expect(bar).toHaveCount(0);
 });
 
 test('a picture is put up and taken away', { tag: '@long' }, async ({ page, request }) => {
@@ -75,7 +115,7 @@ test('bank data ask for the password when it was given long ago, and nothing typ
   });
   const bank = page.getByRole('region', { name: 'Dónde cobrás' });
   await bank.getByLabel('Alias').fill('rocio.velas');
-  await bank.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirmá que sos vos' });
   await dialog.getByLabel('Tu contraseña', { exact: true }).fill('No-es-esta1');
   await dialog.getByRole('button', { name: 'Confirmar y guardar' }).click();

@@ -87,7 +87,7 @@ test('a store that asks for bank data leads to their card, as whatever one looks
   await expect(bank).toBeInViewport();
   await expectAccessible(page, 'bank data of somebody who has a store');
   await bank.getByLabel('Alias').fill('renata.cobra');
-  await bank.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(toast(page, 'Guardamos tus cambios')).toBeVisible();
   await page.reload();
   await expect(bank.getByLabel('Alias')).toHaveValue('renata.cobra');

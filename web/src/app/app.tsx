@@ -2,6 +2,7 @@ import { MantineProvider, mergeThemeOverrides } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type PropsWithChildren, useMemo } from 'react';
 import { BrowserRouter } from 'react-router';
+import '#web/lib/pop-guard.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { TextsProvider, useTexts } from '#web/texts/index.tsx';
 import { BackgroundPart } from '#web/ui/background-part.tsx';

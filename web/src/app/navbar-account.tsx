@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { read } from '#web/lib/api.ts';
+import { leaving } from '#web/lib/leaving.ts';
 import { generalPath, isInside, paths } from '#web/lib/paths.ts';
 import { useProfile } from '#web/lib/profile.ts';
 import { logOut } from '#web/lib/session.ts';
@@ -39,7 +40,7 @@ export default function NavbarAccount() {
         </Link>
       )}
       {profile && <Bell />}
-      <ActionIcon size="lg" aria-label={shell.logOut} onClick={() => logOut()}>
+      <ActionIcon size="lg" aria-label={shell.logOut} onClick={() => leaving(logOut)}>
         <IconLogout size={22} stroke={1.8} aria-hidden />
       </ActionIcon>
     </>

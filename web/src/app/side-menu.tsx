@@ -8,6 +8,7 @@ import { read } from '#web/lib/api.ts';
 import { chatLink } from '#web/lib/chat-link.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { languages } from '#web/lib/language.ts';
+import { leaving } from '#web/lib/leaving.ts';
 import { generalPath, paths } from '#web/lib/paths.ts';
 import { logOut } from '#web/lib/session.ts';
 import { isBoth } from '#web/lib/side.ts';
@@ -185,7 +186,7 @@ function MenuFoot({ onChosen }: { onChosen: () => void }) {
           <IconFileText {...icon} />
           {footer.terms}
         </Link>
-        <button type="button" className={classes.row} onClick={() => logOut()}>
+        <button type="button" className={classes.row} onClick={() => leaving(logOut)}>
           <IconLogout {...icon} />
           {shell.logOut}
         </button>

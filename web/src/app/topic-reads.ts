@@ -28,6 +28,7 @@ const readsOf: Partial<Record<LiveTopic, Endpoint[]>> = {
     endpoints.listAllCoupons,
     ...teamReads,
     endpoints.listTeamInvitations,
+    endpoints.getConnection,
   ],
   merchants: [
     endpoints.getMerchant,

@@ -10,24 +10,28 @@ type ActionBarProps = {
   summary: ReactNode;
   /** What can be done with it; the buttons take `actionBarButtons`. */
   children: ReactNode;
-  clearLabel: string;
-  onClear: () => void;
+  clearLabel?: string;
+  onClear?: () => void;
+  /** Below the cards of a screen, not inside one. */
+  floating?: boolean;
 };
 
 /** For the buttons of the bar: the one to press, and the others. */
 export const actionBarButtons = { main: classes.main, quiet: classes.quiet };
 
-/** Stays in sight while something is chosen in a list. */
-export function ActionBar({ label, summary, children, clearLabel, onClear }: ActionBarProps) {
+/** Stays in sight while something is chosen in a list, or changed on a screen. */
+export function ActionBar({ label, summary, children, clearLabel, onClear, floating }: ActionBarProps) {
   return (
-    <section className={classes.bar} data-on-green aria-label={label}>
+    <section className={classes.bar} data-on-green data-floating={floating || undefined} aria-label={label}>
       <p className={`figures ${classes.count}`} role="status">
         {summary}
       </p>
       <div className={classes.actions}>{children}</div>
-      <ActionIcon className={classes.clear} aria-label={clearLabel} onClick={onClear}>
-        <IconX size={20} stroke={1.8} aria-hidden />
-      </ActionIcon>
+      {onClear && (
+        <ActionIcon className={classes.clear} aria-label={clearLabel} onClick={onClear}>
+          <IconX size={20} stroke={1.8} aria-hidden />
+        </ActionIcon>
+      )}
     </section>
   );
 }

@@ -17,13 +17,13 @@ type BankCardProps = {
 
 export function BankCard({ profile, note, onSaved }: BankCardProps) {
   const { bank } = usePageTexts('profile');
-  const form = useCardForm('bank', profile, bankValues);
+  const form = useCardForm('bank', profile, bankValues, onSaved);
   const { field, set, values } = form;
   const cbu = field('cbu');
   const alias = field('alias');
   const pixKey = field('pix_key');
   return (
-    <FormCard title={bank.title} lead={bank.lead} place={places.bank} form={form} onSaved={onSaved}>
+    <FormCard title={bank.title} lead={bank.lead} place={places.bank} form={form}>
       {note}
       <div className={classes.fields}>
         <div>

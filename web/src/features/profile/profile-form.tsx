@@ -1,6 +1,6 @@
 import type { Profile } from '@aliado/contract';
-import { Button, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useReducer, useRef } from 'react';
+import { createStore } from '#web/lib/store.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useTexts } from '#web/texts/index.tsx';
@@ -9,8 +9,6 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { type CardValues, changedFields } from './card-values.ts';
 import classes from './profile.module.css';
 import { useSaveProfile } from './use-save-profile.ts';
-
-export type CardName = 'personal' | 'bank' | 'social';
 
 type Checks = typeof import('./profile-checks.ts');
 
@@ -29,23 +27,64 @@ function useChecks() {
   }, []);
 }
 
-const saves = new Map<CardName, () => Promise<boolean>>();
+const names = ['personal', 'bank', 'social'] as const;
+export type CardName = (typeof names)[number];
+
+type OpenCard = { save: () => Promise<boolean>; discard: () => void; onSaved?: (() => void) | undefined };
+
+/** What the one bar and the tour do with the cards of the page. */
+const open = new Map<CardName, OpenCard>();
+const changed = createStore<Partial<Record<CardName, 'dirty' | 'busy'>>>({});
 
 /** Saves, without a toast, what was typed in a card. False when it holds something that cannot be saved yet. */
-export const saveCard = (card: CardName): Promise<boolean> => saves.get(card)?.() ?? Promise.resolve(true);
+export const saveCard = (card: CardName): Promise<boolean> => open.get(card)?.save() ?? Promise.resolve(true);
 
-/** Lets the tour save what was typed in a card before it moves on. */
-function useOfferedSave(card: CardName, save: () => Promise<boolean>) {
-  const latest = useRef(save);
+export function discardCards() {
+  for (const { discard } of open.values()) discard();
+}
+
+/** Whether a card of the page has changes that are not saved, and whether they are being saved. */
+export function useChanges() {
+  const states = Object.values(changed.use());
+  return { dirty: states.length > 0, busy: states.includes('busy') };
+}
+
+/** Saves every card with changes, one after the other, and says so once. False when one of them cannot be saved yet. */
+export function useSaveCards() {
+  const { saved } = usePageTexts('profile');
+  return async () => {
+    const waiting = names.filter((name) => changed.get()[name]);
+    for (const name of waiting) if (!(await saveCard(name))) return false;
+    if (waiting.length === 0) return true;
+    toast.success(saved);
+    for (const name of waiting) open.get(name)?.onSaved?.();
+    return true;
+  };
+}
+
+function useOpenCard(card: CardName, { dirty, busy }: { dirty: boolean; busy: boolean }, given: OpenCard) {
+  const latest = useRef(given);
   useEffect(() => {
-    latest.current = save;
+    latest.current = given;
   });
   useEffect(() => {
-    saves.set(card, () => latest.current());
+    open.set(card, {
+      save: () => latest.current.save(),
+      discard: () => latest.current.discard(),
+      onSaved: () => latest.current.onSaved?.(),
+    });
     return () => {
-      saves.delete(card);
+      open.delete(card);
     };
   }, [card]);
+  useEffect(() => {
+    if (!dirty) return;
+    changed.set({ ...changed.get(), [card]: busy ? 'busy' : 'dirty' });
+    return () => {
+      const { [card]: _, ...others } = changed.get();
+      changed.set(others);
+    };
+  }, [card, dirty, busy]);
 }
 
 /** One card of Mis Datos: saves only what changed. What was typed and not saved outlives the screen. */
@@ -53,6 +92,7 @@ export function useCardForm<Values extends CardValues>(
   card: CardName,
   profile: Profile,
   valuesOf: (profile: Profile) => Values,
+  onSaved?: () => void,
 ) {
   const { notLoaded } = useTexts().shell;
   const save = useSaveProfile(profile);
@@ -70,7 +110,11 @@ export function useCardForm<Values extends CardValues>(
       ),
     send: async (values) => save((await loadChecks()).checkedChange(changedFields(values, saved))),
   });
-  useOfferedSave(card, async () => !form.dirty || form.submit());
+  useOpenCard(card, form, {
+    save: async () => !form.dirty || form.submit(),
+    discard: form.discard,
+    onSaved,
+  });
   return form;
 }
 
@@ -78,19 +122,13 @@ type FormCardProps = {
   title: string;
   lead?: string;
   place?: string;
-  form: Pick<ReturnType<typeof useCardForm>, 'form' | 'dirty' | 'busy' | 'submit' | 'discard'>;
-  onSaved?: (() => void) | undefined;
+  form: Pick<ReturnType<typeof useCardForm>, 'form'>;
   children: ReactNode;
 };
 
-/** A card that saves itself; its button comes with the first change. */
-export function FormCard({ title, lead, place, form, onSaved, children }: FormCardProps) {
-  const texts = usePageTexts('profile');
-  const save = async () => {
-    if (!form.dirty || !(await form.submit())) return;
-    toast.success(texts.saved);
-    onSaved?.();
-  };
+/** A card of the one form: Enter in any of them saves them all. */
+export function FormCard({ title, lead, place, form, children }: FormCardProps) {
+  const save = useSaveCards();
   return (
     <SectionCard title={title} lead={lead} className={classes.place} {...(place && { id: place })}>
       <form
@@ -101,19 +139,7 @@ export function FormCard({ title, lead, place, form, onSaved, children }: FormCa
         }}
       >
         {children}
-        <div className={classes.foot}>
-          <div role="status">{form.dirty && <Text className={classes.unsaved}>{texts.unsaved}</Text>}</div>
-          {form.dirty && (
-            <div className={classes.actions}>
-              <Button variant="default" onClick={form.discard} disabled={form.busy}>
-                {texts.discard}
-              </Button>
-              <Button type="submit" loading={form.busy}>
-                {texts.save}
-              </Button>
-            </div>
-          )}
-        </div>
+        <button type="submit" hidden />
       </form>
     </SectionCard>
   );

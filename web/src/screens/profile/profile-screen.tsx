@@ -9,6 +9,7 @@ import { AccountCard, LanguageCard } from '#web/features/profile/account-card.ts
 import { BankCard } from '#web/features/profile/bank-card.tsx';
 import { PasswordCard } from '#web/features/profile/password-card.tsx';
 import { PersonalCard } from '#web/features/profile/personal-card.tsx';
+import { useChanges } from '#web/features/profile/profile-form.tsx';
 import { SessionsCard } from '#web/features/profile/sessions-card.tsx';
 import { SocialCard } from '#web/features/profile/social-card.tsx';
 import { useProfile } from '#web/lib/profile.ts';
@@ -23,6 +24,7 @@ import classes from './profile-screen.module.css';
 
 const PushCard = lazily(() => import('#web/features/notifications/push-card.tsx'));
 const FactorCard = lazily(() => import('#web/features/profile/factor/factor-card.tsx'));
+const SaveBar = lazily(() => import('#web/features/profile/save-bar.tsx'));
 const VisibilityCard = lazily(() => import('#web/features/affiliates/visibility/visibility-card.tsx'));
 const ProfileTour = lazily(() => import('#web/features/profile/tour/profile-tour.tsx'));
 
@@ -42,6 +44,7 @@ export function ProfileScreen() {
 function ProfileCards({ profile }: { profile: Profile }) {
   const { confirm } = usePageTexts('profile');
   const { active } = useTutorial();
+  const changes = useChanges();
   const categories = useCategories();
   const asked = useAskedStore();
   useNamedPlace();
@@ -78,6 +81,7 @@ function ProfileCards({ profile }: { profile: Profile }) {
           <SwitchesCard />
         </div>
       </div>
+      <BackgroundPart>{changes.dirty && <SaveBar busy={changes.busy} hidden={active} />}</BackgroundPart>
       {active && (
         <BackgroundPart>
           <ProfileTour profile={profile} />

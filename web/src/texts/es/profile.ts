@@ -10,6 +10,13 @@ export const profile = {
   saved: 'Guardamos tus cambios',
   unsaved: 'Hay cambios sin guardar',
   discard: 'Descartar',
+  leaving: {
+    title: 'Tenés cambios sin guardar',
+    text: 'Si salís ahora, se pierden.',
+    save: 'Guardar y salir',
+    discard: 'Salir sin guardar',
+    stay: 'Seguir editando',
+  },
   personal: {
     title: 'Perfil',
     seenBy: 'Así te ven las tiendas y tus compradores',

@@ -11,6 +11,13 @@ export const profile: typeof source = {
   saved: 'Salvamos suas alterações',
   unsaved: 'Há alterações sem salvar',
   discard: 'Descartar',
+  leaving: {
+    title: 'Você tem alterações sem salvar',
+    text: 'Se sair agora, elas se perdem.',
+    save: 'Salvar e sair',
+    discard: 'Sair sem salvar',
+    stay: 'Continuar editando',
+  },
   personal: {
     title: 'Perfil',
     seenBy: 'É assim que as lojas e seus compradores veem você',
