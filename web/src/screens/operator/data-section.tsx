@@ -247,17 +247,19 @@ function ContactForm({ contact }: { contact: SocialData }) {
   return (
     <form {...form.form}>
       <Stack gap="md" mt="md">
-        <TextInput type="tel" label={texts.phone} maxLength={20} {...form.field('phone')} />
-        {(['facebook', 'instagram', 'twitter'] as const).map((name) => (
-          <TextInput
-            key={name}
-            type="url"
-            label={texts[name]}
-            description={texts.page}
-            maxLength={200}
-            {...form.field(name)}
-          />
-        ))}
+        <div className={screen.pair} style={{ marginTop: 0 }}>
+          <TextInput type="tel" label={texts.phone} maxLength={20} {...form.field('phone')} />
+          {(['facebook', 'instagram', 'twitter'] as const).map((name) => (
+            <TextInput
+              key={name}
+              type="url"
+              label={texts[name]}
+              description={texts.page}
+              maxLength={200}
+              {...form.field(name)}
+            />
+          ))}
+        </div>
         <div className={classes.acts}>
           <Button type="submit" loading={form.busy} disabled={!form.dirty}>
             {texts.save}

@@ -104,15 +104,17 @@ type GroupRowProps = { group: JobGroup; onOpen: () => void; onRetry: () => void;
 
 function GroupRow({ group, onOpen, onRetry, onDiscard }: GroupRowProps) {
   const { jobs: texts } = usePageTexts('operatorTools');
+  const { areas } = usePageTexts('operator').work;
   const { name, state, count, error, since } = group;
   return (
     <article className={classes.row} aria-label={name}>
       <div className={classes.words}>
         <h3 className={classes.name}>
-          {name} <StateChip state={CHIPS[state]}>{texts.states[state]}</StateChip>
+          {areas[name.split('.')[0] ?? ''] ?? name}{' '}
+          <StateChip state={CHIPS[state]}>{texts.states[state]}</StateChip>
         </h3>
         <p className={`figures ${classes.quiet}`}>
-          {texts.count(count)} {texts.since(since)}
+          {name} · {texts.count(count)} {texts.since(since)}
         </p>
         <p className={classes.error}>{error ?? texts.noError}</p>
       </div>

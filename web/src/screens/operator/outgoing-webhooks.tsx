@@ -152,7 +152,7 @@ function Deliveries({ rows, stale, paging, onRedeliver }: DeliveriesProps) {
   const { webhooks: texts } = usePageTexts('operatorTools');
   const { deliveries } = usePageTexts('services').integrations;
   const nameOf = useEventName();
-  const { moment } = useFormat();
+  const { moment, recent } = useFormat();
   const answerOf = ({ attempts, status, failure }: OutgoingWebhook) =>
     attempts === 0
       ? null
@@ -193,8 +193,8 @@ function Deliveries({ rows, stale, paging, onRedeliver }: DeliveriesProps) {
           key: 'when',
           head: texts.columns.when,
           cell: ({ created_at }) => (
-            <time className="figures" dateTime={created_at}>
-              {moment(created_at)}
+            <time className="figures" dateTime={created_at} title={moment(created_at)}>
+              {recent(created_at)}
             </time>
           ),
         },

@@ -133,7 +133,7 @@ type HintsProps = {
 
 function Hints({ hints, stale, paging }: HintsProps) {
   const { webhooks: texts } = usePageTexts('operatorTools');
-  const { moment } = useFormat();
+  const { moment, recent } = useFormat();
   const { columns } = texts;
   return (
     <DataList
@@ -162,8 +162,8 @@ function Hints({ hints, stale, paging }: HintsProps) {
           head: columns.when,
           place: 'fact',
           cell: ({ received_at }) => (
-            <time className="figures" dateTime={received_at}>
-              {moment(received_at)}
+            <time className="figures" dateTime={received_at} title={moment(received_at)}>
+              {recent(received_at)}
             </time>
           ),
         },

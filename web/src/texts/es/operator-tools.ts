@@ -208,12 +208,12 @@ export const operatorTools = {
     outgoingEmptyText: 'Cuando una tienda conecte un sistema en Servicios, acá aparece cada envío.',
     next: (at: string) => `Próximo intento: ${moment(at)}`,
     targets: { active: '', paused: 'Dirección en pausa', removed: 'Dirección borrada' },
-    redeliver: 'Mandar de nuevo',
-    redeliverOf: (event: string, store: string) => `Mandar de nuevo: ${event}, ${store}`,
+    redeliver: 'Reenviar',
+    redeliverOf: (event: string, store: string) => `Reenviar: ${event}, ${store}`,
     askRedeliver: (event: string, store: string) => ({
-      title: `Mandar de nuevo a ${store}`,
+      title: `Reenviar a ${store}`,
       text: `«${event}» sale ahora con el mismo número: quien ya lo recibió lo reconoce.`,
-      confirm: 'Mandar de nuevo',
+      confirm: 'Reenviar',
       done: 'Está saliendo. El resultado queda en la fila.',
     }),
     kind: 'Sobre',
@@ -261,7 +261,9 @@ export const operatorTools = {
     categoriesLead: 'En este orden se ofrecen. Una escondida no se ofrece más; lo que está en ella queda.',
     failed: 'No pudimos traer las categorías',
     use: (products: number, merchants: number, affiliates: number) =>
-      `${count(products)} productos, ${count(merchants)} tiendas, ${count(affiliates)} afiliados`,
+      products + merchants + affiliates === 0
+        ? 'Sin uso'
+        : `${count(products)} productos, ${count(merchants)} tiendas, ${count(affiliates)} afiliados`,
     hidden: 'Escondida',
     add: 'Agregar categoría',
     edit: (name: string) => `Cambiar ${name}`,

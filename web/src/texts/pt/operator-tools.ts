@@ -194,12 +194,12 @@ export const operatorTools: typeof source = {
     outgoingEmptyText: 'Quando uma loja conectar um sistema em Serviços, cada envio aparece aqui.',
     next: (at) => `Próxima tentativa: ${moment(at)}`,
     targets: { active: '', paused: 'Endereço em pausa', removed: 'Endereço apagado' },
-    redeliver: 'Enviar de novo',
-    redeliverOf: (event, store) => `Enviar de novo: ${event}, ${store}`,
+    redeliver: 'Reenviar',
+    redeliverOf: (event, store) => `Reenviar: ${event}, ${store}`,
     askRedeliver: (event, store) => ({
-      title: `Enviar de novo para ${store}`,
+      title: `Reenviar para ${store}`,
       text: `«${event}» sai agora com o mesmo número: quem já recebeu o reconhece.`,
-      confirm: 'Enviar de novo',
+      confirm: 'Reenviar',
       done: 'Está saindo. O resultado fica na linha.',
     }),
     kind: 'Sobre',
@@ -238,7 +238,9 @@ export const operatorTools: typeof source = {
     categoriesLead: 'São oferecidas nesta ordem. Uma escondida não é mais oferecida; o que está nela fica.',
     failed: 'Não conseguimos trazer as categorias',
     use: (products, merchants, affiliates) =>
-      `${count(products)} produtos, ${count(merchants)} lojas, ${count(affiliates)} afiliados`,
+      products + merchants + affiliates === 0
+        ? 'Sem uso'
+        : `${count(products)} produtos, ${count(merchants)} lojas, ${count(affiliates)} afiliados`,
     hidden: 'Escondida',
     add: 'Adicionar categoria',
     edit: (name) => `Mudar ${name}`,
