@@ -49,4 +49,5 @@ export const toast = {
   success: (text: string, detail?: ReactNode) => show('success', text, detail),
   error: (text: string, detail?: ReactNode) => show('error', text, detail),
   info: (text: string, detail?: ReactNode) => show('info', text, detail),
+  hide: async (text: string) => (await loadNotifications()).hide(lastIds.get(text) ?? ''),
 };

@@ -24,11 +24,15 @@ export default function AcceptanceToast() {
       before ? !before.includes(pk) : !is_read && Date.now() - Date.parse(created_at) < MINUTE_MS;
     const news = newest.find((each) => each.kind === 'request_accepted' && isNews(each));
     if (!news) return;
+    const share = () => {
+      void toast.hide(news.title);
+      openDialog('share');
+    };
     toast.success(
       news.title,
       <>
         {accepted.text}{' '}
-        <Anchor component="button" type="button" onClick={() => openDialog('share')}>
+        <Anchor component="button" type="button" onClick={share}>
           {accepted.action}
         </Anchor>
       </>,

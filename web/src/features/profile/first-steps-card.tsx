@@ -13,15 +13,22 @@ import classes from './first-steps-card.module.css';
 type FirstStepsCardProps = {
   profile: Profile;
   connection?: StoreConnection | null;
+  /** How many ask to join the store. */
+  waiting?: number;
   /** Says more of the products that are not there yet than these words. */
   describeProducts?: (text: string) => ReactNode;
 };
 
 /** What is left to do; once complete it can be put away. */
-export default function FirstStepsCard({ profile, connection, describeProducts }: FirstStepsCardProps) {
+export default function FirstStepsCard({
+  profile,
+  connection,
+  waiting,
+  describeProducts,
+}: FirstStepsCardProps) {
   const { firstSteps: texts } = usePageTexts('general');
   const [dismissed, dismiss] = useDismissed(`first-steps:${profile.pk}`);
-  const steps = firstSteps(profile, connection);
+  const steps = firstSteps(profile, connection, waiting);
   const done = steps.filter((step) => step.done).length;
   const complete = done === steps.length;
   if (complete && dismissed) return null;

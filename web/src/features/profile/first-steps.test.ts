@@ -115,6 +115,7 @@ describe('first steps', () => {
       ['affiliates', false, '/tiendaNube/general#invitation-link'],
       ['sale', false, '/tiendaNube/buscarAfiliado'],
     ]);
+    expect(firstSteps(provider, connected, 1)[2]?.to).toBe('/tiendaNube/general#requests');
     expect(sellingSteps({ ...connected, has_affiliates: true, has_sales: true })).toEqual([
       ['affiliates', true, '/tiendaNube/buscarAfiliado'],
       ['sale', true, '/tiendaNube/reportes'],

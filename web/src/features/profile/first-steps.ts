@@ -27,7 +27,11 @@ const ofAffiliate: PlaceName[] = ['picture', 'contact', 'bank', 'social'];
 /** A provider is not paid through Aliado; its address is what affiliates look for. */
 const ofProvider: PlaceName[] = ['picture', 'contact', 'address', 'social'];
 
-function stepsOfStore(connection: StoreConnection | null): FirstStep[] {
+/** Somebody who waits is the shortest way to a first affiliate. */
+const wayToAffiliates = (waiting: number) =>
+  `${paths.general}#${waiting > 0 ? 'requests' : 'invitation-link'}`;
+
+function stepsOfStore(connection: StoreConnection | null, waiting: number): FirstStep[] {
   const brought = (connection?.products ?? 0) > 0;
   return [
     { name: 'store', done: connection?.state === 'connected', to: paths.services },
@@ -35,7 +39,7 @@ function stepsOfStore(connection: StoreConnection | null): FirstStep[] {
     {
       name: 'affiliates',
       done: connection?.has_affiliates ?? false,
-      to: connection?.has_affiliates ? paths.findAffiliates : `${paths.general}#invitation-link`,
+      to: connection?.has_affiliates ? paths.findAffiliates : wayToAffiliates(waiting),
     },
     {
       name: 'sale',
@@ -45,13 +49,13 @@ function stepsOfStore(connection: StoreConnection | null): FirstStep[] {
   ];
 }
 
-/** `connection` is undefined for those who have no store to connect, and while nobody knows. */
-export function firstSteps(profile: Profile, connection?: StoreConnection | null): FirstStep[] {
+/** `connection` is undefined for those who have no store to connect, and while nobody knows; `waiting` ask to join it. */
+export function firstSteps(profile: Profile, connection?: StoreConnection | null, waiting = 0): FirstStep[] {
   const names = profile.is_provider ? ofProvider : ofAffiliate;
   const ofProfile = names.map((name) => ({
     name,
     done: isDone[name](profile),
     to: `${paths.myData}#${places[name]}`,
   }));
-  return connection === undefined ? ofProfile : [...stepsOfStore(connection), ...ofProfile];
+  return connection === undefined ? ofProfile : [...stepsOfStore(connection, waiting), ...ofProfile];
 }

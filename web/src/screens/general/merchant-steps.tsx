@@ -6,14 +6,15 @@ import { lazily } from '#web/ui/lazily.ts';
 
 const ProductsOnTheWay = lazily(() => import('#web/features/catalog/products-on-the-way.tsx'));
 
-type MerchantStepsProps = { profile: Profile; connection: StoreConnection | null };
+type MerchantStepsProps = { profile: Profile; connection: StoreConnection | null; waiting?: number };
 
 /** From the connected store to the first sale. Connecting brings the products; until they are here it says how far they are. */
-export default function MerchantSteps({ profile, connection }: MerchantStepsProps) {
+export default function MerchantSteps({ profile, connection, waiting = 0 }: MerchantStepsProps) {
   return (
     <FirstStepsCard
       profile={profile}
       connection={connection}
+      waiting={waiting}
       describeProducts={(text) => (
         <BackgroundPart>
           <Suspense fallback={text}>

@@ -104,7 +104,7 @@ function ProviderGeneral({ profile }: { profile: Profile }) {
       <div className={classes.blocks}>
         {beginning && (
           <Part waiting={<Skeleton height={300} radius="lg" />}>
-            <MerchantSteps profile={profile} connection={connection} />
+            <MerchantSteps profile={profile} connection={connection} waiting={waiting.requests} />
           </Part>
         )}
         <div id="hoy" tabIndex={-1} className={classes.today}>
