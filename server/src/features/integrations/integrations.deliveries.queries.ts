@@ -63,7 +63,7 @@ export async function countDeliveries(db: Db, wish: Wish): Promise<number> {
     .$if(webhook !== undefined, (rows) => rows.where('target_id', '=', webhook ?? ''))
     .$if(state !== undefined, (rows) => rows.where('state', '=', state ?? ''))
     .$if(event !== undefined, (rows) => rows.where('event', '=', event ?? ''))
-    .$if(merchant_id === undefined, (rows) => rows.limit(MOST_FOUND));
+    .limit(MOST_FOUND);
   const { count } = await db
     .selectFrom(counted.as('counted'))
     .select(({ fn }) => fn.countAll().as('count'))

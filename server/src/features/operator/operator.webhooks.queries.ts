@@ -5,11 +5,14 @@ import { PARKED_AFTER } from '#server/features/orders/orders.rules.ts';
 import { offsetOf } from '#server/http/paging.ts';
 import { MOST_FOUND } from '#server/lib/search.ts';
 
+/** As the index of the rare ones says it. */
+const RARE = sql<boolean>`hint.event not like 'order/%' and hint.event not like 'product/%'`;
+
 const OF_KIND: Record<HintKind, RawBuilder<boolean>> = {
   order: sql`hint.event like 'order/%'`,
   product: sql`hint.event like 'product/%'`,
-  app: sql`hint.event like 'app/%'`,
-  other: sql`hint.event !~ '^(order|product|app)/'`,
+  app: sql`(${RARE} and hint.event like 'app/%')`,
+  other: sql`(${RARE} and hint.event not like 'app/%')`,
 };
 
 const found = ({ merchant, kind }: IncomingWebhookQuery) => sql`from webhook_log as hint where true

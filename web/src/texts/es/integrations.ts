@@ -2,6 +2,8 @@ import type { DeliveryFailure, DeliveryState, PauseReason, Scope, WebhookEvent }
 import { formatsIn } from '#web/lib/formats.ts';
 
 const format = formatsIn('es');
+/** More of them are not counted. */
+const MOST_COUNTED = 1000;
 
 const scopes: Record<Scope, string> = {
   'sales:read': 'Ver ventas',
@@ -200,6 +202,7 @@ export const integrations = {
     emptyAnswer: 'La respuesta vino vacía.',
     redeliver: 'Mandar de nuevo',
     redelivered: 'Lo mandamos de nuevo',
-    found: (count: number) => (count === 1 ? '1 entrega' : `${format.count(count)} entregas`),
+    found: (count: number) =>
+      count === 1 ? '1 entrega' : `${format.count(count)} entregas${count < MOST_COUNTED ? '' : ' o más'}`,
   },
 };

@@ -2,6 +2,7 @@ import { formatsIn } from '#web/lib/formats.ts';
 import type { integrations as es } from '../es/integrations.ts';
 
 const format = formatsIn('pt');
+const MOST_COUNTED = 1000;
 
 export const integrations: typeof es = {
   pageTitle: 'Integrações · Aliado',
@@ -185,6 +186,7 @@ export const integrations: typeof es = {
     emptyAnswer: 'A resposta veio vazia.',
     redeliver: 'Enviar de novo',
     redelivered: 'Enviamos de novo',
-    found: (count) => (count === 1 ? '1 entrega' : `${format.count(count)} entregas`),
+    found: (count) =>
+      count === 1 ? '1 entrega' : `${format.count(count)} entregas${count < MOST_COUNTED ? '' : ' ou mais'}`,
   },
 };
