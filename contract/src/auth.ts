@@ -64,6 +64,8 @@ export const Session = z.object({
   browser: z.enum(browsers).nullable(),
   /** The network address of its last use. */
   address: z.string(),
+  /** Of the device at its last use, by its own word; the place is told by it. */
+  time_zone: z.string().nullable(),
   started_at: z.iso.datetime(),
   last_used_at: z.iso.datetime(),
   /** The one that asks. */

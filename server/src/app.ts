@@ -57,7 +57,7 @@ import { enforceAccess } from './http/access.ts';
 import { openApi, openApiPages } from './http/docs.ts';
 import { answerConnectionError, answerErrors, answerFrameworkError } from './http/errors.ts';
 import { healthRoutes, metricsRoute } from './http/health.ts';
-import { languageOf } from './http/language.ts';
+import { languageOf, timeZoneOf } from './http/language.ts';
 import { createAddressLimit, createCallLimit, createLimits } from './http/limits.ts';
 import { pictureRoutes } from './http/pictures.ts';
 import { type Api, answerUnknownCalls, isOfApi, queryValidator, validator } from './http/route.ts';
@@ -84,6 +84,7 @@ export const backgroundContext = ({
   language: DEFAULT_LANGUAGE,
   address: 'background',
   user_agent: '',
+  time_zone: null,
   request_id: 'background',
 });
 
@@ -152,6 +153,7 @@ async function everythingElse(app: FastifyInstance, parts: Parts, background: Co
     language: languageOf(request),
     address: request.ip,
     user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    time_zone: timeZoneOf(request),
     request_id: request.id,
     actor: request.actor,
   });

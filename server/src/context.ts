@@ -39,6 +39,8 @@ export type Context = {
   language: Language;
   address: string;
   user_agent: string;
+  /** Of the device that asks, by its own word. */
+  time_zone: string | null;
   request_id: string;
 };
 

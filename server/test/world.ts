@@ -51,6 +51,7 @@ export async function createWorld(env: Record<string, string> = {}) {
     language: 'es',
     address: '127.0.0.1',
     user_agent: 'test',
+    time_zone: null,
     request_id: 'test',
   };
   const job_pool = new pg.Pool({ connectionString: database.app_url, max: 4 });

@@ -34,6 +34,7 @@ async function makeOperator(username: string) {
     language: 'es',
     address: 'command line',
     user_agent: '',
+    time_zone: null,
     request_id: 'command line',
   } as const;
   try {

@@ -1608,6 +1608,10 @@ export interface Sessions {
   revoked_at: Timestamp | null;
   revoked_reason: string | null;
   /**
+   * Of the device at its last use, as it says itself: tells the place roughly
+   */
+  time_zone: string | null;
+  /**
    * The browser of the last request
    */
   user_agent: string;

@@ -75,11 +75,15 @@ function withFiles(given: Parameters<Transform>[0]): ReturnType<Transform> {
   };
 }
 
+/** Wide tables and long words scroll or break by themselves, and the page does not. */
+const NARROW_SCREENS = `.swagger-ui .markdown table, .swagger-ui .renderedMarkdown table { display: block; overflow-x: auto; }
+.swagger-ui .markdown pre, .swagger-ui .renderedMarkdown pre { overflow-x: auto; white-space: pre; }`;
+
 export async function openApiPages(app: FastifyInstance) {
   declareForAnyone(app);
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    theme: { title: 'Aliado API' },
+    theme: { title: 'Aliado API', css: [{ filename: 'aliado.css', content: NARROW_SCREENS }] },
     uiConfig: { layout: 'BaseLayout' },
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());

@@ -33,3 +33,11 @@ function askedIn(header: string): Language | undefined {
     .filter(({ language, weight }) => language && weight > 0)
     .sort((a, b) => b.weight - a.weight)[0]?.language;
 }
+
+const ZONE = /^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/;
+
+/** The name of the device's time zone, as the page sends it. */
+export function timeZoneOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
+  const given = headers['time-zone'];
+  return typeof given === 'string' && ZONE.test(given) ? given : null;
+}

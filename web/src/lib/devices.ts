@@ -22,6 +22,24 @@ const names = {
 
 export const isHandheld = ({ system }: Device) => system !== null && handheld.has(system);
 
+/** Named without their accents by the database, and with a short name of their own in some languages. */
+const cities: Record<string, string> = { Sao_Paulo: 'São Paulo', Bogota: 'Bogotá', Asuncion: 'Asunción' };
+
+const BEFORE_PLACE = /^(hora de|Horário)\s+/;
+
+/** `America/Argentina/Cordoba` is Córdoba, `America/Santiago` is Chile: as the language names the hour there. */
+export function placeOfZone(timeZone: string, language: string): string {
+  const city = timeZone.split('/').at(-1) ?? timeZone;
+  try {
+    const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'shortGeneric' });
+    const name = parts.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? '';
+    if (BEFORE_PLACE.test(name)) return name.replace(BEFORE_PLACE, '');
+  } catch {
+    // A zone that this browser does not know is told by its own name.
+  }
+  return cities[city] ?? city.replaceAll('_', ' ');
+}
+
 type DeviceTexts = { named: (browser: string, system: string) => string; unknown: string };
 
 /** `Chrome en Android`, or the part that is known. */

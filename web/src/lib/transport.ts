@@ -24,7 +24,10 @@ export async function send(
     ...given,
   });
   if (typeof body === 'string') headers.set('Content-Type', 'application/json');
-  if (access && isOwn(url)) headers.set('Authorization', `Bearer ${access}`);
+  if (isOwn(url)) {
+    headers.set('Time-Zone', Intl.DateTimeFormat().resolvedOptions().timeZone);
+    if (access) headers.set('Authorization', `Bearer ${access}`);
+  }
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
   try {
     return await fetch(url, { ...rest, body, headers, credentials: 'omit' });

@@ -34,6 +34,7 @@ type NewSession = {
   user_id: string;
   address: string;
   user_agent: string;
+  time_zone?: string | null;
   viewer_id?: string;
   code_given_at?: Date | null;
 };
@@ -82,7 +83,9 @@ export const isRefreshTokenUsed = async (db: Db, hash: Buffer) =>
 export const markRefreshTokenUsed = (db: Db, hash: Buffer) =>
   db.updateTable('refresh_tokens').set({ used_at: sql`now()` }).where('hash', '=', hash).execute();
 
-export const touchSession = (db: Db, id: string, from: { address: string; user_agent: string }) =>
+type UsedFrom = { address: string; user_agent: string; time_zone: string | null };
+
+export const touchSession = (db: Db, id: string, from: UsedFrom) =>
   db
     .updateTable('sessions')
     .set({ last_used_at: sql`now()`, ...from })
@@ -120,7 +123,7 @@ const MOST_LISTED = 50;
 export const listSessionsOf = (db: Db, user_id: string, this_id: string) =>
   db
     .selectFrom('sessions as session')
-    .select(['id', 'address', 'user_agent', 'created_at', 'last_used_at'])
+    .select(['id', 'address', 'user_agent', 'time_zone', 'created_at', 'last_used_at'])
     .where('user_id', '=', user_id)
     .where('viewer_id', 'is', null)
     .where('revoked_at', 'is', null)

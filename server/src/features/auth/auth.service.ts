@@ -91,11 +91,12 @@ export async function startSession(
   user: SessionUser,
   code_given_at: Date | null = null,
 ): Promise<Tokens> {
-  const { address, user_agent } = ctx;
+  const { address, user_agent, time_zone } = ctx;
   const session = await queries.insertSession(ctx.db, {
     user_id: user.id,
     address,
     user_agent,
+    time_zone,
     code_given_at,
   });
   const refresh = newToken();
@@ -133,7 +134,8 @@ export async function refreshSession(ctx: Context, token: string): Promise<Token
       const { session_id } = found;
       await queries.insertRefreshToken(ctx.db, { hash: sha256(successor), session_id, parent_hash: hash });
       await queries.markRefreshTokenUsed(ctx.db, hash);
-      await queries.touchSession(ctx.db, session_id, { address: ctx.address, user_agent: ctx.user_agent });
+      const { address, user_agent, time_zone } = ctx;
+      await queries.touchSession(ctx.db, session_id, { address, user_agent, time_zone });
     }
     return toTokens(
       ctx,

@@ -10,7 +10,7 @@ const PHONE =
 async function logInFromPhone({ username, password }: Person) {
   const answer = await world.request('POST', '/auth/login/', {
     payload: { username, password },
-    headers: { 'user-agent': PHONE },
+    headers: { 'user-agent': PHONE, 'time-zone': 'America/Sao_Paulo' },
     remoteAddress: '203.0.113.7',
   });
   return readAnswer<{ access: string; refresh: string }>(answer).body;
@@ -21,25 +21,33 @@ const sessionsOf = async (person: Pick<Person, 'access'>) =>
 const isOpen = async (person: Pick<Person, 'access'>) =>
   (await world.call(endpoints.getProfile, {}, person)).status === 200;
 
-test('the list names device and address of each open session, the asking one first', async () => {
+test('the list names device, address and time zone of each open session, the asking one first', async () => {
   const person = await makeAffiliate(world);
   const phone = await logInFromPhone(person);
   expect(await sessionsOf(person)).toMatchObject([
-    { is_this: true },
-    { is_this: false, system: 'android', browser: 'chrome', address: '203.0.113.7' },
+    { is_this: true, time_zone: null },
+    {
+      is_this: false,
+      system: 'android',
+      browser: 'chrome',
+      address: '203.0.113.7',
+      time_zone: 'America/Sao_Paulo',
+    },
   ]);
   await world.call(endpoints.logOut, {}, phone);
   expect(await sessionsOf(person)).toHaveLength(1);
 });
 
-test('a session that is used again tells its new address and device', async () => {
+test('a session that is used again tells its new address, device and time zone', async () => {
   const person = await makeAffiliate(world);
   await world.request('POST', '/auth/refresh/', {
     payload: { refresh: person.refresh },
-    headers: { 'user-agent': PHONE },
+    headers: { 'user-agent': PHONE, 'time-zone': 'Africa/Lagos' },
     remoteAddress: '203.0.113.9',
   });
-  expect(await sessionsOf(person)).toMatchObject([{ system: 'android', address: '203.0.113.9' }]);
+  expect(await sessionsOf(person)).toMatchObject([
+    { system: 'android', address: '203.0.113.9', time_zone: 'Africa/Lagos' },
+  ]);
 });
 
 test('another session is ended: its tokens are worth nothing, and the trail has it', async () => {

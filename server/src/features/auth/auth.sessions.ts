@@ -8,10 +8,11 @@ import { deviceIn } from './auth.rules.ts';
 
 export async function listSessions({ db, actor }: ActorContext): Promise<Session[]> {
   const sessions = await queries.listSessionsOf(db, actor.user_id, actor.session_id);
-  return sessions.map(({ id, address, user_agent, created_at, last_used_at }) => ({
+  return sessions.map(({ id, address, user_agent, time_zone, created_at, last_used_at }) => ({
     pk: id,
     ...deviceIn(user_agent),
     address,
+    time_zone,
     started_at: created_at.toISOString(),
     last_used_at: last_used_at.toISOString(),
     is_this: id === actor.session_id,

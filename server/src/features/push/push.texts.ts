@@ -18,7 +18,7 @@ export const pushTexts: Record<Language, PushTexts> = {
   es: {
     hello: {
       title: 'Listo, te avisamos por acá',
-      message: 'Cada venta, aceptación y pago te llega a este dispositivo.',
+      message: 'Cada venta, aceptación, pago y reclamo te llega a este dispositivo.',
     },
     summary: (count, titles) => ({
       title: `${count} novedades mientras descansabas`,
@@ -28,7 +28,7 @@ export const pushTexts: Record<Language, PushTexts> = {
   pt: {
     hello: {
       title: 'Pronto, avisamos você por aqui',
-      message: 'Cada venda, aceite e pagamento chega a este dispositivo.',
+      message: 'Cada venda, aceite, pagamento e reclamação chega a este dispositivo.',
     },
     summary: (count, titles) => ({
       title: `${count} novidades enquanto você descansava`,

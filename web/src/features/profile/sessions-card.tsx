@@ -3,7 +3,8 @@ import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { read, useChange } from '#web/lib/api.ts';
-import { deviceName, isHandheld } from '#web/lib/devices.ts';
+import { deviceName, isHandheld, placeOfZone } from '#web/lib/devices.ts';
+import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import row from '#web/ui/list-row.module.css';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -55,7 +56,9 @@ type SessionRowProps = { session: Session; ask: ReturnType<typeof useConfirm>['a
 function SessionRow({ session, ask }: SessionRowProps) {
   const { sessions: texts } = usePageTexts('profile');
   const { mutateAsync: end } = useChange(endpoints.endSession, [endpoints.listSessions]);
-  const { pk, address, last_used_at, is_this } = session;
+  const { language } = useLanguage();
+  const { pk, address, time_zone, last_used_at, is_this } = session;
+  const place = time_zone ? `${placeOfZone(time_zone, language)} (${address})` : texts.from(address);
   const Mark = isHandheld(session) ? IconDeviceMobile : IconDeviceDesktop;
   const device = deviceName(session, texts);
   const askToEnd = () =>
@@ -72,7 +75,7 @@ function SessionRow({ session, ask }: SessionRowProps) {
       <Mark size={22} stroke={1.8} aria-hidden />
       <div className={row.words}>
         <p className={row.name}>{device}</p>
-        <p className={row.quiet}>{is_this ? texts.here(address) : texts.lastUse(last_used_at, address)}</p>
+        <p className={row.quiet}>{is_this ? texts.here(place) : texts.lastUse(last_used_at, place)}</p>
       </div>
       {!is_this && (
         <Button size="sm" variant="default" aria-label={texts.endOne(device)} onClick={askToEnd}>

@@ -140,7 +140,7 @@ export const merchantCoupons = {
     withoutVisit: 'Sin visita',
     usual: 'Lo habitual',
     perDay: (orders: number) => `${format.count(Math.round(orders * 10) / 10)} por día`,
-    sources: 'Figura',
+    sources: 'Sitio de cupones',
     evidence: 'Los pedidos',
     visited: 'Por un link',
     notVisited: 'Sin visita',

@@ -26,7 +26,7 @@ export const notifications = {
   },
   push: {
     title: 'Avisos en tus dispositivos',
-    lead: 'Cada venta, aceptación y pago te llega al instante, aunque no tengas Aliado abierto.',
+    lead: 'Cada venta, aceptación, pago y reclamo te llega al instante, aunque no tengas Aliado abierto.',
     loading: 'Cargando tus dispositivos…',
     failed: 'No pudimos traer tus dispositivos',
     failedText: 'Siguen como los dejaste, falló la conexión.',

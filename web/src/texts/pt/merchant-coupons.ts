@@ -134,7 +134,7 @@ export const merchantCoupons: typeof source = {
     withoutVisit: 'Sem visita',
     usual: 'O habitual',
     perDay: (orders) => `${format.count(Math.round(orders * 10) / 10)} por dia`,
-    sources: 'Aparece',
+    sources: 'Site de cupons',
     evidence: 'Os pedidos',
     visited: 'Por um link',
     notVisited: 'Sem visita',

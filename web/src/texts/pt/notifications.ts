@@ -28,7 +28,7 @@ export const notifications: typeof es = {
   },
   push: {
     title: 'Avisos nos seus dispositivos',
-    lead: 'Cada venda, aceite e pagamento chega na hora, mesmo com o Aliado fechado.',
+    lead: 'Cada venda, aceite, pagamento e reclamação chega na hora, mesmo com o Aliado fechado.',
     loading: 'Carregando seus dispositivos…',
     failed: 'Não conseguimos carregar seus dispositivos',
     failedText: 'Continuam como você deixou, foi a conexão.',
