@@ -75,7 +75,8 @@ const toFact = ({ id, merchant_id, affiliate_id, origin }: Told): facts.Adhesion
   origin,
 });
 
-type Change = { before?: Record<string, unknown>; after: Record<string, unknown> };
+type Ended = (typeof acts)[EndingAct]['to'] | 'accepted';
+type Change = { before?: Record<string, unknown>; after: Record<string, unknown> & { status: Ended } };
 
 const audit = (ctx: ActorContext, { id, merchant_id }: Told, change: Change) =>
   recordAudit(ctx, {

@@ -1,3 +1,4 @@
+import type { AuditAction, AuditObject } from '@aliado/contract';
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -7,8 +8,9 @@ import { sha256 } from '#server/lib/keys.ts';
 type AuditEntry = {
   actor_id: string | null;
   merchant_id?: string | null;
-  action: string;
-  object: string;
+  action: AuditAction;
+  /** Its kind and, where there are several, which. */
+  object: AuditObject | `${AuditObject}:${string}`;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 };

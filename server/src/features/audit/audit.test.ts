@@ -1,3 +1,4 @@
+import type { AuditAction } from '@aliado/contract';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { asOwner } from '../../../test/database.ts';
@@ -8,10 +9,11 @@ import { recordAudit, walkAudit } from './audit.service.ts';
 
 const world = useOwnWorld();
 const findBrokenAudit = async (...given: Parameters<typeof walkAudit>) => (await walkAudit(...given)).broken;
+/** Of acts that nobody does. */
 const entry = (action: string) => ({
   actor_id: null,
-  action,
-  object: 'test:1',
+  action: action as AuditAction,
+  object: 'user:1' as const,
   after: { b: 1, a: { z: 'ñ' } },
 });
 

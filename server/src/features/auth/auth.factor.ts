@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { CodeOfLogin, Enrolment, PasswordAndCode, SecondFactor, Tokens } from '@aliado/contract';
+import type {
+  AuditAction,
+  CodeOfLogin,
+  Enrolment,
+  PasswordAndCode,
+  SecondFactor,
+  Tokens,
+} from '@aliado/contract';
 import type { ActorContext, Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
@@ -130,7 +137,7 @@ async function deleteFactor(ctx: Context, user_id: string): Promise<boolean> {
   return (await factors.deleteFactor(ctx.db, user_id))?.confirmed_at != null;
 }
 
-type Told = { actor_id: string | null; action: string; after?: Record<string, unknown> };
+type Told = { actor_id: string | null; action: AuditAction; after?: Record<string, unknown> };
 
 async function tellOfFactor(ctx: Context, user_id: string, change: 'on' | 'off' | 'reset', told: Told) {
   await recordAudit(ctx, { ...told, object: `user:${user_id}` });

@@ -12,7 +12,12 @@ export async function listCategoryRows(ctx: ActorContext): Promise<{ categories:
   };
 }
 
-type Act = { action: string; id: string; before?: Record<string, unknown>; after?: Record<string, unknown> };
+type Act = {
+  action: 'created' | 'changed' | 'ordered' | 'deleted';
+  id: string;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+};
 
 const record = (ctx: ActorContext, { action, id, ...change }: Act) =>
   recordAudit(ctx, {

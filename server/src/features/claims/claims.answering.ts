@@ -41,7 +41,12 @@ async function act(
   });
 }
 
-type Step = { kind: string; text?: string | undefined; amount_cents?: bigint; detail?: string };
+type Step = {
+  kind: 'answered' | 'part_offered' | 'part_accepted' | 'escalated' | 'decided';
+  text?: string | undefined;
+  amount_cents?: bigint;
+  detail?: string;
+};
 
 /** What a person did, in the history and in the trail. */
 async function note(ctx: ActorContext, claim: queries.ClaimRow, side: Reader, step: Step) {

@@ -1,4 +1,4 @@
-import { type ApiKey, MOST_KEYS, type NewApiKey, type Scope } from '@aliado/contract';
+import { type ApiKey, type AuditAction, MOST_KEYS, type NewApiKey, type Scope } from '@aliado/contract';
 import type { Actor, ActorContext, Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
@@ -40,7 +40,7 @@ export async function revokeApiKey(ctx: ActorContext, pk: string) {
   });
 }
 
-const audit = (ctx: ActorContext, action: string, id: string, after: Record<string, unknown>) =>
+const audit = (ctx: ActorContext, action: AuditAction, id: string, after: Record<string, unknown>) =>
   recordAudit(ctx, {
     actor_id: ctx.actor.user_id,
     merchant_id: ctx.actor.merchant_id,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type AuditAction,
   type Delivery,
   type DeliveryDetail,
   type DeliveryFailure,
@@ -168,7 +169,7 @@ const change = (ctx: ActorContext, pk: string, work: Change): Promise<Webhook> =
 
 type Values = Record<string, unknown>;
 
-const audit = (ctx: ActorContext, action: string, id: string, after: Values, before?: Values) =>
+const audit = (ctx: ActorContext, action: AuditAction, id: string, after: Values, before?: Values) =>
   recordAudit(ctx, {
     actor_id: ctx.actor.user_id,
     merchant_id: ctx.actor.merchant_id,

@@ -1,4 +1,5 @@
 import {
+  type AuditAction,
   type CommissionChange,
   type Merchant,
   type MerchantChange,
@@ -81,7 +82,7 @@ export async function updateMinimumCart(ctx: ActorContext, change: MinimumCartCh
 }
 
 /** What is set to what it was leaves no trace. */
-async function changeSettings(ctx: ActorContext, action: string, change: queries.SettingsChange) {
+async function changeSettings(ctx: ActorContext, action: AuditAction, change: queries.SettingsChange) {
   const merchant_id = merchantOf(ctx.actor);
   await inTransaction(ctx, async (ctx) => {
     const row = await queries.lockMerchant(ctx.db, merchant_id);

@@ -1,4 +1,10 @@
-import { endpoints, type StoreHealthQuery, type StoreLetter, type StoreRepair } from '@aliado/contract';
+import {
+  type AuditAction,
+  endpoints,
+  type StoreHealthQuery,
+  type StoreLetter,
+  type StoreRepair,
+} from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
@@ -29,7 +35,7 @@ async function getMerchant(ctx: ActorContext, merchant_id: string): Promise<Merc
   return merchant;
 }
 
-const ACTIONS: Record<StoreRepair, string> = {
+const ACTIONS: Record<StoreRepair, AuditAction> = {
   synchronise: 'operator.store_synchronised',
   subscribe: 'operator.store_subscribed',
   letter: 'operator.store_written',

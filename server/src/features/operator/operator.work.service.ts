@@ -1,4 +1,5 @@
 import {
+  type AuditAction,
   endpoints,
   type FailedJobQuery,
   type JobsChosen,
@@ -50,7 +51,7 @@ export async function listFailedJobs(ctx: ActorContext, query: FailedJobQuery) {
 
 /** Only those whose work anybody may have done meanwhile are left out: they are under way, or gone. */
 const touchJobs =
-  (action: string, touch: (db: ActorContext['db'], ids: bigint[]) => Promise<unknown>) =>
+  (action: AuditAction, touch: (db: ActorContext['db'], ids: bigint[]) => Promise<unknown>) =>
   (ctx: ActorContext, { reason, ...chosen }: JobsChosen) =>
     inTransaction(ctx, async (ctx) => {
       const jobs = await queries.lockFailedJobs(ctx.db, chosen);

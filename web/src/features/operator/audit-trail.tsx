@@ -28,6 +28,9 @@ type AuditTrailProps = {
 
 const PAGE_SIZE = 30;
 
+/** What an earlier version wrote, and nobody writes any more, is shown by its code. */
+const wordOf = (words: Record<string, string>, code: string) => words[code] ?? code;
+
 /** Who did what to whom, when and why. */
 export function AuditTrail({ query, linkTo, newest, refetchInterval }: AuditTrailProps) {
   const { audit: texts } = usePageTexts('operator');
@@ -114,7 +117,7 @@ function Entries({ rows, linkTo, onOpen }: EntriesProps) {
       key: 'what',
       head: texts.columns.what,
       place: 'lead',
-      cell: (entry) => texts.words[entry.action] ?? entry.action,
+      cell: (entry) => wordOf(texts.words, entry.action),
     },
     {
       key: 'on',
@@ -126,7 +129,7 @@ function Entries({ rows, linkTo, onOpen }: EntriesProps) {
               {person.name}
             </Link>
           );
-        const kind = texts.kinds[object_kind] ?? object_kind;
+        const kind = wordOf(texts.kinds, object_kind);
         return store ? `${kind}, ${store.name}` : kind;
       },
     },
@@ -153,13 +156,13 @@ function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => voi
   const facts: Fact[] = [
     [texts.columns.when, moment(created_at)],
     [texts.columns.who, actor?.name ?? texts.itself],
-    [texts.columns.on, person?.name ?? texts.kinds[entry.object_kind] ?? entry.object_kind],
+    [texts.columns.on, person?.name ?? wordOf(texts.kinds, entry.object_kind)],
     [texts.store, store?.name],
     [texts.columns.why, reason],
     [texts.number, String(number)],
   ];
   return (
-    <Modal opened onClose={onClose} title={texts.words[entry.action] ?? entry.action}>
+    <Modal opened onClose={onClose} title={wordOf(texts.words, entry.action)}>
       <FactList className={classes.facts} facts={facts} />
       {names.length > 0 && (
         <RowTable

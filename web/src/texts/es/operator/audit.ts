@@ -1,9 +1,10 @@
+import type { AuditAction, AuditObject } from '@aliado/contract';
 import { formatsIn } from '#web/lib/formats.ts';
 
 const format = formatsIn('es');
 
-/** What each act is called. An act without words is shown by its code, and a test finds it. */
-const words: Record<string, string> = {
+/** What each act is called. */
+const words: Record<AuditAction, string> = {
   'api_key.created': 'Creó una clave de API',
   'api_key.revoked': 'Anuló una clave de API',
   'auth.factor_off': 'Apagó la verificación en dos pasos',
@@ -38,7 +39,6 @@ const words: Record<string, string> = {
   'webhook.secret_shown': 'Vio el secreto de un webhook',
   'adhesions.accepted': 'Aceptó a un afiliado',
   'adhesions.cancelled': 'Canceló una solicitud',
-  'adhesions.pending': 'Pidió o invitó a sumarse',
   'adhesions.rejected': 'Rechazó una solicitud',
   'adhesions.removed': 'Sacó a un afiliado',
   'auth.operator_made': 'Hizo operador',
@@ -88,9 +88,15 @@ const words: Record<string, string> = {
   'teams.message_sent': 'Escribió a su equipo',
   'wholesale.buyers_changed': 'Cambió quién compra mayorista',
   'wholesale.confirmed': 'Confirmó un pedido mayorista',
+  'leaks.replaced': 'Reemplazó un código que circulaba',
+  'leaks.dismissed': 'Descartó una sospecha sobre un código',
+  claim_escalated: 'Pidió que decida Aliado',
+  claim_part_offered: 'Ofreció una parte en un reclamo',
+  claim_part_accepted: 'Aceptó una parte en un reclamo',
+  'coupons.replaced': 'Reemplazó un cupón',
 };
 
-const kinds: Record<string, string> = {
+const kinds: Record<AuditObject, string> = {
   api_key: 'Clave de API',
   webhook: 'Webhook',
   webhook_delivery: 'Envío de webhook',
@@ -112,6 +118,13 @@ const kinds: Record<string, string> = {
   transfer_file: 'Archivo de transferencias',
   user: 'Persona',
   wholesale_order: 'Pedido mayorista',
+  announcement: 'Anuncio',
+  category: 'Categoría',
+  contact: 'Datos de contacto',
+  job: 'Trabajo',
+  jobs: 'Trabajos',
+  store_order: 'Pedido',
+  store_orders: 'Pedidos',
 };
 
 const fields: Record<string, string> = {

@@ -1,9 +1,10 @@
+import type { AuditAction, AuditObject } from '@aliado/contract';
 import { formatsIn } from '#web/lib/formats.ts';
 import type { audit as source } from '../../es/operator/audit.ts';
 
 const format = formatsIn('pt');
 
-const words: Record<string, string> = {
+const words: Record<AuditAction, string> = {
   'api_key.created': 'Criou uma chave de API',
   'api_key.revoked': 'Anulou uma chave de API',
   'auth.factor_off': 'Desligou a verificação em duas etapas',
@@ -38,7 +39,6 @@ const words: Record<string, string> = {
   'webhook.secret_shown': 'Viu o segredo de um webhook',
   'adhesions.accepted': 'Aceitou um afiliado',
   'adhesions.cancelled': 'Cancelou uma solicitação',
-  'adhesions.pending': 'Pediu ou convidou para participar',
   'adhesions.rejected': 'Recusou uma solicitação',
   'adhesions.removed': 'Removeu um afiliado',
   'auth.operator_made': 'Tornou operador',
@@ -88,9 +88,15 @@ const words: Record<string, string> = {
   'teams.message_sent': 'Escreveu à sua equipe',
   'wholesale.buyers_changed': 'Mudou quem compra no atacado',
   'wholesale.confirmed': 'Confirmou um pedido no atacado',
+  'leaks.replaced': 'Substituiu um código que circulava',
+  'leaks.dismissed': 'Descartou uma suspeita sobre um código',
+  claim_escalated: 'Pediu que a Aliado decida',
+  claim_part_offered: 'Ofereceu uma parte em uma reclamação',
+  claim_part_accepted: 'Aceitou uma parte em uma reclamação',
+  'coupons.replaced': 'Substituiu um cupom',
 };
 
-const kinds: Record<string, string> = {
+const kinds: Record<AuditObject, string> = {
   api_key: 'Chave de API',
   webhook: 'Webhook',
   webhook_delivery: 'Envio de webhook',
@@ -112,6 +118,13 @@ const kinds: Record<string, string> = {
   transfer_file: 'Arquivo de transferências',
   user: 'Pessoa',
   wholesale_order: 'Pedido no atacado',
+  announcement: 'Anúncio',
+  category: 'Categoria',
+  contact: 'Dados de contato',
+  job: 'Tarefa',
+  jobs: 'Tarefas',
+  store_order: 'Pedido',
+  store_orders: 'Pedidos',
 };
 
 const fields: Record<string, string> = {
