@@ -81,15 +81,22 @@ async function endRefusedConnection(ctx: Context, id: string) {
   const token = openToken(ctx.config, store_id, row.sealed_token);
   const answer = await createPlatformClient(ctx.config, store_id, token).getStore();
   if (answer.ok || answer.error.kind !== 'unauthorized') return;
-  await changeState(ctx, id, 'disconnected', row.sealed_token);
+  await changeState(ctx, id, 'disconnected', { sealed_token: row.sealed_token });
 }
 
-export async function changeState(ctx: Context, id: string, state: ConnectionState, sealed_token?: Buffer) {
+type How = { actor_id?: string; sealed_token?: Buffer };
+
+export async function changeState(
+  ctx: Context,
+  id: string,
+  state: ConnectionState,
+  { actor_id, sealed_token }: How = {},
+) {
   await inTransaction(ctx, async (ctx) => {
     const changed = await queries.changeStoreState(ctx.db, id, state, sealed_token);
     if (!changed) return;
     await recordAudit(ctx, {
-      actor_id: null,
+      actor_id: actor_id ?? null,
       merchant_id: changed.merchant_id,
       action: `store.${state}`,
       object: `store:${id}`,
@@ -133,5 +140,5 @@ export async function getConnection(ctx: ActorContext): Promise<{ connection: St
 export async function disconnectStore(ctx: ActorContext) {
   const row = ctx.actor.merchant_id && (await queries.findStoreOfMerchant(ctx.db, ctx.actor.merchant_id));
   if (!row) throw new AppError('store_not_connected');
-  await changeState(ctx, row.id, 'disconnected');
+  await changeState(ctx, row.id, 'disconnected', { actor_id: ctx.actor.user_id });
 }

@@ -1,0 +1,78 @@
+import { type CallOf, type Endpoint, endpoints } from '@aliado/contract';
+import type { LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
+import { sendFile } from '../src/features/payments/test/paying.ts';
+import { audited } from './audited-acts.ts';
+import type { Person, World } from './world.ts';
+
+type Name = keyof typeof audited;
+type By = { user_id: string; access?: string };
+
+/** Calls that write, each with what it has to leave in the trail, and what was left so far. */
+export function useTrail(world: World) {
+  const walked = new Set<string>();
+  const left = new Set<string>();
+
+  /** What the request left: an act of its own, by whom, on what, when, and why where a reason was given. */
+  async function expectTrail(
+    name: Name,
+    answer: LightMyRequestResponse,
+    by: By,
+    given: { body?: object } = {},
+  ) {
+    expect(answer.statusCode, `${name}: ${answer.body}`).toBeLessThan(300);
+    const entries = await world.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('request_id', '=', String(answer.headers['x-request-id']))
+      .execute();
+    const acts: readonly string[] = [audited[name]].flat();
+    const own = entries.filter(({ action }) => acts.includes(action));
+    expect(own.length, `${name} left ${JSON.stringify(entries.map(({ action }) => action))}`).toBeGreaterThan(
+      0,
+    );
+    for (const { action, actor_id, object, created_at, after } of own) {
+      expect(actor_id, name).toBe(by.user_id);
+      expect(object, name).toMatch(/^[a-z_]+(:.+)?$/);
+      expect(Math.abs(created_at.getTime() - world.background.clock().getTime()), name).toBeLessThan(60_000);
+      if (given.body && 'reason' in given.body)
+        expect(after, name).toMatchObject({ reason: given.body.reason });
+      left.add(action);
+    }
+    walked.add(name);
+  }
+
+  async function act<N extends Name>(name: N, given: CallOf<(typeof endpoints)[N]>, by: By) {
+    const { method, path } = endpoints[name] as Endpoint;
+    const { params, body } = given as { params?: Record<string, string>; body?: object };
+    const url = path.replace(/:(\w+)/g, (_, part: string) => params?.[part] ?? '');
+    const answer = await world.request(method, url, {
+      ...(body && { payload: body }),
+      headers: by.access ? { authorization: `Bearer ${by.access}` } : {},
+    });
+    await expectTrail(name, answer, by, { ...(body && { body }) });
+    return answer.json();
+  }
+
+  async function actWithFile(
+    name: Name,
+    by: Person,
+    url: string,
+    field: string,
+    bytes: Buffer | string,
+    fields = {},
+  ) {
+    const { method } = endpoints[name] as Endpoint;
+    const type = typeof bytes === 'string' ? 'text/csv' : 'application/pdf';
+    const file = { name: type === 'text/csv' ? 'banco.csv' : 'papel.pdf', type, bytes };
+    await expectTrail(
+      name,
+      await sendFile(world, method as 'PUT' | 'POST', url, by, field, file, fields),
+      by,
+    );
+  }
+
+  return { walked, left, act, actWithFile, expectTrail };
+}
+
+export type Trail = ReturnType<typeof useTrail>;
