@@ -5,6 +5,8 @@ import {
   endpoints,
   SHORTEST_EXPLANATION,
 } from '@aliado/contract';
+import '@mantine/core/styles/RadioCard.layer.css';
+import '@mantine/core/styles/RadioIndicator.layer.css';
 import { Button, Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '#web/lib/api.ts';
