@@ -60,9 +60,11 @@ export const auditActions = [
   'operator.jobs_discarded',
   'operator.jobs_retried',
   'operator.orders_retried',
+  'operator.proofs_run',
   'operator.store_subscribed',
   'operator.store_synchronised',
   'operator.store_written',
+  'operator.webhook_redelivered',
   'payments.made',
   'payments.receipt_attached',
   'payments.returned',
@@ -115,6 +117,7 @@ export const auditObjects = [
   'prepared_transfer',
   'privacy_request',
   'profile',
+  'proofs',
   'provider_request',
   'sale',
   'session',
@@ -125,6 +128,7 @@ export const auditObjects = [
   'transfer_file',
   'user',
   'webhook',
+  'webhook_delivery',
   'wholesale_order',
 ] as const;
 export type AuditObject = (typeof auditObjects)[number];

@@ -104,6 +104,8 @@ test('of an operator: stores that ask, categories, contact, announcements and jo
   await act('updateCategory', { params: { pk }, body: { ...names, is_hidden: true } }, operator);
   await act('deleteCategory', { params: { pk } }, operator);
   const { data } = (await world.call(endpoints.getContact, {}, operator)).body;
+  await act('runProofs', {}, operator);
+  await world.pool.query('delete from graphile_worker._private_jobs');
   await act('updateContact', { body: { ...data, phone: '+54 11 5555 0199' } }, operator);
   const words = { title_es: 'Feriado', title_pt: 'Feriado', message_es: 'Lunes', message_pt: 'Segunda' };
   const said = { ...words, link: null, audience: 'all' as const, until: null, reason };
@@ -196,6 +198,10 @@ test('of a store: settings, commissions, members, integrations', long, async () 
   await act('updateWebhook', { params: { pk }, body: { ...hook, description: 'ERP' } as never }, merchant);
   await act('setWebhookPaused', { params: { pk }, body: { paused: true } }, merchant);
   await act('setWebhookPaused', { params: { pk }, body: { paused: false } }, merchant);
+  await world.call(endpoints.testWebhook, { params: { pk } }, merchant);
+  await world.runJobs();
+  const [delivery] = (await world.call(endpoints.listDeliveries, { query: {} }, merchant)).body.results;
+  await act('redeliverWebhook', { params: { pk: delivery?.pk ?? '' }, body: { reason } }, operator);
   await act('showWebhookSecret', { params: { pk } }, merchant);
   await act('rotateWebhookSecret', { params: { pk } }, merchant);
   await act('removeWebhook', { params: { pk } }, merchant);

@@ -154,6 +154,8 @@ export const audited: Record<Writing, readonly [AuditAction, ...AuditAction[]] |
   synchroniseStoreNow: ['operator.store_synchronised'],
   subscribeStoreNow: ['operator.store_subscribed'],
   writeToMerchant: ['operator.store_written'],
+  redeliverWebhook: ['operator.webhook_redelivered'],
+  runProofs: ['operator.proofs_run'],
   retryJobs: ['operator.jobs_retried'],
   discardJobs: ['operator.jobs_discarded'],
   retryParkedOrders: ['operator.orders_retried'],

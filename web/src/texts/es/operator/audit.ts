@@ -99,6 +99,7 @@ const words: Record<AuditAction, string> = {
 const kinds: Record<AuditObject, string> = {
   api_key: 'Clave de API',
   webhook: 'Webhook',
+  proofs: 'Pruebas',
   webhook_delivery: 'Envío de webhook',
   claim: 'Reclamo',
   adhesion: 'Afiliación',

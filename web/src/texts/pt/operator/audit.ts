@@ -99,6 +99,7 @@ const words: Record<AuditAction, string> = {
 const kinds: Record<AuditObject, string> = {
   api_key: 'Chave de API',
   webhook: 'Webhook',
+  proofs: 'Provas',
   webhook_delivery: 'Envio de webhook',
   claim: 'Reclamação',
   adhesion: 'Afiliação',
