@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { loadConfig } from '../src/config.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
 import { openDatabase } from '../src/db/open-database.ts';
-import { hashPassword } from '../src/features/auth/auth.passwords.ts';
+import { hashPassword } from '../src/features/auth/hash-password.ts';
 import { FIGURES, keepBooks, keepFigures, openMerchants } from './made/books.ts';
 import { copyAll, type Rows, withoutIndexes } from './made/copy.ts';
 import { belongings, people } from './made/people.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   createPlatformClient,
   exchangeForToken,
-} from '../src/features/store-connection/store-connection.platform.ts';
+} from '../src/features/store-connection/create-platform-client.ts';
 import type { Entry } from './entries.ts';
 import type { Load } from './load.ts';
 import { type Bench, HANDLE } from './product.ts';

@@ -6,7 +6,7 @@ import { openDatabase } from './db/open-database.ts';
 import { loadDemo } from './demo/demo.ts';
 import { connectDemoStore } from './demo/store.ts';
 import { loadDemoYear } from './demo/year.ts';
-import { registerWorkMetrics } from './features/operator/operator.metrics.ts';
+import { registerWorkMetrics } from './features/operator/register-work-metrics.ts';
 import { keepVisitMonths } from './features/visits/visits.jobs.ts';
 import { createHealthApp } from './http/health.ts';
 import { createLimits } from './http/limits.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../src/config.ts';
-import { mailFolder, type PostedMail } from '../src/features/mails/mails.post.ts';
+import { mailFolder, type PostedMail } from '../src/features/mails/post-mail.ts';
 
 /** The mails kept in the data folder for one person, newest first. */
 export async function keptMails(config: Config, recipient: string): Promise<PostedMail[]> {

@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { pino } from 'pino';
 import { createPool } from '../../src/db/connect.ts';
 import type { DB } from '../../src/db/tables.ts';
-import { proveBooks } from '../../src/features/commissions/commissions.proof.ts';
+import { proveBooks } from '../../src/features/commissions/proof/prove-books.ts';
 import { housekeeping } from '../../src/jobs/housekeeping.ts';
 import type { Running } from './measure.ts';
 import { idOf } from './size.ts';

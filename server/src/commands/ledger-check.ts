@@ -1,6 +1,6 @@
 import { loadConfig } from '../config.ts';
 import { openDatabase } from '../db/open-database.ts';
-import { proveBooks } from '../features/commissions/commissions.proof.ts';
+import { proveBooks } from '../features/commissions/proof/prove-books.ts';
 import { createLog } from '../log.ts';
 import { say, sayWhyItEnds } from '../terminal.ts';
 

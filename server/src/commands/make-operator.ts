@@ -4,9 +4,9 @@ import { loadConfig } from '../config.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { recordAudit } from '../features/audit/audit.service.ts';
-import { resetFactorOf } from '../features/auth/auth.factor.ts';
-import { hashPassword } from '../features/auth/auth.passwords.ts';
-import { createResetLink } from '../features/auth/auth.recovery.ts';
+import { resetFactorOf } from '../features/auth/factor/enrol-second-factor.ts';
+import { hashPassword } from '../features/auth/hash-password.ts';
+import { createResetLink } from '../features/auth/recover-password.ts';
 import { createLog } from '../log.ts';
 import { say, sayWhyItEnds } from '../terminal.ts';
 

@@ -2,10 +2,10 @@ import { isDate } from '@aliado/contract';
 import { loadConfig } from '../config.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { rebuildTeams } from '../features/adhesions/adhesions.service.ts';
-import { rebuildBookFigures } from '../features/commissions/commissions.figures.queries.ts';
+import { rebuildBookFigures } from '../features/commissions/proof/commissions.figures.queries.ts';
 import { countAllReputations } from '../features/merchants/merchants.reputation.service.ts';
 import { rebuildFigures, rebuildSaleTotals } from '../features/sales/sales.service.ts';
-import { rebuildTotals } from '../features/visits/visits.totals.ts';
+import { rebuildTotals } from '../features/visits/visits.totals.queries.ts';
 import { createLog } from '../log.ts';
 import { say, sayWhyItEnds } from '../terminal.ts';
 

@@ -1,7 +1,7 @@
 import type { ClaimReason } from '@aliado/contract';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { acceptClaimOffer, answerClaim, escalateClaim } from '#server/features/claims/claims.answering.ts';
+import { acceptClaimOffer, answerClaim, escalateClaim } from '#server/features/claims/answer-claim.ts';
 import { runClaimClocks } from '#server/features/claims/claims.jobs.ts';
 import { openClaim, writeInClaim } from '#server/features/claims/claims.service.ts';
 import type { Limits } from '#server/http/limits.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { hashPassword } from '#server/features/auth/auth.passwords.ts';
+import { hashPassword } from '#server/features/auth/hash-password.ts';
 import { createProfile, updateProfile } from '#server/features/profile/profile.service.ts';
 import { actorOf, as } from './actor.ts';
 import { askToComeIn } from './console.ts';

@@ -1,10 +1,10 @@
 import type { Actor, Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { closeMonths } from '#server/features/commissions/commissions.closing.ts';
+import { closeMonths } from '#server/features/commissions/posting/close-months.ts';
 import { countAllReputations } from '#server/features/merchants/merchants.reputation.service.ts';
-import * as inbox from '#server/features/orders/orders.inbox.ts';
-import { applyOrder, fetchOrder } from '#server/features/orders/orders.intake.ts';
-import { compareWithStore, idsOf } from '#server/features/orders/orders.sweep.ts';
+import { compareWithStore, idsOf } from '#server/features/orders/compare-with-store.ts';
+import * as inbox from '#server/features/orders/orders.inbox.queries.ts';
+import { applyOrder, fetchOrder } from '#server/features/orders/take-in-due-orders.ts';
 import {
   getConnectedStore,
   platformClient,

@@ -1,13 +1,13 @@
 import { webhookEvents } from '@aliado/contract';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { publish } from '#server/features/integrations/integrations.events.ts';
 import { createApiKey } from '#server/features/integrations/integrations.keys.service.ts';
 import {
   createWebhook,
   listWebhooks,
   testWebhook,
 } from '#server/features/integrations/integrations.service.ts';
+import { publish } from '#server/features/integrations/publish.ts';
 import { as, getActor } from './actor.ts';
 import { listNewestPayments, listNewestSales } from './demo.queries.ts';
 import type { DemoMarket } from './market.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor, Context } from '#server/context.ts';
-import { uploadInvoice } from '#server/features/payments/payments.invoices.ts';
+import { uploadInvoice } from '#server/features/payments/invoices/upload-invoice.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { moneyText } from '#server/lib/money-text.ts';
 import { actorOf, as } from './actor.ts';

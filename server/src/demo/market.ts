@@ -5,8 +5,8 @@ import {
   updateMyAffiliate,
 } from '#server/features/adhesions/adhesions.service.ts';
 import { updateVisibility } from '#server/features/affiliates/affiliates.service.ts';
-import { listStoreCategories } from '#server/features/coupons/coupons.categories.ts';
 import { createMerchantCoupon, takeCoupon } from '#server/features/coupons/coupons.service.ts';
+import { listStoreCategories } from '#server/features/coupons/list-store-categories.ts';
 import { createLink } from '#server/features/links/links.service.ts';
 import { createMemberNote, setMemberTags } from '#server/features/members/members.keeping.service.ts';
 import { pickTerms } from '#server/features/merchants/merchants.rules.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor, Context } from '#server/context.ts';
-import { pageOfDebts } from '#server/features/commissions/commissions.debts.ts';
 import { destinationOf } from '#server/features/commissions/commissions.rules.ts';
+import { pageOfDebts } from '#server/features/commissions/debts/commissions.debts.queries.ts';
 import { payAffiliate } from '#server/features/payments/payments.service.ts';
 import { as } from './actor.ts';
 

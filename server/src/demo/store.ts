@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Context } from '#server/context.ts';
-import { connectByPassword } from '#server/features/store-connection/store-connection.linking.ts';
+import { connectByPassword } from '#server/features/store-connection/start-connection.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { demoPassword, demoPeople } from './people.ts';
 

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Piece } from '@aliado/contract';
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
-import { newClick } from '#server/features/visits/visits.clicks.ts';
+import { newClick } from '#server/features/visits/new-click.ts';
+import { writeVisits } from '#server/features/visits/redirect/write-visits.ts';
 import type { Visit } from '#server/features/visits/visits.queries.ts';
-import { writeVisits } from '#server/features/visits/visits.writing.ts';
 import type { Dice } from './dice.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

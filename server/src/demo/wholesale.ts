@@ -2,16 +2,16 @@ import type { PricedProduct } from '@aliado/contract';
 import type { Actor, ActorContext, Context } from '#server/context.ts';
 import { refreshKnownProducts } from '#server/features/catalog/catalog.refresh.service.ts';
 import { confirmPublication } from '#server/features/publishing/publishing.service.ts';
-import { uploadSheet } from '#server/features/publishing/publishing.sheets.ts';
+import { uploadSheet } from '#server/features/publishing/sheets/upload-sheet.ts';
 import { addResold, listResold, updateResold } from '#server/features/resell/resell.service.ts';
 import {
   findConnectedStore,
   platformClient,
 } from '#server/features/store-connection/store-connection.service.ts';
-import { changeWholesaleCart, getWholesaleCart } from '#server/features/wholesale/wholesale.buying.ts';
-import { confirmWholesaleOrder } from '#server/features/wholesale/wholesale.following.ts';
-import { makeWholesaleOrder } from '#server/features/wholesale/wholesale.ordering.ts';
-import { listWholesaleProducts, setPercentOff } from '#server/features/wholesale/wholesale.prices.ts';
+import { changeWholesaleCart, getWholesaleCart } from '#server/features/wholesale/change-wholesale-cart.ts';
+import { confirmWholesaleOrder } from '#server/features/wholesale/confirm-wholesale-order.ts';
+import { makeWholesaleOrder } from '#server/features/wholesale/make-wholesale-order.ts';
+import { listWholesaleProducts, setPercentOff } from '#server/features/wholesale/set-wholesale-prices.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { as, getActor } from './actor.ts';
 import { hasWholesalePrices, listStoreProductIds, sellByWholesale } from './demo.queries.ts';

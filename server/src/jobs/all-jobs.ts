@@ -42,7 +42,10 @@ import {
 } from '#server/features/coupons/coupons.reactions.ts';
 import { inviteProvider, tellRejected } from '#server/features/help/help.jobs.ts';
 import { ringForDue, sendWebhooks } from '#server/features/integrations/integrations.bell.ts';
+} from '#server/features/coupons/coupons.reactions.jobs.ts';
+import { inviteProvider } from '#server/features/help/help.jobs.ts';
 import { announce, publishEvent, tellReleased } from '#server/features/integrations/integrations.jobs.ts';
+import { ringForDue, sendWebhooks } from '#server/features/integrations/ring-sender.ts';
 import { watchAll, watchSale } from '#server/features/leaks/leaks.jobs.ts';
 import { deliverMail } from '#server/features/mails/mails.jobs.ts';
 import { forgetKept } from '#server/features/members/members.jobs.ts';
@@ -50,7 +53,6 @@ import { commissionAnnounced, windowChanged } from '#server/features/merchants/m
 import { countReputationsNightly } from '#server/features/merchants/merchants.jobs.ts';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { repairWebhooks } from '#server/features/operator/operator.stores.jobs.ts';
-import { ringForForgotten, takeInOrders } from '#server/features/orders/orders.doorbell.ts';
 import { orderChanged } from '#server/features/orders/orders.facts.ts';
 import {
   keepAgreement,
@@ -59,6 +61,7 @@ import {
   sweepStores,
   sweepStoresNightly,
 } from '#server/features/orders/orders.jobs.ts';
+import { ringForForgotten, takeInOrders } from '#server/features/orders/ring.ts';
 import { keepWords } from '#server/features/pages/pages.jobs.ts';
 import {
   invoiceReceived,

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { loadDemo } from '../../src/demo/demo.ts';
 import { loadDemoYear } from '../../src/demo/year.ts';
-import { closeMonths } from '../../src/features/commissions/commissions.closing.ts';
-import { proveBooks } from '../../src/features/commissions/commissions.proof.ts';
+import { closeMonths } from '../../src/features/commissions/posting/close-months.ts';
+import { proveBooks } from '../../src/features/commissions/proof/prove-books.ts';
 import { createLimits } from '../../src/http/limits.ts';
 import { useLiveWorld } from './kit/live-world.ts';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { proveBooks } from '../../src/features/commissions/commissions.proof.ts';
+import { proveBooks } from '../../src/features/commissions/proof/prove-books.ts';
 import { createWorld } from '../world.ts';
 import { ledgerCommands } from './kit/ledger-commands.ts';
 import {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeMonths } from '../../src/features/commissions/commissions.closing.ts';
-import { proveBooks } from '../../src/features/commissions/commissions.proof.ts';
 import { getCommissionsOfAffiliate } from '../../src/features/commissions/commissions.service.ts';
+import { closeMonths } from '../../src/features/commissions/posting/close-months.ts';
+import { proveBooks } from '../../src/features/commissions/proof/prove-books.ts';
 import { payAll } from '../../src/features/commissions/test/books.ts';
-import { returnPayment } from '../../src/features/payments/payments.returning.ts';
+import { returnPayment } from '../../src/features/payments/paying/return-payment.ts';
 import { createWorld } from '../world.ts';
 import { DAY_MS, type Lane, openStage, type Stage } from './kit/ledger-stage.ts';
 import { byLength } from './kit/length.ts';

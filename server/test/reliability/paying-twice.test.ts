@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { proveBooks } from '../../src/features/commissions/commissions.proof.ts';
+import { proveBooks } from '../../src/features/commissions/proof/prove-books.ts';
 import { makePair, payingIn, sell } from '../../src/features/payments/test/paying.ts';
 import { useWorld } from '../world.ts';
 import { byLength } from './kit/length.ts';

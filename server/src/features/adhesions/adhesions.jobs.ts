@@ -6,7 +6,7 @@ import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import type { News } from '#server/features/notifications/notifications.rules.ts';
 import { defineJob, enqueue, type JobContext } from '#server/jobs/job.ts';
 import { tellChanged } from '#server/live/publish.ts';
-import { getDescribedAdhesion } from './adhesions.lists.ts';
+import { getDescribedAdhesion } from './adhesions.lists.queries.ts';
 import { getNoticeOf, listMembers } from './adhesions.queries.ts';
 
 const kinds = z.enum([

@@ -14,8 +14,8 @@ import { announceRate } from '#server/features/merchants/merchants.service.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { fromEitherSide, type OneSide, sideOf } from '#server/http/sides.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { accept, begin, end, findLeaderFor } from './adhesions.changes.ts';
-import * as lists from './adhesions.lists.ts';
+import { accept, begin, end, findLeaderFor } from './accept.ts';
+import * as lists from './adhesions.lists.queries.ts';
 import * as queries from './adhesions.queries.ts';
 import { decidedBy, type Origin, refuseInvitation, refuseRequest } from './adhesions.rules.ts';
 

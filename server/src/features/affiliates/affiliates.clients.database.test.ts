@@ -5,7 +5,7 @@ import { useOwnWorld } from '../../../test/world.ts';
 import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
 import { makeMember, sell } from '../payments/test/paying.ts';
 import { areClientsRight, findWrongBuyers, rebuildSaleTotals } from '../sales/sales.service.ts';
-import { countClients, listClients } from './affiliates.clients.ts';
+import { countClients, listClients } from './affiliates.clients.queries.ts';
 
 const world = useOwnWorld();
 const ALL = { page: 1, page_size: 100 };

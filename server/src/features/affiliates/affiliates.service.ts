@@ -14,9 +14,9 @@ import { toPaged } from '#server/http/paging.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { sha256 } from '#server/lib/keys.ts';
 import { tellChanged } from '#server/live/publish.ts';
-import { type ClientQuery, type ClientRow, countClients, listClients } from './affiliates.clients.ts';
-import { countFindable, type FindableRow, listFindable } from './affiliates.findable.ts';
-import * as visibility from './affiliates.visibility.ts';
+import { type ClientQuery, type ClientRow, countClients, listClients } from './affiliates.clients.queries.ts';
+import { countFindable, type FindableRow, listFindable } from './affiliates.findable.queries.ts';
+import * as visibility from './affiliates.visibility.queries.ts';
 
 export async function listAffiliates(ctx: ActorContext, query: AffiliateQuery) {
   const merchant_id = merchantOf(ctx.actor);

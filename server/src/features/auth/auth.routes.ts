@@ -1,10 +1,10 @@
 import { endpoints } from '@aliado/contract';
 import type { Limits } from '#server/http/limits.ts';
 import { type Api, route } from '#server/http/route.ts';
-import * as factor from './auth.factor.ts';
-import { changePassword, confirmPassword, recoverPassword, resetPassword } from './auth.recovery.ts';
 import { logIn, logOut, refreshSession, signUp } from './auth.service.ts';
-import { endOthers, endSession, listSessions } from './auth.sessions.ts';
+import { endOthers, endSession, listSessions } from './end-session.ts';
+import * as factor from './factor/enrol-second-factor.ts';
+import { changePassword, confirmPassword, recoverPassword, resetPassword } from './recover-password.ts';
 
 export function authRoutes(api: Api, limits: Limits) {
   route(api, endpoints.signUp, async (ctx, { body }) => ({

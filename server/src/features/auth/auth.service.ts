@@ -6,11 +6,11 @@ import { sendMail } from '#server/features/mails/mails.service.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { newToken, sha256 } from '#server/lib/keys.ts';
-import { hasFactor, startChallenge } from './auth.codes.service.ts';
-import { hashPassword, passwordMatches } from './auth.passwords.ts';
 import * as queries from './auth.queries.ts';
 import { lockoutSeconds } from './auth.rules.ts';
-import { signAccess, successorOf, verifyAccess } from './auth.tokens.ts';
+import { hasFactor, startChallenge } from './factor/auth.codes.service.ts';
+import { hashPassword, passwordMatches } from './hash-password.ts';
+import { signAccess, successorOf, verifyAccess } from './sign-access.ts';
 
 /**
  * Counted before anything is looked at or made: parallel calls get no further than the limit. Only a mail that is

@@ -10,7 +10,6 @@ import {
   platformClient,
 } from '#server/features/store-connection/store-connection.service.ts';
 import { defineJob, enqueue } from '#server/jobs/job.ts';
-import { finish, importProducts, tellOwner } from './catalog.import.ts';
 import { isKnownProduct, listRowsUnderWay, markDeleted, upsertProducts } from './catalog.queries.ts';
 import { lastingFailure, toProductRow } from './catalog.rules.ts';
 import {
@@ -20,7 +19,8 @@ import {
   getDatabaseTime,
   insertSynchronisation,
   type NewSynchronisationRow,
-} from './catalog.synchronisations.ts';
+} from './catalog.synchronisations.queries.ts';
+import { finish, importProducts, tellOwner } from './import-products.ts';
 
 /** The waits between them add up to a minute and a half, longer than the client leaves a failing store alone. */
 const MOST_ATTEMPTS = 5;

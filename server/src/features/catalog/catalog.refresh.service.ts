@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { ConnectedStore } from '#server/features/store-connection/store-connection.service.ts';
 import { markDeleted, upsertProducts } from './catalog.queries.ts';
 import { NEEDED_FIELDS, type StoreProduct, toProductRow } from './catalog.rules.ts';
-import { getDatabaseTime } from './catalog.synchronisations.ts';
+import { getDatabaseTime } from './catalog.synchronisations.queries.ts';
 
 /** The platform takes no more ids in one question. */
 const MOST_IDS = 30;

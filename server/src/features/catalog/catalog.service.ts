@@ -18,9 +18,13 @@ import { AppError } from '#server/lib/app-error.ts';
 import { start, synchronise } from './catalog.jobs.ts';
 import * as queries from './catalog.queries.ts';
 import { insertPromises } from './catalog.rates.queries.ts';
-import { promiseCommission } from './catalog.rates.ts';
 import { type StoreProduct, toProductRow, toSynchronisation } from './catalog.rules.ts';
-import { failIfCutOff, findNewestSynchronisation, getDatabaseTime } from './catalog.synchronisations.ts';
+import {
+  failIfCutOff,
+  findNewestSynchronisation,
+  getDatabaseTime,
+} from './catalog.synchronisations.queries.ts';
+import { promiseCommission } from './promise-commission.ts';
 
 export type { StoreProduct } from './catalog.rules.ts';
 

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { promiseProduct } from '../merchants/test/market.ts';
 import { findConnectedStore, platformClient } from '../store-connection/store-connection.service.ts';
-import { importProducts } from './catalog.import.ts';
 import { synchronise } from './catalog.jobs.ts';
-import { beginAttempt } from './catalog.synchronisations.ts';
+import { beginAttempt } from './catalog.synchronisations.queries.ts';
+import { importProducts } from './import-products.ts';
 import {
   askStore,
   categoriesOf,

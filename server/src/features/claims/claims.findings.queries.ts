@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import type { Tried } from '#server/features/sales/attribution.rules.ts';
+import type { Tried } from '#server/features/sales/attribution/sales.attribution.rules.ts';
 
 /** The newest order of that number; numbers do not come twice in one store, but a store may have been changed. */
 export const findOrderByNumber = (db: Db, merchant_id: string, number: number) =>

@@ -1,8 +1,8 @@
 import { endpoints } from '@aliado/contract';
 import type { Limits } from '#server/http/limits.ts';
 import { type Api, route } from '#server/http/route.ts';
-import { acceptClaimOffer, answerClaim, decideClaim, escalateClaim } from './claims.answering.ts';
-import { addClaimPicture, downloadClaimPicture } from './claims.pictures.ts';
+import { addClaimPicture, downloadClaimPicture } from './add-claim-picture.ts';
+import { acceptClaimOffer, answerClaim, decideClaim, escalateClaim } from './answer-claim.ts';
 import * as service from './claims.service.ts';
 
 export function claimRoutes(api: Api, limits: Limits) {

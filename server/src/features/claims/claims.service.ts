@@ -13,11 +13,11 @@ import { AppError } from '#server/lib/app-error.ts';
 import { tellChanged } from '#server/live/publish.ts';
 import { claimOpened } from './claims.facts.ts';
 import { findOrderByNumber } from './claims.findings.queries.ts';
-import { lookAt } from './claims.findings.ts';
 import { tellMessage } from './claims.jobs.ts';
 import * as queries from './claims.queries.ts';
 import { isOver, isTraced, type Reader } from './claims.rules.ts';
-import { describeClaim, toListed } from './claims.shapes.ts';
+import { describeClaim, toListed } from './describe-claim.ts';
+import { lookAt } from './look-at.ts';
 
 /** Only an order that was placed while the caller was an affiliate of the store: any other is not there. */
 export async function openClaim(

@@ -10,9 +10,9 @@ import {
   toldOf,
 } from '../merchants/test/market.ts';
 import { after, changeOrder, DAY_MS, makeCoupon, NOON, placeOrder, settle } from '../sales/test/shop.ts';
-import { closeMonths } from './commissions.closing.ts';
 import { checkLedgerNightly, closeMonthsThatAreOver } from './commissions.jobs.ts';
-import { proveBooks } from './commissions.proof.ts';
+import { closeMonths } from './posting/close-months.ts';
+import { proveBooks } from './proof/prove-books.ts';
 import { entriesOf, payAll, setTime } from './test/books.ts';
 
 const world = useOwnWorld();

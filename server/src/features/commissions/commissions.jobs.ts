@@ -3,10 +3,10 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { defineJob, enqueue } from '#server/jobs/job.ts';
 import { tellChanged } from '#server/live/publish.ts';
-import { checkLedger } from './commissions.checks.ts';
-import { closeMonths, listEarners } from './commissions.closing.ts';
 import { monthClosed } from './commissions.facts.ts';
-import { settleOrder } from './commissions.posting.ts';
+import { closeMonths, listEarners } from './posting/close-months.ts';
+import { settleOrder } from './posting/derive-and-post-sale.ts';
+import { checkLedger } from './proof/check-ledger.ts';
 
 /** Follows an order into its sale and the books. */
 export const followOrder = defineJob({

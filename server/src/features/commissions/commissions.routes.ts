@@ -1,8 +1,8 @@
 import { endpoints } from '@aliado/contract';
 import { type Api, route } from '#server/http/route.ts';
-import { listLedgerChecks } from './commissions.checks.ts';
-import { askForPayment } from './commissions.requests.ts';
 import * as service from './commissions.service.ts';
+import { askForPayment } from './debts/ask-for-payment.ts';
+import { listLedgerChecks } from './proof/check-ledger.ts';
 
 export function commissionRoutes(api: Api) {
   route(api, endpoints.listCommissions, (ctx, { query }) => service.listCommissions(ctx, query));

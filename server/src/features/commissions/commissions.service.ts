@@ -6,24 +6,24 @@ import { describeSales } from '#server/features/sales/sales.service.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { fromEitherSide } from '#server/http/sides.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { sumBalances } from './commissions.balances.ts';
-import * as debts from './commissions.debts.ts';
-import { countOwedTo, listOwedTo } from './commissions.owed.ts';
-import { payableBySale, payableOf, sumOf } from './commissions.payable.rules.ts';
-import { listUnpaid } from './commissions.paying.service.ts';
 import * as queries from './commissions.queries.ts';
-import { toBalance, toCommission, toDebt, toListedDebt, toOwed } from './commissions.shapes.ts';
-import * as statements from './commissions.statements.ts';
+import { sumBalances } from './debts/commissions.balances.queries.ts';
+import * as debts from './debts/commissions.debts.queries.ts';
+import { countOwedTo, listOwedTo } from './debts/commissions.owed.queries.ts';
+import { payableBySale, payableOf, sumOf } from './debts/commissions.payable.rules.ts';
+import { toBalance, toCommission, toDebt, toListedDebt, toOwed } from './debts/commissions.shapes.rules.ts';
+import * as statements from './debts/commissions.statements.queries.ts';
+import { listUnpaid } from './posting/post-payment-entry.ts';
 
-export { availableOf, owed } from './commissions.balances.ts';
-export { answerRequest } from './commissions.requests.ts';
-export { standing, sumDebts } from './commissions.standing.queries.ts';
+export { answerRequest } from './debts/ask-for-payment.ts';
+export { availableOf, owed } from './debts/commissions.balances.queries.ts';
+export { standing, sumDebts } from './debts/commissions.standing.queries.ts';
 export {
   eachStatement,
   IS_REPLACEABLE,
   listStatements,
   type StatementRow,
-} from './commissions.statements.ts';
+} from './debts/commissions.statements.queries.ts';
 
 export async function listCommissions(ctx: ActorContext, query: MonthQuery) {
   const { year, month, merchant: merchant_id } = query;

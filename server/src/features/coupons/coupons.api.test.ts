@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { makeAffiliate, type Person } from '../../../test/world.ts';
 import { type Merchant, makeConnectedMerchant } from '../catalog/test/store-world.ts';
 import { makeAdhesion, makeOrder, trailOf } from '../merchants/test/market.ts';
-import { addToFigures } from '../sales/sales.rollups.queries.ts';
+import { addToFigures } from '../sales/figures/sales.rollups.queries.ts';
 import { makeMember, newName, useCouponWorld } from './test/coupon-world.ts';
 
 const { world, coupons, merchant, other, rocio, offer, payWith } = useCouponWorld();

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { Context } from '#server/context.ts';
 import { defineJob, enqueue } from '#server/jobs/job.ts';
-import { change } from './coupons.changing.ts';
-import { compare } from './coupons.comparing.ts';
-import { disable } from './coupons.disabling.ts';
-import { mint } from './coupons.minting.ts';
 import { findCoupon, listMerchantsWithCodes } from './coupons.queries.ts';
+import { change } from './store/change.ts';
+import { compare } from './store/compare.ts';
+import { disable } from './store/disable.ts';
+import { mint } from './store/mint.ts';
 
 const payload = z.object({ coupon_id: z.uuid() });
 

@@ -7,17 +7,17 @@ import { carryInstead } from '#server/features/links/links.service.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { fromEitherSide } from '#server/http/sides.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { make, makeUnderFreeName, nameTaken, remove } from './coupons.changes.ts';
-import { fulfilInvitation } from './coupons.invitation-queries.ts';
 import { askForMinting } from './coupons.jobs.ts';
-import { tellBoth } from './coupons.live.ts';
-import { requireAffiliateOf, requireLasting, requireStore } from './coupons.members.ts';
 import * as queries from './coupons.queries.ts';
-import { describe, ofAffiliate, ofMerchant, toOwner } from './coupons.reading.ts';
 import { codeFor, paymentCodeFor, replacementFor, wholeUnitsOf } from './coupons.rules.ts';
-import { markDisabled } from './coupons.steps.ts';
 import { inNumbers, NO_TERMS, termsOf } from './coupons.terms.rules.ts';
 import { settleTerms } from './coupons.terms.service.ts';
+import { fulfilInvitation } from './invitations/coupons.invitations.queries.ts';
+import { describe, ofAffiliate, ofMerchant, toOwner } from './list-coupons.ts';
+import { make, makeUnderFreeName, nameTaken, remove } from './make.ts';
+import { requireAffiliateOf, requireLasting, requireStore } from './require-affiliate-of.ts';
+import { markDisabled } from './store/coupons.steps.queries.ts';
+import { tellBoth } from './tell-both.ts';
 
 /** What pays commissions is no coupon of this kind: it is made by its payment. */
 export async function createMerchantCoupon(ctx: ActorContext, given: Omit<NewMerchantCoupon, 'for_payment'>) {

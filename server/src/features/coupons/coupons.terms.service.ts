@@ -5,12 +5,9 @@ import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { AppError, fieldError } from '#server/lib/app-error.ts';
-import { findCategories } from './coupons.categories.ts';
 import { askForChange } from './coupons.jobs.ts';
-import { tellBoth } from './coupons.live.ts';
 import * as queries from './coupons.queries.ts';
-import { tellMembers } from './coupons.reactions.ts';
-import { describe, ofMerchant } from './coupons.reading.ts';
+import { tellMembers } from './coupons.reactions.jobs.ts';
 import {
   areSameTerms,
   inNumbers,
@@ -19,6 +16,9 @@ import {
   termsOf,
   termsWith,
 } from './coupons.terms.rules.ts';
+import { describe, ofMerchant } from './list-coupons.ts';
+import { findCategories } from './list-store-categories.ts';
+import { tellBoth } from './tell-both.ts';
 
 /** What a coupon will be limited to. Asks the store for its categories, so it stands before any transaction. */
 export async function settleTerms(ctx: Context, merchant_id: string, given: CouponChange, before: Terms) {

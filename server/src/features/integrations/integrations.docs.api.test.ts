@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { type Endpoint, endpoints, webhookData, webhookEvents } from '@aliado/contract';
 import { expect, test } from 'vitest';
 import { makeMerchant, useWorld } from '../../../test/world.ts';
-import { CURL_EXAMPLE, RECEIVER_EXAMPLE } from './integrations.docs.ts';
+import { CURL_EXAMPLE, RECEIVER_EXAMPLE } from './integration-docs.ts';
 import { makeWebhook, secretOf } from './test/receiver.ts';
 
 const world = useWorld();

@@ -4,8 +4,8 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { DAY_MS } from '#server/features/merchants/merchants.rules.ts';
 import { defineJob, enqueue, type JobContext } from '#server/jobs/job.ts';
 import { listReleased } from './integrations.events.queries.ts';
-import { commissionOf, isEventWanted, publish, putInOutbox } from './integrations.events.ts';
 import { listReleaseTargets, updateTarget } from './integrations.queries.ts';
+import { commissionOf, isEventWanted, publish, putInOutbox } from './publish.ts';
 
 const Happened = z.object({
   event: z.enum(webhookEvents),

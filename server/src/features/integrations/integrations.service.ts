@@ -24,12 +24,12 @@ import { toPaged } from '#server/http/paging.ts';
 import { AppError, fieldError } from '#server/lib/app-error.ts';
 import { findOpenAddress, isOutgoing, OutgoingFailed, type Resolve } from '#server/lib/outgoing.ts';
 import { open, seal } from '#server/lib/seal.ts';
-import { ringSender } from './integrations.bell.ts';
 import * as deliveries from './integrations.deliveries.queries.ts';
-import { bodyOf } from './integrations.events.ts';
 import * as queries from './integrations.queries.ts';
 import { newSecret, ROTATION_MS, readTarget, requirePassword, webhookIdOf } from './integrations.rules.ts';
-import { attempt, boundTo } from './integrations.sending.ts';
+import { bodyOf } from './publish.ts';
+import { ringSender } from './ring-sender.ts';
+import { attempt, boundTo } from './send-due.ts';
 
 export async function listWebhooks(ctx: ActorContext) {
   const rows = await queries.listTargetsOf(ctx.db, merchantOf(ctx.actor));

@@ -11,6 +11,8 @@ import { tellReleased } from './integrations.jobs.ts';
 import { PAUSES_MS } from './integrations.rules.ts';
 import { send, sendDue } from './integrations.sending.ts';
 import { createWebhook } from './integrations.service.ts';
+import { createWebhook, listAllDeliveries, redeliverAny } from './integrations.service.ts';
+import { send, sendDue } from './send-due.ts';
 import { makeWebhook, type Received, secretOf, useReceivers } from './test/receiver.ts';
 
 const world = useWorld();

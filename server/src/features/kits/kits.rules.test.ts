@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOfPlatform } from './kits.photo.ts';
+import { isOfPlatform } from './fetch-photo.ts';
 import {
   figuresOf,
   fillIn,

@@ -3,8 +3,8 @@ import type { CouponTerms, Language, Piece, PieceFigures, ShopTone } from '@alia
 import { couponTermsText, pieces } from '@aliado/contract';
 import { decimalsOf } from '@aliado/tiendanube';
 import { moneyText } from '#server/lib/money-text.ts';
-import type { PriceParts } from './kits.layout.ts';
 import { textsIn } from './kits.texts.ts';
+import type { PriceParts } from './lay-out.ts';
 
 export type Coupon = {
   id: string;

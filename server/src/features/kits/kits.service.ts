@@ -10,8 +10,8 @@ import type { Download } from '#server/http/route.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import * as queries from './kits.queries.ts';
 import * as rules from './kits.rules.ts';
-import { type Status, statusPicture, versionOf } from './kits.status.ts';
 import { textsIn } from './kits.texts.ts';
+import { type Status, statusPicture, versionOf } from './status-picture.ts';
 
 const DAYS = 30;
 const LONGEST_LINK_NAME = 80;

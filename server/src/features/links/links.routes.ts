@@ -1,7 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { type Api, route } from '#server/http/route.ts';
 import * as service from './links.service.ts';
-import { listLinkTargets } from './links.targets.ts';
+import { listLinkTargets } from './list-link-targets.ts';
 
 export function linkRoutes(api: Api) {
   route(api, endpoints.listLinks, (ctx, { query }) => service.listLinks(ctx, query));

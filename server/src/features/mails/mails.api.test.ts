@@ -4,8 +4,8 @@ import { endpoints } from '@aliado/contract';
 import { expect, test } from 'vitest';
 import { makeUser, useOwnWorld } from '../../../test/world.ts';
 import { textOf } from '../notifications/notifications.texts.ts';
-import { mailFolder } from './mails.post.ts';
-import { writeMail } from './mails.templates.ts';
+import { writeMail } from './mails.texts.ts';
+import { mailFolder } from './post-mail.ts';
 
 const world = useOwnWorld();
 const SOMEBODY = '01920000-0000-7000-8000-000000000000';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { defineJob } from '#server/jobs/job.ts';
 import { open } from '#server/lib/seal.ts';
-import { postMail } from './mails.post.ts';
+import { postMail } from './post-mail.ts';
 
 const SealedFile = z.object({ name: z.string(), type: z.string(), base64: z.base64() });
 const Body = z.object({ text: z.string(), html: z.string(), files: z.array(SealedFile).default([]) });

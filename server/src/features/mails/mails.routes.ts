@@ -5,8 +5,8 @@ import * as z from 'zod';
 import type { Config } from '#server/config.ts';
 import { isLoopback } from '#server/http/loopback.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { KeptMail, mailListPage, mailPage } from './mails.pages.ts';
-import { mailFolder } from './mails.post.ts';
+import { KeptMail, mailListPage, mailPage } from './mail-page.ts';
+import { mailFolder } from './post-mail.ts';
 
 const NEWEST = 100;
 

@@ -4,9 +4,9 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { seal } from '#server/lib/seal.ts';
 import { deliverMail } from './mails.jobs.ts';
-import { toHtml, toText } from './mails.layout.ts';
-import type { PostedFile } from './mails.post.ts';
-import { type MailData, type MailTemplate, writeMail } from './mails.templates.ts';
+import { toHtml, toText } from './mails.layout.rules.ts';
+import { type MailData, type MailTemplate, writeMail } from './mails.texts.ts';
+import type { PostedFile } from './post-mail.ts';
 
 type Mail<Template extends MailTemplate> = {
   recipient: string;
@@ -19,7 +19,7 @@ type Mail<Template extends MailTemplate> = {
   files?: PostedFile[];
 };
 
-export type { PostedFile } from './mails.post.ts';
+export type { PostedFile } from './post-mail.ts';
 
 /** Written in the caller's transaction, delivered by a job: a request never waits for a mail server. */
 export async function sendMail<Template extends MailTemplate>(ctx: Context, mail: Mail<Template>) {

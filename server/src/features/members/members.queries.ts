@@ -10,9 +10,9 @@ import type { Db } from '#server/db/connect.ts';
 import { availableOf, owed, standing } from '#server/features/commissions/commissions.service.ts';
 import { LEADS_TODAY } from '#server/features/merchants/merchants.service.ts';
 import { spansOf } from '#server/features/reports/reports.period.rules.ts';
-import { COUNTED } from '#server/features/sales/sales.counting.rules.ts';
+import { COUNTED } from '#server/features/sales/figures/sales.counting.rules.ts';
+import type { Piece } from '#server/features/sales/figures/sales.spans.rules.ts';
 import { seenByKey, soldByKey } from '#server/features/sales/sales.service.ts';
-import type { Piece } from '#server/features/sales/sales.spans.rules.ts';
 import { toLikePattern, wordsOf } from '#server/lib/search.ts';
 import type { Days } from './members.rules.ts';
 

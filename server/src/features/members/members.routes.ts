@@ -1,7 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import type { Limits } from '#server/http/limits.ts';
 import { type Api, route } from '#server/http/route.ts';
-import { downloadMembers } from './members.export.ts';
+import { downloadMembers } from './download-members.ts';
 import * as keeping from './members.keeping.service.ts';
 import { getMessageReach, sendStoreMessage } from './members.messages.service.ts';
 import { changeMemberRates, previewMemberRates } from './members.rates.service.ts';

@@ -1,7 +1,7 @@
 /** One member's page: sums of days and months, the history of its rate, and how much there is to look at. */
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { COUNTED } from '#server/features/sales/sales.counting.rules.ts';
+import { COUNTED } from '#server/features/sales/figures/sales.counting.rules.ts';
 import { type Store, seen, sold } from './members.queries.ts';
 import type { Days } from './members.rules.ts';
 

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { availableOf, standing, sumDebts } from '#server/features/commissions/commissions.service.ts';
 import { LEADS_TODAY } from '#server/features/merchants/merchants.service.ts';
-import { COUNTED } from '#server/features/sales/sales.counting.rules.ts';
+import { COUNTED } from '#server/features/sales/figures/sales.counting.rules.ts';
 import { countActive } from '#server/features/sales/sales.service.ts';
 import {
   type Asked,

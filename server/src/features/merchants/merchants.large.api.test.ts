@@ -3,7 +3,7 @@ import { endpoints, MerchantQuery, merchantOrders } from '@aliado/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { asOwner } from '../../../test/database.ts';
 import { makeAffiliate, type Person, useOwnWorld } from '../../../test/world.ts';
-import { listOpenMerchants } from './merchants.search.ts';
+import { listOpenMerchants } from './marketplace/merchants.search.queries.ts';
 
 const world = useOwnWorld();
 const MERCHANTS = 10_000;

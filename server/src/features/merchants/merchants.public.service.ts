@@ -1,7 +1,7 @@
 import type { Language, PublicStore } from '@aliado/contract';
 import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
-import * as cards from './merchants.cards.ts';
+import * as cards from './marketplace/merchants.cards.queries.ts';
 import { mediansOf } from './merchants.reputation.service.ts';
 import { toCategory, toPictures } from './merchants.rules.ts';
 

@@ -1,6 +1,6 @@
 import { endpoints } from '@aliado/contract';
 import { type Api, route } from '#server/http/route.ts';
-import { listBestSellers, listMerchants, listMyMerchants } from './merchants.marketplace.ts';
+import { listBestSellers, listMerchants, listMyMerchants } from './marketplace/list-merchants.ts';
 import { listPublicStores } from './merchants.public.service.ts';
 import { getReputation } from './merchants.reputation.service.ts';
 import {

@@ -16,9 +16,7 @@ import { emit } from '#server/jobs/job.ts';
 import { AppError, fieldError } from '#server/lib/app-error.ts';
 import { tellChanged } from '#server/live/publish.ts';
 import { windowChanged } from './merchants.facts.ts';
-import { listWaiting } from './merchants.promises.ts';
 import * as queries from './merchants.queries.ts';
-import { promiseRates } from './merchants.rates.ts';
 import {
   differenceOf,
   merchantOf,
@@ -31,9 +29,11 @@ import {
   toMinimumCart,
 } from './merchants.rules.ts';
 import { findNewestTerms, insertTerms } from './merchants.terms.queries.ts';
+import { listWaiting } from './rates/merchants.promises.queries.ts';
+import { promiseRates } from './rates/promise-rates.ts';
 
-export { listStoreRates } from './merchants.promises.ts';
-export { previewOwnRates } from './merchants.rates.ts';
+export { listStoreRates } from './rates/merchants.promises.queries.ts';
+export { previewOwnRates } from './rates/promise-rates.ts';
 
 export const getMerchant = (ctx: ActorContext): Promise<Merchant> => describeOwn(ctx, ctx.clock());
 

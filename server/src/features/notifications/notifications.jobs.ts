@@ -4,11 +4,11 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { type PostedFile, sendMail } from '#server/features/mails/mails.service.ts';
 import { pushNews } from '#server/features/push/push.service.ts';
 import { defineJob, type JobContext } from '#server/jobs/job.ts';
-import { publishUnread } from './notifications.live.ts';
 import { getReader, insertNotification } from './notifications.queries.ts';
 import { isMailed, linkOf, type News, ToldNews } from './notifications.rules.ts';
-import { findChannels } from './notifications.switches.ts';
 import { textOf } from './notifications.texts.ts';
+import { publishUnread } from './publish-unread.ts';
+import { findChannels } from './update-switch.ts';
 
 /** Run again it changes nothing: the row and the mail carry the job they come from. */
 export const notify = defineJob({

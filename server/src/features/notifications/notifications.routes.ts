@@ -5,7 +5,7 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
 } from './notifications.service.ts';
-import { listSwitches, updateSwitch } from './notifications.switches.ts';
+import { listSwitches, updateSwitch } from './update-switch.ts';
 
 export function notificationRoutes(api: Api) {
   route(api, endpoints.listNotifications, (ctx, { query }) => listNotifications(ctx, query));

@@ -3,10 +3,10 @@ import type { ActorContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { publishUnread } from './notifications.live.ts';
 import * as queries from './notifications.queries.ts';
 import { linkOf, type News } from './notifications.rules.ts';
 import { textOf } from './notifications.texts.ts';
+import { publishUnread } from './publish-unread.ts';
 
 export async function listNotifications(ctx: ActorContext, page: PageQuery) {
   const { user_id } = ctx.actor;

@@ -1,7 +1,7 @@
 import type { Language, NotificationKind } from '@aliado/contract';
-import { portuguese } from './notifications.portuguese.ts';
+import { portuguese } from './notifications.portuguese.texts.ts';
 import type { News, NotificationText, NotificationTexts } from './notifications.rules.ts';
-import { spanish } from './notifications.spanish.ts';
+import { spanish } from './notifications.spanish.texts.ts';
 
 const languages: Record<Language, NotificationTexts> = { es: spanish, pt: portuguese };
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useStoreWorld } from '../../../test/store-world.ts';
 import { makeAffiliate, makeMerchant, makeOperator, PASSWORD, type Person } from '../../../test/world.ts';
-import { addHints, claimOrders, putBackOrder } from '../orders/orders.inbox.ts';
+import { addHints, claimOrders, putBackOrder } from '../orders/orders.inbox.queries.ts';
 import { PARKED_AFTER } from '../orders/orders.rules.ts';
 import { EVENTS } from '../store-connection/store-connection.rules.ts';
 import { platformClient } from '../store-connection/store-connection.service.ts';

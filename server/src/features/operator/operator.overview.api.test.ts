@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { asOwner } from '../../../test/database.ts';
 import { makeOperator, type Person, useOwnWorld } from '../../../test/world.ts';
-import { addHints } from '../orders/orders.inbox.ts';
+import { addHints } from '../orders/orders.inbox.queries.ts';
 import { stage } from '../sales/test/following.ts';
 import * as shop from '../sales/test/shop.ts';
 

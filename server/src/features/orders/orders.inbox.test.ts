@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useWorld } from '../../../test/world.ts';
-import { addHints, claimOrders } from './orders.inbox.ts';
+import { addHints, claimOrders } from './orders.inbox.queries.ts';
 
 const world = useWorld();
 const STORE = 4711;

@@ -6,11 +6,11 @@ import {
   findConnectedStoreByPlatformId,
 } from '#server/features/store-connection/store-connection.service.ts';
 import { defineJob, enqueue } from '#server/jobs/job.ts';
-import { ring, TURN_MS } from './orders.doorbell.ts';
-import * as inbox from './orders.inbox.ts';
-import { takeInDueOrders } from './orders.intake.ts';
+import { compareWithStore, countStill, Found, idsOf } from './compare-with-store.ts';
+import * as inbox from './orders.inbox.queries.ts';
 import * as queries from './orders.queries.ts';
-import { compareWithStore, countStill, Found, idsOf } from './orders.sweep.ts';
+import { ring, TURN_MS } from './ring.ts';
+import { takeInDueOrders } from './take-in-due-orders.ts';
 
 const OVERLAP_MS = 10 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;

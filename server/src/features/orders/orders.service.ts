@@ -1,5 +1,4 @@
 import type { Context } from '#server/context.ts';
-import { ring } from './orders.doorbell.ts';
 import {
   buyerHash,
   buyerKeys,
@@ -8,8 +7,9 @@ import {
   type Person,
   personHashes,
 } from './orders.identity.rules.ts';
-import * as inbox from './orders.inbox.ts';
+import * as inbox from './orders.inbox.queries.ts';
 import * as queries from './orders.queries.ts';
+import { ring } from './ring.ts';
 
 /** In the webhook's transaction: the order is marked, and the doorbell of its store rings once. */
 export async function hintAtOrders(ctx: Context, orders: inbox.OrderName[]) {

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { useStoreWorld } from '../../../test/store-world.ts';
 import { PASSWORD } from '../../../test/world.ts';
-import { takeInOrders } from './orders.doorbell.ts';
-import { LOOK_AGAIN_MS } from './orders.intake.ts';
 import { sweepStore, sweepStores, sweepStoresNightly } from './orders.jobs.ts';
 import { hintAtOrders } from './orders.service.ts';
+import { takeInOrders } from './ring.ts';
+import { LOOK_AGAIN_MS } from './take-in-due-orders.ts';
 
 const HANDLE = 'casa-lumbre';
 const DAY_MS = 24 * 60 * 60 * 1000;

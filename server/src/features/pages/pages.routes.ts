@@ -11,12 +11,12 @@ import { prepareFailure } from '#server/http/errors.ts';
 import { pageLanguage } from '#server/http/language.ts';
 import { createAddressLimit } from '#server/http/limits.ts';
 import { sendFresh } from '#server/http/send-fresh.ts';
+import { cataloguePage } from './catalogue-page.ts';
+import { orderPage } from './order-page.ts';
 import { type Asked, searchCatalogue } from './pages.catalogue.service.ts';
-import { cataloguePage } from './pages.catalogue.ts';
-import { orderPage } from './pages.order.ts';
 import { countsIn, pageNumberOf } from './pages.rules.ts';
-import { problemPage, shopPage } from './pages.shop.ts';
 import { textsIn } from './pages.texts.ts';
+import { problemPage, shopPage } from './shop-page.ts';
 
 const PAGES_A_MINUTE = 600;
 const SHOP_PAGE_SIZE = 24;

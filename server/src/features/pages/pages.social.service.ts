@@ -4,7 +4,7 @@ import { previewMerchant } from '#server/features/merchants/merchants.service.ts
 import { getReferrer } from '#server/features/profile/profile.service.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { html } from '#server/lib/html.ts';
-import { type Social, socialHead } from './pages.frame.ts';
+import { type Social, socialHead } from './page-of.ts';
 import * as queries from './pages.social.queries.ts';
 import { percentText, textsIn } from './pages.texts.ts';
 

@@ -9,9 +9,9 @@ import { notify, tell } from '#server/features/notifications/notifications.jobs.
 import { statementOfPayment } from '#server/features/statements/statements.service.ts';
 import { defineJob, emit } from '#server/jobs/job.ts';
 import { tellChanged } from '#server/live/publish.ts';
+import { putBack } from './paying/return-payment.ts';
 import { paymentSettled } from './payments.facts.ts';
 import * as queries from './payments.queries.ts';
-import { putBack } from './payments.returning.ts';
 import { statementEnclosed } from './payments.texts.ts';
 
 /** A payment coupon is worth its money once the store has it; one the store will never have pays nobody. */

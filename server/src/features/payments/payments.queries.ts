@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { Payments } from '#server/db/tables.ts';
-import type { Scope } from '#server/features/commissions/commissions.payable.rules.ts';
+import type { Scope } from '#server/features/commissions/debts/commissions.payable.rules.ts';
 
 export type Pair = { merchant_id: string; affiliate_id: string };
 

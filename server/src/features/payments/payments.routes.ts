@@ -1,17 +1,17 @@
 import { endpoints } from '@aliado/contract';
-import { requireFreshCode } from '#server/features/auth/auth.codes.service.ts';
+import { requireFreshCode } from '#server/features/auth/factor/auth.codes.service.ts';
 import { createMerchantCoupon } from '#server/features/coupons/coupons.service.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { type Api, route } from '#server/http/route.ts';
-import { payByCoupon } from './payments.by-coupon.ts';
-import { downloadInvoice, listInvoices, uploadInvoice } from './payments.invoices.ts';
-import { dropTransferFile, listTransferFiles, prepareTransfers } from './payments.prepared.ts';
-import { payTransferFile } from './payments.prepared-paying.ts';
-import { attachReceipt, downloadPaymentReceipt } from './payments.receipts.ts';
-import { readTransferResult } from './payments.results.ts';
-import { returnPayment } from './payments.returning.ts';
+import { attachReceipt, downloadPaymentReceipt } from './documents/attach-receipt.ts';
+import { downloadInvoice, listInvoices, uploadInvoice } from './invoices/upload-invoice.ts';
+import { payByCoupon } from './paying/pay-by-coupon.ts';
+import { returnPayment } from './paying/return-payment.ts';
 import * as service from './payments.service.ts';
-import { downloadTransferFile, downloadTransfers } from './payments.transfers.ts';
+import { downloadTransferFile, downloadTransfers } from './transfers/download-transfers.ts';
+import { payTransferFile } from './transfers/pay-transfer-file.ts';
+import { dropTransferFile, listTransferFiles, prepareTransfers } from './transfers/prepare-transfers.ts';
+import { readTransferResult } from './transfers/read-transfer-result.ts';
 
 export function paymentRoutes(api: Api, limits: Limits) {
   route(api, endpoints.listPayments, (ctx, { query }) => service.listPayments(ctx, query));

@@ -3,9 +3,9 @@ import type { ActorContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { toPaged } from '#server/http/paging.ts';
-import * as lists from './payments.lists.ts';
-import { describePayment, type Outcome, payOrSayWhyNot, tellOfPayments } from './payments.outcomes.ts';
-import { pay } from './payments.paying.ts';
+import { describePayment, type Outcome, payOrSayWhyNot, tellOfPayments } from './paying/describe-payment.ts';
+import { pay } from './paying/pay.ts';
+import * as lists from './payments.lists.queries.ts';
 
 export const payAffiliate = (ctx: ActorContext, affiliate_id: string, payment: NewPayment, key: string) =>
   inTransaction(ctx, async (ctx) => {
@@ -49,4 +49,4 @@ async function list(ctx: ActorContext, path: string, side: lists.Side, query: Pa
   return toPaged(ctx.config, path, query, { count, results: rows.map(lists.toPayment) });
 }
 
-export { eachPayment, type ListedPayment } from './payments.lists.ts';
+export { eachPayment, type ListedPayment } from './payments.lists.queries.ts';

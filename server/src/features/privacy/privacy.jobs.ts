@@ -11,9 +11,9 @@ import {
 } from '#server/features/store-connection/store-connection.service.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import { tellChanged } from '#server/live/publish.ts';
-import { openPayload } from './privacy.payloads.ts';
 import { closeRequest, findRequest, findStoreAsked } from './privacy.queries.ts';
 import { buyerIn, type PrivacyPayload, stateOf } from './privacy.rules.ts';
+import { openPayload } from './seal-payload.ts';
 
 type Store = NonNullable<Awaited<ReturnType<typeof findStoreAsked>>>;
 type Outcome = { outcome: string; refused?: boolean };

@@ -10,9 +10,9 @@ import { enqueue } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { tellChanged } from '#server/live/publish.ts';
 import { workOffRequest } from './privacy.jobs.ts';
-import { openPayload, sealPayload } from './privacy.payloads.ts';
 import * as queries from './privacy.queries.ts';
 import { buyerIn, dueAt, type PrivacyBody, payloadOf, stateOf } from './privacy.rules.ts';
+import { openPayload, sealPayload } from './seal-payload.ts';
 
 export const receivedRequests = new Counter({
   name: 'privacy_requests_total',

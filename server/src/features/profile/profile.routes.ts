@@ -1,8 +1,8 @@
 import { endpoints } from '@aliado/contract';
 import type { Limits } from '#server/http/limits.ts';
 import { type Api, route } from '#server/http/route.ts';
-import { removePicture, updatePicture } from './profile.pictures.ts';
 import { createProfile, getProfile, getReferrer, updateProfile } from './profile.service.ts';
+import { removePicture, updatePicture } from './update-picture.ts';
 
 export function profileRoutes(api: Api, limits: Limits) {
   route(api, endpoints.createProfile, (ctx, { body }) => createProfile(ctx, body));

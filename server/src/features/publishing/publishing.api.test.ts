@@ -12,8 +12,8 @@ import {
 import { sheetsOf } from '../reports/test/workbook.ts';
 import { findConnectedStore, platformClient } from '../store-connection/store-connection.service.ts';
 import { publishSheet } from './publishing.jobs.ts';
-import { markOf, toStoreProduct } from './publishing.marks.ts';
-import { beginAttempt, takeRow } from './publishing.sending.queries.ts';
+import { markOf, toStoreProduct } from './sending/publishing.marks.rules.ts';
+import { beginAttempt, takeRow } from './sending/publishing.sending.queries.ts';
 import { inStore, rowsOf, uploadSheet } from './test/publishing.ts';
 
 const world = useStoreWorld();

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { defineJob } from '#server/jobs/job.ts';
-import { forgetOldPictures } from './publishing.pictures.ts';
 import { forgetDrafts } from './publishing.queries.ts';
-import { sendRows } from './publishing.sending.ts';
+import { sendRows } from './sending/send-rows.ts';
+import { forgetOldPictures } from './sending/upload-product-picture.ts';
 
 const payload = z.object({ publication_id: z.uuid() });
 

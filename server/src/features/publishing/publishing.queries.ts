@@ -3,10 +3,10 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { PublicationRows, Publications } from '#server/db/tables.ts';
 import { offsetOf } from '#server/http/paging.ts';
-import type { CheckedRow, Problem } from './publishing.cells.rules.ts';
-import type { Cells } from './publishing.columns.rules.ts';
-import type { PriceRow } from './publishing.prices.rules.ts';
-import type { NewProductRow } from './publishing.rows.rules.ts';
+import type { CheckedRow, Problem } from './sheets/publishing.cells.rules.ts';
+import type { Cells } from './sheets/publishing.columns.rules.ts';
+import type { PriceRow } from './sheets/publishing.prices.rules.ts';
+import type { NewProductRow } from './sheets/publishing.rows.rules.ts';
 
 export type PublicationRecord = Selectable<Publications>;
 export type RowRecord<Product = NewProductRow> = Omit<

@@ -1,14 +1,14 @@
 import { endpoints } from '@aliado/contract';
 import type { Limits } from '#server/http/limits.ts';
 import { type Api, route } from '#server/http/route.ts';
+import * as service from './publishing.service.ts';
+import { uploadProductPicture } from './sending/upload-product-picture.ts';
 import {
   downloadPriceTemplate,
   downloadProductTemplate,
   downloadPublicationErrors,
-} from './publishing.files.ts';
-import { uploadProductPicture } from './publishing.pictures.ts';
-import * as service from './publishing.service.ts';
-import { uploadSheet } from './publishing.sheets.ts';
+} from './sheets/download-product-template.ts';
+import { uploadSheet } from './sheets/upload-sheet.ts';
 
 export function publishingRoutes(api: Api, limits: Limits) {
   route(api, endpoints.uploadProductPicture, (ctx, { file }) => uploadProductPicture(ctx, limits, file));

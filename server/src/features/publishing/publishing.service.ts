@@ -17,12 +17,12 @@ import { putPrices } from '#server/features/wholesale/wholesale.service.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { AppError, fieldError } from '#server/lib/app-error.ts';
-import type { Problem } from './publishing.cells.rules.ts';
 import { publishProduct, publishSheet } from './publishing.jobs.ts';
 import * as queries from './publishing.queries.ts';
-import type { NewProductRow } from './publishing.rows.rules.ts';
-import { toPublication, toPublicationRow } from './publishing.shapes.ts';
-import { checkerOf } from './publishing.sheets.ts';
+import { toPublication, toPublicationRow } from './publishing.shapes.rules.ts';
+import type { Problem } from './sheets/publishing.cells.rules.ts';
+import type { NewProductRow } from './sheets/publishing.rows.rules.ts';
+import { checkerOf } from './sheets/upload-sheet.ts';
 
 const shaped = async (ctx: ActorContext, record: queries.PublicationRecord): Promise<Publication> =>
   toPublication(

@@ -1,6 +1,6 @@
 import type { Language } from '@aliado/contract';
-import type { Problem, ProblemCode } from './publishing.cells.rules.ts';
-import type { Typed } from './publishing.columns.rules.ts';
+import type { Problem, ProblemCode } from './sheets/publishing.cells.rules.ts';
+import type { Typed } from './sheets/publishing.columns.rules.ts';
 
 export const columnNames: Record<Language, Record<Typed, string>> = {
   es: {

@@ -5,7 +5,7 @@ import { makeAdhesion, makeOpenMerchant } from '../merchants/test/market.ts';
 import { notify } from '../notifications/notifications.jobs.ts';
 import type { News } from '../notifications/notifications.rules.ts';
 import { after, DAY_MS, makeCoupon, placeOrder } from '../sales/test/shop.ts';
-import { getKeys } from './push.sending.ts';
+import { getKeys } from './send-to.ts';
 import { startPushService, subscribe, verifySender } from './test/push-service.ts';
 
 const world = useWorld();

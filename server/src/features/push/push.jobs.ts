@@ -10,8 +10,8 @@ import {
   shortText,
   waitAsked,
 } from './push.rules.ts';
-import { sendTo } from './push.sending.ts';
 import { pushTexts } from './push.texts.ts';
+import { sendTo } from './send-to.ts';
 
 /** One message to one device. Sent twice it is shown once: the tag is the message's own. */
 export const deliverPush = defineJob({

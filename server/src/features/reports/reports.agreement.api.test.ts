@@ -2,7 +2,7 @@ import { endpoints, type ReportFilter, type ReportSums, reportGroups } from '@al
 import * as fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { useWorld } from '../../../test/world.ts';
-import { proveBooks } from '../commissions/commissions.proof.ts';
+import { proveBooks } from '../commissions/proof/prove-books.ts';
 import { entriesOf, payAll } from '../commissions/test/books.ts';
 import { dayOf } from '../sales/sales.rules.ts';
 import {

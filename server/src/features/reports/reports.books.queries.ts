@@ -1,7 +1,7 @@
 import type { ReportPayeeQuery } from '@aliado/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { coverOf, type Days } from '#server/features/sales/sales.spans.rules.ts';
+import { coverOf, type Days } from '#server/features/sales/figures/sales.spans.rules.ts';
 import { offsetOf } from '#server/http/paging.ts';
 import { toLikePattern, wordsOf } from '#server/lib/search.ts';
 

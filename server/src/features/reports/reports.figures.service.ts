@@ -3,11 +3,11 @@ import type { ActorContext } from '#server/context.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { dayOf, yearOf } from '#server/features/sales/sales.rules.ts';
 import { getMerchantPlace } from '#server/features/sales/sales.service.ts';
+import { readWish } from './read-wish.ts';
 import * as figures from './reports.figures.queries.ts';
 import { comparedDays, type Days } from './reports.period.rules.ts';
-import { toDay, toFigures } from './reports.shapes.ts';
+import { toDay, toFigures } from './reports.shapes.rules.ts';
 import { hasVisits, type Wish } from './reports.source.queries.ts';
-import { readWish } from './reports.wishes.ts';
 
 export async function getReportFigures(ctx: ActorContext, query: ReportFilter & { compare: Comparison }) {
   const { wish, currency, time_zone } = await readWish(ctx, query);

@@ -12,10 +12,11 @@ import {
 import type { ActorContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
-import { isCounted } from '#server/features/sales/sales.counting.rules.ts';
+import { isCounted } from '#server/features/sales/figures/sales.counting.rules.ts';
 import { dayOf } from '#server/features/sales/sales.rules.ts';
 import { describeSales, getMerchantPlace } from '#server/features/sales/sales.service.ts';
 import { toPaged } from '#server/http/paging.ts';
+import { daysOf, readWish } from './read-wish.ts';
 import * as books from './reports.books.queries.ts';
 import type { ClientSums } from './reports.buyers.queries.ts';
 import * as choices from './reports.choices.queries.ts';
@@ -26,9 +27,8 @@ import { findPaid, hasManyPayees } from './reports.payees.queries.ts';
 import { everyDay } from './reports.period.rules.ts';
 import { isRanked, pageOfRanked } from './reports.ranking.queries.ts';
 import { listPageOfSales } from './reports.sales.queries.ts';
-import { toBooks, toFigures, toGroup } from './reports.shapes.ts';
+import { toBooks, toFigures, toGroup } from './reports.shapes.rules.ts';
 import type { Wish } from './reports.source.queries.ts';
-import { daysOf, readWish } from './reports.wishes.ts';
 
 export async function listReportSales(ctx: ActorContext, query: ReportSaleQuery) {
   const { wish, currency } = await readWish(ctx, query);

@@ -1,7 +1,7 @@
 import type { PageQuery, ReportState, StoreOrderQuery } from '@aliado/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { rulesOf, statesOf } from '#server/features/sales/sales.counting.rules.ts';
+import { rulesOf, statesOf } from '#server/features/sales/figures/sales.counting.rules.ts';
 import { countOfNamed } from '#server/features/sales/sales.service.ts';
 import { offsetOf } from '#server/http/paging.ts';
 import { findNewest, LOOKED_UP } from '#server/lib/found.queries.ts';

@@ -1,8 +1,8 @@
 /** Who was paid most in a period, without adding up everybody. */
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import { boundsOf, type Days } from '#server/features/sales/figures/sales.spans.rules.ts';
 import { countActive } from '#server/features/sales/sales.service.ts';
-import { boundsOf, type Days } from '#server/features/sales/sales.spans.rules.ts';
 import { type BooksWish, daysOf, pageOfPayees, type Sorted, sumsOfDays } from './reports.books.queries.ts';
 
 /** Of each list so many times as many as the page ends at are looked at, and of all so many added up. */

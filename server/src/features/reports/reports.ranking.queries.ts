@@ -2,6 +2,7 @@
 import type { ReportGroup } from '@aliado/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import type { Piece } from '#server/features/sales/figures/sales.spans.rules.ts';
 import {
   bestOf,
   countActive,
@@ -15,7 +16,6 @@ import {
   seenOf,
   soldByKey,
 } from '#server/features/sales/sales.service.ts';
-import type { Piece } from '#server/features/sales/sales.spans.rules.ts';
 import { offsetOf } from '#server/http/paging.ts';
 import { type GroupRow, NAMES, type Sorted } from './reports.groups.queries.ts';
 import { byState, KEPT_KEYS, partsOf, SUMS, type SumsRow, type Wish } from './reports.source.queries.ts';

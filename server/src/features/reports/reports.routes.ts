@@ -1,9 +1,9 @@
 import { endpoints } from '@aliado/contract';
 import type { Limits } from '#server/http/limits.ts';
 import { type Api, route } from '#server/http/route.ts';
+import { downloadMyReport, getMyActivity } from './mine/download-my-report.ts';
 import * as figures from './reports.figures.service.ts';
 import * as lists from './reports.lists.service.ts';
-import { downloadMyReport, getMyActivity } from './reports.mine.service.ts';
 import { listStoreOrders } from './reports.orders.service.ts';
 import { downloadLeaderReport, downloadReport } from './reports.service.ts';
 import { downloadReportTab } from './reports.tabs.service.ts';

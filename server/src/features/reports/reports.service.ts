@@ -9,7 +9,7 @@ import type { Download } from '#server/http/route.ts';
 import { asOneMoment, momentIn } from '#server/lib/workbook.ts';
 import type { Sheet } from '#server/lib/xlsx.ts';
 import { getTimeZone, type Period, reportedSales } from './reports.queries.ts';
-import * as rows from './reports.rows.ts';
+import * as rows from './reports.rows.rules.ts';
 import { reportTexts } from './reports.texts.ts';
 
 /** Where leaders, who have no store of their own, live. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { COUNTED } from '#server/features/sales/sales.counting.rules.ts';
+import { COUNTED } from '#server/features/sales/figures/sales.counting.rules.ts';
 import type { Meaning } from '#server/features/sales/sales.service.ts';
 import { type Days, dayBefore, type Grain, spansOf } from './reports.period.rules.ts';
 

@@ -5,6 +5,7 @@ import { dayOf } from '#server/features/sales/sales.rules.ts';
 import type { Download } from '#server/http/route.ts';
 import { asOneMoment, momentIn } from '#server/lib/workbook.ts';
 import type { Row } from '#server/lib/xlsx.ts';
+import { readWish } from './read-wish.ts';
 import * as books from './reports.books.queries.ts';
 import { listClients } from './reports.clients.queries.ts';
 import { listDays, sumSales, sumVisits } from './reports.figures.queries.ts';
@@ -14,13 +15,12 @@ import { sumClients } from './reports.lists.service.ts';
 import { eachOrder } from './reports.orders.queries.ts';
 import { fileNameOf } from './reports.period.rules.ts';
 import { wantedSales } from './reports.queries.ts';
-import { saleRows } from './reports.rows.ts';
-import { toDay, toFigures, toGroup } from './reports.shapes.ts';
+import { saleRows } from './reports.rows.rules.ts';
+import { toDay, toFigures, toGroup } from './reports.shapes.rules.ts';
 import { hasVisits, isWished, type Wish } from './reports.source.queries.ts';
-import * as tabRows from './reports.tabs.rows.ts';
+import * as tabRows from './reports.tabs.rules.ts';
 import { type TabTexts, tabTexts } from './reports.tabs.texts.ts';
 import { reportTexts } from './reports.texts.ts';
-import { readWish } from './reports.wishes.ts';
 
 type Tab = { ctx: ActorContext; query: ReportFileQuery; wish: Wish; currency: string; texts: TabTexts };
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { asOwner } from '../../../test/database.ts';
 import { useOwnWorld } from '../../../test/world.ts';
-import { findWrongSaleTotals } from './sales.totals.ts';
+import { findWrongSaleTotals } from './figures/sales.totals.queries.ts';
 import { stage } from './test/following.ts';
 import * as shop from './test/shop.ts';
 

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { MerchantTerms } from '#server/db/tables.ts';
-import type { Days } from './sales.totals.ts';
+import type { Days } from './figures/sales.totals.queries.ts';
 
 const ANY_CLAIM = sql<boolean>`exists (select from order_claims as claim
   where claim.store_id = "order".store_id and claim.order_id = "order".order_id)`;

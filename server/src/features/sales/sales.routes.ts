@@ -1,9 +1,9 @@
 import { endpoints } from '@aliado/contract';
 import type { Limits } from '#server/http/limits.ts';
 import { type Api, route } from '#server/http/route.ts';
-import { getOrderReceipt, getReceipt, searchReceipt } from './sales.receipt.ts';
-import * as reports from './sales.reports.ts';
-import { reviewSale } from './sales.review.ts';
+import { reviewSale } from './derivation/review-sale.ts';
+import * as reports from './figures/get-sales-overview.ts';
+import { getOrderReceipt, getReceipt, searchReceipt } from './receipt/get-receipt.ts';
 import * as service from './sales.service.ts';
 
 export function saleRoutes(api: Api, limits: Limits) {

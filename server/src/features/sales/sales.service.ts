@@ -13,22 +13,22 @@ import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { MOST_FOUND, wordsOf } from '#server/lib/search.ts';
-import { findSales } from './sales.found.queries.ts';
-import * as lists from './sales.lists.ts';
-import * as ofCoupons from './sales.of-coupons.ts';
-import { findBelonging } from './sales.receipt.queries.ts';
-import { toSale, toSums } from './sales.shapes.ts';
+import { findSales } from './lists/sales.found.queries.ts';
+import * as lists from './lists/sales.lists.queries.ts';
+import * as ofCoupons from './lists/sales.of-coupons.queries.ts';
+import { toSale, toSums } from './lists/sales.shapes.rules.ts';
+import { findBelonging } from './receipt/sales.receipt.queries.ts';
 
-export { inCounted } from './sales.counting.queries.ts';
 export {
   creditOrder,
   estimateCredit,
   type Grounds,
   lockWorth,
   type Worth,
-} from './sales.crediting.ts';
-export { deriveSale } from './sales.derivation.ts';
-export { getMerchantPlace } from './sales.figures.ts';
+} from './attribution/credit-order.ts';
+export { deriveSale } from './derivation/derive-sale.ts';
+export { inCounted } from './figures/sales.counting.queries.ts';
+export { getMerchantPlace } from './figures/sales.figures.queries.ts';
 export {
   bestOf,
   countActive,
@@ -41,16 +41,14 @@ export {
   seenByKey,
   seenOf,
   soldByKey,
-} from './sales.keys.queries.ts';
-export { SETTLED } from './sales.lists.ts';
-export { listOrdersWithoutBooks } from './sales.queries.ts';
+} from './figures/sales.keys.queries.ts';
 export {
   findWrongFigures,
   findWrongKeyDays,
   findWrongSums,
   rebuildFigures,
-} from './sales.rollups.queries.ts';
-export { findSold, findWrongSold } from './sales.sold.queries.ts';
+} from './figures/sales.rollups.queries.ts';
+export { findSold, findWrongSold } from './figures/sales.sold.queries.ts';
 export {
   areClientsRight,
   findWrongBuyers,
@@ -58,9 +56,10 @@ export {
   findWrongSaleTotals,
   inParts,
   rebuildSaleTotals,
-} from './sales.totals.ts';
-
-export { countOfNamed, type Meaning, meaningsOf } from './sales.words.queries.ts';
+} from './figures/sales.totals.queries.ts';
+export { SETTLED } from './lists/sales.lists.queries.ts';
+export { countOfNamed, type Meaning, meaningsOf } from './lists/sales.words.queries.ts';
+export { listOrdersWithoutBooks } from './sales.queries.ts';
 
 /** For whoever may already see them. */
 export async function describeSales(ctx: ActorContext, ids: string[]): Promise<Map<string, Sale>> {

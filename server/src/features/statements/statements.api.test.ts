@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAgain, makeAffiliate, makeBoth, type Person, useWorld } from '../../../test/world.ts';
 import { moneyText } from '../../lib/money-text.ts';
-import { closeMonths } from '../commissions/commissions.closing.ts';
+import { closeMonths } from '../commissions/posting/close-months.ts';
 import { setTime } from '../commissions/test/books.ts';
 import { type Merchant, makeOpenMerchant, setRates } from '../merchants/test/market.ts';
 import { makeMember, payingIn } from '../payments/test/paying.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Person, useWorld } from '../../../test/world.ts';
 import { moneyText } from '../../lib/money-text.ts';
-import { closeMonths } from '../commissions/commissions.closing.ts';
+import { closeMonths } from '../commissions/posting/close-months.ts';
 import { payAll, setTime } from '../commissions/test/books.ts';
 import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
 import { makeMember } from '../payments/test/paying.ts';

@@ -6,8 +6,8 @@ import { destinationOf } from '#server/features/commissions/commissions.rules.ts
 import { dayOf, monthOf } from '#server/features/sales/sales.rules.ts';
 import type { Download } from '#server/http/route.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { writePdf } from './document/write-pdf.ts';
 import * as figures from './statements.figures.queries.ts';
-import { writePdf } from './statements.pdf.ts';
 import * as queries from './statements.queries.ts';
 import { faultOf, lastDayOf, monthDay, numberText, StatementContent } from './statements.rules.ts';
 import { statementTexts } from './statements.texts.ts';

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { useStoreWorld } from '../../../test/store-world.ts';
 import { createWorld, makeAffiliate, makeUser, PASSWORD } from '../../../test/world.ts';
-import { storeOfCode } from './store-connection.codes.ts';
 import { followAppEvent } from './store-connection.jobs.ts';
 import {
   findConnectedStoreByPlatformId,
   noteStoreTrouble,
   platformClient,
 } from './store-connection.service.ts';
+import { storeOfCode } from './take-token.ts';
 
 const world = useStoreWorld('test');
 const HANDLE = 'casa-lumbre';

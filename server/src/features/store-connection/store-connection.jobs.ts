@@ -4,9 +4,9 @@ import * as z from 'zod';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { defineJob, enqueue } from '#server/jobs/job.ts';
 import { publishLive } from '#server/live/publish.ts';
+import { installScripts } from './install-scripts.ts';
 import * as queries from './store-connection.queries.ts';
 import { EVENTS, toDetails } from './store-connection.rules.ts';
-import { installScripts } from './store-connection.scripts.ts';
 import {
   changeState,
   findConnectedStore,

@@ -2,7 +2,7 @@ import { endpoints } from '@aliado/contract';
 import type { Context } from '#server/context.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { type Api, route } from '#server/http/route.ts';
-import { connectByPassword, connectBySession, startConnection } from './store-connection.linking.ts';
+import { connectByPassword, connectBySession, startConnection } from './start-connection.ts';
 import { disconnectStore, getConnection, previewStore } from './store-connection.service.ts';
 
 export function storeConnectionRoutes(api: Api, limits: Limits) {

@@ -1,5 +1,5 @@
 import { type Store, storefrontUrl, textIn } from '@aliado/tiendanube';
-import { placeOf } from './store-connection.places.ts';
+import { placeOf } from './store-connection.places.rules.ts';
 
 /** Every event whose news we need; a refund has none of its own and comes as an update. */
 export const EVENTS = [

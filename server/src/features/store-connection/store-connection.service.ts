@@ -6,10 +6,10 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { emit } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { storeOfCode } from './store-connection.codes.ts';
+import { createPlatformClient, openToken } from './create-platform-client.ts';
 import { storeStateChanged } from './store-connection.facts.ts';
-import { createPlatformClient, openToken } from './store-connection.platform.ts';
 import * as queries from './store-connection.queries.ts';
+import { storeOfCode } from './take-token.ts';
 
 export type ConnectedStore = {
   id: string;

@@ -6,7 +6,7 @@ import { makeLink, makeMember, makeShop, type Shop } from '../links/test/link-wo
 import { change } from '../sales/test/following.ts';
 import { openLink, putOrder, saleOf, visitsOf } from './test/visitors.ts';
 import { keepVisitMonths } from './visits.jobs.ts';
-import { findWrongVisitTotals, rebuildTotals } from './visits.totals.ts';
+import { findWrongVisitTotals, rebuildTotals } from './visits.totals.queries.ts';
 
 const world = useWorld();
 let shop: Shop;

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, useOwnWorld } from '../../../test/world.ts';
-import { settleOrder } from '../commissions/commissions.posting.ts';
+import { settleOrder } from '../commissions/posting/derive-and-post-sale.ts';
 import { makeLink, makeMember, makeShop, type Shop } from '../links/test/link-world.ts';
 import { openLink, putOrder, saleOf } from './test/visitors.ts';
 import { forgetClaims } from './visits.jobs.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { CLAIMS_OF_ONE_CLICK } from '#server/features/sales/attribution.rules.ts';
+import { CLAIMS_OF_ONE_CLICK } from '#server/features/sales/attribution/sales.attribution.rules.ts';
 import type { Sighting } from './visits.queries.ts';
 
 /**

@@ -10,9 +10,9 @@ import { AppError } from '#server/lib/app-error.ts';
 import { groupCommit } from '#server/lib/group-commit.ts';
 import * as claims from './visits.claims.queries.ts';
 import * as queries from './visits.queries.ts';
-import * as totals from './visits.totals.ts';
+import * as totals from './visits.totals.queries.ts';
 
-export { findWrongTotals } from './visits.totals.ts';
+export { findWrongTotals } from './visits.totals.queries.ts';
 
 const GROUP = 500;
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../../test/world.ts';
+import { place } from './place.ts';
 import {
   askStore,
   cartOf,
@@ -17,7 +18,6 @@ import {
   useWholesaleWorld,
 } from './test/wholesale-world.ts';
 import { sweepWholesale } from './wholesale.jobs.ts';
-import { place } from './wholesale.placing.ts';
 
 const STORE = 'barro-lindo';
 const NONE = { 429: 0, 500: 0, hang: 0, reset: 0, garbage: 0, when: 'before' } as const;

@@ -2,10 +2,10 @@ import type { WholesaleState } from '@aliado/contract';
 import * as z from 'zod';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { defineJob, enqueue } from '#server/jobs/job.ts';
-import { check, follow, removeStrays, STRAY_MS } from './wholesale.following.ts';
+import { check, follow, removeStrays, STRAY_MS } from './confirm-wholesale-order.ts';
+import { place } from './place.ts';
 import { getTold } from './wholesale.lists.queries.ts';
 import { listAskedStores, listForgotten, listOverdue, listUnchecked } from './wholesale.orders.queries.ts';
-import { place } from './wholesale.placing.ts';
 
 const payload = z.object({ order_id: z.uuid() });
 const AGAIN_MS = 15_000;

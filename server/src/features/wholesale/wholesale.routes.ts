@@ -5,23 +5,23 @@ import {
   getWholesaleCart,
   listWholesaleCatalogue,
   listWholesaleMerchants,
-} from './wholesale.buying.ts';
-import { downloadWholesale } from './wholesale.excel.ts';
-import { confirmWholesaleOrder } from './wholesale.following.ts';
+} from './change-wholesale-cart.ts';
+import { confirmWholesaleOrder } from './confirm-wholesale-order.ts';
+import { downloadWholesale } from './download-wholesale.ts';
 import {
   listMyWholesaleOrders,
   listResellers,
   listWholesaleOrders,
   repeatWholesaleOrder,
-} from './wholesale.lists.ts';
-import { makeWholesaleOrder } from './wholesale.ordering.ts';
+} from './list-wholesale-orders.ts';
+import { makeWholesaleOrder } from './make-wholesale-order.ts';
 import {
   getWholesaleOffice,
   listWholesaleProducts,
   setPercentOff,
   setWholesaleBuyers,
   setWholesalePrices,
-} from './wholesale.prices.ts';
+} from './set-wholesale-prices.ts';
 
 export function wholesaleRoutes(api: Api) {
   route(api, endpoints.getWholesaleOffice, (ctx) => getWholesaleOffice(ctx));

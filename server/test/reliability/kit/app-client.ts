@@ -1,6 +1,6 @@
 import { type Client, createClient } from '@aliado/tiendanube';
 import type { Config } from '../../../src/config.ts';
-import { openToken } from '../../../src/features/store-connection/store-connection.platform.ts';
+import { openToken } from '../../../src/features/store-connection/create-platform-client.ts';
 
 /** The app's own access, for what a test does to the store behind the product's back. */
 export function appClient({ platform, ...config }: Config, store_id: number, sealed_token: Buffer): Client {

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { inTransaction } from '../../../src/db/transaction.ts';
-import { closeMonths } from '../../../src/features/commissions/commissions.closing.ts';
-import { listUnpaid } from '../../../src/features/commissions/commissions.paying.service.ts';
-import { pay } from '../../../src/features/payments/payments.paying.ts';
-import { returnPayment } from '../../../src/features/payments/payments.returning.ts';
+import { closeMonths } from '../../../src/features/commissions/posting/close-months.ts';
+import { listUnpaid } from '../../../src/features/commissions/posting/post-payment-entry.ts';
+import { pay } from '../../../src/features/payments/paying/pay.ts';
+import { returnPayment } from '../../../src/features/payments/paying/return-payment.ts';
 import { makeCommand, pick, some } from './ledger-command.ts';
 import { edit, ofOrders, sale } from './ledger-order-commands.ts';
 import { DAY_MS, type Stage } from './ledger-stage.ts';

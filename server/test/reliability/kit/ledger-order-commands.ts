@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { reviewSale } from '../../../src/features/sales/sales.review.ts';
+import { reviewSale } from '../../../src/features/sales/derivation/review-sale.ts';
 import { saleOf } from '../../../src/features/sales/test/shop.ts';
 import { makeCommand, pick, some } from './ledger-command.ts';
 import {

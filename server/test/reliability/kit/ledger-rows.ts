@@ -4,7 +4,7 @@ import {
   findingsOfEntry,
   findingsOfPayment,
   findingsOfSale,
-} from '../../../src/features/commissions/commissions.proof.ts';
+} from '../../../src/features/commissions/proof/prove-books.ts';
 
 type Owner = { merchant_id: string; affiliate_id: string; currency: string };
 type Sale = Owner & {

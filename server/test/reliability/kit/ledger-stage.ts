@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ActorContext, Context } from '../../../src/context.ts';
-import { settleOrder } from '../../../src/features/commissions/commissions.posting.ts';
+import { settleOrder } from '../../../src/features/commissions/posting/derive-and-post-sale.ts';
 import { actorOf } from '../../../src/features/commissions/test/books.ts';
 import { changeOrder, makeLink, type OrderLook, putOrder } from '../../../src/features/sales/test/shop.ts';
 import type { World } from '../../world.ts';

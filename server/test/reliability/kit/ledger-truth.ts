@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Control } from '@aliado/sandbox';
 import { createDb, createPool } from '../../../src/db/connect.ts';
-import { proveBooks } from '../../../src/features/commissions/commissions.proof.ts';
+import { proveBooks } from '../../../src/features/commissions/proof/prove-books.ts';
 import { silent } from '../../database.ts';
 import { baseOf, earnedBy, earns, type ModelOrder, standingOf } from './ledger-model.ts';
 import type { Dice } from './seed.ts';

@@ -2,7 +2,7 @@ import { type ClaimReason, endpoints, type NewClaimAnswer, type NewClaimDecision
 import { sql } from 'kysely';
 import { beforeAll, expect } from 'vitest';
 import { logInAgain, makeAffiliate, makeOperator, type Person, type World } from '../../../../test/world.ts';
-import { proveBooks } from '../../commissions/commissions.proof.ts';
+import { proveBooks } from '../../commissions/proof/prove-books.ts';
 import { type Merchant, makeAdhesion, makeOpenMerchant } from '../../merchants/test/market.ts';
 import * as shop from '../../sales/test/shop.ts';
 import { runClaimClocks } from '../claims.jobs.ts';

@@ -2,8 +2,8 @@ import type { World } from '../../../../test/world.ts';
 import type { ActorContext } from '../../../context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Merchant } from '../../merchants/test/market.ts';
-import { pay } from '../../payments/payments.paying.ts';
-import { listUnpaid } from '../commissions.paying.service.ts';
+import { pay } from '../../payments/paying/pay.ts';
+import { listUnpaid } from '../posting/post-payment-entry.ts';
 
 export type Owner = Pick<Merchant, 'user_id' | 'username' | 'merchant_id'>;
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { World } from '../../../../test/world.ts';
-import { settleOrder } from '../../commissions/commissions.posting.ts';
+import { settleOrder } from '../../commissions/posting/derive-and-post-sale.ts';
 import { networkHashOf, personHashesOf } from '../../orders/orders.service.ts';
 
 export const MINUTE_MS = 60_000;

@@ -1,0 +1,249 @@
+import { endpoints } from '@aliado/contract';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { keptMails } from '../../../../test/mails.ts';
+import {
+  makeMerchant,
+  makeOperator,
+  makeUser,
+  PASSWORD,
+  type Person,
+  useWorld,
+} from '../../../../test/world.ts';
+import { makePair, payingIn, sell } from '../../payments/test/paying.ts';
+import { appOf, turnOn } from '../test/factor.ts';
+
+const world = useWorld();
+const ASKED = { code: 'code_confirmation_required' };
+
+const logIn = async ({ username }: Person) =>
+  (await world.call(endpoints.logIn, { body: { username, password: PASSWORD } })).body;
+const challengeOf = async (person: Person) => {
+  const answer = await logIn(person);
+  return 'challenge' in answer ? answer.challenge : '';
+};
+const giveCode = (challenge: string, code: string) =>
+  world.call(endpoints.logInWithCode, { body: { challenge, code } });
+const factorOf = async (person: Pick<Person, 'access'>) =>
+  (await world.call(endpoints.getSecondFactor, {}, person)).body;
+const actionsOf = async ({ user_id }: Person) => {
+  const rows = await world.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('object', '=', `user:${user_id}`)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ action }) => action);
+};
+const outcomeOf = ({ status, body }: { status: number; body: { code: string; fields?: object } }) => [
+  status,
+  Object.values((body.fields ?? {}) as Record<string, string[]>).flat().length > 0 ? 'field' : body.code,
+];
+
+describe('turning on', () => {
+  test('needs the password, counts once a code confirms it, ends other sessions and tells by mail', async () => {
+    const person = await makeUser(world);
+    const other = await logIn(person);
+    const wrong = await world.call(
+      endpoints.enrolSecondFactor,
+      { body: { password: 'Wrong-guess1' } },
+      person,
+    );
+    expect(outcomeOf(wrong)).toEqual([400, 'field']);
+    const { body } = await world.call(endpoints.enrolSecondFactor, { body: { password: PASSWORD } }, person);
+    expect(await factorOf(person)).toMatchObject({ on: false, required: false });
+    expect((await logIn(person)).status).toBe('ok');
+    const app = appOf(world, body.secret);
+    const confirm = (code: string) => world.call(endpoints.confirmSecondFactor, { body: { code } }, person);
+    expect((await confirm(app.codeIn(-3))).body.fields).toHaveProperty('code');
+    const { recovery_codes } = (await confirm(app.next())).body;
+    expect(new Set(recovery_codes).size).toBe(10);
+    expect(recovery_codes[0]).toMatch(/^[A-Z2-7]{5}-[A-Z2-7]{5}$/);
+    expect(await factorOf(person)).toMatchObject({ on: true, recovery_codes_left: 10 });
+    expect((await world.call(endpoints.getSecondFactor, {}, other)).status).toBe(401);
+    expect((await confirm(app.next())).body.code).toBe('factor_on');
+    const again = await world.call(endpoints.enrolSecondFactor, { body: { password: PASSWORD } }, person);
+    expect(again.body.code).toBe('factor_on');
+    await world.runJobs();
+    const [mail] = await keptMails(world.config, person.username);
+    expect(mail?.subject).toBe('Activaste la verificación en dos pasos');
+    expect(await actionsOf(person)).toEqual(['auth.factor_on']);
+  });
+
+  test('keeps neither secret nor recovery code in the open', async () => {
+    const person = await makeUser(world);
+    const { recovery_codes } = await turnOn(world, person);
+    const rows = await sql<{ kept: string }>`select encode(sealed_secret, 'escape')
+        || (select string_agg(encode(hash, 'escape'), ' ') from recovery_codes as code where code.user_id = factor.user_id) as kept
+      from second_factors as factor where user_id = ${person.user_id}`.execute(world.db);
+    for (const code of recovery_codes) expect(rows.rows[0]?.kept).not.toContain(code.replace('-', ''));
+  });
+});
+
+describe('logging in', () => {
+  test('without a second factor answers as ever', async () => {
+    const answer = await logIn(await makeUser(world));
+    expect(Object.keys(answer).sort()).toEqual(['access', 'language', 'refresh', 'status']);
+    expect(answer.status).toBe('ok');
+  });
+
+  test('with one answers without a token until the code comes', async () => {
+    const person = await makeUser(world);
+    const { app } = await turnOn(world, person);
+    expect(await logIn(person)).toMatchObject({
+      access: '',
+      refresh: '',
+      status: 'code_required',
+      language: 'es',
+    });
+    const challenge = await challengeOf(person);
+    expect((await giveCode(challenge, '000000')).body.fields).toHaveProperty('code');
+    const { status, body } = await giveCode(challenge, app.next());
+    expect([status, body.status]).toEqual([200, 'ok']);
+    expect((await factorOf(body)).on).toBe(true);
+    expect((await giveCode(challenge, app.next())).body.code).toBe('challenge_expired');
+  });
+
+  test('takes a code once, also when two come at the same moment, and none from before it', async () => {
+    const person = await makeUser(world);
+    const { app } = await turnOn(world, person);
+    const challenges = await Promise.all([challengeOf(person), challengeOf(person)]);
+    const code = app.next();
+    const answers = await Promise.all(challenges.map((challenge) => giveCode(challenge, code)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const late = await giveCode(await challengeOf(person), app.codeIn(-1));
+    expect(late.body.fields.code?.[0]).toMatch('ya se usó');
+  });
+
+  test('takes the code of a clock that is half a minute off, not of one that is a minute off', async () => {
+    const person = await makeUser(world);
+    const { app } = await turnOn(world, person);
+    world.time.offset_ms += 90_000;
+    expect((await giveCode(await challengeOf(person), app.codeIn(-2))).status).toBe(400);
+    expect((await giveCode(await challengeOf(person), app.codeIn(-1))).status).toBe(200);
+    expect((await giveCode(await challengeOf(person), app.codeIn(2))).status).toBe(400);
+    expect((await giveCode(await challengeOf(person), app.codeIn(1))).status).toBe(200);
+  });
+
+  test('a challenge ends after five minutes, with a new password and with the account', async () => {
+    const person = await makeUser(world);
+    const { app } = await turnOn(world, person);
+    const old = await challengeOf(person);
+    world.time.offset_ms += 5 * 60_000;
+    expect((await giveCode(old, app.next())).body.code).toBe('challenge_expired');
+    const before = await challengeOf(person);
+    const back = (await giveCode(await challengeOf(person), app.next())).body;
+    const change = { password: PASSWORD, new_password: 'Jacaranda-en-flor7' };
+    await world.call(endpoints.changePassword, { body: change }, back);
+    expect((await giveCode(before, app.next())).body.code).toBe('challenge_expired');
+    const { body } = await world.call(endpoints.logIn, {
+      body: { username: person.username, password: 'Jacaranda-en-flor7' },
+    });
+    await world.db
+      .updateTable('users')
+      .set({ suspended_at: new Date() })
+      .where('id', '=', person.user_id)
+      .execute();
+    const challenge = 'challenge' in body ? body.challenge : '';
+    expect((await giveCode(challenge, app.next())).body.code).toBe('account_suspended');
+  });
+
+  test('takes each recovery code once and says so by mail', async () => {
+    const person = await makeUser(world);
+    const { recovery_codes } = await turnOn(world, person);
+    const [first = '', second = ''] = recovery_codes;
+    const { body } = await giveCode(await challengeOf(person), first.toLowerCase());
+    expect(body.status).toBe('ok');
+    expect(await factorOf(body)).toMatchObject({ recovery_codes_left: 9 });
+    expect((await giveCode(await challengeOf(person), first)).body.fields).toHaveProperty('code');
+    expect((await giveCode(await challengeOf(person), second)).status).toBe(200);
+    await world.runJobs();
+    const subjects = (await keptMails(world.config, person.username)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject === 'Alguien usó un código de recuperación')).toHaveLength(2);
+    expect((await actionsOf(person)).filter((action) => action === 'auth.recovery_code_used')).toHaveLength(
+      2,
+    );
+  });
+
+  test('a recovery code of somebody else is none', async () => {
+    const [person, other] = [await makeUser(world), await makeUser(world)];
+    await turnOn(world, person);
+    const { recovery_codes } = await turnOn(world, other);
+    expect((await giveCode(await challengeOf(person), recovery_codes[0] ?? '')).status).toBe(400);
+  });
+});
+
+describe('with the factor on', () => {
+  test('turning off and new recovery codes need the password and a code', async () => {
+    const person = await makeUser(world);
+    const { app, recovery_codes } = await turnOn(world, person);
+    const renew = (password: string, code: string) =>
+      world.call(endpoints.renewRecoveryCodes, { body: { password, code } }, person);
+    const turnOff = (password: string, code: string) =>
+      world.call(endpoints.removeSecondFactor, { body: { password, code } }, person);
+    expect((await renew('Wrong-guess1', app.next())).body.fields).toHaveProperty('password');
+    expect((await turnOff(PASSWORD, '000000')).body.fields).toHaveProperty('code');
+    const renewed = (await renew(PASSWORD, app.next())).body.recovery_codes;
+    expect((await turnOff(PASSWORD, recovery_codes[0] ?? '')).status).toBe(400);
+    expect((await turnOff(PASSWORD, renewed[0] ?? '')).status).toBe(200);
+    expect((await logIn(person)).status).toBe('ok');
+    expect((await turnOff(PASSWORD, app.next())).body.code).toBe('factor_off');
+    expect(await actionsOf(person)).toEqual([
+      'auth.factor_on',
+      'auth.recovery_codes_made',
+      'auth.recovery_code_used',
+      'auth.factor_off',
+    ]);
+  });
+
+  test('a store pays only after a code, for five minutes', async () => {
+    const { merchant, affiliate } = await makePair(world);
+    const { pay } = payingIn(world);
+    await sell(world, merchant, affiliate);
+    const { app } = await turnOn(world, merchant);
+    const age = sql`update sessions set code_given_at = code_given_at - interval '6 minutes'
+      where user_id = ${merchant.user_id} and revoked_at is null`;
+    await age.execute(world.db);
+    expect((await pay(merchant, affiliate, { total_cents: 1000 })).body).toMatchObject(ASKED);
+    await world.call(endpoints.confirmCode, { body: { code: app.next() } }, merchant);
+    expect((await pay(merchant, affiliate, { total_cents: 1000 })).status).toBe(200);
+    await age.execute(world.db);
+    const total_cents = 1000;
+    const many = { method: 'transfer' as const, affiliates: [{ affiliate: affiliate.user_id, total_cents }] };
+    expect((await world.call(endpoints.payMany, { body: many }, merchant)).body).toMatchObject(ASKED);
+    const file = { params: { pk: affiliate.user_id }, body: {} };
+    expect((await world.call(endpoints.payTransferFile, file, merchant)).body).toMatchObject(ASKED);
+    const coupon = {
+      name: 'PAGO10',
+      type: 'A' as const,
+      value: 10,
+      commission: 0,
+      affiliate: affiliate.user_id,
+    };
+    const paying = { body: { ...coupon, for_payment: true } };
+    expect((await world.call(endpoints.createMerchantCoupon, paying, merchant)).body).toMatchObject(ASKED);
+  });
+
+  test('an operator resets it with a reason, not the own one, and whoever has it hears of it', async () => {
+    const [person, operator] = [await makeMerchant(world), await makeOperator(world)];
+    await turnOn(world, person);
+    const reset = (id: string, reason = 'Perdió el teléfono', by = operator) =>
+      world.call(endpoints.resetSecondFactor, { params: { id }, body: { reason } }, by);
+    expect((await reset(person.user_id, '')).status).toBe(400);
+    expect((await reset(operator.user_id)).status).toBe(403);
+    expect((await reset(person.user_id, 'Perdió el teléfono', person)).status).toBe(403);
+    expect((await reset(person.user_id)).status).toBe(200);
+    expect((await reset(person.user_id)).status).toBe(404);
+    expect((await logIn(person)).status).toBe('ok');
+    const entry = await world.db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'after'])
+      .where('object', '=', `user:${person.user_id}`)
+      .where('action', '=', 'auth.factor_reset')
+      .executeTakeFirst();
+    expect(entry).toEqual({ actor_id: operator.user_id, after: { reason: 'Perdió el teléfono' } });
+    await world.runJobs();
+    const [mail] = await keptMails(world.config, person.username);
+    expect(mail?.subject).toBe('Quitamos tu verificación en dos pasos');
+  });
+});

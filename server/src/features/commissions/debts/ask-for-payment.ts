@@ -1,0 +1,49 @@
+import type { ActorContext, Context } from '#server/context.ts';
+import type { Db } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { mediansOf } from '#server/features/merchants/merchants.reputation.service.ts';
+import { notify } from '#server/features/notifications/notifications.jobs.ts';
+import { enqueue } from '#server/jobs/job.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { tellChanged } from '#server/live/publish.ts';
+import * as queries from '../commissions.queries.ts';
+import { destinationOf } from '../commissions.rules.ts';
+import { findOwedBy } from './commissions.owed.queries.ts';
+import { toOwed } from './commissions.shapes.rules.ts';
+
+type Pair = { merchant_id: string; affiliate_id: string };
+
+/** The next payment answers; until then there is nothing more to ask for. */
+export async function askForPayment(ctx: ActorContext, merchant_id: string) {
+  const affiliate_id = ctx.actor.user_id;
+  return inTransaction(ctx, async (ctx) => {
+    const now = ctx.clock();
+    const asked = await queries.findAsked(ctx.db, { merchant_id, affiliate_id });
+    if (!asked) throw new AppError('not_found');
+    const owed = await findOwedBy(ctx.db, affiliate_id, merchant_id, now);
+    if (!owed || owed.available_cents <= 0n) throw new AppError('nothing_to_pay');
+    const { currency, available_cents: asked_cents } = owed;
+    if (!destinationOf(owed, currency, now).kind) throw new AppError('no_destination');
+    const request = { merchant_id, affiliate_id, currency, asked_cents, created_at: now };
+    if (!(await queries.insertRequest(ctx.db, request))) throw new AppError('already_asked');
+    const { user_id, ...names } = asked;
+    const data = { ...names, currency, asked_cents: Number(asked_cents) };
+    await enqueue(ctx, notify, { user_id, kind: 'payment_requested', data });
+    await tellChanged(ctx, [user_id, affiliate_id], ['commissions']);
+    const medians = await mediansOf(ctx.db, [merchant_id]);
+    return toOwed({ ...owed, asked_at: now }, medians.get(merchant_id) ?? null, now);
+  });
+}
+
+/** Whoever pays says that what was asked for is done. */
+export const answerRequest = ({ db, clock }: Pick<Context, 'db' | 'clock'>, pair: Pair) =>
+  closeRequest(db, pair, clock());
+
+const closeRequest = (db: Db, { merchant_id, affiliate_id }: Pair, answered_at: Date) =>
+  db
+    .updateTable('payment_requests')
+    .set({ answered_at })
+    .where('merchant_id', '=', merchant_id)
+    .where('affiliate_id', '=', affiliate_id)
+    .where('answered_at', 'is', null)
+    .execute();

@@ -1,0 +1,62 @@
+import type { Context } from '#server/context.ts';
+import { monthOf } from '#server/features/sales/sales.rules.ts';
+import * as queries from '../commissions.queries.ts';
+import { availabilityOf, monthToClose } from '../commissions.rules.ts';
+
+type Movement = { amount_cents: bigint; available_at: Date };
+
+/** What earns: a sale in its version, or what a claim gave in its own. */
+type Source = { sale_id: string; sale_version: number } | { claim_id: string; claim_version: number };
+
+type Earning = {
+  merchant_id: string;
+  affiliate_id: string;
+  currency: string;
+  month: string;
+  kind: 'commission' | 'override';
+  /** What all its entries shall add up to. */
+  target_cents: bigint;
+  hold_until: Date | null;
+  source: Source;
+};
+
+/** Whatever happened, what is posted is the difference to what the entries before already add up to. */
+export async function postDifference(ctx: Context, earning: Earning, before: readonly Movement[]) {
+  const { merchant_id, affiliate_id, currency, kind, target_cents, hold_until, source } = earning;
+  const amount_cents = target_cents - before.reduce((sum, entry) => sum + entry.amount_cents, 0n);
+  if (amount_cents === 0n) return undefined;
+  const month = await openMonth(ctx, earning);
+  const statement = await queries.ensureStatement(ctx.db, { merchant_id, affiliate_id, currency, month });
+  const now = ctx.clock();
+  const { id } = await queries.insertEntry(ctx.db, {
+    merchant_id,
+    affiliate_id,
+    currency,
+    month,
+    statement_id: statement.id,
+    kind,
+    amount_cents,
+    ...source,
+    available_at: availabilityOf(before, target_cents, hold_until, now),
+    created_at: now,
+  });
+  return { id, takes_back: amount_cents < 0n };
+}
+
+/**
+ * The month of the sale while it is open; what comes later counts in the present one. The row is shared after the sale's
+ * own locks, against the order of locks that payments keep: shares do not wait for each other, and whoever closes a
+ * month holds nothing else, so nobody waits in a circle.
+ */
+async function openMonth(
+  ctx: Context,
+  { merchant_id, month }: Pick<Earning, 'merchant_id' | 'month'>,
+): Promise<string> {
+  const time_zone = await queries.getTimeZone(ctx.db, merchant_id);
+  const now = ctx.clock();
+  const is_over = month <= monthToClose(now, time_zone);
+  if (await queries.shareOpenMonth(ctx.db, merchant_id, month, { begin: !is_over })) return month;
+  const present = monthOf(now, time_zone);
+  if (await queries.shareOpenMonth(ctx.db, merchant_id, present, { begin: true })) return present;
+  throw new Error(`the present month ${present} of merchant ${merchant_id} is closed`);
+}

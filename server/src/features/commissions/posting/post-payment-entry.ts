@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/connect.ts';
+import { monthOf } from '#server/features/sales/sales.rules.ts';
+import * as queries from '../commissions.queries.ts';
+
+type Movement = {
+  kind: 'payment' | 'returned' | 'advance' | 'deduction';
+  payment_id: string;
+  merchant_id: string;
+  affiliate_id: string;
+  currency: string;
+  amount_cents: bigint;
+};
+
+/** In the payment's own transaction: what was paid, or came back, counts in the present month. Its id. */
+export async function postPaymentEntry(ctx: Context, movement: Movement): Promise<string> {
+  const { merchant_id, affiliate_id, currency } = movement;
+  const now = ctx.clock();
+  const month = monthOf(now, await queries.getTimeZone(ctx.db, merchant_id));
+  if (!(await queries.shareOpenMonth(ctx.db, merchant_id, month, { begin: true })))
+    throw new Error(`the present month ${month} of merchant ${merchant_id} is closed`);
+  const statement = await queries.ensureStatement(ctx.db, { merchant_id, affiliate_id, currency, month });
+  const { id } = await queries.insertEntry(ctx.db, {
+    ...movement,
+    month,
+    statement_id: statement.id,
+    available_at: now,
+    created_at: now,
+  });
+  return id;
+}
+
+/** What can be paid now between the merchant and these affiliates, and what is to be taken off. */
+export const listUnpaid = (db: Db, merchant_id: string, affiliate_ids: string[], now: Date) =>
+  db
+    .selectFrom('open_entries')
+    .select(['entry_id as id', 'affiliate_id', 'amount_cents', 'currency', 'statement_id', 'sale_id'])
+    .where('merchant_id', '=', merchant_id)
+    .where(sql<boolean>`affiliate_id = any(${affiliate_ids}::uuid[])`)
+    .where('available_at', '<=', now)
+    .orderBy('entry_id')
+    .execute();

@@ -1,0 +1,75 @@
+import { endpoints } from '@aliado/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useStoreWorld } from '../../../../test/store-world.ts';
+import { makeAffiliate, makeLeader, type Person } from '../../../../test/world.ts';
+import { type Merchant, makeConnectedMerchant } from '../../catalog/test/store-world.ts';
+import { makeAdhesion } from '../../merchants/test/market.ts';
+import { couponsIn, makeMember } from '../test/coupon-world.ts';
+
+const world = useStoreWorld();
+const coupons = couponsIn(world);
+let merchant: Merchant;
+let leader: Person;
+beforeAll(async () => {
+  merchant = await makeConnectedMerchant(world, 'barro-lindo');
+  leader = await makeLeader(world);
+  await makeAdhesion(world, merchant, leader);
+});
+
+async function makeTeamMember(first_name: string): Promise<Person> {
+  const person = await makeAffiliate(world);
+  await world.db.updateTable('users').set({ first_name }).where('id', '=', person.user_id).execute();
+  await makeAdhesion(world, merchant, person, 'accepted', { leader_id: leader.user_id });
+  return person;
+}
+
+const invitees = (person: Person, pk: string, query = {}) =>
+  world.call(endpoints.listInvitees, { params: { pk }, query }, person);
+
+describe('whom a leader can invite to an offer', () => {
+  test('is the team at that merchant, by name, with how each stands', async () => {
+    const { pk } = (await coupons.create(merchant)).body;
+    const [ana, bea, caro] = [
+      await makeTeamMember('Ana'),
+      await makeTeamMember('Bea'),
+      await makeTeamMember('Caro'),
+    ];
+    await makeMember(world, merchant, 'Delia');
+    await coupons.invite(leader, pk, bea);
+    await coupons.take(caro, pk);
+    const { body } = await invitees(leader, pk);
+    expect(body).toMatchObject({
+      count: 3,
+      results: [
+        { pk: ana.user_id, standing: 'free' },
+        { pk: bea.user_id, standing: 'invited' },
+        { pk: caro.user_id, standing: 'taken' },
+      ],
+    });
+    expect((await invitees(leader, pk, { s: 'bea' })).body.count).toBe(1);
+    expect((await invitees(leader, pk, { page_size: 1, page: 2 })).body.results).toMatchObject([
+      { pk: bea.user_id },
+    ]);
+  });
+
+  test('is for the merchant everybody it has, and for another merchant nobody', async () => {
+    const { pk } = (await coupons.create(merchant)).body;
+    const zoe = await makeMember(world, merchant, 'Zoe');
+    await coupons.take(zoe, pk);
+    expect((await invitees(merchant, pk, { s: 'zoe' })).body).toMatchObject({
+      count: 1,
+      results: [{ pk: zoe.user_id, standing: 'taken' }],
+    });
+    const stranger = await makeConnectedMerchant(world, 'casa-lumbre');
+    expect((await invitees(stranger, pk)).status).toBe(404);
+  });
+
+  test('is nobody’s business but a leader’s who sells there', async () => {
+    const { pk } = (await coupons.create(merchant)).body;
+    const stranger = await makeLeader(world);
+    expect((await invitees(stranger, pk)).status).toBe(404);
+    expect((await invitees(await makeTeamMember('Ema'), pk)).status).toBe(403);
+    const code = (await coupons.create(merchant, { affiliate: leader.user_id })).body;
+    expect((await invitees(leader, code.pk)).status).toBe(404);
+  });
+});

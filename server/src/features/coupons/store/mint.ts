@@ -1,0 +1,95 @@
+import type { CouponFailure } from '@aliado/contract';
+import type { Client, PlatformError, Coupon as StoreCoupon } from '@aliado/tiendanube';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import {
+  findConnectedStore,
+  noteStoreTrouble,
+  platformClient,
+} from '#server/features/store-connection/store-connection.service.ts';
+import { emit } from '#server/jobs/job.ts';
+import { couponFailed, couponMinted } from '../coupons.facts.ts';
+import { type CouponRow, findCoupon, findStoreState } from '../coupons.queries.ts';
+import { asSent, givesTheSame, refusalOf, toStoreCoupon } from '../coupons.rules.ts';
+import { tellBoth } from '../tell-both.ts';
+import { change } from './change.ts';
+import * as steps from './coupons.steps.queries.ts';
+import { disable, takeOut } from './disable.ts';
+
+/** Run again it finds what it made before; removed meanwhile, what it made leaves the store again. */
+export async function mint(ctx: Context, coupon_id: string) {
+  const row = await findCoupon(ctx.db, coupon_id);
+  if (row?.deleted_at) return disable(ctx, row.id);
+  if (row?.state === 'in_store') return change(ctx, row.id);
+  if (row?.state !== 'creating') return;
+  const store = await findConnectedStore(ctx.db, row.merchant_id);
+  if (!store) return waitOrFail(ctx, row, 'the store came back');
+  const made = await makeInStore(ctx, await platformClient(ctx, store), row);
+  if (made === 'taken_over') return mint(ctx, coupon_id);
+  if ('failure' in made) return fail(ctx, row, made.failure);
+  if ('store_coupon_id' in made) return succeed(ctx, row, made);
+  await noteStoreTrouble(ctx, store, made.error);
+  return waitOrFail(ctx, row, made.error.message);
+}
+
+/** A paused store comes back by itself, with what waits for it; without a connection somebody has to act. */
+async function waitOrFail(ctx: Context, row: CouponRow, reason: string) {
+  const state = await findStoreState(ctx.db, row.merchant_id);
+  if (state === 'connected') throw new Error(reason);
+  if (state === 'disconnected') await fail(ctx, row, 'store_gone');
+}
+
+type InStore = { store_coupon_id: bigint; stored_version: number };
+type Made = InStore | { failure: CouponFailure } | { error: PlatformError } | 'taken_over';
+
+async function makeInStore(ctx: Context, client: Client, row: CouponRow): Promise<Made> {
+  if (row.sent_name !== null && row.sent_name !== row.name) {
+    const error = await takeOut(client, row);
+    if (error) return { error };
+  }
+  const present = await client.findCouponByCode(row.name);
+  if (!present.ok) return present;
+  if (present.value) return recognise(ctx, row, present.value);
+  if (!(await steps.markSent(ctx.db, row))) return 'taken_over';
+  const made = await client.createCoupon(toStoreCoupon(row));
+  if (made.ok) return { store_coupon_id: BigInt(made.value.id), stored_version: row.terms_version };
+  const failure = refusalOf(made.error, row.name);
+  if (!failure) return made;
+  ctx.log.warn({ coupon_id: row.id, reason: made.error.message }, 'the store did not take a coupon');
+  const meanwhile = await client.findCouponByCode(row.name);
+  if (!meanwhile.ok) return meanwhile;
+  return meanwhile.value ? recognise(ctx, row, meanwhile.value) : { failure };
+}
+
+/** Terms that changed since an earlier run: which ones it sent is not known. */
+const UNKNOWN = 0;
+
+/** Ours is what we asked for before, also just now in another run, under this name and gives the same. */
+async function recognise(ctx: Context, row: CouponRow, { id, ...found }: StoreCoupon): Promise<Made> {
+  const store_coupon_id = BigInt(id);
+  const asked = await findCoupon(ctx.db, row.id);
+  if (asked?.sent_name === row.name && givesTheSame(found, asSent(asked)))
+    return { store_coupon_id, stored_version: row.terms_version > 1 ? UNKNOWN : row.terms_version };
+  if (await steps.isLeaving(ctx.db, row, store_coupon_id))
+    throw new Error('the code that had this name before is still leaving the store');
+  return { failure: 'name_taken' };
+}
+
+const succeed = (ctx: Context, row: CouponRow, { store_coupon_id, stored_version }: InStore) =>
+  inTransaction(ctx, async (ctx) => {
+    const marked = await steps.markInStore(ctx.db, row, store_coupon_id, stored_version);
+    if (!marked) return { astray: await steps.markAstray(ctx.db, row, store_coupon_id) };
+    await emit(ctx, couponMinted, { coupon_id: row.id });
+    await tellBoth(ctx, row);
+    return { behind: marked.terms_version > stored_version };
+  }).then(({ astray, behind }) => {
+    if (astray) return disable(ctx, row.id);
+    return behind ? change(ctx, row.id) : undefined;
+  });
+
+const fail = (ctx: Context, row: CouponRow, failure: CouponFailure) =>
+  inTransaction(ctx, async (ctx) => {
+    if (!(await steps.markFailed(ctx.db, row, failure))) return;
+    await emit(ctx, couponFailed, { coupon_id: row.id });
+    await tellBoth(ctx, row);
+  });

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import type { Context } from '#server/context.ts';
+import { findConnectedStoreByPlatformId } from '#server/features/store-connection/store-connection.service.ts';
+import { defineJob, enqueue } from '#server/jobs/job.ts';
+import * as inbox from './orders.inbox.queries.ts';
+import { takeInDueOrders } from './take-in-due-orders.ts';
+
+/** Then the others are heard, and the store comes again. */
+export const TURN_MS = 3000;
+
+/** The doorbell: the inbox says what there is to do. Where the platform's limit is reached it gives its slot back. */
+export const takeInOrders = defineJob({
+  name: 'orders.take_in',
+  payload: z.object({ store_id: z.number().int() }),
+  turn: 'intake',
+  occupies: 'store',
+  oneAtATime: ({ store_id }) => `orders:${store_id}`,
+  async run(ctx, { store_id }) {
+    const store = await findConnectedStoreByPlatformId(ctx.db, store_id);
+    if (!store) return;
+    const { refused, rest_ms } = await takeInDueOrders(ctx, store, Date.now() + TURN_MS);
+    if (!refused) await ringWhenDue(ctx, store_id, rest_ms);
+  },
+});
+
+/** Two bells: the one for orders that must wait is not the one that a webhook rings, so neither puts the other off. */
+async function ringWhenDue(ctx: Context, store_id: number, rest_ms: number) {
+  const due_ms = await inbox.nextDueInMs(ctx.db, store_id);
+  if (due_ms === undefined) return;
+  const key = due_ms > rest_ms ? `orders-later:${store_id}` : `orders:${store_id}`;
+  const at = new Date(Date.now() + Math.max(due_ms, rest_ms));
+  await enqueue(ctx, takeInOrders, { store_id }, { key, at });
+}
+
+/** Rung again while it waits it keeps its place in the line, and the rest that the platform wants. */
+export const ring = (ctx: Context, store_id: number) =>
+  enqueue(ctx, takeInOrders, { store_id }, { key: `orders:${store_id}`, keep_time: true });
+
+/** Once a minute: what is due although nobody rang, as after a crash between commit and work. */
+export const ringForForgotten = defineJob({
+  name: 'orders.ring_for_forgotten',
+  payload: z.looseObject({}),
+  turn: 'intake',
+  async run(ctx) {
+    const stores = await inbox.storesWithDueOrders(ctx.db);
+    for (const store_id of stores) await ring(ctx, store_id);
+  },
+});

@@ -1,0 +1,174 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client, Order, OrderHistoryValue, Result } from '@aliado/tiendanube';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import {
+  type ConnectedStore,
+  noteStoreTrouble,
+  platformClient,
+} from '#server/features/store-connection/store-connection.service.ts';
+import { emit } from '#server/jobs/job.ts';
+import { orderChanged } from './orders.facts.ts';
+import * as inbox from './orders.inbox.queries.ts';
+import { hasMoreToTell, missingMoneyOf } from './orders.money.rules.ts';
+import * as queries from './orders.queries.ts';
+import { pauseMs, toLines, toOrderCopy } from './orders.rules.ts';
+
+const AT_ONCE = 8;
+/** A turn for less costs more in jobs than in orders. */
+const WORTH_A_TURN = 4;
+/** What comes in while an answer is long under way does not wait for it. */
+export const LOOK_AGAIN_MS = 500;
+/** Those beside us may have taken what room there was. */
+const FETCH = { deadline_ms: 10_000, turn_within_ms: 2000 };
+/** The order itself is fetched already, and given up it would be fetched again. */
+const FETCH_HISTORY = { deadline_ms: 20_000, turn_within_ms: 10_000 };
+
+/** `rest_ms`: how long the platform's limit leaves no room. `refused`: the store cannot be asked any more. */
+type TurnTaken = { refused: boolean; all_begun: boolean; rest_ms: number };
+
+/**
+ * Works off what is due of one store, each order on its own, until nothing is due, the time is over or the platform's limit is
+ * reached. It claims what there is room for and one order at least, so that others who ask the store do not starve it.
+ */
+export async function takeInDueOrders(
+  ctx: Context,
+  store: ConnectedStore,
+  until: number,
+): Promise<TurnTaken> {
+  const client = await platformClient(ctx, store);
+  const under_way = new Map<Promise<void>, { begun: number }>();
+  const failures: unknown[] = [];
+  let refused = false;
+  let all_begun = false;
+
+  function begin(claim: inbox.Claim) {
+    const work = takeIn(ctx, store, client, claim)
+      .then((answered) => {
+        if (!answered) refused = true;
+      })
+      .catch((error: unknown) => void failures.push(error))
+      .finally(() => under_way.delete(work));
+    under_way.set(work, { begun: Date.now() });
+  }
+  async function claimAndBegin(room: number) {
+    const claims = await inbox.claimOrders(ctx.db, store.store_id, room);
+    for (const claim of claims) begin(claim);
+    all_begun = claims.length < room;
+  }
+  /** An answer that hangs keeps the slot beyond the turn, therefore the others go on beside it. */
+  const hasTime = () => Date.now() < until || [...under_way.values()].some(({ begun }) => begun < until);
+
+  let room = Math.max(1, Math.min(AT_ONCE, client.room()));
+  while (!refused && failures.length === 0 && hasTime()) {
+    if (room > 0) await claimAndBegin(room).catch((error: unknown) => void failures.push(error));
+    const works = [...under_way.keys()];
+    if (all_begun) await Promise.race([Promise.all(works), sleep(LOOK_AGAIN_MS, undefined, { ref: false })]);
+    else if (works.length > 0) await Promise.race(works);
+    if (under_way.size === 0 && (all_begun || client.room() === 0)) break;
+    room = Math.min(AT_ONCE - under_way.size, client.room());
+  }
+  await Promise.all(under_way.keys());
+  if (failures.length > 0) throw failures[0];
+  return { refused, all_begun, rest_ms: client.room() > 0 ? 0 : client.roomInMs(WORTH_A_TURN) };
+}
+
+async function takeIn(
+  ctx: Context,
+  store: ConnectedStore,
+  client: Client,
+  claim: inbox.Claim,
+): Promise<boolean> {
+  const answer = await fetchOrder(client, Number(claim.order_id));
+  if (answer.ok) {
+    await applyOrder(ctx, store, claim, answer.value).catch((error: Error) => {
+      ctx.log.error(
+        { err: error, store_id: store.store_id, order_id: String(claim.order_id) },
+        'order not applied',
+      );
+      return putBack(ctx, store, claim, error);
+    });
+    return true;
+  }
+  const { error } = answer;
+  if (error.kind === 'unauthorized' || error.kind === 'suspended') {
+    await noteStoreTrouble(ctx, store, error);
+    await inbox.releaseOrder(ctx.db, store.store_id, claim);
+    return false;
+  }
+  if (error.kind === 'not_found') await inbox.finishOrder(ctx.db, store.store_id, claim);
+  else if ('retry_after_ms' in error) await inbox.releaseOrder(ctx.db, store.store_id, claim, restMs(error));
+  else await putBack(ctx, store, claim, error);
+  return true;
+}
+
+type Fetched = { order: Order; raw: unknown; history: readonly OrderHistoryValue[] };
+
+/** What was given back in part, or added and not paid, stands only in the order's history. */
+export async function fetchOrder(client: Client, id: number): Promise<Result<Fetched>> {
+  const answer = await client.getOrder(id, FETCH);
+  if (!answer.ok) return answer;
+  const { value: order, raw } = answer;
+  if (!hasMoreToTell(order)) return { ok: true, value: { order, raw, history: [] } };
+  const history = await client.listOrderHistoryValues(id, FETCH_HISTORY);
+  if (history.ok) return { ok: true, value: { order, raw, history: history.value } };
+  const isOrderWithoutHistory = history.error.kind === 'not_found';
+  return isOrderWithoutHistory ? { ok: true, value: { order, raw, history: [] } } : history;
+}
+
+const putBack = (
+  ctx: Context,
+  { store_id }: ConnectedStore,
+  claim: inbox.Claim,
+  error: { message: string },
+) => inbox.putBackOrder(ctx.db, store_id, claim, pauseMs(claim.attempts, Math.random()), error.message);
+
+/** The store as a whole wants to be left alone, which is no fault of the order. */
+const restMs = ({ retry_after_ms }: { retry_after_ms: number }) =>
+  Math.max(1000, retry_after_ms) + Math.round(Math.random() * 1000);
+
+/** The order's present state becomes our copy; an older answer, or a lost lease, changes nothing. */
+export async function applyOrder(
+  ctx: Context,
+  store: ConnectedStore,
+  claim: inbox.Claim,
+  { order, raw, history }: Fetched,
+) {
+  const document = toOrderCopy(order, raw, ctx.config.secrets);
+  const copy = { ...document, ...missingMoneyOf(document, history) };
+  const owner = { merchant_id: store.merchant_id, store_id: BigInt(store.store_id) };
+  await inTransaction(ctx, async (ctx) => {
+    if (!(await inbox.holdsLease(ctx.db, store.store_id, claim))) return;
+    const present = await queries.lockOrder(ctx.db, owner.store_id, copy);
+    if (isNews(present, copy)) {
+      const applied = present
+        ? await queries.updateOrder(
+            ctx.db,
+            present.id,
+            present.buyer_forgotten_at ? withoutBuyerData(copy) : copy,
+          )
+        : await queries.insertOrder(ctx.db, owner, copy);
+      if (!applied) throw new Error('the order was made by somebody without the lease');
+      await queries.replaceLines(ctx.db, applied.id, toLines(order));
+      await queries.insertChange(ctx.db, applied, copy);
+      await emit(ctx, orderChanged, { order_id: applied.id });
+    }
+    await inbox.finishOrder(ctx.db, store.store_id, claim);
+  });
+}
+
+/** A buyer who asked to be forgotten stays so, whatever the platform still tells. */
+const withoutBuyerData = (copy: queries.OrderCopyRow): queries.OrderCopyRow => ({
+  ...copy,
+  buyer_name: null,
+  buyer_hashes: [],
+  buyer_address: null,
+});
+
+type Present = Awaited<ReturnType<typeof queries.lockOrder>>;
+
+/** The platform's times are whole seconds, so what is as old as our copy may still be other. */
+const isNews = (present: Present, copy: queries.OrderCopyRow) =>
+  !present ||
+  (present.store_updated_at <= new Date(copy.store_updated_at) &&
+    !(present.same && queries.DERIVED_MONEY.every((field) => present[field] === copy[field])));

@@ -1,0 +1,48 @@
+import path from 'node:path';
+import type { ActorContext } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { recordAudit } from '#server/features/audit/audit.service.ts';
+import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
+import type { Limits } from '#server/http/limits.ts';
+import type { Download, SentFile } from '#server/http/route.ts';
+import { fromEitherSide } from '#server/http/sides.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { findFile } from '#server/lib/storage.ts';
+import { tellChanged } from '#server/live/publish.ts';
+import { describePayment } from '../paying/describe-payment.ts';
+import { findListedPayment } from '../payments.lists.queries.ts';
+import * as queries from '../payments.queries.ts';
+import { keep } from './keep.ts';
+import { readDocument } from './read-document.ts';
+
+export async function attachReceipt(ctx: ActorContext, limits: Limits, pk: string, sent: SentFile) {
+  const payment = await queries.findPaymentOf(ctx.db, merchantOf(ctx.actor), pk);
+  if (!payment) throw new AppError('not_found');
+  await limits.spend('upload', ctx.actor.user_id);
+  const document = await readDocument(sent, 'receipt', 'receipt_invalid');
+  return keep(ctx, 'receipts', document, (file) =>
+    inTransaction(ctx, async (ctx) => {
+      const old = await queries.swapReceipt(ctx.db, pk, file);
+      await tellChanged(ctx, [ctx.actor.user_id, payment.affiliate_id], ['payments']);
+      await recordAudit(ctx, {
+        actor_id: ctx.actor.user_id,
+        merchant_id: payment.merchant_id,
+        action: 'payments.receipt_attached',
+        object: `payment:${pk}`,
+      });
+      return { old, kept: await describePayment(ctx, pk) };
+    }),
+  );
+}
+
+const TYPES: Record<string, string> = { pdf: 'application/pdf', png: 'image/png', jpg: 'image/jpeg' };
+
+/** For the two it concerns. */
+export async function downloadPaymentReceipt(ctx: ActorContext, pk: string): Promise<Download> {
+  const payment = await fromEitherSide(ctx.actor, (side) => findListedPayment(ctx.db, side, pk));
+  const body = payment?.receipt && (await findFile(ctx.config, payment.receipt));
+  if (!payment?.receipt || !body) throw new AppError('not_found');
+  const extension = path.extname(payment.receipt).slice(1);
+  const name = `comprobante_${payment.created_at.toISOString().slice(0, 10)}.${extension}`;
+  return { name, type: TYPES[extension] ?? 'application/octet-stream', body };
+}

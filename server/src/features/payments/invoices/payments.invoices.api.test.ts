@@ -1,0 +1,186 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { endpoints, type Invoice } from '@aliado/contract';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createWorld, type Person, useWorld, type World } from '../../../../test/world.ts';
+import { type Merchant, makeAdhesion, makeOpenMerchant } from '../../merchants/test/market.ts';
+import { after, DAY_MS } from '../../sales/test/shop.ts';
+import { pdf, picture } from '../test/files.ts';
+import { makeMember, makePair, payingIn, sell, sendFile } from '../test/paying.ts';
+
+const world = useWorld();
+const { pay, giveBack } = payingIn(world);
+
+let merchant: Merchant;
+let rocio: Person;
+beforeEach(async () => {
+  ({ merchant, affiliate: rocio } = await makePair(world));
+  await sell(world, merchant, rocio);
+});
+
+const OCTOBER = { year: '2026', month: '10' };
+const file = { name: 'Factura nº 12.pdf', type: 'application/pdf', bytes: pdf() };
+
+async function upload(
+  person: Person,
+  fields: Record<string, string> = OCTOBER,
+  sent = file,
+  own: World = world,
+) {
+  const url = endpoints.uploadInvoice.path;
+  const answer = await sendFile(own, 'POST', url, person, 'invoice', sent, fields);
+  return { status: answer.statusCode, body: answer.json() as Invoice & { code: string; fields: object } };
+}
+const list = async (person: Person, query = {}) =>
+  (await world.call(endpoints.listInvoices, { query }, person)).body;
+const get = (person: Person, url: string) =>
+  world.request('GET', url, { headers: { authorization: `Bearer ${person.access}` } });
+const download = (person: Person, pk: string) =>
+  get(person, endpoints.downloadInvoice.path.replace(':pk', pk));
+const stored = (folder = 'invoices') => readdir(path.join(world.config.files_dir, folder));
+
+describe('an invoice', () => {
+  test('is there for both, told to the merchant, and nobody else can have it', async () => {
+    const { status, body } = await upload(rocio, {
+      ...OCTOBER,
+      affiliate: rocio.user_id,
+      amount_cents: '900',
+    });
+    expect(status, JSON.stringify(body)).toBe(201);
+    expect(body).toMatchObject({ amount_cents: 900, earned_cents: 1000, currency: 'ARS', replaceable: true });
+    for (const person of [merchant, rocio]) {
+      expect((await list(person, { year: 2026, month: 10 })).results).toEqual([body]);
+      expect((await list(person, { year: 2025 })).count).toBe(0);
+      expect((await list(person, { differs: 'yes' })).results).toEqual([body]);
+      const served = await download(person, body.pk);
+      expect(served.rawPayload).toEqual(pdf());
+      expect(served.headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="Factura n_ 12.pdf"; filename*=UTF-8''Factura%20n%C2%BA%2012.pdf`,
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': 'sandbox',
+        'cache-control': 'no-store',
+      });
+    }
+    const stranger = await makePair(world);
+    const colleague = await makeMember(world, merchant);
+    for (const person of [stranger.merchant, stranger.affiliate, colleague]) {
+      expect((await download(person, body.pk)).statusCode).toBe(404);
+      expect((await list(person)).count).toBe(0);
+    }
+    await world.runJobs();
+    const news = (await world.call(endpoints.listNotifications, { query: {} }, merchant)).body.results;
+    expect(news.map(({ kind, message }) => [kind, message])).toContainEqual([
+      'invoice_received',
+      'Es la de octubre de 2026. Podés descargarla desde Pagos.',
+    ]);
+  });
+
+  test('gives way to another one until something of its month is paid', async () => {
+    const before = await stored().catch(() => []);
+    const first = await upload(rocio);
+    const picked = { name: 'foto.png', type: 'image/png', bytes: await picture('png') };
+    const second = await upload(rocio, OCTOBER, picked);
+    expect(second.body).toMatchObject({ pk: first.body.pk, name: 'foto.png', type: 'image/png' });
+    expect(await stored()).toHaveLength(before.length + 1);
+    const { pk } = (await pay(merchant, rocio)).body;
+    const locked = await upload(rocio);
+    expect([locked.status, locked.body.code]).toEqual([409, 'invoice_locked']);
+    expect((await list(rocio)).results).toMatchObject([{ name: 'foto.png', replaceable: false }]);
+    expect((await list(merchant, { differs: 'yes' })).count).toBe(0);
+    expect(await stored()).toHaveLength(before.length + 1);
+    await giveBack(merchant, pk);
+    expect((await upload(rocio)).status).toBe(201);
+    await pay(merchant, rocio);
+    expect((await upload(rocio)).body.code).toBe('invoice_locked');
+  });
+
+  test('may come after the payment', async () => {
+    await pay(merchant, rocio);
+    expect((await upload(rocio)).status).toBe(201);
+  });
+
+  test('of a month with several merchants says which one', async () => {
+    const other = await makeOpenMerchant(world);
+    await makeAdhesion(world, other, rocio, 'accepted', { since: after(-200 * DAY_MS) });
+    await sell(world, other, rocio);
+    const unclear = await upload(rocio);
+    expect([unclear.status, unclear.body.fields]).toEqual([
+      400,
+      { merchant: ['Elegí a qué tienda es la factura.'] },
+    ]);
+    const clear = await upload(rocio, { ...OCTOBER, merchant: other.merchant_id });
+    expect(clear.body.merchant.pk).toBe(other.merchant_id);
+  });
+
+  test('in somebody else’s name, of a month without sales or of a strange merchant is not taken', async () => {
+    const stranger = await makePair(world);
+    const wrong = [
+      await upload(rocio, { ...OCTOBER, affiliate: stranger.affiliate.user_id }),
+      await upload(rocio, { year: '2025', month: '10' }),
+      await upload(rocio, { ...OCTOBER, merchant: stranger.merchant.merchant_id }),
+    ];
+    expect(wrong.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect((await upload(rocio, { year: '2026', month: '13' })).status).toBe(400);
+    expect((await upload(rocio, { ...OCTOBER, amount_cents: '-1' })).status).toBe(400);
+    expect((await upload(merchant)).status).toBe(403);
+  });
+
+  test('sent several times at once is there once', { tags: ['long'] }, async () => {
+    const before = await stored().catch(() => []);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => upload(rocio)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(await stored()).toHaveLength(before.length + 1);
+  });
+});
+
+describe('a receipt', () => {
+  test('is attached by the merchant and there for both', async () => {
+    const { pk } = (await pay(merchant, rocio)).body;
+    const url = endpoints.attachReceipt.path.replace(':pk', pk);
+    const file_url = endpoints.downloadPaymentReceipt.path.replace(':pk', pk);
+    expect((await get(rocio, file_url)).statusCode).toBe(404);
+    const wrong = await sendFile(world, 'PUT', url, merchant, 'receipt', { ...file, bytes: 'x' });
+    expect(wrong.json().fields).toEqual({ receipt: ['Subí el comprobante en PDF, PNG o JPG.'] });
+    const before = (await stored('receipts').catch(() => [])).length;
+    for (let time = 0; time < 2; time += 1) {
+      const attached = await sendFile(world, 'PUT', url, merchant, 'receipt', file);
+      expect(attached.json()).toMatchObject({ pk, has_receipt: true });
+    }
+    expect(await stored('receipts')).toHaveLength(before + 1);
+    const stranger = await makePair(world);
+    expect((await sendFile(world, 'PUT', url, stranger.merchant, 'receipt', file)).statusCode).toBe(404);
+    expect((await sendFile(world, 'PUT', url, rocio, 'receipt', file)).statusCode).toBe(403);
+    for (const person of [merchant, rocio]) {
+      const served = await get(person, file_url);
+      expect(served.rawPayload).toEqual(pdf());
+      expect(served.headers['content-disposition']).toMatch(
+        /^attachment; filename="comprobante_[\d-]+\.pdf"/,
+      );
+    }
+    for (const person of [stranger.merchant, stranger.affiliate])
+      expect((await get(person, file_url)).statusCode).toBe(404);
+  });
+});
+
+test('uploads and downloads of reports are counted', { tags: ['long'] }, async () => {
+  const strict = await createWorld({ RATE_LIMIT_FACTOR: '1' });
+  try {
+    const pair = await makePair(strict);
+    await sell(strict, pair.merchant, pair.affiliate);
+    const statuses = [];
+    for (let time = 0; time < 21; time += 1)
+      statuses.push((await upload(pair.affiliate, OCTOBER, file, strict)).status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(20);
+    expect(statuses.at(-1)).toBe(429);
+    const exported = [];
+    for (let time = 0; time < 11; time += 1) {
+      const headers = { authorization: `Bearer ${pair.merchant.access}` };
+      exported.push((await strict.request('GET', endpoints.downloadReport.path, { headers })).statusCode);
+    }
+    expect(exported.filter((status) => status === 200)).toHaveLength(10);
+    expect(exported.at(-1)).toBe(429);
+  } finally {
+    await strict.close();
+  }
+});

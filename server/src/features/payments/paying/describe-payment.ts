@@ -1,0 +1,64 @@
+import { errorMessage } from '@aliado/contract';
+import { sql } from 'kysely';
+import type { ActorContext } from '#server/context.ts';
+import { recordAudit } from '#server/features/audit/audit.service.ts';
+import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { tellChanged } from '#server/live/publish.ts';
+import * as lists from '../payments.lists.queries.ts';
+
+type Paid = Awaited<ReturnType<typeof describePayment>>;
+export type Outcome = {
+  affiliate: string;
+  payment: Paid | null;
+  code: string | null;
+  message: string | null;
+};
+
+/** What one cannot be paid leaves no trace and does not stop the others. */
+export async function payOrSayWhyNot(
+  ctx: ActorContext,
+  affiliate: string,
+  pay: () => Promise<string>,
+): Promise<Outcome> {
+  await sql`savepoint one_payment`.execute(ctx.db);
+  try {
+    const payment = await describePayment(ctx, await pay());
+    await sql`release savepoint one_payment`.execute(ctx.db);
+    return { affiliate, payment, code: null, message: null };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await sql`rollback to savepoint one_payment`.execute(ctx.db);
+    const { code } = error;
+    return { affiliate, payment: null, code, message: errorMessage(code, ctx.language) };
+  }
+}
+
+/** At the end, because whoever writes the trail keeps others waiting until the transaction is over. */
+export async function tellOfPayments(ctx: ActorContext, paid: Paid[]) {
+  if (paid.length === 0) return;
+  const affiliates = paid.map(({ affiliate }) => affiliate.pk);
+  await tellChanged(ctx, [ctx.actor.user_id, ...affiliates], ['payments', 'commissions', 'sales']);
+  await recordAudit(ctx, {
+    actor_id: ctx.actor.user_id,
+    merchant_id: ctx.actor.merchant_id,
+    action: 'payments.made',
+    object: paid.length === 1 ? `payment:${paid[0]?.pk}` : `payments:${paid.length}`,
+    after: {
+      payments: paid.map(({ pk, affiliate, total_cents, currency, method, destination }) => ({
+        pk,
+        affiliate: affiliate.pk,
+        total_cents,
+        currency,
+        method,
+        destination,
+      })),
+    },
+  });
+}
+
+export async function describePayment(ctx: ActorContext, id: string) {
+  const row = await lists.findListedPayment(ctx.db, { merchant_id: merchantOf(ctx.actor) }, id);
+  if (!row) throw new AppError('not_found');
+  return lists.toPayment(row);
+}

@@ -1,0 +1,42 @@
+import type { NewMerchantCoupon } from '@aliado/contract';
+import { toMinorUnits } from '@aliado/tiendanube';
+import type { ActorContext } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { sumOf } from '#server/features/commissions/debts/commissions.payable.rules.ts';
+import { listUnpaid } from '#server/features/commissions/posting/post-payment-entry.ts';
+import { describeMerchantCoupon } from '#server/features/coupons/coupons.service.ts';
+import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
+import { AppError, fieldError } from '#server/lib/app-error.ts';
+import { moneyText } from '#server/lib/money-text.ts';
+import * as queries from '../payments.queries.ts';
+import { availableText } from '../payments.texts.ts';
+import { describePayment, tellOfPayments } from './describe-payment.ts';
+import { pay } from './pay.ts';
+
+type Given = Pick<NewMerchantCoupon, 'name' | 'affiliate' | 'value'>;
+
+/** The specification's call for a coupon that pays: it settles exactly what it is worth, once, or is not made. */
+export const payByCoupon = (ctx: ActorContext, { name, affiliate, value }: Given, key: string) =>
+  inTransaction(ctx, async (ctx) => {
+    if (!affiliate) throw fieldError('affiliate', 'payment_coupon_needs_affiliate');
+    const pair = { merchant_id: merchantOf(ctx.actor), affiliate_id: affiliate };
+    const payee = await queries.findPayee(ctx.db, pair);
+    if (!payee) throw new AppError('not_found');
+    if (!payee.currency) throw new AppError('nothing_to_pay');
+    const worth = toMinorUnits(String(value), payee.currency);
+    await requireAllOf(ctx, pair, worth, payee.currency);
+    const total_cents = Number(worth);
+    const wish = { affiliate_id: affiliate, method: 'coupon' as const, total_cents, coupon_name: name, key };
+    const paid = await describePayment(ctx, await pay(ctx, wish));
+    await tellOfPayments(ctx, [paid]);
+    return describeMerchantCoupon(ctx, paid.coupon?.pk ?? '');
+  });
+
+/** What is available is whole entries of the books, and a coupon of another worth would settle a part of one. */
+async function requireAllOf(ctx: ActorContext, pair: queries.Pair, worth: bigint, currency: string) {
+  await queries.takeTurn(ctx.db, pair);
+  const available = sumOf(await listUnpaid(ctx.db, pair.merchant_id, [pair.affiliate_id], ctx.clock()));
+  if (available <= 0n || available === worth) return;
+  const said = availableText[ctx.language](moneyText(Number(available), currency, ctx.language));
+  throw new AppError('payment_coupon_not_exact', { notes: [said] });
+}

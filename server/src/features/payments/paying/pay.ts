@@ -1,0 +1,66 @@
+import type { PaymentMethod } from '@aliado/contract';
+import type { ActorContext } from '#server/context.ts';
+import {
+  payableOf,
+  type Scope,
+  sumOf,
+} from '#server/features/commissions/debts/commissions.payable.rules.ts';
+import { listUnpaid } from '#server/features/commissions/posting/post-payment-entry.ts';
+import { mintPaymentCoupon } from '#server/features/coupons/coupons.service.ts';
+import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import * as queries from '../payments.queries.ts';
+import { accountOf, isTransfer } from '../payments.rules.ts';
+import { book } from './book.ts';
+
+export type Wish = Pick<Scope, 'commissions' | 'sales'> & {
+  affiliate_id: string;
+  method: PaymentMethod;
+  reference?: string | null | undefined;
+  note?: string | null | undefined;
+  total_cents: number;
+  confirm_changed_bank?: boolean | undefined;
+  /** The code of a payment by coupon; else one that nobody guesses is made up. */
+  coupon_name?: string | undefined;
+  key: string;
+};
+
+/** In the caller's transaction: what is paid is taken from the books and can never be paid again. */
+export async function pay(ctx: ActorContext, wish: Wish): Promise<string> {
+  const pair = { merchant_id: merchantOf(ctx.actor), affiliate_id: wish.affiliate_id };
+  const payee = await queries.findPayee(ctx.db, pair);
+  if (!payee || !(await queries.knowsScope(ctx.db, pair, wish))) throw new AppError('not_found');
+  await queries.takeTurn(ctx.db, pair);
+  const { entries, total_cents, currency } = await takePayable(ctx, pair, wish);
+  const destination = isTransfer(wish.method) ? agreedAccount(ctx, wish, payee, currency).kept : null;
+  const worth = { ...pair, currency, value_cents: total_cents, name: wish.coupon_name };
+  const coupon = wish.method === 'coupon' ? await mintPaymentCoupon(ctx, worth) : null;
+  const { method, reference, note, key } = wish;
+  const coupon_id = coupon?.id ?? null;
+  return book(ctx, { ...pair, entries, currency, method, reference, note, destination, coupon_id, key });
+}
+
+/** What was on the screen is what is paid, or nothing is. */
+async function takePayable(ctx: ActorContext, pair: queries.Pair, wish: Wish) {
+  const unpaid = await listUnpaid(ctx.db, pair.merchant_id, [pair.affiliate_id], ctx.clock());
+  const entries = payableOf(unpaid, wish);
+  const [first] = entries;
+  if (!first)
+    throw new AppError((await queries.findPaidIn(ctx.db, pair, wish)) ? 'already_paid' : 'nothing_to_pay');
+  const total_cents = sumOf(entries);
+  if (total_cents !== BigInt(wish.total_cents))
+    throw new AppError(total_cents > 0n ? 'amount_changed' : 'nothing_to_pay');
+  return { entries, total_cents, currency: first.currency };
+}
+
+type Payee = NonNullable<Awaited<ReturnType<typeof queries.findPayee>>>;
+type Agreement = { confirm_changed_bank?: boolean | undefined };
+
+/** The account a transfer goes to; one that changed a short while ago only if the merchant says so. */
+export function agreedAccount(ctx: ActorContext, agreement: Agreement, payee: Payee, currency: string) {
+  const account = accountOf(payee, currency, ctx.clock());
+  if (!account) throw new AppError('no_bank_data');
+  if (account.changed_recently && !agreement.confirm_changed_bank)
+    throw new AppError('bank_changed_recently');
+  return account;
+}

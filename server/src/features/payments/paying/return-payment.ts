@@ -1,0 +1,42 @@
+import type { ActorContext, Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { recordAudit } from '#server/features/audit/audit.service.ts';
+import { postPaymentEntry } from '#server/features/commissions/posting/post-payment-entry.ts';
+import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
+import { emit } from '#server/jobs/job.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { tellChanged } from '#server/live/publish.ts';
+import { paymentReturned } from '../payments.facts.ts';
+import * as queries from '../payments.queries.ts';
+import { describePayment } from './describe-payment.ts';
+
+/** What was paid with a coupon is the affiliate's to spend: it does not come back. */
+export const returnPayment = (ctx: ActorContext, pk: string, reason: string) =>
+  inTransaction(ctx, async (ctx) => {
+    const found = await queries.findPaymentOf(ctx.db, merchantOf(ctx.actor), pk);
+    if (!found) throw new AppError('not_found');
+    await queries.takeTurn(ctx.db, found);
+    const payment = await queries.lockPayment(ctx.db, pk);
+    if (payment?.state !== 'settled' || payment.method === 'coupon')
+      throw new AppError('payment_not_returnable');
+    await putBack(ctx, payment, reason);
+    await recordAudit(ctx, {
+      actor_id: ctx.actor.user_id,
+      merchant_id: payment.merchant_id,
+      action: 'payments.returned',
+      object: `payment:${pk}`,
+      after: { reason, total_cents: payment.total_cents.toString() },
+    });
+    return describePayment(ctx, pk);
+  });
+
+/** What it paid is owed again; the payment itself stays in the books. */
+export async function putBack(ctx: Context, payment: queries.PaymentRow, reason: string | null) {
+  const { id: payment_id, merchant_id, affiliate_id, currency, total_cents: amount_cents } = payment;
+  await queries.markReturned(ctx.db, payment_id, ctx.clock(), reason);
+  const pair = { merchant_id, affiliate_id };
+  await postPaymentEntry(ctx, { ...pair, kind: 'returned', payment_id, currency, amount_cents });
+  await emit(ctx, paymentReturned, { payment_id });
+  const merchant_user = await queries.getMerchantUser(ctx.db, merchant_id);
+  await tellChanged(ctx, [merchant_user, affiliate_id], ['payments', 'commissions', 'sales']);
+}

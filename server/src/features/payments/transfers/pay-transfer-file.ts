@@ -1,0 +1,85 @@
+import type { TransfersMade } from '@aliado/contract';
+import type { ActorContext } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { payableOf, sumOf } from '#server/features/commissions/debts/commissions.payable.rules.ts';
+import { listUnpaid } from '#server/features/commissions/posting/post-payment-entry.ts';
+import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { book } from '../paying/book.ts';
+import { type Outcome, payOrSayWhyNot, tellOfPayments } from '../paying/describe-payment.ts';
+import { takeTurn } from '../payments.queries.ts';
+import * as prepared from './payments.prepared.queries.ts';
+
+/** Each transfer of the file that is open, or those that are named, in the order in which everybody takes turns. */
+export const payTransferFile = (ctx: ActorContext, pk: string, made: TransfersMade) =>
+  inTransaction(ctx, async (ctx) => {
+    const results: Outcome[] = [];
+    for (const transfer of await listMeant(ctx, pk, made.transfers))
+      results.push(
+        await payOrSayWhyNot(ctx, transfer.affiliate_id, () => payPrepared(ctx, transfer, 'merchant', made)),
+      );
+    await tellOfPayments(
+      ctx,
+      results.flatMap(({ payment }) => payment ?? []),
+    );
+    return { results };
+  });
+
+async function listMeant(ctx: ActorContext, pk: string, named: string[] | undefined) {
+  const merchant_id = merchantOf(ctx.actor);
+  const transfers = await prepared.listTransfersOf(ctx.db, merchant_id, [pk]);
+  const known = new Set(transfers.map(({ id }) => id));
+  if (transfers.length === 0 || named?.some((id) => !known.has(id))) throw new AppError('not_found');
+  const meant = transfers.filter(({ id, state }) => (named ? named.includes(id) : state === 'open'));
+  if (meant.length === 0) throw new AppError(transfers.some(isPaid) ? 'already_paid' : 'nothing_to_pay');
+  return meant.toSorted((one, other) => (one.affiliate_id < other.affiliate_id ? -1 : 1));
+}
+
+const isPaid = ({ state }: prepared.TransferRow) => state === 'paid' || state === 'paid_otherwise';
+
+type Made = Pick<TransfersMade, 'reference' | 'note' | 'confirm_changed_amount'>;
+
+/**
+ * Exactly what the file says, or nothing. What was taken back or paid in another way since is told of, unless the money is
+ * known to have left: then what it paid too much is taken off the next payment. The bank's word counts also for what the
+ * merchant gave up, but where all of it was paid in another way it may be the same money: that the merchant has to say.
+ */
+export async function payPrepared(
+  ctx: ActorContext,
+  transfer: prepared.TransferRow,
+  said_by: 'merchant' | 'bank',
+  made: Made = {},
+): Promise<string> {
+  const { id, merchant_id, affiliate_id, currency, total_cents, destination } = transfer;
+  await takeTurn(ctx.db, { merchant_id, affiliate_id });
+  const { state } = (await prepared.lockTransfer(ctx.db, id)) ?? transfer;
+  if (state === 'paid') throw new AppError('already_paid');
+  const asSent = said_by === 'bank' || made.confirm_changed_amount;
+  if (!asSent && (state === 'dropped' || state === 'bounced')) throw new AppError('nothing_to_pay');
+  const unpaid = await listUnpaid(ctx.db, merchant_id, [affiliate_id], ctx.clock());
+  const wanted = new Set(transfer.entries);
+  const entries = unpaid.filter((entry) => wanted.has(entry.id));
+  const isSure = made.confirm_changed_amount || (said_by === 'bank' && entries.length > 0);
+  if (entries.length !== wanted.size && !isSure) throw new AppError('already_paid');
+  if (!asSent && sumOf(payableOf(unpaid, transfer)) !== total_cents) throw new AppError('amount_changed');
+  await prepared.closeTransfer(ctx.db, id, 'paid');
+  const reference = made.reference ?? transfer.reference;
+  const said = { method: 'transfer' as const, reference, note: made.note, destination };
+  const { settled, advance_cents } = settledBy(entries, total_cents);
+  const pair = { merchant_id, affiliate_id };
+  return book(ctx, {
+    id,
+    ...pair,
+    entries: settled,
+    advance_cents,
+    currency,
+    key: `prepared:${id}`,
+    ...said,
+  });
+}
+
+/** Never more than what left. */
+function settledBy<Entry extends { amount_cents: bigint }>(open: Entry[], total_cents: bigint) {
+  const settled = sumOf(open) > total_cents ? [] : open;
+  return { settled, advance_cents: total_cents - sumOf(settled) };
+}

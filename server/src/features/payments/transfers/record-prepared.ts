@@ -1,0 +1,76 @@
+import type { ActorContext } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { recordAudit } from '#server/features/audit/audit.service.ts';
+import { listUnpaid } from '#server/features/commissions/posting/post-payment-entry.ts';
+import { notify } from '#server/features/notifications/notifications.jobs.ts';
+import { enqueue } from '#server/jobs/job.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { tellChanged } from '#server/live/publish.ts';
+import { describePayment, tellOfPayments } from '../paying/describe-payment.ts';
+import { returnPayment } from '../paying/return-payment.ts';
+import { getMerchantName, takeTurn } from '../payments.queries.ts';
+import { payPrepared } from './pay-transfer-file.ts';
+import * as prepared from './payments.prepared.queries.ts';
+
+/**
+ * The bank paid what was prepared: it goes into the books as it left, also where that was more than what was still owed.
+ * Undefined when all that it pays was paid in another way.
+ */
+export const recordPrepared = (ctx: ActorContext, transfer: prepared.TransferRow) =>
+  inTransaction(ctx, async (ctx) => {
+    await takeTurn(ctx.db, transfer);
+    const { id } = transfer;
+    const isKnown = (await prepared.lockTransfer(ctx.db, id))?.state === 'paid';
+    const payment = await describePayment(ctx, isKnown ? id : await payPrepared(ctx, transfer, 'bank'));
+    if (!isKnown) await tellOfPayments(ctx, [payment]);
+    return payment;
+  }).catch((error) => {
+    if (error instanceof AppError && error.code === 'already_paid') return undefined;
+    throw error;
+  });
+
+/**
+ * The bank did not: what was never in the books is owed as before, and whoever waits for it learns why. False when what
+ * it would have paid was paid in another way.
+ */
+export const bouncePrepared = (
+  ctx: ActorContext,
+  transfer: prepared.TransferRow,
+  reason: string,
+): Promise<boolean> =>
+  inTransaction(ctx, async (ctx) => {
+    await takeTurn(ctx.db, transfer);
+    const { id, merchant_id, affiliate_id, currency, destination, affiliate } = transfer;
+    const state = (await prepared.lockTransfer(ctx.db, id))?.state;
+    if (state === 'paid') return Boolean(await returnPayment(ctx, id, reason));
+    if (!(await isOwed(ctx, transfer))) return false;
+    if (state === 'bounced') return true;
+    await prepared.closeTransfer(ctx.db, id, 'bounced');
+    const merchant = await getMerchantName(ctx.db, merchant_id);
+    const total_cents = Number(transfer.total_cents);
+    const data = {
+      merchant,
+      affiliate,
+      currency,
+      total_cents,
+      method: 'transfer' as const,
+      destination,
+      reason,
+    };
+    await enqueue(ctx, notify, { user_id: affiliate_id, kind: 'payment_returned', data });
+    await tellChanged(ctx, [ctx.actor.user_id], ['payments', 'commissions']);
+    await recordAudit(ctx, {
+      actor_id: ctx.actor.user_id,
+      merchant_id,
+      action: 'payments.transfer_bounced',
+      object: `prepared_transfer:${id}`,
+      after: { reason },
+    });
+    return true;
+  });
+
+async function isOwed(ctx: ActorContext, { merchant_id, affiliate_id, entries }: prepared.TransferRow) {
+  const unpaid = await listUnpaid(ctx.db, merchant_id, [affiliate_id], ctx.clock());
+  const owed = new Set(unpaid.map(({ id }) => id));
+  return entries.every((id) => owed.has(id));
+}

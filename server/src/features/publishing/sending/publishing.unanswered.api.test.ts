@@ -1,0 +1,69 @@
+import { endpoints } from '@aliado/contract';
+import { expect, test } from 'vitest';
+import { useStoreWorld } from '../../../../test/store-world.ts';
+import { makeMerchant } from '../../../../test/world.ts';
+import { makeConnectedMerchant } from '../../catalog/test/store-world.ts';
+import { publishSheet } from '../publishing.jobs.ts';
+import { inStore, rowsOf, uploadSheet } from '../test/publishing.ts';
+
+const ALL = 12;
+const MINUTE = 60_000;
+const world = useStoreWorld();
+
+const setDown = (handle: string, share: number) => world.sandbox.control.setFaults(handle, { '500': share });
+
+/** A spreadsheet that is sent to a store which answers 500. */
+async function begin(handle: string) {
+  const merchant = await makeConnectedMerchant(world, handle);
+  world.sandbox.control.setSwitches(handle, { rate_factor: 100 });
+  const lines = Array.from({ length: ALL }, (_, row) => `CALLA-${row};Vela callada ${row};1000`);
+  const csv = ['Código;Producto;Precio', ...lines].join('\r\n');
+  const { pk: id } = (await uploadSheet(world, merchant, csv, 'feria.csv')).body;
+  const act = async (endpoint: typeof endpoints.getPublication | typeof endpoints.stopPublication) =>
+    (await world.call(endpoint, { params: { id } }, merchant)).body;
+  setDown(handle, 1);
+  await world.call(endpoints.confirmPublication, { params: { id } }, merchant);
+  const job = publishSheet.run({ ...world.background, job_id: '1' }, { publication_id: id });
+  const get = () => act(endpoints.getPublication);
+  await expect
+    .poll(get, { timeout: 10_000 })
+    .toMatchObject({ state: 'running', unanswered: true, stopping: false, published: 0 });
+  return { id, merchant, job, get, stop: () => act(endpoints.stopPublication) };
+}
+
+test('a store that answers 500 is told within moments, and the merchant may stop waiting for it', async () => {
+  const { id, merchant, job, get, stop } = await begin('barro-lindo');
+  const other = await makeMerchant(world, 'Otra');
+  expect((await world.call(endpoints.stopPublication, { params: { id } }, other)).status).toBe(404);
+  expect(await stop()).toMatchObject({ state: 'running', stopping: true });
+  await job;
+  expect(await get()).toMatchObject({ state: 'done', failed: ALL, unanswered: false, stopping: false });
+  const [row] = await rowsOf(world, merchant, id, 'failed');
+  expect(row?.error).toBe('Tu tienda no respondió. Probá de nuevo en un rato.');
+  expect(await stop()).toMatchObject({ state: 'done' });
+});
+
+test('stopped and tried again, each row is published once', { tags: ['long'] }, async () => {
+  const { id, merchant, job, get, stop } = await begin('mare-mansa');
+  await stop();
+  await job;
+  setDown('mare-mansa', 0);
+  await world.call(endpoints.retryPublication, { params: { id } }, merchant);
+  await world.runJobs();
+  expect(await get()).toMatchObject({ state: 'done', published: ALL, failed: 0 });
+  expect(await inStore(world, merchant, 'CALLA-')).toHaveLength(ALL);
+});
+
+test('when the store is back nobody has to do anything', { tags: ['long'] }, async () => {
+  const { job, get } = await begin('cestos-ibira');
+  setDown('cestos-ibira', 0);
+  await job;
+  expect(await get()).toMatchObject({ state: 'done', published: ALL, failed: 0, unanswered: false });
+});
+
+test('a store that does not answer for ten minutes is given up', { tags: ['long'] }, async () => {
+  const { job, get } = await begin('vivero-molle');
+  world.time.offset_ms += 11 * MINUTE;
+  await job;
+  expect(await get()).toMatchObject({ state: 'done', published: 0, failed: ALL });
+});

@@ -1,0 +1,176 @@
+import { endpoints, type Publication } from '@aliado/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { workbookOf } from '../../../lib/sheets/test/workbooks.ts';
+import { sheetsOf } from '../../reports/test/workbook.ts';
+import {
+  askStore,
+  bring,
+  type Merchant,
+  makeOffer,
+  makeWholesaler,
+  useWholesaleWorld,
+} from '../../wholesale/test/wholesale-world.ts';
+import { rowsOf, upload } from '../test/publishing.ts';
+
+const world = useWholesaleWorld();
+let merchant: Merchant;
+beforeAll(async () => {
+  merchant = await makeWholesaler(world, 'tienda-vacia');
+});
+
+const HEAD = ['Código', 'Producto', 'Variante', 'Precio', 'Precio mayorista'];
+
+const send = async (rows: (string | number)[][]) =>
+  upload<Publication>(
+    world,
+    merchant,
+    { path: endpoints.uploadPriceSheet.path, field: 'file' },
+    await workbookOf([HEAD, ...rows]),
+    'precios.xlsx',
+  );
+
+const confirm = async (id: string) =>
+  (await world.call(endpoints.confirmPublication, { params: { id } }, merchant)).body;
+
+/** The wholesale price of each variant, in the order of the store. */
+const pricesOf = async (product: string) => {
+  const { results } = (
+    await world.call(endpoints.listWholesaleProducts, { query: { page_size: 100 } }, merchant)
+  ).body;
+  return results.find(({ pk }) => pk === product)?.variants.map(({ wholesale_cents }) => wholesale_cents);
+};
+
+async function makeSizes(name: string) {
+  const made = await askStore(world, merchant)('POST', '/products', {
+    name,
+    attributes: ['Tamaño'],
+    variants: [
+      { price: '1000.00', values: ['Chica'], sku: `${name}-c` },
+      { price: '2000.00', values: ['Grande'], sku: `${name}-g` },
+    ],
+  });
+  await bring(world, merchant, made.id);
+  const { id } = await world.db
+    .selectFrom('products')
+    .select('id')
+    .where('store_product_id', '=', BigInt(made.id))
+    .where('merchant_id', '=', merchant.merchant_id)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+test('the template has each variant with its prices, and sent back as it is it changes nothing', async () => {
+  await makeOffer(world, merchant, { name: 'Vela modelo' });
+  const headers = { authorization: `Bearer ${merchant.access}` };
+  const file = await world.request('GET', endpoints.downloadPriceTemplate.path, { headers });
+  expect(file.headers['content-disposition']).toContain('precios-mayoristas.xlsx');
+  const [prices] = sheetsOf(file.rawPayload).sheets;
+  expect(prices?.[0]).toEqual(HEAD);
+  expect(prices?.find(([, name]) => name === 'Vela modelo')?.slice(3)).toEqual([1000, 700]);
+  const again = await upload<Publication>(
+    world,
+    merchant,
+    { path: endpoints.uploadPriceSheet.path, field: 'file' },
+    file.rawPayload,
+  );
+  expect(again.body).toMatchObject({ code: 'sheet_without_changes' });
+});
+
+test('bad rows are told beside their cell, and no price changes before it is confirmed', async () => {
+  const { product } = await makeOffer(world, merchant, { name: 'Vela A' });
+  const other = await makeOffer(world, merchant, { name: 'Vela B', wholesale_cents: null });
+  const { body, status } = await send([
+    ['', 'vela a', '', 1, 650],
+    ['', 'Vela B', '', '', '1.000,01'],
+    ['', 'Vela que no está', '', '', 10],
+    ['', 'Vela A', 'Azul', '', 10],
+    ['', 'Vela A', '', '', 600],
+    ['', 'Vela B', '', '', 'consultar'],
+    ['', '', '', '', 5],
+  ]);
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ kind: 'prices', state: 'draft', rows: 7, ready: 1, wrong: 6 });
+  const rows = await rowsOf(world, merchant, body.pk);
+  expect(rows.map(({ state, problems: [first] }) => [state, first?.column, first?.text])).toEqual([
+    ['ready', undefined, undefined],
+    ['wrong', 'wholesale', 'El precio mayorista no puede ser más alto que el precio.'],
+    ['wrong', 'name', 'No hay ningún producto «Vela que no está» en tu tienda.'],
+    ['wrong', 'variant', 'Ese producto no tiene la variante «Azul».'],
+    ['wrong', 'name', 'Ese producto ya está en la fila 2.'],
+    ['wrong', 'wholesale', 'El precio mayorista tiene que ser un número mayor que cero.'],
+    ['wrong', 'code', 'Falta «Código».'],
+  ]);
+  expect(rows[0]?.cells).toMatchObject({
+    name: 'Vela A',
+    price: '1.000,00',
+    today: '700,00',
+    wholesale: '650,00',
+  });
+  expect(await pricesOf(product)).toEqual([70_000]);
+  expect(await confirm(body.pk)).toMatchObject({ state: 'done', published: 1, failed: 0, wrong: 6 });
+  expect([await pricesOf(product), await pricesOf(other.product)]).toEqual([[65_000], [null]]);
+});
+
+test('confirmed twice it counts once, and nobody else sees it', async () => {
+  const { product } = await makeOffer(world, merchant, { name: 'Vela C' });
+  const { body } = await send([['', 'Vela C', '', '', 500]]);
+  const [one, two] = await Promise.all([confirm(body.pk), confirm(body.pk)]);
+  expect([one.state, two.state]).toEqual(['done', 'done']);
+  const { count } = await world.db
+    .selectFrom('wholesale_prices')
+    .select((of) => of.fn.countAll<bigint>().as('count'))
+    .where('product_id', '=', product)
+    .executeTakeFirstOrThrow();
+  expect(Number(count)).toBe(2);
+  const stranger = await makeWholesaler(world, 'taller-tala');
+  const seen = await world.call(endpoints.getPublication, { params: { id: body.pk } }, stranger);
+  expect(seen.status).toBe(404);
+});
+
+test('each variant by its code or by its name; an empty price takes that one out', async () => {
+  const product = await makeSizes('Jarro');
+  const first = await send([
+    ['Jarro-c', '', '', '', 800],
+    ['', 'Jarro', 'grande', '', 1500],
+  ]);
+  await confirm(first.body.pk);
+  expect(await pricesOf(product)).toEqual([80_000, 150_000]);
+  const all = await send([['', 'Jarro', '', '', 900]]);
+  await confirm(all.body.pk);
+  expect(await pricesOf(product)).toEqual([90_000, 90_000]);
+  const out = await send([['jarro-c', '', '', '', '']]);
+  await confirm(out.body.pk);
+  expect(await pricesOf(product)).toEqual([null, 90_000]);
+});
+
+test('a price that the store’s own has fallen below in the meantime fails alone, and is tried again', async () => {
+  const kept = await makeOffer(world, merchant, { name: 'Vela D' });
+  const fallen = await makeOffer(world, merchant, { name: 'Vela E', wholesale_cents: null });
+  const { body } = await send([
+    ['', 'Vela D', '', '', 690],
+    ['', 'Vela E', '', '', 690],
+  ]);
+  const changed = (price: string) =>
+    askStore(world, merchant)('PUT', `/products/${fallen.store_product_id}/variants/${fallen.variant}`, {
+      price,
+    });
+  await changed('500.00');
+  await bring(world, merchant, fallen.store_product_id);
+  expect(await confirm(body.pk)).toMatchObject({ state: 'done', published: 1, failed: 1 });
+  expect([await pricesOf(kept.product), await pricesOf(fallen.product)]).toEqual([[69_000], [null]]);
+  const [failed] = await rowsOf(world, merchant, body.pk, 'failed');
+  expect(failed?.error).toBe('El precio de tu tienda bajó: el mayorista no puede superarlo.');
+  await changed('1000.00');
+  await bring(world, merchant, fallen.store_product_id);
+  const again = await world.call(endpoints.retryPublication, { params: { id: body.pk } }, merchant);
+  expect(again.body).toMatchObject({ state: 'done', published: 2, failed: 0 });
+  expect(await pricesOf(fallen.product)).toEqual([69_000]);
+});
+
+test('a spreadsheet of products and one of prices are open side by side', async () => {
+  await makeOffer(world, merchant, { name: 'Vela F' });
+  const { body } = await send([['', 'Vela F', '', '', 500]]);
+  const open = async (kind: 'products' | 'prices') =>
+    (await world.call(endpoints.findOpenPublication, { query: { kind } }, merchant)).body.publication?.pk;
+  expect([await open('prices'), await open('products')]).toEqual([body.pk, undefined]);
+});

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { useWorld } from '../../../../test/world.ts';
+import { makeOpenMerchant } from '../../merchants/test/market.ts';
+import { clicksIn, creditOf, nobody, otherBy, rocioBy, type Stage, useStage } from '../test/crediting.ts';
+import * as shop from '../test/shop.ts';
+
+const world = useWorld();
+const scene = useStage(world);
+const { DAY_MS, HOUR_MS, after } = shop;
+const clickOf = clicksIn(world);
+
+describe('the storefront’s claim', () => {
+  async function claimed(make: (scene: Stage) => Promise<{ look?: shop.OrderLook; click: string }>) {
+    const { look, click } = await make(scene);
+    const order = await shop.putOrder(world, scene.merchant.merchant_id, look);
+    await shop.claim(world, order, click);
+    await shop.settle(world, order.id);
+    return creditOf(world, order.id, scene);
+  }
+
+  test.each<[string, Parameters<typeof claimed>[0], object]>([
+    [
+      'alone decides',
+      async ({ merchant, rocio }) => ({ click: await clickOf(merchant, rocio, after(-DAY_MS)) }),
+      rocioBy('claim'),
+    ],
+    [
+      'loses against a click in the order',
+      async ({ merchant, rocio, other }) => ({
+        look: { landing_page: shop.landing(await clickOf(merchant, other, after(-5 * DAY_MS))) },
+        click: await clickOf(merchant, rocio, after(-DAY_MS)),
+      }),
+      otherBy('click'),
+    ],
+    [
+      'holds when the click in the order is too old',
+      async ({ merchant, rocio, other }) => ({
+        look: { landing_page: shop.landing(await clickOf(merchant, other, after(-40 * DAY_MS))) },
+        click: await clickOf(merchant, rocio, after(-DAY_MS)),
+      }),
+      rocioBy('claim'),
+    ],
+    [
+      'of two tabs, bought in that of the earlier link: the click of the order itself',
+      async ({ merchant, rocio, other }) => ({
+        look: { landing_page: shop.landing(await clickOf(merchant, other, after(-2 * HOUR_MS))) },
+        click: await clickOf(merchant, rocio, after(-HOUR_MS)),
+      }),
+      otherBy('click'),
+    ],
+    [
+      'of two tabs, where the order names neither: the later click',
+      async ({ merchant, rocio, other }) => {
+        await clickOf(merchant, other, after(-2 * HOUR_MS));
+        return { click: await clickOf(merchant, rocio, after(-HOUR_MS)) };
+      },
+      rocioBy('claim'),
+    ],
+    [
+      'with a click that nobody made',
+      async () => ({ click: 'BBBBBBBBBBBBBBBBBBBBBB' }),
+      nobody('unknown_click'),
+    ],
+    [
+      'with a click made after the order',
+      async ({ merchant, rocio }) => ({ click: await clickOf(merchant, rocio, after(DAY_MS)) }),
+      nobody('click_after_order'),
+    ],
+    [
+      'with a click of another store',
+      async ({ rocio }) => ({ click: await clickOf(await makeOpenMerchant(world), rocio, after(-DAY_MS)) }),
+      nobody('other_merchant'),
+    ],
+  ])('%s', async (_label, make, expected) => {
+    expect(await claimed(make)).toEqual(expected);
+  });
+
+  test.each([
+    ['long before the order', { received_at: after(-10 * 60 * 1000) }],
+    ['days after it', { received_at: after(2 * DAY_MS) }],
+    ['from another address', { address: '198.51.100.9' }],
+  ])('made %s is not believed, and keeps no true one away', async (_label, made) => {
+    const { merchant, rocio, other } = scene;
+    const order = await shop.placeOrder(world, merchant.merchant_id);
+    await shop.claim(world, order, await clickOf(merchant, other, after(-DAY_MS)), made);
+    await shop.settle(world, order.id);
+    expect(await shop.saleOf(world, order.id)).toBeUndefined();
+    expect(await shop.reasonOf(world, order.id)).toBe('claim_from_elsewhere');
+    await shop.claim(world, order, await clickOf(merchant, rocio, after(-DAY_MS)));
+    await shop.settle(world, order.id);
+    expect(await creditOf(world, order.id, scene)).toEqual(rocioBy('claim'));
+  });
+});
+
+describe('many claims', () => {
+  test('of a click that claims many orders is not believed', async () => {
+    const { merchant, other } = scene;
+    const click = await clickOf(merchant, other, after(-DAY_MS));
+    const orders = [];
+    for (let count = 0; count < 4; count += 1)
+      orders.push(await shop.placeOrder(world, merchant.merchant_id));
+    for (const order of orders) await shop.claim(world, order, click);
+    for (const { id } of orders) {
+      await shop.settle(world, id);
+      expect(await shop.saleOf(world, id)).toBeUndefined();
+    }
+  });
+
+  test('that comes after the order was seen credits it then, and a second word changes nothing', async () => {
+    const { merchant, rocio, other } = scene;
+    const order = await shop.placeOrder(world, merchant.merchant_id);
+    expect(await shop.saleOf(world, order.id)).toBeUndefined();
+    await shop.claim(world, order, await clickOf(merchant, rocio, after(-DAY_MS)));
+    await shop.settle(world, order.id);
+    await shop.claim(world, order, await clickOf(merchant, other, after(-1000)));
+    await shop.settle(world, order.id);
+    expect(await shop.getSaleOf(world, order.id)).toMatchObject({
+      affiliate_id: rocio.user_id,
+      rule: 'claim',
+    });
+  });
+});

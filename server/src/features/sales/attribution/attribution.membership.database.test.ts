@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { makeAffiliate, useWorld } from '../../../../test/world.ts';
+import { makeAdhesion, makeOpenMerchant } from '../../merchants/test/market.ts';
+import { pairOf, SECOND_MS } from '../test/crediting.ts';
+import * as shop from '../test/shop.ts';
+
+const world = useWorld();
+const { DAY_MS, NOON, after } = shop;
+
+describe('membership', () => {
+  const since = after(-DAY_MS);
+  async function sells(from: Date, until: Date | null) {
+    const merchant = await makeOpenMerchant(world);
+    const person = await makeAffiliate(world);
+    const id = await makeAdhesion(world, merchant, person, 'accepted', { since: from });
+    if (until)
+      await world.db
+        .updateTable('adhesions')
+        .set({ status: 'cancelled', ended_at: until })
+        .where('id', '=', id)
+        .execute();
+    const { name } = await shop.makeCoupon(world, pairOf(merchant, person));
+    const order = await shop.placeOrder(world, merchant.merchant_id, { coupons: [{ code: name }] });
+    return (await shop.attributionOf(world, order.id)).reason;
+  }
+
+  test.each([
+    ['since the second of the order', NOON, null, 'decided'],
+    ['a second too late', after(SECOND_MS), null, 'not_a_member'],
+    ['until a second after it', since, after(SECOND_MS), 'decided'],
+    ['until the second of it', since, NOON, 'not_a_member'],
+    ['until before it', since, after(-SECOND_MS), 'not_a_member'],
+  ])('%s', async (_label, from, until, reason) => {
+    expect(await sells(from, until)).toBe(reason);
+  });
+});

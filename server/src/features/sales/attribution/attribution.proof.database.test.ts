@@ -1,0 +1,179 @@
+import { endpoints } from '@aliado/contract';
+import { describe, expect, test } from 'vitest';
+import { makeAffiliate, useWorld } from '../../../../test/world.ts';
+import { makeAdhesion } from '../../merchants/test/market.ts';
+import { lookAgain } from '../sales.jobs.ts';
+import { findWrongSaleTotals } from '../sales.service.ts';
+import { clicksIn, creditOf, nobody, otherBy, rocioBy, useStage } from '../test/crediting.ts';
+import * as shop from '../test/shop.ts';
+
+const world = useWorld();
+const scene = useStage(world);
+const { DAY_MS, HOUR_MS, MINUTE_MS, after, HOME } = shop;
+const clickOf = clicksIn(world);
+const BY_IPV6 = '2001:db8:1:2::7';
+const SAME_NETWORK = '2001:db8:1:2:ffff::9';
+const OTHER_NETWORK = '2001:db8:1:3::7';
+
+/** Waits for the merchant: it is somebody's and earns nothing yet. */
+const held = async (order_id: string) => {
+  const { flags, review, commission_cents } = await shop.getSaleOf(world, order_id);
+  return { flags, review, commission_cents };
+};
+const WAITS = { flags: ['unproven_claim'], review: 'waiting', commission_cents: 0n };
+const COUNTS = { flags: [], review: 'none', commission_cents: 1000n };
+
+type Said = { by: 'rocio' | 'other'; address?: string | null; received_at?: Date; clicked?: Date };
+
+/** An order of a buyer at an address, and what was said of it, in this order. */
+async function orderWith(address: string | null, claims: Said[]) {
+  const order = await shop.putOrder(world, scene.merchant.merchant_id, { address });
+  for (const { by, clicked = after(-DAY_MS), ...made } of claims)
+    await shop.claim(world, order, await clickOf(scene.merchant, scene[by], clicked), made);
+  await shop.settle(world, order.id);
+  return order;
+}
+
+describe('where a claim comes from', () => {
+  test.each<[string, string | null, Said, object]>([
+    ['the order’s own IPv4 address', HOME, { by: 'rocio' }, COUNTS],
+    ['that address as IPv6 writes it', HOME, { by: 'rocio', address: `::ffff:${HOME}` }, COUNTS],
+    ['the order’s own IPv6 network', BY_IPV6, { by: 'rocio', address: SAME_NETWORK }, COUNTS],
+    ['IPv6, for an order that came by IPv4', HOME, { by: 'rocio', address: BY_IPV6 }, WAITS],
+    ['IPv4, for an order that came by IPv6', BY_IPV6, { by: 'rocio', address: HOME }, WAITS],
+    ['anywhere, for an order without address', null, { by: 'rocio' }, WAITS],
+    ['nowhere, for an order without address', null, { by: 'rocio', address: null }, WAITS],
+  ])('%s', async (_label, address, said, expected) => {
+    const { id } = await orderWith(address, [said]);
+    expect(await held(id)).toEqual(expected);
+  });
+
+  test('another IPv6 network is elsewhere', async () => {
+    const { id } = await orderWith(BY_IPV6, [{ by: 'rocio', address: OTHER_NETWORK }]);
+    expect(await creditOf(world, id, scene)).toEqual(nobody('claim_from_elsewhere'));
+  });
+
+  test.each<[string, { at: Date; address: string | null }, object]>([
+    ['in the order’s network before it', { at: after(-HOUR_MS), address: HOME }, COUNTS],
+    ['in the order’s network after it', { at: after(5 * MINUTE_MS), address: HOME }, WAITS],
+    ['by a stranger’s own call', { at: after(-HOUR_MS), address: BY_IPV6 }, WAITS],
+    ['by who knows whom', { at: after(-HOUR_MS), address: null }, WAITS],
+  ])('a click that was seen in the store %s', async (_label, { at, address }, expected) => {
+    const { merchant, rocio } = scene;
+    const click = await clickOf(merchant, rocio, after(-DAY_MS));
+    await shop.seeInStore(world, click, at, address);
+    const order = await shop.putOrder(world, merchant.merchant_id);
+    await shop.claim(world, order, click, { address: BY_IPV6 });
+    await shop.settle(world, order.id);
+    expect(await held(order.id)).toEqual(expected);
+  });
+});
+
+describe('of several claims', () => {
+  test.each<[string, Said[], object]>([
+    [
+      'the proved one, although another was made before the order was there',
+      [{ by: 'other', address: BY_IPV6, received_at: after(-MINUTE_MS) }, { by: 'rocio' }],
+      rocioBy('claim'),
+    ],
+    [
+      'the proved one, although a later click came from who knows where',
+      [{ by: 'rocio' }, { by: 'other', address: BY_IPV6, clicked: after(-1000) }],
+      rocioBy('claim'),
+    ],
+    [
+      'the last click where all are proved, whatever was said first',
+      [{ by: 'rocio' }, { by: 'other', clicked: after(-HOUR_MS), received_at: after(MINUTE_MS) }],
+      otherBy('claim'),
+    ],
+    [
+      'the next where the click of the best lies outside the window',
+      [
+        { by: 'rocio', address: BY_IPV6 },
+        { by: 'other', clicked: after(-60 * DAY_MS) },
+      ],
+      rocioBy('claim'),
+    ],
+  ])('%s', async (_label, claims, expected) => {
+    const { id } = await orderWith(HOME, claims);
+    expect(await creditOf(world, id, scene)).toEqual(expected);
+  });
+
+  test('the next where the first is of somebody who left', async () => {
+    const { merchant, rocio } = scene;
+    const gone = await makeAffiliate(world);
+    await makeAdhesion(world, merchant, gone, 'removed', { since: after(-2 * HOUR_MS) });
+    const order = await shop.putOrder(world, merchant.merchant_id);
+    await shop.claim(world, order, await clickOf(merchant, gone, after(-HOUR_MS)));
+    await shop.claim(world, order, await clickOf(merchant, rocio, after(-DAY_MS)));
+    await shop.settle(world, order.id);
+    expect(await creditOf(world, order.id, scene)).toEqual(rocioBy('claim'));
+  });
+});
+
+describe('a sale that waits because nobody proved its claim', () => {
+  const WEAK: Said[] = [{ by: 'other', address: BY_IPV6 }];
+
+  test('goes to whom a proved claim points at, with books and totals', async () => {
+    const order = await orderWith(HOME, WEAK);
+    expect(await creditOf(world, order.id, scene)).toEqual(otherBy('claim'));
+    await shop.claim(world, order, await clickOf(scene.merchant, scene.rocio, after(-DAY_MS)));
+    await shop.settle(world, order.id);
+    expect(await creditOf(world, order.id, scene)).toEqual(rocioBy('claim'));
+    expect(await held(order.id)).toEqual(COUNTS);
+    const { id } = await shop.getSaleOf(world, order.id);
+    expect(await shop.postedOf(world, id)).toEqual({ commission: 1000n, override: 0n });
+    expect(await findWrongSaleTotals(world.db)).toEqual([]);
+  });
+
+  test('is asked again within the hour, for a proved claim that came while it was decided', async () => {
+    const { merchant, rocio, other } = scene;
+    const placed_at = new Date();
+    const clicked = after(-HOUR_MS, placed_at);
+    const order = await shop.putOrder(world, merchant.merchant_id, { placed_at });
+    await shop.claim(world, order, await clickOf(merchant, other, clicked), { address: BY_IPV6 });
+    await shop.settle(world, order.id);
+    await shop.claim(world, order, await clickOf(merchant, rocio, clicked));
+    await lookAgain.run({ ...world.background, job_id: '1' }, {});
+    await world.runJobs();
+    expect(await creditOf(world, order.id, scene)).toEqual(rocioBy('claim'));
+  });
+
+  test('is asked again within the hour, for a click of the order that was written late', async () => {
+    const { merchant, rocio, other } = scene;
+    const { merchant_id } = merchant;
+    const placed_at = after(-HOUR_MS, new Date());
+    const clicked = after(-HOUR_MS, placed_at);
+    const late = shop.newClick();
+    const order = await shop.putOrder(world, merchant_id, { placed_at, landing_page: shop.landing(late) });
+    await shop.claim(world, order, await clickOf(merchant, other, clicked), { address: BY_IPV6 });
+    await shop.settle(world, order.id);
+    expect(await held(order.id)).toEqual(WAITS);
+    const link = await shop.makeLink(world, { merchant_id, affiliate_id: rocio.user_id });
+    await shop.makeVisit(world, link, clicked, late);
+    await lookAgain.run({ ...world.background, job_id: '1' }, {});
+    await world.runJobs();
+    expect(await creditOf(world, order.id, scene)).toEqual(rocioBy('click'));
+  });
+
+  test('stays, and stays waiting, when another weak claim comes', async () => {
+    const order = await orderWith(HOME, WEAK);
+    const click = await clickOf(scene.merchant, scene.rocio, after(-1000));
+    await shop.claim(world, order, click, { address: OTHER_NETWORK });
+    await shop.settle(world, order.id);
+    expect(await creditOf(world, order.id, scene)).toEqual(otherBy('claim'));
+    expect(await held(order.id)).toEqual(WAITS);
+  });
+
+  test('stays whose the merchant approved it to be', async () => {
+    const { merchant, rocio } = scene;
+    const order = await orderWith(HOME, WEAK);
+    const { id: pk } = await shop.getSaleOf(world, order.id);
+    const review = { params: { pk }, body: { decision: 'approved' as const } };
+    expect((await world.call(endpoints.reviewSale, review, merchant)).status).toBe(200);
+    await shop.claim(world, order, await clickOf(merchant, rocio, after(-DAY_MS)));
+    await shop.settle(world, order.id);
+    expect(await creditOf(world, order.id, scene)).toEqual(otherBy('claim'));
+    expect((await shop.getSaleOf(world, order.id)).commission_cents).toBe(1000n);
+  });
+});

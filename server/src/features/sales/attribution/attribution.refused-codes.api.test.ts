@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useStoreWorld } from '../../../../test/store-world.ts';
+import type { Person } from '../../../../test/world.ts';
+import { type Merchant, makeConnectedMerchant } from '../../catalog/test/store-world.ts';
+import { couponsIn, makeMember } from '../../coupons/test/coupon-world.ts';
+import { sweepStore } from '../../orders/orders.jobs.ts';
+import * as shop from '../test/shop.ts';
+
+const HANDLE = 'barro-lindo';
+const world = useStoreWorld();
+const coupons = couponsIn(world);
+let merchant: Merchant;
+let rocio: Person;
+
+beforeAll(async () => {
+  merchant = await makeConnectedMerchant(world, HANDLE);
+  const { merchant_id: id } = merchant;
+  await world.db.updateTable('merchants').set({ currency: 'ARS' }).where('id', '=', id).execute();
+  world.sandbox.control.setSwitches(HANDLE, { rate_factor: 100_000 });
+  world.sandbox.control.setDeliverySwitches(HANDLE, { drop: 1 });
+  rocio = await makeMember(world, merchant);
+});
+
+/** A stranger's order with a coupon, as our copy of it stands after a sweep. */
+async function buyWith(coupon: string, more: { paid?: boolean } = { paid: true }) {
+  const [order] = world.sandbox.control.placeOrders(HANDLE, { coupon, ...more });
+  if (!order) throw new Error('no order was placed');
+  return { platform_id: Number(order.id), id: await copyOf(Number(order.id)) };
+}
+
+async function copyOf(order_id: number) {
+  const { id: store_id } = world.sandbox.control.store(HANDLE);
+  await sweepStore.run({ ...world.background, job_id: '1' }, { store_id, days: 1 });
+  await world.runJobs();
+  const { id } = await world.db
+    .selectFrom('orders')
+    .select('id')
+    .where('order_id', '=', BigInt(order_id))
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+describe('a code whose name the store has as a coupon of its own', () => {
+  test('credits nobody with the orders of the store’s coupon', async () => {
+    await coupons.putInStore(merchant, 'VERANO20');
+    const { body } = await coupons.create(merchant, { name: 'VERANO20', affiliate: rocio.user_id });
+    await world.runJobs();
+    expect(await coupons.row(body.pk)).toMatchObject({ state: 'failed', failure: 'name_taken' });
+    const { id } = await buyWith('VERANO20');
+    expect(await shop.saleOf(world, id)).toBeUndefined();
+    expect(await shop.reasonOf(world, id)).toBe('unknown_code');
+  });
+
+  test('credits, once it has another name, the orders placed with that since, and none before', async () => {
+    const foreign = await coupons.putInStore(merchant, 'CYBERMONDAY');
+    const before = await buyWith('CYBERMONDAY', {});
+    const { body } = await coupons.create(merchant, { name: 'CYBERMONDAY', affiliate: rocio.user_id });
+    await world.runJobs();
+    expect((await coupons.retry(merchant, body.pk, { name: 'CYBERROCIO' })).status).toBe(200);
+    await world.runJobs();
+    const after = await buyWith('CYBERROCIO');
+    expect(await shop.saleOf(world, after.id)).toMatchObject({ affiliate_id: rocio.user_id, rule: 'coupon' });
+    world.sandbox.control.advance({ minutes: 1 });
+    world.sandbox.control.changeOrder(HANDLE, before.platform_id, 'pay', {});
+    await copyOf(before.platform_id);
+    expect(await shop.saleOf(world, before.id)).toBeUndefined();
+    expect((await coupons.inStore(merchant, 'CYBERMONDAY'))?.id).toBe(foreign.id);
+  });
+});

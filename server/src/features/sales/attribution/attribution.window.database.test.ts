@@ -1,0 +1,70 @@
+import { endpoints } from '@aliado/contract';
+import { describe, expect, test } from 'vitest';
+import { useWorld } from '../../../../test/world.ts';
+import { clicksIn, creditOf, nobody, rocioBy, useStage } from '../test/crediting.ts';
+import { change } from '../test/following.ts';
+import * as shop from '../test/shop.ts';
+
+const world = useWorld();
+const scene = useStage(world);
+const { DAY_MS, after } = shop;
+const clickOf = clicksIn(world);
+
+/** An order after a click of so many days before, and a window of as many. */
+async function place({ days, window_days }: { days: number; window_days: number }) {
+  const { merchant, rocio } = scene;
+  await change(world, merchant, { window_days });
+  const landing_page = shop.landing(await clickOf(merchant, rocio, after(-days * DAY_MS)));
+  return { ...(await shop.placeOrder(world, merchant.merchant_id, { landing_page })), landing_page };
+}
+
+const windowsOf = async (pk: string) =>
+  (await world.call(endpoints.getOrderReceipt, { params: { pk } }, scene.merchant)).body.rules.map(
+    ({ window }) => window,
+  );
+
+describe('the window of an order', () => {
+  test('is told on its receipt, also after the store chose another', async () => {
+    const inside = await place({ days: 20, window_days: 20 });
+    const outside = await place({ days: 21, window_days: 20 });
+    await change(world, scene.merchant, { window_days: 90 }, after(DAY_MS));
+    expect(await windowsOf(inside.id)).toEqual([null, { window_days: 20, inside: true }, null]);
+    expect(await windowsOf(outside.id)).toEqual([null, { window_days: 20, inside: false }, null]);
+  });
+
+  test('is that of when it was placed, whatever comes to be known of it later', async () => {
+    const { id, landing_page } = await place({ days: 40, window_days: 30 });
+    await change(world, scene.merchant, { window_days: 90 }, after(DAY_MS));
+    await shop.changeOrder(world, id, { landing_page, payment_status: 'pending' });
+    await shop.settle(world, id);
+    expect(await creditOf(world, id, scene)).toEqual(nobody('outside_window'));
+    expect(await creditOf(world, (await place({ days: 40, window_days: 90 })).id, scene)).toEqual(
+      rocioBy('click'),
+    );
+  });
+
+  test('also when a claim comes after it was made shorter', async () => {
+    const { merchant, rocio } = scene;
+    await change(world, merchant, { window_days: 30 });
+    const order = await shop.placeOrder(world, merchant.merchant_id);
+    await change(world, merchant, { window_days: 1 }, after(DAY_MS));
+    await shop.claim(world, order, await clickOf(merchant, rocio, after(-10 * DAY_MS)));
+    await shop.settle(world, order.id);
+    expect(await creditOf(world, order.id, scene)).toEqual(rocioBy('claim'));
+    expect(await windowsOf(order.id)).toEqual([null, null, { window_days: 30, inside: true }]);
+  });
+
+  test('says nothing of a click after the order, nor where it was not kept', async () => {
+    const late = await place({ days: -1, window_days: 30 });
+    expect(await windowsOf(late.id)).toEqual([null, null, null]);
+    const old = await place({ days: 2, window_days: 30 });
+    const { rules } = await shop.attributionOf(world, old.id);
+    const unkept = (rules as Record<string, unknown>[]).map(({ window_days, ...rule }) => rule);
+    await world.db
+      .updateTable('attributions')
+      .set({ window_days: null, rules: JSON.stringify(unkept) })
+      .where('order_id', '=', old.id)
+      .execute();
+    expect(await windowsOf(old.id)).toEqual([null, null, null]);
+  });
+});

@@ -1,0 +1,59 @@
+import type { Sale } from '@aliado/contract';
+import { sql } from 'kysely';
+import type { ActorContext } from '#server/context.ts';
+import type { Db } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { recordAudit } from '#server/features/audit/audit.service.ts';
+import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
+import { emit } from '#server/jobs/job.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { tellChanged } from '#server/live/publish.ts';
+import { findListedSale } from '../lists/sales.lists.queries.ts';
+import { toSale } from '../lists/sales.shapes.rules.ts';
+import { orderToFollow } from '../sales.facts.ts';
+
+type Decision = 'approved' | 'rejected';
+
+/** The merchant's word; the books follow it as they follow the order. */
+export async function reviewSale(ctx: ActorContext, pk: string, decision: Decision): Promise<Sale> {
+  const merchant_id = merchantOf(ctx.actor);
+  return inTransaction(ctx, async (ctx) => {
+    const known = await lockSale(ctx.db, merchant_id, pk);
+    if (!known) throw new AppError('not_found');
+    if (known.review !== 'waiting') throw new AppError('not_under_review');
+    await decideReview(ctx.db, pk, decision, ctx.clock());
+    await recordAudit(ctx, {
+      actor_id: ctx.actor.user_id,
+      merchant_id,
+      action: 'sale_reviewed',
+      object: `sale:${pk}`,
+      before: { review: 'waiting' },
+      after: { review: decision },
+    });
+    await emit(ctx, orderToFollow, { order_id: known.order_id });
+    await tellChanged(ctx, [ctx.actor.user_id, known.affiliate_id, known.leader_id], ['sales']);
+    const sale = await findListedSale(ctx.db, pk);
+    if (!sale) throw new AppError('not_found');
+    return toSale(sale, ctx.clock());
+  });
+}
+
+const lockSale = (db: Db, merchant_id: string, id: string) =>
+  db
+    .selectFrom('sales')
+    .select(['order_id', 'affiliate_id', 'leader_id', 'review'])
+    .where('id', '=', id)
+    .where('merchant_id', '=', merchant_id)
+    .forUpdate()
+    .executeTakeFirst();
+
+const decideReview = (db: Db, id: string, review: Decision, now: Date) =>
+  db
+    .updateTable('sales')
+    .set({
+      review,
+      reviewed_at: now,
+      available_at: sql`case when available_at < ${now} then ${now} else available_at end`,
+    })
+    .where('id', '=', id)
+    .execute();

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { makeAffiliate, useWorld } from '../../../../test/world.ts';
+import { makeAdhesion, makeOpenMerchant } from '../../merchants/test/market.ts';
+import { findWrongSaleTotals } from '../figures/sales.totals.queries.ts';
+import { figuresOf, stage } from '../test/following.ts';
+import * as shop from '../test/shop.ts';
+
+const world = useWorld();
+const { DAY_MS, NOON, after } = shop;
+
+describe('flags hold a commission and never delete it', () => {
+  test('many orders of one buyer', { tags: ['long'] }, async () => {
+    const { merchant, hers } = await stage(world);
+    const flags: string[][] = [];
+    for (let order = 0; order < 5; order += 1) {
+      const look = { ...hers, buyer: ['vecina@correo.example'], placed_at: after(order * 1000) };
+      const { id } = await shop.placeOrder(world, merchant.merchant_id, look);
+      flags.push((await shop.getSaleOf(world, id)).flags);
+      if (order === 4) expect(await figuresOf(world, id)).toMatchObject({ expected: 1000n, earned: 0n });
+    }
+    expect(flags).toEqual([[], [], [], [], ['many_orders_of_one_buyer']]);
+  });
+
+  test('a coupon used ten times in a week by people who never visited', { tags: ['long'] }, async () => {
+    const merchant = await makeOpenMerchant(world);
+    const rocio = await makeAffiliate(world);
+    await makeAdhesion(world, merchant, rocio, 'accepted', { since: after(-DAY_MS) });
+    const pair = { merchant_id: merchant.merchant_id, affiliate_id: rocio.user_id };
+    const { name } = await shop.makeCoupon(world, pair);
+    const flags: string[] = [];
+    for (let order = 0; order < 11; order += 1) {
+      const look = { coupons: [{ code: name }], placed_at: after(order * 1000) };
+      const { id } = await shop.placeOrder(world, merchant.merchant_id, look);
+      flags.push(...(await shop.getSaleOf(world, id)).flags);
+    }
+    expect(flags).toEqual(['coupon_without_visits', 'coupon_without_visits']);
+    await shop.makeVisit(world, await shop.makeLink(world, pair), NOON);
+    const { id } = await shop.placeOrder(world, merchant.merchant_id, {
+      coupons: [{ code: name }],
+      placed_at: after(20_000),
+    });
+    expect((await shop.getSaleOf(world, id)).flags).toEqual([]);
+  });
+});
+
+test('the totals of each day are what the sales add up to', async () => {
+  expect(await findWrongSaleTotals(world.db)).toEqual([]);
+});

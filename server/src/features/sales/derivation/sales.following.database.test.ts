@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { useWorld } from '../../../../test/world.ts';
+import { findWrongSaleTotals } from '../figures/sales.totals.queries.ts';
+import { figuresOf, stage } from '../test/following.ts';
+import * as shop from '../test/shop.ts';
+
+const world = useWorld();
+const { DAY_MS, after } = shop;
+
+describe('a sale follows its order', () => {
+  test('from pending over paid to refunded in part twice, and in full', async () => {
+    const { merchant, hers } = await stage(world);
+    const { id } = await shop.placeOrder(world, merchant.merchant_id, { ...hers, payment_status: 'pending' });
+    expect(await figuresOf(world, id)).toMatchObject({ state: 'pending', expected: 1000n, earned: 0n });
+    const steps: [shop.OrderLook, object][] = [
+      [{}, { state: 'paid', earned: 1000n }],
+      [
+        { payment_status: 'partially_refunded', refunded: 2500 },
+        { state: 'partially_refunded', base: 7500n, earned: 750n },
+      ],
+      [
+        { payment_status: 'partially_refunded', refunded: 6000 },
+        { state: 'partially_refunded', base: 4000n, earned: 400n },
+      ],
+      [
+        { payment_status: 'refunded', refunded: 6000 },
+        { state: 'refunded', base: 0n, expected: 0n, earned: 0n },
+      ],
+    ];
+    for (const [look, expected] of steps) {
+      await shop.changeOrder(world, id, { ...hers, ...look });
+      await shop.settle(world, id);
+      expect(await figuresOf(world, id)).toMatchObject(expected);
+    }
+  });
+
+  test('cancelled and opened again', async () => {
+    const { merchant, hers } = await stage(world);
+    const { id } = await shop.placeOrder(world, merchant.merchant_id, hers);
+    for (const [status, earned] of [
+      ['cancelled', 0n],
+      ['open', 1000n],
+      ['cancelled', 0n],
+    ] as const) {
+      await shop.changeOrder(world, id, { ...hers, status });
+      await shop.settle(world, id);
+      expect(await figuresOf(world, id)).toMatchObject({ earned });
+    }
+    const { id: sale_id } = await shop.getSaleOf(world, id);
+    const entries = world.db
+      .selectFrom('ledger_entries')
+      .select('amount_cents')
+      .where('sale_id', '=', sale_id);
+    const inOrder = await entries.orderBy('created_at').orderBy('id').execute();
+    const amounts = inOrder.map(({ amount_cents }) => amount_cents);
+    expect(amounts).toEqual([1000n, -1000n, 1000n, -1000n]);
+  });
+
+  test('an unpaid order that is cancelled never earned', async () => {
+    const { merchant, hers } = await stage(world);
+    const look = { ...hers, payment_status: 'pending', paid_at: null };
+    const { id } = await shop.placeOrder(world, merchant.merchant_id, look);
+    await shop.changeOrder(world, id, { ...look, status: 'cancelled' });
+    await shop.settle(world, id);
+    const { id: sale_id } = await shop.getSaleOf(world, id);
+    expect(await figuresOf(world, id)).toMatchObject({ state: 'cancelled', earned: 0n });
+    const entries = world.db.selectFrom('ledger_entries').select('id').where('sale_id', '=', sale_id);
+    expect(await entries.execute()).toEqual([]);
+  });
+
+  test('edited up and down, line by line', async () => {
+    const { merchant, hers } = await stage(world);
+    const { id } = await shop.placeOrder(world, merchant.merchant_id, {
+      ...hers,
+      lines: [{ id: 1 }, { id: 2 }],
+    });
+    const steps: [shop.Line[], bigint][] = [
+      [[{ id: 1, quantity: 3 }, { id: 2 }], 4000n],
+      [[{ id: 2 }], 1000n],
+      [[{ id: 2 }, { id: 3, price: 333 }], 1033n],
+      [[], 0n],
+    ];
+    for (const [lines, earned] of steps) {
+      await shop.changeOrder(world, id, { ...hers, lines });
+      await shop.settle(world, id);
+      expect(await figuresOf(world, id)).toMatchObject({ earned });
+    }
+  });
+
+  test('products that change places at the same price are told anew', async () => {
+    const { merchant, hers } = await stage(world);
+    const { id } = await shop.placeOrder(world, merchant.merchant_id, {
+      ...hers,
+      lines: [{ id: 1, name: 'Velador' }],
+    });
+    await shop.changeOrder(world, id, { ...hers, lines: [{ id: 2, name: 'Farol' }] });
+    await shop.settle(world, id);
+    const sale = await shop.getSaleOf(world, id);
+    expect((await shop.linesOf(world, sale.id)).map(({ name }) => name)).toEqual(['Farol']);
+  });
+
+  test('settled again without news it writes nothing', async () => {
+    const { merchant, hers } = await stage(world);
+    const { id } = await shop.placeOrder(world, merchant.merchant_id, hers);
+    const before = await shop.getSaleOf(world, id);
+    for (let time = 0; time < 3; time += 1) await shop.settle(world, id);
+    expect(await shop.getSaleOf(world, id)).toEqual(before);
+  });
+
+  test('the day it was paid is the day first seen where the platform tells none, and stays', async () => {
+    const { merchant, hers } = await stage(world);
+    const look = { ...hers, paid_at: null, store_updated_at: after(DAY_MS) };
+    const { id } = await shop.placeOrder(world, merchant.merchant_id, look);
+    await shop.changeOrder(world, id, { ...look, store_updated_at: after(9 * DAY_MS) });
+    await shop.settle(world, id);
+    expect((await shop.getSaleOf(world, id)).available_at).toEqual(after(16 * DAY_MS));
+    await shop.changeOrder(world, id, { ...look, status: 'cancelled' });
+    await shop.settle(world, id);
+    expect((await shop.getSaleOf(world, id)).available_at).toEqual(after(16 * DAY_MS));
+  });
+});
+
+test('the totals of each day are what the sales add up to', async () => {
+  expect(await findWrongSaleTotals(world.db)).toEqual([]);
+});

@@ -1,0 +1,192 @@
+import { endpoints } from '@aliado/contract';
+import { afterEach, describe, expect, test } from 'vitest';
+import { logInAgain, makeAffiliate, useWorld } from '../../../../test/world.ts';
+import { type Merchant, makeProduct, setRates } from '../../merchants/test/market.ts';
+import { change, figuresOf, type Settings, stage } from '../test/following.ts';
+import * as shop from '../test/shop.ts';
+
+const world = useWorld();
+const { DAY_MS, HOUR_MS, MINUTE_MS } = shop;
+
+afterEach(() => {
+  world.time.offset_ms = 0;
+});
+
+const MINIMUM = {
+  minimum_cart: 0,
+  minimum_units: 0,
+  maximum_order: null,
+  minimum_type: 'amount',
+  require_login: false,
+} as const;
+
+/** As the store's owner would, so much later than now. */
+async function changeLater(merchant: Merchant, ms: number, settings: Settings) {
+  world.time.offset_ms = ms;
+  Object.assign(merchant, await logInAgain(world, merchant));
+  const { hold_days, window_days, own_purchases_earn, ...minimum } = settings;
+  const answers = [
+    await world.call(endpoints.updateMinimumCart, { body: { ...MINIMUM, ...minimum } as never }, merchant),
+    await world.call(
+      endpoints.updateMerchant,
+      { body: { hold_days, window_days, own_purchases_earn } as never },
+      merchant,
+    ),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+}
+
+/** The second that is about to begin: the platform tells whole ones. */
+const nextSecond = () => new Date(Math.floor(Date.now() / 1000) * 1000 + 1000);
+
+const WORSE: Settings = {
+  hold_days: 90,
+  window_days: 1,
+  minimum_type: 'amount',
+  minimum_cart: 1_000_000,
+  maximum_order: 1,
+  own_purchases_earn: false,
+};
+
+/** A store whose affiliate clicked ten days ago, and an order that the store's webhook does not tell of. */
+async function unseenOrder(settings: Settings, look: shop.OrderLook = {}) {
+  const person = await makeAffiliate(world);
+  const { merchant, pair } = await stage(world, { person });
+  await change(world, merchant, settings, new Date());
+  const placed_at = nextSecond();
+  const clicked_at = shop.after(-10 * DAY_MS, placed_at);
+  const click = await shop.makeVisit(world, await shop.makeLink(world, pair), clicked_at);
+  const order = { landing_page: shop.landing(click), placed_at, ...look };
+  const seen = () => shop.placeOrder(world, merchant.merchant_id, order);
+  return { merchant, person, pair, placed_at, click, seen };
+}
+
+describe('an order that is seen after the store changed its settings', () => {
+  test.each<[string, Settings, Settings, shop.OrderLook]>([
+    ['the minimum amount', { minimum_cart: 50 }, { minimum_cart: 100_000 }, {}],
+    ['the minimum of units', { minimum_units: 1 }, { minimum_type: 'units', minimum_units: 9 }, {}],
+    ['the kind of minimum', { minimum_units: 9 }, { minimum_type: 'units', minimum_units: 9 }, {}],
+    ['the window', { window_days: 30 }, { window_days: 1 }, {}],
+    ['all of them', {}, WORSE, {}],
+  ])('has %s of when it was placed', async (_label, before, after, look) => {
+    const { merchant, seen } = await unseenOrder(before, look);
+    await changeLater(merchant, HOUR_MS, after);
+    const { id } = await seen();
+    expect(await figuresOf(world, id)).toMatchObject({ no_earning: null, earned: 1000n });
+  });
+
+  test('has the hold of when it was placed', async () => {
+    const { merchant, seen, placed_at } = await unseenOrder({ hold_days: 2 });
+    await changeLater(merchant, HOUR_MS, { hold_days: 90 });
+    const { id } = await seen();
+    const { available_at } = await shop.getSaleOf(world, id);
+    expect(available_at).toEqual(shop.after(HOUR_MS + 2 * DAY_MS, placed_at));
+  });
+
+  test('has the maximum of when it was placed', async () => {
+    const { merchant, seen } = await unseenOrder({});
+    await seen();
+    await changeLater(merchant, HOUR_MS, { maximum_order: 1 });
+    const { id } = await seen();
+    expect((await figuresOf(world, id)).no_earning).toBeNull();
+  });
+
+  test.each([
+    [true, false, null],
+    [false, true, 'own_purchase'],
+  ])('has the rule of own purchases of when it was placed (%s, then %s)', async (before, after, outcome) => {
+    const { merchant, person, placed_at, click } = await unseenOrder({ own_purchases_earn: before });
+    await changeLater(merchant, HOUR_MS, { own_purchases_earn: after });
+    const { id } = await shop.placeOrder(world, merchant.merchant_id, {
+      landing_page: shop.landing(click),
+      placed_at,
+      buyer: [person.username],
+    });
+    expect((await figuresOf(world, id)).no_earning).toBe(outcome);
+  });
+
+  test('has the better settings only if it was placed after them', async () => {
+    const { merchant, placed_at, seen, click } = await unseenOrder({ minimum_cart: 1_000_000 });
+    await changeLater(merchant, HOUR_MS, { minimum_cart: 1 });
+    const { id } = await seen();
+    expect((await figuresOf(world, id)).no_earning).toBe('under_minimum');
+    const later = { landing_page: shop.landing(click), placed_at: shop.after(2 * HOUR_MS, placed_at) };
+    const next = await shop.placeOrder(world, merchant.merchant_id, later);
+    expect((await figuresOf(world, next.id)).no_earning).toBeNull();
+  });
+
+  test('tells on its receipt the settings that applied, credited or not', async () => {
+    const settings = { minimum_cart: 50, maximum_order: 7, hold_days: 4, window_days: 20 };
+    const { merchant, placed_at, seen } = await unseenOrder({ ...settings, own_purchases_earn: true });
+    await changeLater(merchant, HOUR_MS, WORSE);
+    const nobodys = await shop.placeOrder(world, merchant.merchant_id, { placed_at });
+    for (const { id: pk } of [await seen(), nobodys]) {
+      const { body } = await world.call(endpoints.getOrderReceipt, { params: { pk } }, merchant);
+      expect(body.terms).toEqual({
+        minimum_type: 'amount',
+        minimum_cents: 5000,
+        minimum_units: 0,
+        maximum_order: 7,
+        hold_days: 4,
+        window_days: 20,
+        own_purchases_earn: true,
+      });
+    }
+  });
+
+  test('has the general rates of when it was placed', async () => {
+    const { merchant, seen } = await unseenOrder({});
+    world.time.offset_ms = HOUR_MS;
+    await setRates(world, merchant, { commission: 40, commission_coupon: 40 });
+    expect((await figuresOf(world, (await seen()).id)).earned).toBe(1000n);
+  });
+});
+
+describe('a window that was made shorter', () => {
+  test('does not reach clicks made before, and rules those made after', async () => {
+    const { merchant, pair, placed_at, click } = await unseenOrder({ window_days: 30 });
+    await changeLater(merchant, HOUR_MS, { window_days: 5 });
+    const link = await shop.makeLink(world, pair);
+    const outcomeOf = async (of: string, days: number) => {
+      const look = { landing_page: shop.landing(of), placed_at: shop.after(days * DAY_MS, placed_at) };
+      const { id } = await shop.placeOrder(world, merchant.merchant_id, look);
+      return shop.reasonOf(world, id);
+    };
+    const late = await shop.makeVisit(world, link, shop.after(2 * HOUR_MS, placed_at));
+    expect([await outcomeOf(click, 20), await outcomeOf(click, 21)]).toEqual(['decided', 'outside_window']);
+    expect([await outcomeOf(late, 5), await outcomeOf(late, 6)]).toEqual(['decided', 'outside_window']);
+  });
+
+  test('and longer in between is as long as it ever was after the click', async () => {
+    const { merchant, placed_at, click } = await unseenOrder({ window_days: 5 });
+    await changeLater(merchant, MINUTE_MS, { window_days: 60 });
+    await changeLater(merchant, 2 * MINUTE_MS, { window_days: 5 });
+    const look = { landing_page: shop.landing(click), placed_at: shop.after(HOUR_MS, placed_at) };
+    const { id } = await shop.placeOrder(world, merchant.merchant_id, look);
+    expect(await shop.reasonOf(world, id)).toBe('decided');
+    const { body } = await world.call(endpoints.getOrderReceipt, { params: { pk: id } }, merchant);
+    expect(body.rules[1]?.window).toEqual({ window_days: 60, inside: true });
+  });
+});
+
+describe('a product’s commission', () => {
+  test('is that of when the order was placed', async () => {
+    const { merchant, placed_at, click } = await unseenOrder({});
+    const product = await makeProduct(world, merchant, 'Velador', { commission: 20 });
+    world.time.offset_ms = HOUR_MS;
+    Object.assign(merchant, await logInAgain(world, merchant));
+    const body = { products: [product.id], commission: 1 };
+    expect((await world.call(endpoints.updateProducts, { body }, merchant)).status).toBe(200);
+    const look = { landing_page: shop.landing(click), lines: [{ product: product.store_product_id }] };
+    const placed = async (ms: number) =>
+      (
+        await shop.placeOrder(world, merchant.merchant_id, {
+          ...look,
+          placed_at: shop.after(ms, placed_at),
+        })
+      ).id;
+    expect((await figuresOf(world, await placed(0))).earned).toBe(2000n);
+    expect((await figuresOf(world, await placed(3 * DAY_MS))).earned).toBe(2000n);
+    expect((await figuresOf(world, await placed(3 * DAY_MS + 2 * HOUR_MS))).earned).toBe(100n);
+  });
+});

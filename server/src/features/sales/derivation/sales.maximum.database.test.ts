@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { useWorld } from '../../../../test/world.ts';
+import { findWrongSaleTotals } from '../figures/sales.totals.queries.ts';
+import { figuresOf, stage } from '../test/following.ts';
+import * as shop from '../test/shop.ts';
+
+const world = useWorld();
+const { after } = shop;
+
+describe('a monthly maximum', () => {
+  const outcomes = async (ids: string[]) =>
+    Promise.all(ids.map(async (id) => (await figuresOf(world, id)).no_earning ?? 'earns'));
+
+  test('counts by the date of the order, so one that comes late moves those after it', {
+    tags: ['long'],
+  }, async () => {
+    const { merchant, hers } = await stage(world, { maximum_order: 2 });
+    const place = async (hours: number) =>
+      (
+        await shop.placeOrder(world, merchant.merchant_id, {
+          ...hers,
+          placed_at: after(hours * shop.HOUR_MS),
+        })
+      ).id;
+    const [third, second] = [await place(3), await place(2)];
+    expect(await outcomes([second, third])).toEqual(['earns', 'earns']);
+    const first = await place(1);
+    await world.runJobs();
+    expect(await outcomes([first, second, third])).toEqual(['earns', 'earns', 'over_maximum']);
+  });
+
+  test('an order that is cancelled, or earns nothing, takes nobody’s place', async () => {
+    const { merchant, hers } = await stage(world, { maximum_order: 1, minimum_cart: 100 });
+    const small = await shop.placeOrder(world, merchant.merchant_id, { ...hers, lines: [{ price: 5 }] });
+    const one = await shop.placeOrder(world, merchant.merchant_id, { ...hers, placed_at: after(1000) });
+    const two = await shop.placeOrder(world, merchant.merchant_id, { ...hers, placed_at: after(2000) });
+    expect(await outcomes([small.id, one.id, two.id])).toEqual(['under_minimum', 'earns', 'over_maximum']);
+    await shop.changeOrder(world, one.id, { ...hers, placed_at: after(1000), status: 'cancelled' });
+    await shop.settle(world, one.id);
+    await world.runJobs();
+    expect(await outcomes([one.id, two.id])).toEqual(['earns', 'earns']);
+    expect((await figuresOf(world, one.id)).earned).toBe(0n);
+    await shop.changeOrder(world, one.id, { ...hers, placed_at: after(1000) });
+    await shop.settle(world, one.id);
+    await world.runJobs();
+    expect(await outcomes([one.id, two.id])).toEqual(['earns', 'over_maximum']);
+  });
+
+  test('begins anew with the month of the merchant’s time zone', async () => {
+    const { merchant, hers } = await stage(world, { maximum_order: 1 });
+    const ids: string[] = [];
+    for (const moment of ['2026-10-20T12:00:00Z', '2026-11-01T02:59:59Z', '2026-11-01T03:00:00Z'])
+      ids.push(
+        (await shop.placeOrder(world, merchant.merchant_id, { ...hers, placed_at: new Date(moment) })).id,
+      );
+    expect(await outcomes(ids)).toEqual(['earns', 'over_maximum', 'earns']);
+  });
+
+  test('holds when orders are settled at the same time', { tags: ['long'] }, async () => {
+    const { merchant, hers } = await stage(world, { maximum_order: 3 });
+    const ids = await Promise.all(
+      Array.from({ length: 8 }, async (_, hour) => {
+        const look = { ...hers, placed_at: after(hour * shop.HOUR_MS) };
+        return (await shop.putOrder(world, merchant.merchant_id, look)).id;
+      }),
+    );
+    await Promise.all(ids.toReversed().map((id) => shop.settle(world, id)));
+    await world.runJobs();
+    expect(await outcomes(ids)).toEqual([...Array(3).fill('earns'), ...Array(5).fill('over_maximum')]);
+  });
+});
+
+test('the totals of each day are what the sales add up to', async () => {
+  expect(await findWrongSaleTotals(world.db)).toEqual([]);
+});

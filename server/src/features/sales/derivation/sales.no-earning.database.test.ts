@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { makeAffiliate, useWorld } from '../../../../test/world.ts';
+import { findWrongSaleTotals } from '../figures/sales.totals.queries.ts';
+import { change, figuresOf, type Settings, stage } from '../test/following.ts';
+import * as shop from '../test/shop.ts';
+
+const world = useWorld();
+
+describe('what earns nothing, and why', () => {
+  test.each<[string, string | ((mail: string) => string)]>([
+    ['by mail', (mail) => mail.toUpperCase()],
+    ['by a tagged mail', (mail) => mail.replace('@', '+tienda@')],
+    ['by phone', '011 4444-7788'],
+    ['by phone with its 15', '011 15 4444-7788'],
+    ['by phone without its area', '15 4444-7788'],
+    ['by document', '30.111.222'],
+    ['by tax number', '27-30111222-4'],
+  ])('an own purchase %s', async (_label, by) => {
+    const person = await makeAffiliate(world);
+    await world.db
+      .updateTable('profiles')
+      .set({ phone: '+54 9 11 4444-7788', dni: '27301112224' })
+      .where('user_id', '=', person.user_id)
+      .execute();
+    const value = typeof by === 'string' ? by : by(person.username);
+    const { merchant, hers } = await stage(world, { person });
+    const { id } = await shop.placeOrder(world, merchant.merchant_id, {
+      ...hers,
+      buyer: ['x@y.example', value],
+    });
+    expect(await figuresOf(world, id)).toMatchObject({
+      no_earning: 'own_purchase',
+      expected: 0n,
+      earned: 0n,
+    });
+    await change(world, merchant, { own_purchases_earn: true });
+    const allowed = await shop.placeOrder(world, merchant.merchant_id, { ...hers, buyer: [value] });
+    expect(await figuresOf(world, allowed.id)).toMatchObject({ no_earning: null, earned: 1000n });
+  });
+
+  test.each<[string, Settings, shop.OrderLook, string | null]>([
+    ['exactly the minimum amount', { minimum_cart: 100 }, {}, null],
+    ['a cent under it', { minimum_cart: 100 }, { lines: [{ price: 9999 }] }, 'under_minimum'],
+    ['the minimum before discounts', { minimum_cart: 100 }, { discount: 5000 }, null],
+    [
+      'exactly the units',
+      { minimum_type: 'units', minimum_units: 3 },
+      { lines: [{ quantity: 2 }, {}] },
+      null,
+    ],
+    [
+      'a unit too few',
+      { minimum_type: 'units', minimum_units: 3 },
+      { lines: [{ quantity: 2 }] },
+      'under_minimum',
+    ],
+  ])('%s', async (_label, settings, look, no_earning) => {
+    const { merchant, hers } = await stage(world, settings);
+    const { id } = await shop.placeOrder(world, merchant.merchant_id, { ...hers, ...look });
+    expect((await figuresOf(world, id)).no_earning).toBe(no_earning);
+  });
+
+  test('an edit under the minimum takes the commission back, and gives it again', async () => {
+    const { merchant, hers } = await stage(world, { minimum_cart: 100 });
+    const { id } = await shop.placeOrder(world, merchant.merchant_id, hers);
+    for (const [price, earned] of [
+      [9999, 0n],
+      [20_000, 2000n],
+    ] as const) {
+      await shop.changeOrder(world, id, { ...hers, lines: [{ price }] });
+      await shop.settle(world, id);
+      expect((await figuresOf(world, id)).earned).toBe(earned);
+    }
+  });
+});
+
+test('the totals of each day are what the sales add up to', async () => {
+  expect(await findWrongSaleTotals(world.db)).toEqual([]);
+});

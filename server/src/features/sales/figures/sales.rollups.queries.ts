@@ -1,0 +1,262 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import { addToSold, findWrongSold, rebuildSold, takeFromSold } from './sales.sold.queries.ts';
+import { type Days, inParts, listMerchants, listParts } from './sales.totals.queries.ts';
+
+type Raw = ReturnType<typeof sql>;
+
+const FIGURES = [
+  'sales',
+  'total_cents',
+  'base_cents',
+  'commission_cents',
+  'leader_cents',
+  'units',
+  'line_base_cents',
+  'line_commission_cents',
+];
+const each = (write: (name: string) => Raw) => sql.join(FIGURES.map(write));
+const KEY = sql`merchant_id, kind, span, starts, key, rule, state`;
+
+/** What is moved is added to what is kept; always in one order, so that no two wait for each other. */
+const add = (db: Db, moved: Raw) =>
+  sql`
+  insert into sale_figures as kept select ${KEY}, ${each((name) => sql.ref(name))} from ${moved} as moved
+  order by span, starts, kind, key, rule, state
+  on conflict (${KEY}) do update set
+    ${each((name) => sql`${sql.ref(name)} = ${sql.ref(`kept.${name}`)} + ${sql.ref(`excluded.${name}`)}`)}`.execute(
+    db,
+  );
+
+const move = (db: Db, sale_id: string, sign: 1 | -1) =>
+  add(
+    db,
+    sql`(select ${KEY}, ${each((name) => sql`${sql.lit(sign)} * ${sql.ref(name)} as ${sql.ref(name)}`)}
+      from sale_parts where sale_id = ${sale_id})`,
+  );
+
+/** Before a sale and its lines change, in the transaction of the change. */
+export async function takeFromFigures(db: Db, sale_id: string) {
+  await move(db, sale_id, -1);
+  await takeFromSold(db, sale_id);
+}
+
+/** After it. */
+export async function addToFigures(db: Db, sale_id: string) {
+  await move(db, sale_id, 1);
+  await addToSold(db, sale_id);
+}
+
+/** In this order an index finds them, whatever the kind. */
+const keptIn = (span: 'day' | 'month', { merchant_id, from, to }: Days) => sql`(select * from sale_figures
+  where merchant_id = ${merchant_id} and kind = any('{affiliate,link,coupon,product}') and span = ${span}
+    and starts between ${from}::date and ${to}::date)`;
+
+/** What is missing in the kept rows to be as told, of each that is not; a row of zeros is as good as none. */
+const missing = (kept: Raw, told: Raw) => sql`(
+  select ${KEY}, ${each((name) => sql`coalesce(${sql.ref(`told.${name}`)}, 0) - coalesce(${sql.ref(`kept.${name}`)}, 0) as ${sql.ref(name)}`)}
+  from ${kept} as kept full join ${told} as told using (${KEY})
+  where (${each((name) => sql`coalesce(${sql.ref(`kept.${name}`)}, 0)`)})
+    <> (${each((name) => sql`coalesce(${sql.ref(`told.${name}`)}, 0)`)}))`;
+
+/** The days are told by the sales. */
+const missingInDays = (days: Days) =>
+  missing(
+    keptIn('day', days),
+    sql`told_sale_figures(${days.merchant_id}, ${days.from}::date, ${days.to}::date)`,
+  );
+
+/** Months are told by their days. */
+const missingInMonths = (months: Days) =>
+  missing(
+    keptIn('month', months),
+    sql`(select merchant_id, kind, 'month' as span, date_trunc('month', day.starts)::date as starts, key, rule, state,
+      ${each((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`)}
+      from ${keptIn('day', months)} as day group by merchant_id, kind, date_trunc('month', day.starts), key, rule, state)`,
+  );
+
+export type WrongFigure = { kind: string; span: string; starts: string; key: string };
+
+const listWrong = async (db: Db, wrong: Raw): Promise<WrongFigure[]> => {
+  const { rows } = await sql<WrongFigure>`
+    select kind, span, starts, key::text as key from ${wrong} as wrong order by ${KEY}`.execute(db);
+  return rows;
+};
+
+/** Each month that has something; of a merchant with few sales all of them at once. */
+async function listMonths(db: Db, merchant_id: string): Promise<Days[]> {
+  const [all, ...more] = await listParts(db, merchant_id);
+  if (all && more.length === 0) return [all];
+  const { rows } = await sql<{ from: string; to: string }>`
+    select month as "from", (month + interval '1 month - 1 day')::date as to from (
+      select distinct date_trunc('month', day)::date as month from sale_days where merchant_id = ${merchant_id}
+      union select distinct date_trunc('month', day)::date from visit_days where merchant_id = ${merchant_id}
+      union select starts from sale_figures where merchant_id = ${merchant_id} and kind = 'affiliate' and span = 'month') as known
+    order by 1`.execute(db);
+  return rows.map((month) => ({ merchant_id, ...month }));
+}
+
+const monthOf = (figure: WrongFigure): WrongFigure => ({
+  ...{ ...figure, span: 'month', starts: `${figure.starts.slice(0, 7)}-01` },
+});
+
+const nameOf = ({ kind, span, starts, key }: WrongFigure) => `${kind} ${span} ${starts} ${key}`;
+
+/** Figures that are not what the sales add up to, a part at a time; with a day its month is wrong too. */
+export async function findWrongFigures(db: Db, merchant_id?: string): Promise<WrongFigure[]> {
+  const wrong = new Map<string, WrongFigure>();
+  const note = (figure: WrongFigure) => wrong.set(nameOf(figure), figure);
+  for (const id of merchant_id ? [merchant_id] : await listMerchants(db)) {
+    const days = await inParts(db, id, (db, part) => listWrong(db, missingInDays(part)));
+    for (const day of days) note(day);
+    for (const day of days) note(monthOf(day));
+    for (const month of await listMonths(db, id))
+      for (const figure of await listWrong(db, missingInMonths(month))) note(figure);
+  }
+  return [...wrong.values()];
+}
+
+/** Puts right what is not, a merchant at a time; whoever records a sale meanwhile waits. Returns how many figures were not right. */
+export async function rebuildFigures(db: Db): Promise<number> {
+  let wrong = 0;
+  for (const merchant_id of await listMerchants(db)) wrong += await rebuildMerchant(db, merchant_id);
+  return wrong;
+}
+
+const rebuildMerchant = (db: Db, merchant_id: string): Promise<number> =>
+  db.transaction().execute(async (db) => {
+    await sql`set local statement_timeout = '60s'`.execute(db);
+    await sql`lock table sale_figures in share row exclusive mode`.execute(db);
+    const wrong = await findWrongFigures(db, merchant_id);
+    if (wrong.length > 0) {
+      await inParts(db, merchant_id, async (db, part) => {
+        await add(db, missingInDays(part));
+        return [];
+      });
+      for (const month of await listMonths(db, merchant_id)) await add(db, missingInMonths(month));
+    }
+    const sums = await findWrongSums(db, merchant_id);
+    for (const what of new Set(sums.map(({ what, kind }) => (what === 'visit_sums' ? what : kind))))
+      await (what === 'visit_sums'
+        ? sql`select rebuild_visit_sums(${merchant_id})`
+        : sql`select rebuild_key_totals(${merchant_id}, ${what})`
+      ).execute(db);
+    const days = await findWrongKeyDays(db, merchant_id);
+    if (days.length > 0) await sql`select rebuild_key_days(${merchant_id})`.execute(db);
+    const sold = await findWrongSold(db, merchant_id);
+    if (sold.length > 0) await rebuildSold(db, merchant_id);
+    return wrong.length + sums.length + days.length + sold.length;
+  });
+
+export type WrongSum = WrongFigure & { what: 'key_totals' | 'visit_sums' };
+
+const KINDS = ['affiliate', 'link', 'coupon', 'product'] as const;
+
+const SUMS = [
+  'orders',
+  'sales',
+  'total_cents',
+  'base_cents',
+  'commission_cents',
+  'units',
+  'pending',
+  'pending_commission_cents',
+];
+
+/** Rows of the table that are not as told, by their spans. */
+async function unlike(
+  db: Db,
+  what: WrongSum['what'],
+  figures: string[],
+  kept: Raw,
+  told: Raw,
+): Promise<WrongSum[]> {
+  const of = (side: string) =>
+    sql.join(figures.map((name) => sql`coalesce(${sql.ref(`${side}.${name}`)}, 0)`));
+  const { rows } = await sql<WrongSum>`
+    select ${what}::text as what, kind, span, starts, key::text as key
+    from (select * from ${sql.table(what)} where ${kept}) as kept
+    full join ${told} as told using (merchant_id, kind, span, starts, key)
+    where (${of('kept')}) <> (${of('told')}) order by kind, span, starts, key`.execute(db);
+  return rows;
+}
+
+/** A year is told by its months, and ever by the years. */
+const largerOf = (what: WrongSum['what'], figures: string[], own: Raw) => sql`(
+  select merchant_id, kind, spans.span, spans.starts, key, ${sql.join(
+    figures.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`),
+  )}
+  from ${sql.table(what)} cross join lateral spans_of(${sql.table(what)}.starts) as spans
+  where ${own} and ${sql.table(what)}.span = 'month' and spans.span in ('year', 'ever')
+  group by merchant_id, kind, spans.span, spans.starts, key)`;
+
+type Kept = { what: WrongSum['what']; kinds: readonly string[]; figures: string[] };
+
+/** Kept spans that are not what their days add up to: a month at a time, then what is made of months. */
+async function findWrongIn(db: Db, merchant_id: string, months: Days[], { what, kinds, figures }: Kept) {
+  const own = sql`merchant_id = ${merchant_id} and kind = any(${kinds}::text[])`;
+  const told = ({ from, to }: Days) =>
+    what === 'key_totals'
+      ? sql`told_key_totals(${merchant_id}, ${kinds}::text[], ${from}::date, ${to}::date)`
+      : sql`told_visit_sums(${merchant_id}, ${from}::date, ${to}::date)`;
+  const [all, ...more] = months;
+  if (all && more.length === 0) return unlike(db, what, figures, own, told(all));
+  const wrong: WrongSum[] = [];
+  for (const month of months) {
+    const { from, to } = month;
+    const kept = sql`${own} and span in ('day', 'ten', 'month') and starts between ${from}::date and ${to}::date`;
+    const small = sql`(select * from ${told(month)} as all_spans where span in ('day', 'ten', 'month'))`;
+    wrong.push(...(await unlike(db, what, figures, kept, small)));
+  }
+  const larger = await unlike(
+    db,
+    what,
+    figures,
+    sql`${own} and span in ('year', 'ever')`,
+    largerOf(what, figures, own),
+  );
+  return [...wrong, ...larger];
+}
+
+export async function findWrongSums(db: Db, merchant_id: string): Promise<WrongSum[]> {
+  const months = await listMonths(db, merchant_id);
+  const wrong: WrongSum[] = [];
+  const isSmall = months.length === 1;
+  for (const kinds of isSmall ? [KINDS] : KINDS.map((kind) => [kind]))
+    wrong.push(...(await findWrongIn(db, merchant_id, months, { what: 'key_totals', kinds, figures: SUMS })));
+  const seen: Kept = { what: 'visit_sums', kinds: ['affiliate', 'link'], figures: ['visits'] };
+  return [...wrong, ...(await findWrongIn(db, merchant_id, months, seen))];
+}
+
+const ACTIVE = ['seller', 'bringer', 'affiliate', 'link', 'coupon'] as const;
+const TENS = [
+  ['01', '10'],
+  ['11', '20'],
+  ['21', ''],
+] as const;
+
+const tensOf = ({ merchant_id, from, to }: Days): Days[] =>
+  TENS.map(([first, last]) => ({
+    merchant_id,
+    from: from.slice(0, 8) + first,
+    to: last ? from.slice(0, 8) + last : to,
+  }));
+
+/** Days on which somebody is kept as active who was not, or the other way round: ten days at a time. */
+export async function findWrongKeyDays(db: Db, merchant_id: string): Promise<WrongDay[]> {
+  const months = await listMonths(db, merchant_id);
+  const parts = months.length === 1 ? months : months.flatMap(tensOf);
+  const wrong: WrongDay[] = [];
+  for (const { from, to } of parts)
+    for (const kind of ACTIVE) {
+      const these = sql`(${merchant_id}, ${kind}, ${from}::date, ${to}::date)`;
+      const { rows } = await sql<WrongDay>`
+        select ${kind}::text as kind, key::text as key, day from told_key_days${these} as told
+        full join kept_key_days${these} as kept using (key, day) where told.key is null or kept.key is null
+        order by day, key`.execute(db);
+      wrong.push(...rows);
+    }
+  return wrong;
+}
+
+export type WrongDay = { kind: (typeof ACTIVE)[number]; key: string; day: string };

@@ -1,0 +1,77 @@
+/** What products were called when they were sold, and which were sold together: what a search for them is added up from. */
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import { toLikePattern } from '#server/lib/search.ts';
+import { type Days, inParts } from './sales.totals.queries.ts';
+
+const productsOf = (sale_id: string) => sql`(
+  select merchant_id, key, starts as day, sale_id, count(*) over () as products from sale_parts
+  where sale_id = ${sale_id} and kind = 'product' and span = 'day')`;
+
+/** Before a sale and its lines change, in the transaction of the change. */
+export const takeFromSold = (db: Db, sale_id: string) =>
+  sql`delete from sold_together where (merchant_id, key, day, sale_id) in (
+    select merchant_id, key, day, sale_id from ${productsOf(sale_id)} as part)`.execute(db);
+
+/** After it; always in one order, so that no two wait for each other. */
+export const addToSold = (db: Db, sale_id: string) =>
+  sql`
+  with named as (
+    insert into sold_names select distinct sale.merchant_id, product_key(line.store_product_id), left(search_text(line.name), 500)
+    from sales as sale join sale_lines as line on line.sale_id = sale.id where sale.id = ${sale_id} order by 1, 2, 3
+    on conflict do nothing)
+  insert into sold_together select merchant_id, key, day, sale_id from ${productsOf(sale_id)} as part where products > 1
+  on conflict do nothing`.execute(db);
+
+const MOST_PRODUCTS = 1000;
+
+/** The products whose every sale means the word; undefined where one was not always called so, or where they are too many. */
+export async function findSold(db: Db, merchant_id: string, word: string): Promise<string[] | undefined> {
+  const isMeant = sql`name like ${toLikePattern(word)}`;
+  const { rows } = await sql<{ key: string; is_always: boolean }>`
+    select key, bool_and(${isMeant}) as is_always from sold_names where merchant_id = ${merchant_id}
+    group by key having bool_or(${isMeant}) limit ${MOST_PRODUCTS + 1}`.execute(db);
+  return rows.length > MOST_PRODUCTS || rows.some(({ is_always }) => !is_always)
+    ? undefined
+    : rows.map(({ key }) => key);
+}
+
+const told = (what: 'sold_names' | 'sold_together', { merchant_id, from, to }: Days) =>
+  sql`${sql.raw(`told_${what}`)}(${merchant_id}, ${from}::date, ${to}::date)`;
+
+const unnamed = (days: Days) => sql`(select * from ${told('sold_names', days)} as told
+  except select * from sold_names where merchant_id = ${days.merchant_id})`;
+
+/** With each product said, an index finds the days; whatever was sold has a name. */
+const inDays = ({ merchant_id, from, to }: Days) => sql`merchant_id = ${merchant_id}
+  and key = any(array(select distinct key from sold_names where merchant_id = ${merchant_id}))
+  and day between ${from}::date and ${to}::date`;
+
+export type WrongSold = { what: 'sold_names' | 'sold_together'; of: string };
+
+/** Names that are not kept, and sales that are not kept as they are. */
+export const findWrongSold = (db: Db, merchant_id: string): Promise<WrongSold[]> =>
+  inParts(db, merchant_id, async (db, days) => {
+    const { rows } = await sql<WrongSold>`
+      select 'sold_names' as what, key || ' ' || name as of from ${unnamed(days)} as unnamed
+      union all select 'sold_together', 'sale ' || sale_id || ' ' || key
+      from (select * from sold_together where ${inDays(days)}) as kept
+      full join ${told('sold_together', days)} as told using (merchant_id, key, day, sale_id)
+      where kept.sale_id is null or told.sale_id is null order by 1, 2`.execute(db);
+    return rows;
+  });
+
+/** Of one merchant, in the transaction that adds up its figures. */
+export async function rebuildSold(db: Db, merchant_id: string) {
+  await inParts(db, merchant_id, async (db, days) => {
+    await sql`insert into sold_names select * from ${unnamed(days)} as unnamed on conflict do nothing`.execute(
+      db,
+    );
+    return [];
+  });
+  await inParts(db, merchant_id, async (db, days) => {
+    await sql`delete from sold_together where ${inDays(days)}`.execute(db);
+    await sql`insert into sold_together select * from ${told('sold_together', days)} as told`.execute(db);
+    return [];
+  });
+}

@@ -1,0 +1,189 @@
+import { endpoints } from '@aliado/contract';
+import { describe, expect, test } from 'vitest';
+import { makeAffiliate, type Person, useWorld } from '../../../../test/world.ts';
+import { actorOf, setTime } from '../../commissions/test/books.ts';
+import { makeAdhesion, makeOpenMerchant } from '../../merchants/test/market.ts';
+import { listMySales, listSalesOfAffiliate } from '../sales.service.ts';
+import { numbers, type Scene, useScene } from '../test/scene.ts';
+import * as shop from '../test/shop.ts';
+
+const world = useWorld();
+const scene = useScene(world);
+const { DAY_MS, HOUR_MS, after } = shop;
+
+/** Without a session, which does not last until another year. */
+const asPerson = ({ user_id }: Person) => {
+  const ctx = actorOf(world, scene.merchant);
+  return { ...ctx, actor: { ...ctx.actor, user_id, merchant_id: null } };
+};
+
+describe('the merchant’s sales', () => {
+  test('come newest first, with what is paid added up', async () => {
+    const { merchant, byLink, byCoupon, cancelled, others } = scene;
+    const { body } = await world.call(endpoints.listSales, { query: {} }, merchant);
+    expect(numbers(body)).toEqual([others, cancelled, byCoupon, byLink].map(({ number }) => number));
+    expect(body.sums).toEqual([
+      { currency: 'ARS', sales: 2, total_cents: 20_733, base_cents: 19_833, commission_cents: 984 + 1200 },
+    ]);
+    expect(body.results.at(-1)).toMatchObject({
+      state: 'paid',
+      rule: 'click',
+      buyer: 'Ana S.',
+      products: ['Maceta Ñandú', 'Velador'],
+      link: { name: 'Mi link de macetas' },
+      coupon: null,
+      expected_cents: 984,
+      commission_state: 'available',
+    });
+  });
+
+  test.each<[string, object, (keyof Scene)[]]>([
+    ['by state', { state: 'pending' }, ['byCoupon']],
+    ['by state in the search', { search: 'cancelled' }, ['cancelled']],
+    ['by rule', { rule: 'coupon' }, ['others', 'byCoupon']],
+    ['by product, without accents', { search: 'nandu' }, ['byLink']],
+    ['by coupon', { search: 'rocio-mac' }, ['byCoupon']],
+    ['by link', { search: 'macetas link' }, ['cancelled', 'byLink']],
+    ['by what is nowhere', { search: '%' }, []],
+    [
+      'by day of the store',
+      { date_from: '2026-10-14', date_to: '2026-10-14' },
+      ['others', 'cancelled', 'byCoupon', 'byLink'],
+    ],
+    ['by another day', { date_to: '2026-10-13' }, []],
+  ])('%s', async (_label, query, expected) => {
+    const { body } = await world.call(endpoints.listSales, { query }, scene.merchant);
+    expect(numbers(body)).toEqual(expected.map((name) => (scene[name] as { number: number }).number));
+  });
+
+  test('by number, and of one affiliate', async () => {
+    const { merchant, byLink, rocio, other, others } = scene;
+    const found = await world.call(endpoints.listSales, { query: { search: `#${byLink.number}` } }, merchant);
+    expect(numbers(found.body)).toEqual([byLink.number]);
+    const theirs = await world.call(endpoints.listSales, { query: { affiliate: other.user_id } }, merchant);
+    expect(numbers(theirs.body)).toEqual([others.number]);
+    const params = { id: rocio.user_id };
+    const hers = await world.call(
+      endpoints.listSalesOfAffiliate,
+      { params, query: { filter: 'click' } },
+      merchant,
+    );
+    expect(hers.body.count).toBe(2);
+  });
+
+  test('with filters left empty are all of them', async () => {
+    const query = { search: '', state: '', rule: '', affiliate: '', date_from: '', date_to: '', page: '' };
+    const { body } = await world.call(endpoints.listSales, { query: query as object }, scene.merchant);
+    expect(body.count).toBe(4);
+  });
+
+  test('those of an affiliate that never was one are not found', async () => {
+    const stranger = await makeAffiliate(world);
+    const params = { id: stranger.user_id };
+    const answer = await world.call(endpoints.listSalesOfAffiliate, { params, query: {} }, scene.merchant);
+    expect(answer.status).toBe(404);
+  });
+
+  test('another merchant has none of them', async () => {
+    const elsewhere = await makeOpenMerchant(world);
+    expect((await world.call(endpoints.listSales, { query: {} }, elsewhere)).body).toMatchObject({
+      count: 0,
+      sums: [],
+    });
+    const overview = { date_from: '2026-10-01', date_to: '2026-10-31' };
+    const { body } = await world.call(endpoints.getSalesOverview, { query: overview }, elsewhere);
+    expect(body.days.every(({ sales, visits }) => sales === 0 && visits === 0)).toBe(true);
+  });
+});
+
+describe('an affiliate’s own', () => {
+  test('sales, and nobody else’s', async () => {
+    const { rocio, byLink, byCoupon, cancelled } = scene;
+    const { body } = await world.call(endpoints.listMySales, { query: {} }, rocio);
+    expect(numbers(body)).toEqual([cancelled, byCoupon, byLink].map(({ number }) => number));
+    const october = await world.call(endpoints.listMySales, { query: { year: 2026, month: 10 } }, rocio);
+    const november = await world.call(endpoints.listMySales, { query: { year: 2026, month: 11 } }, rocio);
+    expect([october.body.count, november.body.count]).toEqual([3, 0]);
+  });
+
+  test('of a month without its year are those of the present year where the store is', async () => {
+    const { merchant, rocio } = scene;
+    const october = { page: 1, page_size: 20, month: 10 };
+    const counts = async () => [
+      (await listMySales(asPerson(rocio), october)).count,
+      (await listSalesOfAffiliate(actorOf(world, merchant), rocio.user_id, october)).count,
+    ];
+    try {
+      setTime(world, new Date('2027-01-01T01:30:00Z'));
+      expect(await counts()).toEqual([3, 3]);
+      setTime(world, new Date('2027-01-01T03:30:00Z'));
+      expect(await counts()).toEqual([0, 0]);
+    } finally {
+      world.time.offset_ms = 0;
+    }
+  });
+
+  test('sums of two currencies stay two, and months are those of each store', async () => {
+    const person = await makeAffiliate(world);
+    const now = new Date(Math.floor(world.background.clock().getTime() / 1000) * 1000);
+    for (const currency of ['ARS', 'BRL']) {
+      const merchant = await makeOpenMerchant(world);
+      await world.db
+        .updateTable('merchants')
+        .set({ currency })
+        .where('id', '=', merchant.merchant_id)
+        .execute();
+      await makeAdhesion(world, merchant, person, 'accepted', { since: after(-400 * DAY_MS, now) });
+      const pair = { merchant_id: merchant.merchant_id, affiliate_id: person.user_id };
+      const { name } = await shop.makeCoupon(world, pair, { created_at: after(-400 * DAY_MS, now) });
+      for (const placed_at of [now, after(-400 * DAY_MS + HOUR_MS, now)])
+        await shop.placeOrder(world, merchant.merchant_id, {
+          coupons: [{ code: name }],
+          currency,
+          placed_at,
+        });
+    }
+    const { body } = await world.call(endpoints.getMySalesSummary, {}, person);
+    const one = (currency: string) => ({
+      currency,
+      sales: 1,
+      total_cents: 10_000,
+      base_cents: 10_000,
+      commission_cents: 1200,
+    });
+    expect(body.this_month.sums).toEqual([one('ARS'), one('BRL')]);
+    expect(body.last_month.sums).toEqual([]);
+    expect(body.all_time.sums.map(({ currency, sales }) => [currency, sales])).toEqual([
+      ['ARS', 2],
+      ['BRL', 2],
+    ]);
+    const listed = await world.call(endpoints.listMySales, { query: {} }, person);
+    expect(listed.body.sums.map(({ currency, total_cents }) => [currency, total_cents])).toEqual([
+      ['ARS', 20_000],
+      ['BRL', 20_000],
+    ]);
+  });
+});
+
+describe('beside a link stand its visits, sales and earnings', () => {
+  test.each(['with a coupon', 'without'])('of what was bought %s, until it is cancelled', async (how) => {
+    const merchant = await makeOpenMerchant(world);
+    const person = await makeAffiliate(world);
+    await makeAdhesion(world, merchant, person, 'accepted', { since: after(-DAY_MS) });
+    const pair = { merchant_id: merchant.merchant_id, affiliate_id: person.user_id };
+    const link = await shop.makeLink(world, pair);
+    const click = await shop.makeVisit(world, link, after(-HOUR_MS));
+    const coupons = how === 'without' ? [] : [{ code: (await shop.makeCoupon(world, pair)).name }];
+    const look = { landing_page: shop.landing(click), coupons };
+    const order = await shop.placeOrder(world, merchant.merchant_id, look);
+    const { expected_cents } = await shop.getSaleOf(world, order.id);
+    const beside = async () =>
+      (await world.call(endpoints.listLinks, { query: {} }, person)).body.results.map(
+        ({ visits, sales, commission_cents }) => [visits, sales, commission_cents],
+      );
+    expect(await beside()).toEqual([[1, 1, Number(expected_cents)]]);
+    await shop.changeOrder(world, order.id, { ...look, status: 'cancelled' });
+    await shop.settle(world, order.id);
+    expect(await beside()).toEqual([[1, 0, 0]]);
+  });
+});

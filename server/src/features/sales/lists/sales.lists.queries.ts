@@ -1,0 +1,228 @@
+import {
+  type AttributionRule,
+  attributionRules,
+  type MoneyState,
+  type PageQuery,
+  type ReviewState,
+  type SaleState,
+  saleStates,
+} from '@aliado/contract';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import { offsetOf } from '#server/http/paging.ts';
+import { wordsOf } from '#server/lib/search.ts';
+import { inCounted } from '../figures/sales.counting.queries.ts';
+import { type Meaning, meansWord } from './sales.words.queries.ts';
+
+export type SaleWish = {
+  merchant_id?: string | undefined;
+  affiliate_id?: string | undefined;
+  state?: SaleState | undefined;
+  rule?: AttributionRule | undefined;
+  review?: ReviewState | undefined;
+  words?: string | undefined;
+  /** What the words mean, where their names were found before. */
+  meaning?: Meaning | undefined;
+  money?: MoneyState | undefined;
+  /** Those that mean the words, where they were found before. */
+  ids?: string[] | undefined;
+  date_from?: string | undefined;
+  date_to?: string | undefined;
+  year?: number | undefined;
+  month?: number | undefined;
+  /** A month without its year is one of this moment's year, where the merchant is. */
+  now?: Date | undefined;
+};
+
+/** A state, a rule, or words. */
+export function readFilter(filter: string | undefined): Pick<SaleWish, 'state' | 'rule' | 'words'> {
+  const state = saleStates.find((known) => known === filter);
+  if (state) return { state };
+  const rule = attributionRules.find((known) => known === filter);
+  return rule ? { rule } : { words: filter };
+}
+
+/** Asked for once, where the merchant is known. */
+const midnight = (day: string, after: number, merchant_id: string | undefined) =>
+  merchant_id
+    ? sql<Date>`(select (${day}::date + ${after}::integer)::timestamp at time zone time_zone from merchants where id = ${merchant_id})`
+    : sql<Date>`((${day}::date + ${after}::integer)::timestamp at time zone merchant.time_zone)`;
+
+const monthsOf = ({ year, month }: SaleWish) => ({
+  first: `${year}-${String(month ?? 1).padStart(2, '0')}-01`,
+  last: `${year}-${String(month ?? 12).padStart(2, '0')}-01`,
+});
+
+const monthThisYear = (month: number, now: Date) =>
+  sql<string>`make_date(extract(year from ${now}::timestamptz at time zone merchant.time_zone)::integer, ${month}::integer, 1)`;
+
+/** Every sale has its merchant; joined this way, it is read only where something of it is asked for. */
+export const wishedSales = (db: Db, wish: SaleWish) =>
+  db
+    .selectFrom('sales as sale')
+    .leftJoin('merchants as merchant', 'merchant.id', 'sale.merchant_id')
+    .where((of) => {
+      const { merchant_id, affiliate_id, state, rule, review, date_from, date_to, year, month, now } = wish;
+      const { money } = wish;
+      const wanted: Expression<SqlBool>[] = wish.ids
+        ? [sql<SqlBool>`sale.id = any(${wish.ids}::uuid[])`]
+        : wish.meaning
+          ? [wish.meaning]
+          : wordsOf(wish.words).map((word) => meansWord(word, wish));
+      if (merchant_id) wanted.push(of('sale.merchant_id', '=', merchant_id));
+      if (affiliate_id) wanted.push(of('sale.affiliate_id', '=', affiliate_id));
+      if (state) wanted.push(of('sale.state', '=', state));
+      if (rule) wanted.push(of('sale.rule', '=', rule));
+      if (review) wanted.push(of('sale.review', '=', review));
+      if (money && now) wanted.push(moneyIs(money, now));
+      if (date_from) wanted.push(of('sale.placed_at', '>=', midnight(date_from, 0, merchant_id)));
+      if (date_to) wanted.push(of('sale.placed_at', '<', midnight(date_to, 1, merchant_id)));
+      if (year) wanted.push(of.between('sale.month', monthsOf(wish).first, monthsOf(wish).last));
+      if (month && !year && now) wanted.push(of('sale.month', '=', monthThisYear(month, now)));
+      return of.and(wanted);
+    });
+
+export const idsOfWished = (db: Db, wish: SaleWish) => wishedSales(db, wish).select('sale.id');
+
+/** An entry is settled when its payment was made and, if that came back, one that made it good was. */
+export const SETTLED = sql<boolean>`exists (
+  with recursive settling as (
+    select line.payment_id from payment_lines as line where line.entry_id = entry.id
+    union all
+    select again.payment_id from settling
+    join ledger_entries as back on back.payment_id = settling.payment_id and back.kind = 'returned'
+    join payment_lines as again on again.entry_id = back.id)
+  select from settling join payments as payment on payment.id = settling.payment_id
+  where payment.state <> 'returned')`;
+
+export const IS_PAID = sql<boolean>`coalesce((
+  select bool_and(${SETTLED}) from ledger_entries as entry
+  where entry.sale_id = sale.id and entry.kind = 'commission' and entry.amount_cents > 0), false)`;
+
+/** As the books see it: what has not been earned is nowhere. */
+const moneyIs = (money: MoneyState, now: Date) => {
+  const earned = sql<SqlBool>`sale.commission_cents > 0`;
+  if (money === 'paid') return sql<SqlBool>`(${earned} and ${IS_PAID})`;
+  const day = money === 'waiting' ? sql`sale.available_at > ${now}` : sql`sale.available_at <= ${now}`;
+  return sql<SqlBool>`(${earned} and not ${IS_PAID} and ${day})`;
+};
+
+const described = (db: Db, wish: SaleWish) =>
+  wishedSales(db, wish)
+    .innerJoin('users as affiliate', 'affiliate.id', 'sale.affiliate_id')
+    .leftJoin('links as link', 'link.id', 'sale.link_id')
+    .leftJoin('coupons as coupon', 'coupon.id', 'sale.coupon_id')
+    .innerJoin('orders as order', 'order.id', 'sale.order_id')
+    .leftJoin('users as leader', 'leader.id', 'sale.leader_id')
+    .selectAll('sale')
+    .select([
+      sql<string>`merchant.name`.as('merchant_name'),
+      'link.name as link_name',
+      'coupon.name as coupon_name',
+      'order.buyer_name',
+      sql<string>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate_name'),
+      sql<string | null>`leader.first_name || ' ' || leader.last_name`.as('leader_name'),
+      sql<string[]>`array(select name from sale_lines where sale_id = sale.id order by position)`.as(
+        'products',
+      ),
+      IS_PAID.as('is_paid'),
+    ]);
+
+/** The page is found first, and only its sales are described. */
+export async function listWishedSales(db: Db, wish: SaleWish, page: PageQuery) {
+  const rows = await wishedSales(db, wish)
+    .select('sale.id')
+    .orderBy('sale.placed_at', 'desc')
+    .orderBy('sale.id', 'desc')
+    .limit(page.page_size)
+    .offset(offsetOf(page))
+    .execute();
+  return listNewest(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
+export const listNewest = async (db: Db, ids: string[]) =>
+  ids.length > 0
+    ? described(db, { ids }).orderBy('sale.placed_at', 'desc').orderBy('sale.id', 'desc').execute()
+    : [];
+export type ListedSale = Awaited<ReturnType<typeof listNewest>>[number];
+
+export const findListedSale = (db: Db, id: string, wish: SaleWish = {}) =>
+  described(db, wish).where('sale.id', '=', id).executeTakeFirst();
+
+export const listSalesById = (db: Db, ids: string[]) =>
+  described(db, {}).where('sale.id', '=', sql<string>`any(${ids}::uuid[])`).execute();
+
+export const findListedSaleOfOrder = (db: Db, order_id: string) =>
+  described(db, {}).where('sale.order_id', '=', order_id).executeTakeFirst();
+
+const SUMS = (count: RawBuilder<unknown>, commission: 'expected_cents' | 'commission_cents') => {
+  const counted = sql`filter (where ${inCounted(sql.ref('sale.state'))})`;
+  const sum = (column: string) =>
+    sql<bigint>`coalesce(sum(${sql.ref(`sale.${column}`)}) ${counted}, 0)::bigint`;
+  return [
+    sql<number>`sum(${count})::int`.as('count'),
+    sql<number>`coalesce(sum(${count}) ${counted}, 0)::int`.as('sales'),
+    sum('total_cents').as('total_cents'),
+    sum('base_cents').as('base_cents'),
+    sum(commission).as('commission_cents'),
+  ] as const;
+};
+
+/** What is added up of a sale. */
+export const SUMMED = [
+  'sale.currency',
+  'sale.state',
+  'sale.total_cents',
+  'sale.base_cents',
+  'sale.expected_cents',
+] as const;
+
+export type Summed = Record<'count' | 'sales' | 'total_cents' | 'base_cents' | 'commission_cents', number> & {
+  currency: string;
+};
+
+/** The same as `sumWishedSales`, of sales in hand. */
+export const sumsOfRows = (rows: RawBuilder<unknown>) => sql`(
+  select coalesce(json_agg(sums order by currency), '[]') from (
+    select sale.currency, ${sql.join([...SUMS(sql`1`, 'expected_cents')])} from ${rows} group by sale.currency) as sums)`;
+
+/** Days of a merchant say as much as its sales, as long as nothing else is asked for. */
+const isOfDays = (wish: SaleWish): wish is SaleWish & { merchant_id: string } =>
+  wish.merchant_id !== undefined &&
+  !wish.affiliate_id &&
+  !wish.money &&
+  !wish.year &&
+  !wish.month &&
+  wordsOf(wish.words).length === 0;
+
+/** How many there are, and what those that count add up to in each currency. */
+export const sumWishedSales = (db: Db, wish: SaleWish) =>
+  isOfDays(wish)
+    ? sumDays(db, wish)
+    : wishedSales(db, wish)
+        .select('sale.currency')
+        .select(SUMS(sql`1`, 'expected_cents'))
+        .groupBy('sale.currency')
+        .orderBy('sale.currency')
+        .execute();
+
+const sumDays = (db: Db, { merchant_id, state, rule, review, date_from, date_to }: SaleWish) =>
+  db
+    .selectFrom('sale_days as sale')
+    .select('sale.currency')
+    .select(SUMS(sql`sale.orders`, 'commission_cents'))
+    .where((of) => {
+      const wanted: Expression<SqlBool>[] = [of('sale.merchant_id', '=', merchant_id ?? null)];
+      if (state) wanted.push(of('sale.state', '=', state));
+      if (rule) wanted.push(of('sale.rule', '=', rule));
+      if (review) wanted.push(of('sale.review', '=', review));
+      if (date_from) wanted.push(of('sale.day', '>=', date_from));
+      if (date_to) wanted.push(of('sale.day', '<=', date_to));
+      return of.and(wanted);
+    })
+    .groupBy('sale.currency')
+    .orderBy('sale.currency')
+    .execute();

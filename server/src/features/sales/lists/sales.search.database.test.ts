@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { endpoints } from '@aliado/contract';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { type Person, useWorld } from '../../../../test/world.ts';
+import { type Merchant, makeOpenMerchant } from '../../merchants/test/market.ts';
+import { makeMember, sell } from '../../payments/test/paying.ts';
+
+const world = useWorld();
+let merchant: Merchant;
+let rocio: Person;
+beforeAll(async () => {
+  merchant = await makeOpenMerchant(world);
+  rocio = await makeMember(world, merchant);
+  for (const name of ['Mate de algarrobo', 'Termo azul', 'Manta ÑANDÚ', 'Mate azul'])
+    await sell(world, merchant, rocio, { lines: [{ name, price: 10_000 }] });
+});
+
+/** Word by word over every sale, as if there were no index. */
+async function meaning(words: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select sale.id from sales as sale join users as affiliate on affiliate.id = sale.affiliate_id
+      join merchants as merchant on merchant.id = sale.merchant_id
+      left join links as link on link.id = sale.link_id left join coupons as coupon on coupon.id = sale.coupon_id
+    where sale.merchant_id = ${merchant.merchant_id} and not exists (
+      select from unnest(${words}::text[]) as wanted (word) where not (
+        sale.number::text = word or affiliate.name_search like '%' || word || '%'
+        or merchant.name_search like '%' || word || '%' or coalesce(lower(coupon.name), '') like '%' || word || '%'
+        or coalesce(search_text(link.name), '') like '%' || word || '%'
+        or exists (select from sale_lines as line where line.sale_id = sale.id
+          and search_text(line.name) like '%' || word || '%')))
+    order by sale.placed_at desc, sale.id desc`.execute(world.db);
+  return rows.map(({ id }) => id);
+}
+
+test.each([
+  ['mate'],
+  ['mate azul'],
+  ['nandu'],
+  ['ÑANDÚ'],
+  ['azul jacaranda'],
+  ['rocio jacaranda'],
+  ['rocio nadie'],
+  ['a'],
+  ['casa lumbre'],
+  ['nadie'],
+])('sales are found by "%s" as by reading each of them', async (search) => {
+  const { body } = await world.call(endpoints.listSales, { query: { search } }, merchant);
+  const words = search.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(' ');
+  const right = await meaning(words);
+  expect(body.results.map(({ pk }) => pk)).toEqual(right);
+  expect([body.count, body.sums[0]?.sales ?? 0]).toEqual([right.length, right.length]);
+});
+
+test('a product with an endless name is sold and found all the same', async () => {
+  const name = `Bombilla ${randomBytes(4000).toString('hex')}`;
+  await sell(world, merchant, rocio, { lines: [{ name, price: 10_000 }] });
+  const { body } = await world.call(endpoints.listSales, { query: { search: 'bombilla' } }, merchant);
+  expect(body.count).toBe(1);
+});
+
+test('orders are found by their number, their buyer and whoever sold them, and counted', async () => {
+  const all = (await world.call(endpoints.listStoreOrders, { query: {} }, merchant)).body;
+  const [newest] = all.results;
+  const found = async (search: string) =>
+    (await world.call(endpoints.listStoreOrders, { query: { search } }, merchant)).body;
+  expect((await found(`#${newest?.number}`)).results.map(({ pk }) => pk)).toContain(newest?.pk);
+  expect((await found('jacaranda')).count).toBe(all.count);
+  expect((await found('nadie')).results).toEqual([]);
+  const counts = await Promise.all(
+    (['yes', 'no'] as const).map(
+      async (credited) =>
+        (await world.call(endpoints.listStoreOrders, { query: { credited } }, merchant)).body.count,
+    ),
+  );
+  const { rows } = await sql<{ credited: number; others: number }>`
+    select (count(*) filter (where sales.id is not null))::int as credited,
+      (count(*) filter (where sales.id is null))::int as others
+    from orders left join sales on sales.order_id = orders.id where orders.merchant_id = ${merchant.merchant_id}`.execute(
+    world.db,
+  );
+  expect(counts).toEqual([rows[0]?.credited, rows[0]?.others]);
+});

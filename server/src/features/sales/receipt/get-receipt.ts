@@ -1,0 +1,136 @@
+import type { AttributionReason, Receipt, ReceiptPayment, ReceiptSearch } from '@aliado/contract';
+import type { ActorContext, Context } from '#server/context.ts';
+import { membershipAt } from '#server/features/adhesions/adhesions.service.ts';
+import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { findListedSale, findListedSaleOfOrder, type ListedSale } from '../lists/sales.lists.queries.ts';
+import { toSale } from '../lists/sales.shapes.rules.ts';
+import { saleStateOf, type Terms } from '../sales.rules.ts';
+import { linesOfOrder, linesOfSale } from './lines-of-sale.ts';
+import { isOpenToEarn, paymentOf } from './payment-of.ts';
+import * as queries from './sales.receipt.queries.ts';
+import { type Reader, stepsOf, toReceiptTerms, toTriedRule } from './sales.receipt.rules.ts';
+
+const EVERYTHING: Reader = { sees: 'everything', sees_payment: true };
+
+/** For the merchant, the affiliate and the leader who earns on it; for anybody else it is not there. */
+export async function getReceipt(ctx: ActorContext, pk: string): Promise<Receipt> {
+  const sale = await findListedSale(ctx.db, pk);
+  const reader = sale && readerOf(ctx, sale);
+  const order = reader && (await queries.findOrder(ctx.db, sale.order_id));
+  if (!order) throw new AppError('not_found');
+  return toReceipt(ctx, order, sale, reader);
+}
+
+function readerOf({ actor }: ActorContext, sale: ListedSale): Reader | undefined {
+  const { merchant_id, affiliate_id, leader_id } = sale;
+  if (actor.merchant_id === merchant_id) return EVERYTHING;
+  if (actor.user_id === affiliate_id) return { sees: [affiliate_id], sees_payment: true };
+  const leads = actor.user_id === leader_id;
+  return leads ? { sees: [affiliate_id, leader_id], sees_payment: false } : undefined;
+}
+
+export async function getOrderReceipt(ctx: ActorContext, pk: string): Promise<Receipt> {
+  const order = await queries.findOrder(ctx.db, pk);
+  if (order?.merchant_id !== merchantOf(ctx.actor)) throw new AppError('not_found');
+  const sale = await findListedSaleOfOrder(ctx.db, order.id);
+  return toReceipt(ctx, order, sale, EVERYTHING);
+}
+
+async function toReceipt(
+  ctx: ActorContext,
+  order: queries.OrderRow,
+  sale: ListedSale | undefined,
+  reader: Reader,
+): Promise<Receipt> {
+  const lines = sale ? await linesOfSale(ctx, sale) : await linesOfOrder(ctx, order);
+  const sum = (field: 'discount_cents' | 'unpaid_cents' | 'refund_cents' | 'base_cents') =>
+    lines.reduce((total, line) => total + line[field], 0);
+  const member = sale && (await membershipAt(ctx.db, sale.merchant_id, sale.affiliate_id, sale.placed_at));
+  const payment = sale ? await paymentOf(ctx, sale, reader) : null;
+  const claim = (await queries.findClaim(ctx.db, order.id, claimantOf(ctx, reader))) ?? null;
+  const leads = sale && isOpenToEarn(sale, saleStateOf(order));
+  return {
+    number: Number(order.number),
+    merchant: { pk: order.merchant_id, name: order.merchant_name },
+    time_zone: order.time_zone,
+    currency: order.currency,
+    placed_at: order.placed_at.toISOString(),
+    sale: sale ? toSale(sale, ctx.clock()) : null,
+    reason: (order.reason ?? 'no_evidence') as AttributionReason,
+    rules: (order.rules ?? []).map((tried) => toTriedRule(tried, order, reader)),
+    member_since: member?.accepted_at?.toISOString() ?? null,
+    own_purchase: sale ? (sale.terms as Terms).own_purchase : false,
+    terms: toReceiptTerms(order, sale?.terms as Terms | undefined),
+    lines,
+    subtotal_cents: Number(order.subtotal_cents),
+    discount_cents: sum('discount_cents'),
+    unpaid_cents: sum('unpaid_cents'),
+    refunded_cents: sum('refund_cents'),
+    base_cents: sum('base_cents'),
+    ...moneyOf(order, sum('refund_cents')),
+    leader_commission_cents: leads ? Number(sale.leader_expected_cents) : 0,
+    steps: await stepsFor(ctx, order, sale, payment),
+    payment,
+    claim,
+    may_claim: sale?.affiliate_id === ctx.actor.user_id && !claim,
+  };
+}
+
+/** The merchant sees the claims of everybody; whoever else reads it, her own. */
+const claimantOf = (ctx: ActorContext, { sees }: Reader) =>
+  sees === 'everything' ? undefined : ctx.actor.user_id;
+
+/** The whole, what is left of it, and the part that earns nothing: what was charged for the shipping, and given back. */
+function moneyOf(order: queries.OrderRow, products_refunded: number) {
+  const isWhole = order.payment_status === 'refunded';
+  const refunded = isWhole ? order.total_cents : order.refunded_cents;
+  return {
+    total_cents: Number(order.total_cents),
+    kept_cents: Number(order.total_cents - refunded - order.unpaid_cents),
+    shipping_cents: Number(order.shipping_cents - order.shipping_discount_cents),
+    refunded_shipping_cents: Number(refunded) - products_refunded,
+  };
+}
+
+async function stepsFor(
+  ctx: Context,
+  order: queries.OrderRow,
+  sale: ListedSale | undefined,
+  payment: ReceiptPayment | null,
+) {
+  const state = saleStateOf(order);
+  const journey = { state, placed_at: order.placed_at, now: ctx.clock() };
+  if (!sale) {
+    const changed_at = order.cancelled_at ?? order.store_updated_at;
+    return stepsOf({ ...journey, paid_at: order.paid_at, changed_at }, null);
+  }
+  const { changed_at } = await queries.findChangedAt(ctx.db, sale.id, state);
+  const { expected_at, paid_at } = payment ?? {};
+  const earning = payment && { ...sale, expected_at: dateOf(expected_at), settled_at: dateOf(paid_at) };
+  const ended_at = state === 'cancelled' ? (order.cancelled_at ?? changed_at) : changed_at;
+  return stepsOf({ ...journey, paid_at: sale.paid_at, changed_at: ended_at }, earning);
+}
+
+const dateOf = (moment: string | null | undefined) => (moment ? new Date(moment) : null);
+
+type Wanted = { merchant: string; number: number };
+
+/** Somebody else's order and none at all give the same answer, to the letter. */
+export async function searchReceipt(ctx: ActorContext, { merchant, number }: Wanted): Promise<ReceiptSearch> {
+  const { user_id } = ctx.actor;
+  const belonging = await queries.findBelonging(ctx.db, merchant, user_id);
+  if (!belonging) throw new AppError('not_found');
+  const { time_zone } = belonging;
+  const reader = { sees: [user_id], sees_payment: true };
+  const found = await queries.findOwnEvidence(ctx.db, merchant, number, user_id);
+  const rules = found ? found.rules.map((tried) => toTriedRule(tried, found, reader)) : [];
+  const claim = (found && (await queries.findClaim(ctx.db, found.order_id, user_id))) ?? null;
+  const sale = found?.sale_id ? await findListedSale(ctx.db, found.sale_id) : undefined;
+  if (sale) {
+    const payment = await paymentOf(ctx, sale, reader);
+    return { mine: true, sale: sale.id, rules, reason: 'decided', time_zone, payment, claim };
+  }
+  const reason = rules[0] ? (rules[0].reason ?? 'decided') : 'no_evidence';
+  return { mine: false, sale: null, rules, reason, time_zone, payment: null, claim };
+}

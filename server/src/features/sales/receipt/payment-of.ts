@@ -1,0 +1,42 @@
+import type { PaymentMethod, ReceiptPayment, SaleState } from '@aliado/contract';
+import type { Context } from '#server/context.ts';
+import { paymentDaysOf } from '#server/features/merchants/merchants.reputation.service.ts';
+import type { ListedSale } from '../lists/sales.lists.queries.ts';
+import { noEarningNow } from '../lists/sales.shapes.rules.ts';
+import { stands } from '../sales.rules.ts';
+import { findPayment } from './sales.receipt.queries.ts';
+import { daysAfter, type Reader } from './sales.receipt.rules.ts';
+
+/** Of a sale that stands and that nothing keeps from earning. */
+export const isOpenToEarn = (sale: ListedSale, state = sale.state as SaleState) =>
+  stands(state) && !noEarningNow(sale);
+
+/** When the commission of a sale was paid and how; before that, when it can be and when that is to be expected. */
+export async function paymentOf(
+  ctx: Context,
+  sale: ListedSale,
+  reader: Reader,
+): Promise<ReceiptPayment | null> {
+  if (!isOpenToEarn(sale) || sale.expected_cents === 0n) return null;
+  const available_at = sale.review === 'waiting' ? null : sale.available_at;
+  const days = await paymentDaysOf(ctx.db, sale.merchant_id);
+  const payment = sale.is_paid ? await findPayment(ctx.db, sale.id) : undefined;
+  const expected_at =
+    available_at && !payment && days.median_days !== null ? daysAfter(available_at, days.median_days) : null;
+  return {
+    ...days,
+    available_at: available_at?.toISOString() ?? null,
+    expected_at: expected_at?.toISOString() ?? null,
+    paid_at: payment?.paid_at.toISOString() ?? null,
+    payment:
+      payment && reader.sees_payment
+        ? {
+            pk: payment.id,
+            method: payment.method as PaymentMethod,
+            reference: payment.reference,
+            total_cents: Number(payment.total_cents),
+            currency: sale.currency,
+          }
+        : null,
+  };
+}

@@ -1,0 +1,86 @@
+import { endpoints } from '@aliado/contract';
+import { describe, expect, test } from 'vitest';
+import { createWorld, makeAffiliate, type Person, useWorld } from '../../../../test/world.ts';
+import { makeAdhesion, makeOpenMerchant } from '../../merchants/test/market.ts';
+import { NOBODYS, useScene } from '../test/scene.ts';
+
+const world = useWorld();
+const scene = useScene(world);
+
+describe('an order number', () => {
+  const search = async (person: Person, number: number, merchant = scene.merchant.merchant_id) =>
+    world.call(endpoints.searchReceipt, { query: { merchant, number } }, person);
+
+  test('of one’s own leads to its sale', async () => {
+    const { rocio, byLink, hers } = scene;
+    expect((await search(rocio, byLink.number)).body).toMatchObject({
+      mine: true,
+      sale: hers,
+      reason: 'decided',
+    });
+  });
+
+  test('of somebody else’s order and one that does not exist give the same answer to the letter', async () => {
+    const { other, byLink, nobodys } = scene;
+    const raw = (number: number) =>
+      world.request(
+        'GET',
+        `/affiliates/receipts/search?merchant=${scene.merchant.merchant_id}&number=${number}`,
+        {
+          headers: { authorization: `Bearer ${other.access}` },
+        },
+      );
+    const answers = [await raw(byLink.number), await raw(nobodys.number), await raw(999_999_999)];
+    expect(new Set(answers.map(({ payload }) => payload)).size).toBe(1);
+    expect(answers[0]?.json()).toEqual({
+      claim: null,
+      mine: false,
+      sale: null,
+      rules: [],
+      reason: 'no_evidence',
+      time_zone: 'America/Argentina/Buenos_Aires',
+      payment: null,
+    });
+  });
+
+  test('where one’s own click lost tells that, and nothing of who won', async () => {
+    const answer = await search(scene.rocio, scene.others.number);
+    expect(answer.body).toMatchObject({
+      mine: false,
+      sale: null,
+      rules: [
+        {
+          rule: 'click',
+          outcome: 'lost',
+          name: 'Mi link de macetas',
+          window: { window_days: 30, inside: true },
+        },
+      ],
+      payment: null,
+    });
+    expect(JSON.stringify(answer.body)).not.toMatch(/SECRETO|coupon/);
+  });
+
+  test('of a store one never belonged to is not found', async () => {
+    const elsewhere = await makeOpenMerchant(world);
+    expect((await search(scene.rocio, 1, elsewhere.merchant_id)).status).toBe(404);
+    expect((await search(scene.rocio, 1, NOBODYS)).status).toBe(404);
+  });
+
+  test('can still be asked for by who left', async () => {
+    const gone = await makeAffiliate(world);
+    await makeAdhesion(world, scene.merchant, gone, 'removed');
+    expect((await search(gone, scene.byLink.number)).body.mine).toBe(false);
+  });
+
+  test('is not guessed by the thousand', { tags: ['long'] }, async () => {
+    const strict = await createWorld({ RATE_LIMIT_FACTOR: '1' });
+    const person = await makeAffiliate(strict);
+    const query = { merchant: NOBODYS, number: 1 };
+    const statuses: number[] = [];
+    for (let time = 0; time < 61; time += 1)
+      statuses.push((await strict.call(endpoints.searchReceipt, { query }, person)).status);
+    await strict.close();
+    expect([statuses[59], statuses[60]]).toEqual([404, 429]);
+  });
+});

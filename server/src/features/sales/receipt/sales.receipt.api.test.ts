@@ -1,0 +1,159 @@
+import { endpoints } from '@aliado/contract';
+import { describe, expect, test } from 'vitest';
+import { makeLeader, type Person, useWorld } from '../../../../test/world.ts';
+import { makeOpenMerchant } from '../../merchants/test/market.ts';
+import { NOBODYS, useScene } from '../test/scene.ts';
+import * as shop from '../test/shop.ts';
+
+const world = useWorld();
+const scene = useScene(world);
+const { DAY_MS, after } = shop;
+
+describe('the why-receipt', () => {
+  const receiptFor = (person: Person, pk = scene.hers) =>
+    world.call(endpoints.getReceipt, { params: { pk } }, person);
+
+  test('is the same for the merchant, the affiliate, who may claim it, and the leader who earns on it', async () => {
+    const { merchant, rocio, leader } = scene;
+    const [ofMerchant, ofAffiliate, ofLeader] = [
+      await receiptFor(merchant),
+      await receiptFor(rocio),
+      await receiptFor(leader),
+    ];
+    expect(ofMerchant.body.may_claim).toBe(false);
+    expect(ofAffiliate.body).toEqual({ ...ofMerchant.body, may_claim: true });
+    expect(ofLeader.body).toEqual(ofMerchant.body);
+    expect(ofMerchant.body).toMatchObject({
+      reason: 'decided',
+      time_zone: 'America/Argentina/Buenos_Aires',
+      own_purchase: false,
+      subtotal_cents: 10_333,
+      discount_cents: 500,
+      base_cents: 9833,
+      shipping_cents: 900,
+      rules: [
+        { rule: 'coupon', outcome: 'absent', name: null },
+        {
+          rule: 'click',
+          outcome: 'decides',
+          name: 'Mi link de macetas',
+          window: { window_days: 30, inside: true },
+        },
+        { rule: 'claim', outcome: 'absent' },
+      ],
+      lines: [
+        {
+          pk: '1',
+          gross_cents: 10_000,
+          discount_cents: 484,
+          base_cents: 9516,
+          rate_points: 1000,
+          rate_source: 'commission',
+          commission_cents: 952,
+        },
+        {
+          pk: '2',
+          gross_cents: 333,
+          discount_cents: 16,
+          base_cents: 317,
+          rate_points: 1000,
+          commission_cents: 32,
+        },
+      ],
+    });
+    expect(ofMerchant.body.member_since).toBe(after(-200 * DAY_MS).toISOString());
+  });
+
+  test('is not there for anybody else', async () => {
+    const answers = [
+      await receiptFor(scene.other),
+      await receiptFor(await makeOpenMerchant(world)),
+      await receiptFor(await makeLeader(world)),
+      await receiptFor(scene.rocio, NOBODYS),
+      await receiptFor(scene.rocio, (await shop.getSaleOf(world, scene.others.id)).id),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+  });
+
+  test('tells an affiliate of somebody else’s evidence without its name', async () => {
+    const { other, merchant, others } = scene;
+    const { id } = await shop.getSaleOf(world, others.id);
+    const rulesFor = async (person: Person) =>
+      (await receiptFor(person, id)).body.rules.map(({ rule, outcome, name, at, window }) => [
+        rule,
+        outcome,
+        name,
+        at !== null,
+        window?.inside ?? null,
+      ]);
+    expect(await rulesFor(other)).toEqual([
+      ['coupon', 'decides', 'SECRETO-AJENO', false, null],
+      ['click', 'lost', null, false, true],
+      ['claim', 'absent', null, false, null],
+    ]);
+    expect((await rulesFor(merchant))[1]).toEqual(['click', 'lost', 'Mi link de macetas', true, true]);
+  });
+
+  test('tells the way of the money', async () => {
+    const { rocio, byCoupon, cancelled, merchant } = scene;
+    const stepsOf = async (order: { id: string }) => {
+      const { id } = await shop.getSaleOf(world, order.id);
+      return (await receiptFor(rocio, id)).body.steps.map(({ step, status }) => `${step} ${status}`);
+    };
+    expect(await stepsOf(scene.byLink)).toEqual([
+      'placed done',
+      'paid done',
+      'hold done',
+      'available now',
+      'payment next',
+    ]);
+    expect(await stepsOf(byCoupon)).toEqual([
+      'placed done',
+      'paid now',
+      'hold next',
+      'available next',
+      'payment next',
+    ]);
+    expect(await stepsOf(cancelled)).toEqual(['placed done', 'paid done', 'cancelled done']);
+    const recent = await shop.placeOrder(world, merchant.merchant_id, {
+      coupons: [{ code: scene.coupon }],
+      placed_at: new Date('2026-10-14T21:00:00Z'),
+      paid_at: new Date(world.background.clock().getTime() - 1000),
+    });
+    expect(await stepsOf(recent)).toEqual([
+      'placed done',
+      'paid done',
+      'hold now',
+      'available next',
+      'payment next',
+    ]);
+    await shop.changeOrder(world, recent.id, {
+      status: 'cancelled',
+      placed_at: new Date('2026-10-14T21:00:00Z'),
+    });
+    await shop.settle(world, recent.id);
+  });
+
+  test('of any order of the store, credited or not', async () => {
+    const { merchant, rocio, nobodys, byLink } = scene;
+    const list = async (query: object) =>
+      (await world.call(endpoints.listStoreOrders, { query }, merchant)).body;
+    expect((await list({ credited: 'no' })).results).toMatchObject([
+      { number: nobodys.number, sale: null, affiliate: null, reason: 'no_evidence' },
+    ]);
+    expect((await list({ search: `${byLink.number}` })).results).toMatchObject([
+      { sale: scene.hers, affiliate: { pk: rocio.user_id }, reason: 'decided' },
+    ]);
+    const receipt = (person: Person, pk: string) =>
+      world.call(endpoints.getOrderReceipt, { params: { pk } }, person);
+    expect((await receipt(merchant, nobodys.id)).body).toMatchObject({
+      sale: null,
+      reason: 'no_evidence',
+      base_cents: 10_000,
+      lines: [{ base_cents: 10_000, commission_cents: 0 }],
+    });
+    expect((await receipt(merchant, byLink.id)).body.sale?.pk).toBe(scene.hers);
+    expect((await receipt(await makeOpenMerchant(world), nobodys.id)).status).toBe(404);
+    expect((await receipt(merchant, NOBODYS)).status).toBe(404);
+  });
+});

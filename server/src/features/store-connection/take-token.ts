@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import type { Context } from '#server/context.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { sha256 } from '#server/lib/keys.ts';
+import { createPlatformClient, exchangeForToken, sealToken } from './create-platform-client.ts';
+import * as queries from './store-connection.queries.ts';
+import { type StoreDetails, toDetails } from './store-connection.rules.ts';
+
+const KeptDetails = z.object({
+  store_id: z.number(),
+  name: z.string(),
+  url: z.string().nullable().default(null),
+  domain: z.string(),
+  domains: z.array(z.string()),
+  mail: z.string(),
+  country: z.string(),
+  currency: z.string(),
+  language: z.enum(['es', 'pt']),
+});
+
+/** The store behind a code. The first to ask exchanges it; what it gave waits for the person to confirm. */
+export async function storeOfCode(ctx: Context, code: string): Promise<StoreDetails> {
+  const code_hash = sha256(code);
+  const kept = await queries.findPending(ctx.db, code_hash);
+  if (kept?.used_at) throw new AppError('connection_code_invalid');
+  if (kept) return KeptDetails.parse(kept.store);
+  const { store_id, access_token } = await exchangeForToken(ctx.config, code);
+  const sealed_token = sealToken(ctx.config, store_id, access_token);
+  await queries.replaceLiveToken(ctx.db, store_id, sealed_token);
+  const store = await createPlatformClient(ctx.config, store_id, access_token).getStore();
+  if (!store.ok) throw new AppError('store_unreachable');
+  const details = toDetails(store.value);
+  await queries.insertPending(ctx.db, {
+    code_hash,
+    store_id: BigInt(store_id),
+    sealed_token,
+    store: JSON.stringify(details),
+  });
+  return details;
+}
+
+/** Inside the transaction that links the store: the code is spent with it. */
+export async function takeToken(ctx: Context, code: string): Promise<Buffer> {
+  const pending = await queries.takePending(ctx.db, sha256(code));
+  if (!pending) throw new AppError('connection_code_invalid');
+  return pending.sealed_token;
+}

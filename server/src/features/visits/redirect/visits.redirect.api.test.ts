@@ -1,0 +1,235 @@
+import { endpoints } from '@aliado/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asOwner, silent } from '../../../../test/database.ts';
+import { type Person, useOwnWorld } from '../../../../test/world.ts';
+import { createApp } from '../../../app.ts';
+import { makeLink, makeMember, makeShop, type Shop } from '../../links/test/link-world.ts';
+import { openLink, totalsOf, visitsOf } from '../test/visitors.ts';
+import { findWrongVisitTotals } from '../visits.totals.queries.ts';
+
+const world = useOwnWorld();
+let shop: Shop;
+let rocio: Person;
+let other: Awaited<ReturnType<typeof createApp>>;
+
+beforeAll(async () => {
+  shop = await makeShop(world);
+  rocio = await makeMember(world, shop);
+  const { config, db, pool, background, lifecycle } = world;
+  other = await createApp({ config, db, pool, log: silent, clock: background.clock, lifecycle });
+  await other.ready();
+});
+afterAll(() => other.close());
+
+const open = (code: string, given = {}) => openLink(world.app, code, given);
+
+async function until(holds: () => Promise<boolean>, within_ms = 15_000) {
+  const began = Date.now();
+  while (!(await holds())) {
+    if (Date.now() - began > within_ms) throw new Error(`not within ${within_ms} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+describe('a link', () => {
+  test('leads on with a click of its own each time, and nobody keeps the answer', async () => {
+    const link = await makeLink(world, rocio, shop, { url: `${shop.url}/mate?variant=1` });
+    const answer = await open(link.code);
+    expect(answer.status).toBe(302);
+    expect(answer.location).toBe(
+      `${shop.url}/mate?variant=1&aliado=${answer.click}&utm_source=aliado&utm_medium=affiliate&utm_campaign=${link.code}&utm_content=${answer.click}`,
+    );
+    expect(answer.click).toMatch(/^[\w-]{22}$/);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(answer.headers['set-cookie']).toMatch(
+      /^aliado_visitor=[0-9a-f-]{36}; Path=\/r; .*HttpOnly; SameSite=Lax$/,
+    );
+    expect((await open(link.code)).click).not.toBe(answer.click);
+    const [visit] = await visitsOf(world, link.pk);
+    expect(visit).toMatchObject({ click: answer.click, kind: 'visit', device: 'phone' });
+  });
+
+  test('carries its coupon while the store has it', async () => {
+    const { id } = await world.db
+      .insertInto('coupons')
+      .values({
+        ...{ merchant_id: shop.merchant_id, affiliate_id: rocio.user_id, name: 'ROCIO-15', type: 'P' },
+        ...{ value: 15, commission: 5, state: 'in_store' },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { code } = await makeLink(world, rocio, shop, { coupon: id });
+    expect((await open(code)).location).toContain('&aliado_coupon=ROCIO-15');
+    await world.db.updateTable('coupons').set({ state: 'disabled' }).where('id', '=', id).execute();
+    await until(async () => !(await open(code)).location?.includes('aliado_coupon'));
+  });
+
+  test.each([
+    ['unknown', 'ABCDEFG', 'Este link no existe'],
+    ['no code at all', 'no-such-code', 'Este link no existe'],
+  ])('that is %s is a page with a way home', async (_, code, title) => {
+    const answer = await open(code);
+    expect(answer.status).toBe(404);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.body).toContain(title);
+    expect(answer.body).toContain('href="/"');
+    const portuguese = await open(code, { headers: { 'accept-language': 'pt-BR,pt' } });
+    expect(portuguese.body).toContain('Este link não existe');
+  });
+
+  test('in lower case is the same', async () => {
+    const { code } = await makeLink(world, rocio, shop);
+    expect((await open(code.toLowerCase())).status).toBe(302);
+  });
+
+  test('that was not there a moment ago is found', async () => {
+    await open('ZZZZZZZ');
+    await world.db
+      .insertInto('links')
+      .values({
+        ...{ merchant_id: shop.merchant_id, affiliate_id: rocio.user_id, code: 'ZZZZZZZ', name: 'x' },
+        ...{ url: shop.url, made_by: 'affiliate' },
+      })
+      .execute();
+    await until(async () => (await open('ZZZZZZZ')).status === 302);
+  });
+
+  test('whose address is no longer inside the store leads nowhere', async () => {
+    const place = await makeShop(world);
+    const person = await makeMember(world, place);
+    const { code } = await makeLink(world, person, place);
+    expect((await open(code)).status).toBe(302);
+    await world.db
+      .updateTable('stores')
+      .set({ domain: 'nueva.example', domains: ['nueva.example'], url: 'https://nueva.example' })
+      .where('merchant_id', '=', place.merchant_id)
+      .execute();
+    await until(async () => (await open(code)).status === 410);
+  });
+});
+
+describe('two processes', () => {
+  test('a link removed in one is gone in the other within a second', async () => {
+    const link = await makeLink(world, rocio, shop);
+    expect((await open(link.code)).status).toBe(302);
+    expect((await openLink(other, link.code)).status).toBe(302);
+    await world.call(endpoints.removeLink, { body: { pk: link.pk } }, rocio);
+    await until(async () => (await openLink(other, link.code)).status === 410);
+    await until(async () => (await open(link.code)).status === 410);
+    expect((await open(link.code)).body).toContain('Este link ya no está');
+  });
+
+  test('a store that is disconnected closes its links, and opens them when it is back', async () => {
+    const place = await makeShop(world);
+    const { code } = await makeLink(world, await makeMember(world, place), place);
+    expect((await openLink(other, code)).status).toBe(302);
+    const set = (change: object) =>
+      world.db.updateTable('stores').set(change).where('merchant_id', '=', place.merchant_id).execute();
+    await set({ state: 'disconnected', sealed_token: null });
+    await until(async () => (await openLink(other, code)).status === 410);
+    await set({ state: 'connected', sealed_token: Buffer.from('sealed') });
+    await until(async () => (await openLink(other, code)).status === 302);
+  });
+
+  test('what was said while the connection was cut is not missed', async () => {
+    const link = await makeLink(world, rocio, shop);
+    expect((await openLink(other, link.code)).status).toBe(302);
+    await asOwner(world.owner_url, async (client) => {
+      await client.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'aliado-live' and datname = current_database()",
+      );
+      await client.query('update links set deleted_at = now() where id = $1', [link.pk]);
+    });
+    await until(async () => (await openLink(other, link.code)).status === 410, 5000);
+  });
+
+  test('one visitor who opens it in both at once is counted once', async () => {
+    const link = await makeLink(world, rocio, shop);
+    const { cookie } = await open(link.code);
+    const again = await makeLink(world, rocio, shop);
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        openLink(index % 2 ? other : world.app, again.code, { cookie }),
+      ),
+    );
+    expect(await totalsOf(world, again.pk)).toMatchObject([{ visits: 1, repeats: 19, others: 0 }]);
+  });
+});
+
+describe('a visit', () => {
+  test('is counted once in half an hour, by the name that the browser keeps', async () => {
+    const link = await makeLink(world, rocio, shop);
+    const first = await open(link.code);
+    const again = await open(link.code, { cookie: first.cookie });
+    expect(again.headers['set-cookie']).toBeUndefined();
+    world.time.offset_ms = 31 * 60 * 1000;
+    await open(link.code, { cookie: first.cookie });
+    world.time.offset_ms = 0;
+    await open(link.code);
+    const kinds = (await visitsOf(world, link.pk)).map(({ kind }) => kind);
+    expect(kinds.sort()).toEqual(['repeat', 'visit', 'visit', 'visit']);
+  });
+
+  test('of many people behind one address is many', async () => {
+    const link = await makeLink(world, rocio, shop);
+    await Promise.all(Array.from({ length: 50 }, () => open(link.code)));
+    expect(await totalsOf(world, link.pk)).toMatchObject([{ visits: 50, repeats: 0, others: 0 }]);
+  });
+
+  test('of a preview, a bot or for the head alone leads on and is kept apart', async () => {
+    const link = await makeLink(world, rocio, shop);
+    const openings = [
+      { user_agent: 'WhatsApp/2.24.10.85 A' },
+      { user_agent: 'Googlebot/2.1' },
+      { method: 'HEAD' as const },
+    ];
+    for (const given of openings) {
+      const answer = await open(link.code, given);
+      expect([answer.status, answer.cookie]).toEqual([302, undefined]);
+    }
+    expect((await visitsOf(world, link.pk)).map(({ kind, visitor }) => [kind, visitor]).sort()).toEqual([
+      ['bot', null],
+      ['head', null],
+      ['preview', null],
+    ]);
+    expect(await totalsOf(world, link.pk)).toMatchObject([{ visits: 0, repeats: 0, others: 3 }]);
+  });
+
+  test('keeps of where it came from the site alone', async () => {
+    const link = await makeLink(world, rocio, shop);
+    await open(link.code, { headers: { referer: 'https://l.instagram.com/?u=algo-privado' } });
+    const [visit] = await visitsOf(world, link.pk);
+    expect(visit?.referrer).toBe('l.instagram.com');
+    expect(Object.keys(visit ?? {})).not.toContain('address');
+  });
+
+  test('stands beside its link and in the list of days, for both sides', async () => {
+    world.time.offset_ms = new Date().setUTCHours(15) - Date.now();
+    const place = await makeShop(world);
+    const person = await makeMember(world, place);
+    const link = await makeLink(world, person, place);
+    for (let time = 0; time < 3; time += 1) await open(link.code);
+    const { body: links } = await world.call(endpoints.listLinks, { query: {} }, person);
+    expect(links.results[0]?.visits).toBe(3);
+    const lists = [
+      await world.call(endpoints.listVisitsOfAffiliate, { query: {} }, person),
+      await world.call(endpoints.listVisitsOfMerchant, { query: {} }, place),
+    ];
+    for (const { body } of lists) {
+      expect(body.total).toEqual({ visits: 3, repeats: 0, others: 0 });
+      expect(body.results).toMatchObject([{ link: { pk: link.pk, code: link.code }, visits: 3 }]);
+    }
+    const query = { end_date: '2020-01-01' };
+    const { body: before } = await world.call(endpoints.listVisitsOfMerchant, { query }, place);
+    expect([before.count, before.total.visits]).toEqual([0, 0]);
+    world.time.offset_ms = 0;
+  });
+});
+
+test('the totals of every day are what the visits add up to', async () => {
+  expect(await findWrongVisitTotals(world.db, '2000-01-01', '2100-01-01')).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import { type NewWholesaleOrder, WHOLESALE_DAYS, type WholesaleOrder } from '@aliado/contract';
+import type { ActorContext } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { refreshKnownProducts } from '#server/features/catalog/catalog.refresh.service.ts';
+import {
+  getConnectedStore,
+  noteStoreTrouble,
+  platformClient,
+} from '#server/features/store-connection/store-connection.service.ts';
+import { enqueue } from '#server/jobs/job.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { isBuyable, minimumCentsOf, pairOf, requireDoor } from './change-wholesale-cart.ts';
+import { describeOrder } from './list-wholesale-orders.ts';
+import { place } from './place.ts';
+import * as carts from './wholesale.carts.queries.ts';
+import { placeOrder } from './wholesale.jobs.ts';
+import * as queries from './wholesale.orders.queries.ts';
+import { missingOf, problemOf, sumsOf } from './wholesale.rules.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Then a job looks after an order whose call came to nothing. */
+const LOOK_AFTER_MS = 20_000;
+
+/**
+ * One cart makes one order, however often and from however many places it is sent. What the store has and asks is looked up
+ * first; then rules, stock and prices decide under the cart's lock; then the store gets its draft.
+ */
+export async function makeWholesaleOrder(
+  ctx: ActorContext,
+  merchant_id: string,
+  wish: NewWholesaleOrder,
+): Promise<WholesaleOrder> {
+  const pair = pairOf(ctx, merchant_id);
+  await requireDoor(ctx, pair);
+  const known = await queries.findMade(ctx.db, pair, wish.cart);
+  if (!known) await refreshFromStore(ctx, pair);
+  const order = known ?? (await begin(ctx, pair, wish));
+  if (order.state === 'draft') await place(ctx, order.id);
+  const made = await queries.findOrder(ctx.db, order.id);
+  if (made?.state === 'cancelled')
+    throw new AppError(made.why === 'changed' ? 'cart_changed' : 'draft_refused');
+  return describeOrder(ctx, order.id);
+}
+
+/** Prices and stock as the store has them now, not as we last heard. */
+async function refreshFromStore(ctx: ActorContext, { merchant_id, affiliate_id }: carts.Pair) {
+  const rows = await carts.listCartRows(ctx.db, affiliate_id, merchant_id);
+  if (rows.length === 0) return;
+  const store = await getConnectedStore(ctx.db, merchant_id).catch(() => {
+    throw new AppError('draft_refused');
+  });
+  const client = await platformClient(ctx, store);
+  const ids = [...new Set(rows.map(({ store_product_id }) => Number(store_product_id)))];
+  const error = await refreshKnownProducts(ctx, store, client, ids);
+  if (!error) return;
+  await noteStoreTrouble(ctx, store, error);
+  throw new AppError('store_unreachable');
+}
+
+/** In one transaction: checked and kept, or neither. */
+const begin = (ctx: ActorContext, pair: carts.Pair, wish: NewWholesaleOrder): Promise<queries.OrderRow> =>
+  inTransaction(ctx, async (ctx) => {
+    const key = await carts.lockCart(ctx.db, pair);
+    const made = await queries.findMade(ctx.db, pair, wish.cart);
+    if (made) return made;
+    const door = await requireDoor(ctx, pair);
+    if (!door.may_order) throw new AppError('wholesale_not_open');
+    const rows = await carts.listCartRows(ctx.db, pair.affiliate_id, pair.merchant_id);
+    if (rows.length === 0) throw new AppError('cart_empty');
+    const lines = rows.filter(isBuyable);
+    const sums = sumsOf(lines);
+    const as_seen = key === wish.cart && sums.total_cents === BigInt(wish.total_cents);
+    if (!as_seen || rows.some((row) => problemOf(row))) throw new AppError('cart_changed');
+    const missing = missingOf(sums, { ...door, minimum_cents: minimumCentsOf(door) });
+    if (missing.missing_units > 0 || missing.missing_cents > 0n) throw new AppError('below_minimum');
+    if (door.maximum_order !== null && door.orders >= door.maximum_order) throw new AppError('month_full');
+    const made_at = ctx.clock();
+    const order = await queries.insertOrder(
+      ctx.db,
+      {
+        ...pair,
+        number: await queries.takeNumber(ctx.db, pair.merchant_id),
+        cart_key: key,
+        currency: door.currency,
+        units: sums.units,
+        retail_cents: sums.retail_cents,
+        discount_cents: sums.discount_cents,
+        month: door.month,
+        made_at,
+        expires_at: new Date(made_at.getTime() + WHOLESALE_DAYS * DAY_MS),
+      },
+      lines.map(
+        ({ product_id, store_variant_id, name, variant_name, quantity, retail_cents, wholesale_cents }) => ({
+          product_id,
+          store_variant_id,
+          name: variant_name ? `${name} (${variant_name})` : name,
+          quantity,
+          retail_cents,
+          wholesale_cents,
+        }),
+      ),
+    );
+    const at = new Date(Date.now() + LOOK_AFTER_MS);
+    await enqueue(ctx, placeOrder, { order_id: order.id }, { key: `wholesale:${order.id}`, at });
+    return order;
+  });
