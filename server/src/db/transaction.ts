@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 
 const MAY_BE_TRIED_AGAIN = new Set(['40001', '40P01']);
@@ -26,5 +27,18 @@ export async function inTransaction<C extends Context, Result>(
       if (!code || !MAY_BE_TRIED_AGAIN.has(code) || attempt === TRIES) throw error;
       await sleep(Math.random() * 50 * attempt);
     }
+  }
+}
+
+/** On an error everything since the savepoint is rolled back; the transaction goes on. */
+export async function inSavepoint<Result>(ctx: Context, work: () => Promise<Result>): Promise<Result> {
+  await sql`savepoint step`.execute(ctx.db);
+  try {
+    const result = await work();
+    await sql`release savepoint step`.execute(ctx.db);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint step`.execute(ctx.db);
+    throw error;
   }
 }

@@ -1,6 +1,7 @@
 import type { AuditQuery } from '@aliado/contract';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import type { AuditLog } from '#server/db/tables.ts';
 import { toLikePattern, wordsOf } from '#server/lib/search.ts';
 
 export const insertCheck = (db: Db, check: { checked_at: Date; entries: bigint; broken: bigint | null }) =>
@@ -63,3 +64,23 @@ export async function listEntries(db: Db, query: AuditQuery): Promise<AuditRow[]
     order by entry.id desc`.execute(db);
   return rows;
 }
+
+export const listEntriesAfter = (db: Db, id: bigint, batch_size: number) =>
+  db
+    .selectFrom('audit_log')
+    .select(['id', 'created_at', 'actor_id', 'merchant_id', 'action', 'object', 'address', 'request_id'])
+    .select(['previous_hash', 'hash'])
+    .select([sql<string | null>`before::text`.as('before'), sql<string | null>`after::text`.as('after')])
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(batch_size)
+    .execute();
+
+/** Entries form a chain, so they are written one after the other: the lock holds until the transaction ends. */
+export async function lockNewestEntry(db: Db) {
+  await sql`select pg_advisory_xact_lock(hashtext('audit_log'))`.execute(db);
+  return db.selectFrom('audit_log').select('hash').orderBy('id', 'desc').limit(1).executeTakeFirst();
+}
+
+export const insertEntry = (db: Db, entry: Insertable<AuditLog>) =>
+  db.insertInto('audit_log').values(entry).execute();

@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { sha256 } from '#server/lib/keys.ts';
+import * as queries from './audit.queries.ts';
 
 type AuditEntry = {
   actor_id: string | null;
@@ -36,13 +37,7 @@ const hashOf = (previous: Buffer, row: ChainedRow) =>
 /** In the transaction of the change itself. Entries form a chain, so they are written one after the other. */
 export async function recordAudit(ctx: Context, entry: AuditEntry) {
   await inTransaction(ctx, async (ctx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('audit_log'))`.execute(ctx.db);
-    const newest = await ctx.db
-      .selectFrom('audit_log')
-      .select('hash')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
+    const newest = await queries.lockNewestEntry(ctx.db);
     const row = {
       created_at: ctx.clock(),
       actor_id: entry.actor_id,
@@ -55,10 +50,7 @@ export async function recordAudit(ctx: Context, entry: AuditEntry) {
       request_id: ctx.request_id,
     };
     const previous_hash = newest?.hash ?? FIRST;
-    await ctx.db
-      .insertInto('audit_log')
-      .values({ ...row, previous_hash, hash: hashOf(previous_hash, row) })
-      .execute();
+    await queries.insertEntry(ctx.db, { ...row, previous_hash, hash: hashOf(previous_hash, row) });
   });
 }
 
@@ -68,7 +60,7 @@ type AuditCheck = { entries: number; broken: bigint | null };
 export async function walkAudit(db: Db, batch_size = 1000): Promise<AuditCheck> {
   let previous: Buffer = FIRST;
   let entries = 0;
-  let rows = await listEntriesAfter(db, 0n, batch_size);
+  let rows = await queries.listEntriesAfter(db, 0n, batch_size);
   while (rows.length > 0) {
     for (const row of rows) {
       if (!previous.equals(row.previous_hash) || !row.hash.equals(hashOf(previous, row)))
@@ -76,21 +68,10 @@ export async function walkAudit(db: Db, batch_size = 1000): Promise<AuditCheck> 
       previous = row.hash;
       entries += 1;
     }
-    rows = await listEntriesAfter(db, rows.at(-1)?.id ?? 0n, batch_size);
+    rows = await queries.listEntriesAfter(db, rows.at(-1)?.id ?? 0n, batch_size);
   }
   return { entries, broken: null };
 }
-
-const listEntriesAfter = (db: Db, id: bigint, batch_size: number) =>
-  db
-    .selectFrom('audit_log')
-    .select(['id', 'created_at', 'actor_id', 'merchant_id', 'action', 'object', 'address', 'request_id'])
-    .select(['previous_hash', 'hash'])
-    .select([sql<string | null>`before::text`.as('before'), sql<string | null>`after::text`.as('after')])
-    .where('id', '>', id)
-    .orderBy('id')
-    .limit(batch_size)
-    .execute();
 
 /** Bank and identity numbers appear in the trail by their last digits only. */
 export const masked = (value: string | null): string | null => value && `…${value.slice(-4)}`;

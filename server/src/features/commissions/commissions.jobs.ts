@@ -4,7 +4,8 @@ import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { defineJob, enqueue } from '#server/jobs/job.ts';
 import { tellChanged } from '#server/live/publish.ts';
 import { monthClosed } from './commissions.facts.ts';
-import { closeMonths, listEarners } from './posting/close-months.ts';
+import { closeMonths } from './posting/close-months.ts';
+import { listEarners } from './posting/commissions.months.queries.ts';
 import { settleOrder } from './posting/derive-and-post-sale.ts';
 import { checkLedger } from './proof/check-ledger.ts';
 

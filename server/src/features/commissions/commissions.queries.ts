@@ -140,3 +140,23 @@ export const insertRequest = (db: Db, request: Insertable<PaymentRequests>) =>
     )
     .returning('id')
     .executeTakeFirst();
+
+/** What can be paid now between the merchant and these affiliates, and what is to be taken off. */
+export const listUnpaid = (db: Db, merchant_id: string, affiliate_ids: string[], now: Date) =>
+  db
+    .selectFrom('open_entries')
+    .select(['entry_id as id', 'affiliate_id', 'amount_cents', 'currency', 'statement_id', 'sale_id'])
+    .where('merchant_id', '=', merchant_id)
+    .where(sql<boolean>`affiliate_id = any(${affiliate_ids}::uuid[])`)
+    .where('available_at', '<=', now)
+    .orderBy('entry_id')
+    .execute();
+
+export const closeRequest = (db: Db, { merchant_id, affiliate_id }: Pair, answered_at: Date) =>
+  db
+    .updateTable('payment_requests')
+    .set({ answered_at })
+    .where('merchant_id', '=', merchant_id)
+    .where('affiliate_id', '=', affiliate_id)
+    .where('answered_at', 'is', null)
+    .execute();

@@ -2,13 +2,13 @@ import type { ContactChange } from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
-import { getContact } from './help.service.ts';
+import * as queries from './help.queries.ts';
 
 /** Every page reads it from the same row: what is saved shows at once. */
 export const updateContact = (ctx: ActorContext, contact: ContactChange) =>
   inTransaction(ctx, async (ctx) => {
-    const before = await getContact(ctx);
-    await ctx.db.updateTable('contact').set(contact).execute();
+    const before = await queries.getContact(ctx.db);
+    await queries.updateContact(ctx.db, contact);
     await recordAudit(ctx, {
       actor_id: ctx.actor.user_id,
       action: 'operator.contact_changed',

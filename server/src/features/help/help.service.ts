@@ -3,26 +3,15 @@ import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { sendMail } from '#server/features/mails/mails.service.ts';
 import type { Limits } from '#server/http/limits.ts';
+import * as queries from './help.queries.ts';
 
-export const getContact = (ctx: Context) =>
-  ctx.db
-    .selectFrom('contact')
-    .select(['phone', 'facebook', 'instagram', 'twitter'])
-    .executeTakeFirstOrThrow();
+export const getContact = (ctx: Context) => queries.getContact(ctx.db);
 
 export async function createProviderRequest(ctx: Context, limits: Limits, request: NewProviderRequest) {
   await limits.spend('provider_request', ctx.address);
   await inTransaction(ctx, async (ctx) => {
-    await ctx.db
-      .insertInto('provider_requests')
-      .values({ ...request, language: ctx.language })
-      .execute();
-    const operators = await ctx.db
-      .selectFrom('users')
-      .select(['username', 'language'])
-      .where('is_operator', '=', true)
-      .execute();
-    for (const { username, language } of operators) {
+    await queries.insertProviderRequest(ctx.db, { ...request, language: ctx.language });
+    for (const { username, language } of await queries.listOperators(ctx.db)) {
       await sendMail(ctx, { recipient: username, language, template: 'provider_request', data: request });
     }
   });

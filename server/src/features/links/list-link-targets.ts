@@ -1,15 +1,19 @@
 import { endpoints, type LinkTarget } from '@aliado/contract';
-import { type Expression, type SqlBool, sql } from 'kysely';
 import type { ActorContext } from '#server/context.ts';
-import type { Db } from '#server/db/connect.ts';
 import { requireMember } from '#server/features/adhesions/adhesions.service.ts';
 import { offsetOf, toPaged } from '#server/http/paging.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { toLikePattern, toSearchText, wordsOf } from '#server/lib/search.ts';
+import { toSearchText, wordsOf } from '#server/lib/search.ts';
 import { findStore, type StoreRow } from './links.queries.ts';
 import { shopUrl } from './links.rules.ts';
-
-type TargetQuery = { page: number; page_size: number; s?: string | undefined };
+import {
+  countProducts,
+  getRates,
+  listProducts,
+  type ProductRow,
+  type Rates,
+  type TargetQuery,
+} from './links.targets.queries.ts';
 
 /** The shop itself stands before its products; a page that begins with it holds one product less. */
 export async function listLinkTargets(ctx: ActorContext, merchant_id: string, query: TargetQuery) {
@@ -41,18 +45,6 @@ export async function listLinkTargets(ctx: ActorContext, merchant_id: string, qu
 const isNamed = (name: string, s: string | undefined) =>
   wordsOf(s).every((word) => toSearchText(name).includes(word));
 
-type Rates = { own: number | null; commission: number };
-
-async function getRates(db: Db, merchant_id: string, affiliate_id: string | null, moment: Date) {
-  const { rows } = await sql<Rates>`
-    select percent_at(${merchant_id}, 'own', ${affiliate_id}, ${moment}) as own,
-      coalesce(percent_at(${merchant_id}, 'commission', null, ${moment}), first_percent('commission')) as commission
-    from (select) as nothing`.execute(db);
-  const [rates] = rows;
-  if (!rates) throw new Error('a query without conditions gave no row');
-  return rates;
-}
-
 const toShopTarget = (store: StoreRow, { own, commission }: Rates): LinkTarget => ({
   product: null,
   name: store.name,
@@ -62,43 +54,6 @@ const toShopTarget = (store: StoreRow, { own, commission }: Rates): LinkTarget =
   currency: store.currency,
   commission: own ?? commission,
 });
-
-const offered = (db: Db, merchant_id: string, { s }: TargetQuery) =>
-  db
-    .selectFrom('products')
-    .where('merchant_id', '=', merchant_id)
-    .where('deleted_at', 'is', null)
-    .where('is_published', '=', true)
-    .where('in_store', '=', true)
-    .where('url', 'is not', null)
-    .where((of) => {
-      const wanted: Expression<SqlBool>[] = wordsOf(s).map((word) =>
-        of('search_text', 'like', toLikePattern(word)),
-      );
-      return of.and(wanted);
-    });
-
-const listProducts = (
-  db: Db,
-  merchant_id: string,
-  query: TargetQuery,
-  { now, limit, offset }: { now: Date; limit: number; offset: number },
-) =>
-  offered(db, merchant_id, query)
-    .select(['id', 'name', 'url', 'image', 'price_cents', 'currency'])
-    .select(sql<number | null>`product_percent_at(products.id, ${now})`.as('commission'))
-    .orderBy('name_search')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-
-const countProducts = (db: Db, merchant_id: string, query: TargetQuery) =>
-  offered(db, merchant_id, query)
-    .select((of) => of.fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow();
-
-type ProductRow = Awaited<ReturnType<typeof listProducts>>[number];
 
 /** A price of 0 is one to be asked for. */
 const toProductTarget = (product: ProductRow, { own, commission }: Rates): LinkTarget => ({

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import * as z from 'zod';
 import { defineJob } from '#server/jobs/job.ts';
 import { open } from '#server/lib/seal.ts';
+import * as queries from './mails.queries.ts';
 import { postMail } from './post-mail.ts';
 
 const SealedFile = z.object({ name: z.string(), type: z.string(), base64: z.base64() });
@@ -12,7 +12,7 @@ export const deliverMail = defineJob({
   name: 'mails.deliver',
   payload: z.object({ mail_id: z.uuid() }),
   async run(ctx, { mail_id }) {
-    const mail = await ctx.db.selectFrom('mails').selectAll().where('id', '=', mail_id).executeTakeFirst();
+    const mail = await queries.findMail(ctx.db, mail_id);
     if (!mail?.sealed_body) return;
     const { text, html, ...body } = Body.parse(
       JSON.parse(open(ctx.config.secrets, mail.sealed_body, `mail:${mail.id}`)),
@@ -23,10 +23,6 @@ export const deliverMail = defineJob({
     }));
     const { id, recipient, subject } = mail;
     await postMail(ctx.config, { id, recipient, subject, text, html, files });
-    await ctx.db
-      .updateTable('mails')
-      .set({ sent_at: sql`now()`, sealed_body: null })
-      .where('id', '=', mail_id)
-      .execute();
+    await queries.markSent(ctx.db, mail_id);
   },
 });

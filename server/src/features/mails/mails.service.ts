@@ -5,6 +5,7 @@ import { enqueue } from '#server/jobs/job.ts';
 import { seal } from '#server/lib/seal.ts';
 import { deliverMail } from './mails.jobs.ts';
 import { toHtml, toText } from './mails.layout.rules.ts';
+import * as queries from './mails.queries.ts';
 import { type MailData, type MailTemplate, writeMail } from './mails.texts.ts';
 import type { PostedFile } from './post-mail.ts';
 
@@ -26,18 +27,14 @@ export async function sendMail<Template extends MailTemplate>(ctx: Context, mail
   await inTransaction(ctx, async (ctx) => {
     const language = mail.language as Language;
     const content = writeMail(mail.template, language, mail.data);
-    const row = await ctx.db
-      .insertInto('mails')
-      .values({ recipient: mail.recipient, subject: content.subject, source: mail.source ?? null })
-      .onConflict((sent) => sent.doNothing())
-      .returning('id')
-      .executeTakeFirst();
+    const { recipient, source = null } = mail;
+    const row = await queries.insertMail(ctx.db, { recipient, subject: content.subject, source });
     if (!row) return;
     const { id } = row;
     const files = mail.files?.map(({ bytes, ...file }) => ({ ...file, base64: bytes.toString('base64') }));
     const body = JSON.stringify({ text: toText(content), html: toHtml(content, language), files });
     const sealed_body = seal(ctx.config.secrets[0], body, `mail:${id}`);
-    await ctx.db.updateTable('mails').set({ sealed_body }).where('id', '=', id).execute();
+    await queries.keepBody(ctx.db, id, sealed_body);
     await enqueue(ctx, deliverMail, { mail_id: id }, isWaitedFor(mail.template) ? { turn: 'person' } : {});
   });
 }

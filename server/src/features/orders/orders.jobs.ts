@@ -23,7 +23,7 @@ export const sweepStores = defineJob({
   payload: z.looseObject({}),
   turn: 'sweep',
   async run(ctx) {
-    for (const store_id of await connectedStores(ctx)) await sweep(ctx, store_id);
+    for (const store_id of await queries.listConnectedStores(ctx.db)) await sweep(ctx, store_id);
   },
 });
 
@@ -33,7 +33,7 @@ export const sweepStoresNightly = defineJob({
   payload: z.looseObject({}),
   turn: 'sweep',
   async run(ctx) {
-    for (const store_id of await connectedStores(ctx))
+    for (const store_id of await queries.listConnectedStores(ctx.db))
       await enqueue(ctx, sweepStore, { store_id, days: NIGHTLY_DAYS }, { key: `sweep-nightly:${store_id}` });
   },
 });
@@ -51,11 +51,6 @@ export const sweepMerchant = defineJob({
 
 const sweep = (ctx: Context, store_id: number) =>
   enqueue(ctx, sweepStore, { store_id, days: 0 }, { key: `sweep:${store_id}` });
-
-const connectedStores = async (ctx: Context) =>
-  (await ctx.db.selectFrom('stores').select('store_id').where('state', '=', 'connected').execute()).map(
-    ({ store_id }) => Number(store_id),
-  );
 
 /** Compares our copies with the platform's list, repairs what differs, and keeps the figures of the day. */
 export const sweepStore = defineJob({
@@ -92,12 +87,7 @@ export const sweepStore = defineJob({
 
 /** Never later than where the last comparison ended, however few days are asked for. */
 async function sinceWhen(ctx: Context, store: ConnectedStore, now: Date, days: number): Promise<Date> {
-  const row = await ctx.db
-    .selectFrom('stores')
-    .select(['swept_until', 'connected_at'])
-    .where('id', '=', store.id)
-    .executeTakeFirstOrThrow();
-  const swept = (row.swept_until ?? row.connected_at).getTime() - OVERLAP_MS;
+  const swept = (await queries.getSweptUntil(ctx.db, store.id)).getTime() - OVERLAP_MS;
   return new Date(Math.min(swept, now.getTime() - days * DAY_MS));
 }
 

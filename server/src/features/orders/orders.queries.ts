@@ -5,6 +5,7 @@ import type { MissingMoney } from './orders.money.rules.ts';
 import type { OrderCopy, toLines } from './orders.rules.ts';
 
 type Owner = { merchant_id: string; store_id: bigint };
+
 /** With what the order's document does not tell. */
 export type OrderCopyRow = OrderCopy & MissingMoney;
 type Lines = ReturnType<typeof toLines>;
@@ -137,3 +138,17 @@ export const forgetBuyer = (db: Db, buyer: OfBuyer) =>
     .where(ofBuyer(buyer))
     .returning('id')
     .execute();
+
+export const listConnectedStores = async (db: Db): Promise<number[]> => {
+  const stores = await db.selectFrom('stores').select('store_id').where('state', '=', 'connected').execute();
+  return stores.map(({ store_id }) => Number(store_id));
+};
+
+export const getSweptUntil = async (db: Db, id: string): Promise<Date> => {
+  const { swept_until, connected_at } = await db
+    .selectFrom('stores')
+    .select(['swept_until', 'connected_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return swept_until ?? connected_at;
+};

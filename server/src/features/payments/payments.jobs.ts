@@ -1,8 +1,6 @@
-import type { Language, PaymentMethod } from '@aliado/contract';
-import { sql } from 'kysely';
+import type { Language } from '@aliado/contract';
 import * as z from 'zod';
 import type { Context } from '#server/context.ts';
-import type { Db } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { withdrawPaymentCoupon } from '#server/features/coupons/coupons.service.ts';
 import { notify, tell } from '#server/features/notifications/notifications.jobs.ts';
@@ -26,7 +24,7 @@ export const followCoupon = defineJob({
       await queries.takeTurn(ctx.db, found);
       const payment = await queries.lockPayment(ctx.db, found.id);
       if (payment?.state !== 'waiting') return;
-      const coupon = await getCouponState(ctx.db, coupon_id);
+      const coupon = await queries.getCouponState(ctx.db, coupon_id);
       if (coupon === 'in_store') await settle(ctx, payment);
       if (coupon === 'failed') {
         await putBack(ctx, payment, null);
@@ -43,15 +41,12 @@ async function settle(ctx: Context, { id: payment_id, merchant_id, affiliate_id 
   await tellChanged(ctx, [merchant_user, affiliate_id], ['payments', 'commissions']);
 }
 
-const getCouponState = async (db: Db, id: string) =>
-  (await db.selectFrom('coupons').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
-
 /** That a coupon could not be made is told to whoever wanted to pay with it, not to whoever never had it. */
 export const tellPayment = defineJob({
   name: 'payments.tell',
   payload: z.object({ payment_id: z.uuid(), news: z.enum(['settled', 'returned']) }),
   async run(ctx, { payment_id, news }) {
-    const { merchant_user_id, affiliate_id, ...data } = await getTold(ctx.db, payment_id);
+    const { merchant_user_id, affiliate_id, ...data } = await queries.getTold(ctx.db, payment_id);
     if (news === 'settled')
       await tell(ctx, { user_id: affiliate_id, kind: 'payment_received', data }, (language) =>
         encloseStatement(ctx, payment_id, language),
@@ -75,38 +70,11 @@ async function encloseStatement(ctx: Context, payment_id: string, language: Lang
   }
 }
 
-const NAME = sql<string>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate');
-
-async function getTold(db: Db, payment_id: string) {
-  const { total_cents, method, ...row } = await db
-    .selectFrom('payments as payment')
-    .innerJoin('merchants as merchant', 'merchant.id', 'payment.merchant_id')
-    .innerJoin('users as affiliate', 'affiliate.id', 'payment.affiliate_id')
-    .leftJoin('coupons as coupon', 'coupon.id', 'payment.coupon_id')
-    .select([
-      'merchant.user_id as merchant_user_id',
-      'payment.affiliate_id',
-      'merchant.name as merchant',
-      NAME,
-    ])
-    .select(['payment.currency', 'payment.total_cents', 'payment.method', 'payment.return_reason as reason'])
-    .select(sql<string | null>`coalesce(coupon.name, payment.destination)`.as('destination'))
-    .where('payment.id', '=', payment_id)
-    .executeTakeFirstOrThrow();
-  return { ...row, total_cents: Number(total_cents), method: method as PaymentMethod };
-}
-
 export const tellInvoice = defineJob({
   name: 'payments.tell_invoice',
   payload: z.object({ invoice_id: z.uuid() }),
   async run(ctx, { invoice_id }) {
-    const invoice = await ctx.db
-      .selectFrom('invoices as invoice')
-      .innerJoin('merchants as merchant', 'merchant.id', 'invoice.merchant_id')
-      .innerJoin('users as affiliate', 'affiliate.id', 'invoice.affiliate_id')
-      .select(['merchant.user_id', 'invoice.month', NAME])
-      .where('invoice.id', '=', invoice_id)
-      .executeTakeFirst();
+    const invoice = await queries.findToldInvoice(ctx.db, invoice_id);
     if (!invoice) return;
     const [year = 0, month = 0] = invoice.month.split('-').map(Number);
     const data = { affiliate: invoice.affiliate, year, month };

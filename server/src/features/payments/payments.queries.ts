@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@aliado/contract';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { Payments } from '#server/db/tables.ts';
@@ -106,6 +107,7 @@ const payments = (db: Db) =>
 
 export const findPaymentOf = (db: Db, merchant_id: string, id: string) =>
   payments(db).where('id', '=', id).where('merchant_id', '=', merchant_id).executeTakeFirst();
+
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPaymentOf>>>;
 
 export const lockPayment = (db: Db, id: string) =>
@@ -159,3 +161,36 @@ export const getMerchantUser = async (db: Db, merchant_id: string): Promise<stri
     .executeTakeFirstOrThrow();
   return user_id;
 };
+
+const NAME = sql<string>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate');
+
+export async function getTold(db: Db, payment_id: string) {
+  const { total_cents, method, ...row } = await db
+    .selectFrom('payments as payment')
+    .innerJoin('merchants as merchant', 'merchant.id', 'payment.merchant_id')
+    .innerJoin('users as affiliate', 'affiliate.id', 'payment.affiliate_id')
+    .leftJoin('coupons as coupon', 'coupon.id', 'payment.coupon_id')
+    .select([
+      'merchant.user_id as merchant_user_id',
+      'payment.affiliate_id',
+      'merchant.name as merchant',
+      NAME,
+    ])
+    .select(['payment.currency', 'payment.total_cents', 'payment.method', 'payment.return_reason as reason'])
+    .select(sql<string | null>`coalesce(coupon.name, payment.destination)`.as('destination'))
+    .where('payment.id', '=', payment_id)
+    .executeTakeFirstOrThrow();
+  return { ...row, total_cents: Number(total_cents), method: method as PaymentMethod };
+}
+
+export const getCouponState = async (db: Db, id: string) =>
+  (await db.selectFrom('coupons').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
+
+export const findToldInvoice = (db: Db, invoice_id: string) =>
+  db
+    .selectFrom('invoices as invoice')
+    .innerJoin('merchants as merchant', 'merchant.id', 'invoice.merchant_id')
+    .innerJoin('users as affiliate', 'affiliate.id', 'invoice.affiliate_id')
+    .select(['merchant.user_id', 'invoice.month', NAME])
+    .where('invoice.id', '=', invoice_id)
+    .executeTakeFirst();

@@ -1,12 +1,10 @@
-import { noEarnings, type SaleState, saleStates } from '@aliado/contract';
-import { sql } from 'kysely';
+import { type SaleState, saleStates } from '@aliado/contract';
 import * as z from 'zod';
-import type { Db } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { defineJob, emit } from '#server/jobs/job.ts';
 import { orderToFollow } from './sales.facts.ts';
-import { insertOrderCheck, listUnfollowed } from './sales.queries.ts';
+import { getToldSale, insertOrderCheck, listDoubtful, listUnfollowed } from './sales.queries.ts';
 import { stands } from './sales.rules.ts';
 
 const kinds = z.enum(['sale_recorded', 'store_sale_recorded', 'sale_cancelled', 'sale_flagged']);
@@ -48,41 +46,6 @@ const NEWS_MS = 3 * 24 * 60 * 60 * 1000;
 /** Orders of long ago, as a store brings when it is connected, are no news. */
 const isOld = (placed_at: Date, now: Date) => now.getTime() - placed_at.getTime() > NEWS_MS;
 
-async function getToldSale(db: Db, sale_id: string) {
-  const row = await db
-    .selectFrom('sales as sale')
-    .innerJoin('merchants as merchant', 'merchant.id', 'sale.merchant_id')
-    .innerJoin('users as affiliate', 'affiliate.id', 'sale.affiliate_id')
-    .select([
-      'merchant.user_id as merchant_user_id',
-      'sale.affiliate_id',
-      'sale.review',
-      'sale.state',
-      'sale.placed_at',
-      'merchant.name as merchant',
-      sql<string>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate'),
-      'sale.number',
-      sql<string[]>`array(select name from sale_lines where sale_id = sale.id order by position)`.as(
-        'products',
-      ),
-      'sale.currency',
-      'sale.total_cents',
-      'sale.expected_cents',
-      'sale.no_earning',
-    ])
-    .where('sale.id', '=', sale_id)
-    .executeTakeFirstOrThrow();
-  const { number, total_cents, expected_cents, no_earning, ...rest } = row;
-  return {
-    ...rest,
-    sale: sale_id,
-    number: Number(number),
-    total_cents: Number(total_cents),
-    commission_cents: Number(expected_cents),
-    no_earning: noEarnings.find((known) => known === no_earning) ?? null,
-  };
-}
-
 const AT_ONCE = 1000;
 
 /** Visits that waited for the database and claims that came in the same moment: their orders are asked again. */
@@ -91,7 +54,7 @@ export const lookAgain = defineJob({
   payload: z.looseObject({}),
   async run(ctx) {
     await inTransaction(ctx, async (ctx) => {
-      for (const { order_id } of await listDoubtful(ctx.db, ctx.clock()))
+      for (const { order_id } of await listDoubtful(ctx.db, ctx.clock(), AT_ONCE))
         await emit(ctx, orderToFollow, { order_id });
     });
   },
@@ -116,19 +79,3 @@ export const checkFollowed = defineJob({
     });
   },
 });
-
-const listDoubtful = async (db: Db, now: Date) => {
-  const { rows } = await sql<{ order_id: string }>`
-    select attributions.order_id from attributions join orders on orders.id = attributions.order_id
-    where attributions.decided_at > ${now}::timestamptz - interval '2 days'
-      and (attributions.affiliate_id is null or attributions.rule = 'claim' and exists (
-        select from sales where sales.order_id = attributions.order_id and sales.review = 'waiting'
-          and 'unproven_claim' = any(sales.flags)))
-      and (attributions.rules @> '[{"reason": "unknown_click"}]'
-        or exists (
-          select from order_claims where order_claims.store_id = orders.store_id
-            and order_claims.order_id = orders.order_id
-            and order_claims.received_at > attributions.decided_at - interval '1 minute'))
-    order by attributions.decided_at desc limit ${AT_ONCE}`.execute(db);
-  return rows;
-};

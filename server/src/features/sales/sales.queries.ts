@@ -1,3 +1,4 @@
+import { noEarnings } from '@aliado/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { MerchantTerms } from '#server/db/tables.ts';
@@ -65,7 +66,9 @@ const orderOfSale = (db: Db, id: string) =>
 /** One derivation of an order at a time. */
 export const lockOrderOfSale = (db: Db, id: string) =>
   orderOfSale(db, id).forUpdate('order').executeTakeFirst();
+
 export const findOrderOfSale = (db: Db, id: string) => orderOfSale(db, id).executeTakeFirst();
+
 export type OrderOfSale = NonNullable<Awaited<ReturnType<typeof lockOrderOfSale>>>;
 
 /** In the transaction that derives attribution and sale from this version. */
@@ -123,10 +126,12 @@ export const listOrderLines = (db: Db, order: Placed & { id: string }) =>
     .where('line.order_id', '=', order.id)
     .orderBy('line.position')
     .execute();
+
 export type OrderLine = Awaited<ReturnType<typeof listOrderLines>>[number];
 
 export const findSaleOfOrder = (db: Db, order_id: string) =>
   db.selectFrom('sales').selectAll().where('order_id', '=', order_id).forUpdate().executeTakeFirst();
+
 export type SaleRow = NonNullable<Awaited<ReturnType<typeof findSaleOfOrder>>>;
 
 export const listSaleLines = (db: Db, sale_id: string) =>
@@ -166,6 +171,7 @@ export const listCouponEvidence = (db: Db, order: Placed, names: string[], store
     .orderBy('coupon.created_at', 'desc')
     .orderBy('coupon.id', 'desc')
     .execute();
+
 export type CouponRow = Awaited<ReturnType<typeof listCouponEvidence>>[number];
 
 type Windowed = Placed & { window_days: number };
@@ -197,9 +203,11 @@ export const listClickEvidence = (db: Db, order: Windowed, clicks: string[], { d
     )
     .orderBy('visit.occurred_at')
     .execute();
+
 /** A window made shorter does not reach clicks made before. */
 const windowOfClick = ({ merchant_id, placed_at, window_days }: Windowed) => sql<number>`greatest(
   ${window_days}::integer, window_between(${merchant_id}, visit.occurred_at, ${placed_at}))`;
+
 export type VisitRow = Awaited<ReturnType<typeof listClickEvidence>>[number];
 
 const daysFrom = ({ placed_at }: Placed, days: number) => new Date(placed_at.getTime() + days * 86_400_000);
@@ -267,3 +275,54 @@ export async function countCouponUse(db: Db, coupon_id: string, until: Date) {
       and placed_at <= ${until}`.execute(db);
   return { uses: Number(rows[0]?.uses ?? 0n) + 1, visits: Number(rows[0]?.visits ?? 0n) };
 }
+
+export async function getToldSale(db: Db, sale_id: string) {
+  const row = await db
+    .selectFrom('sales as sale')
+    .innerJoin('merchants as merchant', 'merchant.id', 'sale.merchant_id')
+    .innerJoin('users as affiliate', 'affiliate.id', 'sale.affiliate_id')
+    .select([
+      'merchant.user_id as merchant_user_id',
+      'sale.affiliate_id',
+      'sale.review',
+      'sale.state',
+      'sale.placed_at',
+      'merchant.name as merchant',
+      sql<string>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate'),
+      'sale.number',
+      sql<string[]>`array(select name from sale_lines where sale_id = sale.id order by position)`.as(
+        'products',
+      ),
+      'sale.currency',
+      'sale.total_cents',
+      'sale.expected_cents',
+      'sale.no_earning',
+    ])
+    .where('sale.id', '=', sale_id)
+    .executeTakeFirstOrThrow();
+  const { number, total_cents, expected_cents, no_earning, ...rest } = row;
+  return {
+    ...rest,
+    sale: sale_id,
+    number: Number(number),
+    total_cents: Number(total_cents),
+    commission_cents: Number(expected_cents),
+    no_earning: noEarnings.find((known) => known === no_earning) ?? null,
+  };
+}
+
+export const listDoubtful = async (db: Db, now: Date, limit: number) => {
+  const { rows } = await sql<{ order_id: string }>`
+    select attributions.order_id from attributions join orders on orders.id = attributions.order_id
+    where attributions.decided_at > ${now}::timestamptz - interval '2 days'
+      and (attributions.affiliate_id is null or attributions.rule = 'claim' and exists (
+        select from sales where sales.order_id = attributions.order_id and sales.review = 'waiting'
+          and 'unproven_claim' = any(sales.flags)))
+      and (attributions.rules @> '[{"reason": "unknown_click"}]'
+        or exists (
+          select from order_claims where order_claims.store_id = orders.store_id
+            and order_claims.order_id = orders.order_id
+            and order_claims.received_at > attributions.decided_at - interval '1 minute'))
+    order by attributions.decided_at desc limit ${limit}`.execute(db);
+  return rows;
+};

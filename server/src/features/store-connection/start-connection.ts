@@ -37,11 +37,10 @@ async function ownerOf(
   password: string,
   linked_user_id: string | undefined,
 ) {
-  const account = await ctx.db
-    .selectFrom('users')
-    .select(['id', 'username'])
-    .where((of) => (linked_user_id ? of('id', '=', linked_user_id) : of('username', '=', details.mail)))
-    .executeTakeFirst();
+  const account = await queries.findAccount(
+    ctx.db,
+    linked_user_id ? { id: linked_user_id } : { mail: details.mail },
+  );
   if (account) {
     const owner = await checkCredentials(ctx, limits, { username: account.username, password });
     if (await hasFactor(ctx, owner.id)) throw new AppError('code_login_required');

@@ -71,12 +71,8 @@ export const subscribeAgain = defineJob({
   name: 'store.subscribe_again',
   payload: z.looseObject({}),
   async run(ctx) {
-    const stores = await ctx.db
-      .selectFrom('stores')
-      .select('merchant_id')
-      .where('state', '=', 'connected')
-      .execute();
-    for (const { merchant_id } of stores) await enqueue(ctx, subscribeToStore, { merchant_id });
+    for (const { merchant_id } of await queries.listStoresIn(ctx.db, 'connected'))
+      await enqueue(ctx, subscribeToStore, { merchant_id });
   },
 });
 
@@ -92,12 +88,7 @@ export const wakeSuspendedStores = defineJob({
   name: 'store.wake_suspended',
   payload: z.looseObject({}),
   async run(ctx) {
-    const suspended = await ctx.db
-      .selectFrom('stores')
-      .select('store_id')
-      .where('state', '=', 'suspended')
-      .execute();
-    for (const { store_id } of suspended)
+    for (const { store_id } of await queries.listStoresIn(ctx.db, 'suspended'))
       await enqueue(
         ctx,
         followAppEvent,
@@ -117,15 +108,11 @@ export const notifyStoreOwner = defineJob({
   name: 'store.notify_owner',
   payload: z.object({ merchant_id: z.uuid(), news: z.enum(['linked', ...connectionStates]) }),
   async run(ctx, { merchant_id, news }) {
-    const merchant = await ctx.db
-      .selectFrom('merchants')
-      .select('user_id')
-      .where('id', '=', merchant_id)
-      .executeTakeFirstOrThrow();
+    const user_id = await queries.getOwner(ctx.db, merchant_id);
     const kind = news === 'linked' ? 'store_connected' : KIND_OF_STATE[news];
-    await notify.run(ctx, { user_id: merchant.user_id, kind });
+    await notify.run(ctx, { user_id, kind });
     const state = news === 'linked' ? 'connected' : news;
-    await publishLive(ctx, merchant.user_id, 'connection', { state });
+    await publishLive(ctx, user_id, 'connection', { state });
   },
 });
 

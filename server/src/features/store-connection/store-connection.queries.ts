@@ -203,3 +203,22 @@ export const keepRequestLimit = (db: Db, id: string, request_limit: number) =>
     .where('id', '=', id)
     .where('request_limit', 'is distinct from', request_limit)
     .execute();
+
+export const findAccount = (db: Db, by: { id: string } | { mail: string }) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'username'])
+    .where((of) => ('id' in by ? of('id', '=', by.id) : of('username', '=', by.mail)))
+    .executeTakeFirst();
+
+export const listStoresIn = (db: Db, state: 'connected' | 'suspended') =>
+  db.selectFrom('stores').select(['merchant_id', 'store_id']).where('state', '=', state).execute();
+
+export const getOwner = async (db: Db, merchant_id: string): Promise<string> => {
+  const { user_id } = await db
+    .selectFrom('merchants')
+    .select('user_id')
+    .where('id', '=', merchant_id)
+    .executeTakeFirstOrThrow();
+  return user_id;
+};

@@ -110,7 +110,7 @@ export async function previewStore(ctx: VisitorContext, code: string): Promise<S
   const linked = await queries.findStoreByPlatformId(ctx.db, store_id);
   const own = linked !== undefined && linked.user_id === ctx.actor?.user_id;
   const taken = linked?.state === 'connected' && !own;
-  const known = await ctx.db.selectFrom('users').select('id').where('username', '=', mail).executeTakeFirst();
+  const known = await queries.findAccount(ctx.db, { mail });
   const account = taken ? 'taken' : linked || known ? 'existing' : 'new';
   return { name, domain, country, currency, mail, account };
 }

@@ -125,3 +125,6 @@ export const ensureMonths = (db: Db, now: Date) =>
 
 export const forgetMonths = (db: Db, now: Date) =>
   sql`select forget_visit_months((${now}::timestamptz - interval '13 months')::date)`.execute(db);
+
+/** Fails while the database is away. */
+export const askDatabase = (db: Db) => sql`select 1`.execute(db);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
+import { listUnpaid } from '#server/features/commissions/commissions.queries.ts';
 import { inTransaction } from '../../../src/db/transaction.ts';
 import { closeMonths } from '../../../src/features/commissions/posting/close-months.ts';
-import { listUnpaid } from '../../../src/features/commissions/posting/post-payment-entry.ts';
 import { pay } from '../../../src/features/payments/paying/pay.ts';
 import { returnPayment } from '../../../src/features/payments/paying/return-payment.ts';
 import { makeCommand, pick, some } from './ledger-command.ts';

@@ -1,5 +1,4 @@
 import type { ActorContext, Context } from '#server/context.ts';
-import type { Db } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { mediansOf } from '#server/features/merchants/merchants.reputation.service.ts';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
@@ -37,13 +36,4 @@ export async function askForPayment(ctx: ActorContext, merchant_id: string) {
 
 /** Whoever pays says that what was asked for is done. */
 export const answerRequest = ({ db, clock }: Pick<Context, 'db' | 'clock'>, pair: Pair) =>
-  closeRequest(db, pair, clock());
-
-const closeRequest = (db: Db, { merchant_id, affiliate_id }: Pair, answered_at: Date) =>
-  db
-    .updateTable('payment_requests')
-    .set({ answered_at })
-    .where('merchant_id', '=', merchant_id)
-    .where('affiliate_id', '=', affiliate_id)
-    .where('answered_at', 'is', null)
-    .execute();
+  queries.closeRequest(db, pair, clock());

@@ -1,12 +1,8 @@
-import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
-import type { Db } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { emit } from '#server/jobs/job.ts';
 import { monthClosed } from '../commissions.facts.ts';
-import { DAYS_TO_CLOSE } from '../commissions.rules.ts';
-
-type Month = { merchant_id: string; month: string };
+import { listDue, lockOpenMonth, type Month, markClosed } from './commissions.months.queries.ts';
 
 /** Months that are over long enough where their merchant is; a year of the demo that is being played has a clock of its own. Returns how many were closed. */
 export async function closeMonths(ctx: Context): Promise<number> {
@@ -15,58 +11,12 @@ export async function closeMonths(ctx: Context): Promise<number> {
   return closed;
 }
 
-async function listDue(db: Db, now: Date): Promise<Month[]> {
-  const { rows } = await sql<Month>`
-    select months.merchant_id, months.month from months join merchants on merchants.id = months.merchant_id
-    where closed_at is null and not exists (select from demo_years as year where year.merchant_id = months.merchant_id
-        and year.done_at is null and months.month >= date_trunc('month', year.played_until))
-      and months.month < date_trunc('month',
-      (${now}::timestamptz at time zone merchants.time_zone) - make_interval(days => ${DAYS_TO_CLOSE}))
-    order by months.month, months.merchant_id`.execute(db);
-  return rows;
-}
-
 /** Each in a transaction of its own, which waits for whoever is posting to it and holds nothing else meanwhile. */
 const close = (ctx: Context, { merchant_id, month }: Month): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
     const open = await lockOpenMonth(ctx.db, { merchant_id, month });
     if (!open) return false;
-    await ctx.db
-      .updateTable('months')
-      .set({ closed_at: ctx.clock() })
-      .where('merchant_id', '=', merchant_id)
-      .where('month', '=', month)
-      .execute();
+    await markClosed(ctx.db, { merchant_id, month }, ctx.clock());
     await emit(ctx, monthClosed, { merchant_id, month });
     return true;
   });
-
-const lockOpenMonth = (db: Db, { merchant_id, month }: Month) =>
-  db
-    .selectFrom('months')
-    .select('month')
-    .where('merchant_id', '=', merchant_id)
-    .where('month', '=', month)
-    .where('closed_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-
-/** Who earned something in a month. */
-export const listEarners = (db: Db, { merchant_id, month }: Month) =>
-  db
-    .selectFrom('ledger_entries as entry')
-    .innerJoin('merchants as merchant', 'merchant.id', 'entry.merchant_id')
-    .select([
-      'entry.affiliate_id',
-      'entry.currency',
-      'merchant.name as merchant',
-      'merchant.user_id as merchant_user_id',
-      sql<bigint>`sum(entry.amount_cents)::bigint`.as('earned_cents'),
-    ])
-    .where('entry.merchant_id', '=', merchant_id)
-    .where('entry.month', '=', month)
-    .where('entry.kind', 'in', ['commission', 'override'])
-    .groupBy(['entry.affiliate_id', 'entry.currency', 'merchant.name', 'merchant.user_id'])
-    .having(sql<boolean>`sum(entry.amount_cents) > 0`)
-    .orderBy('entry.affiliate_id')
-    .execute();

@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
-import type { Db } from '#server/db/connect.ts';
 import { monthOf } from '#server/features/sales/sales.rules.ts';
 import * as queries from '../commissions.queries.ts';
 
@@ -30,14 +28,3 @@ export async function postPaymentEntry(ctx: Context, movement: Movement): Promis
   });
   return id;
 }
-
-/** What can be paid now between the merchant and these affiliates, and what is to be taken off. */
-export const listUnpaid = (db: Db, merchant_id: string, affiliate_ids: string[], now: Date) =>
-  db
-    .selectFrom('open_entries')
-    .select(['entry_id as id', 'affiliate_id', 'amount_cents', 'currency', 'statement_id', 'sale_id'])
-    .where('merchant_id', '=', merchant_id)
-    .where(sql<boolean>`affiliate_id = any(${affiliate_ids}::uuid[])`)
-    .where('available_at', '<=', now)
-    .orderBy('entry_id')
-    .execute();

@@ -1,8 +1,7 @@
 import { endpoints, type LedgerCheck, type PageQuery } from '@aliado/contract';
-import { sql } from 'kysely';
 import type { ActorContext, Context } from '#server/context.ts';
-import type { Db } from '#server/db/connect.ts';
-import { offsetOf, toPaged } from '#server/http/paging.ts';
+import { toPaged } from '#server/http/paging.ts';
+import { countChecks, insertCheck, listChecks } from './commissions.checks.queries.ts';
 import { type Finding, type Proof, proveBooks } from './prove-books.ts';
 
 const MOST_KEPT = 200;
@@ -12,16 +11,13 @@ export async function checkLedger(ctx: Context): Promise<Proof> {
   const checked_at = ctx.clock();
   const proof = await proveBooks(ctx.db, checked_at);
   const { findings, ...counts } = proof;
-  await ctx.db
-    .insertInto('ledger_checks')
-    .values({
-      checked_at,
-      entries: BigInt(counts.entries),
-      sales: BigInt(counts.sales),
-      payments: BigInt(counts.payments),
-      findings: JSON.stringify(findings.slice(0, MOST_KEPT)),
-    })
-    .execute();
+  await insertCheck(ctx.db, {
+    checked_at,
+    entries: BigInt(counts.entries),
+    sales: BigInt(counts.sales),
+    payments: BigInt(counts.payments),
+    findings: JSON.stringify(findings.slice(0, MOST_KEPT)),
+  });
   if (findings.length > 0)
     ctx.log.error({ findings: findings.slice(0, 10), count: findings.length }, 'the books do not add up');
   return proof;
@@ -40,20 +36,3 @@ export async function listLedgerChecks(ctx: ActorContext, query: PageQuery) {
   );
   return toPaged(ctx.config, endpoints.listLedgerChecks.path, query, { count, results });
 }
-
-const listChecks = (db: Db, page: PageQuery) =>
-  db
-    .selectFrom('ledger_checks')
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(page.page_size)
-    .offset(offsetOf(page))
-    .execute();
-
-const countChecks = async (db: Db): Promise<number> => {
-  const { count } = await db
-    .selectFrom('ledger_checks')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-};

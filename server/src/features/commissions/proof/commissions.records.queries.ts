@@ -157,3 +157,8 @@ export async function readPayments(db: Db, part: Part): Promise<(PaymentRecord &
     order by payment.id`.execute(db);
   return rows;
 }
+
+export const listMerchants = async (db: Db): Promise<string[]> => {
+  const rows = await db.selectFrom('merchants').select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+};

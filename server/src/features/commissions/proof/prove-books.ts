@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { findWrongTeams } from '#server/features/adhesions/adhesions.service.ts';
 import {
@@ -19,6 +18,7 @@ import { findWrongBookFigures, findWrongOpen, findWrongStatements } from './comm
 import * as records from './commissions.records.queries.ts';
 
 export type Finding = { what: string; object: string; detail: string };
+
 export type Proof = { entries: number; sales: number; payments: number; findings: Finding[] };
 
 /**
@@ -61,7 +61,7 @@ async function proveEach<Row extends { id: string }>(
 }
 
 async function findWrongKept(db: Db, merchant_id: string | undefined): Promise<Finding[]> {
-  const merchants = merchant_id ? [merchant_id] : await listMerchants(db);
+  const merchants = merchant_id ? [merchant_id] : await records.listMerchants(db);
   const findings: Finding[] = [];
   for (const id of merchants) {
     for (const { affiliate_id, day, currency } of await findWrongSaleTotals(db, id))
@@ -116,11 +116,6 @@ async function findWrongKept(db: Db, merchant_id: string | undefined): Promise<F
     findings.push({ what: 'visit_totals', object: `link ${link_id}`, detail: day });
   return findings;
 }
-
-const listMerchants = async (db: Db): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`select id from merchants order by id`.execute(db);
-  return rows.map(({ id }) => id);
-};
 
 type Claim = [what: string, holds: boolean, detail: () => string];
 

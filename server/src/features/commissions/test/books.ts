@@ -3,7 +3,7 @@ import type { ActorContext } from '../../../context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Merchant } from '../../merchants/test/market.ts';
 import { pay } from '../../payments/paying/pay.ts';
-import { listUnpaid } from '../posting/post-payment-entry.ts';
+import { listUnpaid } from '../commissions.queries.ts';
 
 export type Owner = Pick<Merchant, 'user_id' | 'username' | 'merchant_id'>;
 

@@ -1,15 +1,16 @@
-import { endpoints, type Invitee, type PageQuery } from '@aliado/contract';
-import { sql } from 'kysely';
+import { endpoints, type Invitee } from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
-import type { Db } from '#server/db/connect.ts';
 import { requireMember } from '#server/features/adhesions/adhesions.service.ts';
-import { offsetOf, toPaged } from '#server/http/paging.ts';
+import { toPaged } from '#server/http/paging.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { toLikePattern, wordsOf } from '#server/lib/search.ts';
-
-type InviteeQuery = PageQuery & { s?: string | undefined };
-/** Without a leader: everybody the merchant has. */
-type Team = { merchant_id: string; leader_id: string | null };
+import {
+  countTeam,
+  findOffer,
+  type InviteeQuery,
+  listTeam,
+  type Row,
+  type Team,
+} from './coupons.invitees.queries.ts';
 
 export async function listInvitees(ctx: ActorContext, pk: string, query: InviteeQuery) {
   const offer = await findOffer(ctx.db, pk);
@@ -30,48 +31,6 @@ async function teamFor({ db, actor }: ActorContext, merchant_id: string): Promis
   await requireMember(db, merchant_id, actor.user_id);
   return { merchant_id, leader_id: actor.user_id };
 }
-
-const findOffer = (db: Db, id: string) =>
-  db
-    .selectFrom('coupons')
-    .select('merchant_id')
-    .where('id', '=', id)
-    .where('affiliate_id', 'is', null)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-
-const teamOf = (db: Db, { merchant_id, leader_id }: Team, { s }: InviteeQuery) =>
-  db
-    .selectFrom('adhesions as adhesion')
-    .innerJoin('users as user', 'user.id', 'adhesion.affiliate_id')
-    .where('adhesion.merchant_id', '=', merchant_id)
-    .where((of) => (leader_id ? of('adhesion.leader_id', '=', leader_id) : of.val(true)))
-    .where('adhesion.status', '=', 'accepted')
-    .where((of) => of.and(wordsOf(s).map((word) => of('user.name_search', 'like', toLikePattern(word)))));
-
-const listTeam = (db: Db, team: Team, coupon_id: string, query: InviteeQuery) =>
-  teamOf(db, team, query)
-    .leftJoin('profiles as profile', 'profile.user_id', 'user.id')
-    .select([
-      'user.id',
-      'profile.picture',
-      sql<string>`"user".first_name || ' ' || "user".last_name`.as('name'),
-      sql<boolean>`exists (select from coupons where offer_id = ${coupon_id} and affiliate_id = "user".id
-        and deleted_at is null)`.as('taken'),
-      sql<boolean>`exists (select from coupon_invitations where coupon_id = ${coupon_id}
-        and affiliate_id = "user".id)`.as('invited'),
-    ])
-    .orderBy('user.name_search')
-    .orderBy('user.id')
-    .limit(query.page_size)
-    .offset(offsetOf(query))
-    .execute();
-type Row = Awaited<ReturnType<typeof listTeam>>[number];
-
-const countTeam = (db: Db, team: Team, query: InviteeQuery) =>
-  teamOf(db, team, query)
-    .select((of) => of.fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow();
 
 const standingOf = ({ taken, invited }: Row): Invitee['standing'] => {
   if (taken) return 'taken';

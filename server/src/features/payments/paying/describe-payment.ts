@@ -1,6 +1,6 @@
 import { errorMessage } from '@aliado/contract';
-import { sql } from 'kysely';
 import type { ActorContext } from '#server/context.ts';
+import { inSavepoint } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { AppError } from '#server/lib/app-error.ts';
@@ -8,6 +8,7 @@ import { tellChanged } from '#server/live/publish.ts';
 import * as lists from '../payments.lists.queries.ts';
 
 type Paid = Awaited<ReturnType<typeof describePayment>>;
+
 export type Outcome = {
   affiliate: string;
   payment: Paid | null;
@@ -15,20 +16,17 @@ export type Outcome = {
   message: string | null;
 };
 
-/** What one cannot be paid leaves no trace and does not stop the others. */
+/** A payment that fails is rolled back to its savepoint; the others go on. */
 export async function payOrSayWhyNot(
   ctx: ActorContext,
   affiliate: string,
   pay: () => Promise<string>,
 ): Promise<Outcome> {
-  await sql`savepoint one_payment`.execute(ctx.db);
   try {
-    const payment = await describePayment(ctx, await pay());
-    await sql`release savepoint one_payment`.execute(ctx.db);
+    const payment = await inSavepoint(ctx, async () => describePayment(ctx, await pay()));
     return { affiliate, payment, code: null, message: null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    await sql`rollback to savepoint one_payment`.execute(ctx.db);
     const { code } = error;
     return { affiliate, payment: null, code, message: errorMessage(code, ctx.language) };
   }

@@ -1,11 +1,11 @@
 import type { PaymentMethod } from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
+import { listUnpaid } from '#server/features/commissions/commissions.queries.ts';
 import {
   payableOf,
   type Scope,
   sumOf,
 } from '#server/features/commissions/debts/commissions.payable.rules.ts';
-import { listUnpaid } from '#server/features/commissions/posting/post-payment-entry.ts';
 import { mintPaymentCoupon } from '#server/features/coupons/coupons.service.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { AppError } from '#server/lib/app-error.ts';

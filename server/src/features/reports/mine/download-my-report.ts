@@ -1,5 +1,4 @@
 import type { MyActivity, MyPeriod, MyReportQuery } from '@aliado/contract';
-import { sql } from 'kysely';
 import type { ActorContext } from '#server/context.ts';
 import { listStatements } from '#server/features/commissions/commissions.service.ts';
 import { eachPayment } from '#server/features/payments/payments.service.ts';
@@ -31,13 +30,12 @@ export async function downloadMyReport(ctx: ActorContext, query: MyReportQuery):
   const now = ctx.clock();
   const first = mine.firstDayOf(of);
   return asOneMoment(ctx, `reporte_${year}${month ? `_${month}` : ''}.xlsx`, async (db) => {
-    const ids = sql<boolean>`sale.id in (${mySaleIds(db, ctx, query)})`;
     const months = await listStatements(db, { affiliate_id, merchant_id: merchant, year, month }, now, ALL);
     return [
       {
         name: texts.sheets.sales,
         widths: [10, 17, 24, 18, 10, 20, 9, 14, 14, 12, 14],
-        rows: mineRows.ownRows(wantedSales(db, ids, first), texts, own),
+        rows: mineRows.ownRows(wantedSales(db, mine.among(mySaleIds(db, ctx, query)), first), texts, own),
       },
       {
         name: own.leader,

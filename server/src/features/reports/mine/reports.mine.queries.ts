@@ -1,5 +1,5 @@
 import type { MyActivity, MyPeriod } from '@aliado/contract';
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { inCounted } from '#server/features/sales/sales.service.ts';
 
@@ -79,3 +79,5 @@ export const ledBy = (mine: Mine) => {
 };
 
 export const firstDayOf = (period: MyPeriod): string => boundsOf(period).first;
+
+export const among = (ids: Expression<unknown>) => sql<boolean>`sale.id in (${ids})`;

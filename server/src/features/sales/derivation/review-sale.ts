@@ -1,7 +1,5 @@
 import type { Sale } from '@aliado/contract';
-import { sql } from 'kysely';
 import type { ActorContext } from '#server/context.ts';
-import type { Db } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
@@ -11,11 +9,10 @@ import { tellChanged } from '#server/live/publish.ts';
 import { findListedSale } from '../lists/sales.lists.queries.ts';
 import { toSale } from '../lists/sales.shapes.rules.ts';
 import { orderToFollow } from '../sales.facts.ts';
-
-type Decision = 'approved' | 'rejected';
+import { decideReview, lockSale, type Reviewed } from './sales.writing.queries.ts';
 
 /** The merchant's word; the books follow it as they follow the order. */
-export async function reviewSale(ctx: ActorContext, pk: string, decision: Decision): Promise<Sale> {
+export async function reviewSale(ctx: ActorContext, pk: string, decision: Reviewed): Promise<Sale> {
   const merchant_id = merchantOf(ctx.actor);
   return inTransaction(ctx, async (ctx) => {
     const known = await lockSale(ctx.db, merchant_id, pk);
@@ -37,23 +34,3 @@ export async function reviewSale(ctx: ActorContext, pk: string, decision: Decisi
     return toSale(sale, ctx.clock());
   });
 }
-
-const lockSale = (db: Db, merchant_id: string, id: string) =>
-  db
-    .selectFrom('sales')
-    .select(['order_id', 'affiliate_id', 'leader_id', 'review'])
-    .where('id', '=', id)
-    .where('merchant_id', '=', merchant_id)
-    .forUpdate()
-    .executeTakeFirst();
-
-const decideReview = (db: Db, id: string, review: Decision, now: Date) =>
-  db
-    .updateTable('sales')
-    .set({
-      review,
-      reviewed_at: now,
-      available_at: sql`case when available_at < ${now} then ${now} else available_at end`,
-    })
-    .where('id', '=', id)
-    .execute();

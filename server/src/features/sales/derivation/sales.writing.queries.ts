@@ -136,3 +136,25 @@ export async function addToTotals(db: Db, day: string, before: Counted | undefin
 /** As if the sale had never been that affiliate's. */
 export const takeFromTotals = (db: Db, day: string, sale: SaleRow) =>
   addToTotals(db, day, sale, { ...sale, state: 'cancelled' satisfies SaleState });
+
+export const lockSale = (db: Db, merchant_id: string, id: string) =>
+  db
+    .selectFrom('sales')
+    .select(['order_id', 'affiliate_id', 'leader_id', 'review'])
+    .where('id', '=', id)
+    .where('merchant_id', '=', merchant_id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export type Reviewed = 'approved' | 'rejected';
+
+export const decideReview = (db: Db, id: string, review: Reviewed, now: Date) =>
+  db
+    .updateTable('sales')
+    .set({
+      review,
+      reviewed_at: now,
+      available_at: sql`case when available_at < ${now} then ${now} else available_at end`,
+    })
+    .where('id', '=', id)
+    .execute();

@@ -1,11 +1,10 @@
 import path from 'node:path';
-import { sql } from 'kysely';
 import type pg from 'pg';
 import { Counter } from 'prom-client';
 import type { Context } from '#server/context.ts';
 import { groupCommit } from '#server/lib/group-commit.ts';
 import { inTime } from '#server/lib/in-time.ts';
-import type { Visit } from '../visits.queries.ts';
+import { askDatabase, type Visit } from '../visits.queries.ts';
 import { createSpool } from './create-spool.ts';
 import { loadVisits, writeVisits } from './write-visits.ts';
 
@@ -50,7 +49,7 @@ export function createIntake(ctx: Context, pool: pg.Pool, written: (visits: Visi
 
   async function look() {
     try {
-      if (away) await inTime(sql`select 1`.execute(ctx.db), PATIENCE_MS);
+      if (away) await inTime(askDatabase(ctx.db), PATIENCE_MS);
       away = false;
       if (!left) return;
       left = false;
@@ -67,7 +66,7 @@ export function createIntake(ctx: Context, pool: pg.Pool, written: (visits: Visi
     try {
       await loadVisits(ctx, visits);
     } catch (error) {
-      await sql`select 1`.execute(ctx.db);
+      await askDatabase(ctx.db);
       if (visits.length === 1) return lose(1, error);
       for (const visit of visits) await loadOrLose([visit]);
       return;
