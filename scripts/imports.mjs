@@ -1,4 +1,4 @@
-/** Checks who imports whom; the picture is in ARCHITECTURE.md. */
+/** Checks who imports whom, what files are called and where SQL stands; the picture is in ARCHITECTURE.md. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,8 +35,8 @@ const PARTS = {
 
 /** first path segments under server/src → part; the rest is shared */
 const SERVER_PARTS = {
-  entry: ['main.ts', 'worker.ts', 'terminal.ts', 'commands', 'demo'],
-  lists: ['app.ts', 'app', 'jobs/all-jobs.ts', 'jobs/claim-jobs.ts'],
+  entry: ['main.ts', 'terminal.ts', 'commands', 'demo'],
+  lists: ['app.ts', 'jobs/all-jobs.ts', 'jobs/claim-jobs.ts'],
   features: ['features'],
 };
 
@@ -51,7 +51,11 @@ const SLICE_LEVELS = [
   ['payments', 'claims', 'reports', 'operator', 'members', 'resell', 'kits', 'pages', 'integrations'],
 ];
 
-const OPEN_TO_OTHER_SLICES = /\.(service|rules|jobs|facts)(\.ts)?$/;
+/** A file of a slice is `<slice>[.<subject>].<role>.ts`, or `pay-many.ts` and exports `payMany`. */
+const ROLES = ['routes', 'service', 'rules', 'queries', 'jobs', 'facts', 'texts'];
+/** Where SQL may stand, beside queries: what opens, migrates and proves the database, and what fills it for a demo. */
+const SQL_FOLDERS = ['server/src/db/', 'server/src/demo/', 'server/src/commands/'];
+const SQL = /\bsql(?:<[^`;]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/;
 const SOURCE = /\.tsx?$/;
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'test-results', 'playwright-report']);
 const TEST = /\.test\.tsx?$|(^|\/)test\//;
@@ -69,7 +73,32 @@ export function checkImports(root) {
         return rule ? [`${file} → ${target}: ${rule}`] : [];
       }),
     );
-  return [...unknownFolders(root), ...new Set(broken)];
+  const server = files.filter((file) => file.startsWith('server/src/') && !TEST.test(file));
+  return [
+    ...unknownFolders(root),
+    ...new Set(broken),
+    ...server.flatMap((file) => brokenName(root, file)),
+    ...server.flatMap((file) => brokenSql(root, file)),
+  ];
+}
+
+function brokenName(root, file) {
+  const [, , features, slice, ...rest] = file.split('/');
+  if (features !== 'features' || rest.length === 0) return [];
+  const [name, ...parts] = rest.at(-1).replace(SOURCE, '').split('.');
+  if (parts.length > 0)
+    return name === slice && ROLES.includes(parts.at(-1))
+      ? []
+      : [`${file}: a file of this slice is called ${slice}[.subject].role.ts; roles are ${ROLES.join(', ')}`];
+  const exported = name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
+  const isNamed = new RegExp(`^export (?:async )?(?:const|function\\*?) ${exported}\\b`, 'm');
+  if (isNamed.test(readFileSync(join(root, file), 'utf8'))) return [];
+  return [`${file}: a file without a role is named after what it exports (${exported})`];
+}
+
+function brokenSql(root, file) {
+  if (file.endsWith('.queries.ts') || SQL_FOLDERS.some((folder) => file.startsWith(folder))) return [];
+  return SQL.test(readFileSync(join(root, file), 'utf8')) ? [`${file}: SQL stands in queries only`] : [];
 }
 
 function sourcesIn(root, folder) {
@@ -126,14 +155,18 @@ function brokenRule(from, to) {
 }
 
 function brokenSliceRule(from, to) {
-  if (!OPEN_TO_OTHER_SLICES.test(to.path)) {
-    return 'of another slice, only its service, rules, jobs and facts may be imported';
+  if (!isDoor(to)) {
+    return `of another slice, only ${to.slice}.service.ts, its rules, jobs and facts may be imported`;
   }
   if (levelOf(to.slice) > levelOf(from.slice)) {
     return `${from.slice} (level ${levelOf(from.slice)}) imports upward from ${to.slice} (level ${levelOf(to.slice)}); state a fact instead`;
   }
   return undefined;
 }
+
+/** What acts is behind one door; rules are pure, jobs are enqueued, facts are stated. */
+const isDoor = ({ path, slice }) =>
+  path.endsWith(`/${slice}.service.ts`) || /\.(?:rules|jobs|facts)\.ts$/.test(path);
 
 const levelOf = (slice) => SLICE_LEVELS.findIndex((level) => level.includes(slice));
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { inTransaction } from '#server/db/transaction.ts';
-import { takeBackNews, tellMany } from '#server/features/notifications/notifications.crowd.service.ts';
+import { takeBackNews, tellMany } from '#server/features/notifications/notifications.service.ts';
 import { defineJob, enqueue, type JobContext } from '#server/jobs/job.ts';
 import * as queries from './announcements.queries.ts';
 

@@ -4,8 +4,7 @@ import { recordAudit } from '#server/features/audit/audit.service.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import * as queries from './auth.queries.ts';
-import { forgetFailures } from './auth.service.ts';
-import { forgetCodeFailures } from './factor/auth.codes.service.ts';
+import { forgetCodeFailures, forgetFailures } from './factor/auth.codes.service.ts';
 import { LIFE_SECONDS, signAccess } from './sign-access.ts';
 
 type Act = 'suspended' | 'restored' | 'signed_out' | 'unlocked' | 'viewed' | 'view_left';

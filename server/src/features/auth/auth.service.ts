@@ -8,9 +8,19 @@ import { AppError } from '#server/lib/app-error.ts';
 import { newToken, sha256 } from '#server/lib/keys.ts';
 import * as queries from './auth.queries.ts';
 import { lockoutSeconds } from './auth.rules.ts';
-import { hasFactor, startChallenge } from './factor/auth.codes.service.ts';
+import { forgetFailures, hasFactor, startChallenge } from './factor/auth.codes.service.ts';
 import { hashPassword, passwordMatches } from './hash-password.ts';
 import { signAccess, successorOf, verifyAccess } from './sign-access.ts';
+
+export {
+  leaveView,
+  restorePerson,
+  signOutPerson,
+  suspendPerson,
+  unlockPerson,
+  viewAsPerson,
+} from './auth.people.service.ts';
+export { hasFactor, requireFreshCode } from './factor/auth.codes.service.ts';
 
 /**
  * Counted before anything is looked at or made: parallel calls get no further than the limit. Only a mail that is
@@ -76,11 +86,6 @@ export async function checkCredentials(ctx: Context, limits: Limits, { username,
   await forgetFailures(limits, username);
   if (user.suspended_at) throw new AppError('account_suspended');
   return user;
-}
-
-export async function forgetFailures(limits: Limits, username: string) {
-  await limits.forget('login_account', username);
-  await limits.forget('lockouts', username);
 }
 
 type SessionUser = { id: string; language: string };

@@ -9,7 +9,8 @@ import { AppError, fieldError } from '#server/lib/app-error.ts';
 import { newToken, sha256 } from '#server/lib/keys.ts';
 import { passwordChanged } from './auth.facts.ts';
 import * as queries from './auth.queries.ts';
-import { forgetFailures, startSession } from './auth.service.ts';
+import { startSession } from './auth.service.ts';
+import { forgetFailures } from './factor/auth.codes.service.ts';
 import { deleteChallengesOf } from './factor/auth.factor.queries.ts';
 import { hashPassword, passwordMatches } from './hash-password.ts';
 

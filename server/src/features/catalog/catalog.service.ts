@@ -26,6 +26,8 @@ import {
 } from './catalog.synchronisations.queries.ts';
 import { promiseCommission } from './promise-commission.ts';
 
+export { refreshKnownProducts } from './catalog.refresh.service.ts';
+
 export type { StoreProduct } from './catalog.rules.ts';
 
 /** Taken before the store is asked: what it answers is compared with what came meanwhile. */

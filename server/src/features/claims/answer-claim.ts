@@ -8,7 +8,7 @@ import {
 import type { ActorContext, Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
-import { grantAward, grantSale } from '#server/features/commissions/posting/grant-award.ts';
+import { grantAward, grantSale } from '#server/features/commissions/commissions.service.ts';
 import { estimateCredit } from '#server/features/sales/sales.service.ts';
 import { emit } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';

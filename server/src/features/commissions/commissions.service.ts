@@ -1,7 +1,7 @@
 import { endpoints, type MonthQuery, type PageQuery } from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
-import { mediansOf } from '#server/features/merchants/merchants.reputation.service.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
+import { mediansOf } from '#server/features/merchants/merchants.service.ts';
 import { describeSales } from '#server/features/sales/sales.service.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { fromEitherSide } from '#server/http/sides.ts';
@@ -15,6 +15,7 @@ import { payableBySale, payableOf, sumOf } from './debts/commissions.payable.rul
 import { toBalance, toCommission, toDebt, toListedDebt, toOwed } from './debts/commissions.shapes.rules.ts';
 import * as statements from './debts/commissions.statements.queries.ts';
 
+export { listUnpaid } from './commissions.queries.ts';
 export { answerRequest } from './debts/ask-for-payment.ts';
 export { availableOf, owed } from './debts/commissions.balances.queries.ts';
 export { standing, sumDebts } from './debts/commissions.standing.queries.ts';
@@ -24,6 +25,8 @@ export {
   listStatements,
   type StatementRow,
 } from './debts/commissions.statements.queries.ts';
+export { grantAward, grantSale } from './posting/grant-award.ts';
+export { postPaymentEntry } from './posting/post-payment-entry.ts';
 
 export async function listCommissions(ctx: ActorContext, query: MonthQuery) {
   const { year, month, merchant: merchant_id } = query;

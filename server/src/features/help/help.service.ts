@@ -5,6 +5,8 @@ import { sendMail } from '#server/features/mails/mails.service.ts';
 import type { Limits } from '#server/http/limits.ts';
 import * as queries from './help.queries.ts';
 
+export { updateContact } from './help.contact.service.ts';
+
 export const getContact = (ctx: Context) => queries.getContact(ctx.db);
 
 export async function createProviderRequest(ctx: Context, limits: Limits, request: NewProviderRequest) {

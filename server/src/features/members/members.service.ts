@@ -10,8 +10,8 @@ import {
   type SummaryQuery,
 } from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
-import { mediansOf } from '#server/features/merchants/merchants.reputation.service.ts';
 import { DAY_MS, merchantOf } from '#server/features/merchants/merchants.rules.ts';
+import { mediansOf } from '#server/features/merchants/merchants.service.ts';
 import { comparedDays } from '#server/features/reports/reports.period.rules.ts';
 import { findOnlySpan } from '#server/features/sales/sales.service.ts';
 import { offsetOf, toPaged } from '#server/http/paging.ts';

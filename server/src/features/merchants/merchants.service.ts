@@ -32,6 +32,9 @@ import { findNewestTerms, insertTerms } from './merchants.terms.queries.ts';
 import { listWaiting } from './rates/merchants.promises.queries.ts';
 import { promiseRates } from './rates/promise-rates.ts';
 
+export { listPublicStores } from './merchants.public.service.ts';
+export { mediansOf, paymentDaysOf } from './merchants.reputation.service.ts';
+
 export { listStoreRates } from './rates/merchants.promises.queries.ts';
 export { previewOwnRates } from './rates/promise-rates.ts';
 

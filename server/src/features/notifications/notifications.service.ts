@@ -8,6 +8,8 @@ import { linkOf, type News } from './notifications.rules.ts';
 import { textOf } from './notifications.texts.ts';
 import { publishUnread } from './publish-unread.ts';
 
+export { takeBackNews, tellMany } from './notifications.crowd.service.ts';
+
 export async function listNotifications(ctx: ActorContext, page: PageQuery) {
   const { user_id } = ctx.actor;
   const [rows, totals] = await Promise.all([

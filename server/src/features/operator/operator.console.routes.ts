@@ -1,6 +1,6 @@
 import { endpoints } from '@aliado/contract';
 import * as categories from '#server/features/catalog/catalog.categories.service.ts';
-import { updateContact } from '#server/features/help/help.contact.service.ts';
+import { updateContact } from '#server/features/help/help.service.ts';
 import { type Api, route } from '#server/http/route.ts';
 import * as stores from './operator.stores.service.ts';
 import * as webhooks from './operator.webhooks.service.ts';

@@ -1,6 +1,6 @@
 import { endpoints, type PageQuery, type Person, type PersonDetail, type PersonRole } from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
-import * as auth from '#server/features/auth/auth.people.service.ts';
+import * as auth from '#server/features/auth/auth.service.ts';
 import { changeRoles } from '#server/features/profile/profile.service.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { offsetOf, toPaged } from '#server/http/paging.ts';

@@ -1,5 +1,5 @@
 import { endpoints } from '@aliado/contract';
-import { leaveView } from '#server/features/auth/auth.people.service.ts';
+import { leaveView } from '#server/features/auth/auth.service.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { type Api, route } from '#server/http/route.ts';
 import { getOverview, search } from './operator.overview.service.ts';

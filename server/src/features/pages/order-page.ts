@@ -1,5 +1,5 @@
 import type { Language } from '@aliado/contract';
-import type { PublicProduct, PublicShop } from '#server/features/resell/resell.shop.service.ts';
+import type { PublicProduct, PublicShop } from '#server/features/resell/resell.service.ts';
 import { html } from '#server/lib/html.ts';
 import { icons, madeWith, pageOf, priceText } from './page-of.ts';
 import { textsIn } from './pages.texts.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { getContact } from '#server/features/help/help.service.ts';
-import { listPublicStores } from '#server/features/merchants/merchants.public.service.ts';
+import { listPublicStores } from '#server/features/merchants/merchants.service.ts';
 
 /** The data from the database that Home, Quiénes Somos and Términos show. */
 export async function knownOfFront(ctx: Context) {

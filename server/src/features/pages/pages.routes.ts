@@ -6,7 +6,7 @@ import {
   findPublicShop,
   listPublicProducts,
   type PublicShop,
-} from '#server/features/resell/resell.shop.service.ts';
+} from '#server/features/resell/resell.service.ts';
 import { prepareFailure } from '#server/http/errors.ts';
 import { pageLanguage } from '#server/http/language.ts';
 import { createAddressLimit } from '#server/http/limits.ts';

@@ -4,7 +4,7 @@ import type {
   listPublicProducts,
   PublicProduct,
   PublicShop,
-} from '#server/features/resell/resell.shop.service.ts';
+} from '#server/features/resell/resell.service.ts';
 import { type Html, html } from '#server/lib/html.ts';
 import { icons, madeWith, offerData, pageOf, pagerOf, photoOf, priceText } from './page-of.ts';
 import { type PageTexts, percentText, textsIn } from './pages.texts.ts';

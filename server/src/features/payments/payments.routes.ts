@@ -1,5 +1,5 @@
 import { endpoints } from '@aliado/contract';
-import { requireFreshCode } from '#server/features/auth/factor/auth.codes.service.ts';
+import { requireFreshCode } from '#server/features/auth/auth.service.ts';
 import { createMerchantCoupon } from '#server/features/coupons/coupons.service.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { type Api, route } from '#server/http/route.ts';

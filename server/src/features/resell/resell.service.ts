@@ -21,6 +21,13 @@ import { AppError } from '#server/lib/app-error.ts';
 import * as queries from './resell.queries.ts';
 import { marginOf, moved, shownPrice } from './resell.rules.ts';
 
+export {
+  findPublicShop,
+  listPublicProducts,
+  type PublicProduct,
+  type PublicShop,
+} from './resell.shop.service.ts';
+
 const LONGEST_LINK_NAME = 80;
 
 export async function listResold(ctx: ActorContext, query: ResoldQuery) {

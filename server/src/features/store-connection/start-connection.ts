@@ -3,8 +3,12 @@ import { authorizeUrl } from '@aliado/tiendanube';
 import type { ActorContext, Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
-import { checkCredentials, createAccount, startSession } from '#server/features/auth/auth.service.ts';
-import { hasFactor } from '#server/features/auth/factor/auth.codes.service.ts';
+import {
+  checkCredentials,
+  createAccount,
+  hasFactor,
+  startSession,
+} from '#server/features/auth/auth.service.ts';
 import { createProfileOf } from '#server/features/profile/profile.service.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { emit } from '#server/jobs/job.ts';

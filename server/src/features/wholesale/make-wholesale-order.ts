@@ -1,7 +1,7 @@
 import { type NewWholesaleOrder, WHOLESALE_DAYS, type WholesaleOrder } from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { refreshKnownProducts } from '#server/features/catalog/catalog.refresh.service.ts';
+import { refreshKnownProducts } from '#server/features/catalog/catalog.service.ts';
 import {
   getConnectedStore,
   noteStoreTrouble,

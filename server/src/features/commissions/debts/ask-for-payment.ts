@@ -1,6 +1,6 @@
 import type { ActorContext, Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { mediansOf } from '#server/features/merchants/merchants.reputation.service.ts';
+import { mediansOf } from '#server/features/merchants/merchants.service.ts';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';

@@ -1,8 +1,7 @@
 import type { PaymentMethod } from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
-import { answerRequest } from '#server/features/commissions/commissions.service.ts';
+import { answerRequest, postPaymentEntry } from '#server/features/commissions/commissions.service.ts';
 import { sumOf } from '#server/features/commissions/debts/commissions.payable.rules.ts';
-import { postPaymentEntry } from '#server/features/commissions/posting/post-payment-entry.ts';
 import { emit } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { paymentSettled } from '../payments.facts.ts';

@@ -2,7 +2,7 @@ import type { NewMerchantCoupon } from '@aliado/contract';
 import { toMinorUnits } from '@aliado/tiendanube';
 import type { ActorContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { listUnpaid } from '#server/features/commissions/commissions.queries.ts';
+import { listUnpaid } from '#server/features/commissions/commissions.service.ts';
 import { sumOf } from '#server/features/commissions/debts/commissions.payable.rules.ts';
 import { describeMerchantCoupon } from '#server/features/coupons/coupons.service.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';

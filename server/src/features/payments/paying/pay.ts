@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
-import { listUnpaid } from '#server/features/commissions/commissions.queries.ts';
+import { listUnpaid } from '#server/features/commissions/commissions.service.ts';
 import {
   payableOf,
   type Scope,

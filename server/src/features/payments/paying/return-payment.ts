@@ -1,7 +1,7 @@
 import type { ActorContext, Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
-import { postPaymentEntry } from '#server/features/commissions/posting/post-payment-entry.ts';
+import { postPaymentEntry } from '#server/features/commissions/commissions.service.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { emit } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';

@@ -1,7 +1,7 @@
 import type { TransfersMade } from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { listUnpaid } from '#server/features/commissions/commissions.queries.ts';
+import { listUnpaid } from '#server/features/commissions/commissions.service.ts';
 import { payableOf, sumOf } from '#server/features/commissions/debts/commissions.payable.rules.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { AppError } from '#server/lib/app-error.ts';

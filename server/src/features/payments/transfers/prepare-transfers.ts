@@ -2,7 +2,7 @@ import { endpoints, type NewTransferFile, type PageQuery, type TransferFile } fr
 import type { ActorContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
-import { listUnpaid } from '#server/features/commissions/commissions.queries.ts';
+import { listUnpaid } from '#server/features/commissions/commissions.service.ts';
 import { payableOf, sumOf } from '#server/features/commissions/debts/commissions.payable.rules.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { toPaged } from '#server/http/paging.ts';

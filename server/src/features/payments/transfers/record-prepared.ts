@@ -1,7 +1,7 @@
 import type { ActorContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
-import { listUnpaid } from '#server/features/commissions/commissions.queries.ts';
+import { listUnpaid } from '#server/features/commissions/commissions.service.ts';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';

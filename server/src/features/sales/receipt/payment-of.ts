@@ -1,6 +1,6 @@
 import type { PaymentMethod, ReceiptPayment, SaleState } from '@aliado/contract';
 import type { Context } from '#server/context.ts';
-import { paymentDaysOf } from '#server/features/merchants/merchants.reputation.service.ts';
+import { paymentDaysOf } from '#server/features/merchants/merchants.service.ts';
 import type { ListedSale } from '../lists/sales.lists.queries.ts';
 import { noEarningNow } from '../lists/sales.shapes.rules.ts';
 import { stands } from '../sales.rules.ts';
