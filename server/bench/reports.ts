@@ -1,4 +1,5 @@
 /** How long every report and list takes on what `npm run bench:data` made, at both sizes. */
+
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -6,6 +7,7 @@ import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { pino } from 'pino';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { loadConfig } from '../src/config.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
 import { openDatabase } from '../src/db/open-database.ts';
@@ -13,7 +15,7 @@ import { keepRunning } from '../test/reliability/kit/killer.ts';
 import { freePorts } from '../test/reliability/kit/product.ts';
 import { type Call, callsOf } from './made/calls.ts';
 import { type Figure, logIn, measure, measureWorkbook, urlOf, type Workbook } from './made/measure.ts';
-import { DAY_MS, folderOf, midnight, SECRET, SIZES, type Size } from './made/size.ts';
+import { folderOf, midnight, SECRET, SIZES, type Size } from './made/size.ts';
 import { type Paid, type Proved, type Pruned, payMany, proveLarge, prune } from './made/works.ts';
 
 const PAGE = fileURLToPath(new URL('../../docs/bench-reports.md', import.meta.url));

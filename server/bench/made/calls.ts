@@ -1,4 +1,5 @@
-import { DAY_MS, idOf, leadersOf, midnight, type Size } from './size.ts';
+import { DAY_MS } from '#server/lib/calendar.ts';
+import { idOf, leadersOf, midnight, type Size } from './size.ts';
 
 export type Who = 'provider' | 'affiliate' | 'leader';
 export type Call = { who: Who; path: string };

@@ -1,5 +1,6 @@
+import { DAY_MS } from '#server/lib/calendar.ts';
 import type { Rows, Value } from './copy.ts';
-import { DAY_MS, idOf, leadersOf, mailOf, midnight, ORDINARY, providerId, type Size } from './size.ts';
+import { idOf, leadersOf, mailOf, midnight, ORDINARY, providerId, type Size } from './size.ts';
 
 export const FIRST_NAMES =
   'Rocío Ana Lucía Martina Sofía Camila Julieta Valentina Emilia Renata Catalina Olivia Abril Malena Zoe Delfina Pilar Bianca Mora Juana Mateo Bautista Juan Felipe Benjamín Santino Joaquín Lautaro Thiago Tomás Ignacio Franco Lucas Nicolás Agustín Facundo Bruno Ramiro Ulises Iván'.split(

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { toSearchText } from '../../src/lib/search.ts';
 import type { Rows, Value } from './copy.ts';
 import { FIRST_NAMES, leaderOf, membersOf, pairNumber } from './people.ts';
-import { DAY_MS, idOf, midnight, ORDINARY, type Size } from './size.ts';
+import { idOf, midnight, ORDINARY, type Size } from './size.ts';
 
 /** The same throws each time. */
 function createDice(seed: number) {

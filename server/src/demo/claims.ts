@@ -5,12 +5,12 @@ import { acceptClaimOffer, answerClaim, escalateClaim } from '#server/features/c
 import { runClaimClocks } from '#server/features/claims/claims.jobs.ts';
 import { openClaim, writeInClaim } from '#server/features/claims/claims.service.ts';
 import type { Limits } from '#server/http/limits.ts';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { as, getActor } from './actor.ts';
 import { listNobodysOrders } from './demo.queries.ts';
 import type { DemoMarket } from './market.ts';
 import { runReactions } from './reactions.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const STEP_MS = DAY_MS / 4;
 
 type Outcome = 'open' | 'credited' | 'offered' | 'accepted' | 'explained' | 'escalated';

@@ -12,11 +12,10 @@ import { changeRoles } from '#server/features/profile/profile.service.ts';
 import { platformClient } from '#server/features/store-connection/store-connection.service.ts';
 import { createIntake, createRefusals } from '#server/features/webhooks/webhooks.service.ts';
 import { enqueue } from '#server/jobs/job.ts';
+import { HOUR_MS } from '#server/lib/calendar.ts';
 import { as, getActor } from './actor.ts';
 import * as queries from './demo.queries.ts';
 import { runReactions } from './reactions.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 const requests = [
   ['Telar del Sur', 'Textil', 'Neuquén', '+54 299 555-0142', 'nadia@telardelsur.example', 75],

@@ -1,14 +1,13 @@
-import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
+import { tryLock } from '#server/db/locks.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { hashPassword } from '#server/features/auth/hash-password.ts';
 import { createProfile, updateProfile } from '#server/features/profile/profile.service.ts';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { actorOf, as } from './actor.ts';
 import { askToComeIn } from './console.ts';
 import { type DemoPerson, demoPassword, demoPeople } from './people.ts';
 import { runReactions } from './reactions.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** On the first start only: the people a newcomer can be, made by the product's own code. */
 export async function loadDemo(ctx: Context, say: (line: string) => void) {
@@ -33,12 +32,7 @@ async function isLoaded(ctx: Context): Promise<boolean> {
 }
 
 /** Of the processes that start at the same time; the others leave it to this one. */
-async function isFirst(ctx: Context): Promise<boolean> {
-  const { rows } = await sql<{
-    first: boolean;
-  }>`select pg_try_advisory_xact_lock(hashtext('demo')) as first`.execute(ctx.db);
-  return rows[0]?.first ?? false;
-}
+const isFirst = (ctx: Context): Promise<boolean> => tryLock(ctx.db, 'demo');
 
 async function createPerson(ctx: Context, person: DemoPerson, password_hash: string, invite_code?: string) {
   const {

@@ -10,6 +10,7 @@ import {
   platformClient,
 } from '#server/features/store-connection/store-connection.service.ts';
 import type { Limits } from '#server/http/limits.ts';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { getActor } from './actor.ts';
 import { updateDemoYear } from './demo.queries.ts';
 import { createDice } from './dice.ts';
@@ -20,11 +21,12 @@ import { runReactions } from './reactions.ts';
 import { createShop, type Shop } from './shop.ts';
 import { listCodes, listWays, visitOn } from './visits.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK = 7;
 const MOST_IN_A_WEEK = 10_000;
+
 /** From a change in the store to its news. */
 const HEARD_AFTER_MS = 4_000;
+
 /** Older bills are with the bookkeeper. */
 const BILLED_DAYS = 130;
 

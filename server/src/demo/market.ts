@@ -16,12 +16,10 @@ import {
   updateMinimumCart,
 } from '#server/features/merchants/merchants.service.ts';
 import { insertTerms } from '#server/features/merchants/merchants.terms.queries.ts';
+import { DAY_MS, HOUR_MS } from '#server/lib/calendar.ts';
 import { as, getActor } from './actor.ts';
 import { runReactions } from './reactions.ts';
 import { arrangeShops } from './shops.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 export type Member = {
   username: string;

@@ -1,9 +1,8 @@
 import * as z from 'zod';
+import { DAY_MS, HOUR_MS } from '#server/lib/calendar.ts';
 import type { Dice } from './dice.ts';
 import type { Seen } from './visits.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const HOUR_MS = 60 * 60 * 1000;
 const BUYERS = [
   'Julia Sauce',
   'Marina Tala',

@@ -5,9 +5,8 @@ import type { Context } from '#server/context.ts';
 import { newClick } from '#server/features/visits/new-click.ts';
 import { writeVisits } from '#server/features/visits/redirect/write-visits.ts';
 import type { Visit } from '#server/features/visits/visits.queries.ts';
+import { HOUR_MS } from '#server/lib/calendar.ts';
 import type { Dice } from './dice.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 export type Way = {
   id: string;

@@ -13,11 +13,10 @@ import { confirmWholesaleOrder } from '#server/features/wholesale/confirm-wholes
 import { makeWholesaleOrder } from '#server/features/wholesale/make-wholesale-order.ts';
 import { listWholesaleProducts, setPercentOff } from '#server/features/wholesale/set-wholesale-prices.ts';
 import type { Limits } from '#server/http/limits.ts';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { as, getActor } from './actor.ts';
 import { hasWholesalePrices, listStoreProductIds, sellByWholesale } from './demo.queries.ts';
 import type { DemoMarket } from './market.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Who ordered how many of the first products, and whether the store has the money. Unpaid after a week it expires. */
 const ORDERS = [

@@ -4,6 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { checkLedgerNightly } from '#server/features/commissions/commissions.jobs.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { enqueue } from '#server/jobs/job.ts';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { getActor } from './actor.ts';
 import { openClaims } from './claims.ts';
 import { playConsole } from './console.ts';
@@ -21,7 +22,6 @@ import { demoPeople } from './people.ts';
 import { connectStore } from './store.ts';
 import { openWholesale } from './wholesale.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS = 360;
 const DAYS_TO_READ = 4;
 

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import type { ActorContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { sha256 } from '#server/lib/keys.ts';
+import * as queries from './idempotency.queries.ts';
 
 type Work = (ctx: ActorContext) => Promise<unknown>;
 
@@ -19,26 +19,18 @@ export async function once(ctx: ActorContext, request: FastifyRequest, work: Wor
   const request_hash = sha256(JSON.stringify([request.method, request.url, request.body ?? null]));
   const { user_id } = ctx.actor;
   return inTransaction(ctx, async (ctx) => {
-    if (!(await isAlone(ctx, key))) throw new AppError('request_running');
-    const known = await ctx.db
-      .selectFrom('idempotency_keys')
-      .select(['request_hash', 'response'])
-      .where('user_id', '=', user_id)
-      .where('key', '=', key)
-      .executeTakeFirst();
+    if (!(await queries.isAlone(ctx.db, { user_id, key }))) throw new AppError('request_running');
+    const known = await queries.findAnswer(ctx.db, { user_id, key });
     if (known && !known.request_hash.equals(request_hash)) throw new AppError('key_of_another_request');
     if (known) return known.response;
     const response = (await work(ctx)) ?? null;
-    const row = { user_id, key, request_hash, status: 200, response: JSON.stringify(response) };
-    await ctx.db.insertInto('idempotency_keys').values(row).execute();
+    await queries.keepAnswer(ctx.db, {
+      user_id,
+      key,
+      request_hash,
+      status: 200,
+      response: JSON.stringify(response),
+    });
     return response;
   });
-}
-
-async function isAlone(ctx: ActorContext, key: string): Promise<boolean> {
-  const { rows } = await sql<{ alone: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`${ctx.actor.user_id}:${key}`}, 3)) as alone`.execute(
-    ctx.db,
-  );
-  return rows[0]?.alone ?? false;
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { Context } from '#server/context.ts';
+import { insertJob, KEYED } from './jobs.queries.ts';
 
 /** A job runs outside a request; `job_id` stays the same when it, or the fact behind it, is run again. */
 export type JobContext = Context & { job_id: string };
@@ -73,8 +73,6 @@ export const emit = <Payload>(
 export const ATTEMPTS = 12;
 
 export const ONE_AT_A_TIME = 'one:';
-/** Had a key when it was made. Without it since, another took its place while it ran. */
-export const KEYED = 'keyed';
 
 type Row = Pick<When, 'key' | 'at' | 'keep_time'> & {
   turn: Turn | undefined;
@@ -87,11 +85,14 @@ async function addJob(
   payload: unknown,
   { key, at, keep_time, turn = 'notice', flags }: Row,
 ) {
-  const flagged = [...flags, key && KEYED].filter(Boolean);
-  await sql`select graphile_worker.add_job(
-    ${name}, ${JSON.stringify(payload)}::json, run_at => greatest(now(), ${at ?? null}::timestamptz),
-    job_key => ${key ?? null}::text, job_key_mode => ${keep_time ? 'preserve_run_at' : 'replace'},
-    priority => ${TURNS[turn]}::int, flags => ${flagged.length > 0 ? flagged : null}::text[],
-    max_attempts => ${ATTEMPTS}::int
-  )`.execute(ctx.db);
+  await insertJob(ctx.db, {
+    name,
+    payload,
+    key,
+    at,
+    keep_time,
+    priority: TURNS[turn],
+    flags: [...flags, key && KEYED].filter((flag) => flag !== undefined),
+    attempts: ATTEMPTS,
+  });
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { LOCKS } from '#server/db/locks.ts';
 
 export type Patience = { sweep_ms: number; settled_seconds: number; retry_ms: number; timeout_ms: number };
 
@@ -111,7 +112,7 @@ async function hold(client: pg.Client, worker_id: string) {
 /** Each taking of a lock counts, therefore it is taken only where it is not held. */
 const HOLD = `
   select case when exists (select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid() and granted)
-    then true else pg_try_advisory_lock(hashtextextended($1, 1)) end as held
+    then true else pg_try_advisory_lock(hashtextextended($1, ${LOCKS.worker})) end as held
 `;
 
 /** A free lock is taken only until the end of this statement's own transaction. */
@@ -122,7 +123,7 @@ const DEAD_WORKERS = `
     select locked_by from graphile_worker._private_job_queues where locked_at < now() - make_interval(secs => $2)
   )
   select worker_id as dead from holders
-  where worker_id <> $1 and pg_try_advisory_xact_lock(hashtextextended(worker_id, 1))
+  where worker_id <> $1 and pg_try_advisory_xact_lock(hashtextextended(worker_id, ${LOCKS.worker}))
 `;
 
 const FREE_UNHEARD = `

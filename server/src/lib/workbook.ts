@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Download } from '#server/http/route.ts';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { wholeFile } from '#server/lib/whole-file.ts';
 import { type Sheet, writeXlsx } from '#server/lib/xlsx.ts';
 
@@ -20,7 +21,6 @@ export async function asOneMoment(
   return { name, type: XLSX, body };
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_BEFORE_1970 = 25_569;
 
 /** As a spreadsheet counts days, by the clock on that wall. */

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { Api } from '#server/http/route.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { listen } from './listener.ts';
-import { CHANNEL } from './publish.ts';
+import { CHANNEL } from './publish.queries.ts';
 import { createStreams, type Heard, type Sink } from './streams.ts';
 
 const HEARTBEAT_MS = 25_000;

@@ -7,7 +7,7 @@ import { createApp } from '../app.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { notify } from '../features/notifications/notifications.jobs.ts';
 import { forgetLiveEvents } from './live.jobs.ts';
-import { publishLive } from './publish.ts';
+import { publishLive } from './publish.queries.ts';
 import { createStreams } from './streams.ts';
 import { openPage } from './test/page.ts';
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@aliado/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { makeAdhesion } from '../../src/features/merchants/test/market.ts';
 import * as shop from '../../src/features/sales/test/shop.ts';
 import { cron } from '../../src/jobs/all-jobs.ts';
@@ -44,7 +45,7 @@ describe('a store with a long backlog', () => {
     merchant_id = store.merchant_id;
     owner = { user_id: '', ...(await logInAgain(world, { username: store.username, password: PASSWORD })) };
     rocio = await makeAffiliate(world);
-    const since = new Date(Date.now() - shop.DAY_MS);
+    const since = new Date(Date.now() - DAY_MS);
     await makeAdhesion(world, { merchant_id }, rocio, 'accepted', { since });
     worker = startWorker({ database_url: world.app_url, tasks: world.tasks, cron, log: silent });
   });

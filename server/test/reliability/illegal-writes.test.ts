@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import {
   type Merchant,
   makeAdhesion,
@@ -24,7 +25,6 @@ import {
 } from './statements.ts';
 
 const world = useWorld();
-const DAY_MS = 24 * 60 * 60 * 1000;
 const ids = {} as Record<string, string>;
 let merchant: Merchant;
 let other: Merchant;

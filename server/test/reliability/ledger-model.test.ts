@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { proveBooks } from '../../src/features/commissions/proof/prove-books.ts';
 import { createWorld } from '../world.ts';
 import { ledgerCommands } from './kit/ledger-commands.ts';
@@ -14,7 +15,7 @@ import {
   standingOf,
 } from './kit/ledger-model.ts';
 import { findingsOf, linesOf, readBooks } from './kit/ledger-rows.ts';
-import { DAY_MS, type Lane, openStage, type Stage } from './kit/ledger-stage.ts';
+import { type Lane, openStage, type Stage } from './kit/ledger-stage.ts';
 import { byLength } from './kit/length.ts';
 import { seedOf } from './kit/seed.ts';
 

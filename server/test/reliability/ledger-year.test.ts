@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#server/lib/calendar.ts';
 import { getCommissionsOfAffiliate } from '../../src/features/commissions/commissions.service.ts';
 import { closeMonths } from '../../src/features/commissions/posting/close-months.ts';
 import { proveBooks } from '../../src/features/commissions/proof/prove-books.ts';
 import { payAll } from '../../src/features/commissions/test/books.ts';
 import { returnPayment } from '../../src/features/payments/paying/return-payment.ts';
 import { createWorld } from '../world.ts';
-import { DAY_MS, type Lane, openStage, type Stage } from './kit/ledger-stage.ts';
+import { type Lane, openStage, type Stage } from './kit/ledger-stage.ts';
 import { byLength } from './kit/length.ts';
 import { createDice, seedOf } from './kit/seed.ts';
 
 const HOLD_DAYS = 15;
-const HOUR_MS = 60 * 60 * 1000;
 const RATE = 10;
 /** Days from one with sales to the next. */
 const SELLING_EVERY = byLength(3, 1);

@@ -4,7 +4,7 @@ import type { ActorContext, Context } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { findLeader, watchersOf } from '#server/features/merchants/merchants.service.ts';
 import { emit, type Fact } from '#server/jobs/job.ts';
-import { tellChanged } from '#server/live/publish.ts';
+import { tellChanged } from '#server/live/publish.queries.ts';
 import * as facts from './adhesions.facts.ts';
 import * as queries from './adhesions.queries.ts';
 import { acts, type EndingAct, type Origin, requirePossible } from './adhesions.rules.ts';

@@ -1,5 +1,6 @@
 import { endpoints } from '@aliado/contract';
 import { afterEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { createWorld, makeAffiliate, makeLeader, useWorld } from '../../../test/world.ts';
 import {
   type Merchant,
@@ -9,7 +10,7 @@ import {
   trailOf,
 } from '../merchants/test/market.ts';
 import { membershipAt } from './adhesions.service.ts';
-import { actsIn, DAY_MS } from './test/acts.ts';
+import { actsIn } from './test/acts.ts';
 
 const world = useWorld();
 const acts = actsIn(world);

@@ -5,7 +5,7 @@ import { commissionAnnounced } from '#server/features/merchants/merchants.facts.
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import type { News } from '#server/features/notifications/notifications.rules.ts';
 import { defineJob, enqueue, type JobContext } from '#server/jobs/job.ts';
-import { tellChanged } from '#server/live/publish.ts';
+import { tellChanged } from '#server/live/publish.queries.ts';
 import { getDescribedAdhesion } from './adhesions.lists.queries.ts';
 import { getNoticeOf, listMembers } from './adhesions.queries.ts';
 

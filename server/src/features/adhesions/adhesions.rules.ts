@@ -1,8 +1,10 @@
 import type { AdhesionStatus } from '@aliado/contract';
-import { DAY_MS, mayAskAt } from '#server/features/merchants/merchants.rules.ts';
+import { mayAskAt } from '#server/features/merchants/merchants.rules.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { DAY_MS } from '#server/lib/calendar.ts';
 
 export type Origin = 'request' | 'invitation';
+
 export type Side = 'merchant' | 'affiliate';
 
 /** Every way from one state to another; there is no other. */
@@ -14,6 +16,7 @@ export const acts = {
   leave: { from: 'accepted', to: 'cancelled' },
   remove: { from: 'accepted', to: 'removed' },
 } as const satisfies Record<string, { from: AdhesionStatus; to: AdhesionStatus }>;
+
 export type Act = keyof typeof acts;
 export type EndingAct = Exclude<Act, 'accept'>;
 

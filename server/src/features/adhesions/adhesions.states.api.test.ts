@@ -1,6 +1,8 @@
 /** @module-tag long */
+
 import { type AdhesionStatus, endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#server/lib/calendar.ts';
 import { asOwner } from '../../../test/database.ts';
 import { makeAffiliate, type Person, useOwnWorld } from '../../../test/world.ts';
 import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
@@ -8,7 +10,6 @@ import type { Origin } from './adhesions.rules.ts';
 
 const world = useOwnWorld();
 const NOBODY = '01920000-0000-7000-8000-000000000000';
-const HOUR_MS = 60 * 60 * 1000;
 
 type Past = { origin: Origin; status: AdhesionStatus; was_member?: boolean; ended_hours_ago?: number };
 

@@ -13,7 +13,7 @@ import { updateFindable } from '#server/features/profile/profile.service.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { sha256 } from '#server/lib/keys.ts';
-import { tellChanged } from '#server/live/publish.ts';
+import { tellChanged } from '#server/live/publish.queries.ts';
 import { type ClientQuery, type ClientRow, countClients, listClients } from './affiliates.clients.queries.ts';
 import { countFindable, type FindableRow, listFindable } from './affiliates.findable.queries.ts';
 import * as visibility from './affiliates.visibility.queries.ts';

@@ -1,6 +1,7 @@
 import type { AuditQuery } from '@aliado/contract';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import { takeLock } from '#server/db/locks.ts';
 import type { AuditLog } from '#server/db/tables.ts';
 import { toLikePattern, wordsOf } from '#server/lib/search.ts';
 
@@ -78,7 +79,7 @@ export const listEntriesAfter = (db: Db, id: bigint, batch_size: number) =>
 
 /** Entries form a chain, so they are written one after the other: the lock holds until the transaction ends. */
 export async function lockNewestEntry(db: Db) {
-  await sql`select pg_advisory_xact_lock(hashtext('audit_log'))`.execute(db);
+  await takeLock(db, 'audit');
   return db.selectFrom('audit_log').select('hash').orderBy('id', 'desc').limit(1).executeTakeFirst();
 }
 

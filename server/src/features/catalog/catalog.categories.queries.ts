@@ -1,6 +1,7 @@
 import type { CategoryNames } from '@aliado/contract';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import { takeLock } from '#server/db/locks.ts';
 
 export type CategoryUse = CategoryNames & {
   id: string;
@@ -21,8 +22,7 @@ export async function listCategoryUses(db: Db): Promise<CategoryUse[]> {
 }
 
 /** One after the other, so that two new ones do not want the same place. */
-export const lockCategories = (db: Db) =>
-  sql`select pg_advisory_xact_lock(hashtext('categories'))`.execute(db);
+export const lockCategories = (db: Db) => takeLock(db, 'categories');
 
 export const findCategoryRow = (db: Db, id: string) =>
   db.selectFrom('categories').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,5 +1,6 @@
 import { endpoints } from '@aliado/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { logInAgain, makeAffiliate, type Person, useWorld } from '../../../test/world.ts';
 import {
   type Merchant,
@@ -11,7 +12,6 @@ import {
 } from '../merchants/test/market.ts';
 
 const world = useWorld();
-const DAY_MS = 24 * 60 * 60 * 1000;
 const NBSP = '\u00a0';
 
 let merchant: Merchant;

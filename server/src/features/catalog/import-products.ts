@@ -4,13 +4,14 @@ import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ConnectedStore } from '#server/features/store-connection/store-connection.service.ts';
 import type { JobContext } from '#server/jobs/job.ts';
-import { publishLive } from '#server/live/publish.ts';
+import { publishLive } from '#server/live/publish.queries.ts';
 import { listUnseen, markDeleted, upsertProducts } from './catalog.queries.ts';
 import { NEEDED_FIELDS, type StoreProduct, toProductRow, toSynchronisation } from './catalog.rules.ts';
 import * as queries from './catalog.synchronisations.queries.ts';
 
 /** The platform takes no more ids in one question. */
 const MOST_IDS = 30;
+
 /** Given up, it would begin at the first page again. */
 const PATIENCE = { deadline_ms: 60_000, turn_within_ms: 20_000 };
 

@@ -3,7 +3,7 @@ import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { decideAnnouncement, earnsLess, momentAfter } from '#server/features/merchants/merchants.rules.ts';
 import { listStoreRates } from '#server/features/merchants/merchants.service.ts';
 import { emit } from '#server/jobs/job.ts';
-import { tellChanged } from '#server/live/publish.ts';
+import { tellChanged } from '#server/live/publish.queries.ts';
 import { productCommissionAnnounced } from './catalog.facts.ts';
 import * as queries from './catalog.rates.queries.ts';
 

@@ -1,6 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { makeAffiliate, type Person, useWorld } from '../../../test/world.ts';
 import { makeAdhesion, makeOpenMerchant, trailOf } from '../merchants/test/market.ts';
 import * as shop from '../sales/test/shop.ts';
@@ -13,7 +14,7 @@ const { people } = dispute;
 describe('a claim', () => {
   test('is opened about an order of a store the affiliate was in, and tells both sides the same', async () => {
     const link = await shop.makeLink(world, dispute.pairOf(people.rocio), { name: 'Florero' });
-    await shop.makeVisit(world, link, new Date(dispute.placed_at.getTime() - shop.DAY_MS));
+    await shop.makeVisit(world, link, new Date(dispute.placed_at.getTime() - DAY_MS));
     const order = await dispute.placeOrder({ lines: [{ name: 'Florero', price: 28_490 }] });
     const { status, body } = await dispute.open(order.number);
     expect(status).toBe(201);
@@ -44,7 +45,7 @@ describe('a claim', () => {
 
   test('does not tell what an order was worth to whom nothing in it points at', async () => {
     const stranger = await makeAffiliate(world);
-    await makeAdhesion(world, people.merchant, stranger, 'accepted', { since: shop.after(-shop.DAY_MS) });
+    await makeAdhesion(world, people.merchant, stranger, 'accepted', { since: shop.after(-DAY_MS) });
     const order = await dispute.placeOrder();
     const { body } = await dispute.open(order.number, stranger);
     expect(body).toMatchObject({ order: null, credit: null, asked_cents: null });

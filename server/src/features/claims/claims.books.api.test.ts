@@ -1,5 +1,6 @@
 import { endpoints } from '@aliado/contract';
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#server/lib/calendar.ts';
 import { useWorld } from '../../../test/world.ts';
 import { trailOf } from '../merchants/test/market.ts';
 import * as shop from '../sales/test/shop.ts';
@@ -133,7 +134,7 @@ describe('a part', () => {
     const { order, pk } = await openAbout();
     await dispute.answer(pk, { answer: 'offer', amount_cents: 300 });
     await dispute.accept(pk);
-    const click = await shop.makeVisit(world, link, new Date(dispute.placed_at.getTime() - shop.HOUR_MS));
+    const click = await shop.makeVisit(world, link, new Date(dispute.placed_at.getTime() - HOUR_MS));
     await dispute.changeOrder(order.id, { landing_page: shop.landing(click) });
     expect(await shop.getSaleOf(world, order.id)).toMatchObject({ commission_cents: 1000n });
     expect((await dispute.given(order.id)).cents).toBe(1000);

@@ -1,10 +1,11 @@
 import { endpoints } from '@aliado/contract';
 import { expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#server/lib/calendar.ts';
 import { keptMails } from '../../../test/mails.ts';
 import { useWorld } from '../../../test/world.ts';
 import { countReputationsNightly } from '../merchants/merchants.jobs.ts';
 import * as shop from '../sales/test/shop.ts';
-import { DAY_MS, useDispute } from './test/dispute.ts';
+import { useDispute } from './test/dispute.ts';
 
 const world = useWorld();
 const dispute = useDispute(world);
@@ -19,7 +20,7 @@ const shownOnCard = async () => {
 };
 
 /** The last reminder comes in the morning of the last day. */
-const untilNoon = () => DAY_MS - ((world.background.clock().getTime() - 15 * shop.HOUR_MS) % DAY_MS);
+const untilNoon = () => DAY_MS - ((world.background.clock().getTime() - 15 * HOUR_MS) % DAY_MS);
 
 test('the clock reminds on day three and five, hands over in silence, and Aliado decides', async () => {
   await dispute.wait(untilNoon());
@@ -95,7 +96,7 @@ test('the waiting time of a sale that a claim makes runs from the payment of the
   const { pk } = (await dispute.open(order.number)).body;
   await dispute.answer(pk, { answer: 'credit' });
   const { available_at } = (await dispute.get(pk, people.rocio)).body;
-  const paid_at = dispute.placed_at.getTime() + shop.HOUR_MS;
+  const paid_at = dispute.placed_at.getTime() + HOUR_MS;
   expect(Date.parse(available_at ?? '')).toBe(paid_at + 30 * DAY_MS);
 });
 

@@ -6,6 +6,8 @@ import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { defineJob, emit, enqueue, type JobContext } from '#server/jobs/job.ts';
 import { tellChanged } from '#server/live/publish.ts';
 import { claimEscalated, escalators } from './claims.facts.ts';
+import { tellChanged } from '#server/live/publish.queries.ts';
+import { claimEscalated } from './claims.facts.ts';
 import * as queries from './claims.queries.ts';
 
 const AT_ONCE = 200;

@@ -5,13 +5,13 @@ import {
   type claimStandings,
   MOST_CLAIM_PICTURES,
 } from '@aliado/contract';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '#server/lib/calendar.ts';
 
 /** Days after an offer or an explanation in which the affiliate takes it, or asks Aliado to decide. */
 export const DAYS_TO_REPLY = 10;
 
 export type Standing = (typeof claimStandings)[number];
+
 export type Reader = 'affiliate' | 'merchant' | 'operator';
 
 type Running = { state: string; reply_due: Date | null; decided_at: Date | null };

@@ -10,7 +10,7 @@ import { toPaged } from '#server/http/paging.ts';
 import { sideOf } from '#server/http/sides.ts';
 import { emit, enqueue } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { tellChanged } from '#server/live/publish.ts';
+import { tellChanged } from '#server/live/publish.queries.ts';
 import { claimOpened } from './claims.facts.ts';
 import { findOrderByNumber } from './claims.findings.queries.ts';
 import { tellMessage } from './claims.jobs.ts';

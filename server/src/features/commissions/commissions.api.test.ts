@@ -1,5 +1,6 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { makeAffiliate, makeMerchant, makeOperator, type Person, useOwnWorld } from '../../../test/world.ts';
 import {
   type Merchant,
@@ -9,7 +10,7 @@ import {
   setRates,
   toldOf,
 } from '../merchants/test/market.ts';
-import { after, changeOrder, DAY_MS, makeCoupon, NOON, placeOrder, settle } from '../sales/test/shop.ts';
+import { after, changeOrder, makeCoupon, NOON, placeOrder, settle } from '../sales/test/shop.ts';
 import { checkLedgerNightly, closeMonthsThatAreOver } from './commissions.jobs.ts';
 import { closeMonths } from './posting/close-months.ts';
 import { proveBooks } from './proof/prove-books.ts';

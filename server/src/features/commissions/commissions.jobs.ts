@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { inTransaction } from '#server/db/transaction.ts';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { defineJob, enqueue } from '#server/jobs/job.ts';
-import { tellChanged } from '#server/live/publish.ts';
+import { tellChanged } from '#server/live/publish.queries.ts';
 import { monthClosed } from './commissions.facts.ts';
 import { closeMonths } from './posting/close-months.ts';
 import { listEarners } from './posting/commissions.months.queries.ts';

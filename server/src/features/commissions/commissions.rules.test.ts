@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import {
   availabilityOf,
   destinationOf,
@@ -8,7 +9,6 @@ import {
   statementStateOf,
 } from './commissions.rules.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const day = (number: number) => new Date(number * DAY_MS);
 const gave = (amount_cents: bigint, available: number) => ({ amount_cents, available_at: day(available) });
 

@@ -1,4 +1,4 @@
-import { monthOf } from '#server/features/sales/sales.rules.ts';
+import { DAY_MS, HOUR_MS, monthOf } from '#server/lib/calendar.ts';
 
 type Movement = { amount_cents: bigint; available_at: Date };
 
@@ -26,7 +26,6 @@ const latest = (one: Date, other: Date) => (one > other ? one : other);
 
 /** Days of the next month during which what belongs to the last one may still come in. */
 export const DAYS_TO_CLOSE = 5;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The newest month that is over long enough, as people of that time zone count. */
 export const monthToClose = (now: Date, time_zone: string): string => {
@@ -44,7 +43,6 @@ type Bank = {
 };
 
 const HOURS_TO_CONFIRM = 72;
-const HOUR_MS = 60 * 60 * 1000;
 
 type Kind = 'cbu' | 'alias' | 'pix';
 

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { defineJob } from '#server/jobs/job.ts';
-import { tellChanged } from '#server/live/publish.ts';
+import { tellChanged } from '#server/live/publish.queries.ts';
 import { askForChange, askForDisabling, askForMinting } from './coupons.jobs.ts';
 import * as queries from './coupons.queries.ts';
 import * as invitations from './invitations/coupons.invitations.queries.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { tellChanged } from '#server/live/publish.ts';
+import { tellChanged } from '#server/live/publish.queries.ts';
 import { getMerchant } from './coupons.queries.ts';
 
 type Sides = { merchant_id: string; affiliate_id: string | null };

@@ -11,6 +11,7 @@ import {
 import * as z from 'zod';
 import type { Config } from '#server/config.ts';
 import { exampleOf } from '#server/http/examples.ts';
+import { HOUR_MS } from '#server/lib/calendar.ts';
 import { PAUSES_MS } from './integrations.rules.ts';
 
 /** Shown on the reference page and run by a test. */
@@ -103,7 +104,6 @@ function webhookDocs(event: WebhookEvent) {
   };
 }
 
-const HOUR_MS = 3_600_000;
 const retriesText = () => {
   let sum = 0;
   return PAUSES_MS.map((pause) => {

@@ -1,8 +1,8 @@
 import { saleStates, type WebhookEvent, webhookEvents } from '@aliado/contract';
 import * as z from 'zod';
 import { inTransaction } from '#server/db/transaction.ts';
-import { DAY_MS } from '#server/features/merchants/merchants.rules.ts';
 import { defineJob, enqueue, type JobContext } from '#server/jobs/job.ts';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { listReleased } from './integrations.events.queries.ts';
 import { listReleaseTargets, updateTarget } from './integrations.queries.ts';
 import { commissionOf, isEventWanted, publish, putInOutbox } from './publish.ts';
@@ -42,8 +42,10 @@ export const tellReleased = defineJob({
 });
 
 const AT_ONCE = 500;
+
 /** An entry may be seen a moment after the day it counts from. Told again it is the same delivery. */
 const OVERLAP_MS = 10 * 60 * 1000;
+
 /** After a longer stop older ones are no news. */
 const OLDEST_MS = 3 * DAY_MS;
 

@@ -2,8 +2,9 @@ import { type ApiKey, type AuditAction, MOST_KEYS, type NewApiKey, type Scope } 
 import type { Actor, ActorContext, Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
-import { DAY_MS, merchantOf } from '#server/features/merchants/merchants.rules.ts';
+import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { sha256 } from '#server/lib/keys.ts';
 import * as queries from './integrations.keys.queries.ts';
 import { newApiKey, requirePassword } from './integrations.rules.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '#server/lib/calendar.ts';
 import { nextAttempt, PAUSES_MS, pauseAfter } from './integrations.rules.ts';
 
 const NOW = new Date('2026-11-17T12:00:00Z');
-const HOUR_MS = 3_600_000;
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS);
 
 test('the last attempt is three days after the first', () => {

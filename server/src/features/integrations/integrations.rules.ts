@@ -1,10 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type PauseReason, TEST_EVENT } from '@aliado/contract';
 import { AppError, fieldError } from '#server/lib/app-error.ts';
+import { HOUR_MS, MINUTE_MS } from '#server/lib/calendar.ts';
 import { sha256 } from '#server/lib/keys.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** The pauses between attempts. The last attempt is three days after the first. */
 export const PAUSES_MS = [

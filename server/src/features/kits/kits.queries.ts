@@ -1,6 +1,7 @@
 import type { CouponTerms } from '@aliado/contract';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import { takeLock } from '#server/db/locks.ts';
 
 const live = (db: Db, user_id: string) =>
   db
@@ -45,6 +46,7 @@ export const findLink = (db: Db, user_id: string, link_id: string, moment: Date)
     ])
     .where('link.id', '=', link_id)
     .executeTakeFirst();
+
 export type LinkRow = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
 export const findNewestLink = (db: Db, user_id: string, product_id: string) =>
@@ -61,7 +63,7 @@ export const findNewestLink = (db: Db, user_id: string, product_id: string) =>
 
 /** Whoever opens the kit of a product twice at once makes one link. */
 export const lockProduct = (db: Db, user_id: string, product_id: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${user_id}::text || ${product_id}::text, 6))`.execute(db);
+  takeLock(db, 'kit', `${user_id}:${product_id}`);
 
 export const findOffered = (db: Db, user_id: string, product_id: string) =>
   db
@@ -187,4 +189,5 @@ export const getPerson = (db: Db, user_id: string) =>
     .select(['user.first_name', 'user.last_name', 'shop.title', 'shop.text', 'shop.tone', 'shop.picture'])
     .where('user.id', '=', user_id)
     .executeTakeFirstOrThrow();
+
 export type PersonRow = Awaited<ReturnType<typeof getPerson>>;

@@ -1,5 +1,6 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#server/lib/calendar.ts';
 import { useStoreWorld } from '../../../test/store-world.ts';
 import { makeAffiliate, makeMerchant, type Person } from '../../../test/world.ts';
 import { type Merchant, makeConnectedMerchant } from '../catalog/test/store-world.ts';
@@ -9,8 +10,6 @@ import { type OrderLook, placeOrder } from '../sales/test/shop.ts';
 import { watchAll } from './leaks.jobs.ts';
 
 const HANDLE = 'barro-lindo';
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 const LONG_AGO = new Date(Date.now() - 100 * DAY_MS);
 const world = useStoreWorld();
 const coupons = couponsIn(world);

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { defineJob, enqueue } from '#server/jobs/job.ts';
-import { tellChanged } from '#server/live/publish.ts';
+import { tellChanged } from '#server/live/publish.queries.ts';
 import * as queries from './leaks.queries.ts';
 import { couponSiteOf, dismissedUntil, findLeak, watchedFrom } from './leaks.rules.ts';
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#server/lib/calendar.ts';
 import { couponSiteOf, findLeak, type Use } from './leaks.rules.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 const now = new Date('2026-11-17T15:00:00Z');
 const ago = (ms: number) => new Date(now.getTime() - ms);
 const OLD = ago(200 * DAY_MS);

@@ -1,7 +1,5 @@
 import type { leakReasons } from '@aliado/contract';
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS } from '#server/lib/calendar.ts';
 
 /** Every threshold of the watch. */
 export const WATCH = {

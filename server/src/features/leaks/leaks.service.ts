@@ -8,7 +8,7 @@ import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { tellChanged } from '#server/live/publish.ts';
+import { tellChanged } from '#server/live/publish.queries.ts';
 import * as queries from './leaks.queries.ts';
 
 export async function listCouponLeaks(ctx: ActorContext, { state, ...page }: PageQuery & { state: string }) {

@@ -1,6 +1,7 @@
 import type { CouponException, CouponTerms, LinkQuery } from '@aliado/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import { takeLock } from '#server/db/locks.ts';
 import { offsetOf } from '#server/http/paging.ts';
 import { toLikePattern, wordsOf } from '#server/lib/search.ts';
 
@@ -74,6 +75,7 @@ export const listOwnedLinks = (db: Db, owner: Owner, query: LinkQuery) =>
     .limit(query.page_size)
     .offset(offsetOf(query))
     .execute();
+
 export type ListedLink = Awaited<ReturnType<typeof listOwnedLinks>>[number];
 
 export const countOwnedLinks = (db: Db, owner: Owner, query: LinkQuery) =>
@@ -90,9 +92,7 @@ export type Pair = { merchant_id: string; affiliate_id: string };
 
 /** Links of the two are made one after the other, so that nobody passes the limit by being quick. */
 export async function countLinksOfPair(db: Db, { merchant_id, affiliate_id }: Pair): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${merchant_id}::text || ${affiliate_id}::text, 4))`.execute(
-    db,
-  );
+  await takeLock(db, 'links_of_pair', `${merchant_id}:${affiliate_id}`);
   const { count } = await db
     .selectFrom('links')
     .select((of) => of.fn.countAll<bigint>().as('count'))
@@ -164,6 +164,7 @@ export const findStore = (db: Db, merchant_id: string) =>
     .select(['merchant_id', 'name', 'url', 'domain', 'domains', 'state', 'currency'])
     .where('merchant_id', '=', merchant_id)
     .executeTakeFirst();
+
 export type StoreRow = NonNullable<Awaited<ReturnType<typeof findStore>>>;
 
 export const listStoresOfMember = (db: Db, affiliate_id: string): Promise<StoreRow[]> =>

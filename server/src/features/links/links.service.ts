@@ -5,7 +5,7 @@ import { requireMember } from '#server/features/adhesions/adhesions.service.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { tellChanged } from '#server/live/publish.ts';
+import { tellChanged } from '#server/live/publish.queries.ts';
 import * as queries from './links.queries.ts';
 import { addressInStore, isSandbox, newCode, shortUrl, withoutOwnParameters } from './links.rules.ts';
 

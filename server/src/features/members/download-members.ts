@@ -1,9 +1,11 @@
 /** The filtered members as a workbook, in the order of the screen, with the total of the whole filter. */
+
 import type { Language, MemberFilterQuery } from '@aliado/contract';
 import { decimalsOf } from '@aliado/tiendanube';
 import type { ActorContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Download } from '#server/http/route.ts';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { wholeFile } from '#server/lib/whole-file.ts';
 import { type Cell, type Row, writeXlsx } from '#server/lib/xlsx.ts';
 import { listMemberIds } from './members.pages.queries.ts';
@@ -145,7 +147,6 @@ async function totalCells(ctx: ActorContext, { filter }: Asked, texts: Texts): P
   ];
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_BEFORE_1970 = 25_569;
 
 /** As a spreadsheet counts days, by the clock on that wall. */

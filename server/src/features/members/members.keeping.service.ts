@@ -6,7 +6,7 @@ import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { AppError, fieldError } from '#server/lib/app-error.ts';
-import { tellChanged } from '#server/live/publish.ts';
+import { tellChanged } from '#server/live/publish.queries.ts';
 import * as queries from './members.keeping.queries.ts';
 import { toTag } from './members.rules.ts';
 

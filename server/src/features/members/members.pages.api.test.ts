@@ -1,12 +1,13 @@
 import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { useWorld } from '../../../test/world.ts';
 import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
 import { makeMember, sell } from '../payments/test/paying.ts';
 import * as shop from '../sales/test/shop.ts';
 
-const { DAY_MS, after } = shop;
+const { after } = shop;
 const OCTOBER = { date_from: '2026-10-01', date_to: '2026-10-31' };
 const world = useWorld();
 let store: Merchant;

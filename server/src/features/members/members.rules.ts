@@ -1,9 +1,9 @@
 import type { MemberFilterQuery } from '@aliado/contract';
 import { fieldError } from '#server/lib/app-error.ts';
+import { DAY_MS } from '#server/lib/calendar.ts';
 
 export type Days = { from: string; to: string };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_DAYS = 366;
 
 const dayIn = (moment: Date, time_zone: string) =>

@@ -10,12 +10,13 @@ import {
   type SummaryQuery,
 } from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
-import { DAY_MS, merchantOf } from '#server/features/merchants/merchants.rules.ts';
+import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { mediansOf } from '#server/features/merchants/merchants.service.ts';
 import { comparedDays } from '#server/features/reports/reports.period.rules.ts';
 import { findOnlySpan } from '#server/features/sales/sales.service.ts';
 import { offsetOf, toPaged } from '#server/http/paging.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { listNames } from './members.keeping.queries.ts';
 import { listMemberIds, pageOfMembers } from './members.pages.queries.ts';
 import * as queries from './members.queries.ts';

@@ -1,9 +1,10 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { makeAffiliate, type Person, useWorld } from '../../../test/world.ts';
 import { payAll, setTime } from '../commissions/test/books.ts';
 import { payingIn, sell } from '../payments/test/paying.ts';
-import { after, changeOrder, DAY_MS, settle } from '../sales/test/shop.ts';
+import { after, changeOrder, settle } from '../sales/test/shop.ts';
 import { countReputationsNightly } from './merchants.jobs.ts';
 import { type Merchant, makeAdhesion, makeOpenMerchant } from './test/market.ts';
 
@@ -36,6 +37,7 @@ const card = async () => {
 };
 
 let orders = 0;
+
 /** A sale that became available so many days before the moment it was paid, or before the count. */
 const sellBefore = (days: number, moment: Date) => {
   orders += 1;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import {
-  DAY_MS,
   decideAnnouncement,
   differenceOf,
   earnsLess,

@@ -3,8 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Actor } from '#server/context.ts';
 import type { MerchantTerms } from '#server/db/tables.ts';
 import { AppError } from '#server/lib/app-error.ts';
-
-export const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '#server/lib/calendar.ts';
 
 /** An affiliate's own rate stands beside the merchant's three. */
 export type PromisedKind = RateKind | 'own';

@@ -14,7 +14,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { emit } from '#server/jobs/job.ts';
 import { AppError, fieldError } from '#server/lib/app-error.ts';
-import { tellChanged } from '#server/live/publish.ts';
+import { tellChanged } from '#server/live/publish.queries.ts';
 import { windowChanged } from './merchants.facts.ts';
 import * as queries from './merchants.queries.ts';
 import {
@@ -34,7 +34,6 @@ import { promiseRates } from './rates/promise-rates.ts';
 
 export { listPublicStores } from './merchants.public.service.ts';
 export { mediansOf, paymentDaysOf } from './merchants.reputation.service.ts';
-
 export { listStoreRates } from './rates/merchants.promises.queries.ts';
 export { previewOwnRates } from './rates/promise-rates.ts';
 

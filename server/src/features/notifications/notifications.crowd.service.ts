@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { publishLiveToMany } from '#server/live/publish.ts';
+import { publishLiveToMany } from '#server/live/publish.queries.ts';
 import * as queries from './notifications.crowd.queries.ts';
 import type { News } from './notifications.rules.ts';
 

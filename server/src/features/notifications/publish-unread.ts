@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { publishLive } from '#server/live/publish.ts';
+import { publishLive } from '#server/live/publish.queries.ts';
 import { countNotificationsOf } from './notifications.queries.ts';
 
 /** To every open page of that person, whichever of them made the change. */

@@ -6,6 +6,7 @@ import {
   findConnectedStoreByPlatformId,
 } from '#server/features/store-connection/store-connection.service.ts';
 import { defineJob, enqueue } from '#server/jobs/job.ts';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { compareWithStore, countStill, Found, idsOf } from './compare-with-store.ts';
 import * as inbox from './orders.inbox.queries.ts';
 import * as queries from './orders.queries.ts';
@@ -13,7 +14,6 @@ import { ring, TURN_MS } from './ring.ts';
 import { takeInDueOrders } from './take-in-due-orders.ts';
 
 const OVERLAP_MS = 10 * 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const NIGHTLY_DAYS = 60;
 const LOOK_AGAIN_MS = { least: 10_000, most: 15 * 60_000 };
 

@@ -1,4 +1,5 @@
 import { landingPage, type Order, toMinorUnits } from '@aliado/tiendanube';
+import { HOUR_MS } from '#server/lib/calendar.ts';
 import {
   buyerHashes,
   buyerKeys,
@@ -78,8 +79,6 @@ export function orderIdFrom(id: unknown): number | undefined {
   const number = typeof id === 'string' && /^\d+$/.test(id) ? Number(id) : id;
   return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : undefined;
 }
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Growing pauses, an hour at most, each a little different so that failures do not march in step. */
 export const pauseMs = (attempts: number, random: number): number =>

@@ -1,6 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { useStoreWorld } from '../../../test/store-world.ts';
 import { PASSWORD } from '../../../test/world.ts';
 import { sweepStore, sweepStores, sweepStoresNightly } from './orders.jobs.ts';
@@ -9,7 +10,6 @@ import { takeInOrders } from './ring.ts';
 import { LOOK_AGAIN_MS } from './take-in-due-orders.ts';
 
 const HANDLE = 'casa-lumbre';
-const DAY_MS = 24 * 60 * 60 * 1000;
 const world = useStoreWorld();
 const job = () => ({ ...world.background, job_id: '1' });
 let store_id: number;

@@ -1,9 +1,10 @@
 import { endpoints } from '@aliado/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { type Person, useWorld } from '../../../test/world.ts';
 import { readCsv } from '../../lib/csv.ts';
 import type { Merchant } from '../merchants/test/market.ts';
-import { after, changeOrder, DAY_MS, settle } from '../sales/test/shop.ts';
+import { after, changeOrder, settle } from '../sales/test/shop.ts';
 import { pdf } from './test/files.ts';
 import { makeMember, makePair, payingIn, sell, sendFile, setBank } from './test/paying.ts';
 

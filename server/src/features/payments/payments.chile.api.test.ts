@@ -1,5 +1,6 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#server/lib/calendar.ts';
 import { keptMails } from '../../../test/mails.ts';
 import { useStoreWorld } from '../../../test/store-world.ts';
 import { makeAffiliate, PASSWORD, type Person } from '../../../test/world.ts';
@@ -7,7 +8,7 @@ import { readCsv } from '../../lib/csv.ts';
 import { makeAdhesion } from '../merchants/test/market.ts';
 import { sweepStore } from '../orders/orders.jobs.ts';
 import { sheetsOf, unzip } from '../reports/test/workbook.ts';
-import { DAY_MS, HOUR_MS, landing, makeLink, makeVisit } from '../sales/test/shop.ts';
+import { landing, makeLink, makeVisit } from '../sales/test/shop.ts';
 import { CBU, payingIn, sendFile, setBank } from './test/paying.ts';
 
 const HANDLE = 'telar-sur';

@@ -6,7 +6,7 @@ import { withdrawPaymentCoupon } from '#server/features/coupons/coupons.service.
 import { notify, tell } from '#server/features/notifications/notifications.jobs.ts';
 import { statementOfPayment } from '#server/features/statements/statements.service.ts';
 import { defineJob, emit } from '#server/jobs/job.ts';
-import { tellChanged } from '#server/live/publish.ts';
+import { tellChanged } from '#server/live/publish.queries.ts';
 import { putBack } from './paying/return-payment.ts';
 import { paymentSettled } from './payments.facts.ts';
 import * as queries from './payments.queries.ts';

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@aliado/contract';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import { takeLock } from '#server/db/locks.ts';
 import type { Payments } from '#server/db/tables.ts';
 import type { Scope } from '#server/features/commissions/debts/commissions.payable.rules.ts';
 
@@ -8,7 +9,7 @@ export type Pair = { merchant_id: string; affiliate_id: string };
 
 /** Whoever pays, returns or invoices between the two waits for its turn. */
 export const takeTurn = (db: Db, { merchant_id, affiliate_id }: Pair) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`${merchant_id}:${affiliate_id}`}, 4))`.execute(db);
+  takeLock(db, 'payment', `${merchant_id}:${affiliate_id}`);
 
 /** Whom the merchant has, or once had, to do with; undefined for anybody else. */
 export const findPayee = (db: Db, { merchant_id, affiliate_id }: Pair) =>

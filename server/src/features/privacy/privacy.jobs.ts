@@ -10,7 +10,7 @@ import {
   platformClient,
 } from '#server/features/store-connection/store-connection.service.ts';
 import { defineJob } from '#server/jobs/job.ts';
-import { tellChanged } from '#server/live/publish.ts';
+import { tellChanged } from '#server/live/publish.queries.ts';
 import { closeRequest, findRequest, findStoreAsked } from './privacy.queries.ts';
 import { buyerIn, type PrivacyPayload, stateOf } from './privacy.rules.ts';
 import { openPayload } from './seal-payload.ts';

@@ -1,8 +1,8 @@
 import type { PrivacyKind, PrivacyState } from '@aliado/contract';
 import { isEmail } from '@aliado/contract';
 import * as z from 'zod';
+import { DAY_MS } from '#server/lib/calendar.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_ORDERS = 100;
 
 /** Argentina: five working days (law 25.326, article 16). Brazil: fifteen days (LGPD, article 19). */
@@ -16,6 +16,7 @@ const Person = z.object({
 });
 
 const PrivacyPayload = z.object({ buyer: Person, order_ids: z.array(z.number()) });
+
 export type PrivacyPayload = z.infer<typeof PrivacyPayload>;
 
 const PrivacyBody = z.object({
@@ -24,6 +25,7 @@ const PrivacyBody = z.object({
   orders_to_redact: z.array(z.number()).optional(),
   orders_requested: z.array(z.number()).optional(),
 });
+
 export type PrivacyBody = z.infer<typeof PrivacyBody>;
 
 const short = (text: string | null | undefined, longest: number) =>

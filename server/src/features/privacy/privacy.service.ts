@@ -8,7 +8,7 @@ import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { findOrdersOfBuyer } from '#server/features/orders/orders.service.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { tellChanged } from '#server/live/publish.ts';
+import { tellChanged } from '#server/live/publish.queries.ts';
 import { workOffRequest } from './privacy.jobs.ts';
 import * as queries from './privacy.queries.ts';
 import { buyerIn, dueAt, type PrivacyBody, payloadOf, stateOf } from './privacy.rules.ts';

@@ -1,10 +1,11 @@
 import { endpoints } from '@aliado/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { createWorld, logInAgain, makeAffiliate, type Person, useWorld } from '../../../test/world.ts';
 import { makeAdhesion, makeOpenMerchant } from '../merchants/test/market.ts';
 import { notify } from '../notifications/notifications.jobs.ts';
 import type { News } from '../notifications/notifications.rules.ts';
-import { after, DAY_MS, makeCoupon, placeOrder } from '../sales/test/shop.ts';
+import { after, makeCoupon, placeOrder } from '../sales/test/shop.ts';
 import { getKeys } from './send-to.ts';
 import { startPushService, subscribe, verifySender } from './test/push-service.ts';
 
@@ -21,6 +22,7 @@ const accepted = (merchant = 'Barro Lindo'): News => ({
 });
 
 let jobs = 0;
+
 async function tell({ user_id }: Person, news: News, times = 1) {
   jobs += 1;
   const ctx = { ...world.background, job_id: `fact:push-${jobs}:0` };

@@ -2,11 +2,12 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { endpoints } from '@aliado/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { asOwner } from '../../../test/database.ts';
 import { makeAffiliate, makeLeader, type Person, useOwnWorld } from '../../../test/world.ts';
 import { type Merchant, makeAdhesion, makeOpenMerchant, setRates } from '../merchants/test/market.ts';
 import { makeMember, payingIn, sell } from '../payments/test/paying.ts';
-import { after, changeOrder, DAY_MS, settle } from '../sales/test/shop.ts';
+import { after, changeOrder, settle } from '../sales/test/shop.ts';
 import { sheetsOf } from './test/workbook.ts';
 
 const world = useOwnWorld();

@@ -1,8 +1,8 @@
 import type { Comparison, ReportFilter, ReportMonth, ReportYearQuery } from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
-import { dayOf, yearOf } from '#server/features/sales/sales.rules.ts';
 import { getMerchantPlace } from '#server/features/sales/sales.service.ts';
+import { dayOf, yearOf } from '#server/lib/calendar.ts';
 import { readWish } from './read-wish.ts';
 import * as figures from './reports.figures.queries.ts';
 import { comparedDays, type Days } from './reports.period.rules.ts';

@@ -1,10 +1,9 @@
 import type { Comparison } from '@aliado/contract';
+import { addDays, DAY_MS } from '#server/lib/calendar.ts';
 
 export type Days = { from: string; to: string };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const textOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
-const addDays = (day: string, days: number) => textOf(Date.parse(day) + days * DAY_MS);
 
 export const countDays = ({ from, to }: Days): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
@@ -40,6 +39,7 @@ export const dayBefore = (day: string): string => addDays(day, -1);
 
 /** `day` where each day is told by itself; else whole months may be read as such. */
 export type Grain = 'day' | 'any';
+
 export type Span = Days & { span: 'day' | 'month' };
 
 /** The months that lie in a period whole, and the days before and after them. */

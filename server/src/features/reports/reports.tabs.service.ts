@@ -1,8 +1,8 @@
 import type { ReportFileQuery, ReportGroup } from '@aliado/contract';
 import { reportGroups } from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
-import { dayOf } from '#server/features/sales/sales.rules.ts';
 import type { Download } from '#server/http/route.ts';
+import { dayOf } from '#server/lib/calendar.ts';
 import { asOneMoment, momentIn } from '#server/lib/workbook.ts';
 import type { Row } from '#server/lib/xlsx.ts';
 import { readWish } from './read-wish.ts';

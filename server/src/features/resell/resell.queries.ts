@@ -1,6 +1,7 @@
 import type { CouponTerms, HiddenReason, PageQuery, ResellableQuery, ResoldQuery } from '@aliado/contract';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import { takeLock } from '#server/db/locks.ts';
 import { offsetOf } from '#server/http/paging.ts';
 import { toLikePattern, wordsOf } from '#server/lib/search.ts';
 
@@ -74,6 +75,7 @@ const inOrder = <Rows extends ReturnType<typeof described>>(rows: Rows, page: Pa
 
 export const listResoldRows = (db: Db, user_id: string, query: ResoldQuery) =>
   inOrder(described(searched(db, user_id, query)), query);
+
 export type ResoldRow = Awaited<ReturnType<typeof listResoldRows>>[number];
 
 export const countResold = (db: Db, user_id: string, query: ResoldQuery) =>
@@ -137,6 +139,7 @@ export const listCarriedCoupons = (db: Db, user_id: string, merchant_ids: string
     .orderBy('coupon.created_at', 'desc')
     .orderBy('coupon.id', 'desc')
     .execute();
+
 export type CarriedCoupon = Awaited<ReturnType<typeof listCarriedCoupons>>[number];
 
 export const findMintedCode = (db: Db, id: string) =>
@@ -217,11 +220,12 @@ export const findResellable = (db: Db, user_id: string, ids: string[]) =>
     .select(['product.id', 'product.name', 'product.url', 'product.merchant_id'])
     .where('product.id', 'in', ids)
     .execute();
+
 export type ResellableProduct = Awaited<ReturnType<typeof findResellable>>[number];
 
 /** Changes of one shop wait for each other; the ids in their order. */
 export async function lockOrder(db: Db, user_id: string) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${user_id}::text, 5))`.execute(db);
+  await takeLock(db, 'shop', user_id);
   return db
     .selectFrom('resold_products')
     .select(['id', 'product_id', 'position'])

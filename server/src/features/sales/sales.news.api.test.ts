@@ -1,5 +1,6 @@
 import { endpoints } from '@aliado/contract';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#server/lib/calendar.ts';
 import { makeAffiliate, type Person, useWorld } from '../../../test/world.ts';
 import { makeAdhesion, makeOpenMerchant } from '../merchants/test/market.ts';
 import { lookAgain } from './sales.jobs.ts';
@@ -8,7 +9,7 @@ import * as shop from './test/shop.ts';
 
 const world = useWorld();
 const scene = useScene(world);
-const { DAY_MS, HOUR_MS, after } = shop;
+const { after } = shop;
 
 describe('news of a sale', () => {
   test('reach the affiliate on the page and by mail, the merchant on the page', async () => {

@@ -1,4 +1,5 @@
 import type { AttributionRule, NoEarning, RateSource, SaleState } from '@aliado/contract';
+import { DAY_MS } from '#server/lib/calendar.ts';
 
 /** Half up to the minor unit; the rate is in hundredths of a percent. */
 export const commissionOf = (base_cents: bigint, rate_points: number): bigint =>
@@ -210,34 +211,6 @@ const isOverMaximum = ({ maximum_order }: Terms, { state, earlier_in_month }: Ci
 
 const isUnderMinimum = (terms: Terms, { units, subtotal_cents }: Circumstances) =>
   terms.minimum_type === 'units' ? units < terms.minimum_units : subtotal_cents < BigInt(terms.minimum_cents);
-
-/** First day of the month in which a moment lies, as people of that time zone count. */
-export const monthOf = (moment: Date, time_zone: string): string =>
-  `${dayOf(moment, time_zone).slice(0, 7)}-01`;
-
-/** Made once for each time zone, since making one costs more than using it a hundred times. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-export function dayOf(moment: Date, time_zone: string): string {
-  const known = formats.get(time_zone);
-  if (known) return known.format(moment);
-  const made = new Intl.DateTimeFormat('en-CA', { timeZone: time_zone, dateStyle: 'short' });
-  formats.set(time_zone, made);
-  return made.format(moment);
-}
-
-export const yearOf = (moment: Date, time_zone: string): number =>
-  Number(dayOf(moment, time_zone).slice(0, 4));
-
-/** As many days as from … to …, both included, that end the day before. */
-export function daysBefore(from: string, to: string) {
-  const [first, last] = [Date.parse(from), Date.parse(to)];
-  const dayAt = (moment: number) => new Date(moment).toISOString().slice(0, 10);
-  const count = Math.round((last - first) / DAY_MS) + 1;
-  return { count, from: dayAt(first - count * DAY_MS), to: dayAt(first - DAY_MS) };
-}
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const availableAt = (paid_at: Date, hold_days: number, reviewed_at: Date | null): Date => {
   const held = paid_at.getTime() + hold_days * DAY_MS;

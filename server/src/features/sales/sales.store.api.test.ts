@@ -1,5 +1,6 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { useStoreWorld } from '../../../test/store-world.ts';
 import { makeAffiliate, PASSWORD, type Person } from '../../../test/world.ts';
 import { makeAdhesion } from '../merchants/test/market.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
     .where('store_id', '=', BigInt(store_id))
     .executeTakeFirstOrThrow();
   const rocio = await makeAffiliate(world);
-  const yesterday = new Date(Date.now() - shop.DAY_MS);
+  const yesterday = new Date(Date.now() - DAY_MS);
   await makeAdhesion(world, { merchant_id }, rocio, 'accepted', { since: yesterday });
   const link = await shop.makeLink(world, { merchant_id, affiliate_id: rocio.user_id });
   const click = await shop.makeVisit(world, link, new Date());

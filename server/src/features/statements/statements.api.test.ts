@@ -1,15 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS, dayOf } from '#server/lib/calendar.ts';
 import { logInAgain, makeAffiliate, makeBoth, type Person, useWorld } from '../../../test/world.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { closeMonths } from '../commissions/posting/close-months.ts';
 import { setTime } from '../commissions/test/books.ts';
 import { type Merchant, makeOpenMerchant, setRates } from '../merchants/test/market.ts';
 import { makeMember, payingIn } from '../payments/test/paying.ts';
-import { dayOf } from '../sales/sales.rules.ts';
 import {
   after,
   changeOrder,
-  DAY_MS,
   makeCoupon,
   NOON,
   type OrderLook,

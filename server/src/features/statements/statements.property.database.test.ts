@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { type Person, useWorld } from '../../../test/world.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { closeMonths } from '../commissions/posting/close-months.ts';
 import { payAll, setTime } from '../commissions/test/books.ts';
 import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
 import { makeMember } from '../payments/test/paying.ts';
-import { changeOrder, DAY_MS, makeCoupon, placeOrder, settle } from '../sales/test/shop.ts';
+import { changeOrder, makeCoupon, placeOrder, settle } from '../sales/test/shop.ts';
 import { faultOf, StatementContent } from './statements.rules.ts';
 import { readStatement, sumsOf } from './test/reading.ts';
 

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import { takeLock } from '#server/db/locks.ts';
 import type { StatementDocuments } from '#server/db/tables.ts';
 
 type Pair = { merchant_id: string; affiliate_id: string };
@@ -21,6 +22,7 @@ export const findMonth = (db: Db, { merchant_id, affiliate_id, month }: Pair & {
     .where('statement.month', '=', month)
     .orderBy('statement.currency')
     .executeTakeFirst();
+
 export type StatementMonth = NonNullable<Awaited<ReturnType<typeof findMonth>>>;
 
 export const findDocument = (db: Db, statement_id: string) =>
@@ -45,7 +47,7 @@ export const listWithoutDocument = (db: Db, merchant_id: string, month: string) 
 
 /** Whoever gives a number in this month waits for its turn. */
 export const takeNumber = async (db: Db, merchant_id: string, month: string): Promise<number> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${merchant_id}:${month}`}, 107))`.execute(db);
+  await takeLock(db, 'statement_number', `${merchant_id}:${month}`);
   const { number } = await db
     .selectFrom('statement_documents')
     .select(sql<number>`coalesce(max(number), 0) + 1`.as('number'))

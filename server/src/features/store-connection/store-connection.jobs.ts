@@ -3,7 +3,7 @@ import type { PlatformError } from '@aliado/tiendanube';
 import * as z from 'zod';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { defineJob, enqueue } from '#server/jobs/job.ts';
-import { publishLive } from '#server/live/publish.ts';
+import { publishLive } from '#server/live/publish.queries.ts';
 import { installScripts } from './install-scripts.ts';
 import * as queries from './store-connection.queries.ts';
 import { EVENTS, toDetails } from './store-connection.rules.ts';

@@ -3,9 +3,9 @@ import type { ActorContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
-import { dayOf } from '#server/features/sales/sales.rules.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { dayOf } from '#server/lib/calendar.ts';
 import * as queries from './teams.message.queries.ts';
 import { HOME } from './teams.rules.ts';
 

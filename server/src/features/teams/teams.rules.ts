@@ -1,5 +1,5 @@
 import type { TeamMember, TeamSums } from '@aliado/contract';
-import { dayOf } from '#server/features/sales/sales.rules.ts';
+import { dayOf } from '#server/lib/calendar.ts';
 
 /** Where leaders, who have no store of their own, live. */
 export const HOME = 'America/Argentina/Buenos_Aires';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import { locked } from '#server/db/locks.ts';
 import { CLAIMS_OF_ONE_CLICK } from '#server/features/sales/attribution/sales.attribution.rules.ts';
 import type { Sighting } from './visits.queries.ts';
 
@@ -11,7 +12,7 @@ const CLAIMS_A_DAY = { of_a_network: 20, of_all: 5000 };
 
 /** Claims of one affiliate's clicks are counted one after the other. */
 export const lockClaimer = (db: Db, click: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(affiliate_id::text, 6)) from visits
+  sql`select ${locked('order_claims', sql`affiliate_id`)} from visits
     where visits.click = ${click} limit 1`.execute(db);
 
 type Claim = Sighting & { order_id: number; received_at: Date };

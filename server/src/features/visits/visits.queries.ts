@@ -2,6 +2,7 @@ import type { Piece } from '@aliado/contract';
 import { CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '#server/db/connect.ts';
+import { locked } from '#server/db/locks.ts';
 import type { Device, VisitKind } from './visits.rules.ts';
 
 /** As it goes to the database or, while that is away, to the spool. */
@@ -55,7 +56,7 @@ export const insertVisitsAlone = (pool: pg.Pool, visits: Visit[]) =>
 
 /** Until the end of the transaction nobody else decides about these visitors; in one order, so that no two wait for each other. */
 export const lockVisitors = (db: Db, visitors: string[]) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(visitor, 3))
+  sql`select ${locked('visitor', sql`visitor`)}
     from (select visitor from unnest(${visitors}::text[]) as visitor order by visitor) as sorted`.execute(db);
 
 type Counted = { link_id: string; visitor: string; occurred_at: string };

@@ -9,6 +9,7 @@ import {
 } from '#server/features/store-connection/store-connection.service.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { isBuyable, minimumCentsOf, pairOf, requireDoor } from './change-wholesale-cart.ts';
 import { describeOrder } from './list-wholesale-orders.ts';
 import { place } from './place.ts';
@@ -17,7 +18,6 @@ import { placeOrder } from './wholesale.jobs.ts';
 import * as queries from './wholesale.orders.queries.ts';
 import { missingOf, problemOf, sumsOf } from './wholesale.rules.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Then a job looks after an order whose call came to nothing. */
 const LOOK_AFTER_MS = 20_000;
 

@@ -14,7 +14,7 @@ import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { merchantOf, toMinimumCart } from '#server/features/merchants/merchants.rules.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { AppError, fieldError } from '#server/lib/app-error.ts';
-import { tellChanged } from '#server/live/publish.ts';
+import { tellChanged } from '#server/live/publish.queries.ts';
 import { tellWholesale } from './wholesale.orders.queries.ts';
 import * as queries from './wholesale.prices.queries.ts';
 import { putPrices, toPrices, writeNow } from './wholesale.service.ts';

@@ -1,5 +1,6 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import type { Person } from '../../../test/world.ts';
 import { makeCoupon, makeLink, makeVisit } from '../sales/test/shop.ts';
 import {
@@ -20,7 +21,6 @@ import {
 import { sweepWholesale } from './wholesale.jobs.ts';
 
 const STORE = 'lana-mora';
-const DAY_MS = 24 * 60 * 60 * 1000;
 const world = useWholesaleWorld();
 let merchant: Merchant;
 let offer: Stored;

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
-import { tellChanged } from '#server/live/publish.ts';
+import { tellChanged } from '#server/live/publish.queries.ts';
 import type { Pair } from './wholesale.carts.queries.ts';
 import type { Amounts } from './wholesale.rules.ts';
 
 export const findOrder = (db: Db, id: string) =>
   db.selectFrom('wholesale_orders').selectAll().where('id', '=', id).executeTakeFirst();
+
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
 /** The one that this cart has become, or that is still under way for the pair. */
@@ -44,6 +45,7 @@ export type NewOrder = Pair & {
   made_at: Date;
   expires_at: Date;
 };
+
 export type NewOrderLine = Amounts & { product_id: string; store_variant_id: bigint; name: string };
 
 export async function insertOrder(db: Db, order: NewOrder, lines: NewOrderLine[]): Promise<OrderRow> {
@@ -67,6 +69,7 @@ export const listLines = (db: Db, order_ids: string[]) =>
     .orderBy('order_id')
     .orderBy('position')
     .execute();
+
 export type LineRow = Awaited<ReturnType<typeof listLines>>[number];
 
 /** Whoever asks the store has the order alone for a while; undefined when another has, or nothing is left to ask. */

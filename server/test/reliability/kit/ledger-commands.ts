@@ -1,12 +1,13 @@
 import * as fc from 'fast-check';
 import { listUnpaid } from '#server/features/commissions/commissions.queries.ts';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { inTransaction } from '../../../src/db/transaction.ts';
 import { closeMonths } from '../../../src/features/commissions/posting/close-months.ts';
 import { pay } from '../../../src/features/payments/paying/pay.ts';
 import { returnPayment } from '../../../src/features/payments/paying/return-payment.ts';
 import { makeCommand, pick, some } from './ledger-command.ts';
 import { edit, ofOrders, sale } from './ledger-order-commands.ts';
-import { DAY_MS, type Stage } from './ledger-stage.ts';
+import type { Stage } from './ledger-stage.ts';
 
 const payableTo = async (stage: Stage, affiliate_id: string) => {
   const { merchant_id, db, ctx } = stage;

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { HOUR_MS } from '#server/lib/calendar.ts';
 import {
   type Finding,
   findingsOfEntry,
@@ -211,8 +212,6 @@ function paymentRecord({ payment_lines, entries }: Books, payment: Payment) {
     of_owner: [...settled, ...posted].every((entry) => same(entry, payment)),
   };
 }
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** The stage is in Buenos Aires, three hours behind. */
 const dayOf = (placed_at: string) =>

@@ -2,8 +2,6 @@ import { endpoints } from '@aliado/contract';
 import { logInAgain, type Person, type World } from '../../../../test/world.ts';
 import type { Merchant } from '../../merchants/test/market.ts';
 
-export const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** What the two sides do, through the API. */
 export const actsIn = (world: World) => ({
   ask: (person: Person, { merchant_id }: Merchant, leader?: string | null) =>

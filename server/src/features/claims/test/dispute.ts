@@ -1,13 +1,13 @@
 import { type ClaimReason, endpoints, type NewClaimAnswer, type NewClaimDecision } from '@aliado/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect } from 'vitest';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { logInAgain, makeAffiliate, makeOperator, type Person, type World } from '../../../../test/world.ts';
 import { proveBooks } from '../../commissions/proof/prove-books.ts';
 import { type Merchant, makeAdhesion, makeOpenMerchant } from '../../merchants/test/market.ts';
 import * as shop from '../../sales/test/shop.ts';
 import { runClaimClocks } from '../claims.jobs.ts';
 
-export const DAY_MS = shop.DAY_MS;
 const EXPLANATION = 'La compra entró por nuestra campaña de mails.';
 
 /** A store with two affiliates, an operator, and what they do with a claim. */

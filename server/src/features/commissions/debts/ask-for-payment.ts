@@ -4,7 +4,7 @@ import { mediansOf } from '#server/features/merchants/merchants.service.ts';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { tellChanged } from '#server/live/publish.ts';
+import { tellChanged } from '#server/live/publish.queries.ts';
 import * as queries from '../commissions.queries.ts';
 import { destinationOf } from '../commissions.rules.ts';
 import { findOwedBy } from './commissions.owed.queries.ts';

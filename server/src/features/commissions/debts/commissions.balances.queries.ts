@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import { DAY_MS } from '#server/lib/calendar.ts';
 
 export type Side = {
   merchant_id?: string;
@@ -24,7 +25,6 @@ const of = (table: string, { merchant_id, affiliate_id, affiliate_ids, among }: 
 const waited = (now: Date, from: number, to: number) =>
   sql`open.available_at > ${daysAgo(now, to + 1)} and open.available_at <= ${daysAgo(now, from)}`;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
 const AGES = [

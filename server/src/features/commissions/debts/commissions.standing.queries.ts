@@ -1,7 +1,8 @@
 /** Everybody of a merchant at once, out of what is kept of open entries. Only of those from whom something is taken back are they read. */
+
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { DAY_MS } from '#server/features/merchants/merchants.rules.ts';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { ageSums, owed } from './commissions.balances.queries.ts';
 
 const whoGivesBack = (merchant_id: string) => sql`(

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { monthOf } from '#server/features/sales/sales.rules.ts';
+import { monthOf } from '#server/lib/calendar.ts';
 import * as queries from '../commissions.queries.ts';
 
 type Movement = {

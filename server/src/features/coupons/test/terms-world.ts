@@ -1,5 +1,6 @@
 import { type CouponChange, endpoints } from '@aliado/contract';
 import { beforeAll, beforeEach, expect } from 'vitest';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { useStoreWorld } from '../../../../test/store-world.ts';
 import type { Person } from '../../../../test/world.ts';
 import { type Merchant, makeConnectedMerchant } from '../../catalog/test/store-world.ts';
@@ -7,7 +8,6 @@ import { changeCoupon, compareCoupons } from '../coupons.jobs.ts';
 import { couponsIn, makeMember } from './coupon-world.ts';
 
 const HANDLE = 'casa-lumbre';
-const DAY_MS = 86_400_000;
 const NO_FAULTS = { 429: 0, 500: 0, hang: 0, reset: 0, garbage: 0 };
 
 /** So many days from today, as the store counts them. */

@@ -8,16 +8,9 @@ import {
 } from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
 import { toPaged } from '#server/http/paging.ts';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { toReputation } from '../merchants.reputation.rules.ts';
-import {
-  DAY_MS,
-  mayAskAt,
-  sinceOf,
-  toAnnounced,
-  toCategory,
-  toMinimumCart,
-  toPictures,
-} from '../merchants.rules.ts';
+import { mayAskAt, sinceOf, toAnnounced, toCategory, toMinimumCart, toPictures } from '../merchants.rules.ts';
 import { requireVisibleMerchant } from '../merchants.service.ts';
 import { listWaiting } from '../rates/merchants.promises.queries.ts';
 import { countOffered, listSold } from './merchants.best-sellers.queries.ts';

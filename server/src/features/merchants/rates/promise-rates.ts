@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { emit } from '#server/jobs/job.ts';
-import { tellChanged } from '#server/live/publish.ts';
+import { tellChanged } from '#server/live/publish.queries.ts';
 import { commissionAnnounced } from '../merchants.facts.ts';
 import { getNoticeDays, lockMerchant, type MerchantRow } from '../merchants.queries.ts';
 import { decideAnnouncement, earnsLess, momentAfter, type PromisedKind } from '../merchants.rules.ts';

@@ -8,7 +8,7 @@ import type { Download, SentFile } from '#server/http/route.ts';
 import { fromEitherSide } from '#server/http/sides.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { findFile } from '#server/lib/storage.ts';
-import { tellChanged } from '#server/live/publish.ts';
+import { tellChanged } from '#server/live/publish.queries.ts';
 import { describePayment } from '../paying/describe-payment.ts';
 import { findListedPayment } from '../payments.lists.queries.ts';
 import * as queries from '../payments.queries.ts';

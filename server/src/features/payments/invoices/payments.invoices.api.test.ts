@@ -2,9 +2,10 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { endpoints, type Invoice } from '@aliado/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { createWorld, type Person, useWorld, type World } from '../../../../test/world.ts';
 import { type Merchant, makeAdhesion, makeOpenMerchant } from '../../merchants/test/market.ts';
-import { after, DAY_MS } from '../../sales/test/shop.ts';
+import { after } from '../../sales/test/shop.ts';
 import { pdf, picture } from '../test/files.ts';
 import { makeMember, makePair, payingIn, sell, sendFile } from '../test/paying.ts';
 

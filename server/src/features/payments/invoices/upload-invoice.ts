@@ -10,7 +10,7 @@ import { fromEitherSide, sideOf } from '#server/http/sides.ts';
 import { emit } from '#server/jobs/job.ts';
 import { AppError, fieldError } from '#server/lib/app-error.ts';
 import { findFile } from '#server/lib/storage.ts';
-import { tellChanged } from '#server/live/publish.ts';
+import { tellChanged } from '#server/live/publish.queries.ts';
 import { keep } from '../documents/keep.ts';
 import { readDocument } from '../documents/read-document.ts';
 import { invoiceReceived } from '../payments.facts.ts';

@@ -4,7 +4,7 @@ import { inSavepoint } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { tellChanged } from '#server/live/publish.ts';
+import { tellChanged } from '#server/live/publish.queries.ts';
 import * as lists from '../payments.lists.queries.ts';
 
 type Paid = Awaited<ReturnType<typeof describePayment>>;

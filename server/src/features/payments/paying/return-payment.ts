@@ -5,7 +5,7 @@ import { postPaymentEntry } from '#server/features/commissions/commissions.servi
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { emit } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { tellChanged } from '#server/live/publish.ts';
+import { tellChanged } from '#server/live/publish.queries.ts';
 import { paymentReturned } from '../payments.facts.ts';
 import * as queries from '../payments.queries.ts';
 import { describePayment } from './describe-payment.ts';

@@ -1,8 +1,9 @@
 import { endpoints, type NewPayment } from '@aliado/contract';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { makeAffiliate, type Person, readAnswer, type World } from '../../../../test/world.ts';
 import { setTime } from '../../commissions/test/books.ts';
 import { type Merchant, makeAdhesion, makeOpenMerchant } from '../../merchants/test/market.ts';
-import { after, DAY_MS, makeCoupon, type OrderLook, placeOrder } from '../../sales/test/shop.ts';
+import { after, makeCoupon, type OrderLook, placeOrder } from '../../sales/test/shop.ts';
 
 export const CBU = '2850590940090418135201';
 

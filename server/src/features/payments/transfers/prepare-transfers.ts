@@ -7,7 +7,7 @@ import { payableOf, sumOf } from '#server/features/commissions/debts/commissions
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { tellChanged } from '#server/live/publish.ts';
+import { tellChanged } from '#server/live/publish.queries.ts';
 import { agreedAccount } from '../paying/pay.ts';
 import * as queries from '../payments.queries.ts';
 import * as prepared from './payments.prepared.queries.ts';

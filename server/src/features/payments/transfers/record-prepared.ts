@@ -5,7 +5,7 @@ import { listUnpaid } from '#server/features/commissions/commissions.service.ts'
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { tellChanged } from '#server/live/publish.ts';
+import { tellChanged } from '#server/live/publish.queries.ts';
 import { describePayment, tellOfPayments } from '../paying/describe-payment.ts';
 import { returnPayment } from '../paying/return-payment.ts';
 import { getMerchantName, takeTurn } from '../payments.queries.ts';

@@ -14,7 +14,7 @@ import {
 } from '#server/features/store-connection/store-connection.service.ts';
 import { setFirstPrice } from '#server/features/wholesale/wholesale.service.ts';
 import { enqueue, type JobContext } from '#server/jobs/job.ts';
-import { publishLive } from '#server/live/publish.ts';
+import { publishLive } from '#server/live/publish.queries.ts';
 import { countRows, type PublicationRecord } from '../publishing.queries.ts';
 import { toPublication } from '../publishing.shapes.rules.ts';
 import type { FailureCode } from '../publishing.texts.ts';
@@ -26,10 +26,13 @@ import { toStoreImages } from './upload-product-picture.ts';
 
 const MOST_TRIES = 5;
 const TELL_EVERY_MS = 400;
+
 /** With the two questions before it, shorter than the time after which another attempt may look for the row. */
 const CREATING = { deadline_ms: 20_000 };
+
 /** The page says it in words: after so long without an answer the rest is left to a retry. */
 const GIVE_UP_MS = 10 * 60_000;
+
 /** How often a rest looks whether the merchant stopped it. */
 const LOOK_MS = 1000;
 

@@ -1,12 +1,12 @@
 import type { SaleState } from '@aliado/contract';
 import * as fc from 'fast-check';
+import { DAY_MS, dayOf, HOUR_MS } from '#server/lib/calendar.ts';
 import { makeLeader, type Person, type World } from '../../../../test/world.ts';
 import { type Merchant, makeAdhesion, makeOpenMerchant, makeProduct } from '../../merchants/test/market.ts';
 import { makeMember } from '../../payments/test/paying.ts';
-import { dayOf } from '../../sales/sales.rules.ts';
 import * as shop from '../../sales/test/shop.ts';
 
-const { DAY_MS, HOUR_MS, after } = shop;
+const { after } = shop;
 
 /** Where each store is and in what it sells; its people carry its canary in their names. */
 export const PLACES = [
@@ -98,6 +98,7 @@ export const purchase = fc.record({
   /** The last change is also an edit. */
   edited: fc.option(lines),
 });
+
 export type Purchase = typeof purchase extends fc.Arbitrary<infer Made> ? Made : never;
 
 export async function buy(world: World, stall: Stall, made: Purchase) {
@@ -166,4 +167,5 @@ export async function rawSales(world: World, { merchant, time_zone }: Stall) {
     lines: kept.filter(({ sale_id }) => sale_id === sale.id),
   }));
 }
+
 export type RawSale = Awaited<ReturnType<typeof rawSales>>[number];

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#server/lib/calendar.ts';
 import { useWorld } from '../../../../test/world.ts';
 import { makeOpenMerchant } from '../../merchants/test/market.ts';
 import { clicksIn, creditOf, nobody, otherBy, rocioBy, type Stage, useStage } from '../test/crediting.ts';
@@ -6,7 +7,7 @@ import * as shop from '../test/shop.ts';
 
 const world = useWorld();
 const scene = useStage(world);
-const { DAY_MS, HOUR_MS, after } = shop;
+const { after } = shop;
 const clickOf = clicksIn(world);
 
 describe('the storefront’s claim', () => {

@@ -1,21 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/lib/calendar.ts';
 import { makeAffiliate, useWorld } from '../../../../test/world.ts';
 import { makeAdhesion, makeOpenMerchant } from '../../merchants/test/market.ts';
-import {
-  type Case,
-  clicksIn,
-  creditOf,
-  nobody,
-  pairOf,
-  rocioBy,
-  SECOND_MS,
-  useStage,
-} from '../test/crediting.ts';
+import { type Case, clicksIn, creditOf, nobody, pairOf, rocioBy, useStage } from '../test/crediting.ts';
 import * as shop from '../test/shop.ts';
 
 const world = useWorld();
 const scene = useStage(world);
-const { DAY_MS, MINUTE_MS, after } = shop;
+const { after } = shop;
 const clickOf = clicksIn(world);
 
 const cases: Case[] = [
@@ -86,7 +78,7 @@ const cases: Case[] = [
     'a click on a link that was removed afterwards',
     async ({ merchant, rocio }) => ({
       landing_page: shop.landing(
-        await clickOf(merchant, rocio, after(-DAY_MS), { deleted_at: after(-shop.HOUR_MS) }),
+        await clickOf(merchant, rocio, after(-DAY_MS), { deleted_at: after(-HOUR_MS) }),
       ),
     }),
     rocioBy('click'),

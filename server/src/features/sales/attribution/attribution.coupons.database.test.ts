@@ -1,21 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, SECOND_MS } from '#server/lib/calendar.ts';
 import { makeAffiliate, useWorld } from '../../../../test/world.ts';
 import { makeAdhesion, makeOpenMerchant } from '../../merchants/test/market.ts';
-import {
-  type Case,
-  clicksIn,
-  creditOf,
-  nobody,
-  pairOf,
-  rocioBy,
-  SECOND_MS,
-  useStage,
-} from '../test/crediting.ts';
+import { type Case, clicksIn, creditOf, nobody, pairOf, rocioBy, useStage } from '../test/crediting.ts';
 import * as shop from '../test/shop.ts';
 
 const world = useWorld();
 const scene = useStage(world);
-const { DAY_MS, after } = shop;
+const { after } = shop;
 const clickOf = clicksIn(world);
 
 /** As a code stands that the store refused because it has a coupon of that name already. */

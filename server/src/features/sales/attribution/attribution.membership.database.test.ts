@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, SECOND_MS } from '#server/lib/calendar.ts';
 import { makeAffiliate, useWorld } from '../../../../test/world.ts';
 import { makeAdhesion, makeOpenMerchant } from '../../merchants/test/market.ts';
-import { pairOf, SECOND_MS } from '../test/crediting.ts';
+import { pairOf } from '../test/crediting.ts';
 import * as shop from '../test/shop.ts';
 
 const world = useWorld();
-const { DAY_MS, NOON, after } = shop;
+const { NOON, after } = shop;
 
 describe('membership', () => {
   const since = after(-DAY_MS);

@@ -1,5 +1,6 @@
 import { endpoints } from '@aliado/contract';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/lib/calendar.ts';
 import { makeAffiliate, useWorld } from '../../../../test/world.ts';
 import { makeAdhesion } from '../../merchants/test/market.ts';
 import { lookAgain } from '../sales.jobs.ts';
@@ -9,7 +10,7 @@ import * as shop from '../test/shop.ts';
 
 const world = useWorld();
 const scene = useStage(world);
-const { DAY_MS, HOUR_MS, MINUTE_MS, after, HOME } = shop;
+const { after, HOME } = shop;
 const clickOf = clicksIn(world);
 const BY_IPV6 = '2001:db8:1:2::7';
 const SAME_NETWORK = '2001:db8:1:2:ffff::9';

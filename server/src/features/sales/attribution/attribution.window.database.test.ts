@@ -1,5 +1,6 @@
 import { endpoints } from '@aliado/contract';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { useWorld } from '../../../../test/world.ts';
 import { clicksIn, creditOf, nobody, rocioBy, useStage } from '../test/crediting.ts';
 import { change } from '../test/following.ts';
@@ -7,7 +8,7 @@ import * as shop from '../test/shop.ts';
 
 const world = useWorld();
 const scene = useStage(world);
-const { DAY_MS, after } = shop;
+const { after } = shop;
 const clickOf = clicksIn(world);
 
 /** An order after a click of so many days before, and a window of as many. */

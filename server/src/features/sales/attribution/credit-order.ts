@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { monthOf } from '#server/lib/calendar.ts';
 import { decide, firstLook, follow, record } from '../derivation/derive-sale.ts';
 import { putAttribution, waiveLimits } from '../derivation/sales.writing.queries.ts';
 import * as queries from '../sales.queries.ts';
@@ -73,7 +74,7 @@ export async function lockWorth(ctx: Context, order_id: string) {
   return {
     version: order.version,
     currency: order.currency,
-    month: rules.monthOf(order.placed_at, order.time_zone),
+    month: monthOf(order.placed_at, order.time_zone),
     stands: rules.stands(state),
     earns,
     base_cents: bases.reduce((sum, line) => sum + line.base_cents, 0n),

@@ -1,7 +1,6 @@
 import type { AttributionReason, AttributionRule } from '@aliado/contract';
+import { DAY_MS, SECOND_MS } from '#server/lib/calendar.ts';
 
-const SECOND_MS = 1000;
-const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 /** Our clock, which tells when a link was clicked, and the platform's, which tells when the order was placed. */
 const CLOCKS_DIFFER_MS = 2 * 60 * SECOND_MS;
 const CLICK = /^[A-Za-z0-9_-]{22}$/;

@@ -6,8 +6,9 @@ import { watchersOf } from '#server/features/merchants/merchants.service.ts';
 import { personHashesOf } from '#server/features/orders/orders.service.ts';
 import { isWholesaleOrder } from '#server/features/wholesale/wholesale.service.ts';
 import { emit } from '#server/jobs/job.ts';
+import { dayOf, monthOf } from '#server/lib/calendar.ts';
 import { toSearchText } from '#server/lib/search.ts';
-import { tellChanged } from '#server/live/publish.ts';
+import { tellChanged } from '#server/live/publish.queries.ts';
 import { collectEvidence } from '../attribution/collect-evidence.ts';
 import { attribute, type Decision, type Evidence, isWeak } from '../attribution/sales.attribution.rules.ts';
 import { addToFigures, takeFromFigures } from '../figures/sales.rollups.queries.ts';
@@ -85,7 +86,7 @@ async function handOver(ctx: Context, order: Order, known: queries.SaleRow) {
     await lockPair(ctx.db, { merchant_id, affiliate_id });
   await writing.replaceAttribution(ctx.db, order, decision, ctx.clock());
   const { row, lines } = await firstLook(ctx, order, winner);
-  await writing.takeFromTotals(ctx.db, rules.dayOf(known.placed_at, order.time_zone), known);
+  await writing.takeFromTotals(ctx.db, dayOf(known.placed_at, order.time_zone), known);
   await takeFromFigures(ctx.db, known.id);
   const sale = await writing.updateSale(ctx.db, known.id, row);
   await writing.replaceSaleLines(ctx.db, sale.id, lines);
@@ -111,7 +112,7 @@ export async function firstLook(ctx: Context, order: Order, winner: Evidence) {
     leader_id,
     rule,
     number,
-    month: rules.monthOf(placed_at, order.time_zone),
+    month: monthOf(placed_at, order.time_zone),
     placed_at,
   };
   const review: ReviewState = flags.length > 0 ? 'waiting' : 'none';
@@ -165,7 +166,7 @@ async function finish(
   sale: queries.SaleRow,
 ) {
   await writing.insertSaleChange(ctx.db, sale, ctx.clock());
-  await writing.addToTotals(ctx.db, rules.dayOf(sale.placed_at, order.time_zone), before, sale);
+  await writing.addToTotals(ctx.db, dayOf(sale.placed_at, order.time_zone), before, sale);
   await addToFigures(ctx.db, sale.id);
   for (const { order_id } of await listMisplaced(ctx.db, sale)) await emit(ctx, orderToFollow, { order_id });
   await tellChanged(

@@ -5,7 +5,7 @@ import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { emit } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { tellChanged } from '#server/live/publish.ts';
+import { tellChanged } from '#server/live/publish.queries.ts';
 import { findListedSale } from '../lists/sales.lists.queries.ts';
 import { toSale } from '../lists/sales.shapes.rules.ts';
 import { orderToFollow } from '../sales.facts.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { makeAffiliate, useWorld } from '../../../../test/world.ts';
 import { makeAdhesion, makeOpenMerchant } from '../../merchants/test/market.ts';
 import { findWrongSaleTotals } from '../figures/sales.totals.queries.ts';
@@ -6,7 +7,7 @@ import { figuresOf, stage } from '../test/following.ts';
 import * as shop from '../test/shop.ts';
 
 const world = useWorld();
-const { DAY_MS, NOON, after } = shop;
+const { NOON, after } = shop;
 
 describe('flags hold a commission and never delete it', () => {
   test('many orders of one buyer', { tags: ['long'] }, async () => {

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { useWorld } from '../../../../test/world.ts';
 import { findWrongSaleTotals } from '../figures/sales.totals.queries.ts';
 import { figuresOf, stage } from '../test/following.ts';
 import * as shop from '../test/shop.ts';
 
 const world = useWorld();
-const { DAY_MS, after } = shop;
+const { after } = shop;
 
 describe('a sale follows its order', () => {
   test('from pending over paid to refunded in part twice, and in full', async () => {

@@ -1,12 +1,12 @@
 import { endpoints } from '@aliado/contract';
 import { afterEach, describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/lib/calendar.ts';
 import { logInAgain, makeAffiliate, useWorld } from '../../../../test/world.ts';
 import { type Merchant, makeProduct, setRates } from '../../merchants/test/market.ts';
 import { change, figuresOf, type Settings, stage } from '../test/following.ts';
 import * as shop from '../test/shop.ts';
 
 const world = useWorld();
-const { DAY_MS, HOUR_MS, MINUTE_MS } = shop;
 
 afterEach(() => {
   world.time.offset_ms = 0;

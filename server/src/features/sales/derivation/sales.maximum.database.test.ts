@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#server/lib/calendar.ts';
 import { useWorld } from '../../../../test/world.ts';
 import { findWrongSaleTotals } from '../figures/sales.totals.queries.ts';
 import { figuresOf, stage } from '../test/following.ts';
@@ -19,7 +20,7 @@ describe('a monthly maximum', () => {
       (
         await shop.placeOrder(world, merchant.merchant_id, {
           ...hers,
-          placed_at: after(hours * shop.HOUR_MS),
+          placed_at: after(hours * HOUR_MS),
         })
       ).id;
     const [third, second] = [await place(3), await place(2)];
@@ -60,7 +61,7 @@ describe('a monthly maximum', () => {
     const { merchant, hers } = await stage(world, { maximum_order: 3 });
     const ids = await Promise.all(
       Array.from({ length: 8 }, async (_, hour) => {
-        const look = { ...hers, placed_at: after(hour * shop.HOUR_MS) };
+        const look = { ...hers, placed_at: after(hour * HOUR_MS) };
         return (await shop.putOrder(world, merchant.merchant_id, look)).id;
       }),
     );

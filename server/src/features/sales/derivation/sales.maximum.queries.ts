@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import { takeLock } from '#server/db/locks.ts';
 
 type Pair = { merchant_id: string; affiliate_id: string };
 type InMonth = Pair & { month: string; placed_at: Date; number: bigint };
 
 /** Sales of the two are derived one after the other, so that none misses another in the count. */
 export const lockPair = (db: Db, { merchant_id, affiliate_id }: Pair) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${merchant_id}::text || ${affiliate_id}::text, 5))`.execute(
-    db,
-  );
+  takeLock(db, 'sales_of_pair', `${merchant_id}:${affiliate_id}`);
 
 /** What earns, or would if it came earlier: a cancelled order takes nobody's place. */
 const COUNTS = sql<boolean>`(state in ('pending', 'paid', 'partially_refunded') and review <> 'rejected'

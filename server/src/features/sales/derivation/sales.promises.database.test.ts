@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { makeLeader, useWorld } from '../../../../test/world.ts';
 import { makeProduct, promiseProduct, setRates } from '../../merchants/test/market.ts';
 import { findWrongSaleTotals } from '../figures/sales.totals.queries.ts';
@@ -6,7 +7,7 @@ import { change, figuresOf, stage } from '../test/following.ts';
 import * as shop from '../test/shop.ts';
 
 const world = useWorld();
-const { DAY_MS, after } = shop;
+const { after } = shop;
 
 describe('what was promised', () => {
   test('settings that change afterwards do not reach a sale that was seen', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#server/lib/calendar.ts';
 import { makeLeader, type Person, useOwnWorld } from '../../../../test/world.ts';
 import { type Merchant, makeAdhesion, makeOpenMerchant, setRates } from '../../merchants/test/market.ts';
 import { findWrongSaleTotals, rebuildSaleTotals } from '../figures/sales.totals.queries.ts';
@@ -10,7 +11,7 @@ import * as shop from '../test/shop.ts';
 
 const world = useOwnWorld();
 const RUNS = process.env.LONG === '1' ? 100 : 2;
-const { DAY_MS, HOUR_MS, after } = shop;
+const { after } = shop;
 
 const STATES = [
   { payment_status: 'pending' },

@@ -1,5 +1,6 @@
 import { endpoints } from '@aliado/contract';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { makeAffiliate, type Person, useWorld } from '../../../../test/world.ts';
 import { makeAdhesion, makeOpenMerchant, trailOf } from '../../merchants/test/market.ts';
 import { NOBODYS, useScene } from '../test/scene.ts';
@@ -7,7 +8,7 @@ import * as shop from '../test/shop.ts';
 
 const world = useWorld();
 const scene = useScene(world);
-const { DAY_MS, after } = shop;
+const { after } = shop;
 
 describe('a flagged sale', () => {
   const review = (person: Person, pk: string, decision: 'approved' | 'rejected') =>

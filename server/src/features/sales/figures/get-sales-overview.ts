@@ -3,8 +3,8 @@ import type { ActorContext } from '#server/context.ts';
 import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { dayOf, daysBefore, yearOf } from '#server/lib/calendar.ts';
 import { toSums } from '../lists/sales.shapes.rules.ts';
-import { dayOf, daysBefore, yearOf } from '../sales.rules.ts';
 import * as figures from './sales.figures.queries.ts';
 import { countActive } from './sales.keys.queries.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { coverOf, onlySpanOf, type Piece } from './sales.spans.rules.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const dayAt = (number: number) =>
   new Date(Date.parse('2024-01-01') + number * DAY_MS).toISOString().slice(0, 10);
 const TODAY = '2026-11-16';

@@ -1,3 +1,4 @@
+import { addDays, DAY_MS } from '#server/lib/calendar.ts';
 /** Days from … to …, both included. */
 export type Days = { from: string; to: string };
 
@@ -7,9 +8,7 @@ export const EVER: Days = { from: '2000-01-01', to: '2099-12-31' };
 /** Whole spans from … to …, which are added or taken away. */
 export type Piece = Days & { span: 'day' | 'ten' | 'month' | 'year' | 'ever'; sign: 1 | -1 };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const textOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
-const addDays = (day: string, days: number) => textOf(Date.parse(day) + days * DAY_MS);
 const lastOfMonth = (day: string) => textOf(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0));
 
 const TENS = ['01', '11', '21'];

@@ -1,5 +1,6 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { useStoreWorld } from '../../../../test/store-world.ts';
 import { makeAffiliate, PASSWORD, type Person } from '../../../../test/world.ts';
 import { makeAdhesion } from '../../merchants/test/market.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
     .where('store_id', '=', BigInt(store_id))
     .executeTakeFirstOrThrow();
   const rocio = await makeAffiliate(world);
-  const since = new Date(Date.now() - shop.DAY_MS);
+  const since = new Date(Date.now() - DAY_MS);
   await makeAdhesion(world, { merchant_id }, rocio, 'accepted', { since });
   const link = await shop.makeLink(world, { merchant_id, affiliate_id: rocio.user_id });
   const click = await shop.makeVisit(world, link, new Date());

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { inCounted } from './sales.counting.queries.ts';
 
 /** Days from … to …, both included, of one merchant. */
@@ -44,7 +45,6 @@ export async function listParts(db: Db, merchant_id: string): Promise<Days[]> {
   return froms.map((from, index) => ({ merchant_id, from, to: ends[index] ?? LAST }));
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 
 export type WrongSaleTotal = { merchant_id: string; affiliate_id: string; day: string; currency: string };

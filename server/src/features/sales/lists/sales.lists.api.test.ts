@@ -1,5 +1,6 @@
 import { endpoints } from '@aliado/contract';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#server/lib/calendar.ts';
 import { makeAffiliate, type Person, useWorld } from '../../../../test/world.ts';
 import { actorOf, setTime } from '../../commissions/test/books.ts';
 import { makeAdhesion, makeOpenMerchant } from '../../merchants/test/market.ts';
@@ -9,7 +10,7 @@ import * as shop from '../test/shop.ts';
 
 const world = useWorld();
 const scene = useScene(world);
-const { DAY_MS, HOUR_MS, after } = shop;
+const { after } = shop;
 
 /** Without a session, which does not last until another year. */
 const asPerson = ({ user_id }: Person) => {

@@ -1,11 +1,12 @@
 import type { PaymentMethod, ReceiptPayment, SaleState } from '@aliado/contract';
 import type { Context } from '#server/context.ts';
 import { paymentDaysOf } from '#server/features/merchants/merchants.service.ts';
+import { daysAfter } from '#server/lib/calendar.ts';
 import type { ListedSale } from '../lists/sales.lists.queries.ts';
 import { noEarningNow } from '../lists/sales.shapes.rules.ts';
 import { stands } from '../sales.rules.ts';
 import { findPayment } from './sales.receipt.queries.ts';
-import { daysAfter, type Reader } from './sales.receipt.rules.ts';
+import type { Reader } from './sales.receipt.rules.ts';
 
 /** Of a sale that stands and that nothing keeps from earning. */
 export const isOpenToEarn = (sale: ListedSale, state = sale.state as SaleState) =>

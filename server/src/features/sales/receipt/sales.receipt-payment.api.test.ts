@@ -1,5 +1,6 @@
 import { endpoints } from '@aliado/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#server/lib/calendar.ts';
 import { makeAffiliate, makeLeader, type Person, useWorld } from '../../../../test/world.ts';
 import { payAll, setTime } from '../../commissions/test/books.ts';
 import { type Merchant, makeAdhesion, makeOpenMerchant, setMedian } from '../../merchants/test/market.ts';
@@ -7,7 +8,7 @@ import { payingIn } from '../../payments/test/paying.ts';
 import * as shop from '../test/shop.ts';
 
 const world = useWorld();
-const { DAY_MS, HOUR_MS, after } = shop;
+const { after } = shop;
 const { giveBack } = payingIn(world);
 const HOLD_DAYS = 15;
 

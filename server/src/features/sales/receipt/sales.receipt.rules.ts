@@ -3,10 +3,6 @@ import { toMinorUnits } from '@aliado/tiendanube';
 import { liesInWindow, type Tried } from '../attribution/sales.attribution.rules.ts';
 import { stands, type Terms } from '../sales.rules.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-export const daysAfter = (moment: Date, days: number) => new Date(moment.getTime() + days * DAY_MS);
-
 export type Reader = {
   /** Everyone's evidence for the merchant; for others that of these people. */
   sees: 'everything' | string[];

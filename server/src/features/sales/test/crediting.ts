@@ -1,9 +1,8 @@
 import { beforeAll, expect } from 'vitest';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { makeAffiliate, type Person, type World } from '../../../../test/world.ts';
 import { type Merchant, makeAdhesion, makeOpenMerchant } from '../../merchants/test/market.ts';
 import * as shop from './shop.ts';
-
-export const SECOND_MS = 1000;
 
 export type Stage = { merchant: Merchant; rocio: Person; other: Person };
 
@@ -13,7 +12,7 @@ export function useStage(world: World): Stage {
   beforeAll(async () => {
     const merchant = await makeOpenMerchant(world);
     const [rocio, other] = [await makeAffiliate(world), await makeAffiliate(world)];
-    const since = shop.after(-200 * shop.DAY_MS);
+    const since = shop.after(-200 * DAY_MS);
     for (const person of [rocio, other]) await makeAdhesion(world, merchant, person, 'accepted', { since });
     Object.assign(scene, { merchant, rocio, other });
   });

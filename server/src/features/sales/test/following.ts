@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { makeAffiliate, type World } from '../../../../test/world.ts';
 import { pickTerms, type Terms } from '../../merchants/merchants.rules.ts';
 import { insertTerms } from '../../merchants/merchants.terms.queries.ts';
@@ -23,7 +24,7 @@ export async function change(
   world: World,
   { merchant_id }: Pick<Merchant, 'merchant_id'>,
   settings: Settings,
-  effective_at = shop.after(-400 * shop.DAY_MS + changes++),
+  effective_at = shop.after(-400 * DAY_MS + changes++),
 ) {
   const { rows } = await sql<Terms>`select * from terms_at(${merchant_id}, ${effective_at})`.execute(
     world.db,
@@ -40,11 +41,11 @@ export async function stage(world: World, { person, leader_id, ...settings }: St
   const merchant = await makeOpenMerchant(world);
   const { user_id: affiliate_id } = person ?? (await makeAffiliate(world));
   if (Object.keys(settings).length > 0) await change(world, merchant, settings);
-  const since = shop.after(-200 * shop.DAY_MS);
+  const since = shop.after(-200 * DAY_MS);
   const member = { user_id: affiliate_id };
   await makeAdhesion(world, merchant, member, 'accepted', { since, ...(leader_id && { leader_id }) });
   const pair = { merchant_id: merchant.merchant_id, affiliate_id };
-  const click = await shop.makeVisit(world, await shop.makeLink(world, pair), shop.after(-shop.DAY_MS));
+  const click = await shop.makeVisit(world, await shop.makeLink(world, pair), shop.after(-DAY_MS));
   return { merchant, pair, hers: { landing_page: shop.landing(click) } };
 }
 

@@ -1,9 +1,10 @@
 import { beforeAll } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#server/lib/calendar.ts';
 import { makeAffiliate, makeLeader, type Person, type World } from '../../../../test/world.ts';
 import { type Merchant, makeAdhesion, makeOpenMerchant } from '../../merchants/test/market.ts';
 import * as shop from './shop.ts';
 
-const { DAY_MS, HOUR_MS, after } = shop;
+const { after } = shop;
 
 export const NOBODYS = '0198e0a0-0000-7000-8000-000000000000';
 

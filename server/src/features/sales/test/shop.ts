@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { DAY_MS, HOUR_MS } from '#server/lib/calendar.ts';
 import type { World } from '../../../../test/world.ts';
 import { settleOrder } from '../../commissions/posting/derive-and-post-sale.ts';
 import { networkHashOf, personHashesOf } from '../../orders/orders.service.ts';
-
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
 
 /** Noon of a day that is over, to the second as the platform tells it. */
 export const NOON = new Date('2026-10-14T15:00:00Z');

@@ -1,7 +1,8 @@
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { makeAffiliate, makeLeader, type Person, type World } from '../../../../test/world.ts';
 import { type Merchant, makeAdhesion, makeOpenMerchant } from '../../merchants/test/market.ts';
 import { sell } from '../../payments/test/paying.ts';
-import { after, DAY_MS, type OrderLook } from '../../sales/test/shop.ts';
+import { after, type OrderLook } from '../../sales/test/shop.ts';
 
 const LONG_AGO = after(-200 * DAY_MS);
 

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { tellChanged } from '#server/live/publish.ts';
+import { tellChanged } from '#server/live/publish.queries.ts';
 import type { Visit } from '../visits.queries.ts';
 
 const AT_MOST_EVERY_MS = 1500;

@@ -1,6 +1,7 @@
 import type { LiveEvents, LiveTopic } from '@aliado/contract';
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
+import { locked } from '#server/db/locks.ts';
 
 export const CHANNEL = 'live';
 
@@ -15,7 +16,7 @@ export async function publishLive<Name extends keyof LiveEvents>(
   data: LiveEvents[Name],
 ) {
   await sql`
-    with turn as materialized (select pg_advisory_xact_lock(hashtextextended(${user_id}::text, 2))),
+    with turn as materialized (select ${locked('live_events', sql`${user_id}`)}),
     kept as (
       insert into live_events (user_id, event, data)
       select ${user_id}::uuid, ${event}::text, ${JSON.stringify(data)}::json from turn
@@ -35,7 +36,7 @@ export async function publishLiveToMany<Name extends keyof LiveEvents>(
   if (events.length === 0) return;
   const ordered = events.toSorted((one, other) => (one.user_id < other.user_id ? -1 : 1));
   const people = ordered.map(({ user_id }) => user_id);
-  await sql`select pg_advisory_xact_lock(hashtextextended(person::text, 2))
+  await sql`select ${locked('live_events', sql`person`)}
     from unnest(${people}::uuid[]) with ordinality as turn (person, place) order by place`.execute(ctx.db);
   await sql`
     with kept as (
