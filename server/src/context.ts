@@ -46,5 +46,8 @@ export type Context = {
 
 export type ActorContext = Context & { actor: Actor };
 
+/** Of a call that only providers make: the merchant is theirs. */
+export type ProviderContext = ActorContext & { actor: { merchant_id: string } };
+
 /** Of a call that is open to anyone: whoever has a session is known, and nobody needs one. */
 export type VisitorContext = Context & { actor: Actor | null };

@@ -1,4 +1,4 @@
-import type { Actor, ActorContext, Context } from '#server/context.ts';
+import type { Actor, Context } from '#server/context.ts';
 
 /** A person of the demo, as if she had just given her password. */
 export const actorOf = (person: Pick<Actor, 'user_id' | 'username'> & Partial<Actor>): Actor => ({
@@ -17,11 +17,20 @@ export const actorOf = (person: Pick<Actor, 'user_id' | 'username'> & Partial<Ac
 });
 
 /** What the person does, at that moment. */
-export const as = (ctx: Context, actor: Actor, moment?: Date): ActorContext => ({
+export const as = <A extends Actor>(ctx: Context, actor: A, moment?: Date): Context & { actor: A } => ({
   ...ctx,
   actor,
   ...(moment && { clock: () => moment }),
 });
+
+/** The owner of a store. */
+export type Owner = Actor & { merchant_id: string };
+
+export async function getOwner(ctx: Context, username: string): Promise<Owner> {
+  const { merchant_id, ...actor } = await getActor(ctx, username);
+  if (!merchant_id) throw new Error(`${username} owns no store`);
+  return { ...actor, merchant_id };
+}
 
 export async function getActor(ctx: Context, username: string): Promise<Actor> {
   const row = await ctx.db

@@ -6,7 +6,7 @@ import { runClaimClocks } from '#server/features/claims/claims.jobs.ts';
 import { openClaim, writeInClaim } from '#server/features/claims/claims.service.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
-import { as, getActor } from './actor.ts';
+import { as, getActor, getOwner } from './actor.ts';
 import { listNobodysOrders } from './demo.queries.ts';
 import type { DemoMarket } from './market.ts';
 import { runReactions } from './reactions.ts';
@@ -80,8 +80,8 @@ const CLAIMS: { by: string; days_ago: number; reason: ClaimReason; text: string;
 
 /** Claims in every state, each step made as the person herself would. */
 export async function openClaims(ctx: Context, limits: Limits, { owner: username }: DemoMarket) {
-  const owner = await getActor(ctx, username);
-  const merchant = owner.merchant_id ?? '';
+  const owner = await getOwner(ctx, username);
+  const merchant = owner.merchant_id;
   const now = ctx.clock().getTime();
   const ago = (days: number) => new Date(now - days * DAY_MS);
   for (const { by, days_ago, reason, text, ends } of CLAIMS) {

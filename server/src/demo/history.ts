@@ -1,4 +1,4 @@
-import type { Actor, Context } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { closeMonths } from '#server/features/commissions/posting/close-months.ts';
 import { countAllReputations } from '#server/features/merchants/merchants.reputation.service.ts';
@@ -11,7 +11,7 @@ import {
 } from '#server/features/store-connection/store-connection.service.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
-import { getActor } from './actor.ts';
+import { getOwner, type Owner } from './actor.ts';
 import { updateDemoYear } from './demo.queries.ts';
 import { createDice } from './dice.ts';
 import { billLastMonth } from './invoices.ts';
@@ -42,7 +42,7 @@ export type Year = { began_at: Date; played_until: Date };
 export async function playYear(ctx: Context, where: Where, market: DemoMarket, year: Year) {
   const { isStopping } = where;
   const [ways, codes] = [await listWays(ctx, market.owner), await listCodes(ctx, market.owner, isStopping)];
-  const owner = await getActor(ctx, market.owner);
+  const owner = await getOwner(ctx, market.owner);
   const shop = createShop(where.sandbox_url, market.handle);
   await shop.keepSilent(true);
   const end = startOfDay(year.began_at);
@@ -71,11 +71,11 @@ export async function playYear(ctx: Context, where: Where, market: DemoMarket, y
   if (isStopping()) return;
   await shop.keepSilent(false);
   await countAllReputations(ctx);
-  await updateDemoYear(ctx.db, owner.merchant_id ?? '', { done_at: new Date() });
+  await updateDemoYear(ctx.db, owner.merchant_id, { done_at: new Date() });
 }
 
 /** So that the year ends with somebody who owes the store: the next payment takes it off. */
-async function giveBackWhatWasPaid(ctx: Context, shop: Shop, owner: Actor, end: Date) {
+async function giveBackWhatWasPaid(ctx: Context, shop: Shop, owner: Owner, end: Date) {
   const moment = new Date(end.getTime() - 60 * 60 * 1000);
   const order = await findPaidOrder(ctx, owner, moment);
   if (order !== undefined) shop.giveBackOn(moment, order);
@@ -88,8 +88,8 @@ export const startOfDay = (moment: Date) =>
 type Week = { from: Date; to: Date; is_billed: boolean };
 
 /** In one transaction, each order with the clock of its last change: the worker, whose clock is today's, sees nothing of it before. */
-async function settleWeek(ctx: Context, { limits }: Where, owner: Actor, { from, to, is_billed }: Week) {
-  const merchant_id = owner.merchant_id ?? '';
+async function settleWeek(ctx: Context, { limits }: Where, owner: Owner, { from, to, is_billed }: Week) {
+  const merchant_id = owner.merchant_id;
   const orders = await fetchOrders(ctx, merchant_id, new Date(from.getTime() - DAY_MS));
   await inTransaction({ ...ctx, clock: () => to }, async (ctx) => {
     await takeIn(ctx, merchant_id, orders, from);

@@ -8,7 +8,7 @@ import {
   testWebhook,
 } from '#server/features/integrations/integrations.service.ts';
 import { publish } from '#server/features/integrations/publish.ts';
-import { as, getActor } from './actor.ts';
+import { as, getOwner } from './actor.ts';
 import { listNewestPayments, listNewestSales } from './demo.queries.ts';
 import type { DemoMarket } from './market.ts';
 
@@ -16,8 +16,8 @@ const OLD_SPREADSHEET = 'http://127.0.0.1:9/aliado';
 
 /** The store's own programs: one that takes every event, and an old one that nobody runs any more. */
 export async function connectPrograms(ctx: Context, { owner: username }: DemoMarket, sandbox_url: string) {
-  const owner = as(ctx, await getActor(ctx, username));
-  const merchant_id = owner.actor.merchant_id ?? '';
+  const owner = as(ctx, await getOwner(ctx, username));
+  const merchant_id = owner.actor.merchant_id;
   if ((await listWebhooks(owner)).results.length > 0) return;
   await createApiKey(owner, {
     name: 'Planilla de ventas',

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Actor, Context } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import { uploadInvoice } from '#server/features/payments/invoices/upload-invoice.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { moneyText } from '#server/lib/money-text.ts';
-import { actorOf, as } from './actor.ts';
+import { actorOf, as, type Owner } from './actor.ts';
 import type { Dice } from './dice.ts';
 import { drawInvoice } from './invoice-paper.ts';
 
@@ -31,8 +31,8 @@ async function listEarners(ctx: Context, merchant_id: string, month: string): Pr
 }
 
 /** In the first days of a month most of those who earned in the last one bill it. */
-export async function billLastMonth(ctx: Context, limits: Limits, owner: Actor, moment: Date, dice: Dice) {
-  const merchant_id = owner.merchant_id ?? '';
+export async function billLastMonth(ctx: Context, limits: Limits, owner: Owner, moment: Date, dice: Dice) {
+  const merchant_id = owner.merchant_id;
   const first = new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() - 1, 1));
   const [year, month] = [first.getUTCFullYear(), first.getUTCMonth() + 1];
   for (const earner of await listEarners(ctx, merchant_id, first.toISOString().slice(0, 10))) {

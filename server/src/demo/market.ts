@@ -1,4 +1,4 @@
-import type { Actor, ActorContext, Context } from '#server/context.ts';
+import type { Actor, Context, ProviderContext } from '#server/context.ts';
 import {
   createRequest,
   decideRequest,
@@ -17,7 +17,7 @@ import {
 } from '#server/features/merchants/merchants.service.ts';
 import { insertTerms } from '#server/features/merchants/merchants.terms.queries.ts';
 import { DAY_MS, HOUR_MS } from '#server/lib/calendar.ts';
-import { as, getActor } from './actor.ts';
+import { as, getActor, getOwner, type Owner } from './actor.ts';
 import { runReactions } from './reactions.ts';
 import { arrangeShops } from './shops.ts';
 
@@ -148,7 +148,7 @@ export const markets: DemoMarket[] = [
 
 /** Settings, members, offers, codes and links, each made as the person herself would. */
 export async function openMarket(ctx: Context, market: DemoMarket, now: Date) {
-  const owner = await getActor(ctx, market.owner);
+  const owner = await getOwner(ctx, market.owner);
   await setRules(ctx, market, owner, new Date(now.getTime() - 401 * DAY_MS));
   const leaders = new Map<string, string>();
   for (const { username, days_ago, leader, ...words } of market.members) {
@@ -161,18 +161,18 @@ export async function openMarket(ctx: Context, market: DemoMarket, now: Date) {
   }
   for (const [index, username] of market.waiting.entries()) {
     const asked = new Date(now.getTime() - (1 + 20 * index) * HOUR_MS);
-    await createRequest(as(ctx, await getActor(ctx, username), asked), { merchant: owner.merchant_id ?? '' });
+    await createRequest(as(ctx, await getActor(ctx, username), asked), { merchant: owner.merchant_id });
     await runReactions({ ...ctx, clock: () => asked });
   }
   await makeCoupons(ctx, market, owner);
   await makeLinks(ctx, market, owner);
-  await arrangeShops(ctx, market.owner, owner.merchant_id ?? '');
+  await arrangeShops(ctx, market.owner, owner.merchant_id);
   await backdate(ctx, owner);
   await runReactions({ ...ctx, clock: () => new Date(now.getTime() - 399 * DAY_MS) });
 }
 
 async function keepWords(
-  merchant: ActorContext,
+  merchant: ProviderContext,
   affiliate: string,
   { tags, note }: Pick<Member, 'tags' | 'note'>,
 ) {
@@ -180,7 +180,7 @@ async function keepWords(
   if (note) await createMemberNote(merchant, affiliate, note);
 }
 
-async function setRules(ctx: Context, market: DemoMarket, owner: Actor, moment: Date) {
+async function setRules(ctx: Context, market: DemoMarket, owner: Owner, moment: Date) {
   const { commission, commission_coupon, minimum_cart, description, town } = market;
   const category = await ctx.db
     .selectFrom('categories')
@@ -210,9 +210,9 @@ async function setRules(ctx: Context, market: DemoMarket, owner: Actor, moment: 
 }
 
 /** What was promised all through the year before; the account itself is as young as this start. */
-async function promiseSince(ctx: Context, owner: Actor, rates: Record<string, number>, moment: Date) {
+async function promiseSince(ctx: Context, owner: Owner, rates: Record<string, number>, moment: Date) {
   const promises = Object.entries(rates).map(([kind, percent]) => ({
-    merchant_id: owner.merchant_id ?? '',
+    merchant_id: owner.merchant_id,
     kind,
     percent,
     announced_at: moment,
@@ -221,7 +221,7 @@ async function promiseSince(ctx: Context, owner: Actor, rates: Record<string, nu
   await ctx.db.insertInto('commission_rates').values(promises).execute();
 }
 
-async function setMinimumSince(ctx: Context, owner: Actor, minimum_cart: number, moment: Date) {
+async function setMinimumSince(ctx: Context, owner: Owner, minimum_cart: number, moment: Date) {
   const present = await ctx.db
     .selectFrom('merchants')
     .selectAll()
@@ -230,9 +230,9 @@ async function setMinimumSince(ctx: Context, owner: Actor, minimum_cart: number,
   await insertTerms(ctx.db, present.id, moment, { ...pickTerms(present), minimum_cart });
 }
 
-async function join(ctx: Context, owner: Actor, affiliate: Actor, leader: string | null, moment: Date) {
+async function join(ctx: Context, owner: Owner, affiliate: Actor, leader: string | null, moment: Date) {
   const { request } = await createRequest(as(ctx, affiliate, moment), {
-    merchant: owner.merchant_id ?? '',
+    merchant: owner.merchant_id,
     leader,
   });
   await decideRequest(as(ctx, owner, moment), { request, status: 'accepted' });
@@ -241,7 +241,7 @@ async function join(ctx: Context, owner: Actor, affiliate: Actor, leader: string
     await updateMyAffiliate(as(ctx, owner, moment), affiliate.user_id, { commission: 15 });
 }
 
-async function makeCoupons(ctx: Context, { offers, members }: DemoMarket, owner: Actor) {
+async function makeCoupons(ctx: Context, { offers, members }: DemoMarket, owner: Owner) {
   for (const [index, { ends_in_days, category, ...offer }] of offers.entries()) {
     const moment = new Date(Date.now() + Math.min(0, ends_in_days ?? 0) * DAY_MS);
     const ends_on =
@@ -257,8 +257,8 @@ async function makeCoupons(ctx: Context, { offers, members }: DemoMarket, owner:
   }
 }
 
-async function makeLinks(ctx: Context, { members }: DemoMarket, owner: Actor) {
-  const merchant = owner.merchant_id ?? '';
+async function makeLinks(ctx: Context, { members }: DemoMarket, owner: Owner) {
+  const merchant = owner.merchant_id;
   const products = await ctx.db
     .selectFrom('products')
     .select(['name', 'url'])
@@ -276,8 +276,8 @@ async function makeLinks(ctx: Context, { members }: DemoMarket, owner: Actor) {
 }
 
 /** What the year of sales rests on was there when it began. */
-async function backdate(ctx: Context, owner: Actor) {
-  const merchant_id = owner.merchant_id ?? '';
+async function backdate(ctx: Context, owner: Owner) {
+  const merchant_id = owner.merchant_id;
   const moment = new Date(Date.now() - 399 * DAY_MS);
   for (const table of ['links', 'coupons'] as const)
     await ctx.db

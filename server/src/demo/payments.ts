@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import type { Actor, Context } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import { destinationOf } from '#server/features/commissions/commissions.rules.ts';
 import { pageOfDebts } from '#server/features/commissions/debts/commissions.debts.queries.ts';
 import { payAffiliate } from '#server/features/payments/payments.service.ts';
-import { as } from './actor.ts';
+import { as, type Owner } from './actor.ts';
 
 const page = { page: 1, page_size: 100 };
 
 /** Once a month the merchant transfers what is available, to each at once; in another way to who said no place for it. */
-export async function payWhatIsOwed(ctx: Context, owner: Actor, moment: Date) {
+export async function payWhatIsOwed(ctx: Context, owner: Owner, moment: Date) {
   const merchant = as(ctx, owner, moment);
   const query = { ...page, status: 'available' as const };
-  const { rows: debts } = await pageOfDebts(ctx.db, owner.merchant_id ?? '', query, moment);
+  const { rows: debts } = await pageOfDebts(ctx.db, owner.merchant_id, query, moment);
   const reference = `Comisiones ${moment.toISOString().slice(0, 7)}`;
   for (const { affiliate_id, available_cents, ...debt } of debts) {
     if (available_cents <= 0n) continue;
@@ -24,7 +24,7 @@ export async function payWhatIsOwed(ctx: Context, owner: Actor, moment: Date) {
 }
 
 /** The order of a sale that is paid and earned more than its affiliate can be paid today. */
-export async function findPaidOrder(ctx: Context, owner: Actor, moment: Date): Promise<number | undefined> {
+export async function findPaidOrder(ctx: Context, owner: Owner, moment: Date): Promise<number | undefined> {
   const { rows } = await sql<{ order_id: bigint }>`
     select orders.order_id from sales as sale join orders on orders.id = sale.order_id
     where sale.merchant_id = ${owner.merchant_id} and sale.state = 'paid'

@@ -14,7 +14,7 @@ import { makeWholesaleOrder } from '#server/features/wholesale/make-wholesale-or
 import { listWholesaleProducts, setPercentOff } from '#server/features/wholesale/set-wholesale-prices.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
-import { as, getActor } from './actor.ts';
+import { as, getActor, getOwner } from './actor.ts';
 import { hasWholesalePrices, listStoreProductIds, sellByWholesale } from './demo.queries.ts';
 import type { DemoMarket } from './market.ts';
 
@@ -46,8 +46,8 @@ const SHEET = [
 
 /** The store sells to resellers too: prices, orders and a cart, each made as the person herself would. */
 export async function openWholesale(ctx: Context, limits: Limits, { owner: username }: DemoMarket) {
-  const owner = await getActor(ctx, username);
-  const merchant_id = owner.merchant_id ?? '';
+  const owner = await getOwner(ctx, username);
+  const merchant_id = owner.merchant_id;
   if (await hasWholesalePrices(ctx.db, merchant_id)) return;
   await sellByWholesale(ctx.db, merchant_id);
   await readStock(ctx, merchant_id);

@@ -3,12 +3,16 @@ import type { Readable } from 'node:stream';
 import { type Done, type Endpoint, Failure, fieldCodes, type RequestOf, requestCode } from '@aliado/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import * as z from 'zod';
-import type { ActorContext, VisitorContext } from '#server/context.ts';
+import type { ActorContext, ProviderContext, VisitorContext } from '#server/context.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { once } from './idempotency.ts';
 import { withoutSecrets } from './viewing.ts';
 
-type HandlerContext<E extends Endpoint> = E['audience'] extends 'anyone' ? VisitorContext : ActorContext;
+type HandlerContext<E extends Endpoint> = E['audience'] extends 'anyone'
+  ? VisitorContext
+  : E['audience'] extends 'provider'
+    ? ProviderContext
+    : ActorContext;
 
 /** A file as it was sent: its name and type are what the sender says. */
 export type SentFile = { bytes: Buffer; name: string; type: string };

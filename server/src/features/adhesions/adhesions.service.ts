@@ -6,10 +6,9 @@ import {
   type RequestDecision,
   type RequestQuery,
 } from '@aliado/contract';
-import type { ActorContext, Context } from '#server/context.ts';
+import type { ActorContext, Context, ProviderContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { announceRate } from '#server/features/merchants/merchants.service.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { fromEitherSide, type OneSide, sideOf } from '#server/http/sides.ts';
@@ -36,8 +35,11 @@ export async function createRequest(ctx: ActorContext, { merchant: merchant_id, 
 }
 
 /** Whoever neither lets itself be found nor had to do with the merchant before is not there for it. */
-export async function inviteAffiliate(ctx: ActorContext, { affiliate: affiliate_id }: { affiliate: string }) {
-  const pair = { merchant_id: merchantOf(ctx.actor), affiliate_id };
+export async function inviteAffiliate(
+  ctx: ProviderContext,
+  { affiliate: affiliate_id }: { affiliate: string },
+) {
+  const pair = { merchant_id: ctx.actor.merchant_id, affiliate_id };
   return inTransaction(ctx, async (ctx) => {
     if (!(await queries.findInvitable(ctx.db, pair))) throw new AppError('not_found');
     const live = await queries.lockLiveAdhesion(ctx.db, pair);
@@ -130,11 +132,11 @@ export async function requireMember(db: Db, merchant_id: string, affiliate_id: s
 }
 
 export async function updateMyAffiliate(
-  ctx: ActorContext,
+  ctx: ProviderContext,
   affiliate_id: string,
   { commission }: MyAffiliateChange,
 ) {
-  const merchant_id = merchantOf(ctx.actor);
+  const merchant_id = ctx.actor.merchant_id;
   const announced_by = ctx.actor.user_id;
   await inTransaction(ctx, async (ctx) => {
     await requireMember(ctx.db, merchant_id, affiliate_id);
@@ -142,8 +144,8 @@ export async function updateMyAffiliate(
   });
 }
 
-export async function removeMyAffiliate(ctx: ActorContext, affiliate_id: string) {
-  const merchant_id = merchantOf(ctx.actor);
+export async function removeMyAffiliate(ctx: ProviderContext, affiliate_id: string) {
+  const merchant_id = ctx.actor.merchant_id;
   await inTransaction(ctx, async (ctx) => {
     const live = await queries.lockLiveAdhesion(ctx.db, { merchant_id, affiliate_id });
     if (live?.status !== 'accepted') throw new AppError('not_found');

@@ -6,9 +6,8 @@ import {
   type ListedAffiliate,
   type Visibility,
 } from '@aliado/contract';
-import type { ActorContext } from '#server/context.ts';
+import type { ActorContext, ProviderContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { updateFindable } from '#server/features/profile/profile.service.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { AppError } from '#server/lib/app-error.ts';
@@ -18,8 +17,8 @@ import { type ClientQuery, type ClientRow, countClients, listClients } from './a
 import { countFindable, type FindableRow, listFindable } from './affiliates.findable.queries.ts';
 import * as visibility from './affiliates.visibility.queries.ts';
 
-export async function listAffiliates(ctx: ActorContext, query: AffiliateQuery) {
-  const merchant_id = merchantOf(ctx.actor);
+export async function listAffiliates(ctx: ProviderContext, query: AffiliateQuery) {
+  const merchant_id = ctx.actor.merchant_id;
   const [rows, { count }] = await Promise.all([
     listFindable(ctx.db, merchant_id, query, ctx.language),
     countFindable(ctx.db, query),
@@ -28,8 +27,8 @@ export async function listAffiliates(ctx: ActorContext, query: AffiliateQuery) {
   return toPaged(ctx.config, endpoints.listAffiliates.path, query, { count: Number(count), results });
 }
 
-export async function listMyClients(ctx: ActorContext, query: ClientQuery) {
-  const merchant_id = merchantOf(ctx.actor);
+export async function listMyClients(ctx: ProviderContext, query: ClientQuery) {
+  const merchant_id = ctx.actor.merchant_id;
   const [rows, count] = await Promise.all([
     listClients(ctx.db, merchant_id, query),
     countClients(ctx.db, merchant_id, query),

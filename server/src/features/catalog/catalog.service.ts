@@ -7,7 +7,7 @@ import {
   type ProductQuery,
   type ProductsChange,
 } from '@aliado/contract';
-import type { ActorContext, Context } from '#server/context.ts';
+import type { Context, ProviderContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import {
   type ConnectedStore,
@@ -45,8 +45,8 @@ export async function listCategories(ctx: Context, page: PageQuery) {
 const nameIn = (category: { name_es: string; name_pt: string }, language: Language) =>
   language === 'pt' ? category.name_pt : category.name_es;
 
-export async function synchroniseStore(ctx: ActorContext, { category, commission }: NewSynchronisation) {
-  const merchant_id = merchantOf(ctx);
+export async function synchroniseStore(ctx: ProviderContext, { category, commission }: NewSynchronisation) {
+  const { merchant_id } = ctx.actor;
   await requireCategory(ctx, category);
   await getConnectedStore(ctx.db, merchant_id);
   await failIfCutOff(ctx.db, merchant_id, synchronise.name);
@@ -55,15 +55,15 @@ export async function synchroniseStore(ctx: ActorContext, { category, commission
   return toSynchronisation(row, ctx.language);
 }
 
-export async function getSynchronisation(ctx: ActorContext) {
-  const merchant_id = merchantOf(ctx);
+export async function getSynchronisation(ctx: ProviderContext) {
+  const { merchant_id } = ctx.actor;
   if (!ctx.actor.viewer_id) await failIfCutOff(ctx.db, merchant_id, synchronise.name);
   const row = await findNewestSynchronisation(ctx.db, merchant_id);
   return { synchronisation: row ? toSynchronisation(row, ctx.language) : null };
 }
 
-export async function listProducts(ctx: ActorContext, query: ProductQuery) {
-  const merchant_id = merchantOf(ctx);
+export async function listProducts(ctx: ProviderContext, query: ProductQuery) {
+  const { merchant_id } = ctx.actor;
   const [rows, { count }] = await Promise.all([
     queries.listOwnProducts(ctx.db, merchant_id, query, ctx.clock()),
     queries.countOwnProducts(ctx.db, merchant_id, query),
@@ -74,10 +74,10 @@ export async function listProducts(ctx: ActorContext, query: ProductQuery) {
 
 /** Products of somebody else, and deleted ones, are not counted and not changed. */
 export async function updateProducts(
-  ctx: ActorContext,
+  ctx: ProviderContext,
   { products, commission: percent, ...change }: ProductsChange,
 ) {
-  const merchant_id = merchantOf(ctx);
+  const { merchant_id } = ctx.actor;
   await requireCategory(ctx, change.category ?? null);
   return inTransaction(ctx, async (ctx) => {
     const own = await queries.lockOwnProducts(ctx.db, merchant_id, products);
@@ -120,11 +120,6 @@ export async function adoptProduct(
 export async function requireCategory(ctx: Context, category: string | null) {
   if (category === null || (await queries.findCategory(ctx.db, category))) return;
   throw new AppError('unknown_category', { fields: { category: ['unknown_category'] } });
-}
-
-function merchantOf({ actor }: ActorContext): string {
-  if (!actor.merchant_id) throw new AppError('forbidden');
-  return actor.merchant_id;
 }
 
 function toProduct(row: queries.ListedProduct, language: Language): Product {

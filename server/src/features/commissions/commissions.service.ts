@@ -1,6 +1,5 @@
 import { endpoints, type MonthQuery, type PageQuery } from '@aliado/contract';
-import type { ActorContext } from '#server/context.ts';
-import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
+import type { ActorContext, ProviderContext } from '#server/context.ts';
 import { mediansOf } from '#server/features/merchants/merchants.service.ts';
 import { describeSales } from '#server/features/sales/sales.service.ts';
 import { toPaged } from '#server/http/paging.ts';
@@ -43,8 +42,8 @@ export async function listCommissions(ctx: ActorContext, query: MonthQuery) {
   return { ...paged, balances: balances.map(toBalance) };
 }
 
-export async function listCommissionsOfMerchant(ctx: ActorContext, query: debts.DebtQuery) {
-  const merchant_id = merchantOf(ctx.actor);
+export async function listCommissionsOfMerchant(ctx: ProviderContext, query: debts.DebtQuery) {
+  const merchant_id = ctx.actor.merchant_id;
   const now = ctx.clock();
   const [{ rows, sums }, medians, currency] = await Promise.all([
     debts.pageOfDebts(ctx.db, merchant_id, query, now),
@@ -76,8 +75,8 @@ export async function listCommissionsOfMerchant(ctx: ActorContext, query: debts.
 
 const MONTHS_SHOWN = { page: 1, page_size: 100 };
 
-export async function getCommissionsOfAffiliate(ctx: ActorContext, affiliate_id: string) {
-  const merchant_id = merchantOf(ctx.actor);
+export async function getCommissionsOfAffiliate(ctx: ProviderContext, affiliate_id: string) {
+  const merchant_id = ctx.actor.merchant_id;
   const now = ctx.clock();
   const member = await queries.findMember(ctx.db, { merchant_id, affiliate_id });
   if (!member) throw new AppError('not_found');

@@ -1,10 +1,9 @@
 import type { NewMerchantCoupon } from '@aliado/contract';
-import type { ActorContext, Context } from '#server/context.ts';
+import type { ActorContext, Context, ProviderContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { requireMember } from '#server/features/adhesions/adhesions.service.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { carryInstead } from '#server/features/links/links.service.ts';
-import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { fromEitherSide } from '#server/http/sides.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { askForMinting } from './coupons.jobs.ts';
@@ -20,9 +19,12 @@ import { markDisabled } from './store/coupons.steps.queries.ts';
 import { tellBoth } from './tell-both.ts';
 
 /** What pays commissions is no coupon of this kind: it is made by its payment. */
-export async function createMerchantCoupon(ctx: ActorContext, given: Omit<NewMerchantCoupon, 'for_payment'>) {
+export async function createMerchantCoupon(
+  ctx: ProviderContext,
+  given: Omit<NewMerchantCoupon, 'for_payment'>,
+) {
   const { name, type, commission, affiliate = null } = given;
-  const merchant_id = merchantOf(ctx.actor);
+  const merchant_id = ctx.actor.merchant_id;
   const value = type === 'S' ? 0 : (given.value ?? 0);
   const limits = await settleTerms(ctx, merchant_id, given, NO_TERMS);
   return inTransaction(ctx, async (ctx) => {
@@ -77,7 +79,7 @@ export async function leaveCoupon(ctx: ActorContext, { pk }: { pk: string }) {
 }
 
 /** What has paid somebody cannot be taken back here; a payment is returned by its own means. */
-export async function removeMerchantCoupon(ctx: ActorContext, { pk }: { pk: string }) {
+export async function removeMerchantCoupon(ctx: ProviderContext, { pk }: { pk: string }) {
   await inTransaction(ctx, async (ctx) => {
     const row = await queries.lockCouponOf(ctx.db, ofMerchant(ctx), pk);
     if (!row) throw new AppError('not_found');
@@ -124,8 +126,8 @@ async function makeAnew(ctx: ActorContext, owner: queries.Owner, row: queries.Co
 }
 
 /** In the caller's transaction: the same affiliate gets another code on the same terms, and this one leaves the store. */
-export async function replaceCode(ctx: ActorContext, id: string) {
-  const merchant_id = merchantOf(ctx.actor);
+export async function replaceCode(ctx: ProviderContext, id: string) {
+  const merchant_id = ctx.actor.merchant_id;
   const row = await queries.lockCouponOf(ctx.db, ofMerchant(ctx), id);
   if (!row?.affiliate_id) throw new AppError('not_found');
   if (row.for_payment) throw new AppError('coupon_is_payment');
@@ -173,7 +175,8 @@ export async function mintPaymentCoupon(ctx: Context, { value_cents, currency, n
 }
 
 /** A coupon as its merchant sees it. */
-export const describeMerchantCoupon = (ctx: ActorContext, id: string) => describe(ctx, ofMerchant(ctx), id);
+export const describeMerchantCoupon = (ctx: ProviderContext, id: string) =>
+  describe(ctx, ofMerchant(ctx), id);
 
 /** Its payment came back, so nobody may spend it or try to make it again. */
 export async function withdrawPaymentCoupon(ctx: Context, id: string) {

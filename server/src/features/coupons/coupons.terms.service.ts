@@ -1,8 +1,7 @@
 import type { CouponChange } from '@aliado/contract';
-import type { ActorContext, Context } from '#server/context.ts';
+import type { ActorContext, Context, ProviderContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
-import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { AppError, fieldError } from '#server/lib/app-error.ts';
 import { askForChange } from './coupons.jobs.ts';
@@ -33,8 +32,8 @@ export async function settleTerms(ctx: Context, merchant_id: string, given: Coup
 }
 
 /** Of an offer it changes every code made from it. Sent again it asks the store again where it said no. */
-export async function changeCouponTerms(ctx: ActorContext, id: string, given: CouponChange) {
-  const merchant_id = merchantOf(ctx.actor);
+export async function changeCouponTerms(ctx: ProviderContext, id: string, given: CouponChange) {
+  const merchant_id = ctx.actor.merchant_id;
   const known = await queries.findCoupon(ctx.db, id);
   if (known?.merchant_id !== merchant_id || known.deleted_at) throw new AppError('not_found');
   const terms = await settleTerms(ctx, merchant_id, given, termsOf(known));

@@ -1,6 +1,5 @@
 import { type CouponQuery, endpoints, type PageQuery } from '@aliado/contract';
-import type { ActorContext, Context } from '#server/context.ts';
-import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
+import type { ActorContext, Context, ProviderContext } from '#server/context.ts';
 import { toPaged } from '#server/http/paging.ts';
 import type { OneSide } from '#server/http/sides.ts';
 import { AppError } from '#server/lib/app-error.ts';
@@ -9,7 +8,10 @@ import * as open from './coupons.open.queries.ts';
 import type { Owner } from './coupons.queries.ts';
 
 export const ofAffiliate = ({ actor }: ActorContext): Owner => ({ side: 'affiliate', id: actor.user_id });
-export const ofMerchant = ({ actor }: ActorContext): Owner => ({ side: 'merchant', id: merchantOf(actor) });
+export const ofMerchant = ({ actor }: ProviderContext): Owner => ({
+  side: 'merchant',
+  id: actor.merchant_id,
+});
 export const toOwner = (side: OneSide): Owner =>
   'merchant_id' in side
     ? { side: 'merchant', id: side.merchant_id }
@@ -18,7 +20,7 @@ export const toOwner = (side: OneSide): Owner =>
 export const listCoupons = (ctx: ActorContext, query: CouponQuery) =>
   listOwned(ctx, ofAffiliate(ctx), endpoints.listCoupons.path, query);
 
-export const listMerchantCoupons = (ctx: ActorContext, query: lists.ListQuery) =>
+export const listMerchantCoupons = (ctx: ProviderContext, query: lists.ListQuery) =>
   listOwned(ctx, ofMerchant(ctx), endpoints.listMerchantCoupons.path, query);
 
 async function listOwned({ db, config, clock }: Context, owner: Owner, path: string, query: lists.ListQuery) {
@@ -45,7 +47,7 @@ export async function describe({ db, clock }: Context, owner: Owner, id: string)
   return lists.toCoupon(row);
 }
 
-export async function getMerchantCoupon(ctx: ActorContext, id: string, query: PageQuery) {
+export async function getMerchantCoupon(ctx: ProviderContext, id: string, query: PageQuery) {
   const { db, config } = ctx;
   const now = ctx.clock();
   const row = await lists.findOwned(db, ofMerchant(ctx), id, now);

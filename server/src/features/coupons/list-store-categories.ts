@@ -1,7 +1,6 @@
 import type { StoreCategory } from '@aliado/contract';
 import { textIn } from '@aliado/tiendanube';
-import type { ActorContext, Context } from '#server/context.ts';
-import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
+import type { Context, ProviderContext } from '#server/context.ts';
 import {
   getConnectedStore,
   noteStoreTrouble,
@@ -12,8 +11,8 @@ import { AppError, fieldError } from '#server/lib/app-error.ts';
 /** Somebody waits for the answer. */
 const PATIENCE = { deadline_ms: 10_000 };
 
-export const listStoreCategories = async (ctx: ActorContext) => ({
-  results: await categoriesOf(ctx, merchantOf(ctx.actor)),
+export const listStoreCategories = async (ctx: ProviderContext) => ({
+  results: await categoriesOf(ctx, ctx.actor.merchant_id),
 });
 
 async function categoriesOf(ctx: Context, merchant_id: string): Promise<StoreCategory[]> {

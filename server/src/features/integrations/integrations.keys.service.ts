@@ -1,8 +1,9 @@
 import { type ApiKey, type AuditAction, MOST_KEYS, type NewApiKey, type Scope } from '@aliado/contract';
 import type { Actor, ActorContext, Context } from '#server/context.ts';
+import { type ApiKey, MOST_KEYS, type NewApiKey, type Scope } from '@aliado/contract';
+import type { Actor, ActorContext, Context, ProviderContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
-import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
 import { sha256 } from '#server/lib/keys.ts';
@@ -11,15 +12,15 @@ import { newApiKey, requirePassword } from './integrations.rules.ts';
 
 const ENDED_SHOWN_MS = 30 * DAY_MS;
 
-export async function listApiKeys(ctx: ActorContext) {
+export async function listApiKeys(ctx: ProviderContext) {
   const ended_since = new Date(ctx.clock().getTime() - ENDED_SHOWN_MS);
-  const rows = await queries.listKeysOf(ctx.db, merchantOf(ctx.actor), ended_since);
+  const rows = await queries.listKeysOf(ctx.db, ctx.actor.merchant_id, ended_since);
   return { results: rows.map(toApiKey) };
 }
 
 /** The key itself is in the answer and nowhere else. */
-export async function createApiKey(ctx: ActorContext, { name, scopes, days }: NewApiKey) {
-  const merchant_id = merchantOf(ctx.actor);
+export async function createApiKey(ctx: ProviderContext, { name, scopes, days }: NewApiKey) {
+  const merchant_id = ctx.actor.merchant_id;
   requirePassword(ctx.actor);
   return inTransaction(ctx, async (ctx) => {
     if ((await queries.lockKeyCount(ctx.db, merchant_id)) >= MOST_KEYS) throw new AppError('too_many_keys');
@@ -33,9 +34,9 @@ export async function createApiKey(ctx: ActorContext, { name, scopes, days }: Ne
   });
 }
 
-export async function revokeApiKey(ctx: ActorContext, pk: string) {
+export async function revokeApiKey(ctx: ProviderContext, pk: string) {
   await inTransaction(ctx, async (ctx) => {
-    const row = await queries.revokeKeyOf(ctx.db, merchantOf(ctx.actor), pk, ctx.clock());
+    const row = await queries.revokeKeyOf(ctx.db, ctx.actor.merchant_id, pk, ctx.clock());
     if (!row) throw new AppError('not_found');
     await audit(ctx, 'api_key.revoked', pk, row);
   });

@@ -16,10 +16,9 @@ import {
   type Webhook,
   type WebhookEvent,
 } from '@aliado/contract';
-import type { ActorContext, Context } from '#server/context.ts';
+import type { ActorContext, Context, ProviderContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
-import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { AppError, fieldError } from '#server/lib/app-error.ts';
 import { findOpenAddress, isOutgoing, OutgoingFailed, type Resolve } from '#server/lib/outgoing.ts';
@@ -31,18 +30,18 @@ import { bodyOf } from './publish.ts';
 import { ringSender } from './ring-sender.ts';
 import { attempt, boundTo } from './send-due.ts';
 
-export async function listWebhooks(ctx: ActorContext) {
-  const rows = await queries.listTargetsOf(ctx.db, merchantOf(ctx.actor));
+export async function listWebhooks(ctx: ProviderContext) {
+  const rows = await queries.listTargetsOf(ctx.db, ctx.actor.merchant_id);
   return { results: rows.map(toWebhook) };
 }
 
 /** The host is asked for here and again at each attempt: what a name stands for can change. */
 export async function createWebhook(
-  ctx: ActorContext,
+  ctx: ProviderContext,
   given: NewWebhook,
   resolve?: Resolve,
 ): Promise<Webhook> {
-  const merchant_id = merchantOf(ctx.actor);
+  const merchant_id = ctx.actor.merchant_id;
   requirePassword(ctx.actor);
   const { href: url } = await checkTarget(ctx, given.url, resolve);
   return inTransaction(ctx, async (ctx) => {
@@ -69,14 +68,14 @@ async function checkTarget(ctx: Context, given: string, resolve?: Resolve): Prom
   return url;
 }
 
-const getWebhook = async (ctx: ActorContext, pk: string): Promise<Webhook> => {
-  const row = await queries.findTargetOf(ctx.db, merchantOf(ctx.actor), pk);
+const getWebhook = async (ctx: ProviderContext, pk: string): Promise<Webhook> => {
+  const row = await queries.findTargetOf(ctx.db, ctx.actor.merchant_id, pk);
   if (!row) throw new AppError('not_found');
   return toWebhook(row);
 };
 
 /** From another address on, what failed at the one before does not count. */
-export async function updateWebhook(ctx: ActorContext, pk: string, given: NewWebhook): Promise<Webhook> {
+export async function updateWebhook(ctx: ProviderContext, pk: string, given: NewWebhook): Promise<Webhook> {
   const before = await getWebhook(ctx, pk);
   const moved = given.url !== before.url;
   if (moved) requirePassword(ctx.actor);
@@ -89,7 +88,7 @@ export async function updateWebhook(ctx: ActorContext, pk: string, given: NewWeb
   });
 }
 
-export async function removeWebhook(ctx: ActorContext, pk: string) {
+export async function removeWebhook(ctx: ProviderContext, pk: string) {
   await inTransaction(ctx, async (ctx) => {
     const { url } = await lockTarget(ctx, pk);
     await queries.updateTarget(ctx.db, pk, { removed_at: ctx.clock() });
@@ -98,7 +97,7 @@ export async function removeWebhook(ctx: ActorContext, pk: string) {
 }
 
 /** What waited is due at once. */
-export const setWebhookPaused = (ctx: ActorContext, pk: string, { paused }: { paused: boolean }) =>
+export const setWebhookPaused = (ctx: ProviderContext, pk: string, { paused }: { paused: boolean }) =>
   change(ctx, pk, async (ctx, target) => {
     if (paused === (target.paused_at !== null)) return;
     const state = paused
@@ -109,7 +108,7 @@ export const setWebhookPaused = (ctx: ActorContext, pk: string, { paused }: { pa
     if (!paused) await ringSender(ctx);
   });
 
-export async function showWebhookSecret(ctx: ActorContext, pk: string) {
+export async function showWebhookSecret(ctx: ProviderContext, pk: string) {
   requirePassword(ctx.actor);
   return inTransaction(ctx, async (ctx) => {
     const { sealed_secret, url } = await lockTarget(ctx, pk);
@@ -118,7 +117,7 @@ export async function showWebhookSecret(ctx: ActorContext, pk: string) {
   });
 }
 
-export async function rotateWebhookSecret(ctx: ActorContext, pk: string) {
+export async function rotateWebhookSecret(ctx: ProviderContext, pk: string) {
   requirePassword(ctx.actor);
   return inTransaction(ctx, async (ctx) => {
     const { sealed_secret: sealed_previous, url } = await lockTarget(ctx, pk);
@@ -132,8 +131,8 @@ export async function rotateWebhookSecret(ctx: ActorContext, pk: string) {
 }
 
 /** Sent while the person waits, and not repeated. */
-export async function testWebhook(ctx: ActorContext, pk: string): Promise<DeliveryDetail> {
-  const merchant_id = merchantOf(ctx.actor);
+export async function testWebhook(ctx: ProviderContext, pk: string): Promise<DeliveryDetail> {
+  const merchant_id = ctx.actor.merchant_id;
   await getWebhook(ctx, pk);
   const created_at = ctx.clock();
   const source = `test:${randomUUID()}`;
@@ -153,15 +152,15 @@ export async function testWebhook(ctx: ActorContext, pk: string): Promise<Delive
   return getDelivery(ctx, made.id);
 }
 
-const lockTarget = async (ctx: ActorContext, pk: string) => {
-  const target = await queries.lockTargetOf(ctx.db, merchantOf(ctx.actor), pk);
+const lockTarget = async (ctx: ProviderContext, pk: string) => {
+  const target = await queries.lockTargetOf(ctx.db, ctx.actor.merchant_id, pk);
   if (!target) throw new AppError('not_found');
   return target;
 };
 
 type Change = (ctx: ActorContext, target: Awaited<ReturnType<typeof lockTarget>>) => Promise<void>;
 
-const change = (ctx: ActorContext, pk: string, work: Change): Promise<Webhook> =>
+const change = (ctx: ProviderContext, pk: string, work: Change): Promise<Webhook> =>
   inTransaction(ctx, async (ctx) => {
     await work(ctx, await lockTarget(ctx, pk));
     return getWebhook(ctx, pk);
@@ -179,8 +178,8 @@ const audit = (ctx: ActorContext, action: AuditAction, id: string, after: Values
     after,
   });
 
-export async function listDeliveries(ctx: ActorContext, query: DeliveryQuery) {
-  const wish = { ...query, merchant_id: merchantOf(ctx.actor) };
+export async function listDeliveries(ctx: ProviderContext, query: DeliveryQuery) {
+  const wish = { ...query, merchant_id: ctx.actor.merchant_id };
   const [rows, count] = await Promise.all([
     deliveries.listDeliveries(ctx.db, wish, query),
     deliveries.countDeliveries(ctx.db, wish),
@@ -189,8 +188,8 @@ export async function listDeliveries(ctx: ActorContext, query: DeliveryQuery) {
   return toPaged(ctx.config, endpoints.listDeliveries.path, query, { count, results });
 }
 
-export const getDelivery = (ctx: ActorContext, pk: string): Promise<DeliveryDetail> =>
-  describeDelivery(ctx, pk, merchantOf(ctx.actor));
+export const getDelivery = (ctx: ProviderContext, pk: string): Promise<DeliveryDetail> =>
+  describeDelivery(ctx, pk, ctx.actor.merchant_id);
 
 async function describeDelivery(ctx: Context, pk: string, merchant_id?: string): Promise<DeliveryDetail> {
   const row = await deliveries.findDelivery(ctx.db, pk, merchant_id);
@@ -229,6 +228,8 @@ export async function redeliver(ctx: ActorContext, pk: string): Promise<Delivery
   const { merchant_id: _, ...delivery } = await sendAgain(ctx, pk, merchantOf(ctx.actor));
   return delivery;
 }
+export const redeliver = (ctx: ProviderContext, pk: string): Promise<Delivery> =>
+  sendAgain(ctx, pk, ctx.actor.merchant_id);
 
 /** Under the same id: a receiver that had it knows it. */
 function sendAgain(ctx: Context, pk: string, merchant_id?: string) {

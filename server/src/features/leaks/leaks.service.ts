@@ -1,9 +1,8 @@
 import { type CouponLeak, endpoints, type PageQuery } from '@aliado/contract';
-import type { ActorContext } from '#server/context.ts';
+import type { ProviderContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { replaceCode } from '#server/features/coupons/coupons.service.ts';
-import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { enqueue } from '#server/jobs/job.ts';
@@ -11,8 +10,11 @@ import { AppError } from '#server/lib/app-error.ts';
 import { tellChanged } from '#server/live/publish.queries.ts';
 import * as queries from './leaks.queries.ts';
 
-export async function listCouponLeaks(ctx: ActorContext, { state, ...page }: PageQuery & { state: string }) {
-  const merchant_id = merchantOf(ctx.actor);
+export async function listCouponLeaks(
+  ctx: ProviderContext,
+  { state, ...page }: PageQuery & { state: string },
+) {
+  const merchant_id = ctx.actor.merchant_id;
   const only_open = state === 'open';
   const [rows, count] = await Promise.all([
     queries.listLeaks(ctx.db, merchant_id, only_open, page),
@@ -21,7 +23,7 @@ export async function listCouponLeaks(ctx: ActorContext, { state, ...page }: Pag
   return toPaged(ctx.config, endpoints.listCouponLeaks.path, page, { count, results: rows.map(toLeak) });
 }
 
-export async function getCouponLeak(ctx: ActorContext, id: string) {
+export async function getCouponLeak(ctx: ProviderContext, id: string) {
   const leak = await describe(ctx, id);
   const evidence = await queries.listEvidence(ctx.db, id);
   return {
@@ -37,7 +39,7 @@ export async function getCouponLeak(ctx: ActorContext, id: string) {
 }
 
 /** The affiliate is told in the same moment: what she shares stops working. */
-export const replaceLeakedCoupon = (ctx: ActorContext, id: string) =>
+export const replaceLeakedCoupon = (ctx: ProviderContext, id: string) =>
   close(ctx, id, async (ctx, { coupon_id, affiliate_id }) => {
     const { merchant, before, after } = await replaceCode(ctx, coupon_id);
     await enqueue(ctx, notify, {
@@ -48,18 +50,18 @@ export const replaceLeakedCoupon = (ctx: ActorContext, id: string) =>
     return { state: 'replaced', replaced_by: after.id };
   });
 
-export const dismissCouponLeak = (ctx: ActorContext, id: string) =>
+export const dismissCouponLeak = (ctx: ProviderContext, id: string) =>
   close(ctx, id, async () => ({ state: 'dismissed', replaced_by: null }));
 
 type Open = NonNullable<Awaited<ReturnType<typeof queries.lockOpenOf>>>;
 type Outcome = { state: 'replaced' | 'dismissed'; replaced_by: string | null };
 
 async function close(
-  ctx: ActorContext,
+  ctx: ProviderContext,
   id: string,
-  act: (ctx: ActorContext, leak: Open) => Promise<Outcome>,
+  act: (ctx: ProviderContext, leak: Open) => Promise<Outcome>,
 ): Promise<CouponLeak> {
-  const merchant_id = merchantOf(ctx.actor);
+  const merchant_id = ctx.actor.merchant_id;
   await inTransaction(ctx, async (ctx) => {
     const leak = await queries.lockOpenOf(ctx.db, merchant_id, id);
     if (!leak) throw new AppError('not_found');
@@ -77,8 +79,8 @@ async function close(
   return describe(ctx, id);
 }
 
-async function describe(ctx: ActorContext, id: string): Promise<CouponLeak> {
-  const row = await queries.findLeakOf(ctx.db, merchantOf(ctx.actor), id);
+async function describe(ctx: ProviderContext, id: string): Promise<CouponLeak> {
+  const row = await queries.findLeakOf(ctx.db, ctx.actor.merchant_id, id);
   if (!row) throw new AppError('not_found');
   return toLeak(row);
 }

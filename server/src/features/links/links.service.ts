@@ -1,8 +1,7 @@
 import { endpoints, type Link, type LinkQuery, type NewLink, type NewMerchantLink } from '@aliado/contract';
-import type { ActorContext, Context } from '#server/context.ts';
+import type { ActorContext, Context, ProviderContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { requireMember } from '#server/features/adhesions/adhesions.service.ts';
-import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { tellChanged } from '#server/live/publish.queries.ts';
@@ -12,12 +11,15 @@ import { addressInStore, isSandbox, newCode, shortUrl, withoutOwnParameters } fr
 const MOST_LIVE_LINKS = 500;
 
 const ofAffiliate = ({ actor }: ActorContext): queries.Owner => ({ side: 'affiliate', id: actor.user_id });
-const ofMerchant = ({ actor }: ActorContext): queries.Owner => ({ side: 'merchant', id: merchantOf(actor) });
+const ofMerchant = ({ actor }: ProviderContext): queries.Owner => ({
+  side: 'merchant',
+  id: actor.merchant_id,
+});
 
 export const listLinks = (ctx: ActorContext, query: LinkQuery) =>
   listOwned(ctx, ofAffiliate(ctx), endpoints.listLinks.path, query);
 
-export const listMerchantLinks = (ctx: ActorContext, query: LinkQuery) =>
+export const listMerchantLinks = (ctx: ProviderContext, query: LinkQuery) =>
   listOwned(ctx, ofMerchant(ctx), endpoints.listMerchantLinks.path, query);
 
 async function listOwned(ctx: Context, owner: queries.Owner, path: string, query: LinkQuery) {
@@ -35,10 +37,10 @@ export async function createLink(ctx: ActorContext, { merchant, ...given }: NewL
   return makeLink(ctx, { merchant_id, affiliate_id, made_by: 'affiliate' }, given);
 }
 
-export const createMerchantLink = (ctx: ActorContext, { affiliate, ...given }: NewMerchantLink) =>
+export const createMerchantLink = (ctx: ProviderContext, { affiliate, ...given }: NewMerchantLink) =>
   makeLink(
     ctx,
-    { merchant_id: merchantOf(ctx.actor), affiliate_id: affiliate, made_by: 'merchant' as const },
+    { merchant_id: ctx.actor.merchant_id, affiliate_id: affiliate, made_by: 'merchant' as const },
     given,
   );
 
@@ -101,7 +103,7 @@ async function insertUnderNewCode(ctx: Context, row: Omit<Parameters<typeof quer
 
 export const removeLink = (ctx: ActorContext, { pk }: { pk: string }) => remove(ctx, ofAffiliate(ctx), pk);
 
-export const removeMerchantLink = (ctx: ActorContext, { pk }: { pk: string }) =>
+export const removeMerchantLink = (ctx: ProviderContext, { pk }: { pk: string }) =>
   remove(ctx, ofMerchant(ctx), pk);
 
 async function remove(ctx: Context, owner: queries.Owner, pk: string) {

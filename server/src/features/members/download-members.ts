@@ -2,7 +2,7 @@
 
 import type { Language, MemberFilterQuery } from '@aliado/contract';
 import { decimalsOf } from '@aliado/tiendanube';
-import type { ActorContext } from '#server/context.ts';
+import type { ProviderContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Download } from '#server/http/route.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
@@ -69,7 +69,7 @@ const AT_ONCE = 250;
 const text = (value: string | null): Cell => (value ? { kind: 'text', value } : null);
 const whole = (value: number): Cell => ({ kind: 'whole', value: BigInt(value) });
 
-export async function downloadMembers(ctx: ActorContext, filter: MemberFilterQuery): Promise<Download> {
+export async function downloadMembers(ctx: ProviderContext, filter: MemberFilterQuery): Promise<Download> {
   const asked = await askedOf(ctx, filter);
   const texts = TEXTS[ctx.language];
   const body = await ctx.db
@@ -83,7 +83,11 @@ export async function downloadMembers(ctx: ActorContext, filter: MemberFilterQue
   return { name: `${texts.file}_${asked.days.from}_${asked.days.to}.xlsx`, type: XLSX, body };
 }
 
-async function* sheetRows(ctx: ActorContext & { db: Db }, asked: Asked, texts: Texts): AsyncGenerator<Row> {
+async function* sheetRows(
+  ctx: ProviderContext & { db: Db },
+  asked: Asked,
+  texts: Texts,
+): AsyncGenerator<Row> {
   yield { cells: texts.head.map(text), bold: true };
   const ids = await listMemberIds(ctx.db, asked);
   const momentOf = momentIn(asked.store.time_zone);
@@ -126,7 +130,7 @@ function cellsOf(row: MemberRow, { store }: Asked, momentOf: (date: Date) => num
 }
 
 /** As the row of totals on the screen. */
-async function totalCells(ctx: ActorContext, { filter }: Asked, texts: Texts): Promise<Cell[]> {
+async function totalCells(ctx: ProviderContext, { filter }: Asked, texts: Texts): Promise<Cell[]> {
   const { totals, currency } = await getMemberTotals(ctx, filter);
   return [
     text(texts.total),

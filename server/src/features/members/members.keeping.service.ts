@@ -1,9 +1,8 @@
 /** Tags and notes of a store about its members. The members never see them, and they go with the membership. */
 import { endpoints, type MemberNote, MOST_TAGS, type PageQuery } from '@aliado/contract';
-import type { ActorContext, Context } from '#server/context.ts';
+import type { ActorContext, Context, ProviderContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
-import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { AppError, fieldError } from '#server/lib/app-error.ts';
 import { tellChanged } from '#server/live/publish.queries.ts';
@@ -27,8 +26,8 @@ async function spelled(ctx: Context, merchant_id: string, given: string[]): Prom
 
 const tellStore = (ctx: ActorContext) => tellChanged(ctx, [ctx.actor.user_id], ['affiliates']);
 
-export async function setMemberTags(ctx: ActorContext, affiliate_id: string, given: string[]) {
-  const merchant_id = merchantOf(ctx.actor);
+export async function setMemberTags(ctx: ProviderContext, affiliate_id: string, given: string[]) {
+  const merchant_id = ctx.actor.merchant_id;
   return inTransaction(ctx, async (ctx) => {
     const [membership] = await holdMembers(ctx, merchant_id, [affiliate_id]);
     if (!membership) throw new AppError('not_found');
@@ -42,8 +41,8 @@ export async function setMemberTags(ctx: ActorContext, affiliate_id: string, giv
 
 type TagChange = { affiliates: string[]; tag: string; act: 'add' | 'remove' };
 
-export async function changeMemberTags(ctx: ActorContext, { affiliates, tag: given, act }: TagChange) {
-  const merchant_id = merchantOf(ctx.actor);
+export async function changeMemberTags(ctx: ProviderContext, { affiliates, tag: given, act }: TagChange) {
+  const merchant_id = ctx.actor.merchant_id;
   await inTransaction(ctx, async (ctx) => {
     const ids = (await holdMembers(ctx, merchant_id, affiliates)).map(({ id }) => id);
     const [tag = toTag(given)] = await spelled(ctx, merchant_id, [given]);
@@ -55,8 +54,8 @@ export async function changeMemberTags(ctx: ActorContext, { affiliates, tag: giv
   });
 }
 
-async function requireMembership(ctx: ActorContext, affiliate_id: string) {
-  const membership = await queries.findMembership(ctx.db, merchantOf(ctx.actor), affiliate_id);
+async function requireMembership(ctx: ProviderContext, affiliate_id: string) {
+  const membership = await queries.findMembership(ctx.db, ctx.actor.merchant_id, affiliate_id);
   if (!membership) throw new AppError('not_found');
   return membership.id;
 }
@@ -68,7 +67,7 @@ const toNote = ({ id, text, author, created_at }: queries.NoteRow): MemberNote =
   created_at: created_at.toISOString(),
 });
 
-export async function listMemberNotes(ctx: ActorContext, affiliate_id: string, page: PageQuery) {
+export async function listMemberNotes(ctx: ProviderContext, affiliate_id: string, page: PageQuery) {
   const adhesion_id = await requireMembership(ctx, affiliate_id);
   const [rows, { count }] = await Promise.all([
     queries.listNotes(ctx.db, adhesion_id, page),
@@ -78,8 +77,8 @@ export async function listMemberNotes(ctx: ActorContext, affiliate_id: string, p
   return toPaged(ctx.config, path, page, { count: Number(count), results: rows.map(toNote) });
 }
 
-export async function createMemberNote(ctx: ActorContext, affiliate_id: string, text: string) {
-  const merchant_id = merchantOf(ctx.actor);
+export async function createMemberNote(ctx: ProviderContext, affiliate_id: string, text: string) {
+  const merchant_id = ctx.actor.merchant_id;
   return inTransaction(ctx, async (ctx) => {
     const [membership] = await holdMembers(ctx, merchant_id, [affiliate_id]);
     if (!membership) throw new AppError('not_found');
@@ -97,8 +96,8 @@ export async function createMemberNote(ctx: ActorContext, affiliate_id: string, 
 }
 
 /** The trail says that a note is gone, not what it said. */
-export async function deleteMemberNote(ctx: ActorContext, affiliate_id: string, pk: string) {
-  const merchant_id = merchantOf(ctx.actor);
+export async function deleteMemberNote(ctx: ProviderContext, affiliate_id: string, pk: string) {
+  const merchant_id = ctx.actor.merchant_id;
   await inTransaction(ctx, async (ctx) => {
     const [membership] = await holdMembers(ctx, merchant_id, [affiliate_id]);
     if (!membership || !(await queries.deleteNote(ctx.db, membership.id, pk)))

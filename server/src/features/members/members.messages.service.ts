@@ -1,9 +1,8 @@
 /** A store writes to several members: each reads it on its page and by mail, at most one a day. */
 import type { MessageReach } from '@aliado/contract';
-import type { ActorContext } from '#server/context.ts';
+import type { ProviderContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
-import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
@@ -20,8 +19,8 @@ const reachOf = (readers: queries.Reader[]): MessageReach => ({
   written_today: readers.filter(({ wants, written }) => wants && written).map(toNamed),
 });
 
-async function readersOf(ctx: ActorContext, affiliates: string[]) {
-  const merchant_id = merchantOf(ctx.actor);
+async function readersOf(ctx: ProviderContext, affiliates: string[]) {
+  const merchant_id = ctx.actor.merchant_id;
   const held = await holdMembers(ctx, merchant_id, affiliates);
   const { time_zone } = await getStore(ctx.db, merchant_id);
   const day = todayIn(ctx.clock(), time_zone);
@@ -30,13 +29,16 @@ async function readersOf(ctx: ActorContext, affiliates: string[]) {
 }
 
 /** Who would read it, and who would not and why. */
-export const getMessageReach = (ctx: ActorContext, affiliates: string[]): Promise<MessageReach> =>
+export const getMessageReach = (ctx: ProviderContext, affiliates: string[]): Promise<MessageReach> =>
   inTransaction(ctx, async (ctx) => reachOf((await readersOf(ctx, affiliates)).readers));
 
 type Message = { affiliates: string[]; text: string };
 
 /** The database keeps it to one a day for each, however many arrive at once. */
-export const sendStoreMessage = (ctx: ActorContext, { affiliates, text }: Message): Promise<MessageReach> =>
+export const sendStoreMessage = (
+  ctx: ProviderContext,
+  { affiliates, text }: Message,
+): Promise<MessageReach> =>
   inTransaction(ctx, async (ctx) => {
     const { merchant_id, day, readers } = await readersOf(ctx, affiliates);
     const reached = readers.filter(({ wants, written }) => wants && !written);

@@ -1,8 +1,7 @@
 /** One commission for several members at once: all of them, or nothing changes. */
 import type { RateChange } from '@aliado/contract';
-import type { ActorContext, Context } from '#server/context.ts';
+import type { Context, ProviderContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { announceRate, previewOwnRates } from '#server/features/merchants/merchants.service.ts';
 import { listNames } from './members.keeping.queries.ts';
 import { holdMembers } from './members.keeping.service.ts';
@@ -28,11 +27,11 @@ async function plan(
   }));
 }
 
-export const previewMemberRates = (ctx: ActorContext, wish: Wish) =>
-  inTransaction(ctx, async (ctx) => ({ changes: await plan(ctx, merchantOf(ctx.actor), wish) }));
+export const previewMemberRates = (ctx: ProviderContext, wish: Wish) =>
+  inTransaction(ctx, async (ctx) => ({ changes: await plan(ctx, ctx.actor.merchant_id, wish) }));
 
-export async function changeMemberRates(ctx: ActorContext, wish: Wish) {
-  const merchant_id = merchantOf(ctx.actor);
+export async function changeMemberRates(ctx: ProviderContext, wish: Wish) {
+  const merchant_id = ctx.actor.merchant_id;
   return inTransaction(ctx, async (ctx) => {
     const changes = await plan(ctx, merchant_id, wish);
     for (const { affiliate, to } of changes)

@@ -9,8 +9,7 @@ import {
   NEW_MEMBER_DAYS,
   type SummaryQuery,
 } from '@aliado/contract';
-import type { ActorContext } from '#server/context.ts';
-import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
+import type { ActorContext, ProviderContext } from '#server/context.ts';
 import { mediansOf } from '#server/features/merchants/merchants.service.ts';
 import { comparedDays } from '#server/features/reports/reports.period.rules.ts';
 import { findOnlySpan } from '#server/features/sales/sales.service.ts';
@@ -25,11 +24,11 @@ import * as summary from './members.summary.queries.ts';
 import { sumEverybody, sumMembers } from './members.totals.queries.ts';
 
 export async function askedOf(
-  ctx: ActorContext,
+  ctx: ProviderContext,
   filter: MemberFilterQuery,
   looks = queries.looksOf(filter),
 ): Promise<queries.Asked> {
-  const store = await queries.getStore(ctx.db, merchantOf(ctx.actor));
+  const store = await queries.getStore(ctx.db, ctx.actor.merchant_id);
   const now = ctx.clock();
   const days = daysOf(filter, now, store.time_zone);
   const isRanked = looks.has('sold') || looks.has('seen');
@@ -37,7 +36,7 @@ export async function askedOf(
   return { store, filter, days, whole, now };
 }
 
-export async function listMyAffiliates(ctx: ActorContext, query: MyAffiliateQuery) {
+export async function listMyAffiliates(ctx: ProviderContext, query: MyAffiliateQuery) {
   const asked = await askedOf(ctx, query);
   const page = { limit: query.page_size, offset: offsetOf(query) };
   const { ids, count } = await pageOfMembers(ctx.db, asked, page);
@@ -47,7 +46,7 @@ export async function listMyAffiliates(ctx: ActorContext, query: MyAffiliateQuer
 }
 
 export async function getMyAffiliate(
-  ctx: ActorContext,
+  ctx: ProviderContext,
   id: string,
   query: FigureQuery,
 ): Promise<MyAffiliate> {
@@ -57,7 +56,10 @@ export async function getMyAffiliate(
   return toMyAffiliate(row, asked);
 }
 
-export async function getMemberTotals(ctx: ActorContext, filter: MemberFilterQuery): Promise<MemberTotals> {
+export async function getMemberTotals(
+  ctx: ProviderContext,
+  filter: MemberFilterQuery,
+): Promise<MemberTotals> {
   const asked = await askedOf(ctx, filter, queries.looksOfTotals(filter));
   const { merchant_id, currency } = asked.store;
   const [sums, medians] = await Promise.all([
@@ -88,14 +90,14 @@ async function sumStore(ctx: ActorContext, asked: queries.Asked) {
 }
 
 /** In the order of the list. */
-export async function getMemberNames(ctx: ActorContext, filter: MemberFilterQuery) {
+export async function getMemberNames(ctx: ProviderContext, filter: MemberFilterQuery) {
   const ids = await listMemberIds(ctx.db, await askedOf(ctx, filter));
   const names = await listNames(ctx.db, ids);
   return { members: ids.map((pk) => ({ pk, name: names.get(pk) ?? '' })) };
 }
 
 export async function getMemberSummary(
-  ctx: ActorContext,
+  ctx: ProviderContext,
   affiliate_id: string,
   { compare, ...query }: SummaryQuery,
 ): Promise<MemberSummary> {

@@ -1,9 +1,8 @@
 import type { OwnReputation, PaymentHistory } from '@aliado/contract';
-import type { ActorContext, Context } from '#server/context.ts';
+import type { Context, ProviderContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
 import * as queries from './merchants.reputation.queries.ts';
 import { toOwnReputation } from './merchants.reputation.rules.ts';
-import { merchantOf } from './merchants.rules.ts';
 
 const AT_A_TIME = 100;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
@@ -27,6 +26,8 @@ export async function getReputation(ctx: ActorContext): Promise<OwnReputation> {
     queries.findWaitingClaims(ctx.db, merchant_id, ctx.clock()),
   ]);
   return toOwnReputation(counted, claims);
+export async function getReputation(ctx: ProviderContext): Promise<OwnReputation> {
+  return toOwnReputation(await queries.findReputation(ctx.db, ctx.actor.merchant_id));
 }
 
 /** Of each merchant that is not new: days from available to paid, half of them sooner. */

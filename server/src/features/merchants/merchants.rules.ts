@@ -1,17 +1,10 @@
 import type { AdhesionStatus, MinimumCart, RateKind } from '@aliado/contract';
 import type { Selectable } from 'kysely';
-import type { Actor } from '#server/context.ts';
 import type { MerchantTerms } from '#server/db/tables.ts';
-import { AppError } from '#server/lib/app-error.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
 
 /** An affiliate's own rate stands beside the merchant's three. */
 export type PromisedKind = RateKind | 'own';
-
-export function merchantOf(actor: Actor): string {
-  if (!actor.merchant_id) throw new AppError('forbidden');
-  return actor.merchant_id;
-}
 
 type Ask = { status: AdhesionStatus; accepted_at: Date | null; ended_at: Date | null };
 

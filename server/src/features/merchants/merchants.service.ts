@@ -9,7 +9,7 @@ import {
   Pk,
   rateKinds,
 } from '@aliado/contract';
-import type { ActorContext, Context } from '#server/context.ts';
+import type { ActorContext, Context, ProviderContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { emit } from '#server/jobs/job.ts';
@@ -19,7 +19,6 @@ import { windowChanged } from './merchants.facts.ts';
 import * as queries from './merchants.queries.ts';
 import {
   differenceOf,
-  merchantOf,
   momentAfter,
   type PromisedKind,
   pickTerms,
@@ -37,10 +36,10 @@ export { mediansOf, paymentDaysOf } from './merchants.reputation.service.ts';
 export { listStoreRates } from './rates/merchants.promises.queries.ts';
 export { previewOwnRates } from './rates/promise-rates.ts';
 
-export const getMerchant = (ctx: ActorContext): Promise<Merchant> => describeOwn(ctx, ctx.clock());
+export const getMerchant = (ctx: ProviderContext): Promise<Merchant> => describeOwn(ctx, ctx.clock());
 
-async function describeOwn(ctx: ActorContext, moment: Date): Promise<Merchant> {
-  const id = merchantOf(ctx.actor);
+async function describeOwn(ctx: ProviderContext, moment: Date): Promise<Merchant> {
+  const id = ctx.actor.merchant_id;
   const row = await queries.findMerchant(ctx.db, id, moment, ctx.language);
   if (!row) throw new AppError('not_found');
   const waiting = await listWaiting(ctx.db, [id], moment);
@@ -66,19 +65,22 @@ async function describeOwn(ctx: ActorContext, moment: Date): Promise<Merchant> {
   };
 }
 
-export async function updateMerchant(ctx: ActorContext, { category, ...change }: MerchantChange) {
+export async function updateMerchant(ctx: ProviderContext, { category, ...change }: MerchantChange) {
   if (category) await requireCategory(ctx, category);
   const columns = { ...change, ...(category !== undefined && { category_id: category }) };
   await changeSettings(ctx, 'merchants.settings_changed', columns);
   return getMerchant(ctx);
 }
 
-export async function updatePrivacy(ctx: ActorContext, { is_public }: { is_public: boolean }) {
+export async function updatePrivacy(ctx: ProviderContext, { is_public }: { is_public: boolean }) {
   await changeSettings(ctx, 'merchants.privacy_changed', { is_public });
   return getMerchant(ctx);
 }
 
-export async function updateMinimumCart(ctx: ActorContext, change: MinimumCartChange): Promise<MinimumCart> {
+export async function updateMinimumCart(
+  ctx: ProviderContext,
+  change: MinimumCartChange,
+): Promise<MinimumCart> {
   await changeSettings(ctx, 'merchants.minimum_cart_changed', change);
   return getMinimumCart(ctx, {});
 }
@@ -86,6 +88,8 @@ export async function updateMinimumCart(ctx: ActorContext, change: MinimumCartCh
 /** What is set to what it was leaves no trace. */
 async function changeSettings(ctx: ActorContext, action: AuditAction, change: queries.SettingsChange) {
   const merchant_id = merchantOf(ctx.actor);
+async function changeSettings(ctx: ProviderContext, action: string, change: queries.SettingsChange) {
+  const merchant_id = ctx.actor.merchant_id;
   await inTransaction(ctx, async (ctx) => {
     const row = await queries.lockMerchant(ctx.db, merchant_id);
     const difference = differenceOf(row, change);
@@ -119,8 +123,8 @@ async function requireCategory(ctx: Context, category: string) {
   throw new AppError('unknown_category', { fields: { category: ['unknown_category'] } });
 }
 
-export async function setCommission(ctx: ActorContext, given: CommissionChange): Promise<Merchant> {
-  const merchant_id = merchantOf(ctx.actor);
+export async function setCommission(ctx: ProviderContext, given: CommissionChange): Promise<Merchant> {
+  const merchant_id = ctx.actor.merchant_id;
   const wishes = rateKinds.flatMap((kind) => {
     const percent = given[kind];
     return percent === undefined ? [] : { kind, percent };

@@ -1,13 +1,12 @@
 import { endpoints, type NewPayment, type NewPayments, type PaymentQuery } from '@aliado/contract';
-import type { ActorContext } from '#server/context.ts';
+import type { ActorContext, ProviderContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { describePayment, type Outcome, payOrSayWhyNot, tellOfPayments } from './paying/describe-payment.ts';
 import { pay } from './paying/pay.ts';
 import * as lists from './payments.lists.queries.ts';
 
-export const payAffiliate = (ctx: ActorContext, affiliate_id: string, payment: NewPayment, key: string) =>
+export const payAffiliate = (ctx: ProviderContext, affiliate_id: string, payment: NewPayment, key: string) =>
   inTransaction(ctx, async (ctx) => {
     const id = await pay(ctx, { ...payment, affiliate_id, key });
     const paid = await describePayment(ctx, id);
@@ -16,7 +15,7 @@ export const payAffiliate = (ctx: ActorContext, affiliate_id: string, payment: N
   });
 
 /** In the order of their ids, as everybody takes turns: nobody waits in a circle. */
-export const payMany = (ctx: ActorContext, { affiliates, ...common }: NewPayments, key: string) =>
+export const payMany = (ctx: ProviderContext, { affiliates, ...common }: NewPayments, key: string) =>
   inTransaction(ctx, async (ctx) => {
     const outcomes = new Map<string, Outcome>();
     const inOrder = affiliates.toSorted((one, other) => (one.affiliate < other.affiliate ? -1 : 1));
@@ -36,8 +35,8 @@ export const payMany = (ctx: ActorContext, { affiliates, ...common }: NewPayment
 export const listPayments = (ctx: ActorContext, query: PaymentQuery) =>
   list(ctx, endpoints.listPayments.path, { affiliate_id: ctx.actor.user_id }, query);
 
-export const listPaymentsOfMerchant = (ctx: ActorContext, query: PaymentQuery) =>
-  list(ctx, endpoints.listPaymentsOfMerchant.path, { merchant_id: merchantOf(ctx.actor) }, query);
+export const listPaymentsOfMerchant = (ctx: ProviderContext, query: PaymentQuery) =>
+  list(ctx, endpoints.listPaymentsOfMerchant.path, { merchant_id: ctx.actor.merchant_id }, query);
 
 async function list(ctx: ActorContext, path: string, side: lists.Side, query: PaymentQuery) {
   const { affiliate: affiliate_id, year, month } = query;

@@ -1,9 +1,8 @@
 import type { PrivacyDecision, PrivacyKind, PrivacyRequest } from '@aliado/contract';
 import { Counter } from 'prom-client';
-import type { ActorContext, Context } from '#server/context.ts';
+import type { Context, ProviderContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
-import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { findOrdersOfBuyer } from '#server/features/orders/orders.service.ts';
 import { enqueue } from '#server/jobs/job.ts';
@@ -56,14 +55,14 @@ const askMerchant = (ctx: Context, { user_id, time_zone }: Asked, request: Priva
 
 const SHOWN_AFTER_MS = 90 * 24 * 60 * 60 * 1000;
 
-export async function listPrivacyRequests(ctx: ActorContext) {
+export async function listPrivacyRequests(ctx: ProviderContext) {
   const closed_since = new Date(ctx.clock().getTime() - SHOWN_AFTER_MS);
-  const rows = await queries.listRequests(ctx.db, merchantOf(ctx.actor), closed_since);
+  const rows = await queries.listRequests(ctx.db, ctx.actor.merchant_id, closed_since);
   return { results: await Promise.all(rows.map((row) => toPrivacyRequest(ctx, row))) };
 }
 
-export async function answerPrivacyRequest(ctx: ActorContext, pk: string, { decision }: PrivacyDecision) {
-  const merchant_id = merchantOf(ctx.actor);
+export async function answerPrivacyRequest(ctx: ProviderContext, pk: string, { decision }: PrivacyDecision) {
+  const merchant_id = ctx.actor.merchant_id;
   return inTransaction(ctx, async (ctx) => {
     const row = await queries.lockRequestOf(ctx.db, merchant_id, pk);
     if (!row) throw new AppError('not_found');

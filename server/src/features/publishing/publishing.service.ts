@@ -5,10 +5,9 @@ import {
   type PublicationKind,
   type PublicationRowsQuery,
 } from '@aliado/contract';
-import type { ActorContext } from '#server/context.ts';
+import type { ActorContext, ProviderContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { requireCategory } from '#server/features/catalog/catalog.service.ts';
-import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import {
   findRequestLimit,
   getConnectedStore,
@@ -32,21 +31,21 @@ const shaped = async (ctx: ActorContext, record: queries.PublicationRecord): Pro
     await findRequestLimit(ctx.db, record.merchant_id),
   );
 
-async function getOwn(ctx: ActorContext, id: string) {
-  const record = await queries.findPublication(ctx.db, merchantOf(ctx.actor), id);
+async function getOwn(ctx: ProviderContext, id: string) {
+  const record = await queries.findPublication(ctx.db, ctx.actor.merchant_id, id);
   if (!record) throw new AppError('not_found');
   return record;
 }
 
-async function lockOwn(ctx: ActorContext, id: string) {
-  const record = await queries.lockPublication(ctx.db, merchantOf(ctx.actor), id);
+async function lockOwn(ctx: ProviderContext, id: string) {
+  const record = await queries.lockPublication(ctx.db, ctx.actor.merchant_id, id);
   if (!record) throw new AppError('not_found');
   return record;
 }
 
 /** One product is a publication of one row. */
-export async function createProduct(ctx: ActorContext, product: NewProduct): Promise<Publication> {
-  const merchant_id = merchantOf(ctx.actor);
+export async function createProduct(ctx: ProviderContext, product: NewProduct): Promise<Publication> {
+  const merchant_id = ctx.actor.merchant_id;
   await getConnectedStore(ctx.db, merchant_id);
   await requireCategory(ctx, product.category);
   await requireFreeCode(ctx, merchant_id, product.code);
@@ -76,10 +75,10 @@ async function requireFreeCode(ctx: ActorContext, merchant_id: string, code: str
   if (known.size > 0) throw new AppError('product_code_taken', { fields: { code: ['product_code_taken'] } });
 }
 
-async function toRow(ctx: ActorContext, product: NewProduct): Promise<NewProductRow> {
+async function toRow(ctx: ProviderContext, product: NewProduct): Promise<NewProductRow> {
   const { category, pictures, code, ...rest } = product;
   const ids = [...new Set(pictures)];
-  const known = ids.length > 0 ? await queries.listPictures(ctx.db, merchantOf(ctx.actor), ids) : [];
+  const known = ids.length > 0 ? await queries.listPictures(ctx.db, ctx.actor.merchant_id, ids) : [];
   if (known.length < ids.length) throw fieldError('pictures', 'unknown_picture');
   return {
     ...rest,
@@ -89,14 +88,14 @@ async function toRow(ctx: ActorContext, product: NewProduct): Promise<NewProduct
   };
 }
 
-export async function findOpenPublication(ctx: ActorContext, kind: PublicationKind) {
-  const record = await queries.findOpen(ctx.db, merchantOf(ctx.actor), kind);
+export async function findOpenPublication(ctx: ProviderContext, kind: PublicationKind) {
+  const record = await queries.findOpen(ctx.db, ctx.actor.merchant_id, kind);
   return { publication: record ? await shaped(ctx, record) : null };
 }
 
-export const getPublication = async (ctx: ActorContext, id: string) => shaped(ctx, await getOwn(ctx, id));
+export const getPublication = async (ctx: ProviderContext, id: string) => shaped(ctx, await getOwn(ctx, id));
 
-export async function listPublicationRows(ctx: ActorContext, id: string, query: PublicationRowsQuery) {
+export async function listPublicationRows(ctx: ProviderContext, id: string, query: PublicationRowsQuery) {
   const { merchant_id, kind } = await getOwn(ctx, id);
   const [rows, count, { currency }] = await Promise.all([
     queries.listRows(ctx.db, id, query),
@@ -111,7 +110,7 @@ export async function listPublicationRows(ctx: ActorContext, id: string, query: 
 const MOST_FIXED = 10_000;
 
 /** Does what is suggested and checks the row again: another mistake in it may remain. */
-export async function fixPublicationRows(ctx: ActorContext, id: string, ids: string[] | undefined) {
+export async function fixPublicationRows(ctx: ProviderContext, id: string, ids: string[] | undefined) {
   return inTransaction(ctx, async (ctx) => {
     const record = await lockOwn(ctx, id);
     if (record.state !== 'draft') return shaped(ctx, record);
@@ -146,23 +145,23 @@ const withFixes = ({ cells, problems }: queries.AnyRow) => ({
 });
 
 /** Confirmed twice it starts once. */
-export async function confirmPublication(ctx: ActorContext, id: string): Promise<Publication> {
-  await getConnectedStore(ctx.db, merchantOf(ctx.actor));
+export async function confirmPublication(ctx: ProviderContext, id: string): Promise<Publication> {
+  await getConnectedStore(ctx.db, ctx.actor.merchant_id);
   return start(ctx, id, 'draft', 'ready');
 }
 
-export async function retryPublication(ctx: ActorContext, id: string): Promise<Publication> {
-  await getConnectedStore(ctx.db, merchantOf(ctx.actor));
+export async function retryPublication(ctx: ProviderContext, id: string): Promise<Publication> {
+  await getConnectedStore(ctx.db, ctx.actor.merchant_id);
   return start(ctx, id, 'done', 'failed');
 }
 
-export const stopPublication = (ctx: ActorContext, id: string): Promise<Publication> =>
+export const stopPublication = (ctx: ProviderContext, id: string): Promise<Publication> =>
   inTransaction(ctx, async (ctx) => {
     const record = await lockOwn(ctx, id);
     return shaped(ctx, record.state === 'running' ? await queries.askToStop(ctx.db, id) : record);
   });
 
-const start = (ctx: ActorContext, id: string, from: 'draft' | 'done', rows: 'ready' | 'failed') =>
+const start = (ctx: ProviderContext, id: string, from: 'draft' | 'done', rows: 'ready' | 'failed') =>
   inTransaction(ctx, async (ctx) => {
     const record = await lockOwn(ctx, id);
     if (record.state !== from) return shaped(ctx, record);

@@ -1,6 +1,5 @@
 import type { ReportFilter } from '@aliado/contract';
-import type { ActorContext } from '#server/context.ts';
-import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
+import type { ActorContext, ProviderContext } from '#server/context.ts';
 import { rulesOf, statesOf } from '#server/features/sales/figures/sales.counting.rules.ts';
 import { findSold, getMerchantPlace, meaningsOf } from '#server/features/sales/sales.service.ts';
 import { AppError } from '#server/lib/app-error.ts';
@@ -20,8 +19,8 @@ export function daysOf({ date_from, date_to }: Pick<ReportFilter, 'date_from' | 
 }
 
 /** What the query asks for, of the caller's own store. */
-export async function readWish(ctx: ActorContext, query: ReportFilter) {
-  const merchant_id = merchantOf(ctx.actor);
+export async function readWish(ctx: ProviderContext, query: ReportFilter) {
+  const merchant_id = ctx.actor.merchant_id;
   const days = daysOf(query);
   const { currency, time_zone } = await getMerchantPlace(ctx.db, merchant_id);
   const wish: Wish = {

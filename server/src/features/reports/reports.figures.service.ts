@@ -1,6 +1,5 @@
 import type { Comparison, ReportFilter, ReportMonth, ReportYearQuery } from '@aliado/contract';
-import type { ActorContext } from '#server/context.ts';
-import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
+import type { ActorContext, ProviderContext } from '#server/context.ts';
 import { getMerchantPlace } from '#server/features/sales/sales.service.ts';
 import { dayOf, yearOf } from '#server/lib/calendar.ts';
 import { readWish } from './read-wish.ts';
@@ -9,7 +8,7 @@ import { comparedDays, type Days } from './reports.period.rules.ts';
 import { toDay, toFigures } from './reports.shapes.rules.ts';
 import { hasVisits, type Wish } from './reports.source.queries.ts';
 
-export async function getReportFigures(ctx: ActorContext, query: ReportFilter & { compare: Comparison }) {
+export async function getReportFigures(ctx: ProviderContext, query: ReportFilter & { compare: Comparison }) {
   const { wish, currency, time_zone } = await readWish(ctx, query);
   const today = dayOf(ctx.clock(), time_zone);
   const compared = comparedDays(wish.days, query.compare);
@@ -41,7 +40,7 @@ async function figuresOf(ctx: ActorContext, wish: Wish) {
   return { sums: toFigures(sums, visits), days: days.map((day) => toDay(day, seesVisits)), channels };
 }
 
-export async function getReportYear(ctx: ActorContext, { year: asked, ...filter }: ReportYearQuery) {
+export async function getReportYear(ctx: ProviderContext, { year: asked, ...filter }: ReportYearQuery) {
   const year = asked ?? (await thisYear(ctx));
   const { wish, currency } = await readWish(ctx, {
     ...filter,
@@ -53,8 +52,8 @@ export async function getReportYear(ctx: ActorContext, { year: asked, ...filter 
   return { currency, year: now, before: await monthsOf(ctx, wish, year - 1) };
 }
 
-async function thisYear(ctx: ActorContext) {
-  const { time_zone } = await getMerchantPlace(ctx.db, merchantOf(ctx.actor));
+async function thisYear(ctx: ProviderContext) {
+  const { time_zone } = await getMerchantPlace(ctx.db, ctx.actor.merchant_id);
   return yearOf(ctx.clock(), time_zone);
 }
 

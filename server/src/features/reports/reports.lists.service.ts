@@ -9,9 +9,8 @@ import {
   type ReportSale,
   type ReportSaleQuery,
 } from '@aliado/contract';
-import type { ActorContext } from '#server/context.ts';
+import type { ActorContext, ProviderContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
-import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { isCounted } from '#server/features/sales/figures/sales.counting.rules.ts';
 import { describeSales, getMerchantPlace } from '#server/features/sales/sales.service.ts';
 import { toPaged } from '#server/http/paging.ts';
@@ -30,7 +29,7 @@ import { listPageOfSales } from './reports.sales.queries.ts';
 import { toBooks, toFigures, toGroup } from './reports.shapes.rules.ts';
 import type { Wish } from './reports.source.queries.ts';
 
-export async function listReportSales(ctx: ActorContext, query: ReportSaleQuery) {
+export async function listReportSales(ctx: ProviderContext, query: ReportSaleQuery) {
   const { wish, currency } = await readWish(ctx, query);
   const [page, sums, visits] = await Promise.all([
     listPageOfSales(ctx.db, wish, query),
@@ -65,7 +64,7 @@ export async function listReportSales(ctx: ActorContext, query: ReportSaleQuery)
 const pictureOf = (by: ReportGroup, picture: string | null) =>
   picture && by === 'affiliate' ? `/api/userprofile/${picture}` : picture;
 
-export async function listReportGroups(ctx: ActorContext, by: ReportGroup, query: ReportGroupQuery) {
+export async function listReportGroups(ctx: ProviderContext, by: ReportGroup, query: ReportGroupQuery) {
   const { wish, currency } = await readWish(ctx, query);
   const [{ rows, count }, sums, visits] = await Promise.all([
     isRanked(wish, by) ? pageOfRanked(ctx.db, wish, by, query) : groups.pageOfGroups(ctx.db, wish, by, query),
@@ -83,7 +82,7 @@ export async function listReportGroups(ctx: ActorContext, by: ReportGroup, query
   };
 }
 
-export async function listReportClients(ctx: ActorContext, query: ReportClientQuery) {
+export async function listReportClients(ctx: ProviderContext, query: ReportClientQuery) {
   const { wish, currency } = await readWish(ctx, query);
   const [{ rows, sums }, whole] = await Promise.all([
     clients.pageOfClients(ctx.db, wish, query),
@@ -132,8 +131,8 @@ export async function sumClients(ctx: ActorContext, wish: Wish, kind: ReportClie
   return besideForgotten(found, kind ? undefined : await sumSales(ctx.db, wish));
 }
 
-export async function listReportPayees(ctx: ActorContext, query: ReportPayeeQuery) {
-  const merchant_id = merchantOf(ctx.actor);
+export async function listReportPayees(ctx: ProviderContext, query: ReportPayeeQuery) {
+  const merchant_id = ctx.actor.merchant_id;
   const days = daysOf(query);
   const { currency, time_zone } = await getMerchantPlace(ctx.db, merchant_id);
   const today = dayOf(ctx.clock(), time_zone);
@@ -167,8 +166,8 @@ async function pageOfPayees(db: Db, wish: books.BooksWish, query: ReportPayeeQue
 
 const NO_MOVES = { accrued_cents: 0n, accrued_leader_cents: 0n, available_cents: 0n, paid_cents: 0n };
 
-export async function listReportChoices(ctx: ActorContext, kind: ChoiceKind, query: ReportChoiceQuery) {
-  const merchant_id = merchantOf(ctx.actor);
+export async function listReportChoices(ctx: ProviderContext, kind: ChoiceKind, query: ReportChoiceQuery) {
+  const merchant_id = ctx.actor.merchant_id;
   const page = await choices.pageOfChoices(ctx.db, merchant_id, kind, query);
   return toPaged(ctx.config, endpoints.listReportChoices.path.replace(':kind', kind), query, page);
 }

@@ -5,17 +5,16 @@ import {
   type StoreOrder,
   type StoreOrderQuery,
 } from '@aliado/contract';
-import type { ActorContext } from '#server/context.ts';
+import type { ProviderContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
-import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { saleStateOf } from '#server/features/sales/sales.rules.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { MOST_FOUND, wordsOf } from '#server/lib/search.ts';
 import * as orders from './reports.orders.queries.ts';
 
-export async function listStoreOrders(ctx: ActorContext, query: StoreOrderQuery) {
+export async function listStoreOrders(ctx: ProviderContext, query: StoreOrderQuery) {
   const { page, page_size, ...filter } = query;
-  const wish = { ...filter, merchant_id: merchantOf(ctx.actor) };
+  const wish = { ...filter, merchant_id: ctx.actor.merchant_id };
   const isSearch = wordsOf(query.search).length > 0;
   const { rows, count } = await (isSearch
     ? search(ctx.db, wish, query)

@@ -1,8 +1,7 @@
 import type { ReportQuery } from '@aliado/contract';
-import type { ActorContext, Context } from '#server/context.ts';
+import type { ActorContext, Context, ProviderContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
 import { eachStatement } from '#server/features/commissions/commissions.service.ts';
-import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { eachPayment } from '#server/features/payments/payments.service.ts';
 import type { Download } from '#server/http/route.ts';
 import { monthOf } from '#server/lib/calendar.ts';
@@ -15,8 +14,8 @@ import { reportTexts } from './reports.texts.ts';
 /** Where leaders, who have no store of their own, live. */
 const HOME = 'America/Argentina/Buenos_Aires';
 
-export async function downloadReport(ctx: ActorContext, query: ReportQuery): Promise<Download> {
-  const merchant_id = merchantOf(ctx.actor);
+export async function downloadReport(ctx: ProviderContext, query: ReportQuery): Promise<Download> {
+  const merchant_id = ctx.actor.merchant_id;
   const time_zone = await getTimeZone(ctx.db, merchant_id);
   const period = periodOf(ctx, query, time_zone);
   const texts = reportTexts[ctx.language];

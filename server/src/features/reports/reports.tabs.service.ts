@@ -1,6 +1,6 @@
 import type { ReportFileQuery, ReportGroup } from '@aliado/contract';
 import { reportGroups } from '@aliado/contract';
-import type { ActorContext } from '#server/context.ts';
+import type { ProviderContext } from '#server/context.ts';
 import type { Download } from '#server/http/route.ts';
 import { dayOf } from '#server/lib/calendar.ts';
 import { asOneMoment, momentIn } from '#server/lib/workbook.ts';
@@ -22,10 +22,10 @@ import * as tabRows from './reports.tabs.rules.ts';
 import { type TabTexts, tabTexts } from './reports.tabs.texts.ts';
 import { reportTexts } from './reports.texts.ts';
 
-type Tab = { ctx: ActorContext; query: ReportFileQuery; wish: Wish; currency: string; texts: TabTexts };
+type Tab = { ctx: ProviderContext; query: ReportFileQuery; wish: Wish; currency: string; texts: TabTexts };
 
 /** The open list as it is filtered: every row, and the total of the screen. */
-export async function downloadReportTab(ctx: ActorContext, query: ReportFileQuery): Promise<Download> {
+export async function downloadReportTab(ctx: ProviderContext, query: ReportFileQuery): Promise<Download> {
   const { wish, currency } = await readWish(ctx, query);
   const texts = tabTexts[ctx.language];
   const year = query.date_to.slice(0, 4);
@@ -76,7 +76,7 @@ async function groupSheet({ ctx, wish, currency, texts }: Tab, by: ReportGroup):
   };
 }
 
-async function totalOf(ctx: ActorContext, wish: Wish) {
+async function totalOf(ctx: ProviderContext, wish: Wish) {
   return toFigures(await sumSales(ctx.db, wish), await sumVisits(ctx.db, wish));
 }
 

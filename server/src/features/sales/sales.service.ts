@@ -7,9 +7,8 @@ import {
   type SaleQuery,
   type SalesOfCoupon,
 } from '@aliado/contract';
-import type { ActorContext } from '#server/context.ts';
+import type { ActorContext, ProviderContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
-import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { MOST_FOUND, wordsOf } from '#server/lib/search.ts';
@@ -93,9 +92,9 @@ async function search(db: Db, wish: lists.SaleWish, query: PageQuery) {
   return { rows, sums: all?.sums ?? [], count: all?.count ?? MOST_FOUND };
 }
 
-export const listSales = (ctx: ActorContext, query: SaleQuery) => {
+export const listSales = (ctx: ProviderContext, query: SaleQuery) => {
   const { search, affiliate, state, rule, review, date_from, date_to } = query;
-  const merchant_id = merchantOf(ctx.actor);
+  const merchant_id = ctx.actor.merchant_id;
   const period = { date_from, date_to };
   const wish = { merchant_id, affiliate_id: affiliate, review, ...period, ...lists.readFilter(search) };
   return listWished(ctx, endpoints.listSales.path, query, {
@@ -105,8 +104,8 @@ export const listSales = (ctx: ActorContext, query: SaleQuery) => {
   });
 };
 
-export async function listSalesOfAffiliate(ctx: ActorContext, id: string, query: FilteredSaleQuery) {
-  const merchant_id = merchantOf(ctx.actor);
+export async function listSalesOfAffiliate(ctx: ProviderContext, id: string, query: FilteredSaleQuery) {
+  const merchant_id = ctx.actor.merchant_id;
   if (!(await findBelonging(ctx.db, merchant_id, id))) throw new AppError('not_found');
   const path = endpoints.listSalesOfAffiliate.path.replace(':id', id);
   return listWished(ctx, path, query, { merchant_id, affiliate_id: id, ...periodOf(ctx, query) });

@@ -1,7 +1,7 @@
 import { type DayOfVisits, endpoints, type SeenVisit, type VisitQuery } from '@aliado/contract';
-import type { ActorContext, Context } from '#server/context.ts';
+import type { ActorContext, Context, ProviderContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { merchantOf, toMinimumCart } from '#server/features/merchants/merchants.rules.ts';
+import { toMinimumCart } from '#server/features/merchants/merchants.rules.ts';
 import { networkHashOf } from '#server/features/orders/orders.service.ts';
 import { orderToFollow } from '#server/features/sales/sales.facts.ts';
 import { toPaged } from '#server/http/paging.ts';
@@ -36,10 +36,10 @@ const claimOrder = (ctx: Context, sighting: queries.Sighting, order_id: number) 
     if (order) await emit(ctx, orderToFollow, { order_id: order.id });
   });
 
-export const listVisitsOfMerchant = (ctx: ActorContext, query: VisitQuery) =>
+export const listVisitsOfMerchant = (ctx: ProviderContext, query: VisitQuery) =>
   listVisits(
     ctx,
-    { side: 'merchant', id: merchantOf(ctx.actor) },
+    { side: 'merchant', id: ctx.actor.merchant_id },
     endpoints.listVisitsOfMerchant.path,
     query,
   );

@@ -1,8 +1,7 @@
 import type { WholesaleOrder, WholesaleState } from '@aliado/contract';
-import type { ActorContext, Context } from '#server/context.ts';
+import type { Context, ProviderContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
-import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { hintAtOrders } from '#server/features/orders/orders.service.ts';
 import {
   findConnectedStore,
@@ -124,9 +123,9 @@ export async function removeStrays(ctx: Context, merchant_id: string) {
 }
 
 /** Paid outside the checkout. Run again after a lost answer it finds the order that the draft has become. */
-export async function confirmWholesaleOrder(ctx: ActorContext, pk: string): Promise<WholesaleOrder> {
+export async function confirmWholesaleOrder(ctx: ProviderContext, pk: string): Promise<WholesaleOrder> {
   const order = await queries.findOrder(ctx.db, pk);
-  if (order?.merchant_id !== merchantOf(ctx.actor)) throw new AppError('not_found');
+  if (order?.merchant_id !== ctx.actor.merchant_id) throw new AppError('not_found');
   if (order.state === 'paid') return describeOrder(ctx, pk);
   if (order.state !== 'waiting' || order.store_order_id === null) throw new AppError('not_waiting');
   const store = await getConnectedStore(ctx.db, order.merchant_id);

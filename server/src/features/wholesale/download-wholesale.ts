@@ -1,7 +1,6 @@
 import type { WholesaleMonth, WholesaleState } from '@aliado/contract';
 import { decimalsOf } from '@aliado/tiendanube';
-import type { ActorContext } from '#server/context.ts';
-import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
+import type { ProviderContext } from '#server/context.ts';
 import type { Download } from '#server/http/route.ts';
 import { asOneMoment, momentIn } from '#server/lib/workbook.ts';
 import type { Cell, Row } from '#server/lib/xlsx.ts';
@@ -20,8 +19,8 @@ const moneyIn =
 const headOf = (names: string[]): Row => ({ cells: names.map(text), bold: true });
 
 /** The orders made in a month, and what each reseller paid in it: the same sums as the screen. */
-export async function downloadWholesale(ctx: ActorContext, query: WholesaleMonth): Promise<Download> {
-  const merchant_id = merchantOf(ctx.actor);
+export async function downloadWholesale(ctx: ProviderContext, query: WholesaleMonth): Promise<Download> {
+  const merchant_id = ctx.actor.merchant_id;
   const { month, time_zone, currency } = await monthWished(ctx, merchant_id, query);
   const texts = wholesaleTexts[ctx.language];
   const momentOf = momentIn(time_zone);

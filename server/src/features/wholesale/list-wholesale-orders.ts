@@ -6,9 +6,8 @@ import {
   type WholesaleState,
   wholesaleEnds,
 } from '@aliado/contract';
-import type { ActorContext, Context } from '#server/context.ts';
+import type { ActorContext, Context, ProviderContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { describeCart, pairOf, requireDoor } from './change-wholesale-cart.ts';
@@ -79,8 +78,8 @@ export const monthWished = async (
   return { ...present, month: `${year ?? this_year}-${String(month ?? this_month).padStart(2, '0')}-01` };
 };
 
-export async function listWholesaleOrders(ctx: ActorContext, query: WholesaleOrderQuery) {
-  const merchant_id = merchantOf(ctx.actor);
+export async function listWholesaleOrders(ctx: ProviderContext, query: WholesaleOrderQuery) {
+  const merchant_id = ctx.actor.merchant_id;
   const { month, time_zone } = await monthWished(ctx, merchant_id, query);
   const wish = { merchant_id, month };
   const [rows, count, paid, waiting] = await Promise.all([
@@ -97,8 +96,8 @@ export async function listWholesaleOrders(ctx: ActorContext, query: WholesaleOrd
   };
 }
 
-export async function listResellers(ctx: ActorContext, query: WholesaleOrderQuery) {
-  const merchant_id = merchantOf(ctx.actor);
+export async function listResellers(ctx: ProviderContext, query: WholesaleOrderQuery) {
+  const merchant_id = ctx.actor.merchant_id;
   const { month, time_zone } = await monthWished(ctx, merchant_id, query);
   const wish = { merchant_id, month, time_zone };
   const [rows, count] = await Promise.all([

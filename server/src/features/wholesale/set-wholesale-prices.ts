@@ -8,10 +8,10 @@ import {
   type WholesaleProductQuery,
   wholesaleAt,
 } from '@aliado/contract';
-import type { ActorContext } from '#server/context.ts';
+import type { ProviderContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
-import { merchantOf, toMinimumCart } from '#server/features/merchants/merchants.rules.ts';
+import { toMinimumCart } from '#server/features/merchants/merchants.rules.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { AppError, fieldError } from '#server/lib/app-error.ts';
 import { tellChanged } from '#server/live/publish.queries.ts';
@@ -19,8 +19,8 @@ import { tellWholesale } from './wholesale.orders.queries.ts';
 import * as queries from './wholesale.prices.queries.ts';
 import { putPrices, toPrices, writeNow } from './wholesale.service.ts';
 
-export async function getWholesaleOffice(ctx: ActorContext): Promise<WholesaleOffice> {
-  const merchant_id = merchantOf(ctx.actor);
+export async function getWholesaleOffice(ctx: ProviderContext): Promise<WholesaleOffice> {
+  const merchant_id = ctx.actor.merchant_id;
   const [office, rule, chosen, all, priced] = await Promise.all([
     queries.findOffice(ctx.db, merchant_id),
     queries.findBuyersRule(ctx.db, merchant_id),
@@ -39,8 +39,8 @@ export async function getWholesaleOffice(ctx: ActorContext): Promise<WholesaleOf
   };
 }
 
-export async function listWholesaleProducts(ctx: ActorContext, query: WholesaleProductQuery) {
-  const merchant_id = merchantOf(ctx.actor);
+export async function listWholesaleProducts(ctx: ProviderContext, query: WholesaleProductQuery) {
+  const merchant_id = ctx.actor.merchant_id;
   const [offers, count] = await Promise.all([
     queries.listOffers(ctx.db, merchant_id, query, query),
     queries.countOffered(ctx.db, merchant_id, query),
@@ -67,8 +67,8 @@ export function toProducts(offers: queries.Offer[]): PricedProduct[] {
 }
 
 /** One that is above retail, or of a product that is not there, refuses all of them. */
-export async function setWholesalePrices(ctx: ActorContext, { prices }: WholesalePrices) {
-  const merchant_id = merchantOf(ctx.actor);
+export async function setWholesalePrices(ctx: ProviderContext, { prices }: WholesalePrices) {
+  const merchant_id = ctx.actor.merchant_id;
   return inTransaction(ctx, async (ctx) => {
     const wishes = prices.map(({ product, variant, wholesale_cents }) => ({
       product_id: product,
@@ -87,8 +87,11 @@ const aboveRetail = (index: number) =>
   new AppError('above_retail', { fields: { [`prices.${index}.wholesale_cents`]: ['above_retail'] } });
 
 /** Where the variants of a product cost different amounts, each gets its own. */
-export async function setPercentOff(ctx: ActorContext, { products, percent, confirm, ...wish }: PercentOff) {
-  const merchant_id = merchantOf(ctx.actor);
+export async function setPercentOff(
+  ctx: ProviderContext,
+  { products, percent, confirm, ...wish }: PercentOff,
+) {
+  const merchant_id = ctx.actor.merchant_id;
   const everything = { page: 1, page_size: 100_000 };
   return inTransaction(ctx, async (ctx) => {
     await queries.lockSettings(ctx.db, merchant_id);
@@ -115,8 +118,8 @@ export async function setPercentOff(ctx: ActorContext, { products, percent, conf
   });
 }
 
-export async function setWholesaleBuyers(ctx: ActorContext, { buyers, members }: WholesaleBuyers) {
-  const merchant_id = merchantOf(ctx.actor);
+export async function setWholesaleBuyers(ctx: ProviderContext, { buyers, members }: WholesaleBuyers) {
+  const merchant_id = ctx.actor.merchant_id;
   await inTransaction(ctx, async (ctx) => {
     const before = await queries.lockSettings(ctx.db, merchant_id);
     const chosen = await queries.replaceBuyers(ctx.db, merchant_id, buyers, members);

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { DAY_MS } from '#server/lib/calendar.ts';
-import type { ActorContext, Context } from '../../../src/context.ts';
+import type { Context, ProviderContext } from '../../../src/context.ts';
 import { settleOrder } from '../../../src/features/commissions/posting/derive-and-post-sale.ts';
 import { actorOf } from '../../../src/features/commissions/test/books.ts';
 import { changeOrder, makeLink, type OrderLook, putOrder } from '../../../src/features/sales/test/shop.ts';
@@ -75,7 +75,7 @@ export async function openStage(lane: Lane) {
   const links: Awaited<ReturnType<typeof makeLink>>[] = [];
   for (const affiliate_id of people) links.push(await makeLink(world, { merchant_id, affiliate_id }));
   const owner = { user_id: owner_id, username: 'owner@correo.example', merchant_id };
-  const actor = (): ActorContext => actorOf(world, owner);
+  const actor = (): ProviderContext => actorOf(world, owner);
 
   return {
     world,

@@ -1,5 +1,5 @@
 import type { World } from '../../../../test/world.ts';
-import type { ActorContext } from '../../../context.ts';
+import type { ProviderContext } from '../../../context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Merchant } from '../../merchants/test/market.ts';
 import { pay } from '../../payments/paying/pay.ts';
@@ -7,7 +7,7 @@ import { listUnpaid } from '../commissions.queries.ts';
 
 export type Owner = Pick<Merchant, 'user_id' | 'username' | 'merchant_id'>;
 
-export const actorOf = (world: World, { user_id, username, merchant_id }: Owner): ActorContext => ({
+export const actorOf = (world: World, { user_id, username, merchant_id }: Owner): ProviderContext => ({
   ...world.background,
   actor: {
     user_id,

@@ -1,8 +1,7 @@
 import path from 'node:path';
-import type { ActorContext } from '#server/context.ts';
+import type { ActorContext, ProviderContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
-import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import type { Limits } from '#server/http/limits.ts';
 import type { Download, SentFile } from '#server/http/route.ts';
 import { fromEitherSide } from '#server/http/sides.ts';
@@ -15,8 +14,8 @@ import * as queries from '../payments.queries.ts';
 import { keep } from './keep.ts';
 import { readDocument } from './read-document.ts';
 
-export async function attachReceipt(ctx: ActorContext, limits: Limits, pk: string, sent: SentFile) {
-  const payment = await queries.findPaymentOf(ctx.db, merchantOf(ctx.actor), pk);
+export async function attachReceipt(ctx: ProviderContext, limits: Limits, pk: string, sent: SentFile) {
+  const payment = await queries.findPaymentOf(ctx.db, ctx.actor.merchant_id, pk);
   if (!payment) throw new AppError('not_found');
   await limits.spend('upload', ctx.actor.user_id);
   const document = await readDocument(sent, 'receipt', 'receipt_invalid');

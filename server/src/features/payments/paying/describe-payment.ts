@@ -1,8 +1,7 @@
 import { errorMessage } from '@aliado/contract';
-import type { ActorContext } from '#server/context.ts';
+import type { ActorContext, ProviderContext } from '#server/context.ts';
 import { inSavepoint } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
-import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { tellChanged } from '#server/live/publish.queries.ts';
 import * as lists from '../payments.lists.queries.ts';
@@ -18,7 +17,7 @@ export type Outcome = {
 
 /** A payment that fails is rolled back to its savepoint; the others go on. */
 export async function payOrSayWhyNot(
-  ctx: ActorContext,
+  ctx: ProviderContext,
   affiliate: string,
   pay: () => Promise<string>,
 ): Promise<Outcome> {
@@ -55,8 +54,8 @@ export async function tellOfPayments(ctx: ActorContext, paid: Paid[]) {
   });
 }
 
-export async function describePayment(ctx: ActorContext, id: string) {
-  const row = await lists.findListedPayment(ctx.db, { merchant_id: merchantOf(ctx.actor) }, id);
+export async function describePayment(ctx: ProviderContext, id: string) {
+  const row = await lists.findListedPayment(ctx.db, { merchant_id: ctx.actor.merchant_id }, id);
   if (!row) throw new AppError('not_found');
   return lists.toPayment(row);
 }

@@ -1,11 +1,10 @@
 import type { NewMerchantCoupon } from '@aliado/contract';
 import { toMinorUnits } from '@aliado/tiendanube';
-import type { ActorContext } from '#server/context.ts';
+import type { ActorContext, ProviderContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { listUnpaid } from '#server/features/commissions/commissions.service.ts';
 import { sumOf } from '#server/features/commissions/debts/commissions.payable.rules.ts';
 import { describeMerchantCoupon } from '#server/features/coupons/coupons.service.ts';
-import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { AppError, fieldError } from '#server/lib/app-error.ts';
 import { moneyText } from '#server/lib/money-text.ts';
 import * as queries from '../payments.queries.ts';
@@ -16,10 +15,10 @@ import { pay } from './pay.ts';
 type Given = Pick<NewMerchantCoupon, 'name' | 'affiliate' | 'value'>;
 
 /** The specification's call for a coupon that pays: it settles exactly what it is worth, once, or is not made. */
-export const payByCoupon = (ctx: ActorContext, { name, affiliate, value }: Given, key: string) =>
+export const payByCoupon = (ctx: ProviderContext, { name, affiliate, value }: Given, key: string) =>
   inTransaction(ctx, async (ctx) => {
     if (!affiliate) throw fieldError('affiliate', 'payment_coupon_needs_affiliate');
-    const pair = { merchant_id: merchantOf(ctx.actor), affiliate_id: affiliate };
+    const pair = { merchant_id: ctx.actor.merchant_id, affiliate_id: affiliate };
     const payee = await queries.findPayee(ctx.db, pair);
     if (!payee) throw new AppError('not_found');
     if (!payee.currency) throw new AppError('nothing_to_pay');

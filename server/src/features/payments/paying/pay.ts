@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@aliado/contract';
-import type { ActorContext } from '#server/context.ts';
+import type { ActorContext, ProviderContext } from '#server/context.ts';
 import { listUnpaid } from '#server/features/commissions/commissions.service.ts';
 import {
   payableOf,
@@ -7,7 +7,6 @@ import {
   sumOf,
 } from '#server/features/commissions/debts/commissions.payable.rules.ts';
 import { mintPaymentCoupon } from '#server/features/coupons/coupons.service.ts';
-import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import * as queries from '../payments.queries.ts';
 import { accountOf, isTransfer } from '../payments.rules.ts';
@@ -26,8 +25,8 @@ export type Wish = Pick<Scope, 'commissions' | 'sales'> & {
 };
 
 /** In the caller's transaction: what is paid is taken from the books and can never be paid again. */
-export async function pay(ctx: ActorContext, wish: Wish): Promise<string> {
-  const pair = { merchant_id: merchantOf(ctx.actor), affiliate_id: wish.affiliate_id };
+export async function pay(ctx: ProviderContext, wish: Wish): Promise<string> {
+  const pair = { merchant_id: ctx.actor.merchant_id, affiliate_id: wish.affiliate_id };
   const payee = await queries.findPayee(ctx.db, pair);
   if (!payee || !(await queries.knowsScope(ctx.db, pair, wish))) throw new AppError('not_found');
   await queries.takeTurn(ctx.db, pair);

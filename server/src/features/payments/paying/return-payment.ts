@@ -1,8 +1,7 @@
-import type { ActorContext, Context } from '#server/context.ts';
+import type { Context, ProviderContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { postPaymentEntry } from '#server/features/commissions/commissions.service.ts';
-import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { emit } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { tellChanged } from '#server/live/publish.queries.ts';
@@ -11,9 +10,9 @@ import * as queries from '../payments.queries.ts';
 import { describePayment } from './describe-payment.ts';
 
 /** What was paid with a coupon is the affiliate's to spend: it does not come back. */
-export const returnPayment = (ctx: ActorContext, pk: string, reason: string) =>
+export const returnPayment = (ctx: ProviderContext, pk: string, reason: string) =>
   inTransaction(ctx, async (ctx) => {
-    const found = await queries.findPaymentOf(ctx.db, merchantOf(ctx.actor), pk);
+    const found = await queries.findPaymentOf(ctx.db, ctx.actor.merchant_id, pk);
     if (!found) throw new AppError('not_found');
     await queries.takeTurn(ctx.db, found);
     const payment = await queries.lockPayment(ctx.db, pk);

@@ -1,10 +1,9 @@
 import { plainAmount } from '@aliado/tiendanube';
 import * as z from 'zod';
-import type { ActorContext } from '#server/context.ts';
+import type { ActorContext, ProviderContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
-import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import type { Limits } from '#server/http/limits.ts';
 import type { Download } from '#server/http/route.ts';
 import { AppError, fieldError } from '#server/lib/app-error.ts';
@@ -39,7 +38,7 @@ function readNames(payments: string): string[] {
 
 /** Of what is in the books: the present day's transfers, or the named ones. A refused download does not count. */
 export async function downloadTransfers(
-  ctx: ActorContext,
+  ctx: ProviderContext,
   limits: Limits,
   { payments }: { payments?: string | undefined },
 ): Promise<Download> {
@@ -52,14 +51,18 @@ export async function downloadTransfers(
   });
 }
 
-async function getTransferIds(ctx: ActorContext, named: string[] | undefined): Promise<string[]> {
-  const ids = await queries.listTransferIds(ctx.db, merchantOf(ctx.actor), named, ctx.clock());
+async function getTransferIds(ctx: ProviderContext, named: string[] | undefined): Promise<string[]> {
+  const ids = await queries.listTransferIds(ctx.db, ctx.actor.merchant_id, named, ctx.clock());
   if (named ? ids.length !== named.length : ids.length === 0) throw new AppError('not_found');
   return ids;
 }
 
 /** Of what was prepared and is not in the books yet. */
-export async function downloadTransferFile(ctx: ActorContext, limits: Limits, pk: string): Promise<Download> {
+export async function downloadTransferFile(
+  ctx: ProviderContext,
+  limits: Limits,
+  pk: string,
+): Promise<Download> {
   await getPrepared(ctx, pk);
   await limits.spend('bank_file', ctx.actor.user_id);
   return inTransaction(ctx, async (ctx) => {
@@ -72,8 +75,8 @@ export async function downloadTransferFile(ctx: ActorContext, limits: Limits, pk
   });
 }
 
-async function getPrepared(ctx: ActorContext, pk: string) {
-  const transfers = await queries.listPreparedTransfers(ctx.db, merchantOf(ctx.actor), pk);
+async function getPrepared(ctx: ProviderContext, pk: string) {
+  const transfers = await queries.listPreparedTransfers(ctx.db, ctx.actor.merchant_id, pk);
   if (transfers.length === 0) throw new AppError('not_found');
   return transfers;
 }
@@ -88,16 +91,16 @@ async function* inParts(db: Db, ids: string[]): AsyncGenerator<queries.Transfer>
 type Transfers = Iterable<queries.Transfer> | AsyncIterable<queries.Transfer>;
 
 /** The one place where the paying merchant reads a whole account number; that it did is kept in the trail. */
-async function fileOf(ctx: ActorContext, ids: string[], transfers: Transfers): Promise<Download> {
+async function fileOf(ctx: ProviderContext, ids: string[], transfers: Transfers): Promise<Download> {
   const body = await wholeFile(ctx.config, writeCsv(rowsOf(ctx, transfers)));
   await recordAudit(ctx, {
     actor_id: ctx.actor.user_id,
-    merchant_id: merchantOf(ctx.actor),
+    merchant_id: ctx.actor.merchant_id,
     action: 'payments.transfers_downloaded',
     object: `payments:${ids.length}`,
     after: { payments: ids },
   });
-  const name = `transferencias_${await queries.getPresentDay(ctx.db, merchantOf(ctx.actor), ctx.clock())}.csv`;
+  const name = `transferencias_${await queries.getPresentDay(ctx.db, ctx.actor.merchant_id, ctx.clock())}.csv`;
   return { name, type: 'text/csv; charset=utf-8', body };
 }
 

@@ -1,9 +1,8 @@
 import type { TransfersMade } from '@aliado/contract';
-import type { ActorContext } from '#server/context.ts';
+import type { ActorContext, ProviderContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { listUnpaid } from '#server/features/commissions/commissions.service.ts';
 import { payableOf, sumOf } from '#server/features/commissions/debts/commissions.payable.rules.ts';
-import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { book } from '../paying/book.ts';
 import { type Outcome, payOrSayWhyNot, tellOfPayments } from '../paying/describe-payment.ts';
@@ -11,7 +10,7 @@ import { takeTurn } from '../payments.queries.ts';
 import * as prepared from './payments.prepared.queries.ts';
 
 /** Each transfer of the file that is open, or those that are named, in the order in which everybody takes turns. */
-export const payTransferFile = (ctx: ActorContext, pk: string, made: TransfersMade) =>
+export const payTransferFile = (ctx: ProviderContext, pk: string, made: TransfersMade) =>
   inTransaction(ctx, async (ctx) => {
     const results: Outcome[] = [];
     for (const transfer of await listMeant(ctx, pk, made.transfers))
@@ -25,8 +24,8 @@ export const payTransferFile = (ctx: ActorContext, pk: string, made: TransfersMa
     return { results };
   });
 
-async function listMeant(ctx: ActorContext, pk: string, named: string[] | undefined) {
-  const merchant_id = merchantOf(ctx.actor);
+async function listMeant(ctx: ProviderContext, pk: string, named: string[] | undefined) {
+  const merchant_id = ctx.actor.merchant_id;
   const transfers = await prepared.listTransfersOf(ctx.db, merchant_id, [pk]);
   const known = new Set(transfers.map(({ id }) => id));
   if (transfers.length === 0 || named?.some((id) => !known.has(id))) throw new AppError('not_found');

@@ -1,10 +1,9 @@
 import { endpoints, type NewTransferFile, type PageQuery, type TransferFile } from '@aliado/contract';
-import type { ActorContext } from '#server/context.ts';
+import type { ActorContext, ProviderContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { listUnpaid } from '#server/features/commissions/commissions.service.ts';
 import { payableOf, sumOf } from '#server/features/commissions/debts/commissions.payable.rules.ts';
-import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { tellChanged } from '#server/live/publish.queries.ts';
@@ -13,9 +12,9 @@ import * as queries from '../payments.queries.ts';
 import * as prepared from './payments.prepared.queries.ts';
 
 /** What the merchant takes to its bank. Nothing is paid; whoever cannot be is told of, and then there is no file. */
-export const prepareTransfers = (ctx: ActorContext, wish: NewTransferFile) =>
+export const prepareTransfers = (ctx: ProviderContext, wish: NewTransferFile) =>
   inTransaction(ctx, async (ctx) => {
-    const merchant_id = merchantOf(ctx.actor);
+    const merchant_id = ctx.actor.merchant_id;
     const { reference = null } = wish;
     const file = { merchant_id, made_by: ctx.actor.user_id, reference, created_at: ctx.clock() };
     const { id: file_id } = await prepared.insertTransferFile(ctx.db, file);
@@ -52,15 +51,15 @@ async function prepare(ctx: ActorContext, pair: queries.Pair, file_id: string, w
   if (!made) throw new AppError('transfer_prepared');
 }
 
-export async function getTransferFile(ctx: ActorContext, id: string): Promise<TransferFile> {
-  const file = await prepared.findFile(ctx.db, merchantOf(ctx.actor), id);
+export async function getTransferFile(ctx: ProviderContext, id: string): Promise<TransferFile> {
+  const file = await prepared.findFile(ctx.db, ctx.actor.merchant_id, id);
   const [described] = file ? await describe(ctx, [file]) : [];
   if (!described) throw new AppError('not_found');
   return described;
 }
 
-export async function listTransferFiles(ctx: ActorContext, query: PageQuery) {
-  const merchant_id = merchantOf(ctx.actor);
+export async function listTransferFiles(ctx: ProviderContext, query: PageQuery) {
+  const merchant_id = ctx.actor.merchant_id;
   const [files, count] = await Promise.all([
     prepared.listOpenFiles(ctx.db, merchant_id, query),
     prepared.countOpenFiles(ctx.db, merchant_id),
@@ -69,8 +68,8 @@ export async function listTransferFiles(ctx: ActorContext, query: PageQuery) {
   return toPaged(ctx.config, endpoints.listTransferFiles.path, query, { count, results });
 }
 
-async function describe(ctx: ActorContext, files: prepared.FileRow[]): Promise<TransferFile[]> {
-  const merchant_id = merchantOf(ctx.actor);
+async function describe(ctx: ProviderContext, files: prepared.FileRow[]): Promise<TransferFile[]> {
+  const merchant_id = ctx.actor.merchant_id;
   const ids = files.map(({ id }) => id);
   const transfers = await prepared.listTransfersOf(ctx.db, merchant_id, ids);
   const affiliates = transfers.map(({ affiliate_id }) => affiliate_id);
@@ -104,9 +103,9 @@ const toTransfer = (row: prepared.TransferRow, payable: { amount_cents: bigint }
 });
 
 /** The money stays where it is, and whoever stood in the file can be put into another. */
-export const dropTransferFile = (ctx: ActorContext, pk: string) =>
+export const dropTransferFile = (ctx: ProviderContext, pk: string) =>
   inTransaction(ctx, async (ctx) => {
-    const merchant_id = merchantOf(ctx.actor);
+    const merchant_id = ctx.actor.merchant_id;
     if (!(await prepared.findFile(ctx.db, merchant_id, pk))) throw new AppError('not_found');
     const dropped = await prepared.dropOpenTransfers(ctx.db, merchant_id, pk);
     if (dropped.length === 0) return;

@@ -1,7 +1,6 @@
 import { onOneLine, type TransferResult } from '@aliado/contract';
 import * as z from 'zod';
-import type { ActorContext } from '#server/context.ts';
-import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
+import type { ProviderContext } from '#server/context.ts';
 import { AppError, fieldError } from '#server/lib/app-error.ts';
 import { CsvFault, readCsv } from '#server/lib/csv.ts';
 import { minorUnitsIn } from '#server/lib/money-text.ts';
@@ -28,7 +27,7 @@ const LONGEST_REASON = 200;
 type Line = { line: number; payment: string; amount: string; status: string; reason: string };
 
 /** Read twice it changes nothing more: what came back has come back. */
-export async function readTransferResult(ctx: ActorContext, file: Buffer): Promise<TransferResult> {
+export async function readTransferResult(ctx: ProviderContext, file: Buffer): Promise<TransferResult> {
   const lines = readLines(file);
   const known = await findKnown(ctx, lines);
   const seen = new Set<string>();
@@ -63,7 +62,7 @@ type Known = Pick<
   prepared?: TransferRow;
 };
 
-async function followLine(ctx: ActorContext, line: Line, payment: Known | undefined): Promise<Verdict> {
+async function followLine(ctx: ProviderContext, line: Line, payment: Known | undefined): Promise<Verdict> {
   const verdict = judge(line, payment);
   const reason = readable(line.reason) || bounced[ctx.language];
   if (payment?.prepared) return followPrepared(ctx, verdict, payment.prepared, reason);
@@ -78,7 +77,7 @@ async function followLine(ctx: ActorContext, line: Line, payment: Known | undefi
 const readable = (reason: string) => [...onOneLine(reason).trim()].slice(0, LONGEST_REASON).join('');
 
 async function followPrepared(
-  ctx: ActorContext,
+  ctx: ProviderContext,
   verdict: Verdict,
   transfer: TransferRow,
   reason: string,
@@ -151,9 +150,9 @@ function textOf(file: Buffer): string {
   }
 }
 
-async function findKnown(ctx: ActorContext, lines: Line[]): Promise<Map<string, Known>> {
+async function findKnown(ctx: ProviderContext, lines: Line[]): Promise<Map<string, Known>> {
   const ids = lines.map(({ payment }) => payment).filter((pk) => z.uuid().safeParse(pk).success);
-  const merchant_id = merchantOf(ctx.actor);
+  const merchant_id = ctx.actor.merchant_id;
   const prepared = await listNamedTransfers(ctx.db, merchant_id, ids);
   const payments = await listNamedPayments(ctx.db, merchant_id, ids);
   const found: Known[] = [

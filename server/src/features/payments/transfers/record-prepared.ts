@@ -1,4 +1,4 @@
-import type { ActorContext } from '#server/context.ts';
+import type { ActorContext, ProviderContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { listUnpaid } from '#server/features/commissions/commissions.service.ts';
@@ -16,7 +16,7 @@ import * as prepared from './payments.prepared.queries.ts';
  * The bank paid what was prepared: it goes into the books as it left, also where that was more than what was still owed.
  * Undefined when all that it pays was paid in another way.
  */
-export const recordPrepared = (ctx: ActorContext, transfer: prepared.TransferRow) =>
+export const recordPrepared = (ctx: ProviderContext, transfer: prepared.TransferRow) =>
   inTransaction(ctx, async (ctx) => {
     await takeTurn(ctx.db, transfer);
     const { id } = transfer;
@@ -34,7 +34,7 @@ export const recordPrepared = (ctx: ActorContext, transfer: prepared.TransferRow
  * it would have paid was paid in another way.
  */
 export const bouncePrepared = (
-  ctx: ActorContext,
+  ctx: ProviderContext,
   transfer: prepared.TransferRow,
   reason: string,
 ): Promise<boolean> =>

@@ -1,7 +1,6 @@
 import type { ProductPicture } from '@aliado/contract';
 import type { NewProductImage } from '@aliado/tiendanube';
-import type { ActorContext, Context } from '#server/context.ts';
-import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
+import type { Context, ProviderContext } from '#server/context.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { asJpeg, drawPicture, PRODUCT_SIZES } from '#server/lib/pictures.ts';
 import { findFile, nameOfSize, putSizes, removeFile } from '#server/lib/storage.ts';
@@ -11,11 +10,11 @@ import type { NewProductRow } from '../sheets/publishing.rows.rules.ts';
 const SIZES = Object.keys(PRODUCT_SIZES);
 
 export async function uploadProductPicture(
-  ctx: ActorContext,
+  ctx: ProviderContext,
   limits: Limits,
   upload: Buffer,
 ): Promise<ProductPicture> {
-  const merchant_id = merchantOf(ctx.actor);
+  const merchant_id = ctx.actor.merchant_id;
   await limits.spend('product_picture', ctx.actor.user_id);
   const { files, width, height } = await drawPicture(upload, PRODUCT_SIZES, 'picture');
   const key = await putSizes(ctx.config, files);

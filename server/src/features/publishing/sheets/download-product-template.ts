@@ -1,7 +1,6 @@
 import type { PublicationKind } from '@aliado/contract';
 import { decimalsOf } from '@aliado/tiendanube';
-import type { ActorContext } from '#server/context.ts';
-import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
+import type { ActorContext, ProviderContext } from '#server/context.ts';
 import { getConnectedStore } from '#server/features/store-connection/store-connection.service.ts';
 import { listOffers } from '#server/features/wholesale/wholesale.service.ts';
 import type { Download } from '#server/http/route.ts';
@@ -81,8 +80,8 @@ export async function downloadProductTemplate(ctx: ActorContext): Promise<Downlo
 }
 
 /** With every variant of the store and its prices now. */
-export async function downloadPriceTemplate(ctx: ActorContext): Promise<Download> {
-  const merchant_id = merchantOf(ctx.actor);
+export async function downloadPriceTemplate(ctx: ProviderContext): Promise<Download> {
+  const merchant_id = ctx.actor.merchant_id;
   const { currency } = await getConnectedStore(ctx.db, merchant_id);
   const money = (value: bigint): Cell => ({ kind: 'money', value, places: decimalsOf(currency) });
   const rows = (await listOffers(ctx.db, merchant_id)).map(
@@ -100,8 +99,8 @@ export async function downloadPriceTemplate(ctx: ActorContext): Promise<Download
 const ROWS_AT_ONCE = 500;
 
 /** What stayed out, as it was typed and with the reason behind: it can be mended and sent again. */
-export async function downloadPublicationErrors(ctx: ActorContext, id: string): Promise<Download> {
-  const publication = await queries.findPublication(ctx.db, merchantOf(ctx.actor), id);
+export async function downloadPublicationErrors(ctx: ProviderContext, id: string): Promise<Download> {
+  const publication = await queries.findPublication(ctx.db, ctx.actor.merchant_id, id);
   if (!publication) throw new AppError('not_found');
   const words = templateTexts[ctx.language];
   const names = columnNames[ctx.language];

@@ -1,7 +1,6 @@
 import type { Publication, PublicationKind } from '@aliado/contract';
-import type { ActorContext } from '#server/context.ts';
+import type { ActorContext, ProviderContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import {
   findRequestLimit,
   getConnectedStore,
@@ -31,12 +30,12 @@ const LONGEST_FILE_NAME = 255;
 
 /** Reads and checks a spreadsheet and keeps it as a draft. Nothing happens before it is confirmed. */
 export async function uploadSheet(
-  ctx: ActorContext,
+  ctx: ProviderContext,
   limits: Limits,
   sent: SentFile,
   kind: PublicationKind,
 ): Promise<Publication> {
-  const merchant_id = merchantOf(ctx.actor);
+  const merchant_id = ctx.actor.merchant_id;
   const store = await getConnectedStore(ctx.db, merchant_id);
   await limits.spend('sheet', ctx.actor.user_id);
   const read = await readRows(ctx, sent.bytes, kind);

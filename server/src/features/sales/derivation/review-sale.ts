@@ -1,8 +1,7 @@
 import type { Sale } from '@aliado/contract';
-import type { ActorContext } from '#server/context.ts';
+import type { ProviderContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
-import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { emit } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { tellChanged } from '#server/live/publish.queries.ts';
@@ -12,8 +11,8 @@ import { orderToFollow } from '../sales.facts.ts';
 import { decideReview, lockSale, type Reviewed } from './sales.writing.queries.ts';
 
 /** The merchant's word; the books follow it as they follow the order. */
-export async function reviewSale(ctx: ActorContext, pk: string, decision: Reviewed): Promise<Sale> {
-  const merchant_id = merchantOf(ctx.actor);
+export async function reviewSale(ctx: ProviderContext, pk: string, decision: Reviewed): Promise<Sale> {
+  const merchant_id = ctx.actor.merchant_id;
   return inTransaction(ctx, async (ctx) => {
     const known = await lockSale(ctx.db, merchant_id, pk);
     if (!known) throw new AppError('not_found');

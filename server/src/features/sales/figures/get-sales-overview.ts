@@ -1,6 +1,5 @@
 import { endpoints, type Overview, type SalesOfAffiliate, type salesSorts } from '@aliado/contract';
-import type { ActorContext } from '#server/context.ts';
-import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
+import type { ActorContext, ProviderContext } from '#server/context.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { dayOf, daysBefore, yearOf } from '#server/lib/calendar.ts';
@@ -8,8 +7,8 @@ import { toSums } from '../lists/sales.shapes.rules.ts';
 import * as figures from './sales.figures.queries.ts';
 import { countActive } from './sales.keys.queries.ts';
 
-export async function getSalesTotal(ctx: ActorContext, given: { year?: number | undefined }) {
-  const merchant_id = merchantOf(ctx.actor);
+export async function getSalesTotal(ctx: ProviderContext, given: { year?: number | undefined }) {
+  const merchant_id = ctx.actor.merchant_id;
   const place = await figures.getMerchantPlace(ctx.db, merchant_id);
   const year = given.year ?? yearOf(ctx.clock(), place.time_zone);
   const days = { from: `${year}-01-01`, to: `${year}-12-31` };
@@ -61,8 +60,8 @@ type OverviewQuery = {
   before_to?: string | undefined;
 };
 
-export async function getSalesOverview(ctx: ActorContext, query: OverviewQuery) {
-  const merchant_id = merchantOf(ctx.actor);
+export async function getSalesOverview(ctx: ProviderContext, query: OverviewQuery) {
+  const merchant_id = ctx.actor.merchant_id;
   const { count, ...usual } = daysBefore(query.date_from, query.date_to);
   const before = comparedDays(query) ?? usual;
   if (count < 1 || count > MOST_DAYS)
@@ -129,8 +128,8 @@ type SellerQuery = {
   sort_by: (typeof salesSorts)[number];
 };
 
-export async function listSalesByAffiliate(ctx: ActorContext, query: SellerQuery) {
-  const merchant_id = merchantOf(ctx.actor);
+export async function listSalesByAffiliate(ctx: ProviderContext, query: SellerQuery) {
+  const merchant_id = ctx.actor.merchant_id;
   const { currency, time_zone } = await figures.getMerchantPlace(ctx.db, merchant_id);
   const today = dayOf(ctx.clock(), time_zone);
   const { rows, count } = await figures.pageOfSellers(ctx.db, { merchant_id, today }, query);

@@ -1,7 +1,6 @@
 import type { AttributionReason, Receipt, ReceiptPayment, ReceiptSearch } from '@aliado/contract';
-import type { ActorContext, Context } from '#server/context.ts';
+import type { ActorContext, Context, ProviderContext } from '#server/context.ts';
 import { membershipAt } from '#server/features/adhesions/adhesions.service.ts';
-import { merchantOf } from '#server/features/merchants/merchants.rules.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { findListedSale, findListedSaleOfOrder, type ListedSale } from '../lists/sales.lists.queries.ts';
 import { toSale } from '../lists/sales.shapes.rules.ts';
@@ -30,9 +29,9 @@ function readerOf({ actor }: ActorContext, sale: ListedSale): Reader | undefined
   return leads ? { sees: [affiliate_id, leader_id], sees_payment: false } : undefined;
 }
 
-export async function getOrderReceipt(ctx: ActorContext, pk: string): Promise<Receipt> {
+export async function getOrderReceipt(ctx: ProviderContext, pk: string): Promise<Receipt> {
   const order = await queries.findOrder(ctx.db, pk);
-  if (order?.merchant_id !== merchantOf(ctx.actor)) throw new AppError('not_found');
+  if (order?.merchant_id !== ctx.actor.merchant_id) throw new AppError('not_found');
   const sale = await findListedSaleOfOrder(ctx.db, order.id);
   return toReceipt(ctx, order, sale, EVERYTHING);
 }
