@@ -7,7 +7,7 @@ import {
   listWebhooks,
   testWebhook,
 } from '#server/features/integrations/integrations.service.ts';
-import { publish } from '#server/features/integrations/publish.ts';
+import { queueEvent } from '#server/features/integrations/queue-event.ts';
 import { as, getOwner } from './actor.ts';
 import { listNewestPayments, listNewestSales } from './demo.queries.ts';
 import type { DemoMarket } from './market.ts';
@@ -37,9 +37,9 @@ export async function connectPrograms(ctx: Context, { owner: username }: DemoMar
   });
   await inTransaction(ctx, async (ctx) => {
     for (const { id } of await listNewestSales(ctx.db, merchant_id))
-      await publish(ctx, { event: 'sale.created', id, source: `demo:${id}` });
+      await queueEvent(ctx, { event: 'sale.created', id, source: `demo:${id}` });
     for (const { id } of await listNewestPayments(ctx.db, merchant_id))
-      await publish(ctx, { event: 'payment.made', id, source: `demo:${id}` });
+      await queueEvent(ctx, { event: 'payment.made', id, source: `demo:${id}` });
   });
   await testWebhook(owner, stock.pk);
 }

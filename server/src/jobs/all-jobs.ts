@@ -1,8 +1,8 @@
 import * as adhesions from '#server/features/adhesions/adhesions.facts.ts';
 import {
-  tellAdhesion,
-  tellCommission,
-  tellProductCommission,
+  notifyAdhesion,
+  notifyCommission,
+  notifyProductCommission,
 } from '#server/features/adhesions/adhesions.jobs.ts';
 import {
   endAnnouncements,
@@ -23,8 +23,8 @@ import { commissionReversed, monthClosed } from '#server/features/commissions/co
 import {
   checkLedgerNightly,
   closeMonthsThatAreOver,
-  followOrder,
-  tellMonth,
+  notifyMonth,
+  postSaleOfOrder,
 } from '#server/features/commissions/commissions.jobs.ts';
 import { couponChanged, couponFailed, couponMinted } from '#server/features/coupons/coupons.facts.ts';
 import {
@@ -36,6 +36,8 @@ import {
 } from '#server/features/coupons/coupons.jobs.ts';
 import {
   endCodes,
+  notifyCoupon,
+  notifyMembers,
   resumeCoupons,
   tellCoupon,
   tellMembers,
@@ -44,7 +46,7 @@ import { inviteProvider, tellRejected } from '#server/features/help/help.jobs.ts
 import { ringForDue, sendWebhooks } from '#server/features/integrations/integrations.bell.ts';
 } from '#server/features/coupons/coupons.reactions.jobs.ts';
 import { inviteProvider } from '#server/features/help/help.jobs.ts';
-import { announce, publishEvent, tellReleased } from '#server/features/integrations/integrations.jobs.ts';
+import { announce, publishEvent, publishReleased } from '#server/features/integrations/integrations.jobs.ts';
 import { ringForDue, sendWebhooks } from '#server/features/integrations/ring-sender.ts';
 import { watchAll, watchSale } from '#server/features/leaks/leaks.jobs.ts';
 import { deliverMail } from '#server/features/mails/mails.jobs.ts';
@@ -61,15 +63,19 @@ import {
   sweepStores,
   sweepStoresNightly,
 } from '#server/features/orders/orders.jobs.ts';
-import { ringForForgotten, takeInOrders } from '#server/features/orders/ring.ts';
+import { ringForForgotten, takeInOrders } from '#server/features/orders/ring-doorbell.ts';
 import { keepWords } from '#server/features/pages/pages.jobs.ts';
 import {
   invoiceReceived,
   paymentReturned,
   paymentSettled,
 } from '#server/features/payments/payments.facts.ts';
-import { followCoupon, tellInvoice, tellPayment } from '#server/features/payments/payments.jobs.ts';
-import { redact, workOffRequest } from '#server/features/privacy/privacy.jobs.ts';
+import {
+  notifyInvoice,
+  notifyPayment,
+  settleCouponPayment,
+} from '#server/features/payments/payments.jobs.ts';
+import { redact, runPrivacyRequest } from '#server/features/privacy/privacy.jobs.ts';
 import { profileCreated, sensitiveDataChanged } from '#server/features/profile/profile.facts.ts';
 import {
   forgetPublishing,
@@ -79,19 +85,24 @@ import {
 import { deliverPush, endQuietHours } from '#server/features/push/push.jobs.ts';
 import { carryMintedCoupon } from '#server/features/resell/resell.jobs.ts';
 import {
-  orderToFollow,
+  derivationNeeded,
   saleChanged,
   saleReassigned,
   saleRecorded,
 } from '#server/features/sales/sales.facts.ts';
-import { checkFollowed, lookAgain, tellReassigned, tellSale } from '#server/features/sales/sales.jobs.ts';
+import {
+  checkDerived,
+  deriveDoubtfulAgain,
+  notifyReassigned,
+  notifySale,
+} from '#server/features/sales/sales.jobs.ts';
 import { issueStatements } from '#server/features/statements/statements.jobs.ts';
 import {
   storeConnected,
   storeStateChanged,
 } from '#server/features/store-connection/store-connection.facts.ts';
 import {
-  followAppEvent,
+  checkStore,
   notifyStoreOwner,
   refreshScripts,
   subscribeAgain,
@@ -101,12 +112,12 @@ import {
 import { forgetClaims, keepVisitMonths } from '#server/features/visits/visits.jobs.ts';
 import { wholesaleChanged, wholesaleOrdered } from '#server/features/wholesale/wholesale.facts.ts';
 import {
+  applyWholesaleOrder,
   checkOrder,
-  followWholesale,
+  notifyWholesaleOrder,
   placeOrder,
   removeStrayDrafts,
   sweepWholesale,
-  tellWholesaleOrder,
 } from '#server/features/wholesale/wholesale.jobs.ts';
 import { forgetLiveEvents } from '#server/live/live.jobs.ts';
 import { claimJobs } from './claim-jobs.ts';
@@ -137,7 +148,7 @@ export const allJobs = [
   job(sweepStores),
   job(sweepStoresNightly),
   job(sweepStore),
-  job(workOffRequest),
+  job(runPrivacyRequest),
   job(redact),
   job(keepAgreement),
   job(keepVisitMonths),
@@ -149,7 +160,7 @@ export const allJobs = [
   job(takeBackAnnouncement),
   job(endAnnouncements),
   job(wakeSuspendedStores),
-  job(followAppEvent),
+  job(checkStore),
   job(refreshScripts),
   fact(windowChanged, [reaction(refreshScripts, ({ merchant_id }) => ({ merchant_id }))]),
   job(notifyStoreOwner),
@@ -166,53 +177,56 @@ export const allJobs = [
     reaction(resumeCoupons, ({ merchant_id }) => ({ merchant_id })),
   ]),
   job(sweepMerchant),
-  job(followOrder),
+  job(postSaleOfOrder),
   job(closeMonthsThatAreOver),
-  job(tellMonth),
+  job(notifyMonth),
   job(checkLedgerNightly),
   job(countReputationsNightly),
   job(issueStatements),
-  fact(monthClosed, [reaction(tellMonth, (closed) => closed), reaction(issueStatements, (closed) => closed)]),
+  fact(monthClosed, [
+    reaction(notifyMonth, (closed) => closed),
+    reaction(issueStatements, (closed) => closed),
+  ]),
   fact(orderChanged, [
-    reaction(followOrder, ({ order_id }) => ({ order_id })),
-    reaction(followWholesale, ({ order_id }) => ({ order_id })),
+    reaction(postSaleOfOrder, ({ order_id }) => ({ order_id })),
+    reaction(applyWholesaleOrder, ({ order_id }) => ({ order_id })),
   ]),
   job(placeOrder),
   job(removeStrayDrafts),
-  job(followWholesale),
+  job(applyWholesaleOrder),
   job(checkOrder),
   job(sweepWholesale),
-  job(tellWholesaleOrder),
+  job(notifyWholesaleOrder),
   fact(wholesaleOrdered, [
-    reaction(tellWholesaleOrder, ({ order_id }) => ({ order_id, kind: 'wholesale_ordered' as const })),
+    reaction(notifyWholesaleOrder, ({ order_id }) => ({ order_id, kind: 'wholesale_ordered' as const })),
   ]),
   fact(wholesaleChanged, [
-    reaction(tellWholesaleOrder, ({ order_id }) => ({ order_id, kind: 'wholesale_paid' as const })),
-    reaction(tellWholesaleOrder, ({ order_id }) => ({ order_id, kind: 'store_wholesale_paid' as const })),
-    reaction(tellWholesaleOrder, ({ order_id }) => ({ order_id, kind: 'wholesale_ended' as const })),
+    reaction(notifyWholesaleOrder, ({ order_id }) => ({ order_id, kind: 'wholesale_paid' as const })),
+    reaction(notifyWholesaleOrder, ({ order_id }) => ({ order_id, kind: 'store_wholesale_paid' as const })),
+    reaction(notifyWholesaleOrder, ({ order_id }) => ({ order_id, kind: 'wholesale_ended' as const })),
   ]),
   job(sendWebhooks),
   job(ringForDue),
   job(publishEvent),
-  job(tellReleased),
+  job(publishReleased),
   fact(commissionReversed, [announce('commission.reversed', ({ entry_id }) => ({ id: entry_id }))]),
-  fact(orderToFollow, [reaction(followOrder, ({ order_id }) => ({ order_id }))]),
-  job(tellSale),
-  job(tellReassigned),
+  fact(derivationNeeded, [reaction(postSaleOfOrder, ({ order_id }) => ({ order_id }))]),
+  job(notifySale),
+  job(notifyReassigned),
   job(watchSale),
   job(watchAll),
-  job(lookAgain),
-  job(checkFollowed),
+  job(deriveDoubtfulAgain),
+  job(checkDerived),
   fact(saleRecorded, [
-    reaction(tellSale, ({ sale_id }) => ({ sale_id, kind: 'sale_recorded' as const })),
-    reaction(tellSale, ({ sale_id }) => ({ sale_id, kind: 'store_sale_recorded' as const })),
-    reaction(tellSale, ({ sale_id }) => ({ sale_id, kind: 'sale_flagged' as const })),
+    reaction(notifySale, ({ sale_id }) => ({ sale_id, kind: 'sale_recorded' as const })),
+    reaction(notifySale, ({ sale_id }) => ({ sale_id, kind: 'store_sale_recorded' as const })),
+    reaction(notifySale, ({ sale_id }) => ({ sale_id, kind: 'sale_flagged' as const })),
     announce('sale.created', ({ sale_id }) => ({ id: sale_id })),
     reaction(watchSale, ({ sale_id }) => ({ sale_id })),
   ]),
-  fact(saleReassigned, [reaction(tellReassigned, (reassigned) => reassigned)]),
+  fact(saleReassigned, [reaction(notifyReassigned, (reassigned) => reassigned)]),
   fact(saleChanged, [
-    reaction(tellSale, ({ sale_id, from, to }) => ({ sale_id, from, to, kind: 'sale_cancelled' as const })),
+    reaction(notifySale, ({ sale_id, from, to }) => ({ sale_id, from, to, kind: 'sale_cancelled' as const })),
     announce('sale.changed', ({ sale_id, from, to }) => ({
       id: sale_id,
       more: { previous_state: from, state: to },
@@ -226,41 +240,41 @@ export const allJobs = [
   job(endCodes),
   job(forgetKept),
   job(resumeCoupons),
-  job(tellCoupon),
-  job(tellMembers),
-  fact(couponChanged, [reaction(tellCoupon, ({ coupon_id }) => ({ coupon_id, news: 'changed' }))]),
+  job(notifyCoupon),
+  job(notifyMembers),
+  fact(couponChanged, [reaction(notifyCoupon, ({ coupon_id }) => ({ coupon_id, news: 'changed' }))]),
   fact(couponMinted, [
-    reaction(tellCoupon, ({ coupon_id }) => ({ coupon_id, news: 'minted' })),
-    reaction(followCoupon, ({ coupon_id }) => ({ coupon_id })),
+    reaction(notifyCoupon, ({ coupon_id }) => ({ coupon_id, news: 'minted' })),
+    reaction(settleCouponPayment, ({ coupon_id }) => ({ coupon_id })),
     reaction(carryMintedCoupon, ({ coupon_id }) => ({ coupon_id })),
   ]),
   job(carryMintedCoupon),
   job(keepWords),
   fact(couponFailed, [
-    reaction(tellCoupon, ({ coupon_id }) => ({ coupon_id, news: 'failed' })),
-    reaction(tellCoupon, ({ coupon_id }) => ({ coupon_id, news: 'to_repair' })),
-    reaction(followCoupon, ({ coupon_id }) => ({ coupon_id })),
+    reaction(notifyCoupon, ({ coupon_id }) => ({ coupon_id, news: 'failed' })),
+    reaction(notifyCoupon, ({ coupon_id }) => ({ coupon_id, news: 'to_repair' })),
+    reaction(settleCouponPayment, ({ coupon_id }) => ({ coupon_id })),
   ]),
-  job(followCoupon),
-  job(tellPayment),
-  job(tellInvoice),
+  job(settleCouponPayment),
+  job(notifyPayment),
+  job(notifyInvoice),
   fact(paymentSettled, [
-    reaction(tellPayment, ({ payment_id }) => ({ payment_id, news: 'settled' })),
+    reaction(notifyPayment, ({ payment_id }) => ({ payment_id, news: 'settled' })),
     announce('payment.made', ({ payment_id }) => ({ id: payment_id })),
   ]),
   fact(paymentReturned, [
-    reaction(tellPayment, ({ payment_id }) => ({ payment_id, news: 'returned' })),
+    reaction(notifyPayment, ({ payment_id }) => ({ payment_id, news: 'returned' })),
     announce('payment.returned', ({ payment_id }) => ({ id: payment_id })),
   ]),
-  fact(invoiceReceived, [reaction(tellInvoice, ({ invoice_id }) => ({ invoice_id }))]),
+  fact(invoiceReceived, [reaction(notifyInvoice, ({ invoice_id }) => ({ invoice_id }))]),
   ...claimJobs,
-  fact(commissionAnnounced, [reaction(tellCommission, (announced) => announced)]),
-  job(tellCommission),
-  fact(productCommissionAnnounced, [reaction(tellProductCommission, (announced) => announced)]),
-  job(tellProductCommission),
-  job(tellAdhesion),
+  fact(commissionAnnounced, [reaction(notifyCommission, (announced) => announced)]),
+  job(notifyCommission),
+  fact(productCommissionAnnounced, [reaction(notifyProductCommission, (announced) => announced)]),
+  job(notifyProductCommission),
+  job(notifyAdhesion),
   fact(adhesions.adhesionRequested, [
-    reaction(tellAdhesion, ({ adhesion_id, automatic }) => ({
+    reaction(notifyAdhesion, ({ adhesion_id, automatic }) => ({
       adhesion_id,
       to: 'merchant' as const,
       kind: 'request_received' as const,
@@ -269,38 +283,42 @@ export const allJobs = [
     announce('request.created', ({ adhesion_id }) => ({ id: adhesion_id })),
   ]),
   fact(adhesions.adhesionInvited, [
-    reaction(tellAdhesion, ({ adhesion_id }) => ({
+    reaction(notifyAdhesion, ({ adhesion_id }) => ({
       adhesion_id,
       to: 'affiliate',
       kind: 'invitation_received',
     })),
   ]),
   fact(adhesions.adhesionAccepted, [
-    reaction(tellAdhesion, ({ adhesion_id, origin }) =>
+    reaction(notifyAdhesion, ({ adhesion_id, origin }) =>
       origin === 'request'
         ? { adhesion_id, to: 'affiliate', kind: 'request_accepted' }
         : { adhesion_id, to: 'merchant', kind: 'invitation_accepted' },
     ),
-    reaction(tellAdhesion, ({ adhesion_id }) => ({ adhesion_id, to: 'leader', kind: 'team_joined' })),
+    reaction(notifyAdhesion, ({ adhesion_id }) => ({ adhesion_id, to: 'leader', kind: 'team_joined' })),
     announce('request.accepted', ({ adhesion_id }) => ({ id: adhesion_id })),
   ]),
   fact(adhesions.adhesionRejected, [
-    reaction(tellAdhesion, ({ adhesion_id, origin }) =>
+    reaction(notifyAdhesion, ({ adhesion_id, origin }) =>
       origin === 'request'
         ? { adhesion_id, to: 'affiliate', kind: 'request_rejected' }
         : { adhesion_id, to: 'merchant', kind: 'invitation_rejected' },
     ),
   ]),
   fact(adhesions.adhesionCancelled, [
-    reaction(tellAdhesion, ({ adhesion_id }) => ({ adhesion_id, to: 'merchant', kind: 'request_cancelled' })),
+    reaction(notifyAdhesion, ({ adhesion_id }) => ({
+      adhesion_id,
+      to: 'merchant',
+      kind: 'request_cancelled',
+    })),
   ]),
   fact(adhesions.adhesionLeft, [
-    reaction(tellAdhesion, ({ adhesion_id }) => ({ adhesion_id, to: 'merchant', kind: 'member_left' })),
+    reaction(notifyAdhesion, ({ adhesion_id }) => ({ adhesion_id, to: 'merchant', kind: 'member_left' })),
     reaction(endCodes, ({ adhesion_id }) => ({ adhesion_id })),
     reaction(forgetKept, ({ adhesion_id }) => ({ adhesion_id })),
   ]),
   fact(adhesions.adhesionRemoved, [
-    reaction(tellAdhesion, ({ adhesion_id }) => ({ adhesion_id, to: 'affiliate', kind: 'member_removed' })),
+    reaction(notifyAdhesion, ({ adhesion_id }) => ({ adhesion_id, to: 'affiliate', kind: 'member_removed' })),
     reaction(endCodes, ({ adhesion_id }) => ({ adhesion_id })),
     reaction(forgetKept, ({ adhesion_id }) => ({ adhesion_id })),
   ]),
@@ -313,13 +331,13 @@ export const cron = [
   { task: ringForForgotten.name, match: '* * * * *', turn: ringForForgotten.turn },
   { task: forgetReplacedJobs.name, match: '* * * * *' },
   { task: ringForDue.name, match: '* * * * *', turn: 'notice' as const },
-  { task: tellReleased.name, match: '*/5 * * * *' },
+  { task: publishReleased.name, match: '*/5 * * * *' },
   { task: forgetLiveEvents.name, match: '*/5 * * * *' },
   { task: runClaimClocks.name, match: '*/5 * * * *' },
   { task: sweepStores.name, match: '*/15 * * * *' },
   { task: sweepWholesale.name, match: '*/15 * * * *' },
-  { task: lookAgain.name, match: '5 * * * *' },
-  { task: checkFollowed.name, match: '25 * * * *' },
+  { task: deriveDoubtfulAgain.name, match: '5 * * * *' },
+  { task: checkDerived.name, match: '25 * * * *' },
   { task: endAnnouncements.name, match: '*/10 * * * *' },
   { task: keepWords.name, match: '*/10 * * * *' },
   { task: wakeSuspendedStores.name, match: '*/15 * * * *' },

@@ -4,26 +4,28 @@ import {
   claimEscalated,
   claimOpened,
 } from '#server/features/claims/claims.facts.ts';
-import { runClaimClocks, tellClaim, tellMessage } from '#server/features/claims/claims.jobs.ts';
+import { notifyClaim, notifyMessage, runClaimClocks } from '#server/features/claims/claims.jobs.ts';
 import { announce } from '#server/features/integrations/integrations.jobs.ts';
 import { fact, job, reaction } from './task-list.ts';
 
 /** What follows from a claim: its clock, who is told, and the store's own programs. */
 export const claimJobs = [
   job(runClaimClocks),
-  job(tellClaim),
-  job(tellMessage),
+  job(notifyClaim),
+  job(notifyMessage),
   fact(claimOpened, [
-    reaction(tellClaim, ({ claim_id }) => ({ claim_id, news: 'opened' as const })),
+    reaction(notifyClaim, ({ claim_id }) => ({ claim_id, news: 'opened' as const })),
     announce('claim.opened', ({ claim_id }) => ({ id: claim_id })),
   ]),
   fact(claimAnswered, [
-    reaction(tellClaim, (answered) => ({ ...answered, news: 'answered' as const })),
+    reaction(notifyClaim, (answered) => ({ ...answered, news: 'answered' as const })),
     announce('claim.answered', ({ claim_id }) => ({ id: claim_id })),
   ]),
-  fact(claimEscalated, [reaction(tellClaim, (escalated) => ({ ...escalated, news: 'escalated' as const }))]),
+  fact(claimEscalated, [
+    reaction(notifyClaim, (escalated) => ({ ...escalated, news: 'escalated' as const })),
+  ]),
   fact(claimDecided, [
-    reaction(tellClaim, ({ claim_id }) => ({ claim_id, news: 'decided' as const })),
+    reaction(notifyClaim, ({ claim_id }) => ({ claim_id, news: 'decided' as const })),
     announce('claim.decided', ({ claim_id }) => ({ id: claim_id })),
   ]),
 ];

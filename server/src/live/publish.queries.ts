@@ -49,7 +49,7 @@ export async function publishLiveToMany<Name extends keyof LiveEvents>(
 }
 
 /** For each of these people: what their open pages show of these topics is no longer true. */
-export async function tellChanged(
+export async function publishChanged(
   ctx: Pick<Context, 'db'>,
   user_ids: (string | null)[],
   topics: LiveTopic[],

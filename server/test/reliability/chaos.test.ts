@@ -142,7 +142,7 @@ describe('everything is killed while orders come in', {
       const rows = await product
         .query<{ jobs: number }>(
           `select count(*)::int as jobs from graphile_worker.jobs
-          where task_identifier in ('orders.changed', 'sales.order_to_follow', 'commissions.follow_order')`,
+          where task_identifier in ('orders.changed', 'sales.derivation_needed', 'commissions.post_sale')`,
         )
         .catch(() => undefined);
       return rows?.[0]?.jobs;

@@ -5,7 +5,7 @@ import { commissionAnnounced } from '#server/features/merchants/merchants.facts.
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import type { News } from '#server/features/notifications/notifications.rules.ts';
 import { defineJob, enqueue, type JobContext } from '#server/jobs/job.ts';
-import { tellChanged } from '#server/live/publish.queries.ts';
+import { publishChanged } from '#server/live/publish.queries.ts';
 import { getDescribedAdhesion } from './adhesions.lists.queries.ts';
 import { getNoticeOf, listMembers } from './adhesions.queries.ts';
 
@@ -23,8 +23,8 @@ const kinds = z.enum([
 ]);
 
 /** An adhesion without a leader has none to tell. */
-export const tellAdhesion = defineJob({
-  name: 'adhesions.tell',
+export const notifyAdhesion = defineJob({
+  name: 'adhesions.notify',
   payload: z.object({
     adhesion_id: z.uuid(),
     to: z.enum(['merchant', 'affiliate', 'leader']),
@@ -46,8 +46,8 @@ const AT_A_TIME = 100;
 type Announced = z.infer<typeof commissionAnnounced.payload>;
 
 /** Each member gets the news as a job of its own; told again it is still the same job. */
-export const tellCommission = defineJob({
-  name: 'adhesions.tell_commission',
+export const notifyCommission = defineJob({
+  name: 'adhesions.notify_commission',
   payload: commissionAnnounced.payload,
   async run(ctx, announced) {
     const { merchant_id, affiliate_id } = announced;
@@ -60,8 +60,8 @@ export const tellCommission = defineJob({
 });
 
 /** Of products: what one call changed is one piece of news. */
-export const tellProductCommission = defineJob({
-  name: 'adhesions.tell_product_commission',
+export const notifyProductCommission = defineJob({
+  name: 'adhesions.notify_product_commission',
   payload: productCommissionAnnounced.payload,
   async run(ctx, { merchant_id, ...announced }) {
     const notice = await getNoticeOf(ctx.db, merchant_id);
@@ -92,7 +92,7 @@ const tellSome = (ctx: JobContext, members: Member[], newsOf: (member: Member) =
       if (news) await enqueue(ctx, notify, { user_id, ...news }, { key: `${ctx.job_id}:${user_id}` });
     }
     const user_ids = members.map(({ affiliate_id }) => affiliate_id);
-    await tellChanged(ctx, user_ids, ['merchants']);
+    await publishChanged(ctx, user_ids, ['merchants']);
   });
 
 type Change = Omit<Announced['changes'][number], 'effective_at'> & { effective_at: string | null };

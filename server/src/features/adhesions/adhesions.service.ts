@@ -13,7 +13,7 @@ import { announceRate } from '#server/features/merchants/merchants.service.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { fromEitherSide, type OneSide, sideOf } from '#server/http/sides.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { accept, begin, end, findLeaderFor } from './accept.ts';
+import { acceptAdhesion, beginAdhesion, endAdhesion, findLeaderFor } from './accept-adhesion.ts';
 import * as lists from './adhesions.lists.queries.ts';
 import * as queries from './adhesions.queries.ts';
 import { decidedBy, type Origin, refuseInvitation, refuseRequest } from './adhesions.rules.ts';
@@ -29,7 +29,11 @@ export async function createRequest(ctx: ActorContext, { merchant: merchant_id, 
     if (live) return meet(ctx, live, 'request', leader);
     refuseRequest(await queries.findNewestAdhesion(ctx.db, pair), ctx.clock());
     const leader_id = await findLeaderFor(ctx, pair, leader);
-    const id = await begin(ctx, { ...pair, origin: 'request', leader_id }, merchant.accepts_automatically);
+    const id = await beginAdhesion(
+      ctx,
+      { ...pair, origin: 'request', leader_id },
+      merchant.accepts_automatically,
+    );
     return id ? describe(ctx, id) : meetAtOnce(ctx, pair, 'request', leader);
   });
 }
@@ -45,7 +49,7 @@ export async function inviteAffiliate(
     const live = await queries.lockLiveAdhesion(ctx.db, pair);
     if (live) return meet(ctx, live, 'invitation');
     refuseInvitation(await queries.findNewestAdhesion(ctx.db, pair), ctx.clock());
-    const id = await begin(ctx, { ...pair, origin: 'invitation', leader_id: null }, false);
+    const id = await beginAdhesion(ctx, { ...pair, origin: 'invitation', leader_id: null }, false);
     return id ? describe(ctx, id) : meetAtOnce(ctx, pair, 'invitation');
   });
 }
@@ -54,7 +58,7 @@ export async function inviteAffiliate(
 async function meet(ctx: ActorContext, live: queries.AdhesionRow, origin: Origin, leader?: string | null) {
   if (live.status === 'accepted') throw new AppError('already_member');
   if (live.origin === origin) throw new AppError('request_exists');
-  await accept(ctx, live, leader ?? live.leader_id);
+  await acceptAdhesion(ctx, live, leader ?? live.leader_id);
   return describe(ctx, live.id);
 }
 
@@ -96,8 +100,8 @@ export async function decideRequest(ctx: ActorContext, { request, status }: Requ
     if (!found) throw new AppError('not_found');
     const { row, side } = found;
     if (decidedBy(row.origin) !== side) throw new AppError('forbidden');
-    if (status === 'accepted') await accept(ctx, row);
-    else await end(ctx, row, 'reject');
+    if (status === 'accepted') await acceptAdhesion(ctx, row);
+    else await endAdhesion(ctx, row, 'reject');
     return describe(ctx, row.id);
   });
 }
@@ -106,9 +110,9 @@ export async function cancelRequest(ctx: ActorContext, { merchant: merchant_id }
   await inTransaction(ctx, async (ctx) => {
     const live = await queries.lockLiveAdhesion(ctx.db, { merchant_id, affiliate_id: ctx.actor.user_id });
     if (!live) throw new AppError('not_found');
-    if (live.status === 'accepted') return end(ctx, live, 'leave');
+    if (live.status === 'accepted') return endAdhesion(ctx, live, 'leave');
     if (live.origin === 'invitation') throw new AppError('not_found');
-    return end(ctx, live, 'cancel');
+    return endAdhesion(ctx, live, 'cancel');
   });
 }
 
@@ -116,7 +120,7 @@ export async function withdrawInvitation(ctx: ActorContext, { request }: { reque
   await inTransaction(ctx, async (ctx) => {
     const row = await queries.lockAdhesionOf(ctx.db, toOwner(sideOf(ctx.actor)), request);
     if (row?.origin !== 'invitation') throw new AppError('not_found');
-    await end(ctx, row, 'withdraw');
+    await endAdhesion(ctx, row, 'withdraw');
   });
 }
 
@@ -149,7 +153,7 @@ export async function removeMyAffiliate(ctx: ProviderContext, affiliate_id: stri
   await inTransaction(ctx, async (ctx) => {
     const live = await queries.lockLiveAdhesion(ctx.db, { merchant_id, affiliate_id });
     if (live?.status !== 'accepted') throw new AppError('not_found');
-    await end(ctx, live, 'remove');
+    await endAdhesion(ctx, live, 'remove');
   });
 }
 

@@ -12,7 +12,7 @@ import { updateFindable } from '#server/features/profile/profile.service.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { sha256 } from '#server/lib/keys.ts';
-import { tellChanged } from '#server/live/publish.queries.ts';
+import { publishChanged } from '#server/live/publish.queries.ts';
 import { type ClientQuery, type ClientRow, countClients, listClients } from './affiliates.clients.queries.ts';
 import { countFindable, type FindableRow, listFindable } from './affiliates.findable.queries.ts';
 import * as visibility from './affiliates.visibility.queries.ts';
@@ -51,7 +51,7 @@ export async function updateVisibility(ctx: ActorContext, given: Visibility): Pr
   return inTransaction(ctx, async (ctx) => {
     await updateFindable(ctx, given.is_findable);
     await visibility.replaceLikedCategories(ctx.db, user_id, categories);
-    await tellChanged(ctx, [user_id], ['affiliates']);
+    await publishChanged(ctx, [user_id], ['affiliates']);
     return getVisibility(ctx);
   });
 }

@@ -20,7 +20,7 @@ import {
   insertSynchronisation,
   type NewSynchronisationRow,
 } from './catalog.synchronisations.queries.ts';
-import { finish, importProducts, tellOwner } from './import-products.ts';
+import { finish, importProducts, publishToOwner } from './import-products.ts';
 
 /** The waits between them add up to a minute and a half, longer than the client leaves a failing store alone. */
 const MOST_ATTEMPTS = 5;
@@ -69,7 +69,7 @@ export const start = (ctx: Context, wish: NewSynchronisationRow) =>
     const row = await insertSynchronisation(ctx.db, wish);
     if (!row) return undefined;
     await enqueue(ctx, synchronise, { synchronisation_id: row.id });
-    await tellOwner(ctx, row);
+    await publishToOwner(ctx, row);
     return row;
   });
 

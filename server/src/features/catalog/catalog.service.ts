@@ -26,8 +26,14 @@ import {
 } from './catalog.synchronisations.queries.ts';
 import { promiseCommission } from './promise-commission.ts';
 
+export {
+  createCategory,
+  deleteCategory,
+  listCategoryRows,
+  orderCategories,
+  updateCategory,
+} from './catalog.categories.service.ts';
 export { refreshKnownProducts } from './catalog.refresh.service.ts';
-
 export type { StoreProduct } from './catalog.rules.ts';
 
 /** Taken before the store is asked: what it answers is compared with what came meanwhile. */

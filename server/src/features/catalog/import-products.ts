@@ -84,7 +84,7 @@ async function storePage(
     const seen = { merchant_id, asked_at, first: { category_id, commission } };
     if (rows.length > 0) await upsertProducts(ctx.db, seen, rows);
     if (gone.length > 0) await markDeleted(ctx.db, merchant_id, gone, asked_at);
-    await tellOwner(ctx, row);
+    await publishToOwner(ctx, row);
     return { next_asked_at: await queries.getDatabaseTime(ctx.db) };
   });
 }
@@ -92,11 +92,11 @@ async function storePage(
 export async function finish(ctx: JobContext, attempt: queries.Attempt, error_code: ErrorCode | null) {
   await inTransaction(ctx, async (ctx) => {
     const row = await queries.finishSynchronisation(ctx.db, attempt, error_code);
-    if (row) await tellOwner(ctx, row);
+    if (row) await publishToOwner(ctx, row);
   });
 }
 
-export async function tellOwner(ctx: Pick<Context, 'db'>, row: queries.SynchronisationRow) {
+export async function publishToOwner(ctx: Pick<Context, 'db'>, row: queries.SynchronisationRow) {
   const owner = await queries.getMerchantOwner(ctx.db, row.merchant_id);
   const figures = toSynchronisation(row, owner.language as Language);
   await publishLive(ctx, owner.user_id, 'synchronisation', figures);

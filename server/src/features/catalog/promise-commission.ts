@@ -3,7 +3,7 @@ import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { decideAnnouncement, earnsLess, momentAfter } from '#server/features/merchants/merchants.rules.ts';
 import { listStoreRates } from '#server/features/merchants/merchants.service.ts';
 import { emit } from '#server/jobs/job.ts';
-import { tellChanged } from '#server/live/publish.queries.ts';
+import { publishChanged } from '#server/live/publish.queries.ts';
 import { productCommissionAnnounced } from './catalog.facts.ts';
 import * as queries from './catalog.rates.queries.ts';
 
@@ -87,7 +87,7 @@ async function tell(ctx: ActorContext, merchant: Merchant, percent: number | nul
     after: byProduct(({ effective_at }) => ({ percent, effective_at: effective_at.toISOString() })),
   });
   await emitChanges(ctx, merchant.id, percent, outcomes);
-  await tellChanged(ctx, [merchant.user_id], ['merchants']);
+  await publishChanged(ctx, [merchant.user_id], ['merchants']);
 }
 
 async function emitChanges(ctx: Context, merchant_id: string, to: number | null, outcomes: Outcome[]) {

@@ -7,7 +7,7 @@ import { AppError } from '#server/lib/app-error.ts';
 import { drawPicture, SCREENSHOT_SIZES } from '#server/lib/pictures.ts';
 import { findFile, putFile, removeFile } from '#server/lib/storage.ts';
 import * as queries from './claims.queries.ts';
-import { lockRunning, readClaim, tellBoth } from './claims.service.ts';
+import { lockRunning, publishToBoth, readClaim } from './claims.service.ts';
 import { describeClaim } from './describe-claim.ts';
 
 /** Drawn anew: where and with what it was taken does not come along. */
@@ -34,7 +34,7 @@ export async function addClaimPicture(ctx: ActorContext, limits: Limits, pk: str
       });
       const event = { claim_id: pk, kind: 'evidence', side: 'affiliate', actor_id: ctx.actor.user_id };
       await queries.insertEvent(ctx.db, { ...event, detail: name, created_at });
-      await tellBoth(ctx, claim);
+      await publishToBoth(ctx, claim);
       return describeClaim(ctx, pk, 'affiliate');
     });
   } catch (error) {

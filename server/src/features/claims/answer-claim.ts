@@ -16,8 +16,10 @@ import { claimAnswered, claimDecided, claimEscalated } from './claims.facts.ts';
 import * as queries from './claims.queries.ts';
 import { actsOf, DAYS_TO_REPLY, isCreditable, type Reader } from './claims.rules.ts';
 import { lockRunning, readClaim, tellBoth } from './claims.service.ts';
+import { actsOf, isCreditable, type Reader } from './claims.rules.ts';
+import { lockRunning, publishToBoth, readClaim } from './claims.service.ts';
 import { describeClaim } from './describe-claim.ts';
-import { lookAt } from './look-at.ts';
+import { examineOrder } from './examine-order.ts';
 
 type Act = { pk: string; as: Reader; does: ClaimAct };
 
@@ -31,12 +33,12 @@ async function act(
   if (reader !== as && !(as === 'operator' && ctx.actor.is_operator)) throw new AppError('not_found');
   return inTransaction(ctx, async (ctx) => {
     const claim = await lockRunning(ctx, pk);
-    const { standing, grounds } = await lookAt(ctx, claim.order_id, claim.affiliate_id);
+    const { standing, grounds } = await examineOrder(ctx, claim.order_id, claim.affiliate_id);
     const credit_cents = (await estimateCredit(ctx, claim.order_id, grounds))?.cents ?? 0n;
     const seen = { now: ctx.clock(), pictures: 0, standing, credit_cents };
     if (!actsOf(claim, as, seen).includes(does)) throw new AppError('claim_moved_on');
     await work(ctx, claim);
-    await tellBoth(ctx, claim);
+    await publishToBoth(ctx, claim);
     return describeClaim(ctx, pk, as);
   });
 }
@@ -103,7 +105,7 @@ export function answerClaim(ctx: ActorContext, pk: string, { answer, amount_cent
 
 /** Said at once, and not first when the offer is taken. */
 async function requirePayable(ctx: Context, { order_id, affiliate_id }: queries.ClaimRow, cents: bigint) {
-  const { grounds } = await lookAt(ctx, order_id, affiliate_id);
+  const { grounds } = await examineOrder(ctx, order_id, affiliate_id);
   const credit = await estimateCredit(ctx, order_id, grounds);
   if (!credit || credit.base_cents === 0n) throw new AppError('claim_order_worthless');
   if (cents > credit.base_cents)
@@ -113,7 +115,7 @@ async function requirePayable(ctx: Context, { order_id, affiliate_id }: queries.
 /** As her sale; beside it where the sale is somebody else's, who keeps what it earned. */
 async function giveWhole(ctx: Context, { id: claim_id, ...claim }: queries.ClaimRow): Promise<bigint> {
   const { merchant_id, affiliate_id, order_id } = claim;
-  const { grounds, standing } = await lookAt(ctx, order_id, affiliate_id);
+  const { grounds, standing } = await examineOrder(ctx, order_id, affiliate_id);
   const credit = await estimateCredit(ctx, order_id, grounds);
   if (!credit || !isCreditable({ standing, credit_cents: credit.cents }))
     throw new AppError('claim_order_worthless');

@@ -7,6 +7,7 @@ import { defineJob, emit, enqueue, type JobContext } from '#server/jobs/job.ts';
 import { tellChanged } from '#server/live/publish.ts';
 import { claimEscalated, escalators } from './claims.facts.ts';
 import { tellChanged } from '#server/live/publish.queries.ts';
+import { publishChanged } from '#server/live/publish.queries.ts';
 import { claimEscalated } from './claims.facts.ts';
 import * as queries from './claims.queries.ts';
 
@@ -29,7 +30,7 @@ async function runClock(ctx: Context, id: string) {
   if (claim?.state !== 'open' && claim?.state !== 'offered') return;
   if ((claim.reply_due ?? claim.answer_due) <= now) await endTerm(ctx, claim);
   else if (claim.remind_at && claim.remind_at <= now) await remind(ctx, claim);
-  await tellChanged(ctx, [claim.merchant_user_id, claim.affiliate_id], ['claims']);
+  await publishChanged(ctx, [claim.merchant_user_id, claim.affiliate_id], ['claims']);
 }
 
 const byClock = (claim: queries.ClaimRow, now: Date) => ({
@@ -58,6 +59,8 @@ async function remind(ctx: Context, claim: queries.ClaimRow) {
   await queries.updateClaim(ctx.db, claim.id, { remind_at });
   await queries.insertEvent(ctx.db, { ...byClock(claim, now), kind: 'reminded', detail });
   await enqueue(ctx, tellClaim, { claim_id: claim.id, news: 'reminder' });
+  await queries.insertEvent(ctx.db, { ...byClock(claim, now), kind: 'reminded' });
+  await enqueue(ctx, notifyClaim, { claim_id: claim.id, news: 'reminder' });
 }
 
 const News = z.discriminatedUnion('news', [
@@ -73,8 +76,8 @@ const News = z.discriminatedUnion('news', [
 ]);
 
 /** What a claim is by the time it is told. */
-export const tellClaim = defineJob({
-  name: 'claims.tell',
+export const notifyClaim = defineJob({
+  name: 'claims.notify',
   payload: News,
   async run(ctx, told) {
     const claim = await queries.findClaim(ctx.db, told.claim_id);
@@ -125,8 +128,8 @@ async function tellDecided(ctx: JobContext, claim: queries.ClaimRow) {
     });
 }
 
-export const tellMessage = defineJob({
-  name: 'claims.tell_message',
+export const notifyMessage = defineJob({
+  name: 'claims.notify_message',
   payload: z.object({ event_id: z.uuid() }),
   async run(ctx, { event_id }) {
     const event = await queries.findEvent(ctx.db, event_id);

@@ -10,14 +10,14 @@ import { toPaged } from '#server/http/paging.ts';
 import { sideOf } from '#server/http/sides.ts';
 import { emit, enqueue } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { tellChanged } from '#server/live/publish.queries.ts';
+import { publishChanged } from '#server/live/publish.queries.ts';
 import { claimOpened } from './claims.facts.ts';
 import { findOrderByNumber } from './claims.findings.queries.ts';
-import { tellMessage } from './claims.jobs.ts';
+import { notifyMessage } from './claims.jobs.ts';
 import * as queries from './claims.queries.ts';
 import { isOver, isTraced, type Reader } from './claims.rules.ts';
 import { describeClaim, toListed } from './describe-claim.ts';
-import { lookAt } from './look-at.ts';
+import { examineOrder } from './examine-order.ts';
 
 /** Only an order that was placed while the caller was an affiliate of the store: any other is not there. */
 export async function openClaim(
@@ -29,7 +29,7 @@ export async function openClaim(
   await limits.spend('claim', affiliate_id);
   return inTransaction(ctx, async (ctx) => {
     const order = await findClaimable(ctx, merchant, number);
-    const looked = await lookAt(ctx, order.id, affiliate_id);
+    const looked = await examineOrder(ctx, order.id, affiliate_id);
     const credit = await estimateCredit(ctx, order.id, looked.grounds);
     const opened_at = ctx.clock();
     const claim = {
@@ -55,7 +55,7 @@ export async function openClaim(
       after: { number, reason },
     });
     await emit(ctx, claimOpened, { claim_id: made.id });
-    await tellChanged(ctx, [order.user_id, affiliate_id], ['claims']);
+    await publishChanged(ctx, [order.user_id, affiliate_id], ['claims']);
     return describeClaim(ctx, made.id, 'affiliate');
   });
 }
@@ -130,8 +130,8 @@ export async function writeInClaim(ctx: ActorContext, pk: string, text: string) 
     await lockRunning(ctx, pk);
     const event = { claim_id: pk, kind: 'message', side: reader, actor_id: ctx.actor.user_id, text };
     const { id: event_id } = await queries.insertEvent(ctx.db, { ...event, created_at: ctx.clock() });
-    await enqueue(ctx, tellMessage, { event_id });
-    await tellBoth(ctx, claim);
+    await enqueue(ctx, notifyMessage, { event_id });
+    await publishToBoth(ctx, claim);
     return describeClaim(ctx, pk, reader);
   });
 }
@@ -144,5 +144,5 @@ export async function lockRunning(ctx: Context, pk: string): Promise<queries.Cla
   return claim;
 }
 
-export const tellBoth = (ctx: Context, { merchant_user_id, affiliate_id }: queries.ClaimRow) =>
-  tellChanged(ctx, [merchant_user_id, affiliate_id], ['claims', 'sales', 'commissions']);
+export const publishToBoth = (ctx: Context, { merchant_user_id, affiliate_id }: queries.ClaimRow) =>
+  publishChanged(ctx, [merchant_user_id, affiliate_id], ['claims', 'sales', 'commissions']);

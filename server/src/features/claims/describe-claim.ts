@@ -5,7 +5,7 @@ import { AppError } from '#server/lib/app-error.ts';
 import { listProducts } from './claims.findings.queries.ts';
 import * as queries from './claims.queries.ts';
 import { actsOf, dayOfClaim, isTraced, type Reader } from './claims.rules.ts';
-import { lookAt } from './look-at.ts';
+import { examineOrder } from './examine-order.ts';
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 const cents = (amount: bigint | null) => (amount === null ? null : Number(amount));
@@ -45,7 +45,7 @@ export async function describeClaim(ctx: Context, id: string, reader: Reader): P
   const row = await queries.findClaim(ctx.db, id);
   if (!row) throw new AppError('not_found');
   const now = ctx.clock();
-  const looked = await lookAt(ctx, row.order_id, row.affiliate_id);
+  const looked = await examineOrder(ctx, row.order_id, row.affiliate_id);
   const credit = await estimateCredit(ctx, row.order_id, looked.grounds);
   const pictures = await queries.listPictures(ctx.db, id);
   const events = await queries.listEvents(ctx.db, id);

@@ -2,19 +2,19 @@ import * as z from 'zod';
 import { inTransaction } from '#server/db/transaction.ts';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { defineJob, enqueue } from '#server/jobs/job.ts';
-import { tellChanged } from '#server/live/publish.queries.ts';
+import { publishChanged } from '#server/live/publish.queries.ts';
 import { monthClosed } from './commissions.facts.ts';
 import { closeMonths } from './posting/close-months.ts';
 import { listEarners } from './posting/commissions.months.queries.ts';
-import { settleOrder } from './posting/derive-and-post-sale.ts';
+import { deriveAndPostSale } from './posting/derive-and-post-sale.ts';
 import { checkLedger } from './proof/check-ledger.ts';
 
 /** Follows an order into its sale and the books. */
-export const followOrder = defineJob({
-  name: 'commissions.follow_order',
+export const postSaleOfOrder = defineJob({
+  name: 'commissions.post_sale',
   payload: z.object({ order_id: z.uuid() }),
   turn: 'books',
-  run: (ctx, { order_id }) => settleOrder(ctx, order_id),
+  run: (ctx, { order_id }) => deriveAndPostSale(ctx, order_id),
 });
 
 export const closeMonthsThatAreOver = defineJob({
@@ -29,8 +29,8 @@ export const closeMonthsThatAreOver = defineJob({
 const AT_A_TIME = 100;
 
 /** Each gets the news as a job of its own; told again it is still the same job. */
-export const tellMonth = defineJob({
-  name: 'commissions.tell_month',
+export const notifyMonth = defineJob({
+  name: 'commissions.notify_month',
   payload: monthClosed.payload,
   async run(ctx, closed) {
     const earners = await listEarners(ctx.db, closed);
@@ -44,7 +44,7 @@ export const tellMonth = defineJob({
           await enqueue(ctx, notify, { user_id, kind: 'month_closed', data }, { key });
         }
         const people = some.flatMap(({ affiliate_id, merchant_user_id }) => [affiliate_id, merchant_user_id]);
-        await tellChanged(ctx, people, ['commissions']);
+        await publishChanged(ctx, people, ['commissions']);
       });
   },
 });

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import type { Context } from '#server/context.ts';
 import { defineJob, enqueue } from '#server/jobs/job.ts';
 import { findCoupon, listMerchantsWithCodes } from './coupons.queries.ts';
-import { change } from './store/change.ts';
-import { compare } from './store/compare.ts';
-import { disable } from './store/disable.ts';
-import { mint } from './store/mint.ts';
+import { changeInStore } from './store/change-in-store.ts';
+import { compareWithStore } from './store/compare-with-store.ts';
+import { disableInStore } from './store/disable-in-store.ts';
+import { mintInStore } from './store/mint-in-store.ts';
 
 const payload = z.object({ coupon_id: z.uuid() });
 
@@ -14,7 +14,7 @@ export const mintCoupon = defineJob({
   payload,
   turn: 'person',
   occupies: 'store',
-  run: (ctx, { coupon_id }) => mint(ctx, coupon_id),
+  run: (ctx, { coupon_id }) => mintInStore(ctx, coupon_id),
 });
 
 export const disableCoupon = defineJob({
@@ -22,7 +22,7 @@ export const disableCoupon = defineJob({
   payload,
   turn: 'person',
   occupies: 'store',
-  run: (ctx, { coupon_id }) => disable(ctx, coupon_id),
+  run: (ctx, { coupon_id }) => disableInStore(ctx, coupon_id),
 });
 
 export const changeCoupon = defineJob({
@@ -30,7 +30,7 @@ export const changeCoupon = defineJob({
   payload,
   turn: 'person',
   occupies: 'store',
-  run: (ctx, { coupon_id }) => change(ctx, coupon_id),
+  run: (ctx, { coupon_id }) => changeInStore(ctx, coupon_id),
 });
 
 export const compareCoupons = defineJob({
@@ -39,7 +39,7 @@ export const compareCoupons = defineJob({
   turn: 'sweep',
   occupies: 'store',
   oneAtATime: ({ merchant_id }) => `coupons:${merchant_id}`,
-  run: (ctx, { merchant_id }) => compare(ctx, merchant_id),
+  run: (ctx, { merchant_id }) => compareWithStore(ctx, merchant_id),
 });
 
 /** Stores tell nothing of their coupons: they are asked. */

@@ -3,11 +3,11 @@ import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { defineJob } from '#server/jobs/job.ts';
-import { tellChanged } from '#server/live/publish.queries.ts';
+import { publishChanged } from '#server/live/publish.queries.ts';
 import { askForChange, askForDisabling, askForMinting } from './coupons.jobs.ts';
 import * as queries from './coupons.queries.ts';
 import * as invitations from './invitations/coupons.invitations.queries.ts';
-import { tellBoth } from './tell-both.ts';
+import { publishCoupon } from './publish-coupon.ts';
 
 /** With the membership go its codes. Whoever is back already keeps what it took since. */
 export const endCodes = defineJob({
@@ -22,7 +22,7 @@ export const endCodes = defineJob({
       const ended = await queries.markLeftBehind(ctx.db, pair, ended_at);
       for (const { id } of ended) await askForDisabling(ctx, id);
       await invitations.forgetInvitations(ctx.db, pair, ended_at);
-      if (ended.length > 0) await tellBoth(ctx, pair);
+      if (ended.length > 0) await publishCoupon(ctx, pair);
     });
   },
 });
@@ -44,8 +44,8 @@ export const resumeCoupons = defineJob({
  * The affiliate is told that its code is there or gives something else, or that the one it took failed; the merchant, that a code needs its repair.
  * A payment tells of itself.
  */
-export const tellCoupon = defineJob({
-  name: 'coupons.tell',
+export const notifyCoupon = defineJob({
+  name: 'coupons.notify',
   payload: z.object({ coupon_id: z.uuid(), news: z.enum(['minted', 'changed', 'failed', 'to_repair']) }),
   async run(ctx, { coupon_id, news }) {
     const row = await queries.findCoupon(ctx.db, coupon_id);
@@ -78,8 +78,8 @@ export const tellCoupon = defineJob({
 const AT_A_TIME = 100;
 
 /** Offers are on the page of every member. */
-export const tellMembers = defineJob({
-  name: 'coupons.tell_members',
+export const notifyMembers = defineJob({
+  name: 'coupons.notify_members',
   payload: z.object({ merchant_id: z.uuid() }),
   async run(ctx, { merchant_id }) {
     const members = await invitations.listMembers(ctx.db, merchant_id);
@@ -89,4 +89,4 @@ export const tellMembers = defineJob({
 });
 
 const tell = (ctx: Context, user_ids: string[]) =>
-  inTransaction(ctx, (ctx) => tellChanged(ctx, user_ids, ['coupons']));
+  inTransaction(ctx, (ctx) => publishChanged(ctx, user_ids, ['coupons']));

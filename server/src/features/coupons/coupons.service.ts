@@ -13,10 +13,10 @@ import { inNumbers, NO_TERMS, termsOf } from './coupons.terms.rules.ts';
 import { settleTerms } from './coupons.terms.service.ts';
 import { fulfilInvitation } from './invitations/coupons.invitations.queries.ts';
 import { describe, ofAffiliate, ofMerchant, toOwner } from './list-coupons.ts';
-import { make, makeUnderFreeName, nameTaken, remove } from './make.ts';
+import { makeCoupon, makeUnderFreeName, nameTaken, removeCoupon } from './make-coupon.ts';
+import { publishCoupon } from './publish-coupon.ts';
 import { requireAffiliateOf, requireLasting, requireStore } from './require-affiliate-of.ts';
 import { markDisabled } from './store/coupons.steps.queries.ts';
-import { tellBoth } from './tell-both.ts';
 
 /** What pays commissions is no coupon of this kind: it is made by its payment. */
 export async function createMerchantCoupon(
@@ -33,7 +33,7 @@ export async function createMerchantCoupon(
       await requireStore(ctx, merchant_id, 'store_not_connected');
     }
     const terms = { name, type, value, commission, affiliate_id: affiliate, for_payment: false };
-    const id = await make(ctx, { ...terms, ...limits, merchant_id, offer_id: null });
+    const id = await makeCoupon(ctx, { ...terms, ...limits, merchant_id, offer_id: null });
     await audit(ctx, 'created', { id, merchant_id }, { after: { ...terms, ...inNumbers(limits) } });
     return describe(ctx, ofMerchant(ctx), id);
   });
@@ -74,7 +74,7 @@ export async function leaveCoupon(ctx: ActorContext, { pk }: { pk: string }) {
     const row = await queries.lockCouponOf(ctx.db, ofAffiliate(ctx), pk);
     if (!row) throw new AppError('not_found');
     if (row.for_payment) throw new AppError('coupon_is_payment');
-    await remove(ctx, row);
+    await removeCoupon(ctx, row);
   });
 }
 
@@ -84,7 +84,7 @@ export async function removeMerchantCoupon(ctx: ProviderContext, { pk }: { pk: s
     const row = await queries.lockCouponOf(ctx.db, ofMerchant(ctx), pk);
     if (!row) throw new AppError('not_found');
     if (await queries.paysCommissions(ctx.db, pk)) throw new AppError('coupon_is_payment');
-    await remove(ctx, row);
+    await removeCoupon(ctx, row);
     await audit(ctx, 'removed', row, { before: { name: row.name, affiliate_id: row.affiliate_id } });
   });
 }
@@ -108,7 +108,7 @@ export async function retryMerchantCoupon(ctx: ActorContext, id: string, { name 
       throw (error as { code?: string }).code === UNIQUE_VIOLATION ? nameTaken() : error;
     });
     await askForMinting(ctx, id);
-    await tellBoth(ctx, row);
+    await publishCoupon(ctx, row);
     return describe(ctx, owner, id);
   });
 }
@@ -120,7 +120,7 @@ async function makeAnew(ctx: ActorContext, owner: queries.Owner, row: queries.Co
   await markDisabled(ctx.db, row.id);
   const { merchant_id, type, value, commission, affiliate_id, offer_id, for_payment } = row;
   const identity = { merchant_id, type, value, commission, affiliate_id, offer_id, for_payment };
-  const id = await make(ctx, { ...identity, ...termsOf(row), name });
+  const id = await makeCoupon(ctx, { ...identity, ...termsOf(row), name });
   if (affiliate_id) await carryInstead(ctx, { merchant_id, affiliate_id }, row.id, id);
   return describe(ctx, owner, id);
 }
@@ -133,11 +133,11 @@ export async function replaceCode(ctx: ProviderContext, id: string) {
   if (row.for_payment) throw new AppError('coupon_is_payment');
   await requireStore(ctx, merchant_id, 'store_not_connected');
   await requireAffiliateOf(ctx, { merchant_id, affiliate_id: row.affiliate_id });
-  await remove(ctx, row);
+  await removeCoupon(ctx, row);
   const { type, value, commission, affiliate_id, offer_id } = row;
   const name = replacementFor(row.name);
   const identity = { merchant_id, type, value, commission, affiliate_id, offer_id, for_payment: false };
-  const made = await make(ctx, { ...identity, ...termsOf(row), name });
+  const made = await makeCoupon(ctx, { ...identity, ...termsOf(row), name });
   await carryInstead(ctx, { merchant_id, affiliate_id }, row.id, made);
   await audit(ctx, 'replaced', row, { before: { name: row.name }, after: { id: made, name } });
   const { name: merchant } = await queries.getMerchant(ctx.db, merchant_id);
@@ -169,7 +169,7 @@ export async function mintPaymentCoupon(ctx: Context, { value_cents, currency, n
       commission: 0,
       offer_id: null,
     };
-    const id = await make(ctx, { ...row, for_payment: true });
+    const id = await makeCoupon(ctx, { ...row, for_payment: true });
     return { id, name: code };
   });
 }
@@ -181,7 +181,7 @@ export const describeMerchantCoupon = (ctx: ProviderContext, id: string) =>
 /** Its payment came back, so nobody may spend it or try to make it again. */
 export async function withdrawPaymentCoupon(ctx: Context, id: string) {
   const row = await queries.findCoupon(ctx.db, id);
-  if (row?.for_payment && !row.deleted_at) await remove(ctx, row);
+  if (row?.for_payment && !row.deleted_at) await removeCoupon(ctx, row);
 }
 
 type Change = { before?: Record<string, unknown>; after?: Record<string, unknown> };

@@ -6,7 +6,7 @@ import { enqueue } from '#server/jobs/job.ts';
 import { AppError, fieldError } from '#server/lib/app-error.ts';
 import { askForChange } from './coupons.jobs.ts';
 import * as queries from './coupons.queries.ts';
-import { tellMembers } from './coupons.reactions.jobs.ts';
+import { notifyMembers } from './coupons.reactions.jobs.ts';
 import {
   areSameTerms,
   inNumbers,
@@ -17,7 +17,7 @@ import {
 } from './coupons.terms.rules.ts';
 import { describe, ofMerchant } from './list-coupons.ts';
 import { findCategories } from './list-store-categories.ts';
-import { tellBoth } from './tell-both.ts';
+import { publishCoupon } from './publish-coupon.ts';
 
 /** What a coupon will be limited to. Asks the store for its categories, so it stands before any transaction. */
 export async function settleTerms(ctx: Context, merchant_id: string, given: CouponChange, before: Terms) {
@@ -49,7 +49,7 @@ export async function changeCouponTerms(ctx: ProviderContext, id: string, given:
       : await queries.changeTerms(ctx.db, id, promised);
     for (const code of touched) {
       if (code.state === 'in_store') await askForChange(ctx, code.id);
-      if (code.affiliate_id) await tellBoth(ctx, { merchant_id, affiliate_id: code.affiliate_id });
+      if (code.affiliate_id) await publishCoupon(ctx, { merchant_id, affiliate_id: code.affiliate_id });
     }
     if (!same) await tell(ctx, row, promised);
     return describe(ctx, ofMerchant(ctx), id);
@@ -64,8 +64,8 @@ function valueFor({ type, value }: queries.CouponRow, { value: given }: CouponCh
 
 async function tell(ctx: ActorContext, row: queries.CouponRow, promised: Terms & { value: number }) {
   const { merchant_id, affiliate_id } = row;
-  if (!affiliate_id) await enqueue(ctx, tellMembers, { merchant_id });
-  await tellBoth(ctx, { merchant_id, affiliate_id });
+  if (!affiliate_id) await enqueue(ctx, notifyMembers, { merchant_id });
+  await publishCoupon(ctx, { merchant_id, affiliate_id });
   await recordAudit(ctx, {
     actor_id: ctx.actor.user_id,
     merchant_id,

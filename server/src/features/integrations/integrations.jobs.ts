@@ -5,7 +5,7 @@ import { defineJob, enqueue, type JobContext } from '#server/jobs/job.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
 import { listReleased } from './integrations.events.queries.ts';
 import { listReleaseTargets, updateTarget } from './integrations.queries.ts';
-import { commissionOf, isEventWanted, publish, putInOutbox } from './publish.ts';
+import { commissionOf, isEventWanted, putInOutbox, queueEvent } from './queue-event.ts';
 
 const Happened = z.object({
   event: z.enum(webhookEvents),
@@ -18,7 +18,7 @@ export const publishEvent = defineJob({
   name: 'integrations.publish',
   payload: Happened,
   async run(ctx, { event, id, more }) {
-    await inTransaction(ctx, (ctx) => publish(ctx, { event, id, source: ctx.job_id, more }));
+    await inTransaction(ctx, (ctx) => queueEvent(ctx, { event, id, source: ctx.job_id, more }));
   },
 });
 
@@ -32,8 +32,8 @@ export const announce =
   };
 
 /** Time alone releases commissions (decision 011), so nobody states it: what became available since is looked up. */
-export const tellReleased = defineJob({
-  name: 'integrations.tell_released',
+export const publishReleased = defineJob({
+  name: 'integrations.publish_released',
   payload: z.looseObject({}),
   turn: 'sweep',
   async run(ctx) {

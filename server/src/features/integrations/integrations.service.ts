@@ -26,7 +26,7 @@ import { open, seal } from '#server/lib/seal.ts';
 import * as deliveries from './integrations.deliveries.queries.ts';
 import * as queries from './integrations.queries.ts';
 import { newSecret, ROTATION_MS, readTarget, requirePassword, webhookIdOf } from './integrations.rules.ts';
-import { bodyOf } from './publish.ts';
+import { bodyOf } from './queue-event.ts';
 import { ringSender } from './ring-sender.ts';
 import { attempt, boundTo } from './send-due.ts';
 

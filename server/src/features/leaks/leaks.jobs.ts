@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { defineJob, enqueue } from '#server/jobs/job.ts';
-import { tellChanged } from '#server/live/publish.queries.ts';
+import { publishChanged } from '#server/live/publish.queries.ts';
 import * as queries from './leaks.queries.ts';
 import { couponSiteOf, dismissedUntil, findLeak, watchedFrom } from './leaks.rules.ts';
 
@@ -72,5 +72,5 @@ const watch = (ctx: Context, coupon_id: string) =>
         kind: 'coupon_leaked',
         data: { merchant, coupon: name, leak: id, orders: evidence.length },
       });
-    await tellChanged(ctx, [owner_id], ['coupons']);
+    await publishChanged(ctx, [owner_id], ['coupons']);
   });

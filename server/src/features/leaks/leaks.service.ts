@@ -7,7 +7,7 @@ import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { tellChanged } from '#server/live/publish.queries.ts';
+import { publishChanged } from '#server/live/publish.queries.ts';
 import * as queries from './leaks.queries.ts';
 
 export async function listCouponLeaks(
@@ -74,7 +74,7 @@ async function close(
       object: `coupon:${leak.coupon_id}`,
       ...(outcome.replaced_by && { after: { replaced_by: outcome.replaced_by } }),
     });
-    await tellChanged(ctx, [ctx.actor.user_id], ['coupons']);
+    await publishChanged(ctx, [ctx.actor.user_id], ['coupons']);
   });
   return describe(ctx, id);
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { requireMember } from '#server/features/adhesions/adhesions.service.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { tellChanged } from '#server/live/publish.queries.ts';
+import { publishChanged } from '#server/live/publish.queries.ts';
 import * as queries from './links.queries.ts';
 import { addressInStore, isSandbox, newCode, shortUrl, withoutOwnParameters } from './links.rules.ts';
 
@@ -79,7 +79,7 @@ async function makeLink(ctx: ActorContext, { made_by, ...pair }: Sides, given: G
       coupon_id: coupon ? coupon.id : null,
       made_by,
     });
-    await tellBoth(ctx, pair);
+    await publishToBoth(ctx, pair);
     return toLink(ctx, await queries.getLink(ctx.db, id));
   });
 }
@@ -110,7 +110,7 @@ async function remove(ctx: Context, owner: queries.Owner, pk: string) {
   await inTransaction(ctx, async (ctx) => {
     const removed = await queries.markDeleted(ctx.db, owner, pk, ctx.clock());
     if (!removed) throw new AppError('not_found');
-    await tellBoth(ctx, removed);
+    await publishToBoth(ctx, removed);
   });
 }
 
@@ -121,12 +121,12 @@ export const carryCoupon = (ctx: Context, link_ids: string[], coupon_id: string 
 /** A coupon that was made anew takes the place of the deleted one in every link that carried it. */
 export async function carryInstead(ctx: Context, pair: queries.Pair, deleted_id: string, anew_id: string) {
   await queries.replaceCoupon(ctx.db, pair, deleted_id, anew_id);
-  await tellBoth(ctx, pair);
+  await publishToBoth(ctx, pair);
 }
 
-async function tellBoth(ctx: Context, pair: { merchant_id: string; affiliate_id: string }) {
+async function publishToBoth(ctx: Context, pair: { merchant_id: string; affiliate_id: string }) {
   const owner = await queries.getOwnerOf(ctx.db, pair.merchant_id);
-  await tellChanged(ctx, [owner, pair.affiliate_id], ['links']);
+  await publishChanged(ctx, [owner, pair.affiliate_id], ['links']);
 }
 
 const toLink = ({ config }: Context, row: queries.ListedLink): Link => ({

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { AppError, fieldError } from '#server/lib/app-error.ts';
-import { tellChanged } from '#server/live/publish.queries.ts';
+import { publishChanged } from '#server/live/publish.queries.ts';
 import * as queries from './members.keeping.queries.ts';
 import { toTag } from './members.rules.ts';
 
@@ -24,7 +24,7 @@ async function spelled(ctx: Context, merchant_id: string, given: string[]): Prom
   return [...tags].map(([key, tag]) => known.get(key) ?? tag);
 }
 
-const tellStore = (ctx: ActorContext) => tellChanged(ctx, [ctx.actor.user_id], ['affiliates']);
+const tellStore = (ctx: ActorContext) => publishChanged(ctx, [ctx.actor.user_id], ['affiliates']);
 
 export async function setMemberTags(ctx: ProviderContext, affiliate_id: string, given: string[]) {
   const merchant_id = ctx.actor.merchant_id;

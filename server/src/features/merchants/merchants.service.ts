@@ -14,7 +14,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { emit } from '#server/jobs/job.ts';
 import { AppError, fieldError } from '#server/lib/app-error.ts';
-import { tellChanged } from '#server/live/publish.queries.ts';
+import { publishChanged } from '#server/live/publish.queries.ts';
 import { windowChanged } from './merchants.facts.ts';
 import * as queries from './merchants.queries.ts';
 import {
@@ -104,7 +104,7 @@ async function changeSettings(ctx: ProviderContext, action: string, change: quer
       object: `merchant:${merchant_id}`,
       ...difference,
     });
-    await tellChanged(ctx, [row.user_id], ['merchants']);
+    await publishChanged(ctx, [row.user_id], ['merchants']);
   });
 }
 

@@ -4,7 +4,7 @@ import * as queries from './notifications.crowd.queries.ts';
 import type { News } from './notifications.rules.ts';
 
 /** In the caller's transaction: how many of these people were told. A source tells nobody twice. */
-export async function tellMany(
+export async function notifyMany(
   ctx: Context,
   user_ids: string[],
   news: News,

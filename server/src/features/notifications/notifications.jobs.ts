@@ -14,14 +14,14 @@ import { findChannels } from './update-switch.ts';
 export const notify = defineJob({
   name: 'notifications.notify',
   payload: ToldNews,
-  run: (ctx, told) => tell(ctx, told),
+  run: (ctx, told) => notifyNow(ctx, told),
 });
 
 /** What goes along with the mail, and the sentence that says so. */
 export type Enclosure = { file: PostedFile; sentence: string };
 
 /** The same within another job, with a file for the mail. It is made before anything is written, and only for a mail. */
-export async function tell(
+export async function notifyNow(
   ctx: JobContext,
   { user_id, ...news }: z.output<typeof ToldNews>,
   enclose?: (language: Language) => Promise<Enclosure | undefined>,

@@ -5,7 +5,7 @@ import { makeOperator, type Person, useOwnWorld } from '../../../test/world.ts';
 import { proveBooks } from '../commissions/proof/prove-books.ts';
 import { addHints, claimOrders, putBackOrder } from '../orders/orders.inbox.queries.ts';
 import { PARKED_AFTER } from '../orders/orders.rules.ts';
-import { checkFollowed } from '../sales/sales.jobs.ts';
+import { checkDerived } from '../sales/sales.jobs.ts';
 import { stage } from '../sales/test/following.ts';
 import * as shop from '../sales/test/shop.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 const report = async () => (await world.call(endpoints.getWorkReport, {}, operator)).body;
-const check = () => checkFollowed.run({ ...world.background, job_id: 'check' }, {});
+const check = () => checkDerived.run({ ...world.background, job_id: 'check' }, {});
 const metrics = async () => (await world.app.inject('/metrics')).body;
 
 async function putLostOrder() {

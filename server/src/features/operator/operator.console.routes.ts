@@ -1,5 +1,5 @@
 import { endpoints } from '@aliado/contract';
-import * as categories from '#server/features/catalog/catalog.categories.service.ts';
+import * as categories from '#server/features/catalog/catalog.service.ts';
 import { updateContact } from '#server/features/help/help.service.ts';
 import { type Api, route } from '#server/http/route.ts';
 import * as stores from './operator.stores.service.ts';

@@ -10,7 +10,7 @@ import { DAY_MS } from '#server/lib/calendar.ts';
 import { compareWithStore, countStill, Found, idsOf } from './compare-with-store.ts';
 import * as inbox from './orders.inbox.queries.ts';
 import * as queries from './orders.queries.ts';
-import { ring, TURN_MS } from './ring.ts';
+import { ringDoorbell, TURN_MS } from './ring-doorbell.ts';
 import { takeInDueOrders } from './take-in-due-orders.ts';
 
 const OVERLAP_MS = 10 * 60 * 1000;
@@ -71,7 +71,7 @@ export const sweepStore = defineJob({
         doubtful.map((id) => ({ store_id, id })),
       );
       await takeInDueOrders(ctx, store, Date.now() + TURN_MS);
-      await ring(ctx, store_id);
+      await ringDoorbell(ctx, store_id);
     }
     const { compared, ...differences } = found;
     const still = await countStill(ctx, store_id, found);

@@ -9,13 +9,13 @@ import {
 } from './orders.identity.rules.ts';
 import * as inbox from './orders.inbox.queries.ts';
 import * as queries from './orders.queries.ts';
-import { ring } from './ring.ts';
+import { ringDoorbell } from './ring-doorbell.ts';
 
 /** In the webhook's transaction: the order is marked, and the doorbell of its store rings once. */
 export async function hintAtOrders(ctx: Context, orders: inbox.OrderName[]) {
   if (orders.length === 0) return;
   await inbox.addHints(ctx.db, orders);
-  for (const store_id of new Set(orders.map((order) => order.store_id))) await ring(ctx, store_id);
+  for (const store_id of new Set(orders.map((order) => order.store_id))) await ringDoorbell(ctx, store_id);
 }
 
 /** Two people are the same one when they share one of these; nobody can be read from them. */

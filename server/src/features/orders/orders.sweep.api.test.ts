@@ -6,7 +6,7 @@ import { useStoreWorld } from '../../../test/store-world.ts';
 import { PASSWORD } from '../../../test/world.ts';
 import { sweepStore, sweepStores, sweepStoresNightly } from './orders.jobs.ts';
 import { hintAtOrders } from './orders.service.ts';
-import { takeInOrders } from './ring.ts';
+import { takeInOrders } from './ring-doorbell.ts';
 import { LOOK_AGAIN_MS } from './take-in-due-orders.ts';
 
 const HANDLE = 'casa-lumbre';

@@ -3,18 +3,18 @@ import * as z from 'zod';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { withdrawPaymentCoupon } from '#server/features/coupons/coupons.service.ts';
-import { notify, tell } from '#server/features/notifications/notifications.jobs.ts';
+import { notify, notifyNow } from '#server/features/notifications/notifications.jobs.ts';
 import { statementOfPayment } from '#server/features/statements/statements.service.ts';
 import { defineJob, emit } from '#server/jobs/job.ts';
-import { tellChanged } from '#server/live/publish.queries.ts';
+import { publishChanged } from '#server/live/publish.queries.ts';
 import { putBack } from './paying/return-payment.ts';
 import { paymentSettled } from './payments.facts.ts';
 import * as queries from './payments.queries.ts';
 import { statementEnclosed } from './payments.texts.ts';
 
 /** A payment coupon is worth its money once the store has it; one the store will never have pays nobody. */
-export const followCoupon = defineJob({
-  name: 'payments.follow_coupon',
+export const settleCouponPayment = defineJob({
+  name: 'payments.settle_coupon',
   payload: z.object({ coupon_id: z.uuid() }),
   turn: 'books',
   async run(ctx, { coupon_id }) {
@@ -38,17 +38,17 @@ async function settle(ctx: Context, { id: payment_id, merchant_id, affiliate_id 
   if (!(await queries.markSettled(ctx.db, payment_id, ctx.clock()))) return;
   await emit(ctx, paymentSettled, { payment_id });
   const merchant_user = await queries.getMerchantUser(ctx.db, merchant_id);
-  await tellChanged(ctx, [merchant_user, affiliate_id], ['payments', 'commissions']);
+  await publishChanged(ctx, [merchant_user, affiliate_id], ['payments', 'commissions']);
 }
 
 /** That a coupon could not be made is told to whoever wanted to pay with it, not to whoever never had it. */
-export const tellPayment = defineJob({
-  name: 'payments.tell',
+export const notifyPayment = defineJob({
+  name: 'payments.notify',
   payload: z.object({ payment_id: z.uuid(), news: z.enum(['settled', 'returned']) }),
   async run(ctx, { payment_id, news }) {
     const { merchant_user_id, affiliate_id, ...data } = await queries.getTold(ctx.db, payment_id);
     if (news === 'settled')
-      await tell(ctx, { user_id: affiliate_id, kind: 'payment_received', data }, (language) =>
+      await notifyNow(ctx, { user_id: affiliate_id, kind: 'payment_received', data }, (language) =>
         encloseStatement(ctx, payment_id, language),
       );
     else if (data.method === 'coupon')
@@ -70,8 +70,8 @@ async function encloseStatement(ctx: Context, payment_id: string, language: Lang
   }
 }
 
-export const tellInvoice = defineJob({
-  name: 'payments.tell_invoice',
+export const notifyInvoice = defineJob({
+  name: 'payments.notify_invoice',
   payload: z.object({ invoice_id: z.uuid() }),
   async run(ctx, { invoice_id }) {
     const invoice = await queries.findToldInvoice(ctx.db, invoice_id);

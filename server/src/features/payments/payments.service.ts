@@ -2,7 +2,7 @@ import { endpoints, type NewPayment, type NewPayments, type PaymentQuery } from 
 import type { ActorContext, ProviderContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { toPaged } from '#server/http/paging.ts';
-import { describePayment, type Outcome, payOrSayWhyNot, tellOfPayments } from './paying/describe-payment.ts';
+import { describePayment, type Outcome, payInSavepoint, recordPayments } from './paying/describe-payment.ts';
 import { pay } from './paying/pay.ts';
 import * as lists from './payments.lists.queries.ts';
 
@@ -10,7 +10,7 @@ export const payAffiliate = (ctx: ProviderContext, affiliate_id: string, payment
   inTransaction(ctx, async (ctx) => {
     const id = await pay(ctx, { ...payment, affiliate_id, key });
     const paid = await describePayment(ctx, id);
-    await tellOfPayments(ctx, [paid]);
+    await recordPayments(ctx, [paid]);
     return paid;
   });
 
@@ -22,9 +22,9 @@ export const payMany = (ctx: ProviderContext, { affiliates, ...common }: NewPaym
     for (const { affiliate, total_cents } of inOrder) {
       if (outcomes.has(affiliate)) continue;
       const wish = { ...common, affiliate_id: affiliate, total_cents, key: `${key}:${affiliate}` };
-      outcomes.set(affiliate, await payOrSayWhyNot(ctx, affiliate, () => pay(ctx, wish)));
+      outcomes.set(affiliate, await payInSavepoint(ctx, affiliate, () => pay(ctx, wish)));
     }
-    await tellOfPayments(
+    await recordPayments(
       ctx,
       [...outcomes.values()].flatMap(({ payment }) => payment ?? []),
     );

@@ -26,7 +26,7 @@ function post(path: Path, body: object, { signed = false, address = '198.51.100.
 
 async function waitingJobs() {
   const { rows } = await world.pool.query(
-    `select from graphile_worker.jobs where task_identifier = 'privacy.work_off'`,
+    `select from graphile_worker.jobs where task_identifier = 'privacy.answer'`,
   );
   return rows.length;
 }

@@ -10,7 +10,7 @@ import {
   platformClient,
 } from '#server/features/store-connection/store-connection.service.ts';
 import { defineJob } from '#server/jobs/job.ts';
-import { tellChanged } from '#server/live/publish.queries.ts';
+import { publishChanged } from '#server/live/publish.queries.ts';
 import { closeRequest, findRequest, findStoreAsked } from './privacy.queries.ts';
 import { buyerIn, type PrivacyPayload, stateOf } from './privacy.rules.ts';
 import { openPayload } from './seal-payload.ts';
@@ -19,8 +19,8 @@ type Store = NonNullable<Awaited<ReturnType<typeof findStoreAsked>>>;
 type Outcome = { outcome: string; refused?: boolean };
 
 /** Does what was asked, once the platform signed it or the merchant confirmed it. */
-export const workOffRequest = defineJob({
-  name: 'privacy.work_off',
+export const runPrivacyRequest = defineJob({
+  name: 'privacy.answer',
   payload: z.object({ request_id: z.uuid() }),
   occupies: 'store',
   async run(ctx, { request_id }) {
@@ -40,7 +40,7 @@ export const workOffRequest = defineJob({
         object: `store:${row.store_id}`,
         after: { outcome: closing.outcome },
       });
-      await tellChanged(ctx, [store?.user_id ?? null], ['privacy']);
+      await publishChanged(ctx, [store?.user_id ?? null], ['privacy']);
     });
   },
 });
@@ -50,7 +50,7 @@ export const redact = defineJob({
   name: 'webhooks.redact',
   payload: z.object({ redaction_id: z.uuid() }),
   occupies: 'store',
-  run: (ctx, { redaction_id }) => workOffRequest.run(ctx, { request_id: redaction_id }),
+  run: (ctx, { redaction_id }) => runPrivacyRequest.run(ctx, { request_id: redaction_id }),
 });
 
 async function workOff(

@@ -7,8 +7,8 @@ import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { findOrdersOfBuyer } from '#server/features/orders/orders.service.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { tellChanged } from '#server/live/publish.queries.ts';
-import { workOffRequest } from './privacy.jobs.ts';
+import { publishChanged } from '#server/live/publish.queries.ts';
+import { runPrivacyRequest } from './privacy.jobs.ts';
 import * as queries from './privacy.queries.ts';
 import { buyerIn, dueAt, type PrivacyBody, payloadOf, stateOf } from './privacy.rules.ts';
 import { openPayload, sealPayload } from './seal-payload.ts';
@@ -36,9 +36,9 @@ export async function receivePrivacyRequest(
     const sealed_payload = sealPayload(ctx, store_id, payloadOf(body));
     const request = { kind, store_id, sealed_payload, signed, received_at, due_at };
     const { id, is_new } = await queries.insertRequest(ctx.db, request);
-    if (signed) await enqueue(ctx, workOffRequest, { request_id: id });
+    if (signed) await enqueue(ctx, runPrivacyRequest, { request_id: id });
     else if (is_new) await askMerchant(ctx, store, kind, due_at);
-    if (is_new) await tellChanged(ctx, [store.user_id], ['privacy']);
+    if (is_new) await publishChanged(ctx, [store.user_id], ['privacy']);
     return is_new;
   });
   count(is_new ? 'kept' : 'repeated');
@@ -71,7 +71,7 @@ export async function answerPrivacyRequest(ctx: ProviderContext, pk: string, { d
       if (row.kind === 'store' && row.store_state !== 'disconnected')
         throw new AppError('store_still_connected');
       await queries.confirmRequest(ctx.db, pk);
-      await enqueue(ctx, workOffRequest, { request_id: pk });
+      await enqueue(ctx, runPrivacyRequest, { request_id: pk });
     } else {
       const closing = { done_at: ctx.clock(), outcome: 'dismissed by the merchant', decision } as const;
       await queries.closeRequest(ctx.db, pk, closing);
@@ -83,7 +83,7 @@ export async function answerPrivacyRequest(ctx: ProviderContext, pk: string, { d
       object: `privacy_request:${pk}`,
       after: { kind: row.kind },
     });
-    await tellChanged(ctx, [ctx.actor.user_id], ['privacy']);
+    await publishChanged(ctx, [ctx.actor.user_id], ['privacy']);
     const answered = await queries.lockRequestOf(ctx.db, merchant_id, pk);
     return toPrivacyRequest(ctx, answered ?? row);
   });

@@ -6,7 +6,7 @@ import { makeAdhesion, makeOpenMerchant } from '../merchants/test/market.ts';
 import { notify } from '../notifications/notifications.jobs.ts';
 import type { News } from '../notifications/notifications.rules.ts';
 import { after, makeCoupon, placeOrder } from '../sales/test/shop.ts';
-import { getKeys } from './send-to.ts';
+import { getKeys } from './send-push.ts';
 import { startPushService, subscribe, verifySender } from './test/push-service.ts';
 
 const world = useWorld();

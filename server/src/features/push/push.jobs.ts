@@ -11,7 +11,7 @@ import {
   waitAsked,
 } from './push.rules.ts';
 import { pushTexts } from './push.texts.ts';
-import { sendTo } from './send-to.ts';
+import { sendPush } from './send-push.ts';
 
 /** One message to one device. Sent twice it is shown once: the tag is the message's own. */
 export const deliverPush = defineJob({
@@ -25,7 +25,7 @@ export const deliverPush = defineJob({
     ]);
     if (!device || !message || device.user_id !== message.user_id) return;
     if (ctx.clock().getTime() - message.due_at.getTime() > GIVE_UP_AFTER_MS) return;
-    const { status, headers, text } = await sendTo(ctx, device, message);
+    const { status, headers, text } = await sendPush(ctx, device, message);
     const outcome = outcomeOf(status);
     if (outcome === 'delivered') await queries.recordSuccess(ctx.db, device.id, ctx.clock());
     if (outcome === 'gone') await queries.deleteDevice(ctx.db, device);

@@ -9,7 +9,7 @@ import { deliverPush, deliverToAll, endQuietHours, keyOf } from './push.jobs.ts'
 import * as queries from './push.queries.ts';
 import { DEFAULT_QUIET, isPublicKey, isPushService, quietUntil, shortText } from './push.rules.ts';
 import { pushTexts } from './push.texts.ts';
-import { getKeys } from './send-to.ts';
+import { getKeys } from './send-push.ts';
 
 export async function getPush(ctx: ActorContext): Promise<Push> {
   const { user_id, session_id, viewer_id } = ctx.actor;

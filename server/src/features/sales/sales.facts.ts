@@ -19,8 +19,8 @@ export const saleChanged = defineFact({
 });
 
 /** Something beside the order itself changed what its sale is. */
-export const orderToFollow = defineFact({
-  name: 'sales.order_to_follow',
+export const derivationNeeded = defineFact({
+  name: 'sales.derivation_needed',
   payload: z.object({ order_id: z.uuid() }),
   turn: 'books',
 });

@@ -3,15 +3,15 @@ import * as z from 'zod';
 import { inTransaction } from '#server/db/transaction.ts';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { defineJob, emit } from '#server/jobs/job.ts';
-import { orderToFollow } from './sales.facts.ts';
-import { getToldSale, insertOrderCheck, listDoubtful, listUnfollowed } from './sales.queries.ts';
+import { derivationNeeded } from './sales.facts.ts';
+import { getToldSale, insertOrderCheck, listDoubtful, listUnderived } from './sales.queries.ts';
 import { stands } from './sales.rules.ts';
 
 const kinds = z.enum(['sale_recorded', 'store_sale_recorded', 'sale_cancelled', 'sale_flagged']);
 
 /** What a sale is by the time it is told; news that no longer hold are none. */
-export const tellSale = defineJob({
-  name: 'sales.tell',
+export const notifySale = defineJob({
+  name: 'sales.notify',
   payload: z.object({
     sale_id: z.uuid(),
     kind: kinds,
@@ -22,7 +22,7 @@ export const tellSale = defineJob({
     if (kind === 'sale_cancelled' && !(from && to && stands(from) && !stands(to))) return;
     const sale = await getToldSale(ctx.db, sale_id);
     const { merchant_user_id, affiliate_id, review, state, placed_at, ...data } = sale;
-    if (kind.endsWith('_recorded') && isOld(placed_at, ctx.clock())) return;
+    if (kind.endsWith('_recorded') && isOldNews(placed_at, ctx.clock())) return;
     if (kind === 'sale_flagged' && review !== 'waiting') return;
     if (kind === 'sale_cancelled' && stands(state as SaleState)) return;
     const toMerchant = kind === 'store_sale_recorded' || kind === 'sale_flagged';
@@ -31,12 +31,12 @@ export const tellSale = defineJob({
 });
 
 /** To whom it was told before that it had sold. */
-export const tellReassigned = defineJob({
-  name: 'sales.tell_reassigned',
+export const notifyReassigned = defineJob({
+  name: 'sales.notify_reassigned',
   payload: z.object({ sale_id: z.uuid(), affiliate_id: z.uuid() }),
   async run(ctx, { sale_id, affiliate_id }) {
     const { placed_at, merchant, number } = await getToldSale(ctx.db, sale_id);
-    if (isOld(placed_at, ctx.clock())) return;
+    if (isOldNews(placed_at, ctx.clock())) return;
     await notify.run(ctx, { user_id: affiliate_id, kind: 'sale_reassigned', data: { merchant, number } });
   },
 });
@@ -44,29 +44,29 @@ export const tellReassigned = defineJob({
 const NEWS_MS = 3 * 24 * 60 * 60 * 1000;
 
 /** Orders of long ago, as a store brings when it is connected, are no news. */
-const isOld = (placed_at: Date, now: Date) => now.getTime() - placed_at.getTime() > NEWS_MS;
+const isOldNews = (placed_at: Date, now: Date) => now.getTime() - placed_at.getTime() > NEWS_MS;
 
 const AT_ONCE = 1000;
 
 /** Visits that waited for the database and claims that came in the same moment: their orders are asked again. */
-export const lookAgain = defineJob({
-  name: 'sales.look_again',
+export const deriveDoubtfulAgain = defineJob({
+  name: 'sales.derive_doubtful_again',
   payload: z.looseObject({}),
   async run(ctx) {
     await inTransaction(ctx, async (ctx) => {
       for (const { order_id } of await listDoubtful(ctx.db, ctx.clock(), AT_ONCE))
-        await emit(ctx, orderToFollow, { order_id });
+        await emit(ctx, derivationNeeded, { order_id });
     });
   },
 });
 
 /** Each hour: an order that attribution and books have not followed is followed now, and reported. */
-export const checkFollowed = defineJob({
-  name: 'sales.check_followed',
+export const checkDerived = defineJob({
+  name: 'sales.check_derived',
   payload: z.looseObject({}),
   async run(ctx) {
     await inTransaction(ctx, async (ctx) => {
-      const behind = await listUnfollowed(ctx.db, AT_ONCE);
+      const behind = await listUnderived(ctx.db, AT_ONCE);
       const check = {
         checked_at: ctx.clock(),
         behind: behind.length,
@@ -74,7 +74,7 @@ export const checkFollowed = defineJob({
       };
       await insertOrderCheck(ctx.db, check);
       for (const { id: order_id } of behind)
-        await emit(ctx, orderToFollow, { order_id }, { key: `fact:follow:${order_id}` });
+        await emit(ctx, derivationNeeded, { order_id }, { key: `fact:follow:${order_id}` });
       if (behind.length > 0) ctx.log.error(check, 'orders were not followed into the books');
     });
   },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#server/lib/calendar.ts';
 import { makeAffiliate, type Person, useWorld } from '../../../test/world.ts';
 import { makeAdhesion, makeOpenMerchant } from '../merchants/test/market.ts';
-import { lookAgain } from './sales.jobs.ts';
+import { deriveDoubtfulAgain } from './sales.jobs.ts';
 import { useScene } from './test/scene.ts';
 import * as shop from './test/shop.ts';
 
@@ -76,7 +76,7 @@ test('an order whose visit was written late is credited when it is looked at aga
       device: 'phone',
     })
     .execute();
-  await lookAgain.run({ ...world.background, job_id: '1' }, {});
+  await deriveDoubtfulAgain.run({ ...world.background, job_id: '1' }, {});
   await world.runJobs();
   expect(await shop.getSaleOf(world, order.id)).toMatchObject({ affiliate_id: rocio.user_id, rule: 'click' });
 });

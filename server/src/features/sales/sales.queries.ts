@@ -81,7 +81,7 @@ export const markFollowed = (db: Db, { id, version }: { id: string; version: num
     .execute();
 
 /** Orders that were left behind: their job failed for good, or was lost. */
-export async function listUnfollowed(db: Db, most: number) {
+export async function listUnderived(db: Db, most: number) {
   const { rows } = await sql<{ id: string; applied_at: Date }>`
     select id, applied_at from orders
     where followed_version is distinct from version and applied_at < now() - interval '10 minutes'

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { useStoreWorld } from '../../../test/store-world.ts';
 import { createWorld, makeAffiliate, makeUser, PASSWORD } from '../../../test/world.ts';
-import { followAppEvent } from './store-connection.jobs.ts';
+import { checkStore } from './store-connection.jobs.ts';
 import {
   findConnectedStoreByPlatformId,
   noteStoreTrouble,
@@ -215,7 +215,7 @@ describe('when the store goes and comes back', () => {
     await world.runJobs();
     const { id: store_id } = world.sandbox.control.store(HANDLE);
     world.sandbox.control.uninstall(HANDLE);
-    await followAppEvent.run({ ...world.background, job_id: '1' }, { store_id, event: 'app/uninstalled' });
+    await checkStore.run({ ...world.background, job_id: '1' }, { store_id, event: 'app/uninstalled' });
     expect(await storeRow()).toMatchObject({ state: 'disconnected', sealed_token: null });
     await world.runJobs();
     const { body: news } = await world.call(endpoints.listNotifications, { query: {} }, body);
@@ -231,13 +231,13 @@ describe('when the store goes and comes back', () => {
   test('a forged uninstall of a store that still answers changes nothing', async () => {
     await connect(newCode());
     const { id: store_id } = world.sandbox.control.store(HANDLE);
-    await followAppEvent.run({ ...world.background, job_id: '1' }, { store_id, event: 'app/uninstalled' });
+    await checkStore.run({ ...world.background, job_id: '1' }, { store_id, event: 'app/uninstalled' });
     expect(await storeRow()).toMatchObject({ state: 'connected' });
   });
 
   const followEvent = async (event: string) => {
     const { id: store_id } = world.sandbox.control.store(HANDLE);
-    await followAppEvent.run({ ...world.background, job_id: event }, { store_id, event });
+    await checkStore.run({ ...world.background, job_id: event }, { store_id, event });
   };
 
   test('a suspended store pauses and wakes', { tags: ['long'] }, async () => {

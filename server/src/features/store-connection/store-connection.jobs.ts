@@ -91,7 +91,7 @@ export const wakeSuspendedStores = defineJob({
     for (const { store_id } of await queries.listStoresIn(ctx.db, 'suspended'))
       await enqueue(
         ctx,
-        followAppEvent,
+        checkStore,
         { store_id: Number(store_id), event: 'none' },
         { key: `wake:${store_id}`, turn: 'sweep' },
       );
@@ -117,8 +117,8 @@ export const notifyStoreOwner = defineJob({
 });
 
 /** The event is a hint, of the app itself too: the store is asked, and its answer believed. */
-export const followAppEvent = defineJob({
-  name: 'store.follow_app_event',
+export const checkStore = defineJob({
+  name: 'store.check',
   payload: z.object({ store_id: z.number().int(), event: z.string() }),
   turn: 'intake',
   occupies: 'store',

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, useOwnWorld } from '../../../test/world.ts';
-import { settleOrder } from '../commissions/posting/derive-and-post-sale.ts';
+import { deriveAndPostSale } from '../commissions/posting/derive-and-post-sale.ts';
 import { makeLink, makeMember, makeShop, type Shop } from '../links/test/link-world.ts';
 import { openLink, putOrder, saleOf } from './test/visitors.ts';
 import { forgetClaims } from './visits.jobs.ts';
@@ -70,7 +70,7 @@ describe('a claim of an order that a stranger placed', () => {
     await track(await clickOf(sprayer), SPRAYER_IPV6, order_id);
     await track(await clickOf(honest), BUYER, order_id);
     const id = await putOrder(world, shop, order_id, null, BUYER);
-    await settleOrder(world.background, id);
+    await deriveAndPostSale(world.background, id);
     expect(await saleOf(world, id)).toMatchObject({ affiliate_id: honest.user_id, review: 'none' });
   });
 

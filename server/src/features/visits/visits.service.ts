@@ -3,7 +3,7 @@ import type { ActorContext, Context, ProviderContext } from '#server/context.ts'
 import { inTransaction } from '#server/db/transaction.ts';
 import { toMinimumCart } from '#server/features/merchants/merchants.rules.ts';
 import { networkHashOf } from '#server/features/orders/orders.service.ts';
-import { orderToFollow } from '#server/features/sales/sales.facts.ts';
+import { derivationNeeded } from '#server/features/sales/sales.facts.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { emit } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
@@ -33,7 +33,7 @@ const claimOrder = (ctx: Context, sighting: queries.Sighting, order_id: number) 
     await claims.lockClaimer(ctx.db, sighting.click);
     if (!(await claims.insertClaim(ctx.db, { ...sighting, order_id, received_at: ctx.clock() }))) return;
     const order = await claims.findUndecidedOrder(ctx.db, sighting.store_id, order_id);
-    if (order) await emit(ctx, orderToFollow, { order_id: order.id });
+    if (order) await emit(ctx, derivationNeeded, { order_id: order.id });
   });
 
 export const listVisitsOfMerchant = (ctx: ProviderContext, query: VisitQuery) =>

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { meetProduct, refreshSoon } from '#server/features/catalog/catalog.jobs.ts';
 import { hintAtOrders } from '#server/features/orders/orders.service.ts';
-import { followAppEvent } from '#server/features/store-connection/store-connection.jobs.ts';
+import { checkStore } from '#server/features/store-connection/store-connection.jobs.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { groupCommit } from '#server/lib/group-commit.ts';
 import { countRefusals, type Hint, insertHints, type Refusal } from './webhooks.queries.ts';
@@ -29,7 +29,7 @@ export const createIntake = (ctx: Context) =>
         await refreshSoon(ctx, { store_id, product_id: id });
       }
       for (const { store_id, event } of hints.filter(isAbout('app'))) {
-        await enqueue(ctx, followAppEvent, { store_id, event });
+        await enqueue(ctx, checkStore, { store_id, event });
       }
     }),
   );

@@ -12,6 +12,7 @@ import {
 import { emit } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { describeOrder } from './list-wholesale-orders.ts';
+import { publishToPair } from './publish-wholesale.ts';
 import { wholesaleChanged } from './wholesale.facts.ts';
 import * as queries from './wholesale.orders.queries.ts';
 import { noteOf, SALE_CHANNEL, stateOf } from './wholesale.rules.ts';
@@ -19,7 +20,7 @@ import { noteOf, SALE_CHANNEL, stateOf } from './wholesale.rules.ts';
 const PATIENCE = { deadline_ms: 10_000 };
 
 /** What our copy of the store's order says, whatever the order in which webhooks come. */
-export async function follow(ctx: Context, order_id: string) {
+export async function applyStoreOrder(ctx: Context, order_id: string) {
   const found = await queries.findByStoreOrder(ctx.db, order_id);
   if (!found) return;
   const state = stateOf({ ...found, paid_at: found.copy_paid_at });
@@ -59,7 +60,7 @@ async function change(ctx: Context, order: queries.OrderRow, heard: Wanted) {
     if (!(await queries.changeState(ctx.db, order, { ...wanted, changed_at }))) return;
     if (order.state !== wanted.state)
       await emit(ctx, wholesaleChanged, { order_id: order.id, to: wanted.state });
-    await queries.tellPair(ctx, order);
+    await publishToPair(ctx, order);
   });
 }
 

@@ -12,7 +12,7 @@ import { AppError } from '#server/lib/app-error.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
 import { isBuyable, minimumCentsOf, pairOf, requireDoor } from './change-wholesale-cart.ts';
 import { describeOrder } from './list-wholesale-orders.ts';
-import { place } from './place.ts';
+import { placeInStore } from './place-in-store.ts';
 import * as carts from './wholesale.carts.queries.ts';
 import { placeOrder } from './wholesale.jobs.ts';
 import * as queries from './wholesale.orders.queries.ts';
@@ -35,7 +35,7 @@ export async function makeWholesaleOrder(
   const known = await queries.findMade(ctx.db, pair, wish.cart);
   if (!known) await refreshFromStore(ctx, pair);
   const order = known ?? (await begin(ctx, pair, wish));
-  if (order.state === 'draft') await place(ctx, order.id);
+  if (order.state === 'draft') await placeInStore(ctx, order.id);
   const made = await queries.findOrder(ctx.db, order.id);
   if (made?.state === 'cancelled')
     throw new AppError(made.why === 'changed' ? 'cart_changed' : 'draft_refused');

@@ -14,8 +14,8 @@ import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { toMinimumCart } from '#server/features/merchants/merchants.rules.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { AppError, fieldError } from '#server/lib/app-error.ts';
-import { tellChanged } from '#server/live/publish.queries.ts';
-import { tellWholesale } from './wholesale.orders.queries.ts';
+import { publishChanged } from '#server/live/publish.queries.ts';
+import { publishWholesale } from './publish-wholesale.ts';
 import * as queries from './wholesale.prices.queries.ts';
 import { putPrices, toPrices, writeNow } from './wholesale.service.ts';
 
@@ -132,8 +132,8 @@ export async function setWholesaleBuyers(ctx: ProviderContext, { buyers, members
       before: { buyers: before.buyers },
       after: { buyers, chosen },
     });
-    await tellChanged(ctx, [ctx.actor.user_id], ['wholesale']);
-    await tellWholesale(ctx, merchant_id);
+    await publishChanged(ctx, [ctx.actor.user_id], ['wholesale']);
+    await publishWholesale(ctx, merchant_id);
   });
   return getWholesaleOffice(ctx);
 }

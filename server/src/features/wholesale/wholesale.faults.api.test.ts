@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../../test/world.ts';
-import { place } from './place.ts';
+import { placeInStore } from './place-in-store.ts';
 import {
   askStore,
   cartOf,
@@ -98,9 +98,9 @@ async function isMadeLater(fault: Fault) {
   // The order exists; only the question for the draft meets the fault.
   const { id } = await begunOrder(person, key, total_cents);
   world.sandbox.control.setFaults(STORE, { ...NONE, ...fault });
-  expect(await place(world.background, id)).toBe('open');
+  expect(await placeInStore(world.background, id)).toBe('open');
   world.sandbox.control.setFaults(STORE, NONE);
-  expect(await place(world.background, id)).toBe('settled');
+  expect(await placeInStore(world.background, id)).toBe('settled');
   const [order] = await myOrders(world, person);
   expect(order).toMatchObject({ state: 'waiting', checkout_url: expect.any(String) });
   expect(countOf(await drafts(), order?.number ?? '')).toBe(1);
@@ -216,7 +216,7 @@ test('a draft that comes after its order was given up is deleted as well', { tag
   const { id } = await begunOrder(person, key, total_cents);
   world.sandbox.control.setFaults(STORE, { ...NONE, 500: 1, when: 'after' });
   world.time.offset_ms = 31 * 60_000;
-  const given_up = await place(world.background, id);
+  const given_up = await placeInStore(world.background, id);
   world.time.offset_ms = 0;
   expect(given_up).toBe('settled');
   world.sandbox.control.setFaults(STORE, NONE);
@@ -238,7 +238,7 @@ test('a price that changes in the store in the very moment: the draft is taken b
     .set({ retail_cents: 199_999n, discount_cents: 59_999n })
     .where('id', '=', id)
     .execute();
-  expect(await place(world.background, id)).toBe('settled');
+  expect(await placeInStore(world.background, id)).toBe('settled');
   const [order] = await myOrders(world, person);
   expect(order).toMatchObject({ state: 'cancelled', why: 'changed' });
   expect(countOf(await drafts(), order?.number ?? '')).toBe(0);

@@ -97,7 +97,7 @@ describe('never both', () => {
       .set({ coupons: JSON.stringify([{ id: null, code: coupon.name }]), storefront: 'store', version: 2 })
       .where('id', '=', order)
       .execute();
-    await world.tasks['commissions.follow_order']?.({ order_id: order }, { job: { id: '1' } } as never);
+    await world.tasks['commissions.post_sale']?.({ order_id: order }, { job: { id: '1' } } as never);
     const { body: receipt } = await world.call(
       endpoints.getOrderReceipt,
       { params: { pk: order } },

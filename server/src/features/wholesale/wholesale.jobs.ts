@@ -2,8 +2,8 @@ import type { WholesaleState } from '@aliado/contract';
 import * as z from 'zod';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { defineJob, enqueue } from '#server/jobs/job.ts';
-import { check, follow, removeStrays, STRAY_MS } from './confirm-wholesale-order.ts';
-import { place } from './place.ts';
+import { applyStoreOrder, check, removeStrays, STRAY_MS } from './confirm-wholesale-order.ts';
+import { placeInStore } from './place-in-store.ts';
 import { getTold } from './wholesale.lists.queries.ts';
 import { listAskedStores, listForgotten, listOverdue, listUnchecked } from './wholesale.orders.queries.ts';
 
@@ -17,18 +17,18 @@ export const placeOrder = defineJob({
   turn: 'person',
   occupies: 'store',
   async run(ctx, { order_id }) {
-    if ((await place(ctx, order_id)) === 'settled') return;
+    if ((await placeInStore(ctx, order_id)) === 'settled') return;
     const at = new Date(Date.now() + AGAIN_MS);
     await enqueue(ctx, placeOrder, { order_id }, { key: `wholesale:${order_id}`, at });
   },
 });
 
 /** After each change of our copy of a store's order. */
-export const followWholesale = defineJob({
-  name: 'wholesale.follow',
+export const applyWholesaleOrder = defineJob({
+  name: 'wholesale.apply_order',
   payload,
   turn: 'books',
-  run: (ctx, { order_id }) => follow(ctx, order_id),
+  run: (ctx, { order_id }) => applyStoreOrder(ctx, order_id),
 });
 
 export const checkOrder = defineJob({
@@ -80,8 +80,8 @@ export const sweepWholesale = defineJob({
 const kinds = ['wholesale_ordered', 'wholesale_paid', 'store_wholesale_paid', 'wholesale_ended'] as const;
 
 /** What an order is by the time it is told. */
-export const tellWholesaleOrder = defineJob({
-  name: 'wholesale.tell',
+export const notifyWholesaleOrder = defineJob({
+  name: 'wholesale.notify',
   payload: payload.extend({ kind: z.enum(kinds) }),
   async run(ctx, { order_id, kind }) {
     const { merchant_user_id, affiliate_id, state, ...data } = await getTold(ctx.db, order_id);

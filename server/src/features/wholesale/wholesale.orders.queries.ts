@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
-import { tellChanged } from '#server/live/publish.queries.ts';
 import type { Pair } from './wholesale.carts.queries.ts';
 import type { Amounts } from './wholesale.rules.ts';
 
@@ -222,26 +220,22 @@ export const listSettled = (db: Db, merchant_id: string, since: Date) =>
     .where('state', '<>', 'draft')
     .execute();
 
-/** Pages of those who see these prices, and of the merchant, are no longer true. */
-export async function tellWholesale(ctx: Context, merchant_id: string) {
+/** The merchant and everyone with a cart of its products. */
+export async function listWatchers(db: Db, merchant_id: string): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from merchants where id = ${merchant_id}
-    union select affiliate_id from wholesale_carts where merchant_id = ${merchant_id}`.execute(ctx.db);
-  await tellChanged(
-    ctx,
-    rows.map(({ user_id }) => user_id),
-    ['wholesale'],
-  );
+    union select affiliate_id from wholesale_carts where merchant_id = ${merchant_id}`.execute(db);
+  return rows.map(({ user_id }) => user_id);
 }
 
-export async function tellPair(ctx: Context, { merchant_id, affiliate_id }: Pair) {
-  const { user_id } = await ctx.db
+export const getOwner = async (db: Db, merchant_id: string): Promise<string> => {
+  const { user_id } = await db
     .selectFrom('merchants')
     .select('user_id')
     .where('id', '=', merchant_id)
     .executeTakeFirstOrThrow();
-  await tellChanged(ctx, [user_id, affiliate_id], ['wholesale']);
-}
+  return user_id;
+};
 
 export const getContact = (db: Db, affiliate_id: string) =>
   db

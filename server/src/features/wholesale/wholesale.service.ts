@@ -1,6 +1,7 @@
 import type { ActorContext, Context } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
-import { isWholesale, tellWholesale } from './wholesale.orders.queries.ts';
+import { publishWholesale } from './publish-wholesale.ts';
+import { isWholesale } from './wholesale.orders.queries.ts';
 import * as queries from './wholesale.prices.queries.ts';
 
 export type Offer = queries.Offer;
@@ -127,6 +128,6 @@ export function toPrices(variants: PricedOffer[]): queries.NewPrice[] {
 export async function writeNow(ctx: ActorContext, merchant_id: string, prices: queries.NewPrice[]) {
   const by = { merchant_id, set_by: ctx.actor.user_id, set_at: ctx.clock() };
   const changed = await queries.writePrices(ctx.db, by, prices);
-  if (changed > 0) await tellWholesale(ctx, merchant_id);
+  if (changed > 0) await publishWholesale(ctx, merchant_id);
   return changed;
 }

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { DAY_MS } from '#server/lib/calendar.ts';
 import type { Context, ProviderContext } from '../../../src/context.ts';
-import { settleOrder } from '../../../src/features/commissions/posting/derive-and-post-sale.ts';
+import { deriveAndPostSale } from '../../../src/features/commissions/posting/derive-and-post-sale.ts';
 import { actorOf } from '../../../src/features/commissions/test/books.ts';
 import { changeOrder, makeLink, type OrderLook, putOrder } from '../../../src/features/sales/test/shop.ts';
 import type { World } from '../../world.ts';
@@ -117,14 +117,14 @@ export async function openStage(lane: Lane) {
         .execute(),
     async place(look: OrderLook): Promise<string> {
       const { id } = await putOrder(world, merchant_id, look);
-      await settleOrder(background, id);
+      await deriveAndPostSale(background, id);
       return id;
     },
     async change(id: string, look: OrderLook) {
       await changeOrder(world, id, look);
-      await settleOrder(background, id);
+      await deriveAndPostSale(background, id);
     },
-    settle: (id: string) => settleOrder(background, id),
+    settle: (id: string) => deriveAndPostSale(background, id),
     redact: (id: string) =>
       db
         .updateTable('orders')

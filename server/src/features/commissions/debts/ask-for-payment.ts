@@ -4,7 +4,7 @@ import { mediansOf } from '#server/features/merchants/merchants.service.ts';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { tellChanged } from '#server/live/publish.queries.ts';
+import { publishChanged } from '#server/live/publish.queries.ts';
 import * as queries from '../commissions.queries.ts';
 import { destinationOf } from '../commissions.rules.ts';
 import { findOwedBy } from './commissions.owed.queries.ts';
@@ -28,7 +28,7 @@ export async function askForPayment(ctx: ActorContext, merchant_id: string) {
     const { user_id, ...names } = asked;
     const data = { ...names, currency, asked_cents: Number(asked_cents) };
     await enqueue(ctx, notify, { user_id, kind: 'payment_requested', data });
-    await tellChanged(ctx, [user_id, affiliate_id], ['commissions']);
+    await publishChanged(ctx, [user_id, affiliate_id], ['commissions']);
     const medians = await mediansOf(ctx.db, [merchant_id]);
     return toOwed({ ...owed, asked_at: now }, medians.get(merchant_id) ?? null, now);
   });

@@ -4,7 +4,7 @@ import { deriveSale } from '#server/features/sales/sales.service.ts';
 import { emit } from '#server/jobs/job.ts';
 import { commissionReversed } from '../commissions.facts.ts';
 import * as queries from '../commissions.queries.ts';
-import { followAwards } from './post-award.ts';
+import { adjustAwards } from './post-award.ts';
 import { postDifference } from './post-difference.ts';
 
 type Sale = NonNullable<Awaited<ReturnType<typeof deriveSale>>>;
@@ -13,11 +13,11 @@ type Sale = NonNullable<Awaited<ReturnType<typeof deriveSale>>>;
  * The order's present state becomes its sale, and the difference goes to the books, in one transaction; with it what
  * claims about the order gave beside the sale.
  */
-export const settleOrder = (ctx: Context, order_id: string) =>
+export const deriveAndPostSale = (ctx: Context, order_id: string) =>
   inTransaction(ctx, async (ctx) => {
     const sale = await deriveSale(ctx, order_id);
     if (sale) await postSale(ctx, sale);
-    await followAwards(ctx, order_id);
+    await adjustAwards(ctx, order_id);
   });
 
 const earningsOf = (sale: Sale) => [

@@ -4,7 +4,7 @@ import { creditOrder, type Grounds, lockWorth } from '#server/features/sales/sal
 import { AppError } from '#server/lib/app-error.ts';
 import * as awards from './commissions.awards.queries.ts';
 import { postSale } from './derive-and-post-sale.ts';
-import { followAwards, postAward, presentOf } from './post-award.ts';
+import { adjustAwards, postAward, presentOf } from './post-award.ts';
 
 /** The order as her sale, with its entry: undefined when it is somebody else's. */
 export const grantSale = (ctx: Context, order_id: string, grounds: Grounds) =>
@@ -12,7 +12,7 @@ export const grantSale = (ctx: Context, order_id: string, grounds: Grounds) =>
     const sale = await creditOrder(ctx, order_id, grounds);
     if (!sale) return undefined;
     await postSale(ctx, sale);
-    await followAwards(ctx, order_id);
+    await adjustAwards(ctx, order_id);
     return sale;
   });
 

@@ -28,7 +28,7 @@ export async function postAward(ctx: Context, award: queries.AwardRow) {
 }
 
 /** What claims about an order gave beside its sale, after any change of the order or of the sale. */
-export async function followAwards(ctx: Context, order_id: string) {
+export async function adjustAwards(ctx: Context, order_id: string) {
   const awards = await queries.listAwardsOfOrder(ctx.db, order_id);
   const worth = awards.length > 0 ? await lockWorth(ctx, order_id) : undefined;
   if (!worth) return;

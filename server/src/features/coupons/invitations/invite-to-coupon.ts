@@ -5,8 +5,8 @@ import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import * as queries from '../coupons.queries.ts';
+import { publishCoupon } from '../publish-coupon.ts';
 import { requireAffiliateOf, requireLasting } from '../require-affiliate-of.ts';
-import { tellBoth } from '../tell-both.ts';
 import { insertInvitation } from './coupons.invitations.queries.ts';
 
 type Invitation = { pk: string; affiliate: string };
@@ -70,5 +70,5 @@ async function tellInvited(ctx: ActorContext, offer: queries.CouponRow, affiliat
   const inviter = isOwn(ctx, offer) ? merchant : `${first_name} ${last_name}`;
   const data = { merchant, inviter, coupon: offer.name, ...(await queries.findTerms(ctx.db, offer.id)) };
   await enqueue(ctx, notify, { user_id: affiliate_id, kind: 'coupon_invited', data });
-  await tellBoth(ctx, { merchant_id: offer.merchant_id, affiliate_id });
+  await publishCoupon(ctx, { merchant_id: offer.merchant_id, affiliate_id });
 }

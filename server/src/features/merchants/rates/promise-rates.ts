@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { emit } from '#server/jobs/job.ts';
-import { tellChanged } from '#server/live/publish.queries.ts';
+import { publishChanged } from '#server/live/publish.queries.ts';
 import { commissionAnnounced } from '../merchants.facts.ts';
 import { getNoticeDays, lockMerchant, type MerchantRow } from '../merchants.queries.ts';
 import { decideAnnouncement, earnsLess, momentAfter, type PromisedKind } from '../merchants.rules.ts';
@@ -121,7 +121,11 @@ async function tellOfRates(
     effective_at: effective_at.toISOString(),
   }));
   await emit(ctx, commissionAnnounced, { merchant_id, affiliate_id, changes });
-  await tellChanged(ctx, [user_id, affiliate_id], affiliate_id ? ['merchants', 'affiliates'] : ['merchants']);
+  await publishChanged(
+    ctx,
+    [user_id, affiliate_id],
+    affiliate_id ? ['merchants', 'affiliates'] : ['merchants'],
+  );
 }
 
 const toTrail = ({ percent, effective_at }: { percent: number | null; effective_at: Date }) => ({

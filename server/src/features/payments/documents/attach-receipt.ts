@@ -7,11 +7,11 @@ import type { Download, SentFile } from '#server/http/route.ts';
 import { fromEitherSide } from '#server/http/sides.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { findFile } from '#server/lib/storage.ts';
-import { tellChanged } from '#server/live/publish.queries.ts';
+import { publishChanged } from '#server/live/publish.queries.ts';
 import { describePayment } from '../paying/describe-payment.ts';
 import { findListedPayment } from '../payments.lists.queries.ts';
 import * as queries from '../payments.queries.ts';
-import { keep } from './keep.ts';
+import { keepFile } from './keep-file.ts';
 import { readDocument } from './read-document.ts';
 
 export async function attachReceipt(ctx: ProviderContext, limits: Limits, pk: string, sent: SentFile) {
@@ -19,10 +19,10 @@ export async function attachReceipt(ctx: ProviderContext, limits: Limits, pk: st
   if (!payment) throw new AppError('not_found');
   await limits.spend('upload', ctx.actor.user_id);
   const document = await readDocument(sent, 'receipt', 'receipt_invalid');
-  return keep(ctx, 'receipts', document, (file) =>
+  return keepFile(ctx, 'receipts', document, (file) =>
     inTransaction(ctx, async (ctx) => {
       const old = await queries.swapReceipt(ctx.db, pk, file);
-      await tellChanged(ctx, [ctx.actor.user_id, payment.affiliate_id], ['payments']);
+      await publishChanged(ctx, [ctx.actor.user_id, payment.affiliate_id], ['payments']);
       await recordAudit(ctx, {
         actor_id: ctx.actor.user_id,
         merchant_id: payment.merchant_id,

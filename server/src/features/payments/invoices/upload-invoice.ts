@@ -10,8 +10,8 @@ import { fromEitherSide, sideOf } from '#server/http/sides.ts';
 import { emit } from '#server/jobs/job.ts';
 import { AppError, fieldError } from '#server/lib/app-error.ts';
 import { findFile } from '#server/lib/storage.ts';
-import { tellChanged } from '#server/live/publish.queries.ts';
-import { keep } from '../documents/keep.ts';
+import { publishChanged } from '#server/live/publish.queries.ts';
+import { keepFile } from '../documents/keep-file.ts';
 import { readDocument } from '../documents/read-document.ts';
 import { invoiceReceived } from '../payments.facts.ts';
 import { getMerchantUser, takeTurn } from '../payments.queries.ts';
@@ -27,7 +27,7 @@ export async function uploadInvoice(ctx: ActorContext, limits: Limits, form: Inv
   const { name, type, bytes } = document;
   const amount_cents = form.amount_cents === undefined ? null : BigInt(form.amount_cents);
   const invoice = { merchant_id, affiliate_id, month, name, type, size: bytes.length, amount_cents };
-  return keep(ctx, 'invoices', document, (file) =>
+  return keepFile(ctx, 'invoices', document, (file) =>
     inTransaction(ctx, (ctx) => putInvoice(ctx, { ...invoice, file })),
   );
 }
@@ -40,7 +40,7 @@ async function putInvoice(ctx: ActorContext, invoice: invoices.NewInvoice) {
   const { id } = await invoices.putInvoice(ctx.db, { ...invoice, uploaded_at: ctx.clock() });
   await emit(ctx, invoiceReceived, { invoice_id: id });
   const merchant_user = await getMerchantUser(ctx.db, invoice.merchant_id);
-  await tellChanged(ctx, [merchant_user, invoice.affiliate_id], ['payments', 'commissions']);
+  await publishChanged(ctx, [merchant_user, invoice.affiliate_id], ['payments', 'commissions']);
   await recordAudit(ctx, {
     actor_id: ctx.actor.user_id,
     merchant_id: invoice.merchant_id,

@@ -3,7 +3,7 @@ import type { ActorContext, ProviderContext } from '#server/context.ts';
 import { inSavepoint } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { tellChanged } from '#server/live/publish.queries.ts';
+import { publishChanged } from '#server/live/publish.queries.ts';
 import * as lists from '../payments.lists.queries.ts';
 
 type Paid = Awaited<ReturnType<typeof describePayment>>;
@@ -16,7 +16,7 @@ export type Outcome = {
 };
 
 /** A payment that fails is rolled back to its savepoint; the others go on. */
-export async function payOrSayWhyNot(
+export async function payInSavepoint(
   ctx: ProviderContext,
   affiliate: string,
   pay: () => Promise<string>,
@@ -32,10 +32,10 @@ export async function payOrSayWhyNot(
 }
 
 /** At the end, because whoever writes the trail keeps others waiting until the transaction is over. */
-export async function tellOfPayments(ctx: ActorContext, paid: Paid[]) {
+export async function recordPayments(ctx: ActorContext, paid: Paid[]) {
   if (paid.length === 0) return;
   const affiliates = paid.map(({ affiliate }) => affiliate.pk);
-  await tellChanged(ctx, [ctx.actor.user_id, ...affiliates], ['payments', 'commissions', 'sales']);
+  await publishChanged(ctx, [ctx.actor.user_id, ...affiliates], ['payments', 'commissions', 'sales']);
   await recordAudit(ctx, {
     actor_id: ctx.actor.user_id,
     merchant_id: ctx.actor.merchant_id,

@@ -9,7 +9,7 @@ import { AppError, fieldError } from '#server/lib/app-error.ts';
 import { moneyText } from '#server/lib/money-text.ts';
 import * as queries from '../payments.queries.ts';
 import { availableText } from '../payments.texts.ts';
-import { describePayment, tellOfPayments } from './describe-payment.ts';
+import { describePayment, recordPayments } from './describe-payment.ts';
 import { pay } from './pay.ts';
 
 type Given = Pick<NewMerchantCoupon, 'name' | 'affiliate' | 'value'>;
@@ -27,7 +27,7 @@ export const payByCoupon = (ctx: ProviderContext, { name, affiliate, value }: Gi
     const total_cents = Number(worth);
     const wish = { affiliate_id: affiliate, method: 'coupon' as const, total_cents, coupon_name: name, key };
     const paid = await describePayment(ctx, await pay(ctx, wish));
-    await tellOfPayments(ctx, [paid]);
+    await recordPayments(ctx, [paid]);
     return describeMerchantCoupon(ctx, paid.coupon?.pk ?? '');
   });
 

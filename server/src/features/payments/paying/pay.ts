@@ -10,7 +10,7 @@ import { mintPaymentCoupon } from '#server/features/coupons/coupons.service.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import * as queries from '../payments.queries.ts';
 import { accountOf, isTransfer } from '../payments.rules.ts';
-import { book } from './book.ts';
+import { bookPayment } from './book-payment.ts';
 
 export type Wish = Pick<Scope, 'commissions' | 'sales'> & {
   affiliate_id: string;
@@ -36,7 +36,17 @@ export async function pay(ctx: ProviderContext, wish: Wish): Promise<string> {
   const coupon = wish.method === 'coupon' ? await mintPaymentCoupon(ctx, worth) : null;
   const { method, reference, note, key } = wish;
   const coupon_id = coupon?.id ?? null;
-  return book(ctx, { ...pair, entries, currency, method, reference, note, destination, coupon_id, key });
+  return bookPayment(ctx, {
+    ...pair,
+    entries,
+    currency,
+    method,
+    reference,
+    note,
+    destination,
+    coupon_id,
+    key,
+  });
 }
 
 /** What was on the screen is what is paid, or nothing is. */

@@ -4,7 +4,7 @@ import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { postPaymentEntry } from '#server/features/commissions/commissions.service.ts';
 import { emit } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { tellChanged } from '#server/live/publish.queries.ts';
+import { publishChanged } from '#server/live/publish.queries.ts';
 import { paymentReturned } from '../payments.facts.ts';
 import * as queries from '../payments.queries.ts';
 import { describePayment } from './describe-payment.ts';
@@ -37,5 +37,5 @@ export async function putBack(ctx: Context, payment: queries.PaymentRow, reason:
   await postPaymentEntry(ctx, { ...pair, kind: 'returned', payment_id, currency, amount_cents });
   await emit(ctx, paymentReturned, { payment_id });
   const merchant_user = await queries.getMerchantUser(ctx.db, merchant_id);
-  await tellChanged(ctx, [merchant_user, affiliate_id], ['payments', 'commissions', 'sales']);
+  await publishChanged(ctx, [merchant_user, affiliate_id], ['payments', 'commissions', 'sales']);
 }

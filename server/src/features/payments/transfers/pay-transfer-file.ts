@@ -4,8 +4,8 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { listUnpaid } from '#server/features/commissions/commissions.service.ts';
 import { payableOf, sumOf } from '#server/features/commissions/debts/commissions.payable.rules.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { book } from '../paying/book.ts';
-import { type Outcome, payOrSayWhyNot, tellOfPayments } from '../paying/describe-payment.ts';
+import { bookPayment } from '../paying/book-payment.ts';
+import { type Outcome, payInSavepoint, recordPayments } from '../paying/describe-payment.ts';
 import { takeTurn } from '../payments.queries.ts';
 import * as prepared from './payments.prepared.queries.ts';
 
@@ -15,9 +15,9 @@ export const payTransferFile = (ctx: ProviderContext, pk: string, made: Transfer
     const results: Outcome[] = [];
     for (const transfer of await listMeant(ctx, pk, made.transfers))
       results.push(
-        await payOrSayWhyNot(ctx, transfer.affiliate_id, () => payPrepared(ctx, transfer, 'merchant', made)),
+        await payInSavepoint(ctx, transfer.affiliate_id, () => payPrepared(ctx, transfer, 'merchant', made)),
       );
-    await tellOfPayments(
+    await recordPayments(
       ctx,
       results.flatMap(({ payment }) => payment ?? []),
     );
@@ -66,7 +66,7 @@ export async function payPrepared(
   const said = { method: 'transfer' as const, reference, note: made.note, destination };
   const { settled, advance_cents } = settledBy(entries, total_cents);
   const pair = { merchant_id, affiliate_id };
-  return book(ctx, {
+  return bookPayment(ctx, {
     id,
     ...pair,
     entries: settled,

@@ -6,7 +6,7 @@ import { listUnpaid } from '#server/features/commissions/commissions.service.ts'
 import { payableOf, sumOf } from '#server/features/commissions/debts/commissions.payable.rules.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { tellChanged } from '#server/live/publish.queries.ts';
+import { publishChanged } from '#server/live/publish.queries.ts';
 import { agreedAccount } from '../paying/pay.ts';
 import * as queries from '../payments.queries.ts';
 import * as prepared from './payments.prepared.queries.ts';
@@ -20,7 +20,7 @@ export const prepareTransfers = (ctx: ProviderContext, wish: NewTransferFile) =>
     const { id: file_id } = await prepared.insertTransferFile(ctx.db, file);
     const affiliates = [...new Set(wish.affiliates)].toSorted();
     for (const affiliate_id of affiliates) await prepare(ctx, { merchant_id, affiliate_id }, file_id, wish);
-    await tellChanged(ctx, [ctx.actor.user_id], ['payments', 'commissions']);
+    await publishChanged(ctx, [ctx.actor.user_id], ['payments', 'commissions']);
     await recordAudit(ctx, {
       actor_id: ctx.actor.user_id,
       merchant_id,
@@ -109,7 +109,7 @@ export const dropTransferFile = (ctx: ProviderContext, pk: string) =>
     if (!(await prepared.findFile(ctx.db, merchant_id, pk))) throw new AppError('not_found');
     const dropped = await prepared.dropOpenTransfers(ctx.db, merchant_id, pk);
     if (dropped.length === 0) return;
-    await tellChanged(ctx, [ctx.actor.user_id], ['payments', 'commissions']);
+    await publishChanged(ctx, [ctx.actor.user_id], ['payments', 'commissions']);
     await recordAudit(ctx, {
       actor_id: ctx.actor.user_id,
       merchant_id,

@@ -5,8 +5,8 @@ import { listUnpaid } from '#server/features/commissions/commissions.service.ts'
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { tellChanged } from '#server/live/publish.queries.ts';
-import { describePayment, tellOfPayments } from '../paying/describe-payment.ts';
+import { publishChanged } from '#server/live/publish.queries.ts';
+import { describePayment, recordPayments } from '../paying/describe-payment.ts';
 import { returnPayment } from '../paying/return-payment.ts';
 import { getMerchantName, takeTurn } from '../payments.queries.ts';
 import { payPrepared } from './pay-transfer-file.ts';
@@ -22,7 +22,7 @@ export const recordPrepared = (ctx: ProviderContext, transfer: prepared.Transfer
     const { id } = transfer;
     const isKnown = (await prepared.lockTransfer(ctx.db, id))?.state === 'paid';
     const payment = await describePayment(ctx, isKnown ? id : await payPrepared(ctx, transfer, 'bank'));
-    if (!isKnown) await tellOfPayments(ctx, [payment]);
+    if (!isKnown) await recordPayments(ctx, [payment]);
     return payment;
   }).catch((error) => {
     if (error instanceof AppError && error.code === 'already_paid') return undefined;
@@ -58,7 +58,7 @@ export const bouncePrepared = (
       reason,
     };
     await enqueue(ctx, notify, { user_id: affiliate_id, kind: 'payment_returned', data });
-    await tellChanged(ctx, [ctx.actor.user_id], ['payments', 'commissions']);
+    await publishChanged(ctx, [ctx.actor.user_id], ['payments', 'commissions']);
     await recordAudit(ctx, {
       actor_id: ctx.actor.user_id,
       merchant_id,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/lib/calendar.ts';
 import { makeAffiliate, useWorld } from '../../../../test/world.ts';
 import { makeAdhesion } from '../../merchants/test/market.ts';
-import { lookAgain } from '../sales.jobs.ts';
+import { deriveDoubtfulAgain } from '../sales.jobs.ts';
 import { findWrongSaleTotals } from '../sales.service.ts';
 import { clicksIn, creditOf, nobody, otherBy, rocioBy, useStage } from '../test/crediting.ts';
 import * as shop from '../test/shop.ts';
@@ -135,7 +135,7 @@ describe('a sale that waits because nobody proved its claim', () => {
     await shop.claim(world, order, await clickOf(merchant, other, clicked), { address: BY_IPV6 });
     await shop.settle(world, order.id);
     await shop.claim(world, order, await clickOf(merchant, rocio, clicked));
-    await lookAgain.run({ ...world.background, job_id: '1' }, {});
+    await deriveDoubtfulAgain.run({ ...world.background, job_id: '1' }, {});
     await world.runJobs();
     expect(await creditOf(world, order.id, scene)).toEqual(rocioBy('claim'));
   });
@@ -152,7 +152,7 @@ describe('a sale that waits because nobody proved its claim', () => {
     expect(await held(order.id)).toEqual(WAITS);
     const link = await shop.makeLink(world, { merchant_id, affiliate_id: rocio.user_id });
     await shop.makeVisit(world, link, clicked, late);
-    await lookAgain.run({ ...world.background, job_id: '1' }, {});
+    await deriveDoubtfulAgain.run({ ...world.background, job_id: '1' }, {});
     await world.runJobs();
     expect(await creditOf(world, order.id, scene)).toEqual(rocioBy('click'));
   });

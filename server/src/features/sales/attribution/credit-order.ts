@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { monthOf } from '#server/lib/calendar.ts';
-import { decide, firstLook, follow, record } from '../derivation/derive-sale.ts';
+import { decide, deriveAgain, firstLook, record } from '../derivation/derive-sale.ts';
 import { putAttribution, waiveLimits } from '../derivation/sales.writing.queries.ts';
 import * as queries from '../sales.queries.ts';
 import * as rules from '../sales.rules.ts';
@@ -49,7 +49,7 @@ export const creditOrder = (ctx: Context, order_id: string, grounds: Grounds) =>
     if (!order) return undefined;
     const known = await queries.findSaleOfOrder(ctx.db, order_id);
     if (known && known.affiliate_id !== grounds.affiliate_id) return undefined;
-    if (known) return follow(ctx, order, await grant(ctx, known));
+    if (known) return deriveAgain(ctx, order, await grant(ctx, known));
     const winner = evidenceOf(grounds);
     await putAttribution(ctx.db, order, withGrounds(await decide(ctx, order), winner), ctx.clock());
     return record(ctx, order, winner);

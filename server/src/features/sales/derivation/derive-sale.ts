@@ -8,11 +8,11 @@ import { isWholesaleOrder } from '#server/features/wholesale/wholesale.service.t
 import { emit } from '#server/jobs/job.ts';
 import { dayOf, monthOf } from '#server/lib/calendar.ts';
 import { toSearchText } from '#server/lib/search.ts';
-import { tellChanged } from '#server/live/publish.queries.ts';
+import { publishChanged } from '#server/live/publish.queries.ts';
 import { collectEvidence } from '../attribution/collect-evidence.ts';
 import { attribute, type Decision, type Evidence, isWeak } from '../attribution/sales.attribution.rules.ts';
 import { addToFigures, takeFromFigures } from '../figures/sales.rollups.queries.ts';
-import { orderToFollow, saleChanged, saleReassigned, saleRecorded } from '../sales.facts.ts';
+import { derivationNeeded, saleChanged, saleReassigned, saleRecorded } from '../sales.facts.ts';
 import * as queries from '../sales.queries.ts';
 import * as rules from '../sales.rules.ts';
 import { flagsOf } from './flags-of.ts';
@@ -46,11 +46,11 @@ export const deriveSale = (ctx: Context, order_id: string): Promise<queries.Sale
     if (!order) return undefined;
     await queries.markFollowed(ctx.db, order);
     const known = await queries.findSaleOfOrder(ctx.db, order_id);
-    if (known) return (await handOver(ctx, order, known)) ?? follow(ctx, order, known);
+    if (known) return (await handOver(ctx, order, known)) ?? deriveAgain(ctx, order, known);
     const decision = await decide(ctx, order);
     await writing.putAttribution(ctx.db, order, decision, ctx.clock());
     if (decision.winner) return record(ctx, order, decision.winner);
-    await tellChanged(ctx, [order.merchant_user_id], ['sales']);
+    await publishChanged(ctx, [order.merchant_user_id], ['sales']);
     return undefined;
   });
 
@@ -94,9 +94,10 @@ async function handOver(ctx: Context, order: Order, known: queries.SaleRow) {
   if (sale.affiliate_id !== known.affiliate_id)
     await emit(ctx, saleReassigned, { sale_id: sale.id, affiliate_id: known.affiliate_id });
   await finish(ctx, order, undefined, sale);
-  for (const { order_id } of await listMisplaced(ctx.db, known)) await emit(ctx, orderToFollow, { order_id });
+  for (const { order_id } of await listMisplaced(ctx.db, known))
+    await emit(ctx, derivationNeeded, { order_id });
   const readers = [known.affiliate_id, ...(await watchersOf(ctx, known.leader_id))];
-  await tellChanged(ctx, readers, ['sales', 'links', 'commissions']);
+  await publishChanged(ctx, readers, ['sales', 'links', 'commissions']);
   return sale;
 }
 
@@ -136,7 +137,11 @@ export async function firstLook(ctx: Context, order: Order, winner: Evidence) {
 /** By what was sold, a sale is found. */
 const searchOf = (lines: { name: string }[]) => toSearchText(lines.map(({ name }) => name).join(' '));
 
-export async function follow(ctx: Context, order: Order, known: queries.SaleRow): Promise<queries.SaleRow> {
+export async function deriveAgain(
+  ctx: Context,
+  order: Order,
+  known: queries.SaleRow,
+): Promise<queries.SaleRow> {
   await lockPair(ctx.db, known);
   const standing = {
     ...known,
@@ -168,8 +173,9 @@ async function finish(
   await writing.insertSaleChange(ctx.db, sale, ctx.clock());
   await writing.addToTotals(ctx.db, dayOf(sale.placed_at, order.time_zone), before, sale);
   await addToFigures(ctx.db, sale.id);
-  for (const { order_id } of await listMisplaced(ctx.db, sale)) await emit(ctx, orderToFollow, { order_id });
-  await tellChanged(
+  for (const { order_id } of await listMisplaced(ctx.db, sale))
+    await emit(ctx, derivationNeeded, { order_id });
+  await publishChanged(
     ctx,
     [order.merchant_user_id, sale.affiliate_id, ...(await watchersOf(ctx, sale.leader_id))],
     ['sales', 'links', 'coupons', 'commissions'],

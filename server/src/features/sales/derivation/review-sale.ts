@@ -4,10 +4,10 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { emit } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { tellChanged } from '#server/live/publish.queries.ts';
+import { publishChanged } from '#server/live/publish.queries.ts';
 import { findListedSale } from '../lists/sales.lists.queries.ts';
 import { toSale } from '../lists/sales.shapes.rules.ts';
-import { orderToFollow } from '../sales.facts.ts';
+import { derivationNeeded } from '../sales.facts.ts';
 import { decideReview, lockSale, type Reviewed } from './sales.writing.queries.ts';
 
 /** The merchant's word; the books follow it as they follow the order. */
@@ -26,8 +26,8 @@ export async function reviewSale(ctx: ProviderContext, pk: string, decision: Rev
       before: { review: 'waiting' },
       after: { review: decision },
     });
-    await emit(ctx, orderToFollow, { order_id: known.order_id });
-    await tellChanged(ctx, [ctx.actor.user_id, known.affiliate_id, known.leader_id], ['sales']);
+    await emit(ctx, derivationNeeded, { order_id: known.order_id });
+    await publishChanged(ctx, [ctx.actor.user_id, known.affiliate_id, known.leader_id], ['sales']);
     const sale = await findListedSale(ctx.db, pk);
     if (!sale) throw new AppError('not_found');
     return toSale(sale, ctx.clock());

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { DAY_MS, HOUR_MS } from '#server/lib/calendar.ts';
 import type { World } from '../../../../test/world.ts';
-import { settleOrder } from '../../commissions/posting/derive-and-post-sale.ts';
+import { deriveAndPostSale } from '../../commissions/posting/derive-and-post-sale.ts';
 import { networkHashOf, personHashesOf } from '../../orders/orders.service.ts';
 
 /** Noon of a day that is over, to the second as the platform tells it. */
@@ -224,7 +224,7 @@ export async function changeOrder(world: World, id: string, look: OrderLook) {
   await putLines(world, id, look.lines ?? [{}]);
 }
 
-export const settle = (world: World, id: string) => settleOrder(world.background, id);
+export const settle = (world: World, id: string) => deriveAndPostSale(world.background, id);
 
 export async function placeOrder(world: World, merchant_id: string, look: OrderLook = {}) {
   const order = await putOrder(world, merchant_id, look);

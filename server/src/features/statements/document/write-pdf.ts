@@ -9,7 +9,7 @@ import {
 import { createPaper, INK, PAGE } from './create-paper.ts';
 import { drawFoot, drawHead, drawParties, drawTop } from './draw-head.ts';
 import { drawSummary } from './draw-summary.ts';
-import { type Flow, heightOf, type Movement, makeRoom, movements, table } from './table.ts';
+import { drawTable, type Flow, heightOf, type Movement, makeRoom, movements } from './draw-table.ts';
 
 export type Printed = { number: string | null; link: string; language: Language };
 
@@ -50,7 +50,7 @@ const amountLook = { font: 'strong' } as const;
 function drawSales(flow: Flow, { sales, until }: StatementContent, { texts, formats }: Writing) {
   if (sales.length === 0) return;
   const [date = '', order = '', by = '', base = '', rate = '', commission = ''] = texts.sales.columns;
-  table(flow, {
+  drawTable(flow, {
     title: texts.sales.title,
     columns: [
       { head: date, x: PAGE.left, width: 46 },
@@ -90,7 +90,7 @@ function drawSales(flow: Flow, { sales, until }: StatementContent, { texts, form
 function drawTeam(flow: Flow, { team }: StatementContent, { texts, formats }: Writing) {
   if (team.length === 0) return;
   const [person = '', sales = '', base = '', rate = '', share = ''] = texts.leader.columns;
-  table(flow, {
+  drawTable(flow, {
     title: texts.leader.title,
     columns: [
       { head: person, x: PAGE.left, width: 220 },

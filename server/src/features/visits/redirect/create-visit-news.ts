@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { tellChanged } from '#server/live/publish.queries.ts';
+import { publishChanged } from '#server/live/publish.queries.ts';
 import type { Visit } from '../visits.queries.ts';
 
 const AT_MOST_EVERY_MS = 1500;
@@ -13,7 +13,7 @@ export function createVisitNews(ctx: Context) {
     timer = undefined;
     const everyone = [...people];
     people.clear();
-    tellChanged(ctx, everyone, ['visits']).catch((error) =>
+    publishChanged(ctx, everyone, ['visits']).catch((error) =>
       ctx.log.warn({ err: error }, 'visits: open pages were not told'),
     );
   }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { clicksIn } from '#server/features/sales/attribution/sales.attribution.rules.ts';
-import { orderToFollow } from '#server/features/sales/sales.facts.ts';
+import { derivationNeeded } from '#server/features/sales/sales.facts.ts';
 import { emit } from '#server/jobs/job.ts';
 import { listUndecidedOrders } from '../visits.claims.queries.ts';
 import * as queries from '../visits.queries.ts';
@@ -32,6 +32,6 @@ export const loadVisits = (ctx: Context, visits: queries.Visit[]) =>
     const since = new Date(Math.min(...visits.map(({ occurred_at }) => Date.parse(occurred_at))));
     for (const order of await listUndecidedOrders(ctx.db, merchant_ids, since)) {
       const named = clicksIn(order.landing_page, order.utm as { utm_content?: string | null });
-      if (named.some((click) => clicks.has(click))) await emit(ctx, orderToFollow, { order_id: order.id });
+      if (named.some((click) => clicks.has(click))) await emit(ctx, derivationNeeded, { order_id: order.id });
     }
   });

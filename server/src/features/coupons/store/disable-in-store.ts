@@ -8,11 +8,11 @@ import {
 } from '#server/features/store-connection/store-connection.service.ts';
 import { type CouponRow, findCoupon } from '../coupons.queries.ts';
 import { asSent, givesTheSame } from '../coupons.rules.ts';
-import { tellBoth } from '../tell-both.ts';
+import { publishCoupon } from '../publish-coupon.ts';
 import { markDisabled } from './coupons.steps.queries.ts';
 
 /** Without its store a code waits; it goes on when the store is back. */
-export async function disable(ctx: Context, coupon_id: string) {
+export async function disableInStore(ctx: Context, coupon_id: string) {
   const row = await findCoupon(ctx.db, coupon_id);
   if (!row?.deleted_at || !row.affiliate_id) return;
   const store = await findConnectedStore(ctx.db, row.merchant_id);
@@ -27,7 +27,7 @@ export async function disable(ctx: Context, coupon_id: string) {
   }
   await inTransaction(ctx, async (ctx) => {
     const disabled = await markDisabled(ctx.db, row.id);
-    if (disabled) await tellBoth(ctx, disabled);
+    if (disabled) await publishCoupon(ctx, disabled);
   });
 }
 

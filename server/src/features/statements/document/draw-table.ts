@@ -39,7 +39,7 @@ export function heading(flow: Flow, text: string) {
 type Table = { title: string; columns: Column[]; rows: string[][]; total: string[] };
 
 /** Rows below their heads. On each new page the heads come again; no row is cut in two, the total is not left alone. */
-export function table(flow: Flow, { title, columns, rows, total }: Table) {
+export function drawTable(flow: Flow, { title, columns, rows, total }: Table) {
   const { paper } = flow;
   makeRoom(flow, 16 + HEAD + 2 * ROW);
   heading(flow, title);

@@ -4,7 +4,7 @@ import type { ActorContext, Context } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { findLeader, watchersOf } from '#server/features/merchants/merchants.service.ts';
 import { emit, type Fact } from '#server/jobs/job.ts';
-import { tellChanged } from '#server/live/publish.queries.ts';
+import { publishChanged } from '#server/live/publish.queries.ts';
 import * as facts from './adhesions.facts.ts';
 import * as queries from './adhesions.queries.ts';
 import { acts, type EndingAct, type Origin, requirePossible } from './adhesions.rules.ts';
@@ -22,7 +22,7 @@ const FACTS: Record<Exclude<EndingAct, 'withdraw'>, Fact<facts.AdhesionFact>> = 
 type NewAdhesion = queries.Pair & { origin: Origin; leader_id: string | null };
 
 /** Its id; undefined when at the same moment another one began between the two. */
-export async function begin(ctx: ActorContext, adhesion: NewAdhesion, automatic: boolean) {
+export async function beginAdhesion(ctx: ActorContext, adhesion: NewAdhesion, automatic: boolean) {
   const now = ctx.clock();
   const accepted_at = automatic ? now : null;
   const row = await queries.insertAdhesion(ctx.db, { ...adhesion, created_at: now, accepted_at });
@@ -33,27 +33,27 @@ export async function begin(ctx: ActorContext, adhesion: NewAdhesion, automatic:
   if (adhesion.origin === 'invitation') await emit(ctx, facts.adhesionInvited, toFact(begun));
   else await emit(ctx, facts.adhesionRequested, { ...toFact(begun), automatic });
   if (automatic) await emit(ctx, facts.adhesionAccepted, toFact(begun));
-  await tellBoth(ctx, begun);
+  await publishToBoth(ctx, begun);
   return row.id;
 }
 
 /** A leader named at the beginning still has to lead there now. */
-export async function accept(ctx: ActorContext, row: queries.AdhesionRow, leader = row.leader_id) {
+export async function acceptAdhesion(ctx: ActorContext, row: queries.AdhesionRow, leader = row.leader_id) {
   requirePossible('accept', row);
   const leader_id = await findLeaderFor(ctx, row, leader);
   await queries.acceptAdhesion(ctx.db, row.id, ctx.clock(), leader_id);
   await audit(ctx, row, { before: { status: row.status }, after: { status: 'accepted', leader_id } });
   await emit(ctx, facts.adhesionAccepted, toFact(row));
-  await tellBoth(ctx, { ...row, leader_id });
+  await publishToBoth(ctx, { ...row, leader_id });
 }
 
-export async function end(ctx: ActorContext, row: queries.AdhesionRow, act: EndingAct) {
+export async function endAdhesion(ctx: ActorContext, row: queries.AdhesionRow, act: EndingAct) {
   requirePossible(act, row);
   const status = acts[act].to;
   await queries.endAdhesion(ctx.db, row.id, ctx.clock(), status);
   await audit(ctx, row, { before: { status: row.status }, after: { status } });
   if (act !== 'withdraw') await emit(ctx, FACTS[act], toFact(row));
-  await tellBoth(ctx, row);
+  await publishToBoth(ctx, row);
 }
 
 /** Null for whoever does not lead there, is the affiliate itself or would close a circle. */
@@ -87,7 +87,7 @@ const audit = (ctx: ActorContext, { id, merchant_id }: Told, change: Change) =>
     ...change,
   });
 
-async function tellBoth(ctx: Context, { merchant_id, affiliate_id, leader_id }: Told) {
+async function publishToBoth(ctx: Context, { merchant_id, affiliate_id, leader_id }: Told) {
   const owner_id = await queries.getOwnerOf(ctx.db, merchant_id);
-  await tellChanged(ctx, [owner_id, affiliate_id, ...(await watchersOf(ctx, leader_id))], TOPICS);
+  await publishChanged(ctx, [owner_id, affiliate_id, ...(await watchersOf(ctx, leader_id))], TOPICS);
 }

@@ -4,13 +4,13 @@ import { enqueue } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { askForDisabling, askForMinting } from './coupons.jobs.ts';
 import * as queries from './coupons.queries.ts';
-import { tellMembers } from './coupons.reactions.jobs.ts';
+import { notifyMembers } from './coupons.reactions.jobs.ts';
 import { firstFree } from './coupons.rules.ts';
-import { tellBoth } from './tell-both.ts';
+import { publishCoupon } from './publish-coupon.ts';
 
 export const nameTaken = () => new AppError('coupon_name_taken', { fields: { name: ['coupon_name_taken'] } });
 
-export async function make(ctx: Context, row: queries.NewRow): Promise<string> {
+export async function makeCoupon(ctx: Context, row: queries.NewRow): Promise<string> {
   const made = await queries.insertCoupon(ctx.db, row);
   if (!made) throw nameTaken();
   await begin(ctx, row, made.id);
@@ -38,18 +38,18 @@ export async function makeUnderFreeName(ctx: Context, row: queries.NewRow): Prom
 
 async function begin(ctx: Context, { merchant_id, affiliate_id }: queries.NewRow, id: string) {
   if (affiliate_id) await askForMinting(ctx, id);
-  else await enqueue(ctx, tellMembers, { merchant_id });
-  await tellBoth(ctx, { merchant_id, affiliate_id });
+  else await enqueue(ctx, notifyMembers, { merchant_id });
+  await publishCoupon(ctx, { merchant_id, affiliate_id });
 }
 
-export async function remove(ctx: Context, { id, merchant_id, affiliate_id }: queries.CouponRow) {
+export async function removeCoupon(ctx: Context, { id, merchant_id, affiliate_id }: queries.CouponRow) {
   const now = ctx.clock();
   await queries.markRemoved(ctx.db, id, now);
   if (affiliate_id) await askForDisabling(ctx, id);
   else {
     const codes = await queries.markCodesRemoved(ctx.db, id, now);
     for (const code of codes) await askForDisabling(ctx, code.id);
-    await enqueue(ctx, tellMembers, { merchant_id });
+    await enqueue(ctx, notifyMembers, { merchant_id });
   }
-  await tellBoth(ctx, { merchant_id, affiliate_id });
+  await publishCoupon(ctx, { merchant_id, affiliate_id });
 }

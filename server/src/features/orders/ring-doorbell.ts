@@ -33,7 +33,7 @@ async function ringWhenDue(ctx: Context, store_id: number, rest_ms: number) {
 }
 
 /** Rung again while it waits it keeps its place in the line, and the rest that the platform wants. */
-export const ring = (ctx: Context, store_id: number) =>
+export const ringDoorbell = (ctx: Context, store_id: number) =>
   enqueue(ctx, takeInOrders, { store_id }, { key: `orders:${store_id}`, keep_time: true });
 
 /** Once a minute: what is due although nobody rang, as after a crash between commit and work. */
@@ -43,6 +43,6 @@ export const ringForForgotten = defineJob({
   turn: 'intake',
   async run(ctx) {
     const stores = await inbox.storesWithDueOrders(ctx.db);
-    for (const store_id of stores) await ring(ctx, store_id);
+    for (const store_id of stores) await ringDoorbell(ctx, store_id);
   },
 });

@@ -18,12 +18,12 @@ import {
   type Terms,
   termsOf,
 } from '../coupons.terms.rules.ts';
-import { tellBoth } from '../tell-both.ts';
-import { markGone } from './change.ts';
+import { publishCoupon } from '../publish-coupon.ts';
+import { markGone } from './change-in-store.ts';
 import * as steps from './coupons.steps.queries.ts';
 
 /** What was changed in the store's own administration, and how often each code was used. */
-export async function compare(ctx: Context, merchant_id: string) {
+export async function compareWithStore(ctx: Context, merchant_id: string) {
   const store = await findConnectedStore(ctx.db, merchant_id);
   if (!store) return;
   const codes = new Map(
@@ -81,7 +81,7 @@ async function see(ctx: Context, store: ConnectedStore, row: CouponRow, found: S
       before: auditOf(row),
       after: auditOf({ ...told, store_says }),
     });
-    await tellBoth(ctx, row);
+    await publishCoupon(ctx, row);
   });
 }
 
@@ -97,6 +97,6 @@ const auditOf = ({ name, value, store_says, ...told }: Told) => ({
 async function noteUses(ctx: Context, row: CouponRow, store_used: number) {
   if (store_used === row.store_used) return;
   await inTransaction(ctx, async (ctx) => {
-    if (await steps.markUsed(ctx.db, row.id, store_used)) await tellBoth(ctx, row);
+    if (await steps.markUsed(ctx.db, row.id, store_used)) await publishCoupon(ctx, row);
   });
 }

@@ -33,7 +33,7 @@ type Message = { id: string; kind: string; title: string; body: string; path: st
 const TIMEOUT_MS = 5000;
 
 /** Encrypted for that browser; the service in between learns neither text nor person. */
-export async function sendTo(ctx: Context, { endpoint, p256dh, auth }: Device, message: Message) {
+export async function sendPush(ctx: Context, { endpoint, p256dh, auth }: Device, message: Message) {
   const { public_key, private_key } = await getKeys(ctx);
   const { id, kind, title, body, path } = message;
   const details = webPush.generateRequestDetails(

@@ -15,6 +15,7 @@ import {
   platformClient,
 } from '#server/features/store-connection/store-connection.service.ts';
 import { emit } from '#server/jobs/job.ts';
+import { publishToPair } from './publish-wholesale.ts';
 import * as carts from './wholesale.carts.queries.ts';
 import { wholesaleOrdered } from './wholesale.facts.ts';
 import * as queries from './wholesale.orders.queries.ts';
@@ -41,7 +42,7 @@ type Found = { store_order_id: bigint; checkout_url: string | null; subtotal: st
  * Gives the store the draft of an order, once: an answer that was lost is found again by our number in the note. `open` says
  * that the store has not answered yet and somebody must come again.
  */
-export async function place(ctx: Context, order_id: string): Promise<'open' | 'settled'> {
+export async function placeInStore(ctx: Context, order_id: string): Promise<'open' | 'settled'> {
   const order = await queries.leaseDraft(ctx.db, order_id, LEASE_SECONDS);
   if (!order) return 'settled';
   const store = await findConnectedStore(ctx.db, order.merchant_id);
@@ -144,7 +145,7 @@ async function succeed(
     if (await carts.renewCart(ctx.db, order, order.cart_key)) await carts.emptyCart(ctx.db, order);
     await emit(ctx, wholesaleOrdered, { order_id: order.id });
     if (became_order) await hintAtOrders(ctx, [{ store_id: store.store_id, id: Number(store_order_id) }]);
-    await queries.tellPair(ctx, order);
+    await publishToPair(ctx, order);
     return 'settled' as const;
   });
 }
@@ -155,6 +156,6 @@ const end = (ctx: Context, order: queries.OrderRow, why: 'refused' | 'changed' |
     await carts.lockCart(ctx.db, order);
     await queries.changeState(ctx.db, order, { state: 'cancelled', why, changed_at: ctx.clock() });
     await carts.renewCart(ctx.db, order, order.cart_key);
-    await queries.tellPair(ctx, order);
+    await publishToPair(ctx, order);
     return 'settled' as const;
   });

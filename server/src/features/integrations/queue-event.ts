@@ -114,7 +114,7 @@ export const isEventWanted = (db: Db, event: WebhookEvent, id: string) =>
 type Happened = { event: WebhookEvent; id: string; source: string; more?: object | undefined };
 
 /** As it is by now; `more` is what only the fact knows. */
-export async function publish(ctx: Context, { event, id, source, more = {} }: Happened) {
+export async function queueEvent(ctx: Context, { event, id, source, more = {} }: Happened) {
   const subject = await subjectOf(event).read(ctx.db, id);
   if (!subject) return;
   const data = webhookData[event].parse({ ...subject.data, ...more });

@@ -27,7 +27,7 @@ type Booking = queries.Pair & {
  * A payment, what it settles and its entry. A coupon has paid once the store has made it, anything else at once. What is
  * paid beyond what is owed is settled by it as well, and taken off the next one.
  */
-export async function book(ctx: ActorContext, booking: Booking): Promise<string> {
+export async function bookPayment(ctx: ActorContext, booking: Booking): Promise<string> {
   const {
     id,
     entries,

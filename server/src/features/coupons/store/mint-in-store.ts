@@ -11,21 +11,21 @@ import { emit } from '#server/jobs/job.ts';
 import { couponFailed, couponMinted } from '../coupons.facts.ts';
 import { type CouponRow, findCoupon, findStoreState } from '../coupons.queries.ts';
 import { asSent, givesTheSame, refusalOf, toStoreCoupon } from '../coupons.rules.ts';
-import { tellBoth } from '../tell-both.ts';
-import { change } from './change.ts';
+import { publishCoupon } from '../publish-coupon.ts';
+import { changeInStore } from './change-in-store.ts';
 import * as steps from './coupons.steps.queries.ts';
-import { disable, takeOut } from './disable.ts';
+import { disableInStore, takeOut } from './disable-in-store.ts';
 
 /** Run again it finds what it made before; removed meanwhile, what it made leaves the store again. */
-export async function mint(ctx: Context, coupon_id: string) {
+export async function mintInStore(ctx: Context, coupon_id: string) {
   const row = await findCoupon(ctx.db, coupon_id);
-  if (row?.deleted_at) return disable(ctx, row.id);
-  if (row?.state === 'in_store') return change(ctx, row.id);
+  if (row?.deleted_at) return disableInStore(ctx, row.id);
+  if (row?.state === 'in_store') return changeInStore(ctx, row.id);
   if (row?.state !== 'creating') return;
   const store = await findConnectedStore(ctx.db, row.merchant_id);
   if (!store) return waitOrFail(ctx, row, 'the store came back');
   const made = await makeInStore(ctx, await platformClient(ctx, store), row);
-  if (made === 'taken_over') return mint(ctx, coupon_id);
+  if (made === 'taken_over') return mintInStore(ctx, coupon_id);
   if ('failure' in made) return fail(ctx, row, made.failure);
   if ('store_coupon_id' in made) return succeed(ctx, row, made);
   await noteStoreTrouble(ctx, store, made.error);
@@ -80,16 +80,16 @@ const succeed = (ctx: Context, row: CouponRow, { store_coupon_id, stored_version
     const marked = await steps.markInStore(ctx.db, row, store_coupon_id, stored_version);
     if (!marked) return { astray: await steps.markAstray(ctx.db, row, store_coupon_id) };
     await emit(ctx, couponMinted, { coupon_id: row.id });
-    await tellBoth(ctx, row);
+    await publishCoupon(ctx, row);
     return { behind: marked.terms_version > stored_version };
   }).then(({ astray, behind }) => {
-    if (astray) return disable(ctx, row.id);
-    return behind ? change(ctx, row.id) : undefined;
+    if (astray) return disableInStore(ctx, row.id);
+    return behind ? changeInStore(ctx, row.id) : undefined;
   });
 
 const fail = (ctx: Context, row: CouponRow, failure: CouponFailure) =>
   inTransaction(ctx, async (ctx) => {
     if (!(await steps.markFailed(ctx.db, row, failure))) return;
     await emit(ctx, couponFailed, { coupon_id: row.id });
-    await tellBoth(ctx, row);
+    await publishCoupon(ctx, row);
   });

@@ -3,7 +3,7 @@ import { putFile, removeFile } from '#server/lib/storage.ts';
 import type { Document } from './read-document.ts';
 
 /** The file is there before the row that names it; without the row, or once another took its place, it goes. */
-export async function keep<Kept>(
+export async function keepFile<Kept>(
   ctx: Context,
   folder: string,
   { bytes, extension }: Document,

@@ -10,11 +10,11 @@ import { emit } from '#server/jobs/job.ts';
 import { couponChanged, couponFailed } from '../coupons.facts.ts';
 import { type CouponRow, findCoupon } from '../coupons.queries.ts';
 import { toStoreChange } from '../coupons.rules.ts';
-import { tellBoth } from '../tell-both.ts';
+import { publishCoupon } from '../publish-coupon.ts';
 import * as steps from './coupons.steps.queries.ts';
 
 /** Sends the newest terms of a code. Run again it does nothing; without its store it waits for it. */
-export async function change(ctx: Context, coupon_id: string) {
+export async function changeInStore(ctx: Context, coupon_id: string) {
   const row = await findCoupon(ctx.db, coupon_id);
   if (!row || row.state !== 'in_store' || row.stored_version >= row.terms_version) return;
   const store = await findConnectedStore(ctx.db, row.merchant_id);
@@ -36,13 +36,13 @@ const succeed = (ctx: Context, row: CouponRow, valid: boolean) =>
     const marked = await steps.markChanged(ctx.db, row.id, row.terms_version, valid ? null : 'paused');
     if (!marked) return;
     await emit(ctx, couponChanged, { coupon_id: row.id });
-    await tellBoth(ctx, row);
+    await publishCoupon(ctx, row);
   });
 
 const refuse = (ctx: Context, row: CouponRow, error: PlatformError) =>
   inTransaction(ctx, async (ctx) => {
     ctx.log.warn({ coupon_id: row.id, reason: error.message }, 'the store did not change a coupon');
-    if (await steps.markChangeRefused(ctx.db, row.id, row.terms_version)) await tellBoth(ctx, row);
+    if (await steps.markChangeRefused(ctx.db, row.id, row.terms_version)) await publishCoupon(ctx, row);
   });
 
 /** Its owner deleted it in the store. What pays somebody is left to its payment. */
@@ -50,5 +50,5 @@ export const markGone = (ctx: Context, row: CouponRow) =>
   inTransaction(ctx, async (ctx) => {
     if (!(await steps.markDeletedInStore(ctx.db, row.id))) return;
     await emit(ctx, couponFailed, { coupon_id: row.id });
-    await tellBoth(ctx, row);
+    await publishCoupon(ctx, row);
   });
