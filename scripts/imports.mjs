@@ -36,7 +36,7 @@ const PARTS = {
 /** first path segments under server/src → part; the rest is shared */
 const SERVER_PARTS = {
   entry: ['main.ts', 'terminal.ts', 'commands', 'demo'],
-  lists: ['app.ts', 'jobs/all-jobs.ts', 'jobs/claim-jobs.ts'],
+  lists: ['app.ts', 'jobs/all-jobs.ts', 'jobs/adhesion-jobs.ts', 'jobs/claim-jobs.ts'],
   features: ['features'],
 };
 

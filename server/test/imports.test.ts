@@ -68,7 +68,7 @@ test.each([
   [
     'server/src/features/sales/sales.service.ts',
     '../links/links.queries.ts',
-    'only its service, rules, jobs',
+    'only links.service.ts, its rules, jobs',
   ],
   [
     'server/src/features/links/links.service.ts',
@@ -95,4 +95,25 @@ test('a slice that has no level, and a web folder that has no rule, are named', 
     expect.stringContaining('server/src/features/gadgets: a slice without a level'),
     expect.stringContaining('web/src/helpers: a folder without a rule'),
   ]);
+});
+
+test.each([
+  ['payments.paying.ts', '', 'a file of this slice is called payments[.subject].role.ts'],
+  ['coupons.rules.ts', '', 'a file of this slice is called payments[.subject].role.ts'],
+  ['pay-many.ts', 'export const payOne = 1;', 'is named after what it exports (payMany)'],
+  ['payments.service.ts', 'const rows = db.selectFrom(`payments`);', 'SQL stands in queries only'],
+  ['pay-many.ts', 'export async function payMany() {}\nsql<Row>`select 1`;', 'SQL stands in queries only'],
+])('a slice may not hold %s with %j', (name, source, rule) => {
+  write({ [`server/src/features/payments/paying/${name}`]: source });
+  expect(checkImports(root)).toEqual([expect.stringContaining(rule)]);
+});
+
+test.each([
+  ['paying/payments.prepared.queries.ts', 'sql`select 1`;'],
+  ['paying/pay-many.ts', 'export async function payMany() {}'],
+  ['payments.texts.ts', ''],
+  ['test/paying.ts', 'sql`select 1`;'],
+])('a slice may hold %s', (name, source) => {
+  write({ [`server/src/features/payments/${name}`]: source });
+  expect(checkImports(root)).toEqual([]);
 });

@@ -1,9 +1,4 @@
-import * as adhesions from '#server/features/adhesions/adhesions.facts.ts';
-import {
-  notifyAdhesion,
-  notifyCommission,
-  notifyProductCommission,
-} from '#server/features/adhesions/adhesions.jobs.ts';
+import { notifyCommission, notifyProductCommission } from '#server/features/adhesions/adhesions.jobs.ts';
 import {
   endAnnouncements,
   sendAnnouncement,
@@ -39,13 +34,8 @@ import {
   notifyCoupon,
   notifyMembers,
   resumeCoupons,
-  tellCoupon,
-  tellMembers,
-} from '#server/features/coupons/coupons.reactions.ts';
-import { inviteProvider, tellRejected } from '#server/features/help/help.jobs.ts';
-import { ringForDue, sendWebhooks } from '#server/features/integrations/integrations.bell.ts';
 } from '#server/features/coupons/coupons.reactions.jobs.ts';
-import { inviteProvider } from '#server/features/help/help.jobs.ts';
+import { inviteProvider, tellRejected } from '#server/features/help/help.jobs.ts';
 import { announce, publishEvent, publishReleased } from '#server/features/integrations/integrations.jobs.ts';
 import { ringForDue, sendWebhooks } from '#server/features/integrations/ring-sender.ts';
 import { watchAll, watchSale } from '#server/features/leaks/leaks.jobs.ts';
@@ -120,6 +110,7 @@ import {
   sweepWholesale,
 } from '#server/features/wholesale/wholesale.jobs.ts';
 import { forgetLiveEvents } from '#server/live/live.jobs.ts';
+import { adhesionJobs } from './adhesion-jobs.ts';
 import { claimJobs } from './claim-jobs.ts';
 import { forgetReplacedJobs, housekeeping } from './housekeeping.ts';
 import { fact, job, reaction } from './task-list.ts';
@@ -272,56 +263,7 @@ export const allJobs = [
   job(notifyCommission),
   fact(productCommissionAnnounced, [reaction(notifyProductCommission, (announced) => announced)]),
   job(notifyProductCommission),
-  job(notifyAdhesion),
-  fact(adhesions.adhesionRequested, [
-    reaction(notifyAdhesion, ({ adhesion_id, automatic }) => ({
-      adhesion_id,
-      to: 'merchant' as const,
-      kind: 'request_received' as const,
-      automatic,
-    })),
-    announce('request.created', ({ adhesion_id }) => ({ id: adhesion_id })),
-  ]),
-  fact(adhesions.adhesionInvited, [
-    reaction(notifyAdhesion, ({ adhesion_id }) => ({
-      adhesion_id,
-      to: 'affiliate',
-      kind: 'invitation_received',
-    })),
-  ]),
-  fact(adhesions.adhesionAccepted, [
-    reaction(notifyAdhesion, ({ adhesion_id, origin }) =>
-      origin === 'request'
-        ? { adhesion_id, to: 'affiliate', kind: 'request_accepted' }
-        : { adhesion_id, to: 'merchant', kind: 'invitation_accepted' },
-    ),
-    reaction(notifyAdhesion, ({ adhesion_id }) => ({ adhesion_id, to: 'leader', kind: 'team_joined' })),
-    announce('request.accepted', ({ adhesion_id }) => ({ id: adhesion_id })),
-  ]),
-  fact(adhesions.adhesionRejected, [
-    reaction(notifyAdhesion, ({ adhesion_id, origin }) =>
-      origin === 'request'
-        ? { adhesion_id, to: 'affiliate', kind: 'request_rejected' }
-        : { adhesion_id, to: 'merchant', kind: 'invitation_rejected' },
-    ),
-  ]),
-  fact(adhesions.adhesionCancelled, [
-    reaction(notifyAdhesion, ({ adhesion_id }) => ({
-      adhesion_id,
-      to: 'merchant',
-      kind: 'request_cancelled',
-    })),
-  ]),
-  fact(adhesions.adhesionLeft, [
-    reaction(notifyAdhesion, ({ adhesion_id }) => ({ adhesion_id, to: 'merchant', kind: 'member_left' })),
-    reaction(endCodes, ({ adhesion_id }) => ({ adhesion_id })),
-    reaction(forgetKept, ({ adhesion_id }) => ({ adhesion_id })),
-  ]),
-  fact(adhesions.adhesionRemoved, [
-    reaction(notifyAdhesion, ({ adhesion_id }) => ({ adhesion_id, to: 'affiliate', kind: 'member_removed' })),
-    reaction(endCodes, ({ adhesion_id }) => ({ adhesion_id })),
-    reaction(forgetKept, ({ adhesion_id }) => ({ adhesion_id })),
-  ]),
+  ...adhesionJobs,
   fact(profileCreated, [reaction(notify, ({ user_id }) => ({ user_id, kind: 'welcome' }))]),
   fact(passwordChanged, [reaction(notify, ({ user_id }) => ({ user_id, kind: 'password_changed' }))]),
   fact(sensitiveDataChanged, [reaction(notify, ({ user_id }) => ({ user_id, kind: 'bank_changed' }))]),

@@ -1,5 +1,4 @@
 import type { AuditAction, AuditObject } from '@aliado/contract';
-import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';

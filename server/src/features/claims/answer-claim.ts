@@ -15,8 +15,6 @@ import { AppError } from '#server/lib/app-error.ts';
 import { claimAnswered, claimDecided, claimEscalated } from './claims.facts.ts';
 import * as queries from './claims.queries.ts';
 import { actsOf, DAYS_TO_REPLY, isCreditable, type Reader } from './claims.rules.ts';
-import { lockRunning, readClaim, tellBoth } from './claims.service.ts';
-import { actsOf, isCreditable, type Reader } from './claims.rules.ts';
 import { lockRunning, publishToBoth, readClaim } from './claims.service.ts';
 import { describeClaim } from './describe-claim.ts';
 import { examineOrder } from './examine-order.ts';

@@ -4,11 +4,8 @@ import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { defineJob, emit, enqueue, type JobContext } from '#server/jobs/job.ts';
-import { tellChanged } from '#server/live/publish.ts';
-import { claimEscalated, escalators } from './claims.facts.ts';
-import { tellChanged } from '#server/live/publish.queries.ts';
 import { publishChanged } from '#server/live/publish.queries.ts';
-import { claimEscalated } from './claims.facts.ts';
+import { claimEscalated, escalators } from './claims.facts.ts';
 import * as queries from './claims.queries.ts';
 
 const AT_ONCE = 200;
@@ -58,8 +55,6 @@ async function remind(ctx: Context, claim: queries.ClaimRow) {
   const detail = claim.state === 'offered' ? 'affiliate' : 'merchant';
   await queries.updateClaim(ctx.db, claim.id, { remind_at });
   await queries.insertEvent(ctx.db, { ...byClock(claim, now), kind: 'reminded', detail });
-  await enqueue(ctx, tellClaim, { claim_id: claim.id, news: 'reminder' });
-  await queries.insertEvent(ctx.db, { ...byClock(claim, now), kind: 'reminded' });
   await enqueue(ctx, notifyClaim, { claim_id: claim.id, news: 'reminder' });
 }
 

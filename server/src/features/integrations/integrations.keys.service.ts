@@ -1,6 +1,4 @@
 import { type ApiKey, type AuditAction, MOST_KEYS, type NewApiKey, type Scope } from '@aliado/contract';
-import type { Actor, ActorContext, Context } from '#server/context.ts';
-import { type ApiKey, MOST_KEYS, type NewApiKey, type Scope } from '@aliado/contract';
 import type { Actor, ActorContext, Context, ProviderContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';

@@ -16,7 +16,7 @@ import {
   type Webhook,
   type WebhookEvent,
 } from '@aliado/contract';
-import type { ActorContext, Context, ProviderContext } from '#server/context.ts';
+import type { Context, ProviderContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { toPaged } from '#server/http/paging.ts';
@@ -158,7 +158,7 @@ const lockTarget = async (ctx: ProviderContext, pk: string) => {
   return target;
 };
 
-type Change = (ctx: ActorContext, target: Awaited<ReturnType<typeof lockTarget>>) => Promise<void>;
+type Change = (ctx: ProviderContext, target: Awaited<ReturnType<typeof lockTarget>>) => Promise<void>;
 
 const change = (ctx: ProviderContext, pk: string, work: Change): Promise<Webhook> =>
   inTransaction(ctx, async (ctx) => {
@@ -168,7 +168,7 @@ const change = (ctx: ProviderContext, pk: string, work: Change): Promise<Webhook
 
 type Values = Record<string, unknown>;
 
-const audit = (ctx: ActorContext, action: AuditAction, id: string, after: Values, before?: Values) =>
+const audit = (ctx: ProviderContext, action: AuditAction, id: string, after: Values, before?: Values) =>
   recordAudit(ctx, {
     actor_id: ctx.actor.user_id,
     merchant_id: ctx.actor.merchant_id,
@@ -224,12 +224,10 @@ export async function listAllDeliveries(ctx: Context, { merchant, ...query }: Ou
 /** For an operator, whoever it belongs to. Whoever calls it writes the trail. */
 export const redeliverAny = (ctx: Context, pk: string) => sendAgain(ctx, pk);
 
-export async function redeliver(ctx: ActorContext, pk: string): Promise<Delivery> {
-  const { merchant_id: _, ...delivery } = await sendAgain(ctx, pk, merchantOf(ctx.actor));
+export async function redeliver(ctx: ProviderContext, pk: string): Promise<Delivery> {
+  const { merchant_id: _, ...delivery } = await sendAgain(ctx, pk, ctx.actor.merchant_id);
   return delivery;
 }
-export const redeliver = (ctx: ProviderContext, pk: string): Promise<Delivery> =>
-  sendAgain(ctx, pk, ctx.actor.merchant_id);
 
 /** Under the same id: a receiver that had it knows it. */
 function sendAgain(ctx: Context, pk: string, merchant_id?: string) {

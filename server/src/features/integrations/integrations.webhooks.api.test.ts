@@ -3,17 +3,13 @@ import { endpoints, type WebhookEvent, webhookData } from '@aliado/contract';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeAffiliate, makeMerchant, makeOperator, type Person, useWorld } from '../../../test/world.ts';
-import { HOUR_MS } from '#server/lib/calendar.ts';
-import { makeAffiliate, makeMerchant, type Person, useWorld } from '../../../test/world.ts';
 import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
 import { makeMember, payingIn, sell } from '../payments/test/paying.ts';
 import { changeOrder, settle } from '../sales/test/shop.ts';
 import { claimDue, findToSend } from './integrations.deliveries.queries.ts';
 import { publishReleased } from './integrations.jobs.ts';
 import { PAUSES_MS } from './integrations.rules.ts';
-import { send, sendDue } from './integrations.sending.ts';
 import { createWebhook } from './integrations.service.ts';
-import { createWebhook, listAllDeliveries, redeliverAny } from './integrations.service.ts';
 import { send, sendDue } from './send-due.ts';
 import { makeWebhook, type Received, secretOf, useReceivers } from './test/receiver.ts';
 
@@ -28,6 +24,7 @@ afterEach(() => {
   world.time.offset_ms = 0;
 });
 
+const HOUR_MS = 3_600_000;
 const tryOut = (pk: string) => world.call(endpoints.testWebhook, { params: { pk } }, merchant);
 const deliveriesOf = async (webhook: string, person = merchant) =>
   (await world.call(endpoints.listDeliveries, { query: { webhook } }, person)).body.results;

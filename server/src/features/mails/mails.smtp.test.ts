@@ -4,8 +4,6 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, makeOperator, makeUser, type World } from '../../../test/world.ts';
-import { createSmtpTransport } from './mails.post.ts';
-import { createWorld, makeUser, type World } from '../../../test/world.ts';
 import { createSmtpTransport } from './post-mail.ts';
 
 const received: string[] = [];

@@ -19,15 +19,13 @@ export async function countAllReputations({ db, clock }: Pick<Context, 'db' | 'c
   return counted;
 }
 
-export async function getReputation(ctx: ActorContext): Promise<OwnReputation> {
-  const merchant_id = merchantOf(ctx.actor);
+export async function getReputation(ctx: ProviderContext): Promise<OwnReputation> {
+  const merchant_id = ctx.actor.merchant_id;
   const [counted, claims] = await Promise.all([
     queries.findReputation(ctx.db, merchant_id),
     queries.findWaitingClaims(ctx.db, merchant_id, ctx.clock()),
   ]);
   return toOwnReputation(counted, claims);
-export async function getReputation(ctx: ProviderContext): Promise<OwnReputation> {
-  return toOwnReputation(await queries.findReputation(ctx.db, ctx.actor.merchant_id));
 }
 
 /** Of each merchant that is not new: days from available to paid, half of them sooner. */

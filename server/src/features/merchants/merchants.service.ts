@@ -86,9 +86,7 @@ export async function updateMinimumCart(
 }
 
 /** What is set to what it was leaves no trace. */
-async function changeSettings(ctx: ActorContext, action: AuditAction, change: queries.SettingsChange) {
-  const merchant_id = merchantOf(ctx.actor);
-async function changeSettings(ctx: ProviderContext, action: string, change: queries.SettingsChange) {
+async function changeSettings(ctx: ProviderContext, action: AuditAction, change: queries.SettingsChange) {
   const merchant_id = ctx.actor.merchant_id;
   await inTransaction(ctx, async (ctx) => {
     const row = await queries.lockMerchant(ctx.db, merchant_id);

@@ -2,7 +2,7 @@ import { GRACE_DAYS, OVERDUE_DAYS, PAYMENTS_TOLD_FROM, WAITING_LIMIT_MINUTES } f
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { PARKED_AFTER } from '#server/features/orders/orders.rules.ts';
-import { COUNTED } from '#server/features/sales/sales.counting.rules.ts';
+import { COUNTED } from '#server/features/sales/figures/sales.counting.rules.ts';
 import { numberOf, toLikePattern, wordsOf } from '#server/lib/search.ts';
 
 const one = <Row>(rows: Row[]): Row => {

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { checkAudit } from '#server/features/audit/audit.jobs.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { checkLedgerNightly } from '#server/features/commissions/commissions.jobs.ts';
-import { lookAgain } from '#server/features/sales/sales.jobs.ts';
+import { deriveDoubtfulAgain } from '#server/features/sales/sales.jobs.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import * as queries from './operator.queries.ts';
 import { shownError } from './operator.rules.ts';
@@ -50,7 +50,7 @@ export async function getWaiting({ db }: ActorContext): Promise<OperatorWaiting>
 /** All that the night proves. The results stand where those of the night do. */
 export const runProofs = (ctx: ActorContext) =>
   inTransaction(ctx, async (ctx) => {
-    for (const proof of [checkLedgerNightly, checkAudit, lookAgain])
+    for (const proof of [checkLedgerNightly, checkAudit, deriveDoubtfulAgain])
       await enqueue(ctx, proof, {}, { key: proof.name });
     const object = 'proofs:all';
     await recordAudit(ctx, { actor_id: ctx.actor.user_id, action: 'operator.proofs_run', object, after: {} });
