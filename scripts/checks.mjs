@@ -16,6 +16,7 @@ const CHECKS = [
     args: ['ci', '--colors=off', '--diagnostic-level=error', '.'],
   },
   { name: 'import directions', command: 'node', args: ['scripts/imports.mjs'] },
+  { name: 'generated pages', command: 'node', args: ['scripts/generated-pages.mjs', '--verify'] },
   { name: 'types', command: 'tsc', args: types('tsconfig.json') },
   { name: 'types of the page', command: 'tsc', args: types('web/tsconfig.json') },
   { name: 'types of the storefront script', command: 'tsc', args: types('storefront/tsconfig.json') },

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SLICES } from './slices.mjs';
 
 /** workspace → the workspaces it may import */
 const WORKSPACES = {
@@ -40,16 +41,7 @@ const SERVER_PARTS = {
   features: ['features'],
 };
 
-const SLICE_LEVELS = [
-  ['auth', 'help', 'notifications', 'push', 'mails', 'audit'],
-  ['profile', 'merchants', 'affiliates', 'announcements'],
-  ['store-connection', 'catalog', 'orders', 'privacy', 'webhooks', 'adhesions'],
-  ['links', 'coupons', 'wholesale', 'publishing'],
-  ['visits', 'sales'],
-  ['commissions', 'teams', 'leaks'],
-  ['statements'],
-  ['payments', 'claims', 'reports', 'operator', 'members', 'resell', 'kits', 'pages', 'integrations'],
-];
+const SLICE_LEVELS = SLICES.map((level) => Object.keys(level));
 
 /** A file of a slice is `<slice>[.<subject>].<role>.ts`, or `pay-many.ts` and exports `payMany`. */
 const ROLES = ['routes', 'service', 'rules', 'queries', 'jobs', 'facts', 'texts'];
