@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Done, Pk } from './answers.ts';
 import { Tokens } from './auth.ts';
 import { slice } from './endpoint.ts';
+import { Language } from './language.ts';
 import { GivenPassword, required } from './rules.ts';
 
 /** The code that the platform's redirect brings; it works once and for five minutes. */
@@ -42,7 +43,12 @@ const StoreConnection = z.object({
 });
 export type StoreConnection = z.infer<typeof StoreConnection>;
 
-export const StorePassword = z.strictObject({ code: Code, password: GivenPassword });
+export const StorePassword = z.strictObject({
+  code: Code,
+  password: GivenPassword,
+  /** As chosen on the page; a new account without it gets the store's. */
+  language: Language.optional(),
+});
 export type StorePassword = z.output<typeof StorePassword>;
 
 export const storeConnectionEndpoints = slice('store connection', {

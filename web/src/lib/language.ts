@@ -8,11 +8,16 @@ export const languages: Language[] = ['es', 'pt'];
 const isLanguage = (value: string | null): value is Language =>
   languages.some((language) => language === value);
 
-/** As the address says, else as chosen here before, else as the server wrote the page. */
-function firstLanguage(): Language {
+/** As the address says, else as chosen in this browser before. */
+export function chosenLanguage(): Language | undefined {
   const asked = new URLSearchParams(globalThis.location?.search).get('idioma');
+  return [asked, localStorage.getItem(storageKey)].find(isLanguage);
+}
+
+/** Where nothing is chosen, the language in which the server wrote the page. */
+function firstLanguage(): Language {
   const written = globalThis.document?.documentElement.lang.slice(0, 2) ?? null;
-  return [asked, localStorage.getItem(storageKey), written].find(isLanguage) ?? 'es';
+  return chosenLanguage() ?? (isLanguage(written) ? written : 'es');
 }
 
 const chosen = createStore(firstLanguage());

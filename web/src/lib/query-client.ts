@@ -1,8 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /** No network, or a failure of the server's own: the same question may be answered a moment later. */
-const mayPass = (error: Error) =>
-  'status' in error && typeof error.status === 'number' && (error.status === 0 || error.status >= 500);
+export const mayPass = (error: unknown) =>
+  error instanceof Error &&
+  'status' in error &&
+  typeof error.status === 'number' &&
+  (error.status === 0 || error.status >= 500);
 
 export const queryClient = new QueryClient({
   defaultOptions: {

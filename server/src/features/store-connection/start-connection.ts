@@ -27,7 +27,7 @@ export async function connectByPassword(ctx: Context, limits: Limits, given: Sto
   const details = await storeOfCode(ctx, given.code);
   const linked = await queries.findStoreByPlatformId(ctx.db, details.store_id);
   if (linked?.state === 'connected') throw new AppError('store_taken');
-  const user = await ownerOf(ctx, limits, details, given.password, linked?.user_id);
+  const user = await ownerOf(ctx, limits, details, given, linked?.user_id);
   return inTransaction(ctx, async (ctx) => {
     const merchant = await linkStore(ctx, user.id, details, given.code, kind);
     return { ...(await startSession(ctx, user)), merchant };
@@ -38,7 +38,7 @@ async function ownerOf(
   ctx: Context,
   limits: Limits,
   details: StoreDetails,
-  password: string,
+  { password, language = details.language }: StorePassword,
   linked_user_id: string | undefined,
 ) {
   const account = await queries.findAccount(
@@ -51,7 +51,6 @@ async function ownerOf(
     return owner;
   }
   if (!isPassword(password)) throw fieldError('password', 'invalid_password');
-  const { language } = details;
   return createAccount(ctx, { ...ownerNameOf(details), username: details.mail, password, language });
 }
 

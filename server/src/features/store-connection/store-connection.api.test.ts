@@ -60,6 +60,12 @@ describe('from the platform, without an account', () => {
     });
   });
 
+  test('a new account speaks the language that was chosen on the page', { tags: ['long'] }, async () => {
+    const body = { code: newCode(), password: PASSWORD, language: 'pt' as const };
+    const connected = await world.call(endpoints.connectMerchant, { body });
+    expect(connected.body.language).toBe('pt');
+  });
+
   test('wholesale is the same with its own mark', { tags: ['long'] }, async () => {
     const { body } = await world.call(endpoints.connectWholesale, {
       body: { code: newCode(), password: PASSWORD },

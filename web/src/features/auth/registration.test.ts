@@ -94,6 +94,20 @@ describe('registering', () => {
     });
   });
 
+  it('asks the merchant again when the server could not answer', async () => {
+    const { register, currentRegistration } = await load('https://aliado.example/?merchant=casa-lumbre');
+    const answers = [failure(503, 'unavailable'), { status: 201, body: { status: 'pending' } }];
+    server({
+      get request() {
+        return answers.shift();
+      },
+    });
+    await register(form);
+    await settled(currentRegistration);
+    expect(currentRegistration()?.states.request).toBe('done');
+    expect(answers).toEqual([]);
+  });
+
   it('does not ask the merchant again when only the profile failed', async () => {
     const { register, retryRegistration, currentRegistration } = await load(
       'https://aliado.example/?merchant=casa-lumbre',

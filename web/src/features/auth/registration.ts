@@ -2,7 +2,7 @@ import { type Credentials, endpoints, type NewProfile, type SignUp } from '@alia
 import { call, read } from '#web/lib/api.ts';
 import { ApiError, hasCode } from '#web/lib/api-error.ts';
 import { paths } from '#web/lib/paths.ts';
-import { queryClient } from '#web/lib/query-client.ts';
+import { mayPass, queryClient } from '#web/lib/query-client.ts';
 import { startSession } from '#web/lib/session.ts';
 import { storedTokens } from '#web/lib/tokens.ts';
 import { startTutorial } from '#web/lib/tutorial.ts';
@@ -34,12 +34,22 @@ const destinationOf = (invitation: Invitation) =>
 /** Asking twice is no failure: the page may have been left just after the first time. */
 const wasSent = (error: unknown) => hasCode(error, 'request_exists') || hasCode(error, 'already_member');
 
-async function askToJoin(merchant: string, leader: string | null): Promise<RequestState> {
+/** How long to wait before each further try, as reads do. */
+const WAITS_MS = [1000, 2000];
+
+async function askToJoin(
+  merchant: string,
+  leader: string | null,
+  [wait, ...waits] = WAITS_MS,
+): Promise<RequestState> {
   try {
     const { status } = await call(endpoints.createRequest, { body: { merchant, leader } });
     return status === 'accepted' ? 'accepted' : 'done';
   } catch (error) {
-    return wasSent(error) ? 'done' : 'failed';
+    if (wasSent(error)) return 'done';
+    if (wait === undefined || !mayPass(error)) return 'failed';
+    await new Promise((later) => setTimeout(later, wait));
+    return askToJoin(merchant, leader, waits);
   }
 }
 

@@ -7,12 +7,14 @@ import { Link } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { type FirstStepName, firstSteps } from './first-steps.ts';
+import { firstSteps, type Sharing, stepsOfAffiliate } from './first-steps.ts';
 import classes from './first-steps-card.module.css';
 
 type FirstStepsCardProps = {
   profile: Profile;
   connection?: StoreConnection | null;
+  /** Of an affiliate, once it is known. */
+  sharing?: Sharing | undefined;
   /** How many ask to join the store. */
   waiting?: number;
   /** Says more of the products that are not there yet than these words. */
@@ -23,12 +25,13 @@ type FirstStepsCardProps = {
 export default function FirstStepsCard({
   profile,
   connection,
+  sharing,
   waiting,
   describeProducts,
 }: FirstStepsCardProps) {
   const { firstSteps: texts } = usePageTexts('general');
   const [dismissed, dismiss] = useDismissed(`first-steps:${profile.pk}`);
-  const steps = firstSteps(profile, connection, waiting);
+  const steps = sharing ? stepsOfAffiliate(profile, sharing) : firstSteps(profile, connection, waiting);
   const done = steps.filter((step) => step.done).length;
   const complete = done === steps.length;
   if (complete && dismissed) return null;
@@ -74,16 +77,14 @@ export default function FirstStepsCard({
   );
 }
 
-type FirstStepProps = {
-  name: FirstStepName;
-  done: boolean;
-  to: string;
+type FirstStepProps = ReturnType<typeof firstSteps>[number] & {
   describe: FirstStepsCardProps['describeProducts'];
 };
 
-function FirstStep({ name, done, to, describe }: FirstStepProps) {
+function FirstStep({ name, done, to, lacks, describe }: FirstStepProps) {
   const { firstSteps: texts } = usePageTexts('general');
-  const { title, text } = texts.steps[name];
+  const { title, text: purpose } = texts.steps[name];
+  const text = lacks ? texts.lacks[lacks] : purpose;
   const Tick = done ? IconCircleCheckFilled : IconCircleDashed;
   return (
     <Link className={classes.step} to={to} data-done={done || undefined}>

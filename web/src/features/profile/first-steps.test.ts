@@ -1,6 +1,6 @@
 import type { Profile, StoreConnection } from '@aliado/contract';
 import { describe, expect, it } from 'vitest';
-import { firstSteps } from './first-steps.ts';
+import { firstSteps, stepsOfAffiliate } from './first-steps.ts';
 
 const pk = '0198f0a0-0000-7000-8000-000000000001';
 const newcomer: Profile = {
@@ -53,6 +53,22 @@ describe('first steps', () => {
     ],
   ])('%s completes its step', (_, given, step) => {
     expect(doneOf({ ...newcomer, ...given })).toEqual([step]);
+  });
+
+  it('half a step says what it lacks', () => {
+    const lacks = (given: Partial<Profile>) => firstSteps({ ...newcomer, ...given })[1]?.lacks;
+    expect(lacks({})).toBe('document');
+    expect(lacks({ phone: null, dni: '40111222' })).toBe('phone');
+    expect(lacks({ phone: null })).toBeUndefined();
+    expect(lacks({ dni: '40111222' })).toBeUndefined();
+  });
+
+  it.each([
+    [{ isMember: false, links: 0 }, false, '/tiendaNube/afiliados#descubri-tiendas'],
+    [{ isMember: true, links: 0 }, false, '/tiendaNube/afiliados#mis-links'],
+    [{ isMember: true, links: 2 }, true, '/tiendaNube/afiliados#mis-links'],
+  ])("an affiliate's last step is the first link: %j", (sharing, done, to) => {
+    expect(stepsOfAffiliate(newcomer, sharing).at(-1)).toEqual({ name: 'link', done, to });
   });
 
   it('a provider gives its address instead of a bank account', () => {

@@ -1,5 +1,5 @@
 import type { Profile, StoreConnection } from '@aliado/contract';
-import { bankAnchor } from '#web/lib/anchors.ts';
+import { bankAnchor, discoverAnchor, linksAnchor } from '#web/lib/anchors.ts';
 import { paths } from '#web/lib/paths.ts';
 
 /** The places in Mis Datos that a link or the tour can point at, by the id of their element. */
@@ -12,8 +12,10 @@ export const places = {
 } as const;
 
 type PlaceName = keyof typeof places;
-export type FirstStepName = PlaceName | 'store' | 'products' | 'affiliates' | 'sale';
-type FirstStep = { name: FirstStepName; done: boolean; to: string };
+type FirstStepName = PlaceName | 'link' | 'store' | 'products' | 'affiliates' | 'sale';
+type Lack = 'phone' | 'document';
+/** `lacks` is what is missing of a step that is half done. */
+type FirstStep = { name: FirstStepName; done: boolean; to: string; lacks?: Lack | undefined };
 
 const isDone: Record<PlaceName, (profile: Profile) => boolean> = {
   picture: ({ picture }) => picture !== null,
@@ -49,6 +51,21 @@ function stepsOfStore(connection: StoreConnection | null, waiting: number): Firs
   ];
 }
 
+/** Half a step says which half. */
+function lackOf(name: PlaceName, { phone, dni }: Profile): Lack | undefined {
+  if (name !== 'contact' || Boolean(phone) === Boolean(dni)) return undefined;
+  return phone ? 'document' : 'phone';
+}
+
+/** Of an affiliate: in whose stores she sells, and what she shares. */
+export type Sharing = { isMember: boolean; links: number };
+
+const stepOfLink = ({ isMember, links }: Sharing): FirstStep => ({
+  name: 'link',
+  done: links > 0,
+  to: `${paths.affiliates}#${isMember || links > 0 ? linksAnchor : discoverAnchor}`,
+});
+
 /** `connection` is undefined for those who have no store to connect, and while nobody knows; `waiting` ask to join it. */
 export function firstSteps(profile: Profile, connection?: StoreConnection | null, waiting = 0): FirstStep[] {
   const names = profile.is_provider ? ofProvider : ofAffiliate;
@@ -56,6 +73,13 @@ export function firstSteps(profile: Profile, connection?: StoreConnection | null
     name,
     done: isDone[name](profile),
     to: `${paths.myData}#${places[name]}`,
+    lacks: lackOf(name, profile),
   }));
   return connection === undefined ? ofProfile : [...stepsOfStore(connection, waiting), ...ofProfile];
 }
+
+/** The last step is the first link, as in the tour; it is left out while nobody knows of `sharing`. */
+export const stepsOfAffiliate = (profile: Profile, sharing: Sharing | undefined): FirstStep[] => [
+  ...firstSteps(profile),
+  ...(sharing ? [stepOfLink(sharing)] : []),
+];

@@ -2,6 +2,7 @@ import { endpoints, type Session } from '@aliado/contract';
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { read, useChange } from '#web/lib/api.ts';
 import { deviceName, isHandheld, placeOfZone } from '#web/lib/devices.ts';
 import { useLanguage } from '#web/texts/index.tsx';
@@ -13,12 +14,16 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { useConfirm } from '#web/ui/use-confirm.tsx';
 import classes from './profile.module.css';
 
+/** So many are shown until all are asked for; this one and the newest come first. */
+const FEW = 5;
+
 /** Where the account is open. Each other place can be closed from here. */
 export function SessionsCard() {
   const { sessions: texts } = usePageTexts('profile');
   const query = useQuery(read(endpoints.listSessions));
   const { mutateAsync: endOthers } = useChange(endpoints.endOtherSessions, [endpoints.listSessions]);
   const { ask, question } = useConfirm();
+  const [all, setAll] = useState(false);
   const askToEndAll = () =>
     ask({
       title: texts.endAllTitle,
@@ -34,10 +39,15 @@ export function SessionsCard() {
         {(sessions) => (
           <div className={classes.sessions}>
             <ul className={rows.rows}>
-              {sessions.map((session) => (
+              {sessions.slice(0, all ? undefined : FEW).map((session) => (
                 <SessionRow key={session.pk} session={session} ask={ask} />
               ))}
             </ul>
+            {sessions.length > FEW && (
+              <Button variant="subtle" aria-expanded={all} onClick={() => setAll(!all)}>
+                {all ? texts.fewer : texts.all(sessions.length)}
+              </Button>
+            )}
             {sessions.length > 2 && (
               <Button variant="default" onClick={askToEndAll}>
                 {texts.endAll}

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, useChange } from '#web/lib/api.ts';
 import { textOf } from '#web/lib/api-error.ts';
 import { markLanded } from '#web/lib/landing.ts';
+import { chosenLanguage } from '#web/lib/language.ts';
 import { startSession } from '#web/lib/session.ts';
 import { setSide } from '#web/lib/side.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -16,7 +17,8 @@ type Connecting = { onConnected: (store: string) => void };
 export function useConnectByPassword({ code, kind }: Redirect, { onConnected }: Connecting) {
   const endpoint = kind === 'wholesale' ? endpoints.connectWholesale : endpoints.connectMerchant;
   return useMutation({
-    mutationFn: (password: string) => call(endpoint, { body: { code, password } }),
+    mutationFn: (password: string) =>
+      call(endpoint, { body: { code, password, language: chosenLanguage() } }),
     onSuccess: ({ merchant, ...tokens }) => {
       forgetKind();
       setSide('merchant');

@@ -6,9 +6,10 @@ import { useSearchParams } from 'react-router';
 import { InvitationsCard } from '#web/features/adhesions/invitations-card.tsx';
 import { SentRequests } from '#web/features/adhesions/sent-requests.tsx';
 import { useDebt } from '#web/features/commissions/use-commissions.ts';
+import { useNewestLinks } from '#web/features/links/use-links.ts';
 import { MyMerchantsCard } from '#web/features/merchants/marketplace/my-merchants-card.tsx';
 import { type MyMerchants, useMyMerchants } from '#web/features/merchants/marketplace/use-merchants.ts';
-import { firstSteps } from '#web/features/profile/first-steps.ts';
+import { stepsOfAffiliate } from '#web/features/profile/first-steps.ts';
 import { receiptIn } from '#web/features/sales/receipt/use-receipt.ts';
 import { NEWEST, useMySales } from '#web/features/sales/use-sales.ts';
 import { useProfile } from '#web/lib/profile.ts';
@@ -43,7 +44,9 @@ function AffiliateGeneral({ profile }: { profile: Profile }) {
   const mine = useMyMerchants();
   const [looked, setLooked] = useState<{ merchant: ListedMerchant; opened: boolean } | null>(null);
   const look = (merchant: ListedMerchant) => setLooked({ merchant, opened: true });
-  const left = firstSteps(profile).filter(({ done }) => !done).length;
+  const { data: links } = useNewestLinks(true);
+  const sharing = links && { isMember: mine.count > 0, links: links.count };
+  const left = stepsOfAffiliate(profile, sharing).filter(({ done }) => !done).length;
   const member = useHasShared(mine);
   const { data: debt } = useDebt();
   const requests = useSentRequests();
@@ -59,7 +62,7 @@ function AffiliateGeneral({ profile }: { profile: Profile }) {
   );
   const steps = (
     <Part waiting={<Skeleton height={420} radius="lg" />}>
-      <FirstStepsCard profile={profile} />
+      <FirstStepsCard profile={profile} sharing={sharing} />
     </Part>
   );
   return (

@@ -1,9 +1,9 @@
-import { discoverAnchor } from '#web/lib/anchors.ts';
+import { discoverAnchor, linksAnchor } from '#web/lib/anchors.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import classes from './affiliate-general.module.css';
 
 export const anchors = {
-  links: 'mis-links',
+  links: linksAnchor,
   coupons: 'mis-cupones',
   sales: 'mis-ventas',
   mine: 'mis-tiendas',

@@ -33,6 +33,11 @@ export const general = {
       bank: { title: 'Dónde cobrás', text: 'CBU, alias o clave PIX.' },
       address: { title: 'Dirección', text: 'La de tu comercio.' },
       social: { title: 'Tus redes', text: 'Con una alcanza.' },
+      link: { title: 'Tu primer link', text: 'Lo compartís y cada venta queda a tu nombre.' },
+    },
+    lacks: {
+      phone: 'Ya está tu documento. Falta tu teléfono.',
+      document: 'Ya está tu teléfono. Falta tu documento.',
     },
     complete: 'Completaste todo. Gracias por tomarte el tiempo.',
     dismiss: 'No mostrar más',

@@ -102,6 +102,8 @@ export const profile = {
     from: (address: string) => `desde ${address}`,
     here: (place: string) => `Esta sesión · ${place}`,
     lastUse: (at: string, place: string) => `${format.recent(at)} · ${place}`,
+    all: (count: number) => `Ver todas (${format.count(count)})`,
+    fewer: 'Ver menos',
     end: 'Cerrar',
     endOne: (device: string) => `Cerrar la sesión de ${device}`,
     endTitle: (device: string) => `¿Cerrar la sesión de ${device}?`,

@@ -35,6 +35,11 @@ export const general: typeof spanish = {
       bank: { title: 'Onde você recebe', text: 'Chave PIX, CBU ou alias.' },
       address: { title: 'Endereço', text: 'O do seu comércio.' },
       social: { title: 'Suas redes', text: 'Uma já basta.' },
+      link: { title: 'Seu primeiro link', text: 'Você compartilha e cada venda fica no seu nome.' },
+    },
+    lacks: {
+      phone: 'Já temos seu documento. Falta seu telefone.',
+      document: 'Já temos seu telefone. Falta seu documento.',
     },
     complete: 'Você completou tudo. Obrigado pelo seu tempo.',
     dismiss: 'Não mostrar mais',

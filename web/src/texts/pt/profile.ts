@@ -103,6 +103,8 @@ export const profile: typeof source = {
     from: (address: string) => `de ${address}`,
     here: (place: string) => `Esta sessão · ${place}`,
     lastUse: (at: string, place: string) => `${format.recent(at)} · ${place}`,
+    all: (count) => `Ver todas (${format.count(count)})`,
+    fewer: 'Ver menos',
     end: 'Encerrar',
     endOne: (device: string) => `Encerrar a sessão de ${device}`,
     endTitle: (device: string) => `Encerrar a sessão de ${device}?`,
