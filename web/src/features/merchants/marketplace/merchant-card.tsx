@@ -18,7 +18,7 @@ import { Photo } from '#web/ui/photo.tsx';
 import { StoreMark } from '#web/ui/store-mark.tsx';
 import { storeToneOf } from '#web/ui/tone-of.ts';
 import classes from './merchant-card.module.css';
-import { MerchantRates, placeOf } from './merchant-rates.tsx';
+import { MerchantRates, usePlace } from './merchant-rates.tsx';
 
 const PICTURES = ['first', 'second', 'third'];
 const PICTURE_WIDTH = 120;
@@ -41,6 +41,7 @@ export function StoreCard({ store, own_commission = null, title, facts, children
   const { pk, name, pictures } = store;
   const titleId = `merchant-${pk}`;
   const tone = storeToneOf(pk);
+  const place = usePlace(store);
   return (
     <Card component="article" className={classes.card} aria-labelledby={titleId}>
       <Awning tone={tone} />
@@ -51,7 +52,7 @@ export function StoreCard({ store, own_commission = null, title, facts, children
             <Title order={3} id={titleId} className={classes.name}>
               {title}
             </Title>
-            <p className={classes.place}>{placeOf(store)}</p>
+            <p className={classes.place}>{place}</p>
           </div>
         </div>
         <div className={classes.pictures} data-tone={tone}>

@@ -26,7 +26,7 @@ import { ReputationFacts } from '#web/ui/reputation-facts.tsx';
 import { StoreMark } from '#web/ui/store-mark.tsx';
 import { storeToneOf } from '#web/ui/tone-of.ts';
 import classes from './merchant-drawer.module.css';
-import { MerchantRates, placeOf } from './merchant-rates.tsx';
+import { MerchantRates, usePlace } from './merchant-rates.tsx';
 
 type MerchantDrawerProps = {
   merchant: ListedMerchant | MyMerchant;
@@ -41,6 +41,7 @@ export default function MerchantDrawer({ merchant, opened, onClose, children }: 
   const { drawer, rates, reputation } = usePageTexts('marketplace');
   const { pk, name, description, own_commission } = merchant;
   const member = 'joined_at' in merchant ? merchant : null;
+  const place = usePlace(merchant);
   return (
     <Drawer
       opened={opened}
@@ -49,7 +50,7 @@ export default function MerchantDrawer({ merchant, opened, onClose, children }: 
       top={<Awning tone={storeToneOf(pk)} />}
       mark={<StoreMark pk={pk} name={name} size={52} />}
       title={name}
-      lead={placeOf(merchant)}
+      lead={place}
     >
       {description && <p className={classes.description}>{description}</p>}
       <Part title={drawer.rates}>

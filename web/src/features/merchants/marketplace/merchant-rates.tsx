@@ -6,9 +6,10 @@ import classes from './merchant-card.module.css';
 
 type Place = Pick<ListedMerchant, 'category' | 'town' | 'country'>;
 
-/** `Velas y deco · Rosario, AR`. */
-export function placeOf({ category, town, country }: Place) {
-  const where = [town, country].filter(Boolean).join(', ');
+/** `Velas y deco · Rosario, AR`; a country that stands alone is written out. */
+export function usePlace({ category, town, country }: Place) {
+  const { country: nameOf } = useFormat();
+  const where = town ? [town, country].filter(Boolean).join(', ') : country && nameOf(country);
   return [category?.name, where].filter(Boolean).join(' · ');
 }
 
