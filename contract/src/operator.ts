@@ -21,23 +21,6 @@ const WorkReport = z.object({
     jobs_due: z.number().int(),
     oldest_due_seconds: z.number(),
   }),
-  parked_orders: z.array(
-    z.object({
-      order: z.string(),
-      merchant: z.string().nullable(),
-      error: z.string().nullable(),
-      /** The last attempt. */
-      failed_at: z.iso.datetime().nullable(),
-    }),
-  ),
-  exhausted_jobs: z.array(
-    z.object({
-      name: z.string(),
-      count: z.number().int(),
-      error: z.string().nullable(),
-      since: z.iso.datetime(),
-    }),
-  ),
   /** Of the last two weeks, the newest first. */
   agreement: z.array(
     z.object({
@@ -82,6 +65,8 @@ const OperatorOverview = z.object({
     disconnected: z.number().int(),
     suspended: z.number().int(),
     behind: z.number().int(),
+    /** Connected, but some webhooks are missing. */
+    webhooks: z.number().int(),
   }),
   orders: z.object({
     today: z.number().int(),

@@ -79,29 +79,22 @@ describe('an order whose job was lost', () => {
   });
 });
 
-test('parked orders, exhausted jobs and the agreement with the platform are reported', async () => {
+test('parked orders and exhausted jobs are counted, and the agreement with the platform is told', async () => {
   const { store_id } = await putLostOrder();
   const store = Number(store_id);
   await addHints(world.db, [{ store_id: store, id: 987654 }]);
   await sql`update order_inbox set attempts = ${PARKED_AFTER - 1} where order_id = 987654`.execute(world.db);
   const [claim] = await claimOrders(world.db, store, 1);
   if (!claim) throw new Error('the order is due');
-  await putBackOrder(world.db, store, claim, 3_600_000, `ana@correo.example: ${'x'.repeat(400)}`);
+  await putBackOrder(world.db, store, claim, 3_600_000, 'no answer');
   await sql`insert into order_agreement (store_id, day, compared, different, different_after)
     values (${store_id}, current_date, 40, 3, 1)`.execute(world.db);
   await sql`select graphile_worker.add_job('mails.deliver', '{}'::json, max_attempts => 1)`.execute(world.db);
-  await sql`update graphile_worker._private_jobs set attempts = 1, last_error = ${`no mailbox for ana@correo.example ${'y'.repeat(400)}`}`.execute(
-    world.db,
-  );
-  const answer = await report();
-  expect(answer).toMatchObject({
+  await sql`update graphile_worker._private_jobs set attempts = 1`.execute(world.db);
+  expect(await report()).toMatchObject({
     figures: { orders_parked: 1, jobs_exhausted: 1, orders_different: 1 },
-    parked_orders: [{ order: '987654', error: expect.stringMatching(/^\(mail\): x{200}/) }],
-    exhausted_jobs: [{ name: 'mails.deliver', count: 1, error: `no mailbox for (mail) ${'y'.repeat(278)}` }],
     agreement: [{ compared: 40, different: 3, different_after: 1 }],
   });
-  const failed_at = Date.parse(answer.parked_orders[0]?.failed_at ?? '');
-  expect(Math.abs(Date.now() - failed_at), 'the last attempt was a moment ago').toBeLessThan(60_000);
   const body = await metrics();
   for (const line of ['orders_parked 1', 'jobs_exhausted 1', 'orders_different 1'])
     expect(body).toContain(`aliado_${line}`);

@@ -2,7 +2,7 @@ import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { asOwner } from '../../../test/database.ts';
-import { makeOperator, type Person, useOwnWorld } from '../../../test/world.ts';
+import { makeMerchant, makeOperator, type Person, useOwnWorld } from '../../../test/world.ts';
 import { addHints } from '../orders/orders.inbox.queries.ts';
 import { stage } from '../sales/test/following.ts';
 import * as shop from '../sales/test/shop.ts';
@@ -75,6 +75,26 @@ test('a store that is disconnected, and one whose orders wait too long, have pro
   expect(away.stores).toMatchObject({ connected: 0, disconnected: away.stores.all });
   const { body } = await world.call(endpoints.getOperatorWaiting, {}, operator);
   expect(body.stores).toBe(away.stores.all);
+});
+
+test('of the stores with problems the one that owes most stands first', async () => {
+  const person = await makeMerchant(world, 'Abeto Sur');
+  const { pk: merchant_id } = (await world.call(endpoints.getMerchant, {}, person)).body;
+  const own = sql`jsonb_build_object('id', uuidv7(), 'merchant_id', ${merchant_id}::uuid, 'store_id', 990017)`;
+  await sql`insert into stores select (jsonb_populate_record(null::stores, to_jsonb(stores) || ${own})).*
+    from stores where merchant_id = ${merchant.merchant_id}`.execute(world.db);
+  const query = { state: 'problems' } as const;
+  const { results } = (await world.call(endpoints.listStoreHealth, { query }, operator)).body;
+  expect(results.map(({ merchant }) => merchant).slice(0, 2)).toEqual([merchant.merchant_id, merchant_id]);
+});
+
+test('a store that lacks webhooks is counted among those with problems', async () => {
+  await sql`update stores set state = 'connected', sealed_token = 'x', swept_until = now(), webhooks_registered = 3`.execute(
+    world.db,
+  );
+  await sql`update order_inbox set done_seq = seq`.execute(world.db);
+  const { stores } = await overview();
+  expect(stores).toMatchObject({ connected: stores.all, behind: 0, webhooks: stores.all });
 });
 
 test('one search finds a person, a store and the number of an order', async () => {

@@ -1,4 +1,4 @@
-import { GRACE_DAYS, OVERDUE_DAYS, PAYMENTS_TOLD_FROM, WAITING_LIMIT_MINUTES } from '@aliado/contract';
+import { GRACE_DAYS, OVERDUE_DAYS, PAYMENTS_TOLD_FROM } from '@aliado/contract';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { PARKED_AFTER } from '#server/features/orders/orders.rules.ts';
@@ -10,29 +10,6 @@ const one = <Row>(rows: Row[]): Row => {
   if (!row) throw new Error('the database gave no figures');
   return row;
 };
-
-/** Stores with an order that waits too long or was given up. */
-const BEHIND = sql`
-  select store_id, count(*)::int as orders_waiting, min(next_at) as since from order_inbox
-  where done_seq < seq and (attempts >= ${PARKED_AFTER} or next_at < now() - make_interval(mins => ${WAITING_LIMIT_MINUTES}))
-  group by store_id`;
-
-export async function getStoreCounts(db: Db) {
-  const { rows } = await sql<{
-    all: number;
-    connected: number;
-    disconnected: number;
-    suspended: number;
-    behind: number;
-  }>`
-    select count(*)::int as all,
-      count(*) filter (where state = 'connected')::int as connected,
-      count(*) filter (where state = 'disconnected')::int as disconnected,
-      count(*) filter (where state = 'suspended')::int as suspended,
-      count(*) filter (where state = 'connected' and store_id in (select store_id from (${BEHIND}) as behind))::int as behind
-    from stores`.execute(db);
-  return one(rows);
-}
 
 /** Days and hours of each store's own clock. */
 export async function getOrdersToday(db: Db) {

@@ -3,13 +3,14 @@ import type { ActorContext } from '#server/context.ts';
 import * as overview from './operator.overview.queries.ts';
 import { listPeople } from './operator.people.queries.ts';
 import { getWorkFigures } from './operator.queries.ts';
+import { countStores } from './operator.stores.queries.ts';
 
 const MOST_OFFERED = 5;
 
 /** How the marketplace stands at this moment. */
 export async function getOverview({ db }: ActorContext): Promise<OperatorOverview> {
   const [stores, orders, work, oldest_waiting, proofs] = await Promise.all([
-    overview.getStoreCounts(db),
+    countStores(db),
     overview.getOrdersToday(db),
     getWorkFigures(db),
     overview.findOldestWaiting(db),

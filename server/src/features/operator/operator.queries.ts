@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { PARKED_AFTER } from '#server/features/orders/orders.rules.ts';
 
-const MOST_SHOWN = 50;
-
 /** Figures for the alarm: all zero is as it should be, but for jobs that are due this moment. */
 export async function getWorkFigures(db: Db) {
   const { rows } = await sql<{
@@ -41,30 +39,6 @@ export async function getWaiting(db: Db) {
   const [waiting] = rows;
   if (!waiting) throw new Error('the database gave no figures');
   return waiting;
-}
-
-/** The last failure first: orders that could not be taken in and wait for a new hint of their store. */
-export const listParkedOrders = (db: Db) =>
-  db
-    .selectFrom('order_inbox as entry')
-    .leftJoin('stores as store', 'store.store_id', 'entry.store_id')
-    .leftJoin('merchants as merchant', 'merchant.id', 'store.merchant_id')
-    .select(['entry.order_id', 'entry.last_error', 'entry.failed_at', 'merchant.name as merchant'])
-    .whereRef('entry.done_seq', '<', 'entry.seq')
-    .where('entry.attempts', '>=', PARKED_AFTER)
-    .orderBy('entry.failed_at', (failed) => failed.desc().nullsLast())
-    .orderBy('entry.order_id')
-    .limit(MOST_SHOWN)
-    .execute();
-
-/** Jobs that used up their attempts, by what they do. */
-export async function listExhaustedJobs(db: Db) {
-  const { rows } = await sql<{ name: string; count: number; last_error: string | null; since: Date }>`
-    select task_identifier as name, count(*)::int, min(updated_at) as since,
-      (array_agg(last_error order by updated_at desc))[1] as last_error
-    from graphile_worker.jobs where attempts >= max_attempts and locked_at is null
-    group by 1 order by 2 desc, 1 limit ${MOST_SHOWN}`.execute(db);
-  return rows;
 }
 
 /** Our copies beside the platform's list, of all stores together. */

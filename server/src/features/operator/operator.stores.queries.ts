@@ -1,4 +1,4 @@
-import type { StoreHealthQuery, StoreProblem, StoreRepair } from '@aliado/contract';
+import type { OperatorOverview, StoreHealthQuery, StoreProblem, StoreRepair } from '@aliado/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { PARKED_AFTER } from '#server/features/orders/orders.rules.ts';
@@ -55,11 +55,31 @@ export async function countStoreHealth(
   return rows[0]?.count ?? 0;
 }
 
-/** Those with problems first. What hangs on a store is added up for the rows that are shown. */
+/** Merchants without a store are no part of it. A store is counted by the one problem that its row tells. */
+export async function countStores(db: Db): Promise<OperatorOverview['stores']> {
+  const { rows } = await sql<OperatorOverview['stores']>`${found({})}
+    select count(*)::int as all,
+      count(*) filter (where state = 'connected')::int as connected,
+      count(*) filter (where state = 'disconnected')::int as disconnected,
+      count(*) filter (where state = 'suspended')::int as suspended,
+      count(*) filter (where problem in ('parked', 'behind'))::int as behind,
+      count(*) filter (where problem = 'webhooks')::int as webhooks
+    from stores_found where state <> 'none'`.execute(db);
+  const [counts] = rows;
+  if (!counts) throw new Error('the database gave no figures');
+  return counts;
+}
+
+/** Among stores with problems the one that owes most stands first; elsewhere the name counts. */
+const owed = sql`(select coalesce(sum(cents), 0)::bigint from open_days
+  where open_days.merchant_id = stores_found.merchant_id and open_days.currency = stores_found.currency)`;
+
+/** Those with problems first, and where only they are asked for the largest debt first. What hangs on a store is added up for the rows that are shown. */
 export async function listStoreHealth(db: Db, query: StoreHealthQuery): Promise<HealthRow[]> {
   const { rows } = await sql<HealthRow>`${found(query)},
     shown as (
-      select * from stores_found order by problem is null, name_search, merchant_id
+      select *, ${query.state === 'problems' ? owed : sql`0`} as first_owed from stores_found
+      order by problem is null, first_owed desc, name_search, merchant_id
       limit ${query.page_size} offset ${offsetOf(query)})
     select shown.*,
       (select max(received_at) from webhook_log where webhook_log.store_id = shown.store_id) as last_hint_at,
@@ -86,7 +106,7 @@ export async function listStoreHealth(db: Db, query: StoreHealthQuery): Promise<
       select state, error_code from synchronisations as one
       where one.merchant_id = shown.merchant_id and (finished_at is null or finished_at >= repair.asked_at)
       order by started_at desc, id desc limit 1) as newest on true
-    order by problem is null, name_search, shown.merchant_id`.execute(db);
+    order by problem is null, first_owed desc, name_search, shown.merchant_id`.execute(db);
   return rows;
 }
 

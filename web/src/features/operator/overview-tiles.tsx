@@ -53,16 +53,17 @@ export function OverviewTiles({ overview, links }: { overview: OperatorOverview;
   const failed = jobs.exhausted + jobs.parked;
   const minutes = Math.floor((oldest_waiting?.seconds ?? 0) / 60);
   const away = stores.disconnected + stores.suspended;
+  const wrong = away + stores.behind + stores.webhooks;
   const share = agreement.compared > 0 ? 100 - (100 * agreement.different) / agreement.compared : null;
   return (
     <div className={classes.tiles}>
       <Tile
         label={texts.stores}
         icon={IconBuildingStore}
-        tone={away + stores.behind > 0 ? 'amber' : 'fine'}
+        tone={wrong > 0 ? 'amber' : 'fine'}
         figure={count(stores.connected)}
         unit={texts.of(stores.all)}
-        text={away + stores.behind > 0 ? texts.storesWrong(away, stores.behind) : texts.storesFine}
+        text={wrong > 0 ? texts.storesWrong(away, stores.behind, stores.webhooks) : texts.storesFine}
         to={links.stores}
       />
       <Tile

@@ -31,8 +31,12 @@ export const summary = {
     of: (all: number) => `de ${format.count(all)}`,
     stores: 'Tiendas conectadas',
     storesFine: 'Todas responden y están al día',
-    storesWrong: (away: number, behind: number) =>
-      [away > 0 && `${format.count(away)} sin conexión`, behind > 0 && many(behind, 'atrasada', 'atrasadas')]
+    storesWrong: (away: number, behind: number, deaf: number) =>
+      [
+        away > 0 && `${format.count(away)} sin conexión`,
+        behind > 0 && many(behind, 'atrasada', 'atrasadas'),
+        deaf > 0 && `${format.count(deaf)} sin todos sus webhooks`,
+      ]
         .filter(Boolean)
         .join(', '),
     orders: 'Pedidos hoy',

@@ -32,8 +32,12 @@ export const summary: typeof source = {
     of: (all) => `de ${format.count(all)}`,
     stores: 'Lojas conectadas',
     storesFine: 'Todas respondem e estão em dia',
-    storesWrong: (away, behind) =>
-      [away > 0 && `${format.count(away)} sem conexão`, behind > 0 && many(behind, 'atrasada', 'atrasadas')]
+    storesWrong: (away, behind, deaf) =>
+      [
+        away > 0 && `${format.count(away)} sem conexão`,
+        behind > 0 && many(behind, 'atrasada', 'atrasadas'),
+        deaf > 0 && `${format.count(deaf)} sem todos os webhooks`,
+      ]
         .filter(Boolean)
         .join(', '),
     orders: 'Pedidos hoje',
