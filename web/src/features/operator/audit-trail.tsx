@@ -148,7 +148,7 @@ function Entries({ rows, linkTo, onOpen }: EntriesProps) {
 
 /** What it was before and what it is since. */
 function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
-  const { audit: texts } = usePageTexts('operator');
+  const { audit: texts, codes } = usePageTexts('operator');
   const { moment } = useFormat();
   const shown = useShownValue();
   const { before, after, reason, actor, person, store, number, created_at } = entry;
@@ -169,7 +169,7 @@ function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => voi
           caption={texts.changed}
           columns={before ? [texts.field, texts.before, texts.after] : [texts.field, texts.value]}
           rows={names.map((name) => [
-            texts.fields[name] ?? name.replaceAll('_', ' '),
+            wordOf(codes.fields, name),
             ...(before ? [shown(name, before[name])] : []),
             shown(name, after?.[name]),
           ])}
@@ -183,17 +183,17 @@ const DATE = /^\d{4}-\d\d-\d\dT/;
 
 /** A value of the trail as a person reads it. */
 function useShownValue() {
-  const { audit: texts } = usePageTexts('operator');
+  const { audit: texts, codes } = usePageTexts('operator');
   const { count, moment } = useFormat();
   const shown = (name: string, value: unknown): string => {
     if (value === undefined || value === null || value === '') return '–';
     if (typeof value === 'boolean') return value ? texts.yes : texts.no;
     if (name.endsWith('_cents') && !Number.isNaN(Number(value))) return count(Number(value) / 100);
     if (typeof value === 'number') return count(value);
-    if (typeof value === 'string') return DATE.test(value) ? moment(value) : value;
+    if (typeof value === 'string') return DATE.test(value) ? moment(value) : wordOf(codes.values, value);
     if (Array.isArray(value)) return value.map((each) => shown(name, each)).join(', ');
     return Object.entries(value)
-      .map(([key, each]) => `${texts.fields[key] ?? key.replaceAll('_', ' ')}: ${shown(key, each)}`)
+      .map(([key, each]) => `${wordOf(codes.fields, key)}: ${shown(key, each)}`)
       .join('; ');
   };
   return shown;

@@ -21,13 +21,20 @@ type FailedJobsProps = {
 /** The jobs of a group, one by one, with what they were given. */
 export function FailedJobs({ group: { name, state }, onRetry, onDiscard, onClose }: FailedJobsProps) {
   const { jobs: texts } = usePageTexts('operatorTools');
+  const nameOf = useJobName();
   const [page, setPage] = useState(1);
   const jobs = useQuery({
     ...read(endpoints.listFailedJobs, { query: { group: name, state, page, page_size: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   });
   return (
-    <Drawer opened onClose={onClose} closeLabel={texts.close} title={name} lead={texts.states[state]}>
+    <Drawer
+      opened
+      onClose={onClose}
+      closeLabel={texts.close}
+      title={nameOf(name)}
+      lead={`${texts.states[state]} · ${name}`}
+    >
       <PagedRows
         query={jobs}
         texts={texts}
@@ -43,10 +50,20 @@ export function FailedJobs({ group: { name, state }, onRetry, onDiscard, onClose
   );
 }
 
+/** As `Pedidos: repasar una tienda`. */
+export function useJobName() {
+  const { areas, deeds } = usePageTexts('operator').codes;
+  return (name: string) => {
+    const [area = '', deed = ''] = name.split('.');
+    return `${areas[area] ?? area}: ${deeds[deed] ?? deed}`;
+  };
+}
+
 type JobRowProps = { job: FailedJob; onRetry: () => void; onDiscard: () => void };
 
 function JobRow({ job, onRetry, onDiscard }: JobRowProps) {
   const { jobs: texts } = usePageTexts('operatorTools');
+  const { codes } = usePageTexts('operator');
   const { id, attempts, most_attempts, error, failed_at, next_at, payload } = job;
   return (
     <article className={classes.row} aria-label={`#${id}`}>
@@ -61,7 +78,7 @@ function JobRow({ job, onRetry, onDiscard }: JobRowProps) {
           <dl className={classes.facts} aria-label={texts.payload}>
             {payload.map(({ name, value }) => (
               <div key={`${name} ${value}`}>
-                <dt>{name}</dt>
+                <dt>{codes.fields[name] ?? name}</dt>
                 <dd className={classes.error}>{value}</dd>
               </div>
             ))}

@@ -21,8 +21,8 @@ const AUDIENCES: AnnouncementAudience[] = ['all', 'merchants', 'affiliates'];
 const CHIPS = {
   sending: 'privacy_working',
   sent: 'privacy_done',
-  withdrawn: 'request_removed',
-  ended: 'request_cancelled',
+  withdrawn: 'coupon_disabled',
+  ended: 'coupon_expired',
 } as const;
 
 /** Something for everybody's bell, or for one side's. */

@@ -2,7 +2,7 @@ import { endpoints, type FailedJobState, type JobGroup, type ParkedOrder } from 
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FailedJobs } from '#web/features/operator/failed-jobs.tsx';
+import { FailedJobs, useJobName } from '#web/features/operator/failed-jobs.tsx';
 import classes from '#web/features/operator/tools.module.css';
 import { useReason } from '#web/features/operator/use-reason.tsx';
 import { WorkReportCard } from '#web/features/operator/work-report.tsx';
@@ -104,17 +104,16 @@ type GroupRowProps = { group: JobGroup; onOpen: () => void; onRetry: () => void;
 
 function GroupRow({ group, onOpen, onRetry, onDiscard }: GroupRowProps) {
   const { jobs: texts } = usePageTexts('operatorTools');
-  const { areas } = usePageTexts('operator').work;
-  const { name, state, count, error, since } = group;
+  const { state, count, error, since } = group;
+  const name = useJobName()(group.name);
   return (
     <article className={classes.row} aria-label={name}>
       <div className={classes.words}>
         <h3 className={classes.name}>
-          {areas[name.split('.')[0] ?? ''] ?? name}{' '}
-          <StateChip state={CHIPS[state]}>{texts.states[state]}</StateChip>
+          {name} <StateChip state={CHIPS[state]}>{texts.states[state]}</StateChip>
         </h3>
         <p className={`figures ${classes.quiet}`}>
-          {name} · {texts.count(count)} {texts.since(since)}
+          {texts.count(count)} {texts.since(since)}
         </p>
         <p className={classes.error}>{error ?? texts.noError}</p>
       </div>

@@ -89,6 +89,7 @@ function Incoming() {
     placeholderData: keepPreviousData,
     refetchInterval: EVERY_MS,
   });
+  const isFiltered = sobre !== '' || tienda !== '';
   const store = tienda && (hints.data?.results.find(({ merchant }) => merchant)?.merchant ?? texts.oneStore);
   return (
     <SectionCard flush title={texts.incoming}>
@@ -111,7 +112,11 @@ function Incoming() {
       <Loaded
         query={hints}
         texts={texts}
-        empty={<EmptyState title={texts.empty}>{texts.emptyText}</EmptyState>}
+        empty={
+          <EmptyState order={3} title={isFiltered ? texts.noHint : texts.empty}>
+            {isFiltered ? texts.noHintText : texts.emptyText}
+          </EmptyState>
+        }
       >
         {({ results, count }, stale) => (
           <Hints
@@ -133,6 +138,7 @@ type HintsProps = {
 
 function Hints({ hints, stale, paging }: HintsProps) {
   const { webhooks: texts } = usePageTexts('operatorTools');
+  const { hints: words } = usePageTexts('operator').codes;
   const { moment, recent } = useFormat();
   const { columns } = texts;
   return (
@@ -143,7 +149,7 @@ function Hints({ hints, stale, paging }: HintsProps) {
       stale={stale}
       paging={paging}
       columns={[
-        { key: 'event', head: columns.event, place: 'lead', cell: ({ event }) => event },
+        { key: 'event', head: columns.event, place: 'lead', cell: ({ event }) => words[event] ?? event },
         {
           key: 'store',
           head: columns.store,
@@ -154,8 +160,7 @@ function Hints({ hints, stale, paging }: HintsProps) {
           key: 'resource',
           head: columns.resource,
           place: 'fact',
-          number: true,
-          cell: ({ resource_id }) => resource_id,
+          cell: ({ resource_id }) => <span className="figures">{resource_id}</span>,
         },
         {
           key: 'when',

@@ -1,10 +1,7 @@
 import type {
-  AnnouncementAudience,
   AnnouncementState,
-  FailedJobState,
   HintKind,
   HintOutcome,
-  RefusalReason,
   StoreHealth,
   StoreProblem,
   StoreRepair,
@@ -14,7 +11,9 @@ import { formatsIn } from '#web/lib/formats.ts';
 const format = formatsIn('es');
 const { count, money, recent, moment, day } = format;
 
-const people = (members: number) => (members === 1 ? '1 afiliado' : `${count(members)} afiliados`);
+const many = (number: number, one: string, more: string) =>
+  number > 0 && `${count(number)} ${number === 1 ? one : more}`;
+const people = (members: number) => many(members, 'afiliado', 'afiliados') || 'Ningún afiliado';
 const orders = (number: number, what: string) =>
   number === 1 ? `1 pedido ${what}` : `${count(number)} pedidos ${what}s`;
 
@@ -84,7 +83,7 @@ export const operatorTools = {
       if (members === 0 && creditors === 0) return 'Nadie vende para ella todavía.';
       const owed =
         creditors > 0 && currency
-          ? `, ${people(creditors)} con ${money(owed_cents, currency)} por cobrar`
+          ? `, ${count(creditors)} con ${money(owed_cents, currency)} por cobrar`
           : ', nada por cobrar';
       return `${people(members)}${owed}.`;
     },
@@ -136,10 +135,7 @@ export const operatorTools = {
     failed: 'No pudimos traer los trabajos',
     empty: 'Nada falló',
     emptyText: 'Todo lo que había para hacer se hizo.',
-    states: { exhausted: 'Sin intentos', retrying: 'Se reintenta solo' } satisfies Record<
-      FailedJobState,
-      string
-    >,
+    states: { exhausted: 'Sin intentos', retrying: 'Se reintenta solo' },
     count: (number: number) => (number === 1 ? '1 trabajo' : `${count(number)} trabajos`),
     since: (at: string) => `desde ${recent(at)}`,
     open: 'Abrir',
@@ -230,6 +226,8 @@ export const operatorTools = {
     failed: 'No pudimos traer los webhooks',
     empty: 'Ningún webhook',
     emptyText: 'Acá aparece cada aviso que manda la plataforma.',
+    noHint: 'Ningún aviso así',
+    noHintText: 'Probá con otro tipo u otra tienda.',
     list: 'Webhooks entrantes',
     columns: { when: 'Cuándo', event: 'Aviso', store: 'Tienda', resource: 'Sobre', outcome: 'Qué pasó' },
     unknownStore: (store_id: number) => `Tienda ${store_id}`,
@@ -246,10 +244,7 @@ export const operatorTools = {
       `${count(today)} en las últimas 24 horas, ${count(week)} en 7 días. No se guarda qué decían.`,
     refusedEmpty: 'Ninguno en los últimos días.',
     refusedColumns: ['Minuto', 'Dirección', 'Por qué', 'Cuántos'],
-    reasons: { signature: 'Sin firma válida', unreadable: 'No se entiende' } satisfies Record<
-      RefusalReason,
-      string
-    >,
+    reasons: { signature: 'Sin firma válida', unreadable: 'No se entiende' },
     refusedFailed: 'No pudimos traer los rechazados',
   },
   data: {
@@ -261,9 +256,13 @@ export const operatorTools = {
     categoriesLead: 'En este orden se ofrecen. Una escondida no se ofrece más; lo que está en ella queda.',
     failed: 'No pudimos traer las categorías',
     use: (products: number, merchants: number, affiliates: number) =>
-      products + merchants + affiliates === 0
-        ? 'Sin uso'
-        : `${count(products)} productos, ${count(merchants)} tiendas, ${count(affiliates)} afiliados`,
+      [
+        many(products, 'producto', 'productos'),
+        many(merchants, 'tienda', 'tiendas'),
+        many(affiliates, 'afiliado', 'afiliados'),
+      ]
+        .filter(Boolean)
+        .join(', ') || 'Sin uso',
     hidden: 'Escondida',
     add: 'Agregar categoría',
     edit: (name: string) => `Cambiar ${name}`,
@@ -307,10 +306,7 @@ export const operatorTools = {
     until: 'Se ve hasta (opcional)',
     untilHint: 'Ese día a la medianoche desaparece de las campanas.',
     audience: 'Para',
-    audiences: { all: 'Todas las personas', merchants: 'Tiendas', affiliates: 'Afiliados' } satisfies Record<
-      AnnouncementAudience,
-      string
-    >,
+    audiences: { all: 'Todas las personas', merchants: 'Tiendas', affiliates: 'Afiliados' },
     reaches: (number: number) =>
       number === 1 ? 'Le llega a 1 persona.' : `Les llega a ${count(number)} personas.`,
     preview: 'Así se ve',

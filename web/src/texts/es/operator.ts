@@ -1,5 +1,6 @@
 import { formatsIn } from '#web/lib/formats.ts';
 import { audit } from './operator/audit.ts';
+import { codes } from './operator/codes.ts';
 import { people, reason, requests, viewing } from './operator/people.ts';
 import { summary } from './operator/summary.ts';
 
@@ -24,41 +25,8 @@ export const operator = {
   reason,
   viewing,
   audit,
+  codes,
   work: {
-    /** By the first word of a job's name. */
-    areas: {
-      catalog: 'Productos',
-      orders: 'Pedidos',
-      sales: 'Ventas',
-      commissions: 'Comisiones',
-      payments: 'Pagos',
-      mails: 'Mails',
-      notifications: 'Avisos',
-      push: 'Avisos al teléfono',
-      store: 'Conexión de la tienda',
-      coupons: 'Cupones',
-      adhesions: 'Afiliaciones',
-      announcements: 'Anuncios',
-      audit: 'Auditoría',
-      claims: 'Reclamos',
-      help: 'Solicitudes',
-      integrations: 'Webhooks salientes',
-      privacy: 'Pedidos de datos',
-      wholesale: 'Mayorista',
-      publishing: 'Publicaciones',
-      visits: 'Visitas',
-      merchants: 'Tiendas',
-      members: 'Mensajes a afiliados',
-      leaks: 'Cupones filtrados',
-      operator: 'Reparaciones',
-      statements: 'Resúmenes',
-      auth: 'Cuentas',
-      resell: 'Vidrieras',
-      pages: 'Páginas públicas',
-      jobs: 'Limpieza',
-      webhooks: 'Webhooks entrantes',
-      profile: 'Perfiles',
-    } as Record<string, string>,
     over: 'Trabajo de fondo',
     fine: 'Nada quedó sin hacer',
     wrong: 'Hay trabajo que no salió',
@@ -70,9 +38,9 @@ export const operator = {
       { name: 'orders_parked' as const, label: 'Pedidos apartados' },
       { name: 'orders_unfollowed' as const, label: 'Pedidos sin llegar a las cuentas' },
       { name: 'orders_different' as const, label: 'Pedidos distintos de la plataforma' },
-      { name: 'jobs_exhausted' as const, label: 'Tareas abandonadas' },
-      { name: 'jobs_due' as const, label: 'Tareas en cola' },
-      { name: 'oldest_due_seconds' as const, label: 'La que más espera' },
+      { name: 'jobs_exhausted' as const, label: 'Trabajos abandonados' },
+      { name: 'jobs_due' as const, label: 'Trabajos en cola' },
+      { name: 'oldest_due_seconds' as const, label: 'El que más espera' },
     ],
     agreement: 'Nuestras copias y la plataforma, día por día',
     agreementColumns: ['Día', 'Comparados', 'Distintos', 'Después de reparar'],

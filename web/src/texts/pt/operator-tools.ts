@@ -5,7 +5,9 @@ import type { operatorTools as source } from '../es/operator-tools.ts';
 const format = formatsIn('pt');
 const { count, money, recent, moment, day } = format;
 
-const people = (members: number) => (members === 1 ? '1 afiliado' : `${count(members)} afiliados`);
+const many = (number: number, one: string, more: string) =>
+  number > 0 && `${count(number)} ${number === 1 ? one : more}`;
+const people = (members: number) => many(members, 'afiliado', 'afiliados') || 'Nenhum afiliado';
 const orders = (number: number, what: string) =>
   number === 1 ? `1 pedido ${what}` : `${count(number)} pedidos ${what}s`;
 
@@ -75,7 +77,7 @@ export const operatorTools: typeof source = {
       if (members === 0 && creditors === 0) return 'Ninguém vende para ela ainda.';
       const owed =
         creditors > 0 && currency
-          ? `, ${people(creditors)} com ${money(owed_cents, currency)} a receber`
+          ? `, ${count(creditors)} com ${money(owed_cents, currency)} a receber`
           : ', nada a receber';
       return `${people(members)}${owed}.`;
     },
@@ -210,6 +212,8 @@ export const operatorTools: typeof source = {
     failed: 'Não conseguimos trazer os webhooks',
     empty: 'Nenhum webhook',
     emptyText: 'Aqui aparece cada aviso que a plataforma envia.',
+    noHint: 'Nenhum aviso assim',
+    noHintText: 'Tente outro tipo ou outra loja.',
     list: 'Webhooks recebidos',
     columns: { when: 'Quando', event: 'Aviso', store: 'Loja', resource: 'Sobre', outcome: 'O que houve' },
     unknownStore: (store_id) => `Loja ${store_id}`,
@@ -238,9 +242,13 @@ export const operatorTools: typeof source = {
     categoriesLead: 'São oferecidas nesta ordem. Uma escondida não é mais oferecida; o que está nela fica.',
     failed: 'Não conseguimos trazer as categorias',
     use: (products, merchants, affiliates) =>
-      products + merchants + affiliates === 0
-        ? 'Sem uso'
-        : `${count(products)} produtos, ${count(merchants)} lojas, ${count(affiliates)} afiliados`,
+      [
+        many(products, 'produto', 'produtos'),
+        many(merchants, 'loja', 'lojas'),
+        many(affiliates, 'afiliado', 'afiliados'),
+      ]
+        .filter(Boolean)
+        .join(', ') || 'Sem uso',
     hidden: 'Escondida',
     add: 'Adicionar categoria',
     edit: (name) => `Mudar ${name}`,

@@ -1,6 +1,7 @@
 import { formatsIn } from '#web/lib/formats.ts';
 import type { operator as source } from '../es/operator.ts';
 import { audit } from './operator/audit.ts';
+import { codes } from './operator/codes.ts';
 import { people, reason, requests, viewing } from './operator/people.ts';
 import { summary } from './operator/summary.ts';
 
@@ -25,41 +26,8 @@ export const operator: typeof source = {
   reason,
   viewing,
   audit,
+  codes,
   work: {
-    /** By the first word of a job's name. */
-    areas: {
-      catalog: 'Produtos',
-      orders: 'Pedidos',
-      sales: 'Vendas',
-      commissions: 'Comissões',
-      payments: 'Pagamentos',
-      mails: 'Emails',
-      notifications: 'Avisos',
-      push: 'Avisos no celular',
-      store: 'Conexão da loja',
-      coupons: 'Cupons',
-      adhesions: 'Afiliações',
-      announcements: 'Anúncios',
-      audit: 'Auditoria',
-      claims: 'Reclamações',
-      help: 'Solicitações',
-      integrations: 'Webhooks enviados',
-      privacy: 'Pedidos de dados',
-      wholesale: 'Atacado',
-      publishing: 'Publicações',
-      visits: 'Visitas',
-      merchants: 'Lojas',
-      members: 'Mensagens a afiliados',
-      leaks: 'Cupons vazados',
-      operator: 'Consertos',
-      statements: 'Extratos',
-      auth: 'Contas',
-      resell: 'Vitrines',
-      pages: 'Páginas públicas',
-      jobs: 'Limpeza',
-      webhooks: 'Webhooks recebidos',
-      profile: 'Perfis',
-    },
     over: 'Trabalho de fundo',
     fine: 'Nada ficou por fazer',
     wrong: 'Há trabalho que não saiu',

@@ -128,38 +128,6 @@ const kinds: Record<AuditObject, string> = {
   store_orders: 'Pedidos',
 };
 
-const fields: Record<string, string> = {
-  affiliate_id: 'Afiliado',
-  alias: 'Alias',
-  amount_cents: 'Importe',
-  announced: 'Anunciada',
-  cbu: 'CBU',
-  comercio: 'Comercio',
-  commission: 'Comisión',
-  domain: 'Dominio',
-  ends_on: 'Termina',
-  hold_days: 'Días de espera',
-  is_leader: 'Líder',
-  is_mentor: 'Mentor',
-  is_open: 'Abierta',
-  is_public: 'Pública',
-  kind: 'Tipo',
-  leader_id: 'Líder',
-  minimum_cart: 'Compra mínima',
-  name: 'Nombre',
-  outcome: 'Resultado',
-  percent: 'Porcentaje',
-  phone: 'Teléfono',
-  pix_key: 'Clave PIX',
-  review: 'Revisión',
-  state: 'Estado',
-  status: 'Estado',
-  total_cents: 'Total',
-  type: 'Tipo',
-  value: 'Valor',
-  window_days: 'Días de la visita',
-};
-
 export const audit = {
   pageTitle: 'Auditoría · Aliado',
   title: 'Auditoría',
@@ -192,7 +160,6 @@ export const audit = {
   failedText: 'Está guardada, falló la conexión.',
   words,
   kinds,
-  fields,
   yes: 'Sí',
   no: 'No',
 };

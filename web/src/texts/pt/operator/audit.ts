@@ -128,38 +128,6 @@ const kinds: Record<AuditObject, string> = {
   store_orders: 'Pedidos',
 };
 
-const fields: Record<string, string> = {
-  affiliate_id: 'Afiliado',
-  alias: 'Alias',
-  amount_cents: 'Valor',
-  announced: 'Anunciada',
-  cbu: 'CBU',
-  comercio: 'Comércio',
-  commission: 'Comissão',
-  domain: 'Domínio',
-  ends_on: 'Termina',
-  hold_days: 'Dias de espera',
-  is_leader: 'Líder',
-  is_mentor: 'Mentor',
-  is_open: 'Aberta',
-  is_public: 'Pública',
-  kind: 'Tipo',
-  leader_id: 'Líder',
-  minimum_cart: 'Compra mínima',
-  name: 'Nome',
-  outcome: 'Resultado',
-  percent: 'Porcentagem',
-  phone: 'Telefone',
-  pix_key: 'Chave PIX',
-  review: 'Revisão',
-  state: 'Estado',
-  status: 'Estado',
-  total_cents: 'Total',
-  type: 'Tipo',
-  value: 'Valor',
-  window_days: 'Dias da visita',
-};
-
 export const audit: typeof source = {
   pageTitle: 'Auditoria · Aliado',
   title: 'Auditoria',
@@ -192,7 +160,6 @@ export const audit: typeof source = {
   failedText: 'Está salva, foi a conexão.',
   words,
   kinds,
-  fields,
   yes: 'Sim',
   no: 'Não',
 };
