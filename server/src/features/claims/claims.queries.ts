@@ -143,12 +143,16 @@ const TABS: Record<ClaimTab, ReturnType<typeof sql<boolean>>> = {
   all: sql<boolean>`true`,
 };
 
-/** What waits by its term, the rest from the newest on. */
+/** Whose term runs for somebody else than the store. */
+const OTHER_TERM = sql`case when claim.state = 'offered' then claim.reply_due when ${TO_DECIDE} then claim.decide_due end`;
+
+/** What waits by its term, then what somebody else has to do, the rest from the newest on. */
 export const listClaims = (db: Db, side: OneSide, tab: ClaimTab, page: PageQuery) =>
   described(db)
     .where(sideOf(side))
     .where(TABS[tab])
     .orderBy(sql`case when ${IS_WAITING} then claim.answer_due end`)
+    .orderBy(OTHER_TERM)
     .orderBy('claim.opened_at', 'desc')
     .orderBy('claim.id', 'desc')
     .limit(page.page_size)

@@ -141,6 +141,8 @@ function ChoiceForm<Value extends string>(props: ChoiceFormProps<Value>) {
     onSent: () => toast.success(done),
   });
   const { choice, amount } = values;
+  const words = field('text');
+  const hint = needsText.includes(choice) ? texts.explanation : texts.answerOptional;
   return (
     <form {...form} className={classes.answer}>
       <Radio.Group
@@ -174,11 +176,11 @@ function ChoiceForm<Value extends string>(props: ChoiceFormProps<Value>) {
       )}
       <Textarea
         label={textLabel}
-        description={needsText.includes(choice) ? texts.explanation : texts.answerOptional}
+        description={!words.error && hint}
         autosize
         minRows={2}
         maxLength={2000}
-        {...field('text')}
+        {...words}
       />
       <Button type="submit" loading={busy} fullWidth>
         {submitText(choice, typedMoney(amount, currency))}

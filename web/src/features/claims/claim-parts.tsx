@@ -128,7 +128,7 @@ function Days({ claim, reader }: ClaimClockProps) {
       <p className={`figures ${classes.dayWords}`}>
         <span>{texts.day(present, CLAIM_DAYS)}</span>
         {reader === 'affiliate' && (
-          <span>{texts.reminders(claim.reminders.map((at) => dayOf(at, zone)).join(' · '))}</span>
+          <span>{texts.reminders(claim.reminders.map((at) => dayOf(at, zone)))}</span>
         )}
       </p>
     </>

@@ -64,9 +64,11 @@ export function StoreClaims() {
   const { filters, change, own: claims } = useListedClaims('merchant');
   return (
     <div className={classes.cards}>
-      <Loaded query={claims} texts={texts} skeleton={{ height: 110 }} card>
-        {(answer) => <Figures answer={answer} />}
-      </Loaded>
+      {(claims.data || !claims.isError) && (
+        <Loaded query={claims} texts={texts} skeleton={{ height: 110 }} card>
+          {(answer) => <Figures answer={answer} />}
+        </Loaded>
+      )}
       <SectionCard flush label={texts.list}>
         <ClaimTabs reader="merchant" counts={claims.data?.counts ?? {}} current={filters.tab} />
         <ClaimsList query={claims} reader="merchant" filters={filters} onChange={change} />
@@ -119,14 +121,16 @@ function Outcomes({ answer: { outcomes } }: { answer: Answer }) {
   const total = rows.reduce((sum, { value }) => sum + value, 0);
   return (
     <SectionCard title={texts.outcomes}>
-      {rows.map(({ name, value }) => (
-        <ReceiptRow
-          key={name}
-          label={texts.outcomesOf[name]}
-          amount={<span className="figures">{count(value)}</span>}
-        />
-      ))}
-      <ReceiptRow strong label={texts.total} amount={<span className="figures">{count(total)}</span>} />
+      <div className={classes.outcomes}>
+        {rows.map(({ name, value }) => (
+          <ReceiptRow
+            key={name}
+            label={texts.outcomesOf[name]}
+            amount={<span className="figures">{count(value)}</span>}
+          />
+        ))}
+        <ReceiptRow strong label={texts.total} amount={<span className="figures">{count(total)}</span>} />
+      </div>
     </SectionCard>
   );
 }
@@ -166,7 +170,8 @@ type ClaimsListProps = {
 function ClaimsList({ query, reader, filters, onChange }: ClaimsListProps) {
   const texts = useClaimTexts();
   const { open } = useClaimAddress();
-  const columns = useColumns(reader);
+  const columns = useColumns(reader, filters.tab);
+  const explains = reader !== 'operator' && (filters.tab === 'all' || filters.tab === 'waiting');
   return (
     <Loaded
       query={query}
@@ -175,7 +180,7 @@ function ClaimsList({ query, reader, filters, onChange }: ClaimsListProps) {
       className={classes.state}
       empty={
         <EmptyState order={3} title={texts.empty}>
-          {filters.tab === 'all' ? texts.emptyText : texts.emptyTab}
+          {explains ? texts.emptyText : texts.emptyTab}
         </EmptyState>
       }
     >
@@ -201,11 +206,11 @@ function ClaimsList({ query, reader, filters, onChange }: ClaimsListProps) {
   );
 }
 
-function useColumns(reader: ClaimReader): (Column<ListedClaim> | false)[] {
+function useColumns(reader: ClaimReader, tab: ClaimTab): (Column<ListedClaim> | false)[] {
   const texts = useClaimTexts();
-  const { open } = useClaimAddress();
   const { due, decideDue, term } = texts.columns;
   const heads = { merchant: due, operator: decideDue, affiliate: term };
+  const isTheirTerm = tab === 'waiting' || (tab === 'overdue' && reader === 'operator');
   return [
     {
       key: 'other',
@@ -215,9 +220,9 @@ function useColumns(reader: ClaimReader): (Column<ListedClaim> | false)[] {
         <div className={classes.person}>
           {!narrow && <OtherMark claim={claim} reader={reader} />}
           <div>
-            <button type="button" className={classes.name} onClick={() => open(claim.pk)}>
+            <p className={classes.strong}>
               {reader === 'affiliate' ? claim.merchant.name : claim.affiliate.name}
-            </button>
+            </p>
             <p className={classes.quiet}>
               {reader === 'operator' ? `${claim.merchant.name} · ` : ''}
               {texts.reasons[claim.reason]}
@@ -233,7 +238,7 @@ function useColumns(reader: ClaimReader): (Column<ListedClaim> | false)[] {
       cell: ({ number, currency, granted_cents, offered_cents, asked_cents }) => {
         const cents = granted_cents ?? offered_cents ?? asked_cents;
         return (
-          <div className={classes.order}>
+          <div>
             <p className={`figures ${classes.strong}`}>#{number}</p>
             {cents !== null && <Money amount={cents} currency={currency} className={classes.quiet} />}
           </div>
@@ -242,7 +247,7 @@ function useColumns(reader: ClaimReader): (Column<ListedClaim> | false)[] {
     },
     {
       key: 'due',
-      head: heads[reader],
+      head: isTheirTerm ? heads[reader] : term,
       place: 'under',
       cell: (claim) => <Due claim={claim} reader={reader} />,
     },

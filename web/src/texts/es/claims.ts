@@ -91,7 +91,7 @@ export const claims = {
     due: (store: string, day: string) => `${store} tiene hasta el ${day} para responder`,
     answerBefore: (day: string) => `Respondé antes del ${day}`,
     day: (day: number, days: number) => `Día ${day} de ${days}`,
-    reminders: (days: string) => `Le avisamos el ${days}`,
+    reminders: (days: string[]) => `Le avisamos el ${days.join(' y el ')}`,
     silence: 'Si no responde, decide Aliado. Los mensajes no frenan el reloj.',
     silenceOwn: 'Si no respondés, decide Aliado. Los mensajes no frenan el reloj.',
     overdue: (store: string) => `${store} no respondió`,

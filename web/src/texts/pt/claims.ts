@@ -93,7 +93,7 @@ export const claims: ClaimTexts = {
     due: (store, day) => `${store} tem até ${day} para responder`,
     answerBefore: (day) => `Responda antes de ${day}`,
     day: (day, days) => `Dia ${day} de ${days}`,
-    reminders: (days) => `Avisamos a loja em ${days}`,
+    reminders: (days) => `Avisamos a loja em ${days.join(' e em ')}`,
     silence: 'Se não responder, a Aliado decide. As mensagens não param o relógio.',
     silenceOwn: 'Se você não responder, a Aliado decide. As mensagens não param o relógio.',
     overdue: (store) => `${store} não respondeu`,
