@@ -23,10 +23,12 @@ export default function MissingSaleDialog({ opened, onClose, onSee }: MissingSal
   const { search: texts } = usePageTexts('receipts');
   return (
     <Modal opened={opened} onClose={onClose} title={texts.title}>
-      <MissingSaleForm onSee={onSee} />
+      <MissingSaleForm onSee={onSee} onLeave={onClose} />
     </Modal>
   );
 }
+
+type FormProps = Pick<MissingSaleDialogProps, 'onSee'> & { onLeave: () => void };
 
 type Requests = ResponseOf<typeof endpoints.listRequests>;
 
@@ -38,7 +40,7 @@ const storesEverJoined = ({ results }: Requests) => {
 
 type Asked = { merchant: string; number: string };
 
-function MissingSaleForm({ onSee }: Pick<MissingSaleDialogProps, 'onSee'>) {
+function MissingSaleForm({ onSee, onLeave }: FormProps) {
   const { search: texts } = usePageTexts('receipts');
   const stores = useQuery({
     ...read(endpoints.listRequests, { query: { page_size: ALL, side: 'affiliate' } }),
@@ -98,20 +100,20 @@ function MissingSaleForm({ onSee }: Pick<MissingSaleDialogProps, 'onSee'>) {
             listed.find(({ pk }) => pk === found.asked.merchant) ?? { pk: found.asked.merchant, name: '' }
           }
           onSee={onSee}
+          onLeave={onLeave}
         />
       )}
     </Stack>
   );
 }
 
-type AnswerProps = {
+type AnswerProps = FormProps & {
   answer: ReceiptSearch;
   order: string;
   store: { pk: string; name: string };
-  onSee: (sale: string) => void;
 };
 
-function Answer({ answer, order, store, onSee }: AnswerProps) {
+function Answer({ answer, order, store, onSee, onLeave }: AnswerProps) {
   const { search: texts } = usePageTexts('receipts');
   const { sale, rules, payment, time_zone } = answer;
   return (
@@ -142,6 +144,7 @@ function Answer({ answer, order, store, onSee }: AnswerProps) {
           merchant={store}
           number={typedOrderNumber(order) ?? 0}
           seenBy="affiliate"
+          onLeave={onLeave}
         />
       )}
     </div>

@@ -51,17 +51,22 @@ export const ReceiptPaper = ({ receipt, seenBy }: SeenReceiptProps) => (
 type ClaimLineProps = Pick<Receipt, 'claim' | 'merchant' | 'number'> & {
   may_claim?: boolean;
   seenBy: ReceiptSide;
+  /** Closes what is open above the page that the line leads to. */
+  onLeave?: () => void;
 };
 
 /** Whoever does not agree says so here; what was said is found here again. */
-export function ClaimLine({ claim, may_claim = false, merchant, number, seenBy }: ClaimLineProps) {
+export function ClaimLine(props: ClaimLineProps) {
+  const { claim, may_claim = false, merchant, number, seenBy, onLeave } = props;
   const { claim: texts } = usePageTexts('receipts');
   if (!claim && !may_claim) return null;
   const page = seenBy === 'merchant' ? paths.payments : paths.myReports;
   const to = claim ? `?reclamo=${claim.pk}` : `?reclamar=${merchant.pk}.${number}`;
   return (
     <p className={classes.claim}>
-      <Link to={page + to}>{claim ? texts.see : texts.open}</Link>
+      <Link to={page + to} onClick={onLeave}>
+        {claim ? texts.see : texts.open}
+      </Link>
     </p>
   );
 }
