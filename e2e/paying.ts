@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { callApi } from './marketplace.ts';
-import { logInByApi, makeAffiliate, openAs, PASSWORD } from './people.ts';
+import { logInByApi, makeAffiliate, newMail, openAs, PASSWORD } from './people.ts';
 
 const SANDBOX = `http://localhost:${process.env.E2E_SANDBOX_PORT ?? '3301'}`;
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
@@ -126,13 +126,13 @@ export async function buyThroughLink(
   request: APIRequestContext,
   merchant: Pick<Merchant, 'pk' | 'shop'>,
   access: string,
+  email = newMail(),
 ) {
   const landing = await request.get(await linkToStore(request, merchant, access), {
     headers: { 'user-agent': BROWSER },
     maxRedirects: 0,
   });
   const target = new URL(landing.headers().location ?? '');
-  const email = `compra-${Math.random().toString(36).slice(2)}@correo.example`;
   const order = { landing_page: `${target.pathname}${target.search}`, paid: true, email };
   expect((await request.post(`${merchant.shop}/orders`, { data: order })).ok()).toBe(true);
 }

@@ -5,6 +5,7 @@ import { lanaMora } from './named/lana-mora.ts';
 import { mareMansa } from './named/mare-mansa.ts';
 import {
   areiaClara,
+  balanzaJarilla,
   buzonLapacho,
   candadoTipa,
   cestosIbira,
@@ -31,6 +32,7 @@ export const NAMED_STORES: readonly NamedStore[] = [
   puertaCeibal,
   buzonLapacho,
   candadoTipa,
+  balanzaJarilla,
   tiendaVacia,
   tiendaLenta,
   tiendaEnorme,

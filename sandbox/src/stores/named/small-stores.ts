@@ -13,6 +13,7 @@ const BASKETS_ID = 5_100_125;
 const DOOR_ID = 5_100_126;
 const LOCK_ID = 5_100_127;
 const LETTERS_ID = 5_100_128;
+const SCALE_ID = 5_100_129;
 
 /** Two stores with a handful of products: one that owes, and one of the person it owes to. */
 export const feriaTimbo: NamedStore = {
@@ -129,4 +130,18 @@ export const buzonLapacho: NamedStore = {
   phone: '+54 379 555 0128',
   business_id: '27-12334455-6',
   products: listed(PRODUCTS.slice(0, 3), 'es', LETTERS_ID),
+};
+
+/** Its affiliates claim, and it does not always answer. */
+export const balanzaJarilla: NamedStore = {
+  ...feriaTimbo,
+  id: SCALE_ID,
+  handle: 'balanza-jarilla',
+  name: 'Balanza Jarilla',
+  tagline: 'Todo al peso',
+  owner_name: 'Nélida Jarilla',
+  owner_email: 'nelida@balanzajarilla.demo',
+  phone: '+54 379 555 0129',
+  business_id: '27-13445566-7',
+  products: listed(PRODUCTS.slice(0, 3), 'es', SCALE_ID),
 };
