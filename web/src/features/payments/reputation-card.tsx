@@ -1,4 +1,5 @@
 import { endpoints, type OwnReputation, PAYMENTS_TOLD_FROM } from '@aliado/contract';
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { read } from '#web/lib/api.ts';
@@ -59,7 +60,9 @@ function Improvements({ own }: { own: OwnReputation }) {
         {claims_due && (
           <li>
             {texts.answerClaims(claims_waiting, claims_due)}{' '}
-            <Link to={`${paths.payments}?reclamos`}>{texts.seeClaims}</Link>
+            <Anchor component={Link} to={`${paths.payments}?reclamos`}>
+              {texts.seeClaims}
+            </Anchor>
           </li>
         )}
         {reason && <li>{texts.mostReversed[reason]}</li>}
