@@ -156,7 +156,7 @@ function brokenSliceRule(from, to) {
   return undefined;
 }
 
-/** What acts is behind one door; rules are pure, jobs are enqueued, facts are stated. */
+/** Other slices call the service only. Rules are pure, jobs are enqueued and facts are stated, so they may be imported. */
 const isDoor = ({ path, slice }) =>
   path.endsWith(`/${slice}.service.ts`) || /\.(?:rules|jobs|facts)\.ts$/.test(path);
 

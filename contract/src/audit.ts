@@ -99,7 +99,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** What an act is done to. */
+/** The kinds of objects that an audit entry can name. */
 export const auditObjects = [
   'adhesion',
   'announcement',

@@ -64,7 +64,7 @@ export const Session = z.object({
   browser: z.enum(browsers).nullable(),
   /** The network address of its last use. */
   address: z.string(),
-  /** Of the device at its last use, by its own word; the place is told by it. */
+  /** The time zone that the device reported at its last use; the page derives the place from it. */
   time_zone: z.string().nullable(),
   started_at: z.iso.datetime(),
   last_used_at: z.iso.datetime(),

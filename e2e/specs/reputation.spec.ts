@@ -8,7 +8,7 @@ import { openAs } from '../people.ts';
 
 const COUNT = fileURLToPath(new URL('../../server/src/commands/rebuild-totals.ts', import.meta.url));
 
-/** What the night does, by the command that operators have for it. */
+/** Runs the nightly count through the command that operators use. */
 function countAgain() {
   const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
   const { status, stdout } = spawnSync(process.execPath, [COUNT], { env, encoding: 'utf8' });

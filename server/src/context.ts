@@ -39,14 +39,14 @@ export type Context = {
   language: Language;
   address: string;
   user_agent: string;
-  /** Of the device that asks, by its own word. */
+  /** The time zone that the device reports. */
   time_zone: string | null;
   request_id: string;
 };
 
 export type ActorContext = Context & { actor: Actor };
 
-/** Of a call that only providers make: the merchant is theirs. */
+/** The context of a call that only providers make. */
 export type ProviderContext = ActorContext & { actor: { merchant_id: string } };
 
 /** Of a call that is open to anyone: whoever has a session is known, and nobody needs one. */

@@ -19,7 +19,7 @@ import { isOver, isTraced, type Reader } from './claims.rules.ts';
 import { describeClaim, toListed } from './describe-claim.ts';
 import { examineOrder } from './examine-order.ts';
 
-/** Only an order that was placed while the caller was an affiliate of the store: any other is not there. */
+/** Finds an order only if it was placed while the caller was an affiliate of the store. */
 export async function openClaim(
   ctx: ActorContext,
   limits: Limits,
