@@ -10,7 +10,7 @@ const RELIABILITY = 'server/test/reliability/**/*.test.ts';
 const ALONE = 'server/test/reliability/{busy-store,chaos,intake,links}.test.ts';
 
 /** Code that holds no state between apps: the files of a worker load it once, as they load the packages once. */
-const SHARED = /\/(contract|server|tiendanube|sandbox)\/src\/(?!.*\.test\.ts$)/;
+const SHARED = /\/((contract|server|tiendanube|sandbox)\/src|server\/test\/kit)\/(?!.*\.test\.ts$)/;
 
 const tags = [
   { name: 'long', description: 'Waits, kills or counts by the thousand: only in `npm run test:long`.' },

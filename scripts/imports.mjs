@@ -109,6 +109,7 @@ function importsOf(root, file) {
 }
 
 function resolveOurs(root, file, specifier) {
+  if (specifier.startsWith('#kit/')) return `server/test/kit/${specifier.slice('#kit/'.length)}`;
   const [, workspace, rest] = /^(?:#(?=server\/|web\/)|@aliado\/)([^/]+)\/?(.*)$/.exec(specifier) ?? [];
   if (workspace) return specifier.startsWith('#') ? `${workspace}/src/${rest}` : `${workspace}/src/index.ts`;
   if (!specifier.startsWith('.')) return undefined;
@@ -131,6 +132,7 @@ function serverPart(segments) {
 }
 
 function brokenRule(from, to) {
+  if (from.path.includes('/src/') && TEST.test(to.path)) return 'only tests import what serves tests';
   if (from.workspace !== to.workspace) {
     const allowed = WORKSPACES[from.workspace];
     if (allowed.includes(to.workspace)) return undefined;

@@ -1,6 +1,5 @@
 import { type Audience, type Endpoint, endpoints } from '@aliado/contract';
 import { beforeAll, expect, test } from 'vitest';
-import { fillPath } from './paths.ts';
 import {
   logInAgain,
   makeAffiliate,
@@ -12,7 +11,8 @@ import {
   makeUser,
   type Person,
   useWorld,
-} from './world.ts';
+} from '#kit/world.ts';
+import { fillPath } from './paths.ts';
 
 const world = useWorld();
 

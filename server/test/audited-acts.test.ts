@@ -1,6 +1,7 @@
 import { auditActions, type Endpoint, endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { logInAgain, makeAffiliate, makeOperator, newMail, PASSWORD, type Person } from '#kit/world.ts';
 import { appOf, turnOn } from '../src/features/auth/test/factor.ts';
 import {
   type Merchant,
@@ -17,7 +18,6 @@ import { walkConnected, walkConnection } from './audited-stores.ts';
 import { keptMails, linkIn } from './mails.ts';
 import { useStoreWorld } from './store-world.ts';
 import { useTrail } from './trail.ts';
-import { logInAgain, makeAffiliate, makeOperator, newMail, PASSWORD, type Person } from './world.ts';
 
 const world = useStoreWorld();
 const long = { tags: ['long'] };

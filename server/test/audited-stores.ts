@@ -1,10 +1,10 @@
 import { endpoints } from '@aliado/contract';
+import { logInAgain, makeAffiliate, PASSWORD, type Person } from '#kit/world.ts';
 import { type Merchant, makeConnectedMerchant } from '../src/features/catalog/test/store-world.ts';
 import { makeAdhesion } from '../src/features/merchants/test/market.ts';
 import { makeBuyer, makeOffer, makeWholesaler, tap } from '../src/features/wholesale/test/wholesale-world.ts';
 import type { StoreWorld } from './store-world.ts';
 import type { Trail } from './trail.ts';
-import { logInAgain, makeAffiliate, PASSWORD, type Person } from './world.ts';
 
 const reason = 'Lo pidió por teléfono el lunes';
 

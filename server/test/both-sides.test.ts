@@ -1,9 +1,9 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { makeMerchant, type Person, useWorld } from '#kit/world.ts';
 import type { Merchant } from '../src/features/merchants/test/market.ts';
 import { pdf } from '../src/features/payments/test/files.ts';
 import { makePair, payingIn, sell, sendFile } from '../src/features/payments/test/paying.ts';
-import { makeMerchant, type Person, useWorld } from './world.ts';
 
 const world = useWorld();
 const { pay } = payingIn(world);

@@ -36,8 +36,8 @@ test('a tree that keeps the directions is clean', () => {
     'server/src/features/sales/sales.service.ts':
       "import { findLink } from '#server/features/links/links.service.ts';\nimport '#server/db/connect.ts';",
     'server/src/features/links/links.api.test.ts':
-      "import '#server/features/payments/payments.queries.ts';\nimport '../../main.ts';",
-    'server/test/world.ts': "import '#server/features/sales/sales.queries.ts';",
+      "import '#kit/orders.ts';\nimport '#server/features/payments/payments.queries.ts';\nimport '../../main.ts';",
+    'server/test/kit/orders.ts': "import '#server/features/sales/sales.queries.ts';",
     'tiendanube/src/index.ts':
       "// import '@aliado/contract'\n/* import '@aliado/server' */\nexport const a = 1;",
   });
@@ -64,6 +64,7 @@ test.each([
     '#server/jobs/all-jobs.ts',
     'features of server may import shared',
   ],
+  ['server/src/features/sales/sales.service.ts', '#kit/orders.ts', 'only tests import what serves tests'],
   ['server/src/http/route.ts', '../features/auth/auth.service.ts', 'shared of server may import no other'],
   [
     'server/src/features/sales/sales.service.ts',

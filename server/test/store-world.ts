@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { AFFILIATE_SCOPES, createSandbox } from '@aliado/sandbox';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { createWorld } from '#kit/world.ts';
 import { portalScripts } from '../src/sandbox-process.ts';
-import { createWorld } from './world.ts';
 
 const APP = { client_id: '7001', client_secret: 'a-secret-of-the-tests' };
 const SCRIPT_IDS = [7101, 7102];

@@ -1,9 +1,9 @@
 import { type CallOf, type Endpoint, endpoints } from '@aliado/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
+import type { Person, World } from '#kit/world.ts';
 import { sendFile } from '../src/features/payments/test/paying.ts';
 import { audited } from './audited-acts.ts';
-import type { Person, World } from './world.ts';
 
 type Name = keyof typeof audited;
 type By = { user_id: string; access?: string };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, silent } from '../../test/database.ts';
+import { createTestDatabase, silent } from '#kit/database.ts';
 import { startTcpProxy } from '../../test/tcp-proxy.ts';
 import { createDb, createPool } from './connect.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asOwner, createTestDatabase } from '../../test/database.ts';
+import { asOwner, createTestDatabase } from '#kit/database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { appUrl, migrate } from './migrate.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useOwnWorld } from '../../test/world.ts';
+import { useOwnWorld } from '#kit/world.ts';
 import { loadDemo } from './demo.ts';
 import { demoPeople } from './people.ts';
 

@@ -1,9 +1,9 @@
 import { endpoints } from '@aliado/contract';
 import { SIGNATURE_HEADER, signWebhook } from '@aliado/tiendanube';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asOwner, createTestDatabase, silent } from '../../test/database.ts';
+import { asOwner, createTestDatabase, silent } from '#kit/database.ts';
+import { newMail, PASSWORD } from '#kit/world.ts';
 import { startTcpProxy } from '../../test/tcp-proxy.ts';
-import { newMail, PASSWORD } from '../../test/world.ts';
 import { createApp } from '../app.ts';
 import { loadConfig } from '../config.ts';
 import { createDb, createPool } from '../db/connect.ts';

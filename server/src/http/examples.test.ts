@@ -1,6 +1,6 @@
 import { type Endpoint, endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useWorld } from '../../test/world.ts';
+import { useWorld } from '#kit/world.ts';
 
 const world = useWorld();
 type Content = { content?: Record<string, { example?: unknown }> };

@@ -1,8 +1,8 @@
 import net from 'node:net';
 import { endpoints } from '@aliado/contract';
 import { describe, expect, test } from 'vitest';
-import { asOwner } from '../../test/database.ts';
-import { createWorld, makeAffiliate, useOwnWorld } from '../../test/world.ts';
+import { asOwner } from '#kit/database.ts';
+import { createWorld, makeAffiliate, useOwnWorld } from '#kit/world.ts';
 import type { Config } from '../config.ts';
 import { createHealthApp } from './health.ts';
 

@@ -1,14 +1,7 @@
 import net from 'node:net';
 import { endpoints, type Profile } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  makeAffiliate,
-  makeMerchant,
-  newMail,
-  PASSWORD,
-  type Person,
-  useOwnWorld,
-} from '../../test/world.ts';
+import { makeAffiliate, makeMerchant, newMail, PASSWORD, type Person, useOwnWorld } from '#kit/world.ts';
 
 const world = useOwnWorld();
 let person: Person;

@@ -1,6 +1,6 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newMail, PASSWORD, useOwnWorld } from '../../test/world.ts';
+import { newMail, PASSWORD, useOwnWorld } from '#kit/world.ts';
 import { makeLink, makeMember, makeShop, type Shop } from '../features/links/test/link-world.ts';
 import { visitsOf } from '../features/visits/test/visitors.ts';
 

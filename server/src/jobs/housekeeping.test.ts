@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeUser, useOwnWorld } from '../../test/world.ts';
+import { makeUser, useOwnWorld } from '#kit/world.ts';
 import { housekeeping } from './housekeeping.ts';
 
 const world = useOwnWorld();

@@ -3,8 +3,8 @@ import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import { asOwner, silent } from '../../test/database.ts';
-import { useOwnWorld } from '../../test/world.ts';
+import { asOwner, silent } from '#kit/database.ts';
+import { useOwnWorld } from '#kit/world.ts';
 import { liveness } from './liveness.ts';
 
 const world = useOwnWorld();

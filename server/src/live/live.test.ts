@@ -1,8 +1,8 @@
 import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { asOwner, silent } from '../../test/database.ts';
-import { makeAffiliate, useOwnWorld } from '../../test/world.ts';
+import { asOwner, silent } from '#kit/database.ts';
+import { makeAffiliate, useOwnWorld } from '#kit/world.ts';
 import { createApp } from '../app.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { notify } from '../features/notifications/notifications.jobs.ts';

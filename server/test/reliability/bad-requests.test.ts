@@ -1,6 +1,13 @@
 import { type Audience, type Endpoint, endpoints, Failure } from '@aliado/contract';
 import { beforeAll, expect, test } from 'vitest';
-import { logInAgain, makeAffiliate, makeLeader, makeMerchant, makeOperator, type Person } from '../world.ts';
+import {
+  logInAgain,
+  makeAffiliate,
+  makeLeader,
+  makeMerchant,
+  makeOperator,
+  type Person,
+} from '#kit/world.ts';
 import { badRequest, badVisit } from './kit/bad-requests.ts';
 import { byLength } from './kit/length.ts';
 import { useLiveWorld } from './kit/live-world.ts';

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@aliado/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { silent } from '#kit/database.ts';
+import { logInAgain, makeAffiliate, PASSWORD, type Person } from '#kit/world.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
 import { makeAdhesion } from '../../src/features/merchants/test/market.ts';
 import * as shop from '../../src/features/sales/test/shop.ts';
 import { cron } from '../../src/jobs/all-jobs.ts';
 import { startWorker } from '../../src/jobs/worker.ts';
-import { silent } from '../database.ts';
-import { logInAgain, makeAffiliate, PASSWORD, type Person } from '../world.ts';
 import { inGoal } from './kit/goal.ts';
 import { byLength } from './kit/length.ts';
 import { useLiveWorld } from './kit/live-world.ts';

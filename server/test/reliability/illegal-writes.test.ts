@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { makeAffiliate, type Person, useWorld } from '#kit/world.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
 import {
   type Merchant,
@@ -8,7 +9,6 @@ import {
   makeProduct,
 } from '../../src/features/merchants/test/market.ts';
 import { getSaleOf, makeCoupon, placeOrder } from '../../src/features/sales/test/shop.ts';
-import { makeAffiliate, type Person, useWorld } from '../world.ts';
 import {
   entry,
   his,

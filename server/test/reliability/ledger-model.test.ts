@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createWorld } from '#kit/world.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
 import { proveBooks } from '../../src/features/commissions/proof/prove-books.ts';
-import { createWorld } from '../world.ts';
 import { ledgerCommands } from './kit/ledger-commands.ts';
 import {
   baseOf,

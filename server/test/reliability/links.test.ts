@@ -1,9 +1,9 @@
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { silent } from '#kit/database.ts';
 import { createDb, createPool } from '../../src/db/connect.ts';
 import { findWrongVisitTotals } from '../../src/features/visits/visits.totals.queries.ts';
-import { silent } from '../database.ts';
 import { inGoal } from './kit/goal.ts';
 import { byLength } from './kit/length.ts';
 import { type Product, startProduct, until } from './kit/product.ts';

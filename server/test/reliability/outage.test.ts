@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SIGNATURE_HEADER, signWebhook } from '@aliado/tiendanube';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, silent } from '#kit/database.ts';
 import { createApp } from '../../src/app.ts';
 import { loadConfig } from '../../src/config.ts';
 import { createDb, createPool } from '../../src/db/connect.ts';
-import { createTestDatabase, silent } from '../database.ts';
 import { startTcpProxy } from '../tcp-proxy.ts';
 import { inGoal } from './kit/goal.ts';
 import { seedOf } from './kit/seed.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { useWorld } from '#kit/world.ts';
 import { proveBooks } from '../../src/features/commissions/proof/prove-books.ts';
 import { makePair, payingIn, sell } from '../../src/features/payments/test/paying.ts';
-import { useWorld } from '../world.ts';
 import { byLength } from './kit/length.ts';
 
 const KEYS = byLength(25, 500);

@@ -1,8 +1,8 @@
 import { adhesionStatuses } from '@aliado/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/database.ts';
-import { makeAffiliate, makeMerchant, type Person, useWorld } from '../../../test/world.ts';
+import { asOwner } from '#kit/database.ts';
+import { makeAffiliate, makeMerchant, type Person, useWorld } from '#kit/world.ts';
 import { findWrongTeams, rebuildTeams } from './adhesions.teams.queries.ts';
 
 const world = useWorld();

@@ -1,7 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { afterEach, describe, expect, test } from 'vitest';
+import { makeAffiliate, makeLeader, makeMentor, type Person, useWorld } from '#kit/world.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
-import { makeAffiliate, makeLeader, makeMentor, type Person, useWorld } from '../../../test/world.ts';
 import {
   type Merchant,
   makeAdhesion,

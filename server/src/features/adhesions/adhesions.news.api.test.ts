@@ -1,7 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { makeAffiliate, makeLeader, type Person, useOwnWorld } from '#kit/world.ts';
 import { keptMails } from '../../../test/mails.ts';
-import { makeAffiliate, makeLeader, type Person, useOwnWorld } from '../../../test/world.ts';
 import { allJobs } from '../../jobs/all-jobs.ts';
 import { openPage } from '../../live/test/page.ts';
 import { type Merchant, makeAdhesion, makeOpenMerchant, setRates } from '../merchants/test/market.ts';

@@ -1,13 +1,6 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  makeAffiliate,
-  makeLeader,
-  makeOperator,
-  makeUser,
-  type Person,
-  useOwnWorld,
-} from '../../../test/world.ts';
+import { makeAffiliate, makeLeader, makeOperator, makeUser, type Person, useOwnWorld } from '#kit/world.ts';
 import {
   type Merchant,
   makeAdhesion,

@@ -1,7 +1,7 @@
 import { type AnnouncementAudience, endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeAffiliate, makeMerchant, makeOperator, type Person, useOwnWorld } from '../../../test/world.ts';
+import { makeAffiliate, makeMerchant, makeOperator, type Person, useOwnWorld } from '#kit/world.ts';
 import { endAnnouncements, sendAnnouncement } from './announcements.jobs.ts';
 
 const world = useOwnWorld();

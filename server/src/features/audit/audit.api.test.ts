@@ -1,6 +1,6 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, expect, test } from 'vitest';
-import { makeAffiliate, makeMerchant, makeOperator, type Person, useWorld } from '../../../test/world.ts';
+import { makeAffiliate, makeMerchant, makeOperator, type Person, useWorld } from '#kit/world.ts';
 import { checkAudit } from './audit.jobs.ts';
 import { recordAudit } from './audit.service.ts';
 

@@ -1,8 +1,8 @@
 import type { AuditAction } from '@aliado/contract';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { asOwner } from '../../../test/database.ts';
-import { useOwnWorld } from '../../../test/world.ts';
+import { asOwner } from '#kit/database.ts';
+import { useOwnWorld } from '#kit/world.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { checkAudit } from './audit.jobs.ts';
 import { recordAudit, walkAudit } from './audit.service.ts';

@@ -1,6 +1,6 @@
 import { endpoints } from '@aliado/contract';
 import { describe, expect, test } from 'vitest';
-import { logInAgain, makeAffiliate, makeUser, newMail, PASSWORD, useWorld } from '../../../test/world.ts';
+import { logInAgain, makeAffiliate, makeUser, newMail, PASSWORD, useWorld } from '#kit/world.ts';
 
 const world = useWorld();
 

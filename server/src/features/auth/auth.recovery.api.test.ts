@@ -1,8 +1,8 @@
 import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { logInAgain, makeAffiliate, makeUser, newMail, PASSWORD, useWorld } from '#kit/world.ts';
 import { keptMails, linkIn } from '../../../test/mails.ts';
-import { logInAgain, makeAffiliate, makeUser, newMail, PASSWORD, useWorld } from '../../../test/world.ts';
 
 const world = useWorld();
 const NEW_PASSWORD = 'Lapacho-rosado8';

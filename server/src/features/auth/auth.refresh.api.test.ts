@@ -1,7 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { makeAffiliate, type Person, useWorld } from '../../../test/world.ts';
+import { makeAffiliate, type Person, useWorld } from '#kit/world.ts';
 
 const world = useWorld();
 

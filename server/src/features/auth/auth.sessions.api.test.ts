@@ -1,6 +1,6 @@
 import { endpoints } from '@aliado/contract';
 import { expect, test } from 'vitest';
-import { logInAgain, makeAffiliate, type Person, readAnswer, useWorld } from '../../../test/world.ts';
+import { logInAgain, makeAffiliate, type Person, readAnswer, useWorld } from '#kit/world.ts';
 
 const world = useWorld();
 

@@ -1,6 +1,6 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeMerchant } from '../../../test/world.ts';
+import { makeMerchant } from '#kit/world.ts';
 import {
   askStore,
   categoriesOf,

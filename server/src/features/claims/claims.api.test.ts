@@ -1,8 +1,8 @@
 import { endpoints } from '@aliado/contract';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { makeAffiliate, type Person, useWorld } from '#kit/world.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
-import { makeAffiliate, type Person, useWorld } from '../../../test/world.ts';
 import { makeAdhesion, makeOpenMerchant, trailOf } from '../merchants/test/market.ts';
 import * as shop from '../sales/test/shop.ts';
 import { useDispute } from './test/dispute.ts';

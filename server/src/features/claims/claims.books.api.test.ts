@@ -1,7 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { describe, expect, test } from 'vitest';
+import { useWorld } from '#kit/world.ts';
 import { HOUR_MS } from '#server/lib/calendar.ts';
-import { useWorld } from '../../../test/world.ts';
 import { trailOf } from '../merchants/test/market.ts';
 import * as shop from '../sales/test/shop.ts';
 import { useDispute } from './test/dispute.ts';

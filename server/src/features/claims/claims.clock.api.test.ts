@@ -1,8 +1,8 @@
 import { endpoints } from '@aliado/contract';
 import { expect, test } from 'vitest';
+import { useWorld } from '#kit/world.ts';
 import { DAY_MS, HOUR_MS } from '#server/lib/calendar.ts';
 import { keptMails } from '../../../test/mails.ts';
-import { useWorld } from '../../../test/world.ts';
 import { countReputationsNightly } from '../merchants/merchants.jobs.ts';
 import * as shop from '../sales/test/shop.ts';
 import { useDispute } from './test/dispute.ts';

@@ -1,7 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeAffiliate, makeMerchant, makeOperator, type Person, useOwnWorld } from '#kit/world.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
-import { makeAffiliate, makeMerchant, makeOperator, type Person, useOwnWorld } from '../../../test/world.ts';
 import {
   type Merchant,
   makeAdhesion,

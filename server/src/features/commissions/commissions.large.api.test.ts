@@ -1,7 +1,7 @@
 /** @module-tag long */
 import { endpoints } from '@aliado/contract';
 import { beforeAll, expect, test } from 'vitest';
-import { useOwnWorld } from '../../../test/world.ts';
+import { useOwnWorld } from '#kit/world.ts';
 import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
 import { makeManyDebts } from './test/many-debts.ts';
 

@@ -1,7 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { makeAffiliate, type Person } from '../../../test/world.ts';
+import { makeAffiliate, type Person } from '#kit/world.ts';
 import { type Merchant, makeConnectedMerchant } from '../catalog/test/store-world.ts';
 import { makeAdhesion, makeOrder, trailOf } from '../merchants/test/market.ts';
 import { addToFigures } from '../sales/figures/sales.rollups.queries.ts';

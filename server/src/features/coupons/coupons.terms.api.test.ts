@@ -1,6 +1,6 @@
 import { endpoints, errorText } from '@aliado/contract';
 import { describe, expect, test } from 'vitest';
-import { makeMerchant } from '../../../test/world.ts';
+import { makeMerchant } from '#kit/world.ts';
 import { askStore } from '../catalog/test/store-world.ts';
 import { makeMember, newName } from './test/coupon-world.ts';
 import { day, useTermsWorld } from './test/terms-world.ts';

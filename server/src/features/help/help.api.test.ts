@@ -1,6 +1,6 @@
 import { endpoints } from '@aliado/contract';
 import { expect, test } from 'vitest';
-import { makeOperator, useOwnWorld } from '../../../test/world.ts';
+import { makeOperator, useOwnWorld } from '#kit/world.ts';
 
 const world = useOwnWorld();
 const request = {

@@ -1,7 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { makeOperator, type Person, useWorld } from '../../../test/world.ts';
+import { makeOperator, type Person, useWorld } from '#kit/world.ts';
 import { inviteProvider } from './help.jobs.ts';
 
 const world = useWorld();

@@ -1,7 +1,7 @@
 import { type WebhookEvent, webhookData } from '@aliado/contract';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
-import { useWorld } from '../../../test/world.ts';
+import { useWorld } from '#kit/world.ts';
 import { useDispute } from '../claims/test/dispute.ts';
 import { makeWebhook, secretOf, useReceivers } from './test/receiver.ts';
 

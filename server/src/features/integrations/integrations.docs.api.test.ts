@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { type Endpoint, endpoints, webhookData, webhookEvents } from '@aliado/contract';
 import { expect, test } from 'vitest';
-import { makeMerchant, useWorld } from '../../../test/world.ts';
+import { makeMerchant, useWorld } from '#kit/world.ts';
 import { CURL_EXAMPLE, RECEIVER_EXAMPLE } from './integration-docs.ts';
 import { makeWebhook, secretOf } from './test/receiver.ts';
 

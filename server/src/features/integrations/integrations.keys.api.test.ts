@@ -1,7 +1,7 @@
 import { type Endpoint, endpoints, type Scope, scopes } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createWorld, makeBoth, makeMerchant, type Person, useWorld } from '#kit/world.ts';
 import { fillPath } from '../../../test/paths.ts';
-import { createWorld, makeBoth, makeMerchant, type Person, useWorld } from '../../../test/world.ts';
 
 const world = useWorld();
 let merchant: Person;

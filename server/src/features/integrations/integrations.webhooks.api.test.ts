@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { endpoints, type WebhookEvent, webhookData } from '@aliado/contract';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { makeAffiliate, makeMerchant, makeOperator, type Person, useWorld } from '../../../test/world.ts';
+import { makeAffiliate, makeMerchant, makeOperator, type Person, useWorld } from '#kit/world.ts';
 import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
 import { makeMember, payingIn, sell } from '../payments/test/paying.ts';
 import { changeOrder, settle } from '../sales/test/shop.ts';

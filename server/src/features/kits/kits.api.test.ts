@@ -1,6 +1,6 @@
 import { endpoints, type Kit } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeAffiliate, type Person, useWorld } from '../../../test/world.ts';
+import { makeAffiliate, type Person, useWorld } from '#kit/world.ts';
 import { join, makeLink, makeShop, type Shop } from '../links/test/link-world.ts';
 import { makeProduct } from '../merchants/test/market.ts';
 import { placeOrder } from '../sales/test/shop.ts';

@@ -4,7 +4,7 @@ import { endpoints } from '@aliado/contract';
 import jsqr from 'jsqr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeAffiliate, type Person, useOwnWorld } from '../../../test/world.ts';
+import { makeAffiliate, type Person, useOwnWorld } from '#kit/world.ts';
 import { join, makeLink, makeShop, type Shop } from '../links/test/link-world.ts';
 import { makeProduct } from '../merchants/test/market.ts';
 

@@ -1,8 +1,8 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeAffiliate, makeMerchant, type Person } from '#kit/world.ts';
 import { DAY_MS, HOUR_MS } from '#server/lib/calendar.ts';
 import { useStoreWorld } from '../../../test/store-world.ts';
-import { makeAffiliate, makeMerchant, type Person } from '../../../test/world.ts';
 import { type Merchant, makeConnectedMerchant } from '../catalog/test/store-world.ts';
 import { couponsIn } from '../coupons/test/coupon-world.ts';
 import { makeAdhesion } from '../merchants/test/market.ts';

@@ -1,6 +1,6 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeAffiliate, type Person, useWorld } from '../../../test/world.ts';
+import { makeAffiliate, type Person, useWorld } from '#kit/world.ts';
 import { promiseProduct } from '../merchants/test/market.ts';
 import { ask, join, makeLink, makeMember, makeShop, type Shop } from './test/link-world.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { endpoints } from '@aliado/contract';
 import { expect, test } from 'vitest';
-import { makeUser, useOwnWorld } from '../../../test/world.ts';
+import { makeUser, useOwnWorld } from '#kit/world.ts';
 import { textOf } from '../notifications/notifications.texts.ts';
 import { writeMail } from './mails.texts.ts';
 import { mailFolder } from './post-mail.ts';

@@ -1,8 +1,8 @@
 import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { makeAffiliate, makeLeader, type Person, useWorld } from '#kit/world.ts';
 import { DAY_MS, HOUR_MS } from '#server/lib/calendar.ts';
-import { makeAffiliate, makeLeader, type Person, useWorld } from '../../../test/world.ts';
 import { type Merchant, makeAdhesion, makeOpenMerchant } from '../merchants/test/market.ts';
 import { sheetsOf } from '../reports/test/workbook.ts';
 import * as shop from '../sales/test/shop.ts';

@@ -1,8 +1,8 @@
 import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { asOwner } from '../../../test/database.ts';
-import { useWorld } from '../../../test/world.ts';
+import { asOwner } from '#kit/database.ts';
+import { useWorld } from '#kit/world.ts';
 import { makeManyDebts } from '../commissions/test/many-debts.ts';
 import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
 

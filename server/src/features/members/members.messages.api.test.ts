@@ -1,6 +1,6 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeAffiliate, type Person, useWorld } from '../../../test/world.ts';
+import { makeAffiliate, type Person, useWorld } from '#kit/world.ts';
 import { type Merchant, makeAdhesion, makeMember, makeOpenMerchant } from '../merchants/test/market.ts';
 
 const world = useWorld();

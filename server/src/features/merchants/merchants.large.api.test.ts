@@ -1,8 +1,8 @@
 /** @module-tag long */
 import { endpoints, MerchantQuery, merchantOrders } from '@aliado/contract';
 import { beforeAll, expect, test } from 'vitest';
-import { asOwner } from '../../../test/database.ts';
-import { makeAffiliate, type Person, useOwnWorld } from '../../../test/world.ts';
+import { asOwner } from '#kit/database.ts';
+import { makeAffiliate, type Person, useOwnWorld } from '#kit/world.ts';
 import { listOpenMerchants } from './marketplace/merchants.search.queries.ts';
 
 const world = useOwnWorld();

@@ -1,6 +1,6 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, expect, test } from 'vitest';
-import { useOwnWorld } from '../../../test/world.ts';
+import { useOwnWorld } from '#kit/world.ts';
 import { type Merchant, makeOpenMerchant, makeProduct } from './test/market.ts';
 
 const world = useOwnWorld();

@@ -1,7 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, expect, test } from 'vitest';
+import { makeAffiliate, type Person, useWorld } from '#kit/world.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
-import { makeAffiliate, type Person, useWorld } from '../../../test/world.ts';
 import { payAll, setTime } from '../commissions/test/books.ts';
 import { payingIn, sell } from '../payments/test/paying.ts';
 import { after, changeOrder, settle } from '../sales/test/shop.ts';

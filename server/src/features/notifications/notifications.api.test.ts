@@ -1,6 +1,6 @@
 import { endpoints } from '@aliado/contract';
 import { describe, expect, test } from 'vitest';
-import { makeAffiliate, useWorld } from '../../../test/world.ts';
+import { makeAffiliate, useWorld } from '#kit/world.ts';
 import { allJobs } from '../../jobs/all-jobs.ts';
 import { passwordChanged } from '../auth/auth.facts.ts';
 import { notify } from './notifications.jobs.ts';

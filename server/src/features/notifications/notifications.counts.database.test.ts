@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeUser, type Person, useWorld } from '../../../test/world.ts';
+import { makeUser, type Person, useWorld } from '#kit/world.ts';
 import { countNotificationsOf, insertNotification, markAllRead, markRead } from './notifications.queries.ts';
 
 const world = useWorld();

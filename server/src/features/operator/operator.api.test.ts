@@ -1,7 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeOperator, type Person, useOwnWorld } from '../../../test/world.ts';
+import { makeOperator, type Person, useOwnWorld } from '#kit/world.ts';
 import { proveBooks } from '../commissions/proof/prove-books.ts';
 import { addHints, claimOrders, putBackOrder } from '../orders/orders.inbox.queries.ts';
 import { PARKED_AFTER } from '../orders/orders.rules.ts';

@@ -1,8 +1,8 @@
 import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { asOwner } from '../../../test/database.ts';
-import { makeMerchant, makeOperator, type Person, useOwnWorld } from '../../../test/world.ts';
+import { asOwner } from '#kit/database.ts';
+import { makeMerchant, makeOperator, type Person, useOwnWorld } from '#kit/world.ts';
 import { addHints } from '../orders/orders.inbox.queries.ts';
 import { stage } from '../sales/test/following.ts';
 import * as shop from '../sales/test/shop.ts';

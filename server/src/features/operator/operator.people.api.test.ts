@@ -1,6 +1,5 @@
 import { type CallOf, type Endpoint, endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fillPath } from '../../../test/paths.ts';
 import {
   logInAgain,
   makeAffiliate,
@@ -9,7 +8,8 @@ import {
   makeOperator,
   type Person,
   useWorld,
-} from '../../../test/world.ts';
+} from '#kit/world.ts';
+import { fillPath } from '../../../test/paths.ts';
 
 const world = useWorld();
 let operator: Person;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { useWorld } from '../../../test/world.ts';
+import { useWorld } from '#kit/world.ts';
 import { addHints, claimOrders } from './orders.inbox.queries.ts';
 
 const world = useWorld();

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeAffiliate, type Person, useOwnWorld } from '../../../test/world.ts';
+import { makeAffiliate, type Person, useOwnWorld } from '#kit/world.ts';
 import { type Merchant, makeAdhesion, makeOpenMerchant, makeProduct } from '../merchants/test/market.ts';
 import { keepWords } from './pages.jobs.ts';
 

@@ -1,6 +1,6 @@
 import { endpoints } from '@aliado/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeAffiliate, type Person, useWorld } from '../../../test/world.ts';
+import { makeAffiliate, type Person, useWorld } from '#kit/world.ts';
 import { listCommissions } from '../commissions/commissions.service.ts';
 import { actorOf, payAll, setTime } from '../commissions/test/books.ts';
 import { type Merchant, makeOpenMerchant, toldOf } from '../merchants/test/market.ts';

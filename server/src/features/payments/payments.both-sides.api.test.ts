@@ -1,7 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { type Person, useWorld } from '#kit/world.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
-import { type Person, useWorld } from '../../../test/world.ts';
 import { readCsv } from '../../lib/csv.ts';
 import type { Merchant } from '../merchants/test/market.ts';
 import { after, changeOrder, settle } from '../sales/test/shop.ts';

@@ -1,9 +1,9 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { makeAffiliate, PASSWORD, type Person } from '#kit/world.ts';
 import { DAY_MS, HOUR_MS } from '#server/lib/calendar.ts';
 import { keptMails } from '../../../test/mails.ts';
 import { useStoreWorld } from '../../../test/store-world.ts';
-import { makeAffiliate, PASSWORD, type Person } from '../../../test/world.ts';
 import { readCsv } from '../../lib/csv.ts';
 import { makeAdhesion } from '../merchants/test/market.ts';
 import { sweepStore } from '../orders/orders.jobs.ts';

@@ -1,7 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Person } from '#kit/world.ts';
 import { useStoreWorld } from '../../../test/store-world.ts';
-import type { Person } from '../../../test/world.ts';
 import { type Merchant, makeConnectedMerchant } from '../catalog/test/store-world.ts';
 import { couponsIn, newName } from '../coupons/test/coupon-world.ts';
 import { makeMember, payingIn, sell } from './test/paying.ts';

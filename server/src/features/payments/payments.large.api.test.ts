@@ -2,7 +2,7 @@
 import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { useOwnWorld } from '../../../test/world.ts';
+import { useOwnWorld } from '#kit/world.ts';
 import { makeManyDebts } from '../commissions/test/many-debts.ts';
 import { makeOpenMerchant } from '../merchants/test/market.ts';
 

@@ -1,8 +1,8 @@
 import { endpoints } from '@aliado/contract';
 import { SIGNATURE_HEADER, signWebhook } from '@aliado/tiendanube';
 import { describe, expect, test } from 'vitest';
+import { createWorld, logInAgain, makeMerchant } from '#kit/world.ts';
 import { keptMails } from '../../../test/mails.ts';
-import { createWorld, logInAgain, makeMerchant } from '../../../test/world.ts';
 import { receivedRequests } from './privacy.service.ts';
 import { HANDLE, usePrivacyWorld } from './test/privacy-world.ts';
 

@@ -1,7 +1,7 @@
 import { endpoints, type ProfileChange } from '@aliado/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { makeAffiliate, makeMerchant, makeUser, type Person, useWorld } from '../../../test/world.ts';
+import { makeAffiliate, makeMerchant, makeUser, type Person, useWorld } from '#kit/world.ts';
 
 const world = useWorld();
 const CBU = '9990042100004181352073';

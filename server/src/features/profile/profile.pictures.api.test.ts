@@ -3,15 +3,8 @@ import path from 'node:path';
 import { endpoints } from '@aliado/contract';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/database.ts';
-import {
-  createWorld,
-  makeAffiliate,
-  type Person,
-  readAnswer,
-  useOwnWorld,
-  type World,
-} from '../../../test/world.ts';
+import { asOwner } from '#kit/database.ts';
+import { createWorld, makeAffiliate, type Person, readAnswer, useOwnWorld, type World } from '#kit/world.ts';
 
 const world = useOwnWorld();
 

@@ -1,7 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { makeMerchant } from '#kit/world.ts';
 import { useStoreWorld } from '../../../test/store-world.ts';
-import { makeMerchant } from '../../../test/world.ts';
 import { workbookOf } from '../../lib/sheets/test/workbooks.ts';
 import {
   categoriesOf,

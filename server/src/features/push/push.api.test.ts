@@ -1,7 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createWorld, logInAgain, makeAffiliate, type Person, useWorld } from '#kit/world.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
-import { createWorld, logInAgain, makeAffiliate, type Person, useWorld } from '../../../test/world.ts';
 import { makeAdhesion, makeOpenMerchant } from '../merchants/test/market.ts';
 import { notify } from '../notifications/notifications.jobs.ts';
 import type { News } from '../notifications/notifications.rules.ts';

@@ -1,8 +1,8 @@
 import { endpoints, type ReportFilter, type ReportSums, reportGroups } from '@aliado/contract';
 import * as fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { useWorld } from '#kit/world.ts';
 import { dayOf } from '#server/lib/calendar.ts';
-import { useWorld } from '../../../test/world.ts';
 import { proveBooks } from '../commissions/proof/prove-books.ts';
 import { entriesOf, payAll } from '../commissions/test/books.ts';
 import {

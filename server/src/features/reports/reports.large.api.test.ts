@@ -1,6 +1,6 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, expect, test } from 'vitest';
-import { useOwnWorld } from '../../../test/world.ts';
+import { useOwnWorld } from '#kit/world.ts';
 import { makeManyDebts } from '../commissions/test/many-debts.ts';
 import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
 import { sheetsOf } from './test/workbook.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { asOwner } from '../../../test/database.ts';
-import { useWorld } from '../../../test/world.ts';
+import { asOwner } from '#kit/database.ts';
+import { useWorld } from '#kit/world.ts';
 import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
 import { pageOfPayees } from './reports.books.queries.ts';
 import { findPaid } from './reports.payees.queries.ts';

@@ -1,6 +1,6 @@
 import { endpoints, type StoreOrderQuery } from '@aliado/contract';
 import { describe, expect, test } from 'vitest';
-import { useWorld } from '../../../test/world.ts';
+import { useWorld } from '#kit/world.ts';
 import { numbers, useScene } from '../sales/test/scene.ts';
 import { placeOrder } from '../sales/test/shop.ts';
 import { sheetsOf } from './test/workbook.ts';

@@ -1,6 +1,6 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeAffiliate, makeMerchant, type Person, useOwnWorld } from '../../../test/world.ts';
+import { makeAffiliate, makeMerchant, type Person, useOwnWorld } from '#kit/world.ts';
 import { join, makeShop, type Shop } from '../links/test/link-world.ts';
 import { makeProduct } from '../merchants/test/market.ts';
 

@@ -1,6 +1,6 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, expect, test } from 'vitest';
-import { makeAffiliate, type Person } from '../../../test/world.ts';
+import { makeAffiliate, type Person } from '#kit/world.ts';
 import {
   type Merchant,
   makeOffer,

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { asOwner } from '../../../test/database.ts';
-import { useOwnWorld } from '../../../test/world.ts';
+import { asOwner } from '#kit/database.ts';
+import { useOwnWorld } from '#kit/world.ts';
 import { findWrongSaleTotals } from './figures/sales.totals.queries.ts';
 import { stage } from './test/following.ts';
 import * as shop from './test/shop.ts';

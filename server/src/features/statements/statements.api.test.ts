@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { logInAgain, makeAffiliate, makeBoth, type Person, useWorld } from '#kit/world.ts';
 import { DAY_MS, dayOf } from '#server/lib/calendar.ts';
-import { logInAgain, makeAffiliate, makeBoth, type Person, useWorld } from '../../../test/world.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { closeMonths } from '../commissions/posting/close-months.ts';
 import { setTime } from '../commissions/test/books.ts';

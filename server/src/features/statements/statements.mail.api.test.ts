@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createWorld, type World } from '../../../test/world.ts';
+import { createWorld, type World } from '#kit/world.ts';
 import { makePair, payingIn, sell } from '../payments/test/paying.ts';
 import { readPdf } from './test/reading.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type Person, useWorld } from '#kit/world.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
-import { type Person, useWorld } from '../../../test/world.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { closeMonths } from '../commissions/posting/close-months.ts';
 import { payAll, setTime } from '../commissions/test/books.ts';

@@ -1,8 +1,8 @@
 import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { createWorld, makeAffiliate, makeUser, PASSWORD } from '#kit/world.ts';
 import { useStoreWorld } from '../../../test/store-world.ts';
-import { createWorld, makeAffiliate, makeUser, PASSWORD } from '../../../test/world.ts';
 import { checkStore } from './store-connection.jobs.ts';
 import {
   findConnectedStoreByPlatformId,

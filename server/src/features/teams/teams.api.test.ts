@@ -1,7 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeAffiliate, type Person, useWorld } from '../../../test/world.ts';
+import { makeAffiliate, type Person, useWorld } from '#kit/world.ts';
 import type { Merchant } from '../merchants/test/market.ts';
 import { sheetsOf } from '../reports/test/workbook.ts';
 import { makeLink, makeVisit } from '../sales/test/shop.ts';

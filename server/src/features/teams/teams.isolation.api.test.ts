@@ -1,7 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeMentor, type Person, useWorld } from '../../../test/world.ts';
+import { makeMentor, type Person, useWorld } from '#kit/world.ts';
 import { type Merchant, makeAdhesion } from '../merchants/test/market.ts';
 import { setBank } from '../payments/test/paying.ts';
 import { sheetsOf } from '../reports/test/workbook.ts';

@@ -3,7 +3,7 @@ import { endpoints, type TeamAudience } from '@aliado/contract';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createWorld, logInAgain, type Person, type World } from '../../../test/world.ts';
+import { createWorld, logInAgain, type Person, type World } from '#kit/world.ts';
 import type { Merchant } from '../merchants/test/market.ts';
 import { leave, makeLeaderOf, makeStore, makeTeamMember, rename, sellFor } from './test/team.ts';
 

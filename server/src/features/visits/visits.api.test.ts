@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createWorld, type Person, useWorld } from '../../../test/world.ts';
+import { createWorld, type Person, useWorld } from '#kit/world.ts';
 import { makeLink, makeMember, makeShop, type Shop } from '../links/test/link-world.ts';
 import { change } from '../sales/test/following.ts';
 import { openLink, putOrder, saleOf, visitsOf } from './test/visitors.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Person, useOwnWorld } from '../../../test/world.ts';
+import { type Person, useOwnWorld } from '#kit/world.ts';
 import { deriveAndPostSale } from '../commissions/posting/derive-and-post-sale.ts';
 import { makeLink, makeMember, makeShop, type Shop } from '../links/test/link-world.ts';
 import { openLink, putOrder, saleOf } from './test/visitors.ts';

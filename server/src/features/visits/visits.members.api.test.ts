@@ -1,7 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { silent } from '../../../test/database.ts';
-import { type Person, useWorld } from '../../../test/world.ts';
+import { silent } from '#kit/database.ts';
+import { type Person, useWorld } from '#kit/world.ts';
 import { createApp } from '../../app.ts';
 import { join, makeLink, makeMember, makeShop, type Shop } from '../links/test/link-world.ts';
 import { openLink, totalsOf, visitsOf } from './test/visitors.ts';

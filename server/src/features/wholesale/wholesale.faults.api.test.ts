@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import type { Person } from '../../../test/world.ts';
+import type { Person } from '#kit/world.ts';
 import { placeInStore } from './place-in-store.ts';
 import {
   askStore,

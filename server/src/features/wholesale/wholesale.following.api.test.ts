@@ -1,7 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from '#kit/world.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
-import type { Person } from '../../../test/world.ts';
 import { makeCoupon, makeLink, makeVisit } from '../sales/test/shop.ts';
 import {
   askStore,

@@ -1,6 +1,6 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Person } from '../../../test/world.ts';
+import type { Person } from '#kit/world.ts';
 import { sheetsOf } from '../reports/test/workbook.ts';
 import {
   askStore,

@@ -1,6 +1,6 @@
 import { type Endpoint, endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeAffiliate, makeMerchant, type Person } from '../../../test/world.ts';
+import { makeAffiliate, makeMerchant, type Person } from '#kit/world.ts';
 import { makeAdhesion } from '../merchants/test/market.ts';
 import {
   askStore,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Control } from '@aliado/sandbox';
+import { silent } from '#kit/database.ts';
 import { createDb, createPool } from '../../../src/db/connect.ts';
 import { proveBooks } from '../../../src/features/commissions/proof/prove-books.ts';
-import { silent } from '../../database.ts';
 import { baseOf, earnedBy, earns, type ModelOrder, standingOf } from './ledger-model.ts';
 import type { Dice } from './seed.ts';
 

@@ -1,5 +1,5 @@
 import { endpoints } from '@aliado/contract';
-import { logInAgain, type Person, type World } from '../../../../test/world.ts';
+import { logInAgain, type Person, type World } from '#kit/world.ts';
 import type { Merchant } from '../../merchants/test/market.ts';
 
 /** What the two sides do, through the API. */

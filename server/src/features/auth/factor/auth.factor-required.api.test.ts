@@ -1,6 +1,6 @@
 import { endpoints } from '@aliado/contract';
 import { expect, test } from 'vitest';
-import { makeMerchant, makeOperator, makeUser, PASSWORD, useOwnWorld } from '../../../../test/world.ts';
+import { makeMerchant, makeOperator, makeUser, PASSWORD, useOwnWorld } from '#kit/world.ts';
 import { turnOn } from '../test/factor.ts';
 
 const world = useOwnWorld({ REQUIRE_OPERATOR_FACTOR: '1', RATE_LIMIT_FACTOR: '1' });

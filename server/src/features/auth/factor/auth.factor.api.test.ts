@@ -1,15 +1,8 @@
 import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { makeMerchant, makeOperator, makeUser, PASSWORD, type Person, useWorld } from '#kit/world.ts';
 import { keptMails } from '../../../../test/mails.ts';
-import {
-  makeMerchant,
-  makeOperator,
-  makeUser,
-  PASSWORD,
-  type Person,
-  useWorld,
-} from '../../../../test/world.ts';
 import { makePair, payingIn, sell } from '../../payments/test/paying.ts';
 import { appOf, turnOn } from '../test/factor.ts';
 

@@ -1,6 +1,6 @@
 import { endpoints } from '@aliado/contract';
 import { Secret, TOTP } from 'otpauth';
-import { PASSWORD, type Person, type World } from '../../../../test/world.ts';
+import { PASSWORD, type Person, type World } from '#kit/world.ts';
 
 const STEP_MS = 30_000;
 

@@ -1,6 +1,6 @@
 import { endpoints } from '@aliado/contract';
+import { makeMerchant, type Person } from '#kit/world.ts';
 import { type StoreWorld, useStoreWorld as useWorldWithStores } from '../../../../test/store-world.ts';
-import { makeMerchant, type Person } from '../../../../test/world.ts';
 import { exchangeForToken, sealToken } from '../../store-connection/create-platform-client.ts';
 
 export type Merchant = Person & { merchant_id: string; handle: string; store_id: number; token: string };

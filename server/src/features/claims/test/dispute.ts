@@ -1,8 +1,8 @@
 import { type ClaimReason, endpoints, type NewClaimAnswer, type NewClaimDecision } from '@aliado/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect } from 'vitest';
+import { logInAgain, makeAffiliate, makeOperator, type Person, type World } from '#kit/world.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
-import { logInAgain, makeAffiliate, makeOperator, type Person, type World } from '../../../../test/world.ts';
 import { proveBooks } from '../../commissions/proof/prove-books.ts';
 import { type Merchant, makeAdhesion, makeOpenMerchant } from '../../merchants/test/market.ts';
 import * as shop from '../../sales/test/shop.ts';

@@ -1,9 +1,9 @@
 import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { asOwner } from '#kit/database.ts';
+import { makeAffiliate, type Person, useOwnWorld } from '#kit/world.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
-import { asOwner } from '../../../../test/database.ts';
-import { makeAffiliate, type Person, useOwnWorld } from '../../../../test/world.ts';
 import { type Merchant, makeAdhesion, makeOpenMerchant } from '../../merchants/test/market.ts';
 import { after, changeOrder, makeCoupon, NOON, placeOrder, settle } from '../../sales/test/shop.ts';
 import { owed } from '../debts/commissions.balances.queries.ts';

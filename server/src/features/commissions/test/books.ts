@@ -1,4 +1,4 @@
-import type { World } from '../../../../test/world.ts';
+import type { World } from '#kit/world.ts';
 import type { ProviderContext } from '../../../context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Merchant } from '../../merchants/test/market.ts';

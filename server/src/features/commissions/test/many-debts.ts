@@ -1,5 +1,5 @@
-import { asOwner } from '../../../../test/database.ts';
-import type { World } from '../../../../test/world.ts';
+import { asOwner } from '#kit/database.ts';
+import type { World } from '#kit/world.ts';
 import type { Merchant } from '../../merchants/test/market.ts';
 
 const IN_TWO_MONTHS = ['2026-09-01', '2026-10-01'];

@@ -1,6 +1,6 @@
 import { endpoints } from '@aliado/contract';
 import { describe, expect, test } from 'vitest';
-import { makeAffiliate, makeLeader, type Person } from '../../../../test/world.ts';
+import { makeAffiliate, makeLeader, type Person } from '#kit/world.ts';
 import { makeAdhesion } from '../../merchants/test/market.ts';
 import { useCouponWorld } from '../test/coupon-world.ts';
 

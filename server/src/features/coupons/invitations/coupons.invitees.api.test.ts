@@ -1,7 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { makeAffiliate, makeLeader, type Person } from '#kit/world.ts';
 import { useStoreWorld } from '../../../../test/store-world.ts';
-import { makeAffiliate, makeLeader, type Person } from '../../../../test/world.ts';
 import { type Merchant, makeConnectedMerchant } from '../../catalog/test/store-world.ts';
 import { makeAdhesion } from '../../merchants/test/market.ts';
 import { couponsIn, makeMember } from '../test/coupon-world.ts';

@@ -1,7 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Person } from '#kit/world.ts';
 import { useStoreWorld } from '../../../../test/store-world.ts';
-import type { Person } from '../../../../test/world.ts';
 import { type Merchant, makeConnectedMerchant } from '../../catalog/test/store-world.ts';
 import { toldOf } from '../../merchants/test/market.ts';
 import { exchangeForToken, sealToken } from '../../store-connection/create-platform-client.ts';

@@ -1,7 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, beforeEach } from 'vitest';
+import { makeAffiliate, type Person, type World } from '#kit/world.ts';
 import { type StoreWorld, useStoreWorld } from '../../../../test/store-world.ts';
-import { makeAffiliate, type Person, type World } from '../../../../test/world.ts';
 import { askStore, type Merchant, makeConnectedMerchant } from '../../catalog/test/store-world.ts';
 import { makeAdhesion } from '../../merchants/test/market.ts';
 import { disableCoupon, mintCoupon } from '../coupons.jobs.ts';

@@ -1,8 +1,8 @@
 import { type CouponChange, endpoints } from '@aliado/contract';
 import { beforeAll, beforeEach, expect } from 'vitest';
+import type { Person } from '#kit/world.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
 import { useStoreWorld } from '../../../../test/store-world.ts';
-import type { Person } from '../../../../test/world.ts';
 import { type Merchant, makeConnectedMerchant } from '../../catalog/test/store-world.ts';
 import { changeCoupon, compareCoupons } from '../coupons.jobs.ts';
 import { couponsIn, makeMember } from './coupon-world.ts';

@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { endpoints, type NewWebhook, webhookEvents } from '@aliado/contract';
 import { afterEach } from 'vitest';
-import type { Person, World } from '../../../../test/world.ts';
+import type { Person, World } from '#kit/world.ts';
 
 export type Received = { headers: Record<string, string>; body: string };
 

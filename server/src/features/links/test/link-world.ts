@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { endpoints } from '@aliado/contract';
-import { makeAffiliate, makeMerchant, type Person, type World } from '../../../../test/world.ts';
+import { makeAffiliate, makeMerchant, type Person, type World } from '#kit/world.ts';
 
 export type Shop = Person & { merchant_id: string; store_id: number; domain: string; url: string };
 

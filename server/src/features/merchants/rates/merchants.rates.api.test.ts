@@ -1,7 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { afterEach, describe, expect, test } from 'vitest';
+import { logInAgain, makeAffiliate, type Person, useWorld } from '#kit/world.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
-import { logInAgain, makeAffiliate, type Person, useWorld } from '../../../../test/world.ts';
 import { announceRate } from '../merchants.service.ts';
 import {
   type Merchant,

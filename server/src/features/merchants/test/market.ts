@@ -1,5 +1,5 @@
 import { endpoints, type RateKind } from '@aliado/contract';
-import { makeAffiliate, makeMerchant, type Person, type World } from '../../../../test/world.ts';
+import { makeAffiliate, makeMerchant, type Person, type World } from '#kit/world.ts';
 
 export type Merchant = Person & { merchant_id: string };
 

@@ -8,7 +8,7 @@ import { deflateSync } from 'node:zlib';
 import { endpoints } from '@aliado/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createWorld, type Person, useOwnWorld } from '../../../../test/world.ts';
+import { createWorld, type Person, useOwnWorld } from '#kit/world.ts';
 import type { Merchant } from '../../merchants/test/market.ts';
 import { hugePng, objectStream, pdf, picture } from '../test/files.ts';
 import { makePair, sell, sendFile } from '../test/paying.ts';

@@ -1,5 +1,5 @@
-import { asOwner } from '../../../../test/database.ts';
-import type { Person, World } from '../../../../test/world.ts';
+import { asOwner } from '#kit/database.ts';
+import type { Person, World } from '#kit/world.ts';
 import type { Merchant } from '../../merchants/test/market.ts';
 
 /** So many transfers to one person within this day, the oldest first; without what they settle. */

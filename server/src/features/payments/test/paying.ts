@@ -1,6 +1,6 @@
 import { endpoints, type NewPayment } from '@aliado/contract';
+import { makeAffiliate, type Person, readAnswer, type World } from '#kit/world.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
-import { makeAffiliate, type Person, readAnswer, type World } from '../../../../test/world.ts';
 import { setTime } from '../../commissions/test/books.ts';
 import { type Merchant, makeAdhesion, makeOpenMerchant } from '../../merchants/test/market.ts';
 import { after, makeCoupon, type OrderLook, placeOrder } from '../../sales/test/shop.ts';

@@ -1,7 +1,7 @@
 import { endpoints, type TransferFile, type TransferResult } from '@aliado/contract';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Person, useWorld } from '../../../../test/world.ts';
+import { type Person, useWorld } from '#kit/world.ts';
 import { readCsv } from '../../../lib/csv.ts';
 import { proveBooks } from '../../commissions/proof/prove-books.ts';
 import type { Merchant } from '../../merchants/test/market.ts';

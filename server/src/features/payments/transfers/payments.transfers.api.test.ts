@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints, type Failure, type TransferResult } from '@aliado/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Person, useOwnWorld } from '#kit/world.ts';
 import { longestTurnOf } from '../../../../test/longest-turn.ts';
-import { type Person, useOwnWorld } from '../../../../test/world.ts';
 import { readCsv, writeCsv } from '../../../lib/csv.ts';
 import { type Merchant, makeOpenMerchant } from '../../merchants/test/market.ts';
 import { makeManyPaid } from '../test/many-paid.ts';

@@ -1,9 +1,9 @@
 import { endpoints, type PrivacyDecision } from '@aliado/contract';
 import { SIGNATURE_HEADER, signWebhook } from '@aliado/tiendanube';
 import { beforeAll, beforeEach } from 'vitest';
-import { asOwner } from '../../../../test/database.ts';
+import { asOwner } from '#kit/database.ts';
+import { PASSWORD, type Person } from '#kit/world.ts';
 import { useStoreWorld } from '../../../../test/store-world.ts';
-import { PASSWORD, type Person } from '../../../../test/world.ts';
 
 export const HANDLE = 'casa-lumbre';
 

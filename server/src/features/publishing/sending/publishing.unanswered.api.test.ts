@@ -1,7 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { expect, test } from 'vitest';
+import { makeMerchant } from '#kit/world.ts';
 import { useStoreWorld } from '../../../../test/store-world.ts';
-import { makeMerchant } from '../../../../test/world.ts';
 import { makeConnectedMerchant } from '../../catalog/test/store-world.ts';
 import { publishSheet } from '../publishing.jobs.ts';
 import { inStore, rowsOf, uploadSheet } from '../test/publishing.ts';

@@ -1,6 +1,6 @@
 import { endpoints, type Publication, type PublicationRowsQuery } from '@aliado/contract';
+import { type Person, readAnswer } from '#kit/world.ts';
 import type { StoreWorld } from '../../../../test/store-world.ts';
-import { type Person, readAnswer } from '../../../../test/world.ts';
 import { askStore, type Merchant } from '../../catalog/test/store-world.ts';
 
 export async function upload<Body>(

@@ -1,6 +1,6 @@
 import { endpoints } from '@aliado/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeAffiliate, type Person, useWorld } from '../../../../test/world.ts';
+import { makeAffiliate, type Person, useWorld } from '#kit/world.ts';
 import { type Merchant, makeOpenMerchant } from '../../merchants/test/market.ts';
 import { makeMember, payingIn, sell } from '../../payments/test/paying.ts';
 import { landing, makeLink, makeVisit, NOON, placeOrder } from '../../sales/test/shop.ts';

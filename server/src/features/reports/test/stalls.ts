@@ -1,7 +1,7 @@
 import type { SaleState } from '@aliado/contract';
 import * as fc from 'fast-check';
+import { makeLeader, type Person, type World } from '#kit/world.ts';
 import { DAY_MS, dayOf, HOUR_MS } from '#server/lib/calendar.ts';
-import { makeLeader, type Person, type World } from '../../../../test/world.ts';
 import { type Merchant, makeAdhesion, makeOpenMerchant, makeProduct } from '../../merchants/test/market.ts';
 import { makeMember } from '../../payments/test/paying.ts';
 import * as shop from '../../sales/test/shop.ts';

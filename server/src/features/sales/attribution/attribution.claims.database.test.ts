@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { useWorld } from '#kit/world.ts';
 import { DAY_MS, HOUR_MS } from '#server/lib/calendar.ts';
-import { useWorld } from '../../../../test/world.ts';
 import { makeOpenMerchant } from '../../merchants/test/market.ts';
 import { clicksIn, creditOf, nobody, otherBy, rocioBy, type Stage, useStage } from '../test/crediting.ts';
 import * as shop from '../test/shop.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { makeAffiliate, useWorld } from '#kit/world.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/lib/calendar.ts';
-import { makeAffiliate, useWorld } from '../../../../test/world.ts';
 import { makeAdhesion, makeOpenMerchant } from '../../merchants/test/market.ts';
 import { type Case, clicksIn, creditOf, nobody, pairOf, rocioBy, useStage } from '../test/crediting.ts';
 import * as shop from '../test/shop.ts';

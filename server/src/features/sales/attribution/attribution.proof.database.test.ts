@@ -1,7 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { describe, expect, test } from 'vitest';
+import { makeAffiliate, useWorld } from '#kit/world.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/lib/calendar.ts';
-import { makeAffiliate, useWorld } from '../../../../test/world.ts';
 import { makeAdhesion } from '../../merchants/test/market.ts';
 import { deriveDoubtfulAgain } from '../sales.jobs.ts';
 import { findWrongSaleTotals } from '../sales.service.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from '#kit/world.ts';
 import { useStoreWorld } from '../../../../test/store-world.ts';
-import type { Person } from '../../../../test/world.ts';
 import { type Merchant, makeConnectedMerchant } from '../../catalog/test/store-world.ts';
 import { couponsIn, makeMember } from '../../coupons/test/coupon-world.ts';
 import { sweepStore } from '../../orders/orders.jobs.ts';

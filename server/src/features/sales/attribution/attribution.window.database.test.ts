@@ -1,7 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { describe, expect, test } from 'vitest';
+import { useWorld } from '#kit/world.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
-import { useWorld } from '../../../../test/world.ts';
 import { clicksIn, creditOf, nobody, rocioBy, useStage } from '../test/crediting.ts';
 import { change } from '../test/following.ts';
 import * as shop from '../test/shop.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { makeAffiliate, useWorld } from '#kit/world.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
-import { makeAffiliate, useWorld } from '../../../../test/world.ts';
 import { makeAdhesion, makeOpenMerchant } from '../../merchants/test/market.ts';
 import { findWrongSaleTotals } from '../figures/sales.totals.queries.ts';
 import { figuresOf, stage } from '../test/following.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { useWorld } from '#kit/world.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
-import { useWorld } from '../../../../test/world.ts';
 import { findWrongSaleTotals } from '../figures/sales.totals.queries.ts';
 import { figuresOf, stage } from '../test/following.ts';
 import * as shop from '../test/shop.ts';

@@ -1,7 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { afterEach, describe, expect, test } from 'vitest';
+import { logInAgain, makeAffiliate, useWorld } from '#kit/world.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/lib/calendar.ts';
-import { logInAgain, makeAffiliate, useWorld } from '../../../../test/world.ts';
 import { type Merchant, makeProduct, setRates } from '../../merchants/test/market.ts';
 import { change, figuresOf, type Settings, stage } from '../test/following.ts';
 import * as shop from '../test/shop.ts';

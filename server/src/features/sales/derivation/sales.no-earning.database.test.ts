@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeAffiliate, useWorld } from '../../../../test/world.ts';
+import { makeAffiliate, useWorld } from '#kit/world.ts';
 import { findWrongSaleTotals } from '../figures/sales.totals.queries.ts';
 import { change, figuresOf, type Settings, stage } from '../test/following.ts';
 import * as shop from '../test/shop.ts';

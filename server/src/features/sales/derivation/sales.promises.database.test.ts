@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { makeLeader, useWorld } from '#kit/world.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
-import { makeLeader, useWorld } from '../../../../test/world.ts';
 import { makeProduct, promiseProduct, setRates } from '../../merchants/test/market.ts';
 import { findWrongSaleTotals } from '../figures/sales.totals.queries.ts';
 import { change, figuresOf, stage } from '../test/following.ts';

@@ -1,7 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { describe, expect, test } from 'vitest';
+import { makeAffiliate, type Person, useWorld } from '#kit/world.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
-import { makeAffiliate, type Person, useWorld } from '../../../../test/world.ts';
 import { makeAdhesion, makeOpenMerchant, trailOf } from '../../merchants/test/market.ts';
 import { NOBODYS, useScene } from '../test/scene.ts';
 import * as shop from '../test/shop.ts';

@@ -1,8 +1,8 @@
 import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { asOwner } from '../../../../test/database.ts';
-import { type Person, useOwnWorld } from '../../../../test/world.ts';
+import { asOwner } from '#kit/database.ts';
+import { type Person, useOwnWorld } from '#kit/world.ts';
 import { type Merchant, makeOpenMerchant } from '../../merchants/test/market.ts';
 import { makeMember, sell } from '../../payments/test/paying.ts';
 import {

@@ -1,6 +1,6 @@
 import { endpoints } from '@aliado/contract';
 import { describe, expect, test } from 'vitest';
-import { makeLeader, type Person, useWorld } from '../../../../test/world.ts';
+import { makeLeader, type Person, useWorld } from '#kit/world.ts';
 import { useScene } from '../test/scene.ts';
 
 const world = useWorld();

@@ -1,8 +1,8 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeAffiliate, PASSWORD, type Person } from '#kit/world.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
 import { useStoreWorld } from '../../../../test/store-world.ts';
-import { makeAffiliate, PASSWORD, type Person } from '../../../../test/world.ts';
 import { makeAdhesion } from '../../merchants/test/market.ts';
 import { sweepStore } from '../../orders/orders.jobs.ts';
 import * as shop from '../test/shop.ts';

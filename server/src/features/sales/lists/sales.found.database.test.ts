@@ -1,8 +1,8 @@
 /** @module-tag long */
 import { endpoints } from '@aliado/contract';
 import { beforeAll, expect, test } from 'vitest';
-import { asOwner } from '../../../../test/database.ts';
-import { useOwnWorld } from '../../../../test/world.ts';
+import { asOwner } from '#kit/database.ts';
+import { useOwnWorld } from '#kit/world.ts';
 import { type Merchant, makeOpenMerchant } from '../../merchants/test/market.ts';
 import { makeMember, sell } from '../../payments/test/paying.ts';
 

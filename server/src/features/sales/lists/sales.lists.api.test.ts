@@ -1,7 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { describe, expect, test } from 'vitest';
+import { makeAffiliate, type Person, useWorld } from '#kit/world.ts';
 import { DAY_MS, HOUR_MS } from '#server/lib/calendar.ts';
-import { makeAffiliate, type Person, useWorld } from '../../../../test/world.ts';
 import { actorOf, setTime } from '../../commissions/test/books.ts';
 import { makeAdhesion, makeOpenMerchant } from '../../merchants/test/market.ts';
 import { listMySales, listSalesOfAffiliate } from '../sales.service.ts';

@@ -1,7 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { useWorld } from '../../../../test/world.ts';
+import { useWorld } from '#kit/world.ts';
 import { type Merchant, makeOpenMerchant } from '../../merchants/test/market.ts';
 import { makeMember } from '../../payments/test/paying.ts';
 import { makeCoupon, placeOrder } from '../test/shop.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { type Person, useWorld } from '../../../../test/world.ts';
+import { type Person, useWorld } from '#kit/world.ts';
 import { type Merchant, makeOpenMerchant } from '../../merchants/test/market.ts';
 import { makeMember, sell } from '../../payments/test/paying.ts';
 

@@ -1,7 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { makeAffiliate, makeLeader, type Person, useWorld } from '#kit/world.ts';
 import { DAY_MS, HOUR_MS } from '#server/lib/calendar.ts';
-import { makeAffiliate, makeLeader, type Person, useWorld } from '../../../../test/world.ts';
 import { payAll, setTime } from '../../commissions/test/books.ts';
 import { type Merchant, makeAdhesion, makeOpenMerchant, setMedian } from '../../merchants/test/market.ts';
 import { payingIn } from '../../payments/test/paying.ts';

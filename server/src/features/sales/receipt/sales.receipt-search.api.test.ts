@@ -1,6 +1,6 @@
 import { endpoints } from '@aliado/contract';
 import { describe, expect, test } from 'vitest';
-import { createWorld, makeAffiliate, type Person, useWorld } from '../../../../test/world.ts';
+import { createWorld, makeAffiliate, type Person, useWorld } from '#kit/world.ts';
 import { makeAdhesion, makeOpenMerchant } from '../../merchants/test/market.ts';
 import { NOBODYS, useScene } from '../test/scene.ts';
 

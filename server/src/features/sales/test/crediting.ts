@@ -1,6 +1,6 @@
 import { beforeAll, expect } from 'vitest';
+import { makeAffiliate, type Person, type World } from '#kit/world.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
-import { makeAffiliate, type Person, type World } from '../../../../test/world.ts';
 import { type Merchant, makeAdhesion, makeOpenMerchant } from '../../merchants/test/market.ts';
 import * as shop from './shop.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { makeAffiliate, type World } from '#kit/world.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
-import { makeAffiliate, type World } from '../../../../test/world.ts';
 import { pickTerms, type Terms } from '../../merchants/merchants.rules.ts';
 import { insertTerms } from '../../merchants/merchants.terms.queries.ts';
 import { type Merchant, makeAdhesion, makeOpenMerchant } from '../../merchants/test/market.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { World } from '#kit/world.ts';
 import { DAY_MS, HOUR_MS } from '#server/lib/calendar.ts';
-import type { World } from '../../../../test/world.ts';
 import { deriveAndPostSale } from '../../commissions/posting/derive-and-post-sale.ts';
 import { networkHashOf, personHashesOf } from '../../orders/orders.service.ts';
 

@@ -1,6 +1,6 @@
 import { endpoints } from '@aliado/contract';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { logInAgain, type Person, type World } from '../../../../test/world.ts';
+import { logInAgain, type Person, type World } from '#kit/world.ts';
 
 export type ReadPdf = { text: string; pages: string[]; title: string; language: string; size: number };
 

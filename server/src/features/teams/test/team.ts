@@ -1,5 +1,5 @@
+import { makeAffiliate, makeLeader, type Person, type World } from '#kit/world.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
-import { makeAffiliate, makeLeader, type Person, type World } from '../../../../test/world.ts';
 import { type Merchant, makeAdhesion, makeOpenMerchant } from '../../merchants/test/market.ts';
 import { sell } from '../../payments/test/paying.ts';
 import { after, type OrderLook } from '../../sales/test/shop.ts';

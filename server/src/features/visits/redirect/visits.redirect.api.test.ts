@@ -1,7 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asOwner, silent } from '../../../../test/database.ts';
-import { type Person, useOwnWorld } from '../../../../test/world.ts';
+import { asOwner, silent } from '#kit/database.ts';
+import { type Person, useOwnWorld } from '#kit/world.ts';
 import { createApp } from '../../../app.ts';
 import { makeLink, makeMember, makeShop, type Shop } from '../../links/test/link-world.ts';
 import { openLink, totalsOf, visitsOf } from '../test/visitors.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { World } from '../../../../test/world.ts';
+import type { World } from '#kit/world.ts';
 import type { Shop } from '../../links/test/link-world.ts';
 import { networkHashOf } from '../../orders/orders.service.ts';
 

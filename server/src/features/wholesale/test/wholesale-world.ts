@@ -1,6 +1,6 @@
 import { endpoints } from '@aliado/contract';
+import { makeAffiliate, type Person } from '#kit/world.ts';
 import { type StoreWorld, useStoreWorld } from '../../../../test/store-world.ts';
-import { makeAffiliate, type Person } from '../../../../test/world.ts';
 import { refreshProduct } from '../../catalog/catalog.jobs.ts';
 import {
   askStore,

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
-import { createDb, createPool } from '../src/db/connect.ts';
-import { appUrl } from '../src/db/migrate.ts';
+import { createDb, createPool } from '../../src/db/connect.ts';
+import { appUrl } from '../../src/db/migrate.ts';
 
 export const silent = pino({ level: 'silent' });
 

@@ -9,11 +9,11 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { Logger as JobLogger, runOnce } from 'graphile-worker';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { createApp } from '../src/app.ts';
-import { type Config, loadConfig } from '../src/config.ts';
-import type { Context } from '../src/context.ts';
-import { allJobs } from '../src/jobs/all-jobs.ts';
-import { toTaskList } from '../src/jobs/task-list.ts';
+import { createApp } from '../../src/app.ts';
+import { type Config, loadConfig } from '../../src/config.ts';
+import type { Context } from '../../src/context.ts';
+import { allJobs } from '../../src/jobs/all-jobs.ts';
+import { toTaskList } from '../../src/jobs/task-list.ts';
 import { createTestDatabase, silent } from './database.ts';
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
@@ -138,15 +138,15 @@ export function readAnswer<Body>(answer: LightMyRequestResponse) {
   };
 }
 
-/** The files of a worker run one after the other; each loads this module again. */
-const worker = globalThis as { shared_world?: Promise<World> };
+/** The files of a worker run one after the other and load the kit once. */
+let shared_world: Promise<World> | undefined;
 
 /** The worker's world, with the people of the files before. Their time is gone. */
 export function useWorld(): World {
   const world = {} as World;
   beforeAll(async () => {
-    worker.shared_world ??= createWorld();
-    Object.assign(world, await worker.shared_world);
+    shared_world ??= createWorld();
+    Object.assign(world, await shared_world);
   });
   afterAll(() => {
     world.time.offset_ms = 0;
