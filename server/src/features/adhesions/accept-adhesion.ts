@@ -2,7 +2,7 @@
 import type { LiveTopic } from '@aliado/contract';
 import type { ActorContext, Context } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
-import { findLeader, watchersOf } from '#server/features/merchants/merchants.service.ts';
+import { findLeader, getMerchantBasics, watchersOf } from '#server/features/merchants/merchants.service.ts';
 import { emit, type Fact } from '#server/jobs/job.ts';
 import { publishChanged } from '#server/live/publish.queries.ts';
 import * as facts from './adhesions.facts.ts';
@@ -88,6 +88,6 @@ const audit = (ctx: ActorContext, { id, merchant_id }: Told, change: Change) =>
   });
 
 async function publishToBoth(ctx: Context, { merchant_id, affiliate_id, leader_id }: Told) {
-  const owner_id = await queries.getOwnerOf(ctx.db, merchant_id);
+  const { user_id: owner_id } = await getMerchantBasics(ctx.db, merchant_id);
   await publishChanged(ctx, [owner_id, affiliate_id, ...(await watchersOf(ctx, leader_id))], TOPICS);
 }

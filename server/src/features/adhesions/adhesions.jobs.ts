@@ -2,12 +2,13 @@ import * as z from 'zod';
 import { inTransaction } from '#server/db/transaction.ts';
 import { productCommissionAnnounced } from '#server/features/catalog/catalog.facts.ts';
 import { commissionAnnounced } from '#server/features/merchants/merchants.facts.ts';
+import { getMerchantBasics } from '#server/features/merchants/merchants.service.ts';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import type { News } from '#server/features/notifications/notifications.rules.ts';
 import { defineJob, enqueue, type JobContext } from '#server/jobs/job.ts';
 import { publishChanged } from '#server/live/publish.queries.ts';
 import { getDescribedAdhesion } from './adhesions.lists.queries.ts';
-import { getNoticeOf, listMembers } from './adhesions.queries.ts';
+import { listMembers } from './adhesions.queries.ts';
 
 const kinds = z.enum([
   'request_received',
@@ -53,7 +54,7 @@ export const notifyCommission = defineJob({
     const { merchant_id, affiliate_id } = announced;
     const everyone = await listMembers(ctx.db, merchant_id);
     const concerned = everyone.filter((member) => !affiliate_id || member.affiliate_id === affiliate_id);
-    const notice = await getNoticeOf(ctx.db, merchant_id);
+    const notice = await noticeOf(ctx, merchant_id);
     const changes = announced.changes.map((change) => ({ ...change, ...whenOf(ctx, change) }));
     await tellMembers(ctx, concerned, (member) => newsFor(member, changes, notice));
   },
@@ -64,7 +65,7 @@ export const notifyProductCommission = defineJob({
   name: 'adhesions.notify_product_commission',
   payload: productCommissionAnnounced.payload,
   async run(ctx, { merchant_id, ...announced }) {
-    const notice = await getNoticeOf(ctx.db, merchant_id);
+    const notice = await noticeOf(ctx, merchant_id);
     const changes = announced.changes.map((change) => ({ ...change, ...whenOf(ctx, change) }));
     const news: News = { kind: 'product_commission_changed', data: { ...notice, changes } };
     await tellMembers(ctx, await listMembers(ctx.db, merchant_id), () => news);
@@ -77,7 +78,12 @@ const whenOf = ({ clock }: JobContext, { effective_at }: { effective_at: string 
 });
 
 type Member = Awaited<ReturnType<typeof listMembers>>[number];
-type Notice = Awaited<ReturnType<typeof getNoticeOf>>;
+type Notice = Awaited<ReturnType<typeof noticeOf>>;
+
+async function noticeOf({ db }: JobContext, merchant_id: string) {
+  const { name: merchant, time_zone } = await getMerchantBasics(db, merchant_id);
+  return { merchant, time_zone };
+}
 
 async function tellMembers(ctx: JobContext, members: Member[], newsOf: (member: Member) => News | undefined) {
   for (let first = 0; first < members.length; first += AT_A_TIME)

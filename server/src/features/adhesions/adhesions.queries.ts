@@ -146,16 +146,3 @@ export const listMembers = async (db: Db, merchant_id: string) => {
     leads: Boolean(is_leader || is_mentor),
   }));
 };
-
-export const getOwnerOf = async (db: Db, merchant_id: string) => {
-  const merchant = db.selectFrom('merchants').select('user_id').where('id', '=', merchant_id);
-  return (await merchant.executeTakeFirstOrThrow()).user_id;
-};
-
-/** What the news of a merchant's commissions says of the merchant itself. */
-export const getNoticeOf = (db: Db, merchant_id: string) =>
-  db
-    .selectFrom('merchants')
-    .select(['name as merchant', 'time_zone'])
-    .where('id', '=', merchant_id)
-    .executeTakeFirstOrThrow();

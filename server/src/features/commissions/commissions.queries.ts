@@ -9,15 +9,6 @@ export const listEntriesOfSale = (db: Db, sale_id: string) =>
     .where('sale_id', '=', sale_id)
     .execute();
 
-export const getTimeZone = async (db: Db, merchant_id: string): Promise<string> => {
-  const { time_zone } = await db
-    .selectFrom('merchants')
-    .select('time_zone')
-    .where('id', '=', merchant_id)
-    .executeTakeFirstOrThrow();
-  return time_zone;
-};
-
 /** Holds the month open until the transaction ends; false when it is closed, or unknown and not to begin. */
 export async function shareOpenMonth(
   db: Db,
@@ -68,15 +59,6 @@ export const insertEntry = (db: Db, entry: Insertable<LedgerEntries>) =>
   db.insertInto('ledger_entries').values(entry).returning('id').executeTakeFirstOrThrow();
 
 type Pair = { merchant_id: string; affiliate_id: string };
-
-export const findCurrency = async (db: Db, merchant_id: string): Promise<string | null> => {
-  const merchant = await db
-    .selectFrom('merchants')
-    .select('currency')
-    .where('id', '=', merchant_id)
-    .executeTakeFirst();
-  return merchant?.currency ?? null;
-};
 
 /** Whoever is or was with the merchant, or has something in its books. */
 export const findMember = (db: Db, { merchant_id, affiliate_id }: Pair) =>

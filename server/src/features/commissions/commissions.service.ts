@@ -1,6 +1,6 @@
 import { endpoints, type MonthQuery, type PageQuery } from '@aliado/contract';
 import type { ActorContext, ProviderContext } from '#server/context.ts';
-import { mediansOf } from '#server/features/merchants/merchants.service.ts';
+import { getMerchantBasics, mediansOf } from '#server/features/merchants/merchants.service.ts';
 import { describeSales } from '#server/features/sales/sales.service.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { fromEitherSide } from '#server/http/sides.ts';
@@ -45,10 +45,10 @@ export async function listCommissions(ctx: ActorContext, query: MonthQuery) {
 export async function listCommissionsOfMerchant(ctx: ProviderContext, query: debts.DebtQuery) {
   const merchant_id = ctx.actor.merchant_id;
   const now = ctx.clock();
-  const [{ rows, sums }, medians, currency] = await Promise.all([
+  const [{ rows, sums }, medians, { currency }] = await Promise.all([
     debts.pageOfDebts(ctx.db, merchant_id, query, now),
     mediansOf(ctx.db, [merchant_id]),
-    queries.findCurrency(ctx.db, merchant_id),
+    getMerchantBasics(ctx.db, merchant_id),
   ]);
   const results = rows.map((row) => toListedDebt(row, now));
   const { count, days_5, days_10, days_30, days_more, oldest_since, ...totals } = sums;

@@ -239,23 +239,6 @@ export const findStoreState = async (db: Db, merchant_id: string) =>
   (await db.selectFrom('stores').select('state').where('merchant_id', '=', merchant_id).executeTakeFirst())
     ?.state ?? 'disconnected';
 
-export const getMerchant = (db: Db, id: string) =>
-  db
-    .selectFrom('merchants')
-    .select(['user_id', 'name', 'country', 'currency'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-
-/** The day it is in the store. */
-export const getDay = async (db: Db, merchant_id: string, now: Date) =>
-  (
-    await db
-      .selectFrom('merchants')
-      .select(sql<string>`(${now}::timestamptz at time zone time_zone)::date`.as('day'))
-      .where('id', '=', merchant_id)
-      .executeTakeFirstOrThrow()
-  ).day;
-
 export const getPerson = (db: Db, id: string) =>
   db.selectFrom('users').select(['first_name', 'last_name']).where('id', '=', id).executeTakeFirstOrThrow();
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { getMerchantBasics } from '#server/features/merchants/merchants.service.ts';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import { publishChanged } from '#server/live/publish.queries.ts';
@@ -50,7 +51,7 @@ export const notifyCoupon = defineJob({
   async run(ctx, { coupon_id, news }) {
     const row = await queries.findCoupon(ctx.db, coupon_id);
     if (!row?.affiliate_id || row.deleted_at || (await queries.paysCommissions(ctx.db, coupon_id))) return;
-    const { user_id, name: merchant } = await queries.getMerchant(ctx.db, row.merchant_id);
+    const { user_id, name: merchant } = await getMerchantBasics(ctx.db, row.merchant_id);
     const { affiliate_id, name: coupon, for_payment, failure, type, value } = row;
     const taken = row.offer_id !== null;
     const about = { merchant, coupon, ...(await queries.findTerms(ctx.db, coupon_id)) };

@@ -4,6 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { requireMember } from '#server/features/adhesions/adhesions.service.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { carryInstead } from '#server/features/links/links.service.ts';
+import { getMerchantBasics } from '#server/features/merchants/merchants.service.ts';
 import { fromEitherSide } from '#server/http/sides.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { askForMinting } from './coupons.jobs.ts';
@@ -50,7 +51,7 @@ export async function takeCoupon(ctx: ActorContext, { pk }: { pk: string }) {
     await requireStore(ctx, merchant_id, 'store_closed');
     await requireLasting(ctx, pk);
     if (await queries.findTaken(ctx.db, pk, affiliate_id)) throw new AppError('coupon_taken');
-    const { country } = await queries.getMerchant(ctx.db, merchant_id);
+    const { country } = await getMerchantBasics(ctx.db, merchant_id);
     const name = codeFor(await queries.getPerson(ctx.db, affiliate_id), offer, country);
     const row = {
       merchant_id,
@@ -140,7 +141,7 @@ export async function replaceCode(ctx: ProviderContext, id: string) {
   const made = await makeCoupon(ctx, { ...identity, ...termsOf(row), name });
   await carryInstead(ctx, { merchant_id, affiliate_id }, row.id, made);
   await audit(ctx, 'replaced', row, { before: { name: row.name }, after: { id: made, name } });
-  const { name: merchant } = await queries.getMerchant(ctx.db, merchant_id);
+  const { name: merchant } = await getMerchantBasics(ctx.db, merchant_id);
   return { merchant, before: { id, name: row.name }, after: { id: made, name } };
 }
 

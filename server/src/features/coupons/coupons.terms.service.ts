@@ -2,8 +2,10 @@ import type { CouponChange } from '@aliado/contract';
 import type { ActorContext, Context, ProviderContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
+import { getMerchantBasics } from '#server/features/merchants/merchants.service.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { AppError, fieldError } from '#server/lib/app-error.ts';
+import { dayOf } from '#server/lib/calendar.ts';
 import { askForChange } from './coupons.jobs.ts';
 import * as queries from './coupons.queries.ts';
 import { notifyMembers } from './coupons.reactions.jobs.ts';
@@ -24,10 +26,10 @@ export async function settleTerms(ctx: Context, merchant_id: string, given: Coup
   const ids = given.categories === undefined ? undefined : (given.categories ?? []);
   const categories = ids && (await findCategories(ctx, merchant_id, ids, before.categories));
   const terms = termsWith(before, given, categories);
-  const { currency } = await queries.getMerchant(ctx.db, merchant_id);
+  const { currency, time_zone } = await getMerchantBasics(ctx.db, merchant_id);
   if (terms.minimum_cents !== null && !currency) throw new AppError('store_not_connected');
-  const today = await queries.getDay(ctx.db, merchant_id, ctx.clock());
-  if (!isGoodValidity(terms, before, today)) throw fieldError('ends_on', 'invalid_validity');
+  if (!isGoodValidity(terms, before, dayOf(ctx.clock(), time_zone)))
+    throw fieldError('ends_on', 'invalid_validity');
   return terms;
 }
 

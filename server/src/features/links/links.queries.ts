@@ -220,8 +220,3 @@ export const findCarriedCoupon = (db: Db, { merchant_id, affiliate_id }: Pair, i
       sql<boolean>`coalesce(coupon_exception(coupon, now()) not in ('expired', 'used_up', 'paused'), true)`,
     )
     .executeTakeFirst();
-
-export const getOwnerOf = async (db: Db, merchant_id: string) => {
-  const merchant = db.selectFrom('merchants').select('user_id').where('id', '=', merchant_id);
-  return (await merchant.executeTakeFirstOrThrow()).user_id;
-};

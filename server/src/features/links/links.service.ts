@@ -2,6 +2,7 @@ import { endpoints, type Link, type LinkQuery, type NewLink, type NewMerchantLin
 import type { ActorContext, Context, ProviderContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { requireMember } from '#server/features/adhesions/adhesions.service.ts';
+import { getMerchantBasics } from '#server/features/merchants/merchants.service.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { publishChanged } from '#server/live/publish.queries.ts';
@@ -125,8 +126,8 @@ export async function carryInstead(ctx: Context, pair: queries.Pair, deleted_id:
 }
 
 async function publishToBoth(ctx: Context, pair: { merchant_id: string; affiliate_id: string }) {
-  const owner = await queries.getOwnerOf(ctx.db, pair.merchant_id);
-  await publishChanged(ctx, [owner, pair.affiliate_id], ['links']);
+  const { user_id } = await getMerchantBasics(ctx.db, pair.merchant_id);
+  await publishChanged(ctx, [user_id, pair.affiliate_id], ['links']);
 }
 
 const toLink = ({ config }: Context, row: queries.ListedLink): Link => ({

@@ -25,7 +25,3 @@ export const insertMessages = (db: Db, rows: Insertable<StoreMessages>[]) =>
     .onConflict((written) => written.columns(['merchant_id', 'affiliate_id', 'day']).doNothing())
     .returning('affiliate_id')
     .execute();
-
-export const getStoreName = async (db: Db, merchant_id: string): Promise<string> =>
-  (await db.selectFrom('merchants').select('name').where('id', '=', merchant_id).executeTakeFirstOrThrow())
-    .name;

@@ -1,14 +1,15 @@
 /** A store writes to several members: each reads it on its page and by mail, at most one a day. */
+
 import type { MessageReach } from '@aliado/contract';
 import type { ProviderContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
+import { getMerchantBasics } from '#server/features/merchants/merchants.service.ts';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { holdMembers } from './members.keeping.service.ts';
 import * as queries from './members.messages.queries.ts';
-import { getStore } from './members.queries.ts';
 import { todayIn } from './members.rules.ts';
 
 const toNamed = ({ affiliate_id, name }: queries.Reader) => ({ pk: affiliate_id, name });
@@ -22,10 +23,10 @@ const reachOf = (readers: queries.Reader[]): MessageReach => ({
 async function readersOf(ctx: ProviderContext, affiliates: string[]) {
   const merchant_id = ctx.actor.merchant_id;
   const held = await holdMembers(ctx, merchant_id, affiliates);
-  const { time_zone } = await getStore(ctx.db, merchant_id);
+  const { name, time_zone } = await getMerchantBasics(ctx.db, merchant_id);
   const day = todayIn(ctx.clock(), time_zone);
   const ids = held.map(({ affiliate_id }) => affiliate_id);
-  return { merchant_id, day, readers: await queries.listReaders(ctx.db, merchant_id, ids, day) };
+  return { merchant_id, name, day, readers: await queries.listReaders(ctx.db, merchant_id, ids, day) };
 }
 
 /** Who would read it, and who would not and why. */
@@ -40,7 +41,7 @@ export const sendStoreMessage = (
   { affiliates, text }: Message,
 ): Promise<MessageReach> =>
   inTransaction(ctx, async (ctx) => {
-    const { merchant_id, day, readers } = await readersOf(ctx, affiliates);
+    const { merchant_id, name, day, readers } = await readersOf(ctx, affiliates);
     const reached = readers.filter(({ wants, written }) => wants && !written);
     if (reached.length === 0) throw new AppError('nobody_to_write');
     const sent_by = ctx.actor.user_id;
@@ -55,7 +56,7 @@ export const sendStoreMessage = (
     }));
     const sent = await queries.insertMessages(ctx.db, rows);
     if (sent.length === 0) throw new AppError('nobody_to_write');
-    const data = { merchant: await queries.getStoreName(ctx.db, merchant_id), text };
+    const data = { merchant: name, text };
     for (const { affiliate_id } of sent)
       await enqueue(ctx, notify, { user_id: affiliate_id, kind: 'store_message', data });
     await recordAudit(ctx, {

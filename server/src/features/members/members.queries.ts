@@ -8,7 +8,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { availableOf, owed, standing } from '#server/features/commissions/commissions.service.ts';
-import { LEADS_TODAY } from '#server/features/merchants/merchants.service.ts';
+import { getMerchantBasics, LEADS_TODAY } from '#server/features/merchants/merchants.service.ts';
 import { spansOf } from '#server/features/reports/reports.period.rules.ts';
 import { COUNTED } from '#server/features/sales/figures/sales.counting.rules.ts';
 import type { Piece } from '#server/features/sales/figures/sales.spans.rules.ts';
@@ -19,11 +19,7 @@ import type { Days } from './members.rules.ts';
 export type Store = { merchant_id: string; currency: string; time_zone: string };
 
 export async function getStore(db: Db, merchant_id: string): Promise<Store> {
-  const { currency, time_zone } = await db
-    .selectFrom('merchants')
-    .select(['currency', 'time_zone'])
-    .where('id', '=', merchant_id)
-    .executeTakeFirstOrThrow();
+  const { currency, time_zone } = await getMerchantBasics(db, merchant_id);
   return { merchant_id, currency: currency ?? '', time_zone };
 }
 

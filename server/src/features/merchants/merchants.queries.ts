@@ -91,3 +91,10 @@ export const findMentorRow = (db: Db, leader_id: string) =>
 
 export const getNoticeDays = (db: Db, id: string) =>
   db.selectFrom('merchants').select('notice_days').where('id', '=', id).executeTakeFirstOrThrow();
+
+export const getMerchantBasics = (db: Db, id: string) =>
+  db
+    .selectFrom('merchants')
+    .select(['user_id', 'name', 'country', 'currency', 'time_zone'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();

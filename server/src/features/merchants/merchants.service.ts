@@ -196,4 +196,4 @@ const invitationLink = ({ config }: Context, id: string) => {
   return url.href;
 };
 
-export { LEADS_TODAY } from './merchants.queries.ts';
+export { getMerchantBasics, LEADS_TODAY } from './merchants.queries.ts';

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { withdrawPaymentCoupon } from '#server/features/coupons/coupons.service.ts';
+import { getMerchantBasics } from '#server/features/merchants/merchants.service.ts';
 import { notify, notifyNow } from '#server/features/notifications/notifications.jobs.ts';
 import { statementOfPayment } from '#server/features/statements/statements.service.ts';
 import { defineJob, emit } from '#server/jobs/job.ts';
@@ -37,8 +38,8 @@ export const settleCouponPayment = defineJob({
 async function settle(ctx: Context, { id: payment_id, merchant_id, affiliate_id }: queries.PaymentRow) {
   if (!(await queries.markSettled(ctx.db, payment_id, ctx.clock()))) return;
   await emit(ctx, paymentSettled, { payment_id });
-  const merchant_user = await queries.getMerchantUser(ctx.db, merchant_id);
-  await publishChanged(ctx, [merchant_user, affiliate_id], ['payments', 'commissions']);
+  const { user_id } = await getMerchantBasics(ctx.db, merchant_id);
+  await publishChanged(ctx, [user_id, affiliate_id], ['payments', 'commissions']);
 }
 
 /** That a coupon could not be made is told to whoever wanted to pay with it, not to whoever never had it. */

@@ -145,24 +145,6 @@ export async function swapReceipt(db: Db, id: string, receipt: string): Promise<
   return before.receipt;
 }
 
-export const getMerchantName = async (db: Db, merchant_id: string): Promise<string> => {
-  const { name } = await db
-    .selectFrom('merchants')
-    .select('name')
-    .where('id', '=', merchant_id)
-    .executeTakeFirstOrThrow();
-  return name;
-};
-
-export const getMerchantUser = async (db: Db, merchant_id: string): Promise<string> => {
-  const { user_id } = await db
-    .selectFrom('merchants')
-    .select('user_id')
-    .where('id', '=', merchant_id)
-    .executeTakeFirstOrThrow();
-  return user_id;
-};
-
 const NAME = sql<string>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate');
 
 export async function getTold(db: Db, payment_id: string) {

@@ -1,7 +1,8 @@
 import type { ReportFilter } from '@aliado/contract';
 import type { ActorContext, ProviderContext } from '#server/context.ts';
+import { getMerchantBasics } from '#server/features/merchants/merchants.service.ts';
 import { rulesOf, statesOf } from '#server/features/sales/figures/sales.counting.rules.ts';
-import { findSold, getMerchantPlace, meaningsOf } from '#server/features/sales/sales.service.ts';
+import { findSold, meaningsOf } from '#server/features/sales/sales.service.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { dayOf } from '#server/lib/calendar.ts';
 import { wordsOf } from '#server/lib/search.ts';
@@ -22,7 +23,7 @@ export function daysOf({ date_from, date_to }: Pick<ReportFilter, 'date_from' | 
 export async function readWish(ctx: ProviderContext, query: ReportFilter) {
   const merchant_id = ctx.actor.merchant_id;
   const days = daysOf(query);
-  const { currency, time_zone } = await getMerchantPlace(ctx.db, merchant_id);
+  const { currency, time_zone } = await getMerchantBasics(ctx.db, merchant_id);
   const wish: Wish = {
     merchant_id,
     time_zone,

@@ -1,6 +1,6 @@
 import type { Comparison, ReportFilter, ReportMonth, ReportYearQuery } from '@aliado/contract';
 import type { ActorContext, ProviderContext } from '#server/context.ts';
-import { getMerchantPlace } from '#server/features/sales/sales.service.ts';
+import { getMerchantBasics } from '#server/features/merchants/merchants.service.ts';
 import { dayOf, yearOf } from '#server/lib/calendar.ts';
 import { readWish } from './read-wish.ts';
 import * as figures from './reports.figures.queries.ts';
@@ -53,7 +53,7 @@ export async function getReportYear(ctx: ProviderContext, { year: asked, ...filt
 }
 
 async function thisYear(ctx: ProviderContext) {
-  const { time_zone } = await getMerchantPlace(ctx.db, ctx.actor.merchant_id);
+  const { time_zone } = await getMerchantBasics(ctx.db, ctx.actor.merchant_id);
   return yearOf(ctx.clock(), time_zone);
 }
 

@@ -11,8 +11,9 @@ import {
 } from '@aliado/contract';
 import type { ActorContext, ProviderContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
+import { getMerchantBasics } from '#server/features/merchants/merchants.service.ts';
 import { isCounted } from '#server/features/sales/figures/sales.counting.rules.ts';
-import { describeSales, getMerchantPlace } from '#server/features/sales/sales.service.ts';
+import { describeSales } from '#server/features/sales/sales.service.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { dayOf } from '#server/lib/calendar.ts';
 import { daysOf, readWish } from './read-wish.ts';
@@ -134,7 +135,7 @@ export async function sumClients(ctx: ActorContext, wish: Wish, kind: ReportClie
 export async function listReportPayees(ctx: ProviderContext, query: ReportPayeeQuery) {
   const merchant_id = ctx.actor.merchant_id;
   const days = daysOf(query);
-  const { currency, time_zone } = await getMerchantPlace(ctx.db, merchant_id);
+  const { currency, time_zone } = await getMerchantBasics(ctx.db, merchant_id);
   const today = dayOf(ctx.clock(), time_zone);
   const wish = { merchant_id, days, affiliate_id: query.affiliate, search: query.search, today };
   const [

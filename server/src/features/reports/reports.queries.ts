@@ -79,12 +79,3 @@ export async function* wantedSales(
     rows = rows.length < AT_ONCE ? [] : await salesAfter(db, wanted, last);
   }
 }
-
-export const getTimeZone = async (db: Db, merchant_id: string): Promise<string> => {
-  const { time_zone } = await db
-    .selectFrom('merchants')
-    .select('time_zone')
-    .where('id', '=', merchant_id)
-    .executeTakeFirstOrThrow();
-  return time_zone;
-};

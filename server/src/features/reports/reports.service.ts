@@ -2,12 +2,13 @@ import type { ReportQuery } from '@aliado/contract';
 import type { ActorContext, Context, ProviderContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
 import { eachStatement } from '#server/features/commissions/commissions.service.ts';
+import { getMerchantBasics } from '#server/features/merchants/merchants.service.ts';
 import { eachPayment } from '#server/features/payments/payments.service.ts';
 import type { Download } from '#server/http/route.ts';
 import { monthOf } from '#server/lib/calendar.ts';
 import { asOneMoment, momentIn } from '#server/lib/workbook.ts';
 import type { Sheet } from '#server/lib/xlsx.ts';
-import { getTimeZone, type Period, reportedSales } from './reports.queries.ts';
+import { type Period, reportedSales } from './reports.queries.ts';
 import * as rows from './reports.rows.rules.ts';
 import { reportTexts } from './reports.texts.ts';
 
@@ -16,7 +17,7 @@ const HOME = 'America/Argentina/Buenos_Aires';
 
 export async function downloadReport(ctx: ProviderContext, query: ReportQuery): Promise<Download> {
   const merchant_id = ctx.actor.merchant_id;
-  const time_zone = await getTimeZone(ctx.db, merchant_id);
+  const { time_zone } = await getMerchantBasics(ctx.db, merchant_id);
   const period = periodOf(ctx, query, time_zone);
   const texts = reportTexts[ctx.language];
   const now = ctx.clock();

@@ -27,7 +27,6 @@ export {
 } from './attribution/credit-order.ts';
 export { deriveSale } from './derivation/derive-sale.ts';
 export { inCounted } from './figures/sales.counting.queries.ts';
-export { getMerchantPlace } from './figures/sales.figures.queries.ts';
 export {
   bestOf,
   countActive,

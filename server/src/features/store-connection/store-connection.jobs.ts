@@ -1,6 +1,7 @@
 import { connectionStates } from '@aliado/contract';
 import type { PlatformError } from '@aliado/tiendanube';
 import * as z from 'zod';
+import { getMerchantBasics } from '#server/features/merchants/merchants.service.ts';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { defineJob, enqueue } from '#server/jobs/job.ts';
 import { publishLive } from '#server/live/publish.queries.ts';
@@ -108,7 +109,7 @@ export const notifyStoreOwner = defineJob({
   name: 'store.notify_owner',
   payload: z.object({ merchant_id: z.uuid(), news: z.enum(['linked', ...connectionStates]) }),
   async run(ctx, { merchant_id, news }) {
-    const user_id = await queries.getOwner(ctx.db, merchant_id);
+    const { user_id } = await getMerchantBasics(ctx.db, merchant_id);
     const kind = news === 'linked' ? 'store_connected' : KIND_OF_STATE[news];
     await notify.run(ctx, { user_id, kind });
     const state = news === 'linked' ? 'connected' : news;

@@ -213,12 +213,3 @@ export const findAccount = (db: Db, by: { id: string } | { mail: string }) =>
 
 export const listStoresIn = (db: Db, state: 'connected' | 'suspended') =>
   db.selectFrom('stores').select(['merchant_id', 'store_id']).where('state', '=', state).execute();
-
-export const getOwner = async (db: Db, merchant_id: string): Promise<string> => {
-  const { user_id } = await db
-    .selectFrom('merchants')
-    .select('user_id')
-    .where('id', '=', merchant_id)
-    .executeTakeFirstOrThrow();
-  return user_id;
-};

@@ -8,8 +8,10 @@ import {
 } from '@aliado/contract';
 import type { ActorContext, Context, ProviderContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { getMerchantBasics } from '#server/features/merchants/merchants.service.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { monthOf } from '#server/lib/calendar.ts';
 import { describeCart, pairOf, requireDoor } from './change-wholesale-cart.ts';
 import * as carts from './wholesale.carts.queries.ts';
 import * as lists from './wholesale.lists.queries.ts';
@@ -73,9 +75,10 @@ export const monthWished = async (
   merchant_id: string,
   { year, month }: { year?: number | undefined; month?: number | undefined },
 ) => {
-  const present = await lists.getMonthOf(ctx.db, merchant_id, ctx.clock());
-  const [this_year, this_month] = present.month.split('-');
-  return { ...present, month: `${year ?? this_year}-${String(month ?? this_month).padStart(2, '0')}-01` };
+  const { currency, time_zone } = await getMerchantBasics(ctx.db, merchant_id);
+  const [this_year, this_month] = monthOf(ctx.clock(), time_zone).split('-');
+  const wished = `${year ?? this_year}-${String(month ?? this_month).padStart(2, '0')}-01`;
+  return { month: wished, time_zone, currency: currency ?? 'ARS' };
 };
 
 export async function listWholesaleOrders(ctx: ProviderContext, query: WholesaleOrderQuery) {

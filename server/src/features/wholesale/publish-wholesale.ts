@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts';
+import { getMerchantBasics } from '#server/features/merchants/merchants.service.ts';
 import { publishChanged } from '#server/live/publish.queries.ts';
-import { getOwner, listWatchers } from './wholesale.orders.queries.ts';
+import { listWatchers } from './wholesale.orders.queries.ts';
 
 /** For the merchant and everyone who sees its wholesale prices. */
 export async function publishWholesale(ctx: Context, merchant_id: string) {
@@ -8,5 +9,6 @@ export async function publishWholesale(ctx: Context, merchant_id: string) {
 }
 
 export async function publishToPair(ctx: Context, pair: { merchant_id: string; affiliate_id: string }) {
-  await publishChanged(ctx, [await getOwner(ctx.db, pair.merchant_id), pair.affiliate_id], ['wholesale']);
+  const { user_id } = await getMerchantBasics(ctx.db, pair.merchant_id);
+  await publishChanged(ctx, [user_id, pair.affiliate_id], ['wholesale']);
 }

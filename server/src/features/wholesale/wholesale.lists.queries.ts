@@ -98,16 +98,6 @@ export const countResellers = async (db: Db, wish: PaidIn): Promise<number> => {
   return count;
 };
 
-export const getMonthOf = async (db: Db, merchant_id: string, now: Date) => {
-  const { rows } = await sql<{ month: string; time_zone: string; currency: string }>`
-    select date_trunc('month', ${now}::timestamptz at time zone time_zone)::date::text as month, time_zone,
-      coalesce(currency, 'ARS') as currency
-    from merchants where id = ${merchant_id}`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('there is no such merchant');
-  return row;
-};
-
 export async function getTold(db: Db, id: string) {
   const [row] = await listOrders(db, { id }, { page: 1, page_size: 1 });
   if (!row) throw new Error('there is no such wholesale order');

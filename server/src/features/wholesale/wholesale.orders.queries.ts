@@ -228,15 +228,6 @@ export async function listWatchers(db: Db, merchant_id: string): Promise<string[
   return rows.map(({ user_id }) => user_id);
 }
 
-export const getOwner = async (db: Db, merchant_id: string): Promise<string> => {
-  const { user_id } = await db
-    .selectFrom('merchants')
-    .select('user_id')
-    .where('id', '=', merchant_id)
-    .executeTakeFirstOrThrow();
-  return user_id;
-};
-
 export const getContact = (db: Db, affiliate_id: string) =>
   db
     .selectFrom('users as user')

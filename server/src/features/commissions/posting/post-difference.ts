@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { getMerchantBasics } from '#server/features/merchants/merchants.service.ts';
 import { monthOf } from '#server/lib/calendar.ts';
 import * as queries from '../commissions.queries.ts';
 import { availabilityOf, monthToClose } from '../commissions.rules.ts';
@@ -52,7 +53,7 @@ async function openMonth(
   ctx: Context,
   { merchant_id, month }: Pick<Earning, 'merchant_id' | 'month'>,
 ): Promise<string> {
-  const time_zone = await queries.getTimeZone(ctx.db, merchant_id);
+  const { time_zone } = await getMerchantBasics(ctx.db, merchant_id);
   const now = ctx.clock();
   const is_over = month <= monthToClose(now, time_zone);
   if (await queries.shareOpenMonth(ctx.db, merchant_id, month, { begin: !is_over })) return month;

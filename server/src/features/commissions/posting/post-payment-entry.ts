@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { getMerchantBasics } from '#server/features/merchants/merchants.service.ts';
 import { monthOf } from '#server/lib/calendar.ts';
 import * as queries from '../commissions.queries.ts';
 
@@ -15,7 +16,8 @@ type Movement = {
 export async function postPaymentEntry(ctx: Context, movement: Movement): Promise<string> {
   const { merchant_id, affiliate_id, currency } = movement;
   const now = ctx.clock();
-  const month = monthOf(now, await queries.getTimeZone(ctx.db, merchant_id));
+  const { time_zone } = await getMerchantBasics(ctx.db, merchant_id);
+  const month = monthOf(now, time_zone);
   if (!(await queries.shareOpenMonth(ctx.db, merchant_id, month, { begin: true })))
     throw new Error(`the present month ${month} of merchant ${merchant_id} is closed`);
   const statement = await queries.ensureStatement(ctx.db, { merchant_id, affiliate_id, currency, month });

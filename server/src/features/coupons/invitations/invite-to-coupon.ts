@@ -1,6 +1,7 @@
 import type { ActorContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { requireMember } from '#server/features/adhesions/adhesions.service.ts';
+import { getMerchantBasics } from '#server/features/merchants/merchants.service.ts';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
@@ -65,7 +66,7 @@ async function requireTeam({ db, actor }: ActorContext, merchant_id: string, aff
 }
 
 async function tellInvited(ctx: ActorContext, offer: queries.CouponRow, affiliate_id: string) {
-  const { name: merchant } = await queries.getMerchant(ctx.db, offer.merchant_id);
+  const { name: merchant } = await getMerchantBasics(ctx.db, offer.merchant_id);
   const { first_name, last_name } = await queries.getPerson(ctx.db, ctx.actor.user_id);
   const inviter = isOwn(ctx, offer) ? merchant : `${first_name} ${last_name}`;
   const data = { merchant, inviter, coupon: offer.name, ...(await queries.findTerms(ctx.db, offer.id)) };

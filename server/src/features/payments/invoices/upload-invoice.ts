@@ -3,6 +3,7 @@ import type { ActorContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { invoiceStandingOf } from '#server/features/commissions/commissions.rules.ts';
+import { getMerchantBasics } from '#server/features/merchants/merchants.service.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { toPaged } from '#server/http/paging.ts';
 import type { Download, SentFile } from '#server/http/route.ts';
@@ -14,7 +15,7 @@ import { publishChanged } from '#server/live/publish.queries.ts';
 import { keepFile } from '../documents/keep-file.ts';
 import { readDocument } from '../documents/read-document.ts';
 import { invoiceReceived } from '../payments.facts.ts';
-import { getMerchantUser, takeTurn } from '../payments.queries.ts';
+import { takeTurn } from '../payments.queries.ts';
 import * as invoices from './payments.invoices.queries.ts';
 
 export async function uploadInvoice(ctx: ActorContext, limits: Limits, form: InvoiceForm, sent: SentFile) {
@@ -39,8 +40,8 @@ async function putInvoice(ctx: ActorContext, invoice: invoices.NewInvoice) {
   if (before && !before.replaceable) throw new AppError('invoice_locked');
   const { id } = await invoices.putInvoice(ctx.db, { ...invoice, uploaded_at: ctx.clock() });
   await emit(ctx, invoiceReceived, { invoice_id: id });
-  const merchant_user = await getMerchantUser(ctx.db, invoice.merchant_id);
-  await publishChanged(ctx, [merchant_user, invoice.affiliate_id], ['payments', 'commissions']);
+  const { user_id } = await getMerchantBasics(ctx.db, invoice.merchant_id);
+  await publishChanged(ctx, [user_id, invoice.affiliate_id], ['payments', 'commissions']);
   await recordAudit(ctx, {
     actor_id: ctx.actor.user_id,
     merchant_id: invoice.merchant_id,

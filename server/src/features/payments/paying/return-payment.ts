@@ -2,6 +2,7 @@ import type { Context, ProviderContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { postPaymentEntry } from '#server/features/commissions/commissions.service.ts';
+import { getMerchantBasics } from '#server/features/merchants/merchants.service.ts';
 import { emit } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { publishChanged } from '#server/live/publish.queries.ts';
@@ -36,6 +37,6 @@ export async function putBack(ctx: Context, payment: queries.PaymentRow, reason:
   const pair = { merchant_id, affiliate_id };
   await postPaymentEntry(ctx, { ...pair, kind: 'returned', payment_id, currency, amount_cents });
   await emit(ctx, paymentReturned, { payment_id });
-  const merchant_user = await queries.getMerchantUser(ctx.db, merchant_id);
-  await publishChanged(ctx, [merchant_user, affiliate_id], ['payments', 'commissions', 'sales']);
+  const { user_id } = await getMerchantBasics(ctx.db, merchant_id);
+  await publishChanged(ctx, [user_id, affiliate_id], ['payments', 'commissions', 'sales']);
 }

@@ -4,9 +4,11 @@ import type { ActorContext, ProviderContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
+import { getMerchantBasics } from '#server/features/merchants/merchants.service.ts';
 import type { Limits } from '#server/http/limits.ts';
 import type { Download } from '#server/http/route.ts';
 import { AppError, fieldError } from '#server/lib/app-error.ts';
+import { dayOf } from '#server/lib/calendar.ts';
 import { type Cell, writeCsv } from '#server/lib/csv.ts';
 import { wholeFile } from '#server/lib/whole-file.ts';
 import { accountOf } from '../payments.rules.ts';
@@ -100,7 +102,8 @@ async function fileOf(ctx: ProviderContext, ids: string[], transfers: Transfers)
     object: `payments:${ids.length}`,
     after: { payments: ids },
   });
-  const name = `transferencias_${await queries.getPresentDay(ctx.db, ctx.actor.merchant_id, ctx.clock())}.csv`;
+  const { time_zone } = await getMerchantBasics(ctx.db, ctx.actor.merchant_id);
+  const name = `transferencias_${dayOf(ctx.clock(), time_zone)}.csv`;
   return { name, type: 'text/csv; charset=utf-8', body };
 }
 

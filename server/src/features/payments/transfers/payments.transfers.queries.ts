@@ -62,16 +62,6 @@ export const listTransferIds = async (
   return rows.map(({ id }) => id);
 };
 
-/** Where the merchant is. */
-export const getPresentDay = async (db: Db, merchant_id: string, now: Date): Promise<string> => {
-  const { day } = await db
-    .selectFrom('merchants')
-    .select(sql<string>`to_char(${now}::timestamptz at time zone time_zone, 'YYYY-MM-DD')`.as('day'))
-    .where('id', '=', merchant_id)
-    .executeTakeFirstOrThrow();
-  return day;
-};
-
 export const listNamedPayments = (db: Db, merchant_id: string, ids: string[]) =>
   db
     .selectFrom('payments as payment')

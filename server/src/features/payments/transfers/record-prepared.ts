@@ -2,13 +2,14 @@ import type { ActorContext, ProviderContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { listUnpaid } from '#server/features/commissions/commissions.service.ts';
+import { getMerchantBasics } from '#server/features/merchants/merchants.service.ts';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { publishChanged } from '#server/live/publish.queries.ts';
 import { describePayment, recordPayments } from '../paying/describe-payment.ts';
 import { returnPayment } from '../paying/return-payment.ts';
-import { getMerchantName, takeTurn } from '../payments.queries.ts';
+import { takeTurn } from '../payments.queries.ts';
 import { payPrepared } from './pay-transfer-file.ts';
 import * as prepared from './payments.prepared.queries.ts';
 
@@ -46,7 +47,7 @@ export const bouncePrepared = (
     if (!(await isOwed(ctx, transfer))) return false;
     if (state === 'bounced') return true;
     await prepared.closeTransfer(ctx.db, id, 'bounced');
-    const merchant = await getMerchantName(ctx.db, merchant_id);
+    const { name: merchant } = await getMerchantBasics(ctx.db, merchant_id);
     const total_cents = Number(transfer.total_cents);
     const data = {
       merchant,

@@ -112,6 +112,3 @@ export const keepUnanswered = (db: Db, id: string, unanswered_since: Date | null
 
 export const getPublication = (db: Db, id: string) =>
   db.selectFrom('publications').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-
-export const getOwner = (db: Db, merchant_id: string) =>
-  db.selectFrom('merchants').select('user_id').where('id', '=', merchant_id).executeTakeFirstOrThrow();

@@ -4,6 +4,7 @@ import type { Client, PlatformError } from '@aliado/tiendanube';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { adoptProduct, getStoreTime, type StoreProduct } from '#server/features/catalog/catalog.service.ts';
+import { getMerchantBasics } from '#server/features/merchants/merchants.service.ts';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import {
   type ConnectedStore,
@@ -122,7 +123,7 @@ function keep(
     await queries.keepPublished(ctx.db, row_id, BigInt(made.id), product_id);
     if (wholesale_cents === null) return;
     const { merchant_id } = store;
-    const { user_id: set_by } = await queries.getOwner(ctx.db, merchant_id);
+    const { user_id: set_by } = await getMerchantBasics(ctx.db, merchant_id);
     const price = { merchant_id, product_id, retail_cents: price_cents, wholesale_cents, set_by };
     await setFirstPrice(ctx, price);
   });
@@ -202,7 +203,7 @@ async function tellProgress(ctx: Context, work: Work) {
 async function tell(ctx: Context, { id }: PublicationRecord, limit: number | null) {
   const publication = await queries.getPublication(ctx.db, id);
   const counts = await countRows(ctx.db, id);
-  const { user_id } = await queries.getOwner(ctx.db, publication.merchant_id);
+  const { user_id } = await getMerchantBasics(ctx.db, publication.merchant_id);
   const figures = toPublication(publication, counts, ctx.clock(), limit);
   await publishLive(ctx, user_id, 'publication', figures);
   return { figures, user_id };

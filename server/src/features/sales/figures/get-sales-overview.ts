@@ -1,5 +1,6 @@
 import { endpoints, type Overview, type SalesOfAffiliate, type salesSorts } from '@aliado/contract';
 import type { ActorContext, ProviderContext } from '#server/context.ts';
+import { getMerchantBasics } from '#server/features/merchants/merchants.service.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { dayOf, daysBefore, yearOf } from '#server/lib/calendar.ts';
@@ -9,7 +10,7 @@ import { countActive } from './sales.keys.queries.ts';
 
 export async function getSalesTotal(ctx: ProviderContext, given: { year?: number | undefined }) {
   const merchant_id = ctx.actor.merchant_id;
-  const place = await figures.getMerchantPlace(ctx.db, merchant_id);
+  const place = await getMerchantBasics(ctx.db, merchant_id);
   const year = given.year ?? yearOf(ctx.clock(), place.time_zone);
   const days = { from: `${year}-01-01`, to: `${year}-12-31` };
   const [sold, seen] = await Promise.all([
@@ -67,7 +68,7 @@ export async function getSalesOverview(ctx: ProviderContext, query: OverviewQuer
   if (count < 1 || count > MOST_DAYS)
     throw new AppError('invalid_request', { fields: { date_to: ['invalid_date'] } });
   const now = { from: query.date_from, to: query.date_to };
-  const place = await figures.getMerchantPlace(ctx.db, merchant_id);
+  const place = await getMerchantBasics(ctx.db, merchant_id);
   const [days, earlier, [active = 0, activeBefore = 0], affiliates] = await Promise.all([
     figures.listDays(ctx.db, merchant_id, now),
     figures.listDays(ctx.db, merchant_id, before),
@@ -130,7 +131,7 @@ type SellerQuery = {
 
 export async function listSalesByAffiliate(ctx: ProviderContext, query: SellerQuery) {
   const merchant_id = ctx.actor.merchant_id;
-  const { currency, time_zone } = await figures.getMerchantPlace(ctx.db, merchant_id);
+  const { currency, time_zone } = await getMerchantBasics(ctx.db, merchant_id);
   const today = dayOf(ctx.clock(), time_zone);
   const { rows, count } = await figures.pageOfSellers(ctx.db, { merchant_id, today }, query);
   const results = rows.map(

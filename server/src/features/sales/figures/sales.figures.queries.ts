@@ -14,13 +14,6 @@ import {
 } from './sales.keys.queries.ts';
 import { EVER } from './sales.spans.rules.ts';
 
-export const getMerchantPlace = (db: Db, merchant_id: string) =>
-  db
-    .selectFrom('merchants')
-    .select(['currency', 'time_zone'])
-    .where('id', '=', merchant_id)
-    .executeTakeFirstOrThrow();
-
 const SALES = [
   sql<number>`coalesce(sum(sales), 0)::int`.as('sales'),
   sql<bigint>`coalesce(sum(total_cents), 0)::bigint`.as('total_cents'),
