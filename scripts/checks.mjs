@@ -1,4 +1,4 @@
-import { run, stopwatch } from './run.mjs';
+import { run, stopwatch } from './processes.mjs';
 
 /**
  * One checker each: several in one process work out the same types, and two processes already fill two cores. What was

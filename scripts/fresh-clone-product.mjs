@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { exitCodeOf } from './serve.mjs';
+import { exitCodeOf } from './processes.mjs';
 
 const BUSY_TRIES = 20;
 

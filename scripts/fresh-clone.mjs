@@ -3,9 +3,8 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { freePort, processesUnder, startProduct, within } from './fresh-clone-product.mjs';
-import { Failure, plainEnvironment, root, run, stopwatch, tell } from './run.mjs';
+import { Failure, plainEnvironment, root, run, stopwatch } from './processes.mjs';
 
 const FIRST_START_MS = 240_000;
 const NEXT_START_MS = 30_000;
@@ -104,8 +103,4 @@ async function cloneHead(clone) {
     console.log('There are changes that are not committed: HEAD is tested, without them.');
   const { code, output } = await run('git', ['clone', '--quiet', '--depth=1', `file://${root}`, clone]);
   if (code !== 0) throw new Error(output);
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await tell(async () => ((await runFreshClone()).failures.length > 0 ? 1 : 0));
 }

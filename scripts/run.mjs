@@ -1,66 +1,68 @@
+/** The commands of package.json: `run.mjs <command> [arguments]` installs what is missing, then runs it on Node 24. */
 import { spawn } from 'node:child_process';
-import { delimiter, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { runChecks } from './checks.mjs';
+import { envFile, exitCodeOf, Failure, node24, root, serve, tell, toolEnvironment } from './processes.mjs';
+import { ensureInstalled, ensureWebBuilt } from './setup.mjs';
 
-export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
-export const node24 = join(root, 'node_modules/.bin/node');
+const program =
+  (file, flags = []) =>
+  (...args) =>
+    serve([...flags, file, ...args]);
+const configured = (file) => program(file, envFile);
 
-/** A failure whose message is all that the person at the terminal needs. */
-export class Failure extends Error {}
+/** Answer with an exit code. */
+const COMMANDS = {
+  start: async () => {
+    await ensureWebBuilt();
+    return configured('server/src/main.ts')();
+  },
+  dev,
+  check: async () => ((await runChecks()).failures.length > 0 ? 1 : 0),
+  sandbox: configured('sandbox/src/main.ts'),
+  operator: configured('server/src/commands/make-operator.ts'),
+  'totals:rebuild': configured('server/src/commands/rebuild-totals.ts'),
+  'ledger:check': configured('server/src/commands/ledger-check.ts'),
+  tables: program('server/src/commands/table-types.ts'),
+  pages: program('scripts/generated-pages.mjs'),
+  bench: (what, ...args) =>
+    program(Object.hasOwn(BENCHES, what ?? '') ? BENCHES[what] : 'server/bench/bench.ts')(...args),
+};
 
-/** The environment as it was before npm added its own variables and folders to it. */
-export function plainEnvironment() {
-  const addedByNpm = /^(npm_(?!config_)|npm_config_local_prefix$|INIT_CWD$)/;
-  const environment = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !addedByNpm.test(name)),
-  );
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  environment.PATH = folders.filter((folder) => !folder.includes('node_modules')).join(delimiter);
-  return environment;
-}
+/** Without a word the bench measures what comes in. */
+const BENCHES = {
+  data: 'server/bench/data.ts',
+  reports: 'server/bench/reports.ts',
+  catalogue: 'server/bench/catalogue.ts',
+  pages: 'e2e/measure-pages.ts',
+};
 
-/** The same, with the tools of node_modules and the Node they need found first. */
-export function toolEnvironment(more = {}) {
-  const environment = plainEnvironment();
-  const PATH = [join(root, 'node_modules/.bin'), environment.PATH].join(delimiter);
-  return { ...environment, PATH, ...more };
-}
-
-/** Ends well whatever the command's exit code; its output is kept unless it is shown as it comes. */
-export function run(command, args, { cwd = root, env = toolEnvironment(), show = false } = {}) {
-  return new Promise((resolve, reject) => {
-    const stdio = ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'];
-    const child = spawn(command, args, { cwd, env, stdio });
-    const chunks = [];
-    child.stdout?.on('data', (chunk) => chunks.push(chunk));
-    child.stderr?.on('data', (chunk) => chunks.push(chunk));
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code, output: Buffer.concat(chunks).toString().trim() }));
+async function dev() {
+  const both = [
+    launch(node24, ['--watch', '--watch-preserve-output', ...envFile, 'server/src/main.ts'], root),
+    launch('vite', ['--clearScreen', 'false'], join(root, 'web')),
+  ];
+  const ends = both.map(exitCodeOf);
+  const asked = new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve(0));
   });
+  const code = await Promise.race([asked, ...ends]);
+  for (const each of both) each.kill('SIGTERM');
+  await Promise.all(ends);
+  return code;
 }
 
-/** Says what it does and how long it took; shows the command's output only when it fails. */
-export async function runQuietly(what, command, args, options) {
-  console.log(`${what}…`);
-  const elapsed = stopwatch();
-  const sign = setInterval(() => console.log(`  … ${elapsed()}`), 15_000);
-  const { code, output } = await run(command, args, options).finally(() => clearInterval(sign));
-  if (code !== 0) return { failed: true, output };
-  console.log(`  done in ${elapsed()}`);
-  return { failed: false, output };
+/** In a process group of its own, so that Ctrl-C comes once, from here, and not a second time from `node --watch`. */
+function launch(command, args, cwd) {
+  const stdio = ['ignore', 'inherit', 'inherit'];
+  return spawn(command, args, { cwd, env: toolEnvironment(), stdio, detached: true });
 }
 
-export function stopwatch() {
-  const start = performance.now();
-  return () => `${((performance.now() - start) / 1000).toFixed(1)} s`;
-}
-
-/** Runs a script's story; a failure is told in a sentence. */
-export async function tell(story) {
-  try {
-    process.exitCode = (await story()) ?? process.exitCode;
-  } catch (error) {
-    console.error(error instanceof Failure ? `\n${error.message}` : error);
-    process.exitCode = 1;
+await tell(async () => {
+  const [name = '', ...args] = process.argv.slice(2);
+  if (!Object.hasOwn(COMMANDS, name)) {
+    throw new Failure(`There is no command "${name}". There are: ${Object.keys(COMMANDS).join(', ')}.`);
   }
-}
+  await ensureInstalled();
+  return COMMANDS[name](...args);
+});

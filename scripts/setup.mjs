@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Failure, node24, plainEnvironment, root, run, runQuietly } from './run.mjs';
+import { Failure, node24, plainEnvironment, root, run, runQuietly } from './processes.mjs';
 
 const OLDEST_NODE = 20;
 const LOCK = join(root, 'package-lock.json');

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { runChecks } from './checks.mjs';
 import { runFreshClone } from './fresh-clone.mjs';
 import { freePort } from './fresh-clone-product.mjs';
-import { root, run, toolEnvironment } from './run.mjs';
+import { root, run, toolEnvironment } from './processes.mjs';
 import { ensureChromium, ensureWebBuilt, findPostgres15 } from './setup.mjs';
 
 /** Each answers with how many tests passed and were skipped, and with what the failed ones said. */

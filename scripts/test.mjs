@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Failure, stopwatch, tell } from './run.mjs';
+import { Failure, stopwatch, tell } from './processes.mjs';
 import { ensureInstalled } from './setup.mjs';
 import { addResults, LONG_STEPS, NOTHING, STEPS, TURNS } from './test-steps.mjs';
 
