@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import pg from 'pg';
 import { pino } from 'pino';
 import { loadConfig } from '../src/config.ts';
-import { startEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts';
 import { openDatabase } from '../src/db/open-database.ts';
 import { hashPassword } from '../src/features/auth/hash-password.ts';
 import { FIGURES, keepBooks, keepFigures, openMerchants } from './made/books.ts';

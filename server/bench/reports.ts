@@ -9,7 +9,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { DAY_MS } from '#server/lib/calendar.ts';
 import { loadConfig } from '../src/config.ts';
-import { startEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts';
 import { openDatabase } from '../src/db/open-database.ts';
 import { keepRunning } from '../test/reliability/kit/killer.ts';
 import { freePorts } from '../test/reliability/kit/product.ts';

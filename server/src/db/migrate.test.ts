@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asOwner, createTestDatabase } from '#kit/database.ts';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { appUrl, migrate } from './migrate.ts';
 
 type Database = Awaited<ReturnType<typeof createTestDatabase>>;

@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts';
 import { deriveKey } from '#server/lib/keys.ts';
 import { createDb, createPool } from './connect.ts';
 import { isDatabaseAway } from './database-away.ts';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { appUrl, migrate } from './migrate.ts';
 import { refuseUnsafeDatabase } from './refuse-unsafe.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { startEmbeddedPostgres } from '../../src/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
 import { seedOf } from './kit/seed.ts';
 
 seedOf('pid file (nothing here is thrown by dice)');

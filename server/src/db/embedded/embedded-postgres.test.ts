@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { findProcess } from './embedded-postgres-process.ts';
+import { findProcess } from './find-process.ts';
 
 const NOBODY = 65_534;
 const iAmRoot = process.getuid?.() === 0;

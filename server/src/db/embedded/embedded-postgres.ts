@@ -1,13 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { type Cluster, isInitialised, OWNER, openCluster } from './embedded-postgres-cluster.ts';
-import { withLock } from './embedded-postgres-lock.ts';
-import {
-  connectionTo,
-  ensurePostmaster,
-  runningPort,
-  stopPostmaster,
-} from './embedded-postgres-postmaster.ts';
+import { type Cluster, isInitialised, OWNER, openCluster } from './cluster.ts';
+import { withLock } from './lock.ts';
+import { connectionTo, ensurePostmaster, runningPort, stopPostmaster } from './postmaster.ts';
 
 const DATABASE = 'aliado';
 const OTHERS_GONE_WITHIN_MS = 5_000;

@@ -3,8 +3,8 @@ import { chown, readdir, readFile, realpath, rename, rm, stat, writeFile } from 
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Account, prepareFolder, runAs } from './embedded-postgres-account.ts';
-import { withLock } from './embedded-postgres-lock.ts';
+import { type Account, prepareFolder, runAs } from './account.ts';
+import { withLock } from './lock.ts';
 
 export const OWNER = 'aliado';
 const UNFINISHED = 'unfinished';

@@ -5,9 +5,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { runAs } from './embedded-postgres-account.ts';
-import { type Cluster, OWNER } from './embedded-postgres-cluster.ts';
-import { findProcess } from './embedded-postgres-process.ts';
+import { runAs } from './account.ts';
+import { type Cluster, OWNER } from './cluster.ts';
+import { findProcess } from './find-process.ts';
 
 const ANSWER_WITHIN_MS = 120_000;
 const ORPHANS_GONE_WITHIN_MS = 20_000;

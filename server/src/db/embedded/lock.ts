@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readlink, rename, rm, symlink } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findProcess } from './embedded-postgres-process.ts';
+import { findProcess } from './find-process.ts';
 
 const PATIENCE_MS = 180_000;
 
