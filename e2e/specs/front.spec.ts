@@ -10,6 +10,8 @@ const scriptsOf = (page: Page) => {
   return asked;
 };
 
+const SLOW_MS = 200;
+
 const login = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Iniciar Sesión' });
 
 test.describe('with JavaScript off', () => {
@@ -76,6 +78,17 @@ test('a click before the app is there opens the dialog once, and what was writte
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(login(page)).toBeFocused();
+});
+
+test('a click in a part whose texts are still on their way opens the dialog', async ({ page }) => {
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    await route.continue();
+  });
+  await page.goto('/quienesSomos');
+  await page.getByRole('button', { name: 'Quiero vender' }).click();
+  await expect(page.getByRole('dialog', { name: 'Registrate' })).toBeVisible();
+  await expect(page.locator('[data-awaited]')).toHaveCount(0);
 });
 
 test('the keyboard reaches a dialog as well', { tag: '@long' }, async ({ page }) => {

@@ -2,6 +2,8 @@
  * Stands inside the public pages that the server writes, and runs before they are painted. The app is loaded when
  * somebody shows interest; what a person did before that is done once the app is there.
  */
+import type { Heard } from './lib/arrivals.ts';
+
 const page = document.documentElement;
 const { app = '' } = document.currentScript?.dataset ?? {};
 const onHome = location.pathname === '/';
@@ -42,9 +44,11 @@ function wake() {
 const isAlive = (element: Element) => !element.closest('[data-waiting]');
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type Press = Event & Heard;
 
 const typed = new Map<Field, string>();
 let pressed: HTMLButtonElement | null = null;
+let lastPress: Press | undefined;
 let checking: ReturnType<typeof setInterval> | undefined;
 
 function forget() {
@@ -61,16 +65,23 @@ function waitForApp() {
     // One at a time: a form that is told two values at once keeps the second.
     const [field, value = ''] = [...typed].find(([each]) => isAlive(each)) ?? [];
     if (field) retype(field, value);
-    else if (pressed && isAlive(pressed) && typed.size === 0) {
-      const button = pressed;
-      forget();
-      button.click();
-    } else if (!pressed && typed.size === 0) forget();
+    else if (typed.size === 0 && (!pressed || isHeardAgain(pressed))) forget();
     else if (Date.now() - since > PATIENCE) {
       typed.clear();
       forget();
     }
   }, 20);
+}
+
+/** A part inside a part that is alive may still wait for its own code: React then drops the press. */
+const isHeard = (press: Press | undefined, button: Element) =>
+  press?.heard === true || !button.closest('#content');
+
+function isHeardAgain(button: HTMLButtonElement) {
+  if (!isAlive(button)) return false;
+  lastPress = undefined;
+  button.click();
+  return isHeard(lastPress, button);
 }
 
 /** The app takes a value over only when it sees it change. */
@@ -95,12 +106,21 @@ function keepTyped({ target }: Event) {
   waitForApp();
 }
 
-function keepPressed(event: Event) {
+function keepPressed(event: Press) {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
+  if (!button) return;
   // What was typed before reaches the form first.
-  if (!button || (isAlive(button) && typed.size === 0)) return;
+  if (isAlive(button) && typed.size === 0) {
+    lastPress = event;
+    if (event.isTrusted) setTimeout(() => isHeard(event, button) || keep(button));
+    return;
+  }
   event.preventDefault();
   event.stopImmediatePropagation();
+  keep(button);
+}
+
+function keep(button: HTMLButtonElement) {
   pressed?.removeAttribute('data-awaited');
   pressed = button;
   button.setAttribute('data-awaited', '');

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { markArrived } from '#web/lib/arrivals.ts';
+import { markArrived, markHeard } from '#web/lib/arrivals.ts';
 import { isChannel, isInside } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/tokens.ts';
 import { useTexts } from '#web/texts/index.tsx';
@@ -55,7 +55,13 @@ export function Shell() {
         {!channel && <Navbar {...bar} />}
         <div className={classes.middle}>
           <BackgroundPart>{inside && member && <MemberRail />}</BackgroundPart>
-          <main id="content" tabIndex={-1} className={classes.main} data-waiting="">
+          <main
+            id="content"
+            tabIndex={-1}
+            className={classes.main}
+            data-waiting=""
+            onClickCapture={markHeard}
+          >
             <BackgroundPart>{inside && <OfflineNotice />}</BackgroundPart>
             <CrashBarrier key={location.pathname} fallback={() => <Crashed />}>
               <Suspense fallback={<ScreenLoading />}>

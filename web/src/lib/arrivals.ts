@@ -46,6 +46,13 @@ export const bringLostStyles = () => Promise.all([...lostStyles].map(bringStyle)
 /** From now on the app hears what is done in a part of the page that the server wrote. */
 export const markArrived = (part: Element | null | undefined) => part?.removeAttribute('data-waiting');
 
+export type Heard = { heard?: true };
+
+/** Tells the script of the page (src/boot.ts) that the app took a press; otherwise it presses again. */
+export const markHeard = ({ nativeEvent }: { nativeEvent: Event & Heard }) => {
+  nativeEvent.heard = true;
+};
+
 const hasCome = (style: HTMLLinkElement) =>
   style.sheet
     ? undefined
