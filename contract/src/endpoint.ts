@@ -67,6 +67,30 @@ export type CallOf<E extends EndpointSpec> = Given<'params', E['params']> &
 
 export type ResponseOf<E extends EndpointSpec> = z.output<E['response']>;
 
+const isGiven = ([, value]: [string, unknown]) => value !== undefined && value !== null && value !== '';
+
+/** The address of a call: the path with its parameters, and the query. */
+export function urlOf(
+  { path }: Pick<EndpointSpec, 'path'>,
+  { params = {}, query = {} }: { params?: object; query?: object },
+): string {
+  const values = new Map<string, unknown>(Object.entries(params));
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+  const asked = Object.entries(query).filter(isGiven);
+  const search = new URLSearchParams(
+    Object.fromEntries(asked.map(([name, value]) => [name, String(value)])),
+  ).toString();
+  return `/api${filled}${search && `?${search}`}`;
+}
+
+/** A file as a form. The server reads the text fields first, so they go before it. */
+export function formOf(field: string, file: Blob, fields: object = {}): FormData {
+  const sent = new FormData();
+  for (const [name, value] of Object.entries(fields).filter(isGiven)) sent.append(name, String(value));
+  sent.append(field, file);
+  return sent;
+}
+
 /** Groups the endpoints of one slice; the tag orders the reference page. */
 export function slice<const Specs extends Record<string, EndpointSpec>>(tag: string, specs: Specs) {
   return Object.fromEntries(

@@ -37,13 +37,14 @@ beforeAll(async () => {
 test('of access: passwords, sessions and second factors', long, async () => {
   const person = await makeAffiliate(world);
   await logInAgain(world, person);
-  const sessions = (await world.call(endpoints.listSessions, {}, person)).body;
+  const sessions = (await world.call(endpoints.listSessions, { as: person })).body;
   const id = sessions.find(({ is_this }) => !is_this)?.pk ?? '';
   await act('endSession', { params: { id } }, person);
   await logInAgain(world, person);
   await act('endOtherSessions', {}, person);
-  const { secret } = (await world.call(endpoints.enrolSecondFactor, { body: { password: PASSWORD } }, person))
-    .body;
+  const { secret } = (
+    await world.call(endpoints.enrolSecondFactor, { as: person, body: { password: PASSWORD } })
+  ).body;
   const app = appOf(world, secret);
   await act('confirmSecondFactor', { body: { code: app.next() } }, person);
   const body = { password: PASSWORD, code: app.next() };
@@ -69,7 +70,7 @@ test('of access: passwords, sessions and second factors', long, async () => {
 
 test('of people: bank data, roles, suspension and looking on', long, async () => {
   const person = await makeAffiliate(world);
-  const { profile_id } = (await world.call(endpoints.getProfile, {}, person)).body;
+  const { profile_id } = (await world.call(endpoints.getProfile, { as: person })).body;
   await act('updateProfile', { params: { id: profile_id ?? '' }, body: { alias: 'rocio.barro.ar' } }, person);
   const params = { id: person.user_id };
   await act('changePersonRoles', { params, body: { is_leader: true, is_mentor: false, reason } }, operator);
@@ -84,7 +85,7 @@ test('of people: bank data, roles, suspension and looking on', long, async () =>
 test('of an operator: stores that ask, categories, contact, announcements and jobs', long, async () => {
   for (const comercio of ['Barro', 'Timbó']) {
     const body = { comercio, rubro: 'Deco', localidad: 'Tigre', telefono: '1155550117', email: newMail() };
-    await world.call(endpoints.createProviderRequest, { body }, undefined);
+    await world.call(endpoints.createProviderRequest, { as: undefined, body });
   }
   const asked = await world.db
     .selectFrom('provider_requests')
@@ -103,7 +104,7 @@ test('of an operator: stores that ask, categories, contact, announcements and jo
   const { pk } = categories.find(({ name_es }: { name_es: string }) => name_es === 'Sombreros');
   await act('updateCategory', { params: { pk }, body: { ...names, is_hidden: true } }, operator);
   await act('deleteCategory', { params: { pk } }, operator);
-  const { data } = (await world.call(endpoints.getContact, {}, operator)).body;
+  const { data } = (await world.call(endpoints.getContact, { as: operator })).body;
   await act('runProofs', {}, operator);
   await world.pool.query('delete from graphile_worker._private_jobs');
   await act('updateContact', { body: { ...data, phone: '+54 11 5555 0199' } }, operator);
@@ -152,20 +153,19 @@ test('of a store: settings, commissions, members, integrations', long, async () 
   const requests: string[] = [];
   for (const person of asking)
     requests.push(
-      (await world.call(endpoints.createRequest, { body: { merchant: merchant.merchant_id } }, person)).body
-        .pk,
+      (await world.call(endpoints.createRequest, { as: person, body: { merchant: merchant.merchant_id } }))
+        .body.pk,
     );
   const [one = '', two = ''] = requests;
   await act('decideRequest', { body: { request: one, status: 'accepted' } }, merchant);
   await act('decideRequest', { body: { request: two, status: 'rejected' } }, merchant);
   await act('cancelRequest', { body: { merchant: merchant.merchant_id } }, asking[2] ?? rocio);
   const invited = await makeAffiliate(world);
-  await world.call(endpoints.updateVisibility, { body: { is_findable: true, categories: [] } }, invited);
-  const sent = await world.call(
-    endpoints.inviteAffiliate,
-    { body: { affiliate: invited.user_id } },
-    merchant,
-  );
+  await world.call(endpoints.updateVisibility, { as: invited, body: { is_findable: true, categories: [] } });
+  const sent = await world.call(endpoints.inviteAffiliate, {
+    as: merchant,
+    body: { affiliate: invited.user_id },
+  });
   await act('withdrawInvitation', { body: { request: sent.body.pk } }, merchant);
   const member = await makeMember(world, merchant);
   const params = { id: member.user_id };
@@ -176,11 +176,11 @@ test('of a store: settings, commissions, members, integrations', long, async () 
     { body: { affiliates: [member.user_id], text: 'Hay velas nuevas' } },
     merchant,
   );
-  const note = await world.call(
-    endpoints.createMemberNote,
-    { params, body: { text: 'Prefiere PIX' } },
-    merchant,
-  );
+  const note = await world.call(endpoints.createMemberNote, {
+    as: merchant,
+    params,
+    body: { text: 'Prefiere PIX' },
+  });
   await act('deleteMemberNote', { params: { ...params, pk: note.body.pk } }, merchant);
   await act('removeMyAffiliate', { params }, merchant);
   const leader = await makeLeaderOf(world, merchant);
@@ -198,9 +198,9 @@ test('of a store: settings, commissions, members, integrations', long, async () 
   await act('updateWebhook', { params: { pk }, body: { ...hook, description: 'ERP' } as never }, merchant);
   await act('setWebhookPaused', { params: { pk }, body: { paused: true } }, merchant);
   await act('setWebhookPaused', { params: { pk }, body: { paused: false } }, merchant);
-  await world.call(endpoints.testWebhook, { params: { pk } }, merchant);
+  await world.call(endpoints.testWebhook, { as: merchant, params: { pk } });
   await world.runJobs();
-  const [delivery] = (await world.call(endpoints.listDeliveries, { query: {} }, merchant)).body.results;
+  const [delivery] = (await world.call(endpoints.listDeliveries, { as: merchant, query: {} })).body.results;
   await act('redeliverWebhook', { params: { pk: delivery?.pk ?? '' }, body: { reason } }, operator);
   await act('showWebhookSecret', { params: { pk } }, merchant);
   await act('rotateWebhookSecret', { params: { pk } }, merchant);

@@ -78,7 +78,8 @@ export async function walkConnection(world: StoreWorld, { act, expectTrail }: Tr
     .executeTakeFirstOrThrow();
   await expectTrail('connectMerchant', connected, { user_id });
   const owner = { user_id, ...(await logInAgain(world, { username, password: PASSWORD })) };
-  const { url } = (await world.call(endpoints.startConnection, { body: { kind: 'wholesale' } }, owner)).body;
+  const { url } = (await world.call(endpoints.startConnection, { as: owner, body: { kind: 'wholesale' } }))
+    .body;
   const state = new URL(url).searchParams.get('state') ?? '';
   await act('authorizeStore', { body: { code: code('casa-lumbre'), state } }, owner);
   const store_id = world.sandbox.control.store('casa-lumbre').id;
@@ -87,7 +88,7 @@ export async function walkConnection(world: StoreWorld, { act, expectTrail }: Tr
     const payload = JSON.stringify({ store_id, customer });
     const headers = { 'content-type': 'application/json' };
     await world.app.inject({ method: 'POST', url: '/webhooks/customers-redact', payload, headers });
-    const { results } = (await world.call(endpoints.listPrivacyRequests, {}, owner)).body;
+    const { results } = (await world.call(endpoints.listPrivacyRequests, { as: owner })).body;
     const pk = results.find((asked) => asked.state === 'waiting')?.pk ?? '';
     await act('answerPrivacyRequest', { params: { pk }, body: { decision } }, owner);
   }

@@ -26,34 +26,32 @@ beforeAll(async () => {
 
 describe('an affiliate who connects a store of its own', () => {
   test('is told to be both', async () => {
-    const { body } = await world.call(endpoints.getProfile, {}, both);
+    const { body } = await world.call(endpoints.getProfile, { as: both });
     expect(body).toMatchObject({ is_provider: true, is_affiliate: true, merchant: { pk: own } });
-    const store = await world.call(endpoints.getProfile, {}, merchant);
+    const store = await world.call(endpoints.getProfile, { as: merchant });
     expect(store.body).toMatchObject({ is_provider: true, is_affiliate: false });
   });
 
   test('still sees what it is owed, month by month and sale by sale', async () => {
-    const debt = await world.call(endpoints.listDebt, { query: {} }, both);
+    const debt = await world.call(endpoints.listDebt, { as: both, query: {} });
     expect(debt.body.balances).toMatchObject([{ available_cents: 1000 }]);
-    const months = await world.call(endpoints.listCommissions, { query: {} }, both);
+    const months = await world.call(endpoints.listCommissions, { as: both, query: {} });
     const [month] = months.body.results;
     const params = { pk: month?.pk ?? '' };
-    const sales = await world.call(endpoints.listSalesOfCommission, { params, query: {} }, both);
+    const sales = await world.call(endpoints.listSalesOfCommission, { as: both, params, query: {} });
     expect(sales.body.results).toMatchObject([{ amount_cents: 1000 }]);
-    const receipt = await world.call(
-      endpoints.getReceipt,
-      { params: { pk: sales.body.results[0]?.pk ?? '' } },
-      both,
-    );
+    const receipt = await world.call(endpoints.getReceipt, {
+      as: both,
+      params: { pk: sales.body.results[0]?.pk ?? '' },
+    });
     expect(receipt.status).toBe(200);
   });
 
   test('asks for its payment, and the store sees it', async () => {
-    const asked = await world.call(
-      endpoints.askForPayment,
-      { body: { merchant: merchant.merchant_id } },
-      both,
-    );
+    const asked = await world.call(endpoints.askForPayment, {
+      as: both,
+      body: { merchant: merchant.merchant_id },
+    });
     expect(asked.status).toBeLessThan(300);
   });
 
@@ -69,9 +67,9 @@ describe('an affiliate who connects a store of its own', () => {
       fields,
     );
     expect(sent.statusCode, sent.body).toBe(201);
-    const mine = await world.call(endpoints.listInvoices, { query: { side: 'affiliate' } }, both);
+    const mine = await world.call(endpoints.listInvoices, { as: both, query: { side: 'affiliate' } });
     expect(mine.body.results).toMatchObject([{ merchant: { pk: merchant.merchant_id } }]);
-    const received = await world.call(endpoints.listInvoices, { query: {} }, both);
+    const received = await world.call(endpoints.listInvoices, { as: both, query: {} });
     expect(received.body.results).toEqual([]);
     const file = await world.request('GET', `/affiliates/payment_commissions/${sent.json().pk}/file`, {
       headers: { authorization: `Bearer ${both.access}` },
@@ -81,40 +79,40 @@ describe('an affiliate who connects a store of its own', () => {
 
   test('sees the payment', async () => {
     expect((await pay(merchant, both)).status).toBe(200);
-    const { body } = await world.call(endpoints.listPayments, { query: {} }, both);
+    const { body } = await world.call(endpoints.listPayments, { as: both, query: {} });
     expect(body.results).toMatchObject([{ total_cents: 1000 }]);
   });
 
   test('reads its own requests as an affiliate and those made to its store as a merchant', async () => {
-    const ofStore = await world.call(endpoints.listRequests, { query: {} }, both);
+    const ofStore = await world.call(endpoints.listRequests, { as: both, query: {} });
     expect(ofStore.body.results).toEqual([]);
-    const mine = await world.call(endpoints.listRequests, { query: { side: 'affiliate' } }, both);
+    const mine = await world.call(endpoints.listRequests, { as: both, query: { side: 'affiliate' } });
     expect(mine.body.results).toMatchObject([{ merchant: { pk: merchant.merchant_id } }]);
   });
 
   test('gets the news of both sides to switch on and off', async () => {
-    const { body } = await world.call(endpoints.listSwitches, {}, both);
+    const { body } = await world.call(endpoints.listSwitches, { as: both });
     const kinds = body.switches.map(({ kind }) => kind);
     expect(kinds).toEqual(expect.arrayContaining(['payment_received', 'payment_requested']));
   });
 
   test('cannot be an affiliate of its own store, nor finds it among the stores to join', async () => {
-    const { status, body } = await world.call(endpoints.createRequest, { body: { merchant: own } }, both);
+    const { status, body } = await world.call(endpoints.createRequest, { as: both, body: { merchant: own } });
     expect(status).toBe(409);
     expect(body.code).toBe('own_store');
-    const found = await world.call(endpoints.listMerchants, { query: {} }, both);
+    const found = await world.call(endpoints.listMerchants, { as: both, query: {} });
     expect(found.body.results.map(({ pk }) => pk)).not.toContain(own);
   });
 
   test('leaves the other store', async () => {
     const body = { merchant: merchant.merchant_id };
-    expect((await world.call(endpoints.cancelRequest, { body }, both)).status).toBe(200);
+    expect((await world.call(endpoints.cancelRequest, { as: both, body })).status).toBe(200);
   });
 });
 
 test('a store that never was an affiliate stays refused', async () => {
   const store = await makeMerchant(world);
-  expect((await world.call(endpoints.listDebt, { query: {} }, store)).status).toBe(403);
+  expect((await world.call(endpoints.listDebt, { as: store, query: {} })).status).toBe(403);
   const body = { merchant: merchant.merchant_id };
-  expect((await world.call(endpoints.createRequest, { body }, store)).status).toBe(403);
+  expect((await world.call(endpoints.createRequest, { as: store, body })).status).toBe(403);
 });

@@ -40,7 +40,7 @@ describe('a body that is not what the call reads', () => {
   const headers = { 'content-type': 'multipart/form-data; boundary=x' };
 
   test('a form sent to change the profile is refused, not taken for nothing', async () => {
-    const { body } = await world.call(endpoints.getProfile, {}, person);
+    const { body } = await world.call(endpoints.getProfile, { as: person });
     const url = `/userprofile/profile/${body.pk}/`;
     const answer = await world.request('PUT', url, { payload: form, ...as(person, headers) });
     expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported_type']);
@@ -55,7 +55,7 @@ describe('a body that is not what the call reads', () => {
   });
 
   test('null is not an empty change', async () => {
-    const { body } = await world.call(endpoints.getProfile, {}, person);
+    const { body } = await world.call(endpoints.getProfile, { as: person });
     const answer = await world.request('PUT', `/userprofile/profile/${body.pk}/`, {
       payload: 'null',
       ...as(person, { 'content-type': 'application/json' }),
@@ -72,7 +72,7 @@ describe('a profile', () => {
     ['an affiliate', () => person],
     ['a merchant', () => merchant],
   ])('of %s can be sent back as it was read', async (_, who) => {
-    const { body } = await world.call(endpoints.getProfile, {}, who());
+    const { body } = await world.call(endpoints.getProfile, { as: who() });
     const { code: _code, messages: _messages, fields: _fields, status: _status, ...profile } = body;
     const answer = await put(who(), body, profile);
     expect(answer.statusCode, answer.body).toBe(200);
@@ -86,7 +86,7 @@ describe('a profile', () => {
     ['picture', { picture: '/api/userprofile/pictures/other' }],
     ['user.pk', { user: { pk: '01890000-0000-7000-8000-000000000000', first_name: 'A', last_name: 'B' } }],
   ])('keeps its %s: another value is refused', async (field, change) => {
-    const { body } = await world.call(endpoints.getProfile, {}, person);
+    const { body } = await world.call(endpoints.getProfile, { as: person });
     const answer = await put(person, body, change);
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
   });
@@ -149,16 +149,20 @@ describe('the language of an answer', () => {
   });
 
   test('is the one of the account where the header asks for none of ours', async () => {
-    const { body } = await world.call(endpoints.getProfile, {}, person);
-    await world.call(endpoints.updateProfile, { params: { id: body.pk }, body: { language: 'pt' } }, person);
+    const { body } = await world.call(endpoints.getProfile, { as: person });
+    await world.call(endpoints.updateProfile, {
+      as: person,
+      params: { id: body.pk },
+      body: { language: 'pt' },
+    });
     expect([await messages(undefined), await messages('en'), await messages('es')]).toEqual([pt, pt, es]);
   });
 
   test('is the one of the account also where somebody may not enter', async () => {
-    const { body } = await world.call(endpoints.getProfile, {}, person);
+    const { body } = await world.call(endpoints.getProfile, { as: person });
     const params = { id: body.pk };
     const refusal = async (language: 'es' | 'pt') => {
-      await world.call(endpoints.updateProfile, { params, body: { language } }, person);
+      await world.call(endpoints.updateProfile, { as: person, params, body: { language } });
       const answer = await world.request('GET', '/operator/work', as(person));
       return [answer.statusCode, answer.json().messages[0]];
     };

@@ -226,7 +226,7 @@ describe('the heartbeat', () => {
       const { id: session_id } = await sessionOf(person.user_id);
       streams.open({ user_id: person.user_id, session_id }, page, NOTHING_HEARD);
     }
-    await world.call(endpoints.logOut, {}, goes);
+    await world.call(endpoints.logOut, { as: goes });
     await streams.beat();
     expect([here.state.ended, gone.state.ended, streams.count()]).toEqual([false, true, 1]);
     expect(here.written).toContain(':\n\n');

@@ -3,8 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CallOf, Endpoint, ResponseOf } from '@aliado/contract';
-import { endpoints } from '@aliado/contract';
+import { type CallOf, type Endpoint, endpoints, formOf, type ResponseOf, urlOf } from '@aliado/contract';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { Logger as JobLogger, runOnce } from 'graphile-worker';
 import pg from 'pg';
@@ -18,6 +17,18 @@ import { createTestDatabase, silent } from './database.ts';
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
 export type Person = { user_id: string; username: string; password: string; access: string; refresh: string };
+
+/** A call through the contract: by whom, with what, and under which idempotency key. */
+type Call<E extends Endpoint> = CallOf<E> & { as?: Pick<Person, 'access'>; key?: string };
+type AnyCall = {
+  as?: Pick<Person, 'access'>;
+  key?: string;
+  params?: object;
+  query?: Record<string, string>;
+  body?: object;
+  form?: object;
+  file?: Blob;
+};
 
 const quietJobs = new JobLogger(() => () => {});
 
@@ -63,17 +74,18 @@ export async function createWorld(env: Record<string, string> = {}) {
     return app.inject({ method, url: `/api${url}`, ...options });
   }
 
-  async function call<E extends Endpoint>(endpoint: E, given: CallOf<E>, person?: Pick<Person, 'access'>) {
-    const { params, query, body } = given as {
-      params?: Record<string, string>;
-      query?: Record<string, string>;
-      body?: object;
-    };
-    const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params?.[name] ?? '');
-    const answer = await request(endpoint.method, url, {
+  async function call<E extends Endpoint>(endpoint: E, given: Call<E>) {
+    const { as, key, params, query, body, form, file } = given as AnyCall;
+    const payload = endpoint.upload && file ? formOf(endpoint.upload, file, form) : body;
+    const answer = await app.inject({
+      method: endpoint.method,
+      url: urlOf(endpoint, { params }),
       ...(query && { query }),
-      ...(body && { payload: body }),
-      headers: person ? { authorization: `Bearer ${person.access}` } : {},
+      ...(payload && { payload }),
+      headers: {
+        ...(as && { authorization: `Bearer ${as.access}` }),
+        ...(key && { 'idempotency-key': key }),
+      },
     });
     return readAnswer<ResponseOf<E>>(answer);
   }
@@ -126,10 +138,12 @@ async function waitForNextJob(pool: pg.Pool): Promise<boolean> {
 }
 
 export function readAnswer<Body>(answer: LightMyRequestResponse) {
+  const isJson = String(answer.headers['content-type']).startsWith('application/json');
   return {
     status: answer.statusCode,
     headers: answer.headers,
-    body: answer.json() as Body & {
+    bytes: answer.rawPayload,
+    body: (isJson ? answer.json() : undefined) as Body & {
       code: string;
       messages: string[];
       fields: Record<string, string[]>;
@@ -189,7 +203,7 @@ export async function logInAgain(
 
 export async function makeAffiliate(world: World): Promise<Person> {
   const person = await makeUser(world);
-  await world.call(endpoints.createProfile, { body: { phone: '+54 9 11 5555-0117' } }, person);
+  await world.call(endpoints.createProfile, { as: person, body: { phone: '+54 9 11 5555-0117' } });
   return person;
 }
 
@@ -202,9 +216,9 @@ export async function makeMerchant(world: World, name = 'Casa Lumbre'): Promise<
 /** Asked another store to join it before it had one of its own. */
 export async function makeBoth(world: World): Promise<Person> {
   const other = await makeMerchant(world, 'Taller Ceibo');
-  const { pk } = (await world.call(endpoints.getMerchant, {}, other)).body;
+  const { pk } = (await world.call(endpoints.getMerchant, { as: other })).body;
   const person = await makeAffiliate(world);
-  await world.call(endpoints.createRequest, { body: { merchant: pk } }, person);
+  await world.call(endpoints.createRequest, { as: person, body: { merchant: pk } });
   await world.db.insertInto('merchants').values({ user_id: person.user_id, name: 'Feria Timbó' }).execute();
   return person;
 }

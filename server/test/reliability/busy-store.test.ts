@@ -67,7 +67,7 @@ describe('a store with a long backlog', () => {
 
   async function couponElsewhere(name: string) {
     const body = { name, type: 'P' as const, value: 10, commission: 10, affiliate: rocio.user_id };
-    const { status } = await world.call(endpoints.createMerchantCoupon, { body }, owner);
+    const { status } = await world.call(endpoints.createMerchantCoupon, { as: owner, body });
     expect(status).toBe(201);
     return seen('the coupon', `coupons where name = $1 and state = 'in_store'`, name);
   }

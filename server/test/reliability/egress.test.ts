@@ -26,7 +26,7 @@ test('whoever connects, synchronises, sells and repairs, nothing is called but t
   const username = (await world.query<{ mail: string }>('select mail from stores'))[0]?.mail ?? '';
   const { body } = await world.call(endpoints.logIn, { body: { username, password: PASSWORD } });
   const asked = { body: { category: null, commission: 12 } };
-  expect((await world.call(endpoints.synchroniseStore, asked, body)).status).toBe(202);
+  expect((await world.call(endpoints.synchroniseStore, { as: body, ...asked })).status).toBe(202);
   await world.call(endpoints.recoverPassword, { body: { username } });
   await world.runJobs();
   const [products] = await world.query<{ count: number }>('select count(*)::int as count from products');

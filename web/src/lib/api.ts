@@ -1,4 +1,4 @@
-import type { CallOf, Endpoint, ResponseOf } from '@aliado/contract';
+import { type CallOf, type Endpoint, formOf, type ResponseOf, urlOf } from '@aliado/contract';
 import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ApiError, failureOf } from './api-error.ts';
 import { upgraded } from './paging.ts';
@@ -24,24 +24,8 @@ type AnyRequest = {
 
 type Options = Pick<Sending, 'signal' | 'keepalive'>;
 
-const isGiven = ([, value]: [string, unknown]) => value !== undefined && value !== null && value !== '';
-
-function urlOf({ path }: Endpoint, { params = {}, query = {} }: AnyRequest): string {
-  const values = new Map<string, unknown>(Object.entries(params));
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
-  const pairs = Object.entries(query).filter(isGiven);
-  const search = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
-  return `/api${filled}${search && `?${search}`}`;
-}
-
-/** The server reads the text fields before the file, so they go first. */
-function bodyOf({ upload }: Endpoint, { body, form = {}, file }: AnyRequest): BodyInit | undefined {
-  if (!upload || !file) return body && JSON.stringify(body);
-  const sent = new FormData();
-  for (const [name, value] of Object.entries(form).filter(isGiven)) sent.append(name, String(value));
-  sent.append(upload, file);
-  return sent;
-}
+const bodyOf = ({ upload }: Endpoint, { body, form, file }: AnyRequest): BodyInit | undefined =>
+  upload && file ? formOf(upload, file, form) : body && JSON.stringify(body);
 
 let tellUnauthorized: ((error: ApiError) => void) | null = null;
 let untold: ApiError | null = null;

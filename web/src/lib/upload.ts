@@ -1,4 +1,4 @@
-import type { Endpoint, ResponseOf } from '@aliado/contract';
+import { type Endpoint, formOf, type ResponseOf, urlOf } from '@aliado/contract';
 import { failureOf, networkError } from './api-error.ts';
 import { currentLanguage } from './language.ts';
 import { renewedTokens } from './renewal.ts';
@@ -23,25 +23,17 @@ function sendFile({ url, method, form, onProgress }: Upload, access = ''): Promi
 
 type Fields = Record<string, string | number | undefined>;
 
-/** Text fields go before the file: the server reads them first. */
-function formOf(upload: string, file: Blob, fields: Fields): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields))
-    if (value !== undefined) form.append(name, String(value));
-  form.append(upload, file);
-  return form;
-}
-
 /** Sends one file to an endpoint that takes one; `onProgress` hears a share from 0 to 1. */
 export async function uploadFile<E extends Endpoint & { upload: string }>(
-  { method, path, upload }: E,
+  endpoint: E,
   params: Record<string, string>,
   file: Blob,
   onProgress: (share: number) => void,
   fields: Fields = {},
 ): Promise<ResponseOf<E>> {
-  const url = `/api${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`;
-  const sending = { url, method, form: formOf(upload, file, fields), onProgress };
+  const { method, upload } = endpoint;
+  const form = formOf(upload, file, fields);
+  const sending = { url: urlOf(endpoint, { params }), method, form, onProgress };
 
   const tokens = storedTokens();
   const first = await sendFile(sending, tokens?.access);

@@ -83,11 +83,10 @@ describe('a request', () => {
   });
 
   test.each([{}, { merchant: 'x' }, { merchant: null }, { merchant: [] }])('%j is refused', async (body) => {
-    const answer = await world.call(
-      endpoints.createRequest,
-      { body: body as { merchant: string } },
-      await makeAffiliate(world),
-    );
+    const answer = await world.call(endpoints.createRequest, {
+      as: await makeAffiliate(world),
+      body: body as { merchant: string },
+    });
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ['merchant']]);
   });
 
@@ -228,7 +227,7 @@ test('a hundred requests an hour are enough for anybody', { tags: ['long'] }, as
   const codes = [];
   for (let number = 0; number < 101; number += 1) {
     const body = { merchant: affiliate.user_id };
-    codes.push((await limited.call(endpoints.createRequest, { body }, affiliate)).status);
+    codes.push((await limited.call(endpoints.createRequest, { as: affiliate, body })).status);
   }
   await limited.close();
   expect([codes.filter((code) => code === 404).length, codes.at(-1)]).toEqual([100, 429]);

@@ -152,7 +152,7 @@ describe('the list', () => {
 
 describe('a member', () => {
   const give = (merchant: Merchant, id: string, commission: number | null) =>
-    world.call(endpoints.updateMyAffiliate, { params: { id }, body: { commission } }, merchant);
+    world.call(endpoints.updateMyAffiliate, { as: merchant, params: { id }, body: { commission } });
   const rateAt = async ({ merchant_id }: Merchant, { user_id }: Person, moment: Date) =>
     (
       await world.pool.query('select percent_at($1, $2, $3, $4) as percent', [
@@ -196,7 +196,9 @@ describe('a member', () => {
     await acts.ask(asking, merchant);
     for (const { user_id: id } of [member, asking]) {
       expect((await give(merchant, id, 50)).status).toBe(404);
-      expect((await world.call(endpoints.removeMyAffiliate, { params: { id } }, merchant)).status).toBe(404);
+      expect((await world.call(endpoints.removeMyAffiliate, { as: merchant, params: { id } })).status).toBe(
+        404,
+      );
     }
     expect(await rateAt(merchant, asking, new Date())).toBeNull();
   });
@@ -243,16 +245,13 @@ describe('a member', () => {
 test('an invite code that is a merchant’s pk stands in nobody’s way', async () => {
   const merchant = await makeOpenMerchant(world);
   const person = await makeAffiliate(world);
-  const { status } = await world.call(
-    endpoints.createProfile,
-    {
-      body: {
-        phone: '+54 9 11 5555-0117',
-        invite_code: merchant.merchant_id,
-        merchant: merchant.merchant_id,
-      },
+  const { status } = await world.call(endpoints.createProfile, {
+    as: person,
+    body: {
+      phone: '+54 9 11 5555-0117',
+      invite_code: merchant.merchant_id,
+      merchant: merchant.merchant_id,
     },
-    person,
-  );
+  });
   expect(status).toBeLessThan(300);
 });

@@ -211,7 +211,7 @@ describe('a commission that changes', () => {
     await makeAdhesion(world, merchant, affiliate);
     const before = (await newsOf(leader)).length;
     const params = { id: affiliate.user_id };
-    await world.call(endpoints.updateMyAffiliate, { params, body: { commission: 25 } }, merchant);
+    await world.call(endpoints.updateMyAffiliate, { as: merchant, params, body: { commission: 25 } });
     await world.runJobs();
     expect(await newsOf(affiliate)).toMatchObject([
       {
@@ -265,7 +265,7 @@ describe('the open pages', () => {
     await acts.ask(affiliate, merchant);
     await world.runJobs();
     const [one, other] = [await open(merchant), await open(merchant)];
-    await world.call(endpoints.markAllNotificationsRead, {}, merchant);
+    await world.call(endpoints.markAllNotificationsRead, { as: merchant });
     for (const page of [one, other]) await page.until(() => page.heard.length === 1);
     expect(other.heard[0]).toMatchObject({ event: 'notification', data: { unread: 0 } });
   });

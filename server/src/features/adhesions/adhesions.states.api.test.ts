@@ -98,19 +98,22 @@ async function putIn(state: string): Promise<string> {
 
 function perform(act: string, request: string, of: { merchant: Merchant; affiliate: Person }) {
   const decide = (status: 'accepted' | 'rejected', person: Person) =>
-    world.call(endpoints.decideRequest, { body: { request, status } }, person);
+    world.call(endpoints.decideRequest, { as: person, body: { request, status } });
   const { merchant_id } = merchant;
   switch (act) {
     case 'ask':
-      return world.call(endpoints.createRequest, { body: { merchant: merchant_id } }, of.affiliate);
+      return world.call(endpoints.createRequest, { as: of.affiliate, body: { merchant: merchant_id } });
     case 'cancel':
-      return world.call(endpoints.cancelRequest, { body: { merchant: merchant_id } }, of.affiliate);
+      return world.call(endpoints.cancelRequest, { as: of.affiliate, body: { merchant: merchant_id } });
     case 'invite':
-      return world.call(endpoints.inviteAffiliate, { body: { affiliate: affiliate.user_id } }, of.merchant);
+      return world.call(endpoints.inviteAffiliate, {
+        as: of.merchant,
+        body: { affiliate: affiliate.user_id },
+      });
     case 'withdraw':
-      return world.call(endpoints.withdrawInvitation, { body: { request } }, of.merchant);
+      return world.call(endpoints.withdrawInvitation, { as: of.merchant, body: { request } });
     case 'remove':
-      return world.call(endpoints.removeMyAffiliate, { params: { id: affiliate.user_id } }, of.merchant);
+      return world.call(endpoints.removeMyAffiliate, { as: of.merchant, params: { id: affiliate.user_id } });
     case 'affiliate accepts':
       return decide('accepted', of.affiliate);
     case 'affiliate rejects':

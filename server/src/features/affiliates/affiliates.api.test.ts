@@ -50,7 +50,7 @@ describe('my affiliates', () => {
   });
 
   const list = async (query: object = {}, person: Person = lumbre) =>
-    (await world.call(endpoints.listMyAffiliates, { query }, person)).body;
+    (await world.call(endpoints.listMyAffiliates, { as: person, query })).body;
 
   test('are the members and nobody else, the newest first', async () => {
     const { results, count } = await list();
@@ -131,13 +131,13 @@ describe('my affiliates', () => {
     [{ end_date: 'ayer' }, 'end_date'],
     [{ order_by: 'shoe size' }, 'order_by'],
   ])('refuse %j', async (query, field) => {
-    const answer = await world.call(endpoints.listMyAffiliates, { query: query as object }, lumbre);
+    const answer = await world.call(endpoints.listMyAffiliates, { as: lumbre, query: query as object });
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);
   });
 
   test('are looked at one by one, by their own merchant only', async () => {
     const ask = (id: string, person: Person) =>
-      world.call(endpoints.getMyAffiliate, { params: { id } }, person);
+      world.call(endpoints.getMyAffiliate, { as: person, params: { id } });
     expect((await ask(abril.user_id, lumbre)).body).toMatchObject({ name: 'Ábril Núñez' });
     expect((await ask(abril.user_id, mansa)).status).toBe(404);
   });
@@ -151,7 +151,7 @@ describe('my affiliates', () => {
   });
 
   test('are no affiliate’s to see', async () => {
-    expect((await world.call(endpoints.listMyAffiliates, { query: {} }, oscar)).status).toBe(403);
+    expect((await world.call(endpoints.listMyAffiliates, { as: oscar, query: {} })).status).toBe(403);
   });
 });
 
@@ -161,9 +161,9 @@ describe('searching affiliates of the platform', () => {
   let ines: Person;
 
   const show = (person: Person, is_findable = true, liked: string[] = []) =>
-    world.call(endpoints.updateVisibility, { body: { is_findable, categories: liked } }, person);
+    world.call(endpoints.updateVisibility, { as: person, body: { is_findable, categories: liked } });
   const list = async (query: object = {}, person: Person = lumbre) =>
-    (await world.call(endpoints.listAffiliates, { query }, person)).body;
+    (await world.call(endpoints.listAffiliates, { as: person, query })).body;
 
   beforeAll(async () => {
     categories = (await world.call(endpoints.listCategories, { query: {} })).body.results;
@@ -232,19 +232,19 @@ describe('searching affiliates of the platform', () => {
   });
 
   test('is for merchants', async () => {
-    expect((await world.call(endpoints.listAffiliates, { query: {} }, tadeo)).status).toBe(403);
+    expect((await world.call(endpoints.listAffiliates, { as: tadeo, query: {} })).status).toBe(403);
   });
 });
 
 describe('visibility', () => {
   test('is off until it is switched on, and keeps each category once', async () => {
     const person = await makeAffiliate(world);
-    const read = async () => (await world.call(endpoints.getVisibility, {}, person)).body;
+    const read = async () => (await world.call(endpoints.getVisibility, { as: person })).body;
     expect(await read()).toEqual({ is_findable: false, categories: [] });
     const [first, second] = (await world.call(endpoints.listCategories, { query: {} })).body.results;
     const liked = [second?.pk ?? '', first?.pk ?? '', second?.pk ?? ''];
     const body = { is_findable: true, categories: liked };
-    const answer = await world.call(endpoints.updateVisibility, { body }, person);
+    const answer = await world.call(endpoints.updateVisibility, { as: person, body });
     expect(answer.body).toEqual({ is_findable: true, categories: [first?.pk, second?.pk] });
     expect(await read()).toEqual(answer.body);
     expect(await toldOf(world, person.user_id)).toEqual([['affiliates']]);
@@ -253,23 +253,23 @@ describe('visibility', () => {
   test('refuses a category that nobody has and changes nothing', async () => {
     const person = await makeAffiliate(world);
     const body = { is_findable: true, categories: [person.user_id] };
-    const answer = await world.call(endpoints.updateVisibility, { body }, person);
+    const answer = await world.call(endpoints.updateVisibility, { as: person, body });
     expect([answer.status, answer.body.code]).toEqual([400, 'unknown_category']);
-    expect((await world.call(endpoints.getVisibility, {}, person)).body.is_findable).toBe(false);
+    expect((await world.call(endpoints.getVisibility, { as: person })).body.is_findable).toBe(false);
   });
 
   test('needs a profile', async () => {
     const newcomer = await makeUser(world);
     const body = { is_findable: true, categories: [] };
-    expect((await world.call(endpoints.getVisibility, {}, newcomer)).body.is_findable).toBe(false);
-    expect((await world.call(endpoints.updateVisibility, { body }, newcomer)).status).toBe(404);
+    expect((await world.call(endpoints.getVisibility, { as: newcomer })).body.is_findable).toBe(false);
+    expect((await world.call(endpoints.updateVisibility, { as: newcomer, body })).status).toBe(404);
   });
 });
 
 describe('my clients', () => {
   let store: Merchant;
   const list = async (query: object = {}, person: Person = store) =>
-    (await world.call(endpoints.listMyClients, { query }, person)).body;
+    (await world.call(endpoints.listMyClients, { as: person, query })).body;
 
   beforeAll(async () => {
     store = await makeOpenMerchant(world, { name: 'Con clientes' });

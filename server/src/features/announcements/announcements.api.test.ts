@@ -31,8 +31,12 @@ const words = {
 const reason = 'Cambio de horario';
 
 const publish = async (audience: AnnouncementAudience, until: string | null = null) =>
-  (await world.call(endpoints.publishAnnouncement, { body: { ...words, audience, until, reason } }, operator))
-    .body;
+  (
+    await world.call(endpoints.publishAnnouncement, {
+      as: operator,
+      body: { ...words, audience, until, reason },
+    })
+  ).body;
 
 const told = async (pk: string) => {
   const { rows } = await sql<{ people: number; rows: number }>`
@@ -41,8 +45,8 @@ const told = async (pk: string) => {
   return rows[0];
 };
 const listed = async (pk: string) =>
-  (await world.call(endpoints.listAnnouncements, {}, operator)).body.results.find((one) => one.pk === pk);
-const bell = async (person: Person) => (await world.call(endpoints.listNotifications, {}, person)).body;
+  (await world.call(endpoints.listAnnouncements, { as: operator })).body.results.find((one) => one.pk === pk);
+const bell = async (person: Person) => (await world.call(endpoints.listNotifications, { as: person })).body;
 const newestAudit = () =>
   world.db
     .selectFrom('audit_log')
@@ -91,11 +95,11 @@ describe('an announcement', () => {
     await world.runJobs();
     expect(await told(pk)).toEqual({ people: 1, rows: 1 });
     const off = { kind: 'announcement' as const, channel: 'page' as const, is_on: false };
-    await world.call(endpoints.updateSwitch, { body: off }, merchant);
+    await world.call(endpoints.updateSwitch, { as: merchant, body: off });
     const second = await publish('merchants');
     await world.runJobs();
     expect(await listed(second.pk)).toMatchObject({ reached: 0, expected: 1 });
-    const { affiliates, merchants, all } = (await world.call(endpoints.countAudience, {}, operator)).body;
+    const { affiliates, merchants, all } = (await world.call(endpoints.countAudience, { as: operator })).body;
     expect({ affiliates, merchants, all }).toEqual({ affiliates: CROWD + 1, merchants: 1, all: CROWD + 3 });
   });
 
@@ -105,13 +109,13 @@ describe('an announcement', () => {
     await world.runJobs();
     expect((await bell(affiliate)).unread).toBe(unread + 1);
     const given = { params: { pk }, body: { reason: 'Tenía un error' } };
-    expect((await world.call(endpoints.withdrawAnnouncement, given, operator)).status).toBe(202);
+    expect((await world.call(endpoints.withdrawAnnouncement, { as: operator, ...given })).status).toBe(202);
     expect(await newestAudit()).toMatchObject({ after: { reason: 'Tenía un error' } });
     await world.runJobs();
     expect(await told(pk)).toEqual({ people: 0, rows: 0 });
     expect((await bell(affiliate)).unread).toBe(unread);
     expect(await listed(pk)).toMatchObject({ state: 'withdrawn', reached: CROWD + 1 });
-    expect((await world.call(endpoints.withdrawAnnouncement, given, operator)).body.code).toBe(
+    expect((await world.call(endpoints.withdrawAnnouncement, { as: operator, ...given })).body.code).toBe(
       'announcement_over',
     );
   });
@@ -136,7 +140,7 @@ describe('an announcement', () => {
     ['a time that is over', { until: '2020-01-01T00:00:00.000Z' }, 'until'],
   ])('with %s is refused', async (_, more, field) => {
     const body = { ...words, audience: 'all' as const, until: null, reason, ...more };
-    const answer = await world.call(endpoints.publishAnnouncement, { body }, operator);
+    const answer = await world.call(endpoints.publishAnnouncement, { as: operator, body });
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);
   });
 });

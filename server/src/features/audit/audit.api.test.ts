@@ -11,7 +11,7 @@ beforeAll(async () => {
   operator = await makeOperator(world);
   person = await makeAffiliate(world);
   merchant = await makeMerchant(world);
-  merchant_id = (await world.call(endpoints.getMerchant, {}, merchant)).body.pk;
+  merchant_id = (await world.call(endpoints.getMerchant, { as: merchant })).body.pk;
   await recordAudit(world.background, {
     actor_id: operator.user_id,
     action: 'auth.suspended',
@@ -29,7 +29,8 @@ beforeAll(async () => {
 });
 
 type Query = Parameters<typeof world.call<typeof endpoints.listAuditEntries>>[1]['query'];
-const list = async (query: Query) => (await world.call(endpoints.listAuditEntries, { query }, operator)).body;
+const list = async (query: Query) =>
+  (await world.call(endpoints.listAuditEntries, { as: operator, query })).body;
 
 test('an entry names who, whom and why', async () => {
   const { results } = await list({ person: person?.user_id });
@@ -71,7 +72,7 @@ test('pages go on where the last one ended, and days end at midnight', async () 
 
 test('the nightly check of the chain is told', async () => {
   await checkAudit.run({ ...world.background, job_id: 'check' }, {});
-  const { body } = await world.call(endpoints.getAuditCheck, {}, operator);
+  const { body } = await world.call(endpoints.getAuditCheck, { as: operator });
   expect(body.check).toMatchObject({ broken: null });
   expect(body.check?.entries).toBeGreaterThan(1);
 });

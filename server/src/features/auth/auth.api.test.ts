@@ -60,7 +60,7 @@ describe('a password that the checklist accepts', () => {
   test.each(everybodyTries)('%s may be the new one of an account', async (new_password) => {
     const person = await makeAffiliate(world);
     const body = { password: PASSWORD, new_password };
-    expect((await world.call(endpoints.changePassword, { body }, person)).status).toBe(200);
+    expect((await world.call(endpoints.changePassword, { as: person, body })).status).toBe(200);
   });
 });
 
@@ -108,7 +108,7 @@ describe('login', () => {
     const login = await world.call(endpoints.logIn, {
       body: { username: person.username, password: PASSWORD },
     });
-    const profile = await world.call(endpoints.getProfile, {}, person);
+    const profile = await world.call(endpoints.getProfile, { as: person });
     expect([login.status, profile.status]).toEqual([401, 401]);
     expect([login.body.status, profile.body.status]).toEqual(['unauthorized', 'unauthorized']);
   });
@@ -118,9 +118,9 @@ describe('logout', () => {
   test('ends this session and no other', async () => {
     const first = await makeAffiliate(world);
     const second = await logInAgain(world, first);
-    expect((await world.call(endpoints.logOut, {}, first)).status).toBe(200);
-    expect((await world.call(endpoints.getProfile, {}, first)).status).toBe(401);
-    expect((await world.call(endpoints.getProfile, {}, second)).status).toBe(200);
+    expect((await world.call(endpoints.logOut, { as: first })).status).toBe(200);
+    expect((await world.call(endpoints.getProfile, { as: first })).status).toBe(401);
+    expect((await world.call(endpoints.getProfile, { as: second })).status).toBe(200);
     expect((await world.call(endpoints.refresh, { body: { refresh: first.refresh } })).status).toBe(401);
   });
 });
@@ -129,25 +129,23 @@ describe('changing the password', () => {
   test('needs the present one, ends every session and gives a new one', async () => {
     const person = await makeAffiliate(world);
     const other = await logInAgain(world, person);
-    const refused = await world.call(
-      endpoints.changePassword,
-      { body: { password: 'No-es-esta1', new_password: 'Lapacho-rosado8' } },
-      person,
-    );
+    const refused = await world.call(endpoints.changePassword, {
+      as: person,
+      body: { password: 'No-es-esta1', new_password: 'Lapacho-rosado8' },
+    });
     expect(refused.status).toBe(400);
     expect(refused.body.fields).toEqual({ password: ['Esa no es tu contraseña actual.'] });
-    const changed = await world.call(
-      endpoints.changePassword,
-      { body: { password: PASSWORD, new_password: 'Lapacho-rosado8' } },
-      person,
-    );
+    const changed = await world.call(endpoints.changePassword, {
+      as: person,
+      body: { password: PASSWORD, new_password: 'Lapacho-rosado8' },
+    });
     expect(changed.status).toBe(200);
     const after = await Promise.all(
-      [person, other, changed.body].map((session) => world.call(endpoints.getProfile, {}, session)),
+      [person, other, changed.body].map((session) => world.call(endpoints.getProfile, { as: session })),
     );
     expect(after.map(({ status }) => status)).toEqual([401, 401, 200]);
     await world.runJobs();
-    const news = await world.call(endpoints.listNotifications, { query: {} }, changed.body);
+    const news = await world.call(endpoints.listNotifications, { as: changed.body, query: {} });
     expect(news.body.results.map(({ kind }) => kind)).toContain('password_changed');
   });
 });

@@ -160,7 +160,7 @@ describe('guessing', () => {
     const person = await makeUser(world);
     const answers = await Promise.all(
       Array.from({ length: 15 }, () =>
-        world.call(endpoints.confirmPassword, { body: { password: 'Wrong-guess1' } }, person),
+        world.call(endpoints.confirmPassword, { as: person, body: { password: 'Wrong-guess1' } }),
       ),
     );
     expect(statuses(answers.map(({ status }) => ({ statusCode: status })))).toEqual({ 400: 10, 429: 5 });
@@ -169,7 +169,7 @@ describe('guessing', () => {
   test('a person may call 300 times a minute', { tags: ['long'] }, async () => {
     const person = await makeUser(world);
     const answers = await Promise.all(
-      Array.from({ length: 320 }, () => world.call(endpoints.listNotifications, { query: {} }, person)),
+      Array.from({ length: 320 }, () => world.call(endpoints.listNotifications, { as: person, query: {} })),
     );
     const seen = statuses(answers.map(({ status }) => ({ statusCode: status })));
     expect(seen[200]).toBe(300);

@@ -23,7 +23,7 @@ describe('password recovery', () => {
     const person = await makeAffiliate(world);
     const token = await recoveryToken(person.username);
     expect((await reset(token)).status).toBe(200);
-    expect((await world.call(endpoints.getProfile, {}, person)).status).toBe(401);
+    expect((await world.call(endpoints.getProfile, { as: person })).status).toBe(401);
     const old = await world.call(endpoints.logIn, {
       body: { username: person.username, password: PASSWORD },
     });
@@ -70,7 +70,7 @@ describe('password recovery', () => {
     const person = await makeUser(world);
     const token = await recoveryToken(person.username);
     const body = { password: PASSWORD, new_password: 'Ombú-de-la-pampa9' };
-    expect((await world.call(endpoints.changePassword, { body }, person)).status).toBe(200);
+    expect((await world.call(endpoints.changePassword, { as: person, body })).status).toBe(200);
     expect((await reset(token)).body.code).toBe('reset_link_invalid');
   });
 

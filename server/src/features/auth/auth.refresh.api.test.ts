@@ -26,7 +26,7 @@ describe('refresh', () => {
     const second = await refresh(first.body.refresh);
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(new Set([person.refresh, first.body.refresh, second.body.refresh]).size).toBe(3);
-    expect((await world.call(endpoints.getProfile, {}, second.body)).status).toBe(200);
+    expect((await world.call(endpoints.getProfile, { as: second.body })).status).toBe(200);
   });
 
   test('20 tabs at once get the same successor, and there is one', async () => {
@@ -52,7 +52,7 @@ describe('refresh', () => {
     expect(replayed.status).toBe(401);
     expect(replayed.body.status).toBe('unauthorized');
     expect((await refresh(next.body.refresh)).status).toBe(401);
-    expect((await world.call(endpoints.getProfile, {}, next.body)).status).toBe(401);
+    expect((await world.call(endpoints.getProfile, { as: next.body })).status).toBe(401);
     const trail = await world.db
       .selectFrom('audit_log')
       .selectAll()

@@ -17,9 +17,9 @@ async function logInFromPhone({ username, password }: Person) {
 }
 
 const sessionsOf = async (person: Pick<Person, 'access'>) =>
-  (await world.call(endpoints.listSessions, {}, person)).body;
+  (await world.call(endpoints.listSessions, { as: person })).body;
 const isOpen = async (person: Pick<Person, 'access'>) =>
-  (await world.call(endpoints.getProfile, {}, person)).status === 200;
+  (await world.call(endpoints.getProfile, { as: person })).status === 200;
 
 test('the list names device, address and time zone of each open session, the asking one first', async () => {
   const person = await makeAffiliate(world);
@@ -34,7 +34,7 @@ test('the list names device, address and time zone of each open session, the ask
       time_zone: 'America/Sao_Paulo',
     },
   ]);
-  await world.call(endpoints.logOut, {}, phone);
+  await world.call(endpoints.logOut, { as: phone });
   expect(await sessionsOf(person)).toHaveLength(1);
 });
 
@@ -54,7 +54,7 @@ test('another session is ended: its tokens are worth nothing, and the trail has 
   const person = await makeAffiliate(world);
   const phone = await logInFromPhone(person);
   const other = (await sessionsOf(person)).find(({ is_this }) => !is_this);
-  const ended = await world.call(endpoints.endSession, { params: { id: other?.pk ?? '' } }, person);
+  const ended = await world.call(endpoints.endSession, { as: person, params: { id: other?.pk ?? '' } });
   expect(ended.status).toBe(200);
   expect([await isOpen(phone), await isOpen(person)]).toEqual([false, true]);
   expect((await world.call(endpoints.refresh, { body: { refresh: phone.refresh } })).status).toBe(401);
@@ -69,7 +69,7 @@ test('another session is ended: its tokens are worth nothing, and the trail has 
 test('all others are ended at once, the asking one stays', async () => {
   const person = await makeAffiliate(world);
   const others = [await logInFromPhone(person), await logInAgain(world, person)];
-  expect((await world.call(endpoints.endOtherSessions, {}, person)).status).toBe(200);
+  expect((await world.call(endpoints.endOtherSessions, { as: person })).status).toBe(200);
   expect(await Promise.all([...others, person].map(isOpen))).toEqual([false, false, true]);
 });
 
@@ -79,6 +79,8 @@ test('somebody else’s session, an ended one and the asking one are not found',
   const [theirs] = await sessionsOf(stranger);
   const [own] = await sessionsOf(person);
   for (const pk of [theirs?.pk, own?.pk])
-    expect((await world.call(endpoints.endSession, { params: { id: pk ?? '' } }, person)).status).toBe(404);
+    expect((await world.call(endpoints.endSession, { as: person, params: { id: pk ?? '' } })).status).toBe(
+      404,
+    );
   expect([await isOpen(stranger), await isOpen(person)]).toEqual([true, true]);
 });

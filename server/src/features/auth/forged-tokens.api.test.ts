@@ -105,7 +105,7 @@ test('no forged token opens any protected route', async () => {
 
 test('a genuine token opens them until it is 15 minutes old, and one from tomorrow does not', async () => {
   const person = await makeAffiliate(world);
-  const status = async () => (await world.call(endpoints.getProfile, {}, person)).status;
+  const status = async () => (await world.call(endpoints.getProfile, { as: person })).status;
   expect(await status()).toBe(200);
   world.time.offset_ms = 14 * 60_000;
   expect(await status()).toBe(200);

@@ -56,7 +56,7 @@ describe('the list of products', () => {
     const theirs = (await productsOf(world, mansa)).results.map(({ pk }) => pk);
     expect(theirs.filter((pk) => own.has(pk))).toEqual([]);
     const nobody = await makeMerchant(world);
-    expect((await world.call(endpoints.listProducts, { query: {} }, nobody)).body.results).toEqual([]);
+    expect((await world.call(endpoints.listProducts, { as: nobody, query: {} })).body.results).toEqual([]);
   });
 
   test('is searched by words in any order, whatever the accents and capitals', async () => {
@@ -119,7 +119,7 @@ describe('the list of products', () => {
   test.each([{ order_by: 'colour' }, { published: 'maybe' }, { category: 'x' }, { nobody: 'knows' }])(
     'refuses %j',
     async (query) => {
-      const { status } = await world.call(endpoints.listProducts, { query: query as object }, lumbre);
+      const { status } = await world.call(endpoints.listProducts, { as: lumbre, query: query as object });
       expect(status).toBe(400);
     },
   );
@@ -127,7 +127,7 @@ describe('the list of products', () => {
 
 describe('changing many products', () => {
   const change = (products: string[], more: object, person: Merchant = lumbre) =>
-    world.call(endpoints.updateProducts, { body: { products, ...more } }, person);
+    world.call(endpoints.updateProducts, { as: person, body: { products, ...more } });
   const some = async (number: number) =>
     (await productsOf(world, lumbre)).results.slice(0, number).map(({ pk }) => pk);
 

@@ -37,16 +37,15 @@ type Made = { id: string };
 
 const change = async (products: Made[], commission: number | null, more: object = {}) =>
   (
-    await world.call(
-      endpoints.updateProducts,
-      { body: { products: products.map(({ id }) => id), commission, ...more } },
-      merchant,
-    )
+    await world.call(endpoints.updateProducts, {
+      as: merchant,
+      body: { products: products.map(({ id }) => id), commission, ...more },
+    })
   ).body;
 
 /** What the merchant's own list says: in force, and announced. */
 async function listed({ id }: Made) {
-  const { body } = await world.call(endpoints.listProducts, { query: {} }, merchant);
+  const { body } = await world.call(endpoints.listProducts, { as: merchant, query: {} });
   const { commission, announced } = body.results.find(({ pk }) => pk === id) ?? {};
   return { commission, announced: announced ? announced.commission : 'nothing' };
 }
@@ -54,8 +53,8 @@ async function listed({ id }: Made) {
 /** What an affiliate reads: among what sells best, and when she makes a link. */
 async function shownTo(person: Person, { id }: Made) {
   const params = { merchantId: merchant.merchant_id, merchant: merchant.merchant_id };
-  const best = await world.call(endpoints.listBestSellers, { params, query: {} }, person);
-  const links = await world.call(endpoints.listLinkTargets, { params, query: {} }, person);
+  const best = await world.call(endpoints.listBestSellers, { as: person, params, query: {} });
+  const links = await world.call(endpoints.listLinkTargets, { as: person, params, query: {} });
   return [
     best.body.results.find(({ pk }) => pk === id)?.commission,
     links.body.results.find(({ product }) => product === id)?.commission,
@@ -128,7 +127,7 @@ describe('a product’s commission', () => {
     const first = await change([product], 5);
     await afterDays(1);
     expect(await change([product], 5)).toMatchObject({ lowered: 0 });
-    const { body } = await world.call(endpoints.listProducts, { query: {} }, merchant);
+    const { body } = await world.call(endpoints.listProducts, { as: merchant, query: {} });
     expect(body.results[0]?.announced?.effective_at).toBe(first.effective_at);
     await change([product], 20);
     await afterDays(4);

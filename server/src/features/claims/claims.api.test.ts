@@ -83,7 +83,7 @@ describe('a claim', () => {
     for (const person of [stranger, other, people.tadeo]) {
       expect((await dispute.get(pk, person)).status).toBe(404);
       const write = { params: { pk }, body: { text: 'Hola' } };
-      expect((await world.call(endpoints.writeInClaim, write, person)).status).toBe(404);
+      expect((await world.call(endpoints.writeInClaim, { as: person, ...write })).status).toBe(404);
     }
     expect((await dispute.answer(pk, { answer: 'credit' }, other)).status).toBe(404);
     expect((await dispute.accept(pk, people.tadeo)).status).toBe(404);
@@ -95,7 +95,7 @@ describe('a claim', () => {
   });
 
   const list = async (person: Person) =>
-    (await world.call(endpoints.listClaims, { query: { page_size: 100 } }, person)).body.results.map(
+    (await world.call(endpoints.listClaims, { as: person, query: { page_size: 100 } })).body.results.map(
       ({ pk }) => pk,
     );
 
@@ -103,7 +103,7 @@ describe('a claim', () => {
     const order = await dispute.placeOrder();
     const { pk } = (await dispute.open(order.number)).body;
     const write = (person: Person, text: string) =>
-      world.call(endpoints.writeInClaim, { params: { pk }, body: { text } }, person);
+      world.call(endpoints.writeInClaim, { as: person, params: { pk }, body: { text } });
     await write(people.merchant, '¿Con qué nombre compró?');
     const { body } = await write(people.rocio, 'Julia. Está en la captura.');
     expect(body.events.map(({ side, text }) => [side, text])).toEqual([
@@ -112,7 +112,7 @@ describe('a claim', () => {
       ['affiliate', 'Julia. Está en la captura.'],
     ]);
     await world.runJobs();
-    const news = await world.call(endpoints.listNotifications, { query: {} }, people.rocio);
+    const news = await world.call(endpoints.listNotifications, { as: people.rocio, query: {} });
     expect(news.body.results[0]).toMatchObject({
       kind: 'claim_message',
       message: '¿Con qué nombre compró?',

@@ -12,11 +12,11 @@ const dispute = useDispute(world);
 const { people } = dispute;
 
 const outcomes = async () =>
-  (await world.call(endpoints.listClaims, { query: {} }, people.merchant)).body.outcomes;
+  (await world.call(endpoints.listClaims, { as: people.merchant, query: {} })).body.outcomes;
 
 const shownOnCard = async () => {
   await countReputationsNightly.run({ ...world.background, job_id: 'night' }, {});
-  return (await world.call(endpoints.getReputation, {}, people.merchant)).body.claims;
+  return (await world.call(endpoints.getReputation, { as: people.merchant })).body.claims;
 };
 
 /** The last reminder comes in the morning of the last day. */
@@ -46,13 +46,13 @@ test('the clock reminds on day three and five, hands over in silence, and Aliado
   expect(Date.parse(body.decide_due ?? '') - Date.parse(answer_due)).toBe(5 * DAY_MS);
   expect(await outcomes()).toMatchObject({ in_time: 0, ended: 1, by_operator: 1 });
   expect(await shownOnCard()).toEqual({ all: 1, in_time: 0 });
-  const toDecide = await world.call(
-    endpoints.listClaimsToDecide,
-    { query: { tab: 'waiting' } },
-    people.operator,
-  );
+  const toDecide = await world.call(endpoints.listClaimsToDecide, {
+    as: people.operator,
+    query: { tab: 'waiting' },
+  });
   expect(toDecide.body.results.map((claim) => claim.pk)).toContain(pk);
-  const told = (await world.call(endpoints.listNotifications, { query: {} }, people.operator)).body.results;
+  const told = (await world.call(endpoints.listNotifications, { as: people.operator, query: {} })).body
+    .results;
   expect(told[0]).toMatchObject({ kind: 'claim_to_decide', link: `/operador/reclamos?reclamo=${pk}` });
 
   expect((await dispute.decide(pk, { decision: 'credit' })).body.granted_cents).toBe(1000);
@@ -60,7 +60,7 @@ test('the clock reminds on day three and five, hands over in silence, and Aliado
   await dispute.expectBooksRight();
   await world.runJobs();
   for (const person of [people.rocio, people.merchant]) {
-    const { results } = (await world.call(endpoints.listNotifications, { query: {} }, person)).body;
+    const { results } = (await world.call(endpoints.listNotifications, { as: person, query: {} })).body;
     expect(results.map(({ kind }) => kind)).toContain('claim_decided');
   }
 });

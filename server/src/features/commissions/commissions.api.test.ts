@@ -40,14 +40,14 @@ async function sell(look: Parameters<typeof placeOrder>[2] = {}, person = rocio)
   return placeOrder(world, merchant.merchant_id, { coupons: [{ code: name }], ...look });
 }
 
-const mine = (person = rocio, query = {}) => world.call(endpoints.listCommissions, { query }, person);
-const debtList = (query = {}) => world.call(endpoints.listCommissionsOfMerchant, { query }, merchant);
+const mine = (person = rocio, query = {}) => world.call(endpoints.listCommissions, { as: person, query });
+const debtList = (query = {}) => world.call(endpoints.listCommissionsOfMerchant, { as: merchant, query });
 const debtOf = async (person = rocio) => {
   const { results } = (await debtList({ status: 'all' })).body;
   return results.find(({ pk }) => pk === person.user_id);
 };
 const ask = (person = rocio) =>
-  world.call(endpoints.askForPayment, { body: { merchant: merchant.merchant_id } }, person);
+  world.call(endpoints.askForPayment, { as: person, body: { merchant: merchant.merchant_id } });
 
 describe('what is owed', () => {
   test('waits for the hold, is available after it, and is paid once', async () => {
@@ -111,12 +111,14 @@ describe('what is owed', () => {
     expect((await debtList({ status: 'all', s: 'ombu' })).body.count).toBe(0);
     const other = await makeMerchant(world);
     const params = { id: rocio.user_id };
-    expect((await world.call(endpoints.getCommissionsOfAffiliate, { params }, other)).status).toBe(404);
-    const own = await world.call(endpoints.getCommissionsOfAffiliate, { params }, merchant);
+    expect((await world.call(endpoints.getCommissionsOfAffiliate, { as: other, params })).status).toBe(404);
+    const own = await world.call(endpoints.getCommissionsOfAffiliate, { as: merchant, params });
     expect(own.body.months).toHaveLength(1);
     const stranger = await makeAffiliate(world);
     const unknown = { params: { id: stranger.user_id } };
-    expect((await world.call(endpoints.getCommissionsOfAffiliate, unknown, merchant)).status).toBe(404);
+    expect((await world.call(endpoints.getCommissionsOfAffiliate, { as: merchant, ...unknown })).status).toBe(
+      404,
+    );
   });
 
   test('says where the money goes, by its end and whole only for one person, and that it is new', async () => {
@@ -134,7 +136,7 @@ describe('what is owed', () => {
       accepts,
     });
     const params = { id: rocio.user_id };
-    const whole = await world.call(endpoints.getCommissionsOfAffiliate, { params }, merchant);
+    const whole = await world.call(endpoints.getCommissionsOfAffiliate, { as: merchant, params });
     expect(whole.body.destination.shown).toBe('rocio.velas');
     await put({ cbu: '2850590940090418135201', bank_changed_at: new Date() });
     expect((await debtOf())?.destination).toEqual({
@@ -153,7 +155,7 @@ describe('what is owed', () => {
     expect((await debtList()).body.sums.median_days).toBeNull();
     await setMedian(world, merchant, 3);
     expect((await debtList()).body.sums.median_days).toBe(3);
-    const [owed] = (await world.call(endpoints.listDebt, {}, rocio)).body.results;
+    const [owed] = (await world.call(endpoints.listDebt, { as: rocio })).body.results;
     expect(owed).toMatchObject({ median_days: 3, last_payment: { total_cents: 1000 } });
   });
 });
@@ -187,7 +189,7 @@ describe('the months', () => {
     const [own] = (await mine()).body.results;
     const [led] = (await mine(leader, { merchant: merchant.merchant_id })).body.results;
     const salesOf = (pk: string | undefined, person: Person) =>
-      world.call(endpoints.listSalesOfCommission, { params: { pk: pk ?? '' } }, person);
+      world.call(endpoints.listSalesOfCommission, { as: person, params: { pk: pk ?? '' } });
     const sales = (await salesOf(own?.pk, rocio)).body;
     expect(sales.results).toMatchObject([{ kind: 'commission', amount_cents: 1000, paid: false }]);
     expect(sales.commission.pk).toBe(own?.pk);
@@ -221,7 +223,7 @@ describe('the months', () => {
       ['2026-11-01', -500n],
     ]);
     await world.runJobs();
-    const { results } = (await world.call(endpoints.listNotifications, {}, rocio)).body;
+    const { results } = (await world.call(endpoints.listNotifications, { as: rocio })).body;
     expect(results.filter(({ kind }) => kind === 'month_closed')).toHaveLength(1);
     expect(results.find(({ kind }) => kind === 'month_closed')?.title).toBe(
       'Cerró octubre de 2026 en Casa Lumbre',
@@ -255,7 +257,7 @@ describe('asking to be paid', () => {
     expect((await ask()).body.code).toBe('already_asked');
     expect(await toldOf(world, merchant.user_id)).toContainEqual(['commissions']);
     await world.runJobs();
-    const { results } = (await world.call(endpoints.listNotifications, {}, merchant)).body;
+    const { results } = (await world.call(endpoints.listNotifications, { as: merchant })).body;
     const told = results.filter(({ kind }) => kind === 'payment_requested');
     expect(told).toMatchObject([{ link: '/tiendaNube/pagos' }]);
     const mails = await world.db
@@ -282,13 +284,13 @@ describe('asking to be paid', () => {
   test('a store that owes nothing, or is none, is refused', async () => {
     expect((await ask()).body.code).toBe('nothing_to_pay');
     const body = { merchant: rocio.user_id };
-    expect((await world.call(endpoints.askForPayment, { body }, rocio)).body.code).toBe('not_found');
+    expect((await world.call(endpoints.askForPayment, { as: rocio, body })).body.code).toBe('not_found');
   });
 
   test('a store with which the affiliate never had anything is answered like one that does not exist', async () => {
     const { merchant_id } = await makeOpenMerchant(world);
     const body = { merchant: merchant_id };
-    const { status, body: answer } = await world.call(endpoints.askForPayment, { body }, rocio);
+    const { status, body: answer } = await world.call(endpoints.askForPayment, { as: rocio, body });
     expect([status, answer.code]).toEqual([404, 'not_found']);
   });
 });
@@ -297,7 +299,7 @@ describe('the proof of the books', () => {
   test('finds nothing where all is right, and is kept for operators', { tags: ['long'] }, async () => {
     await sell();
     await checkLedgerNightly.run({ ...world.background, job_id: 'night' }, {});
-    const { body } = await world.call(endpoints.listLedgerChecks, {}, await makeOperator(world));
+    const { body } = await world.call(endpoints.listLedgerChecks, { as: await makeOperator(world) });
     expect(body.results[0]).toMatchObject({ findings: [] });
     expect(body.results[0]?.sales).toBeGreaterThan(0);
   });

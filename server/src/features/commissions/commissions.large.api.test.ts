@@ -20,7 +20,7 @@ test('pages of two thousand debts hold each once, and their sums are exact', asy
   const seen = new Set<string>();
   for (let page = 1; page <= AFFILIATES / 100; page += 1) {
     const query = { page, page_size: 100 };
-    const { body } = await world.call(endpoints.listCommissionsOfMerchant, { query }, merchant);
+    const { body } = await world.call(endpoints.listCommissionsOfMerchant, { as: merchant, query });
     expect(body.count).toBe(AFFILIATES);
     expect(body.sums).toMatchObject({ affiliates: AFFILIATES, available_cents: AFFILIATES * DUE });
     expect(body.sums.ages.reduce((sum, { cents }) => sum + cents, 0)).toBe(AFFILIATES * DUE);
@@ -34,7 +34,7 @@ test('pages of two thousand debts hold each once, and their sums are exact', asy
 
 test('two thousand payments are listed page by page', async () => {
   const query = { page: AFFILIATES / 100, page_size: 100 };
-  const { body } = await world.call(endpoints.listPaymentsOfMerchant, { query }, merchant);
+  const { body } = await world.call(endpoints.listPaymentsOfMerchant, { as: merchant, query });
   expect([body.count, body.results.length, body.next]).toEqual([AFFILIATES, 100, null]);
   expect(body.results[0]).toMatchObject({ total_cents: DUE, sales: ENTRIES / 2 });
 });

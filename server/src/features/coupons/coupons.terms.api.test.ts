@@ -215,7 +215,7 @@ describe('a change', () => {
     expect((await change(stranger, offer.pk, { max_uses: 1 })).status).toBe(404);
     expect((await change(rocio, offer.pk, { max_uses: 1 })).status).toBe(403);
     expect((await change(merchant, code.pk, { max_uses: 1 })).body.code).toBe('coupon_follows_offer');
-    expect((await world.call(endpoints.listStoreCategories, {}, rocio)).status).toBe(403);
+    expect((await world.call(endpoints.listStoreCategories, { as: rocio })).status).toBe(403);
     await coupons.remove(merchant, offer.pk);
     expect((await change(merchant, offer.pk, { max_uses: 1 })).status).toBe(404);
     expect((await coupons.row(offer.pk)).max_uses).toBeNull();
@@ -259,6 +259,6 @@ describe('a coupon that is over', () => {
     expect(await exceptionOf(rocio, code.pk)).toBe('expired');
     const url = `https://${handle}.example/`;
     const link = { name: 'Con cupón', url, coupon: code.pk, merchant: merchant.merchant_id };
-    expect((await world.call(endpoints.createLink, { body: link }, rocio)).status).toBe(404);
+    expect((await world.call(endpoints.createLink, { as: rocio, body: link })).status).toBe(404);
   });
 });

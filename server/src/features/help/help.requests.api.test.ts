@@ -38,7 +38,7 @@ const lastEntry = (id: string) =>
 
 test('an accepted store gets one invitation, after the time to undo', async () => {
   const request = await makeRequest('nadia@telar.example');
-  const { status, body } = await world.call(endpoints.acceptProviderRequest, request, operator);
+  const { status, body } = await world.call(endpoints.acceptProviderRequest, { as: operator, ...request });
   expect([status, body.state, body.invited_at]).toEqual([200, 'accepted', null]);
   const { rows } = await sql<{ later: boolean }>`
     select run_at > now() + interval '10 seconds' as later from graphile_worker._private_jobs
@@ -50,19 +50,21 @@ test('an accepted store gets one invitation, after the time to undo', async () =
     { subject: 'Telar del Sur ya puede entrar a Aliado' },
   ]);
   expect(await lastEntry(request.params.id)).toMatchObject({ action: 'requests.accepted' });
-  const again = await world.call(endpoints.acceptProviderRequest, request, operator);
+  const again = await world.call(endpoints.acceptProviderRequest, { as: operator, ...request });
   expect([again.status, again.body.code]).toEqual([409, 'request_decided']);
 });
 
 test('an answer that is taken back within ten seconds sends nothing', async () => {
   const request = await makeRequest('simon@miel.example');
-  await world.call(endpoints.acceptProviderRequest, request, operator);
-  expect((await world.call(endpoints.undoProviderRequest, request, operator)).body.state).toBe('waiting');
+  await world.call(endpoints.acceptProviderRequest, { as: operator, ...request });
+  expect((await world.call(endpoints.undoProviderRequest, { as: operator, ...request })).body.state).toBe(
+    'waiting',
+  );
   await invite(request.params.id);
   expect(await mailsTo('simon@miel.example')).toEqual([]);
-  await world.call(endpoints.acceptProviderRequest, request, operator);
+  await world.call(endpoints.acceptProviderRequest, { as: operator, ...request });
   world.time.offset_ms = 11_000;
-  const late = await world.call(endpoints.undoProviderRequest, request, operator);
+  const late = await world.call(endpoints.undoProviderRequest, { as: operator, ...request });
   world.time.offset_ms = 0;
   expect([late.status, late.body.code]).toEqual([409, 'too_late_to_undo']);
 });
@@ -70,7 +72,7 @@ test('an answer that is taken back within ten seconds sends nothing', async () =
 test('a rejection asks for a reason, keeps it and is among the answered ones', async () => {
   const request = await makeRequest('iris@vidros.example');
   const reject = (reason: string) =>
-    world.call(endpoints.rejectProviderRequest, { ...request, body: { reason } }, operator);
+    world.call(endpoints.rejectProviderRequest, { as: operator, ...request, body: { reason } });
   expect((await reject('')).status).toBe(400);
   expect((await reject('No vende en línea')).body).toMatchObject({
     state: 'rejected',
@@ -81,10 +83,9 @@ test('a rejection asks for a reason, keeps it and is among the answered ones', a
     actor_id: operator.user_id,
     after: { reason: 'No vende en línea' },
   });
-  const { body } = await world.call(
-    endpoints.listProviderRequests,
-    { query: { state: 'decided' } },
-    operator,
-  );
+  const { body } = await world.call(endpoints.listProviderRequests, {
+    as: operator,
+    query: { state: 'decided' },
+  });
   expect(body.results[0]).toMatchObject({ pk: request.params.id, email: 'iris@vidros.example' });
 });

@@ -62,8 +62,8 @@ test('the receiver of the reference takes what Aliado sends and refuses what is 
     const port = /\d+/.exec((await lines.next()).value ?? '')?.[0];
     const url = `http://127.0.0.1:${port}/`;
     const body = { url, description: '', events: [...webhookEvents] };
-    await world.call(endpoints.updateWebhook, { params: { pk }, body }, merchant);
-    const tested = await world.call(endpoints.testWebhook, { params: { pk } }, merchant);
+    await world.call(endpoints.updateWebhook, { as: merchant, params: { pk }, body });
+    const tested = await world.call(endpoints.testWebhook, { as: merchant, params: { pk } });
     expect(tested.body).toMatchObject({ state: 'delivered', status: 204 });
     expect((await lines.next()).value).toContain('webhook.test');
     const forged = await fetch(url, {
@@ -85,7 +85,7 @@ test('the receiver of the reference takes what Aliado sends and refuses what is 
 test('the curl of the reference reads sales', async () => {
   const merchant = await makeMerchant(world);
   const given = { name: 'curl', scopes: ['sales:read' as const], days: null };
-  const { key } = (await world.call(endpoints.createApiKey, { body: given }, merchant)).body;
+  const { key } = (await world.call(endpoints.createApiKey, { as: merchant, body: given })).body;
   const server = http.createServer((request, response) => world.app.routing(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -10,14 +10,13 @@ beforeAll(async () => {
 });
 
 const make = (given: { scopes?: Scope[]; days?: 30 | null; name?: string } = {}, person = merchant) =>
-  world.call(
-    endpoints.createApiKey,
-    { body: { name: 'Depósito', scopes: ['sales:read'], days: null, ...given } },
-    person,
-  );
+  world.call(endpoints.createApiKey, {
+    as: person,
+    body: { name: 'Depósito', scopes: ['sales:read'], days: null, ...given },
+  });
 const asKey = (key: string) => ({ access: key });
 const listed = async (person = merchant) =>
-  (await world.call(endpoints.listApiKeys, {}, person)).body.results;
+  (await world.call(endpoints.listApiKeys, { as: person })).body.results;
 const forgetPassword = ({ user_id }: Person) =>
   world.db
     .updateTable('sessions')
@@ -34,9 +33,9 @@ describe('an API key', () => {
     expect(JSON.stringify(await listed())).not.toContain(body.key);
     const rows = await world.db.selectFrom('api_keys').selectAll().where('id', '=', body.pk).execute();
     expect(JSON.stringify(rows)).not.toContain(body.key.slice(9));
-    const sales = await world.call(endpoints.listSales, { query: {} }, asKey(body.key));
+    const sales = await world.call(endpoints.listSales, { as: asKey(body.key), query: {} });
     expect(sales).toMatchObject({ status: 200, body: { count: 0 } });
-    const products = await world.call(endpoints.listProducts, { query: {} }, asKey(body.key));
+    const products = await world.call(endpoints.listProducts, { as: asKey(body.key), query: {} });
     expect(products).toMatchObject({ status: 403, body: { code: 'key_scope_missing' } });
     expect(products.body.messages).toContain('products:read');
   });
@@ -78,13 +77,12 @@ describe('an API key', () => {
   test('stands for the store, not for the affiliate that its owner is elsewhere', async () => {
     const both = await makeBoth(world);
     const { key } = (await make({ scopes: ['affiliates:read'] }, both)).body;
-    const asMerchant = await world.call(endpoints.listRequests, { query: {} }, asKey(key));
+    const asMerchant = await world.call(endpoints.listRequests, { as: asKey(key), query: {} });
     expect(asMerchant).toMatchObject({ status: 200, body: { count: 0 } });
-    const asAffiliate = await world.call(
-      endpoints.listRequests,
-      { query: { side: 'affiliate' } },
-      asKey(key),
-    );
+    const asAffiliate = await world.call(endpoints.listRequests, {
+      as: asKey(key),
+      query: { side: 'affiliate' },
+    });
     expect(asAffiliate).toMatchObject({ status: 403, body: { code: 'key_not_allowed' } });
   });
 
@@ -92,7 +90,7 @@ describe('an API key', () => {
     const person = await makeMerchant(world);
     const { key, pk } = (await make({ days: 30 }, person)).body;
     const code = async (given = key) =>
-      (await world.call(endpoints.listSales, { query: {} }, asKey(given))).body.code;
+      (await world.call(endpoints.listSales, { as: asKey(given), query: {} })).body.code;
     expect(await code()).toBeUndefined();
     const suspend = (suspended_at: Date | null) =>
       world.db.updateTable('users').set({ suspended_at }).where('id', '=', person.user_id).execute();
@@ -102,7 +100,7 @@ describe('an API key', () => {
     world.time.offset_ms = 31 * 24 * 3_600_000;
     expect(await code()).toBe('key_invalid');
     world.time.offset_ms = 0;
-    await world.call(endpoints.revokeApiKey, { params: { pk } }, person);
+    await world.call(endpoints.revokeApiKey, { as: person, params: { pk } });
     expect(await code()).toBe('key_invalid');
     expect(await code(`${key.slice(0, -1)}x`)).toBe('key_invalid');
     const trail = await world.db
@@ -121,7 +119,7 @@ describe('an API key', () => {
     const person = await makeMerchant(world);
     const { key } = (await make({}, person)).body;
     const used = async () => {
-      await world.call(endpoints.listSales, { query: {} }, asKey(key));
+      await world.call(endpoints.listSales, { as: asKey(key), query: {} });
       return (await listed(person))[0];
     };
     const first = await used();
@@ -136,7 +134,7 @@ describe('an API key', () => {
   test('of another merchant is not found', async () => {
     const { pk } = (await make()).body;
     const other = await makeMerchant(world);
-    expect((await world.call(endpoints.revokeApiKey, { params: { pk } }, other)).status).toBe(404);
+    expect((await world.call(endpoints.revokeApiKey, { as: other, params: { pk } })).status).toBe(404);
     expect(await listed(other)).toEqual([]);
   });
 
@@ -154,9 +152,9 @@ describe('an API key', () => {
     try {
       const person = await makeMerchant(strict);
       const body = { name: 'Depósito', scopes: ['sales:read' as const], days: null };
-      const first = (await strict.call(endpoints.createApiKey, { body }, person)).body.key;
-      const second = (await strict.call(endpoints.createApiKey, { body }, person)).body.key;
-      const read = (key: string) => strict.call(endpoints.listSales, { query: {} }, asKey(key));
+      const first = (await strict.call(endpoints.createApiKey, { as: person, body })).body.key;
+      const second = (await strict.call(endpoints.createApiKey, { as: person, body })).body.key;
+      const read = (key: string) => strict.call(endpoints.listSales, { as: asKey(key), query: {} });
       for (let count = 0; count < 12; count += 1) expect((await read(first)).status).toBe(200);
       const held = await read(first);
       expect([held.status, Number(held.headers['retry-after']) > 0]).toEqual([429, true]);

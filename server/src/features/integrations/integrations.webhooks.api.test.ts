@@ -25,11 +25,11 @@ afterEach(() => {
 });
 
 const HOUR_MS = 3_600_000;
-const tryOut = (pk: string) => world.call(endpoints.testWebhook, { params: { pk } }, merchant);
+const tryOut = (pk: string) => world.call(endpoints.testWebhook, { as: merchant, params: { pk } });
 const deliveriesOf = async (webhook: string, person = merchant) =>
-  (await world.call(endpoints.listDeliveries, { query: { webhook } }, person)).body.results;
+  (await world.call(endpoints.listDeliveries, { as: person, query: { webhook } })).body.results;
 const webhookOf = async (pk: string, person = merchant) => {
-  const { results } = (await world.call(endpoints.listWebhooks, {}, person)).body;
+  const { results } = (await world.call(endpoints.listWebhooks, { as: person })).body;
   return results.find((one) => one.pk === pk);
 };
 const verify = (secret: string, { headers, body }: Received) => new Webhook(secret).verify(body, headers);
@@ -77,7 +77,8 @@ describe('a webhook', () => {
     const { url, received } = await receive();
     const pk = await makeWebhook(world, merchant, { url });
     const before = await secretOf(world, merchant, pk);
-    const { secret } = (await world.call(endpoints.rotateWebhookSecret, { params: { pk } }, merchant)).body;
+    const { secret } = (await world.call(endpoints.rotateWebhookSecret, { as: merchant, params: { pk } }))
+      .body;
     expect(secret).not.toBe(before);
     await tryOut(pk);
     const [got] = received as [Received];
@@ -97,13 +98,13 @@ describe('a webhook', () => {
     const body = { url, description: '', events: ['sale.created' as const] };
     const params = { pk };
     const answers = [
-      await world.call(endpoints.createWebhook, { body }, person),
-      await world.call(endpoints.updateWebhook, { params, body: { ...body, url: `${url}/2` } }, person),
-      await world.call(endpoints.showWebhookSecret, { params }, person),
-      await world.call(endpoints.rotateWebhookSecret, { params }, person),
+      await world.call(endpoints.createWebhook, { as: person, body }),
+      await world.call(endpoints.updateWebhook, { as: person, params, body: { ...body, url: `${url}/2` } }),
+      await world.call(endpoints.showWebhookSecret, { as: person, params }),
+      await world.call(endpoints.rotateWebhookSecret, { as: person, params }),
     ];
     for (const { body } of answers) expect(body.code).toBe('password_confirmation_required');
-    expect((await world.call(endpoints.updateWebhook, { params, body }, person)).status).toBe(200);
+    expect((await world.call(endpoints.updateWebhook, { as: person, params, body })).status).toBe(200);
   });
 
   test('of another merchant is not found', async () => {
@@ -114,14 +115,14 @@ describe('a webhook', () => {
     const params = { pk };
     const body = { url, description: '', events: ['sale.created' as const] };
     const answers = [
-      await world.call(endpoints.updateWebhook, { params, body }, other),
-      await world.call(endpoints.removeWebhook, { params }, other),
-      await world.call(endpoints.setWebhookPaused, { params, body: { paused: true } }, other),
-      await world.call(endpoints.showWebhookSecret, { params }, other),
-      await world.call(endpoints.rotateWebhookSecret, { params }, other),
-      await world.call(endpoints.testWebhook, { params }, other),
-      await world.call(endpoints.getDelivery, { params: { pk: delivery } }, other),
-      await world.call(endpoints.redeliver, { params: { pk: delivery } }, other),
+      await world.call(endpoints.updateWebhook, { as: other, params, body }),
+      await world.call(endpoints.removeWebhook, { as: other, params }),
+      await world.call(endpoints.setWebhookPaused, { as: other, params, body: { paused: true } }),
+      await world.call(endpoints.showWebhookSecret, { as: other, params }),
+      await world.call(endpoints.rotateWebhookSecret, { as: other, params }),
+      await world.call(endpoints.testWebhook, { as: other, params }),
+      await world.call(endpoints.getDelivery, { as: other, params: { pk: delivery } }),
+      await world.call(endpoints.redeliver, { as: other, params: { pk: delivery } }),
     ];
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
     expect(await deliveriesOf(pk, other)).toEqual([]);
@@ -136,13 +137,13 @@ describe('a webhook', () => {
     ['nonsense', 'complete'],
   ])('to %s is refused when it is saved', async (url) => {
     const body = { url, description: '', events: ['sale.created' as const] };
-    const { status, body: answer } = await world.call(endpoints.createWebhook, { body }, merchant);
+    const { status, body: answer } = await world.call(endpoints.createWebhook, { as: merchant, body });
     expect(status).toBe(400);
     expect(answer.fields.url).toHaveLength(1);
   });
 
   test('goes neither over plain http nor to this machine without the switch', async () => {
-    const merchant_id = (await world.call(endpoints.getMerchant, {}, merchant)).body.pk;
+    const merchant_id = (await world.call(endpoints.getMerchant, { as: merchant })).body.pk;
     const actor = { user_id: merchant.user_id, merchant_id, password_fresh: true };
     const config = { ...world.config, outgoing_loopback: false };
     const ctx = { ...world.background, config, actor } as never;
@@ -160,7 +161,7 @@ describe('a webhook', () => {
     const { port, received } = await receive();
     const answers = [['127.0.0.1'], ['10.0.0.1'], ['127.0.0.1', '10.0.0.1']];
     const rebinding = async () => (answers.shift() ?? []).map((address) => ({ address }));
-    const merchant_id = (await world.call(endpoints.getMerchant, {}, merchant)).body.pk;
+    const merchant_id = (await world.call(endpoints.getMerchant, { as: merchant })).body.pk;
     const actor = { user_id: merchant.user_id, merchant_id, password_fresh: true };
     const ctx = { ...world.background, actor } as never;
     const url = `https://hooks.test:${port}/`;
@@ -169,7 +170,7 @@ describe('a webhook', () => {
     await sendDue(world.background, rebinding);
     expect(received).toEqual([]);
     const [first] = await deliveriesOf(pk);
-    const detail = await world.call(endpoints.getDelivery, { params: { pk: first?.pk ?? '' } }, merchant);
+    const detail = await world.call(endpoints.getDelivery, { as: merchant, params: { pk: first?.pk ?? '' } });
     expect(detail.body.tries[0]?.failure).toBe('refused_target');
   });
 
@@ -231,7 +232,7 @@ describe('a delivery', () => {
     await sendDue(world.background);
     expect(received).toHaveLength(1);
     world.time.offset_ms = 0;
-    await world.call(endpoints.setWebhookPaused, { params: { pk }, body: { paused: false } }, merchant);
+    await world.call(endpoints.setWebhookPaused, { as: merchant, params: { pk }, body: { paused: false } });
     world.time.offset_ms = HOUR_MS;
     await world.runJobs();
     world.time.offset_ms = 0;
@@ -268,7 +269,7 @@ describe('a delivery', () => {
     await makeDue(other, 6);
     await expect.poll(() => quick.received.length, { timeout: 3000 }).toBe(6);
     expect(mute.received).toHaveLength(4);
-    await world.call(endpoints.removeWebhook, { params: { pk: slow } }, merchant);
+    await world.call(endpoints.removeWebhook, { as: merchant, params: { pk: slow } });
     mute.hangUp();
     await sending;
   });
@@ -277,18 +278,18 @@ describe('a delivery', () => {
     const { url, received } = await receive((count) => (count === 1 ? 400 : 200));
     const pk = await makeWebhook(world, merchant, { url });
     const { body } = await tryOut(pk);
-    const again = await world.call(endpoints.redeliver, { params: { pk: body.pk } }, merchant);
+    const again = await world.call(endpoints.redeliver, { as: merchant, params: { pk: body.pk } });
     expect(again.body.state).toBe('waiting');
     await world.runJobs();
     const operator = await makeOperator(world);
     const params = { pk: body.pk };
     const reason = 'La tienda arregló su servidor';
-    const forced = await world.call(endpoints.redeliverWebhook, { params, body: { reason } }, operator);
+    const forced = await world.call(endpoints.redeliverWebhook, { as: operator, params, body: { reason } });
     expect(forced.body).toEqual({ state: 'waiting' });
     await world.runJobs();
     expect(received.map(({ headers }) => headers['webhook-id'])).toEqual(Array(3).fill(body.webhook_id));
     const wish = { query: { event: 'webhook.test', state: 'delivered' } } as const;
-    const { results } = (await world.call(endpoints.listOutgoingWebhooks, wish, operator)).body;
+    const { results } = (await world.call(endpoints.listOutgoingWebhooks, { as: operator, ...wish })).body;
     const listed = results.find((delivery) => delivery.pk === body.pk);
     const { host } = new URL(url);
     expect(listed).toMatchObject({ attempts: 3, status: 200, host, merchant: { name: 'Casa Lumbre' } });
@@ -298,8 +299,8 @@ describe('a delivery', () => {
       .where('object', '=', `webhook_delivery:${body.pk}`)
       .execute();
     expect(entry).toMatchObject({ action: 'operator.webhook_redelivered', after: { reason } });
-    await world.call(endpoints.removeWebhook, { params: { pk } }, merchant);
-    const gone = await world.call(endpoints.redeliverWebhook, { params, body: { reason } }, operator);
+    await world.call(endpoints.removeWebhook, { as: merchant, params: { pk } });
+    const gone = await world.call(endpoints.redeliverWebhook, { as: operator, params, body: { reason } });
     expect(gone.status).toBe(404);
   });
 });
@@ -310,7 +311,7 @@ describe('events', () => {
     const { url, received } = await receive();
     const pk = await makeWebhook(world, shop, { url });
     const newcomer = await makeAffiliate(world);
-    await world.call(endpoints.createRequest, { body: { merchant: shop.merchant_id } }, newcomer);
+    await world.call(endpoints.createRequest, { as: newcomer, body: { merchant: shop.merchant_id } });
     const rocio = await makeMember(world, shop);
     const order = await sell(world, shop, rocio);
     const placed_at = new Date(Date.now() - 15 * 24 * HOUR_MS - 2 * HOUR_MS);

@@ -33,13 +33,14 @@ beforeAll(async () => {
   secreta = await makeProduct(world, privada, 'Cosa secreta', { ...look, url: addressOf(privada, 'cosa') });
 });
 
-const kitOf = (link: string, person: Person) => world.call(endpoints.getKit, { params: { link } }, person);
+const kitOf = (link: string, person: Person) =>
+  world.call(endpoints.getKit, { as: person, params: { link } });
 const openFor = (product: string, person: Person) =>
-  world.call(endpoints.openKit, { body: { product } }, person);
+  world.call(endpoints.openKit, { as: person, body: { product } });
 const change = (link: string, body: object, person = rocio) =>
-  world.call(endpoints.updateKit, { params: { link }, body }, person);
+  world.call(endpoints.updateKit, { as: person, params: { link }, body });
 const write = (link: string, text: string, language: 'es' | 'pt' = 'es') =>
-  world.call(endpoints.updateKitMessage, { params: { link }, body: { language, text } }, rocio);
+  world.call(endpoints.updateKitMessage, { as: rocio, params: { link }, body: { language, text } });
 
 async function freshLink(person = rocio, product = vela.id, shop = lumbre) {
   const { url } = await world.db
@@ -79,8 +80,8 @@ describe('a kit', () => {
   });
 
   test('has nothing to do with the shop’s link, which is counted apart', async () => {
-    await world.call(endpoints.addResold, { body: { products: [vela.id] } }, other);
-    const [resold] = (await world.call(endpoints.listResold, { query: {} }, other)).body.results;
+    await world.call(endpoints.addResold, { as: other, body: { products: [vela.id] } });
+    const [resold] = (await world.call(endpoints.listResold, { as: other, query: {} })).body.results;
     const { body } = await openFor(vela.id, other);
     expect((await kitOf(body.link, other)).body.code).not.toBe(resold?.short_url?.split('/').at(-1));
   });
@@ -100,7 +101,7 @@ describe('a kit', () => {
       .where('id', '=', product.id)
       .execute();
     expect((await kitOf(gone.pk, rocio)).status).toBe(404);
-    await world.call(endpoints.removeLink, { body: { pk: link.pk } }, rocio);
+    await world.call(endpoints.removeLink, { as: rocio, body: { pk: link.pk } });
     expect((await kitOf(link.pk, rocio)).status).toBe(404);
     const leaver = await makeAffiliate(world);
     await join(world, lumbre, leaver);
@@ -266,10 +267,10 @@ describe('pieces', () => {
   test('know the shop’s page, the repeats, the previews, and the days they are of', async () => {
     const person = await makeAffiliate(world);
     await join(world, lumbre, person);
-    await world.call(endpoints.addResold, { body: { products: [vela.id] } }, person);
+    await world.call(endpoints.addResold, { as: person, body: { products: [vela.id] } });
     const shop = { title: 'La vidriera', text: null, tone: 'sol' as const, whatsapp: null, instagram: null };
     const body = { ...shop, code: `vidriera-${person.user_id.slice(-8)}`, is_open: true };
-    expect((await world.call(endpoints.updateShop, { body }, person)).status).toBe(200);
+    expect((await world.call(endpoints.updateShop, { as: person, body })).status).toBe(200);
     const page = (await world.app.inject({ url: `/canal/${body.code}` })).payload;
     const [, shop_code = ''] = /href="\/r\/([A-Z0-9]+-V)"/.exec(page) ?? [];
     const link = await freshLink(person);
@@ -287,17 +288,16 @@ describe('pieces', () => {
       shop: [1, 1, 1000],
     });
     world.time.offset_ms = 31 * 86_400_000;
-    const later = await world.call(
-      endpoints.getKit,
-      { params: { link: link.pk } },
-      {
+    const later = await world.call(endpoints.getKit, {
+      as: {
         access: (
           await world.call(endpoints.logIn, {
             body: { username: person.username, password: person.password },
           })
         ).body.access,
       },
-    );
+      params: { link: link.pk },
+    });
     world.time.offset_ms = 0;
     expect(figures(later.body).shop).toEqual([0, 0, 0]);
   });

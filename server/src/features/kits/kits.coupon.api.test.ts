@@ -16,14 +16,14 @@ async function shareProduct(coupon: string) {
     .executeTakeFirstOrThrow();
   const url = `${shop}/productos/vela`;
   const vela = await makeProduct(world, merchant, 'Vela Higuera', { url, price_cents: 1_000_000n });
-  await world.call(endpoints.addResold, { body: { products: [vela.id] } }, rocio);
+  await world.call(endpoints.addResold, { as: rocio, body: { products: [vela.id] } });
   const body = { name: 'Vela', url, coupon, merchant: merchant.merchant_id };
-  const { body: link } = await world.call(endpoints.createLink, { body }, rocio);
+  const { body: link } = await world.call(endpoints.createLink, { as: rocio, body });
   return link;
 }
 
 const codesOfLinks = async () =>
-  (await world.call(endpoints.listLinks, { query: {} }, rocio)).body.results.map(
+  (await world.call(endpoints.listLinks, { as: rocio, query: {} })).body.results.map(
     ({ coupon }) => coupon?.name,
   );
 
@@ -39,15 +39,15 @@ test('links, shop and kit carry the code that was made anew', async () => {
   expect(await codesOfLinks()).toEqual([name, name]);
   await world.runJobs();
 
-  const { body: kit } = await world.call(endpoints.getKit, { params: { link: link.pk } }, rocio);
+  const { body: kit } = await world.call(endpoints.getKit, { as: rocio, params: { link: link.pk } });
   expect(kit.coupon).toMatchObject({ pk: anew.pk, name });
   expect(kit.messages.es.text).toContain(name);
   const { location } = await openLink(world.app, link.code);
   expect(new URL(location ?? '').searchParams.get('aliado_coupon')).toBe(name);
 
-  const { code: shop, title, tone } = (await world.call(endpoints.getShop, {}, rocio)).body;
+  const { code: shop, title, tone } = (await world.call(endpoints.getShop, { as: rocio })).body;
   const open = { code: shop, title, text: null, tone, whatsapp: null, instagram: null, is_open: true };
-  await world.call(endpoints.updateShop, { body: open }, rocio);
+  await world.call(endpoints.updateShop, { as: rocio, body: open });
   const page = await world.app.inject({ url: `/canal/${shop}` });
   expect(page.payload).toContain(name);
 });

@@ -181,10 +181,10 @@ describe('the status picture', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
     const params = { link: link.pk };
-    await world.call(endpoints.updateKit, { params, body: { ground: 'botella' } }, rocio);
+    await world.call(endpoints.updateKit, { as: rocio, params, body: { ground: 'botella' } });
     const bare = await read((await ask(link.pk)).rawPayload);
     expect(near(bare.at(20, 1000), [0xd8, 0xec, 0xe1])).toBe(true);
-    await world.call(endpoints.updateKit, { params, body: { coupon: id, ground: 'sol' } }, rocio);
+    await world.call(endpoints.updateKit, { as: rocio, params, body: { coupon: id, ground: 'sol' } });
     const carried = await read((await ask(link.pk)).rawPayload);
     expect(near(carried.at(20, 1000), [0xff, 0xf0, 0xc4])).toBe(true);
     expect(near(carried.at(100, 1300), [0xff, 0xd2, 0x5c])).toBe(true);

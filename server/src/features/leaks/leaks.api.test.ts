@@ -41,11 +41,11 @@ async function use(times: number, look: OrderLook = {}) {
 }
 
 const open = async (by: Person = merchant) =>
-  (await world.call(endpoints.listCouponLeaks, { query: {} }, by)).body.results.filter(
+  (await world.call(endpoints.listCouponLeaks, { as: by, query: {} })).body.results.filter(
     ({ coupon }) => coupon.pk === code.id,
   );
 const titlesOf = async (person: Person, kind: string) =>
-  (await world.call(endpoints.listNotifications, {}, person)).body.results
+  (await world.call(endpoints.listNotifications, { as: person })).body.results
     .filter((news) => news.kind === kind)
     .map(({ title, link }) => ({ title, link }));
 
@@ -76,7 +76,10 @@ describe('a code that strangers use', () => {
         link: `/tiendaNube/general?fuga=${leak?.pk}`,
       },
     ]);
-    const { body } = await world.call(endpoints.getCouponLeak, { params: { id: leak?.pk ?? '' } }, merchant);
+    const { body } = await world.call(endpoints.getCouponLeak, {
+      as: merchant,
+      params: { id: leak?.pk ?? '' },
+    });
     expect(body.evidence.map(({ visited, source }) => [visited, source])).toContainEqual([
       false,
       'cuponation',
@@ -95,8 +98,8 @@ describe('a code that strangers use', () => {
       endpoints.replaceLeakedCoupon,
       endpoints.dismissCouponLeak,
     ] as const) {
-      expect((await world.call(endpoint, { params }, other)).status).toBe(404);
-      expect((await world.call(endpoint, { params }, rocio)).status).toBe(403);
+      expect((await world.call(endpoint, { as: other, params })).status).toBe(404);
+      expect((await world.call(endpoint, { as: rocio, params })).status).toBe(403);
     }
     expect(await open()).toHaveLength(1);
   });
@@ -106,11 +109,11 @@ describe('a code that strangers use', () => {
     const [leak] = await open();
     const params = { id: leak?.pk ?? '' };
     const answers = await Promise.all(
-      [1, 2].map(() => world.call(endpoints.replaceLeakedCoupon, { params }, merchant)),
+      [1, 2].map(() => world.call(endpoints.replaceLeakedCoupon, { as: merchant, params })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
     await world.runJobs();
-    const { body } = await world.call(endpoints.getCouponLeak, { params }, merchant);
+    const { body } = await world.call(endpoints.getCouponLeak, { as: merchant, params });
     expect(body).toMatchObject({
       state: 'replaced',
       replaced_by: { name: expect.stringContaining(code.name) },
@@ -152,7 +155,7 @@ describe('a code that strangers use', () => {
   test('that is normal is not asked about for thirty days, then again', { tags: ['long'] }, async () => {
     await use(5);
     const [leak] = await open();
-    await world.call(endpoints.dismissCouponLeak, { params: { id: leak?.pk ?? '' } }, merchant);
+    await world.call(endpoints.dismissCouponLeak, { as: merchant, params: { id: leak?.pk ?? '' } });
     world.time.offset_ms = 29 * DAY_MS;
     await use(6);
     world.time.offset_ms = 31 * DAY_MS;
@@ -163,7 +166,7 @@ describe('a code that strangers use', () => {
     await use(3);
     world.time.offset_ms = 0;
     expect(await open()).toHaveLength(1);
-    const all = await world.call(endpoints.listCouponLeaks, { query: { state: 'all' } }, merchant);
+    const all = await world.call(endpoints.listCouponLeaks, { as: merchant, query: { state: 'all' } });
     const states = all.body.results.filter(({ coupon }) => coupon.pk === code.id).map(({ state }) => state);
     expect(states).toEqual(['open', 'dismissed']);
   });

@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 
 const list = async (person: Person, query = {}) =>
-  (await world.call(endpoints.listLinks, { query }, person)).body;
+  (await world.call(endpoints.listLinks, { as: person, query })).body;
 const listOfShop = async (person: Person, query = {}) =>
-  (await world.call(endpoints.listMerchantLinks, { query }, person)).body;
+  (await world.call(endpoints.listMerchantLinks, { as: person, query })).body;
 const putProduct = (more: object = {}) =>
   world.db
     .insertInto('products')
@@ -137,16 +137,17 @@ describe('a link of an affiliate', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
     expect(answers.filter(({ body }) => body.code === 'too_many_links')).toHaveLength(7);
     const page = await list(busy);
-    await world.call(endpoints.removeLink, { body: { pk: page.results[0]?.pk ?? '' } }, busy);
+    await world.call(endpoints.removeLink, { as: busy, body: { pk: page.results[0]?.pk ?? '' } });
     expect((await ask(world, busy, { name: 'x', url: shop.url })).status).toBe(201);
   });
 
   test('leaves the list when it is removed; nobody else can remove it', async () => {
     const link = await makeLink(world, rocio, shop, { name: 'Para borrar' });
     const bruno = await makeMember(world, shop);
-    const remove = (person: Person) => world.call(endpoints.removeLink, { body: { pk: link.pk } }, person);
+    const remove = (person: Person) =>
+      world.call(endpoints.removeLink, { as: person, body: { pk: link.pk } });
     expect((await remove(bruno)).status).toBe(404);
-    const foreign = await world.call(endpoints.removeMerchantLink, { body: { pk: link.pk } }, other);
+    const foreign = await world.call(endpoints.removeMerchantLink, { as: other, body: { pk: link.pk } });
     expect(foreign.status).toBe(404);
     expect((await list(rocio, { s: 'borrar' })).count).toBe(1);
     expect((await remove(rocio)).status).toBe(200);
@@ -178,7 +179,7 @@ describe('the list', () => {
     await world.db.updateTable('users').set({ first_name: 'Ivo' }).where('id', '=', ivo.user_id).execute();
     await makeLink(world, eva, place);
     const body = { name: 'Del comercio', url: place.url, affiliate: ivo.user_id };
-    const made = await world.call(endpoints.createMerchantLink, { body }, place);
+    const made = await world.call(endpoints.createMerchantLink, { as: place, body });
     expect([made.status, made.body.made_by, made.body.affiliate.pk]).toEqual([201, 'merchant', ivo.user_id]);
     expect((await listOfShop(place)).count).toBe(2);
     expect((await listOfShop(place, { s: 'ivo' })).results.map(({ pk }) => pk)).toEqual([made.body.pk]);
@@ -190,7 +191,7 @@ describe('the list', () => {
   test('a merchant makes links for its present affiliates alone', async () => {
     const place = await makeShop(world);
     const make = (affiliate: string) =>
-      world.call(endpoints.createMerchantLink, { body: { name: 'x', url: place.url, affiliate } }, place);
+      world.call(endpoints.createMerchantLink, { as: place, body: { name: 'x', url: place.url, affiliate } });
     const stranger = await makeAffiliate(world);
     expect((await make(stranger.user_id)).status).toBe(404);
     await join(world, place, stranger);
@@ -206,7 +207,7 @@ describe('the list', () => {
 
 describe('what a link can lead to', () => {
   const targets = async (person: Person, merchant: string, query = {}) =>
-    world.call(endpoints.listLinkTargets, { params: { merchant }, query }, person);
+    world.call(endpoints.listLinkTargets, { as: person, params: { merchant }, query });
 
   test('is the shop and its published products, with what the caller would earn', async () => {
     const place = await makeShop(world);

@@ -107,7 +107,7 @@ test.each([
       .returning('id')
       .executeTakeFirstOrThrow();
     const reason = 'Todavía no vendés en línea; escribinos cuando abras tu tienda';
-    await world.call(endpoints.rejectProviderRequest, { params: { id }, body: { reason } }, operator);
+    await world.call(endpoints.rejectProviderRequest, { as: operator, params: { id }, body: { reason } });
     const before = received.length;
     await world.runJobs();
     expect(received, 'nothing goes out while the answer can be taken back').toHaveLength(before);

@@ -74,9 +74,9 @@ beforeAll(async () => {
 });
 
 const list = async (query: object = {}, person: Person = store) =>
-  (await world.call(endpoints.listMyAffiliates, { query: { ...OCTOBER, ...query } }, person)).body;
+  (await world.call(endpoints.listMyAffiliates, { as: person, query: { ...OCTOBER, ...query } })).body;
 const totalsOf = async (query: object = {}, person: Person = store) =>
-  (await world.call(endpoints.getMemberTotals, { query: { ...OCTOBER, ...query } }, person)).body;
+  (await world.call(endpoints.getMemberTotals, { as: person, query: { ...OCTOBER, ...query } })).body;
 const firstNames = ({ results }: { results: { name: string }[] }) =>
   results.map(({ name }) => name.split(' ')[0]);
 
@@ -105,14 +105,14 @@ describe('the figures of a member', () => {
       last_sale_at: after(HOUR_MS).toISOString(),
       owed_cents: 18_000,
     });
-    const debt = await world.call(endpoints.listCommissionsOfMerchant, { query: { s: 'ana' } }, store);
+    const debt = await world.call(endpoints.listCommissionsOfMerchant, { as: store, query: { s: 'ana' } });
     expect(debt.body.results[0]?.available_cents).toBe(18_000);
     expect(debt.body.results[0]?.since).toBe(results[0]?.figures.owed_since);
   });
 
   test('are refused for days in the wrong order', async () => {
     const query = { date_from: '2026-10-02', date_to: '2026-10-01' };
-    expect((await world.call(endpoints.listMyAffiliates, { query }, store)).status).toBe(400);
+    expect((await world.call(endpoints.listMyAffiliates, { as: store, query })).status).toBe(400);
   });
 });
 
@@ -170,14 +170,14 @@ describe('the total', () => {
   test('is what Reportes says, and names the part of those who left', async () => {
     const { totals, former: left, sellers } = await totalsOf();
     const query = { ...OCTOBER, compare: 'none' } as const;
-    const { sums } = (await world.call(endpoints.getReportFigures, { query }, store)).body;
+    const { sums } = (await world.call(endpoints.getReportFigures, { as: store, query })).body;
     expect(totals).toMatchObject({
       sales: sums.sales,
       base_cents: sums.base_cents,
       commission_cents: sums.commission_cents,
       visits: sums.visits,
     });
-    const payments = await world.call(endpoints.listCommissionsOfMerchant, { query: {} }, store);
+    const payments = await world.call(endpoints.listCommissionsOfMerchant, { as: store, query: {} });
     expect(totals.owed_cents).toBe(payments.body.sums.available_cents);
     expect([totals.sales, sellers]).toEqual([4, 2]);
     expect(left).toMatchObject({ affiliates: 1, sales: 1, base_cents: 20_000 });
@@ -221,7 +221,8 @@ describe('the workbook', () => {
 
 test('everybody a filter holds is named in the order of the list, to do something with all of them', async () => {
   const namesOf = async (query: object, person: Person = store) =>
-    (await world.call(endpoints.getMemberNames, { query: { ...OCTOBER, ...query } }, person)).body.members;
+    (await world.call(endpoints.getMemberNames, { as: person, query: { ...OCTOBER, ...query } })).body
+      .members;
   expect((await namesOf({ order_by: 'sold', group: 'sold' })).map(({ name }) => name)).toEqual([
     'Ana Prueba',
     'Bruno Prueba',
@@ -232,7 +233,7 @@ test('everybody a filter holds is named in the order of the list, to do somethin
 describe('the page of one member', () => {
   test('has the period, the one before, the months and how much there is', async () => {
     const params = { id: celia?.user_id ?? '' };
-    const { body } = await world.call(endpoints.getMemberSummary, { params, query: OCTOBER }, store);
+    const { body } = await world.call(endpoints.getMemberSummary, { as: store, params, query: OCTOBER });
     expect(body.figures).toEqual({ sales: 0, base_cents: 0, commission_cents: 0, visits: 2 });
     expect(body.before).toMatchObject({ sales: 1, base_cents: 30_000 });
     expect(body.months.map(({ month }) => month)).toEqual([
@@ -246,7 +247,7 @@ describe('the page of one member', () => {
     expect(body.months[4]).toEqual({ month: '2026-09', sales: 1, base_cents: 30_000 });
     expect(body.counts).toEqual({ sales: 1, links: 1, coupons: 1, payments: 0 });
     const alone = { params, query: { ...OCTOBER, compare: 'none' as const } };
-    expect((await world.call(endpoints.getMemberSummary, alone, store)).body.before).toBeNull();
-    expect((await world.call(endpoints.getMemberSummary, { params }, other)).status).toBe(404);
+    expect((await world.call(endpoints.getMemberSummary, { as: store, ...alone })).body.before).toBeNull();
+    expect((await world.call(endpoints.getMemberSummary, { as: other, params })).status).toBe(404);
   });
 });

@@ -71,7 +71,7 @@ test.each(CASES)('pages by %s of %i members are those of everybody', async (orde
   expect(expected).toHaveLength(199);
   for (const page of [1, 2, 3]) {
     const query = { ...OCTOBER, order_by, page, page_size };
-    const { body } = await world.call(endpoints.listMyAffiliates, { query }, store);
+    const { body } = await world.call(endpoints.listMyAffiliates, { as: store, query });
     expect(body.count).toBe(199);
     expect(body.results.map(({ pk }) => pk)).toEqual(
       expected.slice((page - 1) * page_size, page * page_size),

@@ -26,19 +26,18 @@ beforeAll(async () => {
 });
 
 const setTags = (person: Person, tags: string[], as: Person = store) =>
-  world.call(endpoints.setMemberTags, { params: { id: person.user_id }, body: { tags } }, as);
+  world.call(endpoints.setMemberTags, { as, params: { id: person.user_id }, body: { tags } });
 const changeTags = (people: Person[], tag: string, act: 'add' | 'remove' = 'add') =>
-  world.call(
-    endpoints.changeMemberTags,
-    { body: { affiliates: people.map(({ user_id }) => user_id), tag, act } },
-    store,
-  );
+  world.call(endpoints.changeMemberTags, {
+    as: store,
+    body: { affiliates: people.map(({ user_id }) => user_id), tag, act },
+  });
 const tagsOf = async (person: Person) =>
-  (await world.call(endpoints.getMyAffiliate, { params: { id: person.user_id } }, store)).body.tags;
+  (await world.call(endpoints.getMyAffiliate, { as: store, params: { id: person.user_id } })).body.tags;
 const write = (person: Person, text: string, as: Person = store) =>
-  world.call(endpoints.createMemberNote, { params: { id: person.user_id }, body: { text } }, as);
+  world.call(endpoints.createMemberNote, { as, params: { id: person.user_id }, body: { text } });
 const notesOf = async (person: Person, as: Person = store) =>
-  (await world.call(endpoints.listMemberNotes, { params: { id: person.user_id } }, as)).body;
+  (await world.call(endpoints.listMemberNotes, { as, params: { id: person.user_id } })).body;
 
 describe('tags', () => {
   test('are each there once, whatever the case, in the store’s first spelling', async () => {
@@ -50,14 +49,14 @@ describe('tags', () => {
   });
 
   test('filter the list, with a count for each', async () => {
-    const { body } = await world.call(endpoints.listMyAffiliates, { query: { tag: 'VELAS' } }, store);
+    const { body } = await world.call(endpoints.listMyAffiliates, { as: store, query: { tag: 'VELAS' } });
     expect(body.results.map(({ pk }) => pk).toSorted()).toEqual([ana.user_id, bruno.user_id].toSorted());
-    const totals = await world.call(endpoints.getMemberTotals, {}, store);
+    const totals = await world.call(endpoints.getMemberTotals, { as: store });
     expect(totals.body.tags).toEqual([
       { tag: 'velas', count: 2 },
       { tag: 'Ferias del sur', count: 1 },
     ]);
-    expect((await world.call(endpoints.getMemberTotals, {}, other)).body.tags).toEqual([]);
+    expect((await world.call(endpoints.getMemberTotals, { as: other })).body.tags).toEqual([]);
   });
 
   test('are given to many and taken from many', async () => {
@@ -115,11 +114,11 @@ describe('notes', () => {
   test('are the store’s alone to read, write and delete', async () => {
     const [note] = (await notesOf(ana)).results;
     const params = { id: ana.user_id, pk: note?.pk ?? '' };
-    expect((await world.call(endpoints.listMemberNotes, { params }, other)).status).toBe(404);
+    expect((await world.call(endpoints.listMemberNotes, { as: other, params })).status).toBe(404);
     expect((await write(ana, 'Ajena', other)).status).toBe(404);
-    expect((await world.call(endpoints.deleteMemberNote, { params }, other)).status).toBe(404);
-    expect((await world.call(endpoints.listMemberNotes, { params }, ana)).status).toBe(403);
-    expect((await world.call(endpoints.deleteMemberNote, { params }, store)).status).toBe(200);
+    expect((await world.call(endpoints.deleteMemberNote, { as: other, params })).status).toBe(404);
+    expect((await world.call(endpoints.listMemberNotes, { as: ana, params })).status).toBe(403);
+    expect((await world.call(endpoints.deleteMemberNote, { as: store, params })).status).toBe(200);
     expect((await notesOf(ana)).count).toBe(1);
     const [last] = (await trailOf(world, store.merchant_id)).slice(-1);
     expect(last).toMatchObject({
@@ -146,28 +145,27 @@ describe('notes', () => {
   });
 
   test('and tags are forgotten with the membership', async () => {
-    await world.call(endpoints.removeMyAffiliate, { params: { id: ana.user_id } }, store);
+    await world.call(endpoints.removeMyAffiliate, { as: store, params: { id: ana.user_id } });
     await world.runJobs();
     const kept = await Promise.all([
       world.db.selectFrom('member_notes').select('text').where('text', '=', CANARY).execute(),
       world.db.selectFrom('member_tags').select('tag').where('tag', '=', CANARY).execute(),
     ]);
     expect(kept).toEqual([[], []]);
-    expect((await world.call(endpoints.listMemberNotes, { params: { id: ana.user_id } }, store)).status).toBe(
-      404,
-    );
+    expect(
+      (await world.call(endpoints.listMemberNotes, { as: store, params: { id: ana.user_id } })).status,
+    ).toBe(404);
   });
 });
 
 describe('a commission for many', () => {
   const ask = (people: Person[], commission: number | null, preview = false) =>
-    world.call(
-      preview ? endpoints.previewMemberRates : endpoints.changeMemberRates,
-      { body: { affiliates: people.map(({ user_id }) => user_id), commission } },
-      store,
-    );
+    world.call(preview ? endpoints.previewMemberRates : endpoints.changeMemberRates, {
+      as: store,
+      body: { affiliates: people.map(({ user_id }) => user_id), commission },
+    });
   const rateOf = async ({ user_id }: Person) =>
-    (await world.call(endpoints.getMyAffiliate, { params: { id: user_id } }, store)).body;
+    (await world.call(endpoints.getMyAffiliate, { as: store, params: { id: user_id } })).body;
   let celia: Person;
 
   beforeAll(async () => {
@@ -208,7 +206,7 @@ describe('a commission for many', () => {
 
   test('is in the history of each', async () => {
     const params = { id: bruno.user_id };
-    const { rates } = (await world.call(endpoints.getMemberSummary, { params }, store)).body;
+    const { rates } = (await world.call(endpoints.getMemberSummary, { as: store, params })).body;
     expect(rates.map(({ percent, withdrawn }) => [percent, withdrawn])).toEqual([
       [12, false],
       [15, false],

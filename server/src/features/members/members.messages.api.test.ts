@@ -15,11 +15,11 @@ beforeAll(async () => {
 
 const pksOf = (people: Person[]) => people.map(({ user_id }) => user_id);
 const send = (people: Person[], text: string) =>
-  world.call(endpoints.sendStoreMessage, { body: { affiliates: pksOf(people), text } }, store);
+  world.call(endpoints.sendStoreMessage, { as: store, body: { affiliates: pksOf(people), text } });
 const reach = async (people: Person[]) =>
-  (await world.call(endpoints.getMessageReach, { body: { affiliates: pksOf(people) } }, store)).body;
+  (await world.call(endpoints.getMessageReach, { as: store, body: { affiliates: pksOf(people) } })).body;
 const newsOf = async (person: Person) =>
-  (await world.call(endpoints.listNotifications, { query: {} }, person)).body.results.filter(
+  (await world.call(endpoints.listNotifications, { as: person, query: {} })).body.results.filter(
     ({ kind }) => kind === 'store_message',
   );
 
@@ -28,7 +28,7 @@ async function makeReader(channelsOff: ('page' | 'mail')[] = []) {
   await makeAdhesion(world, store, person);
   for (const channel of channelsOff) {
     const body = { kind: 'store_message', channel, is_on: false } as const;
-    await world.call(endpoints.updateSwitch, { body }, person);
+    await world.call(endpoints.updateSwitch, { as: person, body });
   }
   return person;
 }

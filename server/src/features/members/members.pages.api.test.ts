@@ -97,7 +97,7 @@ test.each(CASES)('pages by %s %j follow the raw sales and visits', async (order_
   const listed: string[] = [];
   for (let page = 1; page <= 3; page += 1) {
     const query = { ...OCTOBER, ...more, order_by, page, page_size: 3 };
-    const { body } = await world.call(endpoints.listMyAffiliates, { query: query as never }, store);
+    const { body } = await world.call(endpoints.listMyAffiliates, { as: store, query: query as never });
     expect(body.count).toBe(expected.length);
     listed.push(...body.results.map(({ pk }) => pk));
     if (!body.next) break;

@@ -20,7 +20,8 @@ const minimum = {
   require_login: false,
 } as const;
 
-const settingsOf = async (merchant: Merchant) => (await world.call(endpoints.getMerchant, {}, merchant)).body;
+const settingsOf = async (merchant: Merchant) =>
+  (await world.call(endpoints.getMerchant, { as: merchant })).body;
 
 describe('the merchant’s own settings', () => {
   test('begin with what the product decided', async () => {
@@ -52,9 +53,9 @@ describe('the merchant’s own settings', () => {
     const merchant = await makeOpenMerchant(world);
     const [category] = (await world.call(endpoints.listCategories, { query: {} })).body.results;
     const body = { category: category?.pk, town: '  Tilcara ', hold_days: 20, accepts_automatically: true };
-    const answer = await world.call(endpoints.updateMerchant, { body }, merchant);
+    const answer = await world.call(endpoints.updateMerchant, { as: merchant, body });
     expect(answer.body).toMatchObject({ ...body, category, town: 'Tilcara', window_days: 30 });
-    await world.call(endpoints.updateMerchant, { body: { hold_days: 20, town: 'Iruya' } }, merchant);
+    await world.call(endpoints.updateMerchant, { as: merchant, body: { hold_days: 20, town: 'Iruya' } });
     expect(await settingsOf(merchant)).toMatchObject({ town: 'Iruya', category, hold_days: 20 });
     const trail = await trailOf(world, merchant.merchant_id);
     expect(trail[1]).toEqual({
@@ -75,19 +76,19 @@ describe('the merchant’s own settings', () => {
 
   test('set to what they are leave no trace', async () => {
     const merchant = await makeOpenMerchant(world);
-    await world.call(endpoints.updateMerchant, { body: { hold_days: 15, town: null } }, merchant);
-    await world.call(endpoints.updateMerchant, { body: {} }, merchant);
-    await world.call(endpoints.updatePrivacy, { body: { is_public: true } }, merchant);
-    await world.call(endpoints.updateMinimumCart, { body: minimum }, merchant);
+    await world.call(endpoints.updateMerchant, { as: merchant, body: { hold_days: 15, town: null } });
+    await world.call(endpoints.updateMerchant, { as: merchant, body: {} });
+    await world.call(endpoints.updatePrivacy, { as: merchant, body: { is_public: true } });
+    await world.call(endpoints.updateMinimumCart, { as: merchant, body: minimum });
     const body = { commission: 10, commission_coupon: 10 };
-    await world.call(endpoints.setCommission, { body }, merchant);
+    await world.call(endpoints.setCommission, { as: merchant, body });
     expect(await trailOf(world, merchant.merchant_id)).toEqual([]);
     expect(await toldOf(world, merchant.user_id)).toEqual([]);
   });
 
   test('of one merchant are not those of another', async () => {
     const other = await makeOpenMerchant(world, { name: 'Barro Lindo' });
-    await world.call(endpoints.updateMerchant, { body: { town: 'Humahuaca' } }, other);
+    await world.call(endpoints.updateMerchant, { as: other, body: { town: 'Humahuaca' } });
     expect((await settingsOf(lumbre)).town).toBeNull();
   });
 
@@ -102,7 +103,7 @@ describe('the merchant’s own settings', () => {
     [{ name: 'Otra' }, 'name', 'Este dato no se puede enviar.'],
   ])('refuse %j', async (body, field, text) => {
     const before = await settingsOf(lumbre);
-    const answer = await world.call(endpoints.updateMerchant, { body: body as object }, lumbre);
+    const answer = await world.call(endpoints.updateMerchant, { as: lumbre, body: body as object });
     expect([answer.status, answer.body.fields]).toEqual([400, { [field]: [text] }]);
     expect(await settingsOf(lumbre)).toEqual(before);
   });
@@ -122,10 +123,10 @@ describe('the merchant’s own settings', () => {
 describe('the minimum cart', () => {
   const body = { ...minimum, minimum_type: 'units', minimum_units: 6, maximum_order: 40 } as const;
   const cartOf = (person: Person, id?: string) =>
-    world.call(endpoints.getMinimumCart, { query: id ? { id } : {} }, person);
+    world.call(endpoints.getMinimumCart, { as: person, query: id ? { id } : {} });
 
   test('is set by the merchant and read by affiliates', async () => {
-    const answer = await world.call(endpoints.updateMinimumCart, { body }, lumbre);
+    const answer = await world.call(endpoints.updateMinimumCart, { as: lumbre, body });
     expect(answer.body).toEqual({ ...body, currency: 'ARS' });
     expect((await cartOf(lumbre)).body).toEqual({ ...body, currency: 'ARS' });
     expect((await cartOf(visitor, lumbre.merchant_id)).body).toEqual({ ...body, currency: 'ARS' });
@@ -154,12 +155,12 @@ describe('the minimum cart', () => {
     [{ require_login: 'yes' }, 'require_login'],
   ])('refuses %j', async (more, field) => {
     const given = { ...minimum, ...more } as typeof minimum;
-    const answer = await world.call(endpoints.updateMinimumCart, { body: given }, lumbre);
+    const answer = await world.call(endpoints.updateMinimumCart, { as: lumbre, body: given });
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);
   });
 
   test('is sent whole', async () => {
-    const answer = await world.call(endpoints.updateMinimumCart, { body: {} as typeof minimum }, lumbre);
+    const answer = await world.call(endpoints.updateMinimumCart, { as: lumbre, body: {} as typeof minimum });
     expect([answer.status, Object.keys(answer.body.fields).length]).toEqual([400, 5]);
   });
 });
@@ -170,14 +171,14 @@ describe('a private merchant', () => {
   beforeAll(async () => {
     hidden = await makeOpenMerchant(world, { name: 'Trastienda' });
     member = await makeMember(world, hidden);
-    await world.call(endpoints.updatePrivacy, { body: { is_public: false } }, hidden);
+    await world.call(endpoints.updatePrivacy, { as: hidden, body: { is_public: false } });
   });
 
   const statuses = async (person: Person) => {
     const id = hidden.merchant_id;
-    const list = await world.call(endpoints.listMerchants, { query: { s: 'trastienda' } }, person);
-    const cart = await world.call(endpoints.getMinimumCart, { query: { id } }, person);
-    const best = await world.call(endpoints.listBestSellers, { params: { merchantId: id } }, person);
+    const list = await world.call(endpoints.listMerchants, { as: person, query: { s: 'trastienda' } });
+    const cart = await world.call(endpoints.getMinimumCart, { as: person, query: { id } });
+    const best = await world.call(endpoints.listBestSellers, { as: person, params: { merchantId: id } });
     return [list.body.count, cart.status, best.status];
   };
 

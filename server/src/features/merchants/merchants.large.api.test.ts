@@ -73,7 +73,7 @@ test('every order and filter answers', async () => {
     { country: 'BR', page: 20 },
   ];
   for (const query of queries) {
-    const { status, body } = await world.call(endpoints.listMerchants, { query }, affiliate);
+    const { status, body } = await world.call(endpoints.listMerchants, { as: affiliate, query });
     expect([status, body.results.length > 0], JSON.stringify(query)).toEqual([200, true]);
   }
 });

@@ -26,9 +26,9 @@ const count = async () => {
   setTime(world, after(60 * DAY_MS));
   await countReputationsNightly.run({ ...world.background, job_id: 'night' }, {});
 };
-const own = async () => (await world.call(endpoints.getReputation, {}, merchant)).body;
+const own = async () => (await world.call(endpoints.getReputation, { as: merchant })).body;
 const shown = async (order_by: 'payment' | 'newest' = 'newest') =>
-  (await world.call(endpoints.listMerchants, { query: { order_by, page_size: 100 } }, affiliate)).body
+  (await world.call(endpoints.listMerchants, { as: affiliate, query: { order_by, page_size: 100 } })).body
     .results;
 const card = async () => {
   const found = (await shown()).find(({ pk }) => pk === merchant.merchant_id);
@@ -113,6 +113,6 @@ test('the night counts median, share in time and what was taken back; both sides
 test('a store that never paid is new and has no row', async () => {
   const other = await makeOpenMerchant(world, { name: 'Recién abierta' });
   await count();
-  const { body } = await world.call(endpoints.getReputation, {}, other);
+  const { body } = await world.call(endpoints.getReputation, { as: other });
   expect(body).toMatchObject({ is_new: true, payments: 0, counted_at: null });
 });

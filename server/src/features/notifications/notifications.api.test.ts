@@ -26,7 +26,7 @@ describe('notifications', () => {
   test('come in pages, the newest first, with absolute links and the number of unread ones', async () => {
     const person = await personWith(5);
     const pageOf = (page: number) =>
-      world.call(endpoints.listNotifications, { query: { page, page_size: 2 } }, person);
+      world.call(endpoints.listNotifications, { as: person, query: { page, page_size: 2 } });
     const pages = await Promise.all([pageOf(1), pageOf(2), pageOf(3), pageOf(4)]);
     expect(pages.map(({ body }) => [body.count, body.unread, body.results.length])).toEqual([
       [5, 5, 2],
@@ -52,21 +52,23 @@ describe('notifications', () => {
 
   test('one is read once it is marked, twice is the same', async () => {
     const person = await personWith(2);
-    const { results } = (await world.call(endpoints.listNotifications, { query: {} }, person)).body;
+    const { results } = (await world.call(endpoints.listNotifications, { as: person, query: {} })).body;
     const pk = results[0]?.pk ?? '';
     for (let time = 0; time < 2; time += 1) {
-      expect((await world.call(endpoints.markNotificationRead, { params: { pk } }, person)).status).toBe(200);
+      expect((await world.call(endpoints.markNotificationRead, { as: person, params: { pk } })).status).toBe(
+        200,
+      );
     }
-    const after = (await world.call(endpoints.listNotifications, { query: {} }, person)).body;
+    const after = (await world.call(endpoints.listNotifications, { as: person, query: {} })).body;
     expect([after.unread, after.results[0]?.is_read, after.results[1]?.is_read]).toEqual([1, true, false]);
   });
 
   test('all are read at once, of that person alone, and twice is the same', async () => {
     const [person, other] = [await personWith(3), await personWith(2)];
     const unreadOf = async (reader: typeof person) =>
-      (await world.call(endpoints.listNotifications, { query: {} }, reader)).body.unread;
+      (await world.call(endpoints.listNotifications, { as: reader, query: {} })).body.unread;
     for (let time = 0; time < 2; time += 1)
-      expect((await world.call(endpoints.markAllNotificationsRead, {}, person)).status).toBe(200);
+      expect((await world.call(endpoints.markAllNotificationsRead, { as: person })).status).toBe(200);
     expect([await unreadOf(person), await unreadOf(other)]).toEqual([0, 2]);
   });
 
@@ -74,10 +76,14 @@ describe('notifications', () => {
     const owner = await personWith(1);
     const other = await personWith(0);
     const pk =
-      (await world.call(endpoints.listNotifications, { query: {} }, owner)).body.results[0]?.pk ?? '';
-    expect((await world.call(endpoints.markNotificationRead, { params: { pk } }, other)).status).toBe(404);
-    expect((await world.call(endpoints.listNotifications, { query: {} }, owner)).body.unread).toBe(1);
-    expect((await world.call(endpoints.listNotifications, { query: {} }, other)).body.results).toEqual([]);
+      (await world.call(endpoints.listNotifications, { as: owner, query: {} })).body.results[0]?.pk ?? '';
+    expect((await world.call(endpoints.markNotificationRead, { as: other, params: { pk } })).status).toBe(
+      404,
+    );
+    expect((await world.call(endpoints.listNotifications, { as: owner, query: {} })).body.unread).toBe(1);
+    expect((await world.call(endpoints.listNotifications, { as: other, query: {} })).body.results).toEqual(
+      [],
+    );
   });
 
   test('a job that runs twice notifies once', async () => {
@@ -85,7 +91,7 @@ describe('notifications', () => {
     const ctx = { ...world.background, job_id: '4711' };
     await notify.run(ctx, { user_id: person.user_id, kind: 'welcome' });
     await notify.run(ctx, { user_id: person.user_id, kind: 'welcome' });
-    expect((await world.call(endpoints.listNotifications, { query: {} }, person)).body.count).toBe(1);
+    expect((await world.call(endpoints.listNotifications, { as: person, query: {} })).body.count).toBe(1);
   });
 
   test('a fact that is told again after its job is done notifies once', async () => {
@@ -93,7 +99,7 @@ describe('notifications', () => {
     await world.runJobs();
     await world.pool.query('delete from graphile_worker._private_jobs');
     const count = async () =>
-      (await world.call(endpoints.listNotifications, { query: {} }, { access })).body.count;
+      (await world.call(endpoints.listNotifications, { as: { access }, query: {} })).body.count;
     const before = await count();
     const told = allJobs.find(({ name }) => name === passwordChanged.name);
     for (let time = 0; time < 2; time += 1) {
@@ -107,7 +113,10 @@ describe('notifications', () => {
     'refuses the page %j',
     async (query) => {
       const person = await personWith(0);
-      const { status } = await world.call(endpoints.listNotifications, { query: query as object }, person);
+      const { status } = await world.call(endpoints.listNotifications, {
+        as: person,
+        query: query as object,
+      });
       expect(status).toBe(400);
     },
   );

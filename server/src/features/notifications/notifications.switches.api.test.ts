@@ -44,11 +44,13 @@ const mailsTo = async ({ username }: Person) => {
 };
 
 const turn = (person: Person, kind: NotificationKind, channel: NotificationChannel, is_on: boolean) =>
-  world.call(endpoints.updateSwitch, { body: { kind, channel, is_on } }, person);
+  world.call(endpoints.updateSwitch, { as: person, body: { kind, channel, is_on } });
 const switchesOf = async (person: Person) =>
-  (await world.call(endpoints.listSwitches, {}, person)).body.switches;
+  (await world.call(endpoints.listSwitches, { as: person })).body.switches;
 const rowsOf = async (person: Person) =>
-  (await world.call(endpoints.listNotifications, { query: {} }, person)).body.results.map(({ kind }) => kind);
+  (await world.call(endpoints.listNotifications, { as: person, query: {} })).body.results.map(
+    ({ kind }) => kind,
+  );
 
 const accepted: News = {
   kind: 'request_accepted',
@@ -162,7 +164,9 @@ describe('the switches', () => {
 
   test.each([{ kind: 'x' }, { channel: 'sms' }, { is_on: 'yes' }])('%j is refused', async (wrong) => {
     const body = { kind: 'member_removed', channel: 'page', is_on: false, ...wrong } as never;
-    expect((await world.call(endpoints.updateSwitch, { body }, await makeAffiliate(world))).status).toBe(400);
+    expect((await world.call(endpoints.updateSwitch, { as: await makeAffiliate(world), body })).status).toBe(
+      400,
+    );
   });
 });
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
   operator = await makeOperator(world);
 });
 
-const report = async () => (await world.call(endpoints.getWorkReport, {}, operator)).body;
+const report = async () => (await world.call(endpoints.getWorkReport, { as: operator })).body;
 const check = () => checkDerived.run({ ...world.background, job_id: 'check' }, {});
 const metrics = async () => (await world.app.inject('/metrics')).body;
 

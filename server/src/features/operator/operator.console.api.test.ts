@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 const health = async (query: { s?: string; state?: 'problems' | 'none' } = {}) =>
-  (await world.call(endpoints.listStoreHealth, { query }, operator)).body;
+  (await world.call(endpoints.listStoreHealth, { as: operator, query })).body;
 const healthOf = async (merchant = merchant_id) =>
   (await health()).results.find((store) => store.merchant === merchant);
 
@@ -74,7 +74,7 @@ describe('a repair of a store', () => {
     expect(await healthOf()).toMatchObject({ problem: 'webhooks' });
 
     const given = { params: { merchant: merchant_id }, body: { reason } };
-    expect((await world.call(endpoints.subscribeStoreNow, given, operator)).status).toBe(202);
+    expect((await world.call(endpoints.subscribeStoreNow, { as: operator, ...given })).status).toBe(202);
     expect(await newestAudit()).toMatchObject({
       action: 'operator.store_subscribed',
       actor_id: operator.user_id,
@@ -95,7 +95,7 @@ describe('a repair of a store', () => {
   test('brings products and orders, and is done when both came', async () => {
     const [order] = world.sandbox.control.placeOrders(HANDLE, { count: 1 });
     const given = { params: { merchant: merchant_id }, body: { reason } };
-    expect((await world.call(endpoints.synchroniseStoreNow, given, operator)).status).toBe(202);
+    expect((await world.call(endpoints.synchroniseStoreNow, { as: operator, ...given })).status).toBe(202);
     expect((await healthOf())?.last_repair).toMatchObject({ kind: 'synchronise', state: 'running' });
     await world.runJobs();
     expect((await healthOf())?.last_repair).toMatchObject({ kind: 'synchronise', state: 'done' });
@@ -110,26 +110,27 @@ describe('a repair of a store', () => {
 
   test('is refused without a reason, for nobody, and where nobody may ask the store', async () => {
     const params = { merchant: merchant_id };
-    const blank = await world.call(endpoints.subscribeStoreNow, { params, body: { reason: ' ' } }, operator);
+    const unsaid = { as: operator, params, body: { reason: ' ' } };
+    const blank = await world.call(endpoints.subscribeStoreNow, unsaid);
     expect([blank.status, Object.keys(blank.body.fields)]).toEqual([400, ['reason']]);
     const nobody = { params: { merchant: operator.user_id }, body: { reason } };
-    expect((await world.call(endpoints.subscribeStoreNow, nobody, operator)).status).toBe(404);
+    expect((await world.call(endpoints.subscribeStoreNow, { as: operator, ...nobody })).status).toBe(404);
     const other = await makeMerchant(world, 'Taller Ceibo');
-    const { pk } = (await world.call(endpoints.getMerchant, {}, other)).body;
+    const { pk } = (await world.call(endpoints.getMerchant, { as: other })).body;
     const none = { params: { merchant: pk }, body: { reason } };
-    expect((await world.call(endpoints.synchroniseStoreNow, none, operator)).body.code).toBe(
+    expect((await world.call(endpoints.synchroniseStoreNow, { as: operator, ...none })).body.code).toBe(
       'store_not_repairable',
     );
     const affiliate = await makeAffiliate(world);
     expect(
-      (await world.call(endpoints.subscribeStoreNow, { params, body: { reason } }, affiliate)).status,
+      (await world.call(endpoints.subscribeStoreNow, { as: affiliate, params, body: { reason } })).status,
     ).toBe(403);
   });
 
   test('by letter goes to the merchant and stays in the audit with its words', async () => {
     const letter = { subject: 'Tu tienda en Aliado', text: 'Volvé a instalar Aliado.\nTe ayudamos.', reason };
     const given = { params: { merchant: merchant_id }, body: letter };
-    expect((await world.call(endpoints.writeToMerchant, given, operator)).status).toBe(202);
+    expect((await world.call(endpoints.writeToMerchant, { as: operator, ...given })).status).toBe(202);
     expect(await newestAudit()).toMatchObject({ action: 'operator.store_written', after: letter });
     expect((await healthOf())?.last_repair).toMatchObject({ kind: 'letter', state: 'done' });
     const mail = await world.db
@@ -150,13 +151,12 @@ describe('failed jobs', () => {
       data: { leader: 'Ana Paz' },
     })}::json, max_attempts => 1)`.execute(world.db);
     await world.runJobs();
-    const { groups } = (await world.call(endpoints.listJobGroups, {}, operator)).body;
+    const { groups } = (await world.call(endpoints.listJobGroups, { as: operator })).body;
     expect(groups).toMatchObject([{ name: 'notifications.notify', state: 'exhausted', count: 1 }]);
-    const listed = await world.call(
-      endpoints.listFailedJobs,
-      { query: { group: 'notifications.notify' } },
-      operator,
-    );
+    const listed = await world.call(endpoints.listFailedJobs, {
+      as: operator,
+      query: { group: 'notifications.notify' },
+    });
     const [failed] = listed.body.results;
     expect(failed?.payload).toEqual([
       { name: 'user_id', value: operator.user_id },
@@ -169,7 +169,7 @@ describe('failed jobs', () => {
       data: { leader: 'Ana Paz', text: 'Vamos' },
     })}::json`.execute(world.db);
     const body = { jobs: [failed?.id ?? 0], reason };
-    expect((await world.call(endpoints.retryJobs, { body }, operator)).body).toEqual({ touched: 1 });
+    expect((await world.call(endpoints.retryJobs, { as: operator, body })).body).toEqual({ touched: 1 });
     expect(await newestAudit()).toMatchObject({
       action: 'operator.jobs_retried',
       object: `job:${failed?.id}`,
@@ -177,7 +177,7 @@ describe('failed jobs', () => {
     });
     expect(JSON.stringify(await newestAudit())).not.toContain('Ana');
     await world.runJobs();
-    expect((await world.call(endpoints.listJobGroups, {}, operator)).body.groups).toEqual([]);
+    expect((await world.call(endpoints.listJobGroups, { as: operator })).body.groups).toEqual([]);
     const told = await world.db
       .selectFrom('notifications')
       .select('kind')
@@ -195,14 +195,14 @@ describe('failed jobs', () => {
       );
     await world.runJobs();
     const body = { group: 'mails.deliver', state: 'exhausted' as const, reason: 'Direcciones de prueba' };
-    expect((await world.call(endpoints.discardJobs, { body }, operator)).body).toEqual({ touched: 3 });
+    expect((await world.call(endpoints.discardJobs, { as: operator, body })).body).toEqual({ touched: 3 });
     expect(await newestAudit()).toMatchObject({
       action: 'operator.jobs_discarded',
       object: 'jobs:mails.deliver',
       after: { reason: body.reason, touched: 3 },
     });
-    expect((await world.call(endpoints.discardJobs, { body }, operator)).body.code).toBe('jobs_gone');
-    expect((await world.call(endpoints.retryJobs, { body: { reason } }, operator)).status).toBe(400);
+    expect((await world.call(endpoints.discardJobs, { as: operator, body })).body.code).toBe('jobs_gone');
+    expect((await world.call(endpoints.retryJobs, { as: operator, body: { reason } })).status).toBe(400);
   });
 });
 
@@ -216,15 +216,17 @@ test('a parked order is taken in when an operator asks for it', async () => {
   const [claim] = await claimOrders(world.db, store_id, 1);
   if (!claim) throw new Error('the order is due');
   await putBackOrder(world.db, store_id, claim, 3_600_000, 'the platform answered 500');
-  const parked = (await world.call(endpoints.listParkedOrders, {}, operator)).body;
+  const parked = (await world.call(endpoints.listParkedOrders, { as: operator })).body;
   expect(parked.results).toMatchObject([{ store_id, order_id, is_connected: true }]);
   expect(await healthOf()).toMatchObject({ problem: 'parked', orders: { parked: 1 } });
   const body = { order: { store_id, order_id }, reason };
-  expect((await world.call(endpoints.retryParkedOrders, { body }, operator)).body).toEqual({ touched: 1 });
+  expect((await world.call(endpoints.retryParkedOrders, { as: operator, body })).body).toEqual({
+    touched: 1,
+  });
   expect(await newestAudit()).toMatchObject({ action: 'operator.orders_retried', after: { reason } });
   await world.runJobs();
-  expect((await world.call(endpoints.listParkedOrders, {}, operator)).body.count).toBe(0);
-  expect((await world.call(endpoints.retryParkedOrders, { body }, operator)).body.code).toBe('jobs_gone');
+  expect((await world.call(endpoints.listParkedOrders, { as: operator })).body.count).toBe(0);
+  expect((await world.call(endpoints.retryParkedOrders, { as: operator, body })).body.code).toBe('jobs_gone');
 });
 
 describe('webhooks of the platform', () => {
@@ -248,7 +250,7 @@ describe('webhooks of the platform', () => {
     await signed({ store_id, event: 'moon/risen', id: 7 });
     await signed({ store_id: 1, event: 'order/paid', id: 9 });
     const list = async (query = {}) =>
-      (await world.call(endpoints.listIncomingWebhooks, { query }, operator)).body.results.map(
+      (await world.call(endpoints.listIncomingWebhooks, { as: operator, query })).body.results.map(
         ({ event, outcome }) => [event, outcome],
       );
     expect(await list()).toEqual([
@@ -266,19 +268,19 @@ describe('webhooks of the platform', () => {
   });
 
   test('that nobody believes are counted by the minute', async () => {
-    const before = (await world.call(endpoints.getWebhookRefusals, {}, operator)).body.today;
+    const before = (await world.call(endpoints.getWebhookRefusals, { as: operator })).body.today;
     await Promise.all(['a', 'b', 'c'].map((letter) => send('{}', letter.repeat(64))));
     await signed([]);
     await expect
-      .poll(async () => (await world.call(endpoints.getWebhookRefusals, {}, operator)).body.today)
+      .poll(async () => (await world.call(endpoints.getWebhookRefusals, { as: operator })).body.today)
       .toBe(before + 4);
-    const { minutes } = (await world.call(endpoints.getWebhookRefusals, {}, operator)).body;
+    const { minutes } = (await world.call(endpoints.getWebhookRefusals, { as: operator })).body;
     expect(minutes.length).toBeLessThanOrEqual(4);
   });
 });
 
 describe('data that everybody sees', () => {
-  const rows = async () => (await world.call(endpoints.listCategoryRows, {}, operator)).body.categories;
+  const rows = async () => (await world.call(endpoints.listCategoryRows, { as: operator })).body.categories;
   const offered = async () =>
     (await world.call(endpoints.listCategories, { query: { page_size: 100 } })).body.results.map(
       ({ name }) => name,
@@ -286,30 +288,32 @@ describe('data that everybody sees', () => {
 
   test('a category is made, renamed, moved, hidden and deleted, each in the audit', async () => {
     const names = { name_es: 'Cerámica', name_pt: 'Cerâmica' };
-    const made = await world.call(endpoints.createCategory, { body: names }, operator);
+    const made = await world.call(endpoints.createCategory, { as: operator, body: names });
     const fresh = made.body.categories.at(-1);
     expect(fresh).toMatchObject({ ...names, is_hidden: false, products: 0 });
     expect(await newestAudit()).toMatchObject({ action: 'operator.category_created', after: names });
-    const again = await world.call(
-      endpoints.createCategory,
-      { body: { ...names, name_es: 'CERÁMICA' } },
-      operator,
-    );
+    const again = await world.call(endpoints.createCategory, {
+      as: operator,
+      body: { ...names, name_es: 'CERÁMICA' },
+    });
     expect(again.body.code).toBe('category_name_taken');
 
     const order = [fresh?.pk ?? '', ...(await rows()).slice(0, -1).map(({ pk }) => pk)];
-    const moved = await world.call(endpoints.orderCategories, { body: { order } }, operator);
+    const moved = await world.call(endpoints.orderCategories, { as: operator, body: { order } });
     expect(moved.body.categories[0]).toMatchObject(names);
-    const part = await world.call(endpoints.orderCategories, { body: { order: order.slice(1) } }, operator);
+    const part = await world.call(endpoints.orderCategories, {
+      as: operator,
+      body: { order: order.slice(1) },
+    });
     expect(part.body.code).toBe('categories_changed');
 
     const params = { pk: fresh?.pk ?? '' };
     const change = { name_es: 'Cerámica y barro', name_pt: 'Cerâmica e barro', is_hidden: true };
-    await world.call(endpoints.updateCategory, { params, body: change }, operator);
+    await world.call(endpoints.updateCategory, { as: operator, params, body: change });
     expect(await offered()).not.toContain('Cerámica y barro');
     expect(await newestAudit()).toMatchObject({ before: { ...names, is_hidden: false }, after: change });
 
-    expect((await world.call(endpoints.deleteCategory, { params }, operator)).status).toBe(200);
+    expect((await world.call(endpoints.deleteCategory, { as: operator, params })).status).toBe(200);
     expect(await newestAudit()).toMatchObject({ action: 'operator.category_deleted' });
   });
 
@@ -321,7 +325,7 @@ describe('data that everybody sees', () => {
       .set({ category_id: params.pk })
       .where('id', '=', merchant_id)
       .execute();
-    const refused = await world.call(endpoints.deleteCategory, { params }, operator);
+    const refused = await world.call(endpoints.deleteCategory, { as: operator, params });
     expect(refused.body.code).toBe('category_in_use');
     expect((await rows())[0]).toMatchObject({ merchants: 1 });
   });
@@ -334,11 +338,11 @@ describe('data that everybody sees', () => {
       twitter: null,
     };
     const { data: before } = (await world.call(endpoints.getContact, {})).body;
-    expect((await world.call(endpoints.updateContact, { body: contact }, operator)).status).toBe(200);
+    expect((await world.call(endpoints.updateContact, { as: operator, body: contact })).status).toBe(200);
     expect((await world.call(endpoints.getContact, {})).body.data).toEqual(contact);
     expect(await newestAudit()).toMatchObject({ action: 'operator.contact_changed', before, after: contact });
     const elsewhere = { ...contact, instagram: 'https://evil.example/aliado', phone: '12' };
-    const refused = await world.call(endpoints.updateContact, { body: elsewhere }, operator);
+    const refused = await world.call(endpoints.updateContact, { as: operator, body: elsewhere });
     expect(Object.keys(refused.body.fields).sort()).toEqual(['instagram', 'phone']);
   });
 });

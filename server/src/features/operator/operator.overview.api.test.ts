@@ -25,9 +25,9 @@ beforeAll(async () => {
   number = String(row.number);
 });
 
-const overview = async () => (await world.call(endpoints.getOperatorOverview, {}, operator)).body;
+const overview = async () => (await world.call(endpoints.getOperatorOverview, { as: operator })).body;
 const find = async (search: string) =>
-  (await world.call(endpoints.searchAsOperator, { query: { search } }, operator)).body;
+  (await world.call(endpoints.searchAsOperator, { as: operator, query: { search } })).body;
 
 test('money stands by currency: what waits, what can be paid, what is overdue', async () => {
   const [pesos] = (await overview()).money;
@@ -73,18 +73,18 @@ test('a store that is disconnected, and one whose orders wait too long, have pro
   await sql`update stores set state = 'disconnected', sealed_token = null`.execute(world.db);
   const away = await overview();
   expect(away.stores).toMatchObject({ connected: 0, disconnected: away.stores.all });
-  const { body } = await world.call(endpoints.getOperatorWaiting, {}, operator);
+  const { body } = await world.call(endpoints.getOperatorWaiting, { as: operator });
   expect(body.stores).toBe(away.stores.all);
 });
 
 test('of the stores with problems the one that owes most stands first', async () => {
   const person = await makeMerchant(world, 'Abeto Sur');
-  const { pk: merchant_id } = (await world.call(endpoints.getMerchant, {}, person)).body;
+  const { pk: merchant_id } = (await world.call(endpoints.getMerchant, { as: person })).body;
   const own = sql`jsonb_build_object('id', uuidv7(), 'merchant_id', ${merchant_id}::uuid, 'store_id', 990017)`;
   await sql`insert into stores select (jsonb_populate_record(null::stores, to_jsonb(stores) || ${own})).*
     from stores where merchant_id = ${merchant.merchant_id}`.execute(world.db);
   const query = { state: 'problems' } as const;
-  const { results } = (await world.call(endpoints.listStoreHealth, { query }, operator)).body;
+  const { results } = (await world.call(endpoints.listStoreHealth, { as: operator, query })).body;
   expect(results.map(({ merchant }) => merchant).slice(0, 2)).toEqual([merchant.merchant_id, merchant_id]);
 });
 

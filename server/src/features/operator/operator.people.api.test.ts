@@ -19,9 +19,9 @@ beforeAll(async () => {
 
 const reason = 'Cuatro cuentas con el mismo CBU';
 const get = async (person: Person) =>
-  (await world.call(endpoints.getPerson, { params: { id: person.user_id } }, operator)).body;
+  (await world.call(endpoints.getPerson, { as: operator, params: { id: person.user_id } })).body;
 const isIn = async (person: Pick<Person, 'access'>) =>
-  (await world.call(endpoints.getProfile, {}, person)).status === 200;
+  (await world.call(endpoints.getProfile, { as: person })).status === 200;
 const trailOf = (person: Person) =>
   world.db
     .selectFrom('audit_log')
@@ -32,22 +32,21 @@ const trailOf = (person: Person) =>
 
 type ActEndpoint = typeof endpoints.suspendPerson;
 const act = (endpoint: ActEndpoint, person: Person) =>
-  world.call(endpoint, { params: { id: person.user_id }, body: { reason } }, operator);
+  world.call(endpoint, { as: operator, params: { id: person.user_id }, body: { reason } });
 
 describe('a person', () => {
   test('is found by name, mail and code, and shown with roles and store', async () => {
     const merchant = await makeMerchant(world);
     const { referral_code, store } = await get(merchant);
     for (const search of [merchant.username, referral_code ?? '']) {
-      const { body } = await world.call(endpoints.listPeople, { query: { search } }, operator);
+      const { body } = await world.call(endpoints.listPeople, { as: operator, query: { search } });
       expect(body.results, search).toMatchObject([{ pk: merchant.user_id, roles: ['provider'], store }]);
       expect(body.count).toBe(1);
     }
-    const { body } = await world.call(
-      endpoints.listPeople,
-      { query: { search: merchant.username, show: 'suspended' } },
-      operator,
-    );
+    const { body } = await world.call(endpoints.listPeople, {
+      as: operator,
+      query: { search: merchant.username, show: 'suspended' },
+    });
     expect(body.results).toEqual([]);
   });
 
@@ -80,11 +79,11 @@ describe('a person', () => {
   test('becomes a leader and is one no longer', async () => {
     const person = await makeAffiliate(world);
     const roles = (is_leader: boolean) =>
-      world.call(
-        endpoints.changePersonRoles,
-        { params: { id: person.user_id }, body: { is_leader, is_mentor: false, reason } },
-        operator,
-      );
+      world.call(endpoints.changePersonRoles, {
+        as: operator,
+        params: { id: person.user_id },
+        body: { is_leader, is_mentor: false, reason },
+      });
     expect((await roles(true)).body).toMatchObject({ is_leader: true, roles: ['affiliate', 'leader'] });
     expect((await roles(true)).body).toMatchObject({ is_leader: true });
     expect((await roles(false)).body).toMatchObject({ is_leader: false, roles: ['affiliate'] });
@@ -94,11 +93,11 @@ describe('a person', () => {
   });
 
   test.each(['suspendPerson', 'viewAsPerson'] as const)('%s is refused for an operator', async (name) => {
-    const { status, body } = await world.call(
-      endpoints[name],
-      { params: { id: operator.user_id }, body: { reason } },
-      operator,
-    );
+    const { status, body } = await world.call(endpoints[name], {
+      as: operator,
+      params: { id: operator.user_id },
+      body: { reason },
+    });
     expect([status, body.code]).toEqual([409, 'operator_protected']);
   });
 });
@@ -124,7 +123,7 @@ test('each act on a person asks for a reason and leaves it in the trail', async 
   expect(acts.map(([{ path }]) => path).sort()).toEqual(declared.map(({ path }) => path).sort());
   for (const [endpoint, action, body] of acts) {
     const call = (more: object) =>
-      world.call(endpoint, { params, body: { ...body, ...more } } as CallOf<Endpoint>, operator);
+      world.call(endpoint, { as: operator, ...({ params, body: { ...body, ...more } } as CallOf<Endpoint>) });
     expect((await call({ reason: ' ' })).status, action).toBe(400);
     expect((await call({ reason })).status, action).toBe(200);
     const trail = await trailOf(person);
@@ -138,8 +137,13 @@ test('each act on a person asks for a reason and leaves it in the trail', async 
 
 describe('an operator who looks on as somebody', () => {
   const view = async (person: Person) =>
-    (await world.call(endpoints.viewAsPerson, { params: { id: person.user_id }, body: { reason } }, operator))
-      .body;
+    (
+      await world.call(endpoints.viewAsPerson, {
+        as: operator,
+        params: { id: person.user_id },
+        body: { reason },
+      })
+    ).body;
 
   test('sees what the person sees, bank data by its last digits only', async () => {
     const person = await makeAffiliate(world);
@@ -149,10 +153,10 @@ describe('an operator who looks on as somebody', () => {
       .where('user_id', '=', person.user_id)
       .execute();
     const looking = await view(person);
-    const { body } = await world.call(endpoints.getProfile, {}, looking);
+    const { body } = await world.call(endpoints.getProfile, { as: looking });
     expect(body).toMatchObject({ username: person.username, cbu: '…5201', dni: '…1222' });
     expect((await get(person)).open_sessions).toBe(1);
-    const sessions = await world.call(endpoints.listSessions, {}, person);
+    const sessions = await world.call(endpoints.listSessions, { as: person });
     expect(sessions.body).toHaveLength(1);
   });
 
@@ -190,7 +194,7 @@ describe('an operator who looks on as somebody', () => {
   test('is out after leaving, after 15 minutes, and when the person is suspended', async () => {
     const person = await makeAffiliate(world);
     const first = await view(person);
-    expect((await world.call(endpoints.leaveView, {}, operator)).status).toBe(200);
+    expect((await world.call(endpoints.leaveView, { as: operator })).status).toBe(200);
     expect(await isIn(first)).toBe(false);
     const second = await view(person);
     await act(endpoints.suspendPerson, person);

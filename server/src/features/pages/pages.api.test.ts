@@ -48,7 +48,7 @@ beforeAll(async () => {
   await make(privada, CANARY);
   for (let number = 1; number <= 30; number += 1) await make(lumbre, `Taza Valle ${number}`);
   await keepWords.run({ ...world.background, job_id: '1' }, {});
-  await world.call(endpoints.updateShop, { body: shop }, rocio);
+  await world.call(endpoints.updateShop, { as: rocio, body: shop });
 });
 
 const page = (url: string, language = 'es') =>
@@ -136,7 +136,7 @@ describe('the catalogue', () => {
 
 describe('a shop', () => {
   const add = (...names: string[]) =>
-    world.call(endpoints.addResold, { body: { products: names.map((name) => ids[name] ?? '') } }, rocio);
+    world.call(endpoints.addResold, { as: rocio, body: { products: names.map((name) => ids[name] ?? '') } });
 
   beforeAll(async () => {
     await world.db.updateTable('stores').set({ url: 'https://tienda.example' }).execute();
@@ -163,7 +163,7 @@ describe('a shop', () => {
     expect(text).toContain('Cosas lindas &amp; «raras».');
     expect(text).toContain('https://wa.me/5491155550117?text=');
     expect(text).toContain('ROCIO10');
-    const { results } = (await world.call(endpoints.listResold, { query: {} }, rocio)).body;
+    const { results } = (await world.call(endpoints.listResold, { as: rocio, query: {} })).body;
     const [vela] = results;
     expect(text).toContain(`href="${new URL(vela?.short_url ?? '').pathname}-V"`);
     expect(text).toMatch(/\$\s11\.691,00/);
@@ -223,7 +223,7 @@ describe('a shop', () => {
       .set({ kind: 'wholesale', link_id: null, price_cents: 250_050n, title: 'Difusor <b>mío</b>' })
       .where('product_id', '=', id)
       .execute();
-    const { results } = (await world.call(endpoints.listResold, { query: { s: 'difusor' } }, rocio)).body;
+    const { results } = (await world.call(endpoints.listResold, { as: rocio, query: { s: 'difusor' } })).body;
     const [difusor] = results;
     const shown = await textOf('/canal/rocio-velas');
     expect(shown).toContain('Lo vende Rocío');
@@ -240,7 +240,7 @@ describe('a shop', () => {
   });
 
   test('an earlier address leads on, and one of nobody is a page of its own', async () => {
-    await world.call(endpoints.updateShop, { body: { ...shop, code: 'rocio-casa' } }, rocio);
+    await world.call(endpoints.updateShop, { as: rocio, body: { ...shop, code: 'rocio-casa' } });
     const moved = await page('/canal/rocio-velas');
     expect([moved.statusCode, moved.headers.location]).toEqual([301, '/canal/rocio-casa']);
     expect((await page('/canal/ROCIO-CASA')).headers.location).toBe('/canal/rocio-casa');
@@ -251,7 +251,10 @@ describe('a shop', () => {
         true,
       ]);
     }
-    await world.call(endpoints.updateShop, { body: { ...shop, code: 'rocio-casa', is_open: false } }, rocio);
+    await world.call(endpoints.updateShop, {
+      as: rocio,
+      body: { ...shop, code: 'rocio-casa', is_open: false },
+    });
     expect((await page('/canal/rocio-casa')).statusCode).toBe(404);
   });
 });

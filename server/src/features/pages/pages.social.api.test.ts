@@ -13,9 +13,9 @@ let referral_code: string;
 beforeAll(async () => {
   lumbre = await makeOpenMerchant(world, { name: 'Casa <Lumbre>' });
   await makeProduct(world, lumbre, 'Vela', { image: 'https://cdn.example/vela.webp' });
-  await world.call(endpoints.setCommission, { body: { commission: 12, commission_coupon: 10 } }, lumbre);
+  await world.call(endpoints.setCommission, { as: lumbre, body: { commission: 12, commission_coupon: 10 } });
   rocio = await makeAffiliate(world);
-  referral_code = (await world.call(endpoints.getProfile, {}, rocio)).body.referral_code;
+  referral_code = (await world.call(endpoints.getProfile, { as: rocio })).body.referral_code;
 });
 
 const headOf = (url: string) => invitationHead(world.background, url);

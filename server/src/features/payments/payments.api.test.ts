@@ -19,15 +19,17 @@ beforeEach(async () => {
 });
 
 const kindsOf = async (person: Person) =>
-  (await world.call(endpoints.listNotifications, { query: {} }, person)).body.results.map(({ kind }) => kind);
+  (await world.call(endpoints.listNotifications, { as: person, query: {} })).body.results.map(
+    ({ kind }) => kind,
+  );
 
 const statementsOf = (affiliate: Person) =>
   world.db.selectFrom('statements').selectAll().where('affiliate_id', '=', affiliate.user_id).execute();
 
 const received = async (person: Person, query = {}) =>
-  (await world.call(endpoints.listPayments, { query }, person)).body;
+  (await world.call(endpoints.listPayments, { as: person, query })).body;
 const made = async (query = {}) =>
-  (await world.call(endpoints.listPaymentsOfMerchant, { query }, merchant)).body;
+  (await world.call(endpoints.listPaymentsOfMerchant, { as: merchant, query })).body;
 
 describe('paying', () => {
   test('everything available, once, with both sides told and only the last digits kept', async () => {
@@ -108,14 +110,15 @@ describe('paying', () => {
     const params = { id: rocio.user_id };
     const seen: number[] = [];
     for (let round = 0; round < 5; round += 1) {
-      const { months } = (await world.call(endpoints.getCommissionsOfAffiliate, { params }, merchant)).body;
+      const { months } = (await world.call(endpoints.getCommissionsOfAffiliate, { as: merchant, params }))
+        .body;
       const month = months.find(({ payable_cents }) => payable_cents > 0);
       if (!month) break;
-      const { body } = await world.call(
-        endpoints.listSalesOfCommission,
-        { params: { pk: month.pk }, query: {} },
-        merchant,
-      );
+      const { body } = await world.call(endpoints.listSalesOfCommission, {
+        as: merchant,
+        params: { pk: month.pk },
+        query: {},
+      });
       const offered = body.results.find(({ payable_cents }) => payable_cents > 0);
       const part = offered ? { sales: [offered.pk] } : { commissions: [month.pk] };
       const total_cents = offered?.payable_cents ?? month.payable_cents;
@@ -144,7 +147,7 @@ describe('paying', () => {
   test('answers what was asked for', async () => {
     await sell(world, merchant, rocio);
     const body = { merchant: merchant.merchant_id };
-    expect((await world.call(endpoints.askForPayment, { body }, rocio)).status).toBe(201);
+    expect((await world.call(endpoints.askForPayment, { as: rocio, body })).status).toBe(201);
     await pay(merchant, rocio);
     const open = await world.db
       .selectFrom('payment_requests')
@@ -242,7 +245,7 @@ describe('a payment that came back', () => {
   test('as often as it does, its sales are paid when it is made good', { tags: ['long'] }, async () => {
     await sell(world, merchant, rocio);
     const stateOfSale = async () =>
-      (await world.call(endpoints.listMySales, { query: {} }, rocio)).body.results[0]?.commission_state;
+      (await world.call(endpoints.listMySales, { as: rocio, query: {} })).body.results[0]?.commission_state;
     for (let round = 1; round <= 3; round += 1) {
       const { pk } = (await pay(merchant, rocio)).body;
       expect(await stateOfSale(), `payment ${round}`).toBe('paid');
@@ -261,7 +264,9 @@ test('lists know months, years and affiliates', async () => {
   expect((await made({ year: year - 1 })).count).toBe(0);
   expect((await received(rocio, { year, month: (month % 12) + 1 })).count).toBe(0);
   const stranger = await makeOpenMerchant(world);
-  expect((await world.call(endpoints.listPaymentsOfMerchant, { query: {} }, stranger)).body.count).toBe(0);
+  expect((await world.call(endpoints.listPaymentsOfMerchant, { as: stranger, query: {} })).body.count).toBe(
+    0,
+  );
 });
 
 test('a month without its year is one of the present year where the store is', async () => {

@@ -18,11 +18,11 @@ beforeEach(async () => {
 });
 
 const debts = async (query: object = {}) =>
-  (await world.call(endpoints.listCommissionsOfMerchant, { query }, merchant)).body;
+  (await world.call(endpoints.listCommissionsOfMerchant, { as: merchant, query })).body;
 const debtOf = async ({ user_id: id }: Person = rocio) =>
-  (await world.call(endpoints.getCommissionsOfAffiliate, { params: { id } }, merchant)).body;
+  (await world.call(endpoints.getCommissionsOfAffiliate, { as: merchant, params: { id } })).body;
 const owedTo = async (person: Person = rocio) =>
-  (await world.call(endpoints.listDebt, { query: {} }, person)).body.results[0];
+  (await world.call(endpoints.listDebt, { as: person, query: {} })).body.results[0];
 
 type Order = Awaited<ReturnType<typeof sell>>;
 
@@ -105,7 +105,7 @@ describe('the invoices of what is owed', () => {
     );
   const SEPTEMBER = new Date('2026-09-10T15:00:00Z');
   const months = async () =>
-    (await world.call(endpoints.listCommissions, { query: {} }, rocio)).body.results.map(
+    (await world.call(endpoints.listCommissions, { as: rocio, query: {} })).body.results.map(
       ({ month, invoice_state, invoice_difference_cents }) => [
         month,
         invoice_state,
@@ -122,11 +122,11 @@ describe('the invoices of what is owed', () => {
   /** As the merchant's list, the affiliate's list and the affiliate's months tell it. */
   const replaceable = async () => {
     const lists = [merchant, rocio].map(
-      async (person) => (await world.call(endpoints.listInvoices, { query: {} }, person)).body.results[0],
+      async (person) => (await world.call(endpoints.listInvoices, { as: person, query: {} })).body.results[0],
     );
-    const [month] = (await world.call(endpoints.listCommissions, { query: {} }, rocio)).body.results.filter(
-      ({ invoice }) => invoice,
-    );
+    const [month] = (
+      await world.call(endpoints.listCommissions, { as: rocio, query: {} })
+    ).body.results.filter(({ invoice }) => invoice);
     return [...(await Promise.all(lists)), month?.invoice].map((told) => told?.replaceable);
   };
 
@@ -148,8 +148,9 @@ describe('the invoices of what is owed', () => {
     expect(await owedMonths()).toEqual(told);
     expect(await months()).toEqual(told);
     expect((await debtOf()).owed_months).toEqual((await debts()).results[0]?.owed_months);
-    const listed = (await world.call(endpoints.listInvoices, { query: { month: 9, year: 2026 } }, merchant))
-      .body;
+    const listed = (
+      await world.call(endpoints.listInvoices, { as: merchant, query: { month: 9, year: 2026 } })
+    ).body;
     expect(listed.results).toMatchObject([{ difference_cents: 91, earned_cents: 1000 }]);
     await pay(merchant, rocio, { total_cents: 2000 });
     expect((await debtOf()).owed_months).toEqual([]);
@@ -190,7 +191,7 @@ describe('the invoices of what is owed', () => {
 
   test('begin with the month of the one that came last', async () => {
     const newest = async (query = {}) =>
-      (await world.call(endpoints.listInvoices, { query }, merchant)).body.newest;
+      (await world.call(endpoints.listInvoices, { as: merchant, query })).body.newest;
     await sell(world, merchant, rocio, { placed_at: SEPTEMBER });
     await sell(world, merchant, rocio);
     expect(await newest()).toBeNull();
@@ -199,7 +200,7 @@ describe('the invoices of what is owed', () => {
     await invoice('9');
     expect(await newest({ year: 2026, month: 10 })).toEqual({ year: 2026, month: 9 });
     const stranger = await makePair(world);
-    expect((await world.call(endpoints.listInvoices, { query: {} }, stranger.merchant)).body.newest).toBe(
+    expect((await world.call(endpoints.listInvoices, { as: stranger.merchant, query: {} })).body.newest).toBe(
       null,
     );
   });
@@ -215,7 +216,7 @@ describe('a store in reais', () => {
     await sell(world, merchant, rocio, { currency: 'BRL' });
   });
   const prepare = () =>
-    world.call(endpoints.prepareTransfers, { body: { affiliates: [rocio.user_id] } }, merchant);
+    world.call(endpoints.prepareTransfers, { as: merchant, body: { affiliates: [rocio.user_id] } });
 
   test('pays to a PIX key and to no Argentine account', async () => {
     await setBank(world, rocio, { alias: 'rocio.velas' });
@@ -228,7 +229,7 @@ describe('a store in reais', () => {
     await setBank(world, rocio, { pix_key: 'rocio@correo.example' });
     expect((await debts()).results[0]?.destination).toMatchObject({ kind: 'pix', shown: '…mple' });
     const params = { id: rocio.user_id };
-    const whole = await world.call(endpoints.getCommissionsOfAffiliate, { params }, merchant);
+    const whole = await world.call(endpoints.getCommissionsOfAffiliate, { as: merchant, params });
     expect(whole.body.destination).toMatchObject({ kind: 'pix', shown: 'rocio@correo.example' });
     expect((await pay(merchant, rocio)).body.destination).toBe('PIX …mple');
   });
@@ -247,7 +248,7 @@ describe('a store in reais', () => {
 
   test('is asked for payment by who said where to get reais', async () => {
     const ask = () =>
-      world.call(endpoints.askForPayment, { body: { merchant: merchant.merchant_id } }, rocio);
+      world.call(endpoints.askForPayment, { as: rocio, body: { merchant: merchant.merchant_id } });
     expect((await owedTo())?.destination).toMatchObject({ kind: null, accepts: ['pix'] });
     const refused = await ask();
     expect([refused.status, refused.body]).toMatchObject([409, { code: 'no_destination' }]);

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await makeAdhesion(world, merchant, rayen, 'accepted', { since });
   const pair = { merchant_id: merchant.merchant_id, affiliate_id: rayen.user_id };
   const click = await makeVisit(world, await makeLink(world, pair), new Date(Date.now() - HOUR_MS));
-  await world.call(endpoints.updateMerchant, { body: { hold_days: 0 } }, merchant);
+  await world.call(endpoints.updateMerchant, { as: merchant, body: { hold_days: 0 } });
   Object.assign(scene, { merchant, rayen, click });
 });
 
@@ -59,7 +59,7 @@ async function buy(more: object = {}): Promise<Placed> {
 const blanket = () => ({ variant_id: 810_000_000 + 8 * 1_000_000 });
 
 const saleOf = async ({ number }: Placed) =>
-  (await world.call(endpoints.listMySales, { query: { filter: String(number) } }, scene.rayen)).body
+  (await world.call(endpoints.listMySales, { as: scene.rayen, query: { filter: String(number) } })).body
     .results[0];
 
 describe('a store in Chile, whose pesos have no cents', () => {
@@ -115,7 +115,7 @@ describe('a store in Chile, whose pesos have no cents', () => {
     const mail = (await keptMails(world.config, rayen.username)).find(({ text }) => /pag/i.test(text));
     expect(mail?.text).toContain('$\u00a015.000');
     expect(mail?.text).not.toContain('150,00');
-    const receipt = await world.call(endpoints.getReceipt, { params: { pk: sale?.pk ?? '' } }, rayen);
+    const receipt = await world.call(endpoints.getReceipt, { as: rayen, params: { pk: sale?.pk ?? '' } });
     expect(receipt.body).toMatchObject({ currency: 'CLP', base_cents: PRICE });
     expect(receipt.body.lines[0]).toMatchObject({ gross_cents: PRICE, commission_cents: COMMISSION });
     expect(await balanceOf(rayen)).toMatchObject({
@@ -135,11 +135,10 @@ describe('a store in Chile, whose pesos have no cents', () => {
       commission: 0,
       for_payment: true,
     } as const;
-    const made = await world.call(
-      endpoints.createMerchantCoupon,
-      { body: { ...coupon, affiliate: rayen.user_id } },
-      merchant,
-    );
+    const made = await world.call(endpoints.createMerchantCoupon, {
+      as: merchant,
+      body: { ...coupon, affiliate: rayen.user_id },
+    });
     expect([made.status, made.body]).toMatchObject([
       201,
       { value: COMMISSION, value_cents: COMMISSION, currency: 'CLP', for_payment: true },
@@ -158,7 +157,7 @@ describe('a store in Chile, whose pesos have no cents', () => {
       require_login: false,
     } as const;
     const set = (minimum_cart: number) =>
-      world.call(endpoints.updateMinimumCart, { body: { ...minimum, minimum_cart } }, merchant);
+      world.call(endpoints.updateMinimumCart, { as: merchant, body: { ...minimum, minimum_cart } });
     await set(PRICE + 1);
     expect(await saleOf(await buy())).toMatchObject({ commission_cents: 0, no_earning: 'under_minimum' });
     await set(PRICE);

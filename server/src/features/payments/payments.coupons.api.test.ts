@@ -23,11 +23,13 @@ beforeEach(async () => {
 });
 
 const listed = async () => {
-  const { results } = (await world.call(endpoints.listPayments, { query: {} }, rocio)).body;
+  const { results } = (await world.call(endpoints.listPayments, { as: rocio, query: {} })).body;
   return results[0];
 };
 const kindsOf = async (person: Person) =>
-  (await world.call(endpoints.listNotifications, { query: {} }, person)).body.results.map(({ kind }) => kind);
+  (await world.call(endpoints.listNotifications, { as: person, query: {} })).body.results.map(
+    ({ kind }) => kind,
+  );
 
 describe('a payment by coupon', () => {
   test('waits for the store, is worth its money to the cent, and settles when the store has it', async () => {
@@ -102,7 +104,7 @@ describe('a payment coupon of the specification’s own call', () => {
       },
     });
   const paymentsOf = async () =>
-    (await world.call(endpoints.listPayments, { query: {} }, rocio)).body.results;
+    (await world.call(endpoints.listPayments, { as: rocio, query: {} })).body.results;
 
   test('settles exactly what it is worth, once, and cannot be taken back', async () => {
     const { balanceOf } = payingIn(world);

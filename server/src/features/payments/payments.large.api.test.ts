@@ -13,11 +13,12 @@ const world = useOwnWorld();
 test('a payment of six thousand sales is made like any other', async () => {
   const merchant = await makeOpenMerchant(world);
   await makeManyDebts(world, merchant, { affiliates: 1, entries: 2 * SALES });
-  const debts = () => world.call(endpoints.listCommissionsOfMerchant, { query: { status: 'all' } }, merchant);
+  const debts = () =>
+    world.call(endpoints.listCommissionsOfMerchant, { as: merchant, query: { status: 'all' } });
   const [debt] = (await debts()).body.results;
   const { pk: id = '', available_cents: total_cents = 0 } = debt ?? {};
   const body = { method: 'other' as const, total_cents };
-  const paid = await world.call(endpoints.payAffiliate, { params: { id }, body }, merchant);
+  const paid = await world.call(endpoints.payAffiliate, { as: merchant, params: { id }, body });
   expect(paid.status, JSON.stringify(paid.body)).toBe(200);
   expect(paid.body).toMatchObject({ total_cents, sales: SALES });
   expect((await debts()).body.results).toMatchObject([{ available_cents: 0, paid_cents: 2 * total_cents }]);

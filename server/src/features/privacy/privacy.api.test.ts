@@ -126,7 +126,7 @@ describe('an unsigned privacy request', () => {
     await runJobsNow();
     expect((await copyOf(order.id)).buyer_name).not.toBeNull();
     expect(await written()).toBe(before);
-    const { body } = await world.call(endpoints.listNotifications, { query: {} }, shop.merchant);
+    const { body } = await world.call(endpoints.listNotifications, { as: shop.merchant, query: {} });
     const told = body.results.filter(({ kind }) => kind === 'privacy_request');
     expect(told).toHaveLength(2);
     expect(told[0]).toMatchObject({ link: '/tiendaNube/servicios' });
@@ -280,7 +280,7 @@ test('an unsigned request to forget a store disconnected by its own button waits
   const [request] = await list();
   const pk = request?.pk ?? '';
   expect((await answer(pk, 'confirmed')).body.code).toBe('store_still_connected');
-  await world.call(endpoints.disconnectStore, {}, shop.merchant);
+  await world.call(endpoints.disconnectStore, { as: shop.merchant });
   await post('/store-redact', { store_id: shop.store_id });
   await runJobsNow();
   expect((await copyOf(order.id)).buyer_name).not.toBeNull();

@@ -6,10 +6,14 @@ import { makeAffiliate, makeMerchant, makeUser, type Person, useWorld } from '#k
 const world = useWorld();
 const CBU = '9990042100004181352073';
 
-const getProfile = async (person: Person) => (await world.call(endpoints.getProfile, {}, person)).body;
+const getProfile = async (person: Person) => (await world.call(endpoints.getProfile, { as: person })).body;
 
 const update = async (person: Person, body: ProfileChange, id?: string) =>
-  world.call(endpoints.updateProfile, { params: { id: id ?? (await getProfile(person)).pk }, body }, person);
+  world.call(endpoints.updateProfile, {
+    as: person,
+    params: { id: id ?? (await getProfile(person)).pk },
+    body,
+  });
 
 const sixMinutesPass = (person: Person) =>
   sql`update sessions set password_given_at = now() - interval '6 minutes' where user_id = ${person.user_id}`.execute(
@@ -19,7 +23,7 @@ const sixMinutesPass = (person: Person) =>
 describe('creating the profile', () => {
   test('without one there is none; a second call gives the first again', async () => {
     const person = await makeUser(world);
-    expect((await world.call(endpoints.getProfile, {}, person)).status).toBe(404);
+    expect((await world.call(endpoints.getProfile, { as: person })).status).toBe(404);
     const body = {
       phone: '(011) 5555-0117',
       user: person.user_id,
@@ -29,8 +33,8 @@ describe('creating the profile', () => {
       leader: null,
     };
     const [first, second] = await Promise.all([
-      world.call(endpoints.createProfile, { body }, person),
-      world.call(endpoints.createProfile, { body }, person),
+      world.call(endpoints.createProfile, { as: person, body }),
+      world.call(endpoints.createProfile, { as: person, body }),
     ]);
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(first.body).toEqual(second.body);
@@ -44,16 +48,16 @@ describe('creating the profile', () => {
       language: 'es',
     });
     await world.runJobs();
-    const news = await world.call(endpoints.listNotifications, { query: {} }, person);
+    const news = await world.call(endpoints.listNotifications, { as: person, query: {} });
     expect(news.body.results.map(({ kind }) => kind)).toEqual(['welcome']);
   });
 
   test('belongs to whom the token says, whatever `user` says', async () => {
     const person = await makeUser(world);
     const other = await makeUser(world);
-    const { body } = await world.call(endpoints.createProfile, { body: { user: other.user_id } }, person);
+    const { body } = await world.call(endpoints.createProfile, { as: person, body: { user: other.user_id } });
     expect(body.user.pk).toBe(person.user_id);
-    expect((await world.call(endpoints.getProfile, {}, other)).status).toBe(404);
+    expect((await world.call(endpoints.getProfile, { as: other })).status).toBe(404);
   });
 
   test('a referral code, in any capitals, says who recruited; an unknown one says nothing', async () => {
@@ -61,7 +65,7 @@ describe('creating the profile', () => {
     const { referral_code } = await getProfile(recruiter);
     const recruiterOf = async (invite_code: string) => {
       const person = await makeUser(world);
-      await world.call(endpoints.createProfile, { body: { invite_code } }, person);
+      await world.call(endpoints.createProfile, { as: person, body: { invite_code } });
       const row = await world.db
         .selectFrom('profiles')
         .select('recruiter_id')
@@ -154,7 +158,7 @@ describe('bank data and phone', () => {
     const refused = await update(person, { cbu: CBU });
     expect([refused.status, refused.body.code]).toEqual([403, 'password_confirmation_required']);
     expect((await update(person, { address: 'Mitre 123' })).status).toBe(200);
-    await world.call(endpoints.confirmPassword, { body: { password: person.password } }, person);
+    await world.call(endpoints.confirmPassword, { as: person, body: { password: person.password } });
     expect((await update(person, { cbu: CBU })).status).toBe(200);
     await sixMinutesPass(person);
     expect((await update(person, { cbu: CBU, address: 'Otra' })).status, 'sent again unchanged').toBe(200);
@@ -179,7 +183,7 @@ describe('bank data and phone', () => {
       .where('recipient', '=', person.username)
       .execute();
     expect(mails).toHaveLength(1);
-    const news = await world.call(endpoints.listNotifications, { query: {} }, person);
+    const news = await world.call(endpoints.listNotifications, { as: person, query: {} });
     expect(news.body.results.map(({ kind }) => kind)).toContain('bank_changed');
     const row = await world.db
       .selectFrom('profiles')

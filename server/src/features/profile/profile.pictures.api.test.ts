@@ -23,7 +23,7 @@ async function upload(
   const form = new FormData();
   form.append(field, new Blob([bytes as string]), 'photo.png');
   const encoded = new Response(form);
-  const pk = id ?? (await own.call(endpoints.getProfile, {}, person)).body.pk;
+  const pk = id ?? (await own.call(endpoints.getProfile, { as: person })).body.pk;
   const answer = await own.request('PUT', `/userprofile/profile/${pk}/picture/`, {
     payload: Buffer.from(await encoded.arrayBuffer()),
     headers: {
@@ -64,8 +64,8 @@ describe('the picture', () => {
     const second = await upload(person, await photo('jpeg'));
     expect(second.body.picture).not.toBe(first.body.picture);
     expect(await storedFiles()).toHaveLength(before + 1);
-    const { pk } = (await world.call(endpoints.getProfile, {}, person)).body;
-    const removed = await world.call(endpoints.removePicture, { params: { id: pk } }, person);
+    const { pk } = (await world.call(endpoints.getProfile, { as: person })).body;
+    const removed = await world.call(endpoints.removePicture, { as: person, params: { id: pk } });
     expect(removed.body.picture).toBeNull();
     expect(await storedFiles()).toHaveLength(before);
     expect((await world.app.inject(second.body.picture ?? '')).statusCode).toBe(404);
@@ -78,7 +78,7 @@ describe('the picture', () => {
     const before = await storedFiles();
     const bytes = await photo('png');
     await Promise.all(Array.from({ length: 6 }, () => upload(person, bytes)));
-    const { picture } = (await world.call(endpoints.getProfile, {}, person)).body;
+    const { picture } = (await world.call(endpoints.getProfile, { as: person })).body;
     const added = (await storedFiles()).filter((name) => !before.includes(name));
     expect(added).toEqual([path.basename(picture ?? '')]);
   });
@@ -120,7 +120,7 @@ describe('the picture', () => {
     ['cut off in its head', 'multipart/form-data; boundary=b', START.slice(0, 20)],
   ])('an upload %s is malformed, not our fault', async (_, type, payload) => {
     const person = await makeAffiliate(world);
-    const { pk } = (await world.call(endpoints.getProfile, {}, person)).body;
+    const { pk } = (await world.call(endpoints.getProfile, { as: person })).body;
     const headers = { 'content-type': type, authorization: `Bearer ${person.access}` };
     const answer = await world.request('PUT', `/userprofile/profile/${pk}/picture/`, { payload, headers });
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed_body']);
@@ -141,7 +141,7 @@ describe('the picture', () => {
     const person = await makeAffiliate(world);
     const other = await makeAffiliate(world);
     expect((await upload(person, await photo('png'), { field: 'file' })).status).toBe(400);
-    const { pk } = (await world.call(endpoints.getProfile, {}, other)).body;
+    const { pk } = (await world.call(endpoints.getProfile, { as: other })).body;
     expect((await upload(person, await photo('png'), { id: pk })).status).toBe(404);
   });
 

@@ -41,10 +41,10 @@ const act = (
   endpoint: typeof endpoints.confirmPublication | typeof endpoints.retryPublication,
   id: string,
   person = merchant,
-) => world.call(endpoint, { params: { id } }, person);
+) => world.call(endpoint, { as: person, params: { id } });
 
 const get = async (id: string) =>
-  (await world.call(endpoints.getPublication, { params: { id } }, merchant)).body;
+  (await world.call(endpoints.getPublication, { as: merchant, params: { id } })).body;
 
 const download = async (path: string) => {
   const headers = { authorization: `Bearer ${merchant.access}` };
@@ -94,9 +94,13 @@ describe('a spreadsheet', () => {
     expect(shown[2]?.cells).toMatchObject({ price: 'consultar' });
     expect(await inStore(world, merchant, 'TINAJA')).toEqual([]);
 
-    const mended = await world.call(endpoints.fixPublicationRows, { params: { id: pk }, body: {} }, merchant);
+    const mended = await world.call(endpoints.fixPublicationRows, {
+      as: merchant,
+      params: { id: pk },
+      body: {},
+    });
     expect(mended.body).toMatchObject({ rows: 4, ready: 3, wrong: 1, fixes: 0 });
-    const found = await world.call(endpoints.findOpenPublication, {}, merchant);
+    const found = await world.call(endpoints.findOpenPublication, { as: merchant });
     expect(found.body.publication?.pk).toBe(pk);
 
     const started = await Promise.all([1, 2, 3].map(() => act(endpoints.confirmPublication, pk)));
@@ -130,7 +134,7 @@ describe('a spreadsheet', () => {
     expect(errors?.slice(1).map((row) => [row[0], row[3], row[9]])).toEqual([
       ['TINAJA-3', 'consultar', 'Precio: El precio tiene que ser un número mayor que cero.'],
     ]);
-    const news = await world.call(endpoints.listNotifications, {}, merchant);
+    const news = await world.call(endpoints.listNotifications, { as: merchant });
     const told = news.body.results.filter(({ kind }) => kind === 'sheet_published');
     expect(told.map(({ title }) => title)).toEqual(['Publicamos 3 productos']);
 
@@ -151,7 +155,11 @@ describe('a spreadsheet', () => {
     const [first, second] = await rowsOf(world, merchant, pk, 'wrong');
     expect(first?.problems).toHaveLength(2);
     const fix = (row: string | undefined) =>
-      world.call(endpoints.fixPublicationRows, { params: { id: pk }, body: { rows: [row ?? ''] } }, merchant);
+      world.call(endpoints.fixPublicationRows, {
+        as: merchant,
+        params: { id: pk },
+        body: { rows: [row ?? ''] },
+      });
     expect((await fix(first?.pk)).body).toMatchObject({ ready: 1, wrong: 1 });
     await act(endpoints.confirmPublication, pk);
     expect((await fix(second?.pk)).body).toMatchObject({ wrong: 1, waiting: 1 });
@@ -189,11 +197,11 @@ describe('a spreadsheet', () => {
   test('is nobody else’s, and needs a store', async () => {
     const { pk } = await sheetOf('AJENA', 1);
     const other = await makeConnectedMerchant(world, 'mare-mansa');
-    expect((await world.call(endpoints.getPublication, { params: { id: pk } }, other)).status).toBe(404);
+    expect((await world.call(endpoints.getPublication, { as: other, params: { id: pk } })).status).toBe(404);
     expect((await act(endpoints.confirmPublication, pk, other)).status).toBe(404);
     const [row] = await rowsOf(world, merchant, pk);
     const fix = { params: { id: pk }, body: { rows: [row?.pk ?? ''] } };
-    expect((await world.call(endpoints.fixPublicationRows, fix, other)).status).toBe(404);
+    expect((await world.call(endpoints.fixPublicationRows, { as: other, ...fix })).status).toBe(404);
     const without = await makeMerchant(world, 'Sin tienda');
     expect((await uploadSheet(world, without, 'Producto;Precio\nVela;1')).body.code).toBe(
       'store_not_connected',

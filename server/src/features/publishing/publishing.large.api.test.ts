@@ -33,11 +33,11 @@ test('10,000 rows, all with a mistake to explain, are read without holding the e
   const { done, share } = await longestTurnOf(() => uploadSheet(world, merchant, bytes));
   expect(done.body).toMatchObject({ rows: 10_000, wrong: 10_000, fixes: 10_000 });
   expect(share).toBeLessThan(0.05);
-  const fixed = await world.call(
-    endpoints.fixPublicationRows,
-    { params: { id: done.body.pk }, body: {} },
-    merchant,
-  );
+  const fixed = await world.call(endpoints.fixPublicationRows, {
+    as: merchant,
+    params: { id: done.body.pk },
+    body: {},
+  });
   expect(fixed.body).toMatchObject({ ready: 10_000, wrong: 0 });
 });
 
@@ -45,13 +45,13 @@ test('10,000 rows, all with a mistake to explain, are read without holding the e
 async function publish(prefix: string, count: number) {
   const draft = (await uploadSheet(world, merchant, await sheetOf(count, 'Mascotas', prefix))).body;
   const params = { id: draft.pk };
-  await world.call(endpoints.confirmPublication, { params }, merchant);
+  await world.call(endpoints.confirmPublication, { as: merchant, params });
   const before = world.sandbox.control.requests('barro-lindo').length;
   const begun = performance.now();
   await world.runJobs();
   const seconds = (performance.now() - begun) / 1000;
   const answers = world.sandbox.control.requests('barro-lindo').slice(before);
-  const { body: done } = await world.call(endpoints.getPublication, { params }, merchant);
+  const { body: done } = await world.call(endpoints.getPublication, { as: merchant, params });
   return { seconds, expected: draft.seconds_left, statuses: answers.map(({ status }) => status), done };
 }
 

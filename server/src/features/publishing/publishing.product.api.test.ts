@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 const get = async (id: string) =>
-  (await world.call(endpoints.getPublication, { params: { id } }, merchant)).body;
+  (await world.call(endpoints.getPublication, { as: merchant, params: { id } })).body;
 
 const product = { name: 'Mate imperial', price_cents: 2_500_000, stock: 4, category: null, commission: 15 };
 

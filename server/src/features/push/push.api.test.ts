@@ -35,18 +35,20 @@ async function makeReader({ quiet = false } = {}) {
   const person = await makeAffiliate(world);
   const browser = service.newBrowser();
   await subscribe(world, person, browser);
-  const { body } = await world.call(endpoints.getPush, {}, person);
-  if (!quiet) await world.call(endpoints.updateQuietHours, { body: { ...body.quiet, is_on: false } }, person);
+  const { body } = await world.call(endpoints.getPush, { as: person });
+  if (!quiet)
+    await world.call(endpoints.updateQuietHours, { as: person, body: { ...body.quiet, is_on: false } });
   return { person, browser, device: body.devices[0]?.pk ?? '' };
 }
 
-const devicesOf = async (person: Person) => (await world.call(endpoints.getPush, {}, person)).body.devices;
+const devicesOf = async (person: Person) =>
+  (await world.call(endpoints.getPush, { as: person })).body.devices;
 
 describe('a device', () => {
   test('is told at once that it works, by a message that only it can read', async () => {
     const person = await makeAffiliate(world);
     const browser = service.newBrowser();
-    const added = await world.call(endpoints.addPushDevice, { body: browser.subscription }, person);
+    const added = await world.call(endpoints.addPushDevice, { as: person, body: browser.subscription });
     expect([added.status, added.body.devices]).toMatchObject([
       201,
       [{ is_this: true, last_success_at: null }],
@@ -71,7 +73,7 @@ describe('a device', () => {
   ])('with %s is refused', async (_, wrong) => {
     const person = await makeAffiliate(world);
     const body = { ...service.newBrowser().subscription, ...wrong };
-    const answer = await world.call(endpoints.addPushDevice, { body }, person);
+    const answer = await world.call(endpoints.addPushDevice, { as: person, body });
     expect([answer.status, answer.body.code]).toEqual([400, 'push_device_refused']);
   });
 
@@ -86,7 +88,7 @@ describe('a device', () => {
 
   test('of somebody else is not found', async () => {
     const [{ device, person }, other] = [await makeReader(), await makeAffiliate(world)];
-    const remove = (by: Person) => world.call(endpoints.removePushDevice, { params: { pk: device } }, by);
+    const remove = (by: Person) => world.call(endpoints.removePushDevice, { as: by, params: { pk: device } });
     expect((await remove(other)).status).toBe(404);
     expect(await devicesOf(person)).toHaveLength(1);
     expect((await remove(person)).body.devices).toEqual([]);
@@ -99,9 +101,9 @@ describe('a device', () => {
     const second = service.newBrowser();
     await subscribe(world, { ...person, ...phone }, second);
     expect(await devicesOf(person)).toHaveLength(2);
-    await world.call(endpoints.endOtherSessions, {}, person);
+    await world.call(endpoints.endOtherSessions, { as: person });
     expect(await devicesOf(person)).toMatchObject([{ is_this: true }]);
-    await world.call(endpoints.logOut, {}, person);
+    await world.call(endpoints.logOut, { as: person });
     await tell(person, accepted());
     expect([browser.taken, second.taken]).toEqual([[], []]);
   });
@@ -126,11 +128,10 @@ describe('news on a device', () => {
   test('come by the switch of their kind and no other', async () => {
     const { person, browser } = await makeReader();
     const turn = (is_on: boolean) =>
-      world.call(
-        endpoints.updateSwitch,
-        { body: { kind: 'request_accepted', channel: 'push', is_on } },
-        person,
-      );
+      world.call(endpoints.updateSwitch, {
+        as: person,
+        body: { kind: 'request_accepted', channel: 'push', is_on },
+      });
     await turn(false);
     await tell(person, accepted());
     await tell(person, { kind: 'member_removed', data: { merchant: 'Ñandú', affiliate: 'Rocío' } });
@@ -228,12 +229,12 @@ describe('in the quiet hours', () => {
     const { person, browser } = await makeReader({ quiet: true });
     toNight();
     await tell(person, accepted('Uno'));
-    const { quiet } = (await world.call(endpoints.getPush, {}, person)).body;
-    await world.call(endpoints.updateQuietHours, { body: { ...quiet, to_hour: 2 } }, person);
+    const { quiet } = (await world.call(endpoints.getPush, { as: person })).body;
+    await world.call(endpoints.updateQuietHours, { as: person, body: { ...quiet, to_hour: 2 } });
     await world.runJobs();
     expect(browser.messages).toMatchObject([{ title: 'Ya sos parte de Uno' }]);
     const same = { ...quiet, to_hour: quiet.from_hour };
-    const answer = await world.call(endpoints.updateQuietHours, { body: same }, person);
+    const answer = await world.call(endpoints.updateQuietHours, { as: person, body: same });
     expect([answer.status, answer.body.code]).toEqual([400, 'quiet_hours_empty']);
   });
 });

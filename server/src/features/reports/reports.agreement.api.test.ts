@@ -119,7 +119,7 @@ async function agrees(stall: Stall, asked: Filter) {
   const sales = (await rawSales(world, stall)).filter((sale) => meets(sale, query));
   const right = sumsOf(sales);
   const figures = (
-    await world.call(endpoints.getReportFigures, { query: { ...query, compare: 'none' } }, merchant)
+    await world.call(endpoints.getReportFigures, { as: merchant, query: { ...query, compare: 'none' } })
   ).body;
   expect(figures.sums).toMatchObject(right);
   expect(figures.currency).toBe(stall.currency);
@@ -129,7 +129,7 @@ async function agrees(stall: Stall, asked: Filter) {
     expect([day, told.orders, told.base_cents]).toEqual([day, orders, base_cents]);
   }
   const list = (
-    await world.call(endpoints.listReportSales, { query: { ...query, page_size: 100 } }, merchant)
+    await world.call(endpoints.listReportSales, { as: merchant, query: { ...query, page_size: 100 } })
   ).body;
   expect(list.total).toEqual(figures.sums);
   expect(list.results.map(({ pk }) => pk)).toEqual(sales.map(({ id }) => id));
@@ -140,11 +140,11 @@ async function agrees(stall: Stall, asked: Filter) {
   saysNothingOfOthers(stall, list);
   for (const by of reportGroups) {
     const groups = (
-      await world.call(
-        endpoints.listReportGroups,
-        { params: { by }, query: { ...query, page_size: 100 } },
-        merchant,
-      )
+      await world.call(endpoints.listReportGroups, {
+        as: merchant,
+        params: { by },
+        query: { ...query, page_size: 100 },
+      })
     ).body;
     expect(groups.total).toEqual(figures.sums);
     const added = by === 'product' ? (['base_cents', 'commission_cents'] as const) : SUMMED;
@@ -154,7 +154,7 @@ async function agrees(stall: Stall, asked: Filter) {
     for (const sort_by of ['base', 'visits'] as const) {
       const pageOf = async (page_size: number) => {
         const asked = { params: { by }, query: { ...query, sort_by, page_size } };
-        return (await world.call(endpoints.listReportGroups, asked, merchant)).body;
+        return (await world.call(endpoints.listReportGroups, { as: merchant, ...asked })).body;
       };
       const whole = await pageOf(100);
       for (const page_size of [1, 2]) {
@@ -167,25 +167,25 @@ async function agrees(stall: Stall, asked: Filter) {
   await sellersAgree(stall, query);
   await searchesAgree(stall, query);
   const clients = (
-    await world.call(endpoints.listReportClients, { query: { ...query, page_size: 100 } }, merchant)
+    await world.call(endpoints.listReportClients, { as: merchant, query: { ...query, page_size: 100 } })
   ).body;
   expect(clients.total).toMatchObject({ sales: right.sales, base_cents: right.base_cents });
   expect(clients.total.new_clients + clients.total.returning_clients).toBe(clients.results.length);
   for (const client of clients.results) {
     const filtered = { ...query, client: client.pk };
-    const theirs = (await world.call(endpoints.listReportSales, { query: filtered }, merchant)).body;
+    const theirs = (await world.call(endpoints.listReportSales, { as: merchant, query: filtered })).body;
     expect(theirs.total).toMatchObject({ sales: client.sales, base_cents: client.base_cents });
     expect(theirs.results.map(({ pk }) => pk)).toContain(client.pk);
   }
   const orders = (
-    await world.call(endpoints.listStoreOrders, { query: { ...query, page_size: 100 } }, merchant)
+    await world.call(endpoints.listStoreOrders, { as: merchant, query: { ...query, page_size: 100 } })
   ).body;
   expect(orders.count).toBe(sales.length);
   expect(orders.results.map(({ sale, state }) => [sale, state])).toEqual(
     sales.map(({ id, state }) => [id, state]),
   );
   saysNothingOfOthers(stall, orders);
-  const year = (await world.call(endpoints.getReportYear, { query: yearOf(query) }, merchant)).body;
+  const year = (await world.call(endpoints.getReportYear, { as: merchant, query: yearOf(query) })).body;
   const ofYear = (await rawSales(world, stall)).filter((sale) => meets(sale, { ...query, ...YEAR }));
   const { left_out: _left, partially_refunded: _part, ...sums } = sumsOf(ofYear);
   expect(year.year.total).toMatchObject(sums);
@@ -198,12 +198,13 @@ async function searchesAgree(stall: Stall, { state, channel, date_from, date_to 
     const isMeant = (sale: RawSale) => sale.lines.some(({ name }) => name.toLowerCase().includes(search));
     const all = (await rawSales(world, stall)).filter(isMeant);
     const sales = all.filter((sale) => meets(sale, query));
-    const { body } = await world.call(endpoints.getReportFigures, { query }, stall.merchant);
+    const { body } = await world.call(endpoints.getReportFigures, { as: stall.merchant, query });
     expect([search, body.sums]).toEqual([search, expect.objectContaining(sumsOf(sales))]);
     for (const name of SUMMED) expect(total(body.days, name)).toBe(body.sums[name]);
-    const list = (await world.call(endpoints.listReportSales, { query }, stall.merchant)).body;
+    const list = (await world.call(endpoints.listReportSales, { as: stall.merchant, query })).body;
     expect([list.count, list.total]).toEqual([sales.length, body.sums]);
-    const year = (await world.call(endpoints.getReportYear, { query: yearOf(query) }, stall.merchant)).body;
+    const year = (await world.call(endpoints.getReportYear, { as: stall.merchant, query: yearOf(query) }))
+      .body;
     const ofYear = sumsOf(all.filter((sale) => meets(sale, { ...query, ...YEAR })));
     expect(year.year.total).toMatchObject({ orders: ofYear.orders, base_cents: ofYear.base_cents });
   }
@@ -214,7 +215,7 @@ async function sellersAgree(stall: Stall, { date_from, date_to }: ReportFilter) 
   const days = { date_from, date_to };
   const right = sumsOf((await rawSales(world, stall)).filter((sale) => meets(sale, days)));
   const pageOf = async (page_size: number) =>
-    (await world.call(endpoints.listSalesByAffiliate, { query: { ...days, page_size } }, stall.merchant))
+    (await world.call(endpoints.listSalesByAffiliate, { as: stall.merchant, query: { ...days, page_size } }))
       .body;
   const whole = await pageOf(100);
   for (const name of ['sales', 'total_cents', 'base_cents', 'commission_cents'] as const)
@@ -238,7 +239,7 @@ async function booksAgree(stall: Stall) {
   const entries = await entriesOf(world, merchant.merchant_id);
   for (const date_from of ['2026-10-01', today]) {
     const query = { date_from, date_to: today };
-    const { body } = await world.call(endpoints.listReportPayees, { query }, merchant);
+    const { body } = await world.call(endpoints.listReportPayees, { as: merchant, query });
     const within = (moment: Date) => {
       const day = dayOf(moment, time_zone);
       return day >= date_from && day <= today;
@@ -274,7 +275,7 @@ async function fileAgrees(stall: Stall, asked: Filter) {
     saysNothingOfOthers(stall, answer.rawPayload.toString('latin1'));
     return sheetsOf(answer.rawPayload).sheets[0] ?? [];
   };
-  const { body } = await world.call(endpoints.listReportSales, { query }, stall.merchant);
+  const { body } = await world.call(endpoints.listReportSales, { as: stall.merchant, query });
   const [sales, products] = [await open('sales'), await open('product')];
   expect(sales.length).toBe(1 + body.count + (body.total.sales > 0 ? 1 : 0));
   if (body.total.sales > 0) {
@@ -301,8 +302,8 @@ async function fileAgrees(stall: Stall, asked: Filter) {
   );
   const [yearHead, ...months] = await open('year');
   const base = (yearHead ?? []).indexOf('Base');
-  const { total } = (await world.call(endpoints.getReportYear, { query: yearOf(query) }, stall.merchant)).body
-    .year;
+  const { total } = (await world.call(endpoints.getReportYear, { as: stall.merchant, query: yearOf(query) }))
+    .body.year;
   expect(months.slice(0, -1).reduce((sum, row) => sum + cents(row[base]), 0)).toBe(total.base_cents);
   expect(cents(months.at(-1)?.[base])).toBe(total.base_cents);
   const [last = 0, ...others] = months.map((row) => cents(row[(yearHead ?? []).length - 1])).toReversed();

@@ -60,11 +60,10 @@ describe('the merchant’s workbook', () => {
     expect(names).toEqual(['Ventas', 'Comisiones', 'Pagos']);
     const [sales, commissions] = sheets;
     const { sums } = (
-      await world.call(
-        endpoints.listSales,
-        { query: { date_from: '2026-10-01', date_to: '2026-10-31' } },
-        merchant,
-      )
+      await world.call(endpoints.listSales, {
+        as: merchant,
+        query: { date_from: '2026-10-01', date_to: '2026-10-31' },
+      })
     ).body;
     expect(cents(last(sales)[7])).toBe(sums[0]?.total_cents);
     expect(cents(last(sales)[10])).toBe(sums[0]?.commission_cents);
@@ -78,8 +77,9 @@ describe('the merchant’s workbook', () => {
     ]);
     expect(sales?.[1]?.[9]).toBe(10);
     expect(sales?.[3]?.[3]).toBe('Cancelada');
-    const months = (await world.call(endpoints.listCommissions, { query: { year: 2026, month: 10 } }, rocio))
-      .body;
+    const months = (
+      await world.call(endpoints.listCommissions, { as: rocio, query: { year: 2026, month: 10 } })
+    ).body;
     const [month] = months.results;
     expect(commissions?.[1]?.slice(5).map(cents)).toEqual([
       month?.earned_cents,

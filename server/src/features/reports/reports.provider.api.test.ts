@@ -16,7 +16,7 @@ const day = { date_from: '2026-10-14', date_to: '2026-10-14' };
 describe('the figures of a period', () => {
   test('count what is paid and name what is left out', async () => {
     const query = { ...october, compare: 'none' as const };
-    const { body, status } = await world.call(endpoints.getReportFigures, { query }, scene.merchant);
+    const { body, status } = await world.call(endpoints.getReportFigures, { as: scene.merchant, query });
     expect(status).toBe(200);
     expect(body.sums).toEqual({
       orders: 4,
@@ -54,18 +54,17 @@ describe('the figures of a period', () => {
     ['before', '2026-10-13', '2026-10-13'],
     ['last_year', '2025-10-14', '2025-10-14'],
   ] as const)('stand beside others: %s', async (compare, date_from, date_to) => {
-    const { body } = await world.call(
-      endpoints.getReportFigures,
-      { query: { ...day, compare } },
-      scene.merchant,
-    );
+    const { body } = await world.call(endpoints.getReportFigures, {
+      as: scene.merchant,
+      query: { ...day, compare },
+    });
     expect(body.before?.period).toEqual({ date_from, date_to });
     expect(body.before?.sums).toMatchObject({ sales: 0, visits: compare === 'before' ? 1 : 0 });
   });
 
   test('have no visits where a filter has none', async () => {
     const figures = async (filter: object) =>
-      (await world.call(endpoints.getReportFigures, { query: { ...october, ...filter } }, scene.merchant))
+      (await world.call(endpoints.getReportFigures, { as: scene.merchant, query: { ...october, ...filter } }))
         .body.sums;
     expect(await figures({ channel: 'coupon' })).toMatchObject({
       sales: 1,
@@ -79,7 +78,7 @@ describe('the figures of a period', () => {
   });
 
   test('of a year stand beside those of the year before', async () => {
-    const { body } = await world.call(endpoints.getReportYear, { query: { year: 2026 } }, scene.merchant);
+    const { body } = await world.call(endpoints.getReportYear, { as: scene.merchant, query: { year: 2026 } });
     expect(body.year.months[9]).toMatchObject({ month: 10, sales: 2, base_cents: 19_833, visits: 1 });
     expect(body.year.total).toMatchObject({ sales: 2, base_cents: 19_833, visits: 1 });
     expect(body.before).toMatchObject({ year: 2025, total: { sales: 0 } });
@@ -91,14 +90,14 @@ describe('the figures of a period', () => {
     { ...october, product: 'x' },
     { ...october, unknown: '1' },
   ])('are refused for %j', async (query) => {
-    expect((await world.call(endpoints.getReportFigures, { query }, scene.merchant)).status).toBe(400);
+    expect((await world.call(endpoints.getReportFigures, { as: scene.merchant, query })).status).toBe(400);
   });
 });
 
 describe('the lists', () => {
   test('of sales have their rate, their leader’s share and the sums of all', async () => {
     const query = { ...october, page_size: 2 };
-    const { body } = await world.call(endpoints.listReportSales, { query }, scene.merchant);
+    const { body } = await world.call(endpoints.listReportSales, { as: scene.merchant, query });
     expect(body).toMatchObject({ count: 4, total: { sales: 2, base_cents: 19_833 } });
     expect(numbers(body)).toEqual([scene.others.number, scene.cancelled.number]);
     expect(body.results.map(({ rate_points, is_counted }) => [rate_points, is_counted])).toEqual([
@@ -106,17 +105,17 @@ describe('the lists', () => {
       [1000, false],
     ]);
     const sorted = { ...october, sort_by: 'base', order: 'asc' } as const;
-    const first = (await world.call(endpoints.listReportSales, { query: sorted }, scene.merchant)).body
+    const first = (await world.call(endpoints.listReportSales, { as: scene.merchant, query: sorted })).body
       .results[0];
     expect(first?.number).toBe(scene.byLink.number);
   });
 
   test.each(['affiliate', 'link', 'coupon', 'product', 'channel'] as const)('by %s add up', async (by) => {
-    const { body, status } = await world.call(
-      endpoints.listReportGroups,
-      { params: { by }, query: october },
-      scene.merchant,
-    );
+    const { body, status } = await world.call(endpoints.listReportGroups, {
+      as: scene.merchant,
+      params: { by },
+      query: october,
+    });
     expect(status).toBe(200);
     expect(body.count).toBe(body.results.length);
     for (const name of ['base_cents', 'commission_cents'] as const)
@@ -125,11 +124,11 @@ describe('the lists', () => {
   });
 
   test('of links end with what came by none', async () => {
-    const { body } = await world.call(
-      endpoints.listReportGroups,
-      { params: { by: 'link' }, query: { ...october, sort_by: 'name', order: 'asc' } },
-      scene.merchant,
-    );
+    const { body } = await world.call(endpoints.listReportGroups, {
+      as: scene.merchant,
+      params: { by: 'link' },
+      query: { ...october, sort_by: 'name', order: 'asc' },
+    });
     expect(body.results.map(({ name, sales, visits }) => [name, sales, visits])).toEqual([
       ['Mi link de macetas', 1, 1],
       [null, 1, null],
@@ -137,7 +136,7 @@ describe('the lists', () => {
   });
 
   test('of clients tell new ones from those who return', async () => {
-    const { body } = await world.call(endpoints.listReportClients, { query: october }, scene.merchant);
+    const { body } = await world.call(endpoints.listReportClients, { as: scene.merchant, query: october });
     expect(body.total).toMatchObject({ clients: 0, unknown_sales: 2, sales: 2, base_cents: 19_833 });
   });
 
@@ -152,7 +151,7 @@ describe('the lists', () => {
     });
     const september = { date_from: '2026-09-01', date_to: '2026-09-30' };
     const found = async (filter: StoreOrderFilter) =>
-      (await world.call(endpoints.listStoreOrders, { query: { ...filter } }, scene.merchant)).body;
+      (await world.call(endpoints.listStoreOrders, { as: scene.merchant, query: { ...filter } })).body;
     expect((await found(september)).results).toMatchObject([
       { pk: nobodys.id, sale: null, affiliate: null, state: 'cancelled', reason: 'no_evidence' },
     ]);
@@ -168,14 +167,14 @@ describe('the lists', () => {
   test('of payments are found by name', async () => {
     const today = new Date().toISOString().slice(0, 10);
     const query = { date_from: '2026-10-01', date_to: today, search: 'nobody of this name' };
-    const { body } = await world.call(endpoints.listReportPayees, { query }, scene.merchant);
+    const { body } = await world.call(endpoints.listReportPayees, { as: scene.merchant, query });
     expect([body.count, body.total.accrued_cents]).toEqual([0, 0]);
   });
 
   test('of payments are what the books say', async () => {
     const today = new Date().toISOString().slice(0, 10);
     const query = { date_from: '2026-10-01', date_to: today };
-    const { body, status } = await world.call(endpoints.listReportPayees, { query }, scene.merchant);
+    const { body, status } = await world.call(endpoints.listReportPayees, { as: scene.merchant, query });
     expect(status).toBe(200);
     expect(body.total).toMatchObject({ accrued_cents: 984 + 1200, accrued_leader_cents: 0, paid_cents: 0 });
     expect(body.count).toBe(2);
@@ -187,11 +186,11 @@ describe('the lists', () => {
     ['coupon', 2],
     ['product', 0],
   ] as const)('of choices: %s', async (kind, count) => {
-    const { body } = await world.call(
-      endpoints.listReportChoices,
-      { params: { kind }, query: {} },
-      scene.merchant,
-    );
+    const { body } = await world.call(endpoints.listReportChoices, {
+      as: scene.merchant,
+      params: { kind },
+      query: {},
+    });
     expect(body.count).toBe(count);
   });
 
@@ -199,7 +198,7 @@ describe('the lists', () => {
     'of choices: %s by name, by owner and by itself',
     async (kind) => {
       const ask = async (query: { s?: string; pk?: string }) =>
-        (await world.call(endpoints.listReportChoices, { params: { kind }, query }, scene.merchant)).body;
+        (await world.call(endpoints.listReportChoices, { as: scene.merchant, params: { kind }, query })).body;
       const [one] = (await ask({})).results;
       expect((await ask({ s: one?.name })).results).toContainEqual(one);
       expect((await ask({ s: `${one?.detail ?? ''} ${one?.name}` })).results).toContainEqual(one);

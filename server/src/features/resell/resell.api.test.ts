@@ -25,20 +25,19 @@ beforeAll(async () => {
 });
 
 const listed = async (person: Person, query = {}) =>
-  (await world.call(endpoints.listResold, { query }, person)).body;
+  (await world.call(endpoints.listResold, { as: person, query })).body;
 const names = async (query = {}) => (await listed(rocio, query)).results.map(({ name }) => name);
 const add = (person: Person, ...wanted: string[]) =>
-  world.call(
-    endpoints.addResold,
-    { body: { products: wanted.map((name) => product[name] ?? name) } },
-    person,
-  );
+  world.call(endpoints.addResold, {
+    as: person,
+    body: { products: wanted.map((name) => product[name] ?? name) },
+  });
 const pkOf = async (name: string) =>
   (await listed(rocio)).results.find((each) => each.name === name)?.pk ?? '';
 
 describe('products of a shop', () => {
   test('come from the stores the person has joined', async () => {
-    const { body } = await world.call(endpoints.listResellable, { query: { s: 'anfora' } }, rocio);
+    const { body } = await world.call(endpoints.listResellable, { as: rocio, query: { s: 'anfora' } });
     expect(body.results).toMatchObject([
       { name: 'Ánfora', is_resold: false, commission: 10, wholesale_cents: null },
     ]);
@@ -60,7 +59,7 @@ describe('products of a shop', () => {
       hidden: null,
       margin_cents: null,
     });
-    const links = (await world.call(endpoints.listLinks, { query: {} }, rocio)).body.results;
+    const links = (await world.call(endpoints.listLinks, { as: rocio, query: {} })).body.results;
     expect(links.map(({ name }) => name)).toContain('Vidriera · Vela Higuera');
   });
 
@@ -73,7 +72,9 @@ describe('products of a shop', () => {
   test('are found by category, by the store’s name and by their own title, whatever the accents', async () => {
     const vela = await pkOf('Vela Higuera');
     const change = { params: { pk: vela }, body: { title: '  Velón de María  ' } };
-    expect((await world.call(endpoints.updateResold, change, rocio)).body.title).toBe('Velón de María');
+    expect((await world.call(endpoints.updateResold, { as: rocio, ...change })).body.title).toBe(
+      'Velón de María',
+    );
     expect(await names({ s: 'velon maria' })).toEqual(['Vela Higuera']);
     expect(await names({ s: 'ANFORA' })).toEqual(['Ánfora']);
     const categories = (await world.call(endpoints.listCategories, { query: {} })).body.results;
@@ -90,7 +91,7 @@ describe('products of a shop', () => {
 
   test('an empty title gives the store’s name back, and no affiliate product has a price of its own', async () => {
     const pk = await pkOf('Vela Higuera');
-    const put = (body: object) => world.call(endpoints.updateResold, { params: { pk }, body }, rocio);
+    const put = (body: object) => world.call(endpoints.updateResold, { as: rocio, params: { pk }, body });
     expect((await put({ title: '' })).body.title).toBeNull();
     expect((await put({ own_price_cents: 99_900 })).body).toMatchObject({
       own_price_cents: null,
@@ -102,11 +103,10 @@ describe('products of a shop', () => {
 
   test('are moved before one another and to the end', async () => {
     const move = async (name: string, before: string | null) =>
-      world.call(
-        endpoints.moveResold,
-        { body: { pk: await pkOf(name), before: before && (await pkOf(before)) } },
-        rocio,
-      );
+      world.call(endpoints.moveResold, {
+        as: rocio,
+        body: { pk: await pkOf(name), before: before && (await pkOf(before)) },
+      });
     await move('Ánfora', 'Vela Higuera');
     expect(await names()).toEqual(['Ánfora', 'Vela Higuera', 'Difusor Bosque']);
     await move('Ánfora', null);
@@ -114,14 +114,14 @@ describe('products of a shop', () => {
     expect((await move('Ánfora', 'Mate')).status).toBe(400);
     const theirs = (await listed(other)).results[0]?.pk ?? '';
     const foreign = { pk: await pkOf('Ánfora'), before: theirs };
-    expect((await world.call(endpoints.moveResold, { body: foreign }, rocio)).status).toBe(404);
+    expect((await world.call(endpoints.moveResold, { as: rocio, body: foreign })).status).toBe(404);
   });
 
   test('of somebody else cannot be changed or taken out', async () => {
     const pk = await pkOf('Ánfora');
     const put = { params: { pk }, body: { title: 'Mía' } };
-    expect((await world.call(endpoints.updateResold, put, other)).status).toBe(404);
-    expect((await world.call(endpoints.removeResold, { body: { pk } }, other)).status).toBe(404);
+    expect((await world.call(endpoints.updateResold, { as: other, ...put })).status).toBe(404);
+    expect((await world.call(endpoints.removeResold, { as: other, body: { pk } })).status).toBe(404);
   });
 
   test('say why buyers do not see them, and a removed link can be made again', async () => {
@@ -132,18 +132,18 @@ describe('products of a shop', () => {
     await setMerchant(false);
     expect(await hidden()).toBe('not_public');
     await setMerchant(true);
-    const links = (await world.call(endpoints.listLinks, { query: { s: 'anfora' } }, rocio)).body.results;
-    await world.call(endpoints.removeLink, { body: { pk: links[0]?.pk ?? '' } }, rocio);
+    const links = (await world.call(endpoints.listLinks, { as: rocio, query: { s: 'anfora' } })).body.results;
+    await world.call(endpoints.removeLink, { as: rocio, body: { pk: links[0]?.pk ?? '' } });
     expect(await hidden()).toBe('link_removed');
-    const again = await world.call(endpoints.updateResold, { params: { pk }, body: {} }, rocio);
+    const again = await world.call(endpoints.updateResold, { as: rocio, params: { pk }, body: {} });
     expect(again.body).toMatchObject({ hidden: null, short_url: expect.stringContaining('/r/') });
   });
 
   test('go with their link when they are taken out', async () => {
     const pk = await pkOf('Ánfora');
-    expect((await world.call(endpoints.removeResold, { body: { pk } }, rocio)).status).toBe(200);
-    expect((await world.call(endpoints.removeResold, { body: { pk } }, rocio)).status).toBe(404);
-    const links = (await world.call(endpoints.listLinks, { query: { s: 'anfora' } }, rocio)).body.results;
+    expect((await world.call(endpoints.removeResold, { as: rocio, body: { pk } })).status).toBe(200);
+    expect((await world.call(endpoints.removeResold, { as: rocio, body: { pk } })).status).toBe(404);
+    const links = (await world.call(endpoints.listLinks, { as: rocio, query: { s: 'anfora' } })).body.results;
     expect(links).toEqual([]);
     expect(await names()).toEqual(['Vela Higuera', 'Difusor Bosque']);
   });
@@ -164,10 +164,10 @@ describe('the shop', () => {
     is_open: true,
   };
   const save = (person: Person, change = {}) =>
-    world.call(endpoints.updateShop, { body: { ...wanted, ...change } }, person);
+    world.call(endpoints.updateShop, { as: person, body: { ...wanted, ...change } });
 
   test('is suggested from the person before it is saved', async () => {
-    const { body } = await world.call(endpoints.getShop, {}, rocio);
+    const { body } = await world.call(endpoints.getShop, { as: rocio });
     expect(body).toMatchObject({
       code: 'rocio-jacaranda',
       title: 'La vidriera de Rocío',

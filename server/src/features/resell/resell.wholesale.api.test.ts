@@ -31,15 +31,15 @@ beforeAll(async () => {
 });
 
 const add = (product: string, person = reseller) =>
-  world.call(endpoints.addResold, { body: { products: [product], kind: 'wholesale' } }, person);
+  world.call(endpoints.addResold, { as: person, body: { products: [product], kind: 'wholesale' } });
 
 test('a product for wholesale is resold at an own price, with the margin', async () => {
   expect((await add(offer.product)).body).toEqual({ added: 1 });
-  const list = async () => (await world.call(endpoints.listResold, { query: {} }, reseller)).body.results;
+  const list = async () => (await world.call(endpoints.listResold, { as: reseller, query: {} })).body.results;
   const [resold] = await list();
   expect(resold).toMatchObject({ kind: 'wholesale', wholesale_cents: 70_000, margin_cents: 30_000 });
   const body = { own_price_cents: 120_000 };
-  await world.call(endpoints.updateResold, { params: { pk: resold?.pk ?? '' }, body }, reseller);
+  await world.call(endpoints.updateResold, { as: reseller, params: { pk: resold?.pk ?? '' }, body });
   expect((await list())[0]).toMatchObject({ price_cents: 120_000, margin_cents: 50_000 });
 });
 

@@ -25,8 +25,8 @@ describe('news of a sale', () => {
     const order = await shop.placeOrder(world, merchant.merchant_id, look);
     await world.runJobs();
     const newsOf = async (reader: Person) =>
-      (await world.call(endpoints.listNotifications, { query: {} }, reader)).body.results.filter(({ kind }) =>
-        kind.includes('sale'),
+      (await world.call(endpoints.listNotifications, { as: reader, query: {} })).body.results.filter(
+        ({ kind }) => kind.includes('sale'),
       );
     expect(await newsOf(person)).toMatchObject([
       {

@@ -40,7 +40,7 @@ async function catchUp() {
 
 async function mySale(number: number) {
   const query = { filter: String(number) };
-  return (await world.call(endpoints.listMySales, { query }, scene.rocio)).body.results[0];
+  return (await world.call(endpoints.listMySales, { as: scene.rocio, query })).body.results[0];
 }
 
 type Placed = { id: number; number: number };
@@ -83,7 +83,10 @@ describe('an order in the store', () => {
     const ended = await mySale(order.number);
     expect(ended).toMatchObject({ state: 'cancelled', commission_cents: 0, commission_state: 'reversed' });
     expect((await posted()).commission).toBe(0n);
-    const receipt = await world.call(endpoints.getReceipt, { params: { pk: sale?.pk ?? '' } }, scene.rocio);
+    const receipt = await world.call(endpoints.getReceipt, {
+      as: scene.rocio,
+      params: { pk: sale?.pk ?? '' },
+    });
     expect(receipt.body.steps.map(({ step }) => step)).toEqual(['placed', 'paid', 'cancelled']);
   });
 

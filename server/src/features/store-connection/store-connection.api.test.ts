@@ -42,7 +42,7 @@ describe('from the platform, without an account', () => {
       merchant: { name: 'Casa Lumbre' },
       access: expect.any(String),
     });
-    const { body: profile } = await world.call(endpoints.getProfile, {}, body);
+    const { body: profile } = await world.call(endpoints.getProfile, { as: body });
     expect(profile).toMatchObject({
       is_provider: true,
       username: world.mailOf(HANDLE),
@@ -52,7 +52,7 @@ describe('from the platform, without an account', () => {
       body: { username: world.mailOf(HANDLE), password: PASSWORD },
     });
     expect(login.status).toBe(200);
-    const { body: state } = await world.call(endpoints.getConnection, {}, body);
+    const { body: state } = await world.call(endpoints.getConnection, { as: body });
     expect(state.connection).toMatchObject({
       state: 'connected',
       for_affiliates: true,
@@ -90,7 +90,7 @@ describe('from the platform, without an account', () => {
     const products = world.db.selectFrom('products').select('id').where('merchant_id', '=', body.merchant.pk);
     const brought = (await products.execute()).length;
     expect(brought).toBeGreaterThan(0);
-    const shown = await world.call(endpoints.getSynchronisation, {}, body);
+    const shown = await world.call(endpoints.getSynchronisation, { as: body });
     expect(shown.body.synchronisation).toMatchObject({ state: 'done', done: brought });
   });
 
@@ -155,7 +155,7 @@ describe('one store, one merchant', () => {
     const again = await connect(code);
     expect([again.status, again.body.messages]).toEqual([409, ['This store is already authenticated']]);
     const other = await makeAffiliate(world);
-    const bySession = await world.call(endpoints.authorizeStore, { body: { code: newCode() } }, other);
+    const bySession = await world.call(endpoints.authorizeStore, { as: other, body: { code: newCode() } });
     expect([bySession.status, bySession.body.code]).toEqual([409, 'store_taken']);
   });
 
@@ -171,14 +171,14 @@ describe('one store, one merchant', () => {
 
   test('an account with one store cannot take another', { tags: ['long'] }, async () => {
     const { body } = await connect(newCode());
-    const second = await world.call(endpoints.authorizeStore, { body: { code: newCode(OTHER) } }, body);
+    const second = await world.call(endpoints.authorizeStore, { as: body, body: { code: newCode(OTHER) } });
     expect([second.status, second.body.code]).toEqual([409, 'other_store_connected']);
   });
 });
 
 describe('with a session', () => {
   const startedBy = async (person: { access: string }, kind: 'affiliates' | 'wholesale' = 'affiliates') => {
-    const { body } = await world.call(endpoints.startConnection, { body: { kind } }, person);
+    const { body } = await world.call(endpoints.startConnection, { as: person, body: { kind } });
     return new URL(body.url).searchParams.get('state') ?? '';
   };
   const passwordIsOld = (user_id: string) =>
@@ -190,11 +190,10 @@ describe('with a session', () => {
     const person = await makeAffiliate(world);
     await passwordIsOld(person.user_id);
     const state = await startedBy(person, 'wholesale');
-    const { status } = await world.call(
-      endpoints.authorizeStore,
-      { body: { code: newCode(), state } },
-      person,
-    );
+    const { status } = await world.call(endpoints.authorizeStore, {
+      as: person,
+      body: { code: newCode(), state },
+    });
     expect(status).toBe(201);
     expect(await storeRow()).toMatchObject({ for_wholesale: true });
   });
@@ -204,11 +203,10 @@ describe('with a session', () => {
     const other = await makeAffiliate(world);
     await passwordIsOld(person.user_id);
     for (const state of [undefined, 'made-up', await startedBy(other)]) {
-      const { status, body } = await world.call(
-        endpoints.authorizeStore,
-        { body: { code: newCode(), state } },
-        person,
-      );
+      const { status, body } = await world.call(endpoints.authorizeStore, {
+        as: person,
+        body: { code: newCode(), state },
+      });
       expect([status, body.code]).toEqual([403, 'password_confirmation_required']);
     }
     expect(await storeRow()).toBeUndefined();
@@ -224,7 +222,7 @@ describe('when the store goes and comes back', () => {
     await checkStore.run({ ...world.background, job_id: '1' }, { store_id, event: 'app/uninstalled' });
     expect(await storeRow()).toMatchObject({ state: 'disconnected', sealed_token: null });
     await world.runJobs();
-    const { body: news } = await world.call(endpoints.listNotifications, { query: {} }, body);
+    const { body: news } = await world.call(endpoints.listNotifications, { as: body, query: {} });
     expect(news.results.map(({ kind }) => kind)).toContain('store_disconnected');
 
     const code = newCode();
@@ -286,7 +284,7 @@ describe('when the store goes and comes back', () => {
   test('the owner can disconnect; nobody else’s store is touched', async () => {
     const { body } = await connect(newCode());
     const other = await connect(newCode(OTHER));
-    expect((await world.call(endpoints.disconnectStore, {}, body)).status).toBe(200);
+    expect((await world.call(endpoints.disconnectStore, { as: body })).status).toBe(200);
     expect([(await storeRow())?.state, (await storeRow(OTHER))?.state]).toEqual([
       'disconnected',
       'connected',

@@ -77,7 +77,7 @@ describe('the storefront script', () => {
       .executeTakeFirstOrThrow();
     const { body } = await world.call(endpoints.logIn, { body: { username, password: PASSWORD } });
     const change = (window_days: number) =>
-      world.call(endpoints.updateMerchant, { body: { window_days } }, { access: body.access });
+      world.call(endpoints.updateMerchant, { as: { access: body.access }, body: { window_days } });
     expect((await change(90)).status).toBe(200);
     await world.runJobs();
     expect(await scriptsOn(client)).toEqual(scriptsFor('http://aliado.test', '90'));

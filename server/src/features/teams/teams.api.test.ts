@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 
 const teamOf = async (person: Person, query: object = OCTOBER) =>
-  (await world.call(endpoints.getMyTeam, { query }, person)).body;
+  (await world.call(endpoints.getMyTeam, { as: person, query })).body;
 
 describe('the month of a team', () => {
   test('adds up to its sales, apart in each currency, beside the month before', async () => {
@@ -88,7 +88,7 @@ describe('the month of a team', () => {
     const november = await teamOf(leader, { year: 2026, month: 11 });
     expect(november.figures[0]).toMatchObject({ sales: 1, base_cents: 1_111 });
     const hers = (
-      await world.call(endpoints.getTeamMember, { params: { pk: ana.user_id }, query: OCTOBER }, leader)
+      await world.call(endpoints.getTeamMember, { as: leader, params: { pk: ana.user_id }, query: OCTOBER })
     ).body;
     expect(hers.days).toHaveLength(31);
     expect(hers.days.at(-1)).toEqual({ day: '2026-10-31', sales: 1, base_cents: 7_000 });
@@ -154,11 +154,11 @@ describe('the month of a team', () => {
 
 describe('one member', () => {
   test('shows the links and the codes that brought something', async () => {
-    const { body } = await world.call(
-      endpoints.getTeamMember,
-      { params: { pk: ana.user_id }, query: OCTOBER },
-      leader,
-    );
+    const { body } = await world.call(endpoints.getTeamMember, {
+      as: leader,
+      params: { pk: ana.user_id },
+      query: OCTOBER,
+    });
     expect(body).toMatchObject({
       name: 'Ana Sauce',
       place: 1,
@@ -174,11 +174,11 @@ describe('one member', () => {
   test('whoever is in no team of the caller is not there', async () => {
     const stranger = await makeAffiliate(world);
     for (const pk of [stranger.user_id, leader.user_id]) {
-      const { status } = await world.call(
-        endpoints.getTeamMember,
-        { params: { pk }, query: OCTOBER },
-        leader,
-      );
+      const { status } = await world.call(endpoints.getTeamMember, {
+        as: leader,
+        params: { pk },
+        query: OCTOBER,
+      });
       expect(status).toBe(404);
     }
   });
@@ -186,7 +186,7 @@ describe('one member', () => {
 
 describe('the sales of a team', () => {
   const salesOf = async (query: object) =>
-    (await world.call(endpoints.listTeamSales, { query }, leader)).body;
+    (await world.call(endpoints.listTeamSales, { as: leader, query })).body;
 
   test('are those of the workbook, to the cent', async () => {
     const { count, sums, results } = await salesOf(OCTOBER);
@@ -258,13 +258,13 @@ test('a leader who left keeps what it earned and sees no later sale', async () =
   expect(team).toMatchObject({ members: 0, merchants: [] });
   expect(team.figures).toMatchObject([{ sales: 1, base_cents: 10_000, override_cents: 300, visits: 1 }]);
   expect(team.results).toMatchObject([{ name: 'Gael Ombú', is_member: false, base_cents: 10_000 }]);
-  const sales = await world.call(endpoints.listTeamSales, { query: OCTOBER }, other);
+  const sales = await world.call(endpoints.listTeamSales, { as: other, query: OCTOBER });
   expect(sales.body.results.map(({ base_cents }) => base_cents)).toEqual([10_000]);
 });
 
 test('the invitation links name the store and the leader, or who recruits', async () => {
-  const { body } = await world.call(endpoints.listTeamInvitations, { query: {} }, leader);
-  const { referral_code } = (await world.call(endpoints.getProfile, {}, leader)).body;
+  const { body } = await world.call(endpoints.listTeamInvitations, { as: leader, query: {} });
+  const { referral_code } = (await world.call(endpoints.getProfile, { as: leader })).body;
   expect(body.referral_link).toBe(`http://aliado.test/?referral=${referral_code}`);
   expect(body.results).toMatchObject([
     {

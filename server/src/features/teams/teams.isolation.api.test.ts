@@ -85,18 +85,22 @@ beforeAll(async () => {
 
 const answersFor = async (person: Person, { of, someone }: { of: Person; someone: Person }) => {
   const answers = [
-    await world.call(endpoints.getMyTeam, { query: OCTOBER }, person),
-    await world.call(endpoints.getTeamMember, { params: { pk: someone.user_id }, query: OCTOBER }, person),
-    await world.call(endpoints.listMyLeaders, { query: PERIOD }, person),
-    await world.call(endpoints.getTeamOfLeader, { params: { pk: of.user_id }, query: OCTOBER }, person),
-    await world.call(
-      endpoints.getMemberOfLeader,
-      { params: { pk: of.user_id, member: someone.user_id }, query: OCTOBER },
-      person,
-    ),
-    await world.call(endpoints.listTeamSales, { query: OCTOBER }, person),
-    await world.call(endpoints.listTeamInvitations, { query: {} }, person),
-    await world.call(endpoints.getTeamReach, {}, person),
+    await world.call(endpoints.getMyTeam, { as: person, query: OCTOBER }),
+    await world.call(endpoints.getTeamMember, {
+      as: person,
+      params: { pk: someone.user_id },
+      query: OCTOBER,
+    }),
+    await world.call(endpoints.listMyLeaders, { as: person, query: PERIOD }),
+    await world.call(endpoints.getTeamOfLeader, { as: person, params: { pk: of.user_id }, query: OCTOBER }),
+    await world.call(endpoints.getMemberOfLeader, {
+      as: person,
+      params: { pk: of.user_id, member: someone.user_id },
+      query: OCTOBER,
+    }),
+    await world.call(endpoints.listTeamSales, { as: person, query: OCTOBER }),
+    await world.call(endpoints.listTeamInvitations, { as: person, query: {} }),
+    await world.call(endpoints.getTeamReach, { as: person }),
   ];
   const file = await world.request('GET', endpoints.downloadLeaderReport.path, {
     query: { year: '2026', month: '10' },
@@ -139,7 +143,7 @@ test('the canaries are there for whom they belong to', async () => {
 
 describe('a mentor', () => {
   test('sees the leaders it recruited with their teams and sums', async () => {
-    const { body } = await world.call(endpoints.listMyLeaders, { query: PERIOD }, mentor);
+    const { body } = await world.call(endpoints.listMyLeaders, { as: mentor, query: PERIOD });
     expect(body).toMatchObject({ count: 1, ...PERIOD });
     expect(body.results).toEqual([
       {
@@ -152,19 +156,18 @@ describe('a mentor', () => {
       },
     ]);
     const earlier = { date_from: '2026-10-06', date_to: '2026-10-31' };
-    const later = await world.call(endpoints.listMyLeaders, { query: earlier }, mentor);
+    const later = await world.call(endpoints.listMyLeaders, { as: mentor, query: earlier });
     expect(later.body.results).toMatchObject([{ members: 1, active: 0, sums: [] }]);
-    const found = await world.call(
-      endpoints.listMyLeaders,
-      { query: { ...PERIOD, search: 'nadie' } },
-      mentor,
-    );
+    const found = await world.call(endpoints.listMyLeaders, {
+      as: mentor,
+      query: { ...PERIOD, search: 'nadie' },
+    });
     expect(found.body.count).toBe(0);
   });
 
   test('sees the team of such a leader, of no other', async () => {
     const ask = (pk: string, person: Person) =>
-      world.call(endpoints.getTeamOfLeader, { params: { pk }, query: OCTOBER }, person);
+      world.call(endpoints.getTeamOfLeader, { as: person, params: { pk }, query: OCTOBER });
     const { body } = await ask(leader.user_id, mentor);
     expect(body).toMatchObject({ leader: { pk: leader.user_id, name: 'Delfina Tala' }, members: 1 });
     expect(body.results).toMatchObject([{ name: 'Ana Sauce', base_cents: 10_000 }]);
@@ -176,11 +179,11 @@ describe('a mentor', () => {
   test('sees the month of somebody in such a team, of nobody else', async () => {
     const ask = (of: Person, someone: Person, person: Person) => {
       const params = { pk: of.user_id, member: someone.user_id };
-      return world.call(endpoints.getMemberOfLeader, { params, query: OCTOBER }, person);
+      return world.call(endpoints.getMemberOfLeader, { as: person, params, query: OCTOBER });
     };
     const { body } = await ask(leader, member, mentor);
     const own = { params: { pk: member.user_id }, query: OCTOBER };
-    expect(body).toEqual((await world.call(endpoints.getTeamMember, own, leader)).body);
+    expect(body).toEqual((await world.call(endpoints.getTeamMember, { as: leader, ...own })).body);
     expect(body).toMatchObject({ name: 'Ana Sauce', base_cents: 10_000 });
     expect((await ask(otherLeader, otherMember, mentor)).status).toBe(404);
     expect((await ask(leader, otherMember, mentor)).status).toBe(404);
@@ -202,13 +205,13 @@ describe('a mentor', () => {
 
   test('a leader who is no mentor has no leaders, whoever it recruited', async () => {
     await recruit(otherLeader, leader);
-    const { body } = await world.call(endpoints.listMyLeaders, { query: PERIOD }, leader);
+    const { body } = await world.call(endpoints.listMyLeaders, { as: leader, query: PERIOD });
     expect(body.results).toEqual([]);
     await recruit(otherLeader, otherMentor);
   });
 
   test('is told of a period that ends before it begins', async () => {
     const query = { date_from: '2026-10-31', date_to: '2026-10-01' };
-    expect((await world.call(endpoints.listMyLeaders, { query }, mentor)).status).toBe(400);
+    expect((await world.call(endpoints.listMyLeaders, { as: mentor, query })).status).toBe(400);
   });
 });

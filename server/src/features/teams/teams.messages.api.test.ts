@@ -42,14 +42,14 @@ const mailsTo = async ({ username }: Person) => {
   );
 };
 const newsOf = async (person: Person) =>
-  (await world.call(endpoints.listNotifications, { query: {} }, person)).body.results.filter(
+  (await world.call(endpoints.listNotifications, { as: person, query: {} })).body.results.filter(
     ({ kind }) => kind === 'team_message',
   );
 const send = (leader: Person, text: string, audience: TeamAudience = 'all') =>
-  world.call(endpoints.sendTeamMessage, { body: { audience, text } }, leader);
-const reach = async (leader: Person) => (await world.call(endpoints.getTeamReach, {}, leader)).body;
+  world.call(endpoints.sendTeamMessage, { as: leader, body: { audience, text } });
+const reach = async (leader: Person) => (await world.call(endpoints.getTeamReach, { as: leader })).body;
 const turnOff = (person: Person, channel: 'page' | 'mail') =>
-  world.call(endpoints.updateSwitch, { body: { kind: 'team_message', channel, is_on: false } }, person);
+  world.call(endpoints.updateSwitch, { as: person, body: { kind: 'team_message', channel, is_on: false } });
 
 async function makeTeam() {
   const leader = await makeLeaderOf(world, store);
@@ -163,7 +163,7 @@ describe('a message to the team', () => {
     [{ text: 'Hola' }, 'audience'],
   ])('%j is refused', async (body, field) => {
     const { leader } = await makeTeam();
-    const answer = await world.call(endpoints.sendTeamMessage, { body: body as never }, leader);
+    const answer = await world.call(endpoints.sendTeamMessage, { as: leader, body: body as never });
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);
   });
 });

@@ -54,8 +54,8 @@ describe('a claim of an order that a stranger placed', () => {
     await world.runJobs();
     expect(await saleOf(world, id)).toMatchObject({ affiliate_id: honest.user_id, review: 'none' });
     const newsOf = async (reader: Person) =>
-      (await world.call(endpoints.listNotifications, { query: {} }, reader)).body.results.filter(({ kind }) =>
-        kind.startsWith('sale_'),
+      (await world.call(endpoints.listNotifications, { as: reader, query: {} })).body.results.filter(
+        ({ kind }) => kind.startsWith('sale_'),
       );
     expect(await newsOf(sprayer)).toMatchObject([
       { kind: 'sale_reassigned', link: '/tiendaNube/reportesAfiliados' },

@@ -26,10 +26,11 @@ async function knownLink() {
   return { rocio, link };
 }
 
-const remove = ({ user_id: id }: Person) => world.call(endpoints.removeMyAffiliate, { params: { id } }, shop);
+const remove = ({ user_id: id }: Person) =>
+  world.call(endpoints.removeMyAffiliate, { as: shop, params: { id } });
 
 const leave = (person: Person) =>
-  world.call(endpoints.cancelRequest, { body: { merchant: shop.merchant_id } }, person);
+  world.call(endpoints.cancelRequest, { as: person, body: { merchant: shop.merchant_id } });
 
 const countedOf = async (link_id: string) => (await totalsOf(world, link_id)).map(({ visits }) => visits);
 

@@ -98,11 +98,10 @@ describe('never both', () => {
       .where('id', '=', order)
       .execute();
     await world.tasks['commissions.post_sale']?.({ order_id: order }, { job: { id: '1' } } as never);
-    const { body: receipt } = await world.call(
-      endpoints.getOrderReceipt,
-      { params: { pk: order } },
-      merchant,
-    );
+    const { body: receipt } = await world.call(endpoints.getOrderReceipt, {
+      as: merchant,
+      params: { pk: order },
+    });
     expect(receipt).toMatchObject({ reason: 'wholesale', sale: null });
     expect(await world.db.selectFrom('sales').select('id').where('order_id', '=', order).execute()).toEqual(
       [],

@@ -72,7 +72,7 @@ describe('an order', () => {
       checkout_url: null,
       expires_at: null,
     });
-    const news = await world.call(endpoints.listNotifications, { query: {} }, person);
+    const news = await world.call(endpoints.listNotifications, { as: person, query: {} });
     expect(news.body.results.map(({ kind }) => kind)).toContain('wholesale_paid');
   });
 
@@ -99,7 +99,8 @@ describe('an order', () => {
   test('confirmed by the merchant it is a paid order in the store; twice is once', async () => {
     const person = await withCart();
     const { body } = await tap(world, merchant, person);
-    const confirm = () => world.call(endpoints.confirmWholesaleOrder, { params: { pk: body.pk } }, merchant);
+    const confirm = () =>
+      world.call(endpoints.confirmWholesaleOrder, { as: merchant, params: { pk: body.pk } });
     expect((await confirm()).body).toMatchObject({ state: 'paid', store_number: expect.any(Number) });
     expect((await confirm()).body.state).toBe('paid');
     await world.runJobs();
@@ -111,13 +112,12 @@ describe('an order', () => {
     const { body } = await tap(world, merchant, person);
     const stranger = await makeReseller(world, merchant);
     expect(
-      (await world.call(endpoints.repeatWholesaleOrder, { params: { pk: body.pk } }, stranger)).status,
+      (await world.call(endpoints.repeatWholesaleOrder, { as: stranger, params: { pk: body.pk } })).status,
     ).toBe(404);
-    const { body: list } = await world.call(
-      endpoints.listWholesaleOrders,
-      { query: { page_size: '100' } },
-      merchant,
-    );
+    const { body: list } = await world.call(endpoints.listWholesaleOrders, {
+      as: merchant,
+      query: { page_size: '100' },
+    });
     expect(list.results.find(({ pk }) => pk === body.pk)?.checkout_url).toBeNull();
   });
 
@@ -131,11 +131,10 @@ describe('an order', () => {
       value: 1,
     });
     await bring(world, merchant, scarce.store_product_id);
-    const { body: repeated } = await world.call(
-      endpoints.repeatWholesaleOrder,
-      { params: { pk: body.pk } },
-      person,
-    );
+    const { body: repeated } = await world.call(endpoints.repeatWholesaleOrder, {
+      as: person,
+      params: { pk: body.pk },
+    });
     expect(repeated.cart.lines.map(({ quantity }) => quantity).sort()).toEqual([1, 2]);
     expect(repeated.missing).toEqual([{ name: 'Escasa', wanted: 3, added: 1 }]);
     expect(await myOrders(world, person)).toHaveLength(1);
@@ -171,7 +170,7 @@ describe('what is checked again at the tap', () => {
     const person = await withCart(3, stored);
     const seen = await cartOf(world, merchant, person);
     const prices = [{ product: stored.product, variant: null, wholesale_cents: 80_000 }];
-    await world.call(endpoints.setWholesalePrices, { body: { prices } }, merchant);
+    await world.call(endpoints.setWholesalePrices, { as: merchant, body: { prices } });
     expect((await tap(world, merchant, person, seen)).body.code).toBe('cart_changed');
     expect(await cartOf(world, merchant, person)).toMatchObject({
       total_cents: 240_000,
@@ -206,7 +205,7 @@ describe('what is checked again at the tap', () => {
     const cart = await cartOf(world, merchant, person);
     expect(cart.lines.map(({ problem }) => problem)).toEqual(['sold_out', null]);
     expect(cart).toMatchObject({ units: 2, total_cents: 140_000, missing_units: 1 });
-    const { body } = await world.call(endpoints.listWholesaleMerchants, {}, person);
+    const { body } = await world.call(endpoints.listWholesaleMerchants, { as: person });
     expect(body.results[0]).toMatchObject({ units: 2, total_cents: 140_000, blocked: 1 });
     await putInCart(world, merchant, person, offer, 3);
     expect((await tap(world, merchant, person)).body.code).toBe('cart_changed');
@@ -267,13 +266,13 @@ describe('figures', () => {
       if (state !== 'paid') await setState(pk, state);
     }
     const query = { page_size: '100' };
-    const { body: orders } = await world.call(endpoints.listWholesaleOrders, { query }, merchant);
+    const { body: orders } = await world.call(endpoints.listWholesaleOrders, { as: merchant, query });
     const paid = orders.results.filter(({ state }) => state === 'paid');
     const sum = (of: (order: (typeof paid)[number]) => number) => paid.reduce((all, one) => all + of(one), 0);
     const total_cents = sum((order) => order.total_cents);
     expect(orders.paid).toEqual({ orders: paid.length, total_cents });
 
-    const { body: resellers } = await world.call(endpoints.listResellers, { query }, merchant);
+    const { body: resellers } = await world.call(endpoints.listResellers, { as: merchant, query });
     expect(resellers.results.find(({ reseller }) => reseller.pk === person.user_id)).toMatchObject({
       orders: 2,
       units: 7,
@@ -295,8 +294,8 @@ describe('figures', () => {
 
   const figuresOf = async (month: Date) => {
     const query = { year: String(month.getUTCFullYear()), month: String(month.getUTCMonth() + 1) };
-    const { body: orders } = await world.call(endpoints.listWholesaleOrders, { query }, merchant);
-    const { body: resellers } = await world.call(endpoints.listResellers, { query }, merchant);
+    const { body: orders } = await world.call(endpoints.listWholesaleOrders, { as: merchant, query });
+    const { body: resellers } = await world.call(endpoints.listResellers, { as: merchant, query });
     return { paid: orders.paid, resellers: resellers.results };
   };
 
@@ -343,7 +342,7 @@ describe('figures', () => {
 
   test('are those of one month', async () => {
     const query = { year: '2025', month: '1' };
-    const { body } = await world.call(endpoints.listWholesaleOrders, { query }, merchant);
+    const { body } = await world.call(endpoints.listWholesaleOrders, { as: merchant, query });
     expect([body.count, body.paid.orders]).toEqual([0, 0]);
   });
 });

@@ -30,13 +30,15 @@ const setPrice = (
   variant: string | null = null,
   by: Person = merchant,
 ) =>
-  world.call(endpoints.setWholesalePrices, { body: { prices: [{ product, variant, wholesale_cents }] } }, by);
+  world.call(endpoints.setWholesalePrices, {
+    as: by,
+    body: { prices: [{ product, variant, wholesale_cents }] },
+  });
 const productOf = async (pk: string) => {
-  const { body } = await world.call(
-    endpoints.listWholesaleProducts,
-    { query: { page_size: '100' } },
-    merchant,
-  );
+  const { body } = await world.call(endpoints.listWholesaleProducts, {
+    as: merchant,
+    query: { page_size: '100' },
+  });
   return body.results.find((product) => product.pk === pk);
 };
 
@@ -84,12 +86,15 @@ describe('prices', () => {
       .where('store_product_id', '=', BigInt(made.id))
       .executeTakeFirstOrThrow();
     const body = { products: [row.id, product], percent: 30, confirm: false };
-    const preview = await world.call(endpoints.setPercentOff, { body }, merchant);
+    const preview = await world.call(endpoints.setPercentOff, { as: merchant, body });
     expect(preview.body.count).toBe(2);
     expect((await productOf(row.id))?.variants.map((one) => one.wholesale_cents)).toEqual([null, null]);
-    await world.call(endpoints.setPercentOff, { body: { ...body, confirm: true } }, merchant);
+    await world.call(endpoints.setPercentOff, { as: merchant, body: { ...body, confirm: true } });
     expect((await productOf(row.id))?.variants.map((one) => one.wholesale_cents)).toEqual([70_000, 210_000]);
-    const again = await world.call(endpoints.setPercentOff, { body: { ...body, confirm: true } }, merchant);
+    const again = await world.call(endpoints.setPercentOff, {
+      as: merchant,
+      body: { ...body, confirm: true },
+    });
     expect(again.body.count).toBe(0);
     const large = made.variants[1]?.id;
     await setPrice(row.id, 200_000, String(large));
@@ -100,7 +105,7 @@ describe('prices', () => {
 
   test('all that a filter shows, without naming them', async () => {
     const body = { products: null, s: 'manta en dos', percent: 50, confirm: true };
-    const { body: told } = await world.call(endpoints.setPercentOff, { body }, merchant);
+    const { body: told } = await world.call(endpoints.setPercentOff, { as: merchant, body });
     expect(told.count).toBe(1);
   });
 
@@ -129,17 +134,16 @@ describe('prices', () => {
 
 describe('who may buy', () => {
   const see = (person: Person) =>
-    world.call(
-      endpoints.listWholesaleCatalogue,
-      { params: { merchant: merchant.merchant_id }, query: {} },
-      person,
-    );
+    world.call(endpoints.listWholesaleCatalogue, {
+      as: person,
+      params: { merchant: merchant.merchant_id },
+      query: {},
+    });
   const choose = (buyers: 'all' | 'chosen', members: Person[]) =>
-    world.call(
-      endpoints.setWholesaleBuyers,
-      { body: { buyers, members: members.map(({ user_id }) => user_id) } },
-      merchant,
-    );
+    world.call(endpoints.setWholesaleBuyers, {
+      as: merchant,
+      body: { buyers, members: members.map(({ user_id }) => user_id) },
+    });
 
   test('every member, or only those chosen; whoever loses it keeps the orders and no prices', async () => {
     const [one, two] = [await makeReseller(world, merchant), await makeReseller(world, merchant)];
@@ -155,7 +159,7 @@ describe('who may buy', () => {
   test('whoever is no member cannot be chosen', async () => {
     const stranger = await makeAffiliate(world);
     expect((await choose('chosen', [stranger])).status).toBe(400);
-    expect((await world.call(endpoints.getWholesaleOffice, {}, merchant)).body.buyers).toBe('all');
+    expect((await world.call(endpoints.getWholesaleOffice, { as: merchant })).body.buyers).toBe('all');
   });
 
   test('without the login rule somebody invited sees prices and cannot order', async () => {

@@ -5,18 +5,18 @@ import type { Merchant } from '../../merchants/test/market.ts';
 /** What the two sides do, through the API. */
 export const actsIn = (world: World) => ({
   ask: (person: Person, { merchant_id }: Merchant, leader?: string | null) =>
-    world.call(endpoints.createRequest, { body: { merchant: merchant_id, leader } }, person),
+    world.call(endpoints.createRequest, { as: person, body: { merchant: merchant_id, leader } }),
   invite: (merchant: Merchant, { user_id }: Person) =>
-    world.call(endpoints.inviteAffiliate, { body: { affiliate: user_id } }, merchant),
+    world.call(endpoints.inviteAffiliate, { as: merchant, body: { affiliate: user_id } }),
   decide: (person: Person, request: string, status: 'accepted' | 'rejected') =>
-    world.call(endpoints.decideRequest, { body: { request, status } }, person),
+    world.call(endpoints.decideRequest, { as: person, body: { request, status } }),
   leave: (person: Person, { merchant_id }: Merchant) =>
-    world.call(endpoints.cancelRequest, { body: { merchant: merchant_id } }, person),
+    world.call(endpoints.cancelRequest, { as: person, body: { merchant: merchant_id } }),
   withdraw: (merchant: Merchant, request: string) =>
-    world.call(endpoints.withdrawInvitation, { body: { request } }, merchant),
+    world.call(endpoints.withdrawInvitation, { as: merchant, body: { request } }),
   remove: (merchant: Merchant, { user_id: id }: Person) =>
-    world.call(endpoints.removeMyAffiliate, { params: { id } }, merchant),
-  list: (person: Person, query: object = {}) => world.call(endpoints.listRequests, { query }, person),
+    world.call(endpoints.removeMyAffiliate, { as: merchant, params: { id } }),
+  list: (person: Person, query: object = {}) => world.call(endpoints.listRequests, { as: person, query }),
   letBeFound: ({ user_id }: Person) =>
     world.db.updateTable('profiles').set({ is_findable: true }).where('user_id', '=', user_id).execute(),
   acceptAutomatically: ({ merchant_id: id }: Merchant) =>

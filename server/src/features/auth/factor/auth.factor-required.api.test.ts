@@ -7,22 +7,22 @@ const world = useOwnWorld({ REQUIRE_OPERATOR_FACTOR: '1', RATE_LIMIT_FACTOR: '1'
 
 test('an operator without a second factor reaches the enrolment and nothing of the console', async () => {
   const operator = await makeOperator(world);
-  const work = () => world.call(endpoints.getWorkReport, {}, operator);
+  const work = () => world.call(endpoints.getWorkReport, { as: operator });
   const refused = await work();
   expect([refused.status, refused.body.code]).toEqual([403, 'factor_required']);
-  const { body } = await world.call(endpoints.getSecondFactor, {}, operator);
+  const { body } = await world.call(endpoints.getSecondFactor, { as: operator });
   expect(body).toMatchObject({ on: false, required: true });
   const { app } = await turnOn(world, operator);
   expect((await work()).status).toBe(200);
   const off = { password: PASSWORD, code: app.next() };
-  const kept = await world.call(endpoints.removeSecondFactor, { body: off }, operator);
+  const kept = await world.call(endpoints.removeSecondFactor, { as: operator, body: off });
   expect(kept.body.code).toBe('factor_required');
 });
 
 test('nobody else is asked for one', async () => {
   const merchant = await makeMerchant(world);
-  expect((await world.call(endpoints.getSecondFactor, {}, merchant)).body.required).toBe(false);
-  expect((await world.call(endpoints.getMerchant, {}, merchant)).status).toBe(200);
+  expect((await world.call(endpoints.getSecondFactor, { as: merchant })).body.required).toBe(false);
+  expect((await world.call(endpoints.getMerchant, { as: merchant })).status).toBe(200);
 });
 
 test('after five wrong codes the account waits, is told how long, and the right code does not help', async () => {

@@ -18,7 +18,7 @@ const challengeOf = async (person: Person) => {
 const giveCode = (challenge: string, code: string) =>
   world.call(endpoints.logInWithCode, { body: { challenge, code } });
 const factorOf = async (person: Pick<Person, 'access'>) =>
-  (await world.call(endpoints.getSecondFactor, {}, person)).body;
+  (await world.call(endpoints.getSecondFactor, { as: person })).body;
 const actionsOf = async ({ user_id }: Person) => {
   const rows = await world.db
     .selectFrom('audit_log')
@@ -37,25 +37,28 @@ describe('turning on', () => {
   test('needs the password, counts once a code confirms it, ends other sessions and tells by mail', async () => {
     const person = await makeUser(world);
     const other = await logIn(person);
-    const wrong = await world.call(
-      endpoints.enrolSecondFactor,
-      { body: { password: 'Wrong-guess1' } },
-      person,
-    );
+    const wrong = await world.call(endpoints.enrolSecondFactor, {
+      as: person,
+      body: { password: 'Wrong-guess1' },
+    });
     expect(outcomeOf(wrong)).toEqual([400, 'field']);
-    const { body } = await world.call(endpoints.enrolSecondFactor, { body: { password: PASSWORD } }, person);
+    const { body } = await world.call(endpoints.enrolSecondFactor, {
+      as: person,
+      body: { password: PASSWORD },
+    });
     expect(await factorOf(person)).toMatchObject({ on: false, required: false });
     expect((await logIn(person)).status).toBe('ok');
     const app = appOf(world, body.secret);
-    const confirm = (code: string) => world.call(endpoints.confirmSecondFactor, { body: { code } }, person);
+    const confirm = (code: string) =>
+      world.call(endpoints.confirmSecondFactor, { as: person, body: { code } });
     expect((await confirm(app.codeIn(-3))).body.fields).toHaveProperty('code');
     const { recovery_codes } = (await confirm(app.next())).body;
     expect(new Set(recovery_codes).size).toBe(10);
     expect(recovery_codes[0]).toMatch(/^[A-Z2-7]{5}-[A-Z2-7]{5}$/);
     expect(await factorOf(person)).toMatchObject({ on: true, recovery_codes_left: 10 });
-    expect((await world.call(endpoints.getSecondFactor, {}, other)).status).toBe(401);
+    expect((await world.call(endpoints.getSecondFactor, { as: other })).status).toBe(401);
     expect((await confirm(app.next())).body.code).toBe('factor_on');
-    const again = await world.call(endpoints.enrolSecondFactor, { body: { password: PASSWORD } }, person);
+    const again = await world.call(endpoints.enrolSecondFactor, { as: person, body: { password: PASSWORD } });
     expect(again.body.code).toBe('factor_on');
     await world.runJobs();
     const [mail] = await keptMails(world.config, person.username);
@@ -127,7 +130,7 @@ describe('logging in', () => {
     const before = await challengeOf(person);
     const back = (await giveCode(await challengeOf(person), app.next())).body;
     const change = { password: PASSWORD, new_password: 'Jacaranda-en-flor7' };
-    await world.call(endpoints.changePassword, { body: change }, back);
+    await world.call(endpoints.changePassword, { as: back, body: change });
     expect((await giveCode(before, app.next())).body.code).toBe('challenge_expired');
     const { body } = await world.call(endpoints.logIn, {
       body: { username: person.username, password: 'Jacaranda-en-flor7' },
@@ -171,9 +174,9 @@ describe('with the factor on', () => {
     const person = await makeUser(world);
     const { app, recovery_codes } = await turnOn(world, person);
     const renew = (password: string, code: string) =>
-      world.call(endpoints.renewRecoveryCodes, { body: { password, code } }, person);
+      world.call(endpoints.renewRecoveryCodes, { as: person, body: { password, code } });
     const turnOff = (password: string, code: string) =>
-      world.call(endpoints.removeSecondFactor, { body: { password, code } }, person);
+      world.call(endpoints.removeSecondFactor, { as: person, body: { password, code } });
     expect((await renew('Wrong-guess1', app.next())).body.fields).toHaveProperty('password');
     expect((await turnOff(PASSWORD, '000000')).body.fields).toHaveProperty('code');
     const renewed = (await renew(PASSWORD, app.next())).body.recovery_codes;
@@ -198,14 +201,16 @@ describe('with the factor on', () => {
       where user_id = ${merchant.user_id} and revoked_at is null`;
     await age.execute(world.db);
     expect((await pay(merchant, affiliate, { total_cents: 1000 })).body).toMatchObject(ASKED);
-    await world.call(endpoints.confirmCode, { body: { code: app.next() } }, merchant);
+    await world.call(endpoints.confirmCode, { as: merchant, body: { code: app.next() } });
     expect((await pay(merchant, affiliate, { total_cents: 1000 })).status).toBe(200);
     await age.execute(world.db);
     const total_cents = 1000;
     const many = { method: 'transfer' as const, affiliates: [{ affiliate: affiliate.user_id, total_cents }] };
-    expect((await world.call(endpoints.payMany, { body: many }, merchant)).body).toMatchObject(ASKED);
+    expect((await world.call(endpoints.payMany, { as: merchant, body: many })).body).toMatchObject(ASKED);
     const file = { params: { pk: affiliate.user_id }, body: {} };
-    expect((await world.call(endpoints.payTransferFile, file, merchant)).body).toMatchObject(ASKED);
+    expect((await world.call(endpoints.payTransferFile, { as: merchant, ...file })).body).toMatchObject(
+      ASKED,
+    );
     const coupon = {
       name: 'PAGO10',
       type: 'A' as const,
@@ -214,14 +219,16 @@ describe('with the factor on', () => {
       affiliate: affiliate.user_id,
     };
     const paying = { body: { ...coupon, for_payment: true } };
-    expect((await world.call(endpoints.createMerchantCoupon, paying, merchant)).body).toMatchObject(ASKED);
+    expect(
+      (await world.call(endpoints.createMerchantCoupon, { as: merchant, ...paying })).body,
+    ).toMatchObject(ASKED);
   });
 
   test('an operator resets it with a reason, not the own one, and whoever has it hears of it', async () => {
     const [person, operator] = [await makeMerchant(world), await makeOperator(world)];
     await turnOn(world, person);
     const reset = (id: string, reason = 'Perdió el teléfono', by = operator) =>
-      world.call(endpoints.resetSecondFactor, { params: { id }, body: { reason } }, by);
+      world.call(endpoints.resetSecondFactor, { as: by, params: { id }, body: { reason } });
     expect((await reset(person.user_id, '')).status).toBe(400);
     expect((await reset(operator.user_id)).status).toBe(403);
     expect((await reset(person.user_id, 'Perdió el teléfono', person)).status).toBe(403);

@@ -18,8 +18,14 @@ export const appOf = (world: World, secret: string) => {
 };
 
 export async function turnOn(world: World, person: Person) {
-  const enrolled = await world.call(endpoints.enrolSecondFactor, { body: { password: PASSWORD } }, person);
+  const enrolled = await world.call(endpoints.enrolSecondFactor, {
+    as: person,
+    body: { password: PASSWORD },
+  });
   const app = appOf(world, enrolled.body.secret);
-  const { body } = await world.call(endpoints.confirmSecondFactor, { body: { code: app.next() } }, person);
+  const { body } = await world.call(endpoints.confirmSecondFactor, {
+    as: person,
+    body: { code: app.next() },
+  });
   return { app, recovery_codes: body.recovery_codes };
 }

@@ -58,10 +58,13 @@ export function askStore(world: StoreWorld, { store_id, token }: Merchant) {
 export type Choice = { category?: string | null; commission?: number | null };
 
 export const startSynchronising = (world: StoreWorld, merchant: Merchant, choice: Choice = {}) =>
-  world.call(endpoints.synchroniseStore, { body: { category: null, commission: null, ...choice } }, merchant);
+  world.call(endpoints.synchroniseStore, {
+    as: merchant,
+    body: { category: null, commission: null, ...choice },
+  });
 
 export const synchronisationOf = async (world: StoreWorld, merchant: Merchant) =>
-  (await world.call(endpoints.getSynchronisation, {}, merchant)).body.synchronisation;
+  (await world.call(endpoints.getSynchronisation, { as: merchant })).body.synchronisation;
 
 export async function synchroniseNow(world: StoreWorld, merchant: Merchant, choice: Choice = {}) {
   await startSynchronising(world, merchant, choice);
@@ -70,7 +73,7 @@ export async function synchroniseNow(world: StoreWorld, merchant: Merchant, choi
 }
 
 export const productsOf = async (world: StoreWorld, merchant: Merchant, query = {}) =>
-  (await world.call(endpoints.listProducts, { query: { page_size: 100, ...query } }, merchant)).body;
+  (await world.call(endpoints.listProducts, { as: merchant, query: { page_size: 100, ...query } })).body;
 
 export async function categoriesOf(world: StoreWorld, language = 'es') {
   const answer = await world.request('GET', endpoints.listCategories.path, {

@@ -40,28 +40,29 @@ export function useDispute(world: World) {
       await shop.settle(world, id);
     },
     open: (number: number, person = people.rocio, reason: ClaimReason = 'other_device') =>
-      world.call(
-        endpoints.openClaim,
-        {
-          body: { merchant: people.merchant.merchant_id, number, reason, text: 'Se lo pasé por WhatsApp.' },
-        },
-        person,
-      ),
-    get: (pk: string, person: Person) => world.call(endpoints.getClaim, { params: { pk } }, person),
+      world.call(endpoints.openClaim, {
+        as: person,
+        body: { merchant: people.merchant.merchant_id, number, reason, text: 'Se lo pasé por WhatsApp.' },
+      }),
+    get: (pk: string, person: Person) => world.call(endpoints.getClaim, { as: person, params: { pk } }),
     answer: (pk: string, body: NewClaimAnswer, person: Person = people.merchant) =>
-      world.call(endpoints.answerClaim, { params: { pk }, body }, person),
+      world.call(endpoints.answerClaim, { as: person, params: { pk }, body }),
     explain: (pk: string) =>
-      world.call(
-        endpoints.answerClaim,
-        { params: { pk }, body: { answer: 'explain', text: EXPLANATION } },
-        people.merchant,
-      ),
+      world.call(endpoints.answerClaim, {
+        as: people.merchant,
+        params: { pk },
+        body: { answer: 'explain', text: EXPLANATION },
+      }),
     accept: (pk: string, person = people.rocio) =>
-      world.call(endpoints.acceptClaimOffer, { params: { pk } }, person),
+      world.call(endpoints.acceptClaimOffer, { as: person, params: { pk } }),
     escalate: (pk: string, person = people.rocio) =>
-      world.call(endpoints.escalateClaim, { params: { pk }, body: {} }, person),
+      world.call(endpoints.escalateClaim, { as: person, params: { pk }, body: {} }),
     decide: (pk: string, body: Omit<NewClaimDecision, 'reason'>, person = people.operator) =>
-      world.call(endpoints.decideClaim, { params: { pk }, body: { ...body, reason: EXPLANATION } }, person),
+      world.call(endpoints.decideClaim, {
+        as: person,
+        params: { pk },
+        body: { ...body, reason: EXPLANATION },
+      }),
     /** What the books give the affiliate for the order, by sale and by claim. */
     async given(order_id: string, person = people.rocio) {
       const { rows } = await sql<{ sum: string; entries: number }>`
@@ -84,7 +85,7 @@ export function useDispute(world: World) {
       for (const person of Object.values(people)) Object.assign(person, await logInAgain(world, person));
     },
     async eventsOf(pk: string) {
-      const { body } = await world.call(endpoints.getClaim, { params: { pk } }, people.rocio);
+      const { body } = await world.call(endpoints.getClaim, { as: people.rocio, params: { pk } });
       return body.events.map(({ kind, side }) => `${kind} ${side}`);
     },
   };

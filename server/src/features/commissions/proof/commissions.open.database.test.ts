@@ -64,7 +64,10 @@ test.each(nows)('what everybody is owed is what the open entries say, at %s', as
 test.each(['available', 'pending', 'owed_back', 'all'] as const)(
   'the list of %s holds them',
   async (status) => {
-    const { body } = await world.call(endpoints.listCommissionsOfMerchant, { query: { status } }, merchant);
+    const { body } = await world.call(endpoints.listCommissionsOfMerchant, {
+      as: merchant,
+      query: { status },
+    });
     const holds = {
       available: body.results.every(({ available_cents }) => available_cents > 0),
       pending: body.results.every(({ pending_cents }) => pending_cents > 0),

@@ -13,8 +13,8 @@ describe('with a membership', () => {
     const payment = await payWith(merchant, rocio, 90_000n);
     await world.runJobs();
     const params = { id: rocio.user_id };
-    if (how === 'remove') await world.call(endpoints.removeMyAffiliate, { params }, merchant);
-    else await world.call(endpoints.cancelRequest, { body: { merchant: merchant.merchant_id } }, rocio);
+    if (how === 'remove') await world.call(endpoints.removeMyAffiliate, { as: merchant, params });
+    else await world.call(endpoints.cancelRequest, { as: rocio, body: { merchant: merchant.merchant_id } });
     await world.runJobs();
     expect((await coupons.row(code.pk)).state).toBe('disabled');
     expect((await coupons.row(payment.id)).state).toBe('in_store');
@@ -25,7 +25,7 @@ describe('with a membership', () => {
 
 describe('an invitation', () => {
   const newsOf = async (person: Person) =>
-    (await world.call(endpoints.listNotifications, {}, person)).body.results.filter(
+    (await world.call(endpoints.listNotifications, { as: person })).body.results.filter(
       ({ kind }) => kind === 'coupon_invited',
     );
 
@@ -50,11 +50,10 @@ describe('an invitation', () => {
     for (const person of [taken, free]) await makeAdhesion(world, merchant, person);
     await coupons.take(taken, pk);
     const several = (person: Person, people: Person[]) =>
-      world.call(
-        endpoints.inviteSeveralToCoupon,
-        { body: { pk, affiliates: people.map(({ user_id }) => user_id) } },
-        person,
-      );
+      world.call(endpoints.inviteSeveralToCoupon, {
+        as: person,
+        body: { pk, affiliates: people.map(({ user_id }) => user_id) },
+      });
     const stranger = await makeAffiliate(world);
     expect((await several(merchant, [free, stranger])).status).toBe(404);
     expect((await several(other, [free])).status).toBe(404);

@@ -24,7 +24,7 @@ async function makeTeamMember(first_name: string): Promise<Person> {
 }
 
 const invitees = (person: Person, pk: string, query = {}) =>
-  world.call(endpoints.listInvitees, { params: { pk }, query }, person);
+  world.call(endpoints.listInvitees, { as: person, params: { pk }, query });
 
 describe('whom a leader can invite to an offer', () => {
   test('is the team at that merchant, by name, with how each stands', async () => {

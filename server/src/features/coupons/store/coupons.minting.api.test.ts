@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const kindsOf = async (person: Person) =>
-  (await world.call(endpoints.listNotifications, {}, person)).body.results
+  (await world.call(endpoints.listNotifications, { as: person })).body.results
     .map(({ kind }) => kind)
     .filter((kind) => kind !== 'welcome');
 

@@ -32,27 +32,26 @@ type StoreCoupon = {
 /** What the two sides do, through the API, and what the store then has. */
 export const couponsIn = (world: StoreWorld) => ({
   create: (merchant: Person, more: object = {}) =>
-    world.call(
-      endpoints.createMerchantCoupon,
-      { body: { name: newName(), type: 'P', value: 10, commission: 12, ...more } as never },
-      merchant,
-    ),
-  take: (person: Person, pk: string) => world.call(endpoints.takeCoupon, { body: { pk } }, person),
-  leave: (person: Person, pk: string) => world.call(endpoints.leaveCoupon, { body: { pk } }, person),
+    world.call(endpoints.createMerchantCoupon, {
+      as: merchant,
+      body: { name: newName(), type: 'P', value: 10, commission: 12, ...more } as never,
+    }),
+  take: (person: Person, pk: string) => world.call(endpoints.takeCoupon, { as: person, body: { pk } }),
+  leave: (person: Person, pk: string) => world.call(endpoints.leaveCoupon, { as: person, body: { pk } }),
   remove: (merchant: Person, pk: string) =>
-    world.call(endpoints.removeMerchantCoupon, { body: { pk } }, merchant),
+    world.call(endpoints.removeMerchantCoupon, { as: merchant, body: { pk } }),
   retry: (person: Person, id: string, body: { name?: string } = {}) =>
-    world.call(endpoints.retryMerchantCoupon, { params: { id }, body }, person),
+    world.call(endpoints.retryMerchantCoupon, { as: person, params: { id }, body }),
   invite: (person: Person, pk: string, { user_id: affiliate }: Pick<Person, 'user_id'>) =>
-    world.call(endpoints.inviteToCoupon, { body: { pk, affiliate } }, person),
+    world.call(endpoints.inviteToCoupon, { as: person, body: { pk, affiliate } }),
   mine: async (person: Person, query = {}) =>
-    (await world.call(endpoints.listCoupons, { query }, person)).body,
+    (await world.call(endpoints.listCoupons, { as: person, query })).body,
   open: async (person: Person, query = {}) =>
-    (await world.call(endpoints.listAllCoupons, { query }, person)).body,
+    (await world.call(endpoints.listAllCoupons, { as: person, query })).body,
   ofMerchant: async (merchant: Person, query = {}) =>
-    (await world.call(endpoints.listMerchantCoupons, { query }, merchant)).body,
+    (await world.call(endpoints.listMerchantCoupons, { as: merchant, query })).body,
   get: (merchant: Person, id: string, query = {}) =>
-    world.call(endpoints.getMerchantCoupon, { params: { id }, query }, merchant),
+    world.call(endpoints.getMerchantCoupon, { as: merchant, params: { id }, query }),
   mint: (coupon_id: string) => mintCoupon.run({ ...world.background, job_id: '1' }, { coupon_id }),
   disable: (coupon_id: string) => disableCoupon.run({ ...world.background, job_id: '1' }, { coupon_id }),
   row: (id: string) =>

@@ -55,8 +55,8 @@ export function useTermsWorld() {
       return { offer, code };
     },
     change: (person: Person, id: string, body: CouponChange) =>
-      world.call(endpoints.changeCouponTerms, { params: { id }, body }, person),
-    categories: async () => (await world.call(endpoints.listStoreCategories, {}, merchant)).body.results,
+      world.call(endpoints.changeCouponTerms, { as: person, params: { id }, body }),
+    categories: async () => (await world.call(endpoints.listStoreCategories, { as: merchant })).body.results,
     sendChange: (coupon_id: string) => changeCoupon.run({ ...world.background, job_id: '1' }, { coupon_id }),
     compare: () =>
       compareCoupons.run({ ...world.background, job_id: '1' }, { merchant_id: merchant.merchant_id }),
@@ -64,7 +64,7 @@ export function useTermsWorld() {
     exceptionOf: async (person: Person, id: string) =>
       (await coupons.mine(person, { page_size: 100 })).results.find(({ pk }) => pk === id)?.exception,
     kindsOf: async (person: Person) =>
-      (await world.call(endpoints.listNotifications, {}, person)).body.results.map(({ kind }) => kind),
+      (await world.call(endpoints.listNotifications, { as: person })).body.results.map(({ kind }) => kind),
     async suffer(
       faults: Parameters<typeof world.sandbox.control.setFaults>[1],
       work: () => Promise<unknown>,

@@ -44,10 +44,10 @@ export async function makeWebhook(
   given: Partial<NewWebhook> & { url: string },
 ) {
   const body = { description: 'Depósito', events: [...webhookEvents], ...given };
-  const made = await world.call(endpoints.createWebhook, { body }, merchant);
+  const made = await world.call(endpoints.createWebhook, { as: merchant, body });
   if (made.status !== 201) throw new Error(JSON.stringify(made.body));
   return made.body.pk;
 }
 
 export const secretOf = async (world: World, merchant: Person, pk: string) =>
-  (await world.call(endpoints.showWebhookSecret, { params: { pk } }, merchant)).body.secret;
+  (await world.call(endpoints.showWebhookSecret, { as: merchant, params: { pk } })).body.secret;

@@ -48,7 +48,7 @@ export async function makeMember(world: World, ...shops: Shop[]): Promise<Person
 }
 
 export const ask = (world: World, person: Person, body: object) =>
-  world.call(endpoints.createLink, { body: body as { name: string; url: string } }, person);
+  world.call(endpoints.createLink, { as: person, body: body as { name: string; url: string } });
 
 export async function makeLink(world: World, person: Person, shop: Shop, more: object = {}) {
   const answer = await ask(world, person, { name: 'Mate', url: `${shop.url}/productos/mate`, ...more });

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 const list = async (query: object = {}, person = visitor) =>
-  (await world.call(endpoints.listMerchants, { query }, person)).body;
+  (await world.call(endpoints.listMerchants, { as: person, query })).body;
 const names = async (query: object = {}, person = visitor) =>
   (await list(query, person)).results.map(({ name }) => name);
 
@@ -81,11 +81,10 @@ describe('the list of merchants', () => {
     await setRates(world, mansa, { commission: 1, commission_coupon: 10 });
     expect((await names({ order_by: 'commission' }))[0]).toBe('Maré Mansa');
     world.time.offset_ms = 4 * DAY_MS;
-    const fallen = await world.call(
-      endpoints.listMerchants,
-      { query: { order_by: 'commission' } },
-      await makeAffiliate(world),
-    );
+    const fallen = await world.call(endpoints.listMerchants, {
+      as: await makeAffiliate(world),
+      query: { order_by: 'commission' },
+    });
     world.time.offset_ms = 0;
     expect(fallen.body.results.map(({ commission }) => commission)).toEqual([10, 10, 1]);
   });
@@ -176,7 +175,7 @@ describe('the list of merchants', () => {
     { page: 0 },
     { page_size: 101 },
   ])('refuses %j', async (query) => {
-    const answer = await world.call(endpoints.listMerchants, { query: query as object }, visitor);
+    const answer = await world.call(endpoints.listMerchants, { as: visitor, query: query as object });
     expect(answer.status).toBe(400);
   });
 });
@@ -219,8 +218,8 @@ describe('my merchants', () => {
     await makeAdhesion(world, merchant, affiliate, 'accepted', { leader_id: leader.user_id });
     await makeAdhesion(world, nandu, affiliate, 'pending');
     await setRates(world, merchant, { commission: 4, commission_coupon: 10 });
-    await world.call(endpoints.updatePrivacy, { body: { is_public: false } }, merchant);
-    const { body } = await world.call(endpoints.listMyMerchants, { query: {} }, affiliate);
+    await world.call(endpoints.updatePrivacy, { as: merchant, body: { is_public: false } });
+    const { body } = await world.call(endpoints.listMyMerchants, { as: affiliate, query: {} });
     expect(body.count).toBe(1);
     expect(body.results[0]).toMatchObject({
       pk: merchant.merchant_id,
@@ -230,8 +229,10 @@ describe('my merchants', () => {
       standing: { status: 'accepted' },
     });
     expect(body.results[0]?.joined_at).toBe(body.results[0]?.standing?.since);
-    expect((await world.call(endpoints.listMyMerchants, { query: {} }, visitor)).body.results).toEqual([]);
-    expect((await world.call(endpoints.listMyMerchants, { query: {} }, merchant)).status).toBe(403);
+    expect((await world.call(endpoints.listMyMerchants, { as: visitor, query: {} })).body.results).toEqual(
+      [],
+    );
+    expect((await world.call(endpoints.listMyMerchants, { as: merchant, query: {} })).status).toBe(403);
   });
 
   test('name a leader as long as she is a member, to the affiliate and to the merchant', async () => {
@@ -240,8 +241,8 @@ describe('my merchants', () => {
     const own = await makeAdhesion(world, merchant, leader);
     await makeAdhesion(world, merchant, affiliate, 'accepted', { leader_id: leader.user_id });
     const named = async () => [
-      (await world.call(endpoints.listMyMerchants, { query: {} }, affiliate)).body.results[0]?.leader?.pk,
-      (await world.call(endpoints.getMyAffiliate, { params: { id: affiliate.user_id } }, merchant)).body
+      (await world.call(endpoints.listMyMerchants, { as: affiliate, query: {} })).body.results[0]?.leader?.pk,
+      (await world.call(endpoints.getMyAffiliate, { as: merchant, params: { id: affiliate.user_id } })).body
         .leader?.pk,
     ];
     expect(await named()).toEqual([leader.user_id, leader.user_id]);
@@ -258,7 +259,7 @@ describe('my merchants', () => {
 
 describe('best sellers', () => {
   const bestOf = (merchantId: string, query: object = {}) =>
-    world.call(endpoints.listBestSellers, { params: { merchantId }, query }, visitor);
+    world.call(endpoints.listBestSellers, { as: visitor, params: { merchantId }, query });
 
   test('are counted from the paid orders of 90 days, then come the newest', async () => {
     const merchant = await makeOpenMerchant(world, { name: 'Vendedora' });
@@ -312,7 +313,7 @@ describe('an invitation link', () => {
 
   test('names the leader by pk or code, if that one leads there', async () => {
     const leader = await makeLeader(world);
-    const { referral_code } = (await world.call(endpoints.getProfile, {}, leader)).body;
+    const { referral_code } = (await world.call(endpoints.getProfile, { as: leader })).body;
     expect(await preview(leader.user_id)).toBeNull();
     await makeAdhesion(world, lumbre, leader);
     expect(await preview(leader.user_id)).toEqual({ pk: leader.user_id, name: 'Rocío Jacarandá' });

@@ -48,7 +48,7 @@ describe('the merchant’s commissions', () => {
 
   test('count after the notice when they fall', async () => {
     const merchant = await makeOpenMerchant(world);
-    await world.call(endpoints.updateMerchant, { body: { notice_days: 7 } }, merchant);
+    await world.call(endpoints.updateMerchant, { as: merchant, body: { notice_days: 7 } });
     const { body } = await setRates(world, merchant, { commission: 6, commission_coupon: 11 });
     expect(body).toMatchObject({ commission: 10, commission_coupon: 11 });
     expect(body.announced).toEqual([
@@ -177,7 +177,7 @@ describe('the merchant’s commissions', () => {
   test('are the merchant’s to set', async () => {
     const affiliate = await makeAffiliate(world);
     const body = { commission: 50, commission_coupon: 50 };
-    expect((await world.call(endpoints.setCommission, { body }, affiliate)).status).toBe(403);
+    expect((await world.call(endpoints.setCommission, { as: affiliate, body })).status).toBe(403);
     expect((await world.call(endpoints.setCommission, { body })).status).toBe(401);
   });
 });
@@ -193,7 +193,7 @@ describe('an affiliate’s own rate', () => {
     });
 
   const ownOf = async (person: { access: string }) =>
-    (await world.call(endpoints.listMyMerchants, { query: {} }, person)).body.results[0]?.own_commission;
+    (await world.call(endpoints.listMyMerchants, { as: person, query: {} })).body.results[0]?.own_commission;
 
   test('counts at once above the merchant’s, and is seen by that affiliate alone', async () => {
     const merchant = await makeOpenMerchant(world);
@@ -221,7 +221,7 @@ describe('an affiliate’s own rate', () => {
     const end = await announce(merchant, member.user_id, null);
     expect(end).toMatchObject({ percent: null, lowered: true, changed: true });
     expect(await ownOf(member)).toBe(18);
-    const [row] = (await world.call(endpoints.listMyAffiliates, { query: {} }, merchant)).body.results;
+    const [row] = (await world.call(endpoints.listMyAffiliates, { as: merchant, query: {} })).body.results;
     expect(row).toMatchObject({
       commission: 18,
       announced: { percent: null, effective_at: end.effective_at.toISOString() },

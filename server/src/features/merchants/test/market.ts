@@ -207,11 +207,11 @@ export async function makeOrder(
 type Rates = { commission: number; commission_coupon: number; commission_leader?: number };
 
 export const setRates = (world: World, merchant: Merchant, body: Rates) =>
-  world.call(endpoints.setCommission, { body }, merchant);
+  world.call(endpoints.setCommission, { as: merchant, body });
 
 export const ratesOf = async (world: World, merchant: Merchant) => {
   const { commission, commission_coupon, commission_leader, announced } = (
-    await world.call(endpoints.getMerchant, {}, merchant)
+    await world.call(endpoints.getMerchant, { as: merchant })
   ).body;
   const byKind: Record<RateKind, number> = { commission, commission_coupon, commission_leader };
   return { ...byKind, announced };

@@ -33,7 +33,7 @@ async function upload(
   return { status: answer.statusCode, body: answer.json() as Invoice & { code: string; fields: object } };
 }
 const list = async (person: Person, query = {}) =>
-  (await world.call(endpoints.listInvoices, { query }, person)).body;
+  (await world.call(endpoints.listInvoices, { as: person, query })).body;
 const get = (person: Person, url: string) =>
   world.request('GET', url, { headers: { authorization: `Bearer ${person.access}` } });
 const download = (person: Person, pk: string) =>
@@ -70,7 +70,7 @@ describe('an invoice', () => {
       expect((await list(person)).count).toBe(0);
     }
     await world.runJobs();
-    const news = (await world.call(endpoints.listNotifications, { query: {} }, merchant)).body.results;
+    const news = (await world.call(endpoints.listNotifications, { as: merchant, query: {} })).body.results;
     expect(news.map(({ kind, message }) => [kind, message])).toContainEqual([
       'invoice_received',
       'Es la de octubre de 2026. Podés descargarla desde Pagos.',

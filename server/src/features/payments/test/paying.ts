@@ -79,9 +79,9 @@ export const payingIn = (world: World) => {
         ReturnType<typeof readAnswer<{ results: Outcome[] }>>
       >,
     giveBack: (merchant: Person, pk: string, reason = 'Cuenta cerrada') =>
-      world.call(endpoints.returnPayment, { params: { pk }, body: { reason } }, merchant),
+      world.call(endpoints.returnPayment, { as: merchant, params: { pk }, body: { reason } }),
     balanceOf: async (affiliate: Person) => {
-      const { balances } = (await world.call(endpoints.listDebt, { query: {} }, affiliate)).body;
+      const { balances } = (await world.call(endpoints.listDebt, { as: affiliate, query: {} })).body;
       const [balance] = balances;
       return balance ?? { currency: 'ARS', pending_cents: 0, available_cents: 0, paid_cents: 0 };
     },

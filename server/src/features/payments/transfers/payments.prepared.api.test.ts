@@ -6,7 +6,7 @@ import { readCsv } from '../../../lib/csv.ts';
 import { proveBooks } from '../../commissions/proof/prove-books.ts';
 import type { Merchant } from '../../merchants/test/market.ts';
 import { changeOrder, saleOf, settle } from '../../sales/test/shop.ts';
-import { CBU, makeMember, makePair, payingIn, sell, sendFile, setBank } from '../test/paying.ts';
+import { CBU, makeMember, makePair, payingIn, sell, setBank } from '../test/paying.ts';
 
 const world = useWorld();
 const { pay, balanceOf } = payingIn(world);
@@ -20,41 +20,40 @@ beforeEach(async () => {
 });
 
 const prepare = (people: Person[], more: object = {}, by: Person = merchant) =>
-  world.call(
-    endpoints.prepareTransfers,
-    { body: { affiliates: people.map(({ user_id }) => user_id), ...more } },
-    by,
-  );
+  world.call(endpoints.prepareTransfers, {
+    as: by,
+    body: { affiliates: people.map(({ user_id }) => user_id), ...more },
+  });
 const fileOf = async (people: Person[], more: object = {}): Promise<TransferFile> => {
   const { status, body } = await prepare(people, more);
   expect(status, JSON.stringify(body)).toBe(201);
   return body;
 };
 const openFiles = async (by: Person = merchant) =>
-  (await world.call(endpoints.listTransferFiles, { query: {} }, by)).body.results;
+  (await world.call(endpoints.listTransferFiles, { as: by, query: {} })).body.results;
 const markPaid = (pk: string, body: object = {}, by: Person = merchant) =>
-  world.call(endpoints.payTransferFile, { params: { pk }, body }, by);
+  world.call(endpoints.payTransferFile, { as: by, params: { pk }, body });
 const drop = (pk: string, by: Person = merchant) =>
-  world.call(endpoints.dropTransferFile, { params: { pk } }, by);
+  world.call(endpoints.dropTransferFile, { as: by, params: { pk } });
 const download = (pk: string, by: Person = merchant) =>
-  world.request('GET', endpoints.downloadTransferFile.path.replace(':pk', pk), {
-    headers: { authorization: `Bearer ${by.access}` },
-  });
-const rowsOf = (text: string) => {
-  const [head, ...rows] = readCsv(text);
+  world.call(endpoints.downloadTransferFile, { as: by, params: { pk } });
+const rowsOf = ({ bytes }: { bytes: Buffer }) => {
+  const [head, ...rows] = readCsv(String(bytes));
   return rows.map(({ cells }) =>
     Object.fromEntries((head?.cells ?? []).map((name, at) => [name, cells[at] ?? ''])),
   );
 };
 async function answerOfBank(answers: string[][]): Promise<TransferResult> {
   const bytes = ['payment,amount,status,reason', ...answers.map((cells) => cells.join(','))].join('\n');
-  const file = { name: 'banco.csv', type: 'text/csv', bytes };
-  const sent = await sendFile(world, 'POST', endpoints.readTransferResult.path, merchant, 'result', file);
-  expect(sent.statusCode, sent.body).toBe(200);
-  return sent.json();
+  const file = new File([bytes], 'banco.csv', { type: 'text/csv' });
+  const { status, body } = await world.call(endpoints.readTransferResult, { as: merchant, file });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
 }
 const kindsOf = async (person: Person) =>
-  (await world.call(endpoints.listNotifications, { query: {} }, person)).body.results.map(({ kind }) => kind);
+  (await world.call(endpoints.listNotifications, { as: person, query: {} })).body.results.map(
+    ({ kind }) => kind,
+  );
 const findings = async () =>
   (await proveBooks(world.db, world.background.clock(), merchant.merchant_id)).findings;
 
@@ -66,7 +65,7 @@ describe('a transfer file of a selection', () => {
     expect(await balanceOf(rocio)).toMatchObject({ available_cents: 1000, paid_cents: 0 });
     const answer = await download(file.pk);
     expect(answer.headers['content-disposition']).toMatch(/filename="transferencias_\d{4}-\d\d-\d\d\.csv"/);
-    const rows = rowsOf(answer.body);
+    const rows = rowsOf(answer);
     expect(rows).toHaveLength(2);
     expect(rows[0]).toMatchObject({ account: CBU, amount: '10.00', reference: 'Octubre', status: '' });
     expect(rows.map(({ payment }) => payment).toSorted()).toEqual(
@@ -90,7 +89,7 @@ describe('a transfer file of a selection', () => {
       expect(await balanceOf(person)).toMatchObject({ available_cents: 0, paid_cents: 1000 });
     expect(await openFiles()).toEqual([]);
     expect((await markPaid(file.pk)).body.code).toBe('already_paid');
-    expect((await download(file.pk)).statusCode).toBe(404);
+    expect((await download(file.pk)).status).toBe(404);
     expect(await findings()).toEqual([]);
   });
 
@@ -136,7 +135,8 @@ describe('a transfer file of a selection', () => {
     const file = await fileOf([rocio]);
     expect((await prepare([abril, rocio])).body.code).toBe('transfer_prepared');
     expect(await openFiles()).toHaveLength(1);
-    const { results } = (await world.call(endpoints.listCommissionsOfMerchant, { query: {} }, merchant)).body;
+    const { results } = (await world.call(endpoints.listCommissionsOfMerchant, { as: merchant, query: {} }))
+      .body;
     expect(results.map(({ pk, prepared_at }) => [pk, prepared_at !== null])).toEqual(
       expect.arrayContaining([
         [rocio.user_id, true],
@@ -157,7 +157,7 @@ describe('a transfer file of a selection', () => {
     const [open] = await openFiles();
     expect(open?.total_cents).toBe(1000);
     expect(open?.transfers.map(({ state }) => state).toSorted()).toEqual(['open', 'paid_otherwise']);
-    expect(rowsOf((await download(file.pk)).body)).toHaveLength(1);
+    expect(rowsOf(await download(file.pk))).toHaveLength(1);
     expect((await markPaid(file.pk)).body.results).toHaveLength(1);
     expect(await balanceOf(rocio)).toMatchObject({ paid_cents: 1000 });
   });
@@ -181,7 +181,7 @@ describe('a transfer file of a selection', () => {
     expect((await prepare([rocio])).body.code).toBe('bank_changed_recently');
     const { pk } = await fileOf([rocio], { confirm_changed_bank: true });
     await setBank(world, rocio, { bank_changed_at: new Date(Date.now() + 1000) });
-    expect(rowsOf((await download(pk)).body)).toMatchObject([{ account: '', amount: '10.00' }]);
+    expect(rowsOf(await download(pk))).toMatchObject([{ account: '', amount: '10.00' }]);
   });
 
   test('refuses whom it cannot reach, and nothing is prepared', async () => {
@@ -200,9 +200,9 @@ describe('a transfer file of a selection', () => {
     expect((await prepare([rocio], {}, other.merchant)).body.code).toBe('not_found');
     expect((await markPaid(pk, {}, other.merchant)).body.code).toBe('not_found');
     expect((await drop(pk, other.merchant)).body.code).toBe('not_found');
-    expect((await download(pk, other.merchant)).statusCode).toBe(404);
+    expect((await download(pk, other.merchant)).status).toBe(404);
     expect(await openFiles(other.merchant)).toEqual([]);
-    expect((await download(pk, rocio)).statusCode).toBe(403);
+    expect((await download(pk, rocio)).status).toBe(403);
   });
 });
 
@@ -263,7 +263,7 @@ describe('the bank’s answer to a prepared file', { tags: ['long'] }, () => {
     expect(await answerOfBank(bounces)).toMatchObject({ returned: 2 });
     await world.runJobs();
     for (const person of [rocio, abril]) expect(await kindsOf(person)).toContain('payment_returned');
-    const { results } = (await world.call(endpoints.listPayments, { query: {} }, abril)).body;
+    const { results } = (await world.call(endpoints.listPayments, { as: abril, query: {} })).body;
     expect(results[0]?.return_reason).toBe(`CBU inexistente ${'😀'.repeat(184)}`);
   });
 
@@ -280,7 +280,7 @@ describe('the bank’s answer to a prepared file', { tags: ['long'] }, () => {
       expect(rows[0]?.message).toContain(round === 1 ? 'se descuenta del próximo pago' : 'Pagado');
     }
     expect(await balanceOf(rocio)).toMatchObject({ available_cents: -1000, paid_cents: 2500 });
-    const [newest] = (await world.call(endpoints.listPayments, { query: {} }, rocio)).body.results;
+    const [newest] = (await world.call(endpoints.listPayments, { as: rocio, query: {} })).body.results;
     expect(newest).toMatchObject({ pk, total_cents: 1500, advance_cents: 1000, sales: 1, state: 'settled' });
     expect(await findings()).toEqual([]);
 

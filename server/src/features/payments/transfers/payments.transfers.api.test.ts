@@ -179,7 +179,7 @@ describe('the bank’s answer', () => {
     }
     expect(await balanceOf(rocio)).toMatchObject({ available_cents: 0, paid_cents: 1000 });
     expect(await balanceOf(second)).toMatchObject({ available_cents: 1000, paid_cents: 0 });
-    const { results } = (await world.call(endpoints.listPayments, { query: {} }, second)).body;
+    const { results } = (await world.call(endpoints.listPayments, { as: second, query: {} })).body;
     expect(results).toMatchObject([{ state: 'returned', return_reason: 'CBU inexistente' }]);
   });
 

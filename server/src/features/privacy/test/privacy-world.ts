@@ -67,8 +67,8 @@ export function usePrivacyWorld() {
       ...more,
     }),
     list: async (person = shop.merchant) =>
-      (await world.call(endpoints.listPrivacyRequests, {}, person)).body.results,
+      (await world.call(endpoints.listPrivacyRequests, { as: person })).body.results,
     answer: (pk: string, decision: PrivacyDecision['decision'], person = shop.merchant) =>
-      world.call(endpoints.answerPrivacyRequest, { params: { pk }, body: { decision } }, person),
+      world.call(endpoints.answerPrivacyRequest, { as: person, params: { pk }, body: { decision } }),
   };
 }

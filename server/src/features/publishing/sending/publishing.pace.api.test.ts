@@ -35,7 +35,7 @@ async function confirmed(prefix: string, count: number) {
   });
   const head = ['Código', 'Producto', 'Categoría', 'Precio', 'Stock', 'Comisión', 'Fotos'];
   const { pk } = (await uploadSheet(world, merchant, await workbookOf([head, ...rows]))).body;
-  await world.call(endpoints.confirmPublication, { params: { id: pk } }, merchant);
+  await world.call(endpoints.confirmPublication, { as: merchant, params: { id: pk } });
   return pk;
 }
 
@@ -61,7 +61,7 @@ test('a product with a picture costs one request, the news of it included', asyn
   for (const product of there) await hint('product/created', product.id);
   await world.runJobs();
   expect(requests().slice(settled)).toEqual([]);
-  const { body } = await world.call(endpoints.getPublication, { params: { id } }, merchant);
+  const { body } = await world.call(endpoints.getPublication, { as: merchant, params: { id } });
   expect(body).toMatchObject({ state: 'done', published: 40, failed: 0 });
 });
 

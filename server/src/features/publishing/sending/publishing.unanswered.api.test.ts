@@ -20,9 +20,9 @@ async function begin(handle: string) {
   const csv = ['Código;Producto;Precio', ...lines].join('\r\n');
   const { pk: id } = (await uploadSheet(world, merchant, csv, 'feria.csv')).body;
   const act = async (endpoint: typeof endpoints.getPublication | typeof endpoints.stopPublication) =>
-    (await world.call(endpoint, { params: { id } }, merchant)).body;
+    (await world.call(endpoint, { as: merchant, params: { id } })).body;
   setDown(handle, 1);
-  await world.call(endpoints.confirmPublication, { params: { id } }, merchant);
+  await world.call(endpoints.confirmPublication, { as: merchant, params: { id } });
   const job = publishSheet.run({ ...world.background, job_id: '1' }, { publication_id: id });
   const get = () => act(endpoints.getPublication);
   await expect
@@ -34,7 +34,7 @@ async function begin(handle: string) {
 test('a store that answers 500 is told within moments, and the merchant may stop waiting for it', async () => {
   const { id, merchant, job, get, stop } = await begin('barro-lindo');
   const other = await makeMerchant(world, 'Otra');
-  expect((await world.call(endpoints.stopPublication, { params: { id } }, other)).status).toBe(404);
+  expect((await world.call(endpoints.stopPublication, { as: other, params: { id } })).status).toBe(404);
   expect(await stop()).toMatchObject({ state: 'running', stopping: true });
   await job;
   expect(await get()).toMatchObject({ state: 'done', failed: ALL, unanswered: false, stopping: false });
@@ -48,7 +48,7 @@ test('stopped and tried again, each row is published once', { tags: ['long'] }, 
   await stop();
   await job;
   setDown('mare-mansa', 0);
-  await world.call(endpoints.retryPublication, { params: { id } }, merchant);
+  await world.call(endpoints.retryPublication, { as: merchant, params: { id } });
   await world.runJobs();
   expect(await get()).toMatchObject({ state: 'done', published: ALL, failed: 0 });
   expect(await inStore(world, merchant, 'CALLA-')).toHaveLength(ALL);

@@ -30,12 +30,12 @@ const send = async (rows: (string | number)[][]) =>
   );
 
 const confirm = async (id: string) =>
-  (await world.call(endpoints.confirmPublication, { params: { id } }, merchant)).body;
+  (await world.call(endpoints.confirmPublication, { as: merchant, params: { id } })).body;
 
 /** The wholesale price of each variant, in the order of the store. */
 const pricesOf = async (product: string) => {
   const { results } = (
-    await world.call(endpoints.listWholesaleProducts, { query: { page_size: 100 } }, merchant)
+    await world.call(endpoints.listWholesaleProducts, { as: merchant, query: { page_size: 100 } })
   ).body;
   return results.find(({ pk }) => pk === product)?.variants.map(({ wholesale_cents }) => wholesale_cents);
 };
@@ -123,7 +123,7 @@ test('confirmed twice it counts once, and nobody else sees it', async () => {
     .executeTakeFirstOrThrow();
   expect(Number(count)).toBe(2);
   const stranger = await makeWholesaler(world, 'taller-tala');
-  const seen = await world.call(endpoints.getPublication, { params: { id: body.pk } }, stranger);
+  const seen = await world.call(endpoints.getPublication, { as: stranger, params: { id: body.pk } });
   expect(seen.status).toBe(404);
 });
 
@@ -162,7 +162,7 @@ test('a price that the store’s own has fallen below in the meantime fails alon
   expect(failed?.error).toBe('El precio de tu tienda bajó: el mayorista no puede superarlo.');
   await changed('1000.00');
   await bring(world, merchant, fallen.store_product_id);
-  const again = await world.call(endpoints.retryPublication, { params: { id: body.pk } }, merchant);
+  const again = await world.call(endpoints.retryPublication, { as: merchant, params: { id: body.pk } });
   expect(again.body).toMatchObject({ state: 'done', published: 2, failed: 0 });
   expect(await pricesOf(fallen.product)).toEqual([69_000]);
 });
@@ -171,6 +171,6 @@ test('a spreadsheet of products and one of prices are open side by side', async 
   await makeOffer(world, merchant, { name: 'Vela F' });
   const { body } = await send([['', 'Vela F', '', '', 500]]);
   const open = async (kind: 'products' | 'prices') =>
-    (await world.call(endpoints.findOpenPublication, { query: { kind } }, merchant)).body.publication?.pk;
+    (await world.call(endpoints.findOpenPublication, { as: merchant, query: { kind } })).body.publication?.pk;
   expect([await open('prices'), await open('products')]).toEqual([body.pk, undefined]);
 });

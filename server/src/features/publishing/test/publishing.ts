@@ -33,11 +33,11 @@ export const rowsOf = async (
   show: PublicationRowsQuery['show'] = 'all',
 ) =>
   (
-    await world.call(
-      endpoints.listPublicationRows,
-      { params: { id }, query: { show, page_size: 100 } },
-      person,
-    )
+    await world.call(endpoints.listPublicationRows, {
+      as: person,
+      params: { id },
+      query: { show, page_size: 100 },
+    })
   ).body.results;
 
 /** The products of the store whose name or code has the word. */

@@ -96,7 +96,7 @@ export async function verifySender(authorization: string, public_key: string, au
 
 /** Subscribed, with the first message taken. */
 export async function subscribe(world: World, person: Person, browser: Browser) {
-  const answer = await world.call(endpoints.addPushDevice, { body: browser.subscription }, person);
+  const answer = await world.call(endpoints.addPushDevice, { as: person, body: browser.subscription });
   await world.runJobs();
   browser.taken.length = 0;
   return answer.body;

@@ -17,9 +17,10 @@ beforeEach(async () => {
 });
 
 const mySales = async (query: object) =>
-  (await world.call(endpoints.listMySales, { query: { year: 2026, ...query } as never }, rocio)).body;
+  (await world.call(endpoints.listMySales, { as: rocio, query: { year: 2026, ...query } as never })).body;
 const activity = async (person: Person, query = {}) =>
-  (await world.call(endpoints.getMyActivity, { query: { year: '2026' as never, ...query } }, person)).body;
+  (await world.call(endpoints.getMyActivity, { as: person, query: { year: '2026' as never, ...query } }))
+    .body;
 
 describe('where the money of a sale is', () => {
   test('each is in one place, and the books say the same', async () => {
@@ -37,7 +38,7 @@ describe('where the money of a sale is', () => {
     expect(await numbers('available')).toEqual([7002]);
     expect(await numbers('waiting')).toEqual([7003]);
     expect((await mySales({})).count).toBe(3);
-    const { balances } = (await world.call(endpoints.listDebt, { query: {} }, rocio)).body;
+    const { balances } = (await world.call(endpoints.listDebt, { as: rocio, query: {} })).body;
     for (const [money, part] of [
       ['paid', 'paid_cents'],
       ['available', 'available_cents'],

@@ -171,7 +171,7 @@ describe('a sale that waits because nobody proved its claim', () => {
     const order = await orderWith(HOME, WEAK);
     const { id: pk } = await shop.getSaleOf(world, order.id);
     const review = { params: { pk }, body: { decision: 'approved' as const } };
-    expect((await world.call(endpoints.reviewSale, review, merchant)).status).toBe(200);
+    expect((await world.call(endpoints.reviewSale, { as: merchant, ...review })).status).toBe(200);
     await shop.claim(world, order, await clickOf(merchant, rocio, after(-DAY_MS)));
     await shop.settle(world, order.id);
     expect(await creditOf(world, order.id, scene)).toEqual(otherBy('claim'));

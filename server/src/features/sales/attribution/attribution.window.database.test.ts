@@ -20,7 +20,7 @@ async function place({ days, window_days }: { days: number; window_days: number 
 }
 
 const windowsOf = async (pk: string) =>
-  (await world.call(endpoints.getOrderReceipt, { params: { pk } }, scene.merchant)).body.rules.map(
+  (await world.call(endpoints.getOrderReceipt, { as: scene.merchant, params: { pk } })).body.rules.map(
     ({ window }) => window,
   );
 

@@ -26,12 +26,14 @@ async function changeLater(merchant: Merchant, ms: number, settings: Settings) {
   Object.assign(merchant, await logInAgain(world, merchant));
   const { hold_days, window_days, own_purchases_earn, ...minimum } = settings;
   const answers = [
-    await world.call(endpoints.updateMinimumCart, { body: { ...MINIMUM, ...minimum } as never }, merchant),
-    await world.call(
-      endpoints.updateMerchant,
-      { body: { hold_days, window_days, own_purchases_earn } as never },
-      merchant,
-    ),
+    await world.call(endpoints.updateMinimumCart, {
+      as: merchant,
+      body: { ...MINIMUM, ...minimum } as never,
+    }),
+    await world.call(endpoints.updateMerchant, {
+      as: merchant,
+      body: { hold_days, window_days, own_purchases_earn } as never,
+    }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 }
@@ -121,7 +123,7 @@ describe('an order that is seen after the store changed its settings', () => {
     await changeLater(merchant, HOUR_MS, WORSE);
     const nobodys = await shop.placeOrder(world, merchant.merchant_id, { placed_at });
     for (const { id: pk } of [await seen(), nobodys]) {
-      const { body } = await world.call(endpoints.getOrderReceipt, { params: { pk } }, merchant);
+      const { body } = await world.call(endpoints.getOrderReceipt, { as: merchant, params: { pk } });
       expect(body.terms).toEqual({
         minimum_type: 'amount',
         minimum_cents: 5000,
@@ -164,7 +166,7 @@ describe('a window that was made shorter', () => {
     const look = { landing_page: shop.landing(click), placed_at: shop.after(HOUR_MS, placed_at) };
     const { id } = await shop.placeOrder(world, merchant.merchant_id, look);
     expect(await shop.reasonOf(world, id)).toBe('decided');
-    const { body } = await world.call(endpoints.getOrderReceipt, { params: { pk: id } }, merchant);
+    const { body } = await world.call(endpoints.getOrderReceipt, { as: merchant, params: { pk: id } });
     expect(body.rules[1]?.window).toEqual({ window_days: 60, inside: true });
   });
 });
@@ -176,7 +178,7 @@ describe('a product’s commission', () => {
     world.time.offset_ms = HOUR_MS;
     Object.assign(merchant, await logInAgain(world, merchant));
     const body = { products: [product.id], commission: 1 };
-    expect((await world.call(endpoints.updateProducts, { body }, merchant)).status).toBe(200);
+    expect((await world.call(endpoints.updateProducts, { as: merchant, body })).status).toBe(200);
     const look = { landing_page: shop.landing(click), lines: [{ product: product.store_product_id }] };
     const placed = async (ms: number) =>
       (

@@ -12,7 +12,7 @@ const { after } = shop;
 
 describe('a flagged sale', () => {
   const review = (person: Person, pk: string, decision: 'approved' | 'rejected') =>
-    world.call(endpoints.reviewSale, { params: { pk }, body: { decision } }, person);
+    world.call(endpoints.reviewSale, { as: person, params: { pk }, body: { decision } });
 
   /** Five orders of one buyer. */
   async function makeFlagged() {
@@ -37,7 +37,7 @@ describe('a flagged sale', () => {
 
   test('is released by its merchant, once, and the books follow', async () => {
     const { merchant, person, order_id, pk } = await makeFlagged();
-    const listed = await world.call(endpoints.listMySales, { query: {} }, person);
+    const listed = await world.call(endpoints.listMySales, { as: person, query: {} });
     expect(listed.body.results[0]).toMatchObject({
       commission_state: 'review',
       commission_cents: 0,

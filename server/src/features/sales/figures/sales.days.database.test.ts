@@ -48,7 +48,7 @@ test.each([
   ['days', { date_from: '2026-01-01', date_to: '2026-12-31' }, "placed_at >= '2026-01-01T03:00Z'"],
   ['days without sales', { date_to: '2020-01-01' }, 'false'],
 ] as const)('the sums of %s are those of the sales', async (_, query, where) => {
-  const { body } = await world.call(endpoints.listSales, { query }, merchant);
+  const { body } = await world.call(endpoints.listSales, { as: merchant, query });
   const right = await told(where);
   const [sums] = body.sums;
   expect(body.count).toBe(right?.count);

@@ -8,7 +8,7 @@ const scene = useScene(world);
 
 describe('figures', () => {
   test('of a year, by month, with visits', async () => {
-    const { body } = await world.call(endpoints.getSalesTotal, { query: { year: 2026 } }, scene.merchant);
+    const { body } = await world.call(endpoints.getSalesTotal, { as: scene.merchant, query: { year: 2026 } });
     expect(body.months).toHaveLength(12);
     expect(body.months[9]).toEqual({
       month: 10,
@@ -22,13 +22,13 @@ describe('figures', () => {
     expect(body.total).toEqual([
       { currency: 'ARS', sales: 2, total_cents: 20_733, base_cents: 19_833, commission_cents: 2184 },
     ]);
-    const before = await world.call(endpoints.getSalesTotal, { query: { year: 2025 } }, scene.merchant);
+    const before = await world.call(endpoints.getSalesTotal, { as: scene.merchant, query: { year: 2025 } });
     expect(before.body.total).toEqual([]);
   });
 
   test('day by day beside the days before', async () => {
     const query = { date_from: '2026-10-14', date_to: '2026-10-15' };
-    const { body } = await world.call(endpoints.getSalesOverview, { query }, scene.merchant);
+    const { body } = await world.call(endpoints.getSalesOverview, { as: scene.merchant, query });
     expect(body.days.map(({ day, sales, visits }) => [day, sales, visits])).toEqual([
       ['2026-10-14', 2, 0],
       ['2026-10-15', 0, 0],
@@ -50,7 +50,7 @@ describe('figures', () => {
       ...{ date_from: '2026-10-15', date_to: '2026-10-15' },
       ...{ before_from: '2026-10-13', before_to: '2026-10-14' },
     };
-    const { body } = await world.call(endpoints.getSalesOverview, { query }, scene.merchant);
+    const { body } = await world.call(endpoints.getSalesOverview, { as: scene.merchant, query });
     expect(body.before.map(({ day, sales }) => [day, sales])).toEqual([
       ['2026-10-13', 0],
       ['2026-10-14', 2],
@@ -67,20 +67,20 @@ describe('figures', () => {
     { date_from: '2020-01-01', date_to: '2026-10-14' },
     { date_from: '2026-02-30', date_to: '2026-10-14' },
   ])('refuses the days %j', async (query) => {
-    expect((await world.call(endpoints.getSalesOverview, { query }, scene.merchant)).status).toBe(400);
+    expect((await world.call(endpoints.getSalesOverview, { as: scene.merchant, query })).status).toBe(400);
   });
 
   test('of each affiliate, in the order asked for', async () => {
     const { merchant, rocio, other } = scene;
     const order = async (sort_by: 'total' | 'visits' | 'sales') =>
-      (await world.call(endpoints.listSalesByAffiliate, { query: { sort_by } }, merchant)).body.results;
+      (await world.call(endpoints.listSalesByAffiliate, { as: merchant, query: { sort_by } })).body.results;
     expect((await order('total')).map(({ pk, sales, visits }) => [pk, sales, visits])).toEqual([
       [rocio.user_id, 1, 1],
       [other.user_id, 1, 0],
     ]);
     expect((await order('visits'))[0]?.pk).toBe(rocio.user_id);
     const query = { date_to: '2026-10-13' };
-    const { body } = await world.call(endpoints.listSalesByAffiliate, { query }, merchant);
+    const { body } = await world.call(endpoints.listSalesByAffiliate, { as: merchant, query });
     expect(body).toMatchObject({ count: 1, results: [{ sales: 0, visits: 1, currency: 'ARS' }] });
   });
 
@@ -88,7 +88,7 @@ describe('figures', () => {
     const { merchant, rocio, leader } = scene;
     const namesFor = async (person: Person, filter?: string) =>
       (
-        await world.call(endpoints.listSalesOfCoupons, { query: filter ? { filter } : {} }, person)
+        await world.call(endpoints.listSalesOfCoupons, { as: person, query: filter ? { filter } : {} })
       ).body.results.map(({ name }) => name);
     expect((await namesFor(merchant)).toSorted()).toEqual(['ROCIO-MACETAS', 'SECRETO-AJENO']);
     expect(await namesFor(rocio)).toEqual(['ROCIO-MACETAS']);

@@ -76,9 +76,9 @@ async function salesOf({ number }: Placed) {
   await sweepStore.run({ ...world.background, job_id: '1' }, { store_id: scene.store_id, days: 1 });
   await world.runJobs();
   const query = { filter: String(number) };
-  const sale = (await world.call(endpoints.listMySales, { query }, scene.rocio)).body.results[0];
+  const sale = (await world.call(endpoints.listMySales, { as: scene.rocio, query })).body.results[0];
   if (!sale) throw new Error('nobody is credited');
-  const { body } = await world.call(endpoints.getReceipt, { params: { pk: sale.pk } }, scene.rocio);
+  const { body } = await world.call(endpoints.getReceipt, { as: scene.rocio, params: { pk: sale.pk } });
   const posted = await shop.postedOf(world, sale.pk);
   expect(posted.commission).toBe(BigInt(sale.commission_cents));
   return { sale, receipt: body };

@@ -68,11 +68,11 @@ test.each(CASES)('sales and orders of many that mean "%s" on page %i', async (se
   const right = await meant(search);
   const query = { search, page, page_size: 20 };
   const wanted = right.slice((page - 1) * 20, page * 20);
-  const sales = (await world.call(endpoints.listSales, { query }, merchant)).body;
+  const sales = (await world.call(endpoints.listSales, { as: merchant, query })).body;
   expect(sales.results.map(({ number }) => number)).toEqual(wanted);
   expect(sales.count).toBe(Math.min(right.length, 1000));
   expect(sales.sums[0]?.sales).toBe(right.length > 1000 || right.length === 0 ? undefined : right.length);
-  const orders = (await world.call(endpoints.listStoreOrders, { query }, merchant)).body;
+  const orders = (await world.call(endpoints.listStoreOrders, { as: merchant, query })).body;
   expect(orders.results.map(({ number }) => number)).toEqual(wanted);
   expect(orders.count).toBe(Math.min(right.length, 1000));
 });

@@ -21,7 +21,7 @@ const asPerson = ({ user_id }: Person) => {
 describe('the merchant’s sales', () => {
   test('come newest first, with what is paid added up', async () => {
     const { merchant, byLink, byCoupon, cancelled, others } = scene;
-    const { body } = await world.call(endpoints.listSales, { query: {} }, merchant);
+    const { body } = await world.call(endpoints.listSales, { as: merchant, query: {} });
     expect(numbers(body)).toEqual([others, cancelled, byCoupon, byLink].map(({ number }) => number));
     expect(body.sums).toEqual([
       { currency: 'ARS', sales: 2, total_cents: 20_733, base_cents: 19_833, commission_cents: 984 + 1200 },
@@ -53,46 +53,56 @@ describe('the merchant’s sales', () => {
     ],
     ['by another day', { date_to: '2026-10-13' }, []],
   ])('%s', async (_label, query, expected) => {
-    const { body } = await world.call(endpoints.listSales, { query }, scene.merchant);
+    const { body } = await world.call(endpoints.listSales, { as: scene.merchant, query });
     expect(numbers(body)).toEqual(expected.map((name) => (scene[name] as { number: number }).number));
   });
 
   test('by number, and of one affiliate', async () => {
     const { merchant, byLink, rocio, other, others } = scene;
-    const found = await world.call(endpoints.listSales, { query: { search: `#${byLink.number}` } }, merchant);
+    const found = await world.call(endpoints.listSales, {
+      as: merchant,
+      query: { search: `#${byLink.number}` },
+    });
     expect(numbers(found.body)).toEqual([byLink.number]);
-    const theirs = await world.call(endpoints.listSales, { query: { affiliate: other.user_id } }, merchant);
+    const theirs = await world.call(endpoints.listSales, {
+      as: merchant,
+      query: { affiliate: other.user_id },
+    });
     expect(numbers(theirs.body)).toEqual([others.number]);
     const params = { id: rocio.user_id };
-    const hers = await world.call(
-      endpoints.listSalesOfAffiliate,
-      { params, query: { filter: 'click' } },
-      merchant,
-    );
+    const hers = await world.call(endpoints.listSalesOfAffiliate, {
+      as: merchant,
+      params,
+      query: { filter: 'click' },
+    });
     expect(hers.body.count).toBe(2);
   });
 
   test('with filters left empty are all of them', async () => {
     const query = { search: '', state: '', rule: '', affiliate: '', date_from: '', date_to: '', page: '' };
-    const { body } = await world.call(endpoints.listSales, { query: query as object }, scene.merchant);
+    const { body } = await world.call(endpoints.listSales, { as: scene.merchant, query: query as object });
     expect(body.count).toBe(4);
   });
 
   test('those of an affiliate that never was one are not found', async () => {
     const stranger = await makeAffiliate(world);
     const params = { id: stranger.user_id };
-    const answer = await world.call(endpoints.listSalesOfAffiliate, { params, query: {} }, scene.merchant);
+    const answer = await world.call(endpoints.listSalesOfAffiliate, {
+      as: scene.merchant,
+      params,
+      query: {},
+    });
     expect(answer.status).toBe(404);
   });
 
   test('another merchant has none of them', async () => {
     const elsewhere = await makeOpenMerchant(world);
-    expect((await world.call(endpoints.listSales, { query: {} }, elsewhere)).body).toMatchObject({
+    expect((await world.call(endpoints.listSales, { as: elsewhere, query: {} })).body).toMatchObject({
       count: 0,
       sums: [],
     });
     const overview = { date_from: '2026-10-01', date_to: '2026-10-31' };
-    const { body } = await world.call(endpoints.getSalesOverview, { query: overview }, elsewhere);
+    const { body } = await world.call(endpoints.getSalesOverview, { as: elsewhere, query: overview });
     expect(body.days.every(({ sales, visits }) => sales === 0 && visits === 0)).toBe(true);
   });
 });
@@ -100,10 +110,10 @@ describe('the merchant’s sales', () => {
 describe('an affiliate’s own', () => {
   test('sales, and nobody else’s', async () => {
     const { rocio, byLink, byCoupon, cancelled } = scene;
-    const { body } = await world.call(endpoints.listMySales, { query: {} }, rocio);
+    const { body } = await world.call(endpoints.listMySales, { as: rocio, query: {} });
     expect(numbers(body)).toEqual([cancelled, byCoupon, byLink].map(({ number }) => number));
-    const october = await world.call(endpoints.listMySales, { query: { year: 2026, month: 10 } }, rocio);
-    const november = await world.call(endpoints.listMySales, { query: { year: 2026, month: 11 } }, rocio);
+    const october = await world.call(endpoints.listMySales, { as: rocio, query: { year: 2026, month: 10 } });
+    const november = await world.call(endpoints.listMySales, { as: rocio, query: { year: 2026, month: 11 } });
     expect([october.body.count, november.body.count]).toEqual([3, 0]);
   });
 
@@ -144,7 +154,7 @@ describe('an affiliate’s own', () => {
           placed_at,
         });
     }
-    const { body } = await world.call(endpoints.getMySalesSummary, {}, person);
+    const { body } = await world.call(endpoints.getMySalesSummary, { as: person });
     const one = (currency: string) => ({
       currency,
       sales: 1,
@@ -158,7 +168,7 @@ describe('an affiliate’s own', () => {
       ['ARS', 2],
       ['BRL', 2],
     ]);
-    const listed = await world.call(endpoints.listMySales, { query: {} }, person);
+    const listed = await world.call(endpoints.listMySales, { as: person, query: {} });
     expect(listed.body.sums.map(({ currency, total_cents }) => [currency, total_cents])).toEqual([
       ['ARS', 20_000],
       ['BRL', 20_000],
@@ -179,7 +189,7 @@ describe('beside a link stand its visits, sales and earnings', () => {
     const order = await shop.placeOrder(world, merchant.merchant_id, look);
     const { expected_cents } = await shop.getSaleOf(world, order.id);
     const beside = async () =>
-      (await world.call(endpoints.listLinks, { query: {} }, person)).body.results.map(
+      (await world.call(endpoints.listLinks, { as: person, query: {} })).body.results.map(
         ({ visits, sales, commission_cents }) => [visits, sales, commission_cents],
       );
     expect(await beside()).toEqual([[1, 1, Number(expected_cents)]]);

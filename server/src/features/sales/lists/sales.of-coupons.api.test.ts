@@ -57,7 +57,7 @@ test.each([
   const listed: typeof raw = [];
   for (let page = 1; page <= 3; page += 1) {
     const query = { ...(filter && { filter }), page, page_size: 2 };
-    const { status, body } = await world.call(endpoints.listSalesOfCoupons, { query }, store);
+    const { status, body } = await world.call(endpoints.listSalesOfCoupons, { as: store, query });
     if (status !== 200) break;
     expect(body.count).toBe(raw.length);
     listed.push(...body.results.map(({ name, sales, base_cents }) => ({ name, sales, base_cents })));

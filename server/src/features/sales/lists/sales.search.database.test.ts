@@ -45,7 +45,7 @@ test.each([
   ['casa lumbre'],
   ['nadie'],
 ])('sales are found by "%s" as by reading each of them', async (search) => {
-  const { body } = await world.call(endpoints.listSales, { query: { search } }, merchant);
+  const { body } = await world.call(endpoints.listSales, { as: merchant, query: { search } });
   const words = search.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(' ');
   const right = await meaning(words);
   expect(body.results.map(({ pk }) => pk)).toEqual(right);
@@ -55,22 +55,22 @@ test.each([
 test('a product with an endless name is sold and found all the same', async () => {
   const name = `Bombilla ${randomBytes(4000).toString('hex')}`;
   await sell(world, merchant, rocio, { lines: [{ name, price: 10_000 }] });
-  const { body } = await world.call(endpoints.listSales, { query: { search: 'bombilla' } }, merchant);
+  const { body } = await world.call(endpoints.listSales, { as: merchant, query: { search: 'bombilla' } });
   expect(body.count).toBe(1);
 });
 
 test('orders are found by their number, their buyer and whoever sold them, and counted', async () => {
-  const all = (await world.call(endpoints.listStoreOrders, { query: {} }, merchant)).body;
+  const all = (await world.call(endpoints.listStoreOrders, { as: merchant, query: {} })).body;
   const [newest] = all.results;
   const found = async (search: string) =>
-    (await world.call(endpoints.listStoreOrders, { query: { search } }, merchant)).body;
+    (await world.call(endpoints.listStoreOrders, { as: merchant, query: { search } })).body;
   expect((await found(`#${newest?.number}`)).results.map(({ pk }) => pk)).toContain(newest?.pk);
   expect((await found('jacaranda')).count).toBe(all.count);
   expect((await found('nadie')).results).toEqual([]);
   const counts = await Promise.all(
     (['yes', 'no'] as const).map(
       async (credited) =>
-        (await world.call(endpoints.listStoreOrders, { query: { credited } }, merchant)).body.count,
+        (await world.call(endpoints.listStoreOrders, { as: merchant, query: { credited } })).body.count,
     ),
   );
   const { rows } = await sql<{ credited: number; others: number }>`

@@ -9,7 +9,7 @@ const scene = useScene(world);
 
 describe('an order number', () => {
   const search = async (person: Person, number: number, merchant = scene.merchant.merchant_id) =>
-    world.call(endpoints.searchReceipt, { query: { merchant, number } }, person);
+    world.call(endpoints.searchReceipt, { as: person, query: { merchant, number } });
 
   test('of one’s own leads to its sale', async () => {
     const { rocio, byLink, hers } = scene;
@@ -79,7 +79,7 @@ describe('an order number', () => {
     const query = { merchant: NOBODYS, number: 1 };
     const statuses: number[] = [];
     for (let time = 0; time < 61; time += 1)
-      statuses.push((await strict.call(endpoints.searchReceipt, { query }, person)).status);
+      statuses.push((await strict.call(endpoints.searchReceipt, { as: person, query })).status);
     await strict.close();
     expect([statuses[59], statuses[60]]).toEqual([404, 429]);
   });

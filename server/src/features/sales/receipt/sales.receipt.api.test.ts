@@ -12,7 +12,7 @@ const { after } = shop;
 
 describe('the why-receipt', () => {
   const receiptFor = (person: Person, pk = scene.hers) =>
-    world.call(endpoints.getReceipt, { params: { pk } }, person);
+    world.call(endpoints.getReceipt, { as: person, params: { pk } });
 
   test('is the same for the merchant, the affiliate, who may claim it, and the leader who earns on it', async () => {
     const { merchant, rocio, leader } = scene;
@@ -138,7 +138,7 @@ describe('the why-receipt', () => {
   test('of any order of the store, credited or not', async () => {
     const { merchant, rocio, nobodys, byLink } = scene;
     const list = async (query: object) =>
-      (await world.call(endpoints.listStoreOrders, { query }, merchant)).body;
+      (await world.call(endpoints.listStoreOrders, { as: merchant, query })).body;
     expect((await list({ credited: 'no' })).results).toMatchObject([
       { number: nobodys.number, sale: null, affiliate: null, reason: 'no_evidence' },
     ]);
@@ -146,7 +146,7 @@ describe('the why-receipt', () => {
       { sale: scene.hers, affiliate: { pk: rocio.user_id }, reason: 'decided' },
     ]);
     const receipt = (person: Person, pk: string) =>
-      world.call(endpoints.getOrderReceipt, { params: { pk } }, person);
+      world.call(endpoints.getOrderReceipt, { as: person, params: { pk } });
     expect((await receipt(merchant, nobodys.id)).body).toMatchObject({
       sale: null,
       reason: 'no_evidence',

@@ -117,7 +117,7 @@ describe('two processes', () => {
     const link = await makeLink(world, rocio, shop);
     expect((await open(link.code)).status).toBe(302);
     expect((await openLink(other, link.code)).status).toBe(302);
-    await world.call(endpoints.removeLink, { body: { pk: link.pk } }, rocio);
+    await world.call(endpoints.removeLink, { as: rocio, body: { pk: link.pk } });
     await until(async () => (await openLink(other, link.code)).status === 410);
     await until(async () => (await open(link.code)).status === 410);
     expect((await open(link.code)).body).toContain('Este link ya no está');
@@ -213,18 +213,18 @@ describe('a visit', () => {
     const person = await makeMember(world, place);
     const link = await makeLink(world, person, place);
     for (let time = 0; time < 3; time += 1) await open(link.code);
-    const { body: links } = await world.call(endpoints.listLinks, { query: {} }, person);
+    const { body: links } = await world.call(endpoints.listLinks, { as: person, query: {} });
     expect(links.results[0]?.visits).toBe(3);
     const lists = [
-      await world.call(endpoints.listVisitsOfAffiliate, { query: {} }, person),
-      await world.call(endpoints.listVisitsOfMerchant, { query: {} }, place),
+      await world.call(endpoints.listVisitsOfAffiliate, { as: person, query: {} }),
+      await world.call(endpoints.listVisitsOfMerchant, { as: place, query: {} }),
     ];
     for (const { body } of lists) {
       expect(body.total).toEqual({ visits: 3, repeats: 0, others: 0 });
       expect(body.results).toMatchObject([{ link: { pk: link.pk, code: link.code }, visits: 3 }]);
     }
     const query = { end_date: '2020-01-01' };
-    const { body: before } = await world.call(endpoints.listVisitsOfMerchant, { query }, place);
+    const { body: before } = await world.call(endpoints.listVisitsOfMerchant, { as: place, query });
     expect([before.count, before.total.visits]).toEqual([0, 0]);
     world.time.offset_ms = 0;
   });

@@ -53,7 +53,7 @@ export async function setRules(world: StoreWorld, merchant: Person, rules: Rules
     require_login: true,
     ...rules,
   };
-  const { status } = await world.call(endpoints.updateMinimumCart, { body }, merchant);
+  const { status } = await world.call(endpoints.updateMinimumCart, { as: merchant, body });
   if (status !== 200) throw new Error(`rules: ${status}`);
 }
 
@@ -81,7 +81,7 @@ export async function makeOffer(
   const variant = String(made.variants[0]?.id);
   if (wholesale_cents !== null) {
     const prices = [{ product, variant: null, wholesale_cents }];
-    const { status } = await world.call(endpoints.setWholesalePrices, { body: { prices } }, merchant);
+    const { status } = await world.call(endpoints.setWholesalePrices, { as: merchant, body: { prices } });
     if (status !== 200) throw new Error(`price: ${status}`);
   }
   return { product, variant, store_product_id: made.id };
@@ -94,7 +94,8 @@ export async function makeReseller(world: StoreWorld, merchant: Merchant): Promi
 }
 
 export const cartOf = async (world: StoreWorld, merchant: Merchant, person: Person) =>
-  (await world.call(endpoints.getWholesaleCart, { params: { merchant: merchant.merchant_id } }, person)).body;
+  (await world.call(endpoints.getWholesaleCart, { as: person, params: { merchant: merchant.merchant_id } }))
+    .body;
 
 export const putInCart = (
   world: StoreWorld,
@@ -103,11 +104,11 @@ export const putInCart = (
   { product, variant }: Stored,
   quantity: number,
 ) =>
-  world.call(
-    endpoints.changeWholesaleCart,
-    { params: { merchant: merchant.merchant_id }, body: { product, variant, quantity } },
-    person,
-  );
+  world.call(endpoints.changeWholesaleCart, {
+    as: person,
+    params: { merchant: merchant.merchant_id },
+    body: { product, variant, quantity },
+  });
 
 /** A new reseller with so many of it in the cart. */
 export async function makeBuyer(
@@ -129,15 +130,15 @@ export async function tap(
   seen?: { key: string; total_cents: number },
 ) {
   const { key, total_cents } = seen ?? (await cartOf(world, merchant, person));
-  return world.call(
-    endpoints.makeWholesaleOrder,
-    { params: { merchant: merchant.merchant_id }, body: { cart: key, total_cents } },
-    person,
-  );
+  return world.call(endpoints.makeWholesaleOrder, {
+    as: person,
+    params: { merchant: merchant.merchant_id },
+    body: { cart: key, total_cents },
+  });
 }
 
 export const myOrders = async (world: StoreWorld, person: Person) =>
-  (await world.call(endpoints.listMyWholesaleOrders, { query: {} }, person)).body.results;
+  (await world.call(endpoints.listMyWholesaleOrders, { as: person, query: {} })).body.results;
 
 const BUYER = {
   email: 'reventa@compra.demo',
