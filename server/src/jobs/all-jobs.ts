@@ -35,7 +35,7 @@ import {
   notifyMembers,
   resumeCoupons,
 } from '#server/features/coupons/coupons.reactions.jobs.ts';
-import { inviteProvider, tellRejected } from '#server/features/help/help.jobs.ts';
+import { inviteProvider, notifyRejected } from '#server/features/help/help.jobs.ts';
 import { announce, publishEvent, publishReleased } from '#server/features/integrations/integrations.jobs.ts';
 import { ringForDue, sendWebhooks } from '#server/features/integrations/ring-sender.ts';
 import { watchAll, watchSale } from '#server/features/leaks/leaks.jobs.ts';
@@ -125,7 +125,7 @@ export const allJobs = [
   job(forgetReplacedJobs),
   job(checkAudit),
   job(inviteProvider),
-  job(tellRejected),
+  job(notifyRejected),
   job(forgetLiveEvents),
   job(synchronise),
   job(synchroniseConnected),

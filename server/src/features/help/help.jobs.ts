@@ -17,8 +17,8 @@ export const inviteProvider = defineJob({
     }),
 });
 
-export const tellRejected = defineJob({
-  name: 'help.tell_rejected',
+export const notifyRejected = defineJob({
+  name: 'help.notify_rejected',
   payload: z.object({ request_id: z.uuid() }),
   run: (ctx, { request_id }) =>
     answerOnce(ctx, request_id, 'rejected', ({ email: recipient, language, comercio, reason }) => ({

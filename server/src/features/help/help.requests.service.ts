@@ -5,7 +5,7 @@ import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { inviteProvider, tellRejected } from './help.jobs.ts';
+import { inviteProvider, notifyRejected } from './help.jobs.ts';
 import * as queries from './help.requests.queries.ts';
 
 type RequestQuery = PageQuery & { state: 'waiting' | 'decided' };
@@ -37,8 +37,8 @@ export const rejectProviderRequest = (
 ): Promise<ProviderRequest> =>
   inTransaction(ctx, async (ctx) => {
     await decide(ctx, id, 'rejected', reason);
-    const later = { key: `help.tell_rejected:${id}`, at: afterUndo(ctx) };
-    await enqueue(ctx, tellRejected, { request_id: id }, later);
+    const later = { key: `help.notify_rejected:${id}`, at: afterUndo(ctx) };
+    await enqueue(ctx, notifyRejected, { request_id: id }, later);
     return getRequest(ctx, id);
   });
 
