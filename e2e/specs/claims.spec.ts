@@ -68,6 +68,7 @@ async function openClaim(request: APIRequestContext, { access }: { access: strin
 
 async function fillClaim(page: Page, number: number, reason = OPENED.reason) {
   const form = page.getByRole('dialog', { name: 'No estoy de acuerdo' });
+  await expect(form.getByText(`Pedido #${number} de ${STORE}`)).toBeVisible();
   await form.getByLabel('Motivo').selectOption(reason);
   await form.getByLabel('Contá qué pasó').fill(OPENED.text);
   await form.getByRole('button', { name: 'Enviar el reclamo' }).click();

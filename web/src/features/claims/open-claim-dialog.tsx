@@ -1,8 +1,9 @@
 import { CLAIM_DAYS, type Claim, claimReasons, endpoints, MOST_CLAIM_PICTURES } from '@aliado/contract';
 import { ActionIcon, Button, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
 import { IconPhotoPlus, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { call, useChange } from '#web/lib/api.ts';
+import { call, read, useChange } from '#web/lib/api.ts';
 import { acceptedPictures, pictureRefusal } from '#web/lib/picture-rules.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -24,9 +25,18 @@ export default function AskedClaim() {
   return asked && <OpenClaimDialog {...asked} onOpened={open} onClose={close} />;
 }
 
+const ALL = 100;
+
+/** Empty while it is on its way: the order is known by its number too. */
+function useStoreName(merchant: string) {
+  const { data } = useQuery(read(endpoints.listRequests, { query: { page_size: ALL, side: 'affiliate' } }));
+  return data?.results.find((request) => request.merchant.pk === merchant)?.merchant.name ?? '';
+}
+
 /** Why, what happened, and what shows it. The order is known already. */
 function OpenClaimDialog({ merchant, number, onOpened, onClose }: OpenClaimDialogProps) {
   const texts = useClaimTexts();
+  const store = useStoreName(merchant);
   const [pictures, setPictures] = useState<File[]>([]);
   const { mutateAsync } = useChange(endpoints.openClaim, staleAfterAct);
   const { field, form, busy } = useForm<{ reason: string; text: string }, Claim>({
@@ -60,7 +70,7 @@ function OpenClaimDialog({ merchant, number, onOpened, onClose }: OpenClaimDialo
         <Stack gap="md">
           <div>
             <Text className="figures" fw={650}>
-              {texts.open.number(number, '')}
+              {texts.open.number(number, store)}
             </Text>
             <Text c="dimmed">{texts.open.lead(CLAIM_DAYS)}</Text>
           </div>
