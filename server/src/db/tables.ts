@@ -508,6 +508,12 @@ export interface DemoYears {
   played_until: Timestamp;
 }
 
+export interface EarningsUnderReview {
+  affiliate_id: string | null;
+  cents: bigint | null;
+  merchant_id: string | null;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   key: string;
@@ -2119,6 +2125,7 @@ export interface DB {
   coupon_leaks: CouponLeaks;
   coupons: Coupons;
   demo_years: DemoYears;
+  earnings_under_review: EarningsUnderReview;
   idempotency_keys: IdempotencyKeys;
   invoices: Invoices;
   key_days: KeyDays;

@@ -7,17 +7,16 @@ import { fromEitherSide } from '#server/http/sides.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import * as queries from './commissions.queries.ts';
 import { listUnpaid } from './commissions.queries.ts';
-import { sumBalances } from './debts/commissions.balances.queries.ts';
 import * as debts from './debts/commissions.debts.queries.ts';
-import { countOwedTo, listOwedTo } from './debts/commissions.owed.queries.ts';
+import { countOwedTo, listOwedTo, sumBalances } from './debts/commissions.owed.queries.ts';
 import { payableBySale, payableOf, sumOf } from './debts/commissions.payable.rules.ts';
 import { toBalance, toCommission, toDebt, toListedDebt, toOwed } from './debts/commissions.shapes.rules.ts';
 import * as statements from './debts/commissions.statements.queries.ts';
 
 export { listUnpaid } from './commissions.queries.ts';
 export { answerRequest } from './debts/ask-for-payment.ts';
-export { availableOf, owed } from './debts/commissions.balances.queries.ts';
-export { standing, sumDebts } from './debts/commissions.standing.queries.ts';
+export { sumDebts } from './debts/commissions.debts.queries.ts';
+export { availableOf } from './debts/commissions.owed.queries.ts';
 export {
   eachStatement,
   IS_REPLACEABLE,

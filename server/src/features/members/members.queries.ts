@@ -7,7 +7,7 @@ import {
 } from '@aliado/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { availableOf, owed, standing } from '#server/features/commissions/commissions.service.ts';
+import { availableOf } from '#server/features/commissions/commissions.service.ts';
 import { getMerchantBasics, LEADS_TODAY } from '#server/features/merchants/merchants.service.ts';
 import { spansOf } from '#server/features/reports/reports.period.rules.ts';
 import { COUNTED } from '#server/features/sales/figures/sales.counting.rules.ts';
@@ -124,7 +124,7 @@ export function figuresOfAll({ store, filter, days, whole, now }: Asked, looks =
     parts.push(
       needsAmounts(filter)
         ? sql`due as (select affiliate_id, available_cents, available_cents > 0 as is_owed from (${availableOf(store, now)}) as due),`
-        : sql`due as (select affiliate_id, null::bigint as available_cents, is_owed from (${standing(store.merchant_id, now)}) as due),`,
+        : sql`due as (select affiliate_id, null::bigint as available_cents, is_owed from debt_standing(${store.merchant_id}, ${now})),`,
     );
   return sql.join(parts, sql` `);
 }
@@ -273,7 +273,9 @@ export async function describeMembers(
   if (affiliate_ids.length === 0) return [];
   const { merchant_id, currency } = store;
   const { rows } = await sql<MemberRow>`
-    with due as materialized (${owed({ merchant_id, affiliate_ids }, now, 'every', false)})
+    with due as materialized (
+      select affiliate_id, currency, available_cents, since from owed_by_pair(${now})
+      where merchant_id = ${merchant_id} and affiliate_id = any(${affiliate_ids}::uuid[]))
     select person.id, person.first_name, person.last_name, person.username, profile.phone, profile.picture,
       leader.id as leader_id, leader.first_name || ' ' || leader.last_name as leader_name, adhesion.accepted_at,
       (select own.percent from commission_rates as own where own.merchant_id = ${merchant_id} and own.kind = 'own'

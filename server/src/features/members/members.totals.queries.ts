@@ -1,7 +1,7 @@
 import { type MemberGroup, NEW_MEMBER_DAYS } from '@aliado/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { availableOf, standing, sumDebts } from '#server/features/commissions/commissions.service.ts';
+import { availableOf, sumDebts } from '#server/features/commissions/commissions.service.ts';
 import { LEADS_TODAY } from '#server/features/merchants/merchants.service.ts';
 import { COUNTED } from '#server/features/sales/figures/sales.counting.rules.ts';
 import { countActive } from '#server/features/sales/sales.service.ts';
@@ -144,7 +144,7 @@ async function readFormer(db: Db, asked: Asked): Promise<FormerRow> {
     sql<FormerRow>`
     with sold as (select * from (${sold(store, whole)}) as sold where ${them}),
     seen as (select * from (${seen(store, whole)}) as seen where ${them}),
-    due as (${standing(merchant_id, now, sql`select unnest(${ids}::uuid[])`)}),
+    due as (select affiliate_id, is_owed from debt_standing(${merchant_id}, ${now}) where ${them}),
     former as materialized (
       select affiliate_id, sales, base_cents, commission_cents, visits, is_owed
       from sold full join seen using (affiliate_id) full join due using (affiliate_id)

@@ -6,8 +6,7 @@ import { makeAffiliate, type Person, useOwnWorld } from '#kit/world.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
 import { type Merchant, makeAdhesion, makeOpenMerchant } from '../../merchants/test/market.ts';
 import { after, changeOrder, makeCoupon, NOON, placeOrder, settle } from '../../sales/test/shop.ts';
-import { owed } from '../debts/commissions.balances.queries.ts';
-import { sumDebts } from '../debts/commissions.standing.queries.ts';
+import { sumDebts } from '../debts/commissions.debts.queries.ts';
 import { payAll, setTime } from '../test/books.ts';
 import { findWrongBookFigures, findWrongOpen, rebuildBookFigures } from './commissions.figures.queries.ts';
 
@@ -57,7 +56,7 @@ test.each(nows)('what everybody is owed is what the open entries say, at %s', as
       (count(*) filter (where available_cents > 0))::int as affiliates, count(*)::int as standing, min(since) as oldest_since,
       coalesce(sum(days_5), 0)::bigint as days_5, coalesce(sum(days_10), 0)::bigint as days_10,
       coalesce(sum(days_30), 0)::bigint as days_30, coalesce(sum(days_more), 0)::bigint as days_more
-    from (${owed({ merchant_id }, now)}) as owed`.execute(world.db);
+    from owed_by_pair(${now}) where merchant_id = ${merchant_id}`.execute(world.db);
   expect(await sumDebts(world.db, merchant_id, now)).toEqual(rows[0]);
 });
 

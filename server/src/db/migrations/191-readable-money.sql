@@ -1,0 +1,105 @@
+-- What the lists of money read, as functions of a moment. Try them in psql: select * from owed_by_pair(now()) where merchant_id = '…'.
+
+create function owed_by_pair(moment timestamptz) returns table (
+  merchant_id uuid, affiliate_id uuid, currency text, negatives integer, pending_cents bigint, available_cents bigint,
+  since timestamptz, next_release_at timestamptz, days_5 bigint, days_10 bigint, days_30 bigint, days_more bigint, paid_cents bigint
+) language sql stable parallel safe as $$
+  select pair.merchant_id, pair.affiliate_id, pair.currency, pair.negatives, owed.pending_cents, owed.available_cents, owed.since,
+    owed.next_release_at, owed.days_5, owed.days_10, owed.days_30, owed.days_more,
+    (select coalesce(-sum(entry.amount_cents), 0)::bigint from ledger_entries as entry
+      where entry.merchant_id = pair.merchant_id and entry.affiliate_id = pair.affiliate_id
+        and entry.currency = pair.currency and entry.kind in ('payment', 'returned'))
+  from open_pairs as pair cross join lateral (
+    select coalesce(sum(part.amount_cents) filter (where part.available_at > moment), 0)::bigint as pending_cents,
+      coalesce(sum(part.amount_cents) filter (where part.available_at <= moment), 0)::bigint as available_cents,
+      min(part.available_at) filter (where part.available_at <= moment and part.left_cents > 0) as since,
+      min(part.available_at) filter (where part.available_at > moment and part.amount_cents > 0) as next_release_at,
+      (sum(part.left_cents) filter (where part.left_cents > 0 and part.available_at <= moment
+        and part.available_at > moment - interval '144 hours'))::bigint as days_5,
+      (sum(part.left_cents) filter (where part.left_cents > 0 and part.available_at <= moment - interval '144 hours'
+        and part.available_at > moment - interval '264 hours'))::bigint as days_10,
+      (sum(part.left_cents) filter (where part.left_cents > 0 and part.available_at <= moment - interval '264 hours'
+        and part.available_at > moment - interval '744 hours'))::bigint as days_30,
+      (sum(part.left_cents) filter (where part.left_cents > 0
+        and part.available_at <= moment - interval '744 hours'))::bigint as days_more
+    from (
+      select open.available_at, open.amount_cents, least(open.amount_cents,
+        sum(greatest(open.amount_cents, 0)) over (order by open.available_at rows unbounded preceding)
+        - coalesce(sum(-open.amount_cents) filter (where open.amount_cents < 0 and open.available_at <= moment) over (), 0)) as left_cents
+      from open_entries as open
+      where open.merchant_id = pair.merchant_id and open.affiliate_id = pair.affiliate_id and open.currency = pair.currency) as part) as owed
+$$;
+comment on function owed_by_pair is 'Every merchant and affiliate who ever had a month together: what can be paid at a moment, since when and how old it is, what is not payable yet, and what was paid. What was taken back is taken off the oldest entries first';
+
+create function debt_standing(merchant uuid, moment timestamptz) returns table (
+  affiliate_id uuid, since timestamptz, next_release_at timestamptz, is_owed boolean, is_pending boolean, back_cents bigint
+) language sql stable parallel safe as $$
+  select pair.affiliate_id, case when pair.oldest_at <= moment then pair.oldest_at end,
+    case when pair.oldest_at > moment then pair.oldest_at end, coalesce(pair.oldest_at <= moment, false),
+    coalesce(pair.newest_at > moment, false), 0::bigint
+  from open_pairs as pair where pair.merchant_id = merchant and pair.negatives = 0
+  union all
+  select owed.affiliate_id, owed.since, case when owed.since is null then owed.next_release_at end, owed.available_cents > 0,
+    owed.pending_cents > 0, least(owed.available_cents, 0)
+  from owed_by_pair(moment) as owed where owed.merchant_id = merchant and owed.negatives > 0
+$$;
+comment on function debt_standing is 'The debts of a merchant without amounts: since when something can be paid, else when the next becomes payable, and as a negative amount what an affiliate owes back. The open entries are read only where one of them takes something back';
+
+create function open_until(merchant uuid, moment timestamptz) returns table (cents bigint) language sql stable parallel safe as $$
+  select (coalesce((select sum(kept.cents) from open_days as kept
+      where kept.merchant_id = merchant and kept.day < (moment at time zone 'UTC')::date), 0)
+    + coalesce((select sum(open.amount_cents) from open_entries as open where open.merchant_id = merchant
+      and open.available_at >= date_trunc('day', moment, 'UTC') and open.available_at <= moment), 0))::bigint
+$$;
+comment on function open_until is 'What became payable until a moment and is not paid: whole days from the kept sums, the last day from its entries';
+
+create function debt_sums(merchant uuid, moment timestamptz) returns table (
+  available_cents bigint, pending_cents bigint, owed_back_cents bigint, affiliates integer, standing integer, oldest_since timestamptz,
+  days_5 bigint, days_10 bigint, days_30 bigint, days_more bigint
+) language sql stable parallel safe as $$
+  with back as materialized (
+    select * from owed_by_pair(moment) as owed where owed.merchant_id = merchant and owed.negatives > 0),
+  theirs as (
+    select coalesce(sum(back.available_cents) filter (where back.available_cents > 0), 0) as available,
+      coalesce(-sum(back.available_cents) filter (where back.available_cents < 0), 0) as owed_back,
+      count(*) filter (where back.available_cents > 0) as affiliates, count(*) as standing, min(back.since) as since,
+      coalesce(sum(back.days_5), 0) as days_5, coalesce(sum(back.days_10), 0) as days_10,
+      coalesce(sum(back.days_30), 0) as days_30, coalesce(sum(back.days_more), 0) as days_more
+    from back),
+  entries as (
+    select coalesce(sum(open.amount_cents) filter (where open.available_at <= moment), 0) as now,
+      coalesce(sum(open.amount_cents) filter (where open.available_at <= moment - interval '144 hours'), 0) as days_6,
+      coalesce(sum(open.amount_cents) filter (where open.available_at <= moment - interval '264 hours'), 0) as days_11,
+      coalesce(sum(open.amount_cents) filter (where open.available_at <= moment - interval '744 hours'), 0) as days_31
+    from back join open_entries as open on open.merchant_id = back.merchant_id and open.affiliate_id = back.affiliate_id
+      and open.currency = back.currency),
+  until as materialized (
+    select now.cents - entries.now as now, days_6.cents - entries.days_6 as days_6, days_11.cents - entries.days_11 as days_11,
+      days_31.cents - entries.days_31 as days_31, whole.cents - now.cents as pending
+    from entries, open_until(merchant, moment) as now, open_until(merchant, moment - interval '144 hours') as days_6,
+      open_until(merchant, moment - interval '264 hours') as days_11, open_until(merchant, moment - interval '744 hours') as days_31,
+      open_until(merchant, '2200-01-01Z') as whole),
+  plain as materialized (
+    select coalesce((select sum(kept.pairs) from open_waits as kept where kept.merchant_id = merchant
+        and kept.day < (moment at time zone 'UTC')::date), 0)
+      + (select count(*) from open_pairs as pair where pair.merchant_id = merchant and pair.negatives = 0
+        and pair.oldest_at >= date_trunc('day', moment, 'UTC') and pair.oldest_at <= moment) as affiliates,
+      coalesce((select sum(kept.pairs) from open_waits as kept where kept.merchant_id = merchant), 0) as standing,
+      (select min(pair.oldest_at) from open_pairs as pair where pair.merchant_id = merchant and pair.negatives = 0
+        and pair.oldest_at <= moment) as since)
+  select (until.now + theirs.available)::bigint, until.pending::bigint, theirs.owed_back::bigint,
+    (plain.affiliates + theirs.affiliates)::integer, (plain.standing + theirs.standing)::integer, least(plain.since, theirs.since),
+    (until.now - until.days_6 + theirs.days_5)::bigint, (until.days_6 - until.days_11 + theirs.days_10)::bigint,
+    (until.days_11 - until.days_31 + theirs.days_30)::bigint, (until.days_31 + theirs.days_more)::bigint
+  from until, theirs, plain
+$$;
+comment on function debt_sums is 'What a merchant owes at a moment in all, by age. Kept sums give the whole; affiliates with a negative entry are taken out of it and added as owed_by_pair says, so that what one owes back does not lessen what another is owed';
+
+create view earnings_under_review as
+  select merchant_id, affiliate_id, expected_cents as cents from sales
+  where review = 'waiting' and no_earning is null and state in ('pending', 'paid', 'partially_refunded') and expected_cents > 0
+  union all
+  select merchant_id, leader_id, leader_expected_cents from sales
+  where review = 'waiting' and no_earning is null and state in ('pending', 'paid', 'partially_refunded') and leader_expected_cents > 0;
+comment on view earnings_under_review is 'What each sale under review would earn, a row for the seller and one for the leader';
+grant select on earnings_under_review to aliado_app;
